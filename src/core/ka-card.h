@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaCard:
+ *
+ * A card of a pack of 52 (0–51: suit × 13 + rank, ace first) or one of four jokers (52–55). Two cards of two
+ * packs that look the same are the same number.
+ */
+typedef guint8 KaCard;
+
+typedef enum
+{
+  KA_SUIT_CLUBS,
+  KA_SUIT_DIAMONDS,
+  KA_SUIT_HEARTS,
+  KA_SUIT_SPADES,
+} KaSuit;
+
+#define KA_N_SUITS      4
+#define KA_N_RANKS      13
+#define KA_CARD_JOKER   52
+#define KA_N_CARDS      56
+#define KA_CARD_INVALID ((KaCard) 255)
+
+#define ka_card_new(suit, rank) ((KaCard) ((suit) *KA_N_RANKS + (rank)))
+#define ka_card_is_joker(card)  ((card) >= KA_CARD_JOKER)
+#define ka_card_suit(card)      ((KaSuit) ((card) / KA_N_RANKS))
+/** ka_card_rank: the rank of a card that is no joker: 0 is the ace, 12 the king. */
+#define ka_card_rank(card)      ((int) ((card) % KA_N_RANKS))
+
+/**
+ * ka_card_to_text:
+ * @card: a card
+ * @text: (out): room for the text and its end, 3 bytes
+ *
+ * Writes a card as files and logs have it: `7h`, `Ts`, `*1`.
+ *
+ * Returns: @text
+ */
+const char *ka_card_to_text (KaCard card, char text[3]);
+
+/**
+ * ka_card_from_text:
+ * @text: a card, `7h`, `Ts` or `*1`; nothing before or after it
+ * @error: (out): %KA_ERROR_SYNTAX
+ *
+ * Reads a card.
+ *
+ * Returns: the card, or %KA_CARD_INVALID with @error set
+ */
+KaCard ka_card_from_text (const char *text, GError **error);
+
+G_END_DECLS

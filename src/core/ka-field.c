@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-field.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-card.h"
+#include "ka-error.h"
+
+const KaField *
+ka_field_find (const KaField *fields, guint n, const char *key)
+{
+  for (guint i = 0; i < n; i++)
+    if (strcmp (fields[i].key, key) == 0)
+      return &fields[i];
+  return NULL;
+}
+
+int
+ka_field_find_choice (const KaField *field, const char *id)
+{
+  for (int i = 0; field->choices != NULL && field->choices[i].id != NULL; i++)
+    if (g_strcmp0 (field->choices[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+static char *
+list_choices (const KaField *field)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (const KaChoice *choice = field->choices; choice->id != NULL; choice++)
+    g_string_append_printf (list, "%s%s", choice == field->choices ? "" : ", ", choice->id);
+  return g_string_free_and_steal (g_steal_pointer (&list));
+}
+
+char *
+ka_field_describe_range (const KaField *field, guint n_seats)
+{
+  g_autofree char *choices = NULL;
+
+  switch (field->type)
+    {
+    case KA_FIELD_BOOL:
+      return g_strdup (_("true or false"));
+    case KA_FIELD_INT:
+      return g_strdup_printf (_("a number from %d to %d"), field->min, field->max);
+    case KA_FIELD_CHOICE:
+      choices = list_choices (field);
+      return g_strdup_printf (_("one of: %s"), choices);
+    case KA_FIELD_SEAT:
+      return g_strdup_printf (_("a seat from 0 to %u"), n_seats - 1);
+    case KA_FIELD_SEATS:
+      return g_strdup_printf (_("a list of different seats from 0 to %u, %d to %d of them"), n_seats - 1, field->min,
+                              MIN (field->max, (int) n_seats));
+    case KA_FIELD_PER_SEAT:
+      return g_strdup_printf (_("a list of %u numbers from %d to %d, one per seat"), n_seats, field->min, field->max);
+    case KA_FIELD_NUMBERS:
+      return g_strdup_printf (_("a number from %d to %d or a list of them"), field->min, field->max);
+    case KA_FIELD_CARD:
+      return g_strdup (_("a card such as 6s: a rank A23456789TJQK and a suit cdhs"));
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static gboolean
+refuse (const KaField *field, guint n_seats, KaError code, const char *value, GError **error)
+{
+  g_autofree char *allowed = ka_field_describe_range (field, n_seats);
+
+  /* Translators: the first %s is a value that was typed or read, the second what is allowed. */
+  return ka_set_field_error (error, code, field->key, _("%s is not allowed; allowed is %s"), value, allowed);
+}
+
+static gboolean
+refuse_number (const KaField *field, guint n_seats, int number, GError **error)
+{
+  g_autofree char *value = number == KA_ABSENT ? g_strdup ("null") : g_strdup_printf ("%d", number);
+
+  return refuse (field, n_seats, KA_ERROR_RANGE, value, error);
+}
+
+static gboolean
+check_numbers (const KaField *field, guint n_seats, const int *numbers, guint n, GError **error)
+{
+  guint64 seen = 0;
+  int low = field->type == KA_FIELD_SEATS || field->type == KA_FIELD_SEAT ? 0 : field->min;
+  int high = field->type == KA_FIELD_SEATS || field->type == KA_FIELD_SEAT ? (int) n_seats - 1 : field->max;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (field->type == KA_FIELD_PER_SEAT && numbers[i] == KA_ABSENT)
+        continue;
+      if (numbers[i] < low || numbers[i] > high)
+        return refuse_number (field, n_seats, numbers[i], error);
+      if (field->type == KA_FIELD_SEATS)
+        {
+          if (seen & (G_GUINT64_CONSTANT (1) << numbers[i]))
+            return ka_set_field_error (error, KA_ERROR_RANGE, field->key, _("seat %d is named twice"), numbers[i]);
+          seen |= G_GUINT64_CONSTANT (1) << numbers[i];
+        }
+    }
+
+  if (field->type == KA_FIELD_PER_SEAT && n != n_seats)
+    return ka_set_field_error (error, KA_ERROR_RANGE, field->key,
+                               _("there are %u numbers; allowed are %u, one per seat"), n, n_seats);
+  if (field->type == KA_FIELD_SEATS && ((int) n < field->min || (int) n > field->max))
+    return ka_set_field_error (error, KA_ERROR_RANGE, field->key, _("there are %u seats; allowed are %d to %d"), n,
+                               field->min, field->max);
+  return TRUE;
+}
+
+static gboolean
+check_value (const KaField *field, guint n_seats, const KaValues *values, GError **error)
+{
+  g_autoptr (GError) card_error = NULL;
+  const char *string;
+  const int *numbers;
+  KaCard card;
+  guint n;
+
+  switch (field->type)
+    {
+    case KA_FIELD_BOOL:
+      return TRUE;
+    case KA_FIELD_CHOICE:
+      string = ka_values_get_string (values, field->key);
+      if (string != NULL && ka_field_find_choice (field, string) >= 0)
+        return TRUE;
+      return refuse (field, n_seats, KA_ERROR_RANGE, string != NULL ? string : "null", error);
+    case KA_FIELD_CARD:
+      string = ka_values_get_string (values, field->key);
+      card = string != NULL ? ka_card_from_text (string, &card_error) : KA_CARD_INVALID;
+      if (card != KA_CARD_INVALID && !ka_card_is_joker (card))
+        return TRUE;
+      return refuse (field, n_seats, KA_ERROR_RANGE, string != NULL ? string : "null", error);
+    case KA_FIELD_INT:
+    case KA_FIELD_SEAT:
+    case KA_FIELD_SEATS:
+    case KA_FIELD_PER_SEAT:
+    case KA_FIELD_NUMBERS:
+      numbers = ka_values_get_ints (values, field->key, &n);
+      return check_numbers (field, n_seats, numbers, n, error);
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+gboolean
+ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *values, GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    if (ka_values_has (values, fields[i].key))
+      {
+        if (!check_value (&fields[i], n_seats, values, error))
+          return FALSE;
+      }
+    else if (fields[i].required)
+      {
+        g_autofree char *allowed = ka_field_describe_range (&fields[i], n_seats);
+
+        return ka_set_field_error (error, KA_ERROR_MISSING, fields[i].key, _("it is missing; it must be %s"), allowed);
+      }
+  return TRUE;
+}
+
+/* JSON has one kind of number; 3.0 is taken for 3, 3.5 and 1e12 are not. */
+static gboolean
+read_int (JsonNode *node, int *number)
+{
+  double value;
+
+  if (!JSON_NODE_HOLDS_VALUE (node)
+      || (json_node_get_value_type (node) != G_TYPE_INT64 && json_node_get_value_type (node) != G_TYPE_DOUBLE))
+    return FALSE;
+  value = json_node_get_double (node);
+  if (!(value > -1e9 && value < 1e9) || value != (double) (int) value)
+    return FALSE;
+  *number = (int) value;
+  return TRUE;
+}
+
+static gboolean
+read_ints (JsonNode *node, gboolean nulls, GArray *numbers)
+{
+  JsonArray *array;
+
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return FALSE;
+  array = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      int number = KA_ABSENT;
+
+      if (!(nulls && JSON_NODE_HOLDS_NULL (element)) && !read_int (element, &number))
+        return FALSE;
+      g_array_append_val (numbers, number);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_value (const KaField *field, guint n_seats, JsonNode *node, KaValues *values, GError **error)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  gboolean is_value = JSON_NODE_HOLDS_VALUE (node);
+  g_autofree char *text = NULL;
+  int number;
+
+  switch (field->type)
+    {
+    case KA_FIELD_BOOL:
+      if (is_value && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+        {
+          ka_values_set_bool (values, field->key, json_node_get_boolean (node));
+          return TRUE;
+        }
+      break;
+    case KA_FIELD_CHOICE:
+    case KA_FIELD_CARD:
+      if (is_value && json_node_get_value_type (node) == G_TYPE_STRING)
+        {
+          ka_values_set_string (values, field->key, json_node_get_string (node));
+          return TRUE;
+        }
+      break;
+    case KA_FIELD_NUMBERS:
+      if (read_ints (node, FALSE, numbers))
+        {
+          ka_values_set_ints (values, field->key, (int *) numbers->data, numbers->len);
+          return TRUE;
+        }
+      G_GNUC_FALLTHROUGH;
+    case KA_FIELD_INT:
+    case KA_FIELD_SEAT:
+      if (read_int (node, &number))
+        {
+          ka_values_set_int (values, field->key, number);
+          return TRUE;
+        }
+      break;
+    case KA_FIELD_SEATS:
+    case KA_FIELD_PER_SEAT:
+      if (read_ints (node, field->type == KA_FIELD_PER_SEAT, numbers))
+        {
+          ka_values_set_ints (values, field->key, (int *) numbers->data, numbers->len);
+          return TRUE;
+        }
+      break;
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+
+  text = json_to_string (node, FALSE);
+  return refuse (field, n_seats, KA_ERROR_TYPE, text, error);
+}
+
+static gboolean
+refuse_unknown_key (const KaField *fields, guint n, const char *key, GError **error)
+{
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", fields[i].key);
+  return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, key, _("there is no such field; allowed are: %s"), known->str);
+}
+
+KaValues *
+ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *node, GError **error)
+{
+  g_autoptr (KaValues) values = ka_values_new ();
+  g_autoptr (GList) keys = NULL;
+  JsonObject *object;
+
+  if (node != NULL && !JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_autofree char *text = json_to_string (node, FALSE);
+
+      g_set_error (error, KA_ERROR, KA_ERROR_TYPE, _("%s is not allowed; allowed is a JSON object"), text);
+      return NULL;
+    }
+  object = node != NULL ? json_node_get_object (node) : NULL;
+
+  keys = object != NULL ? json_object_get_members (object) : NULL;
+  for (GList *l = keys; l != NULL; l = l->next)
+    if (ka_field_find (fields, n, l->data) == NULL)
+      {
+        refuse_unknown_key (fields, n, l->data, error);
+        return NULL;
+      }
+  for (guint i = 0; i < n; i++)
+    {
+      JsonNode *member = object != NULL ? json_object_get_member (object, fields[i].key) : NULL;
+
+      if (member != NULL && !read_value (&fields[i], n_seats, member, values, error))
+        return NULL;
+    }
+  if (!ka_fields_check (fields, n, n_seats, values, error))
+    return NULL;
+  return g_steal_pointer (&values);
+}
+
+KaValues *
+ka_fields_read_text (const KaField *fields, guint n, guint n_seats, const char *text, GError **error)
+{
+  g_autoptr (GError) parse_error = NULL;
+  g_autoptr (JsonNode) node = json_from_string (text, &parse_error);
+
+  if (node == NULL)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
+                   parse_error != NULL ? parse_error->message : _("it is empty"));
+      return NULL;
+    }
+  return ka_fields_read (fields, n, n_seats, node, error);
+}
+
+void
+ka_field_set_number (const KaField *field, KaValues *values, int number)
+{
+  if (field->type == KA_FIELD_BOOL)
+    ka_values_set_bool (values, field->key, number != 0);
+  else if (field->type == KA_FIELD_CHOICE)
+    ka_values_set_string (values, field->key, field->choices[number].id);
+  else
+    ka_values_set_int (values, field->key, number);
+}
+
+int
+ka_field_get_number (const KaField *field, const KaValues *values)
+{
+  if (field->type == KA_FIELD_CHOICE)
+    return ka_field_find_choice (field, ka_values_get_string (values, field->key));
+  return ka_values_get_int (values, field->key);
+}

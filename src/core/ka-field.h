@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <json-glib/json-glib.h>
+
+#include "ka-values.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaFieldType:
+ * @KA_FIELD_BOOL: yes or no; JSON true or false
+ * @KA_FIELD_INT: a number from min to max
+ * @KA_FIELD_CHOICE: one of the choices, by its id; JSON string
+ * @KA_FIELD_SEAT: a seat, counted from 0
+ * @KA_FIELD_SEATS: different seats, min to max of them; JSON array
+ * @KA_FIELD_PER_SEAT: a number from min to max for every seat, null for one that does not take part; JSON array
+ * @KA_FIELD_NUMBERS: a number from min to max or a list of such; JSON number or array
+ * @KA_FIELD_CARD: a card of a pack of 52, like `6s`; JSON string
+ */
+typedef enum
+{
+  KA_FIELD_BOOL,
+  KA_FIELD_INT,
+  KA_FIELD_CHOICE,
+  KA_FIELD_SEAT,
+  KA_FIELD_SEATS,
+  KA_FIELD_PER_SEAT,
+  KA_FIELD_NUMBERS,
+  KA_FIELD_CARD,
+} KaFieldType;
+
+/** KaChoice: one choice of a field. The label is marked for translation. A list of them ends with an id of %NULL. */
+typedef struct
+{
+  const char *id;
+  const char *label;
+} KaChoice;
+
+/**
+ * KaField:
+ * @key: its name in JSON
+ * @label: what a person reads; marked for translation
+ * @type: what it holds
+ * @min: smallest number, or smallest number of seats
+ * @max: largest number, or largest number of seats
+ * @initial: for options: the default, as a number (boolean, number or place in @choices)
+ * @choices: for %KA_FIELD_CHOICE
+ * @required: for facts: whether a round cannot do without it
+ * @clause: the clause of the rules it belongs to, like `GP-18`
+ * @help: (nullable): one sentence for a person; marked for translation
+ * @group: (nullable): for options: the heading that it stands under; marked for translation
+ * @presets: (nullable): values that are often wanted, ending in 0; for %KA_FIELD_INT
+ *
+ * Describes an option of a game or a fact of a round. The option dialog, the entry form, the JSON reader, the
+ * CSV columns and the help tables are made from it.
+ */
+typedef struct
+{
+  const char *key;
+  const char *label;
+  KaFieldType type;
+  int min;
+  int max;
+  int initial;
+  const KaChoice *choices;
+  gboolean required;
+  const char *clause;
+  const char *help;
+  const char *group;
+  const int *presets;
+} KaField;
+
+/** ka_field_find: the field with @key among @n fields, or %NULL. */
+const KaField *ka_field_find (const KaField *fields, guint n, const char *key);
+
+/** ka_field_find_choice: the place of the choice with @id, or −1. */
+int ka_field_find_choice (const KaField *field, const char *id);
+
+/**
+ * ka_field_describe_range:
+ *
+ * Returns: (transfer full): what @field allows, for an error message: "0 to 13", "one of: knock, gin"
+ */
+char *ka_field_describe_range (const KaField *field, guint n_seats);
+
+/**
+ * ka_fields_read:
+ * @fields: an array of @n fields
+ * @n_seats: how many seats there are
+ * @object: (nullable): a JSON object
+ * @error: (out): %KA_ERROR_UNKNOWN_KEY, %KA_ERROR_MISSING, %KA_ERROR_TYPE or %KA_ERROR_RANGE, naming the field,
+ *   the value and what is allowed
+ *
+ * Reads values that must be those of @fields: every key is known, what is required is there, and each value is
+ * of its type and in its range.
+ *
+ * Returns: (transfer full): the values in the order of @fields, or %NULL
+ */
+KaValues *ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *object, GError **error);
+
+/** ka_fields_read_text: the same from the text of a JSON object. */
+KaValues *ka_fields_read_text (const KaField *fields, guint n, guint n_seats, const char *text, GError **error);
+
+/** ka_fields_check: the same check on values that are made in the program, by a form for example. */
+gboolean ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *values, GError **error);
+
+/** ka_field_set_number: sets a boolean, number or choice (by its place) of @values from a number. */
+void ka_field_set_number (const KaField *field, KaValues *values, int number);
+
+/** ka_field_get_number: a boolean, number or choice (its place) of @values as a number. */
+int ka_field_get_number (const KaField *field, const KaValues *values);
+
+G_END_DECLS

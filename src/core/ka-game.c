@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-game.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-error.h"
+
+int
+ka_game_default (const KaGame *game, const KaField *field, const KaValues *options)
+{
+  return game->option_default != NULL ? game->option_default (field, options) : field->initial;
+}
+
+KaValues *
+ka_game_complete_options (const KaGame *game, const KaValues *given)
+{
+  g_autoptr (KaValues) options = ka_values_new ();
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+
+      ka_field_set_number (field, options,
+                           given != NULL && ka_values_has (given, field->key) ? ka_field_get_number (field, given)
+                                                                              : ka_game_default (game, field, options));
+    }
+  return g_steal_pointer (&options);
+}
+
+KaValues *
+ka_game_differing_options (const KaGame *game, const KaValues *options)
+{
+  g_autoptr (KaValues) differing = ka_values_new ();
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+      int number = ka_field_get_number (field, options);
+
+      if (number != ka_game_default (game, field, options))
+        ka_field_set_number (field, differing, number);
+    }
+  return g_steal_pointer (&differing);
+}
+
+gboolean
+ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
+{
+  if (n_seats < game->min_seats || n_seats > game->max_seats)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_RANGE, _("%u players are not allowed; %s takes %u to %u"), n_seats,
+                   _(game->name), game->min_seats, game->max_seats);
+      return FALSE;
+    }
+  return ka_fields_check (game->options, game->n_options, n_seats, options, error)
+         && (game->check_options == NULL || game->check_options (options, n_seats, error));
+}
+
+static KaValues *
+complete_and_check (const KaGame *game, guint n_seats, const KaValues *given, GError **error)
+{
+  g_autoptr (KaValues) options = NULL;
+
+  if (given == NULL)
+    return NULL;
+  options = ka_game_complete_options (game, given);
+  if (!ka_game_check_options (game, n_seats, options, error))
+    return NULL;
+  return g_steal_pointer (&options);
+}
+
+KaValues *
+ka_game_read_options (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
+{
+  g_autoptr (KaValues) given = ka_fields_read (game->options, game->n_options, n_seats, node, error);
+
+  return complete_and_check (game, n_seats, given, error);
+}
+
+KaValues *
+ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, GError **error)
+{
+  g_autoptr (KaValues) given = ka_fields_read_text (game->options, game->n_options, n_seats, text, error);
+
+  return complete_and_check (game, n_seats, given, error);
+}
+
+KaValues *
+ka_game_variant_options (const KaGame *game, const KaVariant *variant)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaValues) given
+      = ka_fields_read_text (game->options, game->n_options, game->usual_seats, variant->options, &error);
+
+  /* A variant is part of the program, so a wrong one is a programmer's mistake. */
+  if (given == NULL)
+    g_error ("%s, variant %s: %s", game->id, variant->id, error->message);
+  return ka_game_complete_options (game, given);
+}
+
+const KaVariant *
+ka_game_find_variant (const KaGame *game, const KaValues *options)
+{
+  for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
+    {
+      g_autoptr (KaValues) own = ka_game_variant_options (game, variant);
+
+      if (ka_values_equal (own, options))
+        return variant;
+    }
+  return NULL;
+}
+
+KaValues *
+ka_game_read_facts (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
+{
+  return ka_fields_read (game->scoring->facts, game->scoring->n_facts, n_seats, node, error);
+}

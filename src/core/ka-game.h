@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "ka-field.h"
+#include "ka-round.h"
+#include "ka-score.h"
+#include "ka-values.h"
+
+G_BEGIN_DECLS
+
+/* The interface of a game. Read it from top to bottom: this is all that the house knows of any game.
+ *
+ * A game is a constant struct of words, fields and functions. Nothing below allocates a game, registers it or
+ * keeps state for it: what a function needs is handed to it, and the same arguments give the same answer. */
+
+typedef struct _KaGame KaGame;
+typedef struct _KaScoring KaScoring;
+typedef struct _KaVariant KaVariant;
+
+/**
+ * KaRole:
+ *
+ * What a seat does that goes round from one round to the next.
+ */
+typedef enum
+{
+  KA_ROLE_DEALER,
+  KA_ROLE_STARTER,
+} KaRole;
+
+/**
+ * KaVariant:
+ *
+ * A named set of options: a row of its own on the home page and a preset in the option dialog. A list of them
+ * ends with an id of %NULL; the first is the game as it is usually played.
+ */
+struct _KaVariant
+{
+  const char *id;
+  const char *name;    /* for a person; marked for translation */
+  const char *blurb;   /* one sentence; marked for translation */
+  const char *options; /* JSON of the options that differ */
+};
+
+/**
+ * KaTally:
+ *
+ * The state of the scoring between two rounds: what is known of a match when the next round is written down.
+ */
+typedef struct
+{
+  const KaGame *game;
+  const KaValues *options;  /* complete */
+  guint n_seats;
+  guint n_rounds;           /* rounds played so far, corrections not counted */
+  int totals[KA_MAX_SEATS];
+  int turn;                 /* the seat that deals or starts the round at hand */
+  gboolean finished;        /* once true, it stays true */
+  gpointer memory;          /* the game's own, scoring->memory_size bytes, zero at the beginning */
+} KaTally;
+
+/** KaScoring: how a game is scored. */
+struct _KaScoring
+{
+  /* The facts of a round, what a person types in. */
+  const KaField *facts;
+  guint n_facts;
+
+  /* What the game itself remembers from round to round, in bytes; a plain struct without pointers. */
+  gsize memory_size;
+
+  /* Whether these facts can be, after what came before: the rest of what the fields alone cannot say. The
+   * fields have been checked already. What is possible but odd is put in @notes. */
+  gboolean (*check) (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error);
+
+  /* Scores a round that passed the check: fills in points, adjust and notes, adds them to the totals of the
+   * tally, and says in the tally who deals or starts next and whether the match is finished. */
+  void (*score) (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes);
+
+  /* Says who is which place (from 1; equal places share). NULL: by the totals. */
+  void (*rank) (const KaTally *tally, int *ranking);
+
+  /* For games with several games on one sheet: fills in the columns of the sheet. NULL: there are none. */
+  guint (*columns) (const KaTally *tally, KaColumn columns[KA_MAX_COLUMNS]);
+};
+
+struct _KaGame
+{
+  const char *id;
+  const char *name;         /* for a person; marked for translation */
+  const char *blurb;        /* one sentence; marked for translation */
+  guint version;            /* of its rules; grows when the meaning of facts or options changes */
+  gboolean hidden;          /* not offered to people: the template */
+
+  guint min_seats;
+  guint max_seats;
+  guint usual_seats;
+  KaRole role;
+  gboolean lowest_wins;
+
+  const KaVariant *variants;
+
+  const KaField *options;
+  guint n_options;
+
+  /* The default of an option where it depends on the others (a preset); NULL: always field->initial. */
+  int (*option_default) (const KaField *field, const KaValues *options);
+
+  /* Whether complete options go together and suit the number of seats; NULL: always. */
+  gboolean (*check_options) (const KaValues *options, guint n_seats, GError **error);
+
+  const KaScoring *scoring;
+};
+
+/**
+ * KaGameLookup:
+ *
+ * Finds a game by its id, or %NULL. Libraries that must not know any game are handed one of these.
+ */
+typedef const KaGame *(*KaGameLookup) (const char *id);
+
+/** ka_game_default: the default of an option when the others are @options, as a number (see ka-field.h). */
+int ka_game_default (const KaGame *game, const KaField *field, const KaValues *options);
+
+/**
+ * ka_game_complete_options:
+ * @given: (nullable): the options that differ from the defaults; they have passed ka_fields_read()
+ *
+ * Returns: (transfer full): every option of the game, in their order
+ */
+KaValues *ka_game_complete_options (const KaGame *game, const KaValues *given);
+
+/**
+ * ka_game_differing_options:
+ * @options: complete options
+ *
+ * Returns: (transfer full): only those that differ from their default
+ */
+KaValues *ka_game_differing_options (const KaGame *game, const KaValues *options);
+
+/**
+ * ka_game_read_options:
+ * @node: (nullable): a JSON object with the options that differ
+ * @error: (out): as ka_fields_read(), and %KA_ERROR_RULE when they do not go together
+ *
+ * Returns: (transfer full): complete options, or %NULL
+ */
+KaValues *ka_game_read_options (const KaGame *game, guint n_seats, JsonNode *node, GError **error);
+
+/** ka_game_read_options_text: the same from the text of a JSON object. */
+KaValues *ka_game_read_options_text (const KaGame *game, guint n_seats, const char *text, GError **error);
+
+/** ka_game_check_options: whether complete @options suit the game and this number of seats. */
+gboolean ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error);
+
+/** ka_game_variant_options: (transfer full): the complete options of a variant. */
+KaValues *ka_game_variant_options (const KaGame *game, const KaVariant *variant);
+
+/**
+ * ka_game_find_variant:
+ *
+ * Returns: (nullable): the variant whose options are exactly @options; %NULL when people made their own
+ */
+const KaVariant *ka_game_find_variant (const KaGame *game, const KaValues *options);
+
+/**
+ * ka_game_read_facts:
+ * @node: a JSON object with the facts of a round
+ *
+ * Reads the facts of a round; the check against what came before is made by ka_score_new().
+ *
+ * Returns: (transfer full): the facts, or %NULL with @error set as ka_fields_read() does
+ */
+KaValues *ka_game_read_facts (const KaGame *game, guint n_seats, JsonNode *node, GError **error);
+
+G_END_DECLS

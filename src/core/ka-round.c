@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-round.h"
+
+#include <string.h>
+
+KaRound *
+ka_round_new (KaValues *facts, guint32 absent)
+{
+  KaRound *self;
+
+  g_return_val_if_fail (facts != NULL, NULL);
+
+  self = g_new0 (KaRound, 1);
+  g_ref_count_init (&self->refs);
+  self->facts = facts;
+  self->absent = absent;
+  return self;
+}
+
+KaRound *
+ka_round_new_correction (const int *points, guint n_seats, const char *reason)
+{
+  KaRound *self;
+
+  g_return_val_if_fail (n_seats <= KA_MAX_SEATS, NULL);
+
+  self = g_new0 (KaRound, 1);
+  g_ref_count_init (&self->refs);
+  memcpy (self->correction, points, n_seats * sizeof (int));
+  self->reason = g_strdup (reason);
+  return self;
+}
+
+KaRound *
+ka_round_ref (KaRound *self)
+{
+  g_ref_count_inc (&self->refs);
+  return self;
+}
+
+void
+ka_round_unref (KaRound *self)
+{
+  if (!g_ref_count_dec (&self->refs))
+    return;
+  g_clear_pointer (&self->facts, ka_values_unref);
+  g_free (self->reason);
+  g_free (self);
+}
+
+gboolean
+ka_round_is_correction (const KaRound *self)
+{
+  return self->facts == NULL;
+}
+
+gboolean
+ka_round_is_absent (const KaRound *self, guint seat)
+{
+  return (self->absent & (1u << seat)) != 0;
+}

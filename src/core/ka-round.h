@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "ka-values.h"
+
+G_BEGIN_DECLS
+
+/** KA_MAX_SEATS: the most seats a match can have. */
+#define KA_MAX_SEATS 8
+
+/** for_each_seat: runs through the seats 0 … n − 1. */
+#define for_each_seat(seat, n) for (guint seat = 0; seat < (n); seat++)
+
+/**
+ * KaRound:
+ * @facts: (nullable): what happened, in the fields of the game; %NULL for a correction
+ * @absent: a bit for each seat that did not take part (came later, left, sat out)
+ * @correction: for a correction: the points that are added to each seat
+ * @reason: (nullable): for a correction: why
+ *
+ * One line of a sheet: a round that was played, or a correction that somebody wrote down. Reference counted
+ * and never changed once others hold it.
+ */
+typedef struct
+{
+  grefcount refs;
+  KaValues *facts;
+  guint32 absent;
+  int correction[KA_MAX_SEATS];
+  char *reason;
+} KaRound;
+
+/** ka_round_new: @facts is taken over; a bit of @absent for each seat that does not take part. */
+KaRound *ka_round_new (KaValues *facts, guint32 absent);
+
+/** ka_round_new_correction: @points is an array of @n_seats numbers; @reason may be %NULL. */
+KaRound *ka_round_new_correction (const int *points, guint n_seats, const char *reason);
+
+KaRound *ka_round_ref   (KaRound *self);
+void     ka_round_unref (KaRound *self);
+
+/** ka_round_is_correction: whether it is a correction and no round that was played. */
+gboolean ka_round_is_correction (const KaRound *self);
+
+/** ka_round_is_absent: whether @seat did not take part. */
+gboolean ka_round_is_absent (const KaRound *self, guint seat);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRound, ka_round_unref)
+
+G_END_DECLS

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-score.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+#include "ka-game.h"
+
+static void
+add_note (KaNotes *notes, KaNote note)
+{
+  g_array_append_val (notes->notes, note);
+}
+
+void
+ka_notes_add (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b)
+{
+  add_note (notes, (KaNote) { clause, seat, msgid, a, b, FALSE });
+}
+
+void
+ka_notes_flag (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b)
+{
+  add_note (notes, (KaNote) { clause, seat, msgid, a, b, TRUE });
+}
+
+char *
+ka_note_text (const KaNote *note)
+{
+  g_autoptr (GString) text = g_string_new (_(note->msgid));
+  g_autofree char *a = g_strdup_printf ("%d", note->a);
+  g_autofree char *b = g_strdup_printf ("%d", note->b);
+
+  g_string_replace (text, "{a}", a, 0);
+  g_string_replace (text, "{b}", b, 0);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+void
+ka_rank_by_totals (const int *totals, guint n_seats, gboolean lowest_wins, int *ranking)
+{
+  for_each_seat (seat, n_seats)
+    {
+      ranking[seat] = 1;
+      for_each_seat (other, n_seats)
+        if (lowest_wins ? totals[other] < totals[seat] : totals[other] > totals[seat])
+          ranking[seat]++;
+    }
+}
+
+int
+ka_next_seat (int seat, guint n_seats, const KaRound *round)
+{
+  for (guint i = 1; i <= n_seats; i++)
+    {
+      guint next = (guint) (seat + (int) i) % n_seats;
+
+      if (round == NULL || !ka_round_is_absent (round, next))
+        return (int) next;
+    }
+  return seat;
+}
+
+static void
+score_correction (KaTally *tally, const KaRound *round, KaRoundScore *score)
+{
+  for_each_seat (seat, tally->n_seats)
+    {
+      score->points[seat] = round->correction[seat];
+      tally->totals[seat] += round->correction[seat];
+    }
+}
+
+static gboolean
+check_round (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
+{
+  const KaScoring *scoring = tally->game->scoring;
+
+  if (ka_round_is_correction (round))
+    return TRUE;
+  return ka_fields_check (scoring->facts, scoring->n_facts, tally->n_seats, round->facts, error)
+         && scoring->check (tally, round, notes, error);
+}
+
+/* A seat that is away cannot deal or start; the next one that is there does. */
+static void
+skip_absent (KaTally *tally, const KaRound *round)
+{
+  if (!ka_round_is_correction (round) && ka_round_is_absent (round, (guint) tally->turn))
+    tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
+}
+
+static void
+score_round (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  gboolean was_finished = tally->finished;
+
+  if (ka_round_is_correction (round))
+    {
+      score->turn = -1;
+      score_correction (tally, round, score);
+    }
+  else
+    {
+      score->turn = tally->turn;
+      score->sat_out = round->absent;
+      tally->game->scoring->score (tally, round, score, notes);
+      tally->n_rounds++;
+    }
+  tally->finished = tally->finished || was_finished;
+  score->finishes = tally->finished && !was_finished;
+  score->late = was_finished;
+  memcpy (score->totals, tally->totals, sizeof score->totals);
+}
+
+static void
+begin_tally (KaTally *tally, const KaGame *game, const KaValues *options, guint n_seats, int first)
+{
+  *tally = (KaTally){ .game = game, .options = options, .n_seats = n_seats, .turn = first };
+  tally->memory = game->scoring->memory_size > 0 ? g_malloc0 (game->scoring->memory_size) : NULL;
+}
+
+static void
+finish_score (KaScore *self, const KaTally *tally)
+{
+  const KaScoring *scoring = tally->game->scoring;
+
+  memcpy (self->totals, tally->totals, sizeof self->totals);
+  self->finished = tally->finished;
+  self->next = tally->turn;
+  if (scoring->rank != NULL)
+    scoring->rank (tally, self->ranking);
+  else
+    ka_rank_by_totals (tally->totals, tally->n_seats, tally->game->lowest_wins, self->ranking);
+  if (scoring->columns != NULL)
+    self->n_columns = scoring->columns (tally, self->columns);
+}
+
+KaScore *
+ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
+              guint n_rounds, GError **error)
+{
+  g_autoptr (KaScore) self = NULL;
+  g_autofree gpointer memory = NULL;
+  KaNotes notes;
+  KaTally tally;
+
+  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, NULL);
+  g_return_val_if_fail (first >= 0 && first < (int) n_seats, NULL);
+
+  self = g_new0 (KaScore, 1);
+  g_ref_count_init (&self->refs);
+  self->game = game;
+  self->n_seats = n_seats;
+  self->n_rounds = n_rounds;
+  self->rounds = g_new0 (KaRoundScore, n_rounds);
+  self->notes = g_array_new (FALSE, FALSE, sizeof (KaNote));
+  notes.notes = self->notes;
+
+  begin_tally (&tally, game, options, n_seats, first);
+  memory = tally.memory;
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      self->rounds[i].first_note = self->notes->len;
+      skip_absent (&tally, rounds[i]);
+      if (!check_round (&tally, rounds[i], &notes, error))
+        {
+          /* Translators: the number of a round, before the message that says what is wrong in it. */
+          g_prefix_error (error, _("round %u: "), i + 1);
+          return NULL;
+        }
+      score_round (&tally, rounds[i], &self->rounds[i], &notes);
+      self->rounds[i].n_notes = self->notes->len - self->rounds[i].first_note;
+    }
+  finish_score (self, &tally);
+  return g_steal_pointer (&self);
+}
+
+gboolean
+ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
+                      guint line, const KaRound *round, GError **error)
+{
+  g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (KaNote));
+  g_autofree gpointer memory = NULL;
+  KaNotes notes = { array };
+  KaTally tally;
+
+  begin_tally (&tally, game, options, n_seats, first);
+  memory = tally.memory;
+  for (guint i = 0; i < line; i++)
+    {
+      KaRoundScore score = { 0 };
+
+      skip_absent (&tally, rounds[i]);
+      score_round (&tally, rounds[i], &score, &notes);
+    }
+  skip_absent (&tally, round);
+  return check_round (&tally, round, &notes, error);
+}
+
+KaScore *
+ka_score_ref (KaScore *self)
+{
+  g_ref_count_inc (&self->refs);
+  return self;
+}
+
+void
+ka_score_unref (KaScore *self)
+{
+  if (!g_ref_count_dec (&self->refs))
+    return;
+  g_clear_pointer (&self->rounds, g_free);
+  g_clear_pointer (&self->notes, g_array_unref);
+  g_free (self);
+}
+
+const KaNote *
+ka_score_get_note (const KaScore *self, guint round, guint i)
+{
+  g_return_val_if_fail (round < self->n_rounds && i < self->rounds[round].n_notes, NULL);
+
+  return &g_array_index (self->notes, KaNote, self->rounds[round].first_note + i);
+}
+
+static void
+build_ints (JsonBuilder *builder, const char *name, const int *numbers, guint n)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < n; i++)
+    json_builder_add_int_value (builder, numbers[i]);
+  json_builder_end_array (builder);
+}
+
+static void
+build_notes (const KaScore *self, JsonBuilder *builder, guint round, const char *const *players)
+{
+  json_builder_set_member_name (builder, "notes");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->rounds[round].n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (self, round, i);
+      g_autofree char *text = ka_note_text (note);
+      g_autofree char *line = note->seat >= 0 ? g_strdup_printf ("%s: %s", players[note->seat], text) : NULL;
+
+      json_builder_add_string_value (builder, line != NULL ? line : text);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_rounds (const KaScore *self, JsonBuilder *builder, const char *const *players)
+{
+  json_builder_set_member_name (builder, "rounds");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->n_rounds; i++)
+    {
+      json_builder_begin_object (builder);
+      build_ints (builder, "points", self->rounds[i].points, self->n_seats);
+      build_ints (builder, "adjust", self->rounds[i].adjust, self->n_seats);
+      build_ints (builder, "totals", self->rounds[i].totals, self->n_seats);
+      build_notes (self, builder, i, players);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_columns (const KaScore *self, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "games");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      json_builder_begin_object (builder);
+      build_ints (builder, "totals", self->columns[i].totals, self->n_seats);
+      json_builder_set_member_name (builder, "closed");
+      json_builder_add_boolean_value (builder, self->columns[i].closed);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+JsonNode *
+ka_score_to_json (const KaScore *self, const char *const *players)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "game");
+  json_builder_add_string_value (builder, self->game->id);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_array (builder);
+  for_each_seat (seat, self->n_seats)
+    json_builder_add_string_value (builder, players[seat]);
+  json_builder_end_array (builder);
+  build_rounds (self, builder, players);
+  build_ints (builder, "totals", self->totals, self->n_seats);
+  json_builder_set_member_name (builder, "finished");
+  json_builder_add_boolean_value (builder, self->finished);
+  build_ints (builder, "ranking", self->ranking, self->n_seats);
+  json_builder_set_member_name (builder, "next");
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, self->game->role == KA_ROLE_DEALER ? "dealer" : "starter");
+  json_builder_add_int_value (builder, self->next);
+  json_builder_end_object (builder);
+  if (self->n_columns > 0)
+    build_columns (self, builder);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <json-glib/json-glib.h>
+
+#include "ka-round.h"
+#include "ka-values.h"
+
+G_BEGIN_DECLS
+
+#define KA_MAX_COLUMNS 3
+
+typedef struct _KaGame KaGame;
+
+/**
+ * KaNote:
+ * @clause: the clause of the rules that it comes from
+ * @seat: the seat that it is about, −1 for all
+ * @msgid: what to say, marked for translation; `{a}` and `{b}` stand for the numbers
+ * @odd: whether it flags something that can be but is seldom meant, and no event of the rules
+ *
+ * Something that a rule did in a round, short enough for a cell of the sheet: "50 → 0".
+ */
+typedef struct
+{
+  const char *clause;
+  int seat;
+  const char *msgid;
+  int a;
+  int b;
+  gboolean odd;
+} KaNote;
+
+/** KaNotes: the notes of one round while it is checked and scored. */
+typedef struct
+{
+  GArray *notes; /* of KaNote */
+} KaNotes;
+
+/** ka_notes_add: notes an event of the rules. @seat is −1 for all. */
+void ka_notes_add (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b);
+
+/** ka_notes_flag: flags what is possible but odd. */
+void ka_notes_flag (KaNotes *notes, const char *clause, int seat, const char *msgid, int a, int b);
+
+/** ka_note_text: (transfer full): the note in the language of the program. */
+char *ka_note_text (const KaNote *note);
+
+/**
+ * KaRoundScore:
+ * @points: the points of the round before any rule changed them
+ * @adjust: what a rule then added (a 50 → 0 is −50)
+ * @totals: the totals after both
+ * @turn: the seat that dealt or started; −1 for a correction
+ * @finishes: whether the match ended with this round
+ * @late: whether the match had ended before
+ * @notes: what the rules did, of #KaNote
+ */
+typedef struct
+{
+  int points[KA_MAX_SEATS];
+  int adjust[KA_MAX_SEATS];
+  int totals[KA_MAX_SEATS];
+  int turn;
+  guint32 sat_out; /* a bit for each seat that did not play, by absence or by the rules (a dealer who sits out) */
+  gboolean finishes;
+  gboolean late;
+  guint first_note; /* where its notes begin in the list of the score */
+  guint n_notes;
+} KaRoundScore;
+
+/** KaColumn: one of several games on one sheet (GR-14). */
+typedef struct
+{
+  int totals[KA_MAX_SEATS];
+  gboolean closed;
+} KaColumn;
+
+/**
+ * KaScore:
+ *
+ * A whole sheet, worked out from the facts: a pure function of the options and the rounds. Never changed once
+ * made; reference counted.
+ */
+typedef struct
+{
+  grefcount refs;
+  const KaGame *game;
+  guint n_seats;
+  guint n_rounds;
+  KaRoundScore *rounds;
+  GArray *notes; /* of KaNote, round after round */
+  int totals[KA_MAX_SEATS];
+  gboolean finished;
+  int ranking[KA_MAX_SEATS]; /* place of each seat, from 1; equal places share */
+  int next;                  /* the seat that deals or starts next */
+  guint n_columns;
+  KaColumn columns[KA_MAX_COLUMNS];
+} KaScore;
+
+/**
+ * ka_score_new:
+ * @game: a game
+ * @options: complete options, see ka_game_complete_options()
+ * @n_seats: how many seats
+ * @first: the seat that deals or starts the first round
+ * @rounds: the lines of the sheet, array of @n_rounds
+ * @error: (out): %KA_ERROR; the message begins with the number of the line, from 1
+ *
+ * Works out a whole sheet. Every round is checked by the rules first.
+ *
+ * Returns: (transfer full): the sheet, or %NULL when a round cannot be
+ */
+KaScore *ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
+                       guint n_rounds, GError **error);
+
+KaScore *ka_score_ref   (KaScore *self);
+void     ka_score_unref (KaScore *self);
+
+/** ka_score_get_note: the note @i of line @round. */
+const KaNote *ka_score_get_note (const KaScore *self, guint round, guint i);
+
+/**
+ * ka_score_check_round:
+ * @line: the line where @round would stand, 0 to @n_rounds
+ *
+ * Says whether @round could be line @line of a sheet.
+ *
+ * Returns: %TRUE, or %FALSE with @error set without a line number
+ */
+gboolean ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats, int first,
+                               KaRound *const *rounds, guint line, const KaRound *round, GError **error);
+
+/**
+ * ka_score_to_json:
+ * @players: the names, one per seat
+ *
+ * Returns: (transfer full): the sheet as `kaartavond-cli score` prints it
+ */
+JsonNode *ka_score_to_json (const KaScore *self, const char *const *players);
+
+/* For the scoring of games. */
+
+/** ka_rank_by_totals: places by the totals; equal totals share a place. */
+void ka_rank_by_totals (const int *totals, guint n_seats, gboolean lowest_wins, int *ranking);
+
+/** ka_next_seat: the next seat clockwise after @seat that takes part in @round. */
+int ka_next_seat (int seat, guint n_seats, const KaRound *round);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScore, ka_score_unref)
+
+G_END_DECLS

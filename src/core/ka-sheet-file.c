@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-sheet-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+
+#define FORMAT  "kaartavond-sheet"
+#define VERSION 1
+
+static const char *const SHEET_KEYS[] = { "format", "version", "game", "options", "first", "players", "rounds", NULL };
+static const char *const ROUND_KEYS[] = { "facts", "absent", "correction", "reason", NULL };
+
+static const KaField ABSENT[] = {
+  { .key = "absent", .type = KA_FIELD_SEATS, .min = 0, .max = KA_MAX_SEATS },
+};
+
+static const KaField CORRECTION[] = {
+  { .key = "correction", .type = KA_FIELD_PER_SEAT, .min = -100000, .max = 100000, .required = TRUE },
+};
+
+static gboolean
+check_keys (JsonObject *object, const char *const *known, GError **error)
+{
+  g_autoptr (GList) keys = json_object_get_members (object);
+
+  for (GList *l = keys; l != NULL; l = l->next)
+    if (!g_strv_contains (known, l->data))
+      {
+        g_autofree char *list = g_strjoinv (", ", (char **) known);
+
+        ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data, _("there is no such field; allowed are: %s"), list);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static const char *
+read_string (JsonObject *object, const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : NULL;
+}
+
+static gboolean
+is_int (JsonNode *node)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64;
+}
+
+/* Reads one of the lists of numbers above, wrapped in an object of its own so that the fields check it. */
+static KaValues *
+read_list (const KaField *field, guint n_seats, JsonNode *list, GError **error)
+{
+  g_autoptr (JsonNode) wrapper = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_member (object, field->key, json_node_copy (list));
+  json_node_take_object (wrapper, object);
+  return ka_fields_read (field, 1, n_seats, wrapper, error);
+}
+
+static KaRound *
+read_correction (JsonObject *object, guint n_seats, GError **error)
+{
+  g_autoptr (KaValues) values
+      = read_list (CORRECTION, n_seats, json_object_get_member (object, "correction"), error);
+  int points[KA_MAX_SEATS] = { 0 };
+  const int *numbers;
+  guint n;
+
+  if (values == NULL)
+    return NULL;
+  if (json_object_has_member (object, "facts") || json_object_has_member (object, "absent"))
+    {
+      ka_set_field_error (error, KA_ERROR_RULE, "correction", _("a correction has no facts and nobody absent"));
+      return NULL;
+    }
+  numbers = ka_values_get_ints (values, "correction", &n);
+  for_each_seat (seat, n)
+    points[seat] = numbers[seat] == KA_ABSENT ? 0 : numbers[seat];
+  return ka_round_new_correction (points, n_seats, read_string (object, "reason"));
+}
+
+KaRound *
+ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
+{
+  g_autoptr (KaValues) facts = NULL;
+  g_autoptr (KaValues) away = NULL;
+  JsonObject *object;
+  guint32 absent = 0;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _("a round must be a JSON object with “facts”"));
+      return NULL;
+    }
+  object = json_node_get_object (node);
+  if (!check_keys (object, ROUND_KEYS, error))
+    return NULL;
+  if (json_object_has_member (object, "correction"))
+    return read_correction (object, n_seats, error);
+  if (!json_object_has_member (object, "facts"))
+    {
+      ka_set_field_error (error, KA_ERROR_MISSING, "facts", _("it is missing; it must be a JSON object"));
+      return NULL;
+    }
+
+  facts = ka_game_read_facts (game, n_seats, json_object_get_member (object, "facts"), error);
+  if (facts == NULL)
+    return NULL;
+  if (json_object_has_member (object, "absent"))
+    {
+      away = read_list (ABSENT, n_seats, json_object_get_member (object, "absent"), error);
+      if (away == NULL)
+        return NULL;
+      for_each_seat (seat, n_seats)
+        if (ka_values_contains (away, "absent", (int) seat))
+          absent |= 1u << seat;
+    }
+  return ka_round_new (g_steal_pointer (&facts), absent);
+}
+
+JsonNode *
+ka_round_to_json (const KaRound *round, guint n_seats)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  JsonArray *list;
+
+  json_node_take_object (node, object);
+  if (ka_round_is_correction (round))
+    {
+      list = json_array_new ();
+      for_each_seat (seat, n_seats)
+        json_array_add_int_element (list, round->correction[seat]);
+      json_object_set_array_member (object, "correction", list);
+      if (round->reason != NULL)
+        json_object_set_string_member (object, "reason", round->reason);
+      return g_steal_pointer (&node);
+    }
+
+  json_object_set_member (object, "facts", ka_values_to_json (round->facts));
+  if (round->absent != 0)
+    {
+      list = json_array_new ();
+      for_each_seat (seat, n_seats)
+        if (ka_round_is_absent (round, seat))
+          json_array_add_int_element (list, seat);
+      json_object_set_array_member (object, "absent", list);
+    }
+  return g_steal_pointer (&node);
+}
+
+static gboolean
+read_head (KaSheetFile *self, JsonObject *object, KaGameLookup lookup, GError **error)
+{
+  const char *format = read_string (object, "format");
+  const char *game = read_string (object, "game");
+  JsonNode *version = json_object_get_member (object, "version");
+
+  if (g_strcmp0 (format, FORMAT) != 0)
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "format", _("this is no score sheet; it must be “%s”"), FORMAT);
+  if (!is_int (version) || json_node_get_int (version) != VERSION)
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _("only version %d can be read"), VERSION);
+  self->game = game != NULL ? lookup (game) : NULL;
+  if (self->game == NULL)
+    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _("there is no game “%s”"), game != NULL ? game : "");
+  return check_keys (object, SHEET_KEYS, error);
+}
+
+static gboolean
+read_players (KaSheetFile *self, JsonObject *object, GError **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  JsonNode *node = json_object_get_member (object, "players");
+  JsonArray *array;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return ka_set_field_error (error, KA_ERROR_TYPE, "players", _("it must be a list of names"));
+  array = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *name = json_array_get_element (array, i);
+
+      if (!JSON_NODE_HOLDS_VALUE (name) || json_node_get_value_type (name) != G_TYPE_STRING
+          || *json_node_get_string (name) == '\0')
+        return ka_set_field_error (error, KA_ERROR_TYPE, "players", _("player %u has no name"), i + 1);
+      g_strv_builder_add (names, json_node_get_string (name));
+    }
+  self->players = g_strv_builder_end (names);
+  return TRUE;
+}
+
+static gboolean
+read_first (KaSheetFile *self, JsonObject *object, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, "first");
+  gint64 n_seats = g_strv_length (self->players);
+
+  if (node == NULL)
+    return TRUE;
+  if (!is_int (node) || json_node_get_int (node) < 0 || json_node_get_int (node) >= n_seats)
+    return ka_set_field_error (error, KA_ERROR_RANGE, "first", _("allowed is a seat from 0 to %d"), (int) n_seats - 1);
+  self->first = (int) json_node_get_int (node);
+  return TRUE;
+}
+
+static gboolean
+read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, "rounds");
+  JsonArray *array;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return ka_set_field_error (error, KA_ERROR_TYPE, "rounds", _("it must be a list of rounds"));
+  array = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      KaRound *round = ka_round_from_json (self->game, g_strv_length (self->players),
+                                           json_array_get_element (array, i), error);
+
+      if (round == NULL)
+        {
+          g_prefix_error (error, _("round %u: "), i + 1);
+          return FALSE;
+        }
+      g_ptr_array_add (self->rounds, round);
+    }
+  return TRUE;
+}
+
+KaSheetFile *
+ka_sheet_file_read (JsonNode *node, KaGameLookup lookup, GError **error)
+{
+  g_autoptr (KaSheetFile) self = g_new0 (KaSheetFile, 1);
+  JsonObject *object;
+
+  self->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _("a score sheet must be a JSON object"));
+      return NULL;
+    }
+  object = json_node_get_object (node);
+  if (!read_head (self, object, lookup, error) || !read_players (self, object, error))
+    return NULL;
+  self->options = ka_game_read_options (self->game, g_strv_length (self->players),
+                                        json_object_get_member (object, "options"), error);
+  if (self->options == NULL || !read_first (self, object, error) || !read_rounds (self, object, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+KaSheetFile *
+ka_sheet_file_read_text (const char *text, KaGameLookup lookup, GError **error)
+{
+  g_autoptr (GError) parse_error = NULL;
+  g_autoptr (JsonNode) node = json_from_string (text, &parse_error);
+
+  if (node == NULL)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
+                   parse_error != NULL ? parse_error->message : _("it is empty"));
+      return NULL;
+    }
+  return ka_sheet_file_read (node, lookup, error);
+}
+
+JsonNode *
+ka_sheet_file_to_json (const KaSheetFile *self)
+{
+  g_autoptr (KaValues) options = ka_game_differing_options (self->game, self->options);
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+  JsonArray *players = json_array_new ();
+  JsonArray *rounds = json_array_new ();
+  guint n_seats = g_strv_length (self->players);
+
+  json_node_take_object (node, object);
+  json_object_set_string_member (object, "format", FORMAT);
+  json_object_set_int_member (object, "version", VERSION);
+  json_object_set_string_member (object, "game", self->game->id);
+  json_object_set_member (object, "options", ka_values_to_json (options));
+  if (self->first != 0)
+    json_object_set_int_member (object, "first", self->first);
+  for_each_seat (seat, n_seats)
+    json_array_add_string_element (players, self->players[seat]);
+  json_object_set_array_member (object, "players", players);
+  for (guint i = 0; i < self->rounds->len; i++)
+    json_array_add_element (rounds, ka_round_to_json (g_ptr_array_index (self->rounds, i), n_seats));
+  json_object_set_array_member (object, "rounds", rounds);
+  return g_steal_pointer (&node);
+}
+
+KaScore *
+ka_sheet_file_score (const KaSheetFile *self, GError **error)
+{
+  return ka_score_new (self->game, self->options, g_strv_length (self->players), self->first,
+                       (KaRound *const *) self->rounds->pdata, self->rounds->len, error);
+}
+
+void
+ka_sheet_file_free (KaSheetFile *self)
+{
+  g_clear_pointer (&self->options, ka_values_unref);
+  g_clear_pointer (&self->players, g_strfreev);
+  g_clear_pointer (&self->rounds, g_ptr_array_unref);
+  g_free (self);
+}
