@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-reseat.h"
+
+static void
+reseat_numbers (KaValues *facts, const char *key, const int *places)
+{
+  int seats[KA_MAX_SEATS];
+  const int *old;
+  guint n;
+
+  old = ka_values_get_ints (facts, key, &n);
+  for (guint i = 0; i < n; i++)
+    seats[i] = places[old[i]];
+  ka_values_set_ints (facts, key, seats, n);
+}
+
+static void
+reseat_list (KaValues *facts, const char *key, const int *places, guint n_new)
+{
+  int numbers[KA_MAX_SEATS];
+  const int *old;
+  guint n;
+
+  for_each_seat (seat, n_new)
+    numbers[seat] = KA_ABSENT;
+  old = ka_values_get_ints (facts, key, &n);
+  for (guint i = 0; i < n; i++)
+    numbers[places[i]] = old[i];
+  ka_values_set_ints (facts, key, numbers, n_new);
+}
+
+static KaRound *
+reseat_correction (const KaRound *round, const int *places, guint n_old, guint n_new)
+{
+  int points[KA_MAX_SEATS] = { 0 };
+
+  for_each_seat (seat, n_old)
+    points[places[seat]] = round->correction[seat];
+  return ka_round_new_correction (points, n_new, round->reason);
+}
+
+KaRound *
+ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, guint n_old, guint n_new)
+{
+  g_autoptr (KaValues) facts = NULL;
+  guint32 absent = (1u << n_new) - 1;
+
+  g_return_val_if_fail (n_old <= n_new && n_new <= KA_MAX_SEATS, NULL);
+
+  if (ka_round_is_correction (round))
+    return reseat_correction (round, places, n_old, n_new);
+
+  facts = ka_values_copy (round->facts);
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    {
+      const KaField *field = &game->scoring->facts[i];
+
+      if (!ka_values_has (facts, field->key))
+        continue;
+      if (field->type == KA_FIELD_SEAT)
+        ka_values_set_int (facts, field->key, places[ka_values_get_int (facts, field->key)]);
+      else if (field->type == KA_FIELD_SEATS)
+        reseat_numbers (facts, field->key, places);
+      else if (field->type == KA_FIELD_PER_SEAT)
+        reseat_list (facts, field->key, places, n_new);
+    }
+  for_each_seat (seat, n_old)
+    if (!ka_round_is_absent (round, seat))
+      absent &= ~(1u << places[seat]);
+  return ka_round_new (g_steal_pointer (&facts), absent);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_round_reseat:
+ * @places: for each of the @n_old seats its new number, all different and below @n_new
+ *
+ * The same round told for other seats. Seats that are new were absent.
+ *
+ * Returns: (transfer full): a new round
+ */
+KaRound *ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, guint n_old, guint n_new);
+
+G_END_DECLS

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "ka-game.h"
+#include "ka-round.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaBook:
+ *
+ * The book: everything that belongs to people and games, in one SQLite file. This header has the verbs, and all
+ * writing goes through them: each is one transaction, stands in the journal and can be undone. Questions over
+ * many matches are asked through ka-stats.h. A book belongs to the thread that opened it.
+ *
+ * The book knows no game. To keep the points of a match, which are derived from its rounds, it is handed a
+ * #KaGameLookup when it is opened.
+ */
+typedef struct _KaBook KaBook;
+
+/**
+ * KaBookError:
+ * @KA_BOOK_ERROR_FOLDER: the folder is missing and cannot be made, or may not be entered
+ * @KA_BOOK_ERROR_DAMAGED: the file is no book or is damaged; it was left as it is
+ * @KA_BOOK_ERROR_NEWER: a newer Kaartavond wrote it; it was left as it is
+ * @KA_BOOK_ERROR_READ_ONLY: it can be read and not be changed
+ * @KA_BOOK_ERROR_LOCKED: another program is writing in it
+ * @KA_BOOK_ERROR_FULL: the disk is full
+ * @KA_BOOK_ERROR_NOT_FOUND: there is no such player, match, round, backup
+ * @KA_BOOK_ERROR_REFUSED: the change cannot be: the rules refuse it, or later changes build on what it changes
+ * @KA_BOOK_ERROR_FAILED: anything else that SQLite or the disk says
+ */
+typedef enum
+{
+  KA_BOOK_ERROR_FOLDER,
+  KA_BOOK_ERROR_DAMAGED,
+  KA_BOOK_ERROR_NEWER,
+  KA_BOOK_ERROR_READ_ONLY,
+  KA_BOOK_ERROR_LOCKED,
+  KA_BOOK_ERROR_FULL,
+  KA_BOOK_ERROR_NOT_FOUND,
+  KA_BOOK_ERROR_REFUSED,
+  KA_BOOK_ERROR_FAILED,
+} KaBookError;
+
+#define KA_BOOK_ERROR (ka_book_error_quark ())
+
+GQuark ka_book_error_quark (void);
+
+/* ---- records ------------------------------------------------------------------------------------------- */
+
+/**
+ * KaPlayer:
+ * @colour: number of a colour, 0 to 11; the program has the palette
+ * @symbol: the id of a symbol, like `star`
+ * @birthday: (nullable): `YYYY-MM-DD`, or `--MM-DD` when the year is not known
+ * @merged_into: the player that this is another entry of, or 0
+ */
+typedef struct
+{
+  gint64 id;
+  char *uuid;
+  char *name;
+  int colour;
+  char *symbol;
+  char *birthday;
+  char *note;
+  gboolean archived;
+  gint64 merged_into;
+} KaPlayer;
+
+/** KaOrigin: whether a match is played at the table of the program or kept for a night on paper. */
+typedef enum
+{
+  KA_ORIGIN_PAPER,
+  KA_ORIGIN_TABLE,
+} KaOrigin;
+
+/**
+ * KaMatch:
+ * @options: complete options
+ * @group: (nullable): the name of the group that plays
+ * @started: Unix time in seconds
+ * @ended: Unix time in seconds, 0 while it goes on
+ * @deleted: Unix time when it was put in the bin, 0 when it is not there
+ * @first: the seat that deals or starts the first round
+ * @players: who sits there, @n_seats of them, as they are called in the book (merged entries resolved)
+ */
+typedef struct
+{
+  gint64 id;
+  char *uuid;
+  const KaGame *game; /* NULL when this Kaartavond does not have the game */
+  char *game_id;
+  guint version;
+  KaValues *options;
+  KaOrigin origin;
+  char *group;
+  char *place;
+  char *note;
+  gint64 started;
+  gint64 ended;
+  gint64 deleted;
+  int first;
+  guint n_seats;
+  KaPlayer *players[KA_MAX_SEATS];
+} KaMatch;
+
+/** KaLine: a line of the sheet of a match, a round or a correction, as it stands in the book. */
+typedef struct
+{
+  gint64 id;
+  char *uuid;
+  gint64 created;
+  char *note;
+  KaRound *round;
+} KaLine;
+
+/**
+ * KaJournalState:
+ * @KA_JOURNAL_DONE: it holds
+ * @KA_JOURNAL_UNDONE: it was undone and can be redone
+ * @KA_JOURNAL_DROPPED: it was undone and something else was done instead
+ */
+typedef enum
+{
+  KA_JOURNAL_DONE,
+  KA_JOURNAL_UNDONE,
+  KA_JOURNAL_DROPPED,
+} KaJournalState;
+
+/**
+ * KaJournalEntry:
+ * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
+ *   `match-changed`, `match-deleted`, `match-restored`, `match-duplicated`, `seats-changed`, `round-added`,
+ *   `round-changed`, `round-moved`, `round-deleted`, `imported`
+ * @match: the match that it is about, or 0
+ * @line: the line of the sheet, from 1, or 0
+ * @subject: whom or what it is about, for a person: the name of a player, the names at the table
+ * @before: (nullable): the old values as JSON
+ * @after: (nullable): the new values as JSON
+ */
+typedef struct
+{
+  gint64 id;
+  gint64 at;
+  KaJournalState state;
+  char *kind;
+  gint64 match;
+  int line;
+  char *subject;
+  char *before;
+  char *after;
+} KaJournalEntry;
+
+/** KaBackup: a copy of the book that lies beside it. @day is `YYYY-MM-DD`; @size in bytes. */
+typedef struct
+{
+  char *path;
+  char *day;
+  gint64 size;
+} KaBackup;
+
+KaPlayer *ka_player_copy        (const KaPlayer *self);
+void      ka_player_free        (KaPlayer *self);
+KaMatch  *ka_match_ref          (KaMatch *self);
+void      ka_match_unref        (KaMatch *self);
+void      ka_line_free          (KaLine *self);
+void      ka_journal_entry_free (KaJournalEntry *self);
+void      ka_backup_free        (KaBackup *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaLine, ka_line_free)
+
+/* ---- the book itself ----------------------------------------------------------------------------------- */
+
+/**
+ * ka_book_open:
+ * @path: the file; it and its folder are made when they are not there
+ * @lookup: finds a game
+ * @error: (out): %KA_BOOK_ERROR; the message says what a person can do
+ *
+ * Opens the book: checks its integrity, brings an older one up to date (after a backup), makes today's backup when
+ * there is none and removes those older than 14 days. A book that may only be read is opened for reading, see
+ * ka_book_is_read_only().
+ *
+ * Returns: (transfer full): the book, or %NULL; then the file was not changed
+ */
+KaBook *ka_book_open  (const char *path, KaGameLookup lookup, GError **error);
+void    ka_book_close (KaBook *self);
+
+/** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home. */
+char *ka_book_default_path (void);
+
+const char *ka_book_get_path     (KaBook *self);
+gboolean    ka_book_is_read_only (KaBook *self);
+
+/**
+ * ka_book_set_changed_func:
+ * @func: (nullable): called after each change that was written, undo and redo too
+ */
+void ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
+
+/** ka_book_list_backups: (transfer full): of #KaBackup, newest first. @path is that of a book, which need not open. */
+GPtrArray *ka_book_list_backups (const char *path);
+
+/**
+ * ka_book_restore_backup:
+ * @path: the book, which must not be open
+ * @backup: path of a backup
+ *
+ * Puts a backup in the place of the book. What lay there is kept beside it, with the time in its name.
+ */
+gboolean ka_book_restore_backup (const char *path, const char *backup, GError **error);
+
+/** ka_book_set_aside: renames a book that does not open, so that a new one can be begun. @kept: its new path. */
+gboolean ka_book_set_aside (const char *path, char **kept, GError **error);
+
+/* ---- people -------------------------------------------------------------------------------------------- */
+
+/** ka_book_list_players: (transfer full): of #KaPlayer by name; merged entries are left out unless @all. */
+GPtrArray *ka_book_list_players (KaBook *self, gboolean all, GError **error);
+
+/** ka_book_get_player: (transfer full): one player. */
+KaPlayer *ka_book_get_player (KaBook *self, gint64 id, GError **error);
+
+/** ka_book_add_player: @player has everything but id and uuid. A name that stands in the book already is refused. Returns: the id, or 0. */
+gint64 ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error);
+
+/** ka_book_update_player: writes name, colour, symbol, birthday, note and archived of the player with the same id. */
+gboolean ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error);
+
+/** ka_book_merge_players: says that @other is the same person as @id. Its matches count for @id; nothing is lost. */
+gboolean ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **error);
+
+/** ka_book_split_player: takes a merged entry apart again. */
+gboolean ka_book_split_player (KaBook *self, gint64 other, GError **error);
+
+/** ka_book_list_groups: (transfer full): the names of the groups that have played, the most recent first. */
+GStrv ka_book_list_groups (KaBook *self, GError **error);
+
+/** ka_book_list_places: (transfer full): the places where was played, the most recent first. */
+GStrv ka_book_list_places (KaBook *self, GError **error);
+
+/* ---- matches ------------------------------------------------------------------------------------------- */
+
+/** ka_book_get_match: (transfer full): one match, also from the bin. */
+KaMatch *ka_book_get_match (KaBook *self, gint64 id, GError **error);
+
+/**
+ * ka_book_create_match:
+ * @options: complete options
+ * @players: ids, one per seat
+ * @first: the seat that deals or starts first
+ * @started: Unix time
+ *
+ * Returns: the id of the new match, or 0
+ */
+gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
+                             const gint64 *players, guint n_seats, int first, const char *group, const char *place,
+                             const char *note, gint64 started, GError **error);
+
+/**
+ * ka_book_update_match:
+ * @options: complete options; refused when the rounds that stand there cannot be under them
+ * @ended: Unix time when the match was ended by hand or by its rules, 0 when it goes on
+ *
+ * Writes all that can be changed of a match beside its seats and its rounds.
+ */
+gboolean ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
+                               const char *place, const char *note, gint64 started, gint64 ended, GError **error);
+
+/** ka_book_delete_match: puts a match in the bin. */
+gboolean ka_book_delete_match (KaBook *self, gint64 id, GError **error);
+
+/** ka_book_restore_match: takes a match out of the bin. */
+gboolean ka_book_restore_match (KaBook *self, gint64 id, GError **error);
+
+/** ka_book_duplicate_match: a new match with everything of the old one, rounds too. Returns: its id, or 0. */
+gint64 ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
+
+/**
+ * ka_book_reseat:
+ * @players: ids, one per seat, in the new order
+ * @rounds: of #KaRound, the lines of the sheet with their facts for the new seats, see ka_round_reseat()
+ *
+ * Changes who sits where: somebody came later, or the order was wrong.
+ */
+gboolean ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
+                         GError **error);
+
+/* ---- rounds -------------------------------------------------------------------------------------------- */
+
+/** ka_book_list_lines: (transfer full): of #KaLine, the sheet of a match from top to bottom. */
+GPtrArray *ka_book_list_lines (KaBook *self, gint64 match, GError **error);
+
+/**
+ * ka_book_insert_round:
+ * @at: where the new line stands, 0 to the number of lines
+ *
+ * Writes a line of the sheet. Refused when the rules say that it, or what comes after it, cannot be.
+ */
+gboolean ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                               GError **error);
+
+/** ka_book_replace_round: changes line @at. */
+gboolean ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                                GError **error);
+
+/** ka_book_move_round: takes line @from and puts it where line @to stands. */
+gboolean ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error);
+
+/** ka_book_delete_round: takes line @at away; the journal keeps it. */
+gboolean ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error);
+
+/* ---- journal ------------------------------------------------------------------------------------------- */
+
+/**
+ * ka_book_undo:
+ * @match: undo the last change of this match, or 0 for the last change of all
+ * @undone: (out) (optional) (transfer full): what was undone
+ *
+ * Undoes the last change that holds. Also after a restart, without limit. %KA_BOOK_ERROR_NOT_FOUND when there is none.
+ */
+gboolean ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error);
+
+/** ka_book_redo: does again what was undone last. */
+gboolean ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error);
+
+gboolean ka_book_can_undo (KaBook *self, gint64 match);
+gboolean ka_book_can_redo (KaBook *self, gint64 match);
+
+/**
+ * ka_book_list_journal:
+ * @match: only what is about this match, or 0
+ * @before: only entries with a smaller id, or 0 to begin with the newest
+ * @limit: at most so many
+ *
+ * Returns: (transfer full): of #KaJournalEntry, newest first
+ */
+GPtrArray *ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBook, ka_book_close)
+
+G_END_DECLS

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_exchange_export:
+ *
+ * Returns: (transfer full): the whole book as JSON, format `kaartavond-book` version 1: players, groups, matches
+ *   (each with its sheet as `kaartavond-sheet`) with their uuids; the bin too
+ */
+JsonNode *ka_exchange_export (KaBook *book, GError **error);
+
+/** ka_exchange_export_match: (transfer full): one match as a `kaartavond-sheet`. */
+JsonNode *ka_exchange_export_match (KaBook *book, gint64 match, GError **error);
+
+/**
+ * ka_exchange_export_csv:
+ *
+ * Returns: (transfer full): one match as CSV (RFC 4180): a row per line of the sheet with its facts, points,
+ *   adjustments and totals per player
+ */
+char *ka_exchange_export_csv (KaBook *book, gint64 match, GError **error);
+
+/** KaImportReport: what an import did or, as a preview, would do. */
+typedef struct
+{
+  guint players_added;
+  guint players_known;
+  guint matches_added;
+  guint matches_changed;
+  guint matches_known;
+  guint rounds_added;
+} KaImportReport;
+
+/**
+ * ka_exchange_import:
+ * @text: JSON: a whole book (`kaartavond-book`) or a score sheet (`kaartavond-sheet`)
+ * @dry_run: only say what would happen
+ *
+ * Reads what another Kaartavond exported. All or nothing; importing the same file twice changes nothing.
+ */
+gboolean ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaStats:
+ *
+ * Questions to the book over many matches, through a read-only connection of its own. One belongs to the thread that
+ * opened it, so a question can be asked in a worker thread while the book is written in.
+ */
+typedef struct _KaStats KaStats;
+
+KaStats *ka_stats_open  (const char *path, KaGameLookup lookup, GError **error);
+void     ka_stats_close (KaStats *self);
+
+/**
+ * KaMatchFilter:
+ * @text: (nullable): words that must all be found in names, group, place, note or game
+ * @game: (nullable): id of a game
+ * @player: id of a player (merged entries count), or 0
+ * @group: (nullable): name of a group
+ * @from: Unix time, or 0
+ * @until: Unix time, or 0
+ * @state: which matches
+ * @limit: at most so many, or 0
+ * @offset: how many to skip
+ */
+typedef enum
+{
+  KA_MATCHES_ALL,
+  KA_MATCHES_OPEN,
+  KA_MATCHES_FINISHED,
+  KA_MATCHES_BIN,
+} KaMatchesState;
+
+typedef struct
+{
+  const char *text;
+  const char *game;
+  gint64 player;
+  const char *group;
+  gint64 from;
+  gint64 until;
+  KaMatchesState state;
+  guint limit;
+  guint offset;
+} KaMatchFilter;
+
+/**
+ * KaMatchRow:
+ *
+ * A match as the history shows it: no rounds, but how it stands.
+ * @variant: (nullable): the id of the variant of the game, see ka_game_find_variant()
+ * @totals: per seat
+ * @ranking: place per seat, from 1
+ */
+typedef struct
+{
+  gint64 id;
+  const KaGame *game;
+  char *game_id;
+  char *variant;
+  char *group;
+  char *place;
+  char *note;
+  gint64 started;
+  gint64 ended;
+  gint64 deleted;
+  guint n_rounds;
+  guint n_seats;
+  gint64 players[KA_MAX_SEATS];
+  char *names[KA_MAX_SEATS];
+  int colours[KA_MAX_SEATS];
+  int totals[KA_MAX_SEATS];
+  int ranking[KA_MAX_SEATS];
+} KaMatchRow;
+
+void ka_match_row_free (KaMatchRow *self);
+
+/** ka_stats_find_matches: (transfer full): of #KaMatchRow, the most recently started first. */
+GPtrArray *ka_stats_find_matches (KaStats *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                                  GError **error);
+
+/** ka_stats_count_matches: how many matches the filter finds, −1 on error. */
+gint64 ka_stats_count_matches (KaStats *self, const KaMatchFilter *filter, GError **error);
+
+/**
+ * KaPlayerFigures: a few figures of a person, merged entries together.
+ * @last: Unix time of the last match, 0 when there is none
+ */
+typedef struct
+{
+  guint n_matches;
+  guint n_finished;
+  guint n_wins;
+  gint64 last;
+} KaPlayerFigures;
+
+gboolean ka_stats_get_player_figures (KaStats *self, gint64 player, KaPlayerFigures *figures, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaStats, ka_stats_close)
+
+G_END_DECLS

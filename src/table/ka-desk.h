@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "ka-book.h"
+#include "ka-stats.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaDesk:
+ *
+ * The desk on which the book lies: what the pages of a program share. It owns the book and tells everybody when
+ * something in it has changed (signal #KaDesk::changed).
+ */
+#define KA_TYPE_DESK (ka_desk_get_type ())
+G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
+
+/**
+ * ka_desk_new:
+ * @path: where the book lies
+ *
+ * Returns: (transfer full): a desk without a book; see ka_desk_open()
+ */
+KaDesk *ka_desk_new (const char *path, KaGameLookup lookup);
+
+/**
+ * ka_desk_open:
+ * @error: (out): %KA_BOOK_ERROR as ka_book_open() sets it
+ *
+ * Opens the book. May be called again after it failed, once the reason is gone.
+ */
+gboolean ka_desk_open (KaDesk *self, GError **error);
+
+/** ka_desk_close: closes the book, so that a backup can be put in its place. */
+void ka_desk_close (KaDesk *self);
+
+/** ka_desk_get_book: (nullable) (transfer none): the book, %NULL while none is open. */
+KaBook      *ka_desk_get_book   (KaDesk *self);
+const char  *ka_desk_get_path   (KaDesk *self);
+KaGameLookup ka_desk_get_lookup (KaDesk *self);
+
+/**
+ * ka_desk_find_matches_async:
+ * @filter: copied
+ *
+ * Asks for matches in a worker thread.
+ */
+void       ka_desk_find_matches_async  (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                                        GAsyncReadyCallback callback, gpointer user_data);
+GPtrArray *ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS
