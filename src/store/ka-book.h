@@ -174,6 +174,8 @@ void      ka_backup_free        (KaBackup *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaLine, ka_line_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaJournalEntry, ka_journal_entry_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
 
 /* ---- the book itself ----------------------------------------------------------------------------------- */
 

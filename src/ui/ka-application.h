@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define KA_TYPE_APPLICATION (ka_application_get_type ())
+G_DECLARE_FINAL_TYPE (KaApplication, ka_application, KA, APPLICATION, AdwApplication)
+
+/** ka_application_new: (transfer full): the program. `--book FILE` opens another book than the usual one. */
+KaApplication *ka_application_new (void);
+
+G_END_DECLS

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-window.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-about.h"
+#include "ka-help-dialog.h"
+#include "ka-journal-page.h"
+#include "ka-journal-text.h"
+#include "ka-main-page.h"
+#include "ka-new-match-page.h"
+#include "ka-page.h"
+#include "ka-preferences-dialog.h"
+#include "ka-sheet-page.h"
+#include "ka-sheet.h"
+#include "ka-shortcuts.h"
+#include "ka-trouble-page.h"
+
+struct _KaWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* template widgets */
+  AdwToastOverlay *toasts;
+  AdwNavigationView *navigation;
+
+  /* owned */
+  KaDesk *desk;
+  GSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (KaWindow, ka_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static KaPage *
+get_page (KaWindow *self)
+{
+  AdwNavigationPage *page = adw_navigation_view_get_visible_page (self->navigation);
+
+  return KA_IS_PAGE (page) ? KA_PAGE (page) : NULL;
+}
+
+static gint64
+get_match (KaWindow *self)
+{
+  KaPage *page = get_page (self);
+
+  return page != NULL ? ka_page_get_match (page) : 0;
+}
+
+static void
+add_toast (KaWindow *self, const char *text, const char *button, const char *action)
+{
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_use_markup (toast, FALSE);
+  if (button != NULL)
+    {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_action_name (toast, action);
+      /* A second change replaces the offer to undo the first: undo always takes the last one. */
+      adw_toast_overlay_dismiss_all (self->toasts);
+    }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+update_undo (KaWindow *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  gint64 match = get_match (self);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", book != NULL && ka_book_can_undo (book, match));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", book != NULL && ka_book_can_redo (book, match));
+}
+
+static void
+visible_page_changed_cb (KaWindow *self)
+{
+  update_undo (self);
+}
+
+static void
+open_match (KaWindow *self, gint64 match)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match, &error);
+
+  if (sheet == NULL)
+    {
+      add_toast (self, error->message, NULL, NULL);
+      return;
+    }
+  /* A match that was just set up takes the place of the page that set it up: back leads home. */
+  if (KA_IS_NEW_MATCH_PAGE (get_page (self)))
+    adw_navigation_view_pop (self->navigation);
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_sheet_page_new (sheet)));
+}
+
+static void
+open_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_match (KA_WINDOW (widget), g_variant_get_int64 (parameter));
+}
+
+static void
+new_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  const char *game, *variant;
+
+  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
+    return;
+  g_variant_get (parameter, "(&s&s)", &game, &variant);
+  adw_navigation_view_push (self->navigation,
+                            ADW_NAVIGATION_PAGE (ka_new_match_page_new (self->desk, game, variant, 0)));
+}
+
+static void
+rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  GtkWidget *page = ka_new_match_page_new (self->desk, "", "", g_variant_get_int64 (parameter));
+
+  if (KA_IS_SHEET_PAGE (get_page (self)))
+    adw_navigation_view_pop (self->navigation);
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
+}
+
+static void
+show_journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  if (KA_IS_JOURNAL_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
+    return;
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_journal_page_new (
+                                                self->desk, g_variant_get_int64 (parameter))));
+}
+
+static void
+undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (KaJournalEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *what = NULL;
+  g_autofree char *text = NULL;
+  gboolean redo = g_str_equal (name, "win.redo");
+  KaBook *book = ka_desk_get_book (self->desk);
+  gboolean done = redo ? ka_book_redo (book, get_match (self), &entry, &error)
+                       : ka_book_undo (book, get_match (self), &entry, &error);
+
+  if (!done)
+    {
+      add_toast (self, error->message, NULL, NULL);
+      return;
+    }
+  what = ka_journal_entry_describe (entry);
+  /* Translators: %s is what was done, for example "Round 3 changed". */
+  text = redo ? g_strdup_printf (_("Done again: %s"), what) : g_strdup_printf (_("Undone: %s"), what);
+  add_toast (self, text, redo ? NULL : _("Redo"), redo ? NULL : "win.redo");
+}
+
+static void
+search_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPage *page = get_page (KA_WINDOW (widget));
+
+  if (page != NULL)
+    ka_page_search (page);
+}
+
+static void
+back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_navigation_view_pop (KA_WINDOW (widget)->navigation);
+}
+
+static void
+toast_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add_toast (KA_WINDOW (widget), g_variant_get_string (parameter, NULL), NULL, NULL);
+}
+
+static void
+toast_undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add_toast (KA_WINDOW (widget), g_variant_get_string (parameter, NULL), _("Undo"), "win.undo");
+}
+
+static void
+help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPage *page = get_page (KA_WINDOW (widget));
+
+  ka_help_dialog_present (page != NULL ? ka_page_get_help_topic (page) : "index", widget);
+}
+
+static void
+preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  adw_dialog_present (ADW_DIALOG (ka_preferences_dialog_new (self->desk, self->settings)), widget);
+}
+
+static void
+shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_shortcuts_present (GTK_WINDOW (widget));
+}
+
+static void
+about_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_about_present (widget);
+}
+
+/* Opens the book and shows what fits: the main page, or what is wrong and what can be done about it. */
+static void
+open_book (KaWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  AdwNavigationPage *page;
+
+  if (ka_desk_open (self->desk, &error))
+    page = ADW_NAVIGATION_PAGE (ka_main_page_new (self->desk, self->settings));
+  else
+    page = ADW_NAVIGATION_PAGE (ka_trouble_page_new (self->desk, error));
+  adw_navigation_view_replace (self->navigation, &page, 1);
+  update_undo (self);
+}
+
+static void
+open_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_book (KA_WINDOW (widget));
+}
+
+static void
+ka_window_dispose (GObject *object)
+{
+  KaWindow *self = KA_WINDOW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_WINDOW);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (ka_window_parent_class)->dispose (object);
+}
+
+static void
+ka_window_class_init (KaWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_window_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KaWindow, navigation);
+  gtk_widget_class_bind_template_callback (widget_class, visible_page_changed_cb);
+
+  gtk_widget_class_install_action (widget_class, "win.open-match", "x", open_match_cb);
+  gtk_widget_class_install_action (widget_class, "win.new-match", "(ss)", new_match_cb);
+  gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
+  gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
+  gtk_widget_class_install_action (widget_class, "win.toast-undo", "s", toast_undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.help", NULL, help_cb);
+  gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
+  gtk_widget_class_install_action (widget_class, "win.about", NULL, about_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-book", NULL, open_book_cb);
+}
+
+static void
+ka_window_init (KaWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+KaWindow *
+ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
+{
+  KaWindow *self = g_object_new (KA_TYPE_WINDOW, "application", app, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->settings = g_object_ref (settings);
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
+  open_book (self);
+  return self;
+}

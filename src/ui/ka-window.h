@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-desk.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaWindow:
+ *
+ * The window. Navigation lives here and nowhere else: pages ask for it with the actions that ka-page.h lists.
+ */
+#define KA_TYPE_WINDOW (ka_window_get_type ())
+G_DECLARE_FINAL_TYPE (KaWindow, ka_window, KA, WINDOW, AdwApplicationWindow)
+
+KaWindow *ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-page.h"
+
+G_DEFINE_INTERFACE (KaPage, ka_page, GTK_TYPE_WIDGET)
+
+static void
+ka_page_default_init (KaPageInterface *iface)
+{
+}
+
+const char *
+ka_page_get_help_topic (KaPage *self)
+{
+  KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
+
+  return iface->get_help_topic != NULL ? iface->get_help_topic (self) : "index";
+}
+
+gint64
+ka_page_get_match (KaPage *self)
+{
+  KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
+
+  return iface->get_match != NULL ? iface->get_match (self) : 0;
+}
+
+void
+ka_page_search (KaPage *self)
+{
+  KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
+
+  if (iface->search != NULL)
+    iface->search (self);
+}

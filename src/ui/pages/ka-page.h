@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaPage:
+ *
+ * What the window wants to know of a page that is on the screen. A page asks for navigation with the actions of the
+ * window and knows no other page:
+ *
+ * - `win.open-match` (x: match) · `win.new-match` ((ss): game id and variant id, both may be empty)
+ * - `win.rematch` (x: match): the new match page, filled in with the same players and options
+ * - `win.show-journal` (x: match, or 0 for all) · `win.help` · `win.back`
+ * - `win.toast` (s: text) · `win.toast-undo` (s: text): a toast, with a button that undoes
+ * - `win.undo` · `win.redo`: in the scope of the page
+ */
+#define KA_TYPE_PAGE (ka_page_get_type ())
+G_DECLARE_INTERFACE (KaPage, ka_page, KA, PAGE, GtkWidget)
+
+struct _KaPageInterface
+{
+  GTypeInterface parent_iface;
+
+  const char *(*get_help_topic) (KaPage *self);
+  gint64 (*get_match) (KaPage *self);
+  void (*search) (KaPage *self);
+};
+
+/** ka_page_get_help_topic: the help page, with `#section` if there is a better place than its top. */
+const char *ka_page_get_help_topic (KaPage *self);
+
+/** ka_page_get_match: the match that undo works on, or 0 for everything. */
+gint64 ka_page_get_match (KaPage *self);
+
+/** ka_page_search: begins a search, where the page has one. */
+void ka_page_search (KaPage *self);
+
+G_END_DECLS

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-main-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-history-page.h"
+#include "ka-home-page.h"
+#include "ka-page.h"
+#include "ka-people-page.h"
+
+struct _KaMainPage
+{
+  AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  AdwViewStack *stack;
+};
+
+static KaPage *
+get_child (KaMainPage *self)
+{
+  GtkWidget *child = adw_view_stack_get_visible_child (self->stack);
+
+  return KA_IS_PAGE (child) ? KA_PAGE (child) : NULL;
+}
+
+static const char *
+ka_main_page_get_help_topic (KaPage *page)
+{
+  KaPage *child = get_child (KA_MAIN_PAGE (page));
+
+  return child != NULL ? ka_page_get_help_topic (child) : "index";
+}
+
+/* Searching from anywhere on the main page means searching the history. */
+static void
+ka_main_page_search (KaPage *page)
+{
+  KaMainPage *self = KA_MAIN_PAGE (page);
+
+  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "home") == 0)
+    adw_view_stack_set_visible_child_name (self->stack, "history");
+  ka_page_search (get_child (self));
+}
+
+static void
+ka_main_page_page_init (KaPageInterface *iface)
+{
+  iface->get_help_topic = ka_main_page_get_help_topic;
+  iface->search = ka_main_page_search;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KaMainPage, ka_main_page, ADW_TYPE_NAVIGATION_PAGE,
+                               G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_main_page_page_init))
+
+/* The page is called by what it shows, so that a screen reader says it when one switches. */
+static void
+visible_child_changed_cb (KaMainPage *self)
+{
+  GtkWidget *child = adw_view_stack_get_visible_child (self->stack);
+
+  if (child != NULL)
+    adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self),
+                                   adw_view_stack_page_get_title (adw_view_stack_get_page (self->stack, child)));
+}
+
+static void
+ka_main_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_MAIN_PAGE);
+  G_OBJECT_CLASS (ka_main_page_parent_class)->dispose (object);
+}
+
+static void
+ka_main_page_class_init (KaMainPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_main_page_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-main-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaMainPage, stack);
+  gtk_widget_class_bind_template_callback (widget_class, visible_child_changed_cb);
+}
+
+static void
+ka_main_page_init (KaMainPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_main_page_new (KaDesk *desk, GSettings *settings)
+{
+  KaMainPage *self = g_object_new (KA_TYPE_MAIN_PAGE, NULL);
+
+  adw_view_stack_add_titled_with_icon (self->stack, ka_home_page_new (desk), "home", _("Home"), "ka-home-symbolic");
+  adw_view_stack_add_titled_with_icon (self->stack, ka_history_page_new (desk), "history", _("History"),
+                                       "ka-history-symbolic");
+  adw_view_stack_add_titled_with_icon (self->stack, ka_people_page_new (desk), "people", _("People"),
+                                       "ka-people-symbolic");
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-desk.h"
+
+G_BEGIN_DECLS
+
+#define KA_TYPE_NEW_MATCH_PAGE (ka_new_match_page_get_type ())
+G_DECLARE_FINAL_TYPE (KaNewMatchPage, ka_new_match_page, KA, NEW_MATCH_PAGE, AdwNavigationPage)
+
+GtkWidget *ka_new_match_page_new (KaDesk *desk, const char *game, const char *variant, gint64 like);
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-sheet.h"
+
+G_BEGIN_DECLS
+
+#define KA_TYPE_SHEET_PAGE (ka_sheet_page_get_type ())
+G_DECLARE_FINAL_TYPE (KaSheetPage, ka_sheet_page, KA, SHEET_PAGE, AdwNavigationPage)
+
+GtkWidget *ka_sheet_page_new (KaSheet *sheet);
+
+G_END_DECLS
