@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash disable=SC2034 # what is set here is used by those who source it
+# Sourced by make-root and enter-root: how a program is run in another root folder without rights on the host.
+
+say () { printf 'kaartavond: %s\n' "$*" >&2; }
+die () { say "$*"; exit 1; }
+
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
+
+# The root is named after everything that decides what is in it, so a changed list gives a new root.
+root_name () {
+  cat "$here"/{make-root,packages-debian.txt,packages-root.txt} | sha256sum | cut -c1-12 | sed 's/^/root-/'
+}
+
+# find_container ROOT: sets `container` to bubblewrap and the options that this host allows, or else to proot, and `kind` to either name.
+# The host's own bubblewrap comes first, because some hosts allow namespaces to that program alone. The root brings another along, which is
+# run by the root's own loader, so that neither has to be installed on the host.
+find_container () {
+  local root=$1 own program user proc
+  own=("$root"/usr/lib/*/ld-linux*.so.*)
+  own+=(--library-path "$(dirname "${own[0]}")")
+
+  for program in bwrap "$root/usr/bin/bwrap"; do
+    container=("$program")
+    [[ $program = bwrap ]] || container=("${own[@]}" "$program")
+    type "$program" > /dev/null 2>&1 || continue
+    # Root in a container may lack the rights that bubblewrap expects of it, and still be allowed a user namespace.
+    for user in '' --unshare-user; do
+      for proc in '--unshare-pid --proc /proc' '--ro-bind /proc /proc'; do
+        # shellcheck disable=SC2206 # the options are words without blanks
+        options=($user $proc)
+        if "${container[@]}" --ro-bind / / --dev /dev --perms 0700 --tmpfs /tmp "${options[@]}" true 2> /dev/null; then
+          container+=("${options[@]}" --die-with-parent)
+          kind=bwrap
+          return
+        fi
+      done
+    done
+  done
+
+  container=("${own[@]}" "$root/usr/bin/proot")
+  kind=proot
+  "${container[@]}" -r "$root" /usr/bin/true 2> /dev/null && return
+
+  die "this host refuses namespaces and ptrace, so the contained root cannot be entered; allow user namespaces" \
+    "(sysctl kernel.apparmor_restrict_unprivileged_userns=0, or a container with --security-opt seccomp=unconfined)"
+}
