@@ -36,10 +36,17 @@ void ka_field_form_set_options (KaFieldForm *self, const KaValues *options);
 /** ka_field_form_set_n_seats: says how many seats the match has now. */
 void ka_field_form_set_n_seats (KaFieldForm *self, guint n_seats);
 
+/**
+ * ka_field_form_get_variant:
+ *
+ * Returns: (nullable): the variant that the options are nearest to. Defaults are those of this variant.
+ */
+const KaVariant *ka_field_form_get_variant (KaFieldForm *self);
+
 /** ka_field_form_count_differing: how many options differ from their default. */
 guint ka_field_form_count_differing (KaFieldForm *self);
 
-/** ka_field_form_reset: puts every option back to its default. */
+/** ka_field_form_reset: puts every option back to its default, and says so with `changed`. */
 void ka_field_form_reset (KaFieldForm *self);
 
 /**

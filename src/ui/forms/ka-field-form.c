@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-field-form.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-field-row.h"
+
+/* From so many numbers under one heading on, they are a table that is folded up. */
+#define TABLE_SIZE 5
+
+typedef struct
+{
+  GtkWidget *expander; /* borrowed */
+  guint first;         /* its fields stand together */
+  guint n;
+} Table;
+
+struct _KaFieldForm
+{
+  AdwBin parent_instance;
+
+  /* template widgets */
+  GtkWidget *problem;
+  GtkLabel *problem_label;
+  GtkWidget *differing;
+  GtkLabel *differing_label;
+  GtkBox *groups;
+
+  /* borrowed */
+  const KaGame *game;
+  const KaVariant *variant;
+
+  /* owned */
+  GPtrArray *rows;     /* of KaFieldRow, in the order of the fields */
+  GPtrArray *variants; /* of KaValues, what each variant of the game gives */
+  GArray *tables;      /* of Table */
+  KaValues *options;
+  guint n_seats;
+  guint n_differing;
+};
+
+G_DEFINE_FINAL_TYPE (KaFieldForm, ka_field_form, ADW_TYPE_BIN)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- defaults ------------------------------------------------------------------------------------------ */
+
+/* What an option is in a variant as long as nobody changed it. */
+static int
+get_standard (KaFieldForm *self, const KaVariant *variant, const KaField *field, const KaValues *options)
+{
+  const KaValues *given = variant != NULL ? self->variants->pdata[variant - self->game->variants] : NULL;
+
+  if (given != NULL && ka_values_has (given, field->key))
+    return ka_field_get_number (field, given);
+  return ka_game_default (self->game, field, options);
+}
+
+static guint
+count_differing (KaFieldForm *self, const KaVariant *variant, const KaValues *options)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->game->n_options; i++)
+    {
+      const KaField *field = &self->game->options[i];
+
+      n += ka_field_get_number (field, options) != get_standard (self, variant, field, options);
+    }
+  return n;
+}
+
+/* The variant that the options are nearest to; the one that is shown stays when others are not nearer. */
+static const KaVariant *
+find_nearest_variant (KaFieldForm *self, const KaValues *options)
+{
+  const KaVariant *nearest = self->variant;
+  guint least = nearest != NULL ? count_differing (self, nearest, options) : G_MAXUINT;
+
+  for (const KaVariant *variant = self->game->variants; variant != NULL && variant->id != NULL; variant++)
+    {
+      guint n = count_differing (self, variant, options);
+
+      if (n < least)
+        {
+          nearest = variant;
+          least = n;
+        }
+    }
+  return nearest;
+}
+
+/* ---- showing ------------------------------------------------------------------------------------------- */
+
+static void
+show_problem (KaFieldForm *self, const GError *error)
+{
+  gtk_label_set_text (self->problem_label, error != NULL ? error->message : "");
+  gtk_widget_set_visible (self->problem, error != NULL);
+}
+
+static void
+show_tables (KaFieldForm *self)
+{
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const Table *table = &g_array_index (self->tables, Table, i);
+      g_autofree char *text = NULL;
+      guint n = 0;
+
+      for (guint j = table->first; j < table->first + table->n; j++)
+        {
+          const KaField *field = &self->game->options[j];
+
+          n += ka_field_get_number (field, self->options) != get_standard (self, self->variant, field, self->options);
+        }
+      text = n > 0 ? g_strdup_printf (ngettext ("%u number changed", "%u numbers changed", n), n)
+                   : g_strdup_printf (ngettext ("%u number", "%u numbers", table->n), table->n);
+      adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (table->expander), text);
+      if (n > 0)
+        gtk_widget_add_css_class (table->expander, "differs");
+      else
+        gtk_widget_remove_css_class (table->expander, "differs");
+    }
+}
+
+static void
+show_options (KaFieldForm *self)
+{
+  g_autofree char *text = NULL;
+
+  self->variant = find_nearest_variant (self, self->options);
+  self->n_differing = count_differing (self, self->variant, self->options);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const KaField *field = &self->game->options[i];
+
+      ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options),
+                        get_standard (self, self->variant, field, self->options));
+    }
+  show_tables (self);
+
+  text = g_strdup_printf (ngettext ("%u option is not as usual in %s", "%u options are not as usual in %s",
+                                    self->n_differing),
+                          self->n_differing,
+                          self->variant != NULL ? _(self->variant->name) : _(self->game->name));
+  gtk_label_set_text (self->differing_label, text);
+  gtk_widget_set_visible (self->differing, self->n_differing > 0);
+  ka_field_form_check (self, NULL);
+}
+
+/* ---- changes by a person ------------------------------------------------------------------------------- */
+
+/* Takes over a new value. Options that stood on their default follow it where it depends on what was changed. */
+static void
+change_option (KaFieldForm *self, const KaField *changed, int number)
+{
+  g_autoptr (KaValues) options = ka_values_copy (self->options);
+
+  ka_field_set_number (changed, options, number);
+  for (guint i = 0; i < self->game->n_options; i++)
+    {
+      const KaField *field = &self->game->options[i];
+      int old = ka_field_get_number (field, self->options);
+
+      if (field != changed && old == ka_game_default (self->game, field, self->options))
+        ka_field_set_number (field, options, ka_game_default (self->game, field, options));
+    }
+  ka_values_unref (self->options);
+  self->options = g_steal_pointer (&options);
+}
+
+static void
+row_changed_cb (KaFieldRow *row, gpointer user_data)
+{
+  KaFieldForm *self = user_data;
+
+  change_option (self, ka_field_row_get_field (row), ka_field_row_get_number (row));
+  show_options (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+reset_all_cb (KaFieldForm *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->groups), GTK_DIR_TAB_FORWARD);
+  ka_field_form_reset (self);
+}
+
+/* ---- building ------------------------------------------------------------------------------------------ */
+
+/* Whether the fields from @first on that stand under one heading are a table of numbers. */
+static guint
+measure_group (KaFieldForm *self, guint first, gboolean *is_table)
+{
+  const KaField *fields = self->game->options;
+  guint n = 0;
+
+  *is_table = fields[first].group != NULL;
+  while (first + n < self->game->n_options && g_strcmp0 (fields[first + n].group, fields[first].group) == 0)
+    {
+      *is_table = *is_table && fields[first + n].type == KA_FIELD_INT;
+      n++;
+    }
+  *is_table = *is_table && n >= TABLE_SIZE;
+  return n;
+}
+
+static GtkWidget *
+build_field (KaFieldForm *self, guint i, gboolean compact)
+{
+  KaFieldRow *row = ka_field_row_new (&self->game->options[i], compact, row_changed_cb, self);
+
+  g_ptr_array_add (self->rows, row);
+  return ka_field_row_get_widget (row);
+}
+
+static GtkWidget *
+build_table (KaFieldForm *self, guint first, guint n)
+{
+  GtkWidget *expander = adw_expander_row_new ();
+  GtkWidget *cells = gtk_flow_box_new ();
+  GtkWidget *row = adw_preferences_row_new ();
+  const char *title = _(self->game->options[first].group);
+  Table table = { expander, first, n };
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (cells), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (cells), 2);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (cells), 24);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (cells), TRUE);
+  gtk_widget_add_css_class (cells, "field-table");
+  for (guint i = first; i < first + n; i++)
+    {
+      GtkWidget *child = gtk_flow_box_child_new ();
+
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), build_field (self, i, TRUE));
+      gtk_widget_set_focusable (child, FALSE);
+      gtk_flow_box_append (GTK_FLOW_BOX (cells), child);
+    }
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), cells);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), title);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
+  g_array_append_val (self->tables, table);
+  return expander;
+}
+
+static GtkWidget *
+add_group (KaFieldForm *self, const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  if (title != NULL)
+    adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  gtk_box_append (self->groups, group);
+  return group;
+}
+
+static void
+build_groups (KaFieldForm *self)
+{
+  GtkWidget *tables = NULL; /* tables that follow each other share a list */
+  gboolean is_table;
+  guint n;
+
+  for (guint first = 0; first < self->game->n_options; first += n)
+    {
+      const char *title = self->game->options[first].group;
+
+      n = measure_group (self, first, &is_table);
+      if (is_table)
+        {
+          if (tables == NULL)
+            tables = add_group (self, NULL);
+          adw_preferences_group_add (ADW_PREFERENCES_GROUP (tables), build_table (self, first, n));
+        }
+      else
+        {
+          GtkWidget *group = add_group (self, title != NULL ? _(title) : NULL);
+
+          for (guint i = first; i < first + n; i++)
+            adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
+          tables = NULL;
+        }
+    }
+}
+
+static void
+read_variants (KaFieldForm *self)
+{
+  for (const KaVariant *variant = self->game->variants; variant != NULL && variant->id != NULL; variant++)
+    {
+      g_autoptr (GError) error = NULL;
+      KaValues *given = ka_fields_read_text (self->game->options, self->game->n_options, self->game->usual_seats,
+                                             variant->options, &error);
+
+      /* A variant is part of the program, so a wrong one is a programmer's mistake. */
+      if (given == NULL)
+        g_error ("%s, variant %s: %s", self->game->id, variant->id, error->message);
+      g_ptr_array_add (self->variants, given);
+    }
+}
+
+/* ---- the object ---------------------------------------------------------------------------------------- */
+
+static void
+ka_field_form_dispose (GObject *object)
+{
+  KaFieldForm *self = KA_FIELD_FORM (object);
+
+  g_ptr_array_set_size (self->rows, 0);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_FIELD_FORM);
+  G_OBJECT_CLASS (ka_field_form_parent_class)->dispose (object);
+}
+
+static void
+ka_field_form_finalize (GObject *object)
+{
+  KaFieldForm *self = KA_FIELD_FORM (object);
+
+  g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->variants);
+  g_array_unref (self->tables);
+  g_clear_pointer (&self->options, ka_values_unref);
+  G_OBJECT_CLASS (ka_field_form_parent_class)->finalize (object);
+}
+
+static void
+ka_field_form_class_init (KaFieldFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_field_form_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_field_form_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-field-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaFieldForm, problem);
+  gtk_widget_class_bind_template_child (widget_class, KaFieldForm, problem_label);
+  gtk_widget_class_bind_template_child (widget_class, KaFieldForm, differing);
+  gtk_widget_class_bind_template_child (widget_class, KaFieldForm, differing_label);
+  gtk_widget_class_bind_template_child (widget_class, KaFieldForm, groups);
+  gtk_widget_class_bind_template_callback (widget_class, reset_all_cb);
+
+  signals[SIGNAL_CHANGED]
+      = g_signal_new ("changed", KA_TYPE_FIELD_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ka_field_form_init (KaFieldForm *self)
+{
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_field_row_free);
+  self->variants = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_values_unref);
+  self->tables = g_array_new (FALSE, FALSE, sizeof (Table));
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_field_form_new (const KaGame *game, const KaValues *options, guint n_seats)
+{
+  KaFieldForm *self;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  self = g_object_new (KA_TYPE_FIELD_FORM, NULL);
+  self->game = game;
+  self->n_seats = n_seats;
+  self->options = options != NULL ? ka_values_copy (options) : ka_game_complete_options (game, NULL);
+  read_variants (self);
+  build_groups (self);
+  show_options (self);
+  return GTK_WIDGET (self);
+}
+
+KaValues *
+ka_field_form_get_options (KaFieldForm *self)
+{
+  g_return_val_if_fail (KA_IS_FIELD_FORM (self), NULL);
+
+  return ka_values_copy (self->options);
+}
+
+void
+ka_field_form_set_options (KaFieldForm *self, const KaValues *options)
+{
+  g_return_if_fail (KA_IS_FIELD_FORM (self));
+
+  ka_values_unref (self->options);
+  self->options = ka_values_copy (options);
+  self->variant = NULL;
+  show_options (self);
+}
+
+void
+ka_field_form_set_n_seats (KaFieldForm *self, guint n_seats)
+{
+  g_return_if_fail (KA_IS_FIELD_FORM (self));
+
+  self->n_seats = n_seats;
+  ka_field_form_check (self, NULL);
+}
+
+guint
+ka_field_form_count_differing (KaFieldForm *self)
+{
+  g_return_val_if_fail (KA_IS_FIELD_FORM (self), 0);
+
+  return self->n_differing;
+}
+
+const KaVariant *
+ka_field_form_get_variant (KaFieldForm *self)
+{
+  g_return_val_if_fail (KA_IS_FIELD_FORM (self), NULL);
+
+  return self->variant;
+}
+
+void
+ka_field_form_reset (KaFieldForm *self)
+{
+  g_autoptr (KaValues) options = NULL;
+
+  g_return_if_fail (KA_IS_FIELD_FORM (self));
+
+  options = self->variant != NULL ? ka_game_variant_options (self->game, self->variant)
+                                  : ka_game_complete_options (self->game, NULL);
+  if (ka_values_equal (options, self->options))
+    return;
+  ka_values_unref (self->options);
+  self->options = g_steal_pointer (&options);
+  show_options (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+gboolean
+ka_field_form_check (KaFieldForm *self, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  guint n_seats;
+
+  g_return_val_if_fail (KA_IS_FIELD_FORM (self), FALSE);
+
+  /* Whether there are too few or too many players is not a matter of the options. */
+  n_seats = CLAMP (self->n_seats, self->game->min_seats, self->game->max_seats);
+  ka_game_check_options (self->game, n_seats, self->options, &problem);
+  show_problem (self, problem);
+  if (problem == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-field-row.h"
+
+#include <glib/gi18n.h>
+
+struct _KaFieldRow
+{
+  const KaField *field;
+  KaFieldRowFunc changed;
+  gpointer user_data;
+  int number;
+  int standard;
+
+  /* borrowed */
+  GtkWidget *widget;  /* the row, or the cell */
+  GtkWidget *control; /* what holds the value: the row itself or a spin button */
+  GtkWidget *reset;
+};
+
+static char *
+describe_number (const KaField *field, int number)
+{
+  if (field->type == KA_FIELD_BOOL)
+    return g_strdup (number != 0 ? C_ ("option", "on") : C_ ("option", "off"));
+  if (field->type == KA_FIELD_CHOICE)
+    return g_strdup (_(field->choices[number].label));
+  return g_strdup_printf ("%d", number);
+}
+
+static int
+read_control (KaFieldRow *self)
+{
+  if (self->field->type == KA_FIELD_BOOL)
+    return adw_switch_row_get_active (ADW_SWITCH_ROW (self->control));
+  if (self->field->type == KA_FIELD_CHOICE)
+    return (int) adw_combo_row_get_selected (ADW_COMBO_ROW (self->control));
+  if (ADW_IS_SPIN_ROW (self->control))
+    return (int) adw_spin_row_get_value (ADW_SPIN_ROW (self->control));
+  return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control));
+}
+
+static void
+write_control (KaFieldRow *self, int number)
+{
+  if (self->field->type == KA_FIELD_BOOL)
+    adw_switch_row_set_active (ADW_SWITCH_ROW (self->control), number != 0);
+  else if (self->field->type == KA_FIELD_CHOICE)
+    adw_combo_row_set_selected (ADW_COMBO_ROW (self->control), (guint) number);
+  else if (ADW_IS_SPIN_ROW (self->control))
+    adw_spin_row_set_value (ADW_SPIN_ROW (self->control), number);
+  else
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->control), number);
+}
+
+static void
+control_changed_cb (KaFieldRow *self)
+{
+  int number = read_control (self);
+
+  if (number == self->number)
+    return;
+  self->number = number;
+  self->changed (self, self->user_data);
+}
+
+static void
+reset_cb (KaFieldRow *self)
+{
+  /* The button is about to vanish; whoever pressed it by key goes on where the value is. */
+  gtk_widget_child_focus (self->widget, GTK_DIR_TAB_FORWARD);
+  write_control (self, self->standard);
+}
+
+/* Says to the eye and to a screen reader whether the value is the default. */
+static void
+show_mark (KaFieldRow *self)
+{
+  gboolean differs = self->number != self->standard;
+  g_autofree char *standard = describe_number (self->field, self->standard);
+  /* Translators: %s is the usual value of an option, such as 100, on, or De Roey. */
+  g_autofree char *usual = g_strdup_printf (_("Usually %s"), standard);
+  /* Translators: the tooltip of a button; %s is the usual value of an option. */
+  g_autofree char *tooltip = g_strdup_printf (_("Reset to %s"), standard);
+  const char *help = self->field->help != NULL ? _(self->field->help) : "";
+
+  gtk_widget_set_visible (self->reset, differs);
+  gtk_widget_set_tooltip_text (self->reset, tooltip);
+  if (differs)
+    gtk_widget_add_css_class (self->widget, "differs");
+  else
+    gtk_widget_remove_css_class (self->widget, "differs");
+
+  if (ADW_IS_ACTION_ROW (self->widget))
+    {
+      g_autofree char *both = *help != '\0' && differs ? g_strdup_printf ("%s\n%s", help, usual) : NULL;
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), both != NULL ? both : differs ? usual : help);
+    }
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    differs ? usual : help, -1);
+}
+
+static GtkWidget *
+build_reset (KaFieldRow *self)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-undo-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (button, FALSE);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (reset_cb), self);
+  return button;
+}
+
+static void
+preset_cb (GtkButton *button, gpointer user_data)
+{
+  KaFieldRow *self = user_data;
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
+
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  write_control (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "preset")));
+}
+
+/* Numbers that are often wanted, behind a small button beside the number itself. */
+static GtkWidget *
+build_presets (KaFieldRow *self)
+{
+  GtkWidget *menu = gtk_menu_button_new ();
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *name = g_strdup_printf (_("Often used: %s"), _(self->field->label));
+
+  for (const int *preset = self->field->presets; *preset != 0; preset++)
+    {
+      g_autofree char *label = g_strdup_printf ("%d", *preset);
+      GtkWidget *button = gtk_button_new_with_label (label);
+
+      gtk_widget_add_css_class (button, "flat");
+      gtk_widget_add_css_class (button, "numeric");
+      g_object_set_data (G_OBJECT (button), "preset", GINT_TO_POINTER (*preset));
+      g_signal_connect (button, "clicked", G_CALLBACK (preset_cb), self);
+      gtk_box_append (GTK_BOX (list), button);
+    }
+  gtk_popover_set_child (GTK_POPOVER (popover), list);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "pan-down-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), popover);
+  gtk_widget_set_tooltip_text (menu, _("Often Used Values"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (menu, "flat");
+  return menu;
+}
+
+static GtkWidget *
+build_combo (const KaField *field)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  for (const KaChoice *choice = field->choices; choice->id != NULL; choice++)
+    gtk_string_list_append (labels, _(choice->label));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
+  return row;
+}
+
+static void
+build_row (KaFieldRow *self)
+{
+  const char *property = "value";
+
+  switch ((int) self->field->type)
+    {
+    case KA_FIELD_BOOL:
+      self->widget = adw_switch_row_new ();
+      property = "active";
+      break;
+    case KA_FIELD_CHOICE:
+      self->widget = build_combo (self->field);
+      property = "selected";
+      break;
+    case KA_FIELD_INT:
+      self->widget = adw_spin_row_new_with_range (self->field->min, self->field->max, 1);
+      break;
+    default:
+      g_return_if_reached ();
+    }
+  self->control = self->widget;
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->widget), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->widget), _(self->field->label));
+  self->reset = build_reset (self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), self->reset);
+  if (self->field->type == KA_FIELD_INT && self->field->presets != NULL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), build_presets (self));
+  g_autofree char *signal = g_strconcat ("notify::", property, NULL);
+  g_signal_connect_swapped (self->control, signal, G_CALLBACK (control_changed_cb), self);
+}
+
+static void
+build_cell (KaFieldRow *self)
+{
+  GtkWidget *label = gtk_label_new (_(self->field->label));
+
+  self->widget = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->control = gtk_spin_button_new_with_range (self->field->min, self->field->max, 1);
+  self->reset = build_reset (self);
+  gtk_widget_add_css_class (self->widget, "field-cell");
+  gtk_widget_add_css_class (self->control, "numeric");
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 3);
+  gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->control);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (self->widget, self->field->help != NULL ? _(self->field->help) : NULL);
+  gtk_box_append (GTK_BOX (self->widget), label);
+  gtk_box_append (GTK_BOX (self->widget), self->reset);
+  gtk_box_append (GTK_BOX (self->widget), self->control);
+  g_signal_connect_swapped (self->control, "value-changed", G_CALLBACK (control_changed_cb), self);
+}
+
+KaFieldRow *
+ka_field_row_new (const KaField *field, gboolean compact, KaFieldRowFunc changed, gpointer user_data)
+{
+  KaFieldRow *self = g_new0 (KaFieldRow, 1);
+
+  self->field = field;
+  self->changed = changed;
+  self->user_data = user_data;
+  if (compact)
+    build_cell (self);
+  else
+    build_row (self);
+  g_object_add_weak_pointer (G_OBJECT (self->control), (gpointer *) &self->control);
+  self->number = read_control (self);
+  return self;
+}
+
+void
+ka_field_row_free (KaFieldRow *self)
+{
+  if (self->control != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->control, self);
+      g_signal_handlers_disconnect_by_data (self->reset, self);
+      g_object_remove_weak_pointer (G_OBJECT (self->control), (gpointer *) &self->control);
+    }
+  g_free (self);
+}
+
+GtkWidget *
+ka_field_row_get_widget (KaFieldRow *self)
+{
+  return self->widget;
+}
+
+const KaField *
+ka_field_row_get_field (KaFieldRow *self)
+{
+  return self->field;
+}
+
+int
+ka_field_row_get_number (KaFieldRow *self)
+{
+  return self->number;
+}
+
+void
+ka_field_row_set (KaFieldRow *self, int number, int standard)
+{
+  self->number = number;
+  self->standard = standard;
+  write_control (self, number);
+  show_mark (self);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-field.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaFieldRow:
+ *
+ * One option of a form: a row of a list that suits the type of the field, or a small cell of a table of numbers. It
+ * shows its value, whether that is the default, and a button that puts the default back. Values are numbers as in
+ * ka_field_get_number().
+ */
+typedef struct _KaFieldRow KaFieldRow;
+
+typedef void (*KaFieldRowFunc) (KaFieldRow *row, gpointer user_data);
+
+/**
+ * ka_field_row_new:
+ * @field: a switch, number or choice
+ * @compact: whether it is a cell of a table, for numbers only
+ * @changed: called after a person changed it, also by the reset button
+ *
+ * Returns: (transfer full): the row; its widget belongs to whom it is added to
+ */
+KaFieldRow *ka_field_row_new  (const KaField *field, gboolean compact, KaFieldRowFunc changed, gpointer user_data);
+void        ka_field_row_free (KaFieldRow *self);
+
+GtkWidget     *ka_field_row_get_widget (KaFieldRow *self);
+const KaField *ka_field_row_get_field  (KaFieldRow *self);
+
+int  ka_field_row_get_number (KaFieldRow *self);
+/** ka_field_row_set: shows @number, and marks it unless it is @standard. */
+void ka_field_row_set (KaFieldRow *self, int number, int standard);
+
+G_END_DECLS
