@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash disable=SC2034 # what is set here is used by dev
+# Sourced by dev: where the compiler, the libraries and the test tools come from.
+# shellcheck source-path=SCRIPTDIR source=container.sh
+source "$(dirname "${BASH_SOURCE[0]}")/container.sh"
+
+# Prints what the host has not, or not new enough, one a line.
+host_lacks () {
+  local library tool
+  for library in 'gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'glib-2.0 >= 2.84' 'gio-unix-2.0' 'json-glib-1.0 >= 1.8' 'sqlite3 >= 3.46'; do
+    pkg-config --exists "$library" 2> /dev/null || echo "$library"
+  done
+  for tool in cc meson ninja msgfmt itstool xmllint desktop-file-validate appstreamcli yelp-check sqlite3 \
+    python3 Xvfb xdotool dbus-run-session localedef blueprint-compiler; do
+    type "$tool" > /dev/null 2>&1 || echo "$tool"
+  done
+  at_least 0.16 "$(blueprint-compiler --version 2> /dev/null)" || echo 'blueprint-compiler >= 0.16'
+  [[ $(nm -D "$(pkg-config --variable=libdir sqlite3 2> /dev/null)/libsqlite3.so" 2> /dev/null) = *sqlite3session_create* ]] ||
+    echo 'sqlite3 with the session extension'
+  python3 -c 'import gi; gi.require_version ("Atspi", "2.0")' 2> /dev/null || echo 'Atspi for Python'
+  [[ $(fc-list 2> /dev/null) = *Cantarell* ]] || echo 'the font Cantarell'
+}
+
+# at_least WANTED VERSION
+at_least () {
+  [[ $2 && $(printf '%s\n' "$1" "$2" | sort -V | head -n 1) = "$1" ]]
+}
+
+# Prints the command that installs everything, if this distribution has it all.
+install_command () {
+  local ID='' VERSION_ID='' list
+  # shellcheck source=/dev/null
+  [[ ! -r /etc/os-release ]] || source /etc/os-release
+  list=$here/packages-debian.txt
+  case $ID in
+    # Debian testing and unstable have no number.
+    debian) at_least 13 "${VERSION_ID:-13}" || return 0 ;;
+    ubuntu) at_least 26.04 "$VERSION_ID" || return 0 ;;
+    fedora) at_least 42 "$VERSION_ID" || return 0; list=$here/packages-fedora.txt ;;
+    *) return 0 ;;
+  esac
+  mapfile -t packages < <(grep -v '^#' "$list" | xargs -n 1)
+  if [[ $ID = fedora ]]; then
+    echo "dnf install -y ${packages[*]}"
+  else
+    echo "apt-get install -y --no-install-recommends ${packages[*]}"
+  fi
+}
+
+# install_on_host COMMAND: as root at once, else when the user agrees; the command itself is named in any case.
+install_on_host () {
+  local answer as_root=()
+  if (( UID )); then
+    say "this system has all that is needed, but not installed; install it with: sudo $1"
+    [[ -t 0 && -t 2 && ! ${CI:-} ]] && type sudo > /dev/null 2>&1 || return 1
+    read -r -p 'Do that now? [y/N] ' answer
+    [[ $answer = [yYjJ]* ]] || return 1
+    as_root=(sudo)
+  else
+    say "installing what is needed: $1"
+  fi
+  [[ $1 != apt-get* ]] || DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get update -q >&2
+  # shellcheck disable=SC2086 # the command is words
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" $1 >&2
+}
+
+# choose_toolchain: sets `toolchain` (host or contained), `inside` (non-empty in the contained root) and `tools`, which tells one set of
+# tools from another.
+choose_toolchain () {
+  local lacks command
+  toolchain=contained inside='' tools=''
+  if [[ -e /etc/kaartavond-root ]]; then
+    inside=1
+    tools=$(cat /etc/kaartavond-root)
+    return
+  fi
+  case ${KA_TOOLCHAIN:-} in
+    contained) return ;;
+    host | '') ;;
+    *) die "KA_TOOLCHAIN is host or contained, not $KA_TOOLCHAIN" ;;
+  esac
+
+  lacks=$(host_lacks)
+  if [[ $lacks && ${KA_TOOLCHAIN:-} != host ]]; then
+    command=$(install_command)
+    [[ $command ]] || return 0
+    install_on_host "$command" || return 0
+    lacks=$(host_lacks)
+  fi
+  [[ ! $lacks ]] || die "missing on this host: ${lacks//$'\n'/, }"
+  toolchain=host
+  tools="GTK $(pkg-config --modversion gtk4), $(cc --version | head -n 1)"
+}
+
+# need_locales FOLDER: the tests speak Dutch and English; a host without these locales gets them in a folder of the build.
+need_locales () {
+  local locale known
+  known=$(locale -a)
+  for locale in nl_BE nl_NL en_GB; do
+    [[ $known != *$locale.utf8* ]] || continue
+    mkdir -p "$1"
+    [[ -d $1/$locale.UTF-8 ]] || localedef --no-archive -i "$locale" -f UTF-8 "$1/$locale.UTF-8" || die "the locale $locale cannot be made"
+    export LOCPATH=$1
+  done
+}
