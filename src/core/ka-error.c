@@ -3,7 +3,31 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (ka-error-quark, ka_error)
+typedef struct
+{
+  const char *key; /* interned */
+  char *detail;
+} KaErrorPrivate;
+
+static void
+ka_error_private_init (KaErrorPrivate *priv)
+{
+}
+
+static void
+ka_error_private_copy (const KaErrorPrivate *from, KaErrorPrivate *to)
+{
+  to->key = from->key;
+  to->detail = g_strdup (from->detail);
+}
+
+static void
+ka_error_private_clear (KaErrorPrivate *priv)
+{
+  g_free (priv->detail);
+}
+
+G_DEFINE_EXTENDED_ERROR (KaError, ka_error)
 
 gboolean
 ka_set_field_error (GError **error, KaError code, const char *key, const char *format, ...)
@@ -17,5 +41,30 @@ ka_set_field_error (GError **error, KaError code, const char *key, const char *f
 
   /* Translators: the first %s is the name of a field, the second what is wrong with its value. */
   g_set_error (error, KA_ERROR, (int) code, _("field “%s”: %s"), key, rest);
+  if (error != NULL && *error != NULL)
+    {
+      KaErrorPrivate *priv = ka_error_get_private (*error);
+
+      priv->key = g_intern_string (key);
+      priv->detail = g_steal_pointer (&rest);
+    }
   return FALSE;
+}
+
+const char *
+ka_error_get_key (const GError *error)
+{
+  return error != NULL && error->domain == KA_ERROR ? ((KaErrorPrivate *) ka_error_get_private (error))->key : NULL;
+}
+
+const char *
+ka_error_get_detail (const GError *error)
+{
+  const char *detail = NULL;
+
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (error->domain == KA_ERROR)
+    detail = ((KaErrorPrivate *) ka_error_get_private (error))->detail;
+  return detail != NULL ? detail : error->message;
 }

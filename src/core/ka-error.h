@@ -44,4 +44,10 @@ GQuark ka_error_quark (void);
  */
 gboolean ka_set_field_error (GError **error, KaError code, const char *key, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
+/** ka_error_get_key: (nullable): the key of the field that an error is about, so that a form can say it there. */
+const char *ka_error_get_key (const GError *error);
+
+/** ka_error_get_detail: what is wrong, without the name of the field: for a person who sees the field. */
+const char *ka_error_get_detail (const GError *error);
+
 G_END_DECLS

@@ -116,3 +116,15 @@ ka_game_read_facts (const KaGame *game, guint n_seats, JsonNode *node, GError **
 {
   return ka_fields_read (game->scoring->facts, game->scoring->n_facts, n_seats, node, error);
 }
+
+gboolean
+ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, int part)
+{
+  gboolean per_seat = field->type == KA_FIELD_SEAT || field->type == KA_FIELD_SEATS || field->type == KA_FIELD_PER_SEAT;
+
+  if (part >= 0 && per_seat && (draft->absent & (1u << part)) != 0)
+    return FALSE;
+  if (game->scoring->asks != NULL)
+    return game->scoring->asks (draft, field, part);
+  return field->type != KA_FIELD_NUMBERS || part < 0;
+}

@@ -61,6 +61,24 @@ typedef struct
   gpointer memory;          /* the game's own, scoring->memory_size bytes, zero at the beginning */
 } KaTally;
 
+/**
+ * KaDraft:
+ * @options: complete options
+ * @absent: a bit for each seat that does not take part
+ * @turn: the seat that deals or starts it
+ * @facts: what is filled in so far, of the right types but not checked otherwise
+ *
+ * A round while somebody writes it down.
+ */
+typedef struct
+{
+  const KaValues *options;
+  guint n_seats;
+  guint32 absent;
+  int turn;
+  const KaValues *facts;
+} KaDraft;
+
 /** KaScoring: how a game is scored. */
 struct _KaScoring
 {
@@ -78,6 +96,12 @@ struct _KaScoring
   /* Scores a round that passed the check: fills in points, adjust and notes, adds them to the totals of the
    * tally, and says in the tally who deals or starts next and whether the match is finished. */
   void (*score) (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes);
+
+  /* What a form need not ask for, so that a form knows no rule. @part is −1 for the field as a whole; for a choice
+   * the place of the choice; for a field about seats the seat; for a number or a list of them whether there is one
+   * for this seat. %FALSE: there is nothing to ask. A number per seat that is not asked for is 0. NULL: everything
+   * is asked for, and a list of numbers is one number. */
+  gboolean (*asks) (const KaDraft *draft, const KaField *field, int part);
 
   /* Says who is which place (from 1; equal places share). NULL: by the totals. */
   void (*rank) (const KaTally *tally, int *ranking);
@@ -164,6 +188,9 @@ KaValues *ka_game_variant_options (const KaGame *game, const KaVariant *variant)
  * Returns: (nullable): the variant whose options are exactly @options; %NULL when people made their own
  */
 const KaVariant *ka_game_find_variant (const KaGame *game, const KaValues *options);
+
+/** ka_game_asks: whether a form asks for @field, or for @part of it, when @draft is filled in so far; see #KaScoring. */
+gboolean ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, int part);
 
 /**
  * ka_game_read_facts:

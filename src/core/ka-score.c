@@ -112,6 +112,8 @@ score_round (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes 
   score->finishes = tally->finished && !was_finished;
   score->late = was_finished;
   memcpy (score->totals, tally->totals, sizeof score->totals);
+  if (tally->game->scoring->columns != NULL)
+    tally->game->scoring->columns (tally, score->columns);
 }
 
 static void

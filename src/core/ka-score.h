@@ -47,6 +47,13 @@ void ka_notes_flag (KaNotes *notes, const char *clause, int seat, const char *ms
 /** ka_note_text: (transfer full): the note in the language of the program. */
 char *ka_note_text (const KaNote *note);
 
+/** KaColumn: one of several games on one sheet (GR-14). */
+typedef struct
+{
+  int totals[KA_MAX_SEATS];
+  gboolean closed;
+} KaColumn;
+
 /**
  * KaRoundScore:
  * @points: the points of the round before any rule changed them
@@ -55,7 +62,7 @@ char *ka_note_text (const KaNote *note);
  * @turn: the seat that dealt or started; −1 for a correction
  * @finishes: whether the match ended with this round
  * @late: whether the match had ended before
- * @notes: what the rules did, of #KaNote
+ * @columns: for games with several games on one sheet: how those stood after the round
  */
 typedef struct
 {
@@ -68,14 +75,8 @@ typedef struct
   gboolean late;
   guint first_note; /* where its notes begin in the list of the score */
   guint n_notes;
+  KaColumn columns[KA_MAX_COLUMNS];
 } KaRoundScore;
-
-/** KaColumn: one of several games on one sheet (GR-14). */
-typedef struct
-{
-  int totals[KA_MAX_SEATS];
-  gboolean closed;
-} KaColumn;
 
 /**
  * KaScore:
