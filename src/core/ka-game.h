@@ -5,6 +5,7 @@
 
 #include "ka-field.h"
 #include "ka-round.h"
+#include "ka-rules.h"
 #include "ka-score.h"
 #include "ka-values.h"
 
@@ -136,6 +137,12 @@ struct _KaGame
   gboolean (*check_options) (const KaValues *options, guint n_seats, GError **error);
 
   const KaScoring *scoring;
+
+  /* The playing half, see ka-rules.h; NULL while a game can only be scored. */
+  const KaRules *rules;
+
+  /* The computer players, by rising strength; ends with NULL. NULL: there are none. */
+  const KaBot *const *bots;
 };
 
 /**
