@@ -27,6 +27,9 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* The widest that text in a cell of a table gets before it is broken, in characters. */
+#define CELL_CHARS 28
+
 /* What is at hand while a page is turned into widgets. */
 typedef struct
 {
@@ -199,6 +202,22 @@ add_note (Builder *builder, GtkBox *box, const KaMallardNode *node)
   add_blocks (builder, card, node);
 }
 
+/* Gives the text of a cell one width that it keeps. A scrolling table asks how high it is before it knows how wide
+ * it will be, and text that could be narrower would make it far too high. */
+static void
+fix_width (GtkWidget *cell)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (cell); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child))
+      {
+        int n_chars = (int) g_utf8_strlen (gtk_label_get_text (GTK_LABEL (child)), -1);
+
+        gtk_label_set_wrap (GTK_LABEL (child), n_chars > CELL_CHARS);
+        gtk_label_set_width_chars (GTK_LABEL (child), n_chars > CELL_CHARS ? CELL_CHARS : -1);
+        gtk_label_set_max_width_chars (GTK_LABEL (child), n_chars > CELL_CHARS ? CELL_CHARS : -1);
+      }
+}
+
 static void
 add_row (Builder *builder, GtkGrid *grid, int line, const KaMallardNode *row)
 {
@@ -208,12 +227,13 @@ add_row (Builder *builder, GtkGrid *grid, int line, const KaMallardNode *row)
       gboolean header = cell->kind == KA_MALLARD_HEADER_CELL;
       GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role",
                                      header ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_CELL,
-                                     "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, NULL);
+                                     "orientation", GTK_ORIENTATION_VERTICAL, NULL);
 
       gtk_widget_add_css_class (box, "help-cell");
       if (header)
         gtk_widget_add_css_class (box, "heading");
       add_blocks (builder, GTK_BOX (box), cell);
+      fix_width (box);
       gtk_grid_attach (grid, box, (int) i, line, 1, 1);
     }
 }
@@ -222,7 +242,8 @@ add_row (Builder *builder, GtkGrid *grid, int line, const KaMallardNode *row)
 static void
 add_table (Builder *builder, GtkBox *box, const KaMallardNode *node)
 {
-  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
+  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, "halign", GTK_ALIGN_START,
+                                  NULL);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
   if (node->title != NULL)
@@ -232,7 +253,9 @@ add_table (Builder *builder, GtkBox *box, const KaMallardNode *node)
   gtk_widget_add_css_class (grid, "numeric");
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), grid);
+  gtk_widget_set_halign (scrolled, GTK_ALIGN_START);
   gtk_widget_add_css_class (scrolled, "card");
   gtk_box_append (box, scrolled);
 }
