@@ -90,8 +90,10 @@ struct _KaScoring
   /* What the game itself remembers from round to round, in bytes; a plain struct without pointers. */
   gsize memory_size;
 
-  /* Whether these facts can be, after what came before: the rest of what the fields alone cannot say. The
-   * fields have been checked already. What is possible but odd is put in @notes. */
+  /* Whether these facts can be, after what came before: the rest of what the fields alone cannot say. It has
+   * been checked already that every value is in its range, that enough seats take part, and that the facts
+   * name and count those that do and no others. What is possible but odd is put in @notes. NULL: there is no
+   * more to check. */
   gboolean (*check) (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error);
 
   /* Scores a round that passed the check: fills in points, adjust and notes, adds them to the totals of the

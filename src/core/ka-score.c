@@ -73,6 +73,52 @@ score_correction (KaTally *tally, const KaRound *round, KaRoundScore *score)
 }
 
 static gboolean
+check_field_presence (const KaField *field, const KaTally *tally, const KaRound *round, GError **error)
+{
+  const int *numbers;
+  guint n;
+
+  numbers = ka_values_get_ints (round->facts, field->key, &n);
+  if (field->type == KA_FIELD_SEAT || field->type == KA_FIELD_SEATS)
+    {
+      for (guint i = 0; i < n; i++)
+        if (ka_round_is_absent (round, (guint) numbers[i]))
+          return ka_set_field_error (error, KA_ERROR_RULE, field->key,
+                                     _("seat %d did not take part; allowed are those who did"), numbers[i]);
+    }
+  else if (field->type == KA_FIELD_PER_SEAT && n > 0)
+    {
+      for_each_seat (seat, tally->n_seats)
+        if (ka_round_is_absent (round, seat) != (numbers[seat] == KA_ABSENT))
+          return ka_set_field_error (error, KA_ERROR_RULE, field->key,
+                                     numbers[seat] == KA_ABSENT
+                                         ? _("seat %u has null but took part; allowed is a number")
+                                         : _("seat %u has a number but did not take part; allowed is null"),
+                                     seat);
+    }
+  return TRUE;
+}
+
+/* Enough seats take part, and the facts speak of those and of nobody else. */
+static gboolean
+check_presence (const KaTally *tally, const KaRound *round, GError **error)
+{
+  const KaGame *game = tally->game;
+  guint n_present = 0;
+
+  for_each_seat (seat, tally->n_seats)
+    if (!ka_round_is_absent (round, seat))
+      n_present++;
+  if (n_present < game->min_seats)
+    return ka_set_field_error (error, KA_ERROR_RULE, "absent", _("%u take part; %s needs %u or more"), n_present,
+                               _(game->name), game->min_seats);
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    if (!check_field_presence (&game->scoring->facts[i], tally, round, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 check_round (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
 {
   const KaScoring *scoring = tally->game->scoring;
@@ -80,7 +126,8 @@ check_round (const KaTally *tally, const KaRound *round, KaNotes *notes, GError 
   if (ka_round_is_correction (round))
     return TRUE;
   return ka_fields_check (scoring->facts, scoring->n_facts, tally->n_seats, round->facts, error)
-         && scoring->check (tally, round, notes, error);
+         && check_presence (tally, round, error)
+         && (scoring->check == NULL || scoring->check (tally, round, notes, error));
 }
 
 /* A seat that is away cannot deal or start; the next one that is there does. */

@@ -1,22 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
 
-#include "ka-error.h"
 #include "template-private.h"
 
 static const KaField FACTS[] = {
   { .key = "winner", .label = N_ ("Winner"), .type = KA_FIELD_SEAT, .required = TRUE },
 };
-
-static gboolean
-check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
-{
-  int winner = ka_values_get_int (round->facts, "winner");
-
-  if (ka_round_is_absent (round, (guint) winner))
-    return ka_set_field_error (error, KA_ERROR_RULE, "winner", _("seat %d did not take part"), winner);
-  return TRUE;
-}
 
 static void
 score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
@@ -32,6 +21,5 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
 const KaScoring ka_template_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
-  .check = check,
   .score = score,
 };

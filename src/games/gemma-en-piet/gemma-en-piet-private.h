@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-game.h"
+
+#define GEMMA_HAND_SIZE       7  /* GP-3 */
+#define GEMMA_JOKERS_PER_PACK 2  /* GP-2 */
+#define GEMMA_LOWEST_HAND     -4 /* GP-15: the four jokers of two packs */
+#define GEMMA_HIGHEST_HAND    70 /* GP-15: seven cards of 10 */
+
+/**
+ * ka_gemma_packs:
+ * @options: complete options
+ *
+ * Returns: how many packs of 52 cards and 2 jokers are on the table, 1 or 2 (GP-2)
+ */
+guint ka_gemma_packs (const KaValues *options, guint n_seats);
+
+extern const KaScoring ka_gemma_en_piet_scoring;

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "gemma-en-piet-private.h"
+#include "ka-error.h"
+
+/* More than this in one hand at the end of a round is seldom meant. */
+#define ODD_HAND 50
+
+static const KaField FACTS[] = {
+  { .key = "hands", .label = N_ ("Points in the hand"), .type = KA_FIELD_PER_SEAT, .min = GEMMA_LOWEST_HAND,
+    .max = GEMMA_HIGHEST_HAND, .required = TRUE, .clause = "GP-15",
+    .help = N_ ("Joker −1, queen 0, ace 1, jack and king 10, the others as printed.") },
+  { .key = "gemma", .label = N_ ("Gemma"), .type = KA_FIELD_SEAT, .required = TRUE, .clause = "GP-12",
+    .help = N_ ("Who said Gemma.") },
+  { .key = "piet", .label = N_ ("Piet"), .type = KA_FIELD_SEATS, .min = 0, .max = KA_MAX_SEATS - 1,
+    .clause = "GP-14", .help = N_ ("Who said Piet; nobody, one or several.") },
+  { .key = "starter", .label = N_ ("Began"), .type = KA_FIELD_SEAT, .clause = "GP-5",
+    .help = N_ ("Who began this round, if it was not the player who had to.") },
+};
+
+/* What was used up of "only the first" (GP-18). */
+typedef struct
+{
+  gboolean half_used;
+  gboolean end_used;
+} GemmaMemory;
+
+/* The facts of a round, taken apart. */
+typedef struct
+{
+  const int *hands; /* KA_ABSENT for who did not take part */
+  int gemma;
+  guint32 piets; /* a bit per seat */
+  int starter;
+} GemmaRound;
+
+static gboolean
+is_piet (const GemmaRound *facts, guint seat)
+{
+  return (facts->piets & (1u << seat)) != 0;
+}
+
+static GemmaRound
+take_apart (const KaTally *tally, const KaRound *round)
+{
+  GemmaRound facts = { 0 };
+  const int *piets;
+  guint n;
+
+  facts.hands = ka_values_get_ints (round->facts, "hands", &n);
+  facts.gemma = ka_values_get_int (round->facts, "gemma");
+  facts.starter = ka_values_has (round->facts, "starter") ? ka_values_get_int (round->facts, "starter") : tally->turn;
+  piets = ka_values_get_ints (round->facts, "piet", &n);
+  for (guint i = 0; i < n; i++)
+    facts.piets |= 1u << piets[i];
+  return facts;
+}
+
+/* GP-15: the value of the card at @place in the packs, when they are sorted from the joker up to the tens. */
+static int
+value_of_place (guint packs, guint place)
+{
+  guint i = place / packs; /* packs are alike: this is the place in one pack */
+
+  if (i < 2)
+    return -1;
+  if (i < 6)
+    return 0;
+  return i < 42 ? (int) (i - 6) / 4 + 1 : 10;
+}
+
+static int
+sum_of_lowest (guint packs, guint n)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    sum += value_of_place (packs, i);
+  return sum;
+}
+
+static int
+sum_of_highest (guint packs, guint n)
+{
+  guint n_cards = packs * (52 + GEMMA_JOKERS_PER_PACK);
+  int sum = 0;
+
+  for (guint i = 1; i <= MIN (n, n_cards); i++)
+    sum += value_of_place (packs, n_cards - i);
+  return sum;
+}
+
+static int
+compare_ints (gconstpointer a, gconstpointer b)
+{
+  return *(const int *) a - *(const int *) b;
+}
+
+/* Whether the cards of the packs are enough for all hands together. Of any k hands, the k lowest hold at least
+ * k cards and can at best hold all jokers; the k highest hold at most 7k cards. */
+static gboolean
+check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
+{
+  guint packs = ka_gemma_packs (tally->options, tally->n_seats);
+  guint jokers = packs * GEMMA_JOKERS_PER_PACK;
+  int hands[KA_MAX_SEATS];
+  guint n = 0;
+  int low = 0, high = 0;
+
+  for_each_seat (seat, tally->n_seats)
+    if (facts->hands[seat] != KA_ABSENT)
+      hands[n++] = facts->hands[seat];
+  qsort (hands, n, sizeof (int), (GCompareFunc) compare_ints);
+
+  for (guint k = 1; k <= n; k++)
+    {
+      int least = sum_of_lowest (packs, MAX (k, jokers));
+      int most = sum_of_highest (packs, k * GEMMA_HAND_SIZE);
+
+      low += hands[k - 1];
+      high += hands[n - k];
+      if (low < least)
+        return ka_set_field_error (error, KA_ERROR_RULE, "hands",
+                                   _("the %u lowest hands make %d together; the cards allow %d or more (GP-15)"), k,
+                                   low, least);
+      if (high > most)
+        return ka_set_field_error (error, KA_ERROR_RULE, "hands",
+                                   _("the %u highest hands make %d together; the cards allow %d or less (GP-15)"), k,
+                                   high, most);
+    }
+  return TRUE;
+}
+
+static gboolean
+check_calls (const KaTally *tally, const GemmaRound *facts, GError **error)
+{
+  int gemma_limit = ka_values_get_int (tally->options, "gemma-limit");
+  int piet_limit = ka_values_get_int (tally->options, "piet-limit");
+
+  if (facts->hands[facts->gemma] > gemma_limit)
+    return ka_set_field_error (error, KA_ERROR_RULE, "gemma",
+                               _("seat %d has %d points; Gemma is allowed with %d or fewer (GP-12)"), facts->gemma,
+                               facts->hands[facts->gemma], gemma_limit);
+  if (is_piet (facts, (guint) facts->gemma))
+    return ka_set_field_error (error, KA_ERROR_RULE, "piet",
+                               _("seat %d said Gemma; allowed are the other players (GP-14)"), facts->gemma);
+  for_each_seat (seat, tally->n_seats)
+    if (is_piet (facts, seat) && facts->hands[seat] > piet_limit)
+      return ka_set_field_error (error, KA_ERROR_RULE, "piet",
+                                 _("seat %u has %d points; Piet is allowed with %d or fewer (GP-14)"), seat,
+                                 facts->hands[seat], piet_limit);
+  return TRUE;
+}
+
+static gboolean
+check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
+{
+  GemmaRound facts = take_apart (tally, round);
+
+  if (!check_calls (tally, &facts, error) || !check_all_hands (tally, &facts, error))
+    return FALSE;
+  for_each_seat (seat, tally->n_seats)
+    if (facts.hands[seat] > ODD_HAND)
+      ka_notes_flag (notes, "GP-15", (int) seat, N_ ("{a} in one hand?"), facts.hands[seat], 0);
+  return TRUE;
+}
+
+/* GP-16. */
+static void
+count_hands (const KaTally *tally, const GemmaRound *facts, KaRoundScore *score, KaNotes *notes)
+{
+  gboolean tie_costs = ka_values_get_bool (tally->options, "tie-costs-gemma");
+  gboolean negative_zero = ka_values_get_bool (tally->options, "negative-zero");
+  int penalty = ka_values_get_int (tally->options, "penalty");
+  int gemma = facts->hands[facts->gemma];
+  int lowest_piet = G_MAXINT, lowest;
+  gboolean gemma_fails;
+
+  for_each_seat (seat, tally->n_seats)
+    if (is_piet (facts, seat))
+      lowest_piet = MIN (lowest_piet, facts->hands[seat]);
+  lowest = MIN (gemma, lowest_piet);
+  gemma_fails = lowest_piet < gemma || (tie_costs && lowest_piet == gemma);
+
+  for_each_seat (seat, tally->n_seats)
+    {
+      int hand = facts->hands[seat];
+      gboolean is_gemma = (int) seat == facts->gemma;
+      gboolean fails = is_gemma ? gemma_fails : is_piet (facts, seat) && hand > gemma;
+
+      if (hand == KA_ABSENT)
+        continue;
+      if ((is_gemma || is_piet (facts, seat)) && hand == lowest && !fails)
+        {
+          if (hand != 0)
+            ka_notes_add (notes, "GP-16", (int) seat, N_ ("{a} → {b}"), hand, 0);
+          continue;
+        }
+      score->points[seat] = negative_zero ? MAX (hand, 0) : hand; /* GP-20 */
+      if (negative_zero && hand < 0)
+        ka_notes_add (notes, "GP-20", (int) seat, N_ ("{a} → {b}"), hand, 0);
+      if (fails)
+        {
+          score->points[seat] += penalty;
+          ka_notes_add (notes, "GP-16", (int) seat, N_ ("+{a}"), penalty, 0);
+        }
+    }
+}
+
+/* GP-17 and GP-18: who comes to the limit goes back to half of it, who comes to half of it goes back to 0. */
+static void
+fall_back (KaTally *tally, KaRoundScore *score, KaNotes *notes)
+{
+  GemmaMemory *memory = tally->memory;
+  gboolean first_only = ka_values_get_bool (tally->options, "first-only");
+  int end = ka_values_get_int (tally->options, "end");
+  int half = end / 2;
+  GemmaMemory before = *memory; /* all who land there in one round are first */
+
+  for_each_seat (seat, tally->n_seats)
+    {
+      int total = tally->totals[seat];
+
+      /* Who scored 0 stands there already and does not come to it; that goes for an absent player too. */
+      if (score->points[seat] == 0 || (total != half && total != end))
+        continue;
+      if (first_only && (total == half ? before.half_used : before.end_used))
+        continue;
+      score->adjust[seat] = -half;
+      tally->totals[seat] -= half;
+      ka_notes_add (notes, "GP-17", (int) seat, N_ ("{a} → {b}"), total, tally->totals[seat]);
+      if (total == half)
+        memory->half_used = TRUE;
+      else
+        memory->end_used = TRUE;
+    }
+}
+
+/* GP-5: the player with the most points; of several, the first clockwise after the one who began. */
+static int
+find_next_starter (const KaTally *tally, const KaRound *round, const KaRoundScore *score, int starter)
+{
+  int next = ka_next_seat (starter, tally->n_seats, round);
+  int best = next;
+
+  for (int seat = next; seat != starter; seat = ka_next_seat (seat, tally->n_seats, round))
+    if (score->points[seat] > score->points[best])
+      best = seat;
+  return score->points[starter] > score->points[best] ? starter : best;
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  GemmaRound facts = take_apart (tally, round);
+  int end = ka_values_get_int (tally->options, "end");
+  int rounds = ka_values_get_int (tally->options, "rounds");
+
+  score->turn = facts.starter;
+  count_hands (tally, &facts, score, notes);
+  for_each_seat (seat, tally->n_seats)
+    tally->totals[seat] += score->points[seat];
+  fall_back (tally, score, notes);
+
+  for_each_seat (seat, tally->n_seats)
+    if (tally->totals[seat] > end) /* GP-19 */
+      tally->finished = TRUE;
+  if (rounds > 0 && tally->n_rounds + 1 >= (guint) rounds) /* GP-20 */
+    tally->finished = TRUE;
+  tally->turn = find_next_starter (tally, round, score, facts.starter);
+}
+
+/* Whether @seat has a hand that is known to be above @limit. */
+static gboolean
+is_above (const KaDraft *draft, guint seat, int limit)
+{
+  guint n;
+  const int *hands = ka_values_get_ints (draft->facts, "hands", &n);
+
+  return seat < n && hands[seat] != KA_ABSENT && hands[seat] > limit;
+}
+
+static gboolean
+asks (const KaDraft *draft, const KaField *field, int part)
+{
+  if (part < 0)
+    return TRUE;
+  if (strcmp (field->key, "gemma") == 0)
+    return !is_above (draft, (guint) part, ka_values_get_int (draft->options, "gemma-limit"));
+  if (strcmp (field->key, "piet") == 0)
+    return !(ka_values_has (draft->facts, "gemma") && ka_values_get_int (draft->facts, "gemma") == part)
+           && !is_above (draft, (guint) part, ka_values_get_int (draft->options, "piet-limit"));
+  return TRUE;
+}
+
+const KaScoring ka_gemma_en_piet_scoring = {
+  .facts = FACTS,
+  .n_facts = G_N_ELEMENTS (FACTS),
+  .memory_size = sizeof (GemmaMemory),
+  .check = check,
+  .score = score,
+  .asks = asks,
+};
