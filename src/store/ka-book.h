@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 #include "ka-game.h"
 #include "ka-round.h"
@@ -47,13 +47,17 @@ typedef enum
 
 #define KA_BOOK_ERROR (ka_book_error_quark ())
 
-GQuark ka_book_error_quark (void);
+GQuark
+ka_book_error_quark (void);
 
 /* ---- records ------------------------------------------------------------------------------------------- */
 
+/** KA_N_COLOURS: how many colours there are to tell players apart. */
+#define KA_N_COLOURS 12
+
 /**
- * KaPlayer:
- * @colour: number of a colour, 0 to 11; the program has the palette
+ * KaPlayer: a person.
+ * @colour: number of a colour, 0 to %KA_N_COLOURS − 1; the program has the palette
  * @symbol: the id of a symbol, like `star`
  * @birthday: (nullable): `YYYY-MM-DD`, or `--MM-DD` when the year is not known
  * @merged_into: the player that this is another entry of, or 0
@@ -84,9 +88,13 @@ typedef enum
  * @group: (nullable): the name of the group that plays
  * @started: Unix time in seconds
  * @ended: Unix time in seconds, 0 while it goes on
+ * @by_hand: whether a person ended it, and not its rules
  * @deleted: Unix time when it was put in the bin, 0 when it is not there
  * @first: the seat that deals or starts the first round
  * @players: who sits there, @n_seats of them, as they are called in the book (merged entries resolved)
+ *
+ * A match of a game that this program does not have, or not any more in the version that wrote it, can be listed
+ * but not opened: its game and options are %NULL.
  */
 typedef struct
 {
@@ -102,6 +110,7 @@ typedef struct
   char *note;
   gint64 started;
   gint64 ended;
+  gboolean by_hand;
   gint64 deleted;
   int first;
   guint n_seats;
@@ -134,8 +143,8 @@ typedef enum
 /**
  * KaJournalEntry:
  * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
- *   `match-changed`, `match-deleted`, `match-restored`, `match-duplicated`, `seats-changed`, `round-added`,
- *   `round-changed`, `round-moved`, `round-deleted`, `imported`
+ *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
+ *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `imported`
  * @match: the match that it is about, or 0
  * @line: the line of the sheet, from 1, or 0
  * @subject: whom or what it is about, for a person: the name of a player, the names at the table
@@ -163,13 +172,20 @@ typedef struct
   gint64 size;
 } KaBackup;
 
-KaPlayer *ka_player_copy        (const KaPlayer *self);
-void      ka_player_free        (KaPlayer *self);
-KaMatch  *ka_match_ref          (KaMatch *self);
-void      ka_match_unref        (KaMatch *self);
-void      ka_line_free          (KaLine *self);
-void      ka_journal_entry_free (KaJournalEntry *self);
-void      ka_backup_free        (KaBackup *self);
+KaPlayer *
+ka_player_copy (const KaPlayer *self);
+void
+ka_player_free (KaPlayer *self);
+KaMatch *
+ka_match_ref (KaMatch *self);
+void
+ka_match_unref (KaMatch *self);
+void
+ka_line_free (KaLine *self);
+void
+ka_journal_entry_free (KaJournalEntry *self);
+void
+ka_backup_free (KaBackup *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_unref)
@@ -185,29 +201,58 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
  * @lookup: finds a game
  * @error: (out): %KA_BOOK_ERROR; the message says what a person can do
  *
- * Opens the book: checks its integrity, brings an older one up to date (after a backup), makes today's backup when
- * there is none and removes those older than 14 days. A book that may only be read is opened for reading, see
- * ka_book_is_read_only().
+ * Opens the book and brings an older one up to date (after a backup). Looks only at the head of the file, its length
+ * and its tables, so that it takes the same few milliseconds for any book; ka_book_check_file() reads all of it. A
+ * book that may only be read is opened for reading, see ka_book_is_read_only().
  *
  * Returns: (transfer full): the book, or %NULL; then the file was not changed
  */
-KaBook *ka_book_open  (const char *path, KaGameLookup lookup, GError **error);
-void    ka_book_close (KaBook *self);
+KaBook *
+ka_book_open (const char *path, KaGameLookup lookup, GError **error);
+void
+ka_book_close (KaBook *self);
 
 /** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home. */
-char *ka_book_default_path (void);
+char *
+ka_book_default_path (void);
 
-const char *ka_book_get_path     (KaBook *self);
-gboolean    ka_book_is_read_only (KaBook *self);
+const char *
+ka_book_get_path (KaBook *self);
+gboolean
+ka_book_is_read_only (KaBook *self);
 
 /**
  * ka_book_set_changed_func:
  * @func: (nullable): called after each change that was written, undo and redo too
  */
-void ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
+void
+ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
+
+/**
+ * ka_book_check_file:
+ * @path: a book; it may be open elsewhere
+ * @cancellable: (nullable): stops the check
+ *
+ * Reads the whole file and checks that it is sound: %KA_BOOK_ERROR_DAMAGED when it is not. Takes long for a large
+ * book; made for a worker thread.
+ */
+gboolean
+ka_book_check_file (const char *path, GCancellable *cancellable, GError **error);
+
+/**
+ * ka_book_make_backup:
+ * @path: a book; it may be open elsewhere
+ * @today: the day
+ * @cancellable: (nullable): stops it
+ *
+ * Makes the backup of the day when there is none, and removes those older than 14 days. Made for a worker thread.
+ */
+gboolean
+ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellable, GError **error);
 
 /** ka_book_list_backups: (transfer full): of #KaBackup, newest first. @path is that of a book, which need not open. */
-GPtrArray *ka_book_list_backups (const char *path);
+GPtrArray *
+ka_book_list_backups (const char *path);
 
 /**
  * ka_book_restore_backup:
@@ -216,41 +261,52 @@ GPtrArray *ka_book_list_backups (const char *path);
  *
  * Puts a backup in the place of the book. What lay there is kept beside it, with the time in its name.
  */
-gboolean ka_book_restore_backup (const char *path, const char *backup, GError **error);
+gboolean
+ka_book_restore_backup (const char *path, const char *backup, GError **error);
 
 /** ka_book_set_aside: renames a book that does not open, so that a new one can be begun. @kept: its new path. */
-gboolean ka_book_set_aside (const char *path, char **kept, GError **error);
+gboolean
+ka_book_set_aside (const char *path, char **kept, GError **error);
 
 /* ---- people -------------------------------------------------------------------------------------------- */
 
 /** ka_book_list_players: (transfer full): of #KaPlayer by name; merged entries are left out unless @all. */
-GPtrArray *ka_book_list_players (KaBook *self, gboolean all, GError **error);
+GPtrArray *
+ka_book_list_players (KaBook *self, gboolean all, GError **error);
 
 /** ka_book_get_player: (transfer full): one player. */
-KaPlayer *ka_book_get_player (KaBook *self, gint64 id, GError **error);
+KaPlayer *
+ka_book_get_player (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_add_player: @player has everything but id and uuid. A name that stands in the book already is refused. Returns: the id, or 0. */
-gint64 ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error);
+gint64
+ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error);
 
 /** ka_book_update_player: writes name, colour, symbol, birthday, note and archived of the player with the same id. */
-gboolean ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error);
+gboolean
+ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error);
 
 /** ka_book_merge_players: says that @other is the same person as @id. Its matches count for @id; nothing is lost. */
-gboolean ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **error);
+gboolean
+ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **error);
 
 /** ka_book_split_player: takes a merged entry apart again. */
-gboolean ka_book_split_player (KaBook *self, gint64 other, GError **error);
+gboolean
+ka_book_split_player (KaBook *self, gint64 other, GError **error);
 
 /** ka_book_list_groups: (transfer full): the names of the groups that have played, the most recent first. */
-GStrv ka_book_list_groups (KaBook *self, GError **error);
+GStrv
+ka_book_list_groups (KaBook *self, GError **error);
 
 /** ka_book_list_places: (transfer full): the places where was played, the most recent first. */
-GStrv ka_book_list_places (KaBook *self, GError **error);
+GStrv
+ka_book_list_places (KaBook *self, GError **error);
 
 /* ---- matches ------------------------------------------------------------------------------------------- */
 
 /** ka_book_get_match: (transfer full): one match, also from the bin. */
-KaMatch *ka_book_get_match (KaBook *self, gint64 id, GError **error);
+KaMatch *
+ka_book_get_match (KaBook *self, gint64 id, GError **error);
 
 /**
  * ka_book_create_match:
@@ -261,9 +317,10 @@ KaMatch *ka_book_get_match (KaBook *self, gint64 id, GError **error);
  *
  * Returns: the id of the new match, or 0
  */
-gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
-                             const gint64 *players, guint n_seats, int first, const char *group, const char *place,
-                             const char *note, gint64 started, GError **error);
+gint64
+ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
+                      const gint64 *players, guint n_seats, int first, const char *group, const char *place,
+                      const char *note, gint64 started, GError **error);
 
 /**
  * ka_book_update_match:
@@ -272,17 +329,25 @@ gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *o
  *
  * Writes all that can be changed of a match beside its seats and its rounds.
  */
-gboolean ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
-                               const char *place, const char *note, gint64 started, gint64 ended, GError **error);
+gboolean
+ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
+                      const char *place, const char *note, gint64 started, gint64 ended, GError **error);
 
 /** ka_book_delete_match: puts a match in the bin. */
-gboolean ka_book_delete_match (KaBook *self, gint64 id, GError **error);
+gboolean
+ka_book_delete_match (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_restore_match: takes a match out of the bin. */
-gboolean ka_book_restore_match (KaBook *self, gint64 id, GError **error);
+gboolean
+ka_book_restore_match (KaBook *self, gint64 id, GError **error);
+
+/** ka_book_purge_match: takes a match that is in the bin out of the book, with its rounds; the journal keeps it. */
+gboolean
+ka_book_purge_match (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_duplicate_match: a new match with everything of the old one, rounds too. Returns: its id, or 0. */
-gint64 ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
+gint64
+ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
 
 /**
  * ka_book_reseat:
@@ -291,13 +356,15 @@ gint64 ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
  *
  * Changes who sits where: somebody came later, or the order was wrong.
  */
-gboolean ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
-                         GError **error);
+gboolean
+ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
+                GError **error);
 
 /* ---- rounds -------------------------------------------------------------------------------------------- */
 
 /** ka_book_list_lines: (transfer full): of #KaLine, the sheet of a match from top to bottom. */
-GPtrArray *ka_book_list_lines (KaBook *self, gint64 match, GError **error);
+GPtrArray *
+ka_book_list_lines (KaBook *self, gint64 match, GError **error);
 
 /**
  * ka_book_insert_round:
@@ -305,18 +372,22 @@ GPtrArray *ka_book_list_lines (KaBook *self, gint64 match, GError **error);
  *
  * Writes a line of the sheet. Refused when the rules say that it, or what comes after it, cannot be.
  */
-gboolean ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
-                               GError **error);
+gboolean
+ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                      GError **error);
 
 /** ka_book_replace_round: changes line @at. */
-gboolean ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
-                                GError **error);
+gboolean
+ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                       GError **error);
 
 /** ka_book_move_round: takes line @from and puts it where line @to stands. */
-gboolean ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error);
+gboolean
+ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error);
 
 /** ka_book_delete_round: takes line @at away; the journal keeps it. */
-gboolean ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error);
+gboolean
+ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error);
 
 /* ---- journal ------------------------------------------------------------------------------------------- */
 
@@ -327,13 +398,28 @@ gboolean ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **er
  *
  * Undoes the last change that holds. Also after a restart, without limit. %KA_BOOK_ERROR_NOT_FOUND when there is none.
  */
-gboolean ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error);
+gboolean
+ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error);
 
 /** ka_book_redo: does again what was undone last. */
-gboolean ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error);
+gboolean
+ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error);
 
-gboolean ka_book_can_undo (KaBook *self, gint64 match);
-gboolean ka_book_can_redo (KaBook *self, gint64 match);
+/**
+ * ka_book_peek_undo:
+ *
+ * Returns: (transfer full) (nullable): the change that ka_book_undo() would undo, %NULL when there is none
+ */
+KaJournalEntry *
+ka_book_peek_undo (KaBook *self, gint64 match);
+/** ka_book_peek_redo: (transfer full) (nullable): the change that ka_book_redo() would do again. */
+KaJournalEntry *
+ka_book_peek_redo (KaBook *self, gint64 match);
+
+gboolean
+ka_book_can_undo (KaBook *self, gint64 match);
+gboolean
+ka_book_can_redo (KaBook *self, gint64 match);
 
 /**
  * ka_book_list_journal:
@@ -343,7 +429,8 @@ gboolean ka_book_can_redo (KaBook *self, gint64 match);
  *
  * Returns: (transfer full): of #KaJournalEntry, newest first
  */
-GPtrArray *ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error);
+GPtrArray *
+ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBook, ka_book_close)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib-object.h>
+#include <gio/gio.h>
 
 #include "ka-book.h"
 #include "ka-stats.h"
@@ -12,7 +12,11 @@ G_BEGIN_DECLS
  * KaDesk:
  *
  * The desk on which the book lies: what the pages of a program share. It owns the book and tells everybody when
- * something in it has changed (signal #KaDesk::changed).
+ * something in it has changed. A while after the book was opened it is looked after in a worker thread, so that nobody
+ * waits for it: the whole file is checked, and then the backup of the day is made.
+ *
+ * Signals: `changed` after each change; `trouble` (#GError) when looking after the book found it damaged
+ * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes).
  */
 #define KA_TYPE_DESK (ka_desk_get_type ())
 G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
@@ -23,7 +27,8 @@ G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
  *
  * Returns: (transfer full): a desk without a book; see ka_desk_open()
  */
-KaDesk *ka_desk_new (const char *path, KaGameLookup lookup);
+KaDesk *
+ka_desk_new (const char *path, KaGameLookup lookup);
 
 /**
  * ka_desk_open:
@@ -31,15 +36,24 @@ KaDesk *ka_desk_new (const char *path, KaGameLookup lookup);
  *
  * Opens the book. May be called again after it failed, once the reason is gone.
  */
-gboolean ka_desk_open (KaDesk *self, GError **error);
+gboolean
+ka_desk_open (KaDesk *self, GError **error);
 
 /** ka_desk_close: closes the book, so that a backup can be put in its place. */
-void ka_desk_close (KaDesk *self);
+void
+ka_desk_close (KaDesk *self);
+
+/** ka_desk_look_after: looks after the book now and waits for it; `trouble` may be emitted. For programs that end soon. */
+void
+ka_desk_look_after (KaDesk *self);
 
 /** ka_desk_get_book: (nullable) (transfer none): the book, %NULL while none is open. */
-KaBook      *ka_desk_get_book   (KaDesk *self);
-const char  *ka_desk_get_path   (KaDesk *self);
-KaGameLookup ka_desk_get_lookup (KaDesk *self);
+KaBook *
+ka_desk_get_book (KaDesk *self);
+const char *
+ka_desk_get_path (KaDesk *self);
+KaGameLookup
+ka_desk_get_lookup (KaDesk *self);
 
 /**
  * ka_desk_find_matches_async:
@@ -47,8 +61,10 @@ KaGameLookup ka_desk_get_lookup (KaDesk *self);
  *
  * Asks for matches in a worker thread.
  */
-void       ka_desk_find_matches_async  (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
-                                        GAsyncReadyCallback callback, gpointer user_data);
-GPtrArray *ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
+void
+ka_desk_find_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                            GAsyncReadyCallback callback, gpointer user_data);
+GPtrArray *
+ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

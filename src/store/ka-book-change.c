@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a change gets into the book: one transaction, followed by a session, closed by a line of the journal. */
+#define SQLITE_ENABLE_SESSION        1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What people wrote down. What follows from it (points, standing, summary) is worked out anew after an undo, and the
+ * journal itself is never undone. */
+static const char *const FOLLOWED[] = { "player", "table_group", "match", "seat", "deal", "move", "round" };
+
+gboolean
+ka_book_begin (KaBook *self, GError **error)
+{
+  if (!self->read_only)
+    return ka_db_run (self->db, error, "BEGIN IMMEDIATE");
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
+                       _ ("The book can only be read. Check the permissions of its file and its folder."));
+  return FALSE;
+}
+
+gboolean
+ka_book_end (KaBook *self, gboolean done, GError **error)
+{
+  if (done && ka_db_run (self->db, error, "COMMIT"))
+    return TRUE;
+  /* Some errors have ended the transaction already. */
+  if (!sqlite3_get_autocommit (ka_db_get_handle (self->db)))
+    ka_db_run (self->db, NULL, "ROLLBACK");
+  return FALSE;
+}
+
+static gboolean
+begin_session (KaChange *change, GError **error)
+{
+  KaDb *db = change->book->db;
+  int result = sqlite3session_create (ka_db_get_handle (db), "main", &change->session);
+
+  for (guint i = 0; result == SQLITE_OK && i < G_N_ELEMENTS (FOLLOWED); i++)
+    result = sqlite3session_attach (change->session, FOLLOWED[i]);
+  return ka_db_check (db, result, error);
+}
+
+gboolean
+ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error)
+{
+  *change = (KaChange){ .kind = kind, .match = match, .rescore_from = KA_RESCORE_NOTHING };
+  if (!ka_book_begin (book, error))
+    return FALSE;
+  change->book = book;
+  return begin_session (change, error);
+}
+
+void
+ka_change_clear (KaChange *change)
+{
+  g_clear_pointer (&change->session, sqlite3session_delete);
+  if (change->book != NULL)
+    ka_book_end (change->book, FALSE, NULL);
+  g_clear_pointer (&change->subject, g_free);
+  g_clear_pointer (&change->before, json_node_unref);
+  g_clear_pointer (&change->after, json_node_unref);
+  change->book = NULL;
+}
+
+static void
+remove_what_is_equal (JsonObject *before, JsonObject *after)
+{
+  g_autoptr (GList) keys = json_object_get_members (before);
+
+  for (GList *l = keys; l != NULL; l = l->next)
+    {
+      JsonNode *other = json_object_get_member (after, l->data);
+
+      if (other == NULL || !json_node_equal (json_object_get_member (before, l->data), other))
+        continue;
+      json_object_remove_member (after, l->data);
+      json_object_remove_member (before, l->data);
+    }
+}
+
+void
+ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after)
+{
+  if (before != NULL && after != NULL)
+    remove_what_is_equal (json_node_get_object (before), json_node_get_object (after));
+  g_clear_pointer (&change->before, json_node_unref);
+  g_clear_pointer (&change->after, json_node_unref);
+  change->before = before;
+  change->after = after;
+}
+
+/* What was undone before cannot be done again after something else was done instead. */
+static gboolean
+drop_undone (KaDb *db, gint64 match, GError **error)
+{
+  return ka_db_run (db, error, "UPDATE journal SET state = ? WHERE match = ? AND state = ?",
+                    ka_int (KA_JOURNAL_DROPPED), ka_int (match), ka_int (KA_JOURNAL_UNDONE));
+}
+
+static gboolean
+write_entry (KaChange *change, const void *changeset, gsize size, GError **error)
+{
+  g_autofree char *before = change->before != NULL ? json_to_string (change->before, FALSE) : NULL;
+  g_autofree char *after = change->after != NULL ? json_to_string (change->after, FALSE) : NULL;
+
+  return drop_undone (change->book->db, change->match, error)
+         && ka_db_run (
+             change->book->db, error,
+             "INSERT INTO journal (at, kind, match, line, subject, before, after, state, turn, changeset) "
+             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce (max (turn), 0) + 1 FROM journal), ?)",
+             ka_int (g_get_real_time () / G_USEC_PER_SEC), ka_text (change->kind), ka_int (change->match),
+             ka_int (change->line), ka_text (change->subject != NULL ? change->subject : ""),
+             ka_text (before), ka_text (after), ka_int (KA_JOURNAL_DONE), ka_blob (changeset, size));
+}
+
+static gboolean
+write_journal (KaChange *change, gboolean *changed, GError **error)
+{
+  void *changeset = NULL;
+  int size = 0;
+  gboolean done;
+
+  if (!ka_db_check (change->book->db, sqlite3session_changeset (change->session, &size, &changeset), error))
+    return FALSE;
+  *changed = size > 0;
+  done = !*changed || write_entry (change, changeset, (gsize)size, error);
+  sqlite3_free (changeset);
+  return done;
+}
+
+gboolean
+ka_change_commit (KaChange *change, GError **error)
+{
+  KaBook *book = change->book;
+  gboolean changed = FALSE;
+
+  if (change->rescore_from != KA_RESCORE_NOTHING
+      && !ka_book_rescore (book, change->match, change->rescore_from, TRUE, error))
+    return FALSE;
+  if (!write_journal (change, &changed, error))
+    return FALSE;
+
+  g_clear_pointer (&change->session, sqlite3session_delete);
+  change->book = NULL;
+  if (!ka_book_end (book, TRUE, error))
+    return FALSE;
+  if (changed)
+    ka_book_notify_changed (book);
+  return TRUE;
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Undo and redo: the journal has each change as an SQLite changeset, which is applied turned round or as it is.
+ *
+ * The turn of an entry says when it was last done or undone. So the entry to undo is the one that was done last, the
+ * one to redo was undone last, and of two that touch the same rows the later one always goes first. */
+#define SQLITE_ENABLE_SESSION        1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define ENTRY_COLUMNS "id, at, state, kind, match, line, subject, before, after"
+
+static KaJournalEntry *
+read_entry (KaRows *rows)
+{
+  KaJournalEntry *entry = g_new0 (KaJournalEntry, 1);
+
+  entry->id = sqlite3_column_int64 (rows, 0);
+  entry->at = sqlite3_column_int64 (rows, 1);
+  entry->state = (KaJournalState)sqlite3_column_int (rows, 2);
+  entry->kind = ka_rows_dup_text (rows, 3);
+  entry->match = sqlite3_column_int64 (rows, 4);
+  entry->line = sqlite3_column_int (rows, 5);
+  entry->subject = ka_rows_dup_text (rows, 6);
+  entry->before = ka_rows_dup_text (rows, 7);
+  entry->after = ka_rows_dup_text (rows, 8);
+  return entry;
+}
+
+static KaRows *
+ask_last (KaBook *self, gint64 match, KaJournalState state, GError **error)
+{
+  if (match == 0)
+    return ka_db_query (self->db, error,
+                        "SELECT " ENTRY_COLUMNS " FROM journal WHERE state = ? ORDER BY turn DESC LIMIT 1",
+                        ka_int (state));
+  return ka_db_query (self->db, error,
+                      "SELECT " ENTRY_COLUMNS
+                      " FROM journal WHERE state = ? AND match = ? ORDER BY turn DESC LIMIT 1",
+                      ka_int (state), ka_int (match));
+}
+
+/* The last entry in a state; %NULL without an error when there is none. */
+static KaJournalEntry *
+find_last (KaBook *self, gint64 match, KaJournalState state, GError **error)
+{
+  g_autoptr (KaRows) rows = ask_last (self, match, state, error);
+
+  return rows != NULL && ka_rows_step (rows, error) > 0 ? read_entry (rows) : NULL;
+}
+
+KaJournalEntry *
+ka_book_peek_undo (KaBook *self, gint64 match)
+{
+  return find_last (self, match, KA_JOURNAL_DONE, NULL);
+}
+
+KaJournalEntry *
+ka_book_peek_redo (KaBook *self, gint64 match)
+{
+  return find_last (self, match, KA_JOURNAL_UNDONE, NULL);
+}
+
+gboolean
+ka_book_can_undo (KaBook *self, gint64 match)
+{
+  g_autoptr (KaJournalEntry) entry = self->read_only ? NULL : ka_book_peek_undo (self, match);
+
+  return entry != NULL;
+}
+
+gboolean
+ka_book_can_redo (KaBook *self, gint64 match)
+{
+  g_autoptr (KaJournalEntry) entry = self->read_only ? NULL : ka_book_peek_redo (self, match);
+
+  return entry != NULL;
+}
+
+/* Two questions, so that each finds its index. */
+static KaRows *
+ask_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error)
+{
+  gint64 end = before != 0 ? before : G_MAXINT64;
+
+  if (match == 0)
+    return ka_db_query (self->db, error,
+                        "SELECT " ENTRY_COLUMNS " FROM journal WHERE id < ? ORDER BY id DESC LIMIT ?",
+                        ka_int (end), ka_int (limit));
+  return ka_db_query (self->db, error,
+                      "SELECT " ENTRY_COLUMNS
+                      " FROM journal WHERE match = ? AND id < ? ORDER BY id DESC LIMIT ?",
+                      ka_int (match), ka_int (end), ka_int (limit));
+}
+
+GPtrArray *
+ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_journal_entry_free);
+  g_autoptr (KaRows) rows = ask_journal (self, match, before, limit, error);
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_ptr_array_add (entries, read_entry (rows));
+  return step == 0 ? g_steal_pointer (&entries) : NULL;
+}
+
+/* The changeset of an entry, turned round for an undo. */
+static gboolean
+load_changeset (KaBook *self, gint64 id, gboolean invert, GBytes **changeset, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error, "SELECT changeset FROM journal WHERE id = ?", ka_int (id));
+  void *inverse = NULL;
+  int size, result;
+
+  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+    return FALSE;
+  size = sqlite3_column_bytes (rows, 0);
+  if (!invert)
+    {
+      *changeset = g_bytes_new (sqlite3_column_blob (rows, 0), (gsize)size);
+      return TRUE;
+    }
+  result = sqlite3changeset_invert (size, sqlite3_column_blob (rows, 0), &size, &inverse);
+  if (!ka_db_check (self->db, result, error))
+    return FALSE;
+  *changeset = g_bytes_new_with_free_func (inverse, (gsize)size, sqlite3_free, inverse);
+  return TRUE;
+}
+
+static int
+refuse_conflict_cb (void *data, int conflict, sqlite3_changeset_iter *iter)
+{
+  return SQLITE_CHANGESET_ABORT;
+}
+
+static gboolean
+apply (KaBook *self, GBytes *changeset, GError **error)
+{
+  gsize size;
+  gconstpointer data = g_bytes_get_data (changeset, &size);
+  int result = sqlite3changeset_apply (ka_db_get_handle (self->db), (int)size, (void *)data, NULL,
+                                       refuse_conflict_cb, NULL);
+
+  if (result == SQLITE_ABORT)
+    return ka_refuse (error, _ ("Something that was changed later builds on this. Undo that first."));
+  return ka_db_check (self->db, result, error);
+}
+
+static gboolean
+add_match (GHashTable *matches, gint64 id)
+{
+  return g_hash_table_add (matches, g_memdup2 (&id, sizeof id));
+}
+
+/* The match of a line that was changed and not inserted or deleted is not in the changeset but in the book. */
+static gboolean
+add_match_of_round (KaBook *self, GHashTable *matches, gint64 round, GError **error)
+{
+  gint64 match;
+  int step
+      = ka_db_query_int (self->db, &match, error, "SELECT match FROM round WHERE id = ?", ka_int (round));
+
+  if (step > 0)
+    add_match (matches, match);
+  return step >= 0;
+}
+
+static gboolean
+collect_matches (KaBook *self, sqlite3_changeset_iter *iter, GHashTable *matches, GError **error)
+{
+  while (sqlite3changeset_next (iter) == SQLITE_ROW)
+    {
+      const char *table;
+      int n_columns, operation, indirect;
+      sqlite3_value *key = NULL;
+
+      sqlite3changeset_op (iter, &table, &n_columns, &operation, &indirect);
+      if (operation == SQLITE_INSERT)
+        sqlite3changeset_new (iter, 0, &key);
+      else
+        sqlite3changeset_old (iter, 0, &key);
+      if (g_str_equal (table, "match") || g_str_equal (table, "seat"))
+        add_match (matches, sqlite3_value_int64 (key));
+      else if (g_str_equal (table, "round")
+               && !add_match_of_round (self, matches, sqlite3_value_int64 (key), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A change of many matches at once is an import. */
+static gboolean
+rescore_touched (KaBook *self, GBytes *changeset, GError **error)
+{
+  g_autoptr (GHashTable) matches = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  sqlite3_changeset_iter *iter = NULL;
+  GHashTableIter keys;
+  gpointer match;
+  gboolean done;
+  gsize size;
+  gconstpointer data = g_bytes_get_data (changeset, &size);
+
+  if (!ka_db_check (self->db, sqlite3changeset_start (&iter, (int)size, (void *)data), error))
+    return FALSE;
+  done = collect_matches (self, iter, matches, error);
+  done = ka_db_check (self->db, sqlite3changeset_finalize (iter), done ? error : NULL) && done;
+
+  g_hash_table_iter_init (&keys, matches);
+  while (done && g_hash_table_iter_next (&keys, &match, NULL))
+    done = ka_book_rescore (self, *(gint64 *)match, 0, FALSE, error);
+  return done;
+}
+
+static gboolean
+mark (KaBook *self, KaJournalEntry *entry, KaJournalState state, GError **error)
+{
+  entry->state = state;
+  return ka_db_run (self->db, error,
+                    "UPDATE journal SET state = ?, turn = (SELECT max (turn) + 1 FROM journal) WHERE id = ?",
+                    ka_int (state), ka_int (entry->id));
+}
+
+static gboolean
+apply_entry (KaBook *self, KaJournalEntry *entry, gboolean undo, GError **error)
+{
+  g_autoptr (GBytes) changeset = NULL;
+
+  return load_changeset (self, entry->id, undo, &changeset, error) && apply (self, changeset, error)
+         && rescore_touched (self, changeset, error)
+         && mark (self, entry, undo ? KA_JOURNAL_UNDONE : KA_JOURNAL_DONE, error);
+}
+
+static gboolean
+go (KaBook *self, gint64 match, gboolean undo, KaJournalEntry **told, GError **error)
+{
+  g_autoptr (KaJournalEntry) entry = NULL;
+  g_autoptr (GError) problem = NULL;
+
+  if (!ka_book_begin (self, error))
+    return FALSE;
+  entry = find_last (self, match, undo ? KA_JOURNAL_DONE : KA_JOURNAL_UNDONE, &problem);
+  if (entry == NULL && problem == NULL)
+    ka_not_found (&problem, undo ? _ ("There is nothing to undo.") : _ ("There is nothing to redo."));
+  if (!ka_book_end (self, problem == NULL && apply_entry (self, entry, undo, &problem), &problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+
+  if (told != NULL)
+    *told = g_steal_pointer (&entry);
+  ka_book_notify_changed (self);
+  return TRUE;
+}
+
+gboolean
+ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error)
+{
+  return go (self, match, TRUE, undone, error);
+}
+
+gboolean
+ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error)
+{
+  return go (self, match, FALSE, redone, error);
+}

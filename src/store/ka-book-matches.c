@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- reading -------------------------------------------------------------------------------------------- */
+
+/* A bot has no row among the players; it is shown under its own name. */
+static KaPlayer *
+build_bot (const char *name)
+{
+  KaPlayer *player = g_new0 (KaPlayer, 1);
+
+  player->uuid = g_strdup ("");
+  player->name = g_strdup (name);
+  player->symbol = g_strdup ("");
+  player->note = g_strdup ("");
+  return player;
+}
+
+static gboolean
+read_players (KaBook *self, KaMatch *match, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
+                                         "SELECT s.bot, " KA_PLAYER_COLUMNS " FROM seat s "
+                                         "LEFT JOIN player own ON own.id = s.player "
+                                         "LEFT JOIN player p ON p.id = coalesce (own.merged_into, own.id) "
+                                         "WHERE s.match = ? ORDER BY s.seat",
+                                         ka_int (match->id));
+  int step = -1;
+
+  while (rows != NULL && match->n_seats < KA_MAX_SEATS && (step = ka_rows_step (rows, error)) > 0)
+    {
+      const char *bot = (const char *)sqlite3_column_text (rows, 0);
+
+      match->players[match->n_seats++] = bot != NULL ? build_bot (bot) : ka_player_read (rows, 1);
+    }
+  return step >= 0;
+}
+
+static void
+read_options (KaMatch *match, const KaGame *game, const char *text)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (game == NULL)
+    return;
+  match->options = ka_game_read_options_text (game, match->n_seats, text, &problem);
+  if (match->options != NULL)
+    match->game = game;
+  else
+    g_info ("match %s: its options are those of another version of the game: %s", match->uuid,
+            problem->message);
+}
+
+static KaMatch *
+read_match (KaBook *self, KaRows *rows, GError **error)
+{
+  g_autoptr (KaMatch) match = g_rc_box_new0 (KaMatch);
+
+  match->id = sqlite3_column_int64 (rows, 0);
+  match->uuid = ka_rows_dup_text (rows, 1);
+  match->game_id = ka_rows_dup_text (rows, 2);
+  match->version = (guint)sqlite3_column_int (rows, 3);
+  match->origin = strcmp ((const char *)sqlite3_column_text (rows, 4), "table") == 0 ? KA_ORIGIN_TABLE
+                                                                                     : KA_ORIGIN_PAPER;
+  match->group = ka_rows_dup_text (rows, 5);
+  match->place = ka_rows_dup_text (rows, 6);
+  match->note = ka_rows_dup_text (rows, 7);
+  match->started = sqlite3_column_int64 (rows, 8);
+  match->ended = sqlite3_column_int64 (rows, 9);
+  match->by_hand = sqlite3_column_int (rows, 10);
+  match->deleted = sqlite3_column_int64 (rows, 11);
+  match->first = sqlite3_column_int (rows, 12);
+  if (!read_players (self, match, error))
+    return NULL;
+  read_options (match, self->lookup (match->game_id), (const char *)sqlite3_column_text (rows, 13));
+  return g_steal_pointer (&match);
+}
+
+KaMatch *
+ka_book_get_match (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error,
+      "SELECT m.id, m.uuid, m.game, m.version, m.origin, g.name, m.place, m.note, m.started, m.ended, "
+      "m.by_hand, m.deleted, m.first, m.options "
+      "FROM match m LEFT JOIN table_group g ON g.id = m.table_group WHERE m.id = ?",
+      ka_int (id));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  if (step > 0)
+    return read_match (self, rows, error);
+  if (step == 0)
+    ka_not_found (error, _ ("There is no such match in the book."));
+  return NULL;
+}
+
+KaMatch *
+ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (self, id, error);
+
+  if (match == NULL || match->game != NULL)
+    return g_steal_pointer (&match);
+  ka_refuse (error,
+             _ ("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
+             match->game_id, match->version);
+  return NULL;
+}
+
+char *
+ka_match_describe (const KaMatch *match)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for_each_seat (seat, match->n_seats)
+    g_strv_builder_add (builder, match->players[seat]->name);
+  names = g_strv_builder_end (builder);
+  return g_strjoinv (", ", names);
+}
+
+static GStrv
+list_names (KaBook *self, const char *sql, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (KaRows) rows = ka_db_query (self->db, error, sql);
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_strv_builder_add (builder, (const char *)sqlite3_column_text (rows, 0));
+  return step == 0 ? g_strv_builder_end (builder) : NULL;
+}
+
+GStrv
+ka_book_list_groups (KaBook *self, GError **error)
+{
+  return list_names (
+      self,
+      "SELECT g.name FROM table_group g JOIN match m ON m.table_group = g.id WHERE m.deleted = 0 "
+      "GROUP BY g.id ORDER BY max (m.started) DESC, g.name",
+      error);
+}
+
+GStrv
+ka_book_list_places (KaBook *self, GError **error)
+{
+  return list_names (self,
+                     "SELECT place FROM match WHERE place <> '' AND deleted = 0 "
+                     "GROUP BY place ORDER BY max (started) DESC, place",
+                     error);
+}
+
+static void
+set_text (JsonBuilder *builder, const char *key, const char *value)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_string_value (builder, value);
+}
+
+static void
+set_number (JsonBuilder *builder, const char *key, gint64 value)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_int_value (builder, value);
+}
+
+/* What the journal tells of a match. */
+static JsonNode *
+build_match (const KaMatch *match)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  set_text (builder, "game", match->game_id);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_array (builder);
+  for_each_seat (seat, match->n_seats)
+    json_builder_add_string_value (builder, match->players[seat]->name);
+  json_builder_end_array (builder);
+  set_number (builder, "first", match->first);
+  if (match->game != NULL)
+    {
+      g_autoptr (KaValues) differing = ka_game_differing_options (match->game, match->options);
+
+      json_builder_set_member_name (builder, "options");
+      json_builder_add_value (builder, ka_values_to_json (differing));
+    }
+  set_text (builder, "group", match->group);
+  set_text (builder, "place", match->place);
+  set_text (builder, "note", match->note);
+  set_number (builder, "started", match->started);
+  set_number (builder, "ended", match->ended);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/* ---- writing -------------------------------------------------------------------------------------------- */
+
+static const char *
+or_empty (const char *text)
+{
+  return text != NULL ? text : "";
+}
+
+gboolean
+ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError **error)
+{
+  g_autofree char *tidy = g_strstrip (g_strdup (or_empty (name)));
+  g_autofree char *uuid = NULL;
+  int step;
+
+  *id = 0;
+  if (*tidy == '\0')
+    return TRUE;
+  step = ka_db_query_int (self->db, id, error, "SELECT id FROM table_group WHERE name = ?", ka_text (tidy));
+  if (step != 0)
+    return step > 0;
+  uuid = g_uuid_string_random ();
+  if (!ka_db_run (self->db, error, "INSERT INTO table_group (uuid, name) VALUES (?, ?)", ka_text (uuid),
+                  ka_text (tidy)))
+    return FALSE;
+  *id = ka_db_last_id (self->db);
+  return TRUE;
+}
+
+static gboolean
+check_different (KaBook *self, const gint64 *players, guint n_seats, GError **error)
+{
+  gint64 roots[KA_MAX_SEATS];
+
+  for_each_seat (seat, n_seats)
+    {
+      roots[seat] = ka_book_find_root (self, players[seat], error);
+      if (roots[seat] == 0)
+        return FALSE;
+      for_each_seat (other, seat)
+        if (roots[other] == roots[seat])
+          {
+            g_autoptr (KaPlayer) player = ka_book_get_player (self, roots[seat], error);
+
+            return player != NULL && ka_refuse (error, _ ("“%s” cannot sit in two seats."), player->name);
+          }
+    }
+  return TRUE;
+}
+
+gboolean
+ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, guint n_seats, GError **error)
+{
+  if (!check_different (self, players, n_seats, error))
+    return FALSE;
+  for_each_seat (seat, n_seats)
+    if (!ka_db_run (self->db, error, "INSERT INTO seat (match, seat, player) VALUES (?, ?, ?)",
+                    ka_int (match), ka_int (seat), ka_int (players[seat])))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, int first,
+              const char *group, const char *place, const char *note, gint64 started, gint64 *id,
+              GError **error)
+{
+  g_autofree char *text = ka_values_to_text (options);
+  g_autofree char *uuid = g_uuid_string_random ();
+  gint64 group_id;
+
+  if (!ka_book_find_group (self, group, &group_id, error)
+      || !ka_db_run (
+          self->db, error,
+          "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, "
+          "by_hand, deleted, first, options) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?, ?)",
+          ka_text (uuid), ka_text (game->id), ka_int (game->version),
+          ka_text (origin == KA_ORIGIN_TABLE ? "table" : "paper"), ka_id (group_id),
+          ka_text (or_empty (place)), ka_text (or_empty (note)), ka_int (started), ka_int (first),
+          ka_text (text)))
+    return FALSE;
+  *id = ka_db_last_id (self->db);
+  return TRUE;
+}
+
+/* Says in the journal what a match is like now; @before is that before, or %NULL when it is new. */
+static gboolean
+tell_match (KaChange *change, const KaMatch *before, GError **error)
+{
+  g_autoptr (KaMatch) after = ka_book_get_match (change->book, change->match, error);
+
+  if (after == NULL)
+    return FALSE;
+  change->subject = ka_match_describe (after);
+  ka_change_tell (change, before != NULL ? build_match (before) : NULL, build_match (after));
+  return TRUE;
+}
+
+gint64
+ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
+                      const gint64 *players, guint n_seats, int first, const char *group, const char *place,
+                      const char *note, gint64 started, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  gint64 id = 0;
+
+  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
+  g_return_val_if_fail (first >= 0 && first < (int)n_seats, 0);
+
+  if (!ka_game_check_options (game, n_seats, options, error)
+      || !ka_change_begin (&change, self, "match-created", 0, error)
+      || !insert_match (self, game, options, origin, first, group, place, note, started, &id, error)
+      || !ka_book_write_seats (self, id, players, n_seats, error))
+    return 0;
+  change.match = id;
+  change.rescore_from = 0;
+  return tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? id : 0;
+}
+
+static gboolean
+write_match (KaBook *self, const KaMatch *old, const KaValues *options, int first, const char *group,
+             const char *place, const char *note, gint64 started, gint64 ended, GError **error)
+{
+  g_autofree char *text = ka_values_to_text (options);
+  gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
+  gint64 group_id;
+
+  return ka_book_find_group (self, group, &group_id, error)
+         && ka_db_run (
+             self->db, error,
+             "UPDATE match SET options = ?, version = ?, first = ?, table_group = ?, place = ?, note = ?, "
+             "started = ?, ended = ?, by_hand = ? WHERE id = ?",
+             ka_text (text), ka_int (old->game->version), ka_int (first), ka_id (group_id),
+             ka_text (or_empty (place)), ka_text (or_empty (note)), ka_int (started), ka_int (ended),
+             ka_int (by_hand), ka_int (old->id));
+}
+
+gboolean
+ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
+                      const char *place, const char *note, gint64 started, gint64 ended, GError **error)
+{
+  g_autoptr (KaMatch) old = NULL;
+  g_auto (KaChange) change = { 0 };
+
+  if (!ka_change_begin (&change, self, "match-changed", id, error))
+    return FALSE;
+  old = ka_book_get_playable_match (self, id, error);
+  if (old == NULL)
+    return FALSE;
+  if (first < 0 || first >= (int)old->n_seats)
+    return ka_refuse (error, _ ("There is no seat %d; there are %u."), first, old->n_seats);
+  if (!ka_game_check_options (old->game, old->n_seats, options, error)
+      || !write_match (self, old, options, first, group, place, note, started, ended, error))
+    return FALSE;
+  change.rescore_from = 0;
+  return tell_match (&change, old, error) && ka_change_commit (&change, error);
+}
+
+/* ---- the bin -------------------------------------------------------------------------------------------- */
+
+static gboolean
+set_deleted (KaBook *self, gint64 id, const char *kind, gint64 deleted, GError **error)
+{
+  g_autoptr (KaMatch) match = NULL;
+  g_auto (KaChange) change = { 0 };
+
+  if (!ka_change_begin (&change, self, kind, id, error))
+    return FALSE;
+  match = ka_book_get_match (self, id, error);
+  if (match == NULL)
+    return FALSE;
+  if ((match->deleted != 0) == (deleted != 0))
+    return TRUE;
+  change.subject = ka_match_describe (match);
+  return ka_db_run (self->db, error, "UPDATE match SET deleted = ? WHERE id = ?", ka_int (deleted),
+                    ka_int (id))
+         && ka_change_commit (&change, error);
+}
+
+gboolean
+ka_book_delete_match (KaBook *self, gint64 id, GError **error)
+{
+  return set_deleted (self, id, "match-deleted", g_get_real_time () / G_USEC_PER_SEC, error);
+}
+
+gboolean
+ka_book_restore_match (KaBook *self, gint64 id, GError **error)
+{
+  return set_deleted (self, id, "match-restored", 0, error);
+}
+
+gboolean
+ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error)
+{
+  return ka_db_run (self->db, error, "DELETE FROM round WHERE match = ?", ka_int (id))
+         && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (id))
+         && ka_db_run (self->db, error, "DELETE FROM match WHERE id = ?", ka_int (id));
+}
+
+gboolean
+ka_book_purge_match (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaMatch) match = NULL;
+  g_auto (KaChange) change = { 0 };
+
+  if (!ka_change_begin (&change, self, "match-purged", id, error))
+    return FALSE;
+  match = ka_book_get_match (self, id, error);
+  if (match == NULL)
+    return FALSE;
+  if (match->deleted == 0)
+    return ka_refuse (error, _ ("Only a match that is in the bin can be taken out of the book."));
+  change.subject = ka_match_describe (match);
+  ka_change_tell (&change, build_match (match), NULL);
+  return ka_book_delete_match_rows (self, id, error) && ka_change_commit (&change, error);
+}
+
+/* ---- copies --------------------------------------------------------------------------------------------- */
+
+static gboolean
+copy_match_row (KaBook *self, gint64 from, gint64 *id, GError **error)
+{
+  g_autofree char *uuid = g_uuid_string_random ();
+
+  if (!ka_db_run (
+          self->db, error,
+          "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
+          "deleted, first, options) SELECT ?, game, version, origin, table_group, place, note, started, "
+          "ended, by_hand, 0, first, options FROM match WHERE id = ?",
+          ka_text (uuid), ka_int (from)))
+    return FALSE;
+  *id = ka_db_last_id (self->db);
+  return ka_db_run (
+      self->db, error,
+      "INSERT INTO seat (match, seat, player, bot) SELECT ?, seat, player, bot FROM seat WHERE match = ?",
+      ka_int (*id), ka_int (from));
+}
+
+static gboolean
+copy_lines (KaBook *self, const KaMatch *match, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) lines = ka_book_list_lines (self, match->id, error);
+
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    {
+      const KaLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *uuid = g_uuid_string_random ();
+
+      if (!ka_book_write_round (self, id, uuid, i + 1, line->round, match->n_seats, line->note, line->created,
+                                error))
+        return FALSE;
+    }
+  return lines != NULL;
+}
+
+gint64
+ka_book_duplicate_match (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaMatch) match = NULL;
+  g_auto (KaChange) change = { 0 };
+  gint64 copy = 0;
+
+  if (!ka_change_begin (&change, self, "match-duplicated", 0, error))
+    return 0;
+  match = ka_book_get_playable_match (self, id, error);
+  if (match == NULL || !copy_match_row (self, id, &copy, error) || !copy_lines (self, match, copy, error))
+    return 0;
+  change.match = copy;
+  change.rescore_from = 0;
+  return tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? copy : 0;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-book.h"
+#include "ka-db.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_book_open_with_scripts:
+ * @scripts: (element-type utf8): the schema, see ka_migrate()
+ *
+ * ka_book_open() for a schema of one's own.
+ */
+KaBook *
+ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error);
+
+/**
+ * ka_open_for_reading:
+ *
+ * Opens a book without changing it or anything beside it; also where nothing can be written.
+ *
+ * Returns: (transfer full): a read-only connection, or %NULL
+ */
+KaDb *
+ka_open_for_reading (const char *path, GError **error);
+
+G_END_DECLS

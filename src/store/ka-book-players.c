@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+KaPlayer *
+ka_player_read (KaRows *rows, int column)
+{
+  KaPlayer *player = g_new0 (KaPlayer, 1);
+
+  player->id = sqlite3_column_int64 (rows, column);
+  player->uuid = ka_rows_dup_text (rows, column + 1);
+  player->name = ka_rows_dup_text (rows, column + 2);
+  player->colour = sqlite3_column_int (rows, column + 3);
+  player->symbol = ka_rows_dup_text (rows, column + 4);
+  player->birthday = ka_rows_dup_text (rows, column + 5);
+  player->note = ka_rows_dup_text (rows, column + 6);
+  player->archived = sqlite3_column_int (rows, column + 7);
+  player->merged_into = sqlite3_column_int64 (rows, column + 8);
+  return player;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  const KaPlayer *first = *(KaPlayer *const *)a, *second = *(KaPlayer *const *)b;
+
+  return g_utf8_collate (first->name, second->name);
+}
+
+GPtrArray *
+ka_book_list_players (KaBook *self, gboolean all, GError **error)
+{
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_player_free);
+  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
+                                         "SELECT " KA_PLAYER_COLUMNS
+                                         " FROM player p WHERE ? OR p.merged_into IS NULL ORDER BY p.id",
+                                         ka_int (all));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_ptr_array_add (players, ka_player_read (rows, 0));
+  if (step < 0)
+    return NULL;
+  g_ptr_array_sort (players, compare_names);
+  return g_steal_pointer (&players);
+}
+
+KaPlayer *
+ka_book_get_player (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT " KA_PLAYER_COLUMNS " FROM player p WHERE p.id = ?", ka_int (id));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  if (step > 0)
+    return ka_player_read (rows, 0);
+  if (step == 0)
+    ka_not_found (error, _ ("There is no such player in the book."));
+  return NULL;
+}
+
+static gboolean
+is_day (int year, int month, int day)
+{
+  return g_date_valid_dmy ((GDateDay)day, (GDateMonth)month, (GDateYear)year);
+}
+
+/* A birthday without a year may be the 29th of February, so it is tried in a leap year. */
+static gboolean
+is_birthday (const char *text)
+{
+  gboolean with_year = g_regex_match_simple ("^\\d{4}-\\d\\d-\\d\\d$", text, G_REGEX_DOLLAR_ENDONLY, 0);
+  const char *day = with_year ? text + 5 : text + 2;
+
+  if (!with_year && !g_regex_match_simple ("^--\\d\\d-\\d\\d$", text, G_REGEX_DOLLAR_ENDONLY, 0))
+    return FALSE;
+  return is_day (with_year ? atoi (text) : 2000, atoi (day), atoi (day + 3));
+}
+
+gboolean
+ka_player_check (const KaPlayer *player, GError **error)
+{
+  if (player->name == NULL || *player->name == '\0')
+    return ka_refuse (error, _ ("A player needs a name."));
+  if (!g_utf8_validate (player->name, -1, NULL))
+    return ka_refuse (error, _ ("The name of a player must be text."));
+  if (player->colour < 0 || player->colour >= KA_N_COLOURS)
+    return ka_refuse (error, _ ("%s: colour %d is not allowed; allowed is a number from 0 to %d."),
+                      player->name, player->colour, KA_N_COLOURS - 1);
+  if (player->birthday != NULL && !is_birthday (player->birthday))
+    return ka_refuse (error, _ ("%s: “%s” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year."),
+                      player->name, player->birthday);
+  return TRUE;
+}
+
+static gboolean
+refuse_namesake (const KaPlayer *namesake, const KaPlayer *root, GError **error)
+{
+  if (root != NULL)
+    return ka_refuse (error, _ ("“%s” is in the book already, as another entry of “%s”."), namesake->name,
+                      root->name);
+  if (namesake->archived)
+    return ka_refuse (error, _ ("“%s” is in the book already, among the archived players."), namesake->name);
+  return ka_refuse (error, _ ("“%s” is in the book already."), namesake->name);
+}
+
+static gboolean
+check_name_is_free (KaBook *self, const KaPlayer *player, GError **error)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (self, TRUE, error);
+  g_autofree char *wanted = g_utf8_casefold (player->name, -1);
+
+  if (players == NULL)
+    return FALSE;
+  for (guint i = 0; i < players->len; i++)
+    {
+      const KaPlayer *other = g_ptr_array_index (players, i);
+      g_autofree char *name = g_utf8_casefold (other->name, -1);
+      g_autoptr (KaPlayer) root = NULL;
+
+      if (other->id == player->id || strcmp (name, wanted) != 0)
+        continue;
+      root = other->merged_into != 0 ? ka_book_get_player (self, other->merged_into, NULL) : NULL;
+      return refuse_namesake (other, root, error);
+    }
+  return TRUE;
+}
+
+static KaPlayer *
+tidy (const KaPlayer *player)
+{
+  KaPlayer *copy = ka_player_copy (player);
+
+  if (copy->name != NULL)
+    g_strstrip (copy->name);
+  if (copy->birthday != NULL && *copy->birthday == '\0')
+    g_clear_pointer (&copy->birthday, g_free);
+  if (copy->symbol == NULL)
+    copy->symbol = g_strdup ("");
+  if (copy->note == NULL)
+    copy->note = g_strdup ("");
+  return copy;
+}
+
+JsonNode *
+ka_player_to_json (const KaPlayer *player)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "name");
+  json_builder_add_string_value (builder, player->name);
+  json_builder_set_member_name (builder, "colour");
+  json_builder_add_int_value (builder, player->colour);
+  json_builder_set_member_name (builder, "symbol");
+  json_builder_add_string_value (builder, player->symbol);
+  json_builder_set_member_name (builder, "birthday");
+  json_builder_add_string_value (builder, player->birthday);
+  json_builder_set_member_name (builder, "note");
+  json_builder_add_string_value (builder, player->note);
+  json_builder_set_member_name (builder, "archived");
+  json_builder_add_boolean_value (builder, player->archived);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+gboolean
+ka_book_insert_player (KaBook *self, const KaPlayer *player, gint64 *id, GError **error)
+{
+  if (!ka_db_run (self->db, error,
+                  "INSERT INTO player (uuid, name, colour, symbol, birthday, note, archived) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                  ka_text (player->uuid), ka_text (player->name), ka_int (player->colour),
+                  ka_text (player->symbol), ka_text (player->birthday), ka_text (player->note),
+                  ka_int (player->archived)))
+    return FALSE;
+  *id = ka_db_last_id (self->db);
+  return TRUE;
+}
+
+gint64
+ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error)
+{
+  g_autoptr (KaPlayer) new = tidy (player);
+  g_auto (KaChange) change = { 0 };
+  gint64 id = 0;
+
+  new->id = 0;
+  g_free (new->uuid);
+  new->uuid = g_uuid_string_random ();
+  if (!ka_player_check (new, error) || !ka_change_begin (&change, self, "player-added", 0, error)
+      || !check_name_is_free (self, new, error) || !ka_book_insert_player (self, new, &id, error))
+    return 0;
+  change.subject = g_strdup (new->name);
+  ka_change_tell (&change, NULL, ka_player_to_json (new));
+  return ka_change_commit (&change, error) ? id : 0;
+}
+
+gboolean
+ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error)
+{
+  g_autoptr (KaPlayer) new = tidy (player);
+  g_autoptr (KaPlayer) old = NULL;
+  g_auto (KaChange) change = { 0 };
+
+  if (!ka_player_check (new, error) || !ka_change_begin (&change, self, "player-changed", 0, error))
+    return FALSE;
+  old = ka_book_get_player (self, player->id, error);
+  if (old == NULL || !check_name_is_free (self, new, error)
+      || !ka_db_run (
+          self->db, error,
+          "UPDATE player SET name = ?, colour = ?, symbol = ?, birthday = ?, note = ?, archived = ? "
+          "WHERE id = ?",
+          ka_text (new->name), ka_int (new->colour), ka_text (new->symbol), ka_text (new->birthday),
+          ka_text (new->note), ka_int (new->archived), ka_int (new->id)))
+    return FALSE;
+  change.subject = g_strdup (old->name);
+  ka_change_tell (&change, ka_player_to_json (old), ka_player_to_json (new));
+  return ka_change_commit (&change, error);
+}

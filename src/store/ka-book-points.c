@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What follows from the rounds: points per line and seat, the standing of a match, and what the history shows of it.
+ * Only what is different is written. */
+#include "ka-book-private.h"
+
+static gboolean
+write_line (KaBook *self, const KaLine *line, const KaRoundScore *score, guint n_seats, GError **error)
+{
+  for_each_seat (seat, n_seats)
+    if (!ka_db_run (self->db, error,
+                    "INSERT INTO points (round, seat, points, adjust, total) VALUES (?, ?, ?, ?, ?) "
+                    "ON CONFLICT DO UPDATE SET points = excluded.points, adjust = excluded.adjust, "
+                    "total = excluded.total WHERE (points, adjust, total) "
+                    "<> (excluded.points, excluded.adjust, excluded.total)",
+                    ka_int (line->id), ka_int (seat), ka_int (score->points[seat]),
+                    ka_int (score->adjust[seat]), ka_int (score->totals[seat])))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+write_standing (KaBook *self, gint64 match, const KaScore *score, GError **error)
+{
+  for_each_seat (seat, score->n_seats)
+    if (!ka_db_run (
+            self->db, error,
+            "INSERT INTO standing (match, seat, total, place) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE "
+            "SET total = excluded.total, place = excluded.place "
+            "WHERE (total, place) <> (excluded.total, excluded.place)",
+            ka_int (match), ka_int (seat), ka_int (score->totals[seat]), ka_int (score->ranking[seat])))
+      return FALSE;
+  return TRUE;
+}
+
+/* After an undo there may be fewer seats than before. */
+static gboolean
+remove_seats_that_left (KaBook *self, gint64 match, guint n_seats, GError **error)
+{
+  if (!ka_db_run (self->db, error, "DELETE FROM standing WHERE match = ? AND seat >= ?", ka_int (match),
+                  ka_int (n_seats)))
+    return FALSE;
+  if (sqlite3_changes (ka_db_get_handle (self->db)) == 0)
+    return TRUE;
+  return ka_db_run (self->db, error,
+                    "DELETE FROM points WHERE seat >= ? AND round IN (SELECT id FROM round WHERE match = ?)",
+                    ka_int (n_seats), ka_int (match));
+}
+
+static guint
+count_rounds (GPtrArray *lines)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    n += !ka_round_is_correction (((const KaLine *)g_ptr_array_index (lines, i))->round);
+  return n;
+}
+
+static gboolean
+write_summary (KaBook *self, const KaMatch *match, guint n_rounds, gboolean finished, GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("%s %s", match->place, match->note);
+  g_autofree char *words = ka_fold (text);
+
+  return ka_db_run (
+      self->db, error,
+      "INSERT INTO summary (match, n_rounds, finished, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE "
+      "SET n_rounds = excluded.n_rounds, finished = excluded.finished, words = excluded.words "
+      "WHERE (n_rounds, finished, words) <> (excluded.n_rounds, excluded.finished, excluded.words)",
+      ka_int (match->id), ka_int (n_rounds), ka_int (finished), ka_text (words));
+}
+
+/* A match ends when its rules say so for the first time, and goes on when they no longer do. What a person decided
+ * after that stands: one who plays on past the end is not stopped by the next round. */
+static gboolean
+set_ended (KaBook *self, const KaMatch *match, gboolean finished, GError **error)
+{
+  gint64 was_finished;
+
+  if (ka_db_query_int (self->db, &was_finished, error, "SELECT finished FROM summary WHERE match = ?",
+                       ka_int (match->id))
+      < 0)
+    return FALSE;
+  if (finished && !was_finished && match->ended == 0)
+    return ka_db_run (self->db, error, "UPDATE match SET ended = ? WHERE id = ?",
+                      ka_int (g_get_real_time () / G_USEC_PER_SEC), ka_int (match->id));
+  if (!finished && was_finished && match->ended != 0 && !match->by_hand)
+    return ka_db_run (self->db, error, "UPDATE match SET ended = 0 WHERE id = ?", ka_int (match->id));
+  return TRUE;
+}
+
+static KaScore *
+score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
+{
+  g_autofree KaRound **rounds = g_new (KaRound *, lines->len);
+
+  for (guint i = 0; i < lines->len; i++)
+    rounds[i] = ((const KaLine *)g_ptr_array_index (lines, i))->round;
+  return ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, lines->len, error);
+}
+
+static gboolean
+write_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScore *score, guint from,
+              GError **error)
+{
+  if (!remove_seats_that_left (self, match->id, match->n_seats, error))
+    return FALSE;
+  for (guint i = from; i < lines->len; i++)
+    if (!write_line (self, g_ptr_array_index (lines, i), &score->rounds[i], match->n_seats, error))
+      return FALSE;
+  return write_standing (self, match->id, score, error)
+         && write_summary (self, match, count_rounds (lines), score->finished, error);
+}
+
+gboolean
+ka_book_rescore (KaBook *self, gint64 id, guint from, gboolean may_end, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (KaMatch) match = ka_book_get_match (self, id, &problem);
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (KaScore) score = NULL;
+
+  if (match == NULL)
+    {
+      if (g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND))
+        return TRUE; /* an undo took it away, and its points with it */
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  if (match->game == NULL)
+    return TRUE;
+  lines = ka_book_list_lines_of (self, match, error);
+  score = lines != NULL ? score_lines (match, lines, error) : NULL;
+  return score != NULL && (!may_end || set_ended (self, match, score->finished, error))
+         && write_points (self, match, lines, score, from, error);
+}

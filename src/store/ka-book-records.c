@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-book.h"
+
+KaPlayer *
+ka_player_copy (const KaPlayer *self)
+{
+  KaPlayer *copy = g_memdup2 (self, sizeof *self);
+
+  copy->uuid = g_strdup (self->uuid);
+  copy->name = g_strdup (self->name);
+  copy->symbol = g_strdup (self->symbol);
+  copy->birthday = g_strdup (self->birthday);
+  copy->note = g_strdup (self->note);
+  return copy;
+}
+
+void
+ka_player_free (KaPlayer *self)
+{
+  g_free (self->uuid);
+  g_free (self->name);
+  g_free (self->symbol);
+  g_free (self->birthday);
+  g_free (self->note);
+  g_free (self);
+}
+
+KaMatch *
+ka_match_ref (KaMatch *self)
+{
+  return g_rc_box_acquire (self);
+}
+
+static void
+clear_match (gpointer data)
+{
+  KaMatch *self = data;
+
+  g_free (self->uuid);
+  g_free (self->game_id);
+  g_clear_pointer (&self->options, ka_values_unref);
+  g_free (self->group);
+  g_free (self->place);
+  g_free (self->note);
+  for_each_seat (seat, self->n_seats)
+    g_clear_pointer (&self->players[seat], ka_player_free);
+}
+
+void
+ka_match_unref (KaMatch *self)
+{
+  g_rc_box_release_full (self, clear_match);
+}
+
+void
+ka_line_free (KaLine *self)
+{
+  g_free (self->uuid);
+  g_free (self->note);
+  g_clear_pointer (&self->round, ka_round_unref);
+  g_free (self);
+}
+
+void
+ka_journal_entry_free (KaJournalEntry *self)
+{
+  g_free (self->kind);
+  g_free (self->subject);
+  g_free (self->before);
+  g_free (self->after);
+  g_free (self);
+}
+
+void
+ka_backup_free (KaBackup *self)
+{
+  g_free (self->path);
+  g_free (self->day);
+  g_free (self);
+}

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-sheet-file.h"
+
+/* ---- reading -------------------------------------------------------------------------------------------- */
+
+static KaRound *
+parse_correction (const char *text, guint n_seats, const char *reason, GError **error)
+{
+  g_autoptr (JsonNode) node = json_from_string (text, NULL);
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  int points[KA_MAX_SEATS] = { 0 };
+
+  if (list == NULL || json_array_get_length (list) > n_seats)
+    {
+      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is no correction for %u players."),
+                   text, n_seats);
+      return NULL;
+    }
+  for_each_seat (seat, json_array_get_length (list))
+    points[seat] = (int)json_array_get_int_element (list, seat);
+  return ka_round_new_correction (points, n_seats, reason);
+}
+
+static KaRound *
+parse_facts (const KaMatch *match, const char *text, guint32 absent, GError **error)
+{
+  g_autoptr (KaValues) facts = ka_fields_read_text (
+      match->game->scoring->facts, match->game->scoring->n_facts, match->n_seats, text, error);
+
+  return facts != NULL ? ka_round_new (g_steal_pointer (&facts), absent) : NULL;
+}
+
+static KaLine *
+read_line (const KaMatch *match, KaRows *rows, GError **error)
+{
+  g_autoptr (KaLine) line = g_new0 (KaLine, 1);
+  const char *facts = (const char *)sqlite3_column_text (rows, 4);
+  const char *reason = (const char *)sqlite3_column_text (rows, 7);
+
+  line->id = sqlite3_column_int64 (rows, 0);
+  line->uuid = ka_rows_dup_text (rows, 1);
+  line->created = sqlite3_column_int64 (rows, 2);
+  line->note = ka_rows_dup_text (rows, 3);
+  line->round = facts != NULL ? parse_facts (match, facts, (guint32)sqlite3_column_int (rows, 5), error)
+                              : parse_correction ((const char *)sqlite3_column_text (rows, 6), match->n_seats,
+                                                  reason, error);
+  return line->round != NULL ? g_steal_pointer (&line) : NULL;
+}
+
+GPtrArray *
+ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_line_free);
+  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
+                                         "SELECT id, uuid, created, note, facts, absent, correction, reason "
+                                         "FROM round WHERE match = ? ORDER BY n",
+                                         ka_int (match->id));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KaLine *line = read_line (match, rows, error);
+
+      if (line == NULL)
+        {
+          g_prefix_error (error, _ ("round %u: "), lines->len + 1);
+          return NULL;
+        }
+      g_ptr_array_add (lines, line);
+    }
+  return step == 0 ? g_steal_pointer (&lines) : NULL;
+}
+
+GPtrArray *
+ka_book_list_lines (KaBook *self, gint64 match, GError **error)
+{
+  g_autoptr (KaMatch) of = ka_book_get_playable_match (self, match, error);
+
+  return of != NULL ? ka_book_list_lines_of (self, of, error) : NULL;
+}
+
+/* The line itself and how many there are. */
+static KaLine *
+find_line (KaBook *self, const KaMatch *match, guint at, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
+                                         "SELECT id, uuid, created, note, facts, absent, correction, reason "
+                                         "FROM round WHERE match = ? AND n = ?",
+                                         ka_int (match->id), ka_int (at + 1));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  if (step > 0)
+    return read_line (match, rows, error);
+  if (step == 0)
+    ka_not_found (error, _ ("There is no such line on the sheet."));
+  return NULL;
+}
+
+static gboolean
+count_lines (KaBook *self, gint64 match, guint *n, GError **error)
+{
+  gint64 count;
+
+  if (ka_db_query_int (self->db, &count, error, "SELECT count(*) FROM round WHERE match = ?", ka_int (match))
+      < 0)
+    return FALSE;
+  *n = (guint)count;
+  return TRUE;
+}
+
+static JsonNode *
+build_line (const KaRound *round, guint n_seats, const char *note)
+{
+  JsonNode *node = ka_round_to_json (round, n_seats);
+
+  if (note != NULL && *note != '\0')
+    json_object_set_string_member (json_node_get_object (node), "note", note);
+  return node;
+}
+
+/* ---- writing -------------------------------------------------------------------------------------------- */
+
+static char *
+print_correction (const KaRound *round, guint n_seats)
+{
+  g_autoptr (GString) text = g_string_new ("[");
+
+  for_each_seat (seat, n_seats)
+    g_string_append_printf (text, "%s%d", seat > 0 ? "," : "", round->correction[seat]);
+  g_string_append_c (text, ']');
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+gboolean
+ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
+                     guint n_seats, const char *note, gint64 created, GError **error)
+{
+  gboolean corrects = ka_round_is_correction (round);
+  g_autofree char *facts = corrects ? NULL : ka_values_to_text (round->facts);
+  g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
+
+  return ka_db_run (self->db, error,
+                    "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    ka_text (uuid), ka_int (match), ka_int (n), ka_text (facts), ka_int (round->absent),
+                    ka_text (correction), ka_text (round->reason), ka_text (note != NULL ? note : ""),
+                    ka_int (created));
+}
+
+gboolean
+ka_book_overwrite_round (KaBook *self, gint64 id, const KaRound *round, guint n_seats, const char *note,
+                         GError **error)
+{
+  gboolean corrects = ka_round_is_correction (round);
+  g_autofree char *facts = corrects ? NULL : ka_values_to_text (round->facts);
+  g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
+
+  return ka_db_run (
+      self->db, error,
+      "UPDATE round SET facts = ?, absent = ?, correction = ?, reason = ?, note = ? WHERE id = ?",
+      ka_text (facts), ka_int (round->absent), ka_text (correction), ka_text (round->reason),
+      ka_text (note != NULL ? note : ""), ka_int (id));
+}
+
+/* Adds @by to the numbers @from to @to of the lines. */
+static gboolean
+renumber (KaBook *self, gint64 match, guint from, guint to, int by, GError **error)
+{
+  return ka_db_run (self->db, error, "UPDATE round SET n = n + ? WHERE match = ? AND n BETWEEN ? AND ?",
+                    ka_int (by), ka_int (match), ka_int (from), ka_int (to));
+}
+
+/* Begins a change of line @at of a match. */
+static KaMatch *
+begin (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at, GError **error)
+{
+  g_autoptr (KaMatch) match = NULL;
+
+  if (!ka_change_begin (change, book, kind, id, error))
+    return NULL;
+  match = ka_book_get_playable_match (book, id, error);
+  if (match == NULL)
+    return NULL;
+  change->line = (int)at + 1;
+  change->rescore_from = at;
+  change->subject = ka_match_describe (match);
+  return g_steal_pointer (&match);
+}
+
+gboolean
+ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                      GError **error)
+{
+  g_autofree char *uuid = g_uuid_string_random ();
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) of = begin (&change, self, "round-added", match, at, error);
+  guint n_lines;
+
+  if (of == NULL || !count_lines (self, match, &n_lines, error))
+    return FALSE;
+  if (at > n_lines)
+    return ka_not_found (error, _ ("There is no such line on the sheet."));
+  if (!renumber (self, match, at + 1, n_lines, 1, error)
+      || !ka_book_write_round (self, match, uuid, at + 1, round, of->n_seats, note,
+                               g_get_real_time () / G_USEC_PER_SEC, error))
+    return FALSE;
+  ka_change_tell (&change, NULL, build_line (round, of->n_seats, note));
+  return ka_change_commit (&change, error);
+}
+
+gboolean
+ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                       GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) of = begin (&change, self, "round-changed", match, at, error);
+  g_autoptr (KaLine) old = of != NULL ? find_line (self, of, at, error) : NULL;
+
+  if (old == NULL || !ka_book_overwrite_round (self, old->id, round, of->n_seats, note, error))
+    return FALSE;
+  ka_change_tell (&change, build_line (old->round, of->n_seats, old->note),
+                  build_line (round, of->n_seats, note));
+  return ka_change_commit (&change, error);
+}
+
+static JsonNode *
+build_place (guint at)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_int_member (object, "line", at + 1);
+  json_node_take_object (node, object);
+  return node;
+}
+
+gboolean
+ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) of = begin (&change, self, "round-moved", match, from, error);
+  g_autoptr (KaLine) line = of != NULL ? find_line (self, of, from, error) : NULL;
+  guint n_lines;
+
+  if (line == NULL || !count_lines (self, match, &n_lines, error))
+    return FALSE;
+  if (to >= n_lines)
+    return ka_not_found (error, _ ("There is no such line on the sheet."));
+  if (!(from < to ? renumber (self, match, from + 2, to + 1, -1, error)
+                  : renumber (self, match, to + 1, from, 1, error))
+      || !ka_db_run (self->db, error, "UPDATE round SET n = ? WHERE id = ?", ka_int (to + 1),
+                     ka_int (line->id)))
+    return FALSE;
+  change.rescore_from = MIN (from, to);
+  ka_change_tell (&change, build_place (from), build_place (to));
+  return ka_change_commit (&change, error);
+}
+
+gboolean
+ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) of = begin (&change, self, "round-deleted", match, at, error);
+  g_autoptr (KaLine) line = of != NULL ? find_line (self, of, at, error) : NULL;
+  guint n_lines;
+
+  if (line == NULL || !count_lines (self, match, &n_lines, error)
+      || !ka_db_run (self->db, error, "DELETE FROM round WHERE id = ?", ka_int (line->id))
+      || !renumber (self, match, at + 2, n_lines, -1, error))
+    return FALSE;
+  ka_change_tell (&change, build_line (line->round, of->n_seats, line->note), NULL);
+  return ka_change_commit (&change, error);
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static JsonNode *
+build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, GError **error)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "players");
+  json_builder_begin_array (builder);
+  for_each_seat (seat, n_seats)
+    {
+      g_autoptr (KaPlayer) player = ka_book_get_player (self, players[seat], error);
+
+      if (player == NULL)
+        return NULL;
+      json_builder_add_string_value (builder, player->name);
+    }
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "first");
+  json_builder_add_int_value (builder, first);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+/* Who sat there under another entry keeps it, so that the entries can still be taken apart. */
+static gboolean
+keep_own_entries (KaBook *self, gint64 match, gint64 *players, guint n_seats, GError **error)
+{
+  for_each_seat (seat, n_seats)
+    {
+      gint64 own;
+      int step = ka_db_query_int (self->db, &own, error,
+                                  "SELECT s.player FROM seat s JOIN player p ON p.id = s.player "
+                                  "WHERE s.match = ?1 AND coalesce (p.merged_into, p.id) = "
+                                  "(SELECT coalesce (merged_into, id) FROM player WHERE id = ?2)",
+                                  ka_int (match), ka_int (players[seat]));
+
+      if (step < 0)
+        return FALSE;
+      if (step > 0)
+        players[seat] = own;
+    }
+  return TRUE;
+}
+
+static gboolean
+overwrite_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *rounds, GError **error)
+{
+  g_autoptr (GPtrArray) lines = ka_book_list_lines_of (self, match, error);
+
+  if (lines == NULL)
+    return FALSE;
+  if (lines->len != rounds->len)
+    return ka_refuse (error, _ ("The sheet has %u lines and not %u."), lines->len, rounds->len);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const KaLine *line = g_ptr_array_index (lines, i);
+
+      if (!ka_book_overwrite_round (self, line->id, g_ptr_array_index (rounds, i), n_seats, line->note,
+                                    error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+replace_seats (KaBook *self, const KaMatch *match, const gint64 *players, guint n_seats, int first,
+               GError **error)
+{
+  gint64 own[KA_MAX_SEATS];
+
+  memcpy (own, players, n_seats * sizeof *players);
+  return keep_own_entries (self, match->id, own, n_seats, error)
+         && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match->id))
+         && ka_book_write_seats (self, match->id, own, n_seats, error)
+         && ka_db_run (self->db, error, "UPDATE match SET first = ? WHERE id = ?", ka_int (first),
+                       ka_int (match->id));
+}
+
+gboolean
+ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
+                GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (JsonNode) before = NULL;
+  g_autoptr (JsonNode) after = NULL;
+  gint64 sitting[KA_MAX_SEATS];
+
+  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, FALSE);
+  g_return_val_if_fail (first >= 0 && first < (int)n_seats, FALSE);
+
+  if (!ka_change_begin (&change, self, "seats-changed", id, error))
+    return FALSE;
+  match = ka_book_get_playable_match (self, id, error);
+  if (match == NULL || !ka_game_check_options (match->game, n_seats, match->options, error))
+    return FALSE;
+  for_each_seat (seat, match->n_seats)
+    sitting[seat] = match->players[seat]->id;
+
+  before = build_seats (self, sitting, match->n_seats, match->first, error);
+  after = before != NULL ? build_seats (self, players, n_seats, first, error) : NULL;
+  if (after == NULL || !overwrite_lines (self, match, n_seats, rounds, error)
+      || !replace_seats (self, match, players, n_seats, first, error))
+    return FALSE;
+  change.subject = ka_match_describe (match);
+  change.rescore_from = 0;
+  ka_change_tell (&change, g_steal_pointer (&before), g_steal_pointer (&after));
+  return ka_change_commit (&change, error);
+}

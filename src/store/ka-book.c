@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
+
+void
+ka_book_close (KaBook *self)
+{
+  g_clear_pointer (&self->db, ka_db_close);
+  g_free (self->path);
+  g_free (self);
+}
+
+char *
+ka_book_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "kaartavond", "book.db", NULL);
+}
+
+const char *
+ka_book_get_path (KaBook *self)
+{
+  return self->path;
+}
+
+gboolean
+ka_book_is_read_only (KaBook *self)
+{
+  return self->read_only;
+}
+
+void
+ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data)
+{
+  self->changed_func = func;
+  self->changed_data = user_data;
+}
+
+void
+ka_book_notify_changed (KaBook *self)
+{
+  if (self->changed_func != NULL)
+    self->changed_func (self, self->changed_data);
+}
+
+gboolean
+ka_refuse (GError **error, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED, message);
+  return FALSE;
+}
+
+gboolean
+ka_not_found (GError **error, const char *what)
+{
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, what);
+  return FALSE;
+}
+
+char *
+ka_fold (const char *text)
+{
+  g_autofree char *decomposed = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+  g_autofree char *folded = decomposed != NULL ? g_utf8_casefold (decomposed, -1) : g_strdup ("");
+  g_autoptr (GString) plain = g_string_sized_new (strlen (folded));
+
+  for (const char *c = folded; *c != '\0'; c = g_utf8_next_char (c))
+    if (!g_unichar_ismark (g_utf8_get_char (c)))
+      g_string_append_unichar (plain, g_utf8_get_char (c));
+  return g_string_free_and_steal (g_steal_pointer (&plain));
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-db.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+
+#include "ka-book.h"
+
+struct _KaDb
+{
+  sqlite3 *handle;
+  GHashTable *statements; /* SQL → sqlite3_stmt */
+  GCancellable *cancellable;
+};
+
+static gboolean
+is_disk_full (sqlite3 *handle, int result)
+{
+  int number = handle != NULL ? sqlite3_system_errno (handle) : 0;
+
+  return result == SQLITE_FULL
+         || (result == SQLITE_IOERR && (number == ENOSPC || number == EDQUOT || number == EFBIG));
+}
+
+static const char *
+describe (KaBookError code)
+{
+  switch (code)
+    {
+    case KA_BOOK_ERROR_DAMAGED:
+      return _ ("The book is damaged. Put back a backup, or set it aside and begin a new one");
+    case KA_BOOK_ERROR_READ_ONLY:
+      return _ ("The book can only be read. Check the permissions of its file and its folder");
+    case KA_BOOK_ERROR_LOCKED:
+      return _ ("Another program is writing in the book. Try again in a moment");
+    case KA_BOOK_ERROR_FULL:
+      return _ ("The disk is full. Make room and try again; nothing was changed");
+    case KA_BOOK_ERROR_FOLDER:
+      return _ ("The book cannot be opened. Check that its folder is there and may be entered");
+    case KA_BOOK_ERROR_NEWER:
+    case KA_BOOK_ERROR_NOT_FOUND:
+    case KA_BOOK_ERROR_REFUSED:
+    case KA_BOOK_ERROR_FAILED:
+    default:
+      return _ ("The book could not do this");
+    }
+}
+
+static KaBookError
+find_code (sqlite3 *handle, int result)
+{
+  if (is_disk_full (handle, result))
+    return KA_BOOK_ERROR_FULL;
+
+  switch (result)
+    {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return KA_BOOK_ERROR_DAMAGED;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+      return KA_BOOK_ERROR_READ_ONLY;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return KA_BOOK_ERROR_LOCKED;
+    case SQLITE_CANTOPEN:
+      return KA_BOOK_ERROR_FOLDER;
+    default:
+      return KA_BOOK_ERROR_FAILED;
+    }
+}
+
+gboolean
+ka_db_set_error (sqlite3 *handle, int result, GError **error)
+{
+  KaBookError code = find_code (handle, result & 0xff);
+
+  if ((result & 0xff) == SQLITE_INTERRUPT)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Stopped"));
+      return FALSE;
+    }
+  g_set_error (error, KA_BOOK_ERROR, (int)code, "%s (%s).", describe (code),
+               handle != NULL && sqlite3_errcode (handle) != SQLITE_OK ? sqlite3_errmsg (handle)
+                                                                       : sqlite3_errstr (result));
+  return FALSE;
+}
+
+gboolean
+ka_db_check (KaDb *self, int result, GError **error)
+{
+  return result == SQLITE_OK || ka_db_set_error (self->handle, result, error);
+}
+
+static void
+finalize_statement (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
+KaDb *
+ka_db_open (const char *name, int flags, GError **error)
+{
+  g_autoptr (KaDb) self = g_new0 (KaDb, 1);
+  int result;
+
+  self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize_statement);
+  result = sqlite3_open_v2 (name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
+  if (result != SQLITE_OK)
+    {
+      ka_db_set_error (self->handle, result, error);
+      return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+ka_db_close (KaDb *self)
+{
+  g_clear_pointer (&self->statements, g_hash_table_unref);
+  g_clear_object (&self->cancellable);
+  sqlite3_close (self->handle);
+  g_free (self);
+}
+
+sqlite3 *
+ka_db_get_handle (KaDb *self)
+{
+  return self->handle;
+}
+
+static int
+is_cancelled_cb (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+void
+ka_db_set_cancellable (KaDb *self, GCancellable *cancellable)
+{
+  const int steps = 1000; /* of SQLite's machine, some tens of microseconds */
+
+  g_set_object (&self->cancellable, cancellable);
+  sqlite3_progress_handler (self->handle, steps, cancellable != NULL ? is_cancelled_cb : NULL, cancellable);
+}
+
+gboolean
+ka_db_exec (KaDb *self, const char *script, GError **error)
+{
+  return ka_db_check (self, sqlite3_exec (self->handle, script, NULL, NULL, NULL), error);
+}
+
+static sqlite3_stmt *
+find_statement (KaDb *self, const char *sql, GError **error)
+{
+  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
+
+  if (statement != NULL)
+    return statement;
+  if (!ka_db_check (self,
+                    sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL),
+                    error))
+    return NULL;
+  g_hash_table_insert (self->statements, g_strdup (sql), statement);
+  return statement;
+}
+
+/* The values live at least as long as the statement is used, so they are not copied: see ka_rows_end(). */
+static int
+bind (sqlite3_stmt *statement, int place, const KaArg *arg)
+{
+  switch (arg->type)
+    {
+    case KA_ARG_INT:
+      return sqlite3_bind_int64 (statement, place, arg->number);
+    case KA_ARG_TEXT:
+      return sqlite3_bind_text (statement, place, arg->data, -1, SQLITE_STATIC);
+    case KA_ARG_BLOB:
+      return sqlite3_bind_blob64 (statement, place, arg->data, arg->size, SQLITE_STATIC);
+    case KA_ARG_END:
+    default:
+      g_return_val_if_reached (SQLITE_MISUSE);
+    }
+}
+
+KaRows *
+ka_db_query_args (KaDb *self, const char *sql, const KaArg *args, GError **error)
+{
+  g_autoptr (KaRows) statement = find_statement (self, sql, error);
+
+  if (statement == NULL)
+    return NULL;
+  for (int i = 0; args[i].type != KA_ARG_END; i++)
+    if (!ka_db_check (self, bind (statement, i + 1, &args[i]), error))
+      return NULL;
+  return g_steal_pointer (&statement);
+}
+
+gboolean
+ka_db_run_args (KaDb *self, const char *sql, const KaArg *args, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query_args (self, sql, args, error);
+
+  return rows != NULL && ka_rows_step (rows, error) == 0;
+}
+
+int
+ka_db_query_int_args (KaDb *self, gint64 *value, const char *sql, const KaArg *args, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query_args (self, sql, args, error);
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  *value = step > 0 ? sqlite3_column_int64 (rows, 0) : 0;
+  return step;
+}
+
+int
+ka_rows_step (KaRows *rows, GError **error)
+{
+  int result = sqlite3_step (rows);
+
+  if (result == SQLITE_ROW)
+    return 1;
+  if (result == SQLITE_DONE)
+    return 0;
+  ka_db_set_error (sqlite3_db_handle (rows), result, error);
+  return -1;
+}
+
+void
+ka_rows_end (KaRows *rows)
+{
+  sqlite3_reset (rows);
+  sqlite3_clear_bindings (rows);
+}
+
+char *
+ka_rows_dup_text (KaRows *rows, int column)
+{
+  return g_strdup ((const char *)sqlite3_column_text (rows, column));
+}
+
+gint64
+ka_db_last_id (KaDb *self)
+{
+  return sqlite3_last_insert_rowid (self->handle);
+}
+
+/* Pragmas take no values and are asked once, so they are not kept among the statements. */
+static char *
+ask_once (KaDb *self, const char *sql, GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+  char *text = NULL;
+  int step;
+
+  if (!ka_db_check (self, sqlite3_prepare_v2 (self->handle, sql, -1, &statement, NULL), error))
+    return NULL;
+  step = ka_rows_step (statement, error);
+  if (step >= 0)
+    text = step > 0 ? ka_rows_dup_text (statement, 0) : g_strdup ("");
+  sqlite3_finalize (statement);
+  return text;
+}
+
+char *
+ka_db_get_pragma (KaDb *self, const char *pragma, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("PRAGMA %s", pragma);
+
+  return ask_once (self, sql, error);
+}
+
+gboolean
+ka_db_set_pragma (KaDb *self, const char *pragma, const char *value, const char *expected, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("PRAGMA %s = %s", pragma, value);
+  g_autofree char *answer = ask_once (self, sql, error);
+  g_autofree char *found = answer != NULL ? ka_db_get_pragma (self, pragma, error) : NULL;
+
+  if (found == NULL)
+    return FALSE;
+  if (g_strcmp0 (found, expected) == 0)
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED,
+               _ ("The book cannot be kept safely in this place: %s is “%s” and should be “%s”."), pragma,
+               found, expected);
+  return FALSE;
+}

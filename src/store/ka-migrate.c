@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-migrate.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#include "ka-backup.h"
+#include "ka-book.h"
+#include "ka-schema.h"
+
+static const char *const SCRIPTS[] = { "/be/kaartavond/store/001.sql" };
+
+GPtrArray *
+ka_schema_scripts (void)
+{
+  g_autoptr (GPtrArray) scripts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SCRIPTS); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes = g_resource_lookup_data (ka_schema_get_resource (), SCRIPTS[i],
+                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+
+      /* The scripts are part of the program. */
+      if (bytes == NULL)
+        g_error ("%s", error->message);
+      g_ptr_array_add (scripts, g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)));
+    }
+  return g_steal_pointer (&scripts);
+}
+
+int
+ka_db_get_version (KaDb *db, GError **error)
+{
+  g_autofree char *version = ka_db_get_pragma (db, "user_version", error);
+
+  return version != NULL ? atoi (version) : -1;
+}
+
+gboolean
+ka_set_newer_error (int version, GError **error)
+{
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER,
+      _ ("A newer Kaartavond wrote this book (version %d). Install that one to open it; the book was left as "
+         "it is."),
+      version);
+  return FALSE;
+}
+
+static gboolean
+back_up_before (KaDb *db, const char *path, int version, GError **error)
+{
+  g_autofree char *backup = NULL;
+
+  if (version == 0)
+    return TRUE;
+  backup = ka_backup_path_before_version (path, version);
+  return ka_backup_write (db, backup, error);
+}
+
+static gboolean
+check_references (KaDb *db, GError **error)
+{
+  g_autofree char *problem = ka_db_get_pragma (db, "foreign_key_check", error);
+
+  if (problem == NULL)
+    return FALSE;
+  if (*problem == '\0')
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+               _ ("The book holds rows of “%s” that belong to nothing. It was left as it is."), problem);
+  return FALSE;
+}
+
+static gboolean
+run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
+{
+  g_autofree char *mark = g_strdup_printf ("PRAGMA user_version = %u; PRAGMA application_id = %d",
+                                           scripts->len, KA_APPLICATION_ID);
+
+  for (guint i = (guint)version; i < scripts->len; i++)
+    if (!ka_db_exec (db, g_ptr_array_index (scripts, i), error))
+      {
+        /* Translators: a version of the book's file, before the message that says what went wrong. */
+        g_prefix_error (error, _ ("Bringing the book up to version %u failed: "), i + 1);
+        return FALSE;
+      }
+  return ka_db_exec (db, mark, error) && check_references (db, error);
+}
+
+/* Another program may have been here between looking and locking, so the version is read again. */
+static gboolean
+migrate_in_transaction (KaDb *db, GPtrArray *scripts, GError **error)
+{
+  int version = ka_db_get_version (db, error);
+
+  if (version < 0)
+    return FALSE;
+  if (version > (int)scripts->len)
+    return ka_set_newer_error (version, error);
+  return run_scripts (db, version, scripts, error) && ka_db_exec (db, "COMMIT", error);
+}
+
+gboolean
+ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error)
+{
+  int version = ka_db_get_version (db, error);
+  gboolean done;
+
+  if (version < 0)
+    return FALSE;
+  if (version == (int)scripts->len)
+    return TRUE;
+  if (version > (int)scripts->len)
+    return ka_set_newer_error (version, error);
+
+  /* A script may build a table anew, and then references hold only at its end. */
+  if (!back_up_before (db, path, version, error) || !ka_db_set_pragma (db, "foreign_keys", "OFF", "0", error)
+      || !ka_db_exec (db, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  done = migrate_in_transaction (db, scripts, error);
+  if (!done)
+    ka_db_exec (db, "ROLLBACK", NULL);
+  return ka_db_set_pragma (db, "foreign_keys", "ON", "1", done ? error : NULL) && done;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-stats-filter.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-book-private.h"
+
+/* Says whether a row of a small table answers to a word. */
+typedef gboolean (*KaHas) (KaRows *rows, const char *word, gpointer data);
+
+void
+ka_where_free (KaWhere *self)
+{
+  g_string_free (self->sql, TRUE);
+  g_array_unref (self->args);
+  g_ptr_array_unref (self->texts);
+  g_free (self);
+}
+
+void
+ka_where_add_number (KaWhere *self, gint64 number)
+{
+  KaArg arg = ka_int (number);
+
+  g_array_append_val (self->args, arg);
+}
+
+static void
+add_text (KaWhere *self, const char *text)
+{
+  char *copy = g_strdup (text);
+  KaArg arg = ka_text (copy);
+
+  g_ptr_array_add (self->texts, copy);
+  g_array_append_val (self->args, arg);
+}
+
+const KaArg *
+ka_where_get_args (KaWhere *self)
+{
+  return (const KaArg *)self->args->data;
+}
+
+static void
+add_state (KaWhere *self, KaMatchesState state)
+{
+  switch (state)
+    {
+    case KA_MATCHES_OPEN:
+      g_string_append (self->sql, "m.deleted = 0 AND m.ended = 0");
+      break;
+    case KA_MATCHES_FINISHED:
+      g_string_append (self->sql, "m.deleted = 0 AND m.ended <> 0");
+      break;
+    case KA_MATCHES_BIN:
+      g_string_append (self->sql, "m.deleted <> 0");
+      break;
+    case KA_MATCHES_ALL:
+    default:
+      g_string_append (self->sql, "m.deleted = 0");
+    }
+}
+
+static void
+add_fields (KaWhere *self, const KaMatchFilter *filter)
+{
+  if (filter->game != NULL)
+    {
+      g_string_append (self->sql, " AND m.game = ?");
+      add_text (self, filter->game);
+    }
+  if (filter->group != NULL)
+    {
+      g_string_append (self->sql, " AND m.table_group = (SELECT id FROM table_group WHERE name = ?)");
+      add_text (self, filter->group);
+    }
+  if (filter->player != 0)
+    {
+      g_string_append (self->sql, " AND m.id IN (SELECT match FROM seat WHERE player IN " KA_ENTRIES_OF ")");
+      ka_where_add_number (self, filter->player);
+    }
+  if (filter->from != 0)
+    {
+      g_string_append (self->sql, " AND m.started >= ?");
+      ka_where_add_number (self, filter->from);
+    }
+  if (filter->until != 0)
+    {
+      g_string_append (self->sql, " AND m.started < ?");
+      ka_where_add_number (self, filter->until);
+    }
+}
+
+static gboolean
+contains (const char *text, const char *word)
+{
+  g_autofree char *folded = text != NULL ? ka_fold (text) : NULL;
+
+  return folded != NULL && strstr (folded, word) != NULL;
+}
+
+static gboolean
+has_name (KaRows *rows, const char *word, gpointer data)
+{
+  return contains ((const char *)sqlite3_column_text (rows, 1), word);
+}
+
+static gboolean
+has_own_or_other_name (KaRows *rows, const char *word, gpointer data)
+{
+  return has_name (rows, word, data) || contains ((const char *)sqlite3_column_text (rows, 2), word);
+}
+
+static gboolean
+has_game_name (KaRows *rows, const char *word, gpointer data)
+{
+  KaGameLookup *lookup = data;
+  const char *id = (const char *)sqlite3_column_text (rows, 0);
+  const KaGame *game = (*lookup) (id);
+
+  return contains (game != NULL ? _ (game->name) : id, word);
+}
+
+/* The first column of the rows that answer to @word, as a JSON list: the one shape in which a statement that is kept
+ * can be handed any number of values. */
+static char *
+list_keys (KaDb *db, const char *sql, KaHas has, const char *word, gpointer data, GError **error)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (KaRows) rows = ka_db_query (db, error, sql);
+  g_autoptr (JsonNode) list = NULL;
+  int step = -1;
+
+  json_builder_begin_array (builder);
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    if (has (rows, word, data))
+      {
+        if (sqlite3_column_type (rows, 0) == SQLITE_INTEGER)
+          json_builder_add_int_value (builder, sqlite3_column_int64 (rows, 0));
+        else
+          json_builder_add_string_value (builder, (const char *)sqlite3_column_text (rows, 0));
+      }
+  json_builder_end_array (builder);
+  if (step < 0)
+    return NULL;
+  list = json_builder_get_root (builder);
+  return json_to_string (list, FALSE);
+}
+
+/* Names live in small tables, so a word is looked up there first and the matches are asked for by number. Place and
+ * note lie folded beside each match. */
+static gboolean
+add_word (KaWhere *self, KaDb *db, KaGameLookup lookup, const char *word, GError **error)
+{
+  g_autofree char *games
+      = list_keys (db, "SELECT DISTINCT game FROM match", has_game_name, word, &lookup, error);
+  g_autofree char *groups
+      = games != NULL ? list_keys (db, "SELECT id, name FROM table_group", has_name, word, NULL, error)
+                      : NULL;
+  g_autofree char *players
+      = groups != NULL
+            ? list_keys (
+                  db, "SELECT p.id, p.name, r.name FROM player p LEFT JOIN player r ON r.id = p.merged_into",
+                  has_own_or_other_name, word, NULL, error)
+            : NULL;
+
+  if (players == NULL)
+    return FALSE;
+  g_string_append (self->sql, " AND (instr (y.words, ?) > 0 OR m.game IN (SELECT value FROM json_each (?))"
+                              " OR m.table_group IN (SELECT value FROM json_each (?)) OR m.id IN"
+                              " (SELECT match FROM seat WHERE player IN (SELECT value FROM json_each (?))))");
+  add_text (self, word);
+  add_text (self, games);
+  add_text (self, groups);
+  add_text (self, players);
+  return TRUE;
+}
+
+static gboolean
+add_words (KaWhere *self, KaDb *db, KaGameLookup lookup, const char *text, GError **error)
+{
+  g_autofree char *folded = ka_fold (text != NULL ? text : "");
+  g_auto (GStrv) words = g_strsplit_set (folded, " \t\n", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    if (**word != '\0' && !add_word (self, db, lookup, *word, error))
+      return FALSE;
+  return TRUE;
+}
+
+KaWhere *
+ka_where_new (KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError **error)
+{
+  g_autoptr (KaWhere) self = g_new0 (KaWhere, 1);
+
+  self->sql = g_string_new (NULL);
+  self->args = g_array_new (TRUE, TRUE, sizeof (KaArg));
+  self->texts = g_ptr_array_new_with_free_func (g_free);
+  add_state (self, filter->state);
+  add_fields (self, filter);
+  return add_words (self, db, lookup, filter->text, error) ? g_steal_pointer (&self) : NULL;
+}

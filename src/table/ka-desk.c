@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-desk.h"
+
+/* Long enough for the first frame to be there. */
+#define LOOK_AFTER_DELAY_MS 1500
+
+/* What looks after the book: a thread with the path and nothing else of the desk. */
+typedef struct
+{
+  GThread *thread;
+  GCancellable *cancellable;
+  char *path;
+  GError *error;
+  GMainContext *context;
+  GSource *done; /* tells the desk in its own thread */
+} Keeper;
+
+struct _KaDesk
+{
+  GObject parent_instance;
+
+  /* owned */
+  char *path;
+  KaBook *book;
+  Keeper *keeper;
+  guint look_after_id;
+
+  KaGameLookup lookup;
+};
+
+G_DEFINE_FINAL_TYPE (KaDesk, ka_desk, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  TROUBLE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- looking after the book ----------------------------------------------------------------------------- */
+
+static gpointer
+keep (gpointer data)
+{
+  Keeper *keeper = data;
+  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
+
+  /* A damaged book must not push the good backups out. */
+  if (ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error))
+    ka_book_make_backup (keeper->path, today, keeper->cancellable, &keeper->error);
+  g_source_attach (keeper->done, keeper->context);
+  return NULL;
+}
+
+static void
+keeper_join (Keeper *keeper)
+{
+  g_clear_pointer (&keeper->thread, g_thread_join);
+}
+
+static void
+keeper_free (Keeper *keeper)
+{
+  g_cancellable_cancel (keeper->cancellable);
+  keeper_join (keeper);
+  g_source_destroy (keeper->done);
+  g_source_unref (keeper->done);
+  g_main_context_unref (keeper->context);
+  g_object_unref (keeper->cancellable);
+  g_clear_error (&keeper->error);
+  g_free (keeper->path);
+  g_free (keeper);
+}
+
+static void
+finish_keeping (KaDesk *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  keeper_join (self->keeper);
+  error = g_steal_pointer (&self->keeper->error);
+  g_clear_pointer (&self->keeper, keeper_free);
+  if (error != NULL)
+    g_signal_emit (self, signals[TROUBLE], 0, error);
+}
+
+static gboolean
+kept_cb (gpointer desk)
+{
+  finish_keeping (desk);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_keeping (KaDesk *self)
+{
+  Keeper *keeper = g_new0 (Keeper, 1);
+
+  keeper->path = g_strdup (self->path);
+  keeper->cancellable = g_cancellable_new ();
+  keeper->context = g_main_context_ref_thread_default ();
+  keeper->done = g_idle_source_new ();
+  g_source_set_callback (keeper->done, kept_cb, self, NULL);
+  self->keeper = keeper;
+  keeper->thread = g_thread_new ("book-keeper", keep, keeper);
+}
+
+static void
+look_after_cb (gpointer desk)
+{
+  KaDesk *self = desk;
+
+  self->look_after_id = 0;
+  start_keeping (self);
+}
+
+void
+ka_desk_look_after (KaDesk *self)
+{
+  g_return_if_fail (KA_IS_DESK (self));
+
+  if (self->book == NULL || ka_book_is_read_only (self->book))
+    return;
+  g_clear_handle_id (&self->look_after_id, g_source_remove);
+  if (self->keeper == NULL)
+    start_keeping (self);
+  finish_keeping (self);
+}
+
+/* ---- the book ------------------------------------------------------------------------------------------- */
+
+static void
+changed_cb (gpointer book, gpointer desk)
+{
+  g_signal_emit (desk, signals[CHANGED], 0);
+}
+
+gboolean
+ka_desk_open (KaDesk *self, GError **error)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  if (self->book != NULL)
+    return TRUE;
+  self->book = ka_book_open (self->path, self->lookup, error);
+  if (self->book == NULL)
+    return FALSE;
+  ka_book_set_changed_func (self->book, changed_cb, self);
+  if (!ka_book_is_read_only (self->book))
+    self->look_after_id = g_timeout_add_once (LOOK_AFTER_DELAY_MS, look_after_cb, self);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+void
+ka_desk_close (KaDesk *self)
+{
+  g_return_if_fail (KA_IS_DESK (self));
+
+  g_clear_handle_id (&self->look_after_id, g_source_remove);
+  g_clear_pointer (&self->keeper, keeper_free);
+  g_clear_pointer (&self->book, ka_book_close);
+}
+
+KaBook *
+ka_desk_get_book (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  return self->book;
+}
+
+const char *
+ka_desk_get_path (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  return self->path;
+}
+
+KaGameLookup
+ka_desk_get_lookup (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  return self->lookup;
+}
+
+/* ---- questions in a worker thread ----------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *path;
+  KaGameLookup lookup;
+  KaMatchFilter filter; /* its texts are owned */
+} Question;
+
+static Question *
+question_new (KaDesk *desk, const KaMatchFilter *filter)
+{
+  Question *self = g_new0 (Question, 1);
+
+  self->path = g_strdup (desk->path);
+  self->lookup = desk->lookup;
+  self->filter = *filter;
+  self->filter.text = g_strdup (filter->text);
+  self->filter.game = g_strdup (filter->game);
+  self->filter.group = g_strdup (filter->group);
+  return self;
+}
+
+static void
+question_free (gpointer data)
+{
+  Question *self = data;
+
+  g_free (self->path);
+  g_free ((char *)self->filter.text);
+  g_free ((char *)self->filter.game);
+  g_free ((char *)self->filter.group);
+  g_free (self);
+}
+
+/* A connection for each question: opening one takes well under a millisecond, and none is left open to keep a file
+ * that was put aside. */
+static void
+answer (GTask *task, gpointer desk, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  GError *error = NULL;
+  g_autoptr (KaStats) stats = ka_stats_open (question->path, question->lookup, &error);
+  GPtrArray *found
+      = stats != NULL ? ka_stats_find_matches (stats, &question->filter, cancellable, &error) : NULL;
+
+  if (found != NULL)
+    g_task_return_pointer (task, found, (GDestroyNotify)g_ptr_array_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+ka_desk_find_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                            GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (KA_IS_DESK (self));
+  g_return_if_fail (filter != NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ka_desk_find_matches_async);
+  g_task_set_task_data (task, question_new (self, filter), question_free);
+  g_task_run_in_thread (task, answer);
+}
+
+GPtrArray *
+ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* ---- GObject -------------------------------------------------------------------------------------------- */
+
+static void
+ka_desk_finalize (GObject *object)
+{
+  KaDesk *self = KA_DESK (object);
+
+  ka_desk_close (self);
+  g_free (self->path);
+  G_OBJECT_CLASS (ka_desk_parent_class)->finalize (object);
+}
+
+static void
+ka_desk_class_init (KaDeskClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ka_desk_finalize;
+
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void
+ka_desk_init (KaDesk *self)
+{
+}
+
+KaDesk *
+ka_desk_new (const char *path, KaGameLookup lookup)
+{
+  KaDesk *self;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (lookup != NULL, NULL);
+
+  self = g_object_new (KA_TYPE_DESK, NULL);
+  self->path = g_strdup (path);
+  self->lookup = lookup;
+  return self;
+}

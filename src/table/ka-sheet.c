@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-sheet.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-reseat.h"
+
+struct _KaSheet
+{
+  GObject parent_instance;
+
+  /* owned */
+  KaDesk *desk;
+  KaMatch *match;
+  GPtrArray *lines; /* of KaLine */
+  KaScore *score;
+
+  gint64 id;
+};
+
+G_DEFINE_FINAL_TYPE (KaSheet, ka_sheet, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  GONE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- reading -------------------------------------------------------------------------------------------- */
+
+/* The rounds of the sheet, with room for one more. */
+static KaRound **
+list_rounds (GPtrArray *lines)
+{
+  KaRound **rounds = g_new0 (KaRound *, lines->len + 1);
+
+  for (guint i = 0; i < lines->len; i++)
+    rounds[i] = ((const KaLine *)g_ptr_array_index (lines, i))->round;
+  return rounds;
+}
+
+static KaScore *
+score_rounds (const KaMatch *match, KaRound *const *rounds, guint n, GError **error)
+{
+  return ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, n, error);
+}
+
+static gboolean
+load (KaSheet *self, GError **error)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaMatch) match = ka_book_get_match (book, self->id, error);
+  g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines (book, self->id, error) : NULL;
+  g_autofree KaRound **rounds = lines != NULL ? list_rounds (lines) : NULL;
+  g_autoptr (KaScore) score = lines != NULL ? score_rounds (match, rounds, lines->len, error) : NULL;
+
+  if (score == NULL)
+    return FALSE;
+  g_clear_pointer (&self->match, ka_match_unref);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->score, ka_score_unref);
+  self->match = g_steal_pointer (&match);
+  self->lines = g_steal_pointer (&lines);
+  self->score = g_steal_pointer (&score);
+  return TRUE;
+}
+
+static void
+desk_changed_cb (KaSheet *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ka_desk_get_book (self->desk) == NULL)
+    return;
+  if (load (self, &error))
+    g_signal_emit (self, signals[CHANGED], 0);
+  else if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND))
+    g_signal_emit (self, signals[GONE], 0);
+  else
+    g_warning ("The sheet cannot be read again: %s", error->message);
+}
+
+KaDesk *
+ka_sheet_get_desk (KaSheet *self)
+{
+  return self->desk;
+}
+
+KaMatch *
+ka_sheet_get_match (KaSheet *self)
+{
+  return self->match;
+}
+
+const KaGame *
+ka_sheet_get_game (KaSheet *self)
+{
+  return self->match->game;
+}
+
+const KaValues *
+ka_sheet_get_options (KaSheet *self)
+{
+  return self->match->options;
+}
+
+guint
+ka_sheet_get_n_seats (KaSheet *self)
+{
+  return self->match->n_seats;
+}
+
+const KaPlayer *
+ka_sheet_get_player (KaSheet *self, guint seat)
+{
+  g_return_val_if_fail (seat < self->match->n_seats, NULL);
+
+  return self->match->players[seat];
+}
+
+guint
+ka_sheet_get_n_lines (KaSheet *self)
+{
+  return self->lines->len;
+}
+
+const KaLine *
+ka_sheet_get_line (KaSheet *self, guint line)
+{
+  g_return_val_if_fail (line < self->lines->len, NULL);
+
+  return g_ptr_array_index (self->lines, line);
+}
+
+const KaScore *
+ka_sheet_get_score (KaSheet *self)
+{
+  return self->score;
+}
+
+static KaRound *
+get_round (KaSheet *self, guint line)
+{
+  return ka_sheet_get_line (self, line)->round;
+}
+
+guint
+ka_sheet_get_round_number (KaSheet *self, guint line)
+{
+  guint number = 0;
+
+  g_return_val_if_fail (line < self->lines->len, 0);
+
+  if (ka_round_is_correction (get_round (self, line)))
+    return 0;
+  for (guint i = 0; i <= line; i++)
+    number += !ka_round_is_correction (get_round (self, i));
+  return number;
+}
+
+guint32
+ka_sheet_get_next_absent (KaSheet *self)
+{
+  for (guint i = self->lines->len; i > 0; i--)
+    if (!ka_round_is_correction (get_round (self, i - 1)))
+      return get_round (self, i - 1)->absent;
+  return 0;
+}
+
+gboolean
+ka_sheet_is_over (KaSheet *self)
+{
+  return self->match->ended != 0;
+}
+
+KaScore *
+ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, GError **error)
+{
+  g_autofree KaRound **rounds = list_rounds (self->lines);
+  guint n = self->lines->len;
+
+  g_return_val_if_fail (replace ? line < n : line <= n, NULL);
+
+  if (!replace)
+    {
+      memmove (rounds + line + 1, rounds + line, (n - line) * sizeof *rounds);
+      n++;
+    }
+  rounds[line] = round;
+  return score_rounds (self->match, rounds, n, error);
+}
+
+/* ---- writing: in the book first; what it tells brings the sheet up to date ------------------------------ */
+
+gboolean
+ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GError **error)
+{
+  return ka_book_insert_round (ka_desk_get_book (self->desk), self->id, line, round, note, error);
+}
+
+gboolean
+ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error)
+{
+  return ka_book_replace_round (ka_desk_get_book (self->desk), self->id, line, round, note, error);
+}
+
+gboolean
+ka_sheet_move (KaSheet *self, guint from, guint to, GError **error)
+{
+  return ka_book_move_round (ka_desk_get_book (self->desk), self->id, from, to, error);
+}
+
+gboolean
+ka_sheet_remove (KaSheet *self, guint line, GError **error)
+{
+  return ka_book_delete_round (ka_desk_get_book (self->desk), self->id, line, error);
+}
+
+gboolean
+ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group, const char *place,
+                 const char *note, gint64 started, GError **error)
+{
+  return ka_book_update_match (ka_desk_get_book (self->desk), self->id, options, first, group, place, note,
+                               started, self->match->ended, error);
+}
+
+gboolean
+ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error)
+{
+  const KaMatch *match = self->match;
+
+  return ka_book_update_match (ka_desk_get_book (self->desk), self->id, match->options, match->first,
+                               match->group, match->place, match->note, match->started,
+                               ended ? g_get_real_time () / G_USEC_PER_SEC : 0, error);
+}
+
+/* Where each seat of now goes in the new order. */
+static gboolean
+find_places (KaSheet *self, const gint64 *players, guint n_seats, int *places, GError **error)
+{
+  for_each_seat (seat, self->match->n_seats)
+    {
+      const KaPlayer *player = self->match->players[seat];
+
+      places[seat] = -1;
+      for_each_seat (new, n_seats)
+        if (players[new] == player->id)
+          places[seat] = (int)new;
+      if (places[seat] < 0)
+        {
+          g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
+                       _ ("“%s” has played and must keep a seat. Whoever leaves can be marked as away."),
+                       player->name);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, GError **error)
+{
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_round_unref);
+  int places[KA_MAX_SEATS];
+
+  g_return_val_if_fail (n_seats <= KA_MAX_SEATS, FALSE);
+
+  if (!find_places (self, players, n_seats, places, error))
+    return FALSE;
+  for (guint i = 0; i < self->lines->len; i++)
+    g_ptr_array_add (rounds, ka_round_reseat (self->match->game, get_round (self, i), places,
+                                              self->match->n_seats, n_seats));
+  return ka_book_reseat (ka_desk_get_book (self->desk), self->id, players, n_seats,
+                         places[self->match->first], rounds, error);
+}
+
+/* ---- undo ----------------------------------------------------------------------------------------------- */
+
+/* Who goes back step by step on a sheet should not find the sheet gone. */
+static gboolean
+made_match (const KaJournalEntry *entry)
+{
+  return g_str_equal (entry->kind, "match-created") || g_str_equal (entry->kind, "match-duplicated");
+}
+
+gboolean
+ka_sheet_can_undo (KaSheet *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  if (!ka_book_can_undo (book, self->id))
+    return FALSE;
+  entry = ka_book_peek_undo (book, self->id);
+  return entry != NULL && !made_match (entry);
+}
+
+gboolean
+ka_sheet_can_redo (KaSheet *self)
+{
+  return ka_book_can_redo (ka_desk_get_book (self->desk), self->id);
+}
+
+gboolean
+ka_sheet_undo (KaSheet *self, KaJournalEntry **undone, GError **error)
+{
+  if (ka_sheet_can_undo (self))
+    return ka_book_undo (ka_desk_get_book (self->desk), self->id, undone, error);
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, _ ("There is nothing to undo."));
+  return FALSE;
+}
+
+gboolean
+ka_sheet_redo (KaSheet *self, KaJournalEntry **redone, GError **error)
+{
+  return ka_book_redo (ka_desk_get_book (self->desk), self->id, redone, error);
+}
+
+/* ---- GObject -------------------------------------------------------------------------------------------- */
+
+static void
+ka_sheet_finalize (GObject *object)
+{
+  KaSheet *self = KA_SHEET (object);
+
+  g_clear_pointer (&self->match, ka_match_unref);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->score, ka_score_unref);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (ka_sheet_parent_class)->finalize (object);
+}
+
+static void
+ka_sheet_class_init (KaSheetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ka_sheet_finalize;
+
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[GONE]
+      = g_signal_new ("gone", KA_TYPE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ka_sheet_init (KaSheet *self)
+{
+}
+
+KaSheet *
+ka_sheet_new (KaDesk *desk, gint64 match, GError **error)
+{
+  g_autoptr (KaSheet) self = NULL;
+
+  g_return_val_if_fail (KA_IS_DESK (desk), NULL);
+  g_return_val_if_fail (ka_desk_get_book (desk) != NULL, NULL);
+
+  self = g_object_new (KA_TYPE_SHEET, NULL);
+  self->desk = g_object_ref (desk);
+  self->id = match;
+  if (!load (self, error))
+    return NULL;
+  g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  return g_steal_pointer (&self);
+}
