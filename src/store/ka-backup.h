@@ -12,12 +12,10 @@ G_BEGIN_DECLS
 #define KA_BACKUP_DAYS 14
 
 /** ka_backup_path_before_version: (transfer full): where the copy lies that is made before @version is changed. */
-char *
-ka_backup_path_before_version (const char *book, int version);
+char *ka_backup_path_before_version (const char *book, int version);
 
 /** ka_backup_path_of_day: (transfer full): where the backup of a day lies. */
-char *
-ka_backup_path_of_day (const char *book, GDateTime *day);
+char *ka_backup_path_of_day (const char *book, GDateTime *day);
 
 /**
  * ka_backup_write:
@@ -25,7 +23,6 @@ ka_backup_path_of_day (const char *book, GDateTime *day);
  *
  * Writes a copy of the book, whole or not at all. What lies at @target is replaced.
  */
-gboolean
-ka_backup_write (KaDb *db, const char *target, GError **error);
+gboolean ka_backup_write (KaDb *db, const char *target, GError **error);
 
 G_END_DECLS

@@ -93,7 +93,7 @@ ka_book_get_match (KaBook *self, gint64 id, GError **error)
   if (step > 0)
     return read_match (self, rows, error);
   if (step == 0)
-    ka_not_found (error, _ ("There is no such match in the book."));
+    ka_not_found (error, _("There is no such match in the book."));
   return NULL;
 }
 
@@ -105,7 +105,7 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
   if (match == NULL || match->game != NULL)
     return g_steal_pointer (&match);
   ka_refuse (error,
-             _ ("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
+             _("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
              match->game_id, match->version);
   return NULL;
 }
@@ -241,7 +241,7 @@ check_different (KaBook *self, const gint64 *players, guint n_seats, GError **er
           {
             g_autoptr (KaPlayer) player = ka_book_get_player (self, roots[seat], error);
 
-            return player != NULL && ka_refuse (error, _ ("“%s” cannot sit in two seats."), player->name);
+            return player != NULL && ka_refuse (error, _("“%s” cannot sit in two seats."), player->name);
           }
     }
   return TRUE;
@@ -347,7 +347,7 @@ ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int firs
   if (old == NULL)
     return FALSE;
   if (first < 0 || first >= (int)old->n_seats)
-    return ka_refuse (error, _ ("There is no seat %d; there are %u."), first, old->n_seats);
+    return ka_refuse (error, _("There is no seat %d; there are %u."), first, old->n_seats);
   if (!ka_game_check_options (old->game, old->n_seats, options, error)
       || !write_match (self, old, options, first, group, place, note, started, ended, error))
     return FALSE;
@@ -408,7 +408,7 @@ ka_book_purge_match (KaBook *self, gint64 id, GError **error)
   if (match == NULL)
     return FALSE;
   if (match->deleted == 0)
-    return ka_refuse (error, _ ("Only a match that is in the bin can be taken out of the book."));
+    return ka_refuse (error, _("Only a match that is in the bin can be taken out of the book."));
   change.subject = ka_match_describe (match);
   ka_change_tell (&change, build_match (match), NULL);
   return ka_book_delete_match_rows (self, id, error) && ka_change_commit (&change, error);

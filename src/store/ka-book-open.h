@@ -12,8 +12,7 @@ G_BEGIN_DECLS
  *
  * ka_book_open() for a schema of one's own.
  */
-KaBook *
-ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error);
+KaBook *ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error);
 
 /**
  * ka_open_for_reading:
@@ -22,7 +21,6 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
  *
  * Returns: (transfer full): a read-only connection, or %NULL
  */
-KaDb *
-ka_open_for_reading (const char *path, GError **error);
+KaDb *ka_open_for_reading (const char *path, GError **error);
 
 G_END_DECLS

@@ -25,12 +25,10 @@ struct _KaBook
 };
 
 /** ka_refuse: sets %KA_BOOK_ERROR_REFUSED. Returns: %FALSE */
-gboolean
-ka_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+gboolean ka_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /** ka_not_found: sets %KA_BOOK_ERROR_NOT_FOUND. Returns: %FALSE */
-gboolean
-ka_not_found (GError **error, const char *what);
+gboolean ka_not_found (GError **error, const char *what);
 
 /* ---- changes -------------------------------------------------------------------------------------------- */
 
@@ -64,33 +62,26 @@ typedef struct
 } KaChange;
 
 /** ka_change_begin: begins a change; the rest of @change is filled in before it is committed. */
-gboolean
-ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error);
+gboolean ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error);
 
 /** ka_change_commit: works the points out anew, writes the journal, ends the transaction and tells the program. */
-gboolean
-ka_change_commit (KaChange *change, GError **error);
+gboolean ka_change_commit (KaChange *change, GError **error);
 
 /** ka_change_tell: only members of @before and @after that differ are of interest; both are taken over. */
-void
-ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after);
+void ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after);
 
-void
-ka_change_clear (KaChange *change);
+void ka_change_clear (KaChange *change);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaChange, ka_change_clear)
 
 /** ka_book_begin: begins a transaction that writes. */
-gboolean
-ka_book_begin (KaBook *self, GError **error);
+gboolean ka_book_begin (KaBook *self, GError **error);
 
 /** ka_book_end: ends it: commits if @done, else rolls back. Returns: whether it was committed */
-gboolean
-ka_book_end (KaBook *self, gboolean done, GError **error);
+gboolean ka_book_end (KaBook *self, gboolean done, GError **error);
 
 /** ka_book_notify_changed: tells the program that something has been written. */
-void
-ka_book_notify_changed (KaBook *self);
+void ka_book_notify_changed (KaBook *self);
 
 /* ---- what several verbs need ---------------------------------------------------------------------------- */
 
@@ -103,58 +94,46 @@ ka_book_notify_changed (KaBook *self);
   "WHERE r.id = ?)"
 
 /** ka_player_read: (transfer full): a player from %KA_PLAYER_COLUMNS, which begin at @column. */
-KaPlayer *
-ka_player_read (KaRows *rows, int column);
+KaPlayer *ka_player_read (KaRows *rows, int column);
 
 /** ka_player_check: whether a player may stand in the book; the name apart from those of others. */
-gboolean
-ka_player_check (const KaPlayer *player, GError **error);
+gboolean ka_player_check (const KaPlayer *player, GError **error);
 
 /** ka_player_to_json: (transfer full): what people wrote down about a player. */
-JsonNode *
-ka_player_to_json (const KaPlayer *player);
+JsonNode *ka_player_to_json (const KaPlayer *player);
 
 /** ka_book_insert_player: writes a new player with its uuid. */
-gboolean
-ka_book_insert_player (KaBook *self, const KaPlayer *player, gint64 *id, GError **error);
+gboolean ka_book_insert_player (KaBook *self, const KaPlayer *player, gint64 *id, GError **error);
 
 /** ka_book_find_root: the player that @id is an entry of; itself when it was not merged. 0 with @error set. */
-gint64
-ka_book_find_root (KaBook *self, gint64 id, GError **error);
+gint64 ka_book_find_root (KaBook *self, gint64 id, GError **error);
 
 /** ka_match_describe: (transfer full): the names at the table, for the journal. */
-char *
-ka_match_describe (const KaMatch *match);
+char *ka_match_describe (const KaMatch *match);
 
 /** ka_book_get_playable_match: (transfer full): a match whose game is there, or %NULL with @error set. */
-KaMatch *
-ka_book_get_playable_match (KaBook *self, gint64 id, GError **error);
+KaMatch *ka_book_get_playable_match (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_list_lines_of: (transfer full): as ka_book_list_lines(), for a match that was read already. */
-GPtrArray *
-ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error);
+GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error);
 
 /** ka_book_find_group: finds or makes a group. @id: 0 when @name is %NULL or empty. */
-gboolean
-ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError **error);
+gboolean ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError **error);
 
 /** ka_book_write_seats: writes who sits at a match; nobody sits there yet. Refuses one person in two seats. */
 gboolean
 ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, guint n_seats, GError **error);
 
 /** ka_book_write_round: inserts a line; the numbers of those after it were changed before. @n: from 1 */
-gboolean
-ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
-                     guint n_seats, const char *note, gint64 created, GError **error);
+gboolean ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
+                              guint n_seats, const char *note, gint64 created, GError **error);
 
 /** ka_book_overwrite_round: writes another round in line @id. */
-gboolean
-ka_book_overwrite_round (KaBook *self, gint64 id, const KaRound *round, guint n_seats, const char *note,
-                         GError **error);
+gboolean ka_book_overwrite_round (KaBook *self, gint64 id, const KaRound *round, guint n_seats,
+                                  const char *note, GError **error);
 
 /** ka_book_delete_match_rows: takes a match with all its rows out of the book. */
-gboolean
-ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
+gboolean ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
 
 /**
  * ka_book_rescore:
@@ -163,11 +142,9 @@ ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
  *
  * Works out the points of a match and writes what is different. A match whose game is not there keeps its points.
  */
-gboolean
-ka_book_rescore (KaBook *self, gint64 match, guint from, gboolean may_end, GError **error);
+gboolean ka_book_rescore (KaBook *self, gint64 match, guint from, gboolean may_end, GError **error);
 
 /** ka_fold: (transfer full): text without case and accents, for searching. */
-char *
-ka_fold (const char *text);
+char *ka_fold (const char *text);
 
 G_END_DECLS

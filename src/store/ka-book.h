@@ -47,8 +47,7 @@ typedef enum
 
 #define KA_BOOK_ERROR (ka_book_error_quark ())
 
-GQuark
-ka_book_error_quark (void);
+GQuark ka_book_error_quark (void);
 
 /* ---- records ------------------------------------------------------------------------------------------- */
 
@@ -172,20 +171,13 @@ typedef struct
   gint64 size;
 } KaBackup;
 
-KaPlayer *
-ka_player_copy (const KaPlayer *self);
-void
-ka_player_free (KaPlayer *self);
-KaMatch *
-ka_match_ref (KaMatch *self);
-void
-ka_match_unref (KaMatch *self);
-void
-ka_line_free (KaLine *self);
-void
-ka_journal_entry_free (KaJournalEntry *self);
-void
-ka_backup_free (KaBackup *self);
+KaPlayer *ka_player_copy        (const KaPlayer *self);
+void      ka_player_free        (KaPlayer *self);
+KaMatch  *ka_match_ref          (KaMatch *self);
+void      ka_match_unref        (KaMatch *self);
+void      ka_line_free          (KaLine *self);
+void      ka_journal_entry_free (KaJournalEntry *self);
+void      ka_backup_free        (KaBackup *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_unref)
@@ -207,26 +199,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
  *
  * Returns: (transfer full): the book, or %NULL; then the file was not changed
  */
-KaBook *
-ka_book_open (const char *path, KaGameLookup lookup, GError **error);
-void
-ka_book_close (KaBook *self);
+KaBook *ka_book_open  (const char *path, KaGameLookup lookup, GError **error);
+void    ka_book_close (KaBook *self);
 
 /** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home. */
-char *
-ka_book_default_path (void);
+char *ka_book_default_path (void);
 
-const char *
-ka_book_get_path (KaBook *self);
-gboolean
-ka_book_is_read_only (KaBook *self);
+const char *ka_book_get_path     (KaBook *self);
+gboolean    ka_book_is_read_only (KaBook *self);
 
 /**
  * ka_book_set_changed_func:
  * @func: (nullable): called after each change that was written, undo and redo too
  */
-void
-ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
+void ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
 
 /**
  * ka_book_check_file:
@@ -236,8 +222,7 @@ ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
  * Reads the whole file and checks that it is sound: %KA_BOOK_ERROR_DAMAGED when it is not. Takes long for a large
  * book; made for a worker thread.
  */
-gboolean
-ka_book_check_file (const char *path, GCancellable *cancellable, GError **error);
+gboolean ka_book_check_file (const char *path, GCancellable *cancellable, GError **error);
 
 /**
  * ka_book_make_backup:
@@ -247,12 +232,10 @@ ka_book_check_file (const char *path, GCancellable *cancellable, GError **error)
  *
  * Makes the backup of the day when there is none, and removes those older than 14 days. Made for a worker thread.
  */
-gboolean
-ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellable, GError **error);
+gboolean ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellable, GError **error);
 
 /** ka_book_list_backups: (transfer full): of #KaBackup, newest first. @path is that of a book, which need not open. */
-GPtrArray *
-ka_book_list_backups (const char *path);
+GPtrArray *ka_book_list_backups (const char *path);
 
 /**
  * ka_book_restore_backup:
@@ -261,52 +244,41 @@ ka_book_list_backups (const char *path);
  *
  * Puts a backup in the place of the book. What lay there is kept beside it, with the time in its name.
  */
-gboolean
-ka_book_restore_backup (const char *path, const char *backup, GError **error);
+gboolean ka_book_restore_backup (const char *path, const char *backup, GError **error);
 
 /** ka_book_set_aside: renames a book that does not open, so that a new one can be begun. @kept: its new path. */
-gboolean
-ka_book_set_aside (const char *path, char **kept, GError **error);
+gboolean ka_book_set_aside (const char *path, char **kept, GError **error);
 
 /* ---- people -------------------------------------------------------------------------------------------- */
 
 /** ka_book_list_players: (transfer full): of #KaPlayer by name; merged entries are left out unless @all. */
-GPtrArray *
-ka_book_list_players (KaBook *self, gboolean all, GError **error);
+GPtrArray *ka_book_list_players (KaBook *self, gboolean all, GError **error);
 
 /** ka_book_get_player: (transfer full): one player. */
-KaPlayer *
-ka_book_get_player (KaBook *self, gint64 id, GError **error);
+KaPlayer *ka_book_get_player (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_add_player: @player has everything but id and uuid. A name that stands in the book already is refused. Returns: the id, or 0. */
-gint64
-ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error);
+gint64 ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error);
 
 /** ka_book_update_player: writes name, colour, symbol, birthday, note and archived of the player with the same id. */
-gboolean
-ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error);
+gboolean ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error);
 
 /** ka_book_merge_players: says that @other is the same person as @id. Its matches count for @id; nothing is lost. */
-gboolean
-ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **error);
+gboolean ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **error);
 
 /** ka_book_split_player: takes a merged entry apart again. */
-gboolean
-ka_book_split_player (KaBook *self, gint64 other, GError **error);
+gboolean ka_book_split_player (KaBook *self, gint64 other, GError **error);
 
 /** ka_book_list_groups: (transfer full): the names of the groups that have played, the most recent first. */
-GStrv
-ka_book_list_groups (KaBook *self, GError **error);
+GStrv ka_book_list_groups (KaBook *self, GError **error);
 
 /** ka_book_list_places: (transfer full): the places where was played, the most recent first. */
-GStrv
-ka_book_list_places (KaBook *self, GError **error);
+GStrv ka_book_list_places (KaBook *self, GError **error);
 
 /* ---- matches ------------------------------------------------------------------------------------------- */
 
 /** ka_book_get_match: (transfer full): one match, also from the bin. */
-KaMatch *
-ka_book_get_match (KaBook *self, gint64 id, GError **error);
+KaMatch *ka_book_get_match (KaBook *self, gint64 id, GError **error);
 
 /**
  * ka_book_create_match:
@@ -317,10 +289,9 @@ ka_book_get_match (KaBook *self, gint64 id, GError **error);
  *
  * Returns: the id of the new match, or 0
  */
-gint64
-ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
-                      const gint64 *players, guint n_seats, int first, const char *group, const char *place,
-                      const char *note, gint64 started, GError **error);
+gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
+                             const gint64 *players, guint n_seats, int first, const char *group, const char *place,
+                             const char *note, gint64 started, GError **error);
 
 /**
  * ka_book_update_match:
@@ -329,25 +300,20 @@ ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options,
  *
  * Writes all that can be changed of a match beside its seats and its rounds.
  */
-gboolean
-ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
-                      const char *place, const char *note, gint64 started, gint64 ended, GError **error);
+gboolean ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
+                               const char *place, const char *note, gint64 started, gint64 ended, GError **error);
 
 /** ka_book_delete_match: puts a match in the bin. */
-gboolean
-ka_book_delete_match (KaBook *self, gint64 id, GError **error);
+gboolean ka_book_delete_match (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_restore_match: takes a match out of the bin. */
-gboolean
-ka_book_restore_match (KaBook *self, gint64 id, GError **error);
+gboolean ka_book_restore_match (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_purge_match: takes a match that is in the bin out of the book, with its rounds; the journal keeps it. */
-gboolean
-ka_book_purge_match (KaBook *self, gint64 id, GError **error);
+gboolean ka_book_purge_match (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_duplicate_match: a new match with everything of the old one, rounds too. Returns: its id, or 0. */
-gint64
-ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
+gint64 ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
 
 /**
  * ka_book_reseat:
@@ -356,15 +322,13 @@ ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
  *
  * Changes who sits where: somebody came later, or the order was wrong.
  */
-gboolean
-ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
-                GError **error);
+gboolean ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
+                         GError **error);
 
 /* ---- rounds -------------------------------------------------------------------------------------------- */
 
 /** ka_book_list_lines: (transfer full): of #KaLine, the sheet of a match from top to bottom. */
-GPtrArray *
-ka_book_list_lines (KaBook *self, gint64 match, GError **error);
+GPtrArray *ka_book_list_lines (KaBook *self, gint64 match, GError **error);
 
 /**
  * ka_book_insert_round:
@@ -372,22 +336,18 @@ ka_book_list_lines (KaBook *self, gint64 match, GError **error);
  *
  * Writes a line of the sheet. Refused when the rules say that it, or what comes after it, cannot be.
  */
-gboolean
-ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
-                      GError **error);
+gboolean ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                               GError **error);
 
 /** ka_book_replace_round: changes line @at. */
-gboolean
-ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
-                       GError **error);
+gboolean ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
+                                GError **error);
 
 /** ka_book_move_round: takes line @from and puts it where line @to stands. */
-gboolean
-ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error);
+gboolean ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error);
 
 /** ka_book_delete_round: takes line @at away; the journal keeps it. */
-gboolean
-ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error);
+gboolean ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error);
 
 /* ---- journal ------------------------------------------------------------------------------------------- */
 
@@ -398,28 +358,22 @@ ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error);
  *
  * Undoes the last change that holds. Also after a restart, without limit. %KA_BOOK_ERROR_NOT_FOUND when there is none.
  */
-gboolean
-ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error);
+gboolean ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error);
 
 /** ka_book_redo: does again what was undone last. */
-gboolean
-ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error);
+gboolean ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error);
 
 /**
  * ka_book_peek_undo:
  *
  * Returns: (transfer full) (nullable): the change that ka_book_undo() would undo, %NULL when there is none
  */
-KaJournalEntry *
-ka_book_peek_undo (KaBook *self, gint64 match);
+KaJournalEntry *ka_book_peek_undo (KaBook *self, gint64 match);
 /** ka_book_peek_redo: (transfer full) (nullable): the change that ka_book_redo() would do again. */
-KaJournalEntry *
-ka_book_peek_redo (KaBook *self, gint64 match);
+KaJournalEntry *ka_book_peek_redo (KaBook *self, gint64 match);
 
-gboolean
-ka_book_can_undo (KaBook *self, gint64 match);
-gboolean
-ka_book_can_redo (KaBook *self, gint64 match);
+gboolean ka_book_can_undo (KaBook *self, gint64 match);
+gboolean ka_book_can_redo (KaBook *self, gint64 match);
 
 /**
  * ka_book_list_journal:
@@ -429,8 +383,7 @@ ka_book_can_redo (KaBook *self, gint64 match);
  *
  * Returns: (transfer full): of #KaJournalEntry, newest first
  */
-GPtrArray *
-ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error);
+GPtrArray *ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBook, ka_book_close)
 

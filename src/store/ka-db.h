@@ -67,56 +67,43 @@ ka_blob (const void *data, gsize size)
  *
  * Returns: (transfer full): a connection, or %NULL with %KA_BOOK_ERROR
  */
-KaDb *
-ka_db_open (const char *name, int flags, GError **error);
-void
-ka_db_close (KaDb *self);
-sqlite3 *
-ka_db_get_handle (KaDb *self);
+KaDb *ka_db_open (const char *name, int flags, GError **error);
+void ka_db_close (KaDb *self);
+sqlite3 *ka_db_get_handle (KaDb *self);
 
 /** ka_db_set_cancellable: what stops the statements that run from now on, with %G_IO_ERROR_CANCELLED; or %NULL. */
-void
-ka_db_set_cancellable (KaDb *self, GCancellable *cancellable);
+void ka_db_set_cancellable (KaDb *self, GCancellable *cancellable);
 
 /** ka_db_exec: runs a script without values. */
-gboolean
-ka_db_exec (KaDb *self, const char *script, GError **error);
+gboolean ka_db_exec (KaDb *self, const char *script, GError **error);
 
 #define KA_ARGS(...) ((const KaArg[]){ __VA_ARGS__ __VA_OPT__ (, ){ KA_ARG_END } })
 
 /** ka_db_run: runs a statement that changes something. */
 #define ka_db_run(self, error, sql, ...) ka_db_run_args (self, sql, KA_ARGS (__VA_ARGS__), error)
-gboolean
-ka_db_run_args (KaDb *self, const char *sql, const KaArg *args, GError **error);
+gboolean ka_db_run_args (KaDb *self, const char *sql, const KaArg *args, GError **error);
 
 /** ka_db_query: asks a question. Returns: (transfer full): the rows, or %NULL. */
 #define ka_db_query(self, error, sql, ...) ka_db_query_args (self, sql, KA_ARGS (__VA_ARGS__), error)
-KaRows *
-ka_db_query_args (KaDb *self, const char *sql, const KaArg *args, GError **error);
+KaRows *ka_db_query_args (KaDb *self, const char *sql, const KaArg *args, GError **error);
 
 /** ka_db_query_int: the first column of the first row. Returns: as ka_rows_step() */
 #define ka_db_query_int(self, value, error, sql, ...)                                                        \
   ka_db_query_int_args (self, value, sql, KA_ARGS (__VA_ARGS__), error)
-int
-ka_db_query_int_args (KaDb *self, gint64 *value, const char *sql, const KaArg *args, GError **error);
+int ka_db_query_int_args (KaDb *self, gint64 *value, const char *sql, const KaArg *args, GError **error);
 
 /** ka_rows_step: goes to the next row. Returns: 1 when there is one, 0 at the end, −1 with @error set. */
-int
-ka_rows_step (KaRows *rows, GError **error);
-void
-ka_rows_end (KaRows *rows);
+int ka_rows_step (KaRows *rows, GError **error);
+void ka_rows_end (KaRows *rows);
 
 /** ka_rows_dup_text: (transfer full) (nullable): a column as text. */
-char *
-ka_rows_dup_text (KaRows *rows, int column);
+char *ka_rows_dup_text (KaRows *rows, int column);
 
 /** ka_db_last_id: the id of the row that was inserted last. */
-gint64
-ka_db_last_id (KaDb *self);
+gint64 ka_db_last_id (KaDb *self);
 
 /** ka_db_get_pragma: (transfer full): the value of a pragma as text, "" when it has none. */
-char *
-ka_db_get_pragma (KaDb *self, const char *pragma, GError **error);
+char *ka_db_get_pragma (KaDb *self, const char *pragma, GError **error);
 
 /** ka_db_set_pragma: sets a pragma and makes sure that it holds. @expected: what it must read then. */
 gboolean
@@ -128,12 +115,10 @@ ka_db_set_pragma (KaDb *self, const char *pragma, const char *value, const char 
  *
  * Returns: %FALSE with the error of SQLite as %KA_BOOK_ERROR, in words that say what a person can do
  */
-gboolean
-ka_db_set_error (sqlite3 *handle, int result, GError **error);
+gboolean ka_db_set_error (sqlite3 *handle, int result, GError **error);
 
 /** ka_db_check: whether @result is %SQLITE_OK, else as ka_db_set_error(). */
-gboolean
-ka_db_check (KaDb *self, int result, GError **error);
+gboolean ka_db_check (KaDb *self, int result, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDb, ka_db_close)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRows, ka_rows_end)

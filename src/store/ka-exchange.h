@@ -13,12 +13,10 @@ G_BEGIN_DECLS
  * Returns: (transfer full): the whole book as JSON, format `kaartavond-book` version 1: players, groups, matches
  *   (each with its sheet as `kaartavond-sheet`) with their uuids; the bin too
  */
-JsonNode *
-ka_exchange_export (KaBook *book, GError **error);
+JsonNode *ka_exchange_export (KaBook *book, GError **error);
 
 /** ka_exchange_export_match: (transfer full): one match as a `kaartavond-sheet`. */
-JsonNode *
-ka_exchange_export_match (KaBook *book, gint64 match, GError **error);
+JsonNode *ka_exchange_export_match (KaBook *book, gint64 match, GError **error);
 
 /**
  * ka_exchange_export_csv:
@@ -26,8 +24,7 @@ ka_exchange_export_match (KaBook *book, gint64 match, GError **error);
  * Returns: (transfer full): one match as CSV (RFC 4180): a row per line of the sheet with its facts, points,
  *   adjustments and totals per player
  */
-char *
-ka_exchange_export_csv (KaBook *book, gint64 match, GError **error);
+char *ka_exchange_export_csv (KaBook *book, gint64 match, GError **error);
 
 /** KaImportReport: what an import did or, as a preview, would do. */
 typedef struct
@@ -47,7 +44,6 @@ typedef struct
  *
  * Reads what another Kaartavond exported. All or nothing; importing the same file twice changes nothing.
  */
-gboolean
-ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
+gboolean ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
 
 G_END_DECLS

@@ -22,18 +22,14 @@ typedef struct
 } KaWhere;
 
 /** ka_where_new: (transfer full): what @filter asks for, or %NULL with @error set. */
-KaWhere *
-ka_where_new (KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError **error);
-void
-ka_where_free (KaWhere *self);
+KaWhere *ka_where_new (KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError **error);
+void ka_where_free (KaWhere *self);
 
 /** ka_where_add_number: adds a last number, for a limit and its like. */
-void
-ka_where_add_number (KaWhere *self, gint64 number);
+void ka_where_add_number (KaWhere *self, gint64 number);
 
 /** ka_where_get_args: the values, to be handed to ka_db_query_args(). */
-const KaArg *
-ka_where_get_args (KaWhere *self);
+const KaArg *ka_where_get_args (KaWhere *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaWhere, ka_where_free)
 

@@ -15,10 +15,8 @@ G_BEGIN_DECLS
  */
 typedef struct _KaStats KaStats;
 
-KaStats *
-ka_stats_open (const char *path, KaGameLookup lookup, GError **error);
-void
-ka_stats_close (KaStats *self);
+KaStats *ka_stats_open  (const char *path, KaGameLookup lookup, GError **error);
+void     ka_stats_close (KaStats *self);
 
 /**
  * KaMatchFilter:
@@ -82,16 +80,14 @@ typedef struct
   int ranking[KA_MAX_SEATS];
 } KaMatchRow;
 
-void
-ka_match_row_free (KaMatchRow *self);
+void ka_match_row_free (KaMatchRow *self);
 
 /** ka_stats_find_matches: (transfer full): of #KaMatchRow, the most recently started first. */
-GPtrArray *
-ka_stats_find_matches (KaStats *self, const KaMatchFilter *filter, GCancellable *cancellable, GError **error);
+GPtrArray *ka_stats_find_matches (KaStats *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                                  GError **error);
 
 /** ka_stats_count_matches: how many matches the filter finds, −1 on error. */
-gint64
-ka_stats_count_matches (KaStats *self, const KaMatchFilter *filter, GError **error);
+gint64 ka_stats_count_matches (KaStats *self, const KaMatchFilter *filter, GError **error);
 
 /**
  * KaPlayerFigures: a few figures of a person, merged entries together.
@@ -105,8 +101,7 @@ typedef struct
   gint64 last;
 } KaPlayerFigures;
 
-gboolean
-ka_stats_get_player_figures (KaStats *self, gint64 player, KaPlayerFigures *figures, GError **error);
+gboolean ka_stats_get_player_figures (KaStats *self, gint64 player, KaPlayerFigures *figures, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaStats, ka_stats_close)
 

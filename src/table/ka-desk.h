@@ -27,8 +27,7 @@ G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
  *
  * Returns: (transfer full): a desk without a book; see ka_desk_open()
  */
-KaDesk *
-ka_desk_new (const char *path, KaGameLookup lookup);
+KaDesk *ka_desk_new (const char *path, KaGameLookup lookup);
 
 /**
  * ka_desk_open:
@@ -36,24 +35,18 @@ ka_desk_new (const char *path, KaGameLookup lookup);
  *
  * Opens the book. May be called again after it failed, once the reason is gone.
  */
-gboolean
-ka_desk_open (KaDesk *self, GError **error);
+gboolean ka_desk_open (KaDesk *self, GError **error);
 
 /** ka_desk_close: closes the book, so that a backup can be put in its place. */
-void
-ka_desk_close (KaDesk *self);
+void ka_desk_close (KaDesk *self);
 
 /** ka_desk_look_after: looks after the book now and waits for it; `trouble` may be emitted. For programs that end soon. */
-void
-ka_desk_look_after (KaDesk *self);
+void ka_desk_look_after (KaDesk *self);
 
 /** ka_desk_get_book: (nullable) (transfer none): the book, %NULL while none is open. */
-KaBook *
-ka_desk_get_book (KaDesk *self);
-const char *
-ka_desk_get_path (KaDesk *self);
-KaGameLookup
-ka_desk_get_lookup (KaDesk *self);
+KaBook      *ka_desk_get_book   (KaDesk *self);
+const char  *ka_desk_get_path   (KaDesk *self);
+KaGameLookup ka_desk_get_lookup (KaDesk *self);
 
 /**
  * ka_desk_find_matches_async:
@@ -61,10 +54,8 @@ ka_desk_get_lookup (KaDesk *self);
  *
  * Asks for matches in a worker thread.
  */
-void
-ka_desk_find_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
-                            GAsyncReadyCallback callback, gpointer user_data);
-GPtrArray *
-ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
+void       ka_desk_find_matches_async  (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                                        GAsyncReadyCallback callback, gpointer user_data);
+GPtrArray *ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -22,39 +22,27 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KaSheet, ka_sheet, KA, SHEET, GObject)
 
 /** ka_sheet_new: (transfer full): the sheet of a match, or %NULL with @error set. */
-KaSheet *
-ka_sheet_new (KaDesk *desk, gint64 match, GError **error);
+KaSheet *ka_sheet_new (KaDesk *desk, gint64 match, GError **error);
 
-KaDesk *
-ka_sheet_get_desk (KaSheet *self);
-KaMatch *
-ka_sheet_get_match (KaSheet *self); /* transfer none, replaced at each change */
-const KaGame *
-ka_sheet_get_game (KaSheet *self);
-const KaValues *
-ka_sheet_get_options (KaSheet *self);
-guint
-ka_sheet_get_n_seats (KaSheet *self);
-const KaPlayer *
-ka_sheet_get_player (KaSheet *self, guint seat);
-guint
-ka_sheet_get_n_lines (KaSheet *self);
-const KaLine *
-ka_sheet_get_line (KaSheet *self, guint line);
-const KaScore *
-ka_sheet_get_score (KaSheet *self);
+KaDesk         *ka_sheet_get_desk    (KaSheet *self);
+KaMatch        *ka_sheet_get_match   (KaSheet *self); /* transfer none, replaced at each change */
+const KaGame   *ka_sheet_get_game    (KaSheet *self);
+const KaValues *ka_sheet_get_options (KaSheet *self);
+guint           ka_sheet_get_n_seats (KaSheet *self);
+const KaPlayer *ka_sheet_get_player  (KaSheet *self, guint seat);
+guint           ka_sheet_get_n_lines (KaSheet *self);
+const KaLine   *ka_sheet_get_line    (KaSheet *self, guint line);
+const KaScore  *ka_sheet_get_score   (KaSheet *self);
 
 /** ka_sheet_get_round_number: the number of the round on a line, from 1, corrections not counted; 0 for a correction. */
-guint
-ka_sheet_get_round_number (KaSheet *self, guint line);
+guint ka_sheet_get_round_number (KaSheet *self, guint line);
 
 /**
  * ka_sheet_get_next_absent:
  *
  * Returns: who is away in the round to come unless somebody says otherwise: those who were away in the last one
  */
-guint32
-ka_sheet_get_next_absent (KaSheet *self);
+guint32 ka_sheet_get_next_absent (KaSheet *self);
 
 /**
  * ka_sheet_preview:
@@ -65,47 +53,34 @@ ka_sheet_get_next_absent (KaSheet *self);
  *
  * Returns: (transfer full): the whole sheet, or %NULL with @error (%KA_ERROR) set, naming the field
  */
-KaScore *
-ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, GError **error);
+KaScore *ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, GError **error);
 
-gboolean
-ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
-gboolean
-ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
-gboolean
-ka_sheet_move (KaSheet *self, guint from, guint to, GError **error);
-gboolean
-ka_sheet_remove (KaSheet *self, guint line, GError **error);
+gboolean ka_sheet_insert  (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
+gboolean ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
+gboolean ka_sheet_move    (KaSheet *self, guint from, guint to, GError **error);
+gboolean ka_sheet_remove  (KaSheet *self, guint line, GError **error);
 
 /** ka_sheet_update: changes everything of the match beside seats and rounds; see ka_book_update_match(). */
-gboolean
-ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group, const char *place,
-                 const char *note, gint64 started, GError **error);
+gboolean ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group, const char *place,
+                          const char *note, gint64 started, GError **error);
 
 /** ka_sheet_set_ended: ends the match by hand, or lets it go on. */
-gboolean
-ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error);
+gboolean ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error);
 
 /** ka_sheet_is_over: whether the match ended, by its rules or by hand. */
-gboolean
-ka_sheet_is_over (KaSheet *self);
+gboolean ka_sheet_is_over (KaSheet *self);
 
 /**
  * ka_sheet_reseat:
  * @players: ids in the new order; those that sit there now must all be among them
  */
-gboolean
-ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, GError **error);
+gboolean ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, GError **error);
 
 /** ka_sheet_can_undo: whether there is a change to undo. A sheet does not undo that its match was made. */
-gboolean
-ka_sheet_can_undo (KaSheet *self);
-gboolean
-ka_sheet_can_redo (KaSheet *self);
+gboolean ka_sheet_can_undo (KaSheet *self);
+gboolean ka_sheet_can_redo (KaSheet *self);
 /** ka_sheet_undo: undoes the last change of this match. @undone: (out) (optional) (transfer full): what it was. */
-gboolean
-ka_sheet_undo (KaSheet *self, KaJournalEntry **undone, GError **error);
-gboolean
-ka_sheet_redo (KaSheet *self, KaJournalEntry **redone, GError **error);
+gboolean ka_sheet_undo (KaSheet *self, KaJournalEntry **undone, GError **error);
+gboolean ka_sheet_redo (KaSheet *self, KaJournalEntry **redone, GError **error);
 
 G_END_DECLS
