@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-error.h"
 #include "ka-field-row.h"
 
 /* From so many numbers under one heading on, they are a table that is folded up. */
@@ -101,7 +102,13 @@ find_nearest_variant (KaFieldForm *self, const KaValues *options)
 static void
 show_problem (KaFieldForm *self, const GError *error)
 {
-  gtk_label_set_text (self->problem_label, error != NULL ? error->message : "");
+  const char *key = ka_error_get_key (error);
+  const KaField *field = key != NULL ? ka_field_find (self->game->options, self->game->n_options, key) : NULL;
+  g_autofree char *text = NULL;
+
+  if (field != NULL)
+    text = g_strdup_printf (_("%s: %s"), _(field->label), ka_error_get_detail (error));
+  gtk_label_set_text (self->problem_label, text != NULL ? text : error != NULL ? error->message : "");
   gtk_widget_set_visible (self->problem, error != NULL);
 }
 
