@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-game.h"
+
+/* What every gin shares; the games themselves are told apart by their GinTerms, never by their names. */
+
+#define GIN_HIGHEST_DEADWOOD 98
+#define GIN_COLUMNS          3
+
+typedef enum
+{
+  GIN_END_KNOCK,
+  GIN_END_GIN,
+  GIN_END_BIG_GIN,
+  GIN_END_VOID,
+} GinEnd;
+
+typedef enum
+{
+  GIN_DEALER_ALTERNATES,
+  GIN_DEALER_WINNER,
+  GIN_DEALER_LOSER,
+} GinDealer;
+
+/**
+ * GinTerms:
+ * @factor: what the score of a hand is multiplied by
+ * @n_columns: how many games stand on the sheet: 1, or 3 for Hollywood (GR-14)
+ * @gin_clause: the clause of the bonus for gin; the two after it, of the other bonuses
+ *
+ * What a hand and a match are worth, read from the options of a game.
+ */
+typedef struct
+{
+  int gin_bonus;
+  int big_gin_bonus;
+  int undercut_bonus;
+  int factor;
+  guint n_columns;
+  int target;
+  int box;
+  int game_bonus;
+  gboolean shutout;
+  GinDealer dealer;
+  const char *gin_clause;
+  const char *big_gin_clause;
+  const char *undercut_clause;
+} GinTerms;
+
+/** GinColumn: one game on the sheet. */
+typedef struct
+{
+  int played[2];  /* the points of the hands, without bonuses */
+  int bonus[2];   /* boxes, game bonus and shutout, when it is closed */
+  guint hands[2]; /* hands won that count in it; none: not started */
+  int winner;     /* when it is closed */
+  gboolean closed;
+} GinColumn;
+
+/** GinMemory: what a gin remembers from hand to hand. */
+typedef struct
+{
+  GinColumn columns[GIN_COLUMNS];
+} GinMemory;
+
+/* Options that every gin has, for their lists of fields. */
+
+extern const KaChoice ka_gin_dealers[];
+extern const KaChoice ka_gin_ends[];
+extern const int ka_gin_boxes[];
+extern const int ka_gin_game_bonuses[];
+
+#define GIN_GROUP_MATCH   N_ ("The match")
+#define GIN_GROUP_HAND    N_ ("Points of a hand")
+#define GIN_GROUP_BONUSES N_ ("Bonuses at the end")
+#define GIN_GROUP_PLAY    N_ ("How it is played")
+
+#define GIN_OPTION_DEALER(clause_)                                                                                  \
+  { .key = "dealer", .label = N_ ("Who deals next"), .type = KA_FIELD_CHOICE, .choices = ka_gin_dealers,            \
+    .clause = clause_, .group = GIN_GROUP_MATCH,                                                                    \
+    .help = N_ ("The deal alternates, or goes to the winner or the loser of a hand.") }
+#define GIN_OPTION_BOX                                                                                              \
+  { .key = "box", .label = N_ ("Box for each hand won"), .type = KA_FIELD_INT, .min = 0, .max = 1000,               \
+    .clause = "GR-12", .group = GIN_GROUP_BONUSES, .presets = ka_gin_boxes,                                         \
+    .help = N_ ("Added at the end for every hand won; it never helps to reach the target. 0 means none.") }
+#define GIN_OPTION_GAME_BONUS                                                                                       \
+  { .key = "game-bonus", .label = N_ ("Game bonus"), .type = KA_FIELD_INT, .min = 0, .max = 1000,                   \
+    .clause = "GR-12", .group = GIN_GROUP_BONUSES, .presets = ka_gin_game_bonuses,                                  \
+    .help = N_ ("Added at the end for the player who reached the target; 0 means none.") }
+#define GIN_OPTION_SHUTOUT                                                                                          \
+  { .key = "shutout", .label = N_ ("Shutout doubles the game bonus"), .type = KA_FIELD_BOOL, .clause = "GR-12",     \
+    .group = GIN_GROUP_BONUSES, .help = N_ ("The game bonus is doubled if the other player won no hand.") }
+
+/* Facts that every gin has. */
+
+#define GIN_FACT_END                                                                                                \
+  { .key = "end", .label = N_ ("How it ended"), .type = KA_FIELD_CHOICE, .choices = ka_gin_ends, .required = TRUE,  \
+    .clause = "GR-8", .help = N_ ("Somebody knocked, had gin or big gin, or the stock ran out.") }
+#define GIN_FACT_KNOCKER                                                                                            \
+  { .key = "knocker", .label = N_ ("Who ended it"), .type = KA_FIELD_SEAT, .clause = "GR-6",                        \
+    .help = N_ ("Who knocked or had gin.") }
+#define GIN_FACT_DEADWOOD                                                                                           \
+  { .key = "deadwood", .label = N_ ("Deadwood"), .type = KA_FIELD_PER_SEAT, .min = 0, .max = GIN_HIGHEST_DEADWOOD,  \
+    .clause = "GR-5", .help = N_ ("What is left outside the melds, after laying off: ace 1, court cards 10.") }
+
+/** ka_gin_read_end: how the hand ended. */
+GinEnd ka_gin_read_end (const KaValues *facts);
+
+/** ka_gin_read_dealer: who deals next. */
+GinDealer ka_gin_read_dealer (const KaValues *options);
+
+/** ka_gin_read_knocker_deadwood: the deadwood of who knocked. */
+int ka_gin_read_knocker_deadwood (const KaValues *facts);
+
+/**
+ * ka_gin_check_hand:
+ * @big_gin_clause: (nullable): the clause by which big gin is not played in this match; %NULL if it is
+ *
+ * Checks what is the same in every gin: who, and how much deadwood, must be known unless the hand is void, and
+ * gin has no deadwood while a knock has. What is odd is flagged.
+ */
+gboolean ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *notes, GError **error);
+
+/** ka_gin_score_hand: scores a hand and the match by @terms; the memory of the tally is a GinMemory. */
+void ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
+                        KaNotes *notes);
+
+/**
+ * ka_gin_enter:
+ * @winner: who won the hand
+ * @points: what it is worth
+ *
+ * Enters a hand in the games on the sheet, closes those that are decided and settles their bonuses. The points
+ * are in @score already; what they count for more than once and the bonuses go to its adjust.
+ *
+ * Returns: whether all games are closed
+ */
+gboolean ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, KaRoundScore *score,
+                       KaNotes *notes);
+
+/** ka_gin_rank: who reached the target is first (GR-9); before that, and with several games, by the totals. */
+void ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking);
+
+/** ka_gin_asks: what a form need not ask for in any gin. */
+gboolean ka_gin_asks (const KaDraft *draft, const KaField *field, int part);
+
+extern const KaScoring ka_gin_rummy_scoring;

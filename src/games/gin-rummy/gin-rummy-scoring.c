@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "gin-rummy-private.h"
+#include "ka-error.h"
+
+/* GR-5: ten cards without a meld hold at most two of a rank. Two kings, two queens, two jacks, two tens and two
+ * nines make 98, and can be chosen so that no three follow each other in a suit: Kc Jc 9c, Kd Jd 9d, Qh Th, Qs Ts. */
+G_STATIC_ASSERT (GIN_HIGHEST_DEADWOOD == 4 * 2 * 10 + 2 * 9);
+
+/* More than this is seldom left at the end of a hand. */
+#define ODD_DEADWOOD 70
+
+const KaChoice ka_gin_ends[] = {
+  [GIN_END_KNOCK] = { "knock", N_ ("Knock") },
+  [GIN_END_GIN] = { "gin", N_ ("Gin") },
+  [GIN_END_BIG_GIN] = { "big-gin", N_ ("Big gin") },
+  [GIN_END_VOID] = { "void", N_ ("Void") },
+  { NULL },
+};
+
+static const KaField FACTS[] = { GIN_FACT_END, GIN_FACT_KNOCKER, GIN_FACT_DEADWOOD };
+
+GinEnd
+ka_gin_read_end (const KaValues *facts)
+{
+  return (GinEnd) ka_field_get_number (&FACTS[0], facts);
+}
+
+GinDealer
+ka_gin_read_dealer (const KaValues *options)
+{
+  const char *dealer = ka_values_get_string (options, "dealer");
+
+  for (guint i = 0; ka_gin_dealers[i].id != NULL; i++)
+    if (g_strcmp0 (ka_gin_dealers[i].id, dealer) == 0)
+      return (GinDealer) i;
+  return GIN_DEALER_ALTERNATES;
+}
+
+int
+ka_gin_read_knocker_deadwood (const KaValues *facts)
+{
+  guint n;
+  const int *deadwood = ka_values_get_ints (facts, "deadwood", &n);
+
+  return deadwood[ka_values_get_int (facts, "knocker")];
+}
+
+static gboolean
+check_void (const KaRound *round, GError **error)
+{
+  static const char *const KEYS[] = { "knocker", "deadwood" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    if (ka_values_has (round->facts, KEYS[i]))
+      return ka_set_field_error (error, KA_ERROR_RULE, KEYS[i], _("a void hand has none; leave it out (GR-10)"));
+  return TRUE;
+}
+
+static gboolean
+check_complete (const KaRound *round, GError **error)
+{
+  if (!ka_values_has (round->facts, "knocker"))
+    return ka_set_field_error (error, KA_ERROR_MISSING, "knocker",
+                               _("it is missing; it must be the seat that knocked or had gin (GR-6)"));
+  if (!ka_values_has (round->facts, "deadwood"))
+    return ka_set_field_error (error, KA_ERROR_MISSING, "deadwood",
+                               _("it is missing; it must be a number from 0 to %d for each seat (GR-5)"),
+                               GIN_HIGHEST_DEADWOOD);
+  return TRUE;
+}
+
+static void
+flag_deadwood (const KaRound *round, KaNotes *notes)
+{
+  guint n;
+  const int *deadwood = ka_values_get_ints (round->facts, "deadwood", &n);
+
+  for (guint seat = 0; seat < n; seat++)
+    if (deadwood[seat] > ODD_DEADWOOD)
+      ka_notes_flag (notes, "GR-5", (int) seat, N_ ("{a} of deadwood?"), deadwood[seat], 0);
+}
+
+gboolean
+ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *notes, GError **error)
+{
+  GinEnd end = ka_gin_read_end (round->facts);
+  int own;
+
+  if (end == GIN_END_VOID)
+    return check_void (round, error);
+  if (end == GIN_END_BIG_GIN && big_gin_clause != NULL)
+    return ka_set_field_error (error, KA_ERROR_RULE, "end",
+                               _("big-gin is not allowed; it is not played in this match (%s)"), big_gin_clause);
+  if (!check_complete (round, error))
+    return FALSE;
+  own = ka_gin_read_knocker_deadwood (round->facts);
+  if (end == GIN_END_KNOCK && own == 0)
+    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
+                               _("0 is not allowed for a player who knocks; 0 is gin (GR-6)"));
+  if (end != GIN_END_KNOCK && own != 0)
+    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
+                               _("%d is not allowed for a player with gin; allowed is 0 (GR-6)"), own);
+  flag_deadwood (round, notes);
+  return TRUE;
+}
+
+/* GR-8: what the hand is worth, and for whom. */
+static int
+value_hand (const KaRound *round, const GinTerms *terms, int *winner, KaNotes *notes)
+{
+  GinEnd end = ka_gin_read_end (round->facts);
+  int knocker = ka_values_get_int (round->facts, "knocker");
+  guint n;
+  const int *deadwood = ka_values_get_ints (round->facts, "deadwood", &n);
+  int difference = deadwood[1 - knocker] - deadwood[knocker];
+
+  *winner = knocker;
+  if (end == GIN_END_GIN)
+    {
+      ka_notes_add (notes, terms->gin_clause, knocker, N_ ("gin +{a}"), terms->gin_bonus, 0);
+      return terms->gin_bonus + difference;
+    }
+  if (end == GIN_END_BIG_GIN)
+    {
+      ka_notes_add (notes, terms->big_gin_clause, knocker, N_ ("big gin +{a}"), terms->big_gin_bonus, 0);
+      return terms->big_gin_bonus + difference;
+    }
+  if (difference > 0)
+    return difference;
+  *winner = 1 - knocker;
+  ka_notes_add (notes, terms->undercut_clause, *winner, N_ ("undercut +{a}"), terms->undercut_bonus, 0);
+  return terms->undercut_bonus - difference;
+}
+
+/* GR-11. */
+static int
+choose_dealer (const KaTally *tally, const GinTerms *terms, int winner)
+{
+  switch (terms->dealer)
+    {
+    case GIN_DEALER_WINNER:
+      return winner;
+    case GIN_DEALER_LOSER:
+      return 1 - winner;
+    case GIN_DEALER_ALTERNATES:
+      return 1 - tally->turn;
+    default:
+      g_return_val_if_reached (0);
+    }
+}
+
+void
+ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score, KaNotes *notes)
+{
+  int winner, points;
+
+  if (ka_gin_read_end (round->facts) == GIN_END_VOID)
+    {
+      ka_notes_add (notes, "GR-10", -1, N_ ("void"), 0, 0);
+      return;
+    }
+  points = value_hand (round, terms, &winner, notes) * terms->factor;
+  score->points[winner] = points;
+  tally->finished = ka_gin_enter (tally, terms, winner, points, score, notes);
+  for_each_seat (seat, 2)
+    tally->totals[seat] += score->points[seat] + score->adjust[seat];
+  tally->turn = choose_dealer (tally, terms, winner);
+}
+
+gboolean
+ka_gin_asks (const KaDraft *draft, const KaField *field, int part)
+{
+  int end = ka_gin_read_end (draft->facts);
+  gboolean is_void = end == GIN_END_VOID;
+
+  if (strcmp (field->key, "knocker") == 0)
+    return !is_void;
+  if (strcmp (field->key, "deadwood") == 0)
+    {
+      gboolean has_gin = end == GIN_END_GIN || end == GIN_END_BIG_GIN;
+
+      return !is_void
+             && !(has_gin && part >= 0 && ka_values_has (draft->facts, "knocker")
+                  && ka_values_get_int (draft->facts, "knocker") == part);
+    }
+  return TRUE;
+}
+
+/* ---- gin rummy itself ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_kind (const KaValues *options, const char *kind)
+{
+  return g_strcmp0 (ka_values_get_string (options, "variant"), kind) == 0;
+}
+
+static guint
+count_columns (const KaTally *tally)
+{
+  return is_kind (tally->options, "hollywood") ? GIN_COLUMNS : 1;
+}
+
+static gboolean
+check_knock (const KaTally *tally, const KaRound *round, GError **error)
+{
+  int limit = ka_values_get_int (tally->options, "knock-limit");
+  int own = ka_gin_read_knocker_deadwood (round->facts);
+
+  if (own > limit)
+    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
+                               _("%d is not allowed for a player who knocks; allowed is 1 to %d (GR-6)"), own, limit);
+  return TRUE;
+}
+
+static gboolean
+check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
+{
+  gboolean is_knock = ka_gin_read_end (round->facts) == GIN_END_KNOCK;
+  gboolean has_big_gin = ka_values_get_int (tally->options, "big-gin") > 0;
+
+  if (is_knock && is_kind (tally->options, "straight"))
+    return ka_set_field_error (error, KA_ERROR_RULE, "end",
+                               _("knock is not allowed in straight gin; allowed are gin and void (GR-13)"));
+  return ka_gin_check_hand (round, has_big_gin ? NULL : "GR-12", notes, error)
+         && (!is_knock || check_knock (tally, round, error));
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  const KaValues *options = tally->options;
+  GinTerms terms = {
+    .gin_bonus = ka_values_get_int (options, "gin-bonus"),
+    .big_gin_bonus = ka_values_get_int (options, "big-gin"),
+    .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
+    .factor = 1,
+    .n_columns = count_columns (tally),
+    .target = ka_values_get_int (options, "target"),
+    .box = ka_values_get_int (options, "box"),
+    .game_bonus = ka_values_get_int (options, "game-bonus"),
+    .shutout = ka_values_get_bool (options, "shutout"),
+    .dealer = ka_gin_read_dealer (options),
+    .gin_clause = "GR-8",
+    .big_gin_clause = "GR-12",
+    .undercut_clause = "GR-8",
+  };
+
+  ka_gin_score_hand (tally, round, &terms, score, notes);
+}
+
+static void
+rank (const KaTally *tally, int *ranking)
+{
+  ka_gin_rank (tally, count_columns (tally), ranking);
+}
+
+static guint
+columns (const KaTally *tally, KaColumn columns[KA_MAX_COLUMNS])
+{
+  const GinMemory *memory = tally->memory;
+
+  if (count_columns (tally) == 1)
+    return 0;
+  for (guint i = 0; i < GIN_COLUMNS; i++)
+    {
+      columns[i].closed = memory->columns[i].closed;
+      for_each_seat (seat, 2)
+        columns[i].totals[seat] = memory->columns[i].played[seat] + memory->columns[i].bonus[seat];
+    }
+  return GIN_COLUMNS;
+}
+
+static gboolean
+asks (const KaDraft *draft, const KaField *field, int part)
+{
+  if (strcmp (field->key, "end") == 0 && part == GIN_END_KNOCK)
+    return !is_kind (draft->options, "straight");
+  if (strcmp (field->key, "end") == 0 && part == GIN_END_BIG_GIN)
+    return ka_values_get_int (draft->options, "big-gin") > 0;
+  return ka_gin_asks (draft, field, part);
+}
+
+const KaScoring ka_gin_rummy_scoring = {
+  .facts = FACTS,
+  .n_facts = G_N_ELEMENTS (FACTS),
+  .memory_size = sizeof (GinMemory),
+  .check = check,
+  .score = score,
+  .asks = asks,
+  .rank = rank,
+  .columns = columns,
+};

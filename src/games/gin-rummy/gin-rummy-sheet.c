@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games on a sheet of gin: one, or the three of Hollywood (GR-14), and the bonuses at their end (GR-12). */
+#include <glib/gi18n-lib.h>
+
+#include "gin-rummy-private.h"
+
+static void
+enter_column (const GinTerms *terms, GinMemory *memory, guint i, int winner, int points, KaNotes *notes)
+{
+  GinColumn *column = &memory->columns[i];
+
+  column->played[winner] += points;
+  column->hands[winner]++;
+  if (terms->n_columns > 1)
+    ka_notes_add (notes, "GR-14", winner, N_ ("game {a}: +{b}"), (int) i + 1, points);
+}
+
+static void
+settle_boxes (const GinTerms *terms, GinColumn *column, KaNotes *notes)
+{
+  for_each_seat (seat, 2)
+    {
+      int boxes = terms->box * (int) column->hands[seat];
+
+      column->bonus[seat] += boxes;
+      if (boxes > 0)
+        ka_notes_add (notes, "GR-12", (int) seat, N_ ("boxes +{a}"), boxes, 0);
+    }
+}
+
+static void
+settle_game (const GinTerms *terms, GinColumn *column, KaNotes *notes)
+{
+  if (terms->game_bonus == 0)
+    return;
+  column->bonus[column->winner] += terms->game_bonus;
+  ka_notes_add (notes, "GR-12", column->winner, N_ ("game +{a}"), terms->game_bonus, 0);
+  if (terms->shutout && column->hands[1 - column->winner] == 0)
+    {
+      column->bonus[column->winner] += terms->game_bonus;
+      ka_notes_add (notes, "GR-12", column->winner, N_ ("shutout +{a}"), terms->game_bonus, 0);
+    }
+}
+
+/* GR-9: closes a game in which a player has reached the target. After a correction it can be the one who did not
+ * win this hand, or both; then the higher one has won. */
+static void
+close_column (const GinTerms *terms, GinMemory *memory, guint i, int winner, KaNotes *notes)
+{
+  GinColumn *column = &memory->columns[i];
+  int ahead = column->played[1 - winner] > column->played[winner] ? 1 - winner : winner;
+
+  if (column->closed || column->played[ahead] < terms->target)
+    return;
+  column->closed = TRUE;
+  column->winner = ahead;
+  if (terms->n_columns > 1)
+    ka_notes_add (notes, "GR-14", ahead, N_ ("game {a} won"), (int) i + 1, 0);
+  settle_boxes (terms, column, notes);
+  settle_game (terms, column, notes);
+}
+
+static gboolean
+is_all_closed (const GinTerms *terms, const GinMemory *memory)
+{
+  for (guint i = 0; i < terms->n_columns; i++)
+    if (!memory->columns[i].closed)
+      return FALSE;
+  return TRUE;
+}
+
+static int
+sum_columns (const GinTerms *terms, const GinMemory *memory, guint seat)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < terms->n_columns; i++)
+    sum += memory->columns[i].played[seat] + memory->columns[i].bonus[seat];
+  return sum;
+}
+
+gboolean
+ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, KaRoundScore *score, KaNotes *notes)
+{
+  GinMemory *memory = tally->memory;
+  gboolean is_new = FALSE;
+  int before[2];
+
+  if (is_all_closed (terms, memory)) /* a hand after the end counts once, and for no game */
+    return TRUE;
+  if (terms->n_columns == 1) /* corrections count for the target; which of three games they belong to nobody knows */
+    for_each_seat (seat, 2)
+      memory->columns[0].played[seat] = tally->totals[seat];
+
+  for_each_seat (seat, 2)
+    before[seat] = sum_columns (terms, memory, seat);
+  for (guint i = 0; i < terms->n_columns && !is_new; i++)
+    if (!memory->columns[i].closed)
+      {
+        is_new = memory->columns[i].hands[winner] == 0;
+        enter_column (terms, memory, i, winner, points, notes);
+      }
+  for (guint i = 0; i < terms->n_columns; i++)
+    close_column (terms, memory, i, winner, notes);
+  for_each_seat (seat, 2)
+    score->adjust[seat] += sum_columns (terms, memory, seat) - before[seat] - score->points[seat];
+  return is_all_closed (terms, memory);
+}
+
+void
+ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking)
+{
+  const GinMemory *memory = tally->memory;
+
+  ka_rank_by_totals (tally->totals, tally->n_seats, FALSE, ranking);
+  if (n_columns == 1 && memory->columns[0].closed)
+    {
+      ranking[memory->columns[0].winner] = 1;
+      ranking[1 - memory->columns[0].winner] = 2;
+    }
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
+#include "gin-rummy-private.h"
+
+static const KaChoice KINDS[] = {
+  { "standard", N_ ("Standard") },
+  { "straight", N_ ("Straight: gin only") },
+  { "hollywood", N_ ("Hollywood: three games") },
+  { NULL },
+};
+
+static const KaChoice OPENINGS[] = {
+  { "standard", N_ ("The up-card is offered first") },
+  { "simple", N_ ("Take from either pile") },
+  { NULL },
+};
+
+const KaChoice ka_gin_dealers[] = {
+  [GIN_DEALER_ALTERNATES] = { "alternate", N_ ("In turn") },
+  [GIN_DEALER_WINNER] = { "winner", N_ ("The winner") },
+  [GIN_DEALER_LOSER] = { "loser", N_ ("The loser") },
+  { NULL },
+};
+
+static const int TARGETS[] = { 100, 150, 200, 250, 0 };
+static const int BIG_GINS[] = { 31, 0 };
+const int ka_gin_boxes[] = { 25, 0 };
+const int ka_gin_game_bonuses[] = { 100, 0 };
+
+static const KaField OPTIONS[] = {
+  { .key = "variant", .label = N_ ("Kind of gin"), .type = KA_FIELD_CHOICE, .choices = KINDS, .clause = "GR-13",
+    .group = GIN_GROUP_MATCH,
+    .help = N_ ("In straight gin nobody knocks; in Hollywood three games stand on one sheet.") },
+  { .key = "target", .label = N_ ("Play to"), .type = KA_FIELD_INT, .min = 1, .max = 10000, .initial = 100,
+    .clause = "GR-9", .group = GIN_GROUP_MATCH, .presets = TARGETS,
+    .help = N_ ("Who reaches this number first wins the match.") },
+  GIN_OPTION_DEALER ("GR-11"),
+  { .key = "knock-limit", .label = N_ ("Knock with at most"), .type = KA_FIELD_INT, .min = 1, .max = 98,
+    .initial = 10, .clause = "GR-6", .group = GIN_GROUP_HAND,
+    .help = N_ ("The most deadwood with which a player may knock.") },
+  { .key = "gin-bonus", .label = N_ ("Gin"), .type = KA_FIELD_INT, .min = 0, .max = 1000, .initial = 25,
+    .clause = "GR-8", .group = GIN_GROUP_HAND, .help = N_ ("Added to the deadwood of the opponent.") },
+  { .key = "undercut-bonus", .label = N_ ("Undercut"), .type = KA_FIELD_INT, .min = 0, .max = 1000, .initial = 25,
+    .clause = "GR-8", .group = GIN_GROUP_HAND,
+    .help = N_ ("Added to the difference when the opponent of who knocked has as little or less.") },
+  { .key = "big-gin", .label = N_ ("Big gin"), .type = KA_FIELD_INT, .min = 0, .max = 1000, .initial = 0,
+    .clause = "GR-12", .group = GIN_GROUP_HAND, .presets = BIG_GINS,
+    .help = N_ ("The bonus when all eleven cards are in melds, without a discard; 0 means that it is not played.") },
+  GIN_OPTION_BOX,
+  GIN_OPTION_GAME_BONUS,
+  GIN_OPTION_SHUTOUT,
+  { .key = "opening", .label = N_ ("The first turn"), .type = KA_FIELD_CHOICE, .choices = OPENINGS,
+    .clause = "GR-2", .group = GIN_GROUP_PLAY,
+    .help = N_ ("Both may first take or leave the up-card, or the first player simply takes from either pile.") },
+};
+
+static const KaVariant VARIANTS[] = {
+  { "standard", N_ ("Gin Rummy"), N_ ("Knock with 10 or less, and play to 100."), "{}" },
+  { "straight", N_ ("Straight Gin"), N_ ("No knocking: only gin ends a hand."), "{\"variant\":\"straight\"}" },
+  { "hollywood", N_ ("Hollywood Gin"), N_ ("Three games at once on one sheet."), "{\"variant\":\"hollywood\"}" },
+  { NULL },
+};
+
+extern const KaGame ka_gin_rummy;
+
+const KaGame ka_gin_rummy = {
+  .id = "gin-rummy",
+  .name = N_ ("Gin Rummy"),
+  .blurb = N_ ("Lay sets and runs, bring down your deadwood, and knock before the other does."),
+  .version = 1,
+  .min_seats = 2,
+  .max_seats = 2,
+  .usual_seats = 2,
+  .role = KA_ROLE_DEALER,
+  .variants = VARIANTS,
+  .options = OPTIONS,
+  .n_options = G_N_ELEMENTS (OPTIONS),
+  .scoring = &ka_gin_rummy_scoring,
+};

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-card.h"
+#include "ka-error.h"
+#include "oklahoma-gin-private.h"
+
+static const KaField FACTS[] = {
+  { .key = "limit", .label = N_ ("Open card"), .type = KA_FIELD_CARD, .clause = "OK-3",
+    .help = N_ ("The card on top of the discard pile when the turn of who ended the hand began.") },
+  GIN_FACT_END,
+  GIN_FACT_KNOCKER,
+  GIN_FACT_DEADWOOD,
+};
+
+static KaCard
+read_limit (const KaRound *round)
+{
+  const char *text = ka_values_get_string (round->facts, "limit");
+
+  return text != NULL ? ka_card_from_text (text, NULL) : KA_CARD_INVALID;
+}
+
+/* OK-3: ace 1, court cards 10; 0 when only gin is allowed. */
+static int
+find_limit (const KaTally *tally, KaCard card)
+{
+  if (ka_card_rank (card) == 0 && ka_values_get_bool (tally->options, "ace-gin-only"))
+    return 0;
+  return MIN (ka_card_rank (card) + 1, 10);
+}
+
+static gboolean
+check_knock (const KaTally *tally, const KaRound *round, GError **error)
+{
+  int limit = find_limit (tally, read_limit (round));
+  int own = ka_gin_read_knocker_deadwood (round->facts);
+
+  if (limit == 0)
+    return ka_set_field_error (error, KA_ERROR_RULE, "end",
+                               _("knock is not allowed when the open card is an ace; allowed is gin (OK-3)"));
+  if (own > limit)
+    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
+                               _("%d is not allowed for a player who knocks on %s; allowed is 1 to %d (OK-3)"), own,
+                               ka_values_get_string (round->facts, "limit"), limit);
+  return TRUE;
+}
+
+static gboolean
+check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
+{
+  GinEnd end = ka_gin_read_end (round->facts);
+  gboolean has_grote_gin = ka_values_get_bool (tally->options, "grote-gin");
+
+  if (!ka_gin_check_hand (round, has_grote_gin ? NULL : "OK-8", notes, error))
+    return FALSE;
+  if (end != GIN_END_VOID && !ka_values_has (round->facts, "limit"))
+    return ka_set_field_error (error, KA_ERROR_MISSING, "limit",
+                               _("it is missing; it must be the open card, such as 6s (OK-3)"));
+  return end != GIN_END_KNOCK || check_knock (tally, round, error);
+}
+
+static int
+find_factor (const KaTally *tally, const KaRound *round, KaNotes *notes)
+{
+  KaCard card = read_limit (round);
+  int factor = ka_values_get_int (tally->options, "spade-factor");
+
+  if (ka_gin_read_end (round->facts) == GIN_END_VOID || ka_card_suit (card) != KA_SUIT_SPADES || factor == 1)
+    return 1;
+  ka_notes_add (notes, "OK-6", -1, N_ ("♠ ×{a}"), factor, 0);
+  return factor;
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  const KaValues *options = tally->options;
+  GinTerms terms = {
+    .gin_bonus = ka_values_get_int (options, "gin-bonus"),
+    .big_gin_bonus = ka_values_get_int (options, "grote-gin-bonus"),
+    .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
+    .factor = find_factor (tally, round, notes),
+    .n_columns = 1,
+    .target = ka_values_get_int (options, "target"),
+    .box = ka_values_get_int (options, "box"),
+    .game_bonus = ka_values_get_int (options, "game-bonus"),
+    .shutout = ka_values_get_bool (options, "shutout"),
+    .dealer = ka_gin_read_dealer (options),
+    .gin_clause = "OK-4",
+    .big_gin_clause = "OK-8",
+    .undercut_clause = "OK-5",
+  };
+
+  ka_gin_score_hand (tally, round, &terms, score, notes);
+}
+
+static void
+rank (const KaTally *tally, int *ranking)
+{
+  ka_gin_rank (tally, 1, ranking);
+}
+
+static gboolean
+asks (const KaDraft *draft, const KaField *field, int part)
+{
+  if (strcmp (field->key, "end") == 0 && part == GIN_END_BIG_GIN)
+    return ka_values_get_bool (draft->options, "grote-gin");
+  if (strcmp (field->key, "limit") == 0)
+    return ka_gin_read_end (draft->facts) != GIN_END_VOID;
+  return ka_gin_asks (draft, field, part);
+}
+
+const KaScoring ka_oklahoma_gin_scoring = {
+  .facts = FACTS,
+  .n_facts = G_N_ELEMENTS (FACTS),
+  .memory_size = sizeof (GinMemory),
+  .check = check,
+  .score = score,
+  .asks = asks,
+  .rank = rank,
+};
