@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* WI-8: the contracts, and the table of their points by preset. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "wiezen-private.h"
+
+const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
+  [WIEZEN_VRAAG] = { "vraag", WIEZEN_PARTNERS, 0, "vraag-tricks", NULL },
+  [WIEZEN_SOLO] = { "solo", WIEZEN_ALONE, 0, "solo-tricks", NULL },
+  [WIEZEN_ABONDANCE] = { "abondance", WIEZEN_ALONE, 9, NULL, NULL },
+  [WIEZEN_ABONDANCE_10] = { "abondance-10", WIEZEN_ALONE, 10, NULL, "higher-abondance" },
+  [WIEZEN_ABONDANCE_11] = { "abondance-11", WIEZEN_ALONE, 11, NULL, "higher-abondance" },
+  [WIEZEN_ABONDANCE_12] = { "abondance-12", WIEZEN_ALONE, 12, NULL, "higher-abondance" },
+  [WIEZEN_SMALL_MISERIE] = { "miserie", WIEZEN_MISERIE, 0, NULL, NULL },
+  [WIEZEN_OPEN_MISERIE] = { "open-miserie", WIEZEN_MISERIE, 0, NULL, "open-miserie" },
+  [WIEZEN_TROEL] = { "troel", WIEZEN_PARTNERS, 0, "troel-tricks", NULL },
+  [WIEZEN_SOLO_13] = { "solo-13", WIEZEN_ALONE, 13, NULL, "solo-13" },
+  [WIEZEN_SOLOSLIM] = { "soloslim", WIEZEN_ALONE, 13, NULL, NULL },
+  [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, 0, NULL, NULL },
+};
+
+const KaChoice ka_wiezen_contract_choices[] = {
+  [WIEZEN_VRAAG] = { "vraag", N_ ("Vraag") },
+  [WIEZEN_SOLO] = { "solo", N_ ("Solo") },
+  [WIEZEN_ABONDANCE] = { "abondance", N_ ("Abondance") },
+  [WIEZEN_ABONDANCE_10] = { "abondance-10", N_ ("Abondance 10") },
+  [WIEZEN_ABONDANCE_11] = { "abondance-11", N_ ("Abondance 11") },
+  [WIEZEN_ABONDANCE_12] = { "abondance-12", N_ ("Abondance 12") },
+  [WIEZEN_SMALL_MISERIE] = { "miserie", N_ ("Miserie") },
+  [WIEZEN_OPEN_MISERIE] = { "open-miserie", N_ ("Open miserie") },
+  [WIEZEN_TROEL] = { "troel", N_ ("Troel") },
+  [WIEZEN_SOLO_13] = { "solo-13", N_ ("Solo 13") },
+  [WIEZEN_SOLOSLIM] = { "soloslim", N_ ("Soloslim") },
+  [WIEZEN_PASS] = { "pass", N_ ("Everybody passed") },
+  { NULL },
+};
+
+typedef enum
+{
+  PRESET_DE_ROEY,
+  PRESET_IWWA,
+  PRESET_SMALL_SCALE,
+  PRESET_OWN,
+  N_PRESETS,
+} Preset;
+
+const KaChoice ka_wiezen_presets[] = {
+  [PRESET_DE_ROEY] = { "de-roey", N_ ("De Roey") },
+  [PRESET_IWWA] = { "iwwa", N_ ("IWWA") },
+  [PRESET_SMALL_SCALE] = { "small-scale", N_ ("Small scale") },
+  [PRESET_OWN] = { "own", N_ ("Own table") },
+  { NULL },
+};
+
+/* A contract that a preset does not know is switched off there; its numbers wait for who switches it on. */
+static const int AMOUNTS[N_PRESETS][WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
+  [PRESET_DE_ROEY] = {
+    [WIEZEN_VRAAG] = { 2, 1, 3, 1, 0 },
+    [WIEZEN_SOLO] = { 2, 1, 3, 1, 0 },
+    [WIEZEN_ABONDANCE] = { 5, 0, 5, 0, 0 },
+    [WIEZEN_ABONDANCE_10] = { 6, 0, 6, 0, 0 },
+    [WIEZEN_ABONDANCE_11] = { 8, 0, 8, 0, 0 },
+    [WIEZEN_ABONDANCE_12] = { 9, 0, 9, 0, 0 },
+    [WIEZEN_SMALL_MISERIE] = { 10, 0, 10, 0, 0 },
+    [WIEZEN_OPEN_MISERIE] = { 20, 0, 20, 0, 0 },
+    [WIEZEN_TROEL] = { 4, 2, 6, 2, 0 },
+    [WIEZEN_SOLO_13] = { 25, 0, 25, 0, 0 },
+    [WIEZEN_SOLOSLIM] = { 30, 0, 30, 0, 0 },
+  },
+  [PRESET_IWWA] = {
+    [WIEZEN_VRAAG] = { 2, 1, 6, 2, 14 },
+    [WIEZEN_SOLO] = { 2, 1, 4, 2, 20 },
+    [WIEZEN_ABONDANCE] = { 5, 0, 5, 0, 0 },
+    [WIEZEN_ABONDANCE_10] = { 6, 0, 6, 0, 0 },
+    [WIEZEN_ABONDANCE_11] = { 8, 0, 8, 0, 0 },
+    [WIEZEN_ABONDANCE_12] = { 9, 0, 9, 0, 0 },
+    [WIEZEN_SMALL_MISERIE] = { 7, 0, 7, 0, 0 },
+    [WIEZEN_OPEN_MISERIE] = { 14, 0, 14, 0, 0 },
+    [WIEZEN_TROEL] = { 4, 2, 6, 2, 28 },
+    [WIEZEN_SOLO_13] = { 25, 0, 25, 0, 0 },
+    [WIEZEN_SOLOSLIM] = { 30, 0, 30, 0, 0 },
+  },
+  [PRESET_SMALL_SCALE] = {
+    [WIEZEN_VRAAG] = { 2, 1, 2, 2, 14 },
+    [WIEZEN_SOLO] = { 2, 1, 2, 2, 14 },
+    [WIEZEN_ABONDANCE] = { 5, 0, 5, 0, 0 },
+    [WIEZEN_ABONDANCE_10] = { 6, 0, 6, 0, 0 },
+    [WIEZEN_ABONDANCE_11] = { 8, 0, 8, 0, 0 },
+    [WIEZEN_ABONDANCE_12] = { 9, 0, 9, 0, 0 },
+    [WIEZEN_SMALL_MISERIE] = { 5, 0, 5, 0, 0 },
+    [WIEZEN_OPEN_MISERIE] = { 10, 0, 10, 0, 0 },
+    [WIEZEN_TROEL] = { 4, 2, 4, 4, 28 },
+    [WIEZEN_SOLO_13] = { 20, 0, 20, 0, 0 },
+    [WIEZEN_SOLOSLIM] = { 20, 0, 20, 0, 0 },
+  },
+};
+
+static const char *const AMOUNT_KEYS[WIEZEN_N_AMOUNTS] = { "made", "over", "failed", "under", "all" };
+
+static Preset
+read_preset (const KaValues *options)
+{
+  const char *id = ka_values_get_string (options, "preset");
+
+  for (guint i = 0; i < N_PRESETS; i++)
+    if (g_strcmp0 (ka_wiezen_presets[i].id, id) == 0)
+      return i;
+  return PRESET_DE_ROEY;
+}
+
+/* Finds the place in the table that an option such as "abondance-10-made" is about. */
+static gboolean
+find_cell (const char *key, guint *contract, guint *amount)
+{
+  const char *dash = strrchr (key, '-');
+
+  if (dash == NULL)
+    return FALSE;
+  for (*amount = 0; *amount < WIEZEN_N_AMOUNTS; (*amount)++)
+    if (strcmp (AMOUNT_KEYS[*amount], dash + 1) == 0)
+      break;
+  if (*amount == WIEZEN_N_AMOUNTS)
+    return FALSE;
+  for (*contract = 0; *contract < WIEZEN_PASS; (*contract)++)
+    {
+      const char *id = ka_wiezen_contracts[*contract].id;
+
+      if (strlen (id) == (gsize) (dash - key) && strncmp (id, key, (gsize) (dash - key)) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+int
+ka_wiezen_default (const KaField *field, const KaValues *options)
+{
+  Preset preset = read_preset (options);
+  guint contract, amount;
+
+  if (find_cell (field->key, &contract, &amount))
+    return AMOUNTS[preset == PRESET_OWN ? PRESET_DE_ROEY : preset][contract][amount];
+  if (strcmp (field->key, "higher-abondance") == 0)
+    return preset != PRESET_SMALL_SCALE;
+  if (strcmp (field->key, "solo-13") == 0)
+    return preset == PRESET_IWWA;
+  if (strcmp (field->key, "troel-tricks-4") == 0)
+    return preset == PRESET_IWWA ? 9 : field->initial;
+  return field->initial;
+}
+
+int
+ka_wiezen_get_amount (const KaValues *options, const WiezenContract *contract, WiezenAmount amount)
+{
+  char key[32];
+
+  g_snprintf (key, sizeof key, "%s-%s", contract->id, AMOUNT_KEYS[amount]);
+  return ka_values_get_int (options, key);
+}
+
+gboolean
+ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract)
+{
+  return contract->switch_option == NULL || ka_values_get_bool (options, contract->switch_option);
+}
+
+int
+ka_wiezen_get_tricks (const KaValues *options, const WiezenContract *contract, int aces)
+{
+  if (aces == 4)
+    return ka_values_get_int (options, "troel-tricks-4");
+  return contract->tricks_option != NULL ? ka_values_get_int (options, contract->tricks_option) : contract->tricks;
+}
+
+const WiezenContract *
+ka_wiezen_read_contract (const KaValues *facts)
+{
+  const char *id = ka_values_get_string (facts, "contract");
+
+  for (guint i = 0; i < WIEZEN_N_CONTRACTS; i++)
+    if (g_strcmp0 (ka_wiezen_contracts[i].id, id) == 0)
+      return &ka_wiezen_contracts[i];
+  return NULL;
+}
+
+gboolean
+ka_wiezen_sits_out (guint n_seats, guint32 absent, int dealer, guint seat)
+{
+  guint n_present = 0;
+
+  for_each_seat (i, n_seats)
+    if ((absent & (1u << i)) == 0)
+      n_present++;
+  return n_present > WIEZEN_TABLE && (int) seat == dealer;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-game.h"
+
+#define WIEZEN_TRICKS 13
+#define WIEZEN_TABLE  4 /* how many play; with five the dealer sits out */
+
+/** WiezenSides: who plays against whom in a contract (WI-8). */
+typedef enum
+{
+  WIEZEN_PARTNERS, /* 2 v 2 */
+  WIEZEN_ALONE,    /* 1 v 3 */
+  WIEZEN_MISERIE,  /* 1 v 3 without a trick; several at once */
+  WIEZEN_NOBODY,   /* everybody passed */
+} WiezenSides;
+
+/** WiezenContractId: the contracts in rising order; the places of the choices of the fact. */
+typedef enum
+{
+  WIEZEN_VRAAG,
+  WIEZEN_SOLO,
+  WIEZEN_ABONDANCE,
+  WIEZEN_ABONDANCE_10,
+  WIEZEN_ABONDANCE_11,
+  WIEZEN_ABONDANCE_12,
+  WIEZEN_SMALL_MISERIE,
+  WIEZEN_OPEN_MISERIE,
+  WIEZEN_TROEL,
+  WIEZEN_SOLO_13,
+  WIEZEN_SOLOSLIM,
+  WIEZEN_PASS,
+  WIEZEN_N_CONTRACTS,
+} WiezenContractId;
+
+/**
+ * WiezenAmount:
+ * @WIEZEN_MADE: what it brings when it is made exactly
+ * @WIEZEN_OVER: for each trick more
+ * @WIEZEN_FAILED: what it costs with one trick too few
+ * @WIEZEN_UNDER: for each further trick too few
+ * @WIEZEN_ALL: what it brings with all 13 tricks; 0: nothing of its own
+ *
+ * The columns of the table WI-8.
+ */
+typedef enum
+{
+  WIEZEN_MADE,
+  WIEZEN_OVER,
+  WIEZEN_FAILED,
+  WIEZEN_UNDER,
+  WIEZEN_ALL,
+  WIEZEN_N_AMOUNTS,
+} WiezenAmount;
+
+/**
+ * WiezenContract:
+ * @id: its name in files and at the beginning of its options
+ * @tricks: how many tricks it needs, where no option says so
+ * @tricks_option: (nullable): the option that says how many it needs
+ * @switch_option: (nullable): the option that says whether it is played
+ */
+typedef struct
+{
+  const char *id;
+  WiezenSides sides;
+  int tricks;
+  const char *tricks_option;
+  const char *switch_option;
+} WiezenContract;
+
+extern const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS];
+extern const KaChoice ka_wiezen_contract_choices[];
+extern const KaChoice ka_wiezen_presets[];
+
+/** ka_wiezen_read_contract: the contract of a round. */
+const WiezenContract *ka_wiezen_read_contract (const KaValues *facts);
+
+/** ka_wiezen_default: the default of an option, where it follows the preset. */
+int ka_wiezen_default (const KaField *field, const KaValues *options);
+
+/** ka_wiezen_get_amount: an amount of the table of a match. */
+int ka_wiezen_get_amount (const KaValues *options, const WiezenContract *contract, WiezenAmount amount);
+
+/** ka_wiezen_is_played: whether a contract belongs to the game as it is played in a match. */
+gboolean ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract);
+
+/** ka_wiezen_get_tricks: how many tricks a contract needs; @aces is what who says troel holds, 3 or 4. */
+int ka_wiezen_get_tricks (const KaValues *options, const WiezenContract *contract, int aces);
+
+/** ka_wiezen_sits_out: whether @seat is the dealer who sits out because five take part. */
+gboolean ka_wiezen_sits_out (guint n_seats, guint32 absent, int dealer, guint seat);
+
+extern const KaScoring ka_wiezen_scoring;

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+#include "wiezen-private.h"
+
+/* So many tricks too few are seldom meant. */
+#define ODD_UNDERTRICKS 5
+
+static const KaField FACTS[] = {
+  { .key = "contract", .label = N_ ("Contract"), .type = KA_FIELD_CHOICE, .choices = ka_wiezen_contract_choices,
+    .required = TRUE, .clause = "WI-8", .help = N_ ("What was played; the contracts stand in rising order.") },
+  { .key = "players", .label = N_ ("Players"), .type = KA_FIELD_SEATS, .min = 0, .max = 3, .clause = "WI-10",
+    .help = N_ ("Who played it: two for vraag and troel, one or several for miserie, otherwise one.") },
+  { .key = "tricks", .label = N_ ("Tricks"), .type = KA_FIELD_NUMBERS, .min = 0, .max = WIEZEN_TRICKS,
+    .clause = "WI-10", .help = N_ ("How many tricks they took; with several in miserie those of each.") },
+  { .key = "aces", .label = N_ ("Aces"), .type = KA_FIELD_INT, .min = 3, .max = 4, .clause = "WI-5",
+    .help = N_ ("How many aces the player held who said troel; 3 if it is not said.") },
+};
+
+typedef struct
+{
+  int rounds;       /* that count for the number of rounds (WI-14): a deal that is dealt again does not */
+  gboolean doubled; /* the next round counts double (WI-11) */
+} WiezenMemory;
+
+static int
+read_aces (const KaValues *facts)
+{
+  return ka_values_has (facts, "aces") ? ka_values_get_int (facts, "aces") : 3;
+}
+
+/* ---- what can be --------------------------------------------------------------------------------------- */
+
+static gboolean
+check_pass (const KaRound *round, GError **error)
+{
+  guint n_players, n_tricks;
+  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n_tricks);
+
+  ka_values_get_ints (round->facts, "players", &n_players);
+  if (n_players > 0)
+    return ka_set_field_error (error, KA_ERROR_RULE, "players", _("nobody plays when everybody passed (WI-11)"));
+  if (n_tricks > 1 || (n_tricks == 1 && tricks[0] != 0))
+    return ka_set_field_error (error, KA_ERROR_RULE, "tricks", _("there are none when everybody passed (WI-11)"));
+  return TRUE;
+}
+
+static gboolean
+check_players (const KaTally *tally, const KaRound *round, const WiezenContract *contract, GError **error)
+{
+  gboolean one_only = ka_values_get_bool (tally->options, "miserie-one-only");
+  guint n;
+  const int *players = ka_values_get_ints (round->facts, "players", &n);
+  guint least = contract->sides == WIEZEN_PARTNERS ? 2 : 1;
+  guint most = contract->sides == WIEZEN_PARTNERS ? 2 : contract->sides == WIEZEN_MISERIE && !one_only ? 3 : 1;
+
+  if (n < least || n > most)
+    return ka_set_field_error (error, KA_ERROR_RULE, "players",
+                               _("there are %u; allowed for %s are %u to %u (WI-10, WI-12)"), n, contract->id, least,
+                               most);
+  for (guint i = 0; i < n; i++)
+    if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, (guint) players[i]))
+      return ka_set_field_error (error, KA_ERROR_RULE, "players",
+                                 _("seat %d deals and sits out; allowed are the four others (WI-1)"), players[i]);
+  return TRUE;
+}
+
+static gboolean
+check_tricks (const KaRound *round, const WiezenContract *contract, GError **error)
+{
+  guint n_players, n;
+  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n);
+  guint expected = 1;
+  int sum = 0;
+
+  ka_values_get_ints (round->facts, "players", &n_players);
+  if (contract->sides == WIEZEN_MISERIE)
+    expected = n_players;
+  if (!ka_values_has (round->facts, "tricks"))
+    return ka_set_field_error (error, KA_ERROR_MISSING, "tricks",
+                               _("it is missing; it must be a number from 0 to %d for each of %u (WI-10)"),
+                               WIEZEN_TRICKS, expected);
+  if (n != expected)
+    return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
+                               _("there are %u numbers; allowed for %s with %u players is %u (WI-10)"), n, contract->id,
+                               n_players, expected);
+  for (guint i = 0; i < n; i++)
+    sum += tricks[i];
+  if (sum > WIEZEN_TRICKS)
+    return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
+                               _("%d together are not allowed; allowed are %d or fewer (WI-1)"), sum, WIEZEN_TRICKS);
+  return TRUE;
+}
+
+/* A miserie round ends early when every miserie player has taken a trick (WI-12), so the last of them has one. */
+static gboolean
+is_miserie_odd (const int *tricks, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (tricks[i] <= 1)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+flag_tricks (const KaTally *tally, const KaRound *round, const WiezenContract *contract, KaNotes *notes)
+{
+  guint n;
+  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n);
+  int needed = ka_wiezen_get_tricks (tally->options, contract, read_aces (round->facts));
+
+  if (contract->sides == WIEZEN_MISERIE ? is_miserie_odd (tricks, n) : tricks[0] + ODD_UNDERTRICKS <= needed)
+    ka_notes_flag (notes, "WI-10", ka_values_get_ints (round->facts, "players", &n)[0], N_ ("{a} tricks?"), tricks[0],
+                   0);
+}
+
+static gboolean
+check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
+{
+  const WiezenContract *contract = ka_wiezen_read_contract (round->facts);
+
+  if (ka_values_has (round->facts, "aces") && contract != &ka_wiezen_contracts[WIEZEN_TROEL])
+    return ka_set_field_error (error, KA_ERROR_RULE, "aces", _("allowed only with troel (WI-5)"));
+  if (contract->sides == WIEZEN_NOBODY)
+    return check_pass (round, error);
+  if (!ka_wiezen_is_played (tally->options, contract))
+    return ka_set_field_error (error, KA_ERROR_RULE, "contract",
+                               _("%s is not allowed; it is not played in this match (WI-8, option %s)"), contract->id,
+                               contract->switch_option);
+  if (!check_players (tally, round, contract, error) || !check_tricks (round, contract, error))
+    return FALSE;
+  flag_tricks (tally, round, contract, notes);
+  return TRUE;
+}
+
+/* ---- what it is worth ---------------------------------------------------------------------------------- */
+
+/* The amount that each opponent pays (WI-10), negative when the contract failed. */
+static int
+value_tricks (const KaTally *tally, const WiezenContract *contract, int tricks, int needed, int seat, KaNotes *notes)
+{
+  const KaValues *options = tally->options;
+  int over = tricks - needed;
+  int all = ka_wiezen_get_amount (options, contract, WIEZEN_ALL);
+  int value;
+
+  if (over < 0)
+    {
+      ka_notes_add (notes, "WI-8", seat, N_ ("{a} too few"), -over, 0);
+      return -(ka_wiezen_get_amount (options, contract, WIEZEN_FAILED)
+               + (-over - 1) * ka_wiezen_get_amount (options, contract, WIEZEN_UNDER));
+    }
+  if (over > 0)
+    ka_notes_add (notes, "WI-8", seat, N_ ("{a} more"), over, 0);
+  value = ka_wiezen_get_amount (options, contract, WIEZEN_MADE)
+          + over * ka_wiezen_get_amount (options, contract, WIEZEN_OVER);
+  if (tricks == WIEZEN_TRICKS && over > 0 && all > 0)
+    {
+      ka_notes_add (notes, "WI-8", seat, N_ ("all 13: {a}"), all, 0);
+      return all;
+    }
+  if (tricks == WIEZEN_TRICKS && over > 0 && ka_values_get_bool (options, "all-tricks-double"))
+    {
+      ka_notes_add (notes, "WI-13", seat, N_ ("all 13 ×2"), 0, 0);
+      return value * 2;
+    }
+  return value;
+}
+
+static int
+value_miserie (const KaTally *tally, const WiezenContract *contract, int tricks, int seat, KaNotes *notes)
+{
+  ka_notes_add (notes, "WI-12", seat, tricks == 0 ? N_ ("made") : N_ ("failed"), 0, 0);
+  return tricks == 0 ? ka_wiezen_get_amount (tally->options, contract, WIEZEN_MADE)
+                     : -ka_wiezen_get_amount (tally->options, contract, WIEZEN_FAILED);
+}
+
+static gboolean
+takes_part (const KaTally *tally, const KaRound *round, guint seat)
+{
+  return !ka_round_is_absent (round, seat)
+         && !ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, seat);
+}
+
+/* WI-10, 2 against 2: each loser pays, each winner receives. */
+static void
+settle_partners (const KaTally *tally, const KaRound *round, int value, KaRoundScore *score)
+{
+  for_each_seat (seat, tally->n_seats)
+    if (takes_part (tally, round, seat))
+      score->points[seat] += ka_values_contains (round->facts, "players", (int) seat) ? value : -value;
+}
+
+/* WI-10, 1 against 3: one player settles with each of the three others. */
+static void
+settle_soloist (const KaTally *tally, const KaRound *round, int soloist, int value, KaRoundScore *score)
+{
+  for_each_seat (seat, tally->n_seats)
+    if (takes_part (tally, round, seat) && (int) seat != soloist)
+      {
+        score->points[seat] -= value;
+        score->points[soloist] += value;
+      }
+}
+
+static void
+settle (const KaTally *tally, const KaRound *round, const WiezenContract *contract, int factor, KaRoundScore *score,
+        KaNotes *notes)
+{
+  int needed = ka_wiezen_get_tricks (tally->options, contract, read_aces (round->facts));
+  guint n, n_tricks;
+  const int *players = ka_values_get_ints (round->facts, "players", &n);
+  const int *tricks = ka_values_get_ints (round->facts, "tricks", &n_tricks);
+
+  ka_notes_add (notes, "WI-8", -1, ka_wiezen_contract_choices[contract - ka_wiezen_contracts].label, 0, 0);
+  if (factor > 1)
+    ka_notes_add (notes, "WI-11", -1, N_ ("×{a} after a pass"), factor, 0);
+  if (contract->sides == WIEZEN_PARTNERS)
+    {
+      settle_partners (tally, round, factor * value_tricks (tally, contract, tricks[0], needed, -1, notes), score);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      int value = contract->sides == WIEZEN_MISERIE
+                      ? value_miserie (tally, contract, tricks[i], players[i], notes)
+                      : value_tricks (tally, contract, tricks[i], needed, players[i], notes);
+
+      settle_soloist (tally, round, players[i], factor * value, score);
+    }
+}
+
+/* WI-11. */
+static void
+pass (KaTally *tally, const KaRound *round, KaNotes *notes)
+{
+  const char *after = ka_values_get_string (tally->options, "pass");
+  WiezenMemory *memory = tally->memory;
+
+  ka_notes_add (notes, "WI-11", -1, N_ ("everybody passed"), 0, 0);
+  if (strcmp (after, "next-dealer") == 0)
+    {
+      memory->rounds++;
+      tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
+    }
+  else if (strcmp (after, "double") == 0)
+    {
+      memory->doubled = TRUE;
+    }
+}
+
+static void
+play (KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRoundScore *score, KaNotes *notes)
+{
+  WiezenMemory *memory = tally->memory;
+
+  settle (tally, round, contract, memory->doubled ? 2 : 1, score, notes);
+  memory->doubled = FALSE;
+  memory->rounds++;
+  for_each_seat (seat, tally->n_seats)
+    tally->totals[seat] += score->points[seat];
+  tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  const WiezenContract *contract = ka_wiezen_read_contract (round->facts);
+  int rounds = ka_values_get_int (tally->options, "rounds");
+  const WiezenMemory *memory = tally->memory;
+
+  for_each_seat (seat, tally->n_seats)
+    if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, seat))
+      score->sat_out |= 1u << seat;
+  if (contract->sides == WIEZEN_NOBODY)
+    pass (tally, round, notes);
+  else
+    play (tally, round, contract, score, notes);
+  if (rounds > 0 && memory->rounds >= rounds) /* WI-14 */
+    tally->finished = TRUE;
+}
+
+/* ---- what a form asks for ------------------------------------------------------------------------------ */
+
+static gboolean
+asks_for_contract (const KaDraft *draft, int place)
+{
+  return place < 0 || ka_wiezen_is_played (draft->options, &ka_wiezen_contracts[place]);
+}
+
+/* One number of tricks, or one for each player in miserie. */
+static gboolean
+asks_for_tricks (const KaDraft *draft, const WiezenContract *contract, int seat)
+{
+  guint n;
+
+  ka_values_get_ints (draft->facts, "players", &n);
+  if (contract->sides != WIEZEN_MISERIE || n < 2)
+    return seat < 0;
+  return seat < 0 || ka_values_contains (draft->facts, "players", seat);
+}
+
+static gboolean
+asks (const KaDraft *draft, const KaField *field, int part)
+{
+  const WiezenContract *contract = ka_wiezen_read_contract (draft->facts);
+
+  if (strcmp (field->key, "contract") == 0)
+    return asks_for_contract (draft, part);
+  if (contract == NULL || contract->sides == WIEZEN_NOBODY)
+    return FALSE;
+  if (strcmp (field->key, "players") == 0)
+    return part < 0 || !ka_wiezen_sits_out (draft->n_seats, draft->absent, draft->turn, (guint) part);
+  if (strcmp (field->key, "tricks") == 0)
+    return asks_for_tricks (draft, contract, part);
+  /* The number of aces, only where it makes a difference. */
+  return contract == &ka_wiezen_contracts[WIEZEN_TROEL]
+         && ka_wiezen_get_tricks (draft->options, contract, 3) != ka_wiezen_get_tricks (draft->options, contract, 4);
+}
+
+const KaScoring ka_wiezen_scoring = {
+  .facts = FACTS,
+  .n_facts = G_N_ELEMENTS (FACTS),
+  .memory_size = sizeof (WiezenMemory),
+  .check = check,
+  .score = score,
+  .asks = asks,
+};
