@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+#include "rummy-private.h"
+
+/* A hand that is worth more than this is seldom meant: 18 tiles are worth 126 on average. */
+#define ODD_HAND 200
+
+static const KaField FACTS[] = {
+  { .key = "hands", .label = N_ ("Points in the hand"), .type = KA_FIELD_PER_SEAT, .min = 0,
+    .max = RUMMY_REAL_SUM + RUMMY_JOKERS * RUMMY_HIGHEST_JOKER, .required = TRUE, .clause = "RU-11",
+    .help = N_ ("The numbers on the tiles that are left, and the value of a joker.") },
+  { .key = "out", .label = N_ ("Went out"), .type = KA_FIELD_SEAT, .clause = "RU-11",
+    .help = N_ ("Who laid the last tile; nobody if the stock ran out.") },
+};
+
+static int
+compare_ints (gconstpointer a, gconstpointer b)
+{
+  return *(const int *) a - *(const int *) b;
+}
+
+/* What the @n tiles of least value are worth. */
+static int
+sum_of_lowest (const KaValues *options, int n)
+{
+  int tiles[RUMMY_VALUES * RUMMY_TILES_PER_VALUE + RUMMY_JOKERS];
+  int sum = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    tiles[i] = i < RUMMY_JOKERS ? ka_values_get_int (options, "joker") : (int) (i - RUMMY_JOKERS) % RUMMY_VALUES + 1;
+  qsort (tiles, G_N_ELEMENTS (tiles), sizeof (int), (GCompareFunc) compare_ints);
+  for (int i = 0; i < n; i++)
+    sum += tiles[i];
+  return sum;
+}
+
+static gboolean
+check_out (const KaTally *tally, const KaRound *round, GError **error)
+{
+  gboolean has_out = ka_values_has (round->facts, "out");
+  int out = ka_values_get_int (round->facts, "out");
+  guint n;
+  const int *hands = ka_values_get_ints (round->facts, "hands", &n);
+
+  if (has_out && hands[out] != 0)
+    return ka_set_field_error (error, KA_ERROR_RULE, "hands",
+                               _("seat %d went out but has %d; allowed is 0 (RU-11)"), out, hands[out]);
+  for_each_seat (seat, n)
+    if (hands[seat] == 0 && !(has_out && (int) seat == out))
+      return ka_set_field_error (error, KA_ERROR_RULE, has_out ? "hands" : "out",
+                                 has_out ? _("seat %u has 0 but did not go out; allowed is 1 or more (RU-11)")
+                                         : _("it is missing although seat %u has 0; it must be that seat (RU-11)"),
+                                 seat);
+  return TRUE;
+}
+
+/* The tiles of all hands together are among the 106; who went out has laid all tiles of the first hand at least. */
+static gboolean
+check_all_hands (const KaTally *tally, const KaRound *round, GError **error)
+{
+  int most = RUMMY_REAL_SUM + RUMMY_JOKERS * ka_values_get_int (tally->options, "joker");
+  int sum = 0;
+  guint n;
+  const int *hands = ka_values_get_ints (round->facts, "hands", &n);
+
+  if (ka_values_has (round->facts, "out"))
+    most -= sum_of_lowest (tally->options, ka_values_get_int (tally->options, "tiles"));
+  for_each_seat (seat, n)
+    if (hands[seat] != KA_ABSENT)
+      sum += hands[seat];
+  if (sum > most)
+    return ka_set_field_error (error, KA_ERROR_RULE, "hands",
+                               _("%d in all hands together is not allowed; the tiles allow %d or less (RU-1)"), sum,
+                               most);
+  return TRUE;
+}
+
+static gboolean
+check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
+{
+  guint n;
+  const int *hands = ka_values_get_ints (round->facts, "hands", &n);
+
+  if (!check_out (tally, round, error) || !check_all_hands (tally, round, error))
+    return FALSE;
+  for_each_seat (seat, n)
+    if (hands[seat] > ODD_HAND)
+      ka_notes_flag (notes, "RU-11", (int) seat, N_ ("{a} in one hand?"), hands[seat], 0);
+  return TRUE;
+}
+
+/* RU-12: who has the lowest hand gets what the others pay. If several have it they share what can be divided. */
+static void
+settle (const KaTally *tally, const int *hands, KaRoundScore *score, KaNotes *notes)
+{
+  int lowest = G_MAXINT, pot = 0, n_winners = 0;
+
+  for_each_seat (seat, tally->n_seats)
+    if (hands[seat] != KA_ABSENT)
+      lowest = MIN (lowest, hands[seat]);
+  for_each_seat (seat, tally->n_seats)
+    if (hands[seat] == lowest)
+      n_winners++;
+    else if (hands[seat] != KA_ABSENT)
+      {
+        score->points[seat] = -hands[seat];
+        pot += hands[seat];
+      }
+  for_each_seat (seat, tally->n_seats)
+    if (hands[seat] == lowest)
+      {
+        score->points[seat] = pot / n_winners;
+        ka_notes_add (notes, "RU-12", (int) seat, N_ ("settlement +{a}"), score->points[seat], 0);
+      }
+  if (pot % n_winners != 0)
+    ka_notes_add (notes, "RU-12", -1, N_ ("{a} cannot be shared"), pot % n_winners, 0);
+}
+
+static void
+end_match (KaTally *tally)
+{
+  int target = ka_values_get_int (tally->options, "target");
+  int rounds = ka_values_get_int (tally->options, "rounds");
+
+  if (rounds > 0 && tally->n_rounds + 1 >= (guint) rounds)
+    tally->finished = TRUE;
+  for_each_seat (seat, tally->n_seats)
+    if (target > 0 && tally->totals[seat] >= target)
+      tally->finished = TRUE;
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  guint n;
+  const int *hands = ka_values_get_ints (round->facts, "hands", &n);
+
+  if (!ka_values_has (round->facts, "out"))
+    ka_notes_add (notes, "RU-11", -1, N_ ("stock ran out"), 0, 0);
+  if (ka_values_get_bool (tally->options, "settlement"))
+    settle (tally, hands, score, notes);
+  else
+    for_each_seat (seat, n)
+      score->points[seat] = hands[seat] == KA_ABSENT ? 0 : hands[seat];
+  for_each_seat (seat, tally->n_seats)
+    tally->totals[seat] += score->points[seat];
+  end_match (tally);
+  tally->turn = ka_next_seat (tally->turn, tally->n_seats, round); /* RU-2 */
+}
+
+static gboolean
+asks (const KaDraft *draft, const KaField *field, int part)
+{
+  return !(strcmp (field->key, "hands") == 0 && part >= 0 && ka_values_has (draft->facts, "out")
+           && ka_values_get_int (draft->facts, "out") == part);
+}
+
+/* RU-11, RU-12: the fewest points win, with settlement the most. */
+static void
+rank (const KaTally *tally, int *ranking)
+{
+  ka_rank_by_totals (tally->totals, tally->n_seats, !ka_values_get_bool (tally->options, "settlement"), ranking);
+}
+
+const KaScoring ka_rummy_scoring = {
+  .facts = FACTS,
+  .n_facts = G_N_ELEMENTS (FACTS),
+  .check = check,
+  .score = score,
+  .asks = asks,
+  .rank = rank,
+};
