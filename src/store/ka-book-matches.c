@@ -259,12 +259,20 @@ ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, guint n_
   return TRUE;
 }
 
+char *
+ka_book_print_options (const KaGame *game, const KaValues *options)
+{
+  g_autoptr (KaValues) ordered = ka_game_complete_options (game, options);
+
+  return ka_values_to_text (ordered);
+}
+
 static gboolean
 insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, int first,
               const char *group, const char *place, const char *note, gint64 started, gint64 *id,
               GError **error)
 {
-  g_autofree char *text = ka_values_to_text (options);
+  g_autofree char *text = ka_book_print_options (game, options);
   g_autofree char *uuid = g_uuid_string_random ();
   gint64 group_id;
 
@@ -320,7 +328,7 @@ static gboolean
 write_match (KaBook *self, const KaMatch *old, const KaValues *options, int first, const char *group,
              const char *place, const char *note, gint64 started, gint64 ended, GError **error)
 {
-  g_autofree char *text = ka_values_to_text (options);
+  g_autofree char *text = ka_book_print_options (old->game, options);
   gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
   gint64 group_id;
 
@@ -445,8 +453,8 @@ copy_lines (KaBook *self, const KaMatch *match, gint64 id, GError **error)
       const KaLine *line = g_ptr_array_index (lines, i);
       g_autofree char *uuid = g_uuid_string_random ();
 
-      if (!ka_book_write_round (self, id, uuid, i + 1, line->round, match->n_seats, line->note, line->created,
-                                error))
+      if (!ka_book_write_round (self, id, uuid, i + 1, line->round, match->game, match->n_seats, line->note,
+                                line->created, error))
         return FALSE;
     }
   return lines != NULL;

@@ -89,8 +89,8 @@ set_ended (KaBook *self, const KaMatch *match, gboolean finished, GError **error
   return TRUE;
 }
 
-static KaScore *
-score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
+KaScore *
+ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
 {
   g_autofree KaRound **rounds = g_new (KaRound *, lines->len);
 
@@ -130,7 +130,7 @@ ka_book_rescore (KaBook *self, gint64 id, guint from, gboolean may_end, GError *
   if (match->game == NULL)
     return TRUE;
   lines = ka_book_list_lines_of (self, match, error);
-  score = lines != NULL ? score_lines (match, lines, error) : NULL;
+  score = lines != NULL ? ka_book_score_lines (match, lines, error) : NULL;
   return score != NULL && (!may_end || set_ended (self, match, score->finished, error))
          && write_points (self, match, lines, score, from, error);
 }

@@ -124,13 +124,16 @@ gboolean ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError 
 gboolean
 ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, guint n_seats, GError **error);
 
+/** ka_book_print_options: (transfer full): complete options as text, the same options always the same text. */
+char *ka_book_print_options (const KaGame *game, const KaValues *options);
+
 /** ka_book_write_round: inserts a line; the numbers of those after it were changed before. @n: from 1 */
 gboolean ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
-                              guint n_seats, const char *note, gint64 created, GError **error);
+                              const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error);
 
-/** ka_book_overwrite_round: writes another round in line @id. */
-gboolean ka_book_overwrite_round (KaBook *self, gint64 id, const KaRound *round, guint n_seats,
-                                  const char *note, GError **error);
+/** ka_book_overwrite_round: writes another round and number in line @id, when they are other ones. */
+gboolean ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,
+                                  guint n_seats, const char *note, GError **error);
 
 /** ka_book_delete_match_rows: takes a match with all its rows out of the book. */
 gboolean ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
@@ -143,6 +146,9 @@ gboolean ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
  * Works out the points of a match and writes what is different. A match whose game is not there keeps its points.
  */
 gboolean ka_book_rescore (KaBook *self, gint64 match, guint from, gboolean may_end, GError **error);
+
+/** ka_book_score_lines: (transfer full): the sheet of a match, worked out from its lines. */
+KaScore *ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error);
 
 /** ka_fold: (transfer full): text without case and accents, for searching. */
 char *ka_fold (const char *text);

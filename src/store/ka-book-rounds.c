@@ -135,12 +135,28 @@ print_correction (const KaRound *round, guint n_seats)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+/* In the order of the fields of the game, so that the same facts are always the same text. */
+static char *
+print_facts (const KaRound *round, const KaGame *game)
+{
+  g_autoptr (JsonNode) node = ka_values_to_json (round->facts);
+  JsonObject *facts = json_node_get_object (node);
+  JsonObject *ordered = json_object_new ();
+
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    if (json_object_has_member (facts, game->scoring->facts[i].key))
+      json_object_set_member (ordered, game->scoring->facts[i].key,
+                              json_object_dup_member (facts, game->scoring->facts[i].key));
+  json_node_take_object (node, ordered);
+  return json_to_string (node, FALSE);
+}
+
 gboolean
 ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
-                     guint n_seats, const char *note, gint64 created, GError **error)
+                     const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error)
 {
   gboolean corrects = ka_round_is_correction (round);
-  g_autofree char *facts = corrects ? NULL : ka_values_to_text (round->facts);
+  g_autofree char *facts = corrects ? NULL : print_facts (round, game);
   g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
 
   return ka_db_run (self->db, error,
@@ -152,18 +168,19 @@ ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, cons
 }
 
 gboolean
-ka_book_overwrite_round (KaBook *self, gint64 id, const KaRound *round, guint n_seats, const char *note,
-                         GError **error)
+ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,
+                         guint n_seats, const char *note, GError **error)
 {
   gboolean corrects = ka_round_is_correction (round);
-  g_autofree char *facts = corrects ? NULL : ka_values_to_text (round->facts);
+  g_autofree char *facts = corrects ? NULL : print_facts (round, game);
   g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
 
   return ka_db_run (
       self->db, error,
-      "UPDATE round SET facts = ?, absent = ?, correction = ?, reason = ?, note = ? WHERE id = ?",
-      ka_text (facts), ka_int (round->absent), ka_text (correction), ka_text (round->reason),
-      ka_text (note != NULL ? note : ""), ka_int (id));
+      "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7 "
+      "WHERE id = ?1 AND (n, facts, absent, correction, reason, note) IS NOT (?2, ?3, ?4, ?5, ?6, ?7)",
+      ka_int (id), ka_int (n), ka_text (facts), ka_int (round->absent), ka_text (correction),
+      ka_text (round->reason), ka_text (note != NULL ? note : ""));
 }
 
 /* Adds @by to the numbers @from to @to of the lines. */
@@ -205,7 +222,7 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
   if (at > n_lines)
     return ka_not_found (error, _("There is no such line on the sheet."));
   if (!renumber (self, match, at + 1, n_lines, 1, error)
-      || !ka_book_write_round (self, match, uuid, at + 1, round, of->n_seats, note,
+      || !ka_book_write_round (self, match, uuid, at + 1, round, of->game, of->n_seats, note,
                                g_get_real_time () / G_USEC_PER_SEC, error))
     return FALSE;
   ka_change_tell (&change, NULL, build_line (round, of->n_seats, note));
@@ -220,7 +237,8 @@ ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *roun
   g_autoptr (KaMatch) of = begin (&change, self, "round-changed", match, at, error);
   g_autoptr (KaLine) old = of != NULL ? find_line (self, of, at, error) : NULL;
 
-  if (old == NULL || !ka_book_overwrite_round (self, old->id, round, of->n_seats, note, error))
+  if (old == NULL
+      || !ka_book_overwrite_round (self, old->id, at + 1, round, of->game, of->n_seats, note, error))
     return FALSE;
   ka_change_tell (&change, build_line (old->round, of->n_seats, old->note),
                   build_line (round, of->n_seats, note));

@@ -60,8 +60,8 @@ overwrite_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *r
     {
       const KaLine *line = g_ptr_array_index (lines, i);
 
-      if (!ka_book_overwrite_round (self, line->id, g_ptr_array_index (rounds, i), n_seats, line->note,
-                                    error))
+      if (!ka_book_overwrite_round (self, line->id, i + 1, g_ptr_array_index (rounds, i), match->game,
+                                    n_seats, line->note, error))
         return FALSE;
     }
   return TRUE;

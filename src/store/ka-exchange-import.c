@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An import is one change: all of the file or nothing, and undone in one step. Only what is different is written, so
+ * whatever is known already changes nothing. A preview does the same and takes it back. */
+#include "ka-exchange-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-error.h"
+
+typedef struct
+{
+  KaBook *book;
+  KaImportReport report;
+  GHashTable *players; /* uuid in the file → id in the book */
+  GHashTable *groups;  /* uuid in the file → id in the book */
+  GHashTable *names;   /* folded name → id in the book */
+} Import;
+
+static void
+import_clear (Import *self)
+{
+  g_hash_table_unref (self->players);
+  g_hash_table_unref (self->groups);
+  g_hash_table_unref (self->names);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Import, import_clear)
+
+static gboolean
+import_init (Import *self, KaBook *book, GError **error)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (book, TRUE, error);
+
+  self->book = book;
+  self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = g_ptr_array_index (players, i);
+
+      g_hash_table_insert (self->names, g_utf8_casefold (player->name, -1),
+                           g_memdup2 (&player->id, sizeof player->id));
+    }
+  return players != NULL;
+}
+
+static void
+remember (GHashTable *ids, char *key, gint64 id)
+{
+  g_hash_table_insert (ids, key, g_memdup2 (&id, sizeof id));
+}
+
+/* 0 when it is not there. */
+static gint64
+recall (GHashTable *ids, const char *key)
+{
+  gint64 *id = g_hash_table_lookup (ids, key);
+
+  return id != NULL ? *id : 0;
+}
+
+/* ---- players and groups --------------------------------------------------------------------------------- */
+
+/* A player is known by uuid, or else by name: two books of one family have the same people. */
+static gboolean
+import_player (Import *self, const KaFilePlayer *file, gboolean *added, GError **error)
+{
+  g_autofree char *name = g_utf8_casefold (file->player->name, -1);
+  gint64 id;
+  int step = ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
+                              ka_text (file->player->uuid));
+
+  if (step < 0)
+    return FALSE;
+  if (step == 0)
+    id = recall (self->names, name);
+  *added = id == 0;
+  if (*added)
+    {
+      if (!ka_book_insert_player (self->book, file->player, &id, error))
+        return FALSE;
+      remember (self->names, g_steal_pointer (&name), id);
+      self->report.players_added++;
+    }
+  else
+    {
+      self->report.players_known++;
+    }
+  remember (self->players, g_strdup (file->player->uuid), id);
+  return TRUE;
+}
+
+static gboolean
+merge_player (Import *self, const KaFilePlayer *file, GError **error)
+{
+  gint64 id = recall (self->players, file->player->uuid);
+  gint64 other = recall (self->players, file->merged_into);
+  gint64 root;
+
+  if (other == 0)
+    return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _("there is no player %s in the file"),
+                               file->merged_into);
+  root = ka_book_find_root (self->book, other, error);
+  if (root == 0)
+    return FALSE;
+  if (root == id)
+    return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _("“%s” leads back to itself"),
+                               file->player->name);
+  return ka_db_run (self->book->db, error,
+                    "UPDATE player SET merged_into = ?1 WHERE id = ?2 OR merged_into = ?2", ka_int (root),
+                    ka_int (id));
+}
+
+static gboolean
+import_players (Import *self, GPtrArray *players, GError **error)
+{
+  g_autoptr (GPtrArray) to_merge = g_ptr_array_new ();
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      KaFilePlayer *file = g_ptr_array_index (players, i);
+      gboolean added = FALSE;
+
+      if (!import_player (self, file, &added, error))
+        return FALSE;
+      if (added && file->merged_into != NULL)
+        g_ptr_array_add (to_merge, file);
+    }
+  for (guint i = 0; i < to_merge->len; i++)
+    if (!merge_player (self, g_ptr_array_index (to_merge, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+import_groups (Import *self, GPtrArray *groups, GError **error)
+{
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const KaFileGroup *file = g_ptr_array_index (groups, i);
+      gint64 id;
+
+      if (ka_db_query_int (self->book->db, &id, error,
+                           "SELECT id FROM table_group WHERE uuid = ?1 OR name = ?2 ORDER BY uuid = ?1 DESC",
+                           ka_text (file->uuid), ka_text (file->name))
+          < 0)
+        return FALSE;
+      if (id == 0)
+        {
+          if (!ka_db_run (self->book->db, error, "INSERT INTO table_group (uuid, name) VALUES (?, ?)",
+                          ka_text (file->uuid), ka_text (file->name)))
+            return FALSE;
+          id = ka_db_last_id (self->book->db);
+        }
+      remember (self->groups, g_strdup (file->uuid), id);
+    }
+  return TRUE;
+}
+
+/* ---- matches -------------------------------------------------------------------------------------------- */
+
+static gboolean
+write_match (Import *self, const KaFileMatch *file, gint64 *id, GError **error)
+{
+  const KaSheetFile *sheet = file->sheet;
+  g_autofree char *options = ka_book_print_options (sheet->game, sheet->options);
+  gint64 group = file->group != NULL ? recall (self->groups, file->group) : 0;
+
+  if (file->group != NULL && group == 0)
+    return ka_set_field_error (error, KA_ERROR_RULE, "group", _("there is no group %s in the file"),
+                               file->group);
+  if (!ka_db_run (
+          self->book->db, error,
+          "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
+          "deleted, first, options) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) "
+          "ON CONFLICT (uuid) DO UPDATE SET game = ?2, version = ?3, origin = ?4, table_group = ?5, "
+          "place = ?6, note = ?7, started = ?8, ended = ?9, by_hand = ?10, deleted = ?11, first = ?12, "
+          "options = ?13 WHERE (game, version, origin, table_group, place, note, started, ended, by_hand, "
+          "deleted, first, options) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+          ka_text (file->uuid), ka_text (sheet->game->id), ka_int (file->rules), ka_text (file->origin),
+          ka_id (group), ka_text (file->place), ka_text (file->note), ka_int (file->started),
+          ka_int (file->ended), ka_int (file->by_hand), ka_int (file->deleted), ka_int (sheet->first),
+          ka_text (options)))
+    return FALSE;
+  return ka_db_query_int (self->book->db, id, error, "SELECT id FROM match WHERE uuid = ?",
+                          ka_text (file->uuid))
+         > 0;
+}
+
+static gboolean
+find_seats (Import *self, const KaFileMatch *file, gint64 *players, GError **error)
+{
+  for_each_seat (seat, file->seats->len)
+    {
+      const char *uuid = g_ptr_array_index (file->seats, seat);
+
+      players[seat] = recall (self->players, uuid);
+      if (players[seat] == 0)
+        return ka_set_field_error (error, KA_ERROR_RULE, "seats", _("there is no player %s in the file"),
+                                   uuid);
+    }
+  return TRUE;
+}
+
+static gboolean
+same_seats (Import *self, gint64 match, const gint64 *players, guint n_seats, gboolean *same, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error, "SELECT player FROM seat WHERE match = ? ORDER BY seat", ka_int (match));
+  guint n = 0;
+  int step = -1;
+
+  *same = TRUE;
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      *same = *same && n < n_seats && sqlite3_column_int64 (rows, 0) == players[n];
+      n++;
+    }
+  *same = *same && n == n_seats;
+  return step == 0;
+}
+
+static gboolean
+write_seats (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+{
+  gint64 players[KA_MAX_SEATS];
+  gboolean same;
+
+  if (!find_seats (self, file, players, error)
+      || !same_seats (self, match, players, file->seats->len, &same, error))
+    return FALSE;
+  return same
+         || (ka_db_run (self->book->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match))
+             && ka_book_write_seats (self->book, match, players, file->seats->len, error));
+}
+
+/* The lines that are in the book: uuid → id. */
+static GHashTable *
+list_lines (Import *self, gint64 match, GError **error)
+{
+  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->book->db, error, "SELECT uuid, id FROM round WHERE match = ?", ka_int (match));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    remember (lines, ka_rows_dup_text (rows, 0), sqlite3_column_int64 (rows, 1));
+  return step == 0 ? g_steal_pointer (&lines) : NULL;
+}
+
+static gboolean
+write_line (Import *self, const KaFileMatch *file, gint64 match, guint i, GHashTable *lines, GError **error)
+{
+  const KaFileLine *line = g_ptr_array_index (file->lines, i);
+  const KaRound *round = g_ptr_array_index (file->sheet->rounds, i);
+  gint64 id = recall (lines, line->uuid);
+
+  g_hash_table_remove (lines, line->uuid);
+  if (id != 0)
+    return ka_book_overwrite_round (self->book, id, i + 1, round, file->sheet->game, file->seats->len,
+                                    line->note, error);
+  self->report.rounds_added++;
+  return ka_book_write_round (self->book, match, line->uuid, i + 1, round, file->sheet->game,
+                              file->seats->len, line->note, line->created, error);
+}
+
+static gboolean
+write_lines (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+{
+  g_autoptr (GHashTable) lines = list_lines (self, match, error);
+  GHashTableIter iter;
+  gpointer id;
+
+  if (lines == NULL)
+    return FALSE;
+  for (guint i = 0; i < file->lines->len; i++)
+    if (!write_line (self, file, match, i, lines, error))
+      return FALSE;
+
+  g_hash_table_iter_init (&iter, lines);
+  while (g_hash_table_iter_next (&iter, NULL, &id))
+    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE id = ?", ka_int (*(gint64 *)id)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+import_match (Import *self, const KaFileMatch *file, GError **error)
+{
+  sqlite3 *handle = ka_db_get_handle (self->book->db);
+  gint64 before = sqlite3_total_changes64 (handle);
+  gint64 known, id;
+
+  if (ka_db_query_int (self->book->db, &known, error, "SELECT id FROM match WHERE uuid = ?",
+                       ka_text (file->uuid))
+      < 0)
+    return FALSE;
+  if (known == 0 || !file->once)
+    {
+      if (!write_match (self, file, &id, error) || !write_seats (self, file, id, error)
+          || !write_lines (self, file, id, error))
+        return FALSE;
+      if (sqlite3_total_changes64 (handle) != before && !ka_book_rescore (self->book, id, 0, FALSE, error))
+        return FALSE;
+    }
+
+  if (known == 0)
+    self->report.matches_added++;
+  else if (sqlite3_total_changes64 (handle) != before)
+    self->report.matches_changed++;
+  else
+    self->report.matches_known++;
+  return TRUE;
+}
+
+static gboolean
+import_matches (Import *self, GPtrArray *matches, GError **error)
+{
+  for (guint i = 0; i < matches->len; i++)
+    if (!import_match (self, g_ptr_array_index (matches, i), error))
+      {
+        /* Translators: the number of a match in a file, before the message that says what is wrong in it. */
+        g_prefix_error (error, _("match %u: "), i + 1);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- the whole file ------------------------------------------------------------------------------------- */
+
+static JsonNode *
+build_report (const KaImportReport *report)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_int_member (object, "players", report->players_added);
+  json_object_set_int_member (object, "matches", report->matches_added);
+  json_object_set_int_member (object, "changed", report->matches_changed);
+  json_object_set_int_member (object, "rounds", report->rounds_added);
+  json_node_take_object (node, object);
+  return g_steal_pointer (&node);
+}
+
+static gboolean
+write_all (KaChange *change, const KaFileBook *file, KaImportReport *report, GError **error)
+{
+  g_auto (Import) import = { 0 };
+
+  if (!import_init (&import, change->book, error) || !import_players (&import, file->players, error)
+      || !import_groups (&import, file->groups, error) || !import_matches (&import, file->matches, error))
+    return FALSE;
+  *report = import.report;
+  ka_change_tell (change, NULL, build_report (report));
+  return TRUE;
+}
+
+gboolean
+ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+{
+  g_autoptr (KaFileBook) file
+      = ka_file_book_read (text, book->lookup, g_get_real_time () / G_USEC_PER_SEC, error);
+  g_auto (KaChange) change = { 0 };
+  KaImportReport own;
+
+  if (file == NULL || !ka_change_begin (&change, book, "imported", 0, error)
+      || !write_all (&change, file, report != NULL ? report : &own, error))
+    return FALSE;
+  return dry_run || ka_change_commit (&change, error);
+}

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files are foreign: every value is checked, and a message says where. */
+#include "ka-exchange-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+
+#define LATEST_TIME G_GINT64_CONSTANT (253402300799) /* the end of the year 9999 */
+
+static const char *const BOOK_KEYS[] = { "format", "version", "players", "groups", "matches", NULL };
+static const char *const PLAYER_KEYS[]
+    = { "uuid", "name", "colour", "symbol", "birthday", "note", "archived", "merged_into", NULL };
+static const char *const GROUP_KEYS[] = { "uuid", "name", NULL };
+static const char *const MATCH_KEYS[] = { "uuid",  "rules",   "origin",  "group", "place", "note",  "started",
+                                          "ended", "by_hand", "deleted", "lines", "seats", "sheet", NULL };
+static const char *const SEAT_KEYS[] = { "player", NULL };
+static const char *const LINE_KEYS[] = { "uuid", "created", "note", NULL };
+
+/* ---- values --------------------------------------------------------------------------------------------- */
+
+/* An object with its problem: the first value that is wrong ends the reading, and what follows reads as nothing. */
+typedef struct
+{
+  JsonObject *object;
+  GError *problem;
+} Reader;
+
+static JsonNode *
+get (Reader *reader, const char *key, gboolean required)
+{
+  JsonNode *node = reader->problem == NULL ? json_object_get_member (reader->object, key) : NULL;
+
+  if (node == NULL && required && reader->problem == NULL)
+    ka_set_field_error (&reader->problem, KA_ERROR_MISSING, key, _("it is missing"));
+  return node != NULL && JSON_NODE_HOLDS_NULL (node) && !required ? NULL : node;
+}
+
+static gboolean
+holds (JsonNode *node, GType type)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
+}
+
+static void
+refuse (Reader *reader, KaError code, const char *key, JsonNode *node, const char *allowed)
+{
+  g_autofree char *value = json_to_string (node, FALSE);
+
+  ka_set_field_error (&reader->problem, code, key, _("%s is not allowed; allowed is %s"), value, allowed);
+}
+
+static char *
+read_text (Reader *reader, const char *key, gboolean required)
+{
+  JsonNode *node = get (reader, key, required);
+
+  if (node == NULL)
+    return NULL;
+  if (!holds (node, G_TYPE_STRING))
+    {
+      refuse (reader, KA_ERROR_TYPE, key, node, _("a text"));
+      return NULL;
+    }
+  return g_strdup (json_node_get_string (node));
+}
+
+static char *
+read_text_or_empty (Reader *reader, const char *key)
+{
+  char *text = read_text (reader, key, FALSE);
+
+  return text != NULL ? text : g_strdup ("");
+}
+
+static char *
+read_name (Reader *reader, const char *key)
+{
+  g_autofree char *text = read_text (reader, key, TRUE);
+
+  if (text == NULL)
+    return NULL;
+  g_strstrip (text);
+  if (*text != '\0')
+    return g_steal_pointer (&text);
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("it is empty"));
+  return NULL;
+}
+
+static char *
+read_uuid (Reader *reader, const char *key, gboolean required)
+{
+  g_autofree char *text = read_text (reader, key, required);
+
+  if (text == NULL)
+    return NULL;
+  if (g_uuid_string_is_valid (text))
+    return g_ascii_strdown (text, -1);
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("“%s” is no UUID"), text);
+  return NULL;
+}
+
+static gint64
+read_int (Reader *reader, const char *key, gboolean required, gint64 largest)
+{
+  JsonNode *node = get (reader, key, required);
+  gint64 number = holds (node, G_TYPE_INT64) ? json_node_get_int (node) : -1;
+  g_autofree char *allowed = NULL;
+
+  if (node == NULL)
+    return 0;
+  if (number >= 0 && number <= largest)
+    return number;
+  allowed = g_strdup_printf (_("a whole number from 0 to %" G_GINT64_FORMAT), largest);
+  refuse (reader, holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key, node, allowed);
+  return 0;
+}
+
+static gboolean
+read_bool (Reader *reader, const char *key)
+{
+  JsonNode *node = get (reader, key, FALSE);
+
+  if (node == NULL)
+    return FALSE;
+  if (!holds (node, G_TYPE_BOOLEAN))
+    refuse (reader, KA_ERROR_TYPE, key, node, _("true or false"));
+  return holds (node, G_TYPE_BOOLEAN) && json_node_get_boolean (node);
+}
+
+static gboolean
+check_keys (JsonObject *object, const char *const *known, GError **error)
+{
+  g_autoptr (GList) keys = json_object_get_members (object);
+  g_autofree char *list = g_strjoinv (", ", (char **)known);
+
+  for (GList *l = keys; l != NULL; l = l->next)
+    if (!g_strv_contains (known, l->data))
+      return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
+                                 _("there is no such field; allowed are: %s"), list);
+  return TRUE;
+}
+
+/* ---- lists of objects ----------------------------------------------------------------------------------- */
+
+/* Reads one object of a list. Returns: what it says, or %NULL with @error set. */
+typedef gpointer (*ReadObject) (JsonObject *object, KaGameLookup lookup, GError **error);
+
+static gboolean
+append_object (GPtrArray *list, JsonNode *node, const char *const *keys, ReadObject read, KaGameLookup lookup,
+               GError **error)
+{
+  gpointer item;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _("it must be a JSON object"));
+      return FALSE;
+    }
+  if (!check_keys (json_node_get_object (node), keys, error))
+    return FALSE;
+  item = read (json_node_get_object (node), lookup, error);
+  if (item != NULL)
+    g_ptr_array_add (list, item);
+  return item != NULL;
+}
+
+static gboolean
+read_list (JsonObject *object, const char *key, const char *const *keys, ReadObject read, KaGameLookup lookup,
+           GPtrArray *list, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, key);
+  JsonArray *array;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return ka_set_field_error (error, KA_ERROR_TYPE, key, _("it must be a list"));
+  array = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    if (!append_object (list, json_array_get_element (array, i), keys, read, lookup, error))
+      {
+        /* Translators: the name of a list in a file and the number of something in it, before what is wrong there. */
+        g_prefix_error (error, _("%s, number %u: "), key, i + 1);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- players and groups --------------------------------------------------------------------------------- */
+
+static void
+file_player_free (gpointer data)
+{
+  KaFilePlayer *self = data;
+
+  ka_player_free (self->player);
+  g_free (self->merged_into);
+  g_free (self);
+}
+
+static gpointer
+read_player (JsonObject *object, KaGameLookup lookup, GError **error)
+{
+  Reader reader = { object };
+  KaFilePlayer *self = g_new0 (KaFilePlayer, 1);
+  KaPlayer *player = self->player = g_new0 (KaPlayer, 1);
+
+  player->uuid = read_uuid (&reader, "uuid", TRUE);
+  player->name = read_name (&reader, "name");
+  player->colour = (int)read_int (&reader, "colour", TRUE, KA_N_COLOURS - 1);
+  player->symbol = read_text_or_empty (&reader, "symbol");
+  player->birthday = read_text (&reader, "birthday", FALSE);
+  player->note = read_text_or_empty (&reader, "note");
+  player->archived = read_bool (&reader, "archived");
+  self->merged_into = read_uuid (&reader, "merged_into", FALSE);
+  if (reader.problem == NULL && ka_player_check (player, &reader.problem))
+    return self;
+  g_propagate_error (error, reader.problem);
+  file_player_free (self);
+  return NULL;
+}
+
+static void
+file_group_free (gpointer data)
+{
+  KaFileGroup *self = data;
+
+  g_free (self->uuid);
+  g_free (self->name);
+  g_free (self);
+}
+
+static gpointer
+read_group (JsonObject *object, KaGameLookup lookup, GError **error)
+{
+  Reader reader = { object };
+  KaFileGroup *self = g_new0 (KaFileGroup, 1);
+
+  self->uuid = read_uuid (&reader, "uuid", TRUE);
+  self->name = read_name (&reader, "name");
+  if (reader.problem == NULL)
+    return self;
+  g_propagate_error (error, reader.problem);
+  file_group_free (self);
+  return NULL;
+}
+
+/* ---- matches -------------------------------------------------------------------------------------------- */
+
+static gpointer
+read_seat (JsonObject *object, KaGameLookup lookup, GError **error)
+{
+  Reader reader = { object };
+  char *player = read_uuid (&reader, "player", TRUE);
+
+  if (reader.problem != NULL)
+    g_propagate_error (error, reader.problem);
+  return player;
+}
+
+static void
+file_line_free (gpointer data)
+{
+  KaFileLine *self = data;
+
+  g_free (self->uuid);
+  g_free (self->note);
+  g_free (self);
+}
+
+static gpointer
+read_line (JsonObject *object, KaGameLookup lookup, GError **error)
+{
+  Reader reader = { object };
+  KaFileLine *self = g_new0 (KaFileLine, 1);
+
+  self->uuid = read_uuid (&reader, "uuid", TRUE);
+  self->created = read_int (&reader, "created", FALSE, LATEST_TIME);
+  self->note = read_text_or_empty (&reader, "note");
+  if (reader.problem == NULL)
+    return self;
+  g_propagate_error (error, reader.problem);
+  file_line_free (self);
+  return NULL;
+}
+
+static void
+file_match_free (gpointer data)
+{
+  KaFileMatch *self = data;
+
+  g_free (self->uuid);
+  g_free (self->origin);
+  g_free (self->group);
+  g_free (self->place);
+  g_free (self->note);
+  g_clear_pointer (&self->seats, g_ptr_array_unref);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->sheet, ka_sheet_file_free);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFileMatch, file_match_free)
+
+static KaFileMatch *
+file_match_new (void)
+{
+  KaFileMatch *self = g_new0 (KaFileMatch, 1);
+
+  self->seats = g_ptr_array_new_with_free_func (g_free);
+  self->lines = g_ptr_array_new_with_free_func (file_line_free);
+  return self;
+}
+
+static gboolean
+read_head (KaFileMatch *self, JsonObject *object, GError **error)
+{
+  Reader reader = { object };
+
+  self->uuid = read_uuid (&reader, "uuid", TRUE);
+  self->rules = (guint)read_int (&reader, "rules", TRUE, G_MAXINT);
+  self->origin = read_text (&reader, "origin", TRUE);
+  self->group = read_uuid (&reader, "group", FALSE);
+  self->place = read_text_or_empty (&reader, "place");
+  self->note = read_text_or_empty (&reader, "note");
+  self->started = read_int (&reader, "started", TRUE, LATEST_TIME);
+  self->ended = read_int (&reader, "ended", FALSE, LATEST_TIME);
+  self->by_hand = read_bool (&reader, "by_hand");
+  self->deleted = read_int (&reader, "deleted", FALSE, LATEST_TIME);
+  if (reader.problem == NULL && strcmp (self->origin, "paper") != 0 && strcmp (self->origin, "table") != 0)
+    ka_set_field_error (&reader.problem, KA_ERROR_RANGE, "origin",
+                        _("“%s” is not allowed; allowed is one of: %s"), self->origin, "paper, table");
+  if (reader.problem == NULL)
+    return TRUE;
+  g_propagate_error (error, reader.problem);
+  return FALSE;
+}
+
+/* The lists beside the sheet must be as long as those in it, and no line may stand in it twice. */
+static gboolean
+check_lists (const KaFileMatch *self, GError **error)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n_seats = g_strv_length (self->sheet->players);
+
+  if (self->seats->len != n_seats)
+    return ka_set_field_error (error, KA_ERROR_RULE, "seats", _("there are %u; the sheet has %u players"),
+                               self->seats->len, n_seats);
+  if (self->lines->len != self->sheet->rounds->len)
+    return ka_set_field_error (error, KA_ERROR_RULE, "lines", _("there are %u; the sheet has %u rounds"),
+                               self->lines->len, self->sheet->rounds->len);
+  for (guint i = 0; i < self->lines->len; i++)
+    if (!g_hash_table_add (seen, ((const KaFileLine *)g_ptr_array_index (self->lines, i))->uuid))
+      return ka_set_field_error (error, KA_ERROR_RULE, "lines", _("line %u stands there twice"), i + 1);
+  return TRUE;
+}
+
+static gpointer
+read_match (JsonObject *object, KaGameLookup lookup, GError **error)
+{
+  g_autoptr (KaFileMatch) self = file_match_new ();
+  JsonNode *sheet = json_object_get_member (object, "sheet");
+
+  if (!read_head (self, object, error))
+    return NULL;
+  if (sheet == NULL)
+    {
+      ka_set_field_error (error, KA_ERROR_MISSING, "sheet", _("it is missing"));
+      return NULL;
+    }
+  self->sheet = ka_sheet_file_read (sheet, lookup, error);
+  if (self->sheet == NULL || !read_list (object, "seats", SEAT_KEYS, read_seat, lookup, self->seats, error)
+      || !read_list (object, "lines", LINE_KEYS, read_line, lookup, self->lines, error)
+      || !check_lists (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/* ---- a single sheet ------------------------------------------------------------------------------------- */
+
+/* A uuid that follows from a text (RFC 9562, version 8), so that the same file is known again. */
+static char *
+derive_uuid (const char *text)
+{
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+
+  return g_strdup_printf ("%.8s-%.4s-8%.3s-8%.3s-%.12s", sum, sum + 8, sum + 12, sum + 15, sum + 18);
+}
+
+static void
+add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint seat)
+{
+  KaFilePlayer *player = g_new0 (KaFilePlayer, 1);
+
+  player->player = g_new0 (KaPlayer, 1);
+  player->player->uuid = g_uuid_string_random ();
+  player->player->name = g_strdup (name);
+  player->player->colour = (int)seat % KA_N_COLOURS;
+  player->player->symbol = g_strdup ("");
+  player->player->note = g_strdup ("");
+  g_ptr_array_add (book->players, player);
+  g_ptr_array_add (match->seats, g_strdup (player->player->uuid));
+}
+
+static void
+add_sheet_lines (KaFileMatch *match, gint64 now)
+{
+  for (guint i = 0; i < match->sheet->rounds->len; i++)
+    {
+      KaFileLine *line = g_new0 (KaFileLine, 1);
+
+      line->uuid = g_uuid_string_random ();
+      line->created = now;
+      line->note = g_strdup ("");
+      g_ptr_array_add (match->lines, line);
+    }
+}
+
+static gboolean
+read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, GError **error)
+{
+  g_autoptr (KaFileMatch) match = file_match_new ();
+  g_autoptr (JsonNode) canonical = NULL;
+  g_autoptr (KaScore) score = NULL;
+  g_autofree char *text = NULL;
+
+  match->sheet = ka_sheet_file_read (node, lookup, error);
+  score = match->sheet != NULL ? ka_sheet_file_score (match->sheet, error) : NULL;
+  if (score == NULL)
+    return FALSE;
+  canonical = ka_sheet_file_to_json (match->sheet);
+  text = json_to_string (canonical, FALSE);
+  match->uuid = derive_uuid (text);
+  match->once = TRUE;
+  match->rules = match->sheet->game->version;
+  match->origin = g_strdup ("paper");
+  match->place = g_strdup ("");
+  match->note = g_strdup ("");
+  match->started = now;
+  match->ended = score->finished ? now : 0;
+  for (guint i = 0; match->sheet->players[i] != NULL; i++)
+    add_sheet_player (book, match, match->sheet->players[i], i);
+  add_sheet_lines (match, now);
+  g_ptr_array_add (book->matches, g_steal_pointer (&match));
+  return TRUE;
+}
+
+/* ---- the whole file ------------------------------------------------------------------------------------- */
+
+static gboolean
+read_book (KaFileBook *self, JsonObject *object, KaGameLookup lookup, GError **error)
+{
+  JsonNode *version = json_object_get_member (object, "version");
+
+  if (!holds (version, G_TYPE_INT64) || json_node_get_int (version) != KA_BOOK_FORMAT_VERSION)
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _("only version %d can be read"),
+                               KA_BOOK_FORMAT_VERSION);
+  return check_keys (object, BOOK_KEYS, error)
+         && read_list (object, "players", PLAYER_KEYS, read_player, lookup, self->players, error)
+         && read_list (object, "groups", GROUP_KEYS, read_group, lookup, self->groups, error)
+         && read_list (object, "matches", MATCH_KEYS, read_match, lookup, self->matches, error);
+}
+
+static gboolean
+has_format (JsonNode *node, const char *format)
+{
+  JsonNode *member
+      = JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), "format") : NULL;
+
+  return holds (member, G_TYPE_STRING) && strcmp (json_node_get_string (member), format) == 0;
+}
+
+KaFileBook *
+ka_file_book_read (const char *text, KaGameLookup lookup, gint64 now, GError **error)
+{
+  g_autoptr (KaFileBook) self = g_new0 (KaFileBook, 1);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (JsonNode) node = json_from_string (text, &problem);
+
+  self->players = g_ptr_array_new_with_free_func (file_player_free);
+  self->groups = g_ptr_array_new_with_free_func (file_group_free);
+  self->matches = g_ptr_array_new_with_free_func (file_match_free);
+  if (node == NULL)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
+                   problem != NULL ? problem->message : _("it is empty"));
+      return NULL;
+    }
+  if (!(has_format (node, KA_BOOK_FORMAT) ? read_book (self, json_node_get_object (node), lookup, error)
+                                          : read_sheet (self, node, lookup, now, error)))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+void
+ka_file_book_free (KaFileBook *self)
+{
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  g_clear_pointer (&self->groups, g_ptr_array_unref);
+  g_clear_pointer (&self->matches, g_ptr_array_unref);
+  g_free (self);
+}

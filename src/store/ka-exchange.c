@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the book tells other programs. The rows are told as they are, so that a match of a game that this program does
+ * not have goes along too. */
+#include "ka-exchange-private.h"
+
+static JsonNode *
+take_object (JsonObject *object)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (node, object);
+  return node;
+}
+
+static void
+set_text (JsonObject *object, const char *key, KaRows *rows, int column)
+{
+  if (sqlite3_column_type (rows, column) != SQLITE_NULL)
+    json_object_set_string_member (object, key, (const char *)sqlite3_column_text (rows, column));
+}
+
+static void
+set_int (JsonObject *object, const char *key, KaRows *rows, int column)
+{
+  json_object_set_int_member (object, key, sqlite3_column_int64 (rows, column));
+}
+
+static void
+set_bool (JsonObject *object, const char *key, KaRows *rows, int column)
+{
+  json_object_set_boolean_member (object, key, sqlite3_column_int (rows, column) != 0);
+}
+
+/* JSON that the book keeps as text; what cannot be read is told as text, for somebody to look at. */
+static void
+set_json (JsonObject *object, const char *key, KaRows *rows, int column)
+{
+  const char *text = (const char *)sqlite3_column_text (rows, column);
+  JsonNode *node = text != NULL ? json_from_string (text, NULL) : NULL;
+
+  if (node != NULL)
+    json_object_set_member (object, key, node);
+  else
+    set_text (object, key, rows, column);
+}
+
+/* ---- one sheet ------------------------------------------------------------------------------------------ */
+
+static JsonNode *
+build_round (KaRows *rows)
+{
+  JsonObject *object = json_object_new ();
+  guint32 absent = (guint32)sqlite3_column_int (rows, 1);
+
+  if (sqlite3_column_type (rows, 0) != SQLITE_NULL)
+    set_json (object, "facts", rows, 0);
+  else
+    set_json (object, "correction", rows, 2);
+  if (absent != 0)
+    {
+      JsonArray *seats = json_array_new ();
+
+      for_each_seat (seat, KA_MAX_SEATS)
+        if (absent & (1u << seat))
+          json_array_add_int_element (seats, seat);
+      json_object_set_array_member (object, "absent", seats);
+    }
+  set_text (object, "reason", rows, 3);
+  return take_object (object);
+}
+
+static JsonNode *
+build_line (KaRows *rows)
+{
+  JsonObject *object = json_object_new ();
+
+  set_text (object, "uuid", rows, 4);
+  set_int (object, "created", rows, 5);
+  set_text (object, "note", rows, 6);
+  return take_object (object);
+}
+
+/* Fills the rounds of a sheet and, beside them, what the book knows more of each line. */
+static gboolean
+build_rounds (KaBook *book, gint64 match, JsonArray *rounds, JsonArray *lines, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (book->db, error,
+                                         "SELECT facts, absent, correction, reason, uuid, created, note "
+                                         "FROM round WHERE match = ? ORDER BY n",
+                                         ka_int (match));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      json_array_add_element (rounds, build_round (rows));
+      if (lines != NULL)
+        json_array_add_element (lines, build_line (rows));
+    }
+  return step == 0;
+}
+
+/* Only what differs from the defaults; all of them where the defaults are not known. */
+static gboolean
+set_options (JsonObject *sheet, KaBook *book, const KaMatch *match, GError **error)
+{
+  g_autoptr (KaRows) rows = NULL;
+
+  if (match->game != NULL)
+    {
+      g_autoptr (KaValues) differing = ka_game_differing_options (match->game, match->options);
+
+      json_object_set_member (sheet, "options", ka_values_to_json (differing));
+      return TRUE;
+    }
+  rows = ka_db_query (book->db, error, "SELECT options FROM match WHERE id = ?", ka_int (match->id));
+  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+    return FALSE;
+  set_json (sheet, "options", rows, 0);
+  return TRUE;
+}
+
+static gboolean
+fill_sheet (JsonObject *sheet, KaBook *book, gint64 id, JsonArray *lines, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (book, id, error);
+  JsonArray *players = json_array_new ();
+  JsonArray *rounds = json_array_new ();
+
+  json_object_set_string_member (sheet, "format", "kaartavond-sheet");
+  json_object_set_int_member (sheet, "version", 1);
+  json_object_set_string_member (sheet, "game", match != NULL ? match->game_id : "");
+  if (match != NULL && !set_options (sheet, book, match, error))
+    g_clear_pointer (&match, ka_match_unref);
+  if (match != NULL && match->first != 0)
+    json_object_set_int_member (sheet, "first", match->first);
+  for_each_seat (seat, match != NULL ? match->n_seats : 0)
+    json_array_add_string_element (players, match->players[seat]->name);
+  json_object_set_array_member (sheet, "players", players);
+  json_object_set_array_member (sheet, "rounds", rounds);
+  return match != NULL && build_rounds (book, id, rounds, lines, error);
+}
+
+static JsonNode *
+build_sheet (KaBook *book, gint64 id, JsonArray *lines, GError **error)
+{
+  g_autoptr (JsonNode) node = take_object (json_object_new ());
+
+  return fill_sheet (json_node_get_object (node), book, id, lines, error) ? g_steal_pointer (&node) : NULL;
+}
+
+JsonNode *
+ka_exchange_export_match (KaBook *book, gint64 match, GError **error)
+{
+  return build_sheet (book, match, NULL, error);
+}
+
+/* ---- the whole book ------------------------------------------------------------------------------------- */
+
+/* Makes an object of each row that @sql finds. */
+typedef JsonNode *(*KaBuild) (KaBook *book, KaRows *rows, GError **error);
+
+static gboolean
+set_list (JsonObject *object, const char *key, KaBook *book, const char *sql, KaBuild build, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (book->db, error, sql);
+  JsonArray *list = json_array_new ();
+  int step = -1;
+
+  json_object_set_array_member (object, key, list);
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      JsonNode *node = build (book, rows, error);
+
+      if (node == NULL)
+        return FALSE;
+      json_array_add_element (list, node);
+    }
+  return step == 0;
+}
+
+static JsonNode *
+build_player (KaBook *book, KaRows *rows, GError **error)
+{
+  JsonObject *player = json_object_new ();
+
+  set_text (player, "uuid", rows, 0);
+  set_text (player, "name", rows, 1);
+  set_int (player, "colour", rows, 2);
+  set_text (player, "symbol", rows, 3);
+  set_text (player, "birthday", rows, 4);
+  set_text (player, "note", rows, 5);
+  set_bool (player, "archived", rows, 6);
+  set_text (player, "merged_into", rows, 7);
+  return take_object (player);
+}
+
+static JsonNode *
+build_group (KaBook *book, KaRows *rows, GError **error)
+{
+  JsonObject *group = json_object_new ();
+
+  set_text (group, "uuid", rows, 0);
+  set_text (group, "name", rows, 1);
+  return take_object (group);
+}
+
+static gboolean
+set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error,
+                     "SELECT p.uuid, s.bot FROM seat s LEFT JOIN player p ON p.id = s.player "
+                     "WHERE s.match = ? ORDER BY s.seat",
+                     ka_int (id));
+  JsonArray *seats = json_array_new ();
+  int step = -1;
+
+  json_object_set_array_member (match, "seats", seats);
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      JsonObject *seat = json_object_new ();
+
+      set_text (seat, "player", rows, 0);
+      set_text (seat, "bot", rows, 1);
+      json_array_add_element (seats, take_object (seat));
+    }
+  return step == 0;
+}
+
+static JsonNode *
+build_match (KaBook *book, KaRows *rows, GError **error)
+{
+  gint64 id = sqlite3_column_int64 (rows, 0);
+  g_autoptr (JsonNode) node = take_object (json_object_new ());
+  JsonObject *match = json_node_get_object (node);
+  JsonArray *lines = json_array_new ();
+  g_autoptr (JsonNode) sheet = build_sheet (book, id, lines, error);
+
+  set_text (match, "uuid", rows, 1);
+  set_int (match, "rules", rows, 2);
+  set_text (match, "origin", rows, 3);
+  set_text (match, "group", rows, 4);
+  set_text (match, "place", rows, 5);
+  set_text (match, "note", rows, 6);
+  set_int (match, "started", rows, 7);
+  set_int (match, "ended", rows, 8);
+  set_bool (match, "by_hand", rows, 9);
+  set_int (match, "deleted", rows, 10);
+  json_object_set_array_member (match, "lines", lines);
+  if (sheet == NULL || !set_seats (match, book, id, error))
+    return NULL;
+  json_object_set_member (match, "sheet", g_steal_pointer (&sheet));
+  return g_steal_pointer (&node);
+}
+
+JsonNode *
+ka_exchange_export (KaBook *book, GError **error)
+{
+  g_autoptr (JsonNode) node = take_object (json_object_new ());
+  JsonObject *object = json_node_get_object (node);
+
+  json_object_set_string_member (object, "format", KA_BOOK_FORMAT);
+  json_object_set_int_member (object, "version", KA_BOOK_FORMAT_VERSION);
+  if (!set_list (object, "players", book,
+                 "SELECT p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, r.uuid "
+                 "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
+                 build_player, error)
+      || !set_list (object, "groups", book, "SELECT uuid, name FROM table_group ORDER BY uuid", build_group,
+                    error)
+      || !set_list (object, "matches", book,
+                    "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
+                    "m.by_hand, m.deleted FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+                    "ORDER BY m.started, m.uuid",
+                    build_match, error))
+    return NULL;
+  return g_steal_pointer (&node);
+}
