@@ -7,7 +7,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/container.sh"
 # Prints what the host has not, or not new enough, one a line.
 host_lacks () {
   local library tool
-  for library in 'gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'glib-2.0 >= 2.84' 'gio-unix-2.0' 'json-glib-1.0 >= 1.8' 'sqlite3 >= 3.46'; do
+  for library in 'gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'glib-2.0 >= 2.84' 'gio-unix-2.0' 'json-glib-1.0 >= 1.10' 'sqlite3 >= 3.46'; do
     pkg-config --exists "$library" 2> /dev/null || echo "$library"
   done
   for tool in cc meson ninja msgfmt itstool xmllint desktop-file-validate appstreamcli yelp-check sqlite3 \

@@ -6,6 +6,7 @@
 
 #include "ka-card.h"
 #include "ka-error.h"
+#include "ka-json.h"
 
 const KaField *
 ka_field_find (const KaField *fields, guint n, const char *key)
@@ -306,16 +307,9 @@ ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *node, G
 KaValues *
 ka_fields_read_text (const KaField *fields, guint n, guint n_seats, const char *text, GError **error)
 {
-  g_autoptr (GError) parse_error = NULL;
-  g_autoptr (JsonNode) node = json_from_string (text, &parse_error);
+  g_autoptr (JsonNode) node = ka_json_from_text (text, error);
 
-  if (node == NULL)
-    {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
-                   parse_error != NULL ? parse_error->message : _("it is empty"));
-      return NULL;
-    }
-  return ka_fields_read (fields, n, n_seats, node, error);
+  return node != NULL ? ka_fields_read (fields, n, n_seats, node, error) : NULL;
 }
 
 void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-json.h"
 
 #define FORMAT  "kaartavond-sheet"
 #define VERSION 1
@@ -259,16 +260,9 @@ ka_sheet_file_read (JsonNode *node, KaGameLookup lookup, GError **error)
 KaSheetFile *
 ka_sheet_file_read_text (const char *text, KaGameLookup lookup, GError **error)
 {
-  g_autoptr (GError) parse_error = NULL;
-  g_autoptr (JsonNode) node = json_from_string (text, &parse_error);
+  g_autoptr (JsonNode) node = ka_json_from_text (text, error);
 
-  if (node == NULL)
-    {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
-                   parse_error != NULL ? parse_error->message : _("it is empty"));
-      return NULL;
-    }
-  return ka_sheet_file_read (node, lookup, error);
+  return node != NULL ? ka_sheet_file_read (node, lookup, error) : NULL;
 }
 
 JsonNode *

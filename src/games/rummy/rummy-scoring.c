@@ -57,25 +57,35 @@ check_out (const KaTally *tally, const KaRound *round, GError **error)
   return TRUE;
 }
 
-/* The tiles of all hands together are among the 106; who went out has laid all tiles of the first hand at least. */
+/* The least that can lie on the table: who went out has laid all tiles of the first hand, and nobody lays less than the
+ * first lay-down. 0 when nobody has laid anything. */
+static int
+find_least_on_table (const KaValues *options, gboolean has_out)
+{
+  gboolean joker_counts = ka_values_get_bool (options, "joker-counts"); /* then the tiles themselves may be worth less */
+  int lay_down = joker_counts ? 0 : ka_values_get_int (options, "first-lay-down");
+
+  return has_out ? MAX (lay_down, sum_of_lowest (options, ka_values_get_int (options, "tiles"))) : lay_down;
+}
+
+/* The tiles of all hands together are those of the 106 that do not lie on the table. */
 static gboolean
 check_all_hands (const KaTally *tally, const KaRound *round, GError **error)
 {
-  int most = RUMMY_REAL_SUM + RUMMY_JOKERS * ka_values_get_int (tally->options, "joker");
+  gboolean has_out = ka_values_has (round->facts, "out");
+  int all = RUMMY_REAL_SUM + RUMMY_JOKERS * ka_values_get_int (tally->options, "joker");
+  int most = all - find_least_on_table (tally->options, has_out);
   int sum = 0;
   guint n;
   const int *hands = ka_values_get_ints (round->facts, "hands", &n);
 
-  if (ka_values_has (round->facts, "out"))
-    most -= sum_of_lowest (tally->options, ka_values_get_int (tally->options, "tiles"));
   for_each_seat (seat, n)
     if (hands[seat] != KA_ABSENT)
       sum += hands[seat];
-  if (sum > most)
-    return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                               _("%d in all hands together is not allowed; the tiles allow %d or less (RU-1)"), sum,
-                               most);
-  return TRUE;
+  if (sum <= most || (sum == all && !has_out))
+    return TRUE;
+  return ka_set_field_error (error, KA_ERROR_RULE, "hands",
+                             _("%d in all hands together is not allowed; the tiles allow %d or less (RU-1)"), sum, most);
 }
 
 static gboolean
@@ -110,7 +120,7 @@ settle (const KaTally *tally, const int *hands, KaRoundScore *score, KaNotes *no
         pot += hands[seat];
       }
   for_each_seat (seat, tally->n_seats)
-    if (hands[seat] == lowest)
+    if (hands[seat] == lowest && pot > 0)
       {
         score->points[seat] = pot / n_winners;
         ka_notes_add (notes, "RU-12", (int) seat, N_ ("settlement +{a}"), score->points[seat], 0);

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "command.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+/* More is no text that a person or a program of good will hands over. */
+#define MOST_BYTES (64 * 1024 * 1024)
+
+/* Whatever a file holds, the message about it is one line. */
+static char *
+make_one_line (const char *text)
+{
+  char *line = g_utf8_make_valid (text, -1);
+
+  for (char *c = line; *c != '\0'; c++)
+    if ((guchar) *c < ' ' || *c == 127)
+      *c = ' ';
+  return line;
+}
+
+KaExit
+ka_command_refuse (const char *what, const char *message)
+{
+  g_autofree char *text = what != NULL ? g_strdup_printf ("%s: %s", what, message) : g_strdup (message);
+  g_autofree char *line = make_one_line (text);
+
+  /* Not g_printerr(), which would take the quotes of the messages out in the C locale. */
+  fprintf (stderr, "kaartavond-cli: %s\n", line);
+  return KA_EXIT_REFUSED;
+}
+
+KaExit
+ka_command_usage (const KaCommand *command)
+{
+  fprintf (stderr, "kaartavond-cli: usage: kaartavond-cli %s %s\n", command->name, command->arguments);
+  return KA_EXIT_USAGE;
+}
+
+static char *
+read_all (FILE *file, gsize *length)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 buffer[65536];
+  gsize n;
+
+  errno = 0;
+  while ((n = fread (buffer, 1, sizeof buffer, file)) > 0 && bytes->len <= MOST_BYTES)
+    g_byte_array_append (bytes, buffer, (guint) n);
+  if (ferror (file))
+    return NULL;
+  if (bytes->len > MOST_BYTES)
+    {
+      errno = EFBIG;
+      return NULL;
+    }
+  *length = bytes->len;
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+  return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
+}
+
+char *
+ka_command_read_file (const char *path)
+{
+  gboolean is_stdin = strcmp (path, "-") == 0;
+  FILE *file = is_stdin ? stdin : g_fopen (path, "rb");
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  if (file != NULL)
+    text = read_all (file, &length);
+  if (text == NULL)
+    ka_command_refuse (path, g_strerror (errno));
+  if (file != NULL && !is_stdin)
+    fclose (file);
+  if (text != NULL && strlen (text) != length)
+    {
+      ka_command_refuse (path, "this is no text: there is a zero byte in it");
+      return NULL;
+    }
+  return g_steal_pointer (&text);
+}
+
+KaExit
+ka_command_print (const char *text)
+{
+  if (fputs (text, stdout) < 0 || fputc ('\n', stdout) == EOF || fflush (stdout) != 0)
+    return ka_command_refuse ("standard output", g_strerror (errno));
+  return KA_EXIT_DONE;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/** KaExit: what a command ends with. Other programs rely on it. */
+typedef enum
+{
+  KA_EXIT_DONE = 0,
+  KA_EXIT_REFUSED = 1, /* a file that cannot be read or is not allowed */
+  KA_EXIT_USAGE = 2,   /* the command was typed wrongly */
+} KaExit;
+
+/**
+ * KaCommand:
+ * @arguments: what comes after the name, for the help
+ * @summary: one line for the help
+ * @run: what it does; @args are the arguments after the name, ending with %NULL
+ *
+ * A command of kaartavond-cli.
+ */
+typedef struct
+{
+  const char *name;
+  const char *arguments;
+  const char *summary;
+  KaExit (*run) (char **args);
+} KaCommand;
+
+extern const KaCommand ka_games_command;
+extern const KaCommand ka_score_command;
+
+/**
+ * ka_command_refuse:
+ * @what: (nullable): the file that it is about
+ *
+ * Says on standard error, in one line, why a command cannot be done.
+ *
+ * Returns: %KA_EXIT_REFUSED
+ */
+KaExit ka_command_refuse (const char *what, const char *message);
+
+/** ka_command_usage: says on standard error, in one line, how a command is typed. Returns: %KA_EXIT_USAGE */
+KaExit ka_command_usage (const KaCommand *command);
+
+/**
+ * ka_command_read_file:
+ * @path: a file, or `-` for standard input
+ *
+ * Returns: (transfer full): the text in it, or %NULL after having said on standard error why not
+ */
+char *ka_command_read_file (const char *path);
+
+/** ka_command_print: writes @text and a line end to standard output. Returns: %KA_EXIT_REFUSED if that fails */
+KaExit ka_command_print (const char *text);
+
+G_END_DECLS

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The engine without a window. It sets no locale: what it prints is for other programs and the same everywhere. */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+
+static const KaCommand *const COMMANDS[] = {
+  &ka_games_command,
+  &ka_score_command,
+};
+
+static KaExit
+print_help (void)
+{
+  g_autoptr (GString) help = g_string_new ("Usage: kaartavond-cli COMMAND [ARGUMENTS]\n\nCommands:\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
+    {
+      g_autofree char *call = g_strdup_printf ("%s %s", COMMANDS[i]->name, COMMANDS[i]->arguments);
+
+      g_string_append_printf (help, "  %-28s %s\n", call, COMMANDS[i]->summary);
+    }
+  g_string_append (help, "\n"
+                         "  --help                       Print this\n"
+                         "  --version                    Print the version\n"
+                         "\n"
+                         "It ends with 0 when it is done, 1 when a file is refused, and 2 when the command is typed wrongly.");
+  return ka_command_print (help->str);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc < 2)
+    {
+      fprintf (stderr, "kaartavond-cli: a command is missing; see kaartavond-cli --help\n");
+      return KA_EXIT_USAGE;
+    }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+    return (int) print_help ();
+  if (strcmp (argv[1], "--version") == 0)
+    return (int) ka_command_print ("kaartavond-cli " KA_VERSION);
+  for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
+    if (strcmp (argv[1], COMMANDS[i]->name) == 0)
+      return (int) COMMANDS[i]->run (argv + 2);
+  ka_command_refuse (argv[1], "there is no such command; see kaartavond-cli --help");
+  return KA_EXIT_USAGE;
+}

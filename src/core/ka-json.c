@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-json.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-error.h"
+
+/* The keys of the objects that are open while the text is read, and the first that came twice. */
+typedef struct
+{
+  GPtrArray *open; /* of GHashTable, a set of keys */
+  char *twice;
+} Keys;
+
+static void
+object_start_cb (JsonParser *parser, Keys *keys)
+{
+  g_ptr_array_add (keys->open, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL));
+}
+
+static void
+object_end_cb (JsonParser *parser, JsonObject *object, Keys *keys)
+{
+  g_ptr_array_set_size (keys->open, (int) keys->open->len - 1);
+}
+
+static void
+object_member_cb (JsonParser *parser, JsonObject *object, const char *key, Keys *keys)
+{
+  GHashTable *known = g_ptr_array_index (keys->open, keys->open->len - 1);
+
+  if (!g_hash_table_add (known, g_strdup (key)) && keys->twice == NULL)
+    keys->twice = g_strdup (key);
+}
+
+static JsonNode *
+parse (const char *text, Keys *keys, GError **error)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+
+  json_parser_set_strict (parser, TRUE);
+  g_signal_connect (parser, "object-start", G_CALLBACK (object_start_cb), keys);
+  g_signal_connect (parser, "object-end", G_CALLBACK (object_end_cb), keys);
+  g_signal_connect (parser, "object-member", G_CALLBACK (object_member_cb), keys);
+  return json_parser_load_from_data (parser, text, -1, error) ? json_parser_steal_root (parser) : NULL;
+}
+
+JsonNode *
+ka_json_from_text (const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
+  g_autoptr (GError) parse_error = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *twice = NULL;
+  Keys keys = { .open = open };
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  node = parse (text, &keys, &parse_error);
+  twice = keys.twice;
+  if (node == NULL)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
+                   parse_error != NULL ? parse_error->message : _("it is empty"));
+      return NULL;
+    }
+  if (twice != NULL)
+    {
+      ka_set_field_error (error, KA_ERROR_SYNTAX, twice, _("it is there twice"));
+      return NULL;
+    }
+  return g_steal_pointer (&node);
+}
