@@ -274,28 +274,38 @@ typedef struct
   KaSplit *splits;
   guint max;
   guint n;
-  int least;
+  int most; /* deadwood */
 } Collection;
 
 static void
 collect_split (const KaSplit *split, KaHand deadwood, gpointer data)
 {
   Collection *collection = data;
+  int value = ka_hand_value (deadwood);
 
-  if (ka_hand_value (deadwood) != collection->least)
+  if (value > collection->most)
     return;
   if (collection->n < collection->max)
     {
       collection->splits[collection->n] = *split;
-      collection->splits[collection->n].deadwood = collection->least;
+      collection->splits[collection->n].deadwood = value;
     }
   collection->n++;
 }
 
 guint
-ka_meld_all_splits (KaHand hand, KaSplit *splits, guint max)
+ka_meld_splits (KaHand hand, KaSplit *splits, guint max)
 {
-  Collection collection = { .splits = splits, .max = max, .least = ka_meld_deadwood (hand) };
+  Collection collection = { .splits = splits, .max = max, .most = G_MAXINT };
+
+  visit_all_splits (hand, collect_split, &collection);
+  return collection.n;
+}
+
+guint
+ka_meld_best_splits (KaHand hand, KaSplit *splits, guint max)
+{
+  Collection collection = { .splits = splits, .max = max, .most = ka_meld_deadwood (hand) };
 
   visit_all_splits (hand, collect_split, &collection);
   return collection.n;
@@ -304,13 +314,13 @@ ka_meld_all_splits (KaHand hand, KaSplit *splits, guint max)
 void
 ka_meld_split (KaHand hand, KaSplit *split)
 {
-  ka_meld_all_splits (hand, split, 1);
+  ka_meld_best_splits (hand, split, 1);
 }
 
 /* ---- laying off ------------------------------------------------------------------------------------------- */
 
-static gboolean
-is_run (KaHand meld)
+gboolean
+ka_meld_is_run (KaHand meld)
 {
   return get_rank (meld, (guint) ka_card_rank (ka_hand_first (meld))) != meld;
 }
@@ -336,7 +346,7 @@ ka_meld_lay_off (const KaHand *melds, guint n, KaHand deadwood)
   KaHand laid_off = 0;
 
   for (guint i = 0; i < n; i++)
-    laid_off |= is_run (melds[i]) ? extend_run (melds[i], deadwood)
+    laid_off |= ka_meld_is_run (melds[i]) ? extend_run (melds[i], deadwood)
                                   : get_rank (deadwood, (guint) ka_card_rank (ka_hand_first (melds[i])));
   return laid_off;
 }

@@ -51,6 +51,9 @@ int ka_hand_value (KaHand hand);
 /** ka_meld_is_valid: whether these cards are a set or a run (GR-4). */
 gboolean ka_meld_is_valid (KaHand cards);
 
+/** ka_meld_is_run: whether a meld is a run and no set. */
+gboolean ka_meld_is_run (KaHand meld);
+
 /** ka_meld_deadwood: the least deadwood of at most 11 cards. Exact, without allocation, a few nanoseconds. */
 int ka_meld_deadwood (KaHand hand);
 
@@ -60,8 +63,11 @@ KaCard ka_meld_best_discard (KaHand hand, int *deadwood);
 /** ka_meld_split: one of the splits with the least deadwood; of several the one with the longest melds first. */
 void ka_meld_split (KaHand hand, KaSplit *split);
 
-/** ka_meld_all_splits: all splits with the least deadwood, at most @max of them; returns how many there are. */
-guint ka_meld_all_splits (KaHand hand, KaSplit *splits, guint max);
+/** ka_meld_best_splits: all splits with the least deadwood, at most @max of them; returns how many there are. */
+guint ka_meld_best_splits (KaHand hand, KaSplit *splits, guint max);
+
+/** ka_meld_splits: every way to lay out a hand, with less or more deadwood, at most @max of them; returns how many there are. */
+guint ka_meld_splits (KaHand hand, KaSplit *splits, guint max);
 
 /**
  * ka_meld_lay_off:

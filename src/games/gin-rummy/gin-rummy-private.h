@@ -146,3 +146,5 @@ void ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking);
 gboolean ka_gin_asks (const KaDraft *draft, const KaField *field, int part);
 
 extern const KaScoring ka_gin_rummy_scoring;
+extern const KaRules ka_gin_rummy_rules;
+extern const KaBot *const ka_gin_bots[];

@@ -77,4 +77,6 @@ const KaGame ka_gin_rummy = {
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
   .scoring = &ka_gin_rummy_scoring,
+  .rules = &ka_gin_rummy_rules,
+  .bots = ka_gin_bots,
 };

@@ -4,3 +4,4 @@
 #include "../gin-rummy/gin-rummy-private.h"
 
 extern const KaScoring ka_oklahoma_gin_scoring;
+extern const KaRules ka_oklahoma_gin_rules;

@@ -62,4 +62,6 @@ const KaGame ka_oklahoma_gin = {
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
   .scoring = &ka_oklahoma_gin_scoring,
+  .rules = &ka_oklahoma_gin_rules,
+  .bots = ka_gin_bots,
 };

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-meld.h"
+#include "ka-rules.h"
+
+/* The play of every gin. What differs between them is in the terms that a deal begins with. */
+
+typedef enum
+{
+  GIN_TAKE,         /* the up-card */
+  GIN_PASS,         /* it */
+  GIN_DRAW_STOCK,
+  GIN_DRAW_DISCARD,
+  GIN_DISCARD,      /* cards[0] */
+  GIN_MELD,         /* choose the melds to knock with: the cards of each, ended by KA_CARD_INVALID */
+  GIN_KNOCK,        /* throwing cards[0] */
+  GIN_GIN,          /* throwing cards[0] */
+  GIN_BIG_GIN,
+  GIN_LAY_OFF,      /* cards[0] */
+  GIN_DONE,
+  GIN_N_KINDS,
+} GinKind;
+
+typedef enum
+{
+  GIN_PHASE_OFFER,         /* the up-card is offered to who does not deal */
+  GIN_PHASE_SECOND_OFFER,  /* and then to the dealer */
+  GIN_PHASE_STOCK,         /* both passed: only the stock may be drawn from */
+  GIN_PHASE_DRAW,
+  GIN_PHASE_FIRST_DISCARD, /* the eleventh card begins the discard pile (OK-2) */
+  GIN_PHASE_DISCARD,
+  GIN_PHASE_COMMITTED,     /* the melds are chosen, so the hand ends with this turn */
+  GIN_PHASE_LAY_OFF,
+  GIN_PHASE_OVER,
+} GinPhase;
+
+/**
+ * GinPlayTerms:
+ * @limit: the most deadwood to knock with; 0: gin only
+ * @by_card: the limit is the value of a card (OK-3); then @limit does not count
+ * @by_first_card: and that card is the first discard
+ * @ace_is_gin: on an ace nobody may knock
+ * @big_gin: big gin may be said
+ * @lay_off_on_gin: lay-offs are allowed on gin too (OK-4)
+ * @offer: the opening with the up-card (GR-2)
+ * @eleven: the opponent gets eleven cards and begins the discard pile (OK-2)
+ */
+typedef struct
+{
+  guint8 limit;
+  gboolean by_card;
+  gboolean by_first_card;
+  gboolean ace_is_gin;
+  gboolean big_gin;
+  gboolean lay_off_on_gin;
+  gboolean offer;
+  gboolean eleven;
+} GinPlayTerms;
+
+/**
+ * GinState:
+ * @hands: the cards of each; in a view, of the other only what is known
+ * @shown: the cards of each that the other has seen him take and not give back
+ * @n_hands: how many cards each holds
+ * @stock: the next card to draw is the last
+ * @pile: the top is the last
+ * @taken: the card taken from the pile in this turn, which may not be thrown in it (GR-3)
+ * @limit_card: the card of OK-3 for the turn at hand
+ * @melds: the melds of who knocked; grown by what is laid off
+ */
+typedef struct
+{
+  GinPlayTerms terms;
+  KaHand hands[2];
+  KaHand shown[2];
+  KaHand melds[KA_MAX_MELDS];
+  guint8 n_melds;
+  guint8 n_hands[2];
+  KaCard stock[52];
+  guint8 n_stock;
+  KaCard pile[52];
+  guint8 n_pile;
+  KaCard taken;
+  KaCard limit_card;
+  guint8 phase;
+  guint8 dealer;
+  gint8 turn;
+  gint8 knocker; /* −1 while nobody has */
+  guint8 end;    /* GinEnd */
+  guint8 deadwood[2];
+  int totals[2];
+} GinState;
+
+/* The functions of KaRules that every gin shares; see ka-rules.h. */
+guint     ka_gin_pack           (const KaValues *options, guint n_seats, KaCard *pack);
+int       ka_gin_actor          (gconstpointer state);
+guint     ka_gin_moves          (gconstpointer state, KaMove *moves);
+gboolean  ka_gin_check          (gconstpointer state, const KaMove *move, GError **error);
+void      ka_gin_apply          (gpointer state, const KaMove *move);
+gboolean  ka_gin_reveals        (gconstpointer state, const KaMove *move);
+void      ka_gin_hide           (gconstpointer state, int seat, gpointer view);
+void      ka_gin_guess          (gconstpointer view, int seat, KaRandom *random, gpointer state);
+void      ka_gin_move_to_text   (gconstpointer state, const KaMove *move, GString *text);
+gboolean  ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
+void      ka_gin_state_to_text  (gconstpointer state, GString *text);
+guint     ka_gin_cards          (gconstpointer state, KaCard *cards);
+
+/** ka_gin_deal: deals by @terms; for the deal of each gin. */
+void ka_gin_deal (const KaSetup *setup, GinPlayTerms terms, GinState *state);
+
+/** ka_gin_facts: the facts that every gin has. */
+KaValues *ka_gin_facts (gconstpointer state);
+
+/** ka_gin_limit: the most deadwood with which may be knocked in this turn; 0: gin only. */
+int ka_gin_limit (const GinState *state);
+
+/** KA_GIN_RULES: what the rules of every gin have in common. */
+#define KA_GIN_RULES                                                                                                  \
+  .state_size = sizeof (GinState), .pack = ka_gin_pack, .actor = ka_gin_actor, .moves = ka_gin_moves,                 \
+  .check = ka_gin_check, .apply = ka_gin_apply, .reveals = ka_gin_reveals, .hide = ka_gin_hide,                       \
+  .guess = ka_gin_guess, .move_to_text = ka_gin_move_to_text, .move_from_text = ka_gin_move_from_text,                \
+  .state_to_text = ka_gin_state_to_text, .cards = ka_gin_cards

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Moves and states of gin as text. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "gin-rummy-play.h"
+#include "gin-rummy-private.h"
+#include "ka-error.h"
+
+static const struct
+{
+  const char *word;
+  gboolean card;
+} KINDS[GIN_N_KINDS] = {
+  [GIN_TAKE] = { "take", FALSE },
+  [GIN_PASS] = { "pass", FALSE },
+  [GIN_DRAW_STOCK] = { "draw stock", FALSE },
+  [GIN_DRAW_DISCARD] = { "draw discard", FALSE },
+  [GIN_DISCARD] = { "discard", TRUE },
+  [GIN_MELD] = { "meld", FALSE },
+  [GIN_KNOCK] = { "knock", TRUE },
+  [GIN_GIN] = { "gin", TRUE },
+  [GIN_BIG_GIN] = { "big-gin", FALSE },
+  [GIN_LAY_OFF] = { "layoff", TRUE },
+  [GIN_DONE] = { "done", FALSE },
+};
+
+static void
+append_card (GString *text, KaCard card)
+{
+  char word[3];
+
+  g_string_append_c (text, ' ');
+  g_string_append (text, card == KA_CARD_HIDDEN ? "??" : ka_card_to_text (card, word));
+}
+
+static void
+append_hand (GString *text, KaHand hand)
+{
+  for_each_card (card, hand)
+    append_card (text, (KaCard) card);
+}
+
+/* `meld 7c 7d 7h | 4s 5s 6s` */
+static void
+append_melds (GString *text, const KaMove *move)
+{
+  for (guint i = 0; i < move->n; i++)
+    if (move->cards[i] != KA_CARD_INVALID)
+      append_card (text, move->cards[i]);
+    else if (i + 1 < move->n)
+      g_string_append (text, " |");
+}
+
+void
+ka_gin_move_to_text (gconstpointer state, const KaMove *move, GString *text)
+{
+  g_string_append (text, KINDS[move->kind].word);
+  if (KINDS[move->kind].card)
+    append_card (text, move->cards[0]);
+  else if (move->kind == GIN_MELD)
+    append_melds (text, move);
+}
+
+static gboolean
+read_melds (const char *text, KaMove *move, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      KaCard card = KA_CARD_INVALID;
+
+      if (*words[i] == '\0')
+        continue;
+      if (strcmp (words[i], "|") != 0)
+        {
+          card = ka_card_from_text (words[i], error);
+          if (card == KA_CARD_INVALID)
+            return FALSE;
+        }
+      if (move->n >= 16)
+        {
+          g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _("GR-4: these are more cards than a hand has"));
+          return FALSE;
+        }
+      move->cards[move->n++] = card;
+    }
+  move->cards[move->n++] = KA_CARD_INVALID;
+  return TRUE;
+}
+
+gboolean
+ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error)
+{
+  *move = (KaMove){ 0 };
+  for (guint kind = 0; kind < GIN_N_KINDS; kind++)
+    {
+      gsize length = strlen (KINDS[kind].word);
+      const char *rest = text + length;
+
+      if (!g_str_has_prefix (text, KINDS[kind].word) || (*rest != '\0' && *rest != ' '))
+        continue;
+      move->kind = (guint8) kind;
+      if (KINDS[kind].card && *rest == ' ')
+        {
+          move->n = 1;
+          move->cards[0] = ka_card_from_text (rest + 1, error);
+          return move->cards[0] != KA_CARD_INVALID;
+        }
+      if (kind == GIN_MELD && *rest == ' ')
+        return read_melds (rest + 1, move, error);
+      if (*rest == '\0' && !KINDS[kind].card && kind != GIN_MELD)
+        return TRUE;
+    }
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is no move of gin"), text);
+  return FALSE;
+}
+
+void
+ka_gin_state_to_text (gconstpointer data, GString *text)
+{
+  const GinState *state = data;
+
+  g_string_append_printf (text, "dealer %d\nturn %d\n", state->dealer, ka_gin_actor (state));
+  for (int seat = 0; seat < 2; seat++)
+    {
+      g_string_append_printf (text, "hand %d:", seat);
+      append_hand (text, state->hands[seat]);
+      for (guint i = (guint) ka_hand_count (state->hands[seat]); i < state->n_hands[seat]; i++)
+        append_card (text, KA_CARD_HIDDEN);
+      g_string_append_c (text, '\n');
+    }
+  g_string_append_printf (text, "stock: %d\npile:", state->n_stock);
+  for (guint i = 0; i < state->n_pile; i++)
+    append_card (text, state->pile[i]);
+  g_string_append_printf (text, "\nknock limit: %d\n", ka_gin_limit (state));
+  if (state->knocker < 0)
+    return;
+  g_string_append_printf (text, "%s: seat %d, deadwood %d\n", ka_gin_ends[state->end].id, state->knocker,
+                          state->deadwood[state->knocker]);
+  for (guint i = 0; i < state->n_melds; i++)
+    {
+      g_string_append (text, "meld:");
+      append_hand (text, state->melds[i]);
+      g_string_append_c (text, '\n');
+    }
+}
