@@ -29,7 +29,10 @@ typedef struct
   KaExit (*run) (char **args);
 } KaCommand;
 
+extern const KaCommand ka_check_command;
+extern const KaCommand ka_export_command;
 extern const KaCommand ka_games_command;
+extern const KaCommand ka_import_command;
 extern const KaCommand ka_score_command;
 
 /**

@@ -8,6 +8,9 @@
 static const KaCommand *const COMMANDS[] = {
   &ka_games_command,
   &ka_score_command,
+  &ka_export_command,
+  &ka_import_command,
+  &ka_check_command,
 };
 
 static KaExit

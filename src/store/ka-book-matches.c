@@ -97,6 +97,21 @@ ka_book_get_match (KaBook *self, gint64 id, GError **error)
   return NULL;
 }
 
+gint64
+ka_book_find_match (KaBook *self, const char *text, GError **error)
+{
+  gint64 id, number = 0;
+  int step;
+
+  if (!g_ascii_string_to_signed (text, 10, 1, G_MAXINT64, &number, NULL))
+    number = 0;
+  step = ka_db_query_int (self->db, &id, error, "SELECT id FROM match WHERE id = ? OR uuid = lower (?)",
+                          ka_int (number), ka_text (text));
+  if (step == 0)
+    ka_not_found (error, _("There is no such match in the book."));
+  return id;
+}
+
 KaMatch *
 ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
 {

@@ -280,6 +280,9 @@ GStrv ka_book_list_places (KaBook *self, GError **error);
 /** ka_book_get_match: (transfer full): one match, also from the bin. */
 KaMatch *ka_book_get_match (KaBook *self, gint64 id, GError **error);
 
+/** ka_book_find_match: the id of the match that a person means by @text, its number or its UUID; 0 with @error set. */
+gint64 ka_book_find_match (KaBook *self, const char *text, GError **error);
+
 /**
  * ka_book_create_match:
  * @options: complete options

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "book-command.h"
+#include "command.h"
+#include "ka-exchange.h"
+
+typedef struct
+{
+  const char *book;
+  const char *file;
+  gboolean dry_run;
+} Request;
+
+static gboolean
+read_arguments (char **args, Request *request)
+{
+  for (; *args != NULL; args++)
+    if (strcmp (*args, "--dry-run") == 0)
+      request->dry_run = TRUE;
+    else if (g_str_has_prefix (*args, "--"))
+      return FALSE;
+    else if (request->book == NULL)
+      request->book = *args;
+    else if (request->file == NULL)
+      request->file = *args;
+    else
+      return FALSE;
+  return request->file != NULL;
+}
+
+static KaExit
+print_report (const KaImportReport *report, gboolean dry_run)
+{
+  g_autofree char *text = g_strdup_printf (
+      "%s: players: %u added, %u known; matches: %u added, %u changed, %u known; "
+      "rounds: %u added",
+      dry_run ? "would import" : "imported", report->players_added, report->players_known,
+      report->matches_added, report->matches_changed, report->matches_known, report->rounds_added);
+
+  return ka_command_print (text);
+}
+
+static KaExit
+import (char **args)
+{
+  g_autoptr (KaBook) book = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  Request request = { NULL };
+  KaImportReport report;
+
+  if (!read_arguments (args, &request))
+    return ka_command_usage (&ka_import_command);
+  text = ka_command_read_file (request.file);
+  book = text != NULL ? ka_command_open_book (request.book, !request.dry_run) : NULL;
+  if (book == NULL)
+    return KA_EXIT_REFUSED;
+  if (!ka_exchange_import (book, text, request.dry_run, &report, &error))
+    return ka_command_refuse (request.file, error->message);
+  return print_report (&report, request.dry_run);
+}
+
+const KaCommand ka_import_command
+    = { "import", "BOOK FILE|- [--dry-run]",
+        "Add what another book exported, or a score sheet; all or nothing", import };
