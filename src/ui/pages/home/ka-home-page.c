@@ -1,33 +1,258 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-home-page.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-game-card.h"
+#include "ka-games.h"
+#include "ka-match-card.h"
 #include "ka-page.h"
+
+/* How many cards are shown, and how many matches are looked through for groups that could play again. */
+#define N_OPEN   6
+#define N_AGAIN  4
+#define N_RECENT 60
 
 struct _KaHomePage
 {
   AdwBin parent_instance;
+
+  /* template widgets */
+  GtkWidget *content;
+  GtkWidget *welcome;
+  GtkWidget *open_section;
+  GtkFlowBox *open_matches;
+  GtkWidget *more;
+  GtkWidget *again_section;
+  GtkFlowBox *again_matches;
+  GtkWidget *games_heading;
+  GtkFlowBox *games;
+
+  /* owned */
+  KaDesk *desk;
+  GCancellable *cancellable; /* of the question that is asked at the moment */
+  GPtrArray *open;           /* of KaMatchRow, while the other answer is awaited */
+
+  gboolean stale; /* whether the book changed since it was asked */
 };
+
+static const char *
+ka_home_page_get_help_topic (KaPage *page)
+{
+  return "index";
+}
 
 static void
 ka_home_page_page_init (KaPageInterface *iface)
 {
+  iface->get_help_topic = ka_home_page_get_help_topic;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaHomePage, ka_home_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_home_page_page_init))
 
 static void
+add_card (GtkFlowBox *box, GtkWidget *card)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  /* The card takes the focus, not the place it lies in. */
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), card);
+  gtk_flow_box_append (box, child);
+}
+
+static void
+add_games (KaHomePage *self)
+{
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    if (!(*game)->hidden)
+      add_card (self->games, ka_game_card_new (*game));
+}
+
+/* ---- matches ------------------------------------------------------------------------------------------- */
+
+/* The symbols of the players by their ids. */
+static GHashTable *
+read_symbols (KaHomePage *self)
+{
+  GHashTable *symbols = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      g_hash_table_insert (symbols, g_memdup2 (&player->id, sizeof player->id), g_strdup (player->symbol));
+    }
+  return symbols;
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  gint64 first = *(const gint64 *) a;
+  gint64 second = *(const gint64 *) b;
+
+  return (first > second) - (first < second);
+}
+
+/* What makes two matches the same again: the game with its variant, and who played, wherever they sat. */
+static char *
+get_company (const KaMatchRow *row)
+{
+  g_autoptr (GString) key = g_string_new (row->game_id);
+  gint64 players[KA_MAX_SEATS];
+
+  for_each_seat (seat, row->n_seats)
+    players[seat] = row->players[seat];
+  qsort (players, row->n_seats, sizeof players[0], compare_ids);
+  g_string_append_printf (key, " %s", row->variant != NULL ? row->variant : "");
+  for_each_seat (seat, row->n_seats)
+    g_string_append_printf (key, " %" G_GINT64_FORMAT, players[seat]);
+  return g_string_free_and_steal (g_steal_pointer (&key));
+}
+
+static void
+show_open (KaHomePage *self, GPtrArray *rows, GHashTable *symbols)
+{
+  gtk_flow_box_remove_all (self->open_matches);
+  for (guint i = 0; i < MIN (rows->len, N_OPEN); i++)
+    add_card (self->open_matches, ka_match_card_new (rows->pdata[i], symbols, FALSE));
+  gtk_widget_set_visible (self->more, rows->len > N_OPEN);
+  gtk_widget_set_visible (self->open_section, rows->len > 0);
+}
+
+static void
+show_again (KaHomePage *self, GPtrArray *rows, GHashTable *symbols)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  gtk_flow_box_remove_all (self->again_matches);
+  for (guint i = 0; i < rows->len && g_hash_table_size (seen) < N_AGAIN; i++)
+    {
+      const KaMatchRow *row = rows->pdata[i];
+
+      if (row->game != NULL && !row->game->hidden && g_hash_table_add (seen, get_company (row)))
+        add_card (self->again_matches, ka_match_card_new (row, symbols, TRUE));
+    }
+  gtk_widget_set_visible (self->again_section, g_hash_table_size (seen) > 0);
+}
+
+/* The games are there whatever became of the question. */
+static void
+show_failure (KaHomePage *self, GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  gtk_widget_set_visible (self->content, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static void
+recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaHomePage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) recent = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
+  g_autoptr (GHashTable) symbols = NULL;
+
+  if (recent == NULL)
+    {
+      show_failure (self, error);
+      return;
+    }
+  if (self->open == NULL)
+    return;
+  symbols = read_symbols (self);
+  show_open (self, self->open, symbols);
+  show_again (self, recent, symbols);
+  gtk_widget_set_visible (self->welcome, recent->len == 0);
+  gtk_widget_set_visible (self->games_heading, recent->len > 0);
+  gtk_widget_set_visible (self->content, TRUE);
+  g_clear_pointer (&self->open, g_ptr_array_unref);
+}
+
+static void
+open_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaHomePage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) open = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
+  const KaMatchFilter recent = { .state = KA_MATCHES_ALL, .limit = N_RECENT };
+
+  if (open == NULL)
+    {
+      show_failure (self, error);
+      return;
+    }
+  g_clear_pointer (&self->open, g_ptr_array_unref);
+  self->open = g_steal_pointer (&open);
+  ka_desk_find_matches_async (self->desk, &recent, self->cancellable, recent_found_cb, g_object_ref (self));
+}
+
+static void
+refresh (KaHomePage *self)
+{
+  const KaMatchFilter open = { .state = KA_MATCHES_OPEN, .limit = N_OPEN + 1 };
+
+  self->stale = FALSE;
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  ka_desk_find_matches_async (self->desk, &open, self->cancellable, open_found_cb, g_object_ref (self));
+}
+
+/* While another page lies over this one, it is enough to know that the book changed. */
+static void
+desk_changed_cb (KaHomePage *self)
+{
+  self->stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    refresh (self);
+}
+
+static void
+ka_home_page_map (GtkWidget *widget)
+{
+  KaHomePage *self = KA_HOME_PAGE (widget);
+
+  GTK_WIDGET_CLASS (ka_home_page_parent_class)->map (widget);
+  if (self->stale)
+    refresh (self);
+}
+
+static void
 ka_home_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_HOME_PAGE);
+  KaHomePage *self = KA_HOME_PAGE (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->open, g_ptr_array_unref);
+  g_clear_object (&self->desk);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_HOME_PAGE);
   G_OBJECT_CLASS (ka_home_page_parent_class)->dispose (object);
 }
 
 static void
 ka_home_page_class_init (KaHomePageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_home_page_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-home-page.ui");
+  widget_class->map = ka_home_page_map;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-home-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, content);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, welcome);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, open_section);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, open_matches);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, more);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, again_section);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, again_matches);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, games_heading);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, games);
 }
 
 static void
@@ -39,5 +264,11 @@ ka_home_page_init (KaHomePage *self)
 GtkWidget *
 ka_home_page_new (KaDesk *desk)
 {
-  return g_object_new (KA_TYPE_HOME_PAGE, NULL);
+  KaHomePage *self = g_object_new (KA_TYPE_HOME_PAGE, NULL);
+
+  self->desk = g_object_ref (desk);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  add_games (self);
+  refresh (self);
+  return GTK_WIDGET (self);
 }

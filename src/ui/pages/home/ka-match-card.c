@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-match-card.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+#include "ka-game-picture.h"
+#include "ka-when.h"
+
+struct _KaMatchCard
+{
+  GtkButton parent_instance;
+
+  /* template widgets */
+  KaGamePicture *picture;
+  GtkLabel *title;
+  GtkLabel *subtitle;
+  AdwWrapBox *players;
+  GtkImage *arrow;
+};
+
+G_DEFINE_FINAL_TYPE (KaMatchCard, ka_match_card, GTK_TYPE_BUTTON)
+
+static const char *
+get_name (const KaMatchRow *row)
+{
+  if (row->game == NULL)
+    return row->game_id;
+  for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
+    if (g_strcmp0 (variant->id, row->variant) == 0)
+      return _(variant->name);
+  return _(row->game->name);
+}
+
+static void
+add_part (GString *text, const char *part)
+{
+  if (part != NULL && *part != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+}
+
+static char *
+describe (const KaMatchRow *row, gboolean again)
+{
+  g_autofree char *when = ka_when_describe (row->started, g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *rounds = row->n_rounds > 0
+                              ? g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds)
+                              : g_strdup (_("not begun"));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  add_part (text, row->group);
+  add_part (text, when);
+  if (!again)
+    add_part (text, rounds);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+add_player (KaMatchCard *self, const KaMatchRow *row, guint seat, const char *symbol, gboolean again)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *badge = ka_badge_new ();
+  GtkWidget *name = gtk_label_new (row->names[seat]);
+
+  ka_badge_set (KA_BADGE (badge), row->colours[seat], symbol);
+  ka_badge_set_pixel_size (KA_BADGE (badge), 20);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), 14);
+  gtk_box_append (GTK_BOX (box), badge);
+  gtk_box_append (GTK_BOX (box), name);
+  if (!again && row->n_rounds > 0)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", row->totals[seat]);
+      GtkWidget *total = gtk_label_new (text);
+
+      gtk_widget_add_css_class (total, "numeric");
+      gtk_widget_add_css_class (total, row->ranking[seat] == 1 ? "heading" : "dimmed");
+      gtk_box_append (GTK_BOX (box), total);
+    }
+  adw_wrap_box_append (self->players, box);
+}
+
+/* One sentence for a screen reader, which otherwise would read out what stands in the card as loose words. */
+static void
+update_label (KaMatchCard *self, const KaMatchRow *row, const char *description, gboolean again)
+{
+  g_autoptr (GString) players = g_string_new (NULL);
+  g_autofree char *label = NULL;
+
+  for_each_seat (seat, row->n_seats)
+    {
+      g_string_append_printf (players, "%s%s", seat > 0 ? ", " : "", row->names[seat]);
+      if (!again && row->n_rounds > 0)
+        g_string_append_printf (players, " %d", row->totals[seat]);
+    }
+  label = g_strdup_printf (
+    /* Translators: name of a game, players, when and where it was. */
+    again ? C_ ("home", "Play %s again with %s: %s") : C_ ("home", "Continue %s with %s: %s"), get_name (row),
+    players->str, description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+ka_match_card_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_MATCH_CARD);
+  G_OBJECT_CLASS (ka_match_card_parent_class)->dispose (object);
+}
+
+static void
+ka_match_card_class_init (KaMatchCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_match_card_dispose;
+  g_type_ensure (KA_TYPE_GAME_PICTURE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-match-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaMatchCard, picture);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchCard, title);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchCard, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchCard, players);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchCard, arrow);
+}
+
+static void
+ka_match_card_init (KaMatchCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_match_card_new (const KaMatchRow *row, GHashTable *symbols, gboolean again)
+{
+  KaMatchCard *self = g_object_new (KA_TYPE_MATCH_CARD, NULL);
+  g_autofree char *description = describe (row, again);
+
+  ka_game_picture_set_game (self->picture, row->game_id);
+  gtk_label_set_text (self->title, get_name (row));
+  gtk_label_set_text (self->subtitle, description);
+  for_each_seat (seat, row->n_seats)
+    add_player (self, row, seat, g_hash_table_lookup (symbols, &row->players[seat]), again);
+  gtk_image_set_from_icon_name (self->arrow, again ? "view-refresh-symbolic" : "go-next-symbolic");
+  update_label (self, row, description, again);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), again ? "win.rematch" : "win.open-match");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "x", row->id);
+  return GTK_WIDGET (self);
+}

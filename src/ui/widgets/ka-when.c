@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-when.h"
+
+#include <glib/gi18n.h>
+
+/* Days from a fixed day on, so that two moments of one day have the same number. */
+static gint
+count_days (GDateTime *moment)
+{
+  GDate date;
+
+  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (moment),
+                  (GDateMonth) g_date_time_get_month (moment), (GDateYear) g_date_time_get_year (moment));
+  return (gint) g_date_get_julian (&date);
+}
+
+char *
+ka_when_describe (gint64 time, gint64 now)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (time);
+  g_autoptr (GDateTime) today = g_date_time_new_from_unix_local (now);
+  gint days;
+
+  if (moment == NULL || today == NULL)
+    return g_strdup ("");
+  days = count_days (today) - count_days (moment);
+  if (days == 0)
+    /* Translators: a time of today, as in g_date_time_format(). */
+    return g_date_time_format (moment, _("Today, %H:%M"));
+  if (days == 1)
+    return g_strdup (_("Yesterday"));
+  if (days > 1 && days < 7)
+    return g_date_time_format (moment, "%A");
+  return g_date_time_format (moment, "%x");
+}
