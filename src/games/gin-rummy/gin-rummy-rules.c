@@ -388,6 +388,12 @@ check_melds (const GinState *state, const KaMove *move, GError **error)
   return can_knock_with (state, melds, n) || refuse (error, _("GR-6: with these melds you cannot knock"));
 }
 
+static gboolean
+takes_cards (GinKind kind)
+{
+  return kind == GIN_DISCARD || kind == GIN_MELD || kind == GIN_KNOCK || kind == GIN_GIN || kind == GIN_LAY_OFF;
+}
+
 gboolean
 ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
 {
@@ -395,6 +401,8 @@ ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
 
   if (state->phase == GIN_PHASE_OVER)
     return refuse (error, _("GR-8: the hand is over"));
+  if (!takes_cards (move->kind) && move->n > 0)
+    return refuse (error, _("GR-3: there is no such move"));
   switch ((GinKind) move->kind)
     {
     case GIN_TAKE:

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "ka-game.h"
+
+G_BEGIN_DECLS
+
+/** KaSoakFigures: what a soak has played. */
+typedef struct
+{
+  guint64 deals;
+  guint64 moves;
+  guint64 matches;
+  guint longest; /* moves of the longest deal */
+} KaSoakFigures;
+
+/**
+ * ka_soak:
+ * @lookup: finds the game again when a deal is read
+ * @options: complete options
+ * @deals: how many deals
+ * @seed: all chance comes from it
+ * @figures: (out) (optional): what was played
+ * @error: (out): what does not hold, with the deal as text
+ *
+ * Plays random deals of a game, match after match, and checks in every state what must hold in any game: there are
+ * moves while it is not over; each listed move is legal, and survives being written and read; others are refused; who
+ * moves sees the same moves; a guess fits the view that it was made from, and no view depends on cards that it does
+ * not show; no card is lost; the deal ends; its facts can be scored; the deal as text replays to the same state; and a
+ * match gives the sheet that the score book makes of its facts.
+ *
+ * Returns: whether all of it held
+ */
+gboolean ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats, guint deals, guint64 seed,
+                  KaSoakFigures *figures, GError **error);
+
+G_END_DECLS
