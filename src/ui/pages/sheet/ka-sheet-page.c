@@ -1,33 +1,475 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet-page.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-chart.h"
+#include "ka-correction-dialog.h"
+#include "ka-line-text.h"
+#include "ka-match-dialog.h"
 #include "ka-page.h"
+#include "ka-refusal.h"
+#include "ka-result-card.h"
+#include "ka-round-form.h"
+#include "ka-score-grid.h"
+#include "ka-seats-dialog.h"
+#include "ka-sheet-export.h"
 
 struct _KaSheetPage
 {
   AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  AdwWindowTitle *title;
+  AdwMultiLayoutView *layouts;
+  AdwBottomSheet *bottom_sheet;
+  GtkWidget *open_entry;
+  KaScoreGrid *grid;
+  GtkStack *entry;
+  KaChart *chart;
+
+  /* borrowed: children */
+  KaRoundForm *form;
+  KaResultCard *result;
+
+  /* owned */
+  KaSheet *sheet;
+
+  gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
+  gboolean was_over;
 };
+
+static const char *
+ka_sheet_page_get_help_topic (KaPage *page)
+{
+  return ka_sheet_get_game (KA_SHEET_PAGE (page)->sheet)->id;
+}
+
+static gint64
+ka_sheet_page_get_match (KaPage *page)
+{
+  return ka_sheet_get_match (KA_SHEET_PAGE (page)->sheet)->id;
+}
 
 static void
 ka_sheet_page_page_init (KaPageInterface *iface)
 {
+  iface->get_help_topic = ka_sheet_page_get_help_topic;
+  iface->get_match = ka_sheet_page_get_match;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaSheetPage, ka_sheet_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_sheet_page_page_init))
 
+/* ---- telling people -------------------------------------------------------------------------------------- */
+
+static void
+tell (KaSheetPage *self, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
+}
+
+static void
+tell_with_undo (KaSheetPage *self, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", text);
+}
+
+/* Says what was done, or why it could not be. */
+static void
+report (KaSheetPage *self, gboolean done, const char *text, const GError *error)
+{
+  if (done)
+    {
+      tell_with_undo (self, text);
+    }
+  else
+    {
+      g_autofree char *refusal = ka_refusal_text (error, self->sheet);
+
+      tell (self, refusal);
+    }
+}
+
+/* ---- showing the sheet ----------------------------------------------------------------------------------- */
+
+static gboolean
+is_narrow (KaSheetPage *self)
+{
+  return g_strcmp0 (adw_multi_layout_view_get_layout_name (self->layouts), "narrow") == 0;
+}
+
+static gboolean
+shows_result (KaSheetPage *self)
+{
+  return ka_sheet_is_over (self->sheet) && !self->playing_on && ka_round_form_is_next (self->form);
+}
+
+static void
+show_title (KaSheetPage *self)
+{
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  const KaVariant *variant = ka_game_find_variant (match->game, match->options);
+  const char *title = variant != NULL ? _(variant->name) : _(match->game->name);
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
+  g_autofree char *day = g_date_time_format (date, "%x");
+  g_autofree char *subtitle
+    = match->group != NULL && *match->group != '\0' ? g_strdup_printf ("%s · %s", match->group, day) : g_strdup (day);
+
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), title);
+}
+
+static void
+show_chart (KaSheetPage *self)
+{
+  const KaScore *score = ka_sheet_get_score (self->sheet);
+  KaChartLine lines[KA_MAX_SEATS];
+  g_autofree int *values = g_new0 (int, (gsize) score->n_seats * (score->n_rounds + 1));
+
+  for_each_seat (seat, score->n_seats)
+    {
+      const KaPlayer *player = ka_sheet_get_player (self->sheet, seat);
+      int *own = values + seat * (score->n_rounds + 1);
+
+      for (guint i = 0; i < score->n_rounds; i++)
+        own[i + 1] = score->rounds[i].totals[seat];
+      lines[seat] = (KaChartLine) { player->name, player->colour, player->symbol, own };
+    }
+  ka_chart_set_lines (self->chart, lines, score->n_seats, score->n_rounds + 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), score->n_rounds > 0);
+}
+
+static void
+show_entry (KaSheetPage *self)
+{
+  gboolean result = shows_result (self);
+
+  ka_result_card_show (self->result, self->sheet);
+  gtk_stack_set_visible_child (self->entry, result ? GTK_WIDGET (self->result) : GTK_WIDGET (self->form));
+  gtk_button_set_label (GTK_BUTTON (self->open_entry), result ? _("Show Result") : _("Add Round"));
+}
+
+static void
+focus_entry (KaSheetPage *self)
+{
+  if (shows_result (self))
+    ka_result_card_focus (self->result);
+  else
+    ka_round_form_focus (self->form);
+}
+
+static void
+announce_end (KaSheetPage *self)
+{
+  g_autofree char *text = ka_result_text (self->sheet);
+
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  if (is_narrow (self))
+    adw_bottom_sheet_set_open (self->bottom_sheet, TRUE);
+}
+
+static void
+update (KaSheetPage *self)
+{
+  gboolean over = ka_sheet_is_over (self->sheet);
+  gboolean finished = ka_sheet_get_score (self->sheet)->finished;
+
+  if (!over)
+    self->playing_on = FALSE;
+  show_title (self);
+  show_chart (self);
+  show_entry (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.end", !over && !finished);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.continue", over);
+  if (over && !self->was_over)
+    announce_end (self);
+  self->was_over = over;
+}
+
+static void
+gone_cb (KaSheetPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+}
+
+/* ---- writing rounds -------------------------------------------------------------------------------------- */
+
+static void
+open_entry (KaSheetPage *self)
+{
+  show_entry (self);
+  if (is_narrow (self))
+    adw_bottom_sheet_set_open (self->bottom_sheet, TRUE);
+  focus_entry (self);
+}
+
+/* Back to where the next round begins. */
+static void
+close_entry (KaSheetPage *self)
+{
+  ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
+  show_entry (self);
+  if (!is_narrow (self))
+    {
+      focus_entry (self);
+    }
+  else if (!shows_result (self))
+    {
+      adw_bottom_sheet_set_open (self->bottom_sheet, FALSE);
+      gtk_widget_grab_focus (self->open_entry);
+    }
+}
+
+static void
+saved_cb (KaSheetPage *self, guint line)
+{
+  g_autofree char *title = ka_line_title (self->sheet, line);
+  g_autofree char *summary = ka_line_summary (self->sheet, line);
+  /* Translators: %s is “Round 3”. */
+  g_autofree char *text = g_strdup_printf (_("%s saved"), title);
+
+  if (!ka_sheet_is_over (self->sheet))
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), summary, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  tell_with_undo (self, text);
+  close_entry (self);
+}
+
+static void
+cancelled_cb (KaSheetPage *self)
+{
+  close_entry (self);
+}
+
+static void
+bottom_sheet_open_cb (KaSheetPage *self)
+{
+  if (adw_bottom_sheet_get_open (self->bottom_sheet) || ka_round_form_is_next (self->form))
+    return;
+  ka_round_form_begin_next (self->form);
+  ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
+}
+
+static void
+open_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_entry (KA_SHEET_PAGE (widget));
+}
+
+static void
+edit_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  guint line = g_variant_get_uint32 (parameter);
+
+  if (line >= ka_sheet_get_n_lines (self->sheet))
+    return;
+  if (ka_round_is_correction (ka_sheet_get_line (self->sheet, line)->round))
+    {
+      adw_dialog_present (ADW_DIALOG (ka_correction_dialog_new (self->sheet, line)), widget);
+      return;
+    }
+  ka_score_grid_choose (self->grid, line);
+  ka_round_form_begin_change (self->form, line);
+  open_entry (self);
+}
+
+static void
+insert_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  guint line = g_variant_get_uint32 (parameter);
+
+  ka_score_grid_choose (self->grid, line);
+  ka_round_form_begin_insert (self->form, line);
+  open_entry (self);
+}
+
+static void
+move_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  gboolean up = g_str_equal (name, "sheet.move-line-up");
+  guint line = g_variant_get_uint32 (parameter);
+  guint to = up ? line - 1 : line + 1;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  if (up ? line == 0 : to >= ka_sheet_get_n_lines (self->sheet))
+    return;
+  title = ka_line_title (self->sheet, line);
+  /* Translators: %s is “Round 3” or “Correction”. */
+  text = g_strdup_printf (_("%s moved"), title);
+  if (ka_sheet_move (self->sheet, line, to, &error))
+    ka_score_grid_focus_line (self->grid, to);
+  report (self, error == NULL, text, error);
+}
+
+static void
+delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  guint line = g_variant_get_uint32 (parameter);
+  g_autofree char *title = ka_line_title (self->sheet, line);
+  /* Translators: %s is “Round 3” or “Correction”. */
+  g_autofree char *text = g_strdup_printf (_("%s deleted"), title);
+  gboolean done = ka_sheet_remove (self->sheet, line, &error);
+
+  report (self, done, text, error);
+  if (done)
+    ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
+}
+
+static void
+correct_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+
+  adw_dialog_present (ADW_DIALOG (ka_correction_dialog_new (self->sheet, ka_sheet_get_n_lines (self->sheet))), widget);
+}
+
+/* ---- the match ------------------------------------------------------------------------------------------- */
+
+static void
+details_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (ADW_DIALOG (ka_match_dialog_new (KA_SHEET_PAGE (widget)->sheet)), widget);
+}
+
+static void
+players_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (ADW_DIALOG (ka_seats_dialog_new (KA_SHEET_PAGE (widget)->sheet)), widget);
+}
+
+static void
+end_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  gboolean done = ka_sheet_set_ended (self->sheet, TRUE, &error);
+
+  report (self, done, _("Match ended"), error);
+}
+
+static void
+continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_sheet_get_score (self->sheet)->finished)
+    {
+      /* The rules say that it is over; only a person can want to go on. */
+      self->playing_on = TRUE;
+      open_entry (self);
+      return;
+    }
+  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _("Match goes on"), error);
+  open_entry (self);
+}
+
+static void
+rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.rematch", "x", ka_page_get_match (KA_PAGE (widget)));
+}
+
+static void
+journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.show-journal", "x", ka_page_get_match (KA_PAGE (widget)));
+}
+
+static void
+export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_sheet_export (KA_SHEET_PAGE (widget)->sheet,
+                   g_str_equal (name, "sheet.export-csv") ? KA_SHEET_FORMAT_CSV : KA_SHEET_FORMAT_JSON, widget);
+}
+
+static void
+copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autofree char *text = ka_result_text (self->sheet);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  tell (self, _("Result copied"));
+}
+
+static void
+delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  gboolean done = ka_book_delete_match (ka_desk_get_book (ka_sheet_get_desk (self->sheet)),
+                                        ka_sheet_get_match (self->sheet)->id, &error);
+
+  report (self, done, _("Match put in the bin"), error);
+  if (done)
+    gtk_widget_activate_action (widget, "win.back", NULL);
+}
+
+static void
+ka_sheet_page_shown (AdwNavigationPage *page)
+{
+  focus_entry (KA_SHEET_PAGE (page));
+}
+
 static void
 ka_sheet_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_SHEET_PAGE);
+  KaSheetPage *self = KA_SHEET_PAGE (object);
+
+  if (self->sheet != NULL)
+    g_signal_handlers_disconnect_by_data (self->sheet, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_SHEET_PAGE);
+  g_clear_object (&self->sheet);
   G_OBJECT_CLASS (ka_sheet_page_parent_class)->dispose (object);
 }
 
 static void
 ka_sheet_page_class_init (KaSheetPageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_sheet_page_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-sheet-page.ui");
+  ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_sheet_page_shown;
+
+  g_type_ensure (KA_TYPE_SCORE_GRID);
+  g_type_ensure (KA_TYPE_CHART);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-sheet-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, title);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, layouts);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, bottom_sheet);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, open_entry);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, chart);
+  gtk_widget_class_bind_template_callback (widget_class, bottom_sheet_open_cb);
+
+  gtk_widget_class_install_action (widget_class, "sheet.open-entry", NULL, open_entry_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.edit-line", "u", edit_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.insert-line", "u", insert_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.move-line-up", "u", move_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.move-line-down", "u", move_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.delete-line", "u", delete_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.correct", NULL, correct_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.details", NULL, details_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.players", NULL, players_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.end", NULL, end_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.continue", NULL, continue_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.play-on", NULL, continue_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, rematch_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.journal", NULL, journal_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.export-csv", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.delete", NULL, delete_cb);
 }
 
 static void
@@ -39,5 +481,19 @@ ka_sheet_page_init (KaSheetPage *self)
 GtkWidget *
 ka_sheet_page_new (KaSheet *sheet)
 {
-  return g_object_new (KA_TYPE_SHEET_PAGE, NULL);
+  KaSheetPage *self = g_object_new (KA_TYPE_SHEET_PAGE, NULL);
+
+  self->sheet = g_object_ref (sheet);
+  self->was_over = ka_sheet_is_over (sheet);
+  self->form = KA_ROUND_FORM (ka_round_form_new (sheet));
+  self->result = KA_RESULT_CARD (ka_result_card_new ());
+  gtk_stack_add_child (self->entry, GTK_WIDGET (self->form));
+  gtk_stack_add_child (self->entry, GTK_WIDGET (self->result));
+  g_signal_connect_object (self->form, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->form, "cancelled", G_CALLBACK (cancelled_cb), self, G_CONNECT_SWAPPED);
+  ka_score_grid_set_sheet (self->grid, sheet);
+  g_signal_connect_object (sheet, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "gone", G_CALLBACK (gone_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+  return GTK_WIDGET (self);
 }

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-book.h"
+#include "ka-score.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaRoundFields:
+ *
+ * The controls in which the facts of one round are written down, made from the fields of the game: what is about
+ * seats stands in a row per player, the rest above and under those. It asks the game what to ask for and knows no
+ * rule itself. What the rules settle by themselves, who deals or begins, is left to others.
+ *
+ * Signals: `changed` when a person changed something; `done` when Enter was pressed and nothing is missing.
+ */
+#define KA_TYPE_ROUND_FIELDS (ka_round_fields_get_type ())
+G_DECLARE_FINAL_TYPE (KaRoundFields, ka_round_fields, KA, ROUND_FIELDS, GtkBox)
+
+/** ka_round_fields_new: @game: a game, which must live as long as the form. */
+GtkWidget *ka_round_fields_new (const KaGame *game);
+
+/**
+ * ka_round_fields_begin:
+ * @options: complete options
+ * @players: who sits there, @n_seats of them; not kept
+ * @absent: a bit for each seat that does not take part
+ * @turn: the seat that deals or starts
+ * @facts: (nullable): what to fill in; %NULL: nothing
+ *
+ * Begins to write down a round. Whatever stood there before is forgotten.
+ */
+void ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *const *players, guint n_seats,
+                            guint32 absent, int turn, const KaValues *facts);
+
+/** ka_round_fields_set_absent: changes who takes part; what was filled in stays. */
+void ka_round_fields_set_absent (KaRoundFields *self, guint32 absent);
+
+/** ka_round_fields_set_missing: (nullable) @key: a fact that this round needs although not every round does. */
+void ka_round_fields_set_missing (KaRoundFields *self, const char *key);
+
+/**
+ * ka_round_fields_get_facts:
+ * @missing: (out) (optional) (transfer full): what is still missing, for a person; %NULL when nothing is
+ *
+ * Returns: (transfer full): the facts as far as they are filled in; complete when nothing is missing
+ */
+KaValues *ka_round_fields_get_facts (KaRoundFields *self, char **missing);
+
+/** ka_round_fields_is_empty: whether nothing was filled in yet. */
+gboolean ka_round_fields_is_empty (KaRoundFields *self);
+
+/**
+ * ka_round_fields_show_preview:
+ * @totals: the totals before the round
+ * @score: (nullable): what the sheet would be; %NULL when that is not known
+ * @line: the line of the round in it
+ */
+void ka_round_fields_show_preview (KaRoundFields *self, const int *totals, const KaScore *score, guint line);
+
+/**
+ * ka_round_fields_show_problem:
+ * @key: (nullable): the field that it is about; %NULL: no problem
+ * @text: what is wrong, for a person
+ *
+ * Shows what is wrong at the field that it is about.
+ *
+ * Returns: whether there is a place for it
+ */
+gboolean ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *text);
+
+/** ka_round_fields_focus_first: puts the focus where one begins to fill in. */
+void ka_round_fields_focus_first (KaRoundFields *self);
+
+/** ka_round_fields_focus_missing: puts the focus on the first thing that is missing. Returns: whether there is one. */
+gboolean ka_round_fields_focus_missing (KaRoundFields *self);
+
+/** ka_field_is_about_turn: whether a fact says who dealt or began, which the rules know unless people did otherwise. */
+gboolean ka_field_is_about_turn (const KaGame *game, const KaField *field);
+
+G_END_DECLS

@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-round-form.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+#include "ka-chip.h"
+#include "ka-error.h"
+#include "ka-line-text.h"
+#include "ka-refusal.h"
+#include "ka-round-fields.h"
+
+typedef enum
+{
+  MODE_NEXT,
+  MODE_CHANGE,
+  MODE_INSERT,
+} Mode;
+
+struct _KaRoundForm
+{
+  GtkBox parent_instance;
+
+  /* template widgets */
+  GtkWidget *title;
+  GtkWidget *subtitle;
+  AdwBin *place;
+  AdwWrapBox *chips;
+  GtkWidget *who_list;
+  AdwExpanderRow *who;
+  GtkWidget *status;
+  GtkWidget *cancel;
+
+  /* borrowed: children */
+  KaRoundFields *fields;
+  GtkWidget *switches[KA_MAX_SEATS];
+  GtkWidget *turn_row; /* NULL for games whose facts do not say who dealt or began */
+
+  /* owned */
+  KaSheet *sheet;
+  KaScore *before; /* the sheet above the line */
+
+  const KaField *turn_field;
+  Mode mode;
+  guint line;
+  guint n_switches;
+  guint32 absent;
+  gboolean filling;
+};
+
+G_DEFINE_FINAL_TYPE (KaRoundForm, ka_round_form, GTK_TYPE_BOX)
+
+enum
+{
+  SAVED,
+  CANCELLED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- reading --------------------------------------------------------------------------------------------- */
+
+static KaRound **
+list_rounds (KaSheet *sheet)
+{
+  guint n = ka_sheet_get_n_lines (sheet);
+  KaRound **rounds = g_new0 (KaRound *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    rounds[i] = ka_sheet_get_line (sheet, i)->round;
+  return rounds;
+}
+
+/* The seat that was picked by hand to have dealt or begun, or −1. */
+static int
+get_picked_turn (KaRoundForm *self)
+{
+  return self->turn_row != NULL ? (int) adw_combo_row_get_selected (ADW_COMBO_ROW (self->turn_row)) - 1 : -1;
+}
+
+/* Who deals or begins by the rules: who is away is passed over. */
+static int
+find_turn (KaRoundForm *self)
+{
+  int turn = self->before->next;
+
+  for (guint i = 0; i < self->before->n_seats && (self->absent & (1u << turn)) != 0; i++)
+    turn = (turn + 1) % (int) self->before->n_seats;
+  return turn;
+}
+
+static KaRound *
+get_round (KaRoundForm *self, char **missing)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_get_facts (self->fields, missing);
+
+  if (get_picked_turn (self) >= 0)
+    ka_values_set_int (facts, self->turn_field->key, get_picked_turn (self));
+  return ka_round_new (g_steal_pointer (&facts), self->absent);
+}
+
+/* ---- the preview ----------------------------------------------------------------------------------------- */
+
+static void
+show_status (KaRoundForm *self, const char *text, gboolean problem)
+{
+  gtk_label_set_text (GTK_LABEL (self->status), text != NULL ? text : "");
+  gtk_widget_set_visible (self->status, text != NULL);
+  if (problem)
+    {
+      gtk_widget_remove_css_class (self->status, "dimmed");
+      gtk_widget_add_css_class (self->status, "error");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (self->status, "error");
+      gtk_widget_add_css_class (self->status, "dimmed");
+    }
+}
+
+static void
+show_chips (KaRoundForm *self, const KaScore *score)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->chips))) != NULL)
+    adw_wrap_box_remove (self->chips, child);
+  for (guint i = 0; score != NULL && i < score->rounds[self->line].n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, self->line, i);
+
+      if (note->seat < 0)
+        adw_wrap_box_append (self->chips, ka_chip_new (note));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->chips), gtk_widget_get_first_child (GTK_WIDGET (self->chips)) != NULL);
+}
+
+static void
+show_missing (KaRoundForm *self, const char *missing)
+{
+  /* Translators: %s is a list of fields that are still empty. */
+  g_autofree char *text = g_strdup_printf (_("Still to fill in: %s"), missing);
+
+  show_status (self, text, FALSE);
+}
+
+static void
+show_refusal (KaRoundForm *self, const GError *error)
+{
+  g_autofree char *text = ka_refusal_text (error, self->sheet);
+
+  if (ka_round_fields_show_problem (self->fields, ka_error_get_key (error), text))
+    show_status (self, NULL, FALSE);
+  else
+    show_status (self, text, TRUE);
+}
+
+/* Works out what the sheet would be with @round. What is wrong with the round itself is told apart from what would
+ * then be wrong with a later one. */
+static KaScore *
+work_out (KaRoundForm *self, KaRound *round, gboolean *own_fault, GError **error)
+{
+  g_autofree KaRound **rounds = list_rounds (self->sheet);
+
+  *own_fault = !ka_score_check_round (ka_sheet_get_game (self->sheet), ka_sheet_get_options (self->sheet),
+                                      ka_sheet_get_n_seats (self->sheet), ka_sheet_get_match (self->sheet)->first,
+                                      rounds, self->line, round, error);
+  return *own_fault ? NULL : ka_sheet_preview (self->sheet, self->line, self->mode == MODE_CHANGE, round, error);
+}
+
+static KaScore *
+preview (KaRoundForm *self, KaRound *round)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean own_fault;
+  KaScore *score = work_out (self, round, &own_fault, &error);
+
+  if (score != NULL)
+    return score;
+  if (g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) && own_fault)
+    {
+      g_autofree char *missing = NULL;
+
+      ka_round_fields_set_missing (self->fields, ka_error_get_key (error));
+      ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
+      if (missing != NULL)
+        {
+          show_missing (self, missing);
+          return NULL;
+        }
+    }
+  if (own_fault)
+    {
+      show_refusal (self, error);
+    }
+  else
+    {
+      g_autofree char *text = ka_refusal_text (error, self->sheet);
+
+      show_status (self, text, TRUE);
+    }
+  return NULL;
+}
+
+static void
+update_preview (KaRoundForm *self)
+{
+  g_autofree char *missing = NULL;
+  g_autoptr (KaRound) round = NULL;
+  g_autoptr (KaScore) score = NULL;
+
+  ka_round_fields_set_missing (self->fields, NULL);
+  ka_round_fields_show_problem (self->fields, NULL, NULL);
+  round = get_round (self, &missing);
+  show_status (self, NULL, FALSE);
+  if (missing == NULL)
+    score = preview (self, round);
+  else if (!ka_round_fields_is_empty (self->fields))
+    show_missing (self, missing);
+  ka_round_fields_show_preview (self->fields, self->before->totals, score, self->line);
+  show_chips (self, score);
+}
+
+/* ---- who plays ------------------------------------------------------------------------------------------- */
+
+static void
+show_who (KaRoundForm *self)
+{
+  g_autoptr (GString) away = g_string_new (NULL);
+
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    if ((self->absent & (1u << seat)) != 0)
+      g_string_append_printf (away, "%s%s", away->len > 0 ? ", " : "", ka_sheet_get_player (self->sheet, seat)->name);
+  if (away->len > 0)
+    {
+      g_autofree char *text = NULL;
+
+      /* Translators: %s is a list of players. */
+      text = g_strdup_printf (_("Not in this round: %s"), away->str);
+      adw_expander_row_set_subtitle (self->who, text);
+    }
+  else
+    {
+      adw_expander_row_set_subtitle (self->who, _("Everybody"));
+    }
+}
+
+static void
+show_title (KaRoundForm *self)
+{
+  int turn = get_picked_turn (self) >= 0 ? get_picked_turn (self) : find_turn (self);
+  g_autofree char *round = ka_line_title (self->sheet, self->line);
+  g_autofree char *who = ka_turn_text (ka_sheet_get_game (self->sheet), ka_sheet_get_player (self->sheet, (guint) turn)->name);
+  g_autofree char *title = NULL;
+
+  if (self->mode == MODE_CHANGE)
+    title = g_strdup_printf (_("Change %s"), round);
+  else if (self->mode == MODE_INSERT)
+    title = g_strdup_printf (_("New Round before %s"), round);
+  else
+    title = g_strdup (round);
+  gtk_label_set_text (GTK_LABEL (self->title), title);
+  gtk_label_set_text (GTK_LABEL (self->subtitle), who);
+  gtk_widget_set_visible (self->cancel, self->mode != MODE_NEXT);
+}
+
+static void
+who_changed_cb (KaRoundForm *self)
+{
+  g_autoptr (KaValues) facts = NULL;
+
+  if (self->filling)
+    return;
+  self->absent = 0;
+  for (guint seat = 0; seat < self->n_switches; seat++)
+    if (!adw_switch_row_get_active (ADW_SWITCH_ROW (self->switches[seat])))
+      self->absent |= 1u << seat;
+  facts = ka_round_fields_get_facts (self->fields, NULL);
+  ka_round_fields_begin (self->fields, ka_sheet_get_options (self->sheet), ka_sheet_get_match (self->sheet)->players,
+                         ka_sheet_get_n_seats (self->sheet), self->absent,
+                         get_picked_turn (self) >= 0 ? get_picked_turn (self) : find_turn (self), facts);
+  show_who (self);
+  show_title (self);
+  update_preview (self);
+}
+
+static void
+make_turn_row (KaRoundForm *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  if (self->turn_field == NULL)
+    return;
+  gtk_string_list_append (names, _("By the rules"));
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    gtk_string_list_append (names, ka_sheet_get_player (self->sheet, seat)->name);
+  self->turn_row = adw_combo_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->turn_row), _(self->turn_field->label));
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->turn_row), G_LIST_MODEL (names));
+  g_signal_connect_object (self->turn_row, "notify::selected", G_CALLBACK (who_changed_cb), self, G_CONNECT_SWAPPED);
+  adw_expander_row_add_row (self->who, self->turn_row);
+}
+
+/* The rows are made anew for each round: players may have come or changed their names. */
+static void
+make_who (KaRoundForm *self)
+{
+  const KaGame *game = ka_sheet_get_game (self->sheet);
+  guint n_seats = ka_sheet_get_n_seats (self->sheet);
+
+  for (guint seat = 0; seat < self->n_switches; seat++)
+    adw_expander_row_remove (self->who, g_steal_pointer (&self->switches[seat]));
+  if (self->turn_row != NULL)
+    adw_expander_row_remove (self->who, g_steal_pointer (&self->turn_row));
+  self->n_switches = n_seats > game->min_seats ? n_seats : 0;
+  for (guint seat = 0; seat < self->n_switches; seat++)
+    {
+      const KaPlayer *player = ka_sheet_get_player (self->sheet, seat);
+      GtkWidget *row = adw_switch_row_new ();
+      GtkWidget *badge = ka_badge_new ();
+
+      ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
+      adw_switch_row_set_active (ADW_SWITCH_ROW (row), (self->absent & (1u << seat)) == 0);
+      g_signal_connect_object (row, "notify::active", G_CALLBACK (who_changed_cb), self, G_CONNECT_SWAPPED);
+      adw_expander_row_add_row (self->who, row);
+      self->switches[seat] = row;
+    }
+  make_turn_row (self);
+  gtk_widget_set_visible (self->who_list, self->n_switches > 0 || self->turn_row != NULL);
+}
+
+/* ---- beginning ------------------------------------------------------------------------------------------- */
+
+static void
+begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 absent)
+{
+  g_autofree KaRound **rounds = list_rounds (self->sheet);
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+
+  self->filling = TRUE;
+  self->mode = mode;
+  self->line = line;
+  self->absent = absent;
+  g_clear_pointer (&self->before, ka_score_unref);
+  self->before = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, line, NULL);
+  make_who (self);
+  if (self->turn_row != NULL && facts != NULL && ka_values_has (facts, self->turn_field->key))
+    adw_combo_row_set_selected (ADW_COMBO_ROW (self->turn_row),
+                                (guint) ka_values_get_int (facts, self->turn_field->key) + 1);
+  ka_round_fields_begin (self->fields, match->options, match->players, match->n_seats, absent,
+                         get_picked_turn (self) >= 0 ? get_picked_turn (self) : find_turn (self), facts);
+  self->filling = FALSE;
+  show_who (self);
+  show_title (self);
+  update_preview (self);
+}
+
+/* Others changed the sheet: what is being typed stays as long as it can. */
+static void
+sheet_changed_cb (KaRoundForm *self)
+{
+  guint n_lines = ka_sheet_get_n_lines (self->sheet);
+  g_autoptr (KaRound) round = NULL;
+
+  if (self->mode == MODE_NEXT && self->before->n_seats == ka_sheet_get_n_seats (self->sheet))
+    {
+      round = get_round (self, NULL);
+      begin (self, MODE_NEXT, n_lines, round->facts,
+             ka_round_fields_is_empty (self->fields) ? ka_sheet_get_next_absent (self->sheet) : round->absent);
+    }
+  else if (self->mode == MODE_CHANGE && self->line < n_lines
+           && !ka_round_is_correction (ka_sheet_get_line (self->sheet, self->line)->round))
+    {
+      ka_round_form_begin_change (self, self->line);
+    }
+  else
+    {
+      ka_round_form_begin_next (self);
+    }
+}
+
+static void
+save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_round_form_save (KA_ROUND_FORM (widget));
+}
+
+static void
+cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaRoundForm *self = KA_ROUND_FORM (widget);
+
+  ka_round_form_begin_next (self);
+  g_signal_emit (self, signals[CANCELLED], 0);
+}
+
+static void
+done_cb (KaRoundForm *self)
+{
+  ka_round_form_save (self);
+}
+
+static void
+ka_round_form_dispose (GObject *object)
+{
+  KaRoundForm *self = KA_ROUND_FORM (object);
+
+  if (self->sheet != NULL)
+    g_signal_handlers_disconnect_by_func (self->sheet, sheet_changed_cb, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_ROUND_FORM);
+  g_clear_object (&self->sheet);
+  g_clear_pointer (&self->before, ka_score_unref);
+  G_OBJECT_CLASS (ka_round_form_parent_class)->dispose (object);
+}
+
+static void
+ka_round_form_class_init (KaRoundFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_round_form_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-round-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, title);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, place);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, chips);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, who_list);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, who);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, status);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, cancel);
+  gtk_widget_class_install_action (widget_class, "form.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "form.cancel", NULL, cancel_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "form.cancel", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "form.save", NULL);
+  signals[SAVED]
+    = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CANCELLED]
+    = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ka_round_form_init (KaRoundForm *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_round_form_new (KaSheet *sheet)
+{
+  KaRoundForm *self = g_object_new (KA_TYPE_ROUND_FORM, NULL);
+  const KaGame *game = ka_sheet_get_game (sheet);
+
+  self->sheet = g_object_ref (sheet);
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    if (ka_field_is_about_turn (game, &game->scoring->facts[i]))
+      self->turn_field = &game->scoring->facts[i];
+  self->fields = KA_ROUND_FIELDS (ka_round_fields_new (game));
+  adw_bin_set_child (self->place, GTK_WIDGET (self->fields));
+  g_signal_connect_object (self->fields, "changed", G_CALLBACK (update_preview), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->fields, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "changed", G_CALLBACK (sheet_changed_cb), self, G_CONNECT_SWAPPED);
+  ka_round_form_begin_next (self);
+  return GTK_WIDGET (self);
+}
+
+void
+ka_round_form_begin_next (KaRoundForm *self)
+{
+  g_return_if_fail (KA_IS_ROUND_FORM (self));
+
+  begin (self, MODE_NEXT, ka_sheet_get_n_lines (self->sheet), NULL, ka_sheet_get_next_absent (self->sheet));
+}
+
+void
+ka_round_form_begin_change (KaRoundForm *self, guint line)
+{
+  const KaRound *round;
+
+  g_return_if_fail (KA_IS_ROUND_FORM (self));
+  g_return_if_fail (line < ka_sheet_get_n_lines (self->sheet));
+
+  round = ka_sheet_get_line (self->sheet, line)->round;
+  g_return_if_fail (!ka_round_is_correction (round));
+  begin (self, MODE_CHANGE, line, round->facts, round->absent);
+}
+
+void
+ka_round_form_begin_insert (KaRoundForm *self, guint line)
+{
+  g_return_if_fail (KA_IS_ROUND_FORM (self));
+  g_return_if_fail (line <= ka_sheet_get_n_lines (self->sheet));
+
+  begin (self, MODE_INSERT, line, NULL, ka_sheet_get_next_absent (self->sheet));
+}
+
+gboolean
+ka_round_form_is_next (KaRoundForm *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), TRUE);
+
+  return self->mode == MODE_NEXT;
+}
+
+void
+ka_round_form_focus (KaRoundForm *self)
+{
+  g_return_if_fail (KA_IS_ROUND_FORM (self));
+
+  ka_round_fields_focus_first (self->fields);
+}
+
+KaRound *
+ka_round_form_get_round (KaRoundForm *self)
+{
+  g_autofree char *missing = NULL;
+  g_autoptr (KaRound) round = NULL;
+
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), NULL);
+
+  round = get_round (self, &missing);
+  return missing == NULL ? g_steal_pointer (&round) : NULL;
+}
+
+gboolean
+ka_round_form_save (KaRoundForm *self)
+{
+  g_autoptr (KaRound) round = NULL;
+  g_autoptr (GError) error = NULL;
+  guint line;
+  gboolean written;
+
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
+
+  line = self->line;
+  round = ka_round_form_get_round (self);
+  if (round == NULL)
+    {
+      g_autofree char *missing = NULL;
+
+      ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
+      show_missing (self, missing);
+      ka_round_fields_focus_missing (self->fields);
+      return FALSE;
+    }
+
+  g_signal_handlers_block_by_func (self->sheet, sheet_changed_cb, self);
+  if (self->mode == MODE_CHANGE)
+    written = ka_sheet_replace (self->sheet, line, round, ka_sheet_get_line (self->sheet, line)->note, &error);
+  else
+    written = ka_sheet_insert (self->sheet, line, round, NULL, &error);
+  g_signal_handlers_unblock_by_func (self->sheet, sheet_changed_cb, self);
+  if (!written)
+    {
+      show_refusal (self, error);
+      ka_round_fields_focus_missing (self->fields);
+      return FALSE;
+    }
+  ka_round_form_begin_next (self);
+  g_signal_emit (self, signals[SAVED], 0, line);
+  return TRUE;
+}

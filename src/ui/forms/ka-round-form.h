@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-sheet.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaRoundForm:
+ *
+ * Where a round is written down: the next one, an earlier one that is changed, or one that is put before another.
+ * While one types, it shows what the sheet would be; what cannot be is said at the field that it is about.
+ *
+ * Signals: `saved` (the line) after a round was written; `cancelled` when a person does not want to change after all.
+ */
+#define KA_TYPE_ROUND_FORM (ka_round_form_get_type ())
+G_DECLARE_FINAL_TYPE (KaRoundForm, ka_round_form, KA, ROUND_FORM, GtkBox)
+
+GtkWidget *ka_round_form_new (KaSheet *sheet);
+
+/** ka_round_form_begin_next: begins the round that comes next. */
+void ka_round_form_begin_next (KaRoundForm *self);
+
+/** ka_round_form_begin_change: takes up line @line, a round, to change it. */
+void ka_round_form_begin_change (KaRoundForm *self, guint line);
+
+/** ka_round_form_begin_insert: begins a round that will stand before line @line. */
+void ka_round_form_begin_insert (KaRoundForm *self, guint line);
+
+/** ka_round_form_is_next: whether it is the round that comes next that is written down, not an earlier one. */
+gboolean ka_round_form_is_next (KaRoundForm *self);
+
+/** ka_round_form_focus: puts the focus on the first field. */
+void ka_round_form_focus (KaRoundForm *self);
+
+/**
+ * ka_round_form_get_round:
+ *
+ * Returns: (nullable) (transfer full): the round as it stands there; %NULL while something is missing
+ */
+KaRound *ka_round_form_get_round (KaRoundForm *self);
+
+/** ka_round_form_save: writes the round in the book, or shows why not. Returns: whether it was written. */
+gboolean ka_round_form_save (KaRoundForm *self);
+
+G_END_DECLS

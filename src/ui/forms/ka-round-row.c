@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-round-row.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+#include "ka-chip.h"
+#include "ka-sum-entry.h"
+
+#define MAX_FACTS 8
+
+struct _KaRoundRow
+{
+  GtkBox parent_instance;
+
+  const KaField *fields;
+  guint n_fields;
+  gboolean away;
+  gboolean quiet; /* while the program changes a control itself */
+
+  /* borrowed: children */
+  GtkWidget *badge;
+  GtkWidget *name;
+  GtkWidget *turn;
+  GtkWidget *caption;
+  GtkWidget *chips;
+  GtkWidget *places[MAX_FACTS];
+  GtkWidget *controls[MAX_FACTS];
+};
+
+G_DEFINE_FINAL_TYPE (KaRoundRow, ka_round_row, GTK_TYPE_BOX)
+
+enum
+{
+  CHANGED,
+  GO_ON,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static guint
+find_field (KaRoundRow *self, GtkWidget *control)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if (self->controls[i] == control)
+      return i;
+  g_return_val_if_reached (0);
+}
+
+static void
+control_changed_cb (KaRoundRow *self, GtkWidget *control)
+{
+  if (!self->quiet)
+    g_signal_emit (self, signals[CHANGED], 0, find_field (self, control));
+}
+
+static void
+activate_cb (KaRoundRow *self, GtkWidget *control)
+{
+  g_signal_emit (self, signals[GO_ON], 0, find_field (self, control));
+}
+
+/* A letter in a number field presses the button whose label begins with it: “5g” is five points and Gemma. */
+static void
+letter_cb (KaRoundRow *self, guint letter)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if (GTK_IS_TOGGLE_BUTTON (self->controls[i]) && gtk_widget_is_sensitive (self->controls[i])
+        && gtk_widget_is_visible (self->controls[i])
+        && g_unichar_tolower (g_utf8_get_char (_(self->fields[i].label))) == letter)
+      {
+        GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->controls[i]);
+
+        gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+        return;
+      }
+}
+
+static GtkWidget *
+make_control (KaRoundRow *self, const KaField *field)
+{
+  GtkWidget *control;
+
+  switch (field->type)
+    {
+    case KA_FIELD_SEAT:
+    case KA_FIELD_SEATS:
+      control = gtk_toggle_button_new_with_label (_(field->label));
+      g_signal_connect_object (control, "toggled", G_CALLBACK (control_changed_cb), self, G_CONNECT_SWAPPED);
+      return control;
+    case KA_FIELD_PER_SEAT:
+    case KA_FIELD_NUMBERS:
+      control = ka_sum_entry_new (field->min, field->max);
+      g_signal_connect_object (control, "changed", G_CALLBACK (control_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (control, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (control, "letter", G_CALLBACK (letter_cb), self, G_CONNECT_SWAPPED);
+      return control;
+    case KA_FIELD_BOOL:
+    case KA_FIELD_INT:
+    case KA_FIELD_CHOICE:
+    case KA_FIELD_CARD:
+    default:
+      return NULL;
+    }
+}
+
+static void
+ka_round_row_class_init (KaRoundRowClass *klass)
+{
+  signals[CHANGED]
+    = g_signal_new ("changed", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[GO_ON]
+    = g_signal_new ("go-on", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "roundrow");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ka_round_row_init (KaRoundRow *self)
+{
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_set_spacing (GTK_BOX (self), 8);
+  self->badge = ka_badge_new ();
+  gtk_box_append (GTK_BOX (self), self->badge);
+
+  self->name = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->name), 0);
+  gtk_label_set_width_chars (GTK_LABEL (self->name), 4);
+  self->turn = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->turn, "turn-mark");
+  gtk_widget_set_valign (self->turn, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (top), self->name);
+  gtk_box_append (GTK_BOX (top), self->turn);
+  self->caption = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->caption), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->caption, "caption");
+  gtk_widget_add_css_class (self->caption, "numeric");
+  self->chips = adw_wrap_box_new ();
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->chips), 4);
+  gtk_box_append (GTK_BOX (words), top);
+  gtk_box_append (GTK_BOX (words), self->caption);
+  gtk_box_append (GTK_BOX (words), self->chips);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (self), words);
+}
+
+GtkWidget *
+ka_round_row_new (const KaField *fields, guint n_fields)
+{
+  KaRoundRow *self = g_object_new (KA_TYPE_ROUND_ROW, NULL);
+
+  g_return_val_if_fail (n_fields <= MAX_FACTS, NULL);
+
+  self->fields = fields;
+  self->n_fields = n_fields;
+  for (guint i = 0; i < n_fields; i++)
+    {
+      self->controls[i] = make_control (self, &fields[i]);
+      if (self->controls[i] == NULL)
+        continue;
+      /* The place stays when the control is not asked for, so that the columns keep their width. */
+      self->places[i] = adw_bin_new ();
+      adw_bin_set_child (ADW_BIN (self->places[i]), self->controls[i]);
+      gtk_widget_set_valign (self->places[i], GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (self), self->places[i]);
+    }
+  return GTK_WIDGET (self);
+}
+
+void
+ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *turn)
+{
+  g_return_if_fail (KA_IS_ROUND_ROW (self));
+
+  ka_badge_set (KA_BADGE (self->badge), player->colour, player->symbol);
+  gtk_label_set_text (GTK_LABEL (self->name), player->name);
+  gtk_widget_set_tooltip_text (self->name, player->name);
+  gtk_label_set_text (GTK_LABEL (self->turn), turn != NULL ? turn : "");
+  gtk_widget_set_visible (self->turn, turn != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name, -1);
+  for (guint i = 0; i < self->n_fields; i++)
+    if (self->controls[i] != NULL)
+      {
+        /* Translators: a player and what is asked of that player: “An: Points in the hand”. */
+        g_autofree char *label = g_strdup_printf (_("%s: %s"), player->name, _(self->fields[i].label));
+
+        gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+        gtk_widget_set_tooltip_text (self->controls[i],
+                                     self->fields[i].help != NULL ? _(self->fields[i].help) : _(self->fields[i].label));
+      }
+}
+
+GtkWidget *
+ka_round_row_get_control (KaRoundRow *self, guint field)
+{
+  g_return_val_if_fail (KA_IS_ROUND_ROW (self) && field < self->n_fields, NULL);
+
+  return self->controls[field];
+}
+
+void
+ka_round_row_add_to_groups (KaRoundRow *self, GtkSizeGroup *const *groups)
+{
+  g_return_if_fail (KA_IS_ROUND_ROW (self));
+
+  for (guint i = 0; i < self->n_fields; i++)
+    if (self->places[i] != NULL)
+      gtk_size_group_add_widget (groups[i], self->places[i]);
+}
+
+void
+ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
+{
+  g_return_if_fail (KA_IS_ROUND_ROW (self) && field < self->n_fields);
+
+  if (self->controls[field] != NULL)
+    gtk_widget_set_visible (self->controls[field], asked);
+}
+
+void
+ka_round_row_set_away (KaRoundRow *self, gboolean away)
+{
+  g_return_if_fail (KA_IS_ROUND_ROW (self));
+
+  self->away = away;
+  gtk_widget_set_opacity (self->badge, away ? 0.4 : 1);
+  if (away)
+    gtk_widget_add_css_class (self->name, "dimmed");
+  else
+    gtk_widget_remove_css_class (self->name, "dimmed");
+}
+
+void
+ka_round_row_set_pressed (KaRoundRow *self, guint field, gboolean pressed)
+{
+  g_return_if_fail (KA_IS_ROUND_ROW (self) && field < self->n_fields);
+
+  self->quiet = TRUE;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->controls[field]), pressed);
+  self->quiet = FALSE;
+}
+
+/* The result of a sum that is being typed: “= 20”. */
+static char *
+find_sum (KaRoundRow *self)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    {
+      int value;
+
+      if (KA_IS_SUM_ENTRY (self->controls[i])
+          && ka_sum_entry_get_state (KA_SUM_ENTRY (self->controls[i])) == KA_SUM_SUM
+          && ka_sum_entry_get_value (KA_SUM_ENTRY (self->controls[i]), &value))
+        {
+          g_autofree char *number = ka_number_format (value, FALSE);
+
+          return g_strdup_printf ("= %s", number);
+        }
+    }
+  return NULL;
+}
+
+static void
+show_chips (KaRoundRow *self, const KaScore *score, guint line, guint seat)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->chips)) != NULL)
+    adw_wrap_box_remove (ADW_WRAP_BOX (self->chips), child);
+  for (guint i = 0; score != NULL && i < score->rounds[line].n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, line, i);
+
+      if (note->seat == (int) seat)
+        adw_wrap_box_append (ADW_WRAP_BOX (self->chips), ka_chip_new (note));
+    }
+  gtk_widget_set_visible (self->chips, gtk_widget_get_first_child (self->chips) != NULL);
+}
+
+void
+ka_round_row_show_preview (KaRoundRow *self, int total, const KaScore *score, guint line, guint seat)
+{
+  g_autofree char *before = ka_number_format (total, FALSE);
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (KA_IS_ROUND_ROW (self));
+
+  if (score != NULL && (score->rounds[line].sat_out & (1u << seat)) == 0)
+    {
+      g_autofree char *points = ka_number_format (score->rounds[line].points[seat], TRUE);
+      g_autofree char *after = ka_number_format (score->rounds[line].totals[seat], FALSE);
+
+      /* Translators: the points of a round and the total after it. */
+      text = g_strdup_printf (_("%s → %s"), points, after);
+      gtk_widget_remove_css_class (self->caption, "dimmed");
+    }
+  else
+    {
+      text = self->away ? g_strdup (_("Sits out")) : find_sum (self);
+      if (text == NULL)
+        text = g_strdup_printf (_("Total %s"), before);
+      gtk_widget_add_css_class (self->caption, "dimmed");
+    }
+  gtk_label_set_text (GTK_LABEL (self->caption), text);
+  show_chips (self, score, line, seat);
+}

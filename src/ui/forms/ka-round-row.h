@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-book.h"
+#include "ka-score.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaRoundRow:
+ *
+ * What a round asks of one player: badge and name, and for each fact that is about seats an entry for a number or a
+ * button that can be pressed. Under the name stands the total and, as soon as it is known, what becomes of it.
+ *
+ * Signals: `changed` (the number of the fact) when a person changed something; `go-on` (the number of the fact) when
+ * Enter was pressed in an entry.
+ */
+#define KA_TYPE_ROUND_ROW (ka_round_row_get_type ())
+G_DECLARE_FINAL_TYPE (KaRoundRow, ka_round_row, KA, ROUND_ROW, GtkBox)
+
+/** ka_round_row_new: @fields are the facts of the game; those that are about seats get a control. */
+GtkWidget *ka_round_row_new (const KaField *fields, guint n_fields);
+
+/** ka_round_row_set_player: whose row it is. @turn: (nullable): what the player does, “deals”. */
+void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *turn);
+
+/** ka_round_row_get_control: (nullable): the #KaSumEntry or #GtkToggleButton for fact @field. */
+GtkWidget *ka_round_row_get_control (KaRoundRow *self, guint field);
+
+/** ka_round_row_add_to_groups: lets the control of each fact be as wide as in the other rows. */
+void ka_round_row_add_to_groups (KaRoundRow *self, GtkSizeGroup *const *groups);
+
+/** ka_round_row_set_asked: whether fact @field is asked of this player. */
+void ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked);
+
+/** ka_round_row_set_away: whether the player sits out. */
+void ka_round_row_set_away (KaRoundRow *self, gboolean away);
+
+/** ka_round_row_set_pressed: presses or releases a button without saying that a person did it. */
+void ka_round_row_set_pressed (KaRoundRow *self, guint field, gboolean pressed);
+
+/**
+ * ka_round_row_show_preview:
+ * @total: the total before the round
+ * @score: (nullable): what the sheet would be; %NULL when that is not known
+ * @line: the line of the round in it
+ */
+void ka_round_row_show_preview (KaRoundRow *self, int total, const KaScore *score, guint line, guint seat);
+
+G_END_DECLS

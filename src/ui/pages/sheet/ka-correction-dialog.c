@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-correction-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+#include "ka-sum-entry.h"
+
+#define MOST_POINTS 9999
+
+struct _KaCorrectionDialog
+{
+  AdwDialog parent_instance;
+
+  /* template widgets */
+  AdwPreferencesGroup *points;
+  GtkEditable *reason;
+
+  /* borrowed: children */
+  KaSumEntry *entries[KA_MAX_SEATS];
+
+  /* owned */
+  KaSheet *sheet;
+
+  guint line;
+};
+
+G_DEFINE_FINAL_TYPE (KaCorrectionDialog, ka_correction_dialog, ADW_TYPE_DIALOG)
+
+/* Whether every number is one, and whether there is any. */
+static gboolean
+read_points (KaCorrectionDialog *self, int *points)
+{
+  gboolean any = FALSE;
+
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    {
+      g_autofree char *problem = ka_sum_entry_get_problem (self->entries[seat]);
+      KaSumState state = ka_sum_entry_get_state (self->entries[seat]);
+
+      points[seat] = 0;
+      if (problem != NULL || state == KA_SUM_UNFINISHED)
+        return FALSE;
+      if (ka_sum_entry_get_value (self->entries[seat], &points[seat]) && points[seat] != 0)
+        any = TRUE;
+    }
+  return any;
+}
+
+static void
+update (KaCorrectionDialog *self)
+{
+  int points[KA_MAX_SEATS];
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.save", read_points (self, points));
+}
+
+static void
+save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaCorrectionDialog *self = KA_CORRECTION_DIALOG (widget);
+  g_autoptr (KaRound) round = NULL;
+  g_autoptr (GError) error = NULL;
+  int points[KA_MAX_SEATS];
+  gboolean written;
+
+  if (!read_points (self, points))
+    return;
+  round = ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet), gtk_editable_get_text (self->reason));
+  if (self->line < ka_sheet_get_n_lines (self->sheet))
+    written = ka_sheet_replace (self->sheet, self->line, round, NULL, &error);
+  else
+    written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
+  gtk_widget_activate_action (widget, written ? "win.toast-undo" : "win.toast", "s",
+                              written ? _("Correction saved") : error->message);
+  if (written)
+    adw_dialog_close (ADW_DIALOG (self));
+}
+
+static void
+ka_correction_dialog_dispose (GObject *object)
+{
+  KaCorrectionDialog *self = KA_CORRECTION_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_CORRECTION_DIALOG);
+  g_clear_object (&self->sheet);
+  G_OBJECT_CLASS (ka_correction_dialog_parent_class)->dispose (object);
+}
+
+static void
+ka_correction_dialog_class_init (KaCorrectionDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_correction_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-correction-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, points);
+  gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, reason);
+  gtk_widget_class_install_action (widget_class, "correction.save", NULL, save_cb);
+}
+
+static void
+ka_correction_dialog_init (KaCorrectionDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Enter goes to the next player, and after the last to the reason. */
+static void
+activate_cb (KaCorrectionDialog *self, GtkWidget *entry)
+{
+  guint n_seats = ka_sheet_get_n_seats (self->sheet);
+
+  for_each_seat (seat, n_seats)
+    if (GTK_WIDGET (self->entries[seat]) == entry)
+      {
+        gtk_widget_grab_focus (seat + 1 < n_seats ? GTK_WIDGET (self->entries[seat + 1]) : GTK_WIDGET (self->reason));
+        return;
+      }
+}
+
+static void
+add_row (KaCorrectionDialog *self, guint seat)
+{
+  const KaPlayer *player = ka_sheet_get_player (self->sheet, seat);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *badge = ka_badge_new ();
+  GtkWidget *entry = ka_sum_entry_new (-MOST_POINTS, MOST_POINTS);
+
+  ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+  gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
+  adw_preferences_group_add (self->points, row);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
+  self->entries[seat] = KA_SUM_ENTRY (entry);
+}
+
+GtkWidget *
+ka_correction_dialog_new (KaSheet *sheet, guint line)
+{
+  KaCorrectionDialog *self = g_object_new (KA_TYPE_CORRECTION_DIALOG, NULL);
+
+  self->sheet = g_object_ref (sheet);
+  self->line = line;
+  for_each_seat (seat, ka_sheet_get_n_seats (sheet))
+    add_row (self, seat);
+  if (line < ka_sheet_get_n_lines (sheet))
+    {
+      const KaRound *round = ka_sheet_get_line (sheet, line)->round;
+
+      for_each_seat (seat, ka_sheet_get_n_seats (sheet))
+        if (round->correction[seat] != 0)
+          ka_sum_entry_set_value (self->entries[seat], round->correction[seat]);
+      gtk_editable_set_text (self->reason, round->reason != NULL ? round->reason : "");
+    }
+  adw_dialog_set_focus (ADW_DIALOG (self), GTK_WIDGET (self->entries[0]));
+  update (self);
+  return GTK_WIDGET (self);
+}

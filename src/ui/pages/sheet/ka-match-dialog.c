@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-match-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-field-form.h"
+#include "ka-refusal.h"
+
+struct _KaMatchDialog
+{
+  AdwDialog parent_instance;
+
+  /* template widgets */
+  AdwBanner *problem;
+  GtkEditable *group;
+  GtkEditable *location;
+  GtkEditable *note;
+  AdwExpanderRow *date;
+  GtkCalendar *calendar;
+  AdwComboRow *first;
+  AdwPreferencesGroup *options;
+
+  /* borrowed: children */
+  KaFieldForm *form;
+
+  /* owned */
+  KaSheet *sheet;
+};
+
+G_DEFINE_FINAL_TYPE (KaMatchDialog, ka_match_dialog, ADW_TYPE_DIALOG)
+
+static void
+day_cb (KaMatchDialog *self)
+{
+  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
+  g_autofree char *text = g_date_time_format (day, "%x");
+
+  adw_expander_row_set_subtitle (self->date, text);
+}
+
+/* The day of the calendar at the time of day at which the match began. */
+static gint64
+get_started (KaMatchDialog *self)
+{
+  g_autoptr (GDateTime) before = g_date_time_new_from_unix_local (ka_sheet_get_match (self->sheet)->started);
+  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
+  g_autoptr (GDateTime) after
+    = g_date_time_new_local (g_date_time_get_year (day), g_date_time_get_month (day), g_date_time_get_day_of_month (day),
+                             g_date_time_get_hour (before), g_date_time_get_minute (before),
+                             g_date_time_get_seconds (before));
+
+  return g_date_time_to_unix (after);
+}
+
+static void
+show_problem (KaMatchDialog *self, const GError *error)
+{
+  g_autofree char *text = error != NULL ? ka_refusal_text (error, self->sheet) : NULL;
+
+  if (text != NULL)
+    adw_banner_set_title (self->problem, text);
+  adw_banner_set_revealed (self->problem, text != NULL);
+}
+
+static void
+save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaMatchDialog *self = KA_MATCH_DIALOG (widget);
+  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autoptr (GError) error = NULL;
+
+  if (!ka_field_form_check (self->form, &error)
+      || !ka_sheet_update (self->sheet, options, (int) adw_combo_row_get_selected (self->first),
+                           gtk_editable_get_text (self->group), gtk_editable_get_text (self->location),
+                           gtk_editable_get_text (self->note), get_started (self), &error))
+    {
+      show_problem (self, error);
+      return;
+    }
+  gtk_widget_activate_action (widget, "win.toast-undo", "s", _("Match changed"));
+  adw_dialog_close (ADW_DIALOG (self));
+}
+
+static void
+ka_match_dialog_dispose (GObject *object)
+{
+  KaMatchDialog *self = KA_MATCH_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_MATCH_DIALOG);
+  g_clear_object (&self->sheet);
+  G_OBJECT_CLASS (ka_match_dialog_parent_class)->dispose (object);
+}
+
+static void
+ka_match_dialog_class_init (KaMatchDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_match_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-match-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, problem);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, group);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, location);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, note);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, date);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, calendar);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, first);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, options);
+  gtk_widget_class_bind_template_callback (widget_class, day_cb);
+  gtk_widget_class_install_action (widget_class, "match.save", NULL, save_cb);
+}
+
+static void
+ka_match_dialog_init (KaMatchDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+set_text (GtkEditable *row, const char *text)
+{
+  gtk_editable_set_text (row, text != NULL ? text : "");
+}
+
+static void
+fill_first (KaMatchDialog *self, const KaMatch *match)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for_each_seat (seat, match->n_seats)
+    gtk_string_list_append (names, match->players[seat]->name);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->first),
+                                 match->game->role == KA_ROLE_DEALER ? _("First dealer") : _("First to begin"));
+  adw_combo_row_set_model (self->first, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->first, (guint) match->first);
+}
+
+GtkWidget *
+ka_match_dialog_new (KaSheet *sheet)
+{
+  KaMatchDialog *self = g_object_new (KA_TYPE_MATCH_DIALOG, NULL);
+  const KaMatch *match = ka_sheet_get_match (sheet);
+  g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (match->started);
+
+  self->sheet = g_object_ref (sheet);
+  set_text (self->group, match->group);
+  set_text (self->location, match->place);
+  set_text (self->note, match->note);
+  /* By way of the first, because not every month has the day that stands there before. */
+  g_object_set (self->calendar, "day", 1, "year", g_date_time_get_year (started), "month",
+                g_date_time_get_month (started) - 1, "day", g_date_time_get_day_of_month (started), NULL);
+  fill_first (self, match);
+  self->form = KA_FIELD_FORM (ka_field_form_new (match->game, match->options, match->n_seats));
+  adw_preferences_group_add (self->options, GTK_WIDGET (self->form));
+  return GTK_WIDGET (self);
+}

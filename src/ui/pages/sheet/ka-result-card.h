@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-sheet.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaResultCard:
+ *
+ * How a match ended: the ranking, and what one can do next.
+ *
+ * Actions of the parents: `sheet.rematch`, `sheet.play-on`.
+ */
+#define KA_TYPE_RESULT_CARD (ka_result_card_get_type ())
+G_DECLARE_FINAL_TYPE (KaResultCard, ka_result_card, KA, RESULT_CARD, GtkBox)
+
+GtkWidget *ka_result_card_new (void);
+
+/** ka_result_card_show: shows the result of @sheet as it stands. */
+void ka_result_card_show (KaResultCard *self, KaSheet *sheet);
+
+/** ka_result_card_focus: puts the focus on what one mostly does next. */
+void ka_result_card_focus (KaResultCard *self);
+
+/** ka_result_title: (transfer full): who won, in a sentence. */
+char *ka_result_title (KaSheet *sheet);
+
+/** ka_result_text: (transfer full): the result as plain text: the title and a line per player in order of the places. */
+char *ka_result_text (KaSheet *sheet);
+
+G_END_DECLS

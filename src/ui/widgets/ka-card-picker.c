@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-card-picker.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _KaCardPicker
+{
+  GtkBox parent_instance;
+
+  int suit; /* −1: none yet */
+  int rank;
+
+  /* borrowed: children */
+  GtkWidget *suits[KA_N_SUITS];
+  GtkWidget *ranks[KA_N_RANKS];
+};
+
+G_DEFINE_FINAL_TYPE (KaCardPicker, ka_card_picker, GTK_TYPE_BOX)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static const struct
+{
+  const char *sign;
+  const char *name;
+  const char *css_class;
+} SUITS[KA_N_SUITS] = {
+  [KA_SUIT_CLUBS] = { "♣", N_ ("Clubs"), "black" },
+  [KA_SUIT_DIAMONDS] = { "♦", N_ ("Diamonds"), "red" },
+  [KA_SUIT_HEARTS] = { "♥", N_ ("Hearts"), "red" },
+  [KA_SUIT_SPADES] = { "♠", N_ ("Spades"), "black" },
+};
+
+const char *
+ka_card_rank_letter (int rank)
+{
+  static const char *const NUMBERS[] = { "2", "3", "4", "5", "6", "7", "8", "9", "10" };
+
+  switch (rank)
+    {
+    case 0:
+      return C_ ("card", "A");
+    case 10:
+      return C_ ("card", "J");
+    case 11:
+      return C_ ("card", "Q");
+    case 12:
+      return C_ ("card", "K");
+    default:
+      g_return_val_if_fail (rank > 0 && rank < 10, NULL);
+      return NUMBERS[rank - 1];
+    }
+}
+
+static void
+show (KaCardPicker *self)
+{
+  for (int i = 0; i < KA_N_SUITS; i++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->suits[i]), i == self->suit);
+  for (int i = 0; i < KA_N_RANKS; i++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->ranks[i]), i == self->rank);
+}
+
+static void
+pick (KaCardPicker *self, int suit, int rank)
+{
+  self->suit = suit;
+  self->rank = rank;
+  show (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+clicked_cb (GtkWidget *button, KaCardPicker *self)
+{
+  int suit = self->suit, rank = self->rank;
+
+  for (int i = 0; i < KA_N_SUITS; i++)
+    if (button == self->suits[i])
+      suit = i;
+  for (int i = 0; i < KA_N_RANKS; i++)
+    if (button == self->ranks[i])
+      rank = i;
+  pick (self, suit, rank);
+}
+
+static gboolean
+key_pressed_cb (KaCardPicker *self, guint keyval, guint code, GdkModifierType state)
+{
+  gunichar c = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
+
+  if (c == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  for (int i = 0; i < KA_N_RANKS; i++)
+    if (g_utf8_get_char (ka_card_rank_letter (i)) == c)
+      {
+        pick (self, self->suit, i);
+        return GDK_EVENT_STOP;
+      }
+  for (int i = 0; i < KA_N_SUITS; i++)
+    if (g_unichar_toupper (g_utf8_get_char (_(SUITS[i].name))) == c)
+      {
+        pick (self, i, self->rank);
+        return GDK_EVENT_STOP;
+      }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static GtkWidget *
+make_button (KaCardPicker *self, const char *label, const char *name)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (label);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_widget_add_css_class (button, "pick");
+  gtk_widget_add_css_class (button, "numeric");
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
+  return button;
+}
+
+static const char *
+name_rank (int rank)
+{
+  switch (rank)
+    {
+    case 0:
+      return _("Ace");
+    case 10:
+      return _("Jack");
+    case 11:
+      return _("Queen");
+    case 12:
+      return _("King");
+    default:
+      return ka_card_rank_letter (rank);
+    }
+}
+
+static void
+ka_card_picker_class_init (KaCardPickerClass *klass)
+{
+  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_CARD_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "cardpicker");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ka_card_picker_init (KaCardPicker *self)
+{
+  GtkWidget *suits = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *ranks = adw_wrap_box_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->suit = self->rank = -1;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_box_set_homogeneous (GTK_BOX (suits), TRUE);
+  for (int i = 0; i < KA_N_SUITS; i++)
+    {
+      self->suits[i] = make_button (self, SUITS[i].sign, _(SUITS[i].name));
+      gtk_widget_add_css_class (self->suits[i], SUITS[i].css_class);
+      gtk_box_append (GTK_BOX (suits), self->suits[i]);
+    }
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (ranks), 6);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (ranks), 6);
+  adw_wrap_box_set_justify (ADW_WRAP_BOX (ranks), ADW_JUSTIFY_FILL);
+  for (int i = 0; i < KA_N_RANKS; i++)
+    {
+      self->ranks[i] = make_button (self, ka_card_rank_letter (i), name_rank (i));
+      adw_wrap_box_append (ADW_WRAP_BOX (ranks), self->ranks[i]);
+    }
+  gtk_box_append (GTK_BOX (self), suits);
+  gtk_box_append (GTK_BOX (self), ranks);
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+GtkWidget *
+ka_card_picker_new (void)
+{
+  return g_object_new (KA_TYPE_CARD_PICKER, NULL);
+}
+
+KaCard
+ka_card_picker_get_card (KaCardPicker *self)
+{
+  g_return_val_if_fail (KA_IS_CARD_PICKER (self), KA_CARD_INVALID);
+
+  return self->suit >= 0 && self->rank >= 0 ? ka_card_new (self->suit, self->rank) : KA_CARD_INVALID;
+}
+
+void
+ka_card_picker_set_card (KaCardPicker *self, KaCard card)
+{
+  g_return_if_fail (KA_IS_CARD_PICKER (self));
+
+  self->suit = card != KA_CARD_INVALID ? (int) ka_card_suit (card) : -1;
+  self->rank = card != KA_CARD_INVALID ? ka_card_rank (card) : -1;
+  show (self);
+}

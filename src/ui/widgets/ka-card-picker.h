@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-card.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaCardPicker:
+ *
+ * Picks a card of a pack of 52 by its suit and its rank, with buttons large enough for a thumb. With the focus in it
+ * a rank or a suit may also be typed.
+ *
+ * Signals: `changed` when a person has changed it.
+ */
+#define KA_TYPE_CARD_PICKER (ka_card_picker_get_type ())
+G_DECLARE_FINAL_TYPE (KaCardPicker, ka_card_picker, KA, CARD_PICKER, GtkBox)
+
+GtkWidget *ka_card_picker_new (void);
+
+/** ka_card_picker_get_card: the card, or %KA_CARD_INVALID while suit or rank is missing. */
+KaCard ka_card_picker_get_card (KaCardPicker *self);
+
+/** ka_card_picker_set_card: shows a card, or none for %KA_CARD_INVALID. */
+void ka_card_picker_set_card (KaCardPicker *self, KaCard card);
+
+/** ka_card_rank_letter: the letter of a rank (0 is the ace) in the language of the program. */
+const char *ka_card_rank_letter (int rank);
+
+G_END_DECLS

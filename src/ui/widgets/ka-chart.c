@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-chart.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ka-sum.h"
+#include "ka-symbol.h"
+
+#define MARKER    12.0f
+#define PADDING   10.0f
+#define LABEL_GAP 12.0f
+
+typedef struct
+{
+  char *name;
+  GdkRGBA rgba;
+  GskPath *symbol;
+  int *values;
+  PangoLayout *label;
+  float label_y;
+} Line;
+
+struct _KaChart
+{
+  GtkWidget parent_instance;
+
+  guint n_points;
+  int low;
+  int high;
+  int step; /* between two lines of the ruling */
+
+  /* owned */
+  GArray *lines; /* of Line */
+};
+
+G_DEFINE_FINAL_TYPE (KaChart, ka_chart, GTK_TYPE_WIDGET)
+
+/* The place of the drawing within the widget. */
+typedef struct
+{
+  float left;
+  float right;
+  float top;
+  float bottom;
+} Frame;
+
+static void
+clear_line (gpointer data)
+{
+  Line *line = data;
+
+  g_free (line->name);
+  g_free (line->values);
+  g_clear_pointer (&line->symbol, gsk_path_unref);
+  g_clear_object (&line->label);
+}
+
+static Line *
+get_line (KaChart *self, guint i)
+{
+  return &g_array_index (self->lines, Line, i);
+}
+
+/* The palette is made for white text on it; on a dark ground a line must be lighter to stand out as much. */
+static GdkRGBA
+adapt_colour (const GdkRGBA *rgba)
+{
+  const float mix = adw_style_manager_get_dark (adw_style_manager_get_default ()) ? 0.4f : 0;
+
+  return (GdkRGBA) { rgba->red + (1 - rgba->red) * mix, rgba->green + (1 - rgba->green) * mix,
+                     rgba->blue + (1 - rgba->blue) * mix, 1 };
+}
+
+static float
+get_x (KaChart *self, const Frame *frame, guint point)
+{
+  if (self->n_points < 2)
+    return frame->left;
+  return frame->left + (frame->right - frame->left) * (float) point / (float) (self->n_points - 1);
+}
+
+static float
+get_y (KaChart *self, const Frame *frame, int value)
+{
+  return frame->bottom - (frame->bottom - frame->top) * (float) (value - self->low) / (float) (self->high - self->low);
+}
+
+/* A step of 1, 2 or 5 times a power of ten that rules the height into at most five parts. */
+static int
+find_step (int range)
+{
+  for (int power = 1;; power *= 10)
+    for (guint i = 0; i < 3; i++)
+      {
+        const int factors[] = { 1, 2, 5 };
+
+        if (factors[i] * power * 5 >= range)
+          return factors[i] * power;
+      }
+}
+
+static void
+find_scale (KaChart *self)
+{
+  int low = 0, high = 0;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    for (guint point = 0; point < self->n_points; point++)
+      {
+        low = MIN (low, get_line (self, i)->values[point]);
+        high = MAX (high, get_line (self, i)->values[point]);
+      }
+  self->step = find_step (MAX (high - low, 5));
+  self->low = (int) floor ((double) low / self->step) * self->step;
+  self->high = MAX ((int) ceil ((double) high / self->step) * self->step, self->low + self->step);
+}
+
+static Frame
+find_frame (KaChart *self)
+{
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  float labels = 0;
+  int ink;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      PangoLayout *label = get_line (self, i)->label;
+
+      pango_layout_set_width (label, (int) (width * 0.3f) * PANGO_SCALE);
+      pango_layout_get_pixel_size (label, &ink, NULL);
+      labels = MAX (labels, (float) ink);
+    }
+  return (Frame) { PADDING + 32, width - PADDING - labels - LABEL_GAP, PADDING, height - PADDING - 16 };
+}
+
+static void
+draw_text (KaChart *self, GtkSnapshot *snapshot, const char *text, float x, float y, float align, const GdkRGBA *rgba)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x - (float) width * align, y - (float) height / 2));
+  gtk_snapshot_append_layout (snapshot, layout, rgba);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const GdkRGBA *text)
+{
+  GdkRGBA faint = *text, strong = *text, words = *text;
+  guint every = MAX (1, (self->n_points + 7) / 8);
+
+  faint.alpha *= 0.12f;
+  strong.alpha *= 0.4f;
+  words.alpha *= 0.75f;
+  for (int value = self->low; value <= self->high; value += self->step)
+    {
+      g_autofree char *number = ka_number_format (value, FALSE);
+      float y = roundf (get_y (self, frame, value));
+      graphene_rect_t rect = GRAPHENE_RECT_INIT (frame->left, y, frame->right - frame->left, 1);
+
+      gtk_snapshot_append_color (snapshot, value == 0 ? &strong : &faint, &rect);
+      draw_text (self, snapshot, number, frame->left - 8, y, 1, &words);
+    }
+  for (guint point = every; point < self->n_points; point += every)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", point);
+
+      draw_text (self, snapshot, number, get_x (self, frame, point), frame->bottom + 14, 0.5f, &words);
+    }
+}
+
+static void
+draw_marker (GtkSnapshot *snapshot, const Line *line, float x, float y, const GdkRGBA *rgba, const GdkRGBA *ground)
+{
+  g_autoptr (GskStroke) halo = gsk_stroke_new (6);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x - MARKER / 2, y - MARKER / 2));
+  gtk_snapshot_scale (snapshot, MARKER / 24, MARKER / 24);
+  gtk_snapshot_append_stroke (snapshot, line->symbol, halo, ground);
+  gtk_snapshot_append_fill (snapshot, line->symbol, GSK_FILL_RULE_EVEN_ODD, rgba);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line *line, const GdkRGBA *ground)
+{
+  g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
+  g_autoptr (GskPath) path = NULL;
+  g_autoptr (GskStroke) stroke = gsk_stroke_new (2);
+  GdkRGBA rgba = adapt_colour (&line->rgba);
+  /* Markers stand at least two marker widths apart, counted back from the last point. */
+  guint every = MAX (1, (guint) ceilf (2 * MARKER * (float) self->n_points / MAX (frame->right - frame->left, 1)));
+
+  for (guint point = 0; point < self->n_points; point++)
+    {
+      float x = get_x (self, frame, point), y = get_y (self, frame, line->values[point]);
+
+      if (point == 0)
+        gsk_path_builder_move_to (builder, x, y);
+      else
+        gsk_path_builder_line_to (builder, x, y);
+    }
+  path = gsk_path_builder_to_path (builder);
+  gsk_stroke_set_line_join (stroke, GSK_LINE_JOIN_ROUND);
+  gtk_snapshot_append_stroke (snapshot, path, stroke, &rgba);
+  for (guint back = 0; back < self->n_points; back += every)
+    {
+      guint point = self->n_points - 1 - back;
+
+      if (point > 0 || self->n_points == 1)
+        draw_marker (snapshot, line, get_x (self, frame, point), get_y (self, frame, line->values[point]), &rgba,
+                     ground);
+    }
+}
+
+static int
+compare_heights (gconstpointer a, gconstpointer b)
+{
+  float first = (*(Line *const *) a)->label_y, second = (*(Line *const *) b)->label_y;
+
+  return (first > second) - (first < second);
+}
+
+/* Puts each name beside the end of its line, and those that would lie upon each other one under the other. */
+static void
+place_labels (KaChart *self, const Frame *frame)
+{
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  float room = frame->bottom + PADDING, least = frame->top - PADDING;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      Line *line = get_line (self, i);
+
+      line->label_y = get_y (self, frame, line->values[self->n_points - 1]);
+      g_ptr_array_add (order, line);
+    }
+  g_ptr_array_sort (order, compare_heights);
+  for (guint i = 0; i < order->len; i++)
+    {
+      Line *line = g_ptr_array_index (order, i);
+      int height;
+
+      pango_layout_get_pixel_size (line->label, NULL, &height);
+      line->label_y = MAX (line->label_y - (float) height / 2, least);
+      least = line->label_y + (float) height;
+    }
+  for (guint i = order->len; i > 0; i--)
+    {
+      Line *line = g_ptr_array_index (order, i - 1);
+      int height;
+
+      pango_layout_get_pixel_size (line->label, NULL, &height);
+      line->label_y = MIN (line->label_y, room - (float) height);
+      room = line->label_y;
+    }
+}
+
+static void
+ka_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KaChart *self = KA_CHART (widget);
+  GdkRGBA text, ground;
+  Frame frame;
+
+  if (self->lines->len == 0 || self->n_points == 0)
+    return;
+  frame = find_frame (self);
+  if (frame.right <= frame.left || frame.bottom <= frame.top)
+    return;
+
+  gtk_widget_get_color (widget, &text);
+  ground = adw_style_manager_get_dark (adw_style_manager_get_default ()) ? (GdkRGBA) { 0.11f, 0.11f, 0.13f, 1 }
+                                                                         : (GdkRGBA) { 1, 1, 1, 1 };
+  draw_ruling (self, snapshot, &frame, &text);
+  for (guint i = 0; i < self->lines->len; i++)
+    draw_line (self, snapshot, &frame, get_line (self, i), &ground);
+  place_labels (self, &frame);
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const Line *line = get_line (self, i);
+      GdkRGBA rgba = adapt_colour (&line->rgba);
+
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (frame.right + LABEL_GAP, line->label_y));
+      gtk_snapshot_append_layout (snapshot, line->label, &rgba);
+      gtk_snapshot_restore (snapshot);
+    }
+}
+
+static void
+ka_chart_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                  int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : 120;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 360 : 200;
+}
+
+static void
+make_labels (KaChart *self)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      Line *line = get_line (self, i);
+
+      g_clear_object (&line->label);
+      line->label = gtk_widget_create_pango_layout (GTK_WIDGET (self), line->name);
+      pango_layout_set_ellipsize (line->label, PANGO_ELLIPSIZE_END);
+    }
+}
+
+static void
+ka_chart_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (ka_chart_parent_class)->css_changed (widget, change);
+  make_labels (KA_CHART (widget));
+  gtk_widget_queue_draw (widget);
+}
+
+static void
+describe (KaChart *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->lines->len && self->n_points > 0; i++)
+    {
+      const Line *line = get_line (self, i);
+      g_autofree char *total = ka_number_format (line->values[self->n_points - 1], FALSE);
+
+      if (i > 0)
+        g_string_append (text, "; ");
+      /* Translators: a player and the total at the end of a line of the chart. */
+      g_string_append_printf (text, _("%s ends at %s"), line->name, total);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Chart of the totals"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+}
+
+static void
+ka_chart_finalize (GObject *object)
+{
+  KaChart *self = KA_CHART (object);
+
+  g_array_unref (self->lines);
+  G_OBJECT_CLASS (ka_chart_parent_class)->finalize (object);
+}
+
+static void
+ka_chart_class_init (KaChartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ka_chart_finalize;
+  widget_class->snapshot = ka_chart_snapshot;
+  widget_class->measure = ka_chart_measure;
+  widget_class->css_changed = ka_chart_css_changed;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (widget_class, "chart");
+}
+
+static void
+ka_chart_init (KaChart *self)
+{
+  self->lines = g_array_new (FALSE, TRUE, sizeof (Line));
+  g_array_set_clear_func (self->lines, clear_line);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  find_scale (self);
+  describe (self);
+}
+
+GtkWidget *
+ka_chart_new (void)
+{
+  return g_object_new (KA_TYPE_CHART, NULL);
+}
+
+void
+ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_points)
+{
+  g_return_if_fail (KA_IS_CHART (self));
+
+  g_array_set_size (self->lines, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      Line line = { .name = g_strdup (lines[i].name),
+                    .symbol = ka_symbol_get_path (lines[i].symbol),
+                    .values = g_memdup2 (lines[i].values, n_points * sizeof (int)) };
+
+      ka_colour_get_rgba (lines[i].colour, &line.rgba);
+      g_array_append_val (self->lines, line);
+    }
+  self->n_points = n_points;
+  find_scale (self);
+  make_labels (self);
+  describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

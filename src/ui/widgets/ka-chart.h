@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaChart:
+ *
+ * Lines of totals, one per player: in the player's colour, with the player's symbol as marker and the name at the
+ * end of the line, so that no line is told by its colour alone. A screen reader hears how the lines ended; the whole
+ * of the data stands in the sheet.
+ */
+#define KA_TYPE_CHART (ka_chart_get_type ())
+G_DECLARE_FINAL_TYPE (KaChart, ka_chart, KA, CHART, GtkWidget)
+
+/** KaChartLine: a line; @values has a total for each point, the first is the beginning. */
+typedef struct
+{
+  const char *name;
+  int colour;
+  const char *symbol;
+  const int *values;
+} KaChartLine;
+
+GtkWidget *ka_chart_new (void);
+
+/** ka_chart_set_lines: shows @n lines of @n_points points each; everything is copied. */
+void ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_points);
+
+G_END_DECLS

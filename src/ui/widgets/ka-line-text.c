@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-line-text.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-sum.h"
+
+char *
+ka_line_title (KaSheet *sheet, guint line)
+{
+  guint n_lines = ka_sheet_get_n_lines (sheet);
+  guint number = 0;
+
+  if (line < n_lines)
+    {
+      number = ka_sheet_get_round_number (sheet, line);
+      if (number == 0)
+        return g_strdup (_("Correction"));
+    }
+  else
+    {
+      for (guint i = n_lines; i > 0 && number == 0; i--)
+        number = ka_sheet_get_round_number (sheet, i - 1);
+      number++;
+    }
+  return g_strdup_printf (_("Round %u"), number);
+}
+
+char *
+ka_turn_text (const KaGame *game, const char *name)
+{
+  /* Translators: %s is a player. */
+  return game->role == KA_ROLE_DEALER ? g_strdup_printf (_("%s deals"), name)
+                                      : g_strdup_printf (_("%s begins"), name);
+}
+
+static void
+append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[line];
+  const char *name = ka_sheet_get_player (sheet, seat)->name;
+  g_autofree char *points = ka_number_format (round->points[seat], FALSE);
+  g_autofree char *total = ka_number_format (round->totals[seat], FALSE);
+
+  if ((round->sat_out & (1u << seat)) != 0)
+    g_string_append_printf (text, _("%s sits out, total %s"), name, total);
+  else
+    /* Translators: a player, the points of a round, the total after it. */
+    g_string_append_printf (text, _("%s %s, total %s"), name, points, total);
+  for (guint i = 0; i < round->n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, line, i);
+      g_autofree char *words = note->seat == (int) seat ? ka_note_text (note) : NULL;
+
+      if (words != NULL)
+        g_string_append_printf (text, ", %s", words);
+    }
+}
+
+char *
+ka_line_summary (KaSheet *sheet, guint line)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[line];
+  const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
+  g_autofree char *title = ka_line_title (sheet, line);
+  g_autoptr (GString) text = g_string_new (title);
+
+  if (ka_round_is_correction (facts))
+    {
+      if (facts->reason != NULL && *facts->reason != '\0')
+        g_string_append_printf (text, ", %s", facts->reason);
+    }
+  else if (round->turn >= 0)
+    {
+      g_autofree char *turn
+        = ka_turn_text (ka_sheet_get_game (sheet), ka_sheet_get_player (sheet, (guint) round->turn)->name);
+
+      g_string_append_printf (text, ", %s", turn);
+    }
+  for (guint i = 0; i < round->n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, line, i);
+      g_autofree char *words = note->seat < 0 ? ka_note_text (note) : NULL;
+
+      if (words != NULL)
+        g_string_append_printf (text, ", %s", words);
+    }
+  for_each_seat (seat, score->n_seats)
+    {
+      g_string_append (text, seat == 0 ? ": " : "; ");
+      append_seat (text, sheet, line, seat);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+gboolean
+ka_sheet_sums_to_zero (KaSheet *sheet)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+
+  for (guint line = 0; line < score->n_rounds; line++)
+    {
+      int sum = 0;
+
+      if (ka_round_is_correction (ka_sheet_get_line (sheet, line)->round))
+        continue;
+      for_each_seat (seat, score->n_seats)
+        sum += score->rounds[line].points[seat] + score->rounds[line].adjust[seat];
+      if (sum != 0)
+        return FALSE;
+    }
+  return ka_sheet_has_negatives (sheet);
+}
+
+gboolean
+ka_sheet_has_negatives (KaSheet *sheet)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+
+  for (guint line = 0; line < score->n_rounds; line++)
+    for_each_seat (seat, score->n_seats)
+      if (score->rounds[line].points[seat] < 0)
+        return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-sheet.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_line_title: (transfer full): what a line of the sheet is called, “Round 3” or “Correction”.
+ * @line: a line, or the number of lines for the round that comes next
+ */
+char *ka_line_title (KaSheet *sheet, guint line);
+
+/**
+ * ka_line_summary:
+ *
+ * Returns: (transfer full): a whole line in words, for who hears it: “Round 3, An deals: Bob 15, total 38; …”
+ */
+char *ka_line_summary (KaSheet *sheet, guint line);
+
+/**
+ * ka_turn_text:
+ *
+ * Returns: (transfer full): what the seat whose turn it is does, “An deals” or “An begins”
+ */
+char *ka_turn_text (const KaGame *game, const char *name);
+
+/** ka_sheet_sums_to_zero: whether every round of the sheet sums to 0, as what one loses another wins. */
+gboolean ka_sheet_sums_to_zero (KaSheet *sheet);
+
+/** ka_sheet_has_negatives: whether points go both up and down, so that they are better read with their sign. */
+gboolean ka_sheet_has_negatives (KaSheet *sheet);
+
+G_END_DECLS

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-sheet.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaScoreHead:
+ *
+ * The head of the sheet, which stays in sight: for each player badge, name and total, and who deals or begins next.
+ */
+#define KA_TYPE_SCORE_HEAD (ka_score_head_get_type ())
+G_DECLARE_FINAL_TYPE (KaScoreHead, ka_score_head, KA, SCORE_HEAD, GtkBox)
+
+GtkWidget *ka_score_head_new (void);
+
+/** ka_score_head_show: shows the head of @sheet. */
+void ka_score_head_show (KaScoreHead *self, KaSheet *sheet);
+
+G_END_DECLS

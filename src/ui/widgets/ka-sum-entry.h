@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-sum.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaSumEntry:
+ *
+ * An entry for a number that may be typed as a sum, `10+3+7`. Empty is not zero. It takes no letters: a letter is
+ * handed to whoever listens, so that a key can do something beside typing. When the focus leaves it, the result
+ * takes the place of the sum, and only then it shows that something is wrong.
+ *
+ * Signals: `letter` (a lower-case Unicode character) when a letter was typed.
+ */
+#define KA_TYPE_SUM_ENTRY (ka_sum_entry_get_type ())
+G_DECLARE_FINAL_TYPE (KaSumEntry, ka_sum_entry, KA, SUM_ENTRY, GtkEntry)
+
+/** ka_sum_entry_new: an entry for a number from @min to @max. */
+GtkWidget *ka_sum_entry_new (int min, int max);
+
+/** ka_sum_entry_get_value: (out) @value: the number. Returns: whether there is one, whether it is allowed or not. */
+gboolean ka_sum_entry_get_value (KaSumEntry *self, int *value);
+
+/** ka_sum_entry_get_state: what stands in it. */
+KaSumState ka_sum_entry_get_state (KaSumEntry *self);
+
+/** ka_sum_entry_set_value: writes a number. */
+void ka_sum_entry_set_value (KaSumEntry *self, int value);
+
+/** ka_sum_entry_clear: makes it empty. */
+void ka_sum_entry_clear (KaSumEntry *self);
+
+/**
+ * ka_sum_entry_get_problem:
+ *
+ * Returns: (nullable) (transfer full): why what stands in it is not allowed, for a person; %NULL when it is, and
+ *   while it is empty or unfinished
+ */
+char *ka_sum_entry_get_problem (KaSumEntry *self);
+
+G_END_DECLS
