@@ -6,8 +6,8 @@
 #include "ka-error.h"
 #include "ka-field-row.h"
 
-/* From so many numbers under one heading on, they are a table that is folded up. */
-#define TABLE_SIZE 5
+/* From so many plain numbers under one heading on, they are a table that is folded up. */
+#define TABLE_SIZE 4
 
 typedef struct
 {
@@ -112,29 +112,31 @@ show_problem (KaFieldForm *self, const GError *error)
   gtk_widget_set_visible (self->problem, error != NULL);
 }
 
+/* A table that is folded up still shows its numbers. */
 static void
-show_tables (KaFieldForm *self)
+show_table (KaFieldForm *self, const Table *table)
 {
-  for (guint i = 0; i < self->tables->len; i++)
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = table->first; i < table->first + table->n; i++)
     {
-      const Table *table = &g_array_index (self->tables, Table, i);
-      g_autofree char *text = NULL;
-      guint n = 0;
+      const KaField *field = &self->game->options[i];
+      int number = ka_field_get_number (field, self->options);
 
-      for (guint j = table->first; j < table->first + table->n; j++)
-        {
-          const KaField *field = &self->game->options[j];
-
-          n += ka_field_get_number (field, self->options) != get_standard (self, self->variant, field, self->options);
-        }
-      text = n > 0 ? g_strdup_printf (ngettext ("%u number changed", "%u numbers changed", n), n)
-                   : g_strdup_printf (ngettext ("%u number", "%u numbers", table->n), table->n);
-      adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (table->expander), text);
-      if (n > 0)
-        gtk_widget_add_css_class (table->expander, "differs");
-      else
-        gtk_widget_remove_css_class (table->expander, "differs");
+      g_string_append_printf (text, "%s%d", i > table->first ? " · " : "", number);
+      n += number != get_standard (self, self->variant, field, self->options);
     }
+  if (n > 0)
+    {
+      g_autofree char *changed = g_strdup_printf (ngettext ("%u changed", "%u changed", n), n);
+
+      g_string_append_printf (text, " – %s", changed);
+      gtk_widget_add_css_class (table->expander, "differs");
+    }
+  else
+    gtk_widget_remove_css_class (table->expander, "differs");
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (table->expander), text->str);
 }
 
 static void
@@ -151,7 +153,8 @@ show_options (KaFieldForm *self)
       ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options),
                         get_standard (self, self->variant, field, self->options));
     }
-  show_tables (self);
+  for (guint i = 0; i < self->tables->len; i++)
+    show_table (self, &g_array_index (self->tables, Table, i));
 
   text = g_strdup_printf (ngettext ("%u option is not as usual in %s", "%u options are not as usual in %s",
                                     self->n_differing),
@@ -212,7 +215,7 @@ measure_group (KaFieldForm *self, guint first, gboolean *is_table)
   *is_table = fields[first].group != NULL;
   while (first + n < self->game->n_options && g_strcmp0 (fields[first + n].group, fields[first].group) == 0)
     {
-      *is_table = *is_table && fields[first + n].type == KA_FIELD_INT;
+      *is_table = *is_table && fields[first + n].type == KA_FIELD_INT && fields[first + n].presets == NULL;
       n++;
     }
   *is_table = *is_table && n >= TABLE_SIZE;

@@ -41,8 +41,7 @@ static void
 ka_game_picture_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                          int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = 0;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? KA_PICTURE_WIDTH : KA_PICTURE_HEIGHT;
+  *minimum = *natural = 0;
 }
 
 static void

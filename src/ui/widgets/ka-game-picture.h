@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * KaGamePicture:
  *
- * The picture that is drawn for a game, as large as the room it gets; its backdrop fills what the drawing leaves. A
- * game gets a picture by a file with its id in data/pictures. It says nothing to a screen reader; the name of the
+ * The picture that is drawn for a game, as large as the room it is given; its backdrop fills what the drawing leaves.
+ * A game gets a picture by a file with its id in data/pictures. It says nothing to a screen reader; the name of the
  * game stands beside it.
  */
 #define KA_TYPE_GAME_PICTURE (ka_game_picture_get_type ())

@@ -98,11 +98,10 @@ ka_game_card_new (const KaGame *game)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->name), -1);
   set_action (self->button, game->id, "");
 
-  /* The first variant is the game itself, which the card already offers. */
-  if (game->variants != NULL && game->variants[0].id != NULL)
-    for (const KaVariant *variant = game->variants + 1; variant->id != NULL; variant++)
-      add_variant (self, game, variant);
-  gtk_widget_set_visible (GTK_WIDGET (self->variants),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->variants)) != NULL);
+  for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
+    add_variant (self, game, variant);
+  /* One variant is the game itself, which the card already offers. */
+  gtk_widget_set_visible (GTK_WIDGET (self->variants), game->variants != NULL && game->variants[0].id != NULL
+                                                         && game->variants[1].id != NULL);
   return GTK_WIDGET (self);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-card-grid.h"
 #include "ka-game-card.h"
 #include "ka-games.h"
 #include "ka-match-card.h"
@@ -21,12 +22,12 @@ struct _KaHomePage
   GtkWidget *content;
   GtkWidget *welcome;
   GtkWidget *open_section;
-  GtkFlowBox *open_matches;
+  KaCardGrid *open_matches;
   GtkWidget *more;
   GtkWidget *again_section;
-  GtkFlowBox *again_matches;
+  KaCardGrid *again_matches;
   GtkWidget *games_heading;
-  GtkFlowBox *games;
+  KaCardGrid *games;
 
   /* owned */
   KaDesk *desk;
@@ -52,22 +53,11 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaHomePage, ka_home_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_home_page_page_init))
 
 static void
-add_card (GtkFlowBox *box, GtkWidget *card)
-{
-  GtkWidget *child = gtk_flow_box_child_new ();
-
-  /* The card takes the focus, not the place it lies in. */
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), card);
-  gtk_flow_box_append (box, child);
-}
-
-static void
 add_games (KaHomePage *self)
 {
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     if (!(*game)->hidden)
-      add_card (self->games, ka_game_card_new (*game));
+      ka_card_grid_append (self->games, ka_game_card_new (*game));
 }
 
 /* ---- matches ------------------------------------------------------------------------------------------- */
@@ -117,9 +107,9 @@ get_company (const KaMatchRow *row)
 static void
 show_open (KaHomePage *self, GPtrArray *rows, GHashTable *symbols)
 {
-  gtk_flow_box_remove_all (self->open_matches);
+  ka_card_grid_clear (self->open_matches);
   for (guint i = 0; i < MIN (rows->len, N_OPEN); i++)
-    add_card (self->open_matches, ka_match_card_new (rows->pdata[i], symbols, FALSE));
+    ka_card_grid_append (self->open_matches, ka_match_card_new (rows->pdata[i], symbols, FALSE));
   gtk_widget_set_visible (self->more, rows->len > N_OPEN);
   gtk_widget_set_visible (self->open_section, rows->len > 0);
 }
@@ -129,13 +119,13 @@ show_again (KaHomePage *self, GPtrArray *rows, GHashTable *symbols)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  gtk_flow_box_remove_all (self->again_matches);
+  ka_card_grid_clear (self->again_matches);
   for (guint i = 0; i < rows->len && g_hash_table_size (seen) < N_AGAIN; i++)
     {
       const KaMatchRow *row = rows->pdata[i];
 
       if (row->game != NULL && !row->game->hidden && g_hash_table_add (seen, get_company (row)))
-        add_card (self->again_matches, ka_match_card_new (row, symbols, TRUE));
+        ka_card_grid_append (self->again_matches, ka_match_card_new (row, symbols, TRUE));
     }
   gtk_widget_set_visible (self->again_section, g_hash_table_size (seen) > 0);
 }
@@ -243,6 +233,7 @@ ka_home_page_class_init (KaHomePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_home_page_dispose;
   widget_class->map = ka_home_page_map;
+  g_type_ensure (KA_TYPE_CARD_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, content);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, welcome);

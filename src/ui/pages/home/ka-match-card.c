@@ -56,6 +56,13 @@ describe (const KaMatchRow *row, gboolean again)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+/* A total with the minus sign of print, which is as wide as a digit. */
+static char *
+format_total (int total)
+{
+  return total < 0 ? g_strdup_printf ("−%d", -total) : g_strdup_printf ("%d", total);
+}
+
 static void
 add_player (KaMatchCard *self, const KaMatchRow *row, guint seat, const char *symbol, gboolean again)
 {
@@ -71,7 +78,7 @@ add_player (KaMatchCard *self, const KaMatchRow *row, guint seat, const char *sy
   gtk_box_append (GTK_BOX (box), name);
   if (!again && row->n_rounds > 0)
     {
-      g_autofree char *text = g_strdup_printf ("%d", row->totals[seat]);
+      g_autofree char *text = format_total (row->totals[seat]);
       GtkWidget *total = gtk_label_new (text);
 
       gtk_widget_add_css_class (total, "numeric");
