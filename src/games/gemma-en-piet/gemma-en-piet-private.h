@@ -17,3 +17,5 @@
 guint ka_gemma_packs (const KaValues *options, guint n_seats);
 
 extern const KaScoring ka_gemma_en_piet_scoring;
+extern const KaRules ka_gemma_en_piet_rules;
+extern const KaBot *const ka_gemma_en_piet_bots[];

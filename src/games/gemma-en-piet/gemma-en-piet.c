@@ -94,4 +94,6 @@ const KaGame ka_gemma_en_piet = {
   .n_options = G_N_ELEMENTS (OPTIONS),
   .check_options = check_options,
   .scoring = &ka_gemma_en_piet_scoring,
+  .rules = &ka_gemma_en_piet_rules,
+  .bots = ka_gemma_en_piet_bots,
 };

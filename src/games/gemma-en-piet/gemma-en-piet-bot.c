@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A player as a child would be: lays as many points as it can, takes a low card when one lies there, and calls when the
+ * hand is small. */
+#include <glib/gi18n-lib.h>
+
+#include "gemma-en-piet-play.h"
+#include "ka-bots.h"
+
+#define CALLS_GEMMA_WITH 5
+#define CALLS_PIET_WITH  2
+#define TAKES_UP_TO      2
+
+static int
+rate (const GemmaState *view, int seat, const KaMove *move)
+{
+  int value = ka_gemma_hand_value (&view->hands[seat]);
+  int laid = 0;
+
+  switch ((GemmaKind) move->kind)
+    {
+    case GEMMA_LAY:
+      for (guint i = 0; i < move->n; i++)
+        laid += ka_gemma_card_value (move->cards[i]);
+      /* Of equal lays the one with the highest card on top, which the next player does not want. */
+      return 100 * laid + 20 * move->n + ka_gemma_card_value (move->cards[move->n - 1]);
+    case GEMMA_DRAW_DISCARD:
+      return ka_gemma_card_value (ka_gemma_get_takeable (view)) <= TAKES_UP_TO ? 2 : 0;
+    case GEMMA_SAY_GEMMA:
+      return value <= CALLS_GEMMA_WITH ? 2 : 0;
+    case GEMMA_SAY_PIET:
+      return value <= CALLS_PIET_WITH ? 2 : 0;
+    case GEMMA_PASS:
+      return value <= CALLS_PIET_WITH ? 10000 : -10000;
+    case GEMMA_DRAW_STOCK:
+    case GEMMA_END:
+    case GEMMA_SILENT:
+    case GEMMA_N_KINDS:
+    default:
+      return 1;
+    }
+}
+
+static void
+choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, gint64 budget, const gint *cancelled,
+               KaMove *move)
+{
+  KaMove moves[KA_MAX_MOVES];
+  guint n = rules->moves (view, moves);
+  int best = G_MININT;
+
+  for (guint i = 0; i < n; i++)
+    {
+      int rating = rate (view, seat, &moves[i]);
+
+      if (rating > best)
+        {
+          best = rating;
+          *move = moves[i];
+        }
+    }
+}
+
+static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
+
+const KaBot *const ka_gemma_en_piet_bots[] = { &ka_bot_random, &SIMPLE, NULL };
