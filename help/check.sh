@@ -76,7 +76,7 @@ done
 
 itstool -o "$scratch/help.pot" "$source"/C/*.page
 
-languages=$(sed '/^#/d' "$source/LINGUAS")
+languages=$(cat "$source/LINGUAS")
 for language in $languages; do
   po=$source/$language/$language.po
   msgfmt --check -o "$scratch/$language.mo" "$po" || fail "$po is not a valid translation"
