@@ -6,9 +6,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What people wrote down. What follows from it (points, standing, summary) is worked out anew after an undo, and the
- * journal itself is never undone. */
-static const char *const FOLLOWED[] = { "player", "table_group", "match", "seat", "deal", "move", "round" };
+/* What people wrote down. What follows from it (points, standing, summary) is worked out anew after an undo; the
+ * journal itself is never undone, and groups stay. */
+static const char *const FOLLOWED[] = { "player", "match", "seat", "deal", "move", "round" };
 
 gboolean
 ka_book_begin (KaBook *self, GError **error)

@@ -2,7 +2,8 @@
 /* Undo and redo: the journal has each change as an SQLite changeset, which is applied turned round or as it is.
  *
  * The turn of an entry says when it was last done or undone. So the entry to undo is the one that was done last, the
- * one to redo was undone last, and of two that touch the same rows the later one always goes first. */
+ * one to redo was undone last, and of two that touch the same rows the later one always goes first. In the whole book
+ * nothing is redone once something new was done; on one sheet, once something new was done on that sheet. */
 #define SQLITE_ENABLE_SESSION        1
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "ka-book-private.h"
@@ -33,8 +34,9 @@ ask_last (KaBook *self, gint64 match, KaJournalState state, GError **error)
 {
   if (match == 0)
     return ka_db_query (self->db, error,
-                        "SELECT " ENTRY_COLUMNS " FROM journal WHERE state = ? ORDER BY turn DESC LIMIT 1",
-                        ka_int (state));
+                        "SELECT " ENTRY_COLUMNS " FROM journal WHERE state = ?1 "
+                        "AND (?1 = ?2 OR newest = (SELECT max (id) FROM journal)) ORDER BY turn DESC LIMIT 1",
+                        ka_int (state), ka_int (KA_JOURNAL_DONE));
   return ka_db_query (self->db, error,
                       "SELECT " ENTRY_COLUMNS
                       " FROM journal WHERE state = ? AND match = ? ORDER BY turn DESC LIMIT 1",
@@ -144,28 +146,39 @@ apply (KaBook *self, GBytes *changeset, GError **error)
   int result = sqlite3changeset_apply (ka_db_get_handle (self->db), (int)size, (void *)data, NULL,
                                        refuse_conflict_cb, NULL);
 
-  if (result == SQLITE_ABORT)
+  if (result == SQLITE_ABORT || result == SQLITE_CONSTRAINT)
     return ka_refuse (error, _("Something that was changed later builds on this. Undo that first."));
   return ka_db_check (self->db, result, error);
 }
 
-static gboolean
-add_match (GHashTable *matches, gint64 id)
+/* The place of the column in its table, see the schema. */
+#define KEY_COLUMN         0
+#define ROUND_MATCH_COLUMN 2
+
+/* A changeset has all values of a row that came or went; of one that was changed, only its key and what is new. */
+static gint64
+read_value (sqlite3_changeset_iter *iter, int operation, int column)
 {
-  return g_hash_table_add (matches, g_memdup2 (&id, sizeof id));
+  sqlite3_value *value = NULL;
+
+  if (operation == SQLITE_INSERT)
+    sqlite3changeset_new (iter, column, &value);
+  else
+    sqlite3changeset_old (iter, column, &value);
+  return sqlite3_value_int64 (value);
 }
 
-/* The match of a line that was changed and not inserted or deleted is not in the changeset but in the book. */
 static gboolean
-add_match_of_round (KaBook *self, GHashTable *matches, gint64 round, GError **error)
+find_match_of_round (KaBook *self, sqlite3_changeset_iter *iter, int operation, gint64 *match, GError **error)
 {
-  gint64 match;
-  int step
-      = ka_db_query_int (self->db, &match, error, "SELECT match FROM round WHERE id = ?", ka_int (round));
-
-  if (step > 0)
-    add_match (matches, match);
-  return step >= 0;
+  if (operation != SQLITE_UPDATE)
+    {
+      *match = read_value (iter, operation, ROUND_MATCH_COLUMN);
+      return TRUE;
+    }
+  return ka_db_query_int (self->db, match, error, "SELECT match FROM round WHERE id = ?",
+                          ka_int (read_value (iter, operation, KEY_COLUMN)))
+         >= 0;
 }
 
 static gboolean
@@ -175,18 +188,15 @@ collect_matches (KaBook *self, sqlite3_changeset_iter *iter, GHashTable *matches
     {
       const char *table;
       int n_columns, operation, indirect;
-      sqlite3_value *key = NULL;
+      gint64 match = 0;
 
       sqlite3changeset_op (iter, &table, &n_columns, &operation, &indirect);
-      if (operation == SQLITE_INSERT)
-        sqlite3changeset_new (iter, 0, &key);
-      else
-        sqlite3changeset_old (iter, 0, &key);
       if (g_str_equal (table, "match") || g_str_equal (table, "seat"))
-        add_match (matches, sqlite3_value_int64 (key));
-      else if (g_str_equal (table, "round")
-               && !add_match_of_round (self, matches, sqlite3_value_int64 (key), error))
+        match = read_value (iter, operation, KEY_COLUMN);
+      else if (g_str_equal (table, "round") && !find_match_of_round (self, iter, operation, &match, error))
         return FALSE;
+      if (match != 0)
+        g_hash_table_add (matches, g_memdup2 (&match, sizeof match));
     }
   return TRUE;
 }
@@ -219,7 +229,8 @@ mark (KaBook *self, KaJournalEntry *entry, KaJournalState state, GError **error)
 {
   entry->state = state;
   return ka_db_run (self->db, error,
-                    "UPDATE journal SET state = ?, turn = (SELECT max (turn) + 1 FROM journal) WHERE id = ?",
+                    "UPDATE journal SET state = ?, turn = (SELECT max (turn) + 1 FROM journal), "
+                    "newest = (SELECT max (id) FROM journal) WHERE id = ?",
                     ka_int (state), ka_int (entry->id));
 }
 

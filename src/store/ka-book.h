@@ -363,7 +363,12 @@ gboolean ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **er
  */
 gboolean ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error);
 
-/** ka_book_redo: does again what was undone last. */
+/**
+ * ka_book_redo:
+ * @match: redo on the sheet of this match, or 0 for the whole book
+ *
+ * Does again what was undone last, unless something new has been done since: on that sheet, or in the whole book.
+ */
 gboolean ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error);
 
 /**

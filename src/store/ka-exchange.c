@@ -265,8 +265,10 @@ ka_exchange_export (KaBook *book, GError **error)
                  "SELECT p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, r.uuid "
                  "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
                  build_player, error)
-      || !set_list (object, "groups", book, "SELECT uuid, name FROM table_group ORDER BY uuid", build_group,
-                    error)
+      || !set_list (
+          object, "groups", book,
+          "SELECT uuid, name FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
+          build_group, error)
       || !set_list (object, "matches", book,
                     "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
                     "m.by_hand, m.deleted FROM match m LEFT JOIN table_group g ON g.id = m.table_group "

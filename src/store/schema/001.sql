@@ -18,6 +18,8 @@ CREATE TABLE player (
   merged_into INTEGER REFERENCES player (id) CHECK (merged_into <> id)
 ) STRICT;
 
+-- A group that no match is of is not shown to anybody, so a group is never taken away, not by an undo either: another
+-- match may have come to be of it.
 CREATE TABLE table_group (
   id   INTEGER PRIMARY KEY AUTOINCREMENT,
   uuid TEXT NOT NULL UNIQUE,
@@ -123,6 +125,7 @@ CREATE TABLE journal (
   after     TEXT,
   state     INTEGER NOT NULL CHECK (state IN (0, 1, 2)),              -- done, undone, dropped
   turn      INTEGER NOT NULL,                                         -- grows with each change, undo and redo
+  newest    INTEGER NOT NULL DEFAULT 0,                               -- the newest entry when it was undone
   changeset BLOB    NOT NULL
 ) STRICT;
 
@@ -132,5 +135,6 @@ CREATE INDEX match_group ON match (table_group, started);
 CREATE INDEX seat_player ON seat (player);
 CREATE INDEX round_match ON round (match, n);
 CREATE INDEX round_deal ON round (deal) WHERE deal IS NOT NULL;
-CREATE INDEX journal_turn ON journal (state, turn);
+CREATE INDEX journal_state ON journal (state, turn);
+CREATE UNIQUE INDEX journal_turn ON journal (turn);
 CREATE INDEX journal_match ON journal (match, state, turn);

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * random_round_new:
+ * @rounds: the lines before it
+ *
+ * Makes up a round from nothing but the fields of the game, until the game accepts one.
+ *
+ * Returns: (transfer full): a round that can be written after @rounds; a correction where no guess was accepted
+ */
+KaRound *random_round_new (GRand *rand, const KaGame *game, const KaValues *options, guint n_seats, int first,
+                           GPtrArray *rounds);
+
+G_END_DECLS

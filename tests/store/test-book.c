@@ -1,0 +1,608 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verbs of the book, one after the other. */
+#include "fixture.h"
+#include "ka-error.h"
+#include "ka-stats.h"
+
+static KaMatch *
+get_match (Fixture *f, gint64 id)
+{
+  g_autoptr (GError) error = NULL;
+  KaMatch *match = ka_book_get_match (f->book, id, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static gint64
+get_total (Fixture *f, gint64 match, guint seat)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT total FROM standing WHERE match = %" G_GINT64_FORMAT " AND seat = %u", match, seat);
+
+  return query_number (f->path, sql);
+}
+
+/* ---- people --------------------------------------------------------------------------------------------- */
+
+static void
+test_players_are_listed_by_name (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  KaPlayer aaron = { .name = (char *)"  Aaron ", .colour = 11, .birthday = (char *)"--02-29" };
+  gint64 id = ka_book_add_player (f->book, &aaron, &error);
+  g_autoptr (GPtrArray) players = NULL;
+  const KaPlayer *first;
+
+  g_assert_no_error (error);
+  restart (f);
+  players = ka_book_list_players (f->book, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (players->len, ==, N_PEOPLE + 1);
+  first = g_ptr_array_index (players, 0);
+  g_assert_cmpint (first->id, ==, id);
+  g_assert_cmpstr (first->name, ==, "Aaron");
+  g_assert_cmpint (first->colour, ==, 11);
+  g_assert_cmpstr (first->birthday, ==, "--02-29");
+  g_assert_true (g_uuid_string_is_valid (first->uuid));
+  for (guint i = 1; i < players->len; i++)
+    g_assert_cmpstr (((KaPlayer *)g_ptr_array_index (players, i))->name, ==, PEOPLE[i - 1]);
+}
+
+static void
+assert_player_refused (Fixture *f, KaPlayer player, const char *message)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (ka_book_add_player (f->book, &player, &error), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, message);
+}
+
+static void
+test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = export_text (f->book);
+  g_autofree char *after = NULL;
+
+  assert_player_refused (f, (KaPlayer){ .name = (char *)"  " }, "A player needs a name.");
+  assert_player_refused (f, (KaPlayer){ .name = (char *)"aNNa" }, "“Anna” is in the book already.");
+  assert_player_refused (f, (KaPlayer){ .name = (char *)"Gus", .colour = 12 },
+                         "Gus: colour 12 is not allowed; allowed is a number from 0 to 11.");
+  assert_player_refused (
+      f, (KaPlayer){ .name = (char *)"Gus", .birthday = (char *)"1999-02-29" },
+      "Gus: “1999-02-29” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
+  assert_player_refused (f, (KaPlayer){ .name = (char *)"Gus", .birthday = (char *)"--+1-02" },
+                         "Gus: “--+1-02” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_a_player_is_changed (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[1], &error);
+  g_autoptr (KaPlayer) changed = NULL;
+  g_autoptr (GPtrArray) journal = NULL;
+  const KaJournalEntry *entry;
+
+  g_free (player->name);
+  player->name = g_strdup ("Bram V.");
+  player->archived = TRUE;
+  g_assert_true (ka_book_update_player (f->book, player, &error));
+  changed = ka_book_get_player (f->book, f->people[1], &error);
+  g_assert_cmpstr (changed->name, ==, "Bram V.");
+  g_assert_true (changed->archived);
+
+  journal = ka_book_list_journal (f->book, 0, 0, 1, &error);
+  entry = g_ptr_array_index (journal, 0);
+  g_assert_cmpstr (entry->kind, ==, "player-changed");
+  g_assert_cmpstr (entry->subject, ==, "Bram");
+  g_assert_cmpstr (entry->before, ==, "{\"name\":\"Bram\",\"archived\":false}");
+  g_assert_cmpstr (entry->after, ==, "{\"name\":\"Bram V.\",\"archived\":true}");
+
+  assert_player_refused (f, (KaPlayer){ .name = (char *)"bram v." },
+                         "“Bram V.” is in the book already, among the archived players.");
+  player->id = 999;
+  g_assert_false (ka_book_update_player (f->book, player, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+}
+
+static void
+test_a_change_of_nothing_is_not_in_the_journal (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[0], &error);
+
+  g_assert_true (ka_book_update_player (f->book, player, &error));
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM journal"), ==, N_PEOPLE);
+}
+
+static void
+test_two_entries_of_one_person (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaMatch) shown = NULL;
+
+  /* Ella is another entry of Anna, and Ferre another one of Ella: so all three are Anna. */
+  g_assert_true (ka_book_merge_players (f->book, f->people[4], f->people[5], &error));
+  g_assert_true (ka_book_merge_players (f->book, f->people[5], f->people[0], &error));
+  shown = get_match (f, match);
+  g_assert_cmpstr (shown->players[0]->name, ==, "Ella");
+  players = ka_book_list_players (f->book, FALSE, &error);
+  g_assert_cmpuint (players->len, ==, N_PEOPLE - 2);
+  g_assert_cmpint (query_number (f->path,
+                                 "SELECT count(*) FROM player p JOIN player q ON q.id = p.merged_into "
+                                 "WHERE q.merged_into IS NOT NULL"),
+                   ==, 0);
+  g_assert_false (ka_book_merge_players (f->book, f->people[4], f->people[0], &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
+
+  before = export_text (f->book);
+  g_assert_true (ka_book_split_player (f->book, f->people[0], &error));
+  g_clear_pointer (&shown, ka_match_unref);
+  shown = get_match (f, match);
+  g_assert_cmpstr (shown->players[0]->name, ==, "Anna");
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+  assert_sound (f->book);
+}
+
+static void
+test_opponents_are_no_one_person (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  add_match (f, "template", 3);
+  g_assert_true (ka_book_merge_players (f->book, f->people[3], f->people[1], &error));
+  g_assert_no_error (error);
+  /* Bram is Daan now, and Bram played against Cleo. */
+  g_assert_false (ka_book_merge_players (f->book, f->people[3], f->people[2], &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "“Daan” and “Cleo” cannot be one person"));
+}
+
+static void
+test_one_person_sits_in_one_seat (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  gint64 players[2] = { f->people[0], f->people[5] };
+
+  g_assert_true (ka_book_merge_players (f->book, f->people[0], f->people[5], &error));
+  g_assert_cmpint (ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, players, 2, 0, NULL, NULL,
+                                         NULL, 1, &error),
+                   ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "“Anna” cannot sit in two seats.");
+}
+
+/* ---- matches -------------------------------------------------------------------------------------------- */
+
+static void
+test_a_match_keeps_everything (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaMatch) match = NULL;
+  gint64 id;
+
+  ka_values_set_int (options, "target", 7);
+  id = ka_book_create_match (f->book, game, options, KA_ORIGIN_TABLE, f->people, 4, 2, " Club ", "Ghent",
+                             "rain", 1234567890, &error);
+  g_assert_no_error (error);
+  restart (f);
+  match = get_match (f, id);
+  g_assert_true (match->game == game);
+  g_assert_true (ka_values_equal (match->options, options));
+  g_assert_cmpint (match->origin, ==, KA_ORIGIN_TABLE);
+  g_assert_cmpstr (match->group, ==, "Club");
+  g_assert_cmpstr (match->place, ==, "Ghent");
+  g_assert_cmpstr (match->note, ==, "rain");
+  g_assert_cmpint (match->started, ==, 1234567890);
+  g_assert_cmpint (match->ended, ==, 0);
+  g_assert_cmpint (match->first, ==, 2);
+  g_assert_cmpuint (match->n_seats, ==, 4);
+  for_each_seat (seat, 4)
+    g_assert_cmpstr (match->players[seat]->name, ==, PEOPLE[seat]);
+}
+
+static void
+test_options_that_cannot_be_are_refused (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+
+  ka_values_set_int (options, "target", 101);
+  g_assert_cmpint (ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, 2, 0, NULL, NULL,
+                                         NULL, 1, &error),
+                   ==, 0);
+  g_assert_error (error, KA_ERROR, KA_ERROR_RANGE);
+  g_assert_cmpstr (ka_error_get_key (error), ==, "target");
+}
+
+/* One change of the options changes every line after it: the program sees the new points at once. */
+static void
+test_a_change_of_options_changes_all_points (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (KaValues) options = NULL;
+
+  for (int i = 0; i < 3; i++)
+    append_win (f, id, 0);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, ==, 0);
+  options = ka_values_copy (match->options);
+  ka_values_set_int (options, "target", 3);
+  g_assert_true (ka_book_update_match (f->book, id, options, 1, "Others", "", "note", 5, 0, &error));
+  g_assert_no_error (error);
+  g_clear_pointer (&match, ka_match_unref);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, >, 0);
+  g_assert_false (match->by_hand);
+  g_assert_cmpstr (match->group, ==, "Others");
+  g_assert_cmpint (match->first, ==, 1);
+  assert_sound (f->book);
+}
+
+static void
+test_a_match_ends_by_its_rules_and_goes_on (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+
+  for (int i = 0; i < 5; i++)
+    append_win (f, id, 1);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, >, 0);
+  g_assert_true (ka_book_delete_round (f->book, id, 2, &error));
+  g_clear_pointer (&match, ka_match_unref);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, ==, 0);
+}
+
+static void
+test_who_plays_on_past_the_end_is_not_stopped (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+
+  for (int i = 0; i < 5; i++)
+    append_win (f, id, 1);
+  match = get_match (f, id);
+  g_assert_true (ka_book_update_match (f->book, id, match->options, 0, NULL, NULL, NULL, 1, 0, &error));
+  append_win (f, id, 0);
+  g_clear_pointer (&match, ka_match_unref);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, ==, 0);
+}
+
+static void
+test_what_a_person_ended_stays_ended (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+
+  append_win (f, id, 1);
+  match = get_match (f, id);
+  g_assert_true (ka_book_update_match (f->book, id, match->options, 0, NULL, NULL, NULL, 1, 77, &error));
+  append_win (f, id, 0);
+  g_assert_true (ka_book_delete_round (f->book, id, 0, &error));
+  g_clear_pointer (&match, ka_match_unref);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, ==, 77);
+  g_assert_true (match->by_hand);
+}
+
+static void
+test_the_bin (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  append_win (f, id, 1);
+  g_assert_false (ka_book_purge_match (f->book, id, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
+
+  g_assert_true (ka_book_delete_match (f->book, id, &error));
+  match = get_match (f, id);
+  g_assert_cmpint (match->deleted, >, 0);
+  g_assert_true (ka_book_restore_match (f->book, id, &error));
+  g_assert_true (ka_book_delete_match (f->book, id, &error));
+  before = export_text (f->book);
+  g_assert_true (ka_book_purge_match (f->book, id, &error));
+  g_assert_null (ka_book_get_match (f->book, id, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_cmpint (query_number (f->path,
+                                 "SELECT (SELECT count(*) FROM round) + (SELECT count(*) FROM points) "
+                                 "+ (SELECT count(*) FROM standing) + (SELECT count(*) FROM summary)"),
+                   ==, 0);
+  restart (f);
+  g_assert_true (ka_book_undo (f->book, id, NULL, &error));
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+  assert_sound (f->book);
+}
+
+static void
+test_a_copy_has_everything_but_its_name (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 3);
+  int points[3] = { 1, -2, 3 };
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 3, "counted wrongly");
+  g_autoptr (KaMatch) old = NULL;
+  g_autoptr (KaMatch) new = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gint64 copy;
+
+  append_win (f, id, 2);
+  g_assert_true (ka_book_insert_round (f->book, id, 1, correction, "see above", &error));
+  copy = ka_book_duplicate_match (f->book, id, &error);
+  g_assert_no_error (error);
+  old = get_match (f, id);
+  new = get_match (f, copy);
+  g_assert_cmpstr (old->uuid, !=, new->uuid);
+  before = export_match_text (f->book, id);
+  after = export_match_text (f->book, copy);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (get_total (f, copy, 2), ==, 4);
+  assert_sound (f->book);
+}
+
+static void
+test_groups_and_places_most_recent_first (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *group, *place;
+    gint64 started;
+  } MATCHES[] = {
+    { "Old", "Attic", 10 }, { "New", "Cellar", 30 }, { "Old", "Attic", 20 },
+    { NULL, "", 40 },       { "Bin", "Garden", 50 },
+  };
+  g_autoptr (GError) error = NULL;
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_auto (GStrv) groups = NULL;
+  g_auto (GStrv) places = NULL;
+  gint64 id = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (MATCHES); i++)
+    id = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, 2, 0, MATCHES[i].group,
+                               MATCHES[i].place, NULL, MATCHES[i].started, &error);
+  g_assert_true (ka_book_delete_match (f->book, id, &error));
+  groups = ka_book_list_groups (f->book, &error);
+  g_assert_cmpstrv (groups, ((const char *const[]){ "New", "Old", NULL }));
+  places = ka_book_list_places (f->book, &error);
+  g_assert_cmpstrv (places, ((const char *const[]){ "Cellar", "Attic", NULL }));
+}
+
+/* ---- rounds --------------------------------------------------------------------------------------------- */
+
+static void
+assert_winners (Fixture *f, gint64 match, const char *expected)
+{
+  g_autofree char *winners = get_winners (f, match);
+
+  g_assert_cmpstr (winners, ==, expected);
+  assert_sound (f->book);
+}
+
+static void
+test_lines_are_inserted_changed_moved_and_deleted (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 4);
+  g_autoptr (KaRound) three = new_win (3);
+
+  insert_win (f, id, 0, 1);
+  insert_win (f, id, 0, 0);
+  insert_win (f, id, 2, 2);
+  insert_win (f, id, 1, 3);
+  assert_winners (f, id, "0 3 1 2");
+  g_assert_true (ka_book_move_round (f->book, id, 0, 3, &error));
+  assert_winners (f, id, "3 1 2 0");
+  g_assert_true (ka_book_move_round (f->book, id, 2, 1, &error));
+  assert_winners (f, id, "3 2 1 0");
+  g_assert_true (ka_book_move_round (f->book, id, 1, 1, &error));
+  assert_winners (f, id, "3 2 1 0");
+  g_assert_true (ka_book_replace_round (f->book, id, 3, three, "sure", &error));
+  assert_winners (f, id, "3 2 1 3");
+  g_assert_true (ka_book_delete_round (f->book, id, 1, &error));
+  assert_winners (f, id, "3 1 3");
+  g_assert_cmpint (get_total (f, id, 3), ==, 2);
+}
+
+static void
+test_a_line_that_is_not_there (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaRound) round = new_win (0);
+
+  append_win (f, id, 0);
+  g_assert_false (ka_book_insert_round (f->book, id, 2, round, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (ka_book_replace_round (f->book, id, 1, round, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (ka_book_move_round (f->book, id, 0, 1, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (ka_book_delete_round (f->book, 999, 0, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  assert_winners (f, id, "0");
+}
+
+static void
+test_a_round_against_the_rules_is_refused_by_its_field (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaRound) round = new_win (2);
+  g_autofree char *before = export_text (f->book);
+  g_autofree char *after = NULL;
+
+  g_assert_false (ka_book_insert_round (f->book, id, 0, round, NULL, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RANGE);
+  g_assert_cmpstr (ka_error_get_key (error), ==, "winner");
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM journal WHERE kind LIKE 'round-%'"), ==, 0);
+}
+
+static void
+test_a_correction_counts_and_keeps_its_reason (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  int points[2] = { -3, 10 };
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 2, "a slip");
+  g_autoptr (GPtrArray) lines = NULL;
+  const KaLine *line;
+
+  append_win (f, id, 0);
+  g_assert_true (ka_book_insert_round (f->book, id, 0, correction, "said so", &error));
+  restart (f);
+  lines = ka_book_list_lines (f->book, id, &error);
+  line = g_ptr_array_index (lines, 0);
+  g_assert_true (ka_round_is_correction (line->round));
+  g_assert_cmpint (line->round->correction[0], ==, -3);
+  g_assert_cmpstr (line->round->reason, ==, "a slip");
+  g_assert_cmpstr (line->note, ==, "said so");
+  g_assert_cmpint (get_total (f, id, 0), ==, -2);
+  g_assert_cmpint (get_total (f, id, 1), ==, 10);
+  g_assert_cmpint (query_number (f->path, "SELECT n_rounds FROM summary"), ==, 1);
+}
+
+static void
+test_who_is_away_is_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 3);
+  KaValues *facts = ka_values_new ();
+  g_autoptr (KaRound) round = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+
+  ka_values_set_int (facts, "winner", 2);
+  round = ka_round_new (facts, 1 << 1);
+  g_assert_true (ka_book_insert_round (f->book, id, 0, round, NULL, &error));
+  lines = ka_book_list_lines (f->book, id, &error);
+  g_assert_cmpuint (((const KaLine *)g_ptr_array_index (lines, 0))->round->absent, ==, 1 << 1);
+}
+
+/* ---- games that are not there --------------------------------------------------------------------------- */
+
+static const KaGame *
+find_nothing (const char *id)
+{
+  return NULL;
+}
+
+static void
+test_a_match_of_an_unknown_game_is_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (KaRound) round = new_win (0);
+
+  append_win (f, id, 1);
+  before = export_text (f->book);
+  close_book (f);
+  f->book = ka_book_open (f->path, find_nothing, &error);
+  g_assert_no_error (error);
+  match = get_match (f, id);
+  g_assert_null (match->game);
+  g_assert_cmpstr (match->game_id, ==, "template");
+  g_assert_false (ka_book_insert_round (f->book, id, 0, round, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
+  g_assert_true (ka_book_delete_match (f->book, id, &error));
+  g_assert_true (ka_book_undo (f->book, id, NULL, &error));
+  restart (f);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+  assert_sound (f->book);
+}
+
+static void
+count_cb (gpointer book, gpointer count)
+{
+  (*(guint *)count)++;
+}
+
+static void
+test_each_change_is_told_once (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRound) wrong = new_win (5);
+  guint count = 0;
+  gint64 id;
+
+  ka_book_set_changed_func (f->book, count_cb, &count);
+  id = add_match (f, "template", 2);
+  append_win (f, id, 0);
+  g_assert_cmpuint (count, ==, 2);
+  g_assert_false (ka_book_insert_round (f->book, id, 0, wrong, NULL, &error));
+  g_assert_cmpuint (count, ==, 2);
+  g_assert_true (ka_book_undo (f->book, id, NULL, NULL));
+  g_assert_true (ka_book_redo (f->book, id, NULL, NULL));
+  g_assert_cmpuint (count, ==, 4);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/players/listed", test_players_are_listed_by_name);
+  add_test ("/players/refused", test_a_player_that_cannot_be_is_refused);
+  add_test ("/players/changed", test_a_player_is_changed);
+  add_test ("/players/change-of-nothing", test_a_change_of_nothing_is_not_in_the_journal);
+  add_test ("/players/merge", test_two_entries_of_one_person);
+  add_test ("/players/merge-opponents", test_opponents_are_no_one_person);
+  add_test ("/players/two-seats", test_one_person_sits_in_one_seat);
+  add_test ("/matches/kept", test_a_match_keeps_everything);
+  add_test ("/matches/options-refused", test_options_that_cannot_be_are_refused);
+  add_test ("/matches/options-changed", test_a_change_of_options_changes_all_points);
+  add_test ("/matches/end", test_a_match_ends_by_its_rules_and_goes_on);
+  add_test ("/matches/past-the-end", test_who_plays_on_past_the_end_is_not_stopped);
+  add_test ("/matches/ended-by-hand", test_what_a_person_ended_stays_ended);
+  add_test ("/matches/bin", test_the_bin);
+  add_test ("/matches/copy", test_a_copy_has_everything_but_its_name);
+  add_test ("/matches/groups", test_groups_and_places_most_recent_first);
+  add_test ("/matches/unknown-game", test_a_match_of_an_unknown_game_is_kept);
+  add_test ("/rounds/lines", test_lines_are_inserted_changed_moved_and_deleted);
+  add_test ("/rounds/no-line", test_a_line_that_is_not_there);
+  add_test ("/rounds/refused", test_a_round_against_the_rules_is_refused_by_its_field);
+  add_test ("/rounds/correction", test_a_correction_counts_and_keeps_its_reason);
+  add_test ("/rounds/absent", test_who_is_away_is_kept);
+  add_test ("/changed", test_each_change_is_told_once);
+  return g_test_run ();
+}

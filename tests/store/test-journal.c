@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Undo and redo. */
+#include "fixture.h"
+#include "random-verbs.h"
+
+#define N_RUNS  12
+#define N_VERBS 50
+
+/* ---- whatever people do, it can be undone and done again ------------------------------------------------ */
+
+static gint64
+count_entries (Fixture *f)
+{
+  return query_number (f->path, "SELECT count(*) FROM journal");
+}
+
+/* Does things at random and keeps the whole book after each of them. A verb that was refused changed nothing. */
+static GPtrArray *
+do_verbs (Fixture *f, Verbs *verbs)
+{
+  GPtrArray *states = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (states, export_text (f->book));
+  for (guint i = 0; i < N_VERBS; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      gint64 before = count_entries (f);
+      gboolean done = do_verb (verbs, &error);
+      g_autofree char *state = export_text (f->book);
+
+      assert_sound (f->book);
+      if (!done || count_entries (f) == before)
+        {
+          g_assert_true (done || error != NULL);
+          g_assert_cmpstr (state, ==, g_ptr_array_index (states, states->len - 1));
+          continue;
+        }
+      g_ptr_array_add (states, g_steal_pointer (&state));
+    }
+  return states;
+}
+
+static void
+assert_state (Fixture *f, GPtrArray *states, guint at)
+{
+  g_autofree char *state = export_text (f->book);
+
+  g_assert_cmpstr (state, ==, g_ptr_array_index (states, at));
+  assert_sound (f->book);
+}
+
+/* One step back (−1) or forward (1) in the states. */
+static void
+go (Fixture *f, GPtrArray *states, guint *at, int step)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done
+      = step < 0 ? ka_book_undo (f->book, 0, NULL, &error) : ka_book_redo (f->book, 0, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (done);
+  *at = (guint)((int)*at + step);
+  assert_state (f, states, *at);
+}
+
+static void
+test_everything_is_undone_and_redone (Fixture *f, gconstpointer data)
+{
+  for (guint32 seed = 1; seed <= N_RUNS; seed++)
+    {
+      g_auto (Verbs) verbs;
+      g_autoptr (GPtrArray) states = NULL;
+      guint at, last;
+
+      verbs_init (&verbs, f, seed);
+      states = do_verbs (f, &verbs);
+      at = last = states->len - 1;
+      g_assert_cmpuint (last, >, N_VERBS / 4);
+      while (at > 0)
+        {
+          if (at % 7 == 0)
+            restart (f);
+          go (f, states, &at, -1);
+        }
+      while (at < last)
+        {
+          if (at % 7 == 0)
+            restart (f);
+          go (f, states, &at, 1);
+        }
+      g_assert_false (ka_book_can_redo (f->book, 0));
+      for (guint i = 0; i < 20; i++)
+        go (f, states, &at, at == last || (at > 0 && g_rand_boolean (verbs.rand)) ? -1 : 1);
+      while (at > 0)
+        go (f, states, &at, -1);
+    }
+}
+
+/* ---- one match at a time -------------------------------------------------------------------------------- */
+
+static void
+undo (Fixture *f, gint64 match, const char *kind)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  g_assert_true (ka_book_can_undo (f->book, match));
+  g_assert_true (ka_book_undo (f->book, match, &entry, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (entry->kind, ==, kind);
+  g_assert_cmpint (entry->state, ==, KA_JOURNAL_UNDONE);
+}
+
+static void
+redo (Fixture *f, gint64 match, const char *kind)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  g_assert_true (ka_book_can_redo (f->book, match));
+  g_assert_true (ka_book_redo (f->book, match, &entry, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (entry->kind, ==, kind);
+  g_assert_cmpint (entry->state, ==, KA_JOURNAL_DONE);
+}
+
+static void
+assert_winners (Fixture *f, gint64 match, const char *expected)
+{
+  g_autofree char *winners = get_winners (f, match);
+
+  g_assert_cmpstr (winners, ==, expected);
+}
+
+static void
+test_two_sheets_are_undone_apart (Fixture *f, gconstpointer data)
+{
+  gint64 one = add_match (f, "template", 2);
+  gint64 other = add_match (f, "template", 3);
+
+  append_win (f, one, 0);
+  append_win (f, other, 1);
+  append_win (f, one, 1);
+  append_win (f, other, 2);
+  undo (f, one, "round-added");
+  undo (f, one, "round-added");
+  assert_winners (f, one, "");
+  assert_winners (f, other, "1 2");
+  undo (f, 0, "round-added");
+  assert_winners (f, other, "1");
+  redo (f, one, "round-added");
+  assert_winners (f, one, "0");
+  /* What was undone last of all is next, whichever sheet it is on. */
+  redo (f, 0, "round-added");
+  assert_winners (f, other, "1 2");
+  redo (f, 0, "round-added");
+  assert_winners (f, one, "0 1");
+  g_assert_false (ka_book_can_redo (f->book, 0));
+  /* And what was redone last is undone first. */
+  undo (f, 0, "round-added");
+  assert_winners (f, one, "0");
+  assert_sound (f->book);
+}
+
+static void
+test_a_new_change_takes_the_place_of_what_was_undone (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 one = add_match (f, "template", 2);
+  gint64 other = add_match (f, "template", 2);
+  g_autoptr (GPtrArray) journal = NULL;
+
+  append_win (f, one, 0);
+  append_win (f, other, 0);
+  undo (f, one, "round-added");
+  undo (f, other, "round-added");
+  append_win (f, one, 1);
+  g_assert_false (ka_book_can_redo (f->book, one));
+  g_assert_true (ka_book_can_redo (f->book, other));
+  g_assert_false (ka_book_redo (f->book, one, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  /* It is kept for who wants to know. */
+  journal = ka_book_list_journal (f->book, one, 0, 10, &error);
+  g_assert_cmpuint (journal->len, ==, 3);
+  g_assert_cmpint (((KaJournalEntry *)g_ptr_array_index (journal, 0))->state, ==, KA_JOURNAL_DONE);
+  g_assert_cmpint (((KaJournalEntry *)g_ptr_array_index (journal, 1))->state, ==, KA_JOURNAL_DROPPED);
+  g_assert_cmpint (((KaJournalEntry *)g_ptr_array_index (journal, 2))->state, ==, KA_JOURNAL_DONE);
+  undo (f, one, "round-added");
+  undo (f, one, "match-created");
+  g_assert_false (ka_book_can_undo (f->book, one));
+}
+
+static void
+test_what_others_build_on_is_not_undone (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  KaPlayer guest = { .name = (char *)"Guest", .symbol = (char *)"sun" };
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  gint64 players[2] = { f->people[0], ka_book_add_player (f->book, &guest, &error) };
+  gint64 match = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, players, 2, 0, NULL, NULL,
+                                       NULL, 1, &error);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  undo (f, match, "match-created");
+  undo (f, 0, "player-added");
+  before = export_text (f->book);
+  /* The match was undone first, and cannot come back without its guest. */
+  g_assert_false (ka_book_redo (f->book, match, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+  redo (f, 0, "player-added");
+  redo (f, 0, "match-created");
+  assert_sound (f->book);
+}
+
+static void
+test_a_book_without_changes_has_nothing_to_undo (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  open_book (f);
+  g_assert_false (ka_book_can_undo (f->book, 0));
+  g_assert_false (ka_book_undo (f->book, 0, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+}
+
+/* ---- what the journal tells ------------------------------------------------------------------------------ */
+
+static void
+test_the_journal_tells_old_and_new (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (GPtrArray) journal = NULL;
+  g_autoptr (GPtrArray) older = NULL;
+  const KaJournalEntry *entry;
+
+  append_win (f, match, 0);
+  g_assert_true (ka_book_replace_round (f->book, match, 0, one, "no", &error));
+  journal = ka_book_list_journal (f->book, 0, 0, 2, &error);
+  g_assert_cmpuint (journal->len, ==, 2);
+  entry = g_ptr_array_index (journal, 0);
+  g_assert_cmpstr (entry->kind, ==, "round-changed");
+  g_assert_cmpint (entry->match, ==, match);
+  g_assert_cmpint (entry->line, ==, 1);
+  g_assert_cmpstr (entry->subject, ==, "Anna, Bram");
+  g_assert_cmpstr (entry->before, ==, "{\"facts\":{\"winner\":0}}");
+  g_assert_cmpstr (entry->after, ==, "{\"facts\":{\"winner\":1},\"note\":\"no\"}");
+  g_assert_cmpint (ABS (entry->at - g_get_real_time () / G_USEC_PER_SEC), <, 100);
+
+  older = ka_book_list_journal (f->book, 0, ((KaJournalEntry *)g_ptr_array_index (journal, 1))->id, 100,
+                                &error);
+  g_assert_cmpuint (older->len, ==, N_PEOPLE + 1);
+  g_assert_cmpstr (((KaJournalEntry *)g_ptr_array_index (older, 0))->kind, ==, "match-created");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/journal/everything", test_everything_is_undone_and_redone);
+  add_test ("/journal/two-sheets", test_two_sheets_are_undone_apart);
+  add_test ("/journal/dropped", test_a_new_change_takes_the_place_of_what_was_undone);
+  add_test ("/journal/refused", test_what_others_build_on_is_not_undone);
+  add_folder_test ("/journal/empty", test_a_book_without_changes_has_nothing_to_undo);
+  add_test ("/journal/old-and-new", test_the_journal_tells_old_and_new);
+  return g_test_run ();
+}
