@@ -125,6 +125,7 @@ struct _KaGame
   guint max_seats;
   guint usual_seats;
   KaRole role;
+  gboolean birthday_starts; /* whoever has the next birthday begins the first round */
   gboolean lowest_wins;
 
   const KaVariant *variants;

@@ -88,6 +88,7 @@ const KaGame ka_gemma_en_piet = {
   .max_seats = 8,
   .usual_seats = 4,
   .role = KA_ROLE_STARTER,
+  .birthday_starts = TRUE, /* GP-4 */
   .lowest_wins = TRUE,
   .variants = VARIANTS,
   .options = OPTIONS,
