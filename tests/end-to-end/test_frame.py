@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The frame of the window: the program starts, speaks, answers to the keyboard and ends."""
+
+import subprocess
+
+import tap
+
+
+class Frame(tap.EveningCase):
+    """What every page stands in."""
+
+    def test_starts_with_an_empty_book(self):
+        app = self.app
+        for name in ('Home', 'History', 'People'):
+            app.find(('radio', 'tab', 'toggle button'), app.t(name))
+        self.assertTrue(app.book.exists())
+        app.quit()
+        self.check_silence()
+
+    def test_pages_change_by_mouse_and_keyboard(self):
+        app = self.app
+        for name in ('History', 'People', 'Home'):
+            app.click(('radio', 'tab', 'toggle button'), app.t(name))
+            app.find(('radio', 'tab', 'toggle button'), app.t(name), having=('checked',))
+        app.key('ctrl+f')
+        app.find(('radio', 'tab', 'toggle button'), app.t('History'), having=('checked',))
+        self.check_silence()
+
+    def test_dialogs_open_and_close_by_keyboard(self):
+        app = self.app
+        for key in ('F1', 'ctrl+comma', 'ctrl+question'):
+            app.key(key)
+            app.find('dialog')
+            app.key('Escape')
+            app.wait_gone('dialog')
+        self.check_silence()
+
+    def test_version(self):
+        answer = subprocess.run([self.app.build / 'src/ui/kaartavond', '--version'], env=self.app.environment,
+                                capture_output=True, text=True, check=True)
+        self.assertRegex(answer.stdout, r'^Kaartavond \d+\.\d+\.\d+\n$')
+
+
+if __name__ == '__main__':
+    tap.main()
