@@ -6,6 +6,7 @@
 
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
+#include "ka-line-text.h"
 #include "ka-round-row.h"
 #include "ka-sum-entry.h"
 
@@ -310,7 +311,8 @@ show_asked (KaRoundFields *self)
                                      asks (self, facts, part->field, (int) choice));
       if (part->field->type == KA_FIELD_NUMBERS)
         asked = asked && !asks_numbers_per_seat (self, facts, part->field);
-      gtk_widget_set_visible (part->box, asked);
+      /* What stands in the rows has nothing here but what is wrong with it. */
+      gtk_widget_set_visible (part->box, part->control != NULL ? asked : gtk_widget_get_visible (part->problem));
     }
   show_rows (self, facts);
 }
@@ -624,12 +626,13 @@ static void
 show_players (KaRoundFields *self, KaPlayer *const *players)
 {
   g_auto (GStrv) names = g_new0 (char *, self->n_seats + 1);
-  const char *turn = self->game->role == KA_ROLE_DEALER ? C_ ("player", "deals") : C_ ("player", "begins");
 
   for_each_seat (seat, self->n_seats)
     {
+      g_autofree char *turn = self->turn == (int) seat ? ka_turn_text (self->game, players[seat]->name) : NULL;
+
       names[seat] = g_strdup (players[seat]->name);
-      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], self->turn == (int) seat ? turn : NULL);
+      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], ka_turn_icon (self->game), turn);
     }
   g_strfreev (self->names);
   self->names = g_steal_pointer (&names);
@@ -899,8 +902,8 @@ ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *
 
       gtk_label_set_text (GTK_LABEL (part->problem), here ? text : "");
       gtk_widget_set_visible (part->problem, here);
-      if (here)
-        gtk_widget_set_visible (part->box, TRUE);
+      if (here || part->control == NULL)
+        gtk_widget_set_visible (part->box, here);
       found = found || here;
     }
   return found;

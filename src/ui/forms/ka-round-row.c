@@ -93,6 +93,8 @@ make_control (KaRoundRow *self, const KaField *field)
     case KA_FIELD_PER_SEAT:
     case KA_FIELD_NUMBERS:
       control = ka_sum_entry_new (field->min, field->max);
+      gtk_editable_set_width_chars (GTK_EDITABLE (control), 4);
+      gtk_editable_set_max_width_chars (GTK_EDITABLE (control), 4);
       g_signal_connect_object (control, "changed", G_CALLBACK (control_changed_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (control, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (control, "letter", G_CALLBACK (letter_cb), self, G_CONNECT_SWAPPED);
@@ -131,7 +133,8 @@ ka_round_row_init (KaRoundRow *self)
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (self->name), 0);
   gtk_label_set_width_chars (GTK_LABEL (self->name), 4);
-  self->turn = gtk_label_new (NULL);
+  self->turn = gtk_image_new ();
+  gtk_image_set_pixel_size (GTK_IMAGE (self->turn), 14);
   gtk_widget_add_css_class (self->turn, "turn-mark");
   gtk_widget_set_valign (self->turn, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (top), self->name);
@@ -175,14 +178,15 @@ ka_round_row_new (const KaField *fields, guint n_fields)
 }
 
 void
-ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *turn)
+ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *icon, const char *turn)
 {
   g_return_if_fail (KA_IS_ROUND_ROW (self));
 
   ka_badge_set (KA_BADGE (self->badge), player->colour, player->symbol);
   gtk_label_set_text (GTK_LABEL (self->name), player->name);
   gtk_widget_set_tooltip_text (self->name, player->name);
-  gtk_label_set_text (GTK_LABEL (self->turn), turn != NULL ? turn : "");
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->turn), icon);
+  gtk_widget_set_tooltip_text (self->turn, turn);
   gtk_widget_set_visible (self->turn, turn != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name, -1);
   for (guint i = 0; i < self->n_fields; i++)

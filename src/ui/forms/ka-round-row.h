@@ -23,8 +23,8 @@ G_DECLARE_FINAL_TYPE (KaRoundRow, ka_round_row, KA, ROUND_ROW, GtkBox)
 /** ka_round_row_new: @fields are the facts of the game; those that are about seats get a control. */
 GtkWidget *ka_round_row_new (const KaField *fields, guint n_fields);
 
-/** ka_round_row_set_player: whose row it is. @turn: (nullable): what the player does, “deals”. */
-void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *turn);
+/** ka_round_row_set_player: whose row it is. @icon, @turn: (nullable): what the player does, “An deals”, and its icon. */
+void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *icon, const char *turn);
 
 /** ka_round_row_get_control: (nullable): the #KaSumEntry or #GtkToggleButton for fact @field. */
 GtkWidget *ka_round_row_get_control (KaRoundRow *self, guint field);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card-picker.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
+
+#define RANKS_A_ROW 7
 
 struct _KaCardPicker
 {
@@ -156,7 +157,7 @@ static void
 ka_card_picker_init (KaCardPicker *self)
 {
   GtkWidget *suits = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *ranks = adw_wrap_box_new ();
+  GtkWidget *ranks = gtk_grid_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->suit = self->rank = -1;
@@ -169,13 +170,13 @@ ka_card_picker_init (KaCardPicker *self)
       gtk_widget_add_css_class (self->suits[i], SUITS[i].css_class);
       gtk_box_append (GTK_BOX (suits), self->suits[i]);
     }
-  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (ranks), 6);
-  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (ranks), 6);
-  adw_wrap_box_set_justify (ADW_WRAP_BOX (ranks), ADW_JUSTIFY_FILL);
+  gtk_grid_set_column_homogeneous (GTK_GRID (ranks), TRUE);
+  gtk_grid_set_column_spacing (GTK_GRID (ranks), 6);
+  gtk_grid_set_row_spacing (GTK_GRID (ranks), 6);
   for (int i = 0; i < KA_N_RANKS; i++)
     {
       self->ranks[i] = make_button (self, ka_card_rank_letter (i), name_rank (i));
-      adw_wrap_box_append (ADW_WRAP_BOX (ranks), self->ranks[i]);
+      gtk_grid_attach (GTK_GRID (ranks), self->ranks[i], i % RANKS_A_ROW, i / RANKS_A_ROW, 1, 1);
     }
   gtk_box_append (GTK_BOX (self), suits);
   gtk_box_append (GTK_BOX (self), ranks);

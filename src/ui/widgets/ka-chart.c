@@ -299,8 +299,8 @@ static void
 ka_chart_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                   int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : 120;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 360 : 200;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : 110;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 360 : 160;
 }
 
 static void

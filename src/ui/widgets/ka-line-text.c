@@ -34,6 +34,12 @@ ka_turn_text (const KaGame *game, const char *name)
                                       : g_strdup_printf (_("%s begins"), name);
 }
 
+const char *
+ka_turn_icon (const KaGame *game)
+{
+  return game->role == KA_ROLE_DEALER ? "ka-dealer-symbolic" : "ka-starter-symbolic";
+}
+
 static void
 append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
 {

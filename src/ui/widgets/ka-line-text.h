@@ -25,6 +25,9 @@ char *ka_line_summary (KaSheet *sheet, guint line);
  */
 char *ka_turn_text (const KaGame *game, const char *name);
 
+/** ka_turn_icon: the icon for who deals or begins. */
+const char *ka_turn_icon (const KaGame *game);
+
 /** ka_sheet_sums_to_zero: whether every round of the sheet sums to 0, as what one loses another wins. */
 gboolean ka_sheet_sums_to_zero (KaSheet *sheet);
 

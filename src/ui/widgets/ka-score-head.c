@@ -26,7 +26,7 @@ make_turn (KaSheet *sheet, guint seat)
   gboolean dealer = game->role == KA_ROLE_DEALER;
   g_autofree char *tooltip = ka_turn_text (game, ka_sheet_get_player (sheet, seat)->name);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *icon = gtk_image_new_from_icon_name (dealer ? "ka-dealer-symbolic" : "ka-starter-symbolic");
+  GtkWidget *icon = gtk_image_new_from_icon_name (ka_turn_icon (game));
 
   gtk_image_set_pixel_size (GTK_IMAGE (icon), 14);
   gtk_box_append (GTK_BOX (box), icon);

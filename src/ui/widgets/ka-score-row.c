@@ -11,7 +11,6 @@
 typedef struct
 {
   GtkWidget *points;
-  GtkWidget *turn;
   GtkWidget *total;
   GtkWidget *chips;
 } Cell;
@@ -51,23 +50,30 @@ GtkWidget *
 ka_score_cells_new (GtkWidget *lead, GtkWidget *cells, GtkWidget *games, GtkWidget *sum, GtkWidget *tail)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *middle = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_set_size_request (lead, KA_SCORE_LEAD_WIDTH, -1);
+  gtk_widget_set_hexpand (lead, FALSE);
   gtk_box_append (GTK_BOX (box), lead);
+
+  /* All widths follow from the room alone and never from what stands there, so that every row has the same. */
+  gtk_box_set_homogeneous (GTK_BOX (middle), TRUE);
+  gtk_widget_set_hexpand (middle, TRUE);
   gtk_box_set_homogeneous (GTK_BOX (cells), TRUE);
-  gtk_widget_set_hexpand (cells, TRUE);
-  gtk_box_append (GTK_BOX (box), cells);
+  gtk_box_append (GTK_BOX (middle), cells);
   if (games != NULL)
     {
       gtk_box_set_homogeneous (GTK_BOX (games), TRUE);
       gtk_widget_add_css_class (games, "games");
-      gtk_widget_set_hexpand (games, TRUE);
-      gtk_box_append (GTK_BOX (box), games);
+      gtk_box_append (GTK_BOX (middle), games);
     }
+  gtk_box_append (GTK_BOX (box), middle);
+
   gtk_widget_set_size_request (sum, KA_SCORE_SUM_WIDTH, -1);
   gtk_widget_add_css_class (sum, "sum");
   gtk_box_append (GTK_BOX (box), sum);
   gtk_widget_set_size_request (tail, KA_SCORE_TAIL_WIDTH, -1);
+  gtk_widget_set_hexpand (tail, FALSE);
   gtk_box_append (GTK_BOX (box), tail);
   return box;
 }
@@ -76,19 +82,12 @@ static GtkWidget *
 make_cell (Cell *cell)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *top = gtk_center_box_new ();
 
   cell->points = new_label ("points");
-  cell->turn = gtk_image_new ();
-  gtk_image_set_pixel_size (GTK_IMAGE (cell->turn), 12);
-  gtk_widget_add_css_class (cell->turn, "turn");
+  gtk_widget_set_halign (cell->points, GTK_ALIGN_CENTER);
   cell->total = new_label ("total");
   cell->chips = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_widget_set_halign (cell->chips, GTK_ALIGN_CENTER);
-
-  gtk_center_box_set_center_widget (GTK_CENTER_BOX (top), cell->points);
-  gtk_center_box_set_end_widget (GTK_CENTER_BOX (top), cell->turn);
-  gtk_box_append (GTK_BOX (box), top);
+  gtk_box_append (GTK_BOX (box), cell->points);
   gtk_box_append (GTK_BOX (box), cell->chips);
   gtk_box_append (GTK_BOX (box), cell->total);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
@@ -150,6 +149,7 @@ build (KaScoreRow *self, guint n_seats, guint n_games)
   gtk_widget_add_css_class (self->menu, "circular");
   gtk_widget_set_valign (self->menu, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->menu, _("Menu of the line"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->menu), "u", self->line);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->menu), "sheet.line-menu");
   /* The keyboard has its own ways to the menu; one stop a line is enough. */
   gtk_widget_set_focusable (self->menu, FALSE);
@@ -182,6 +182,12 @@ set_class (GtkWidget *widget, const char *css_class, gboolean on)
     gtk_widget_remove_css_class (widget, css_class);
 }
 
+static const char *
+name_turn (KaSheet *sheet)
+{
+  return ka_sheet_get_game (sheet)->role == KA_ROLE_DEALER ? _("Dealt this round") : _("Began this round");
+}
+
 static void
 show_cell (KaScoreRow *self, KaSheet *sheet, const KaRoundScore *round, guint seat, gboolean sign)
 {
@@ -192,19 +198,29 @@ show_cell (KaScoreRow *self, KaSheet *sheet, const KaRoundScore *round, guint se
   g_autofree char *total = ka_number_format (round->totals[seat], FALSE);
 
   gtk_label_set_text (GTK_LABEL (cell->points), away ? "–" : points);
-  gtk_widget_set_tooltip_text (cell->points, away ? _("Sits out") : NULL);
   set_class (cell->points, "away", away);
   gtk_label_set_text (GTK_LABEL (cell->total), total);
   clear (cell->chips);
-  gtk_widget_set_visible (cell->turn, turn);
-  if (turn)
-    {
-      const KaGame *game = ka_sheet_get_game (sheet);
+  set_class (cell->points, "turn", turn);
+  gtk_widget_set_tooltip_text (cell->points, away ? _("Sits out") : turn ? name_turn (sheet) : NULL);
+}
 
-      gtk_image_set_from_icon_name (GTK_IMAGE (cell->turn),
-                                    game->role == KA_ROLE_DEALER ? "ka-dealer-symbolic" : "ka-starter-symbolic");
-      gtk_widget_set_tooltip_text (cell->turn, game->role == KA_ROLE_DEALER ? _("Dealt this round") : _("Began this round"));
-    }
+static int
+get_game_total (const KaScore *score, guint line, int game, int seat)
+{
+  return score->rounds[line].columns[game].totals[seat];
+}
+
+/* Whether a note says no more than the columns of the games beside it: so many points in such a game. */
+static gboolean
+repeats_games (const KaScore *score, guint line, const KaNote *note)
+{
+  int before;
+
+  if (note->seat < 0 || note->a < 1 || note->a > (int) score->n_columns || note->b == 0)
+    return FALSE;
+  before = line > 0 ? get_game_total (score, line - 1, note->a - 1, note->seat) : 0;
+  return get_game_total (score, line, note->a - 1, note->seat) - before == note->b;
 }
 
 static void
@@ -223,8 +239,11 @@ show_notes (KaScoreRow *self, const KaScore *score, const KaRound *round)
   for (guint i = 0; i < score->rounds[self->line].n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, self->line, i);
-      GtkWidget *chip = ka_chip_new (note);
+      GtkWidget *chip;
 
+      if (repeats_games (score, self->line, note))
+        continue;
+      chip = ka_chip_new (note);
       if (note->seat >= 0)
         gtk_box_append (GTK_BOX (self->cells[note->seat].chips), chip);
       else
