@@ -11,3 +11,5 @@
 #define RUMMY_REAL_SUM       (RUMMY_VALUES * (RUMMY_VALUES + 1) / 2 * RUMMY_TILES_PER_VALUE)
 
 extern const KaScoring ka_rummy_scoring;
+extern const KaRules ka_rummy_rules;
+extern const KaBot *const ka_rummy_bots[];

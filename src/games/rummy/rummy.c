@@ -68,4 +68,6 @@ const KaGame ka_rummy = {
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
   .scoring = &ka_rummy_scoring,
+  .rules = &ka_rummy_rules,
+  .bots = ka_rummy_bots,
 };

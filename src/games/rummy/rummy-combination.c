@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rummy-combination.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+
+static const char COLOURS[] = "BRGY";
+
+const char *
+ka_rummy_tile_to_text (KaCard tile, char text[4])
+{
+  if (tile == RUMMY_JOKER)
+    g_strlcpy (text, "*", 4);
+  else
+    g_snprintf (text, 4, "%c%d", COLOURS[rummy_tile_colour (tile)], rummy_tile_value (tile));
+  return text;
+}
+
+KaCard
+ka_rummy_tile_from_text (const char *text, GError **error)
+{
+  const char *colour = *text != '\0' ? strchr (COLOURS, *text) : NULL;
+  guint64 value;
+
+  if (strcmp (text, "*") == 0)
+    return RUMMY_JOKER;
+  if (colour != NULL && g_ascii_isdigit (text[1]) && text[1] != '0'
+      && g_ascii_string_to_unsigned (text + 1, 10, 1, 13, &value, NULL))
+    return (KaCard) ((guint64) (colour - COLOURS) * 13 + value - 1);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
+               _("“%s” is no tile; a tile is a colour BRGY and a value 1 to 13, like R12, or a joker *"), text);
+  return KA_CARD_INVALID;
+}
+
+typedef struct
+{
+  guint n_real;
+  guint n_jokers;
+  int low;  /* values of the real tiles */
+  int high;
+  gboolean one_value;
+  gboolean one_colour;
+} Shape;
+
+static Shape
+get_shape (const KaCard *tiles, guint n)
+{
+  Shape shape = { .low = 14, .one_value = TRUE, .one_colour = TRUE };
+  int first = -1;
+
+  for (guint i = 0; i < n; i++)
+    {
+      int value;
+
+      if (tiles[i] == RUMMY_JOKER)
+        {
+          shape.n_jokers++;
+          continue;
+        }
+      value = rummy_tile_value (tiles[i]);
+      if (first < 0)
+        first = tiles[i];
+      shape.n_real++;
+      shape.one_value = shape.one_value && value == rummy_tile_value (first);
+      shape.one_colour = shape.one_colour && rummy_tile_colour (tiles[i]) == rummy_tile_colour (first);
+      shape.low = MIN (shape.low, value);
+      shape.high = MAX (shape.high, value);
+    }
+  return shape;
+}
+
+/* The place of a real tile that stands twice, by its value or by its colour, or −1. */
+static int
+find_twice (const KaCard *tiles, guint n, gboolean by_value)
+{
+  guint seen = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (tiles[i] != RUMMY_JOKER)
+      {
+        guint bit = 1u << (by_value ? rummy_tile_value (tiles[i]) : rummy_tile_colour (tiles[i]));
+
+        if (seen & bit)
+          return (int) i;
+        seen |= bit;
+      }
+  return -1;
+}
+
+static RummyFault
+check_run (const Shape *shape, const KaCard *tiles, guint n, int *which)
+{
+  if (n > 13)
+    return RUMMY_FAULT_TOO_MANY;
+  *which = find_twice (tiles, n, TRUE);
+  if (*which >= 0)
+    return RUMMY_FAULT_SAME_VALUE;
+  return shape->high - shape->low + 1 > (int) n ? RUMMY_FAULT_GAP : RUMMY_FAULT_NONE;
+}
+
+static RummyFault
+check_group (const KaCard *tiles, guint n, int *which)
+{
+  *which = find_twice (tiles, n, FALSE);
+  if (*which >= 0)
+    return RUMMY_FAULT_SAME_COLOUR;
+  return n > RUMMY_N_COLOURS ? RUMMY_FAULT_TOO_MANY : RUMMY_FAULT_NONE;
+}
+
+/* The first tile that is of another colour and of another value than the one before it all. */
+static int
+find_stranger (const KaCard *tiles, guint n)
+{
+  int first = -1;
+
+  for (guint i = 0; i < n; i++)
+    if (tiles[i] != RUMMY_JOKER)
+      {
+        if (first < 0)
+          first = tiles[i];
+        else if (rummy_tile_colour (tiles[i]) != rummy_tile_colour (first)
+                 && rummy_tile_value (tiles[i]) != rummy_tile_value (first))
+          return (int) i;
+      }
+  return -1;
+}
+
+RummyFault
+ka_rummy_combination_check (const KaCard *tiles, guint n, int *which)
+{
+  Shape shape = get_shape (tiles, n);
+  RummyFault fault;
+  int place = -1;
+
+  if (n < 3)
+    fault = RUMMY_FAULT_TOO_FEW;
+  else if (shape.n_real == 0)
+    fault = RUMMY_FAULT_ONLY_JOKERS;
+  else if (shape.one_value && shape.n_real > 1)
+    fault = check_group (tiles, n, &place);
+  else if (shape.one_colour)
+    fault = check_run (&shape, tiles, n, &place);
+  else
+    {
+      fault = RUMMY_FAULT_MIXED;
+      place = find_stranger (tiles, n);
+    }
+  if (which != NULL)
+    *which = place;
+  return fault;
+}
+
+const char *
+ka_rummy_fault_text (RummyFault fault)
+{
+  switch (fault)
+    {
+    case RUMMY_FAULT_TOO_FEW:
+      return _("RU-3: a combination has three tiles or more");
+    case RUMMY_FAULT_ONLY_JOKERS:
+      return _("RU-4: a combination needs a real tile");
+    case RUMMY_FAULT_MIXED:
+      return _("RU-3: these tiles are neither of one value nor of one colour");
+    case RUMMY_FAULT_SAME_COLOUR:
+      return _("RU-3: in a group every colour stands once");
+    case RUMMY_FAULT_TOO_MANY:
+      return _("RU-3: a group has at most four tiles and a run at most thirteen");
+    case RUMMY_FAULT_SAME_VALUE:
+      return _("RU-3: in a run every value stands once");
+    case RUMMY_FAULT_GAP:
+      return _("RU-3: the run has a gap");
+    case RUMMY_FAULT_NONE:
+    default:
+      return "";
+    }
+}
+
+int
+ka_rummy_combination_worth (const KaCard *tiles, guint n, gboolean joker_counts)
+{
+  Shape shape = get_shape (tiles, n);
+  int low, worth = 0;
+
+  if (!joker_counts)
+    {
+      for (guint i = 0; i < n; i++)
+        worth += tiles[i] == RUMMY_JOKER ? 0 : rummy_tile_value (tiles[i]);
+      return worth;
+    }
+  if (shape.one_value && shape.n_real > 1)
+    return shape.high * (int) n;
+  low = MIN (shape.low, 14 - (int) n);
+  return (2 * low + (int) n - 1) * (int) n / 2;
+}

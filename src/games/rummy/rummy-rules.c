@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What may be done in a round of Rummy, and what it does. A turn is judged by the table that it leaves behind. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+#include "rummy-play.h"
+
+guint
+ka_rummy_pack (const KaValues *options, guint n_seats, KaCard *pack)
+{
+  guint n = 0;
+
+  for (guint twice = 0; twice < 2; twice++)
+    for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+      pack[n++] = (KaCard) tile;
+  return n;
+}
+
+static void
+deal (const KaSetup *setup, gpointer data)
+{
+  const KaValues *options = setup->options;
+  RummyState *state = data;
+  guint n_tiles = (guint) ka_values_get_int (options, "tiles");
+  guint next = 0;
+
+  state->n_seats = (guint8) setup->n_seats;
+  state->turn = (gint8) setup->turn;
+  state->out = -1;
+  state->first_lay_down = (guint8) ka_values_get_int (options, "first-lay-down");
+  state->joker_counts = (guint8) ka_values_get_bool (options, "joker-counts");
+  state->add_at_once = (guint8) ka_values_get_bool (options, "add-at-once");
+  state->most_tiles = (guint8) ka_values_get_int (options, "most-tiles");
+  state->strict = (guint8) ka_values_get_bool (options, "strict");
+  state->joker_points = (guint8) ka_values_get_int (options, "joker");
+  memcpy (state->totals, setup->totals, sizeof state->totals);
+
+  for (guint i = 0; i < n_tiles; i++)
+    for_each_seat (seat, setup->n_seats)
+      state->hands[(seat + (guint) setup->turn) % setup->n_seats][setup->pack[next++]]++;
+  for_each_seat (seat, setup->n_seats)
+    state->n_hands[seat] = (guint8) n_tiles;
+  for (guint i = setup->n_pack; i > next; i--)
+    state->stock[state->n_stock++] = setup->pack[i - 1];
+}
+
+static int
+get_actor (gconstpointer data)
+{
+  const RummyState *state = data;
+
+  return state->over ? -1 : state->turn;
+}
+
+const KaCard *
+ka_rummy_table_next (const KaCard *tiles, guint n_tiles, guint *at, guint *n)
+{
+  guint begin = *at;
+
+  for (guint end = begin; end < n_tiles; end++)
+    if (tiles[end] == KA_CARD_INVALID)
+      {
+        *n = end - begin;
+        *at = end + 1;
+        return tiles + begin;
+      }
+  return NULL;
+}
+
+/* ---- judging a new table ---------------------------------------------------------------------------------- */
+
+/* How many of each kind lie there, less the tiles that lay there before: what comes from the hand. */
+typedef struct
+{
+  gint8 counts[RUMMY_N_KINDS];
+  guint n;
+} Laid;
+
+static gboolean
+refuse (GError **error, const char *text)
+{
+  g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, text);
+  return FALSE;
+}
+
+/* Counts the tiles of a table; %FALSE when it is none. */
+static gboolean
+count_tiles (const KaCard *tiles, guint n, int sign, gint8 counts[RUMMY_N_KINDS])
+{
+  for (guint i = 0; i < n; i++)
+    if (tiles[i] < RUMMY_N_KINDS)
+      counts[tiles[i]] = (gint8) (counts[tiles[i]] + sign);
+    else if (tiles[i] != KA_CARD_INVALID)
+      return FALSE;
+  return n == 0 || tiles[n - 1] == KA_CARD_INVALID;
+}
+
+static gboolean
+check_laid (const RummyState *state, const KaMove *move, Laid *laid, GError **error)
+{
+  const guint8 *hand = state->hands[state->turn];
+
+  memset (laid, 0, sizeof *laid);
+  if (move->n > RUMMY_MAX_TABLE || !count_tiles (move->cards, move->n, 1, laid->counts))
+    return refuse (error, _("RU-3: this is no table"));
+  count_tiles (state->table.tiles, state->table.n, -1, laid->counts);
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    {
+      if (laid->counts[tile] < 0)
+        return refuse (error, tile == RUMMY_JOKER ? _("RU-9: a joker on the table does not return to a hand")
+                                                  : _("RU-7: every tile that lay on the table stays on the table"));
+      if (laid->counts[tile] > hand[tile])
+        return refuse (error, _("RU-7: you do not hold these tiles"));
+      laid->n += (guint) laid->counts[tile];
+    }
+  if (laid->n == 0)
+    return refuse (error, _("RU-7: lay at least one tile of your own, or draw"));
+  if (laid->n > state->most_tiles)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("RU-10: at most %d tiles in one turn, and these are %u"), state->most_tiles,
+                   laid->n);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_combinations (const KaMove *move, GError **error)
+{
+  guint at = 0, n;
+  const KaCard *tiles;
+
+  while ((tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL)
+    {
+      RummyFault fault = ka_rummy_combination_check (tiles, n, NULL);
+
+      if (fault != RUMMY_FAULT_NONE)
+        return refuse (error, ka_rummy_fault_text (fault));
+    }
+  return TRUE;
+}
+
+/* How many tiles two combinations share, alike ones counted one against one. */
+static guint
+count_shared (const KaCard *a, guint n_a, const KaCard *b, guint n_b)
+{
+  guint8 counts[RUMMY_N_KINDS] = { 0 };
+  guint shared = 0;
+
+  for (guint i = 0; i < n_a; i++)
+    counts[a[i]]++;
+  for (guint i = 0; i < n_b; i++)
+    if (counts[b[i]] > 0)
+      {
+        counts[b[i]]--;
+        shared++;
+      }
+  return shared;
+}
+
+/* Marks the combinations of @move that lay there before, each old one against one new one. Returns whether all old ones
+ * were found. */
+static gboolean
+mark_old (const RummyState *state, const KaMove *move, gboolean *is_old)
+{
+  guint old_at = 0, n_old;
+  const KaCard *old;
+  gboolean all = TRUE;
+
+  while ((old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL)
+    {
+      guint at = 0, n;
+      const KaCard *tiles;
+      gboolean found = FALSE;
+
+      for (guint i = 0; !found && (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; i++)
+        if (!is_old[i] && n == n_old && count_shared (old, n_old, tiles, n) == n)
+          found = is_old[i] = TRUE;
+      all = all && found;
+    }
+  return all;
+}
+
+/* Whether all of these tiles come from the hand; takes them out of @laid if so. */
+static gboolean
+take_own (Laid *laid, const KaCard *tiles, guint n)
+{
+  gint8 counts[RUMMY_N_KINDS];
+
+  memcpy (counts, laid->counts, sizeof counts);
+  for (guint i = 0; i < n; i++)
+    if (--counts[tiles[i]] < 0)
+      return FALSE;
+  memcpy (laid->counts, counts, sizeof counts);
+  return TRUE;
+}
+
+int
+ka_rummy_lay_down_worth (const RummyState *state, const KaMove *move)
+{
+  gboolean is_old[RUMMY_MAX_TABLE] = { FALSE };
+  guint at = 0, n;
+  const KaCard *tiles;
+  int worth = 0;
+  Laid laid;
+
+  if (!check_laid (state, move, &laid, NULL))
+    return 0;
+  mark_old (state, move, is_old);
+  for (guint i = 0; (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; i++)
+    if (!is_old[i] && take_own (&laid, tiles, n))
+      worth += ka_rummy_combination_worth (tiles, n, state->joker_counts);
+  return worth;
+}
+
+static gboolean
+check_first_lay_down (const RummyState *state, const KaMove *move, GError **error)
+{
+  gboolean is_old[RUMMY_MAX_TABLE] = { FALSE };
+  int worth;
+
+  if (!mark_old (state, move, is_old) && !state->add_at_once)
+    return refuse (error, _("RU-5: in the turn of the first lay-down nothing on the table is touched"));
+  worth = ka_rummy_lay_down_worth (state, move);
+  if (worth >= state->first_lay_down)
+    return TRUE;
+  g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("RU-5: the first lay-down must be worth %d, and this is worth %d"),
+               state->first_lay_down, worth);
+  return FALSE;
+}
+
+/* RU-8, strict: of a combination three or more tiles stay together, or no two. */
+static gboolean
+check_strict (const RummyState *state, const KaMove *move, GError **error)
+{
+  guint old_at = 0, n_old;
+  const KaCard *old;
+
+  while ((old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL)
+    {
+      guint at = 0, n, most = 0;
+      const KaCard *tiles;
+
+      while ((tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL)
+        most = MAX (most, count_shared (old, n_old, tiles, n));
+      if (most == 2)
+        return refuse (error, _("RU-8: of a combination that is not taken as a whole three tiles stay together"));
+    }
+  return TRUE;
+}
+
+static gboolean
+check (gconstpointer data, const KaMove *move, GError **error)
+{
+  const RummyState *state = data;
+  Laid laid;
+
+  if (state->over)
+    return refuse (error, _("RU-11: the round is over"));
+  if (move->kind == RUMMY_DRAW)
+    return move->n == 0 || refuse (error, _("RU-6: there is no such move"));
+  if (move->kind != RUMMY_TABLE)
+    return refuse (error, _("RU-6: there is no such move"));
+  return check_laid (state, move, &laid, error) && check_combinations (move, error)
+         && (state->laid_first[state->turn] || check_first_lay_down (state, move, error))
+         && (!state->strict || check_strict (state, move, error));
+}
+
+/* ---- what a move does ---------------------------------------------------------------------------------------- */
+
+static void
+lay (RummyState *state, const KaMove *move)
+{
+  guint8 *hand = state->hands[state->turn];
+  gint8 laid[RUMMY_N_KINDS] = { 0 };
+
+  count_tiles (move->cards, move->n, 1, laid);
+  count_tiles (state->table.tiles, state->table.n, -1, laid);
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    {
+      /* A hidden hand is empty, and its tiles are laid all the same. */
+      hand[tile] = (guint8) MAX (hand[tile] - laid[tile], 0);
+      state->n_hands[state->turn] = (guint8) (state->n_hands[state->turn] - laid[tile]);
+    }
+  memset (&state->table, 0, sizeof state->table);
+  memcpy (state->table.tiles, move->cards, move->n);
+  state->table.n = move->n;
+  state->laid_first[state->turn] = TRUE;
+  if (state->n_hands[state->turn] == 0)
+    {
+      state->out = state->turn;
+      state->over = TRUE;
+    }
+}
+
+static void
+draw (RummyState *state)
+{
+  KaCard tile = state->stock[--state->n_stock];
+
+  state->stock[state->n_stock] = 0;
+  if (tile != KA_CARD_HIDDEN)
+    state->hands[state->turn][tile]++;
+  state->n_hands[state->turn]++;
+  state->over = state->n_stock == 0; /* RU-11 */
+}
+
+static void
+apply (gpointer data, const KaMove *move)
+{
+  RummyState *state = data;
+
+  if (move->kind == RUMMY_TABLE)
+    lay (state, move);
+  else
+    draw (state);
+  state->turn = (gint8) ((state->turn + 1) % state->n_seats);
+}
+
+static gboolean
+reveals (gconstpointer state, const KaMove *move)
+{
+  return TRUE;
+}
+
+static KaValues *
+get_facts (gconstpointer data)
+{
+  const RummyState *state = data;
+  KaValues *facts = ka_values_new ();
+  int hands[4] = { 0 };
+
+  for_each_seat (seat, state->n_seats)
+    for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+      hands[seat] += state->hands[seat][tile] * (tile == RUMMY_JOKER ? state->joker_points : rummy_tile_value ((int) tile));
+  ka_values_set_ints (facts, "hands", hands, state->n_seats);
+  if (state->out >= 0)
+    ka_values_set_int (facts, "out", state->out);
+  return facts;
+}
+
+const KaRules ka_rummy_rules = {
+  .state_size = sizeof (RummyState),
+  .pack = ka_rummy_pack,
+  .deal = deal,
+  .actor = get_actor,
+  .check = check,
+  .apply = apply,
+  .reveals = reveals,
+  .hide = ka_rummy_hide,
+  .guess = ka_rummy_guess,
+  .facts = get_facts,
+  .move_to_text = ka_rummy_move_to_text,
+  .move_from_text = ka_rummy_move_from_text,
+  .state_to_text = ka_rummy_state_to_text,
+  .card_to_text = ka_rummy_tile_to_text,
+  .card_from_text = ka_rummy_tile_from_text,
+  .cards = ka_rummy_cards,
+};
