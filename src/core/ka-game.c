@@ -47,11 +47,8 @@ gboolean
 ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
 {
   if (n_seats < game->min_seats || n_seats > game->max_seats)
-    {
-      g_set_error (error, KA_ERROR, KA_ERROR_RANGE, _("%u players are not allowed; %s takes %u to %u"), n_seats,
-                   _(game->name), game->min_seats, game->max_seats);
-      return FALSE;
-    }
+    return ka_set_field_error (error, KA_ERROR_RANGE, "players", _("%u players are not allowed; %s takes %u to %u"),
+                               n_seats, _(game->name), game->min_seats, game->max_seats);
   return ka_fields_check (game->options, game->n_options, n_seats, options, error)
          && (game->check_options == NULL || game->check_options (options, n_seats, error));
 }

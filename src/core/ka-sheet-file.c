@@ -81,6 +81,11 @@ read_correction (JsonObject *object, guint n_seats, GError **error)
       ka_set_field_error (error, KA_ERROR_RULE, "correction", _("a correction has no facts and nobody absent"));
       return NULL;
     }
+  if (json_object_has_member (object, "reason") && read_string (object, "reason") == NULL)
+    {
+      ka_set_field_error (error, KA_ERROR_TYPE, "reason", _("it must be text"));
+      return NULL;
+    }
   numbers = ka_values_get_ints (values, "correction", &n);
   for_each_seat (seat, n)
     points[seat] = numbers[seat] == KA_ABSENT ? 0 : numbers[seat];
@@ -105,6 +110,11 @@ ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **
     return NULL;
   if (json_object_has_member (object, "correction"))
     return read_correction (object, n_seats, error);
+  if (json_object_has_member (object, "reason"))
+    {
+      ka_set_field_error (error, KA_ERROR_RULE, "reason", _("only a correction has a reason"));
+      return NULL;
+    }
   if (!json_object_has_member (object, "facts"))
     {
       ka_set_field_error (error, KA_ERROR_MISSING, "facts", _("it is missing; it must be a JSON object"));

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the core does for every game, shown with the template: the highest card gets a point, five points win. */
+#include <string.h>
+
+#include "ka-error.h"
+#include "ka-games.h"
+
+#define N_SEATS 3
+
+static KaRound *
+make_round (int winner, guint32 absent)
+{
+  KaValues *facts = ka_values_new ();
+
+  ka_values_set_int (facts, "winner", winner);
+  return ka_round_new (facts, absent);
+}
+
+static KaScore *
+score (GPtrArray *rounds, int first, GError **error)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+
+  return ka_score_new (game, options, N_SEATS, first, (KaRound *const *) rounds->pdata, rounds->len, error);
+}
+
+static GPtrArray *
+make_rounds (const int *winners, guint n)
+{
+  GPtrArray *rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (rounds, make_round (winners[i], 0));
+  return rounds;
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (GPtrArray) rounds = make_rounds (NULL, 0);
+  g_autoptr (KaScore) sheet = score (rounds, 2, NULL);
+
+  g_assert_nonnull (sheet);
+  g_assert_cmpint (sheet->next, ==, 2);
+  g_assert_false (sheet->finished);
+  for (guint i = 0; i < N_SEATS; i++)
+    g_assert_cmpint (sheet->ranking[i], ==, 1);
+}
+
+static void
+test_the_end (void)
+{
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0, 1, 0, 0, 0, 0, 2 }, 7);
+  g_autoptr (KaScore) sheet = score (rounds, 0, NULL);
+
+  g_assert_true (sheet->rounds[5].finishes);
+  g_assert_false (sheet->rounds[5].late);
+  g_assert_false (sheet->rounds[6].finishes);
+  g_assert_true (sheet->rounds[6].late);
+  g_assert_true (sheet->finished);
+  g_assert_cmpint (sheet->totals[2], ==, 1); /* it still counts */
+  g_assert_cmpint (sheet->ranking[0], ==, 1);
+  g_assert_cmpint (sheet->ranking[1], ==, 2);
+  g_assert_cmpint (sheet->ranking[2], ==, 2);
+}
+
+/* A correction adds to the totals, is nobody's turn, and never ends a match by itself; the next round sees it. */
+static void
+test_correction (void)
+{
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0 }, 1);
+  g_autoptr (KaScore) before = NULL;
+  g_autoptr (KaScore) after = NULL;
+
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]){ 5, -2, 0 }, N_SEATS, "mistake"));
+  before = score (rounds, 0, NULL);
+  g_assert_cmpint (before->totals[0], ==, 6);
+  g_assert_cmpint (before->totals[1], ==, -2);
+  g_assert_cmpint (before->rounds[1].points[1], ==, -2);
+  g_assert_cmpint (before->rounds[1].turn, ==, -1);
+  g_assert_cmpint (before->next, ==, 1);
+  g_assert_false (before->finished);
+
+  g_ptr_array_add (rounds, make_round (0, 0));
+  after = score (rounds, 0, NULL);
+  g_assert_true (after->rounds[2].finishes);
+}
+
+static void
+test_absence (void)
+{
+  g_autoptr (GPtrArray) rounds = make_rounds (NULL, 0);
+  g_autoptr (KaScore) sheet = NULL;
+
+  g_ptr_array_add (rounds, make_round (0, 1u << 1)); /* seat 1 should deal but is away */
+  sheet = score (rounds, 1, NULL);
+  g_assert_cmpint (sheet->rounds[0].turn, ==, 2);
+  g_assert_cmpint (sheet->rounds[0].sat_out, ==, 1u << 1);
+  g_assert_cmpint (sheet->next, ==, 0);
+}
+
+static void
+refuse (KaRound *round, const char *key, const char *piece)
+{
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0, 1 }, 2);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) check_error = NULL;
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+
+  g_assert_false (ka_score_check_round (game, options, N_SEATS, 0, (KaRound *const *) rounds->pdata, 2, round, &check_error));
+  g_ptr_array_add (rounds, round);
+  g_assert_null (score (rounds, 0, &error));
+  g_assert_true (g_str_has_prefix (error->message, "round 3: "));
+  g_assert_nonnull (strstr (error->message, piece));
+  g_assert_cmpstr (error->message + strlen ("round 3: "), ==, check_error->message);
+  g_assert_cmpstr (ka_error_get_key (error), ==, key);
+  g_assert_cmpstr (ka_error_get_key (check_error), ==, key);
+}
+
+static void
+test_refused (void)
+{
+  refuse (make_round (1, 1u << 1), "winner", "seat 1 did not take part");
+  refuse (make_round (3, 0), "winner", "3 is not allowed");
+  refuse (make_round (0, 6), "absent", "1 take part");
+  refuse (ka_round_new (ka_values_new (), 0), "winner", "missing");
+}
+
+/* A check of a line looks at those before it and at no other. */
+static void
+test_check_in_the_middle (void)
+{
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0, 1, 2 }, 3);
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaRound) round = make_round (2, 0);
+
+  for (guint line = 0; line <= rounds->len; line++)
+    g_assert_true (ka_score_check_round (game, options, N_SEATS, 0, (KaRound *const *) rounds->pdata, line, round, NULL));
+}
+
+static void
+test_notes (void)
+{
+  g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (KaNote));
+  KaNotes notes = { array };
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  ka_notes_add (&notes, "GP-17", 1, "{a} → {b}", 100, 50);
+  ka_notes_flag (&notes, "GP-15", -1, "{a}, {a}?", -3, 0);
+  first = ka_note_text (&g_array_index (array, KaNote, 0));
+  second = ka_note_text (&g_array_index (array, KaNote, 1));
+  g_assert_cmpstr (first, ==, "100 → 50");
+  g_assert_cmpstr (second, ==, "-3, -3?");
+  g_assert_false (g_array_index (array, KaNote, 0).odd);
+  g_assert_true (g_array_index (array, KaNote, 1).odd);
+}
+
+static void
+test_ranking (void)
+{
+  int ranking[5];
+
+  ka_rank_by_totals ((int[]){ 3, -1, 3, 9, 0 }, 5, FALSE, ranking);
+  g_assert_cmpmem (ranking, sizeof ranking, ((int[]){ 2, 5, 2, 1, 4 }), sizeof ranking);
+  ka_rank_by_totals ((int[]){ 3, -1, 3, 9, 0 }, 5, TRUE, ranking);
+  g_assert_cmpmem (ranking, sizeof ranking, ((int[]){ 3, 1, 3, 5, 2 }), sizeof ranking);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/score/empty", test_empty);
+  g_test_add_func ("/score/the end", test_the_end);
+  g_test_add_func ("/score/correction", test_correction);
+  g_test_add_func ("/score/absence", test_absence);
+  g_test_add_func ("/score/refused", test_refused);
+  g_test_add_func ("/score/check in the middle", test_check_in_the_middle);
+  g_test_add_func ("/score/notes", test_notes);
+  g_test_add_func ("/score/ranking", test_ranking);
+  return g_test_run ();
+}

@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What every game must keep to, whatever its rules: it is tested with all of them and with random rounds. */
+#include <string.h>
+
+#include "ka-error.h"
+#include "ka-games.h"
+#include "ka-random.h"
+#include "ka-sheet-file.h"
+
+#define N_MATCHES     150
+#define N_TRIES       400
+#define MOST_ROUNDS   20
+
+static const char *const NAMES[] = { "A", "B", "C", "D", "E", "F", "G", "H", NULL };
+
+/* ---- the words ------------------------------------------------------------------------------------------ */
+
+static void
+check_field (const KaGame *game, const KaField *fields, guint n, guint i)
+{
+  const KaField *field = &fields[i];
+
+  g_assert_nonnull (field->label);
+  g_assert_cmpstr (field->label, !=, "");
+  g_assert_true (ka_field_find (fields, n, field->key) == field); /* no key twice */
+  for (const char *c = field->key; *c != '\0'; c++)
+    g_assert_true (g_ascii_islower (*c) || g_ascii_isdigit (*c) || *c == '-');
+  g_assert_cmpint (field->min, <=, field->max);
+  if (field->type == KA_FIELD_CHOICE)
+    g_assert_nonnull (field->choices);
+  for (guint c = 0; field->choices != NULL && field->choices[c].id != NULL; c++)
+    g_assert_cmpint (ka_field_find_choice (field, field->choices[c].id), ==, c);
+  if (!game->hidden)
+    {
+      g_assert_nonnull (field->clause);
+      g_assert_nonnull (field->help);
+    }
+}
+
+static void
+test_fields (gconstpointer data)
+{
+  const KaGame *game = data;
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      check_field (game, game->options, game->n_options, i);
+      if (!game->hidden)
+        g_assert_nonnull (game->options[i].group);
+      for (const int *preset = game->options[i].presets; preset != NULL && *preset != 0; preset++)
+        {
+          g_assert_cmpint (*preset, >=, game->options[i].min);
+          g_assert_cmpint (*preset, <=, game->options[i].max);
+        }
+    }
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    check_field (game, game->scoring->facts, game->scoring->n_facts, i);
+  g_assert_true (ka_games_find (game->id) == game);
+  g_assert_cmpuint (game->min_seats, <=, game->usual_seats);
+  g_assert_cmpuint (game->usual_seats, <=, game->max_seats);
+  g_assert_cmpuint (game->max_seats, <=, KA_MAX_SEATS);
+  g_assert_cmpuint (game->version, >, 0);
+}
+
+/* ---- options -------------------------------------------------------------------------------------------- */
+
+static void
+test_defaults (gconstpointer data)
+{
+  const KaGame *game = data;
+  g_autoptr (KaValues) defaults = ka_game_complete_options (game, NULL);
+  g_autoptr (KaValues) differing = ka_game_differing_options (game, defaults);
+  g_autofree char *text = ka_values_to_text (differing);
+
+  g_assert_cmpstr (text, ==, "{}");
+  for (guint n = game->min_seats; n <= game->max_seats; n++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (ka_game_check_options (game, n, defaults, &error));
+      g_assert_no_error (error);
+    }
+  g_assert_false (ka_game_check_options (game, game->min_seats - 1, defaults, NULL));
+  g_assert_false (ka_game_check_options (game, game->max_seats + 1, defaults, NULL));
+}
+
+static void
+test_variants (gconstpointer data)
+{
+  const KaGame *game = data;
+  g_autoptr (KaValues) defaults = ka_game_complete_options (game, NULL);
+
+  g_assert_true (ka_game_find_variant (game, defaults) == game->variants);
+  for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
+    {
+      g_autoptr (KaValues) options = ka_game_variant_options (game, variant);
+      g_autoptr (KaValues) differing = ka_game_differing_options (game, options);
+      g_autofree char *text = ka_values_to_text (differing);
+
+      g_assert_true (ka_game_check_options (game, game->usual_seats, options, NULL));
+      g_assert_true (ka_game_find_variant (game, options) == variant);
+      g_assert_cmpstr (text, ==, variant->options); /* it says what differs and nothing else */
+      g_assert_nonnull (variant->name);
+      g_assert_nonnull (variant->blurb);
+    }
+}
+
+/* Each option can be changed to each of its bounds, is then the only one that differs, and goes back. */
+static void
+test_options (gconstpointer data)
+{
+  const KaGame *game = data;
+  g_autoptr (KaValues) defaults = ka_game_complete_options (game, NULL);
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+      int last = 1;
+
+      while (field->type == KA_FIELD_CHOICE && field->choices[last + 1].id != NULL)
+        last++;
+      if (field->type == KA_FIELD_INT)
+        last = field->max;
+      for (int number = field->type == KA_FIELD_INT ? field->min : 0; number <= last;
+           number += MAX (1, last - field->min))
+        {
+          g_autoptr (KaValues) given = ka_values_new ();
+          g_autoptr (KaValues) complete = NULL;
+          g_autoptr (KaValues) differing = NULL;
+          g_autoptr (KaValues) again = NULL;
+
+          ka_field_set_number (field, given, number);
+          complete = ka_game_complete_options (game, given);
+          differing = ka_game_differing_options (game, complete);
+          g_assert_cmpint (ka_field_get_number (field, complete), ==, number);
+          if (number != ka_game_default (game, field, defaults))
+            g_assert_true (ka_values_equal (differing, given));
+          again = ka_game_complete_options (game, differing);
+          g_assert_true (ka_values_equal (again, complete));
+        }
+    }
+}
+
+/* ---- random rounds -------------------------------------------------------------------------------------- */
+
+static int
+pick (KaRandom *random, int low, int high)
+{
+  return low + (int) ka_random_below (random, (guint32) (high - low + 1));
+}
+
+/* A number that is mostly small and in the range, and sometimes at its edge or beyond. */
+static int
+pick_number (KaRandom *random, int min, int max)
+{
+  switch (ka_random_below (random, 12))
+    {
+    case 0:
+      return pick (random, min - 1, max + 1);
+    case 1:
+      return ka_random_below (random, 4) == 0 ? max + 1 : max;
+    case 2:
+      return min;
+    default:
+      return pick (random, MAX (min, -2), MIN (max, MAX (min, 0) + 10));
+    }
+}
+
+static void
+pick_value (KaRandom *random, const KaField *field, guint n_seats, guint32 absent, KaValues *facts)
+{
+  int numbers[KA_MAX_SEATS];
+  guint n;
+
+  switch (field->type)
+    {
+    case KA_FIELD_BOOL:
+      ka_values_set_bool (facts, field->key, pick (random, 0, 1));
+      break;
+    case KA_FIELD_INT:
+      ka_values_set_int (facts, field->key, pick_number (random, field->min, field->max));
+      break;
+    case KA_FIELD_SEAT:
+      ka_values_set_int (facts, field->key, pick (random, ka_random_below (random, 9) == 0 ? -1 : 0, (int) n_seats - 1));
+      break;
+    case KA_FIELD_CHOICE:
+      for (n = 0; field->choices[n].id != NULL; n++)
+        ;
+      n = ka_random_below (random, n + 1);
+      ka_values_set_string (facts, field->key, field->choices[n].id != NULL ? field->choices[n].id : "nonsense");
+      break;
+    case KA_FIELD_CARD:
+      {
+        char text[3];
+
+        ka_values_set_string (facts, field->key, ka_card_to_text ((KaCard) ka_random_below (random, KA_N_CARDS), text));
+        break;
+      }
+    case KA_FIELD_SEATS:
+      n = ka_random_below (random, 4);
+      for (guint i = 0; i < n; i++)
+        numbers[i] = pick (random, 0, (int) n_seats - 1);
+      ka_values_set_ints (facts, field->key, numbers, n);
+      break;
+    case KA_FIELD_PER_SEAT:
+      for (guint i = 0; i < n_seats; i++)
+        numbers[i] = absent & (1u << i) ? KA_ABSENT : pick_number (random, field->min, field->max);
+      ka_values_set_ints (facts, field->key, numbers, n_seats);
+      break;
+    case KA_FIELD_NUMBERS:
+      n = 1 + ka_random_below (random, 2);
+      for (guint i = 0; i < n; i++)
+        numbers[i] = pick_number (random, field->min, field->max);
+      ka_values_set_ints (facts, field->key, numbers, n);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static KaRound *
+pick_round (KaRandom *random, const KaGame *game, guint n_seats)
+{
+  g_autoptr (KaValues) facts = ka_values_new ();
+  guint32 absent = 0;
+
+  if (ka_random_below (random, 10) == 0)
+    {
+      int points[KA_MAX_SEATS];
+
+      for (guint i = 0; i < n_seats; i++)
+        points[i] = pick (random, -60, 60);
+      return ka_round_new_correction (points, n_seats, NULL);
+    }
+  if (ka_random_below (random, 5) == 0)
+    absent = (guint32) ka_random_below (random, 1u << n_seats);
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    if (ka_random_below (random, 6) != 0)
+      pick_value (random, &game->scoring->facts[i], n_seats, absent, facts);
+  return ka_round_new (g_steal_pointer (&facts), absent);
+}
+
+/* A variant, with some options changed as far as they go together. */
+static KaValues *
+pick_options (KaRandom *random, const KaGame *game, guint n_seats)
+{
+  guint n_variants = 0;
+  g_autoptr (KaValues) options = NULL;
+
+  while (game->variants[n_variants].id != NULL)
+    n_variants++;
+  options = ka_game_variant_options (game, &game->variants[ka_random_below (random, n_variants)]);
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const KaField *field = &game->options[i];
+      g_autoptr (KaValues) changed = ka_values_copy (options);
+
+      if (ka_random_below (random, 4) != 0)
+        continue;
+      ka_values_unset (changed, field->key);
+      pick_value (random, field, n_seats, 0, changed);
+      if (ka_game_check_options (game, n_seats, changed, NULL))
+        {
+          /* Complete again, so that the order is that of the game. */
+          ka_values_unref (options);
+          options = ka_game_complete_options (game, changed);
+        }
+    }
+  return g_steal_pointer (&options);
+}
+
+static char *
+score_to_text (const KaScore *score)
+{
+  g_autoptr (JsonNode) node = ka_score_to_json (score, NAMES);
+
+  return json_to_string (node, FALSE);
+}
+
+/* Points and adjust add up to the totals, who is away scores nothing, and the end is final. */
+static void
+check_sums (const KaScore *score, GPtrArray *rounds)
+{
+  int totals[KA_MAX_SEATS] = { 0 };
+  gboolean finished = FALSE;
+
+  for (guint i = 0; i < score->n_rounds; i++)
+    {
+      const KaRoundScore *line = &score->rounds[i];
+      const KaRound *round = rounds->pdata[i];
+
+      g_assert_cmpint (line->late, ==, finished);
+      finished = finished || line->finishes;
+      for (guint seat = 0; seat < score->n_seats; seat++)
+        {
+          totals[seat] += line->points[seat] + line->adjust[seat];
+          g_assert_cmpint (line->totals[seat], ==, totals[seat]);
+          if (line->sat_out & (1u << seat))
+            g_assert_cmpint (line->points[seat], ==, 0);
+          if (line->sat_out & (1u << seat))
+            g_assert_cmpint (line->adjust[seat], ==, 0);
+        }
+      if (ka_round_is_correction (round))
+        {
+          g_assert_cmpint (line->turn, ==, -1);
+          g_assert_false (line->finishes);
+        }
+      else
+        {
+          g_assert_false (ka_round_is_absent (round, (guint) line->turn));
+        }
+    }
+  g_assert_cmpint (score->finished, ==, finished);
+  for (guint seat = 0; seat < score->n_seats; seat++)
+    {
+      g_assert_cmpint (score->totals[seat], ==, totals[seat]);
+      g_assert_cmpint (score->ranking[seat], >=, 1);
+      g_assert_cmpint (score->ranking[seat], <=, score->n_seats);
+    }
+  g_assert_cmpint (score->next, >=, 0);
+  g_assert_cmpint (score->next, <, score->n_seats);
+}
+
+/* The lines before do not know what comes after. */
+static void
+check_prefix (const KaGame *game, const KaValues *options, guint n_seats, int first, GPtrArray *rounds,
+              const KaScore *score, guint n)
+{
+  g_autoptr (KaScore) prefix = ka_score_new (game, options, n_seats, first, (KaRound *const *) rounds->pdata, n, NULL);
+
+  g_assert_nonnull (prefix);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpmem (prefix->rounds[i].points, sizeof prefix->rounds[i].points, score->rounds[i].points,
+                       sizeof score->rounds[i].points);
+      g_assert_cmpmem (prefix->rounds[i].adjust, sizeof prefix->rounds[i].adjust, score->rounds[i].adjust,
+                       sizeof score->rounds[i].adjust);
+      g_assert_cmpuint (prefix->rounds[i].n_notes, ==, score->rounds[i].n_notes);
+    }
+}
+
+/* A sheet that is written and read again says the same. */
+static void
+check_round_trip (const KaGame *game, KaValues *options, guint n_seats, int first, GPtrArray *rounds,
+                  const KaScore *score)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (KaSheetFile) sheet = g_new0 (KaSheetFile, 1);
+  g_autoptr (KaSheetFile) again = NULL;
+  g_autoptr (KaScore) score_again = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *before = score_to_text (score);
+  g_autofree char *after = NULL;
+
+  for (guint i = 0; i < n_seats; i++)
+    g_strv_builder_add (names, NAMES[i]);
+  *sheet = (KaSheetFile){ game, ka_values_ref (options), first, g_strv_builder_end (names), g_ptr_array_ref (rounds) };
+  node = ka_sheet_file_to_json (sheet);
+  text = json_to_string (node, FALSE);
+  again = ka_sheet_file_read_text (text, ka_games_find, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_values_equal (again->options, options));
+  score_again = ka_sheet_file_score (again, &error);
+  g_assert_no_error (error);
+  after = score_to_text (score_again);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+check_match (const KaGame *game, KaRandom *random, guint *n_accepted)
+{
+  guint n_seats = (guint) pick (random, (int) game->min_seats, (int) game->max_seats);
+  int first = pick (random, 0, (int) n_seats - 1);
+  g_autoptr (KaValues) options = pick_options (random, game, n_seats);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  g_autoptr (KaScore) score = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < N_TRIES && rounds->len < MOST_ROUNDS; i++)
+    {
+      g_autoptr (KaRound) round = pick_round (random, game, n_seats);
+
+      if (ka_score_check_round (game, options, n_seats, first, (KaRound *const *) rounds->pdata, rounds->len, round,
+                                &error))
+        {
+          *n_accepted += !ka_round_is_correction (round);
+          g_ptr_array_add (rounds, g_steal_pointer (&round));
+        }
+      else
+        {
+          g_assert_true (error->domain == KA_ERROR);
+          g_assert_nonnull (ka_error_get_key (error));
+          g_assert_nonnull (strstr (error->message, ka_error_get_key (error)));
+          g_clear_error (&error);
+        }
+    }
+
+  score = ka_score_new (game, options, n_seats, first, (KaRound *const *) rounds->pdata, rounds->len, &error);
+  g_assert_no_error (error);
+  check_sums (score, rounds);
+  check_prefix (game, options, n_seats, first, rounds, score, rounds->len / 2);
+  check_round_trip (game, options, n_seats, first, rounds, score);
+}
+
+static void
+test_random (gconstpointer data)
+{
+  const KaGame *game = data;
+  guint n_accepted = 0;
+  KaRandom random;
+
+  ka_random_init (&random, 20260101);
+  for (guint i = 0; i < N_MATCHES; i++)
+    check_match (game, &random, &n_accepted);
+  g_test_message ("%u rounds accepted", n_accepted);
+  g_assert_cmpuint (n_accepted, >, N_MATCHES); /* it was not all refused */
+}
+
+/* A form may ask at any moment what it need not ask for. */
+static void
+test_asks (gconstpointer data)
+{
+  const KaGame *game = data;
+  KaRandom random;
+
+  ka_random_init (&random, 5);
+  for (guint i = 0; i < 1000; i++)
+    {
+      guint n_seats = (guint) pick (&random, (int) game->min_seats, (int) game->max_seats);
+      g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+      g_autoptr (KaRound) round = pick_round (&random, game, n_seats);
+      KaDraft draft = { options, n_seats, round->absent, pick (&random, 0, (int) n_seats - 1), round->facts };
+      gboolean asks_something = FALSE;
+
+      for (guint f = 0; f < game->scoring->n_facts; f++)
+        for (int part = -1; part < (int) n_seats; part++)
+          {
+            const KaField *field = &game->scoring->facts[f];
+
+            if (ka_game_asks (game, &draft, field, part))
+              asks_something = TRUE;
+            else
+              g_assert_false (field->required && part < 0);
+          }
+      g_assert_true (asks_something);
+    }
+}
+
+static void
+add (const char *name, const KaGame *game, GTestDataFunc test)
+{
+  g_autofree char *path = g_strdup_printf ("/%s/%s", game->id, name);
+
+  g_test_add_data_func (path, game, test);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    {
+      add ("fields", *game, test_fields);
+      add ("defaults", *game, test_defaults);
+      add ("variants", *game, test_variants);
+      add ("options", *game, test_options);
+      add ("random", *game, test_random);
+      add ("asks", *game, test_asks);
+    }
+  return g_test_run ();
+}

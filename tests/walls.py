@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The walls of the house: who may include whom, and who may know what. See docs/decisions and HACKING.md."""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SRC = ROOT / "src"
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+STRING = re.compile(r'"(?:\\.|[^"\\])*"')
+
+# Words that only a statement of a database has.
+SQL = re.compile(r'"[^"]*\b(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE|PRAGMA\s)', re.S)
+
+WINDOW = ("gtk/", "gdk/", "gsk/", "adwaita", "pango/", "cairo", "graphene")
+SYSTEM = ("gio/", "sqlite3", "gdk-pixbuf")
+
+problems = []
+
+
+def complain(path, what):
+    problems.append(f"{path.relative_to(ROOT)}: {what}")
+
+
+def sources(folder):
+    return sorted(p for p in (SRC / folder).rglob("*") if p.suffix in (".c", ".h", ".in") and p.is_file())
+
+
+def includes(path):
+    return [(kind == "<", name) for kind, name in INCLUDE.findall(path.read_text())]
+
+
+def headers(folder):
+    return {p.name for p in (SRC / folder).rglob("*.h")}
+
+
+def games():
+    """The folders of games, as games/meson.build lists them."""
+    text = (SRC / "games/meson.build").read_text()
+    return re.findall(r"'([^']+)'", re.search(r"^games = \[(.*?)\]", text, re.M | re.S).group(1))
+
+
+def check_system_includes(folder, forbidden):
+    for path in sources(folder):
+        for is_system, name in includes(path):
+            if is_system and name.startswith(forbidden):
+                complain(path, f"includes <{name}>")
+
+
+def check_own_includes(folder, rooms):
+    """A room includes headers of its own and of the rooms below it, and of no other."""
+    allowed = set().union(*(headers(room) for room in rooms))
+    known = headers(".")
+    for path in sources(folder):
+        for is_system, name in includes(path):
+            last = name.rsplit("/", 1)[-1]
+            if not is_system and last in known and last not in allowed:
+                complain(path, f"includes \"{name}\", which is in none of {', '.join(rooms)}")
+
+
+def check_no_sql(folder):
+    for path in sources(folder):
+        if SQL.search(COMMENT.sub("", path.read_text())):
+            complain(path, "speaks SQL")
+
+
+def check_games_include_themselves():
+    may_see = {"oklahoma-gin": headers("games/gin-rummy")}
+    for game in games() + ["template"]:
+        allowed = headers("core") | {p.name for p in (SRC / "games" / game).glob("*.h")} | may_see.get(game, set())
+        for path in sources(f"games/{game}"):
+            for is_system, name in includes(path):
+                if not is_system and name.rsplit("/", 1)[-1] not in allowed:
+                    complain(path, f"includes \"{name}\"; a game sees core and its own folder")
+
+
+def check_no_game_named(folder, ignore=()):
+    """No room below the window knows a game by its id, name or symbol."""
+    names = set(games()) | {game.replace("-", "_") for game in games()}
+    names |= {"Gemma", "Piet", "Gin Rummy", "Oklahoma", "Wiezen", "Hollywood"}
+    for path in sources(folder):
+        if path.name in ignore:
+            continue
+        text = COMMENT.sub("", path.read_text())
+        for name in sorted(names):
+            if re.search(rf"\b(ka_)?{re.escape(name)}\b", text):
+                complain(path, f"knows the game “{name}”")
+
+
+def check_widgets():
+    """A widget draws a view and knows no game and no rule."""
+    forbidden = headers("games") | headers("store") | {"ka-game.h", "ka-rules.h", "ka-deal.h"}
+    for path in sources("ui/widgets"):
+        for _, name in includes(path):
+            if name.rsplit("/", 1)[-1] in forbidden:
+                complain(path, f"includes \"{name}\"; a widget knows no game and no book")
+
+
+def check_help():
+    for game in games():
+        if not (ROOT / "help/C" / f"{game}.page").exists():
+            complain(SRC / "games" / game, f"has no help page help/C/{game}.page")
+        for file in (f"{game}.c", f"{game}-scoring.c", f"{game}-private.h", "meson.build"):
+            if not (SRC / "games" / game / file).exists():
+                complain(SRC / "games" / game, f"has no {file}")
+
+
+def check_heads():
+    for path in sources("."):
+        if "SPDX-License-Identifier: GPL-3.0-or-later" not in path.read_text()[:200]:
+            complain(path, "does not begin with the licence")
+
+
+def main():
+    check_system_includes("core", WINDOW + SYSTEM)
+    check_system_includes("games", WINDOW + SYSTEM)
+    check_system_includes("store", WINDOW)
+    check_system_includes("table", WINDOW + ("sqlite3",))
+    check_system_includes("cli", WINDOW + ("sqlite3",))
+    check_system_includes("ui", ("sqlite3",))
+
+    check_own_includes("core", ["core"])
+    check_own_includes("store", ["core", "store"])
+    check_own_includes("table", ["core", "store", "table"])
+    check_own_includes("cli", ["core", "games", "store", "table", "cli"])
+    check_games_include_themselves()
+    check_widgets()
+
+    for folder in ("core", "games", "table", "cli", "ui"):
+        check_no_sql(folder)
+    for folder in ("core", "store", "table"):
+        check_no_game_named(folder)
+    check_help()
+    check_heads()
+
+    for problem in problems:
+        print(problem)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
