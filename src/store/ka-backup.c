@@ -192,6 +192,8 @@ ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellab
   g_autofree char *target = ka_backup_path_of_day (path, today);
   g_autoptr (KaDb) db = NULL;
 
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
   if (!g_file_test (target, G_FILE_TEST_EXISTS))
     {
       db = ka_open_for_reading (path, error);

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Export and import. */
+#include "fixture.h"
+
+#include "ka-error.h"
+#include "random-verbs.h"
+
+static KaImportReport
+import (KaBook *book, const char *text, gboolean dry_run)
+{
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  g_assert_true (ka_exchange_import (book, text, dry_run, &report, &error));
+  g_assert_no_error (error);
+  return report;
+}
+
+static KaBook *
+open_other (Fixture *f)
+{
+  g_autofree char *path = g_build_filename (f->folder, "other", "book.db", NULL);
+  g_autoptr (GError) error = NULL;
+  KaBook *book = ka_book_open (path, ka_games_find, &error);
+
+  g_assert_no_error (error);
+  return book;
+}
+
+/* A book with something of everything. */
+static void
+fill (Fixture *f)
+{
+  g_auto (Verbs) verbs;
+
+  verbs_init (&verbs, f, 4);
+  for (guint i = 0; i < 150; i++)
+    do_verb (&verbs, NULL);
+}
+
+/* ---- whole books ---------------------------------------------------------------------------------------- */
+
+static void
+test_a_book_goes_round (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  g_autofree char *text = NULL;
+  g_autofree char *preview = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *undone = NULL;
+  KaImportReport report;
+
+  fill (f);
+  text = export_text (f->book);
+  report = import (other, text, TRUE);
+  g_assert_cmpuint (report.players_added, >, N_PEOPLE);
+  g_assert_cmpuint (report.matches_added, >, 10);
+  g_assert_cmpuint (report.rounds_added, >, 20);
+  preview = export_text (other);
+  g_assert_nonnull (strstr (preview, "\"matches\" : []"));
+
+  report = import (other, text, FALSE);
+  g_assert_cmpuint (report.matches_known + report.matches_changed + report.players_known, ==, 0);
+  again = export_text (other);
+  g_assert_cmpstr (text, ==, again);
+  assert_sound (other);
+  g_assert_true (ka_book_undo (other, 0, NULL, &error));
+  g_assert_no_error (error);
+  undone = export_text (other);
+  g_assert_cmpstr (undone, ==, preview);
+}
+
+static void
+test_the_same_file_twice_changes_nothing (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+  KaImportReport report;
+  gint64 n;
+
+  fill (f);
+  text = export_text (f->book);
+  n = query_number (f->path, "SELECT count(*) FROM journal");
+  report = import (f->book, text, FALSE);
+  g_assert_cmpuint (
+      report.players_added + report.matches_added + report.matches_changed + report.rounds_added, ==, 0);
+  g_assert_cmpuint (report.matches_known, ==, query_number (f->path, "SELECT count(*) FROM match"));
+  g_assert_cmpuint (report.players_known, ==, query_number (f->path, "SELECT count(*) FROM player"));
+  after = export_text (f->book);
+  g_assert_cmpstr (text, ==, after);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM journal"), ==, n);
+}
+
+static void
+test_a_match_that_changed_is_replaced (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *undone = NULL;
+  KaImportReport report;
+
+  append_win (f, match, 0);
+  append_win (f, match, 1);
+  append_win (f, match, 2);
+  old = export_text (f->book);
+  import (other, old, FALSE);
+  g_assert_true (ka_book_delete_round (f->book, match, 1, &error));
+  append_win (f, match, 2);
+  new = export_text (f->book);
+  report = import (other, new, FALSE);
+  g_assert_cmpuint (report.matches_changed, ==, 1);
+  g_assert_cmpuint (report.matches_added, ==, 0);
+  g_assert_cmpuint (report.rounds_added, ==, 1);
+  after = export_text (other);
+  g_assert_cmpstr (after, ==, new);
+  assert_sound (other);
+  g_assert_true (ka_book_undo (other, 0, NULL, &error));
+  undone = export_text (other);
+  g_assert_cmpstr (undone, ==, old);
+  assert_sound (other);
+}
+
+/* Two laptops, one family: Anna of the other book is Anna of this one. */
+static void
+test_people_are_known_by_name (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  KaPlayer anna = { .name = (char *)"anna", .colour = 9, .symbol = (char *)"sun" };
+  gint64 id = ka_book_add_player (other, &anna, &error);
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *text = NULL;
+  g_autoptr (KaMatch) imported = NULL;
+  KaImportReport report;
+
+  append_win (f, match, 1);
+  text = export_text (f->book);
+  report = import (other, text, FALSE);
+  g_assert_cmpuint (report.players_known, ==, 1);
+  g_assert_cmpuint (report.players_added, ==, N_PEOPLE - 1);
+  imported = ka_book_get_match (other, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (imported->players[0]->id, ==, id);
+  g_assert_cmpint (imported->players[0]->colour, ==, 9);
+  report = import (other, text, FALSE);
+  g_assert_cmpuint (report.matches_known, ==, 1);
+}
+
+/* ---- single sheets -------------------------------------------------------------------------------------- */
+
+#define SHEET                                                                                                \
+  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\",\"options\":{\"target\":2},"         \
+  "\"players\":[\"Anna\",\"Zoë\"],\"rounds\":[{\"facts\":{\"winner\":1}},{\"facts\":{\"winner\":1}}]}"
+
+static void
+test_a_sheet_becomes_a_match (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  KaImportReport report = import (f->book, SHEET, FALSE);
+  g_autoptr (KaMatch) match = NULL;
+  g_autofree char *winners = NULL;
+
+  g_assert_cmpuint (report.players_added, ==, 1);
+  g_assert_cmpuint (report.players_known, ==, 1);
+  g_assert_cmpuint (report.matches_added, ==, 1);
+  g_assert_cmpuint (report.rounds_added, ==, 2);
+  match = ka_book_get_match (f->book, 1, &error);
+  g_assert_cmpint (match->players[0]->id, ==, f->people[0]);
+  g_assert_cmpstr (match->players[1]->name, ==, "Zoë");
+  g_assert_cmpint (match->ended, !=, 0);
+  winners = get_winners (f, 1);
+  g_assert_cmpstr (winners, ==, "1 1");
+
+  /* The same sheet in other spacing is the same sheet; one round more is another. */
+  report = import (f->book, " " SHEET "\n", FALSE);
+  g_assert_cmpuint (report.matches_known, ==, 1);
+  g_assert_cmpuint (report.matches_added + report.players_added + report.rounds_added, ==, 0);
+  append_win (f, 1, 0);
+  report = import (f->book, SHEET, FALSE);
+  g_assert_cmpuint (report.matches_known, ==, 1);
+  g_assert_cmpuint (count_lines (f, 1), ==, 3);
+}
+
+static void
+test_a_match_is_exported_as_a_sheet (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaBook) other = open_other (f);
+  int points[2] = { 1, -1 };
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 2, "slip");
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+
+  append_win (f, match, 1);
+  g_assert_true (ka_book_insert_round (f->book, match, 0, correction, NULL, NULL));
+  text = export_match_text (f->book, match);
+  import (other, text, FALSE);
+  again = export_match_text (other, 1);
+  g_assert_cmpstr (text, ==, again);
+}
+
+/* ---- what is refused ------------------------------------------------------------------------------------ */
+
+static void
+assert_refused (Fixture *f, const char *text, const char *message)
+{
+  g_autofree char *before = export_text (f->book);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ka_exchange_import (f->book, text, FALSE, NULL, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpstr (error->message, ==, message);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+}
+
+#define UUID_1 "11111111-1111-4111-8111-111111111111"
+#define UUID_2 "22222222-2222-4222-8222-222222222222"
+#define UUID_3 "33333333-3333-4333-8333-333333333333"
+
+/* A book that would be accepted, with a place for each part of it. */
+static char *
+build_book (const char *player, const char *match, const char *round)
+{
+  return g_strdup_printf (
+      "{\"format\":\"kaartavond-book\",\"version\":1,\"players\":["
+      "{\"uuid\":\"" UUID_1 "\",\"name\":\"Xena\",\"colour\":1,\"symbol\":\"sun\"},"
+      "{\"uuid\":\"" UUID_2 "\",\"name\":\"Yves\",\"colour\":2%s}],\"groups\":[],\"matches\":["
+      "{\"uuid\":\"" UUID_3 "\",\"rules\":1,\"origin\":\"paper\",\"started\":5,"
+      "\"seats\":[{\"player\":\"" UUID_1 "\"},{\"player\":\"" UUID_2 "\"}],"
+      "\"lines\":[{\"uuid\":\"" UUID_1 "\"},{\"uuid\":\"" UUID_2 "\"}]%s,"
+      "\"sheet\":{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\",\"players\":[\"Xena\",\"Yves\"],"
+      "\"rounds\":[{\"facts\":{\"winner\":1}},%s]}}]}",
+      player, match, round);
+}
+
+#define GOOD_ROUND "{\"facts\":{\"winner\":0}}"
+
+static void
+test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *player, *match, *round, *message;
+  } FILES[] = {
+    { ",\"colour\":\"red\"", "", GOOD_ROUND,
+      "players, number 2: field “colour”: \"red\" is not allowed; allowed is a whole number from 0 to 11" },
+    { ",\"colour\":12", "", GOOD_ROUND,
+      "players, number 2: field “colour”: 12 is not allowed; allowed is a whole number from 0 to 11" },
+    { ",\"name\":\" \"", "", GOOD_ROUND, "players, number 2: field “name”: it is empty" },
+    { ",\"uuid\":\"x\"", "", GOOD_ROUND, "players, number 2: field “uuid”: “x” is no UUID" },
+    { ",\"archived\":1", "", GOOD_ROUND,
+      "players, number 2: field “archived”: 1 is not allowed; allowed is true or false" },
+    { ",\"age\":7", "", GOOD_ROUND,
+      "players, number 2: field “age”: there is no such field; allowed are: uuid, name, colour, symbol, birthday, note, "
+      "archived, merged_into" },
+    { ",\"merged_into\":\"" UUID_3 "\"", "", GOOD_ROUND,
+      "field “merged_into”: there is no player " UUID_3 " in the file" },
+    { ",\"merged_into\":\"" UUID_2 "\"", "", GOOD_ROUND, "field “merged_into”: “Yves” leads back to itself" },
+    { ",\"merged_into\":\"" UUID_1 "\"", "", GOOD_ROUND, "match 1: “Xena” cannot sit in two seats." },
+    { "", ",\"origin\":\"web\"", GOOD_ROUND,
+      "matches, number 1: field “origin”: “web” is not allowed; allowed is one of: paper, table" },
+    { "", ",\"started\":-1", GOOD_ROUND,
+      "matches, number 1: field “started”: -1 is not allowed; allowed is a whole number from 0 to 253402300799" },
+    { "", ",\"group\":\"" UUID_1 "\"", GOOD_ROUND,
+      "match 1: field “group”: there is no group " UUID_1 " in the file" },
+    { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"}]", GOOD_ROUND,
+      "matches, number 1: field “seats”: there are 1; the sheet has 2 players" },
+    { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"},{\"player\":\"" UUID_3 "\"}]", GOOD_ROUND,
+      "match 1: field “seats”: there is no player " UUID_3 " in the file" },
+    { "", ",\"lines\":[]", GOOD_ROUND,
+      "matches, number 1: field “lines”: there are 0; the sheet has 2 rounds" },
+    { "", ",\"lines\":[{\"uuid\":\"" UUID_1 "\"},{\"uuid\":\"" UUID_1 "\"}]", GOOD_ROUND,
+      "matches, number 1: field “lines”: line 2 stands there twice" },
+    { "", "", "{\"facts\":{\"winner\":2}}",
+      "matches, number 1: round 2: field “winner”: 2 is not allowed; allowed is a seat from 0 to 1" },
+    { "", "", "{\"facts\":{\"winner\":0},\"absent\":[0]}",
+      "match 1: round 2: field “winner”: seat 0 did not take part" },
+    { "", "", "7", "matches, number 1: round 2: a round must be a JSON object with “facts”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (FILES); i++)
+    {
+      g_autofree char *text = build_book (FILES[i].player, FILES[i].match, FILES[i].round);
+
+      assert_refused (f, text, FILES[i].message);
+    }
+}
+
+static void
+test_what_is_no_book_is_refused (Fixture *f, gconstpointer data)
+{
+  assert_refused (f, "", "this is not JSON: it is empty");
+  assert_refused (f, "[]", "a score sheet must be a JSON object");
+  assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":2}",
+                  "field “version”: only version 1 can be read");
+  assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":1}", "field “players”: it must be a list");
+  assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":1,\"players\":[7]}",
+                  "players, number 1: it must be a JSON object");
+  assert_refused (f, "{\"format\":\"tarot\"}",
+                  "field “format”: this is no score sheet; it must be “kaartavond-sheet”");
+}
+
+static void
+test_that_book_was_good (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = build_book ("", "", GOOD_ROUND);
+  KaImportReport report = import (f->book, text, FALSE);
+
+  g_assert_cmpuint (report.matches_added, ==, 1);
+  g_assert_cmpuint (report.rounds_added, ==, 2);
+  assert_sound (f->book);
+}
+
+/* ---- CSV ------------------------------------------------------------------------------------------------ */
+
+static void
+test_csv (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  KaPlayer evil = { .name = (char *)"=1+1", .symbol = (char *)"x" };
+  KaPlayer quoted = { .name = (char *)"O\"Neil, Pat", .symbol = (char *)"x" };
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  gint64 players[2]
+      = { ka_book_add_player (f->book, &evil, &error), ka_book_add_player (f->book, &quoted, &error) };
+  int points[2] = { -2, 0 };
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 2, "@home");
+  g_autoptr (KaRound) win = new_win (1);
+  g_autofree char *csv = NULL;
+  g_auto (GStrv) rows = NULL;
+  gint64 match;
+
+  match = ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, players, 2, 0, NULL, NULL, NULL, 1,
+                                &error);
+  g_assert_true (ka_book_insert_round (f->book, match, 0, win, "two\nlines", &error));
+  g_assert_true (ka_book_insert_round (f->book, match, 1, correction, NULL, &error));
+  csv = ka_exchange_export_csv (f->book, match, &error);
+  g_assert_no_error (error);
+  rows = g_strsplit (csv, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (rows), ==, 4);
+  g_assert_cmpstr (rows[0], ==,
+                   "line,time,winner,absent,reason,note,'=1+1 points,\"O\"\"Neil, Pat points\",'=1+1 adjust,"
+                   "\"O\"\"Neil, Pat adjust\",'=1+1 total,\"O\"\"Neil, Pat total\"");
+  g_assert_true (g_str_has_suffix (rows[1], "Z,\"O\"\"Neil, Pat\",,,\"two\nlines\",0,1,0,0,0,1"));
+  g_assert_true (g_str_has_suffix (rows[2], "Z,,,'@home,,-2,0,0,0,-2,1"));
+  g_assert_cmpstr (rows[3], ==, "");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/books/round-trip", test_a_book_goes_round);
+  add_test ("/books/twice", test_the_same_file_twice_changes_nothing);
+  add_test ("/books/changed", test_a_match_that_changed_is_replaced);
+  add_test ("/books/names", test_people_are_known_by_name);
+  add_test ("/sheets/import", test_a_sheet_becomes_a_match);
+  add_test ("/sheets/export", test_a_match_is_exported_as_a_sheet);
+  add_test ("/refused/values", test_foreign_values_are_refused_by_name);
+  add_test ("/refused/no-book", test_what_is_no_book_is_refused);
+  add_test ("/refused/not", test_that_book_was_good);
+  add_test ("/csv", test_csv);
+  return g_test_run ();
+}

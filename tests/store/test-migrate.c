@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Bringing an older book up to date. There is only one version of the schema, so the later ones are made up here. */
+#include "fixture.h"
+
+#include <sqlite3.h>
+
+#include "ka-book-open.h"
+#include "ka-migrate.h"
+
+static GPtrArray *
+add_script (const char *script)
+{
+  GPtrArray *scripts = ka_schema_scripts ();
+
+  g_ptr_array_add (scripts, g_strdup (script));
+  return scripts;
+}
+
+static void
+fill (Fixture *f)
+{
+  gint64 match = add_match (f, "template", 3);
+
+  append_win (f, match, 1);
+  append_win (f, match, 2);
+}
+
+/* The book as it was, in words. */
+static char *
+close_and_dump (Fixture *f)
+{
+  g_autofree char *state = export_text (f->book);
+
+  close_book (f);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s",
+                          query_number (f->path, "PRAGMA user_version"),
+                          query_number (f->path, "SELECT count(*) FROM sqlite_schema"), state);
+}
+
+static void
+test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = add_script ("ALTER TABLE player ADD COLUMN nickname TEXT;");
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  const KaBackup *backup;
+
+  fill (f);
+  before = export_text (f->book);
+  close_book (f);
+  f->book = ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error);
+  g_assert_no_error (error);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+  assert_sound (f->book);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "SELECT count(nickname) FROM player"), ==, 0);
+
+  /* What was done before can still be undone. */
+  while (ka_book_can_undo (f->book, 0))
+    g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  while (ka_book_can_redo (f->book, 0))
+    g_assert_true (ka_book_redo (f->book, 0, NULL, &error));
+  g_free (after);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+
+  /* And the old book is kept, as it was. */
+  backups = ka_book_list_backups (f->path);
+  g_assert_cmpuint (backups->len, ==, 1);
+  backup = g_ptr_array_index (backups, 0);
+  g_assert_true (g_str_has_suffix (backup->path, "-v1.db"));
+  g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, 1);
+  g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
+}
+
+static void
+test_a_table_is_built_anew (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = add_script (
+      "CREATE TABLE other (id INTEGER PRIMARY KEY AUTOINCREMENT, uuid TEXT NOT NULL UNIQUE, "
+      "name TEXT NOT NULL, colour INTEGER NOT NULL, symbol TEXT NOT NULL, birthday TEXT, "
+      "note TEXT NOT NULL, archived INTEGER NOT NULL, merged_into INTEGER REFERENCES player (id)) STRICT;"
+      "INSERT INTO other SELECT * FROM player; DROP TABLE player; ALTER TABLE other RENAME TO player;");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  fill (f);
+  before = export_text (f->book);
+  close_book (f);
+  f->book = ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error);
+  g_assert_no_error (error);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+assert_migration_fails (Fixture *f, const char *script, KaBookError code, const char *words)
+{
+  g_autoptr (GPtrArray) scripts = add_script (script);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = close_and_dump (f);
+  g_autofree char *after = NULL;
+
+  g_assert_null (ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error));
+  g_assert_error (error, KA_BOOK_ERROR, (int)code);
+  g_assert_nonnull (strstr (error->message, words));
+  open_book (f);
+  after = close_and_dump (f);
+  g_assert_cmpstr (before, ==, after);
+  open_book (f);
+}
+
+static void
+test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM points; INSERT INTO nowhere VALUES (1);",
+                          KA_BOOK_ERROR_FAILED, "version 2");
+  assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
+}
+
+static void
+test_two_migrations_at_once (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = add_script ("CREATE TABLE second (a); INSERT INTO second VALUES (2);");
+  g_autoptr (GError) error = NULL;
+
+  fill (f);
+  close_book (f);
+  g_ptr_array_add (scripts, g_strdup ("INSERT INTO second VALUES (3);"));
+  f->book = ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 3);
+  g_assert_cmpint (query_number (f->path, "SELECT sum(a) FROM second"), ==, 5);
+}
+
+/* ---- every version that was ever released ----------------------------------------------------------------- */
+
+static void
+load_dump (Fixture *f, const char *name)
+{
+  g_autofree char *path = build_data_path (name);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *script = NULL;
+
+  g_file_get_contents (path, &script, NULL, &error);
+  g_assert_no_error (error);
+  run_sql (f->path, script);
+}
+
+/* A book as version 1 wrote it, frozen. What is asserted here is what was in it that day. */
+static void
+test_version_1_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GPtrArray) journal = NULL;
+  g_autofree char *winners = NULL;
+  g_autofree char *undone = NULL;
+  guint n = 0;
+
+  load_dump (f, "schema-001.sql");
+  open_book (f);
+  assert_sound (f->book);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_cmpuint (players->len, ==, 6);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 7);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match WHERE deleted <> 0"), ==, 1);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round"), ==, 19);
+  winners = get_winners (f, 1);
+  g_assert_cmpstr (winners, ==, "2 0 c 1");
+
+  g_assert_true (ka_book_can_redo (f->book, 0));
+  while (ka_book_can_undo (f->book, 0))
+    {
+      g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+      n++;
+    }
+  journal = ka_book_list_journal (f->book, 0, 0, 1000, &error);
+  g_assert_cmpuint (n, ==, journal->len - 1);
+  undone = export_text (f->book);
+  g_assert_nonnull (strstr (undone, "\"players\" : []"));
+}
+
+static char *
+list_schema (const char *path)
+{
+  g_autoptr (GString) schema = g_string_new (NULL);
+  sqlite3_stmt *statement;
+  sqlite3 *db;
+
+  sqlite3_open (path, &db);
+  sqlite3_prepare_v2 (db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name", -1, &statement,
+                      NULL);
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    g_string_append_printf (schema, "%s\n", (const char *)sqlite3_column_text (statement, 0));
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+  return g_string_free_and_steal (g_steal_pointer (&schema));
+}
+
+static void
+test_the_first_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  g_autofree char *fresh_path = g_build_filename (f->folder, "fresh.db", NULL);
+  g_autofree char *frozen = NULL;
+  g_autofree char *fresh = NULL;
+
+  load_dump (f, "schema-001.sql");
+  run_sql (fresh_path, g_ptr_array_index (scripts, 0));
+  frozen = list_schema (f->path);
+  fresh = list_schema (fresh_path);
+  g_assert_cmpstr (frozen, ==, fresh);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/migrate/done", test_an_older_book_is_brought_up_to_date);
+  add_test ("/migrate/rebuilt", test_a_table_is_built_anew);
+  add_test ("/migrate/failed", test_a_migration_that_fails_changes_nothing);
+  add_test ("/migrate/two-versions", test_two_migrations_at_once);
+  add_folder_test ("/version-1/opens", test_version_1_opens);
+  add_folder_test ("/version-1/never-edited", test_the_first_script_is_never_edited);
+  return g_test_run ();
+}

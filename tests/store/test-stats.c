@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions over many matches. */
+#include "fixture.h"
+#include "ka-stats.h"
+
+static KaStats *
+open_stats (Fixture *f)
+{
+  g_autoptr (GError) error = NULL;
+  KaStats *stats = ka_stats_open (f->path, ka_games_find, &error);
+
+  g_assert_no_error (error);
+  return stats;
+}
+
+/* The numbers of the matches that are found, "3 1". The count must be the same. */
+static char *
+find (Fixture *f, KaMatchFilter filter)
+{
+  g_autoptr (KaStats) stats = open_stats (f);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) found = ka_stats_find_matches (stats, &filter, NULL, &error);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < found->len; i++)
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                            ((KaMatchRow *)g_ptr_array_index (found, i))->id);
+  if (filter.limit == 0 && filter.offset == 0)
+    g_assert_cmpint (ka_stats_count_matches (stats, &filter, &error), ==, found->len);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+#define assert_found(f, expected, ...)                                                                       \
+  G_STMT_START                                                                                               \
+  {                                                                                                          \
+    g_autofree char *_found = find (f, (KaMatchFilter){ __VA_ARGS__ });                                      \
+    g_assert_cmpstr (_found, ==, expected);                                                                  \
+  }                                                                                                          \
+  G_STMT_END
+
+static void
+add (Fixture *f, const char *id, guint first, guint n, const char *group, const char *place, const char *note,
+     gint64 started)
+{
+  g_autoptr (GError) error = NULL;
+  const KaGame *game = ka_games_find (id);
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+
+  g_assert_cmpint (ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people + first, n, 0,
+                                         group, place, note, started, &error),
+                   !=, 0);
+  g_assert_no_error (error);
+}
+
+/* 1: Anna, Bram    2: Bram, Cleo, Daan    3: Anna, Bram (gin, over)    4: Ella, Ferre (in the bin) */
+static void
+fill (Fixture *f)
+{
+  add (f, "template", 0, 2, "The family", "Kitchen", "", 100);
+  add (f, "template", 1, 3, "Club", "Café Élan", "Anna watched", 300);
+  add (f, "gin-rummy", 0, 2, "The family", "Garden", "", 200);
+  add (f, "template", 4, 2, "Club", "", "", 400);
+  for (int i = 0; i < 5; i++)
+    append_win (f, 2, 1);
+  g_assert_true (ka_book_delete_match (f->book, 4, NULL));
+}
+
+static void
+test_filters (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  assert_found (f, "2 3 1", NULL);
+  assert_found (f, "3 1", .state = KA_MATCHES_OPEN);
+  assert_found (f, "2", .state = KA_MATCHES_FINISHED);
+  assert_found (f, "4", .state = KA_MATCHES_BIN);
+  assert_found (f, "2 1", .game = "template");
+  assert_found (f, "", .game = "bridge");
+  assert_found (f, "3 1", .player = f->people[0]);
+  assert_found (f, "2 3 1", .player = f->people[1]);
+  assert_found (f, "", .player = f->people[5]);
+  assert_found (f, "3 1", .group = "The family");
+  assert_found (f, "", .group = "family");
+  assert_found (f, "2 3", .from = 200);
+  assert_found (f, "3 1", .until = 300);
+  assert_found (f, "3", .from = 200, .until = 300, .game = "gin-rummy", .player = f->people[1],
+                .group = "The family");
+  assert_found (f, "2 3", .limit = 2);
+  assert_found (f, "1", .limit = 2, .offset = 2);
+}
+
+static void
+test_words (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  assert_found (f, "2 3 1", .text = "  ");
+  assert_found (f, "2 3 1", .text = "bram");
+  assert_found (f, "2 3 1", .text = "ANNA");
+  assert_found (f, "3 1", .text = "anna fam");
+  assert_found (f, "2", .text = "elan cafe");
+  assert_found (f, "2", .text = "Élan");
+  assert_found (f, "3", .text = "gin garden");
+  assert_found (f, "2 1", .text = "highest");
+  assert_found (f, "", .text = "bram nowhere");
+  assert_found (f, "", .text = "%");
+  assert_found (f, "", .text = "' OR 1 --");
+}
+
+static void
+test_a_word_finds_every_name_of_a_person (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  g_assert_true (ka_book_merge_players (f->book, f->people[5], f->people[3], NULL));
+  assert_found (f, "2", .text = "daan");
+  assert_found (f, "2", .text = "ferre");
+  assert_found (f, "2", .player = f->people[5]);
+  assert_found (f, "2", .player = f->people[3]);
+}
+
+static void
+test_a_row_tells_how_it_stands (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  KaMatchFilter filter = { .limit = 1 };
+  const KaMatchRow *row;
+
+  fill (f);
+  append_win (f, 2, 0);
+  g_assert_true (ka_book_merge_players (f->book, f->people[5], f->people[3], NULL));
+  stats = open_stats (f);
+  found = ka_stats_find_matches (stats, &filter, NULL, &error);
+  row = g_ptr_array_index (found, 0);
+  g_assert_true (row->game == ka_games_find ("template"));
+  g_assert_cmpstr (row->game_id, ==, "template");
+  g_assert_cmpstr (row->variant, ==, "standard");
+  g_assert_cmpstr (row->group, ==, "Club");
+  g_assert_cmpstr (row->place, ==, "Café Élan");
+  g_assert_cmpstr (row->note, ==, "Anna watched");
+  g_assert_cmpint (row->started, ==, 300);
+  g_assert_cmpint (row->ended, !=, 0);
+  g_assert_cmpint (row->deleted, ==, 0);
+  g_assert_cmpuint (row->n_rounds, ==, 6);
+  g_assert_cmpuint (row->n_seats, ==, 3);
+  g_assert_cmpstr (row->names[1], ==, "Cleo");
+  g_assert_cmpint (row->colours[1], ==, 2);
+  g_assert_cmpint (row->players[2], ==, f->people[5]);
+  g_assert_cmpstr (row->names[2], ==, "Ferre");
+  g_assert_cmpint (row->totals[0], ==, 1);
+  g_assert_cmpint (row->totals[1], ==, 5);
+  g_assert_cmpint (row->ranking[1], ==, 1);
+  g_assert_cmpint (row->ranking[2], ==, 3);
+}
+
+static void
+test_own_options_are_no_variant (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  KaMatchFilter filter = { NULL };
+
+  ka_values_set_int (options, "target", 9);
+  ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, f->people, 2, 0, NULL, NULL, NULL, 1,
+                        &error);
+  stats = open_stats (f);
+  found = ka_stats_find_matches (stats, &filter, NULL, &error);
+  g_assert_null (((KaMatchRow *)g_ptr_array_index (found, 0))->variant);
+}
+
+static void
+assert_figures (Fixture *f, gint64 player, guint n_matches, guint n_finished, guint n_wins, gint64 last)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaStats) stats = open_stats (f);
+  KaPlayerFigures figures;
+
+  g_assert_true (ka_stats_get_player_figures (stats, player, &figures, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (figures.n_matches, ==, n_matches);
+  g_assert_cmpuint (figures.n_finished, ==, n_finished);
+  g_assert_cmpuint (figures.n_wins, ==, n_wins);
+  g_assert_cmpint (figures.last, ==, last);
+}
+
+static void
+test_figures_of_a_person (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  assert_figures (f, f->people[1], 3, 1, 0, 300);
+  assert_figures (f, f->people[2], 1, 1, 1, 300);
+  assert_figures (f, f->people[4], 0, 0, 0, 0);
+  g_assert_true (ka_book_merge_players (f->book, f->people[0], f->people[2], NULL));
+  assert_figures (f, f->people[0], 3, 1, 1, 300);
+  assert_figures (f, f->people[2], 3, 1, 1, 300);
+}
+
+static void
+test_a_question_can_be_stopped (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  KaMatchFilter filter = { .text = "anna" };
+
+  fill (f);
+  stats = open_stats (f);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (ka_stats_find_matches (stats, &filter, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_a_damaged_book_says_so (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (f->folder, "text", NULL);
+
+  g_assert_true (g_file_set_contents (path, "this is no database, however long it may be", -1, NULL));
+  g_assert_null (ka_stats_open (path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/stats/filters", test_filters);
+  add_test ("/stats/words", test_words);
+  add_test ("/stats/names", test_a_word_finds_every_name_of_a_person);
+  add_test ("/stats/row", test_a_row_tells_how_it_stands);
+  add_test ("/stats/own-options", test_own_options_are_no_variant);
+  add_test ("/stats/figures", test_figures_of_a_person);
+  add_test ("/stats/stopped", test_a_question_can_be_stopped);
+  add_test ("/stats/damaged", test_a_damaged_book_says_so);
+  return g_test_run ();
+}
