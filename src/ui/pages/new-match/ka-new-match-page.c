@@ -1,43 +1,545 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-new-match-page.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-field-form.h"
+#include "ka-first-row.h"
+#include "ka-game-picture.h"
+#include "ka-games.h"
 #include "ka-page.h"
+#include "ka-player-picker.h"
+#include "ka-seat-list.h"
+#include "ka-sheet.h"
+#include "ka-suggest-row.h"
+#include "ka-when-row.h"
+
+/* How many matches are looked through for who plays often. */
+#define N_RECENT 60
 
 struct _KaNewMatchPage
 {
   AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  GtkWidget *start_button;
+  AdwComboRow *game_row;
+  KaGamePicture *picture;
+  GtkWidget *variant_row;
+  AdwWrapBox *variants;
+  GtkLabel *variant_label;
+  GtkLabel *count_label;
+  KaSeatList *seats;
+  KaFirstRow *first_row;
+  GtkWidget *first_group;
+  KaPlayerPicker *picker;
+  KaSuggestRow *group_row;
+  KaSuggestRow *place_row;
+  KaWhenRow *when_row;
+  GtkEditable *note_row;
+  AdwBin *options;
+
+  /* borrowed */
+  const KaGame *game;
+  KaFieldForm *form;
+
+  /* owned */
+  KaDesk *desk;
+  GPtrArray *games; /* of KaGame, as they are listed */
+  GPtrArray *people; /* of KaPlayer, everybody in the book */
+  GCancellable *cancellable;
+
+  gboolean filled_in; /* whether it is like another match and only needs to be started */
+  gboolean updating;
 };
+
+static const char *
+ka_new_match_page_get_help_topic (KaPage *page)
+{
+  return KA_NEW_MATCH_PAGE (page)->game->id;
+}
 
 static void
 ka_new_match_page_page_init (KaPageInterface *iface)
 {
+  iface->get_help_topic = ka_new_match_page_get_help_topic;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaNewMatchPage, ka_new_match_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_new_match_page_page_init))
 
+/* ---- whether it can be started ------------------------------------------------------------------------- */
+
+static char *
+describe_count (KaNewMatchPage *self, guint n)
+{
+  guint missing = n < self->game->min_seats ? self->game->min_seats - n : 0;
+  guint extra = n > self->game->max_seats ? n - self->game->max_seats : 0;
+
+  if (missing > 0 && n > 0)
+    return g_strdup_printf (ngettext ("%u more player is needed", "%u more players are needed", missing), missing);
+  if (extra > 0)
+    return g_strdup_printf (ngettext ("%u player too many", "%u players too many", extra), extra);
+  if (n > 0)
+    return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+  if (self->game->min_seats == self->game->max_seats)
+    return g_strdup_printf (ngettext ("For %u player", "For %u players", self->game->max_seats), self->game->max_seats);
+  /* Translators: how many can play a game, from the first to the second number. */
+  return g_strdup_printf (_("For %u to %u players"), self->game->min_seats, self->game->max_seats);
+}
+
+static void
+update_state (KaNewMatchPage *self)
+{
+  guint n = ka_seat_list_get_players (self->seats)->len;
+  gboolean enough = n >= self->game->min_seats && n <= self->game->max_seats;
+  g_autofree char *text = describe_count (self, n);
+
+  gtk_label_set_text (self->count_label, text);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->count_label), enough || n == 0 ? "warning" : "dimmed");
+  gtk_widget_add_css_class (GTK_WIDGET (self->count_label), enough || n == 0 ? "dimmed" : "warning");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-match.start", enough && ka_field_form_check (self->form, NULL));
+}
+
+static void
+show_first (KaNewMatchPage *self)
+{
+  gboolean anybody = ka_seat_list_get_players (self->seats)->len > 0;
+
+  gtk_widget_set_visible (self->first_group, anybody);
+  ka_seat_list_set_mark (self->seats, (guint) ka_first_row_get_first (self->first_row),
+                         adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->first_row)));
+}
+
+/* ---- game, variant, options ---------------------------------------------------------------------------- */
+
+/* Which variant it is follows the options, which may have been changed one by one. */
+static void
+show_variant (KaNewMatchPage *self)
+{
+  const KaVariant *shown = ka_field_form_get_variant (self->form);
+  const KaVariant *variant = self->game->variants;
+  guint n = ka_field_form_count_differing (self->form);
+  g_autofree char *text = NULL;
+
+  if (shown == NULL)
+    return;
+  self->updating = TRUE;
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->variants)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), variant++ == shown);
+  self->updating = FALSE;
+  if (n > 0)
+    text = g_strdup_printf (ngettext ("%u option is not as usual", "%u options are not as usual", n), n);
+  gtk_label_set_text (self->variant_label, text != NULL ? text : _(shown->blurb));
+}
+
+static void
+options_changed_cb (KaNewMatchPage *self)
+{
+  show_variant (self);
+  update_state (self);
+}
+
+static void
+set_variant (KaNewMatchPage *self, const KaVariant *variant)
+{
+  g_autoptr (KaValues) options = ka_game_variant_options (self->game, variant);
+
+  ka_field_form_set_options (self->form, options);
+  options_changed_cb (self);
+}
+
+static void
+variant_toggled_cb (GtkToggleButton *button, gpointer user_data)
+{
+  KaNewMatchPage *self = user_data;
+
+  if (!self->updating && gtk_toggle_button_get_active (button))
+    set_variant (self, g_object_get_data (G_OBJECT (button), "variant"));
+}
+
+static void
+list_variants (KaNewMatchPage *self)
+{
+  GtkWidget *first;
+
+  while ((first = gtk_widget_get_first_child (GTK_WIDGET (self->variants))) != NULL)
+    adw_wrap_box_remove (self->variants, first);
+  for (const KaVariant *variant = self->game->variants; variant != NULL && variant->id != NULL; variant++)
+    {
+      GtkWidget *button = gtk_toggle_button_new_with_label (_(variant->name));
+
+      first = gtk_widget_get_first_child (GTK_WIDGET (self->variants));
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first != NULL ? GTK_TOGGLE_BUTTON (first) : NULL);
+      gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
+      gtk_widget_set_tooltip_text (button, _(variant->blurb));
+      gtk_widget_add_css_class (button, "variant");
+      g_object_set_data (G_OBJECT (button), "variant", (gpointer) variant);
+      g_signal_connect (button, "toggled", G_CALLBACK (variant_toggled_cb), self);
+      adw_wrap_box_append (self->variants, button);
+    }
+  first = gtk_widget_get_first_child (GTK_WIDGET (self->variants));
+  gtk_widget_set_visible (self->variant_row, first != NULL && gtk_widget_get_next_sibling (first) != NULL);
+}
+
+/* Shows another game with these options, or with its usual ones. */
+static void
+set_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
+{
+  GtkWidget *form = ka_field_form_new (game, options, ka_seat_list_get_players (self->seats)->len);
+  guint i;
+
+  self->game = game;
+  self->form = KA_FIELD_FORM (form);
+  g_signal_connect_object (form, "changed", G_CALLBACK (options_changed_cb), self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (self->options, form);
+
+  self->updating = TRUE;
+  if (g_ptr_array_find (self->games, game, &i))
+    adw_combo_row_set_selected (self->game_row, i);
+  list_variants (self);
+  self->updating = FALSE;
+  ka_game_picture_set_game (self->picture, game->id);
+  ka_first_row_set_game (self->first_row, game);
+  show_first (self);
+  options_changed_cb (self);
+}
+
+static void
+game_selected_cb (KaNewMatchPage *self)
+{
+  guint i = adw_combo_row_get_selected (self->game_row);
+
+  if (!self->updating && i < self->games->len)
+    set_game (self, g_ptr_array_index (self->games, i), NULL);
+}
+
+/* ---- people -------------------------------------------------------------------------------------------- */
+
+static void
+seats_changed_cb (KaNewMatchPage *self)
+{
+  GPtrArray *players = ka_seat_list_get_players (self->seats);
+
+  if (self->game == NULL)
+    return;
+  ka_player_picker_set_taken (self->picker, players);
+  ka_first_row_set_players (self->first_row, players);
+  ka_field_form_set_n_seats (self->form, players->len);
+  show_first (self);
+  update_state (self);
+}
+
+static void
+first_changed_cb (KaNewMatchPage *self)
+{
+  if (self->game != NULL)
+    show_first (self);
+}
+
+static void
+time_changed_cb (KaNewMatchPage *self)
+{
+  ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
+  show_first (self);
+}
+
+static void
+picked_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
+{
+  if (ka_seat_list_get_players (self->seats)->len == KA_MAX_SEATS)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _("There is no more room at the table"));
+  else
+    ka_seat_list_add (self->seats, player);
+}
+
+static void
+dropped_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
+{
+  int seat = ka_seat_list_find (self->seats, ((const KaPlayer *) player)->name);
+
+  if (seat >= 0)
+    ka_seat_list_remove (self->seats, (guint) seat);
+}
+
+static guint
+find_place (GArray *ids, gint64 id)
+{
+  guint i = 0;
+
+  while (i < ids->len && g_array_index (ids, gint64, i) != id)
+    i++;
+  return i;
+}
+
+static int
+compare_people (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const KaPlayer *first = *(const KaPlayer *const *) a;
+  const KaPlayer *second = *(const KaPlayer *const *) b;
+  guint i = find_place (user_data, first->id);
+  guint j = find_place (user_data, second->id);
+
+  return i != j ? (i > j) - (i < j) : g_utf8_collate (first->name, second->name);
+}
+
+/* Who played last is offered first. */
+static void
+recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaNewMatchPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    {
+      const KaMatchRow *row = rows->pdata[i];
+
+      for_each_seat (seat, row->n_seats)
+        if (find_place (ids, row->players[seat]) == ids->len)
+          g_array_append_val (ids, row->players[seat]);
+    }
+  g_ptr_array_sort_with_data (self->people, compare_people, ids);
+  ka_player_picker_set_players (self->picker, self->people);
+}
+
+static void
+ask_for_people (KaNewMatchPage *self, KaBook *book)
+{
+  const KaMatchFilter recent = { .limit = N_RECENT };
+  g_autoptr (GError) error = NULL;
+
+  self->people = ka_book_list_players (book, TRUE, &error);
+  if (self->people == NULL)
+    self->people = g_ptr_array_new ();
+  ka_desk_find_matches_async (self->desk, &recent, self->cancellable, recent_found_cb, g_object_ref (self));
+}
+
+/* ---- beginning ----------------------------------------------------------------------------------------- */
+
+/* Who deals first when the same people go on: whose turn it would have been. */
+static void
+choose_next_first (KaNewMatchPage *self, KaMatch *match)
+{
+  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match->id, NULL);
+  const KaScore *score = sheet != NULL ? ka_sheet_get_score (sheet) : NULL;
+
+  if (score != NULL && !match->game->birthday_starts)
+    ka_first_row_choose (self->first_row, score->next);
+}
+
+static void
+fill_in (KaNewMatchPage *self, KaMatch *match)
+{
+  set_game (self, match->game, match->options);
+  for_each_seat (seat, match->n_seats)
+    ka_seat_list_add (self->seats, match->players[seat]);
+  choose_next_first (self, match);
+  gtk_editable_set_text (GTK_EDITABLE (self->group_row), match->group != NULL ? match->group : "");
+  gtk_editable_set_text (GTK_EDITABLE (self->place_row), match->place != NULL ? match->place : "");
+  self->filled_in = TRUE;
+}
+
+static const KaVariant *
+find_variant (const KaGame *game, const char *id)
+{
+  for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
+    if (g_str_equal (variant->id, id))
+      return variant;
+  return NULL;
+}
+
+static void
+list_games (KaNewMatchPage *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    if (!(*game)->hidden)
+      {
+        g_ptr_array_add (self->games, (gpointer) *game);
+        gtk_string_list_append (names, _((*game)->name));
+      }
+  self->updating = TRUE;
+  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (names));
+  self->updating = FALSE;
+}
+
+static void
+list_suggestions (KaNewMatchPage *self, KaBook *book)
+{
+  g_auto (GStrv) groups = ka_book_list_groups (book, NULL);
+  g_auto (GStrv) places = ka_book_list_places (book, NULL);
+
+  ka_suggest_row_set_suggestions (self->group_row, (const char *const *) groups);
+  ka_suggest_row_set_suggestions (self->place_row, (const char *const *) places);
+}
+
+static void
+begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64 like)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaMatch) match = like != 0 ? ka_book_get_match (book, like, NULL) : NULL;
+  const KaGame *game = ka_games_find (game_id);
+  const KaVariant *variant;
+
+  list_games (self);
+  list_suggestions (self, book);
+  ka_when_row_set_time (self->when_row, g_get_real_time () / G_USEC_PER_SEC);
+  ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
+  if (match != NULL && match->game != NULL && match->options != NULL)
+    fill_in (self, match);
+  else
+    {
+      set_game (self, game != NULL ? game : g_ptr_array_index (self->games, 0), NULL);
+      variant = find_variant (self->game, variant_id);
+      if (variant != NULL)
+        set_variant (self, variant);
+    }
+  ask_for_people (self, book);
+}
+
+/* ---- starting ------------------------------------------------------------------------------------------ */
+
+/* Writes those who are new in the book, so that everybody has an id. */
+static gboolean
+add_people (KaNewMatchPage *self, KaBook *book, gint64 ids[KA_MAX_SEATS], GError **error)
+{
+  GPtrArray *players = ka_seat_list_get_players (self->seats);
+
+  for (guint seat = 0; seat < players->len; seat++)
+    {
+      KaPlayer *player = players->pdata[seat];
+
+      if (player->id == 0)
+        player->id = ka_book_add_player (book, player, error);
+      if (player->id == 0)
+        return FALSE;
+      ids[seat] = player->id;
+    }
+  return TRUE;
+}
+
+static gint64
+create_match (KaNewMatchPage *self, KaBook *book, GError **error)
+{
+  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autofree char *group = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->group_row))));
+  g_autofree char *place = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row))));
+  g_autofree char *note = g_strstrip (g_strdup (gtk_editable_get_text (self->note_row)));
+  gint64 ids[KA_MAX_SEATS];
+
+  if (!add_people (self, book, ids, error))
+    return 0;
+  return ka_book_create_match (book, self->game, options, KA_ORIGIN_PAPER, ids,
+                               ka_seat_list_get_players (self->seats)->len, ka_first_row_get_first (self->first_row),
+                               *group != '\0' ? group : NULL, *place != '\0' ? place : NULL,
+                               *note != '\0' ? note : NULL, ka_when_row_get_time (self->when_row), error);
+}
+
+static void
+start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaNewMatchPage *self = KA_NEW_MATCH_PAGE (widget);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GError) error = NULL;
+  gint64 match = book != NULL ? create_match (self, book, &error) : 0;
+
+  if (match != 0)
+    gtk_widget_activate_action (widget, "win.open-match", "x", match);
+  else
+    gtk_widget_activate_action (widget, "win.toast", "s", error != NULL ? error->message : _("No book is open"));
+}
+
+/* ---- the object ---------------------------------------------------------------------------------------- */
+
+/* Where one goes on: at the names, or at the button when all is said. */
+static void
+ka_new_match_page_map (GtkWidget *widget)
+{
+  KaNewMatchPage *self = KA_NEW_MATCH_PAGE (widget);
+
+  GTK_WIDGET_CLASS (ka_new_match_page_parent_class)->map (widget);
+  gtk_widget_grab_focus (self->filled_in ? self->start_button : GTK_WIDGET (self->picker));
+}
+
 static void
 ka_new_match_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_NEW_MATCH_PAGE);
+  KaNewMatchPage *self = KA_NEW_MATCH_PAGE (object);
+
+  g_cancellable_cancel (self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_NEW_MATCH_PAGE);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->people, g_ptr_array_unref);
   G_OBJECT_CLASS (ka_new_match_page_parent_class)->dispose (object);
 }
 
 static void
 ka_new_match_page_class_init (KaNewMatchPageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_new_match_page_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
+  widget_class->map = ka_new_match_page_map;
+
+  g_type_ensure (KA_TYPE_GAME_PICTURE);
+  g_type_ensure (KA_TYPE_SEAT_LIST);
+  g_type_ensure (KA_TYPE_FIRST_ROW);
+  g_type_ensure (KA_TYPE_PLAYER_PICKER);
+  g_type_ensure (KA_TYPE_SUGGEST_ROW);
+  g_type_ensure (KA_TYPE_WHEN_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, start_button);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, game_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variant_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variants);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variant_label);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, count_label);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, seats);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, first_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, first_group);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picker);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, group_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, place_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, when_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, note_row);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, options);
+  gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, first_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, time_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, picked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
+
+  gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-match.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "new-match.start", NULL);
 }
 
 static void
 ka_new_match_page_init (KaNewMatchPage *self)
 {
+  self->games = g_ptr_array_new ();
+  self->cancellable = g_cancellable_new ();
+  self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->updating = FALSE;
 }
 
 GtkWidget *
 ka_new_match_page_new (KaDesk *desk, const char *game, const char *variant, gint64 like)
 {
-  return g_object_new (KA_TYPE_NEW_MATCH_PAGE, NULL);
+  KaNewMatchPage *self = g_object_new (KA_TYPE_NEW_MATCH_PAGE, NULL);
+
+  self->desk = g_object_ref (desk);
+  begin (self, game, variant, like);
+  return GTK_WIDGET (self);
 }

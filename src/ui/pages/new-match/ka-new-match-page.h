@@ -10,6 +10,12 @@ G_BEGIN_DECLS
 #define KA_TYPE_NEW_MATCH_PAGE (ka_new_match_page_get_type ())
 G_DECLARE_FINAL_TYPE (KaNewMatchPage, ka_new_match_page, KA, NEW_MATCH_PAGE, AdwNavigationPage)
 
+/**
+ * ka_new_match_page_new:
+ * @game: id of the game to begin with; "": the game that was played last
+ * @variant: id of its variant; "": the usual one
+ * @like: a match that everything is taken from, so that it only needs to be started; 0: none
+ */
 GtkWidget *ka_new_match_page_new (KaDesk *desk, const char *game, const char *variant, gint64 like);
 
 G_END_DECLS

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-first-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-birthday.h"
+
+struct _KaFirstRow
+{
+  AdwComboRow parent_instance;
+
+  /* template widgets */
+  GtkWidget *birthday;
+  GtkWidget *random;
+
+  /* borrowed */
+  const KaGame *game;
+
+  /* owned */
+  GPtrArray *players; /* of KaPlayer */
+  char *chosen;       /* the name of the person who was chosen, NULL: by custom */
+  GDate day;
+
+  gboolean updating;
+};
+
+G_DEFINE_FINAL_TYPE (KaFirstRow, ka_first_row, ADW_TYPE_COMBO_ROW)
+
+static guint
+count_players (KaFirstRow *self)
+{
+  return self->players != NULL ? self->players->len : 0;
+}
+
+static const KaPlayer *
+get_player (KaFirstRow *self, guint seat)
+{
+  return g_ptr_array_index (self->players, seat);
+}
+
+static int
+find_chosen (KaFirstRow *self)
+{
+  for (guint seat = 0; self->chosen != NULL && seat < count_players (self); seat++)
+    if (g_str_equal (get_player (self, seat)->name, self->chosen))
+      return (int) seat;
+  return -1;
+}
+
+/* The seat with the next birthday, and the day; −1 when nobody's is known. GP-4 */
+static int
+find_birthday (KaFirstRow *self, GDate *day)
+{
+  int found = -1;
+
+  for (guint seat = 0; seat < count_players (self); seat++)
+    {
+      GDate next;
+
+      if (ka_birthday_get_next (get_player (self, seat)->birthday, &self->day, &next)
+          && (found < 0 || g_date_compare (&next, day) < 0))
+        {
+          found = (int) seat;
+          *day = next;
+        }
+    }
+  return found;
+}
+
+static char *
+describe_birthday (KaFirstRow *self, int seat, const GDate *day)
+{
+  g_autoptr (GDateTime) moment = NULL;
+  g_autofree char *date = NULL;
+
+  if (seat < 0)
+    return g_strdup (_("No birthday is in the book; then the player left of the dealer starts"));
+  if (g_date_compare (day, &self->day) == 0)
+    return g_strdup_printf (_("It is the birthday of %s"), get_player (self, (guint) seat)->name);
+  moment = g_date_time_new_local (g_date_get_year (day), (int) g_date_get_month (day), g_date_get_day (day), 0, 0, 0);
+  /* Translators: a day of the year, as in g_date_time_format(). */
+  date = g_date_time_format (moment, _("%-d %B"));
+  /* Translators: the first %s is a player, the second a day such as “25 November”. */
+  return g_strdup_printf (_("The next birthday is that of %s, on %s"), get_player (self, (guint) seat)->name, date);
+}
+
+static void
+update (KaFirstRow *self)
+{
+  gboolean by_birthday = self->game != NULL && self->game->birthday_starts && count_players (self) > 0;
+  g_autofree char *subtitle = NULL;
+  int first = find_chosen (self);
+  GDate day;
+
+  if (first < 0)
+    {
+      first = by_birthday ? find_birthday (self, &day) : -1;
+      if (by_birthday)
+        subtitle = describe_birthday (self, first, &day);
+    }
+  gtk_widget_set_visible (self->birthday, by_birthday && self->chosen != NULL);
+  gtk_widget_set_sensitive (self->random, count_players (self) > 1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle != NULL ? subtitle : "");
+
+  self->updating = TRUE;
+  if (count_players (self) > 0)
+    adw_combo_row_set_selected (ADW_COMBO_ROW (self), (guint) MAX (first, 0));
+  self->updating = FALSE;
+}
+
+static void
+selected_cb (KaFirstRow *self)
+{
+  guint seat = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+
+  if (self->updating || seat >= count_players (self))
+    return;
+  g_set_str (&self->chosen, get_player (self, seat)->name);
+  update (self);
+}
+
+static void
+random_cb (KaFirstRow *self)
+{
+  int seat = g_random_int_range (0, (gint32) count_players (self));
+
+  ka_first_row_choose (self, seat);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), get_player (self, (guint) seat)->name,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+birthday_cb (KaFirstRow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  g_clear_pointer (&self->chosen, g_free);
+  update (self);
+}
+
+static void
+ka_first_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_FIRST_ROW);
+  G_OBJECT_CLASS (ka_first_row_parent_class)->dispose (object);
+}
+
+static void
+ka_first_row_finalize (GObject *object)
+{
+  KaFirstRow *self = KA_FIRST_ROW (object);
+
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  g_free (self->chosen);
+  G_OBJECT_CLASS (ka_first_row_parent_class)->finalize (object);
+}
+
+static void
+ka_first_row_class_init (KaFirstRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_first_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_first_row_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-first-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaFirstRow, birthday);
+  gtk_widget_class_bind_template_child (widget_class, KaFirstRow, random);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, random_cb);
+  gtk_widget_class_bind_template_callback (widget_class, birthday_cb);
+}
+
+static void
+ka_first_row_init (KaFirstRow *self)
+{
+  g_date_set_dmy (&self->day, 1, G_DATE_JANUARY, 2000);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_first_row_new (void)
+{
+  return g_object_new (KA_TYPE_FIRST_ROW, NULL);
+}
+
+void
+ka_first_row_set_game (KaFirstRow *self, const KaGame *game)
+{
+  g_return_if_fail (KA_IS_FIRST_ROW (self));
+
+  self->game = game;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), game->role == KA_ROLE_DEALER
+                                                               ? C_ ("new match", "Deals first")
+                                                               : C_ ("new match", "Starts"));
+  update (self);
+}
+
+void
+ka_first_row_set_day (KaFirstRow *self, gint64 day)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (day);
+
+  g_return_if_fail (KA_IS_FIRST_ROW (self) && moment != NULL);
+
+  g_date_set_dmy (&self->day, (GDateDay) g_date_time_get_day_of_month (moment),
+                  (GDateMonth) g_date_time_get_month (moment), (GDateYear) g_date_time_get_year (moment));
+  update (self);
+}
+
+void
+ka_first_row_set_players (KaFirstRow *self, GPtrArray *players)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  g_return_if_fail (KA_IS_FIRST_ROW (self));
+
+  g_ptr_array_ref (players);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  self->players = players;
+  for (guint seat = 0; seat < players->len; seat++)
+    gtk_string_list_append (names, get_player (self, seat)->name);
+  self->updating = TRUE;
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (names));
+  self->updating = FALSE;
+  update (self);
+}
+
+int
+ka_first_row_get_first (KaFirstRow *self)
+{
+  guint seat;
+
+  g_return_val_if_fail (KA_IS_FIRST_ROW (self), 0);
+
+  seat = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+  return seat < count_players (self) ? (int) seat : 0;
+}
+
+void
+ka_first_row_choose (KaFirstRow *self, int seat)
+{
+  g_return_if_fail (KA_IS_FIRST_ROW (self));
+  g_return_if_fail (seat >= 0 && seat < (int) count_players (self));
+
+  g_set_str (&self->chosen, get_player (self, (guint) seat)->name);
+  update (self);
+}

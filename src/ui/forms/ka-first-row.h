@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaFirstRow:
+ *
+ * Who deals or starts the first round. Until a person chooses somebody, it follows the custom of the game: whoever
+ * has the next birthday, or the first at the table. A chosen person stays chosen wherever he sits.
+ *
+ * Signals: `notify::selected` when somebody else is first.
+ */
+#define KA_TYPE_FIRST_ROW (ka_first_row_get_type ())
+G_DECLARE_FINAL_TYPE (KaFirstRow, ka_first_row, KA, FIRST_ROW, AdwComboRow)
+
+GtkWidget *ka_first_row_new (void);
+
+/** ka_first_row_set_game: the game, which has the custom. */
+void ka_first_row_set_game (KaFirstRow *self, const KaGame *game);
+
+/** ka_first_row_set_day: the day of the match, Unix time. */
+void ka_first_row_set_day (KaFirstRow *self, gint64 day);
+
+/** ka_first_row_set_players: (element-type KaPlayer): who sits at the table, in order; kept until the next call. */
+void ka_first_row_set_players (KaFirstRow *self, GPtrArray *players);
+
+/** ka_first_row_get_first: the seat, 0 when nobody sits at the table. */
+int ka_first_row_get_first (KaFirstRow *self);
+
+/** ka_first_row_choose: chooses a seat, as if a person did. */
+void ka_first_row_choose (KaFirstRow *self, int seat);
+
+G_END_DECLS

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-player-picker.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+#include "ka-symbol.h"
+
+/* So many people are offered at once; typing finds the others. */
+#define MOST 24
+
+struct _KaPlayerPicker
+{
+  AdwBin parent_instance;
+
+  /* template widgets */
+  AdwEntryRow *entry;
+  GtkWidget *add;
+  AdwWrapBox *people;
+
+  /* owned */
+  GPtrArray *players; /* of KaPlayer, as they are offered */
+  GPtrArray *taken;   /* of KaPlayer */
+
+  glong n_typed;         /* letters that a person typed, without what was completed */
+  guint complete_source; /* idle source */
+  gboolean completing;
+};
+
+G_DEFINE_FINAL_TYPE (KaPlayerPicker, ka_player_picker, ADW_TYPE_BIN)
+
+enum
+{
+  SIGNAL_PICKED,
+  SIGNAL_DROPPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* ---- names --------------------------------------------------------------------------------------------- */
+
+/* A name as it is compared: without case, and with accents written in one way. */
+static char *
+fold (const char *name)
+{
+  g_autofree char *normal = g_utf8_normalize (name, -1, G_NORMALIZE_ALL);
+
+  return normal != NULL ? g_utf8_casefold (normal, -1) : g_strdup ("");
+}
+
+static const KaPlayer *
+find_by_name (GPtrArray *players, const char *name)
+{
+  g_autofree char *wanted = fold (name);
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+      g_autofree char *folded = fold (player->name);
+
+      if (g_str_equal (folded, wanted))
+        return player;
+    }
+  return NULL;
+}
+
+static const KaPlayer *
+find_by_id (GPtrArray *players, gint64 id)
+{
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    if (((const KaPlayer *) players->pdata[i])->id == id)
+      return players->pdata[i];
+  return NULL;
+}
+
+/* The person in the book who is called so; another entry of a person stands for that person. */
+static const KaPlayer *
+find_person (KaPlayerPicker *self, const char *name)
+{
+  const KaPlayer *player = find_by_name (self->players, name);
+
+  while (player != NULL && player->merged_into != 0)
+    player = find_by_id (self->players, player->merged_into);
+  return player;
+}
+
+static gboolean
+is_taken (KaPlayerPicker *self, const KaPlayer *player)
+{
+  return find_by_name (self->taken, player->name) != NULL;
+}
+
+static gboolean
+is_offered (const KaPlayer *player)
+{
+  return !player->archived && player->merged_into == 0;
+}
+
+/* ---- new people ---------------------------------------------------------------------------------------- */
+
+/* What is used least, counting those at the table as more than all of the book. */
+static int
+find_free (const guint *uses, guint n)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < n; i++)
+    if (uses[i] < uses[best])
+      best = i;
+  return (int) best;
+}
+
+static void
+count_uses (GPtrArray *players, guint weight, guint colours[KA_N_COLOURS], guint symbols[KA_N_SYMBOLS])
+{
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      colours[(guint) player->colour % KA_N_COLOURS] += weight;
+      for (guint j = 0; j < KA_N_SYMBOLS; j++)
+        if (g_strcmp0 (ka_symbol_get_id (j), player->symbol) == 0)
+          symbols[j] += weight;
+    }
+}
+
+static KaPlayer *
+make_person (KaPlayerPicker *self, const char *name)
+{
+  guint colours[KA_N_COLOURS] = { 0 };
+  guint symbols[KA_N_SYMBOLS] = { 0 };
+  KaPlayer *player = g_new0 (KaPlayer, 1);
+
+  count_uses (self->players, 1, colours, symbols);
+  count_uses (self->taken, 1000, colours, symbols);
+  player->name = g_strdup (name);
+  player->colour = find_free (colours, KA_N_COLOURS);
+  player->symbol = g_strdup (ka_symbol_get_id ((guint) find_free (symbols, KA_N_SYMBOLS)));
+  return player;
+}
+
+/* ---- offering ------------------------------------------------------------------------------------------ */
+
+static void
+chip_clicked_cb (GtkToggleButton *chip, gpointer user_data)
+{
+  KaPlayerPicker *self = user_data;
+  const KaPlayer *player = g_object_get_data (G_OBJECT (chip), "player");
+  gboolean taken = is_taken (self, player);
+
+  g_signal_emit (self, signals[taken ? SIGNAL_DROPPED : SIGNAL_PICKED], 0, player);
+  /* Whether it worked is said by who is taken now. */
+  gtk_toggle_button_set_active (chip, is_taken (self, player));
+}
+
+static GtkWidget *
+build_chip (KaPlayerPicker *self, KaPlayer *player)
+{
+  GtkWidget *chip = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *badge = ka_badge_new ();
+  GtkWidget *name = gtk_label_new (player->name);
+  GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
+  ka_badge_set_pixel_size (KA_BADGE (badge), 20);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), 18);
+  gtk_box_append (GTK_BOX (box), badge);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), tick);
+  g_object_bind_property (chip, "active", tick, "visible", G_BINDING_SYNC_CREATE);
+  gtk_button_set_child (GTK_BUTTON (chip), box);
+  gtk_widget_add_css_class (chip, "person");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), is_taken (self, player));
+  g_object_set_data (G_OBJECT (chip), "player", player);
+  g_signal_connect (chip, "clicked", G_CALLBACK (chip_clicked_cb), self);
+  return chip;
+}
+
+static void
+show_people (KaPlayerPicker *self)
+{
+  g_autofree char *wanted = fold (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  GtkWidget *chip;
+  guint n = 0;
+
+  while ((chip = gtk_widget_get_first_child (GTK_WIDGET (self->people))) != NULL)
+    adw_wrap_box_remove (self->people, chip);
+  for (guint i = 0; self->players != NULL && i < self->players->len && n < MOST; i++)
+    {
+      KaPlayer *player = self->players->pdata[i];
+      g_autofree char *name = fold (player->name);
+
+      if (is_offered (player) && strstr (name, g_strstrip (wanted)) != NULL)
+        {
+          adw_wrap_box_append (self->people, build_chip (self, player));
+          n++;
+        }
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->people), n > 0);
+}
+
+static void
+show_taken (KaPlayerPicker *self)
+{
+  for (GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->people)); chip != NULL;
+       chip = gtk_widget_get_next_sibling (chip))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), is_taken (self, g_object_get_data (G_OBJECT (chip), "player")));
+}
+
+/* ---- typing -------------------------------------------------------------------------------------------- */
+
+/* Puts the rest of a name behind what was typed, selected, so that typing on replaces it and Enter takes it. */
+static gboolean
+complete_cb (gpointer user_data)
+{
+  KaPlayerPicker *self = user_data;
+  GtkEditable *editable = GTK_EDITABLE (self->entry);
+  g_autofree char *wanted = fold (gtk_editable_get_text (editable));
+
+  self->complete_source = 0;
+  for (guint i = 0; self->players != NULL && i < self->players->len; i++)
+    {
+      const KaPlayer *player = self->players->pdata[i];
+      g_autofree char *name = fold (player->name);
+
+      if (is_offered (player) && !is_taken (self, player) && g_str_has_prefix (name, wanted))
+        {
+          self->completing = TRUE;
+          gtk_editable_set_text (editable, player->name);
+          gtk_editable_select_region (editable, (int) self->n_typed, -1);
+          self->completing = FALSE;
+          break;
+        }
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+text_changed_cb (KaPlayerPicker *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  glong length = g_utf8_strlen (text, -1);
+
+  gtk_widget_set_sensitive (self->add, length > 0);
+  if (self->completing)
+    return;
+  /* A letter that was typed is completed, not a text that was put there, and not what is left after deleting. The
+   * entry moves its cursor after it says that it changed, so this waits until it did. */
+  g_clear_handle_id (&self->complete_source, g_source_remove);
+  if (length == self->n_typed + 1)
+    self->complete_source = g_idle_add (complete_cb, self);
+  self->n_typed = length;
+  show_people (self);
+}
+
+static void
+add_cb (KaPlayerPicker *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  const KaPlayer *known = find_person (self, name);
+
+  g_clear_handle_id (&self->complete_source, g_source_remove);
+  if (*name == '\0')
+    return;
+  if (find_by_name (self->taken, known != NULL ? known->name : name) == NULL)
+    {
+      g_autoptr (KaPlayer) new = known == NULL ? make_person (self, name) : NULL;
+
+      g_signal_emit (self, signals[SIGNAL_PICKED], 0, known != NULL ? known : new);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+/* ---- the object ---------------------------------------------------------------------------------------- */
+
+static gboolean
+ka_player_picker_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KA_PLAYER_PICKER (widget)->entry));
+}
+
+static void
+ka_player_picker_dispose (GObject *object)
+{
+  KaPlayerPicker *self = KA_PLAYER_PICKER (object);
+
+  g_clear_handle_id (&self->complete_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PLAYER_PICKER);
+  G_OBJECT_CLASS (ka_player_picker_parent_class)->dispose (object);
+}
+
+static void
+ka_player_picker_finalize (GObject *object)
+{
+  KaPlayerPicker *self = KA_PLAYER_PICKER (object);
+
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  g_clear_pointer (&self->taken, g_ptr_array_unref);
+  G_OBJECT_CLASS (ka_player_picker_parent_class)->finalize (object);
+}
+
+static void
+ka_player_picker_class_init (KaPlayerPickerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_player_picker_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_player_picker_finalize;
+  widget_class->grab_focus = ka_player_picker_grab_focus;
+
+  signals[SIGNAL_PICKED] = g_signal_new ("picked", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_DROPPED] = g_signal_new ("dropped", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-player-picker.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, entry);
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, add);
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, people);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+}
+
+static void
+ka_player_picker_init (KaPlayerPicker *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_player_picker_new (void)
+{
+  return g_object_new (KA_TYPE_PLAYER_PICKER, NULL);
+}
+
+void
+ka_player_picker_set_players (KaPlayerPicker *self, GPtrArray *players)
+{
+  g_return_if_fail (KA_IS_PLAYER_PICKER (self));
+
+  g_ptr_array_ref (players);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  self->players = players;
+  show_people (self);
+}
+
+void
+ka_player_picker_set_taken (KaPlayerPicker *self, GPtrArray *taken)
+{
+  g_return_if_fail (KA_IS_PLAYER_PICKER (self));
+
+  g_ptr_array_ref (taken);
+  g_clear_pointer (&self->taken, g_ptr_array_unref);
+  self->taken = taken;
+  show_taken (self);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaPlayerPicker:
+ *
+ * Picks people: from those in the book by a press, or by typing a name, which is completed. A name that is not in the
+ * book makes a new person with a colour and a symbol that are free.
+ *
+ * Signals: `picked` (KaPlayer: borrowed; id 0 for a new person) · `dropped` (KaPlayer: borrowed)
+ */
+#define KA_TYPE_PLAYER_PICKER (ka_player_picker_get_type ())
+G_DECLARE_FINAL_TYPE (KaPlayerPicker, ka_player_picker, KA, PLAYER_PICKER, AdwBin)
+
+GtkWidget *ka_player_picker_new (void);
+
+/**
+ * ka_player_picker_set_players:
+ * @players: (element-type KaPlayer): everybody in the book, those whom one is likely to want first; kept. Archived
+ *   people are only found by their whole name, other entries of a person count for that person.
+ */
+void ka_player_picker_set_players (KaPlayerPicker *self, GPtrArray *players);
+
+/** ka_player_picker_set_taken: (element-type KaPlayer): who is picked already, new people too; kept. */
+void ka_player_picker_set_taken (KaPlayerPicker *self, GPtrArray *taken);
+
+G_END_DECLS

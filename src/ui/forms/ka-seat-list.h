@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaSeatList:
+ *
+ * Who sits at the table, in order.
+ *
+ * Signals: `changed` when somebody came, went or moved.
+ */
+#define KA_TYPE_SEAT_LIST (ka_seat_list_get_type ())
+G_DECLARE_FINAL_TYPE (KaSeatList, ka_seat_list, KA, SEAT_LIST, AdwBin)
+
+GtkWidget *ka_seat_list_new (void);
+
+/** ka_seat_list_get_players: (element-type KaPlayer) (transfer none): the people; who is not in the book yet has id 0. */
+GPtrArray *ka_seat_list_get_players (KaSeatList *self);
+
+/** ka_seat_list_add: sets somebody on the next seat; copied. There are at most %KA_MAX_SEATS seats. */
+void ka_seat_list_add (KaSeatList *self, const KaPlayer *player);
+
+/** ka_seat_list_move: moves somebody from one seat to another. */
+void ka_seat_list_move (KaSeatList *self, guint from, guint to);
+
+/** ka_seat_list_remove: takes somebody from the table. */
+void ka_seat_list_remove (KaSeatList *self, guint seat);
+
+/** ka_seat_list_find: the seat of whoever is called @name, or −1. */
+int ka_seat_list_find (KaSeatList *self, const char *name);
+
+/** ka_seat_list_set_mark: marks a seat with words, like “Deals first”. */
+void ka_seat_list_set_mark (KaSeatList *self, guint seat, const char *mark);
+
+G_END_DECLS

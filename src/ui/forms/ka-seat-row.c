@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-seat-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+
+struct _KaSeatRow
+{
+  AdwActionRow parent_instance;
+
+  /* template widgets */
+  KaBadge *badge;
+};
+
+G_DEFINE_FINAL_TYPE (KaSeatRow, ka_seat_row, ADW_TYPE_ACTION_ROW)
+
+enum
+{
+  SIGNAL_MOVE,
+  SIGNAL_MOVE_TO,
+  SIGNAL_REMOVE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+up_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_MOVE], 0, -1);
+}
+
+static void
+down_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_MOVE], 0, 1);
+}
+
+static void
+remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_REMOVE], 0);
+}
+
+static GdkContentProvider *
+prepare_cb (GtkDragSource *source, double x, double y, KaSeatRow *self)
+{
+  return gdk_content_provider_new_typed (KA_TYPE_SEAT_ROW, self);
+}
+
+static void
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag, KaSeatRow *self)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (self));
+
+  gtk_drag_source_set_icon (source, picture, 24, gtk_widget_get_height (GTK_WIDGET (self)) / 2);
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, KaSeatRow *self)
+{
+  KaSeatRow *other = g_value_get_object (value);
+
+  /* Only within one list: a row of another window is somebody else's. */
+  if (other == self || gtk_widget_get_parent (GTK_WIDGET (other)) != gtk_widget_get_parent (GTK_WIDGET (self)))
+    return FALSE;
+  g_signal_emit (self, signals[SIGNAL_MOVE_TO], 0, other);
+  return TRUE;
+}
+
+static void
+ka_seat_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_SEAT_ROW);
+  G_OBJECT_CLASS (ka_seat_row_parent_class)->dispose (object);
+}
+
+static void
+ka_seat_row_class_init (KaSeatRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_seat_row_dispose;
+
+  signals[SIGNAL_MOVE]
+    = g_signal_new ("move", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_MOVE_TO] = g_signal_new ("move-to", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, KA_TYPE_SEAT_ROW);
+  signals[SIGNAL_REMOVE]
+    = g_signal_new ("remove", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (KA_TYPE_BADGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-seat-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, badge);
+  gtk_widget_class_bind_template_callback (widget_class, prepare_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
+
+  gtk_widget_class_install_action (widget_class, "seat.up", NULL, up_cb);
+  gtk_widget_class_install_action (widget_class, "seat.down", NULL, down_cb);
+  gtk_widget_class_install_action (widget_class, "seat.remove", NULL, remove_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "seat.up", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Up, GDK_ALT_MASK, "seat.up", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "seat.down", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Down, GDK_ALT_MASK, "seat.down", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, GDK_NO_MODIFIER_MASK, "seat.remove", NULL);
+}
+
+static void
+ka_seat_row_init (KaSeatRow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (KA_TYPE_SEAT_ROW, GDK_ACTION_MOVE);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+GtkWidget *
+ka_seat_row_new (const KaPlayer *player)
+{
+  KaSeatRow *self = g_object_new (KA_TYPE_SEAT_ROW, "title", player->name, NULL);
+
+  ka_badge_set (self->badge, player->colour, player->symbol);
+  return GTK_WIDGET (self);
+}
+
+void
+ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark)
+{
+  const char *name;
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (KA_IS_SEAT_ROW (self));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", seat > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", seat + 1 < n);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), mark != NULL ? mark : "");
+  name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
+  /* Translators: for a screen reader: a player, his place at the table, and of how many. */
+  label = g_strdup_printf (_("%s, seat %u of %u"), name, seat + 1, n);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, "Alt+Up Alt+Down", -1);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaSeatRow:
+ *
+ * Somebody at the table. Dragged to another place, moved with Alt+Up and Alt+Down or with its buttons, and sent away.
+ *
+ * Signals: `move` (int: by how many places) · `move-to` (KaSeatRow: the row that was dropped on this one) · `remove`
+ */
+#define KA_TYPE_SEAT_ROW (ka_seat_row_get_type ())
+G_DECLARE_FINAL_TYPE (KaSeatRow, ka_seat_row, KA, SEAT_ROW, AdwActionRow)
+
+GtkWidget *ka_seat_row_new (const KaPlayer *player);
+
+/** ka_seat_row_set_place: says which of @n seats it is, from 0, and what it does, like “Deals first”. */
+void ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark);
+
+G_END_DECLS
