@@ -152,6 +152,9 @@ ka_badge_set (KaBadge *self, int colour, const char *symbol)
   g_return_if_fail (KA_IS_BADGE (self));
 
   colour = (int) ((guint) colour % KA_N_COLOURS);
+  /* People who came in with a score sheet have not chosen a symbol yet. */
+  if (symbol == NULL || *symbol == '\0')
+    symbol = ka_symbol_get_id ((guint) colour);
   if (colour != self->colour)
     {
       self->colour = colour;
