@@ -281,7 +281,7 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { "", "", "{\"facts\":{\"winner\":2}}",
       "matches, number 1: round 2: field “winner”: 2 is not allowed; allowed is a seat from 0 to 1" },
     { "", "", "{\"facts\":{\"winner\":0},\"absent\":[0]}",
-      "match 1: round 2: field “winner”: seat 0 did not take part" },
+      "match 1: round 2: field “absent”: 1 take part; Highest Card needs 2 or more" },
     { "", "", "7", "matches, number 1: round 2: a round must be a JSON object with “facts”" },
   };
 
