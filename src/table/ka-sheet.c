@@ -232,6 +232,8 @@ ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error)
 {
   const KaMatch *match = self->match;
 
+  if (ended == ka_sheet_is_over (self))
+    return TRUE;
   return ka_book_update_match (ka_desk_get_book (self->desk), self->id, match->options, match->first,
                                match->group, match->place, match->note, match->started,
                                ended ? g_get_real_time () / G_USEC_PER_SEC : 0, error);

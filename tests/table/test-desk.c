@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-desk.h"
+
+#include "fixture.h"
+
+static KaDesk *
+open_desk (Fixture *f)
+{
+  g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_no_error (error);
+  return g_steal_pointer (&desk);
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+trouble_cb (KaDesk *desk, GError *error, GError **trouble)
+{
+  g_clear_error (trouble);
+  *trouble = g_error_copy (error);
+}
+
+static void
+test_a_desk_tells_of_changes (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  KaPlayer player = { .name = (char *)"Gus" };
+  guint count = 0;
+
+  g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &count);
+  g_assert_cmpstr (ka_desk_get_path (desk), ==, f->path);
+  g_assert_true (ka_desk_get_lookup (desk) == ka_games_find);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, NULL), !=, 0);
+  g_assert_cmpuint (count, ==, 1);
+}
+
+static void
+test_a_desk_is_closed_and_opened (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  guint count = 0;
+
+  g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &count);
+  ka_desk_close (desk);
+  g_assert_null (ka_desk_get_book (desk));
+  ka_desk_close (desk);
+  g_assert_true (ka_desk_open (desk, NULL));
+  g_assert_nonnull (ka_desk_get_book (desk));
+  g_assert_cmpuint (count, ==, 1);
+}
+
+static void
+test_a_desk_without_a_book (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (f->path, "no book", -1, NULL));
+  g_assert_false (ka_desk_open (desk, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_assert_null (ka_desk_get_book (desk));
+  /* What was in the way is put aside, and the desk opens after all. */
+  g_assert_true (ka_book_set_aside (f->path, NULL, NULL));
+  g_assert_true (ka_desk_open (desk, NULL));
+}
+
+/* ---- questions ------------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  GMainLoop *loop;
+  GPtrArray *found;
+  GError *error;
+} Answer;
+
+static void
+answer_cb (GObject *desk, GAsyncResult *result, gpointer data)
+{
+  Answer *answer = data;
+
+  answer->found = ka_desk_find_matches_finish (KA_DESK (desk), result, &answer->error);
+  g_main_loop_quit (answer->loop);
+}
+
+static Answer
+ask (KaDesk *desk, const KaMatchFilter *filter, GCancellable *cancellable)
+{
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  Answer answer = { loop };
+
+  ka_desk_find_matches_async (desk, filter, cancellable, answer_cb, &answer);
+  g_main_loop_run (loop);
+  return answer;
+}
+
+static void
+test_matches_are_found_in_a_thread (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autofree char *text = g_strdup ("anna");
+  KaMatchFilter filter = { .text = text };
+  Answer answer;
+
+  add_match (f, "template", 2);
+  add_match (f, "template", 3);
+  desk = open_desk (f);
+  answer = ask (desk, &filter, NULL);
+  g_assert_no_error (answer.error);
+  g_assert_cmpuint (answer.found->len, ==, 2);
+  g_ptr_array_unref (answer.found);
+}
+
+static void
+test_a_question_is_stopped (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  KaMatchFilter filter = { NULL };
+  Answer answer;
+
+  g_cancellable_cancel (cancellable);
+  answer = ask (desk, &filter, cancellable);
+  g_assert_null (answer.found);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_error_free (answer.error);
+}
+
+static void
+test_a_question_to_a_damaged_book (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
+  KaMatchFilter filter = { NULL };
+  Answer answer;
+
+  g_assert_true (g_file_set_contents (f->path, "no book at all, and that for more than a line", -1, NULL));
+  answer = ask (desk, &filter, NULL);
+  g_assert_null (answer.found);
+  g_assert_error (answer.error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_error_free (answer.error);
+}
+
+/* ---- looking after the book ----------------------------------------------------------------------------- */
+
+static guint
+count_backups (Fixture *f)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (f->path);
+
+  return backups->len;
+}
+
+static void
+test_a_backup_is_made (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) trouble = NULL;
+
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_assert_cmpuint (count_backups (f), ==, 0);
+  ka_desk_look_after (desk);
+  g_assert_no_error (trouble);
+  g_assert_cmpuint (count_backups (f), ==, 1);
+  ka_desk_look_after (desk);
+  g_assert_cmpuint (count_backups (f), ==, 1);
+}
+
+static gboolean
+quit_when_there_is_a_backup (gpointer data)
+{
+  Fixture *f = data;
+
+  return count_backups (f) == 0;
+}
+
+static void
+test_a_backup_is_made_by_itself (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  while (quit_when_there_is_a_backup (f) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_backups (f), ==, 1);
+  /* Closing at whatever moment waits for the thread. */
+  ka_desk_close (desk);
+}
+
+static void
+damage (const char *path)
+{
+  gint64 page = query_number (path, "SELECT rootpage FROM sqlite_schema WHERE name = 'round'");
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  memset (bytes + (page - 1) * 4096, 0, 4096);
+  g_assert_true (g_file_set_contents (path, bytes, (gssize)size, NULL));
+}
+
+static void
+test_damage_is_told_and_not_backed_up (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+
+  close_book (f);
+  damage (f->path);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  ka_desk_look_after (desk);
+  g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_assert_cmpuint (count_backups (f), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/desk/changes", test_a_desk_tells_of_changes);
+  add_test ("/desk/again", test_a_desk_is_closed_and_opened);
+  add_folder_test ("/desk/no-book", test_a_desk_without_a_book);
+  add_test ("/desk/find", test_matches_are_found_in_a_thread);
+  add_test ("/desk/find-stopped", test_a_question_is_stopped);
+  add_folder_test ("/desk/find-damaged", test_a_question_to_a_damaged_book);
+  add_test ("/desk/backup", test_a_backup_is_made);
+  add_test ("/desk/backup-by-itself", test_a_backup_is_made_by_itself);
+  add_test ("/desk/damaged", test_damage_is_told_and_not_backed_up);
+  return g_test_run ();
+}

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-sheet.h"
+
+#include "fixture.h"
+#include "ka-error.h"
+
+typedef struct
+{
+  KaDesk *desk;
+  KaSheet *sheet;
+  guint n_changed;
+  guint n_gone;
+} Table;
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
+set_table (Table *self, Fixture *f, const char *game, guint n_seats)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, game, n_seats);
+
+  close_book (f);
+  *self = (Table){ ka_desk_new (f->path, ka_games_find) };
+  g_assert_true (ka_desk_open (self->desk, &error));
+  self->sheet = ka_sheet_new (self->desk, match, &error);
+  g_assert_no_error (error);
+  g_signal_connect_swapped (self->sheet, "changed", G_CALLBACK (count_cb), &self->n_changed);
+  g_signal_connect_swapped (self->sheet, "gone", G_CALLBACK (count_cb), &self->n_gone);
+}
+
+static void
+clear_table (Table *self)
+{
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->desk);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, clear_table)
+
+static void
+append (Table *self, int winner)
+{
+  g_autoptr (KaRound) round = new_win (winner);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_sheet_insert (self->sheet, ka_sheet_get_n_lines (self->sheet), round, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static int
+get_total (Table *self, guint seat)
+{
+  return ka_sheet_get_score (self->sheet)->totals[seat];
+}
+
+static void
+test_a_sheet_follows_its_rounds (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaRound) one = new_win (1);
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  append (&table, 0);
+  g_assert_cmpuint (table.n_changed, ==, 2);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+  g_assert_cmpint (get_total (&table, 0), ==, 2);
+  g_assert_true (ka_sheet_replace (table.sheet, 0, one, "no", NULL));
+  g_assert_cmpint (get_total (&table, 0), ==, 1);
+  g_assert_cmpstr (ka_sheet_get_line (table.sheet, 0)->note, ==, "no");
+  g_assert_true (ka_sheet_move (table.sheet, 0, 1, NULL));
+  g_assert_cmpstr (ka_sheet_get_line (table.sheet, 1)->note, ==, "no");
+  g_assert_true (ka_sheet_remove (table.sheet, 1, NULL));
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 1);
+  g_assert_cmpint (get_total (&table, 1), ==, 0);
+  g_assert_cmpuint (table.n_changed, ==, 5);
+}
+
+static void
+test_a_preview_writes_nothing (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) wrong = new_win (2);
+  g_autoptr (KaScore) inserted = NULL;
+  g_autoptr (KaScore) replaced = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  append (&table, 0);
+  inserted = ka_sheet_preview (table.sheet, 0, FALSE, one, &error);
+  g_assert_cmpuint (inserted->n_rounds, ==, 3);
+  g_assert_cmpint (inserted->rounds[0].totals[1], ==, 1);
+  g_assert_cmpint (inserted->totals[0], ==, 2);
+  replaced = ka_sheet_preview (table.sheet, 1, TRUE, one, &error);
+  g_assert_cmpuint (replaced->n_rounds, ==, 2);
+  g_assert_cmpint (replaced->totals[0], ==, 1);
+  g_assert_null (ka_sheet_preview (table.sheet, 2, FALSE, wrong, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RANGE);
+  g_assert_cmpstr (ka_error_get_key (error), ==, "winner");
+  g_assert_cmpuint (table.n_changed, ==, 2);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
+}
+
+static void
+test_a_sheet_follows_what_others_do (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaRound) round = new_win (1);
+  g_autoptr (KaPlayer) player = NULL;
+  KaBook *book;
+
+  set_table (&table, f, "template", 2);
+  book = ka_desk_get_book (table.desk);
+  g_assert_true (ka_book_insert_round (book, ka_sheet_get_match (table.sheet)->id, 0, round, NULL, NULL));
+  g_assert_cmpint (get_total (&table, 1), ==, 1);
+  player = ka_book_get_player (book, f->people[0], NULL);
+  g_free (player->name);
+  player->name = g_strdup ("Annelies");
+  g_assert_true (ka_book_update_player (book, player, NULL));
+  g_assert_cmpstr (ka_sheet_get_player (table.sheet, 0)->name, ==, "Annelies");
+  g_assert_cmpuint (table.n_changed, ==, 2);
+}
+
+static void
+test_rounds_are_counted_without_corrections (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  int points[2] = { 1, 0 };
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 2, "slip");
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  g_assert_true (ka_sheet_insert (table.sheet, 1, correction, NULL, NULL));
+  append (&table, 1);
+  g_assert_cmpuint (ka_sheet_get_round_number (table.sheet, 0), ==, 1);
+  g_assert_cmpuint (ka_sheet_get_round_number (table.sheet, 1), ==, 0);
+  g_assert_cmpuint (ka_sheet_get_round_number (table.sheet, 2), ==, 2);
+}
+
+static void
+test_who_was_away_is_away (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  int points[3] = { 0, 0, 1 };
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 3, NULL);
+  g_autoptr (KaRound) without = NULL;
+  KaValues *facts = ka_values_new ();
+
+  ka_values_set_int (facts, "winner", 0);
+  without = ka_round_new (facts, 1 << 2);
+  set_table (&table, f, "template", 3);
+  g_assert_cmpuint (ka_sheet_get_next_absent (table.sheet), ==, 0);
+  g_assert_true (ka_sheet_insert (table.sheet, 0, without, NULL, NULL));
+  g_assert_true (ka_sheet_insert (table.sheet, 1, correction, NULL, NULL));
+  g_assert_cmpuint (ka_sheet_get_next_absent (table.sheet), ==, 1 << 2);
+}
+
+static void
+test_a_match_is_ended_by_hand (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  gint64 ended;
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  g_assert_false (ka_sheet_is_over (table.sheet));
+  g_assert_true (ka_sheet_set_ended (table.sheet, TRUE, NULL));
+  g_assert_true (ka_sheet_is_over (table.sheet));
+  ended = ka_sheet_get_match (table.sheet)->ended;
+  g_assert_true (
+      ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), 1, "Club", "Here", "note", 5, NULL));
+  g_assert_cmpint (ka_sheet_get_match (table.sheet)->ended, ==, ended);
+  g_assert_cmpstr (ka_sheet_get_match (table.sheet)->place, ==, "Here");
+  g_assert_true (ka_sheet_set_ended (table.sheet, FALSE, NULL));
+  g_assert_false (ka_sheet_is_over (table.sheet));
+  while (get_total (&table, 0) < 5)
+    append (&table, 0);
+  g_assert_true (ka_sheet_is_over (table.sheet));
+}
+
+/* Daan comes later and sits between the others: what was written stays true of those who played. */
+static void
+test_somebody_comes_later (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (GError) error = NULL;
+  gint64 without[2], with[3];
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  append (&table, 1);
+  append (&table, 1);
+  memcpy (with, (gint64[]){ f->people[1], f->people[3], f->people[0] }, sizeof with);
+  g_assert_true (ka_sheet_reseat (table.sheet, with, 3, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 3);
+  g_assert_cmpstr (ka_sheet_get_player (table.sheet, 0)->name, ==, "Bram");
+  g_assert_cmpstr (ka_sheet_get_player (table.sheet, 1)->name, ==, "Daan");
+  g_assert_cmpint (get_total (&table, 0), ==, 2);
+  g_assert_cmpint (get_total (&table, 1), ==, 0);
+  g_assert_cmpint (get_total (&table, 2), ==, 1);
+  g_assert_cmpuint (ka_sheet_get_line (table.sheet, 0)->round->absent, ==, 1 << 1);
+  g_assert_cmpint (ka_sheet_get_match (table.sheet)->first, ==, 2);
+  append (&table, 1);
+  g_assert_cmpint (get_total (&table, 1), ==, 1);
+
+  memcpy (without, with, sizeof without);
+  g_assert_false (ka_sheet_reseat (table.sheet, without, 2, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "“Anna”"));
+  g_assert_true (ka_sheet_undo (table.sheet, NULL, NULL));
+  g_assert_true (ka_sheet_undo (table.sheet, NULL, NULL));
+  g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 2);
+  g_assert_cmpint (get_total (&table, 1), ==, 2);
+  assert_sound (ka_desk_get_book (table.desk));
+}
+
+/* A seat whose entry was merged keeps it through a change of seats, so that the entries can still be split. */
+static void
+test_a_merged_entry_keeps_its_seat (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  gint64 turned[2];
+  KaBook *book;
+
+  set_table (&table, f, "template", 2);
+  book = ka_desk_get_book (table.desk);
+  g_assert_true (ka_book_merge_players (book, f->people[5], f->people[0], NULL));
+  g_assert_cmpstr (ka_sheet_get_player (table.sheet, 0)->name, ==, "Ferre");
+  memcpy (turned, (gint64[]){ f->people[1], f->people[5] }, sizeof turned);
+  g_assert_true (ka_sheet_reseat (table.sheet, turned, 2, NULL));
+  g_assert_cmpstr (ka_sheet_get_player (table.sheet, 1)->name, ==, "Ferre");
+  g_assert_true (ka_book_split_player (book, f->people[0], NULL));
+  g_assert_cmpstr (ka_sheet_get_player (table.sheet, 1)->name, ==, "Anna");
+}
+
+static void
+test_undo_stops_where_the_match_was_made (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaJournalEntry) undone = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_table (&table, f, "template", 2);
+  g_assert_false (ka_sheet_can_undo (table.sheet));
+  append (&table, 0);
+  g_assert_true (ka_sheet_can_undo (table.sheet));
+  g_assert_false (ka_sheet_can_redo (table.sheet));
+  g_assert_true (ka_sheet_undo (table.sheet, &undone, &error));
+  g_assert_cmpstr (undone->kind, ==, "round-added");
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 0);
+  g_assert_false (ka_sheet_can_undo (table.sheet));
+  g_assert_false (ka_sheet_undo (table.sheet, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_assert_true (ka_sheet_redo (table.sheet, NULL, NULL));
+  g_assert_cmpint (get_total (&table, 0), ==, 1);
+}
+
+static void
+test_a_sheet_whose_match_is_gone (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+
+  set_table (&table, f, "template", 2);
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), 0, NULL, NULL));
+  g_assert_cmpuint (table.n_gone, ==, 1);
+  g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 2);
+  g_assert_true (ka_book_redo (ka_desk_get_book (table.desk), 0, NULL, NULL));
+  append (&table, 1);
+  g_assert_cmpint (get_total (&table, 1), ==, 1);
+}
+
+static void
+test_there_is_no_such_match (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  set_table (&table, f, "template", 2);
+  g_assert_null (ka_sheet_new (table.desk, 77, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/sheet/rounds", test_a_sheet_follows_its_rounds);
+  add_test ("/sheet/preview", test_a_preview_writes_nothing);
+  add_test ("/sheet/others", test_a_sheet_follows_what_others_do);
+  add_test ("/sheet/numbers", test_rounds_are_counted_without_corrections);
+  add_test ("/sheet/absent", test_who_was_away_is_away);
+  add_test ("/sheet/ended", test_a_match_is_ended_by_hand);
+  add_test ("/sheet/reseat", test_somebody_comes_later);
+  add_test ("/sheet/reseat-merged", test_a_merged_entry_keeps_its_seat);
+  add_test ("/sheet/undo", test_undo_stops_where_the_match_was_made);
+  add_test ("/sheet/gone", test_a_sheet_whose_match_is_gone);
+  add_test ("/sheet/missing", test_there_is_no_such_match);
+  return g_test_run ();
+}
