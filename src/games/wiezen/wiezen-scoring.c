@@ -11,7 +11,7 @@
 static const KaField FACTS[] = {
   { .key = "contract", .label = N_ ("Contract"), .type = KA_FIELD_CHOICE, .choices = ka_wiezen_contract_choices,
     .required = TRUE, .clause = "WI-8", .help = N_ ("What was played; the contracts stand in rising order.") },
-  { .key = "players", .label = N_ ("Players"), .type = KA_FIELD_SEATS, .min = 0, .max = 3, .clause = "WI-10",
+  { .key = "players", .label = N_ ("Plays"), .type = KA_FIELD_SEATS, .min = 0, .max = 3, .clause = "WI-10",
     .help = N_ ("Who played it: two for vraag and troel, one or several for miserie, otherwise one.") },
   { .key = "tricks", .label = N_ ("Tricks"), .type = KA_FIELD_NUMBERS, .min = 0, .max = WIEZEN_TRICKS,
     .clause = "WI-10", .help = N_ ("How many tricks they took; with several in miserie those of each.") },
@@ -57,7 +57,7 @@ check_players (const KaTally *tally, const KaRound *round, const WiezenContract 
   guint most = contract->sides == WIEZEN_PARTNERS ? 2 : contract->sides == WIEZEN_MISERIE && !one_only ? 3 : 1;
 
   if (n < least || n > most)
-    return ka_set_field_error (error, KA_ERROR_RULE, "players",
+    return ka_set_field_error (error, n < least ? KA_ERROR_MISSING : KA_ERROR_RULE, "players",
                                _("there are %u; allowed for %s are %u to %u (WI-10, WI-12)"), n, contract->id, least,
                                most);
   for (guint i = 0; i < n; i++)

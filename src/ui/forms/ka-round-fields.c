@@ -242,7 +242,7 @@ is_missing (KaRoundFields *self, const KaValues *facts, guint i, int seat)
     return FALSE;
   if (field->type == KA_FIELD_NUMBERS && asks_numbers_per_seat (self, facts, field))
     return FALSE;
-  return (field->required || field->key == self->missing) && !ka_values_has (facts, field->key);
+  return field->key == self->missing || (field->required && !ka_values_has (facts, field->key));
 }
 
 static char *
@@ -421,11 +421,13 @@ row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row)
       }
 }
 
-/* Enter on a button presses it and goes on; on one that is pressed already it only goes on. */
+/* Enter on a button presses it and goes on; on one that is pressed already it only goes on. In a list of seats it
+ * goes on as soon as there are enough. */
 static gboolean
 key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType state)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  const char *missing = self->missing;
   gboolean was_active;
 
   if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
@@ -447,8 +449,9 @@ key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType s
       for_each_seat (seat, self->n_seats)
         if (ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i) == focus)
           {
-            /* There may be more to press in a list of seats. */
-            if (was_active || self->parts[i].field->type == KA_FIELD_SEAT)
+            const KaField *field = self->parts[i].field;
+
+            if (was_active || field->type == KA_FIELD_SEAT || (missing == field->key && self->missing != field->key))
               go_on (self, i, (int) self->n_seats);
             return GDK_EVENT_STOP;
           }
@@ -836,6 +839,25 @@ ka_round_fields_set_missing (KaRoundFields *self, const char *key)
 
   field = key != NULL ? ka_field_find (self->game->scoring->facts, self->game->scoring->n_facts, key) : NULL;
   self->missing = field != NULL ? field->key : NULL;
+}
+
+gboolean
+ka_round_fields_release_first (KaRoundFields *self, const char *key)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), FALSE);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      const Part *part = &self->parts[i];
+
+      if (part->field->type != KA_FIELD_SEATS || g_strcmp0 (part->field->key, key) != 0 || part->seats->len < 2)
+        continue;
+      ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[g_array_index (part->seats, int, 0)]), i, FALSE);
+      g_array_remove_index (part->seats, 0);
+      show_asked (self);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 void

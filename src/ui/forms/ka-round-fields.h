@@ -43,6 +43,16 @@ void ka_round_fields_set_absent (KaRoundFields *self, guint32 absent);
 void ka_round_fields_set_missing (KaRoundFields *self, const char *key);
 
 /**
+ * ka_round_fields_release_first:
+ *
+ * Lets go of the seat that was pressed first in the list of seats @key, so that one that was pressed too many takes
+ * its place.
+ *
+ * Returns: whether there are more seats than one in such a list
+ */
+gboolean ka_round_fields_release_first (KaRoundFields *self, const char *key);
+
+/**
  * ka_round_fields_get_facts:
  * @missing: (out) (optional) (transfer full): what is still missing, for a person; %NULL when nothing is
  *

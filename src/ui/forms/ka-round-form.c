@@ -156,68 +156,79 @@ show_refusal (KaRoundForm *self, const GError *error)
     show_status (self, text, TRUE);
 }
 
-/* Works out what the sheet would be with @round. What is wrong with the round itself is told apart from what would
- * then be wrong with a later one. */
-static KaScore *
-work_out (KaRoundForm *self, KaRound *round, gboolean *own_fault, GError **error)
+static gboolean
+check_round (KaRoundForm *self, const KaRound *round, GError **error)
 {
   g_autofree KaRound **rounds = list_rounds (self->sheet);
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
 
-  *own_fault = !ka_score_check_round (ka_sheet_get_game (self->sheet), ka_sheet_get_options (self->sheet),
-                                      ka_sheet_get_n_seats (self->sheet), ka_sheet_get_match (self->sheet)->first,
-                                      rounds, self->line, round, error);
-  return *own_fault ? NULL : ka_sheet_preview (self->sheet, self->line, self->mode == MODE_CHANGE, round, error);
+  return ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, self->line, round,
+                               error);
+}
+
+/* Whether there is one too many in a list of seats, so that another check goes further without the first. */
+static gboolean
+makes_room (KaRoundForm *self, const KaRound *round, const GError *error)
+{
+  const char *key = ka_error_get_key (error);
+  g_autoptr (KaValues) facts = ka_values_copy (round->facts);
+  g_autoptr (KaRound) fewer = NULL;
+  g_autoptr (GError) then = NULL;
+  const int *seats;
+  guint n;
+
+  if (key == NULL || !g_error_matches (error, KA_ERROR, KA_ERROR_RULE))
+    return FALSE;
+  seats = ka_values_get_ints (round->facts, key, &n);
+  if (n < 2)
+    return FALSE;
+  ka_values_set_ints (facts, key, seats + 1, n - 1);
+  fewer = ka_round_new (g_steal_pointer (&facts), round->absent);
+  if (!check_round (self, fewer, &then) && g_strcmp0 (ka_error_get_key (then), key) == 0)
+    return FALSE;
+  return ka_round_fields_release_first (self->fields, key);
 }
 
 static KaScore *
 preview (KaRoundForm *self, KaRound *round)
 {
   g_autoptr (GError) error = NULL;
-  gboolean own_fault;
-  KaScore *score = work_out (self, round, &own_fault, &error);
+  KaScore *score = ka_sheet_preview (self->sheet, self->line, self->mode == MODE_CHANGE, round, &error);
 
-  if (score != NULL)
-    return score;
-  if (g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) && own_fault)
-    {
-      g_autofree char *missing = NULL;
-
-      ka_round_fields_set_missing (self->fields, ka_error_get_key (error));
-      ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
-      if (missing != NULL)
-        {
-          show_missing (self, missing);
-          return NULL;
-        }
-    }
-  if (own_fault)
-    {
-      show_refusal (self, error);
-    }
-  else
-    {
-      g_autofree char *text = ka_refusal_text (error, self->sheet);
-
-      show_status (self, text, TRUE);
-    }
-  return NULL;
+  /* The round itself can be; it is a later one that then cannot. */
+  if (score == NULL)
+    show_status (self, error->message, TRUE);
+  return score;
 }
 
+/* Shows what would come of what is filled in. What is missing is only pointed out; what is wrong is said at once. */
 static void
 update_preview (KaRoundForm *self)
 {
   g_autofree char *missing = NULL;
-  g_autoptr (KaRound) round = NULL;
+  g_autoptr (KaRound) round = get_round (self, NULL);
   g_autoptr (KaScore) score = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean fits;
 
-  ka_round_fields_set_missing (self->fields, NULL);
   ka_round_fields_show_problem (self->fields, NULL, NULL);
-  round = get_round (self, &missing);
   show_status (self, NULL, FALSE);
-  if (missing == NULL)
-    score = preview (self, round);
-  else if (!ka_round_fields_is_empty (self->fields))
+  fits = check_round (self, round, &error);
+  if (!fits && makes_room (self, round, error))
+    {
+      update_preview (self);
+      return;
+    }
+
+  ka_round_fields_set_missing (self->fields,
+                               g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL);
+  ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
+  if (missing != NULL && !ka_round_fields_is_empty (self->fields))
     show_missing (self, missing);
+  else if (missing == NULL && !fits)
+    show_refusal (self, error);
+  else if (missing == NULL)
+    score = preview (self, round);
   ka_round_fields_show_preview (self->fields, self->before->totals, score, self->line);
   show_chips (self, score);
 }

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sheet-fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "ka-games.h"
+#include "ka-symbol.h"
+
+static const char *const NAMES[KA_MAX_SEATS] = { "An", "Bob", "Cas", "Daan", "Els", "Fien", "Geert", "Hilde" };
+
+SheetFixture *
+sheet_fixture_new (const char *id, const char *options_text, guint n_seats)
+{
+  SheetFixture *self = g_new0 (SheetFixture, 1);
+  const KaGame *game = ka_games_find (id);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (KaValues) options = NULL;
+  gint64 players[KA_MAX_SEATS];
+  gint64 match;
+
+  g_assert_nonnull (game);
+  self->folder = g_dir_make_tmp ("kaartavond-XXXXXX", &error);
+  g_assert_no_error (error);
+  path = g_build_filename (self->folder, "book.db", NULL);
+  self->desk = ka_desk_new (path, ka_games_find);
+  ka_desk_open (self->desk, &error);
+  g_assert_no_error (error);
+  for_each_seat (seat, n_seats)
+    {
+      KaPlayer player = { .name = (char *) NAMES[seat], .colour = (int) seat, .symbol = (char *) ka_symbol_get_id (seat) };
+
+      players[seat] = ka_book_add_player (ka_desk_get_book (self->desk), &player, &error);
+      g_assert_no_error (error);
+    }
+  options = ka_game_read_options_text (game, n_seats, options_text, &error);
+  g_assert_no_error (error);
+  match = ka_book_create_match (ka_desk_get_book (self->desk), game, options, KA_ORIGIN_PAPER, players, n_seats, 0,
+                                "Friday", "Kitchen", NULL, 1790000000, &error);
+  g_assert_no_error (error);
+  self->sheet = ka_sheet_new (self->desk, match, &error);
+  g_assert_no_error (error);
+  return self;
+}
+
+void
+sheet_fixture_free (SheetFixture *self)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  g_assert_finalize_object (g_steal_pointer (&self->sheet));
+  ka_desk_close (self->desk);
+  g_assert_finalize_object (g_steal_pointer (&self->desk));
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (self->folder);
+  g_free (self->folder);
+  g_free (self);
+}
+
+KaValues *
+sheet_fixture_facts (SheetFixture *self, const char *text)
+{
+  const KaGame *game = ka_sheet_get_game (self->sheet);
+  g_autoptr (GError) error = NULL;
+  KaValues *facts = ka_fields_read_text (game->scoring->facts, game->scoring->n_facts,
+                                         ka_sheet_get_n_seats (self->sheet), text, &error);
+
+  g_assert_no_error (error);
+  return facts;
+}
+
+void
+sheet_fixture_add (SheetFixture *self, const char *facts)
+{
+  g_autoptr (KaRound) round = ka_round_new (sheet_fixture_facts (self, facts), 0);
+  g_autoptr (GError) error = NULL;
+
+  ka_sheet_insert (self->sheet, ka_sheet_get_n_lines (self->sheet), round, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static GtkWidget *
+find (GtkWidget *root, GType type, const char *label, guint *n)
+{
+  if (!gtk_widget_get_visible (root))
+    return NULL;
+  if (g_type_is_a (G_OBJECT_TYPE (root), type)
+      && (label == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0))
+    {
+      if (*n == 0)
+        return root;
+      (*n)--;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type, label, n);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+GtkWidget *
+find_widget (GtkWidget *root, GType type, guint n)
+{
+  return find (root, type, NULL, &n);
+}
+
+GtkWidget *
+find_button (GtkWidget *root, const char *label)
+{
+  guint n = 0;
+
+  return find (root, GTK_TYPE_BUTTON, label, &n);
+}
+
+static void
+tell (GtkWidget *widget, GString *text)
+{
+  if (!gtk_widget_get_visible (widget))
+    return;
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  else if (GTK_IS_ENTRY (widget))
+    g_string_append_printf (text, "[%s]\n", gtk_editable_get_text (GTK_EDITABLE (widget)));
+  else if (GTK_IS_IMAGE (widget))
+    g_string_append_printf (text, "(%s)\n", gtk_image_get_icon_name (GTK_IMAGE (widget)));
+  if (GTK_IS_TOGGLE_BUTTON (widget) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget)))
+    g_string_append (text, "pressed: ");
+  if (!gtk_widget_get_sensitive (widget))
+    g_string_append (text, "grey: ");
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tell (child, text);
+}
+
+char *
+tell_widget (GtkWidget *root)
+{
+  GString *text = g_string_new (NULL);
+
+  tell (root, text);
+  return g_string_free_and_steal (text);
+}
+
+static gboolean
+stop_cb (gpointer stop)
+{
+  *(gboolean *) stop = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+void
+spin (guint ms)
+{
+  gboolean stop = FALSE;
+
+  g_timeout_add (ms, stop_cb, &stop);
+  while (!stop)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+GtkWindow *
+show_widget (GtkWidget *child, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  spin (150);
+  return GTK_WINDOW (window);
+}

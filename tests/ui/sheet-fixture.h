@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-sheet.h"
+
+/* A match of its own in a book of its own, for tests of what shows a sheet. */
+typedef struct
+{
+  char *folder;
+  KaDesk *desk;
+  KaSheet *sheet;
+} SheetFixture;
+
+/** sheet_fixture_new: a match of @game with the options of @options (JSON) and @n_seats players, An, Bob, Cas … */
+SheetFixture *sheet_fixture_new  (const char *game, const char *options, guint n_seats);
+void          sheet_fixture_free (SheetFixture *self);
+
+/** sheet_fixture_add: writes a round with the facts of @facts (JSON). */
+void sheet_fixture_add (SheetFixture *self, const char *facts);
+
+/** sheet_fixture_facts: (transfer full): facts of the game from JSON. */
+KaValues *sheet_fixture_facts (SheetFixture *self, const char *facts);
+
+/** find_widget: the widget number @n, from 0, of type @type that is to be seen in @root, or %NULL. */
+GtkWidget *find_widget (GtkWidget *root, GType type, guint n);
+
+/** find_button: the button with @label that is to be seen in @root, or %NULL. */
+GtkWidget *find_button (GtkWidget *root, const char *label);
+
+/** tell_widget: (transfer full): all that is to be seen in @root as text: words, numbers, what is pressed and grey. */
+char *tell_widget (GtkWidget *root);
+
+/** show_widget: (transfer none): puts @child in a window of @width by @height and waits until it is drawn. */
+GtkWindow *show_widget (GtkWidget *child, int width, int height);
+
+/** spin: lets the main loop run for @ms milliseconds. */
+void spin (guint ms);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SheetFixture, sheet_fixture_free)

@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "ka-card-picker.h"
+#include "ka-round-form.h"
+#include "ka-sum-entry.h"
+#include "sheet-fixture.h"
+
+/* ---- what is written down comes back as it was: the facts of the examples of every game ------------------- */
+
+static const struct
+{
+  const char *clause;
+  const char *game;
+  const char *options;
+  guint n_seats;
+  const char *facts;
+} EXAMPLES[] = {
+  { "GP-16", "gemma-en-piet", "{}", 2, "{\"hands\":[5,3],\"gemma\":0,\"piet\":[1]}" },
+  { "GP-16", "gemma-en-piet", "{}", 2, "{\"hands\":[-1,4],\"gemma\":0,\"piet\":[1]}" },
+  { "GP-16", "gemma-en-piet", "{}", 4, "{\"hands\":[5,3,4,2],\"gemma\":0,\"piet\":[1,2]}" },
+  { "GP-5", "gemma-en-piet", "{}", 3, "{\"hands\":[4,4,30],\"gemma\":0,\"piet\":[1],\"starter\":2}" },
+  { "GP-14", "gemma-en-piet", "{}", 2, "{\"hands\":[0,-2],\"gemma\":0,\"piet\":[]}" },
+  { "GR-8", "gin-rummy", "{}", 2, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[4,19]}" },
+  { "GR-8", "gin-rummy", "{}", 2, "{\"end\":\"knock\",\"knocker\":1,\"deadwood\":[7,9]}" },
+  { "GR-8", "gin-rummy", "{}", 2, "{\"end\":\"gin\",\"knocker\":1,\"deadwood\":[31,0]}" },
+  { "GR-10", "gin-rummy", "{}", 2, "{\"end\":\"void\"}" },
+  { "GR-12", "gin-rummy", "{\"big-gin\":31}", 2, "{\"end\":\"big-gin\",\"knocker\":0,\"deadwood\":[0,12]}" },
+  { "GR-14", "gin-rummy", "{\"variant\":\"hollywood\"}", 2, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,26]}" },
+  { "OK-6", "oklahoma-gin", "{}", 2, "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}" },
+  { "OK-5", "oklahoma-gin", "{}", 2, "{\"limit\":\"6d\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[6,6]}" },
+  { "OK-6", "oklahoma-gin", "{}", 2, "{\"limit\":\"Ks\",\"end\":\"gin\",\"knocker\":1,\"deadwood\":[12,0]}" },
+  { "OK-8", "oklahoma-gin", "{\"grote-gin\":true}", 2, "{\"limit\":\"4c\",\"end\":\"big-gin\",\"knocker\":0,\"deadwood\":[0,12]}" },
+  { "WI-10", "wiezen", "{}", 4, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}" },
+  { "WI-10", "wiezen", "{}", 4, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":5}" },
+  { "WI-12", "wiezen", "{}", 4, "{\"contract\":\"miserie\",\"players\":[3,1],\"tricks\":[0,2]}" },
+  { "WI-10", "wiezen", "{}", 4, "{\"contract\":\"miserie\",\"players\":[2],\"tricks\":0}" },
+  { "WI-8", "wiezen", "{}", 4, "{\"contract\":\"troel\",\"players\":[1,3],\"tricks\":10}" },
+  { "WI-8", "wiezen", "{}", 4, "{\"contract\":\"soloslim\",\"players\":[0],\"tricks\":13}" },
+  { "WI-8", "wiezen", "{}", 5, "{\"contract\":\"solo\",\"players\":[4],\"tricks\":4}" },
+  { "RU-12", "rummy", "{}", 2, "{\"hands\":[0,31],\"out\":0}" },
+  { "RU-11", "rummy", "{}", 4, "{\"hands\":[12,31,25,7]}" },
+};
+
+static gboolean
+same_facts (const KaGame *game, const KaValues *a, const KaValues *b)
+{
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    {
+      const char *key = game->scoring->facts[i].key;
+      guint n_a, n_b;
+      const int *ints_a = ka_values_get_ints (a, key, &n_a), *ints_b = ka_values_get_ints (b, key, &n_b);
+
+      if (n_a != n_b || (n_a > 0 && memcmp (ints_a, ints_b, n_a * sizeof (int)) != 0)
+          || g_strcmp0 (ka_values_get_string (a, key), ka_values_get_string (b, key)) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+test_examples (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (EXAMPLES); i++)
+    {
+      g_autoptr (SheetFixture) fixture
+        = sheet_fixture_new (EXAMPLES[i].game, EXAMPLES[i].options, EXAMPLES[i].n_seats);
+      g_autoptr (KaValues) facts = sheet_fixture_facts (fixture, EXAMPLES[i].facts);
+      g_autoptr (KaRound) round = NULL;
+      g_autofree char *text = NULL;
+      KaRoundForm *form;
+
+      sheet_fixture_add (fixture, EXAMPLES[i].facts);
+      form = KA_ROUND_FORM (g_object_ref_sink (ka_round_form_new (fixture->sheet)));
+      ka_round_form_begin_change (form, 0);
+      round = ka_round_form_get_round (form);
+      g_assert_nonnull (round);
+      text = ka_values_to_text (round->facts);
+      g_test_message ("%s %s: %s", EXAMPLES[i].clause, EXAMPLES[i].facts, text);
+      g_assert_true (same_facts (ka_sheet_get_game (fixture->sheet), facts, round->facts));
+      g_assert_finalize_object (form);
+    }
+}
+
+/* ---- filling in as a person does ------------------------------------------------------------------------- */
+
+static void
+type (GtkWidget *form, guint entry, const char *text)
+{
+  GtkWidget *widget = find_widget (form, KA_TYPE_SUM_ENTRY, entry);
+
+  g_assert_nonnull (widget);
+  gtk_editable_set_text (GTK_EDITABLE (widget), text);
+}
+
+static void
+press (GtkWidget *form, const char *label)
+{
+  GtkWidget *button = find_button (form, label);
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* Presses the button with @label of the player in @row. */
+static void
+press_row (GtkWidget *form, guint row, const char *label)
+{
+  GtkWidget *found = find_widget (form, g_type_from_name ("KaRoundRow"), row);
+
+  g_assert_nonnull (found);
+  press (found, label);
+}
+
+static void
+assert_saved (SheetFixture *fixture, GtkWidget *form, const char *facts, const int *totals)
+{
+  g_autoptr (KaValues) expected = sheet_fixture_facts (fixture, facts);
+  guint lines = ka_sheet_get_n_lines (fixture->sheet);
+  const KaScore *score;
+
+  g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, lines + 1);
+  g_assert_true (same_facts (ka_sheet_get_game (fixture->sheet), expected,
+                             ka_sheet_get_line (fixture->sheet, lines)->round->facts));
+  score = ka_sheet_get_score (fixture->sheet);
+  g_assert_cmpmem (score->totals, score->n_seats * sizeof (int), totals, score->n_seats * sizeof (int));
+}
+
+static void
+test_gemma (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 600);
+
+  type (form, 0, "2+3");
+  type (form, 1, "3");
+  press_row (form, 0, "Gemma");
+  press_row (form, 1, "Piet");
+  assert_saved (fixture, form, "{\"hands\":[5,3],\"gemma\":0,\"piet\":[1]}", (int[]){ 15, 0 }); /* GP-16 */
+
+  /* A letter presses the button that begins with it. */
+  type (form, 0, "1");
+  gtk_editable_insert_text (GTK_EDITABLE (find_widget (form, KA_TYPE_SUM_ENTRY, 0)), "g", 1, &(int){ 1 });
+  type (form, 1, "10+10+5");
+  assert_saved (fixture, form, "{\"hands\":[1,25],\"gemma\":0,\"piet\":[]}", (int[]){ 15, 25 });
+  gtk_window_destroy (window);
+}
+
+static void
+test_gin (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 600);
+
+  press (form, "Gin");
+  press_row (form, 0, "Who ended it");
+  /* Who has gin has no deadwood, and is not asked for it. */
+  g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
+  type (form, 0, "31");
+  assert_saved (fixture, form, "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", (int[]){ 56, 0 }); /* GR-8 */
+
+  g_assert_null (find_button (form, "Big gin"));
+  press (form, "Void");
+  g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+  assert_saved (fixture, form, "{\"end\":\"void\"}", (int[]){ 56, 0 }); /* GR-10 */
+  gtk_window_destroy (window);
+}
+
+static void
+test_oklahoma (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("oklahoma-gin", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  press (form, "♠");
+  press (form, "6");
+  press (form, "Knock");
+  press_row (form, 0, "Who ended it");
+  type (form, 0, "5");
+  type (form, 1, "20");
+  assert_saved (fixture, form, "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}",
+                (int[]){ 30, 0 }); /* OK-6 */
+  gtk_window_destroy (window);
+}
+
+static void
+test_wiezen (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  press (form, "Vraag");
+  press_row (form, 0, "Plays");
+  press_row (form, 1, "Plays");
+  /* A third takes the place of the first: it is a game of two against two. */
+  press_row (form, 2, "Plays");
+  press_row (form, 0, "Plays");
+  type (form, 0, "9");
+  assert_saved (fixture, form, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":9}", (int[]){ 3, -3, 3, -3 });
+
+  press (form, "Miserie");
+  press_row (form, 0, "Plays");
+  press_row (form, 1, "Plays");
+  type (form, 0, "0");
+  type (form, 1, "3");
+  assert_saved (fixture, form, "{\"contract\":\"miserie\",\"players\":[0,1],\"tricks\":[0,3]}",
+                (int[]){ 43, -43, 3, -3 }); /* WI-12 */
+  gtk_window_destroy (window);
+}
+
+static void
+test_wiezen_five (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 5);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  press (form, "Solo");
+  /* The dealer sits out and cannot be pressed. */
+  g_assert_null (find_button (find_widget (form, g_type_from_name ("KaRoundRow"), 0), "Plays"));
+  press_row (form, 1, "Plays");
+  type (form, 0, "4");
+  assert_saved (fixture, form, "{\"contract\":\"solo\",\"players\":[1],\"tricks\":4}", (int[]){ 0, -9, 3, 3, 3 });
+  gtk_window_destroy (window);
+}
+
+static void
+test_rummy (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  press_row (form, 1, "Went out");
+  type (form, 0, "13+9+25");
+  type (form, 1, "8");
+  assert_saved (fixture, form, "{\"hands\":[47,0,8],\"out\":1}", (int[]){ 47, 0, 8 }); /* RU-12 */
+  gtk_window_destroy (window);
+}
+
+/* ---- what it says ---------------------------------------------------------------------------------------- */
+
+static void
+test_empty_is_not_zero (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *told = NULL;
+
+  type (form, 0, "5");
+  told = tell_widget (form);
+  g_assert_nonnull (strstr (told, "Still to fill in: Points in the hand (Bob, Cas); Gemma"));
+  g_assert_null (ka_round_form_get_round (KA_ROUND_FORM (form)));
+  g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
+  gtk_window_destroy (window);
+}
+
+static void
+test_preview (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *form;
+  GtkWindow *window;
+  g_autofree char *told = NULL;
+
+  sheet_fixture_add (fixture, "{\"hands\":[1,36],\"gemma\":0,\"piet\":[]}");
+  form = ka_round_form_new (fixture->sheet);
+  window = show_widget (form, 400, 700);
+  type (form, 0, "2");
+  type (form, 1, "14");
+  press_row (form, 0, "Gemma");
+  told = tell_widget (form);
+  /* GP-17: 36 and 14 are 50, and 50 is 0. */
+  g_assert_nonnull (strstr (told, "+14 → 0"));
+  g_assert_nonnull (strstr (told, "50 → 0"));
+  gtk_window_destroy (window);
+}
+
+static void
+test_refusal (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *told = NULL;
+
+  press (form, "Knock");
+  press_row (form, 0, "Who ended it");
+  type (form, 0, "14");
+  type (form, 1, "20");
+  told = tell_widget (form);
+  g_assert_nonnull (strstr (told, "14 is not allowed for a player who knocks; allowed is 1 to 10"));
+  g_assert_null (strstr (told, "GR-6"));
+  g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
+  gtk_window_destroy (window);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  GtkWidget *entry = find_widget (form, KA_TYPE_SUM_ENTRY, 1);
+  GtkWidget *row = find_widget (form, g_type_from_name ("KaRoundRow"), 1);
+
+  gtk_test_accessible_assert_role (row, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bob");
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_LABEL, "Bob: Points in the hand");
+  gtk_test_accessible_assert_property (find_button (row, "Piet"), GTK_ACCESSIBLE_PROPERTY_LABEL, "Bob: Piet");
+  type (form, 1, "10+3+7");
+  gtk_test_accessible_assert_property (entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "= 20");
+  gtk_window_destroy (window);
+}
+
+/* The same sheet gives the same form, whatever was shown before. */
+static void
+test_path (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  g_autofree char *fresh = NULL;
+  g_autofree char *used = NULL;
+  GtkWidget *form, *other;
+
+  sheet_fixture_add (fixture, "{\"contract\":\"miserie\",\"players\":[3,1],\"tricks\":[0,2]}");
+  sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
+  form = g_object_ref_sink (ka_round_form_new (fixture->sheet));
+  ka_round_form_begin_change (KA_ROUND_FORM (form), 1);
+  fresh = tell_widget (form);
+
+  other = g_object_ref_sink (ka_round_form_new (fixture->sheet));
+  ka_round_form_begin_change (KA_ROUND_FORM (other), 0);
+  press (other, "Solo");
+  press_row (other, 2, "Plays");
+  type (other, 0, "14");
+  ka_round_form_begin_insert (KA_ROUND_FORM (other), 1);
+  press (other, "Everybody passed");
+  ka_round_form_begin_change (KA_ROUND_FORM (other), 1);
+  used = tell_widget (other);
+  g_assert_cmpstr (used, ==, fresh);
+  g_assert_finalize_object (form);
+  g_assert_finalize_object (other);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/round-form/examples", test_examples);
+  g_test_add_func ("/round-form/gemma-en-piet", test_gemma);
+  g_test_add_func ("/round-form/gin-rummy", test_gin);
+  g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);
+  g_test_add_func ("/round-form/wiezen", test_wiezen);
+  g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);
+  g_test_add_func ("/round-form/rummy", test_rummy);
+  g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);
+  g_test_add_func ("/round-form/preview", test_preview);
+  g_test_add_func ("/round-form/refusal", test_refusal);
+  g_test_add_func ("/round-form/names", test_names);
+  g_test_add_func ("/round-form/path", test_path);
+  return g_test_run ();
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "ka-correction-dialog.h"
+#include "ka-match-dialog.h"
+#include "ka-page.h"
+#include "ka-result-card.h"
+#include "ka-round-form.h"
+#include "ka-score-grid.h"
+#include "ka-seats-dialog.h"
+#include "ka-sheet-page.h"
+#include "ka-sum-entry.h"
+#include "sheet-fixture.h"
+
+#define GEMMA_1 "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}"
+#define GEMMA_2 "{\"hands\":[14,3],\"gemma\":1,\"piet\":[]}"
+#define GEMMA_3 "{\"hands\":[70,3],\"gemma\":1,\"piet\":[]}"
+
+static GtkWidget *
+make_page (SheetFixture *fixture)
+{
+  return g_object_ref_sink (ka_sheet_page_new (fixture->sheet));
+}
+
+static void
+act (GtkWidget *page, const char *action, guint line)
+{
+  g_assert_true (gtk_widget_activate_action (page, action, "u", line));
+}
+
+static void
+test_page (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page = make_page (fixture);
+
+  g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (page)), ==, "gemma-en-piet");
+  g_assert_cmpint (ka_page_get_match (KA_PAGE (page)), ==, ka_sheet_get_match (fixture->sheet)->id);
+  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (page)), ==, "Gemma en Piet");
+  g_assert_finalize_object (page);
+}
+
+/* A round that is changed, moved, inserted or taken away: everything after it follows. */
+static void
+test_lines (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page;
+  GtkWindow *window;
+  const KaScore *score;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  sheet_fixture_add (fixture, GEMMA_2);
+  page = make_page (fixture);
+  window = show_widget (page, 1000, 700);
+
+  act (page, "sheet.edit-line", 0);
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (page, KA_TYPE_SUM_ENTRY, 0)), "30");
+  g_assert_true (ka_round_form_save (KA_ROUND_FORM (find_widget (page, KA_TYPE_ROUND_FORM, 0))));
+  score = ka_sheet_get_score (fixture->sheet);
+  g_assert_cmpint (score->rounds[0].totals[0], ==, 30);
+  g_assert_cmpint (score->rounds[1].totals[0], ==, 44);
+
+  act (page, "sheet.move-line-down", 0);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->rounds[0].totals[0], ==, 14);
+  act (page, "sheet.move-line-up", 0);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->rounds[0].totals[0], ==, 14);
+  act (page, "sheet.delete-line", 0);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 1);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 30);
+
+  act (page, "sheet.insert-line", 0);
+  g_assert_false (ka_round_form_is_next (KA_ROUND_FORM (find_widget (page, KA_TYPE_ROUND_FORM, 0))));
+  /* Undo takes back the deletion while a round is being inserted; the form keeps to the sheet. */
+  g_assert_true (ka_sheet_undo (fixture->sheet, NULL, NULL));
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 44);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
+/* GP-19: the match is over, and the page says who won; one can play on, and goes on to say it afterwards. */
+static void
+test_end (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page;
+  GtkWindow *window;
+  g_autofree char *text = NULL;
+  g_autofree char *told = NULL;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  page = make_page (fixture);
+  window = show_widget (page, 1000, 700);
+  g_assert_null (find_widget (page, KA_TYPE_RESULT_CARD, 0) != NULL
+                     && gtk_widget_get_mapped (find_widget (page, KA_TYPE_RESULT_CARD, 0))
+                   ? page
+                   : NULL);
+  sheet_fixture_add (fixture, GEMMA_3);
+  spin (300);
+  g_assert_true (gtk_widget_get_mapped (find_widget (page, KA_TYPE_RESULT_CARD, 0)));
+  told = tell_widget (find_widget (page, KA_TYPE_RESULT_CARD, 0));
+  g_assert_nonnull (strstr (told, "Bob wins"));
+  text = ka_result_text (fixture->sheet);
+  g_assert_cmpstr (text, ==, "Gemma en Piet: Bob wins\n1st\tBob\t0\n2nd\tAn\t106\n");
+
+  g_assert_true (gtk_widget_activate_action (page, "sheet.play-on", NULL));
+  spin (300);
+  g_assert_true (gtk_widget_get_mapped (find_widget (page, KA_TYPE_ROUND_FORM, 0)));
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
+/* WI-14: a game without an end of its own is ended, and goes on, by hand. */
+static void
+test_end_by_hand (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *page;
+
+  sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
+  page = make_page (fixture);
+  gtk_widget_activate_action (page, "sheet.end", NULL);
+  g_assert_true (ka_sheet_is_over (fixture->sheet));
+  gtk_widget_activate_action (page, "sheet.continue", NULL);
+  g_assert_false (ka_sheet_is_over (fixture->sheet));
+  g_assert_finalize_object (page);
+}
+
+static void
+test_correction (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *dialog = g_object_ref_sink (ka_correction_dialog_new (fixture->sheet, 0));
+  GtkWidget *again;
+  GtkWidget *page;
+
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "-5");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Wrong suit");
+  gtk_widget_activate_action (dialog, "correction.save", NULL);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 1);
+  g_assert_cmpstr (ka_sheet_get_line (fixture->sheet, 0)->round->reason, ==, "Wrong suit");
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, -5);
+
+  again = g_object_ref_sink (ka_correction_dialog_new (fixture->sheet, 0));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (again, KA_TYPE_SUM_ENTRY, 0))), ==, "−5");
+  page = make_page (fixture);
+  g_assert_finalize_object (page);
+  g_assert_finalize_object (again);
+  g_assert_finalize_object (dialog);
+}
+
+/* A third player joins with the points that were agreed on; the round before was played without. */
+static void
+test_seats (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *dialog;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
+  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "apply");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "36");
+  gtk_widget_activate_action (dialog, "seats.move-up", "u", 2);
+  gtk_widget_activate_action (dialog, "seats.save", NULL);
+  g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 3);
+  g_assert_cmpstr (ka_sheet_get_player (fixture->sheet, 1)->name, ==, "Cas");
+  g_assert_true (ka_round_is_absent (ka_sheet_get_line (fixture->sheet, 0)->round, 1));
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 36);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[1], ==, 36);
+  g_assert_finalize_object (dialog);
+}
+
+static void
+test_match_dialog (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *dialog = g_object_ref_sink (ka_match_dialog_new (fixture->sheet));
+  gint64 started = ka_sheet_get_match (fixture->sheet)->started;
+
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0))), ==, "Friday");
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 2)), "With soup");
+  gtk_widget_activate_action (dialog, "match.save", NULL);
+  g_assert_cmpstr (ka_sheet_get_match (fixture->sheet)->note, ==, "With soup");
+  g_assert_cmpstr (ka_sheet_get_match (fixture->sheet)->group, ==, "Friday");
+  g_assert_cmpint (ka_sheet_get_match (fixture->sheet)->started, ==, started);
+  g_assert_finalize_object (dialog);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/sheet-page/page", test_page);
+  g_test_add_func ("/sheet-page/lines", test_lines);
+  g_test_add_func ("/sheet-page/end", test_end);
+  g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
+  g_test_add_func ("/sheet-page/correction", test_correction);
+  g_test_add_func ("/sheet-page/seats", test_seats);
+  g_test_add_func ("/sheet-page/match-dialog", test_match_dialog);
+  return g_test_run ();
+}

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "ka-badge.h"
+#include "ka-card-picker.h"
+#include "ka-chart.h"
+#include "ka-chip.h"
+#include "ka-line-text.h"
+#include "ka-score-grid.h"
+#include "ka-score-head.h"
+#include "ka-score-row.h"
+#include "ka-sum-entry.h"
+#include "sheet-fixture.h"
+
+#define GEMMA_1 "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}"
+#define GEMMA_2 "{\"hands\":[14,3],\"gemma\":1,\"piet\":[]}"
+#define GEMMA_3 "{\"hands\":[5,3],\"gemma\":0,\"piet\":[1]}"
+
+/* ---- the entry for sums ---------------------------------------------------------------------------------- */
+
+static void
+count_cb (int *count)
+{
+  (*count)++;
+}
+
+static void
+letter_cb (GtkWidget *entry, guint letter, guint *last)
+{
+  *last = letter;
+}
+
+static void
+test_sum_entry (void)
+{
+  GtkWidget *entry = ka_sum_entry_new (-4, 70);
+  GtkWidget *other = gtk_entry_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWindow *window;
+  guint letter = 0;
+  int value, position = 0;
+  g_autofree char *problem = NULL;
+
+  gtk_box_append (GTK_BOX (box), entry);
+  gtk_box_append (GTK_BOX (box), other);
+  window = show_widget (box, 300, 200);
+  g_signal_connect (entry, "letter", G_CALLBACK (letter_cb), &letter);
+
+  gtk_widget_grab_focus (entry);
+  g_assert_false (ka_sum_entry_get_value (KA_SUM_ENTRY (entry), &value));
+  gtk_editable_insert_text (GTK_EDITABLE (entry), "10+3", -1, &position);
+  gtk_editable_insert_text (GTK_EDITABLE (entry), "g", -1, &position);
+  g_assert_cmpuint (letter, ==, 'g');
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "10+3");
+  g_assert_true (ka_sum_entry_get_value (KA_SUM_ENTRY (entry), &value));
+  g_assert_cmpint (value, ==, 13);
+
+  /* Leaving it, the result takes the place of the sum. */
+  gtk_widget_grab_focus (other);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "13");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+
+  /* While one types nothing is wrong yet; afterwards it is said. */
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "71");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  gtk_widget_grab_focus (other);
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+  problem = ka_sum_entry_get_problem (KA_SUM_ENTRY (entry));
+  g_assert_cmpstr (problem, ==, "From −4 to 70");
+  gtk_window_destroy (window);
+}
+
+/* ---- the card picker ------------------------------------------------------------------------------------- */
+
+static void
+test_card_picker (void)
+{
+  GtkWidget *picker = g_object_ref_sink (ka_card_picker_new ());
+  int changes = 0;
+
+  g_signal_connect_swapped (picker, "changed", G_CALLBACK (count_cb), &changes);
+  g_assert_cmpuint (ka_card_picker_get_card (KA_CARD_PICKER (picker)), ==, KA_CARD_INVALID);
+  g_signal_emit_by_name (find_button (picker, "♠"), "clicked");
+  g_assert_cmpuint (ka_card_picker_get_card (KA_CARD_PICKER (picker)), ==, KA_CARD_INVALID);
+  g_signal_emit_by_name (find_button (picker, "K"), "clicked");
+  g_assert_cmpuint (ka_card_picker_get_card (KA_CARD_PICKER (picker)), ==, ka_card_new (KA_SUIT_SPADES, 12));
+  g_assert_cmpint (changes, ==, 2);
+  gtk_test_accessible_assert_property (find_button (picker, "♠"), GTK_ACCESSIBLE_PROPERTY_LABEL, "Spades");
+
+  ka_card_picker_set_card (KA_CARD_PICKER (picker), KA_CARD_INVALID);
+  g_assert_cmpuint (ka_card_picker_get_card (KA_CARD_PICKER (picker)), ==, KA_CARD_INVALID);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_button (picker, "♠"))));
+  for (KaCard card = 0; card < KA_CARD_JOKER; card++)
+    {
+      ka_card_picker_set_card (KA_CARD_PICKER (picker), card);
+      g_assert_cmpuint (ka_card_picker_get_card (KA_CARD_PICKER (picker)), ==, card);
+    }
+  g_assert_finalize_object (picker);
+}
+
+/* ---- chips ----------------------------------------------------------------------------------------------- */
+
+static void
+test_chip (void)
+{
+  const KaNote event = { "GP-17", 0, "{a} → {b}", 50, 0, FALSE };
+  const KaNote odd = { "GP-15", 0, "{a} in one hand?", 61, 0, TRUE };
+  GtkWidget *chip = g_object_ref_sink (ka_chip_new (&event));
+  GtkWidget *flag = g_object_ref_sink (ka_chip_new (&odd));
+  g_autofree char *told = tell_widget (chip);
+  g_autofree char *warned = tell_widget (flag);
+
+  g_assert_cmpstr (told, ==, "50 → 0\n");
+  /* What is only odd is told by an icon too, not by its colour alone. */
+  g_assert_cmpstr (warned, ==, "(dialog-warning-symbolic)\n61 in one hand?\n");
+  g_assert_finalize_object (chip);
+  g_assert_finalize_object (flag);
+}
+
+/* ---- the chart ------------------------------------------------------------------------------------------- */
+
+static void
+test_chart (void)
+{
+  const int an[] = { 0, 15, 50, 0 }, bob[] = { 0, 3, 3, -9 };
+  const KaChartLine lines[] = { { "An", 0, "star", an }, { "Bob", 1, "heart", bob } };
+  GtkWidget *chart = g_object_ref_sink (ka_chart_new ());
+  GtkWindow *window;
+
+  gtk_test_accessible_assert_role (chart, GTK_ACCESSIBLE_ROLE_IMG);
+  ka_chart_set_lines (KA_CHART (chart), lines, 2, 4);
+  gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, "Chart of the totals");
+  gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "An ends at 0; Bob ends at −9");
+  window = show_widget (chart, 400, 200);
+  ka_chart_set_lines (KA_CHART (chart), lines, 0, 0);
+  spin (50);
+  ka_chart_set_lines (KA_CHART (chart), lines, 1, 1);
+  spin (50);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (chart);
+}
+
+/* ---- the grid -------------------------------------------------------------------------------------------- */
+
+static void
+test_line_summary (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *title = NULL;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  sheet_fixture_add (fixture, GEMMA_2);
+  first = ka_line_summary (fixture->sheet, 0);
+  second = ka_line_summary (fixture->sheet, 1);
+  title = ka_line_title (fixture->sheet, 2);
+  g_assert_cmpstr (first, ==, "Round 1, An begins: An 36, total 36; Bob 0, total 0, 4 → 0");
+  /* GP-5: An had most points and begins; GP-17: 50 is 0. */
+  g_assert_cmpstr (second, ==, "Round 2, An begins: An 14, total 0, 50 → 0; Bob 0, total 0, 3 → 0");
+  g_assert_cmpstr (title, ==, "Round 3");
+}
+
+static void
+test_grid (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *grid = g_object_ref_sink (ka_score_grid_new ());
+  GtkWindow *window;
+  g_autofree char *told = NULL;
+  GtkWidget *head;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  sheet_fixture_add (fixture, GEMMA_2);
+  ka_score_grid_set_sheet (KA_SCORE_GRID (grid), fixture->sheet);
+  window = show_widget (grid, 500, 400);
+  told = tell_widget (grid);
+  g_assert_nonnull (strstr (told, "An\n0\n"));
+  g_assert_nonnull (strstr (told, "14\n50 → 0\n0\n"));
+  head = find_widget (grid, KA_TYPE_SCORE_HEAD, 0);
+  gtk_test_accessible_assert_role (head, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_test_accessible_assert_role (find_widget (grid, GTK_TYPE_LIST_VIEW, 0), GTK_ACCESSIBLE_ROLE_LIST);
+  gtk_test_accessible_assert_property (find_widget (grid, GTK_TYPE_LIST_VIEW, 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Rounds");
+  gtk_window_destroy (window);
+  g_assert_finalize_object (grid);
+}
+
+/* Who deals or begins is marked at one player, with a word and for a screen reader. */
+static void
+test_turn (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 2);
+  GtkWidget *head = g_object_ref_sink (ka_score_head_new ());
+  g_autofree char *told = NULL;
+
+  sheet_fixture_add (fixture, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[4,19]}");
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  told = tell_widget (head);
+  /* GR-11: the deal alternates. */
+  g_assert_nonnull (strstr (told, "Bob\n0\n(ka-dealer-symbolic)\nDeals\n"));
+  g_assert_nonnull (strstr (told, "An\n15\nBob"));
+  g_assert_finalize_object (head);
+}
+
+/* WI-10: the sum of every round is 0 and stands in every line; other games have no such column. */
+static void
+test_sum_column (void)
+{
+  g_autoptr (SheetFixture) wiezen = sheet_fixture_new ("wiezen", "{}", 4);
+  g_autoptr (SheetFixture) gin = sheet_fixture_new ("gin-rummy", "{}", 2);
+
+  g_assert_false (ka_sheet_sums_to_zero (wiezen->sheet));
+  sheet_fixture_add (wiezen, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
+  sheet_fixture_add (gin, "{\"end\":\"void\"}");
+  g_assert_true (ka_sheet_sums_to_zero (wiezen->sheet));
+  g_assert_false (ka_sheet_sums_to_zero (gin->sheet));
+}
+
+/* GR-14: the three games of Hollywood stand beside each other, and in each line as they were then. */
+static void
+test_hollywood (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{\"variant\":\"hollywood\"}", 2);
+  GtkWidget *head = g_object_ref_sink (ka_score_head_new ());
+  GtkWidget *row = g_object_ref_sink (ka_score_row_new ());
+  g_autofree char *told = NULL;
+  g_autofree char *second = NULL;
+
+  sheet_fixture_add (fixture, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,26]}");
+  sheet_fixture_add (fixture, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,19]}");
+  sheet_fixture_add (fixture, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,37]}");
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  told = tell_widget (head);
+  g_assert_nonnull (strstr (told, "Game 1\n79\n0\nopen\nGame 2\n54\n0\nopen\nGame 3\n36\n0\nopen\n"));
+  ka_score_row_show (KA_SCORE_ROW (row), fixture->sheet, 1);
+  second = tell_widget (row);
+  g_assert_nonnull (strstr (second, "43\n\n18\n\n\n\n"));
+  g_assert_finalize_object (head);
+  g_assert_finalize_object (row);
+}
+
+/* The same sheet gives the same picture, whatever came before: here three rounds by a detour and straight on. */
+static void
+test_path (void)
+{
+  g_autoptr (SheetFixture) detour = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  g_autoptr (SheetFixture) straight = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *grid = g_object_ref_sink (ka_score_grid_new ());
+  GtkWidget *other = g_object_ref_sink (ka_score_grid_new ());
+  GtkWindow *window, *other_window;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRound) correction = ka_round_new_correction ((int[]){ 5, 0 }, 2, "Looked at a card");
+  g_autofree char *told = NULL;
+  g_autofree char *other_told = NULL;
+
+  ka_score_grid_set_sheet (KA_SCORE_GRID (grid), detour->sheet);
+  window = show_widget (grid, 500, 400);
+  sheet_fixture_add (detour, GEMMA_2);
+  sheet_fixture_add (detour, GEMMA_3);
+  sheet_fixture_add (detour, GEMMA_1);
+  ka_sheet_insert (detour->sheet, 1, correction, NULL, &error);
+  spin (50);
+  ka_sheet_remove (detour->sheet, 1, &error);
+  ka_sheet_move (detour->sheet, 2, 0, &error);
+  g_assert_no_error (error);
+  spin (50);
+
+  sheet_fixture_add (straight, GEMMA_1);
+  sheet_fixture_add (straight, GEMMA_2);
+  sheet_fixture_add (straight, GEMMA_3);
+  ka_score_grid_set_sheet (KA_SCORE_GRID (other), straight->sheet);
+  other_window = show_widget (other, 500, 400);
+
+  told = tell_widget (grid);
+  other_told = tell_widget (other);
+  g_assert_cmpstr (told, ==, other_told);
+  gtk_window_destroy (window);
+  gtk_window_destroy (other_window);
+  g_assert_finalize_object (grid);
+  g_assert_finalize_object (other);
+}
+
+/* A long sheet opens at its end and shows no more rows than there is room for, with a few to spare. */
+static void
+test_long (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 4);
+  GtkWidget *grid = g_object_ref_sink (ka_score_grid_new ());
+  GtkWindow *window;
+  g_autofree char *told = NULL;
+
+  for (int i = 0; i < 120; i++)
+    sheet_fixture_add (fixture, "{\"hands\":[0,31,12,7],\"out\":0}");
+  ka_score_grid_set_sheet (KA_SCORE_GRID (grid), fixture->sheet);
+  window = show_widget (grid, 500, 400);
+  spin (200);
+  told = tell_widget (grid);
+  g_assert_nonnull (strstr (told, "\n3720\n"));
+  gtk_window_destroy (window);
+  g_assert_finalize_object (grid);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/sheet-widgets/sum-entry", test_sum_entry);
+  g_test_add_func ("/sheet-widgets/card-picker", test_card_picker);
+  g_test_add_func ("/sheet-widgets/chip", test_chip);
+  g_test_add_func ("/sheet-widgets/chart", test_chart);
+  g_test_add_func ("/sheet-widgets/line-summary", test_line_summary);
+  g_test_add_func ("/sheet-widgets/grid", test_grid);
+  g_test_add_func ("/sheet-widgets/turn", test_turn);
+  g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
+  g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);
+  g_test_add_func ("/sheet-widgets/path", test_path);
+  g_test_add_func ("/sheet-widgets/long", test_long);
+  return g_test_run ();
+}
