@@ -90,7 +90,13 @@ show_mark (KaFieldRow *self)
   else
     gtk_widget_remove_css_class (self->widget, "differs");
 
-  if (ADW_IS_ACTION_ROW (self->widget))
+  if (ADW_IS_COMBO_ROW (self->widget))
+    {
+      gtk_widget_set_tooltip_text (self->widget, help);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      differs ? usual : help, -1);
+    }
+  else if (ADW_IS_ACTION_ROW (self->widget))
     {
       g_autofree char *both = *help != '\0' && differs ? g_strdup_printf ("%s\n%s", help, usual) : NULL;
 
@@ -154,6 +160,7 @@ build_presets (KaFieldRow *self)
   return menu;
 }
 
+/* A choice stands under the words of its row, where there is room for the longest. */
 static GtkWidget *
 build_combo (const KaField *field)
 {
@@ -162,6 +169,8 @@ build_combo (const KaField *field)
 
   for (const KaChoice *choice = field->choices; choice->id != NULL; choice++)
     gtk_string_list_append (labels, _(choice->label));
+  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
+  gtk_widget_add_css_class (row, "property");
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
   return row;
 }
