@@ -88,8 +88,6 @@ sheet_fixture_add (SheetFixture *self, const char *facts)
 static GtkWidget *
 find (GtkWidget *root, GType type, const char *label, guint *n)
 {
-  if (!gtk_widget_get_visible (root))
-    return NULL;
   if (g_type_is_a (G_OBJECT_TYPE (root), type)
       && (label == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0))
     {
@@ -99,7 +97,7 @@ find (GtkWidget *root, GType type, const char *label, guint *n)
     }
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = find (child, type, label, n);
+      GtkWidget *found = gtk_widget_get_visible (child) ? find (child, type, label, n) : NULL;
 
       if (found != NULL)
         return found;
@@ -124,8 +122,6 @@ find_button (GtkWidget *root, const char *label)
 static void
 tell (GtkWidget *widget, GString *text)
 {
-  if (!gtk_widget_get_visible (widget))
-    return;
   if (GTK_IS_LABEL (widget))
     g_string_append_printf (text, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
   else if (GTK_IS_ENTRY (widget))
@@ -138,7 +134,8 @@ tell (GtkWidget *widget, GString *text)
     g_string_append (text, "grey: ");
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    tell (child, text);
+    if (gtk_widget_get_visible (child))
+      tell (child, text);
 }
 
 char *
