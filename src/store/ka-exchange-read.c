@@ -107,12 +107,14 @@ read_int (Reader *reader, const char *key, gboolean required, gint64 largest)
   JsonNode *node = get (reader, key, required);
   gint64 number = holds (node, G_TYPE_INT64) ? json_node_get_int (node) : -1;
   g_autofree char *allowed = NULL;
+  g_autofree char *most = NULL;
 
   if (node == NULL)
     return 0;
   if (number >= 0 && number <= largest)
     return number;
-  allowed = g_strdup_printf (_("a whole number from 0 to %" G_GINT64_FORMAT), largest);
+  most = g_strdup_printf ("%" G_GINT64_FORMAT, largest);
+  allowed = g_strdup_printf (_("a whole number from 0 to %s"), most);
   refuse (reader, holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key, node, allowed);
   return 0;
 }
