@@ -6,18 +6,18 @@
 #include "wiezen-private.h"
 
 const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
-  [WIEZEN_VRAAG] = { "vraag", WIEZEN_PARTNERS, 0, "vraag-tricks", NULL },
-  [WIEZEN_SOLO] = { "solo", WIEZEN_ALONE, 0, "solo-tricks", NULL },
-  [WIEZEN_ABONDANCE] = { "abondance", WIEZEN_ALONE, 9, NULL, NULL },
-  [WIEZEN_ABONDANCE_10] = { "abondance-10", WIEZEN_ALONE, 10, NULL, "higher-abondance" },
-  [WIEZEN_ABONDANCE_11] = { "abondance-11", WIEZEN_ALONE, 11, NULL, "higher-abondance" },
-  [WIEZEN_ABONDANCE_12] = { "abondance-12", WIEZEN_ALONE, 12, NULL, "higher-abondance" },
-  [WIEZEN_SMALL_MISERIE] = { "miserie", WIEZEN_MISERIE, 0, NULL, NULL },
-  [WIEZEN_OPEN_MISERIE] = { "open-miserie", WIEZEN_MISERIE, 0, NULL, "open-miserie" },
-  [WIEZEN_TROEL] = { "troel", WIEZEN_PARTNERS, 0, "troel-tricks", NULL },
-  [WIEZEN_SOLO_13] = { "solo-13", WIEZEN_ALONE, 13, NULL, "solo-13" },
-  [WIEZEN_SOLOSLIM] = { "soloslim", WIEZEN_ALONE, 13, NULL, NULL },
-  [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, 0, NULL, NULL },
+  [WIEZEN_VRAAG] = { "vraag", WIEZEN_PARTNERS, WIEZEN_TRUMP_TURNED, 0, "vraag-tricks", NULL },
+  [WIEZEN_SOLO] = { "solo", WIEZEN_ALONE, WIEZEN_TRUMP_TURNED, 0, "solo-tricks", NULL },
+  [WIEZEN_ABONDANCE] = { "abondance", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 9, NULL, NULL },
+  [WIEZEN_ABONDANCE_10] = { "abondance-10", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 10, NULL, "higher-abondance" },
+  [WIEZEN_ABONDANCE_11] = { "abondance-11", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 11, NULL, "higher-abondance" },
+  [WIEZEN_ABONDANCE_12] = { "abondance-12", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 12, NULL, "higher-abondance" },
+  [WIEZEN_SMALL_MISERIE] = { "miserie", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 0, NULL, NULL },
+  [WIEZEN_OPEN_MISERIE] = { "open-miserie", WIEZEN_MISERIE, WIEZEN_TRUMP_NONE, 0, NULL, "open-miserie" },
+  [WIEZEN_TROEL] = { "troel", WIEZEN_PARTNERS, WIEZEN_TRUMP_TROEL, 0, "troel-tricks", NULL },
+  [WIEZEN_SOLO_13] = { "solo-13", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, "solo-13" },
+  [WIEZEN_SOLOSLIM] = { "soloslim", WIEZEN_ALONE, WIEZEN_TRUMP_CHOSEN, 13, NULL, NULL },
+  [WIEZEN_PASS] = { "pass", WIEZEN_NOBODY, WIEZEN_TRUMP_NONE, 0, NULL, NULL },
 };
 
 const KaChoice ka_wiezen_contract_choices[] = {

@@ -15,6 +15,15 @@ typedef enum
   WIEZEN_NOBODY,   /* everybody passed */
 } WiezenSides;
 
+/** WiezenTrump: what is trump in a contract (WI-8). */
+typedef enum
+{
+  WIEZEN_TRUMP_TURNED, /* the suit of the last card */
+  WIEZEN_TRUMP_CHOSEN, /* by who plays it */
+  WIEZEN_TRUMP_TROEL,  /* the suit of the card that makes the partner (WI-5) */
+  WIEZEN_TRUMP_NONE,
+} WiezenTrump;
+
 /** WiezenContractId: the contracts in rising order; the places of the choices of the fact. */
 typedef enum
 {
@@ -64,6 +73,7 @@ typedef struct
 {
   const char *id;
   WiezenSides sides;
+  WiezenTrump trump;
   int tricks;
   const char *tricks_option;
   const char *switch_option;
@@ -92,3 +102,5 @@ int ka_wiezen_get_tricks (const KaValues *options, const WiezenContract *contrac
 gboolean ka_wiezen_sits_out (guint n_seats, guint32 absent, int dealer, guint seat);
 
 extern const KaScoring ka_wiezen_scoring;
+extern const KaRules ka_wiezen_rules;
+extern const KaBot *const ka_wiezen_bots[];

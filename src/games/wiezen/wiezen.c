@@ -134,4 +134,6 @@ const KaGame ka_wiezen = {
   .option_default = ka_wiezen_default,
   .check_options = check_options,
   .scoring = &ka_wiezen_scoring,
+  .rules = &ka_wiezen_rules,
+  .bots = ka_wiezen_bots,
 };

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said before the first card: pastroel and troel, the bids, who joins, the trump. */
+#include <glib/gi18n-lib.h>
+
+#include "wiezen-play.h"
+
+#define MOST_IN_MISERIE (WIEZEN_TABLE - 1) /* somebody must be against them (WI-12) */
+
+static guint
+count (guint seats)
+{
+  return (guint) __builtin_popcount (seats);
+}
+
+static gboolean
+is_miserie (guint contract)
+{
+  return ka_wiezen_contracts[contract].sides == WIEZEN_MISERIE;
+}
+
+/* Whether somebody asks for a partner and has none yet. */
+static gboolean
+is_asking (const WiezenState *state)
+{
+  return state->contract == WIEZEN_VRAAG && count (state->players) == 1;
+}
+
+/* ---- what cannot be said ------------------------------------------------------------------------------------- */
+
+const char *
+ka_wiezen_find_troel_fault (const WiezenState *state, WiezenKind kind)
+{
+  gboolean has_troel = ka_wiezen_count_aces (state->hands[state->turn]) >= 3;
+
+  if (state->phase != WIEZEN_PHASE_TROEL)
+    return N_ ("WI-4: pastroel and troel are said before the bidding");
+  if (kind == WIEZEN_SAY_PASTROEL && has_troel)
+    return N_ ("WI-4: you hold three or four aces and must say troel");
+  if (kind == WIEZEN_SAY_TROEL && !has_troel)
+    return N_ ("WI-4: troel is said with three or four aces, and you hold fewer");
+  return NULL;
+}
+
+static const char *
+find_phase_fault (const WiezenState *state, guint contract)
+{
+  switch ((WiezenPhase) state->phase)
+    {
+    case WIEZEN_PHASE_TROEL:
+      return N_ ("WI-4: first everybody says pastroel or troel");
+    case WIEZEN_PHASE_SLIM:
+      return contract != WIEZEN_SOLOSLIM ? N_ ("WI-6: only soloslim stands above troel") : NULL;
+    case WIEZEN_PHASE_ALONE:
+      return contract != WIEZEN_SOLO ? N_ ("WI-7: nobody joined you, so you play solo or pass") : NULL;
+    case WIEZEN_PHASE_BID:
+      return NULL;
+    case WIEZEN_PHASE_TRUMP:
+    case WIEZEN_PHASE_PLAY:
+    case WIEZEN_PHASE_OVER:
+    default:
+      return N_ ("WI-7: the bidding is over");
+    }
+}
+
+static const char *
+find_miserie_fault (const WiezenState *state)
+{
+  if (state->terms.one_miserie)
+    return N_ ("WI-12: only one player may play miserie in this match");
+  if (count (state->players) == MOST_IN_MISERIE)
+    return N_ ("WI-12: three play miserie already, and somebody must play against them");
+  return NULL;
+}
+
+const char *
+ka_wiezen_find_bid_fault (const WiezenState *state, guint contract)
+{
+  const char *fault;
+
+  if (contract >= WIEZEN_PASS)
+    return N_ ("WI-8: there is no such contract");
+  if (contract == WIEZEN_TROEL)
+    return N_ ("WI-4: troel is said before the bidding and cannot be bid");
+  if ((state->terms.played & (1u << contract)) == 0)
+    return N_ ("WI-8: this contract is not played in this match");
+  fault = find_phase_fault (state, contract);
+  if (fault != NULL || state->phase != WIEZEN_PHASE_BID)
+    return fault;
+  if (state->passed & ka_wiezen_bit (state->turn))
+    return N_ ("WI-7: you have passed and may only join who asks");
+  if (contract == state->contract && is_miserie (contract))
+    return find_miserie_fault (state);
+  if (state->contract != WIEZEN_PASS && contract <= state->contract)
+    return N_ ("WI-7: a bid must be higher than the one before");
+  return NULL;
+}
+
+const char *
+ka_wiezen_find_mee_fault (const WiezenState *state)
+{
+  if (state->phase == WIEZEN_PHASE_BID && is_asking (state))
+    return NULL;
+  if (state->phase == WIEZEN_PHASE_BID && state->contract == WIEZEN_VRAAG)
+    return N_ ("WI-7: who asks has a partner already");
+  return N_ ("WI-7: nobody asks for a partner");
+}
+
+const char *
+ka_wiezen_find_pass_fault (const WiezenState *state)
+{
+  switch ((WiezenPhase) state->phase)
+    {
+    case WIEZEN_PHASE_TROEL:
+      return N_ ("WI-4: first everybody says pastroel or troel");
+    case WIEZEN_PHASE_TRUMP:
+      return N_ ("WI-8: you play alone and must name the trump");
+    case WIEZEN_PHASE_PLAY:
+    case WIEZEN_PHASE_OVER:
+      return N_ ("WI-7: the bidding is over");
+    case WIEZEN_PHASE_SLIM:
+    case WIEZEN_PHASE_BID:
+    case WIEZEN_PHASE_ALONE:
+    default:
+      return NULL;
+    }
+}
+
+const char *
+ka_wiezen_find_trump_fault (const WiezenState *state, guint suit)
+{
+  if (state->phase != WIEZEN_PHASE_TRUMP)
+    return N_ ("WI-8: there is no trump to be named now");
+  return suit < KA_N_SUITS ? NULL : N_ ("WI-8: trump is one of the four suits");
+}
+
+/* ---- what it does ------------------------------------------------------------------------------------------------ */
+
+static void
+begin_play (WiezenState *state, guint leader)
+{
+  state->phase = WIEZEN_PHASE_PLAY;
+  state->turn = (guint8) leader;
+  state->leaders[0] = (guint8) leader;
+}
+
+/* The bidding is over: the contract stands. */
+static void
+settle (WiezenState *state)
+{
+  const WiezenContract *contract = &ka_wiezen_contracts[state->contract];
+
+  if (contract->sides == WIEZEN_NOBODY)
+    {
+      state->phase = WIEZEN_PHASE_OVER; /* WI-11 */
+    }
+  else if (contract->trump == WIEZEN_TRUMP_CHOSEN)
+    {
+      state->phase = WIEZEN_PHASE_TRUMP;
+      state->turn = (guint8) __builtin_ctz (state->players);
+      state->trump = KA_NO_TRUMP;
+    }
+  else if (state->contract == WIEZEN_TROEL)
+    {
+      begin_play (state, (guint) state->joined); /* WI-5 */
+    }
+  else
+    {
+      if (contract->trump == WIEZEN_TRUMP_TURNED)
+        state->trump = (gint8) ka_card_suit (state->last_card);
+      begin_play (state, ka_wiezen_next (state, state->dealer)); /* WI-9 */
+    }
+}
+
+/* WI-5: the fourth ace, or with all four the highest heart outside the caller's hand. Who joins says so at once, and
+ * with it everybody knows where the aces lie, and with four of them the hearts above the partner's. */
+static void
+find_partner (WiezenState *state)
+{
+  const KaHand aces = ka_hand_bit (ka_card_new (KA_SUIT_CLUBS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_DIAMONDS, 0))
+                      | ka_hand_bit (ka_card_new (KA_SUIT_HEARTS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_SPADES, 0));
+  KaHand hand = state->hands[state->caller];
+  KaHand others = aces & ~hand;
+  KaHand above = 0;
+
+  state->troel_card = others != 0 ? ka_hand_first (others) : ka_trick_highest (ka_suit_cards (KA_SUIT_HEARTS) & ~hand);
+  for_each_seat (seat, state->n_seats)
+    if (state->hands[seat] & ka_hand_bit (state->troel_card))
+      state->joined = (gint8) seat;
+  if (others == 0)
+    for_each_card (heart, hand & ka_suit_cards (KA_SUIT_HEARTS))
+      if (ka_trick_beats ((KaCard) heart, state->troel_card, KA_NO_TRUMP))
+        above |= ka_hand_bit (heart);
+  state->shown[state->caller] |= (aces & hand) | above;
+  state->shown[state->joined] |= ka_hand_bit (state->troel_card);
+  state->contract = WIEZEN_TROEL;
+  state->players = (guint8) (ka_wiezen_bit (state->caller) | ka_wiezen_bit (state->joined));
+  state->trump = (gint8) ka_card_suit (state->troel_card);
+}
+
+static void
+say_troel (WiezenState *state, gboolean troel)
+{
+  guint speaker = state->turn;
+
+  state->spoken |= (guint8) ka_wiezen_bit (speaker);
+  state->turn = (guint8) ka_wiezen_next (state, speaker);
+  if (troel)
+    state->caller = (gint8) speaker;
+  if (speaker != state->last)
+    return;
+  if (state->caller >= 0)
+    {
+      find_partner (state);
+      state->phase = WIEZEN_PHASE_SLIM;
+    }
+  else
+    {
+      state->shown[state->last] |= ka_hand_bit (state->last_card);
+      state->phase = WIEZEN_PHASE_BID;
+    }
+}
+
+/* Who has passed may still join. */
+static gboolean
+must_speak (const WiezenState *state, guint seat)
+{
+  if (state->players & ka_wiezen_bit (seat))
+    return FALSE;
+  if (state->passed & ka_wiezen_bit (seat))
+    return is_asking (state) && !(state->asked & ka_wiezen_bit (seat));
+  return TRUE;
+}
+
+static void
+pass_turn (WiezenState *state)
+{
+  for (guint i = 0; i < WIEZEN_TABLE; i++)
+    {
+      state->turn = (guint8) ka_wiezen_next (state, state->turn);
+      if (must_speak (state, state->turn))
+        return;
+    }
+  if (!is_asking (state))
+    {
+      settle (state);
+      return;
+    }
+  state->phase = WIEZEN_PHASE_ALONE;
+  state->turn = (guint8) __builtin_ctz (state->players);
+}
+
+static void
+bid (WiezenState *state, guint contract)
+{
+  guint bit = ka_wiezen_bit (state->turn);
+
+  state->bids[state->turn] = (guint8) contract;
+  /* Of equal bids there is only miserie, which several may play (WI-12). */
+  state->players = (guint8) (contract == state->contract ? state->players | bit : bit);
+  state->contract = (guint8) contract;
+  if (state->phase == WIEZEN_PHASE_BID)
+    pass_turn (state);
+  else
+    settle (state);
+}
+
+static void
+pass (WiezenState *state)
+{
+  gboolean was_last = state->turn == state->last;
+
+  state->passed |= (guint8) ka_wiezen_bit (state->turn);
+  state->asked |= (guint8) (is_asking (state) ? ka_wiezen_bit (state->turn) : 0);
+  if (state->phase == WIEZEN_PHASE_BID)
+    {
+      pass_turn (state);
+    }
+  else if (state->phase == WIEZEN_PHASE_ALONE)
+    {
+      state->contract = WIEZEN_PASS;
+      state->players = 0;
+      settle (state);
+    }
+  else
+    {
+      state->turn = (guint8) ka_wiezen_next (state, state->turn);
+      if (was_last)
+        settle (state);
+    }
+}
+
+void
+ka_wiezen_call (WiezenState *state, const KaMove *move)
+{
+  switch ((WiezenKind) move->kind)
+    {
+    case WIEZEN_SAY_PASTROEL:
+    case WIEZEN_SAY_TROEL:
+      say_troel (state, move->kind == WIEZEN_SAY_TROEL);
+      break;
+    case WIEZEN_BID:
+      bid (state, move->cards[0]);
+      break;
+    case WIEZEN_SAY_MEE:
+      state->joined = (gint8) state->turn;
+      state->players |= (guint8) ka_wiezen_bit (state->turn);
+      pass_turn (state);
+      break;
+    case WIEZEN_SAY_PASS:
+      pass (state);
+      break;
+    case WIEZEN_NAME_TRUMP:
+      state->trump = (gint8) move->cards[0];
+      begin_play (state, ka_wiezen_next (state, state->dealer)); /* WI-9 */
+      break;
+    case WIEZEN_PLAY:
+    case WIEZEN_N_KINDS:
+    default:
+      g_assert_not_reached ();
+    }
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-rules.h"
+#include "ka-trick.h"
+#include "wiezen-private.h"
+
+#define WIEZEN_MAX_SEATS 5
+#define WIEZEN_PACK      52
+
+typedef enum
+{
+  WIEZEN_SAY_PASTROEL,
+  WIEZEN_SAY_TROEL,
+  WIEZEN_BID,        /* cards[0]: a WiezenContractId */
+  WIEZEN_SAY_MEE,
+  WIEZEN_SAY_PASS,
+  WIEZEN_NAME_TRUMP, /* cards[0]: a KaSuit */
+  WIEZEN_PLAY,       /* cards[0]: the card */
+  WIEZEN_N_KINDS,
+} WiezenKind;
+
+typedef enum
+{
+  WIEZEN_PHASE_TROEL, /* everybody says pastroel or troel (WI-4) */
+  WIEZEN_PHASE_SLIM,  /* troel: everybody is asked for soloslim (WI-6) */
+  WIEZEN_PHASE_BID,   /* WI-7 */
+  WIEZEN_PHASE_ALONE, /* nobody joined who asked: solo or pass (WI-7) */
+  WIEZEN_PHASE_TRUMP, /* who plays alone names the trump (WI-8) */
+  WIEZEN_PHASE_PLAY,
+  WIEZEN_PHASE_OVER,
+} WiezenPhase;
+
+/**
+ * WiezenTerms:
+ * @played: a bit for each contract of the match
+ * @needed: how many tricks each contract needs
+ * @needed_four: the same for troel with four aces
+ * @one_miserie: only one player may play miserie (WI-12)
+ * @shuffle: the pack is not carried to the next deal (WI-2)
+ */
+typedef struct
+{
+  guint16 played;
+  guint8 needed[WIEZEN_N_CONTRACTS];
+  guint8 needed_four;
+  guint8 one_miserie;
+  guint8 shuffle;
+} WiezenTerms;
+
+/**
+ * WiezenState:
+ * @hands: in a view what is known of each
+ * @shown: what everybody knows to be in each hand
+ * @played: the cards in the order in which they were played; each four are a trick
+ * @leaders: who led to each trick that has begun
+ * @n_hands: how many cards each holds
+ * @tricks: how many tricks each has taken
+ * @voids: a bit for each suit in which a player could not follow
+ * @bids: the last bid of each, %WIEZEN_PASS without one
+ * @spoken: a bit for each who has said pastroel or troel
+ * @passed: a bit for each who has passed
+ * @asked: a bit for each who has answered who asks for a partner
+ * @last: who got the last card (WI-3): the dealer, or the player on his right when the dealer sits out
+ * @last_card: in a view hidden while it lies face down
+ * @caller: who said troel, −1 when nobody did
+ * @joined: who said mee or joins troel, −1 while nobody has
+ * @troel_card: the card that makes the partner (WI-5), or %KA_CARD_INVALID
+ * @contract: the highest bid so far, and then what is played; %WIEZEN_PASS while nobody has bid
+ * @players: a bit for each who has bid or joined it
+ * @trump: a #KaSuit or %KA_NO_TRUMP, also while it is not settled
+ */
+typedef struct
+{
+  WiezenTerms terms;
+  KaHand hands[WIEZEN_MAX_SEATS];
+  KaHand shown[WIEZEN_MAX_SEATS];
+  int totals[KA_MAX_SEATS];
+  KaCard played[WIEZEN_PACK];
+  guint8 leaders[WIEZEN_TRICKS];
+  guint8 n_hands[WIEZEN_MAX_SEATS];
+  guint8 tricks[WIEZEN_MAX_SEATS];
+  guint8 voids[WIEZEN_MAX_SEATS];
+  guint8 bids[WIEZEN_MAX_SEATS];
+  guint8 n_played;
+  guint8 n_seats;
+  guint8 phase;
+  guint8 dealer;
+  guint8 turn;
+  guint8 spoken;
+  guint8 passed;
+  guint8 asked;
+  guint8 last;
+  KaCard last_card;
+  gint8 caller;
+  gint8 joined;
+  KaCard troel_card;
+  guint8 contract;
+  guint8 players;
+  gint8 trump;
+} WiezenState;
+
+#define ka_wiezen_bit(seat) (1u << (seat))
+
+/** ka_wiezen_next: who sits left of @seat and plays. */
+guint ka_wiezen_next (const WiezenState *state, guint seat);
+
+/** ka_wiezen_is_turned: whether the last card was shown to everybody (WI-4). */
+gboolean ka_wiezen_is_turned (const WiezenState *state);
+
+/** ka_wiezen_count_aces: how many aces are in @hand. */
+guint ka_wiezen_count_aces (KaHand hand);
+
+/** ka_wiezen_get_trick: the cards of the trick at hand, from its leader on; their number in @n. */
+const KaCard *ka_wiezen_get_trick (const WiezenState *state, guint *n);
+
+/** ka_wiezen_get_playable: the cards that the player whose turn it is may play (WI-5, WI-9). */
+KaHand ka_wiezen_get_playable (const WiezenState *state);
+
+/** ka_wiezen_get_played: the cards that @seat has played. */
+KaHand ka_wiezen_get_played (const WiezenState *state, guint seat);
+
+/** ka_wiezen_get_needed: how many tricks the contract needs; 0 for miserie and before there is one. */
+guint ka_wiezen_get_needed (const WiezenState *state);
+
+/* The calls before the play: each tells why it cannot be made now, marked for translation, or %NULL. */
+const char *ka_wiezen_find_troel_fault (const WiezenState *state, WiezenKind kind);
+const char *ka_wiezen_find_bid_fault   (const WiezenState *state, guint contract);
+const char *ka_wiezen_find_mee_fault   (const WiezenState *state);
+const char *ka_wiezen_find_pass_fault  (const WiezenState *state);
+const char *ka_wiezen_find_trump_fault (const WiezenState *state, guint suit);
+
+/** ka_wiezen_call: makes a legal call, that is any move but a card. */
+void ka_wiezen_call (WiezenState *state, const KaMove *move);
+
+guint    ka_wiezen_cards          (gconstpointer state, KaCard *cards);
+void     ka_wiezen_hide           (gconstpointer state, int seat, gpointer view);
+void     ka_wiezen_guess          (gconstpointer view, int seat, KaRandom *random, gpointer state);
+void     ka_wiezen_move_to_text   (gconstpointer state, const KaMove *move, GString *text);
+gboolean ka_wiezen_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
+void     ka_wiezen_state_to_text  (gconstpointer state, GString *text);

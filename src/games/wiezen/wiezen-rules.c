@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The deal, the tricks and what comes of them; what is said before is in wiezen-bidding.c. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-error.h"
+#include "wiezen-play.h"
+
+#define LEAST_IN_CUT 4 /* cards in each part (WI-2) */
+
+/* WI-3. */
+static const guint8 ROUNDS[] = { 4, 4, 5 };
+
+guint
+ka_wiezen_next (const WiezenState *state, guint seat)
+{
+  do
+    seat = seat + 1 < state->n_seats ? seat + 1 : 0;
+  while (seat == state->dealer && state->n_seats > WIEZEN_TABLE);
+  return seat;
+}
+
+gboolean
+ka_wiezen_is_turned (const WiezenState *state)
+{
+  return state->phase != WIEZEN_PHASE_TROEL && state->caller < 0;
+}
+
+guint
+ka_wiezen_count_aces (KaHand hand)
+{
+  guint n = 0;
+
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    n += (hand >> ka_card_new (suit, 0)) & 1;
+  return n;
+}
+
+const KaCard *
+ka_wiezen_get_trick (const WiezenState *state, guint *n)
+{
+  *n = state->n_played % WIEZEN_TABLE;
+  return state->played + state->n_played - *n;
+}
+
+KaHand
+ka_wiezen_get_playable (const WiezenState *state)
+{
+  KaHand hand = state->hands[state->turn];
+  guint n;
+  const KaCard *trick = ka_wiezen_get_trick (state, &n);
+
+  if (n > 0)
+    return ka_trick_follow (hand, ka_card_suit (trick[0]));
+  if (state->n_played == 0 && state->contract == WIEZEN_TROEL)
+    return ka_hand_bit (state->troel_card); /* WI-5 */
+  return hand;
+}
+
+KaHand
+ka_wiezen_get_played (const WiezenState *state, guint seat)
+{
+  KaHand played = 0;
+  guint player = 0;
+
+  for (guint i = 0; i < state->n_played; i++)
+    {
+      player = i % WIEZEN_TABLE == 0 ? state->leaders[i / WIEZEN_TABLE] : ka_wiezen_next (state, player);
+      if (player == seat)
+        played |= ka_hand_bit (state->played[i]);
+    }
+  return played;
+}
+
+guint
+ka_wiezen_get_needed (const WiezenState *state)
+{
+  if (state->contract == WIEZEN_TROEL && ka_card_rank (state->troel_card) != 0)
+    return state->terms.needed_four;
+  return state->terms.needed[state->contract];
+}
+
+/* ---- the deal ---------------------------------------------------------------------------------------------------- */
+
+static guint
+list_pack (const KaValues *options, guint n_seats, KaCard *pack)
+{
+  for (guint i = 0; i < WIEZEN_PACK; i++)
+    pack[i] = (KaCard) i;
+  return WIEZEN_PACK;
+}
+
+static void
+read_terms (const KaValues *options, WiezenTerms *terms)
+{
+  for (guint i = 0; i < WIEZEN_N_CONTRACTS; i++)
+    {
+      const WiezenContract *contract = &ka_wiezen_contracts[i];
+
+      terms->played |= (guint16) (ka_wiezen_is_played (options, contract) << i);
+      terms->needed[i] = (guint8) ka_wiezen_get_tricks (options, contract, 3);
+    }
+  terms->needed_four = (guint8) ka_wiezen_get_tricks (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
+  terms->one_miserie = (guint8) ka_values_get_bool (options, "miserie-one-only");
+  terms->shuffle = (guint8) ka_values_get_bool (options, "shuffle");
+}
+
+static void
+deal (const KaSetup *setup, gpointer data)
+{
+  WiezenState *state = data;
+  const KaCard *next = setup->pack;
+  guint seat;
+
+  read_terms (setup->options, &state->terms);
+  memcpy (state->totals, setup->totals, sizeof state->totals);
+  state->n_seats = (guint8) setup->n_seats;
+  state->dealer = (guint8) setup->turn;
+  state->caller = state->joined = -1;
+  state->troel_card = KA_CARD_INVALID;
+  state->contract = WIEZEN_PASS;
+  state->trump = KA_NO_TRUMP;
+  memset (state->bids, WIEZEN_PASS, sizeof state->bids);
+
+  seat = ka_wiezen_next (state, state->dealer);
+  state->turn = (guint8) seat;
+  for (guint round = 0; round < G_N_ELEMENTS (ROUNDS); round++)
+    for (guint place = 0; place < WIEZEN_TABLE; place++)
+      {
+        for (guint i = 0; i < ROUNDS[round]; i++)
+          state->hands[seat] |= ka_hand_bit (*next++);
+        state->n_hands[seat] = (guint8) (state->n_hands[seat] + ROUNDS[round]);
+        state->last = (guint8) seat;
+        seat = ka_wiezen_next (state, seat);
+      }
+  state->last_card = next[-1];
+}
+
+/* WI-2: the tricks are gathered in the order in which they were played, then the hands that were not played out, from
+ * the left of the dealer and each in the order of its cards. Then the pack is cut. */
+static guint
+carry_pack (gconstpointer data, KaRandom *random, KaCard *pack)
+{
+  const WiezenState *state = data;
+  KaCard gathered[WIEZEN_PACK];
+  guint n = state->n_played;
+  guint seat = state->dealer;
+  guint cut;
+
+  if (state->terms.shuffle)
+    return 0;
+  memcpy (gathered, state->played, n);
+  for (guint place = 0; place < WIEZEN_TABLE; place++)
+    {
+      seat = ka_wiezen_next (state, seat);
+      for_each_card (card, state->hands[seat])
+        gathered[n++] = (KaCard) card;
+    }
+  cut = LEAST_IN_CUT + ka_random_below (random, WIEZEN_PACK - 2 * LEAST_IN_CUT + 1);
+  memcpy (pack, gathered + cut, WIEZEN_PACK - cut);
+  memcpy (pack + WIEZEN_PACK - cut, gathered, cut);
+  return WIEZEN_PACK;
+}
+
+/* ---- what may be done ---------------------------------------------------------------------------------------- */
+
+static int
+get_actor (gconstpointer data)
+{
+  const WiezenState *state = data;
+
+  return state->phase == WIEZEN_PHASE_OVER ? -1 : state->turn;
+}
+
+static void
+add_move (KaMove *moves, guint *n, WiezenKind kind)
+{
+  moves[*n].kind = (guint8) kind;
+  moves[*n].n = 0;
+  (*n)++;
+}
+
+static void
+add_move_with (KaMove *moves, guint *n, WiezenKind kind, guint what)
+{
+  moves[*n].kind = (guint8) kind;
+  moves[*n].n = 1;
+  moves[*n].cards[0] = (guint8) what;
+  (*n)++;
+}
+
+static guint
+list_moves (gconstpointer data, KaMove *moves)
+{
+  const WiezenState *state = data;
+  guint n = 0;
+
+  switch ((WiezenPhase) state->phase)
+    {
+    case WIEZEN_PHASE_TROEL:
+      for (guint kind = WIEZEN_SAY_PASTROEL; kind <= WIEZEN_SAY_TROEL; kind++)
+        if (ka_wiezen_find_troel_fault (state, kind) == NULL)
+          add_move (moves, &n, kind);
+      break;
+    case WIEZEN_PHASE_SLIM:
+    case WIEZEN_PHASE_BID:
+    case WIEZEN_PHASE_ALONE:
+      add_move (moves, &n, WIEZEN_SAY_PASS);
+      if (ka_wiezen_find_mee_fault (state) == NULL)
+        add_move (moves, &n, WIEZEN_SAY_MEE);
+      for (guint contract = 0; contract < WIEZEN_PASS; contract++)
+        if (ka_wiezen_find_bid_fault (state, contract) == NULL)
+          add_move_with (moves, &n, WIEZEN_BID, contract);
+      break;
+    case WIEZEN_PHASE_TRUMP:
+      for (guint suit = 0; suit < KA_N_SUITS; suit++)
+        add_move_with (moves, &n, WIEZEN_NAME_TRUMP, suit);
+      break;
+    case WIEZEN_PHASE_PLAY:
+      for_each_card (card, ka_wiezen_get_playable (state))
+        add_move_with (moves, &n, WIEZEN_PLAY, (guint) card);
+      break;
+    case WIEZEN_PHASE_OVER:
+    default:
+      break;
+    }
+  return n;
+}
+
+static const char *
+find_play_fault (const WiezenState *state, guint card)
+{
+  static const char *const MUST_FOLLOW[KA_N_SUITS] = {
+    [KA_SUIT_CLUBS] = N_ ("WI-9: you hold a club and must follow"),
+    [KA_SUIT_DIAMONDS] = N_ ("WI-9: you hold a diamond and must follow"),
+    [KA_SUIT_HEARTS] = N_ ("WI-9: you hold a heart and must follow"),
+    [KA_SUIT_SPADES] = N_ ("WI-9: you hold a spade and must follow"),
+  };
+  guint n;
+  const KaCard *trick = ka_wiezen_get_trick (state, &n);
+
+  if (state->phase == WIEZEN_PHASE_TRUMP)
+    return N_ ("WI-8: you play alone and must name the trump");
+  if (state->phase != WIEZEN_PHASE_PLAY)
+    return N_ ("WI-7: cards are played after the bidding");
+  if (card >= WIEZEN_PACK || (state->hands[state->turn] & ka_hand_bit (card)) == 0)
+    return N_ ("WI-9: you do not hold this card");
+  if (ka_wiezen_get_playable (state) & ka_hand_bit (card))
+    return NULL;
+  return n > 0 ? MUST_FOLLOW[ka_card_suit (trick[0])] : N_ ("WI-5: you must lead the card with which you joined troel");
+}
+
+static const char *
+find_fault (const WiezenState *state, const KaMove *move)
+{
+  static const guint8 N_CARDS[WIEZEN_N_KINDS] = { [WIEZEN_BID] = 1, [WIEZEN_NAME_TRUMP] = 1, [WIEZEN_PLAY] = 1 };
+
+  if (state->phase == WIEZEN_PHASE_OVER)
+    return N_ ("WI-9: the deal is over");
+  if (move->kind >= WIEZEN_N_KINDS || move->n != N_CARDS[move->kind])
+    return N_ ("WI-9: there is no such move");
+  switch ((WiezenKind) move->kind)
+    {
+    case WIEZEN_SAY_PASTROEL:
+    case WIEZEN_SAY_TROEL:
+      return ka_wiezen_find_troel_fault (state, move->kind);
+    case WIEZEN_BID:
+      return ka_wiezen_find_bid_fault (state, move->cards[0]);
+    case WIEZEN_SAY_MEE:
+      return ka_wiezen_find_mee_fault (state);
+    case WIEZEN_SAY_PASS:
+      return ka_wiezen_find_pass_fault (state);
+    case WIEZEN_NAME_TRUMP:
+      return ka_wiezen_find_trump_fault (state, move->cards[0]);
+    case WIEZEN_PLAY:
+    case WIEZEN_N_KINDS:
+    default:
+      return find_play_fault (state, move->cards[0]);
+    }
+}
+
+static gboolean
+check (gconstpointer state, const KaMove *move, GError **error)
+{
+  const char *fault = find_fault (state, move);
+
+  if (fault != NULL)
+    g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _(fault));
+  return fault == NULL;
+}
+
+/* ---- the tricks -------------------------------------------------------------------------------------------------- */
+
+/* WI-12: every miserie player has taken a trick, so that nothing is left to play for. */
+static gboolean
+is_miserie_lost (const WiezenState *state)
+{
+  if (ka_wiezen_contracts[state->contract].sides != WIEZEN_MISERIE)
+    return FALSE;
+  for_each_seat (seat, state->n_seats)
+    if (state->players & ka_wiezen_bit (seat) && state->tricks[seat] == 0)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+open_hands (WiezenState *state)
+{
+  for_each_seat (seat, state->n_seats)
+    if (state->players & ka_wiezen_bit (seat))
+      state->shown[seat] = state->hands[seat];
+}
+
+static void
+finish_trick (WiezenState *state)
+{
+  guint n_tricks = state->n_played / WIEZEN_TABLE;
+  guint place = ka_trick_winner (&state->played[state->n_played - WIEZEN_TABLE], WIEZEN_TABLE, state->trump);
+  guint winner = state->leaders[n_tricks - 1];
+
+  for (; place > 0; place--)
+    winner = ka_wiezen_next (state, winner);
+  state->tricks[winner]++;
+  state->turn = (guint8) winner;
+  if (n_tricks == WIEZEN_TRICKS || is_miserie_lost (state))
+    state->phase = WIEZEN_PHASE_OVER;
+  else
+    state->leaders[n_tricks] = (guint8) winner;
+  if (n_tricks == 1 && state->contract == WIEZEN_OPEN_MISERIE)
+    open_hands (state); /* WI-8 */
+}
+
+static void
+play (WiezenState *state, KaCard card)
+{
+  guint seat = state->turn;
+  guint n;
+  const KaCard *trick = ka_wiezen_get_trick (state, &n);
+
+  if (n > 0 && ka_card_suit (card) != ka_card_suit (trick[0]))
+    state->voids[seat] |= (guint8) (1u << ka_card_suit (trick[0]));
+  state->hands[seat] &= ~ka_hand_bit (card);
+  state->shown[seat] &= ~ka_hand_bit (card);
+  state->n_hands[seat]--;
+  state->played[state->n_played++] = card;
+  if (n + 1 == WIEZEN_TABLE)
+    finish_trick (state);
+  else
+    state->turn = (guint8) ka_wiezen_next (state, seat);
+}
+
+static void
+apply (gpointer state, const KaMove *move)
+{
+  if (move->kind == WIEZEN_PLAY)
+    play (state, move->cards[0]);
+  else
+    ka_wiezen_call (state, move);
+}
+
+/* Cards show when they are played, and when the last one speaks who says pastroel or troel: the last card is turned,
+ * or the partner joins. */
+static gboolean
+reveals (gconstpointer data, const KaMove *move)
+{
+  const WiezenState *state = data;
+
+  return move->kind == WIEZEN_PLAY || (state->phase == WIEZEN_PHASE_TROEL && state->turn == state->last);
+}
+
+static KaValues *
+get_facts (gconstpointer data)
+{
+  const WiezenState *state = data;
+  const WiezenContract *contract = &ka_wiezen_contracts[state->contract];
+  g_autoptr (KaValues) facts = ka_values_new ();
+  int players[WIEZEN_MAX_SEATS], tricks[WIEZEN_MAX_SEATS];
+  guint n = 0;
+  int sum = 0;
+
+  ka_values_set_string (facts, "contract", contract->id);
+  if (contract->sides == WIEZEN_NOBODY)
+    return g_steal_pointer (&facts);
+  for_each_seat (seat, state->n_seats)
+    if (state->players & ka_wiezen_bit (seat))
+      {
+        players[n] = (int) seat;
+        tricks[n++] = state->tricks[seat];
+        sum += state->tricks[seat];
+      }
+  ka_values_set_ints (facts, "players", players, n);
+  if (contract->sides == WIEZEN_MISERIE)
+    ka_values_set_ints (facts, "tricks", tricks, n);
+  else
+    ka_values_set_ints (facts, "tricks", &sum, 1);
+  if (state->contract == WIEZEN_TROEL)
+    ka_values_set_int (facts, "aces", ka_card_rank (state->troel_card) == 0 ? 3 : 4);
+  return g_steal_pointer (&facts);
+}
+
+const KaRules ka_wiezen_rules = {
+  .state_size = sizeof (WiezenState),
+  .pack = list_pack,
+  .carry_pack = carry_pack,
+  .deal = deal,
+  .actor = get_actor,
+  .moves = list_moves,
+  .check = check,
+  .apply = apply,
+  .reveals = reveals,
+  .hide = ka_wiezen_hide,
+  .guess = ka_wiezen_guess,
+  .facts = get_facts,
+  .move_to_text = ka_wiezen_move_to_text,
+  .move_from_text = ka_wiezen_move_from_text,
+  .state_to_text = ka_wiezen_state_to_text,
+  .cards = ka_wiezen_cards,
+};
