@@ -30,10 +30,13 @@ typedef struct
 } KaCommand;
 
 extern const KaCommand ka_check_command;
+extern const KaCommand ka_deal_command;
 extern const KaCommand ka_export_command;
 extern const KaCommand ka_games_command;
 extern const KaCommand ka_import_command;
+extern const KaCommand ka_replay_command;
 extern const KaCommand ka_score_command;
+extern const KaCommand ka_soak_command;
 
 /**
  * ka_command_refuse:

@@ -11,6 +11,9 @@ static const KaCommand *const COMMANDS[] = {
   &ka_export_command,
   &ka_import_command,
   &ka_check_command,
+  &ka_deal_command,
+  &ka_replay_command,
+  &ka_soak_command,
 };
 
 static KaExit

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "command.h"
+#include "ka-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaDealArguments:
+ * @n_seats: how many seats; 0 as long as nobody said
+ * @game: what @game_id names; borrowed, %NULL before ka_deal_arguments_resolve()
+ * @options: complete; %NULL before that
+ *
+ * What the commands that play have in common: which game, with what options, and from what seed. Zero it first.
+ */
+typedef struct
+{
+  /* owned, as typed */
+  char *game_id;
+  char *variant;
+  char *option_text;
+  char *seed_text;
+  int n_seats;
+
+  /* what it means */
+  const KaGame *game;
+  KaValues *options; /* owned */
+  guint64 seed;
+} KaDealArguments;
+
+/** KA_DEAL_ARGUMENTS: how the common arguments are typed, for the help. */
+#define KA_DEAL_ARGUMENTS "--game ID [--variant V] [--options JSON] [--seed N]"
+
+/**
+ * ka_deal_arguments_parse:
+ * @args: what was typed after the name of the command
+ * @own: arguments that only this command has, ending with a row of %NULL
+ *
+ * Reads the arguments of a command, and the seed. Without a seed there is another one each time.
+ *
+ * Returns: %KA_EXIT_DONE, or %KA_EXIT_USAGE after having said what was typed wrongly
+ */
+KaExit ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args, const GOptionEntry *own);
+
+/** ka_deal_arguments_resolve: finds the game, its seats and its options. Returns: as ka_deal_arguments_parse(), or
+ * %KA_EXIT_REFUSED when the game cannot be played. */
+KaExit ka_deal_arguments_resolve (KaDealArguments *self, const KaCommand *command);
+
+/**
+ * ka_deal_arguments_read_options:
+ *
+ * The options of @variant (%NULL: the game as it is usually played) with those that @option_text (%NULL: none) changes.
+ *
+ * Returns: (transfer full): complete options, or %NULL
+ */
+KaValues *ka_deal_arguments_read_options (const KaGame *game, guint n_seats, const KaVariant *variant,
+                                          const char *option_text, GError **error);
+
+/** ka_deal_arguments_misuse: says what was typed wrongly. Returns: %KA_EXIT_USAGE */
+KaExit ka_deal_arguments_misuse (const KaCommand *command, const char *message);
+
+void ka_deal_arguments_clear (KaDealArguments *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaDealArguments, ka_deal_arguments_clear)
+
+G_END_DECLS
