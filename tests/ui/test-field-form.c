@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "book-fixture.h"
+#include "ka-error.h"
+#include "ka-field-form.h"
+#include "ka-games.h"
+#include "sheet-fixture.h"
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static KaFieldForm *
+make_form (const char *game, const char *options_text, guint n_seats)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaValues) options = ka_game_read_options_text (ka_games_find (game), n_seats, options_text, &error);
+  GtkWidget *form;
+
+  g_assert_no_error (error);
+  form = g_object_ref_sink (ka_field_form_new (ka_games_find (game), options, n_seats));
+  show_widget (form, 360, 640);
+  return KA_FIELD_FORM (form);
+}
+
+static void
+close_form (KaFieldForm *form)
+{
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (form))));
+  spin (20);
+  g_assert_finalize_object (form);
+}
+
+static int
+get_int (KaFieldForm *form, const char *key)
+{
+  g_autoptr (KaValues) options = ka_field_form_get_options (form);
+
+  g_assert_true (ka_values_has (options, key));
+  return ka_values_get_int (options, key);
+}
+
+static void
+assert_options (KaFieldForm *form, const KaValues *expected)
+{
+  g_autoptr (KaValues) options = ka_field_form_get_options (form);
+  g_autofree char *text = ka_values_to_text (options);
+  g_autofree char *wanted = ka_values_to_text (expected);
+
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+/* A form that nobody touched gives back what it was given: every game, every variant. */
+static void
+test_untouched (void)
+{
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    {
+      GtkWidget *form = g_object_ref_sink (ka_field_form_new (*game, NULL, (*game)->usual_seats));
+      g_autoptr (KaValues) usual = ka_game_complete_options (*game, NULL);
+
+      assert_options (KA_FIELD_FORM (form), usual);
+      g_assert_cmpuint (ka_field_form_count_differing (KA_FIELD_FORM (form)), ==, 0);
+      for (const KaVariant *variant = (*game)->variants; variant->id != NULL; variant++)
+        {
+          g_autoptr (KaValues) options = ka_game_variant_options (*game, variant);
+
+          ka_field_form_set_options (KA_FIELD_FORM (form), options);
+          assert_options (KA_FIELD_FORM (form), options);
+          g_assert_cmpstr (ka_field_form_get_variant (KA_FIELD_FORM (form))->id, ==, variant->id);
+          g_assert_cmpuint (ka_field_form_count_differing (KA_FIELD_FORM (form)), ==, 0);
+          g_assert_true (ka_field_form_check (KA_FIELD_FORM (form), NULL));
+        }
+      g_assert_finalize_object (form);
+    }
+}
+
+/* GP-19: another end is marked, says what is usual, and goes back at the press of its button. */
+static void
+test_mark_and_reset (void)
+{
+  KaFieldForm *form = make_form ("gemma-en-piet", "{}", 4);
+  GtkWidget *row = find_row (GTK_WIDGET (form), "Play until above");
+  guint n = 0;
+
+  g_signal_connect_swapped (form, "changed", G_CALLBACK (count_cb), &n);
+  g_assert_false (gtk_widget_has_css_class (row, "differs"));
+  g_assert_null (find_by_tooltip (row, "Reset to 100"));
+  g_assert_null (find_button (GTK_WIDGET (form), "_Reset All"));
+
+  adw_spin_row_set_value (ADW_SPIN_ROW (row), 150);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (get_int (form, "end"), ==, 150);
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 1);
+  g_assert_true (gtk_widget_has_css_class (row, "differs"));
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "Usually 100"));
+
+  g_signal_emit_by_name (find_by_tooltip (row, "Reset to 100"), "clicked");
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpint (get_int (form, "end"), ==, 100);
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 0);
+  g_assert_false (gtk_widget_has_css_class (row, "differs"));
+  g_assert_null (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "Usually"));
+  close_form (form);
+}
+
+/* A change is counted against the nearest variant, and all changes go back to it at once. */
+static void
+test_reset_all (void)
+{
+  KaFieldForm *form = make_form ("gin-rummy", "{\"variant\":\"hollywood\",\"target\":150,\"gin-bonus\":20}", 2);
+  GtkWidget *button = find_button (GTK_WIDGET (form), "_Reset All");
+  guint n = 0;
+
+  g_signal_connect_swapped (form, "changed", G_CALLBACK (count_cb), &n);
+  g_assert_cmpstr (ka_field_form_get_variant (form)->id, ==, "hollywood");
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 2);
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (get_int (form, "target"), ==, 100);
+  g_assert_cmpint (get_int (form, "gin-bonus"), ==, 25);
+  g_assert_cmpstr (ka_field_form_get_variant (form)->id, ==, "hollywood");
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 0);
+  g_assert_null (find_button (GTK_WIDGET (form), "_Reset All"));
+  close_form (form);
+}
+
+/* WI-8: with another table, numbers that stood on the old one follow, and one that people chose stays. */
+static void
+test_preset (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{\"vraag-made\":3}", 4);
+  AdwComboRow *preset = ADW_COMBO_ROW (find_row (GTK_WIDGET (form), "Table of points"));
+  const KaField *field = ka_field_find (ka_games_find ("wiezen")->options, ka_games_find ("wiezen")->n_options, "preset");
+
+  g_assert_cmpint (get_int (form, "miserie-made"), ==, 10);
+  g_assert_cmpint (get_int (form, "soloslim-made"), ==, 30);
+  adw_combo_row_set_selected (preset, (guint) ka_field_find_choice (field, "small-scale"));
+  g_assert_cmpint (get_int (form, "miserie-made"), ==, 5);
+  g_assert_cmpint (get_int (form, "open-miserie-made"), ==, 10);
+  g_assert_cmpint (get_int (form, "soloslim-made"), ==, 20);
+  g_assert_cmpint (get_int (form, "vraag-all"), ==, 14);
+  g_assert_cmpint (get_int (form, "vraag-made"), ==, 3);
+  g_assert_cmpstr (ka_field_form_get_variant (form)->id, ==, "small-scale");
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 1);
+
+  adw_combo_row_set_selected (preset, (guint) ka_field_find_choice (field, "iwwa"));
+  g_assert_cmpint (get_int (form, "vraag-failed"), ==, 6);
+  g_assert_cmpint (get_int (form, "troel-all"), ==, 28);
+  g_assert_cmpint (get_int (form, "vraag-made"), ==, 3);
+  close_form (form);
+}
+
+/* The dozens of numbers of Wiezen are folded up, with the numbers in view; what changed is said there too. */
+static void
+test_table (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{}", 4);
+  GtkWidget *table = find_row (GTK_WIDGET (form), "Points for vraag");
+  GtkWidget *number;
+
+  g_assert_true (ADW_IS_EXPANDER_ROW (table));
+  g_assert_false (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (table)));
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (table)), ==, "2 · 1 · 2 · 1 · 0");
+  number = find_widget (table, GTK_TYPE_SPIN_BUTTON, 1);
+  gtk_test_accessible_assert_role (number, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
+  gtk_test_accessible_assert_relation (number, GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                       gtk_widget_get_first_child (gtk_widget_get_parent (number)), NULL);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (number), 4);
+  g_assert_cmpint (get_int (form, "vraag-over"), ==, 4);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (table)), ==, "2 · 4 · 2 · 1 · 0 – 1 changed");
+  g_assert_true (gtk_widget_has_css_class (table, "differs"));
+  close_form (form);
+}
+
+/* Options that do not go together are refused in the form, by the name that people see. */
+static void
+test_check (void)
+{
+  KaFieldForm *form = make_form ("wiezen", "{}", 4);
+  GtkWidget *row = find_row (GTK_WIDGET (form), "Number of rounds");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  adw_spin_row_set_value (ADW_SPIN_ROW (row), 10); /* WI-14 */
+  g_assert_false (ka_field_form_check (form, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  text = tell_widget (GTK_WIDGET (form));
+  g_assert_true (g_str_has_prefix (text, "(dialog-warning-symbolic)\nNumber of rounds: "));
+  ka_field_form_set_n_seats (form, 5);
+  g_assert_true (ka_field_form_check (form, NULL));
+  close_form (form);
+
+  /* GP-2: eight players and one pack. */
+  form = make_form ("gemma-en-piet", "{\"one-pack\":true}", 7);
+  g_assert_true (ka_field_form_check (form, NULL));
+  ka_field_form_set_n_seats (form, 8);
+  g_assert_false (ka_field_form_check (form, NULL));
+  /* How many may play is not a matter of the options. */
+  ka_field_form_set_n_seats (form, 1);
+  g_assert_true (ka_field_form_check (form, NULL));
+  close_form (form);
+}
+
+/* Numbers that are often played are one press away. */
+static void
+test_often_used (void)
+{
+  KaFieldForm *form = make_form ("gin-rummy", "{}", 2);
+  GtkWidget *row = find_row (GTK_WIDGET (form), "Play to");
+  GtkWidget *menu = find_widget (row, GTK_TYPE_MENU_BUTTON, 0);
+  GtkWidget *list = gtk_popover_get_child (gtk_menu_button_get_popover (GTK_MENU_BUTTON (menu)));
+
+  gtk_test_accessible_assert_property (menu, GTK_ACCESSIBLE_PROPERTY_LABEL, "Often used: Play to");
+  g_signal_emit_by_name (find_button (list, "250"), "clicked");
+  g_assert_cmpint (get_int (form, "target"), ==, 250);
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 1);
+  close_form (form);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/field-form/untouched", test_untouched);
+  g_test_add_func ("/field-form/mark-and-reset", test_mark_and_reset);
+  g_test_add_func ("/field-form/reset-all", test_reset_all);
+  g_test_add_func ("/field-form/preset", test_preset);
+  g_test_add_func ("/field-form/table", test_table);
+  g_test_add_func ("/field-form/check", test_check);
+  g_test_add_func ("/field-form/often-used", test_often_used);
+  return g_test_run ();
+}

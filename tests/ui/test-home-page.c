@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "book-fixture.h"
+#include "ka-game-card.h"
+#include "ka-games.h"
+#include "ka-home-page.h"
+#include "ka-match-card.h"
+#include "ka-picture.h"
+#include "ka-when.h"
+#include "sheet-fixture.h"
+
+static GtkWidget *
+find_card (GtkWidget *page, const char *action, guint n)
+{
+  GtkWidget *card;
+
+  for (guint i = 0; (card = find_widget (page, KA_TYPE_MATCH_CARD, i)) != NULL; i++)
+    if (g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (card)), action) && n-- == 0)
+      return card;
+  return NULL;
+}
+
+/* An empty book welcomes, and offers every game that is for people with all of its variants. */
+static void
+test_empty (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  g_autofree char *text = NULL;
+  guint n = 0;
+
+  book_fixture_show (fixture, page, 1000, 800);
+  text = tell_widget (page);
+  g_assert_nonnull (strstr (text, "Who plays tonight?\n"));
+  g_assert_null (strstr (text, "Continue"));
+  g_assert_null (find_widget (page, KA_TYPE_MATCH_CARD, 0));
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    if ((*game)->hidden)
+      g_assert_null (strstr (text, (*game)->name));
+    else
+      {
+        GtkWidget *card = find_widget (page, KA_TYPE_GAME_CARD, n++);
+
+        gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, (*game)->name);
+        for (const KaVariant *variant = (*game)->variants; variant[1].id != NULL; variant++)
+          g_assert_nonnull (find_button (card, variant->name));
+      }
+  g_assert_cmpuint (n, >=, 5);
+
+  g_signal_emit_by_name (find_button (page, "Hollywood Gin"), "clicked");
+  g_assert_cmpstr (fixture->asked->str, ==, "new-match ('gin-rummy', 'hollywood')\n");
+  book_fixture_close (fixture, page);
+}
+
+/* A match that goes on shows how it stands, and a press opens it. */
+static void
+test_continue (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  gint64 match = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ an, bert, 0 },
+                                         "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000); /* GR-8 */
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  g_autofree char *asked = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", match);
+  g_autofree char *when = ka_when_describe (1790000000, g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *label = g_strdup_printf ("Continue Gin Rummy with An 56, Bert 0: Friday · %s · 1 round", when);
+  g_autofree char *text = NULL;
+  GtkWidget *card;
+
+  book_fixture_show (fixture, page, 360, 640);
+  card = find_card (page, "win.open-match", 0);
+  g_assert_nonnull (card);
+  text = tell_widget (page);
+  g_assert_null (strstr (text, "Who plays tonight?"));
+  g_assert_nonnull (strstr (text, "An\n56\nBert\n0\n"));
+  gtk_test_accessible_assert_role (card, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  g_signal_emit_by_name (card, "clicked");
+  g_assert_cmpstr (fixture->asked->str, ==, asked);
+  book_fixture_close (fixture, page);
+}
+
+/* The same again is offered once for a game and a company, with the last of their matches. */
+static void
+test_same_again (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  gint64 first, last;
+  g_autofree char *asked = NULL;
+  GtkWidget *page;
+
+  first = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ an, bert, 0 }, NULL, 1790000000);
+  last = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ bert, an, 0 }, NULL, 1790100000);
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ bert, an, 0 }, NULL, 1780000000);
+  g_assert_cmpint (first, !=, last);
+  page = ka_home_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 1000, 800);
+  g_assert_nonnull (find_card (page, "win.rematch", 1));
+  g_assert_null (find_card (page, "win.rematch", 2));
+  g_signal_emit_by_name (find_card (page, "win.rematch", 0), "clicked");
+  asked = g_strdup_printf ("rematch %" G_GINT64_FORMAT "\n", last);
+  g_assert_cmpstr (fixture->asked->str, ==, asked);
+  book_fixture_close (fixture, page);
+}
+
+/* What changes in the book is seen, also what changed while another page lay over it. */
+static void
+test_refresh (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  gint64 match;
+
+  book_fixture_show (fixture, page, 700, 800);
+  g_assert_null (find_card (page, "win.open-match", 0));
+  match = book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ an, bert, 0 }, NULL, 1790000000);
+  spin (200);
+  g_assert_nonnull (find_card (page, "win.open-match", 0));
+
+  gtk_widget_set_visible (page, FALSE);
+  g_assert_true (ka_book_delete_match (ka_desk_get_book (fixture->desk), match, NULL));
+  spin (200);
+  gtk_widget_set_visible (page, TRUE);
+  spin (200);
+  g_assert_null (find_card (page, "win.open-match", 0));
+  g_assert_null (find_card (page, "win.rematch", 0));
+  book_fixture_close (fixture, page);
+}
+
+/* A page that goes while its question is still on the way leaves nothing behind. */
+static void
+test_gone_at_once (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = g_object_ref_sink (ka_home_page_new (fixture->desk));
+
+  g_object_run_dispose (G_OBJECT (page));
+  spin (100);
+  g_assert_finalize_object (page);
+}
+
+/* Nothing is cut off on a phone. */
+static void
+test_narrow (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "Anne-Charlotte-Elisabeth", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  int minimum;
+
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ an, bert, 0 }, "{\"hands\":[120,0],\"out\":1}", 1790000000);
+  book_fixture_show (fixture, page, 360, 640);
+  gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  book_fixture_close (fixture, page);
+}
+
+/* Every game has a picture of its own, by day and by night. */
+static void
+test_pictures (void)
+{
+  GdkRGBA backdrop;
+
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    for (int dark = 0; !(*game)->hidden && dark < 2; dark++)
+      {
+        GskRenderNode *node = ka_picture_draw ((*game)->id, dark != 0, &backdrop);
+
+        g_assert_nonnull (node);
+        g_assert_cmpfloat (backdrop.alpha, ==, 1);
+        gsk_render_node_unref (node);
+      }
+  g_assert_null (ka_picture_draw ("no-such-game", FALSE, &backdrop));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/home/empty", test_empty);
+  g_test_add_func ("/home/continue", test_continue);
+  g_test_add_func ("/home/same-again", test_same_again);
+  g_test_add_func ("/home/refresh", test_refresh);
+  g_test_add_func ("/home/gone-at-once", test_gone_at_once);
+  g_test_add_func ("/home/narrow", test_narrow);
+  g_test_add_func ("/home/pictures", test_pictures);
+  return g_test_run ();
+}

@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "book-fixture.h"
+#include "ka-birthday.h"
+#include "ka-field-form.h"
+#include "ka-first-row.h"
+#include "ka-games.h"
+#include "ka-new-match-page.h"
+#include "ka-seat-list.h"
+#include "ka-seat-row.h"
+#include "ka-when-row.h"
+#include "sheet-fixture.h"
+
+static GtkWidget *
+show_page (BookFixture *fixture, const char *game, const char *variant, gint64 like)
+{
+  GtkWidget *page = ka_new_match_page_new (fixture->desk, game, variant, like);
+
+  book_fixture_show (fixture, page, 1000, 800);
+  return page;
+}
+
+static void
+type_name (GtkWidget *page, const char *name)
+{
+  GtkWidget *entry = find_row (page, "Add a Player");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  g_signal_emit_by_name (entry, "entry-activated");
+}
+
+static GtkWidget *
+get_seat (GtkWidget *page, guint seat)
+{
+  return find_widget (page, KA_TYPE_SEAT_ROW, seat);
+}
+
+static void
+assert_seats (GtkWidget *page, const char *expected)
+{
+  KaSeatList *seats = KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0));
+  GPtrArray *players = ka_seat_list_get_players (seats);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", ((const KaPlayer *) players->pdata[i])->name);
+  g_assert_cmpstr (text->str, ==, expected);
+  for (guint i = 0; i < players->len; i++)
+    g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_seat (page, i))), ==,
+                     ((const KaPlayer *) players->pdata[i])->name);
+}
+
+static gboolean
+can_start (GtkWidget *page)
+{
+  return gtk_widget_get_sensitive (find_by_tooltip (page, "Start the Match (Ctrl+Enter)"));
+}
+
+/* Presses Start; the match that came of it. */
+static KaMatch *
+start (BookFixture *fixture, GtkWidget *page)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *asked = NULL;
+  KaMatch *match;
+
+  g_assert_true (can_start (page));
+  g_string_truncate (fixture->asked, 0);
+  g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
+  rows = book_fixture_find (fixture);
+  g_assert_cmpuint (rows->len, >, 0);
+  match = ka_book_get_match (ka_desk_get_book (fixture->desk), ((const KaMatchRow *) rows->pdata[0])->id, &error);
+  g_assert_no_error (error);
+  asked = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", match->id);
+  g_assert_cmpstr (fixture->asked->str, ==, asked);
+  return match;
+}
+
+/* In an empty book: three names typed, and everybody gets a colour and a symbol of his own. */
+static void
+test_new_people (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+  g_autoptr (KaMatch) match = NULL;
+
+  g_assert_false (can_start (page));
+  type_name (page, "An");
+  g_assert_false (can_start (page));
+  type_name (page, "  Bert ");
+  type_name (page, "bert");
+  type_name (page, "");
+  type_name (page, "Cas");
+  assert_seats (page, "An Bert Cas");
+  match = start (fixture, page);
+  g_assert_cmpstr (match->game_id, ==, "rummy");
+  g_assert_cmpuint (match->n_seats, ==, 3);
+  g_assert_cmpstr (match->players[1]->name, ==, "Bert");
+  for (guint i = 0; i < 3; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        g_assert_cmpint (match->players[i]->colour, !=, match->players[j]->colour);
+        g_assert_cmpstr (match->players[i]->symbol, !=, match->players[j]->symbol);
+      }
+  g_assert_cmpint (ABS (match->started - g_get_real_time () / G_USEC_PER_SEC), <, 60);
+  book_fixture_close (fixture, page);
+}
+
+/* A name that is in the book is that person, however it is written; so is the name of a merged entry. */
+static void
+test_known_people (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  gint64 other = book_fixture_add_person (fixture, "Bertje", NULL);
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  GtkWidget *page;
+
+  g_assert_true (ka_book_merge_players (ka_desk_get_book (fixture->desk), bert, other, NULL));
+  page = show_page (fixture, "gin-rummy", "straight", 0);
+  type_name (page, "aN");
+  type_name (page, "Bertje");
+  type_name (page, "Bert");
+  assert_seats (page, "An Bert");
+  match = start (fixture, page);
+  g_assert_cmpint (match->players[0]->id, ==, an);
+  g_assert_cmpint (match->players[1]->id, ==, bert);
+  g_assert_cmpstr (ka_values_get_string (match->options, "variant"), ==, "straight");
+  players = ka_book_list_players (ka_desk_get_book (fixture->desk), TRUE, NULL);
+  g_assert_cmpuint (players->len, ==, 3);
+  book_fixture_close (fixture, page);
+}
+
+static GtkWidget *
+find_chip (GtkWidget *page, const char *name)
+{
+  GtkWidget *chip;
+
+  for (guint i = 0; (chip = find_widget (page, GTK_TYPE_TOGGLE_BUTTON, i)) != NULL; i++)
+    {
+      g_autofree char *text = gtk_widget_has_css_class (chip, "person") ? tell_widget (chip) : NULL;
+
+      if (text != NULL && strstr (text, name) != NULL)
+        return chip;
+    }
+  return NULL;
+}
+
+/* Who played last stands first; a press puts somebody at the table, another takes him away; typing searches. */
+static void
+test_chips (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 zoe = book_fixture_add_person (fixture, "Zoë", NULL);
+  GtkWidget *page, *chip;
+
+  book_fixture_add_person (fixture, "Bert", NULL);
+  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ zoe, an, 0 }, NULL, 1790000000);
+  page = show_page (fixture, "gemma-en-piet", "", 0);
+  chip = find_chip (page, "Zoë");
+  g_assert_nonnull (chip);
+  g_assert_true (gtk_widget_get_prev_sibling (chip) == NULL);
+  gtk_test_accessible_assert_role (chip, GTK_ACCESSIBLE_ROLE_TOGGLE_BUTTON);
+
+  g_signal_emit_by_name (chip, "clicked");
+  g_signal_emit_by_name (find_chip (page, "Bert"), "clicked");
+  assert_seats (page, "Zoë Bert");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_chip (page, "Zoë"))));
+  g_signal_emit_by_name (find_chip (page, "Zoë"), "clicked");
+  assert_seats (page, "Bert");
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_chip (page, "Zoë"))));
+  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 0), "Take From the Table"), "clicked");
+  assert_seats (page, "");
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_chip (page, "Bert"))));
+
+  gtk_editable_set_text (GTK_EDITABLE (find_row (page, "Add a Player")), "ZO");
+  g_assert_nonnull (find_chip (page, "Zoë"));
+  g_assert_null (find_chip (page, "Bert"));
+  book_fixture_close (fixture, page);
+}
+
+/* Letters that are typed are completed to somebody in the book; a name that is put there as a whole is not. */
+static void
+test_completion (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkEditable *entry;
+  GtkWidget *page;
+  int start_pos, end_pos;
+
+  book_fixture_add_person (fixture, "Janneke", NULL);
+  page = show_page (fixture, "rummy", "", 0);
+  entry = GTK_EDITABLE (find_row (page, "Add a Player"));
+  gtk_editable_set_text (entry, "j");
+  spin (50);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Janneke");
+  g_assert_true (gtk_editable_get_selection_bounds (entry, &start_pos, &end_pos));
+  g_assert_cmpint (start_pos, ==, 1);
+  g_assert_cmpint (end_pos, ==, 7);
+  g_signal_emit_by_name (entry, "entry-activated");
+  assert_seats (page, "Janneke");
+
+  gtk_editable_set_text (entry, "Jan");
+  spin (50);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Jan");
+  g_signal_emit_by_name (entry, "entry-activated");
+  assert_seats (page, "Janneke Jan");
+  book_fixture_close (fixture, page);
+}
+
+/* Seats are moved by the actions that Alt+Up, Alt+Down and the buttons activate; the first dealer stays himself. */
+static void
+test_order (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "wiezen", "", 0);
+  g_autoptr (KaMatch) match = NULL;
+
+  for (const char *const *name = (const char *const[]){ "An", "Bert", "Cas", "Daan", NULL }; *name != NULL; name++)
+    type_name (page, *name);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (page, "Deals first")), 2);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_seat (page, 2))), ==, "Deals first");
+  gtk_test_accessible_assert_property (get_seat (page, 2), GTK_ACCESSIBLE_PROPERTY_LABEL, "Cas, seat 3 of 4");
+
+  g_assert_false (gtk_widget_get_sensitive (find_by_tooltip (get_seat (page, 0), "Move Up")));
+  g_assert_false (gtk_widget_get_sensitive (find_by_tooltip (get_seat (page, 3), "Move Down")));
+  gtk_widget_activate_action (get_seat (page, 0), "seat.down", NULL);
+  assert_seats (page, "Bert An Cas Daan");
+  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 2), "Move Up"), "clicked");
+  assert_seats (page, "Bert Cas An Daan");
+  g_signal_emit_by_name (get_seat (page, 0), "move-to", get_seat (page, 3));
+  assert_seats (page, "Daan Bert Cas An");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_seat (page, 2))), ==, "Deals first");
+
+  match = start (fixture, page);
+  g_assert_cmpint (match->first, ==, 2);
+  g_assert_cmpstr (match->players[0]->name, ==, "Daan");
+  g_assert_cmpstr (match->players[2]->name, ==, "Cas");
+  book_fixture_close (fixture, page);
+}
+
+/* The number of players is checked against the game, in words, as one goes on. */
+static void
+test_count (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "gin-rummy", "", 0);
+  AdwComboRow *game = ADW_COMBO_ROW (find_row (page, "_Game"));
+  g_autofree char *few = NULL;
+  g_autofree char *many = NULL;
+  g_autofree char *right = NULL;
+
+  type_name (page, "An");
+  few = tell_widget (page);
+  g_assert_nonnull (strstr (few, "\n1 more player is needed\n"));
+  g_assert_false (can_start (page));
+  type_name (page, "Bert");
+  g_assert_true (can_start (page));
+  type_name (page, "Cas");
+  many = tell_widget (page);
+  g_assert_nonnull (strstr (many, "\n1 player too many\n"));
+  g_assert_false (can_start (page));
+
+  for (guint i = 0; i < g_list_model_get_n_items (adw_combo_row_get_model (game)); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (game)), i), "Rummy"))
+      adw_combo_row_set_selected (game, i);
+  right = tell_widget (page);
+  g_assert_nonnull (strstr (right, "\n3 players\n"));
+  g_assert_true (can_start (page));
+  book_fixture_close (fixture, page);
+}
+
+/* GP-2: the options are checked with the players at the table. */
+static void
+test_options_with_players (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "gemma-en-piet", "", 0);
+  const char *names[] = { "An", "Bert", "Cas", "Daan", "Els", "Fien", "Geert", "Hilde", "Ingrid" };
+
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (page, "One pack for five to seven players")), TRUE);
+  for (guint i = 0; i < 7; i++)
+    type_name (page, names[i]);
+  g_assert_true (can_start (page));
+  type_name (page, names[7]);
+  g_assert_false (can_start (page));
+  g_signal_emit_by_name (find_button (page, "_Reset All"), "clicked");
+  g_assert_true (can_start (page));
+  /* Nobody fits in any more. */
+  type_name (page, names[8]);
+  assert_seats (page, "An Bert Cas Daan Els Fien Geert Hilde");
+  g_assert_nonnull (strstr (fixture->asked->str, "toast "));
+  book_fixture_close (fixture, page);
+}
+
+/* GP-4: the next birthday from the day of the match, which may be a past one; it can be chosen otherwise. */
+static void
+test_birthday (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GDateTime) night = g_date_time_new_local (2025, 6, 10, 20, 0, 0);
+  GtkWidget *page;
+  KaFirstRow *first;
+  g_autoptr (KaMatch) match = NULL;
+
+  book_fixture_add_person (fixture, "An", "1984-03-02");
+  book_fixture_add_person (fixture, "Bert", NULL);
+  book_fixture_add_person (fixture, "Omer", "--06-25");
+  page = show_page (fixture, "gemma-en-piet", "", 0);
+  first = KA_FIRST_ROW (find_widget (page, KA_TYPE_FIRST_ROW, 0));
+  g_assert_null (first);
+  type_name (page, "Bert");
+  first = KA_FIRST_ROW (find_widget (page, KA_TYPE_FIRST_ROW, 0));
+  g_assert_nonnull (first);
+  g_assert_cmpint (ka_first_row_get_first (first), ==, 0);
+  type_name (page, "An");
+  g_assert_cmpint (ka_first_row_get_first (first), ==, 1);
+  type_name (page, "Omer");
+
+  /* A past night is entered. */
+  ka_when_row_set_time (KA_WHEN_ROW (find_widget (page, KA_TYPE_WHEN_ROW, 0)), g_date_time_to_unix (night));
+  g_object_notify (G_OBJECT (find_widget (page, KA_TYPE_WHEN_ROW, 0)), "time");
+  g_assert_cmpint (ka_first_row_get_first (first), ==, 2);
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (first)), "Omer"));
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (first), 0);
+  g_assert_cmpint (ka_first_row_get_first (first), ==, 0);
+  g_signal_emit_by_name (find_by_tooltip (GTK_WIDGET (first), "Choose by Birthday"), "clicked");
+  g_assert_cmpint (ka_first_row_get_first (first), ==, 2);
+  match = start (fixture, page);
+  g_assert_cmpint (match->first, ==, 2);
+  g_assert_cmpint (match->started, ==, g_date_time_to_unix (night));
+  book_fixture_close (fixture, page);
+}
+
+static void
+test_birthday_dates (void)
+{
+  static const struct
+  {
+    const char *birthday;
+    GDateDay day;
+    GDateMonth month;
+    GDateYear year;
+  } ROWS[] = {
+    { "1984-03-02", 2, 3, 2026 }, { "--06-10", 10, 6, 2025 },  { "2001-06-09", 9, 6, 2026 },
+    { "--12-31", 31, 12, 2025 },  { "1996-02-29", 1, 3, 2026 },
+  };
+  GDate from, next;
+
+  g_date_set_dmy (&from, 10, 6, 2025);
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      GDate expected;
+
+      g_date_set_dmy (&expected, ROWS[i].day, ROWS[i].month, ROWS[i].year);
+      g_assert_true (ka_birthday_get_next (ROWS[i].birthday, &from, &next));
+      g_assert_cmpint (g_date_compare (&next, &expected), ==, 0);
+    }
+  g_assert_false (ka_birthday_get_next (NULL, &from, &next));
+  g_assert_false (ka_birthday_get_next ("", &from, &next));
+  g_assert_false (ka_birthday_get_next ("--13-01", &from, &next));
+}
+
+/* The same again: everything is there, and the deal goes on round the table. */
+static void
+test_same_again (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 players[] = { book_fixture_add_person (fixture, "An", NULL), book_fixture_add_person (fixture, "Bert", NULL),
+                       book_fixture_add_person (fixture, "Cas", NULL), book_fixture_add_person (fixture, "Daan", NULL), 0 };
+  gint64 old = book_fixture_add_match (fixture, "wiezen", "{\"preset\":\"iwwa\",\"shuffle\":true}", players,
+                                       "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":9}", 1790000000);
+  g_autoptr (KaMatch) before = ka_book_get_match (ka_desk_get_book (fixture->desk), old, NULL);
+  GtkWidget *page = show_page (fixture, "", "", old);
+  g_autoptr (KaMatch) match = NULL;
+
+  g_assert_true (gtk_window_get_focus (fixture->window) == find_by_tooltip (page, "Start the Match (Ctrl+Enter)"));
+  assert_seats (page, "An Bert Cas Daan");
+  match = start (fixture, page);
+  g_assert_cmpint (match->id, !=, old);
+  g_assert_cmpstr (match->game_id, ==, "wiezen");
+  g_assert_true (ka_values_equal (match->options, before->options));
+  g_assert_cmpstr (match->group, ==, "Friday");
+  g_assert_cmpstr (match->place, ==, "Kitchen");
+  g_assert_cmpint (match->first, ==, 1);
+  for_each_seat (seat, 4)
+    g_assert_cmpint (match->players[seat]->id, ==, players[seat]);
+  book_fixture_close (fixture, page);
+}
+
+/* The variant is pressed, an option is changed, group, place and note are written down. */
+static void
+test_everything_else (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "gin-rummy", "hollywood", 0);
+  g_autoptr (KaMatch) match = NULL;
+
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_button (page, "Hollywood Gin"))));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (page, "Straight Gin")), TRUE);
+  adw_spin_row_set_value (ADW_SPIN_ROW (find_row (page, "Play to")), 200);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_button (page, "Straight Gin"))));
+  type_name (page, "An");
+  type_name (page, "Bert");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (page, "Group")), " Family ");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (page, "Place")), "Aan zee");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (page, "Note")), "With soup");
+  match = start (fixture, page);
+  g_assert_cmpstr (ka_values_get_string (match->options, "variant"), ==, "straight");
+  g_assert_cmpint (ka_values_get_int (match->options, "target"), ==, 200);
+  g_assert_cmpstr (match->group, ==, "Family");
+  g_assert_cmpstr (match->place, ==, "Aan zee");
+  g_assert_cmpstr (match->note, ==, "With soup");
+  book_fixture_close (fixture, page);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/new-match/new-people", test_new_people);
+  g_test_add_func ("/new-match/known-people", test_known_people);
+  g_test_add_func ("/new-match/chips", test_chips);
+  g_test_add_func ("/new-match/completion", test_completion);
+  g_test_add_func ("/new-match/order", test_order);
+  g_test_add_func ("/new-match/count", test_count);
+  g_test_add_func ("/new-match/options-with-players", test_options_with_players);
+  g_test_add_func ("/new-match/birthday", test_birthday);
+  g_test_add_func ("/new-match/birthday-dates", test_birthday_dates);
+  g_test_add_func ("/new-match/same-again", test_same_again);
+  g_test_add_func ("/new-match/everything-else", test_everything_else);
+  return g_test_run ();
+}
