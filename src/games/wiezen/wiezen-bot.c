@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player as a child would be: counts its high cards and long suits to bid, leads what nobody can beat, takes a trick
- * as cheaply as it can, and lets a partner have his. */
+/* A player as a child would be: counts its high cards and long suits to bid, leads what nobody can beat, takes a trick as
+ * cheaply as it can, and lets a partner have his. */
 #include <glib/gi18n-lib.h>
 
 #include "ka-bots.h"
 #include "wiezen-play.h"
 
 /* Half tricks, by which a hand is rated. */
-#define ASKS_WITH       9
-#define JOINS_WITH      6
+#define ASKS_WITH       7
+#define JOINS_WITH      5
 #define ALONE_WITH      12
-#define STAYS_ALONE     10
-#define DANGERS_ALLOWED 1 /* in miserie; none when the hand lies open */
+#define STAYS_ALONE     8
+#define HOPES_FOR       1 /* with a trump of its own */
+#define DANGERS_ALLOWED 2 /* in miserie; none when the hand lies open */
 
 /* ---- bidding ----------------------------------------------------------------------------------------------------- */
 
@@ -102,7 +103,7 @@ wants_bid (const WiezenState *view, int seat, guint contract)
     case WIEZEN_ALONE:
       if (contract == WIEZEN_SOLO)
         return turned >= (view->phase == WIEZEN_PHASE_ALONE ? STAYS_ALONE : ALONE_WITH);
-      return rate_hand (hand, get_best_trump (hand)) >= 2u * view->terms.needed[contract];
+      return rate_hand (hand, get_best_trump (hand)) + HOPES_FOR >= 2u * view->terms.needed[contract];
     case WIEZEN_NOBODY:
     default:
       return FALSE;
@@ -151,7 +152,7 @@ choose_call (const KaRules *rules, const WiezenState *view, int seat, KaMove *mo
     }
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------------ */
+/* ---- playing -------------------------------------------------------------------------------------------------- */
 
 static gboolean
 is_partner (const WiezenState *view, guint seat, guint other)
