@@ -109,9 +109,9 @@ class App:
                                         env=self.environment, stdout=self.log, stderr=self.log)
         self.root = wait_until(lambda: self.check_alive() and self.bus.find_program(self.process.pid), 'the program did not start', 20)
         self.window = wait_until(self.find_window, 'no window came', 20)
-        wait_until(lambda: any(node.role == 'window' for node in self.tree()), 'the window shows nothing')
         self.mouse.park()
-        xdotool('windowfocus', self.window)
+        xdotool('windowfocus', '--sync', self.window)
+        self.find('window', having=('active',))
         return self
 
     def find_window(self):
@@ -236,12 +236,12 @@ class App:
         before = None
         while True:
             x, y, width, height = node.area()
-            if before == y or 0 <= y and y + height + 60 <= self.size[1]:
+            if before == y or y >= -2 * BORDER and y + height + 60 <= self.size[1]:
                 return
             before = y
             left, top = self.window_origin()
             xdotool('mousemove', left + x + width // 2, top + self.size[1] // 2, 'click', '--repeat', 3, '--delay', 5, 5 if y > 0 else 4)
-            time.sleep(0.1)
+            time.sleep(0.6)  # while it still rolls a click only stops it
 
     def window_origin(self):
         """Where the X window lies on the screen."""

@@ -13,7 +13,7 @@ class Frame(tap.EveningCase):
     def test_starts_with_an_empty_book(self):
         app = self.app
         for name in ('Home', 'History', 'People'):
-            app.find(('radio', 'tab', 'toggle button'), app.t(name))
+            app.find('tab', app.t(name))
         self.assertTrue(app.book.exists())
         app.quit()
         self.check_silence()
@@ -21,10 +21,10 @@ class Frame(tap.EveningCase):
     def test_pages_change_by_mouse_and_keyboard(self):
         app = self.app
         for name in ('History', 'People', 'Home'):
-            app.click(('radio', 'tab', 'toggle button'), app.t(name))
-            app.find(('radio', 'tab', 'toggle button'), app.t(name), having=('checked',))
+            app.click('tab', app.t(name))
+            app.find('tab', app.t(name), having=('selected',))
         app.key('ctrl+f')
-        app.find(('radio', 'tab', 'toggle button'), app.t('History'), having=('checked',))
+        app.find('tab', app.t('History'), having=('selected',))
         self.check_silence()
 
     def test_dialogs_open_and_close_by_keyboard(self):

@@ -145,9 +145,18 @@ name_rank (int rank)
     }
 }
 
+static gboolean
+ka_card_picker_grab_focus (GtkWidget *widget)
+{
+  KaCardPicker *self = KA_CARD_PICKER (widget);
+
+  return gtk_widget_grab_focus (self->suits[MAX (self->suit, 0)]);
+}
+
 static void
 ka_card_picker_class_init (KaCardPickerClass *klass)
 {
+  GTK_WIDGET_CLASS (klass)->grab_focus = ka_card_picker_grab_focus;
   signals[CHANGED] = g_signal_new ("changed", KA_TYPE_CARD_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "cardpicker");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
