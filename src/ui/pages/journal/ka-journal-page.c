@@ -1,43 +1,273 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-page.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-journal-row.h"
 #include "ka-page.h"
+#include "ka-record.h"
+
+/* How many entries are read at a time. */
+#define N_ENTRIES 60
 
 struct _KaJournalPage
 {
   AdwNavigationPage parent_instance;
+
+  gint64 match;
+  gboolean complete; /* whether the oldest entry has been read */
+
+  /* template widgets */
+  AdwWindowTitle *title;
+  GtkStack *stack;
+  GtkScrolledWindow *scrolled;
+  GtkListView *list;
+
+  /* owned */
+  KaDesk *desk;
+  GListStore *store; /* of KaRecord of KaJournalEntry */
+  GHashTable *games; /* id of a match → its KaGame, which may be NULL */
 };
+
+static const char *
+ka_journal_page_get_help_topic (KaPage *page)
+{
+  return "changing-rounds";
+}
+
+static gint64
+ka_journal_page_get_match (KaPage *page)
+{
+  return KA_JOURNAL_PAGE (page)->match;
+}
 
 static void
 ka_journal_page_page_init (KaPageInterface *iface)
 {
+  iface->get_help_topic = ka_journal_page_get_help_topic;
+  iface->get_match = ka_journal_page_get_match;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaJournalPage, ka_journal_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_journal_page_page_init))
 
+/* ---- reading ------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_same_entry (gconstpointer a, gconstpointer b)
+{
+  const KaJournalEntry *first = a, *second = b;
+
+  return first->id == second->id && first->state == second->state;
+}
+
+static const KaJournalEntry *
+get_last (KaJournalPage *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+  g_autoptr (KaRecord) record = n > 0 ? g_list_model_get_item (G_LIST_MODEL (self->store), n - 1) : NULL;
+
+  return record != NULL ? ka_record_get (record) : NULL;
+}
+
+/* Reads @limit entries before @before and puts them in the list from @at on. */
+static void
+read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = book != NULL ? ka_book_list_journal (book, self->match, before, limit, &error) : NULL;
+
+  if (entries == NULL)
+    {
+      if (error != NULL)
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+      return;
+    }
+  self->complete = entries->len < limit;
+  g_ptr_array_set_free_func (entries, NULL);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      KaJournalEntry *entry = g_ptr_array_index (entries, i);
+
+      g_ptr_array_add (records,
+                       ka_record_new (entry, (GDestroyNotify) ka_journal_entry_free, ka_record_day (entry->at)));
+    }
+  ka_records_replace (self->store, at, records, is_same_entry);
+  gtk_stack_set_visible_child_name (self->stack,
+                                    g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0 ? "list" : "empty");
+}
+
+static void
+reload (KaJournalPage *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+
+  g_hash_table_remove_all (self->games);
+  read_entries (self, 0, 0, MAX (n + 1, N_ENTRIES));
+}
+
+/* Reads on when the end comes near. */
+static void
+scrolled_cb (KaJournalPage *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
+  const KaJournalEntry *last = get_last (self);
+
+  if (self->complete || last == NULL
+      || gtk_adjustment_get_value (adjustment) + 3 * gtk_adjustment_get_page_size (adjustment)
+           < gtk_adjustment_get_upper (adjustment))
+    return;
+  read_entries (self, last->id, g_list_model_get_n_items (G_LIST_MODEL (self->store)), N_ENTRIES);
+}
+
+/* ---- rows ---------------------------------------------------------------------------------------------- */
+
+static const KaGame *
+get_game (KaJournalPage *self, gint64 match)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  gpointer game = NULL;
+
+  if (match == 0 || book == NULL || g_hash_table_lookup_extended (self->games, &match, NULL, &game))
+    return game;
+  {
+    g_autoptr (KaMatch) found = ka_book_get_match (book, match, NULL);
+
+    game = found != NULL ? (gpointer) found->game : NULL;
+  }
+  g_hash_table_insert (self->games, g_memdup2 (&match, sizeof match), game);
+  return game;
+}
+
+static void
+setup_row_cb (KaJournalPage *self, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, ka_journal_row_new ());
+}
+
+static void
+bind_row_cb (KaJournalPage *self, GtkListItem *item)
+{
+  const KaJournalEntry *entry = ka_record_get (gtk_list_item_get_item (item));
+  g_autofree char *sentence = ka_journal_row_set_entry (KA_JOURNAL_ROW (gtk_list_item_get_child (item)), entry,
+                                                        get_game (self, entry->match), self->match == 0);
+
+  gtk_list_item_set_accessible_label (item, sentence);
+  gtk_list_item_set_activatable (item, self->match == 0 && entry->match != 0);
+}
+
+static void
+setup_header_cb (KaJournalPage *self, GtkListHeader *header)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_widget_add_css_class (label, "heading");
+  gtk_list_header_set_child (header, label);
+}
+
+static void
+bind_header_cb (KaJournalPage *self, GtkListHeader *header)
+{
+  const KaJournalEntry *entry = ka_record_get (gtk_list_header_get_item (header));
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (entry->at);
+  /* Translators: a day as a heading, as in g_date_time_format(). */
+  g_autofree char *text = g_date_time_format (date, _("%A %e %B %Y"));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_header_get_child (header)), text);
+}
+
+static void
+activate_cb (KaJournalPage *self, guint position)
+{
+  g_autoptr (KaRecord) record = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (self->list)), position);
+  const KaJournalEntry *entry = ka_record_get (record);
+
+  if (self->match == 0 && entry->match != 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x", entry->match);
+}
+
+static void
+make_model (KaJournalPage *self)
+{
+  GtkExpression *group = gtk_property_expression_new (KA_TYPE_RECORD, NULL, "group");
+  GtkNumericSorter *sorter = gtk_numeric_sorter_new (group);
+  GtkSortListModel *sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->store)), NULL);
+
+  gtk_numeric_sorter_set_sort_order (sorter, GTK_SORT_DESCENDING);
+  gtk_sort_list_model_set_section_sorter (sorted, GTK_SORTER (sorter));
+  g_object_unref (sorter);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (sorted))));
+}
+
+/* ---- the page ------------------------------------------------------------------------------------------ */
+
 static void
 ka_journal_page_dispose (GObject *object)
 {
+  KaJournalPage *self = KA_JOURNAL_PAGE (object);
+
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_JOURNAL_PAGE);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->store);
+  g_clear_pointer (&self->games, g_hash_table_unref);
   G_OBJECT_CLASS (ka_journal_page_parent_class)->dispose (object);
 }
 
 static void
 ka_journal_page_class_init (KaJournalPageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_journal_page_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-journal-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-journal-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaJournalPage, title);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalPage, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalPage, list);
+  gtk_widget_class_bind_template_callback (widget_class, setup_row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_header_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
 
 static void
 ka_journal_page_init (KaJournalPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->store = g_list_store_new (KA_TYPE_RECORD);
+  self->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+}
+
+/* Says below the title whose journal it is. */
+static void
+set_subject (KaJournalPage *self)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (ka_desk_get_book (self->desk), self->match, NULL);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  if (match == NULL)
+    return;
+  for_each_seat (seat, match->n_seats)
+    g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", match->players[seat]->name);
+  adw_window_title_set_subtitle (self->title, names->str);
 }
 
 GtkWidget *
 ka_journal_page_new (KaDesk *desk, gint64 match)
 {
-  return g_object_new (KA_TYPE_JOURNAL_PAGE, NULL);
+  KaJournalPage *self = g_object_new (KA_TYPE_JOURNAL_PAGE, NULL);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
+
+  self->desk = g_object_ref (desk);
+  self->match = match;
+  if (match != 0)
+    set_subject (self);
+  reload (self);
+  make_model (self);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (reload), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
 }

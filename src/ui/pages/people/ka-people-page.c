@@ -1,43 +1,294 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-people-page.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
 #include "ka-page.h"
+#include "ka-person-dialog.h"
+#include "ka-when.h"
 
 struct _KaPeoplePage
 {
   AdwBin parent_instance;
+
+  /* template widgets */
+  GtkStack *stack;
+  GtkSearchEntry *search_entry;
+  GtkListBox *people;
+  GtkCheckButton *show_archived;
+
+  /* owned */
+  KaDesk *desk;
+  GCancellable *cancellable; /* of the question that is being answered */
 };
+
+static const char *
+ka_people_page_get_help_topic (KaPage *page)
+{
+  return "people";
+}
+
+static void
+ka_people_page_search (KaPage *page)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (KA_PEOPLE_PAGE (page)->search_entry));
+}
 
 static void
 ka_people_page_page_init (KaPageInterface *iface)
 {
+  iface->get_help_topic = ka_people_page_get_help_topic;
+  iface->search = ka_people_page_search;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaPeoplePage, ka_people_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_people_page_page_init))
 
+/* ---- figures, asked for in a worker thread --------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *path;
+  KaGameLookup lookup;
+  GArray *ids; /* of gint64 */
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  g_free (question->path);
+  g_array_unref (question->ids);
+  g_free (question);
+}
+
+static void
+answer_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  g_autoptr (GHashTable) figures = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaStats) stats = ka_stats_open (question->path, question->lookup, &error);
+
+  for (guint i = 0; stats != NULL && i < question->ids->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      gint64 id = g_array_index (question->ids, gint64, i);
+      KaPlayerFigures one = { 0 };
+
+      if (ka_stats_get_player_figures (stats, id, &one, NULL))
+        g_hash_table_insert (figures, g_memdup2 (&id, sizeof id), g_memdup2 (&one, sizeof one));
+    }
+  if (stats == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, g_steal_pointer (&figures), (GDestroyNotify) g_hash_table_unref);
+}
+
+static char *
+describe_figures (const KaPlayerFigures *figures)
+{
+  g_autofree char *matches
+    = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
+  g_autofree char *wins = NULL;
+  g_autofree char *when = NULL;
+
+  if (figures->n_matches == 0)
+    return g_strdup (_("Has not played yet"));
+  /* Translators: how many of the finished matches a person has won. */
+  wins = g_strdup_printf (ngettext ("%u of %u won", "%u of %u won", figures->n_wins), figures->n_wins,
+                          figures->n_finished);
+  when = ka_when_describe (figures->last, g_get_real_time () / G_USEC_PER_SEC);
+  return g_strdup_printf ("%s · %s · %s", matches, wins, when);
+}
+
+static void
+figures_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  KaPeoplePage *self = KA_PEOPLE_PAGE (object);
+  g_autoptr (GHashTable) figures = g_task_propagate_pointer (G_TASK (result), NULL);
+  GtkListBoxRow *row;
+
+  for (int i = 0; figures != NULL && (row = gtk_list_box_get_row_at_index (self->people, i)) != NULL; i++)
+    {
+      const KaPlayerFigures *one = g_hash_table_lookup (figures, g_object_get_data (G_OBJECT (row), "player"));
+      g_autofree char *text = one != NULL ? describe_figures (one) : NULL;
+
+      if (text != NULL)
+        adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+    }
+}
+
+static void
+ask_figures (KaPeoplePage *self, GPtrArray *players)
+{
+  g_autoptr (GTask) task = NULL;
+  Question *question = g_new0 (Question, 1);
+
+  question->path = g_strdup (ka_desk_get_path (self->desk));
+  question->lookup = ka_desk_get_lookup (self->desk);
+  question->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i < players->len; i++)
+    g_array_append_val (question->ids, ((KaPlayer *) players->pdata[i])->id);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (self, self->cancellable, figures_cb, NULL);
+  g_task_set_task_data (task, question, question_free);
+  g_task_run_in_thread (task, answer_cb);
+}
+
+/* ---- the list --------------------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+make_row (const KaPlayer *player)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *badge = ka_badge_new ();
+
+  ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
+  ka_badge_set_pixel_size (KA_BADGE (badge), 32);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+  if (player->archived)
+    {
+      GtkWidget *label = gtk_label_new (_("Archived"));
+
+      gtk_widget_add_css_class (label, "dimmed");
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "player", g_memdup2 (&player->id, sizeof player->id), g_free);
+  g_object_set_data_full (G_OBJECT (row), "name", g_utf8_casefold (player->name, -1), g_free);
+  g_object_set_data (G_OBJECT (row), "archived", GINT_TO_POINTER (player->archived));
+  return row;
+}
+
+static gboolean
+filter_cb (GtkListBoxRow *row, gpointer data)
+{
+  KaPeoplePage *self = KA_PEOPLE_PAGE (data);
+  g_autofree char *text = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)), -1);
+
+  if (g_object_get_data (G_OBJECT (row), "archived") != NULL && !gtk_check_button_get_active (self->show_archived))
+    return FALSE;
+  return strstr (g_object_get_data (G_OBJECT (row), "name"), text) != NULL;
+}
+
+static void
+search_changed_cb (KaPeoplePage *self)
+{
+  gtk_list_box_invalidate_filter (self->people);
+}
+
+static void
+update (KaPeoplePage *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, FALSE, NULL) : NULL;
+  gboolean any_archived = FALSE;
+
+  gtk_list_box_remove_all (self->people);
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      any_archived = any_archived || player->archived;
+      gtk_list_box_append (self->people, make_row (player));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->show_archived), any_archived);
+  gtk_stack_set_visible_child_name (self->stack, players != NULL && players->len > 0 ? "list" : "empty");
+  if (players != NULL)
+    ask_figures (self, players);
+}
+
+static void
+present_person (KaPeoplePage *self, gint64 player)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *dialog = ka_person_dialog_new (self->desk, player, &error);
+
+  if (dialog != NULL)
+    adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static void
+row_activated_cb (KaPeoplePage *self, GtkListBoxRow *row)
+{
+  gint64 *player = g_object_get_data (G_OBJECT (row), "player");
+
+  present_person (self, *player);
+}
+
+static void
+add_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  present_person (KA_PEOPLE_PAGE (widget), 0);
+}
+
+/* The list is made anew when the page is looked at, and after each change while it is. */
+static void
+book_changed_cb (KaPeoplePage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+}
+
+static void
+ka_people_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_people_page_parent_class)->map (widget);
+  update (KA_PEOPLE_PAGE (widget));
+}
+
 static void
 ka_people_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_PEOPLE_PAGE);
+  KaPeoplePage *self = KA_PEOPLE_PAGE (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PEOPLE_PAGE);
+  g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_people_page_parent_class)->dispose (object);
 }
 
 static void
 ka_people_page_class_init (KaPeoplePageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_people_page_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-people-page.ui");
+  widget_class->map = ka_people_page_map;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-people-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, people);
+  gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, show_archived);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_install_action (widget_class, "people.add", NULL, add_cb);
 }
 
 static void
 ka_people_page_init (KaPeoplePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (self->people, filter_cb, self, NULL);
 }
 
 GtkWidget *
 ka_people_page_new (KaDesk *desk)
 {
-  return g_object_new (KA_TYPE_PEOPLE_PAGE, NULL);
+  KaPeoplePage *self = g_object_new (KA_TYPE_PEOPLE_PAGE, NULL);
+
+  self->desk = g_object_ref (desk);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (book_changed_cb), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
 }

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/** KaJournalRow: a change, as the journal shows it: what was done, when, old and new. */
+#define KA_TYPE_JOURNAL_ROW (ka_journal_row_get_type ())
+G_DECLARE_FINAL_TYPE (KaJournalRow, ka_journal_row, KA, JOURNAL_ROW, GtkBox)
+
+GtkWidget *ka_journal_row_new (void);
+
+/**
+ * ka_journal_row_set_entry:
+ * @game: (nullable): the game of the match
+ * @with_subject: whether it is said at which table it was
+ *
+ * Returns: (transfer full): the whole row in one sentence
+ */
+char *ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const KaGame *game,
+                                gboolean with_subject);
+
+G_END_DECLS

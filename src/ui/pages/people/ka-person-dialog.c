@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-person-dialog.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "ka-badge.h"
+#include "ka-palette.h"
+
+struct _KaPersonDialog
+{
+  AdwDialog parent_instance;
+
+  /* template widgets */
+  AdwEntryRow *name_row;
+  GtkLabel *problem;
+  KaPalette *palette;
+  AdwSwitchRow *birthday_row;
+  AdwSpinRow *day_row;
+  AdwComboRow *month_row;
+  AdwEntryRow *year_row;
+  AdwEntryRow *note_row;
+  AdwSwitchRow *archived_row;
+  AdwPreferencesGroup *entries;
+  AdwButtonRow *merge_row;
+
+  /* owned */
+  KaDesk *desk;
+  KaPlayer *player;
+  GPtrArray *entry_rows; /* of rows, which are children */
+};
+
+G_DEFINE_FINAL_TYPE (KaPersonDialog, ka_person_dialog, ADW_TYPE_DIALOG)
+
+static char *
+get_text (AdwEntryRow *row)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
+}
+
+static void
+show_problem (KaPersonDialog *self, const char *text)
+{
+  gtk_label_set_text (self->problem, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
+  if (text != NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->name_row), "error");
+      gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+    }
+  else
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->name_row), "error");
+    }
+}
+
+static void
+changed_cb (KaPersonDialog *self)
+{
+  g_autofree char *name = get_text (self->name_row);
+
+  show_problem (self, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "person.save", *name != '\0');
+}
+
+/* ---- birthday ------------------------------------------------------------------------------------------------ */
+
+static void
+fill_months (KaPersonDialog *self)
+{
+  g_autoptr (GtkStringList) months = gtk_string_list_new (NULL);
+
+  for (int month = 1; month <= 12; month++)
+    {
+      g_autoptr (GDateTime) day = g_date_time_new_utc (2000, month, 1, 0, 0, 0);
+      g_autofree char *name = g_date_time_format (day, "%OB");
+
+      gtk_string_list_append (months, name);
+    }
+  adw_combo_row_set_model (self->month_row, G_LIST_MODEL (months));
+}
+
+static void
+show_birthday (KaPersonDialog *self)
+{
+  const char *birthday = self->player->birthday;
+  guint year = 0, month = 1, day = 1;
+
+  adw_switch_row_set_active (self->birthday_row, birthday != NULL);
+  if (birthday == NULL)
+    return;
+  if (sscanf (birthday, "%4u-%2u-%2u", &year, &month, &day) != 3)
+    sscanf (birthday, "--%2u-%2u", &month, &day);
+  adw_spin_row_set_value (self->day_row, day);
+  adw_combo_row_set_selected (self->month_row, month - 1);
+  if (year > 0)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", year);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->year_row), text);
+    }
+}
+
+/* The birthday as the book keeps it; NULL when it is not known. FALSE when there is no such day. */
+static gboolean
+read_birthday (KaPersonDialog *self, char **birthday)
+{
+  g_autofree char *year_text = get_text (self->year_row);
+  guint day = (guint) adw_spin_row_get_value (self->day_row);
+  guint month = adw_combo_row_get_selected (self->month_row) + 1;
+  guint64 year = 2000;
+
+  *birthday = NULL;
+  if (!adw_switch_row_get_active (self->birthday_row))
+    return TRUE;
+  if (*year_text != '\0' && !g_ascii_string_to_unsigned (year_text, 10, 1850, 2100, &year, NULL))
+    {
+      show_problem (self, _("The year of a birthday lies between 1850 and 2100, or is left out."));
+      return FALSE;
+    }
+  if (!g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
+    {
+      show_problem (self, _("There is no such day."));
+      return FALSE;
+    }
+  *birthday = *year_text != '\0' ? g_strdup_printf ("%04u-%02u-%02u", (guint) year, month, day)
+                                 : g_strdup_printf ("--%02u-%02u", month, day);
+  return TRUE;
+}
+
+/* ---- saving -------------------------------------------------------------------------------------------------- */
+
+static gboolean
+read_person (KaPersonDialog *self, KaPlayer *player)
+{
+  g_autofree char *note = get_text (self->note_row);
+
+  if (!read_birthday (self, &player->birthday))
+    return FALSE;
+  player->id = self->player->id;
+  player->name = get_text (self->name_row);
+  player->colour = ka_palette_get_colour (self->palette);
+  player->symbol = g_strdup (ka_palette_get_symbol (self->palette));
+  player->note = *note != '\0' ? g_steal_pointer (&note) : NULL;
+  player->archived = adw_switch_row_get_active (self->archived_row);
+  return TRUE;
+}
+
+static void
+toast_undo (KaPersonDialog *self, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", text);
+}
+
+static void
+save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (widget);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaPlayer) player = g_new0 (KaPlayer, 1);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gboolean done;
+
+  if (book == NULL || !read_person (self, player))
+    return;
+  done = player->id != 0 ? ka_book_update_player (book, player, &error) : ka_book_add_player (book, player, &error) != 0;
+  if (!done)
+    {
+      show_problem (self, error->message);
+      gtk_widget_grab_focus (GTK_WIDGET (self->name_row));
+      return;
+    }
+  /* Translators: %s is the name of a person. */
+  text = g_strdup_printf (_("%s saved"), player->name);
+  toast_undo (self, text);
+  adw_dialog_close (ADW_DIALOG (self));
+}
+
+/* ---- entries of the same person ------------------------------------------------------------------------------ */
+
+static void update_entries (KaPersonDialog *self);
+
+static void
+split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_book_split_player (ka_desk_get_book (self->desk), g_variant_get_int64 (parameter), &error))
+    toast_undo (self, _("Split again"));
+  else
+    show_problem (self, error->message);
+  update_entries (self);
+}
+
+static GtkWidget *
+make_row (const KaPlayer *player)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *badge = ka_badge_new ();
+
+  ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+  return row;
+}
+
+static GtkWidget *
+make_entry_row (const KaPlayer *player)
+{
+  GtkWidget *row = make_row (player);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_("S_plit"));
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "person.split");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player->id);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  return row;
+}
+
+static void
+update_entries (KaPersonDialog *self)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (self->desk), TRUE, NULL);
+
+  for (guint i = 0; i < self->entry_rows->len; i++)
+    adw_preferences_group_remove (self->entries, self->entry_rows->pdata[i]);
+  g_ptr_array_set_size (self->entry_rows, 0);
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      if (player->merged_into == self->player->id)
+        g_ptr_array_add (self->entry_rows, make_entry_row (player));
+    }
+  /* The button stays below them. */
+  adw_preferences_group_remove (self->entries, GTK_WIDGET (self->merge_row));
+  for (guint i = 0; i < self->entry_rows->len; i++)
+    adw_preferences_group_add (self->entries, self->entry_rows->pdata[i]);
+  adw_preferences_group_add (self->entries, GTK_WIDGET (self->merge_row));
+}
+
+static void
+merge_with (KaPersonDialog *self, gint64 other)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ka_book_merge_players (ka_desk_get_book (self->desk), self->player->id, other, &error))
+    toast_undo (self, _("Merged into one person"));
+  else
+    show_problem (self, error->message);
+  update_entries (self);
+}
+
+static void
+choose_other_cb (AdwActionRow *row, gpointer user_data)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (user_data);
+  gint64 *other = g_object_get_data (G_OBJECT (row), "player");
+  GtkWidget *dialog = gtk_widget_get_ancestor (GTK_WIDGET (row), ADW_TYPE_DIALOG);
+
+  merge_with (self, *other);
+  adw_dialog_close (ADW_DIALOG (dialog));
+}
+
+static GtkWidget *
+make_other_row (KaPersonDialog *self, const KaPlayer *player)
+{
+  GtkWidget *row = make_row (player);
+
+  g_object_set_data_full (G_OBJECT (row), "player", g_memdup2 (&player->id, sizeof player->id), g_free);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_signal_connect_object (row, "activated", G_CALLBACK (choose_other_cb), self, G_CONNECT_DEFAULT);
+  return row;
+}
+
+static void
+merge_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (widget);
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (self->desk), FALSE, NULL);
+  AdwDialog *dialog = adw_dialog_new ();
+  GtkWidget *view = adw_toolbar_view_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *title = NULL;
+
+  /* Translators: %s is the name of a person. */
+  title = g_strdup_printf (_("Who is also %s?"), self->player->name);
+  adw_preferences_group_set_description (
+    ADW_PREFERENCES_GROUP (group),
+    _("Their matches count together from now on. Both entries stay in the book and can be split again."));
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      if (player->id != self->player->id)
+        adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_other_row (self, player));
+    }
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
+  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), page);
+  adw_dialog_set_title (dialog, title);
+  adw_dialog_set_content_width (dialog, 400);
+  adw_dialog_set_content_height (dialog, 480);
+  adw_dialog_set_child (dialog, view);
+  adw_dialog_present (dialog, widget);
+}
+
+/* ---- the dialog ---------------------------------------------------------------------------------------------- */
+
+static void
+ka_person_dialog_dispose (GObject *object)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PERSON_DIALOG);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->player, ka_player_free);
+  g_clear_pointer (&self->entry_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (ka_person_dialog_parent_class)->dispose (object);
+}
+
+static void
+ka_person_dialog_class_init (KaPersonDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_person_dialog_dispose;
+  g_type_ensure (KA_TYPE_PALETTE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-person-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, name_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, problem);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, palette);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, birthday_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, day_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, month_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, year_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, note_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, archived_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, entries);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, merge_row);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_install_action (widget_class, "person.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "person.merge", NULL, merge_cb);
+  gtk_widget_class_install_action (widget_class, "person.split", "x", split_cb);
+}
+
+static void
+ka_person_dialog_init (KaPersonDialog *self)
+{
+  self->entry_rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_months (self);
+}
+
+static void
+show_person (KaPersonDialog *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->name_row), self->player->name);
+  gtk_editable_set_text (GTK_EDITABLE (self->note_row), self->player->note != NULL ? self->player->note : "");
+  adw_switch_row_set_active (self->archived_row, self->player->archived);
+  ka_palette_set (self->palette, self->player->colour, self->player->symbol);
+  show_birthday (self);
+  update_entries (self);
+}
+
+GtkWidget *
+ka_person_dialog_new (KaDesk *desk, gint64 player, GError **error)
+{
+  g_autoptr (KaPlayer) person = player != 0 ? ka_book_get_player (ka_desk_get_book (desk), player, error)
+                                            : g_new0 (KaPlayer, 1);
+  KaPersonDialog *self;
+
+  if (person == NULL)
+    return NULL;
+  self = g_object_new (KA_TYPE_PERSON_DIALOG, NULL);
+  self->desk = g_object_ref (desk);
+  self->player = g_steal_pointer (&person);
+  if (player != 0)
+    {
+      show_person (self);
+    }
+  else
+    {
+      adw_dialog_set_title (ADW_DIALOG (self), _("New Person"));
+      gtk_widget_set_visible (GTK_WIDGET (self->entries), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->archived_row), FALSE);
+      ka_palette_set (self->palette, g_random_int_range (0, 12), NULL);
+    }
+  changed_cb (self);
+  return GTK_WIDGET (self);
+}
