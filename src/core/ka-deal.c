@@ -249,3 +249,20 @@ ka_deal_move_text (const KaDeal *self, guint i)
   self->game->rules->move_to_text (get_state (self, i), ka_deal_get_move (self, i, NULL), text);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
+
+char *
+ka_deal_seen_text (const KaDeal *self, guint i, int viewer)
+{
+  const KaRules *rules = self->game->rules;
+  g_autoptr (GString) text = g_string_new (NULL);
+  KaMove move;
+  int seat;
+
+  move = *ka_deal_get_move (self, i, &seat);
+  if (rules->hide_move != NULL && seat != viewer)
+    rules->hide_move (get_state (self, i), viewer, &move);
+  if (move.kind == KA_MOVE_HIDDEN)
+    return g_strdup ("??");
+  rules->move_to_text (get_state (self, i), &move, text);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}

@@ -75,6 +75,10 @@ KaDeal *ka_deal_from_text (const char *text, KaGameLookup lookup, GError **error
 /** ka_deal_move_text: (transfer full): move @i as text, without the seat. */
 char *ka_deal_move_text (const KaDeal *self, guint i);
 
+/** ka_deal_seen_text: (transfer full): the same, as @viewer saw it when it was made; −1: as everybody did. What was not
+ * seen is `??`. */
+char *ka_deal_seen_text (const KaDeal *self, guint i, int viewer);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDeal, ka_deal_free)
 
 G_END_DECLS

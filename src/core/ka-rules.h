@@ -101,6 +101,11 @@ struct _KaRules
    * Works on a view too: hide (hide (s)) = hide (s). */
   void (*hide) (gconstpointer state, int seat, gpointer view);
 
+  /* Rewrites a legal move of the actor into what @seat sees of it while it is made: a card that he does not see is
+   * KA_CARD_HIDDEN, and a move of which he sees nothing has the kind KA_MOVE_HIDDEN. −1: what everybody sees. NULL: every
+   * move is made openly. */
+  void (*hide_move) (gconstpointer state, int seat, KaMove *move);
+
   /* A full state that fits the view of @seat, drawn with equal chance from all that do. */
   void (*guess) (gconstpointer view, int seat, KaRandom *random, gpointer state);
 
@@ -125,7 +130,7 @@ struct _KaRules
 };
 
 #define KA_CARD_HIDDEN ((KaCard) 254)
-
+#define KA_MOVE_HIDDEN 255 /* a kind */
 
 typedef struct _KaBot KaBot;
 

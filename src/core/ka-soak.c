@@ -10,6 +10,9 @@
 /* No deal of any game is longer when it is played at random. */
 #define LONGEST_DEAL 20000
 
+/* One deal in so many is played by the computer players of the game, and the others at random. */
+#define BOT_DEALS 8
+
 /* A match without a natural end is broken off after this many deals. */
 #define LONGEST_MATCH 100
 
@@ -22,9 +25,11 @@ typedef struct
   KaRandom random;
   KaMove *moves;    /* room for KA_MAX_MOVES */
   KaMove *others;   /* the same */
+  const KaBot *bot; /* who plays the deal; NULL: it is played at random */
   gpointer view;    /* room for a state each */
   gpointer state;
   gpointer again;
+  gpointer kept;
   guint wanted[256]; /* how often each card is in the pack */
 } Soak;
 
@@ -63,7 +68,17 @@ check_listed (Soak *soak, gconstpointer state, guint n, GError **error)
       if (!ka_move_equal (&normal, &soak->moves[i]))
         return complain (error, "a listed move has not the form in which it is listed");
     }
-  return check_text (soak, state, &soak->moves[ka_random_below (&soak->random, n)], error);
+  return TRUE;
+}
+
+static const KaBot *
+pick_bot (Soak *soak)
+{
+  guint n = 0;
+
+  while (soak->game->bots[n] != NULL)
+    n++;
+  return soak->game->bots[ka_random_below (&soak->random, n)];
 }
 
 static gboolean
@@ -77,30 +92,6 @@ is_listed (Soak *soak, gconstpointer state, KaMove *move, guint n)
   return FALSE;
 }
 
-/* A move made up from a listed one or from nothing: if it is legal it must be listed. */
-static gboolean
-check_unlisted (Soak *soak, gconstpointer state, guint n, GError **error)
-{
-  KaMove move = soak->moves[ka_random_below (&soak->random, n)];
-
-  switch (ka_random_below (&soak->random, 3))
-    {
-    case 0:
-      move.kind = (guint8) ka_random_below (&soak->random, 16);
-      break;
-    case 1:
-      move.n = (guint8) ka_random_below (&soak->random, 5);
-      break;
-    default:
-      break;
-    }
-  for (guint i = 0; i < move.n; i++)
-    if (ka_random_below (&soak->random, 2) == 0)
-      move.cards[i] = (guint8) ka_random_below (&soak->random, 60);
-  if (!soak->rules->check (state, &move, NULL))
-    return TRUE;
-  return is_listed (soak, state, &move, n) || complain (error, "a move is legal and not listed");
-}
 
 static gboolean
 check_cards (Soak *soak, gconstpointer state, GError **error)
@@ -114,6 +105,61 @@ check_cards (Soak *soak, gconstpointer state, GError **error)
   return memcmp (counts, soak->wanted, sizeof counts) == 0 || complain (error, "the cards are not those of the pack");
 }
 
+static void
+spoil_move (KaRandom *random, KaMove *move)
+{
+  switch (ka_random_below (random, 3))
+    {
+    case 0:
+      move->kind = (guint8) ka_random_below (random, 16);
+      break;
+    case 1:
+      move->n = (guint8) ka_random_below (random, move->n + 5u);
+      break;
+    default:
+      break;
+    }
+  move->n = MIN (move->n, G_N_ELEMENTS (move->cards));
+  for (guint i = 0; i < move->n; i++)
+    if (ka_random_below (random, MAX (move->n, 2u)) == 0)
+      move->cards[i] = (guint8) ka_random_below (random, 60);
+}
+
+/* Tries a move made up from a legal one. If it is legal as well it must be one of the @n that are listed, if any are. */
+static gboolean
+check_made_up (Soak *soak, gconstpointer state, const KaMove *legal, guint n, GError **error)
+{
+  gsize size = soak->rules->state_size;
+  KaMove move = *legal;
+  gboolean allowed;
+
+  spoil_move (&soak->random, &move);
+  memcpy (soak->kept, state, size);
+  allowed = soak->rules->check (state, &move, NULL);
+  if (memcmp (soak->kept, state, size) != 0)
+    return complain (error, "checking a move changes the state");
+  if (!allowed)
+    return TRUE;
+  if (soak->rules->moves != NULL)
+    return is_listed (soak, state, &move, n) || complain (error, "a move is legal and not listed");
+  soak->rules->apply (soak->kept, &move);
+  return check_cards (soak, soak->kept, error);
+}
+
+/* A guess is a deal that can be played on from here. */
+static gboolean
+check_guess (Soak *soak, gconstpointer view, int seat, GError **error)
+{
+  soak->rules->guess (view, seat, &soak->random, soak->state);
+  soak->rules->hide (soak->state, seat, soak->again);
+  if (memcmp (view, soak->again, soak->rules->state_size) != 0)
+    return complain (error, "a guess does not fit the view that it was made from");
+  if (soak->rules->moves != NULL && soak->rules->actor (soak->state) >= 0
+      && soak->rules->moves (soak->state, soak->others) == 0)
+    return complain (error, "a guess cannot be played on");
+  return check_cards (soak, soak->state, error);
+}
+
 static gboolean
 check_views (Soak *soak, gconstpointer state, GError **error)
 {
@@ -125,11 +171,7 @@ check_views (Soak *soak, gconstpointer state, GError **error)
       soak->rules->hide (soak->view, seat, soak->again);
       if (memcmp (soak->view, soak->again, size) != 0)
         return complain (error, "hiding twice hides more");
-      soak->rules->guess (soak->view, seat, &soak->random, soak->state);
-      soak->rules->hide (soak->state, seat, soak->again);
-      if (memcmp (soak->view, soak->again, size) != 0)
-        return complain (error, "a guess does not fit the view that it was made from");
-      if (!check_cards (soak, soak->state, error))
+      if (!check_guess (soak, soak->view, seat, error))
         return FALSE;
     }
   return TRUE;
@@ -153,26 +195,38 @@ check_view_moves (Soak *soak, gconstpointer state, guint n, GError **error)
   return TRUE;
 }
 
+/* A player of the game chooses: the one who plays this deal, or else the one who plays at random. */
+static gboolean
+choose_by_bot (Soak *soak, gconstpointer state, int actor, KaMove *move, GError **error)
+{
+  const KaBot *bot = soak->bot != NULL ? soak->bot : soak->game->bots[0];
+
+  *move = (KaMove) { 0 };
+  soak->rules->hide (state, actor, soak->view);
+  bot->choose (soak->rules, soak->view, actor, &soak->random, 0, NULL, move);
+  if (soak->rules->check (state, move, error))
+    return TRUE;
+  g_prefix_error (error, "the player “%s” makes an illegal move: ", bot->id);
+  return FALSE;
+}
+
 static gboolean
 choose_move (Soak *soak, const KaDeal *deal, KaMove *move, GError **error)
 {
   gconstpointer state = ka_deal_get_state (deal);
   int actor = ka_deal_get_actor (deal);
-  guint n;
+  guint n = 0;
 
-  if (soak->rules->moves == NULL)
+  if (soak->rules->moves != NULL)
     {
-      soak->rules->hide (state, actor, soak->view);
-      soak->game->bots[0]->choose (soak->rules, soak->view, actor, &soak->random, 0, NULL, move);
-      return soak->rules->check (state, move, error) && check_text (soak, state, move, error);
+      n = soak->rules->moves (state, soak->moves);
+      if (!check_listed (soak, state, n, error) || !check_view_moves (soak, state, n, error))
+        return FALSE;
+      *move = soak->moves[ka_random_below (&soak->random, n)];
     }
-
-  n = soak->rules->moves (state, soak->moves);
-  if (!check_listed (soak, state, n, error) || !check_unlisted (soak, state, n, error)
-      || !check_view_moves (soak, state, n, error))
+  if ((soak->bot != NULL || soak->rules->moves == NULL) && !choose_by_bot (soak, state, actor, move, error))
     return FALSE;
-  *move = soak->moves[ka_random_below (&soak->random, n)];
-  return TRUE;
+  return check_text (soak, state, move, error) && check_made_up (soak, state, move, n, error);
 }
 
 /* A deal as text does not tell the score that it was played at, so the deal is first played again without it. */
@@ -265,6 +319,7 @@ play_match (Soak *soak, KaGameLookup lookup, guint deals, KaSoakFigures *figures
 
       if (deal == NULL)
         return FALSE;
+      soak->bot = ka_random_below (&soak->random, BOT_DEALS) == 0 ? pick_bot (soak) : NULL;
       if (!play_deal (soak, deal, lookup, error) || !ka_series_add (series, deal, error))
         {
           prefix_with_deal (error, deal);
@@ -287,7 +342,8 @@ ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint
   g_autofree gpointer view = g_malloc0 (game->rules->state_size);
   g_autofree gpointer state = g_malloc0 (game->rules->state_size);
   g_autofree gpointer again = g_malloc0 (game->rules->state_size);
-  Soak soak = { game, game->rules, options, n_seats, { { 0 } }, moves, others, view, state, again, { 0 } };
+  g_autofree gpointer kept = g_malloc0 (game->rules->state_size);
+  Soak soak = { game, game->rules, options, n_seats, { { 0 } }, moves, others, NULL, view, state, again, kept, { 0 } };
   KaSoakFigures counted = { 0 };
   KaCard pack[KA_MAX_PACK];
   guint n = game->rules->pack (options, n_seats, pack);

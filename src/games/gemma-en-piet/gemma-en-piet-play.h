@@ -96,6 +96,7 @@ void     ka_gemma_hand_add    (GemmaHand *hand, KaCard card);
 gboolean ka_gemma_hand_remove (GemmaHand *hand, KaCard card);
 
 void     ka_gemma_hide           (gconstpointer state, int seat, gpointer view);
+void     ka_gemma_hide_move      (gconstpointer state, int seat, KaMove *move);
 void     ka_gemma_guess          (gconstpointer view, int seat, KaRandom *random, gpointer state);
 guint    ka_gemma_cards          (gconstpointer state, KaCard *cards);
 guint    ka_gemma_pack           (const KaValues *options, guint n_seats, KaCard *pack);

@@ -521,6 +521,7 @@ const KaRules ka_gemma_en_piet_rules = {
   .apply = apply,
   .reveals = reveals,
   .hide = ka_gemma_hide,
+  .hide_move = ka_gemma_hide_move,
   .guess = ka_gemma_guess,
   .facts = get_facts,
   .move_to_text = ka_gemma_move_to_text,

@@ -34,6 +34,16 @@ ka_gemma_hide (gconstpointer data, int seat, gpointer data_view)
       }
 }
 
+void
+ka_gemma_hide_move (gconstpointer data, int seat, KaMove *move)
+{
+  const GemmaState *state = data;
+
+  /* GP-14 */
+  if (seat != state->turn && state->phase == GEMMA_PHASE_PIET)
+    move->kind = KA_MOVE_HIDDEN;
+}
+
 static void
 strike_out (guint8 counts[KA_N_CARDS], const KaCard *cards, guint n)
 {

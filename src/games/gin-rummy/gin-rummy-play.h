@@ -100,6 +100,7 @@ gboolean  ka_gin_check          (gconstpointer state, const KaMove *move, GError
 void      ka_gin_apply          (gpointer state, const KaMove *move);
 gboolean  ka_gin_reveals        (gconstpointer state, const KaMove *move);
 void      ka_gin_hide           (gconstpointer state, int seat, gpointer view);
+void      ka_gin_hide_move      (gconstpointer state, int seat, KaMove *move);
 void      ka_gin_guess          (gconstpointer view, int seat, KaRandom *random, gpointer state);
 void      ka_gin_move_to_text   (gconstpointer state, const KaMove *move, GString *text);
 gboolean  ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
@@ -112,6 +113,10 @@ void ka_gin_deal (const KaSetup *setup, GinPlayTerms terms, GinState *state);
 /** ka_gin_facts: the facts that every gin has. */
 KaValues *ka_gin_facts (gconstpointer state);
 
+/** ka_gin_can_knock: whether the player who chose these melds can still knock: one of the other cards may be thrown and
+ * leaves little enough, but not nothing. */
+gboolean ka_gin_can_knock (const GinState *state, const KaHand *melds, guint n);
+
 /** ka_gin_limit: the most deadwood with which may be knocked in this turn; 0: gin only. */
 int ka_gin_limit (const GinState *state);
 
@@ -119,5 +124,5 @@ int ka_gin_limit (const GinState *state);
 #define KA_GIN_RULES                                                                                                  \
   .state_size = sizeof (GinState), .pack = ka_gin_pack, .actor = ka_gin_actor, .moves = ka_gin_moves,                 \
   .check = ka_gin_check, .apply = ka_gin_apply, .reveals = ka_gin_reveals, .hide = ka_gin_hide,                       \
-  .guess = ka_gin_guess, .move_to_text = ka_gin_move_to_text, .move_from_text = ka_gin_move_from_text,                \
+  .hide_move = ka_gin_hide_move, .guess = ka_gin_guess, .move_to_text = ka_gin_move_to_text, .move_from_text = ka_gin_move_from_text,                \
   .state_to_text = ka_gin_state_to_text, .cards = ka_gin_cards

@@ -165,9 +165,8 @@ add_endings (const GinState *state, KaMove *moves, guint *n)
     }
 }
 
-/* Whether a player who lays out @melds can knock: one of the other cards may be thrown and leaves little enough. */
-static gboolean
-can_knock_with (const GinState *state, const KaHand *melds, guint n)
+gboolean
+ka_gin_can_knock (const GinState *state, const KaHand *melds, guint n)
 {
   KaHand rest = state->hands[state->turn];
   int value;
@@ -209,7 +208,7 @@ add_discard_moves (const GinState *state, KaMove *moves, guint *n)
       guint n_splits = MIN (ka_meld_splits (hand, splits, G_N_ELEMENTS (splits)), G_N_ELEMENTS (splits));
 
       for (guint i = 0; i < n_splits; i++)
-        if (can_knock_with (state, splits[i].melds, splits[i].n_melds))
+        if (ka_gin_can_knock (state, splits[i].melds, splits[i].n_melds))
           add_meld_move (moves, n, &splits[i]);
     }
 }
@@ -385,7 +384,7 @@ check_melds (const GinState *state, const KaMove *move, GError **error)
         return refuse (error, _("GR-4: a meld is three or four of a rank, or three or more in a row of one suit"));
       rest &= ~melds[i];
     }
-  return can_knock_with (state, melds, n) || refuse (error, _("GR-6: with these melds you cannot knock"));
+  return ka_gin_can_knock (state, melds, n) || refuse (error, _("GR-6: with these melds you cannot knock"));
 }
 
 static gboolean

@@ -18,6 +18,18 @@ is_face_down (const GinState *state)
   return state->knocker >= 0 && state->end != GIN_END_BIG_GIN;
 }
 
+/* What the others know of a hand: the cards seen taken, and the melds that were just chosen to knock with. */
+static KaHand
+get_shown (const GinState *view, int hand)
+{
+  KaHand shown = view->shown[hand];
+
+  if (view->phase == GIN_PHASE_COMMITTED && hand == view->turn)
+    for (guint i = 0; i < view->n_melds; i++)
+      shown |= view->melds[i];
+  return shown;
+}
+
 void
 ka_gin_hide (gconstpointer data, int seat, gpointer data_view)
 {
@@ -26,11 +38,21 @@ ka_gin_hide (gconstpointer data, int seat, gpointer data_view)
   memcpy (view, data, sizeof *view);
   for (int hand = 0; hand < 2; hand++)
     if (hand != seat && !is_open (view, hand))
-      view->hands[hand] = view->shown[hand];
+      view->hands[hand] = get_shown (view, hand);
   memset (view->stock, KA_CARD_HIDDEN, view->n_stock);
   /* GR-6: the knocker throws face down. */
   if (is_face_down (view) && seat != view->knocker)
     view->pile[view->n_pile - 1] = KA_CARD_HIDDEN;
+}
+
+void
+ka_gin_hide_move (gconstpointer data, int seat, KaMove *move)
+{
+  const GinState *state = data;
+
+  /* GR-6 */
+  if (seat != state->turn && (move->kind == GIN_KNOCK || move->kind == GIN_GIN))
+    move->cards[0] = KA_CARD_HIDDEN;
 }
 
 static KaHand
@@ -49,18 +71,12 @@ get_known (const GinState *view)
   return known;
 }
 
-void
-ka_gin_guess (gconstpointer data, int seat, KaRandom *random, gpointer data_state)
+/* Deals the unknown cards to where there are hidden ones. */
+static void
+fill (const GinState *view, KaRandom *random, KaCard *unknown, guint n, GinState *state)
 {
-  GinState *state = data_state;
-  KaCard unknown[52];
-  guint n = 0;
-
-  memcpy (state, data, sizeof *state);
-  for_each_card (card, KA_HAND_ALL & ~get_known (state))
-    unknown[n++] = (KaCard) card;
+  memcpy (state, view, sizeof *state);
   ka_random_shuffle (random, unknown, n);
-
   for (int hand = 0; hand < 2; hand++)
     while ((guint) ka_hand_count (state->hands[hand]) < state->n_hands[hand])
       state->hands[hand] |= ka_hand_bit (unknown[--n]);
@@ -69,6 +85,21 @@ ka_gin_guess (gconstpointer data, int seat, KaRandom *random, gpointer data_stat
       state->stock[i] = unknown[--n];
   if (state->n_pile > 0 && state->pile[state->n_pile - 1] == KA_CARD_HIDDEN)
     state->pile[state->n_pile - 1] = unknown[--n];
+}
+
+void
+ka_gin_guess (gconstpointer view, int seat, KaRandom *random, gpointer data)
+{
+  GinState *state = data;
+  KaCard unknown[52];
+  guint n = 0;
+
+  for_each_card (card, KA_HAND_ALL & ~get_known (view))
+    unknown[n++] = (KaCard) card;
+  /* Who chose melds to knock with can do so. Throwing away what does not fit keeps every deal that fits as likely. */
+  do
+    fill (view, random, unknown, n, state);
+  while (state->phase == GIN_PHASE_COMMITTED && !ka_gin_can_knock (state, state->melds, state->n_melds));
 }
 
 guint
