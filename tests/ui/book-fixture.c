@@ -84,8 +84,11 @@ book_fixture_add_match (BookFixture *self, const char *game_id, const char *opti
   g_assert_no_error (error);
   if (facts_text != NULL)
     {
-      round = ka_round_new (ka_fields_read_text (game->scoring->facts, game->scoring->n_facts, n, facts_text, &error), 0);
+      KaValues *facts
+        = ka_fields_read_text (game->scoring->facts, game->scoring->n_facts, n, facts_text, &error);
+
       g_assert_no_error (error);
+      round = ka_round_new (facts, 0);
       ka_book_insert_round (book, id, 0, round, NULL, &error);
       g_assert_no_error (error);
     }

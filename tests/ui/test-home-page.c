@@ -153,7 +153,8 @@ test_narrow (void)
   GtkWidget *page = ka_home_page_new (fixture->desk);
   int minimum;
 
-  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ an, bert, 0 }, "{\"hands\":[120,0],\"out\":1}", 1790000000);
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ an, bert, 0 }, "{\"hands\":[120,0],\"out\":1}",
+                          1790000000);
   book_fixture_show (fixture, page, 360, 640);
   gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 360);

@@ -370,8 +370,10 @@ static void
 test_same_again (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
-  gint64 players[] = { book_fixture_add_person (fixture, "An", NULL), book_fixture_add_person (fixture, "Bert", NULL),
-                       book_fixture_add_person (fixture, "Cas", NULL), book_fixture_add_person (fixture, "Daan", NULL), 0 };
+  gint64 players[] = {
+    book_fixture_add_person (fixture, "An", NULL),  book_fixture_add_person (fixture, "Bert", NULL),
+    book_fixture_add_person (fixture, "Cas", NULL), book_fixture_add_person (fixture, "Daan", NULL), 0,
+  };
   gint64 old = book_fixture_add_match (fixture, "wiezen", "{\"preset\":\"iwwa\",\"shuffle\":true}", players,
                                        "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":9}", 1790000000);
   g_autoptr (KaMatch) before = ka_book_get_match (ka_desk_get_book (fixture->desk), old, NULL);

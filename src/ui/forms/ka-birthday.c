@@ -20,7 +20,8 @@ ka_birthday_get_next (const char *birthday, const GDate *from, GDate *next)
   guint month, day;
 
   /* Whatever stands before the month: a year, or none. */
-  if (birthday == NULL || strlen (birthday) < 7 || sscanf (birthday + strlen (birthday) - 6, "-%2u-%2u", &month, &day) != 2
+  if (birthday == NULL || strlen (birthday) < 7
+      || sscanf (birthday + strlen (birthday) - 6, "-%2u-%2u", &month, &day) != 2
       || !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, 2000))
     return FALSE;
   set_day (next, day, month, g_date_get_year (from));

@@ -207,7 +207,8 @@ show_taken (KaPlayerPicker *self)
 {
   for (GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->people)); chip != NULL;
        chip = gtk_widget_get_next_sibling (chip))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), is_taken (self, g_object_get_data (G_OBJECT (chip), "player")));
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip),
+                                  is_taken (self, g_object_get_data (G_OBJECT (chip), "player")));
 }
 
 /* ---- typing -------------------------------------------------------------------------------------------- */

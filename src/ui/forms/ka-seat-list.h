@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (KaSeatList, ka_seat_list, KA, SEAT_LIST, AdwBin)
 
 GtkWidget *ka_seat_list_new (void);
 
-/** ka_seat_list_get_players: (element-type KaPlayer) (transfer none): the people; who is not in the book yet has id 0. */
+/** ka_seat_list_get_players: (element-type KaPlayer): the people, borrowed; who is not in the book yet has id 0. */
 GPtrArray *ka_seat_list_get_players (KaSeatList *self);
 
 /** ka_seat_list_add: sets somebody on the next seat; copied. There are at most %KA_MAX_SEATS seats. */

@@ -98,7 +98,10 @@ ka_card_grid_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
     measure_width (self, &unused, &for_size);
   width = get_column_width (self, for_size);
   while (card != NULL)
-    height += measure_row (self, card, count_columns (self, for_size), width, &card) + (card != NULL ? self->spacing : 0);
+    {
+      height += measure_row (self, card, count_columns (self, for_size), width, &card);
+      height += card != NULL ? self->spacing : 0;
+    }
   *minimum = *natural = height;
 }
 

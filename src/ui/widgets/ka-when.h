@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  * @time: Unix time
  * @now: Unix time of the moment
  *
- * Returns: (transfer full): a moment as people say it, in local time: “Today, 20:15”, “Yesterday”, “Friday”, or a date
+ * Returns: (transfer full): a moment as people say it, in local time: “Today, 20:15”, “Yesterday”, “Friday”, or a
+ *   date
  */
 char *ka_when_describe (gint64 time, gint64 now);
 

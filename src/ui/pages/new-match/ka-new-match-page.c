@@ -98,7 +98,8 @@ update_state (KaNewMatchPage *self)
   gtk_label_set_text (self->count_label, text);
   gtk_widget_remove_css_class (GTK_WIDGET (self->count_label), enough || n == 0 ? "warning" : "dimmed");
   gtk_widget_add_css_class (GTK_WIDGET (self->count_label), enough || n == 0 ? "dimmed" : "warning");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-match.start", enough && ka_field_form_check (self->form, NULL));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-match.start",
+                                 enough && ka_field_form_check (self->form, NULL));
 }
 
 static void
