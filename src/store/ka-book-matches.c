@@ -39,14 +39,31 @@ read_players (KaBook *self, KaMatch *match, GError **error)
   return step >= 0;
 }
 
+/* Many matches have the same options, and a game may have many: they are read once. */
+static KaValues *
+find_options (KaBook *self, const KaGame *game, guint n_seats, const char *text, GError **error)
+{
+  g_autofree char *key = g_strdup_printf ("%s %u %s", game->id, n_seats, text);
+  KaValues *options = g_hash_table_lookup (self->options, key);
+
+  if (options == NULL)
+    {
+      options = ka_game_read_options_text (game, n_seats, text, error);
+      if (options == NULL)
+        return NULL;
+      g_hash_table_insert (self->options, g_steal_pointer (&key), options);
+    }
+  return ka_values_ref (options);
+}
+
 static void
-read_options (KaMatch *match, const KaGame *game, const char *text)
+read_options (KaBook *self, KaMatch *match, const KaGame *game, const char *text)
 {
   g_autoptr (GError) problem = NULL;
 
   if (game == NULL)
     return;
-  match->options = ka_game_read_options_text (game, match->n_seats, text, &problem);
+  match->options = find_options (self, game, match->n_seats, text, &problem);
   if (match->options != NULL)
     match->game = game;
   else
@@ -75,7 +92,7 @@ read_match (KaBook *self, KaRows *rows, GError **error)
   match->first = sqlite3_column_int (rows, 12);
   if (!read_players (self, match, error))
     return NULL;
-  read_options (match, self->lookup (match->game_id), (const char *)sqlite3_column_text (rows, 13));
+  read_options (self, match, self->lookup (match->game_id), (const char *)sqlite3_column_text (rows, 13));
   return g_steal_pointer (&match);
 }
 

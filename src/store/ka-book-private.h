@@ -16,6 +16,8 @@ struct _KaBook
   /* owned */
   char *path;
   KaDb *db;
+  GHashTable *options; /* game, number of seats and text → KaValues that were read from it */
+  GHashTable *rounds;  /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
 
   /* borrowed */
@@ -113,6 +115,9 @@ char *ka_match_describe (const KaMatch *match);
 
 /** ka_book_get_playable_match: (transfer full): a match whose game is there, or %NULL with @error set. */
 KaMatch *ka_book_get_playable_match (KaBook *self, gint64 id, GError **error);
+
+/** ka_known_rounds_new: (transfer full): for the rounds of a #KaBook. */
+GHashTable *ka_known_rounds_new (void);
 
 /** ka_book_list_lines_of: (transfer full): as ka_book_list_lines(), for a match that was read already. */
 GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error);

@@ -2,6 +2,7 @@
 #include "ka-book-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "ka-sheet-file.h"
 
@@ -25,17 +26,68 @@ parse_correction (const char *text, guint n_seats, const char *reason, GError **
   return ka_round_new_correction (points, n_seats, reason);
 }
 
-static KaRound *
-parse_facts (const KaMatch *match, const char *text, guint32 absent, GError **error)
-{
-  g_autoptr (KaValues) facts = ka_fields_read_text (
-      match->game->scoring->facts, match->game->scoring->n_facts, match->n_seats, text, error);
+/* Reading JSON takes longer than all the rest, and with each change of a sheet all its lines are read again. So what
+ * was read from a line is kept with the text that it was read from, and holds as long as the text is the same. */
+#define MOST_KNOWN 4096
 
-  return facts != NULL ? ka_round_new (g_steal_pointer (&facts), absent) : NULL;
+typedef struct
+{
+  gint64 id;
+  char *text;
+  const KaGame *game;
+  guint n_seats;
+  KaRound *round;
+} KnownRound;
+
+static void
+known_round_free (gpointer data)
+{
+  KnownRound *self = data;
+
+  g_free (self->text);
+  ka_round_unref (self->round);
+  g_free (self);
+}
+
+GHashTable *
+ka_known_rounds_new (void)
+{
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, known_round_free);
+}
+
+static void
+remember_round (KaBook *self, const KaMatch *match, gint64 id, const char *text, KaRound *round)
+{
+  KnownRound known = { id, g_strdup (text), match->game, match->n_seats, ka_round_ref (round) };
+  KnownRound *kept = g_memdup2 (&known, sizeof known);
+
+  if (g_hash_table_size (self->rounds) >= MOST_KNOWN)
+    g_hash_table_remove_all (self->rounds);
+  g_hash_table_replace (self->rounds, &kept->id, kept);
+}
+
+static KaRound *
+parse_facts (KaBook *self, const KaMatch *match, gint64 id, const char *text, guint32 absent, GError **error)
+{
+  const KnownRound *known = g_hash_table_lookup (self->rounds, &id);
+  g_autoptr (KaValues) facts = NULL;
+  KaRound *round;
+
+  if (known != NULL && known->game == match->game && known->n_seats == match->n_seats
+      && known->round->absent == absent && strcmp (known->text, text) == 0)
+    return ka_round_ref (known->round);
+
+  facts = ka_fields_read_text (match->game->scoring->facts, match->game->scoring->n_facts, match->n_seats,
+                               text, error);
+  if (facts == NULL)
+    return NULL;
+  round = ka_round_new (g_steal_pointer (&facts), absent);
+  remember_round (self, match, id, text, round);
+  return round;
 }
 
 static KaLine *
-read_line (const KaMatch *match, KaRows *rows, GError **error)
+read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
 {
   g_autoptr (KaLine) line = g_new0 (KaLine, 1);
   const char *facts = (const char *)sqlite3_column_text (rows, 4);
@@ -45,9 +97,10 @@ read_line (const KaMatch *match, KaRows *rows, GError **error)
   line->uuid = ka_rows_dup_text (rows, 1);
   line->created = sqlite3_column_int64 (rows, 2);
   line->note = ka_rows_dup_text (rows, 3);
-  line->round = facts != NULL ? parse_facts (match, facts, (guint32)sqlite3_column_int (rows, 5), error)
-                              : parse_correction ((const char *)sqlite3_column_text (rows, 6), match->n_seats,
-                                                  reason, error);
+  line->round
+      = facts != NULL
+            ? parse_facts (self, match, line->id, facts, (guint32)sqlite3_column_int (rows, 5), error)
+            : parse_correction ((const char *)sqlite3_column_text (rows, 6), match->n_seats, reason, error);
   return line->round != NULL ? g_steal_pointer (&line) : NULL;
 }
 
@@ -63,7 +116,7 @@ ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      KaLine *line = read_line (match, rows, error);
+      KaLine *line = read_line (self, match, rows, error);
 
       if (line == NULL)
         {
@@ -94,7 +147,7 @@ find_line (KaBook *self, const KaMatch *match, guint at, GError **error)
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   if (step > 0)
-    return read_line (match, rows, error);
+    return read_line (self, match, rows, error);
   if (step == 0)
     ka_not_found (error, _("There is no such line on the sheet."));
   return NULL;

@@ -9,6 +9,8 @@ void
 ka_book_close (KaBook *self)
 {
   g_clear_pointer (&self->db, ka_db_close);
+  g_clear_pointer (&self->options, g_hash_table_unref);
+  g_clear_pointer (&self->rounds, g_hash_table_unref);
   g_free (self->path);
   g_free (self);
 }

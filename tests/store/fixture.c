@@ -16,6 +16,12 @@ remove_cb (const char *path, const struct stat *status, int type, struct FTW *ft
 }
 
 void
+remove_folder (const char *path)
+{
+  nftw (path, remove_cb, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+void
 set_up_folder (Fixture *self, gconstpointer data)
 {
   self->folder = g_dir_make_tmp ("kaartavond-store-XXXXXX", NULL);
@@ -47,7 +53,7 @@ void
 tear_down (Fixture *self, gconstpointer data)
 {
   close_book (self);
-  nftw (self->folder, remove_cb, 16, FTW_DEPTH | FTW_PHYS);
+  remove_folder (self->folder);
   g_free (self->folder);
   g_free (self->path);
 }

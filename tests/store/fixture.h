@@ -31,6 +31,9 @@ void set_up_folder (Fixture *self, gconstpointer data);
 #define add_test(name, function)        g_test_add (name, Fixture, NULL, set_up, function, tear_down)
 #define add_folder_test(name, function) g_test_add (name, Fixture, NULL, set_up_folder, function, tear_down)
 
+/** remove_folder: takes a folder away with everything in it. */
+void remove_folder (const char *path);
+
 /** open_book: opens the book, which must work. */
 void open_book (Fixture *self);
 
