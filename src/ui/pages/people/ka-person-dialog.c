@@ -2,9 +2,9 @@
 #include "ka-person-dialog.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 
 #include "ka-badge.h"
+#include "ka-birthday-text.h"
 #include "ka-palette.h"
 
 struct _KaPersonDialog
@@ -83,19 +83,16 @@ fill_months (KaPersonDialog *self)
 static void
 show_birthday (KaPersonDialog *self)
 {
-  const char *birthday = self->player->birthday;
-  guint year = 0, month = 1, day = 1;
+  KaBirthday birthday = ka_birthday_parse (self->player->birthday);
 
-  adw_switch_row_set_active (self->birthday_row, birthday != NULL);
-  if (birthday == NULL)
+  adw_switch_row_set_active (self->birthday_row, birthday.month != 0);
+  if (birthday.month == 0)
     return;
-  if (sscanf (birthday, "%4u-%2u-%2u", &year, &month, &day) != 3)
-    sscanf (birthday, "--%2u-%2u", &month, &day);
-  adw_spin_row_set_value (self->day_row, day);
-  adw_combo_row_set_selected (self->month_row, month - 1);
-  if (year > 0)
+  adw_spin_row_set_value (self->day_row, birthday.day);
+  adw_combo_row_set_selected (self->month_row, birthday.month - 1);
+  if (birthday.year > 0)
     {
-      g_autofree char *text = g_strdup_printf ("%u", year);
+      g_autofree char *text = g_strdup_printf ("%u", birthday.year);
 
       gtk_editable_set_text (GTK_EDITABLE (self->year_row), text);
     }
@@ -103,14 +100,13 @@ show_birthday (KaPersonDialog *self)
 
 /* The birthday as the book keeps it; NULL when it is not known. FALSE when there is no such day. */
 static gboolean
-read_birthday (KaPersonDialog *self, char **birthday)
+read_birthday (KaPersonDialog *self, char **text)
 {
   g_autofree char *year_text = get_text (self->year_row);
-  guint day = (guint) adw_spin_row_get_value (self->day_row);
-  guint month = adw_combo_row_get_selected (self->month_row) + 1;
-  guint64 year = 2000;
+  KaBirthday birthday = { 0 };
+  guint64 year = 0;
 
-  *birthday = NULL;
+  *text = NULL;
   if (!adw_switch_row_get_active (self->birthday_row))
     return TRUE;
   if (*year_text != '\0' && !g_ascii_string_to_unsigned (year_text, 10, 1850, 2100, &year, NULL))
@@ -118,13 +114,15 @@ read_birthday (KaPersonDialog *self, char **birthday)
       show_problem (self, _("The year of a birthday lies between 1850 and 2100, or is left out."));
       return FALSE;
     }
-  if (!g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
+  birthday.year = (guint) year;
+  birthday.month = adw_combo_row_get_selected (self->month_row) + 1;
+  birthday.day = (guint) adw_spin_row_get_value (self->day_row);
+  if (!ka_birthday_is_valid (birthday))
     {
       show_problem (self, _("There is no such day."));
       return FALSE;
     }
-  *birthday = *year_text != '\0' ? g_strdup_printf ("%04u-%02u-%02u", (guint) year, month, day)
-                                 : g_strdup_printf ("--%02u-%02u", month, day);
+  *text = ka_birthday_print (birthday);
   return TRUE;
 }
 
