@@ -8,7 +8,7 @@
 typedef struct
 {
   const char *book;
-  const char *match; /* its number or UUID; NULL: the whole book */
+  const char *match; /* its number or UUID; %NULL: the whole book */
   gboolean csv;
 } Request;
 
@@ -75,5 +75,5 @@ static KaExit export (char **args)
   return print (text, request.csv);
 }
 
-const KaCommand ka_export_command = { "export", "BOOK [--match NUMBER|UUID [--csv]]",
-                                      "Print a whole book, or one match, as JSON or CSV", export };
+const KaCommand ka_export_command = { "export", "BOOK [--match ID [--csv]]",
+                                      "Print a whole book, or the match with a number or UUID", export };

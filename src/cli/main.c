@@ -25,11 +25,11 @@ print_help (void)
     {
       g_autofree char *call = g_strdup_printf ("%s %s", COMMANDS[i]->name, COMMANDS[i]->arguments);
 
-      g_string_append_printf (help, "  %-28s %s\n", call, COMMANDS[i]->summary);
+      g_string_append_printf (help, "  %-34s %s\n", call, COMMANDS[i]->summary);
     }
   g_string_append (help, "\n"
-                         "  --help                       Print this\n"
-                         "  --version                    Print the version\n"
+                         "  --help                             Print this\n"
+                         "  --version                          Print the version\n"
                          "\n"
                          "It ends with 0 when it is done, 1 when a file is refused, and 2 when the command is typed wrongly.");
   return ka_command_print (help->str);

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""kaartavond-cli export, import and check: whole books between programs."""
+
+import csv
+import io
+import json
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CLI = sys.argv.pop(1)
+
+SHEET = {
+    "format": "kaartavond-sheet", "version": 1, "game": "gemma-en-piet", "options": {}, "players": ["Anna", "Bram"],
+    "rounds": [{"facts": {"hands": [36, 7], "gemma": 1}}, {"facts": {"hands": [14, 7], "gemma": 1}}],
+}
+
+
+def run(*args, text=""):
+    return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=60)
+
+
+class Book(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.path = pathlib.Path(self.folder.name, "book.db")
+
+    def done(self, result):
+        self.assertEqual((result.returncode, result.stderr), (0, b""))
+        return result.stdout.decode()
+
+    def refused(self, result, status, piece):
+        self.assertEqual(result.returncode, status, result.stderr)
+        self.assertEqual(result.stdout, b"")
+        lines = result.stderr.decode().splitlines()
+        self.assertEqual(len(lines), 1, lines)
+        self.assertIn(piece, lines[0])
+
+    def add_sheet(self, **changes):
+        return self.done(run("import", self.path, "-", text=json.dumps(SHEET | changes)))
+
+    def test_sheet_is_imported_once(self):
+        self.assertEqual(self.add_sheet(), "imported: players: 2 added, 0 known; matches: 1 added, 0 changed, 0 known; "
+                                           "rounds: 2 added\n")
+        self.assertEqual(self.add_sheet(), "imported: players: 0 added, 2 known; matches: 0 added, 0 changed, 1 known; "
+                                           "rounds: 0 added\n")
+        book = json.loads(self.done(run("export", self.path)))
+        self.assertEqual([m["sheet"] for m in book["matches"]], [SHEET])
+        self.assertEqual(self.done(run("check", self.path)), "ok\n")
+
+    def test_preview_changes_nothing(self):
+        self.add_sheet()
+        before = self.path.read_bytes()
+        result = run("import", self.path, "-", "--dry-run", text=json.dumps(SHEET | {"players": ["Anna", "Cleo"]}))
+        self.assertEqual(self.done(result), "would import: players: 1 added, 1 known; matches: 1 added, 0 changed, "
+                                            "0 known; rounds: 2 added\n")
+        self.assertEqual(self.path.read_bytes(), before)
+        self.refused(run("import", self.path.parent / "new.db", "-", "--dry-run", text=json.dumps(SHEET)), 1,
+                     "there is no book")
+        self.assertFalse((self.path.parent / "new.db").exists())
+
+    def test_book_goes_to_another_book_and_back(self):
+        other = self.path.parent / "other.db"
+        exported = self.path.parent / "book.json"
+        self.add_sheet()
+        self.add_sheet(players=["Anna", "Cleo"])
+        exported.write_text(self.done(run("export", self.path)))
+        self.done(run("import", other, exported))
+        self.assertEqual(self.done(run("export", other)), exported.read_text())
+        self.assertIn("0 added, 3 known; matches: 0 added, 0 changed, 2 known", self.done(run("import", self.path, exported)))
+
+    def test_one_match(self):
+        self.add_sheet()
+        uuid = json.loads(self.done(run("export", self.path)))["matches"][0]["uuid"]
+        self.assertEqual(json.loads(self.done(run("export", self.path, "--match", uuid))), SHEET)
+        self.assertEqual(json.loads(self.done(run("export", self.path, "--match", "1"))), SHEET)
+        text = self.done(run("export", self.path, "--match", "1", "--csv"))
+        self.assertTrue(text.endswith("\r\n"))
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        self.assertEqual([row["Anna hands"] for row in rows], ["36", "14"])
+        self.assertEqual([row["gemma"] for row in rows], ["Bram", "Bram"])
+        # GP-17: 36 + 14 is 50, and 50 goes to 0.
+        self.assertEqual([row["Anna adjust"] for row in rows], ["0", "-50"])
+        self.assertEqual([row["Anna total"] for row in rows], ["36", "0"])
+        self.refused(run("export", self.path, "--match", "2"), 1, "no such match")
+
+    def test_bad_file_changes_nothing(self):
+        self.add_sheet()
+        before = self.done(run("export", self.path))
+        bad = SHEET | {"rounds": [{"facts": {"hands": [36, 7], "gemma": 2}}]}
+        self.refused(run("import", self.path, "-", text=json.dumps(bad)), 1, "round 1: field “gemma”: 2 is not allowed")
+        self.refused(run("import", self.path, "-", text="{"), 1, "not JSON")
+        self.assertEqual(self.done(run("export", self.path)), before)
+
+    def test_no_book(self):
+        for command in ("export", "check"):
+            self.refused(run(command, self.path), 1, "there is no book")
+            self.assertFalse(self.path.exists())
+        self.path.write_text("something else")
+        for command in ("export", "check"):
+            self.refused(run(command, self.path), 1, "damaged")
+        self.refused(run("import", self.path, "-", text=json.dumps(SHEET)), 1, "damaged")
+        self.assertEqual(self.path.read_text(), "something else")
+
+    def test_usage(self):
+        for args in (["export"], ["export", self.path, "--csv"], ["export", self.path, "--match"], ["check"],
+                     ["export", self.path, "more"], ["import", self.path], ["import", self.path, "a", "b"],
+                     ["import", self.path, "-", "--wet-run"]):
+            self.refused(run(*args), 2, "usage")
+
+    def test_check_finds_what_is_wrong(self):
+        faults = {
+            "UPDATE points SET total = total + 1 WHERE seat = 0": "The points of a match",
+            "UPDATE round SET n = n + 1": "numbered",
+            "PRAGMA foreign_keys = OFF; DELETE FROM player WHERE name = 'Anna'": "belongs to nothing",
+            "UPDATE round SET facts = '{\"hands\":[1,2],\"gemma\":7}'": "The rounds of a match cannot be",
+        }
+        for sql, piece in faults.items():
+            with self.subTest(sql):
+                self.path.unlink(missing_ok=True)
+                self.add_sheet()
+                connection = sqlite3.connect(self.path)
+                connection.executescript(sql)
+                connection.close()
+                result = run("check", self.path)
+                self.assertEqual(result.returncode, 1)
+                self.assertIn(piece, result.stderr.decode())
+
+
+if __name__ == "__main__":
+    unittest.main()
