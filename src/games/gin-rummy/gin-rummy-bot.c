@@ -6,16 +6,25 @@
 #include "gin-rummy-play.h"
 #include "ka-bots.h"
 
+/* The card completes a meld, or fits one. */
 static gboolean
-wants (const GinState *view, int seat, KaCard card)
+wants (KaHand hand, KaCard card)
 {
-  int with;
-
-  ka_meld_best_discard (view->hands[seat] | ka_hand_bit (card), &with);
-  return with < ka_meld_deadwood (view->hands[seat]) - (int) ka_card_count (card) / 2;
+  return ka_meld_deadwood (hand | ka_hand_bit (card)) <= ka_meld_deadwood (hand);
 }
 
-/* How much a list of moves is liked; the first of the best is played. */
+/* A card is laid off only when that is better than keeping it in a meld. */
+static gboolean
+should_lay_off (const GinState *view, KaHand hand, KaCard card)
+{
+  KaSplit split;
+  KaHand laid_off;
+
+  ka_meld_split_against (hand, view->melds, view->n_melds, &split, &laid_off);
+  return (laid_off & ka_hand_bit (card)) != 0;
+}
+
+/* How much a move is liked; the first of the best is played. */
 static int
 rate (const GinState *view, int seat, const KaMove *move)
 {
@@ -34,9 +43,9 @@ rate (const GinState *view, int seat, const KaMove *move)
       return 1000 - 16 * ka_meld_deadwood (hand & ~ka_hand_bit (move->cards[0])) + ka_card_count (move->cards[0]);
     case GIN_TAKE:
     case GIN_DRAW_DISCARD:
-      return wants (view, seat, top) ? 2 : 0;
+      return wants (hand, top) ? 2 : 0;
     case GIN_LAY_OFF:
-      return 5;
+      return should_lay_off (view, hand, move->cards[0]) ? 2 : 0;
     case GIN_PASS:
     case GIN_DRAW_STOCK:
     case GIN_DONE:

@@ -13,7 +13,7 @@ typedef enum
   GIN_DRAW_STOCK,
   GIN_DRAW_DISCARD,
   GIN_DISCARD,      /* cards[0] */
-  GIN_MELD,         /* choose the melds to knock with: the cards of each, ended by KA_CARD_INVALID */
+  GIN_MELD,         /* choose the melds to end the hand with: the cards of each, ended by KA_CARD_INVALID */
   GIN_KNOCK,        /* throwing cards[0] */
   GIN_GIN,          /* throwing cards[0] */
   GIN_BIG_GIN,
@@ -30,7 +30,7 @@ typedef enum
   GIN_PHASE_DRAW,
   GIN_PHASE_FIRST_DISCARD, /* the eleventh card begins the discard pile (OK-2) */
   GIN_PHASE_DISCARD,
-  GIN_PHASE_COMMITTED,     /* the melds are chosen, so the hand ends with this turn */
+  GIN_PHASE_COMMITTED,     /* the melds are chosen, so the hand ends with this turn; the other does not know it yet */
   GIN_PHASE_LAY_OFF,
   GIN_PHASE_OVER,
 } GinPhase;
@@ -61,13 +61,13 @@ typedef struct
 /**
  * GinState:
  * @hands: the cards of each; in a view, of the other only what is known
- * @shown: the cards of each that the other has seen him take and not give back
+ * @shown: the cards of each that the other has seen him take and not throw openly again
  * @n_hands: how many cards each holds
  * @stock: the next card to draw is the last
  * @pile: the top is the last
  * @taken: the card taken from the pile in this turn, which may not be thrown in it (GR-3)
  * @limit_card: the card of OK-3 for the turn at hand
- * @melds: the melds of who knocked; grown by what is laid off
+ * @melds: the melds of who knocked, grown by what is laid off; before that those that are chosen
  */
 typedef struct
 {
@@ -97,6 +97,7 @@ guint     ka_gin_pack           (const KaValues *options, guint n_seats, KaCard 
 int       ka_gin_actor          (gconstpointer state);
 guint     ka_gin_moves          (gconstpointer state, KaMove *moves);
 gboolean  ka_gin_check          (gconstpointer state, const KaMove *move, GError **error);
+void      ka_gin_normalize      (gconstpointer state, KaMove *move);
 void      ka_gin_apply          (gpointer state, const KaMove *move);
 gboolean  ka_gin_reveals        (gconstpointer state, const KaMove *move);
 void      ka_gin_hide           (gconstpointer state, int seat, gpointer view);
@@ -113,9 +114,8 @@ void ka_gin_deal (const KaSetup *setup, GinPlayTerms terms, GinState *state);
 /** ka_gin_facts: the facts that every gin has. */
 KaValues *ka_gin_facts (gconstpointer state);
 
-/** ka_gin_can_knock: whether the player who chose these melds can still knock: one of the other cards may be thrown and
- * leaves little enough, but not nothing. */
-gboolean ka_gin_can_knock (const GinState *state, const KaHand *melds, guint n);
+/** ka_gin_read_melds: takes a GIN_MELD move apart; %FALSE when it is no list of cards. */
+gboolean ka_gin_read_melds (const KaMove *move, KaHand melds[KA_MAX_MELDS], guint *n);
 
 /** ka_gin_limit: the most deadwood with which may be knocked in this turn; 0: gin only. */
 int ka_gin_limit (const GinState *state);
@@ -123,6 +123,6 @@ int ka_gin_limit (const GinState *state);
 /** KA_GIN_RULES: what the rules of every gin have in common. */
 #define KA_GIN_RULES                                                                                                  \
   .state_size = sizeof (GinState), .pack = ka_gin_pack, .actor = ka_gin_actor, .moves = ka_gin_moves,                 \
-  .check = ka_gin_check, .apply = ka_gin_apply, .reveals = ka_gin_reveals, .hide = ka_gin_hide,                       \
-  .hide_move = ka_gin_hide_move, .guess = ka_gin_guess, .move_to_text = ka_gin_move_to_text, .move_from_text = ka_gin_move_from_text,                \
-  .state_to_text = ka_gin_state_to_text, .cards = ka_gin_cards
+  .check = ka_gin_check, .normalize = ka_gin_normalize, .apply = ka_gin_apply, .reveals = ka_gin_reveals,             \
+  .hide = ka_gin_hide, .hide_move = ka_gin_hide_move, .guess = ka_gin_guess, .move_to_text = ka_gin_move_to_text,     \
+  .move_from_text = ka_gin_move_from_text, .state_to_text = ka_gin_state_to_text, .cards = ka_gin_cards

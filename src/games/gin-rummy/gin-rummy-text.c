@@ -25,6 +25,18 @@ static const struct
   [GIN_DONE] = { "done", FALSE },
 };
 
+static const char *const PHASES[] = {
+  [GIN_PHASE_OFFER] = "the up-card is offered",
+  [GIN_PHASE_SECOND_OFFER] = "the up-card is offered to the dealer",
+  [GIN_PHASE_STOCK] = "draw from the stock",
+  [GIN_PHASE_DRAW] = "draw",
+  [GIN_PHASE_FIRST_DISCARD] = "discard the eleventh card",
+  [GIN_PHASE_DISCARD] = "discard, knock or gin",
+  [GIN_PHASE_COMMITTED] = "knock or gin with the chosen melds",
+  [GIN_PHASE_LAY_OFF] = "lay off",
+  [GIN_PHASE_OVER] = "over",
+};
+
 static void
 append_card (GString *text, KaCard card)
 {
@@ -117,32 +129,58 @@ ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GErr
   return FALSE;
 }
 
+static void
+append_cards (GString *text, const char *what, const KaCard *cards, guint n)
+{
+  g_string_append (text, what);
+  for (guint i = 0; i < n; i++)
+    append_card (text, cards[i]);
+  g_string_append_c (text, '\n');
+}
+
+static void
+append_seat (GString *text, const GinState *state, int seat)
+{
+  KaHand shown = state->shown[seat] & state->hands[seat];
+
+  g_string_append_printf (text, "hand %d:", seat);
+  append_hand (text, state->hands[seat]);
+  for (guint i = (guint) ka_hand_count (state->hands[seat]); i < state->n_hands[seat]; i++)
+    append_card (text, KA_CARD_HIDDEN);
+  g_string_append_c (text, '\n');
+  if (shown == 0)
+    return;
+  g_string_append_printf (text, "seen taken by %d:", seat);
+  append_hand (text, shown);
+  g_string_append_c (text, '\n');
+}
+
 void
 ka_gin_state_to_text (gconstpointer data, GString *text)
 {
   const GinState *state = data;
 
-  g_string_append_printf (text, "dealer %d\nturn %d\n", state->dealer, ka_gin_actor (state));
+  g_string_append_printf (text, "dealer %d\nturn %d\nphase: %s\n", state->dealer, ka_gin_actor (state),
+                          PHASES[state->phase]);
   for (int seat = 0; seat < 2; seat++)
-    {
-      g_string_append_printf (text, "hand %d:", seat);
-      append_hand (text, state->hands[seat]);
-      for (guint i = (guint) ka_hand_count (state->hands[seat]); i < state->n_hands[seat]; i++)
-        append_card (text, KA_CARD_HIDDEN);
-      g_string_append_c (text, '\n');
-    }
-  g_string_append_printf (text, "stock: %d\npile:", state->n_stock);
-  for (guint i = 0; i < state->n_pile; i++)
-    append_card (text, state->pile[i]);
-  g_string_append_printf (text, "\nknock limit: %d\n", ka_gin_limit (state));
-  if (state->knocker < 0)
-    return;
-  g_string_append_printf (text, "%s: seat %d, deadwood %d\n", ka_gin_ends[state->end].id, state->knocker,
-                          state->deadwood[state->knocker]);
+    append_seat (text, state, seat);
+  g_string_append_printf (text, "stock: %d\n", state->n_stock);
+  append_cards (text, "pile:", state->pile, state->n_pile);
+  if (state->taken != KA_CARD_INVALID)
+    append_cards (text, "just taken:", &state->taken, 1);
+  if (state->terms.by_card && state->limit_card != KA_CARD_INVALID)
+    append_cards (text, "limit card:", &state->limit_card, 1);
+  g_string_append_printf (text, "knock limit: %d\n", ka_gin_limit (state));
   for (guint i = 0; i < state->n_melds; i++)
     {
       g_string_append (text, "meld:");
       append_hand (text, state->melds[i]);
       g_string_append_c (text, '\n');
     }
+  if (state->knocker < 0)
+    return;
+  g_string_append_printf (text, "%s: seat %d, deadwood %d\n", ka_gin_ends[state->end].id, state->knocker,
+                          state->deadwood[state->knocker]);
+  if (state->phase == GIN_PHASE_OVER)
+    g_string_append_printf (text, "deadwood of seat %d: %d\n", 1 - state->knocker, state->deadwood[1 - state->knocker]);
 }

@@ -12,22 +12,14 @@ is_open (const GinState *state, int hand)
   return state->knocker >= 0 && (hand == state->knocker || state->phase == GIN_PHASE_OVER);
 }
 
+/* GR-6: the knocker throws face down; but a card that he was seen to take, and that he does not hold now, is known. */
 static gboolean
 is_face_down (const GinState *state)
 {
-  return state->knocker >= 0 && state->end != GIN_END_BIG_GIN;
-}
+  KaCard top = state->pile[state->n_pile - 1];
 
-/* What the others know of a hand: the cards seen taken, and the melds that were just chosen to knock with. */
-static KaHand
-get_shown (const GinState *view, int hand)
-{
-  KaHand shown = view->shown[hand];
-
-  if (view->phase == GIN_PHASE_COMMITTED && hand == view->turn)
-    for (guint i = 0; i < view->n_melds; i++)
-      shown |= view->melds[i];
-  return shown;
+  return state->knocker >= 0 && state->end != GIN_END_BIG_GIN
+         && (top == KA_CARD_HIDDEN || !(state->shown[state->knocker] & ka_hand_bit (top)));
 }
 
 void
@@ -38,11 +30,17 @@ ka_gin_hide (gconstpointer data, int seat, gpointer data_view)
   memcpy (view, data, sizeof *view);
   for (int hand = 0; hand < 2; hand++)
     if (hand != seat && !is_open (view, hand))
-      view->hands[hand] = get_shown (view, hand);
+      view->hands[hand] = view->shown[hand];
   memset (view->stock, KA_CARD_HIDDEN, view->n_stock);
-  /* GR-6: the knocker throws face down. */
-  if (is_face_down (view) && seat != view->knocker)
+  if (view->knocker != seat && is_face_down (view))
     view->pile[view->n_pile - 1] = KA_CARD_HIDDEN;
+  /* Who chose melds has not shown them yet. */
+  if (view->phase == GIN_PHASE_COMMITTED && view->turn != seat)
+    {
+      view->phase = GIN_PHASE_DISCARD;
+      view->n_melds = 0;
+      memset (view->melds, 0, sizeof view->melds);
+    }
 }
 
 void
@@ -50,8 +48,12 @@ ka_gin_hide_move (gconstpointer data, int seat, KaMove *move)
 {
   const GinState *state = data;
 
+  if (seat == state->turn)
+    return;
+  if (move->kind == GIN_MELD)
+    move->kind = KA_MOVE_HIDDEN;
   /* GR-6 */
-  if (seat != state->turn && (move->kind == GIN_KNOCK || move->kind == GIN_GIN))
+  if ((move->kind == GIN_KNOCK || move->kind == GIN_GIN) && !(state->shown[state->turn] & ka_hand_bit (move->cards[0])))
     move->cards[0] = KA_CARD_HIDDEN;
 }
 
@@ -71,12 +73,18 @@ get_known (const GinState *view)
   return known;
 }
 
-/* Deals the unknown cards to where there are hidden ones. */
-static void
-fill (const GinState *view, KaRandom *random, KaCard *unknown, guint n, GinState *state)
+void
+ka_gin_guess (gconstpointer view, int seat, KaRandom *random, gpointer data)
 {
+  GinState *state = data;
+  KaCard unknown[52];
+  guint n = 0;
+
   memcpy (state, view, sizeof *state);
+  for_each_card (card, KA_HAND_ALL & ~get_known (state))
+    unknown[n++] = (KaCard) card;
   ka_random_shuffle (random, unknown, n);
+
   for (int hand = 0; hand < 2; hand++)
     while ((guint) ka_hand_count (state->hands[hand]) < state->n_hands[hand])
       state->hands[hand] |= ka_hand_bit (unknown[--n]);
@@ -85,21 +93,6 @@ fill (const GinState *view, KaRandom *random, KaCard *unknown, guint n, GinState
       state->stock[i] = unknown[--n];
   if (state->n_pile > 0 && state->pile[state->n_pile - 1] == KA_CARD_HIDDEN)
     state->pile[state->n_pile - 1] = unknown[--n];
-}
-
-void
-ka_gin_guess (gconstpointer view, int seat, KaRandom *random, gpointer data)
-{
-  GinState *state = data;
-  KaCard unknown[52];
-  guint n = 0;
-
-  for_each_card (card, KA_HAND_ALL & ~get_known (view))
-    unknown[n++] = (KaCard) card;
-  /* Who chose melds to knock with can do so. Throwing away what does not fit keeps every deal that fits as likely. */
-  do
-    fill (view, random, unknown, n, state);
-  while (state->phase == GIN_PHASE_COMMITTED && !ka_gin_can_knock (state, state->melds, state->n_melds));
 }
 
 guint

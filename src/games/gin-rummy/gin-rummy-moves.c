@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What may be done in a hand of gin. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "gin-rummy-play.h"
+#include "ka-error.h"
+
+/* A hand of 11 cards has at most so many splits: a run of eleven has 200. */
+#define MAX_SPLITS 256
+
+/* The cards of who is to move that lie in none of @melds. */
+static KaHand
+get_loose (const GinState *state, const KaHand *melds, guint n)
+{
+  KaHand loose = state->hands[state->turn];
+
+  for (guint i = 0; i < n; i++)
+    loose &= ~melds[i];
+  return loose;
+}
+
+/* The cards that may be thrown: when melds are chosen the others, before that all. */
+static KaHand
+get_free (const GinState *state)
+{
+  return get_loose (state, state->melds, state->n_melds);
+}
+
+/* What is left of the free cards: by the chosen melds, or as little as can be. */
+static int
+count_deadwood (const GinState *state, KaHand rest)
+{
+  return state->phase == GIN_PHASE_COMMITTED ? ka_hand_value (rest) : ka_meld_deadwood (rest);
+}
+
+static int
+deadwood_after (const GinState *state, KaCard card)
+{
+  return count_deadwood (state, get_free (state) & ~ka_hand_bit (card));
+}
+
+static void
+add_move (KaMove *moves, guint *n, GinKind kind, KaCard card)
+{
+  KaMove *move = &moves[(*n)++];
+
+  move->kind = (guint8) kind;
+  move->n = card != KA_CARD_INVALID;
+  move->cards[0] = card;
+}
+
+/* Melds in the order of their lowest cards, so that the same choice is always the same move. */
+static void
+write_melds (const KaHand *melds, guint n, KaMove *move)
+{
+  KaHand rest[KA_MAX_MELDS];
+
+  memcpy (rest, melds, n * sizeof (KaHand));
+  move->kind = GIN_MELD;
+  move->n = 0;
+  for (; n > 0; n--)
+    {
+      guint first = 0;
+
+      for (guint i = 1; i < n; i++)
+        if (ka_hand_first (rest[i]) < ka_hand_first (rest[first]))
+          first = i;
+      for_each_card (card, rest[first])
+        move->cards[move->n++] = (KaCard) card;
+      move->cards[move->n++] = KA_CARD_INVALID;
+      rest[first] = rest[n - 1];
+    }
+}
+
+/* What may be said to end the hand, and the cards that may be thrown with it. */
+static void
+add_endings (const GinState *state, KaMove *moves, guint *n)
+{
+  int limit = ka_gin_limit (state);
+
+  for_each_card (card, get_free (state))
+    {
+      int deadwood = deadwood_after (state, (KaCard) card);
+
+      if (card == state->taken)
+        continue;
+      if (deadwood == 0)
+        add_move (moves, n, GIN_GIN, (KaCard) card);
+      else if (deadwood <= limit)
+        add_move (moves, n, GIN_KNOCK, (KaCard) card);
+    }
+  if (state->terms.big_gin && count_deadwood (state, get_free (state)) == 0)
+    add_move (moves, n, GIN_BIG_GIN, KA_CARD_INVALID);
+}
+
+/* Whether a player who lays out @melds can end the hand with them. Which melds gin is said with matters only where
+ * cards are laid off on it (OK-4). */
+static gboolean
+can_end_with (const GinState *state, const KaHand *melds, guint n)
+{
+  KaHand loose = get_loose (state, melds, n);
+  int value = ka_hand_value (loose);
+
+  if (loose == 0)
+    return state->terms.big_gin && state->terms.lay_off_on_gin;
+  for_each_card (card, loose)
+    {
+      int deadwood = value - ka_card_count ((KaCard) card);
+
+      if (card != state->taken && (deadwood > 0 ? deadwood <= ka_gin_limit (state) : state->terms.lay_off_on_gin))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_choices_of_melds (const GinState *state, KaMove *moves, guint *n)
+{
+  KaSplit splits[MAX_SPLITS];
+  guint n_splits = ka_meld_splits (state->hands[state->turn], splits, MAX_SPLITS);
+
+  for (guint i = 0; i < n_splits; i++)
+    if (splits[i].n_melds > 0 && can_end_with (state, splits[i].melds, splits[i].n_melds))
+      write_melds (splits[i].melds, splits[i].n_melds, &moves[(*n)++]);
+}
+
+static void
+add_discard_moves (const GinState *state, KaMove *moves, guint *n)
+{
+  KaHand hand = state->hands[state->turn];
+  int least;
+
+  for_each_card (card, hand)
+    if (card != state->taken)
+      add_move (moves, n, GIN_DISCARD, (KaCard) card);
+  if (state->phase == GIN_PHASE_FIRST_DISCARD)
+    return;
+
+  ka_meld_best_discard (hand, &least);
+  if (least > ka_gin_limit (state))
+    return;
+  add_endings (state, moves, n);
+  add_choices_of_melds (state, moves, n);
+}
+
+static KaHand
+get_lay_offs (const GinState *state)
+{
+  KaHand laid_off = 0;
+
+  /* Only what fits at once: the next card follows when this one lies. */
+  for_each_card (card, state->hands[state->turn])
+    if (ka_meld_lay_off (state->melds, state->n_melds, ka_hand_bit (card)) != 0)
+      laid_off |= ka_hand_bit (card);
+  return laid_off;
+}
+
+guint
+ka_gin_moves (gconstpointer data, KaMove *moves)
+{
+  const GinState *state = data;
+  guint n = 0;
+
+  switch ((GinPhase) state->phase)
+    {
+    case GIN_PHASE_OFFER:
+    case GIN_PHASE_SECOND_OFFER:
+      add_move (moves, &n, GIN_TAKE, KA_CARD_INVALID);
+      add_move (moves, &n, GIN_PASS, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_DRAW:
+      add_move (moves, &n, GIN_DRAW_STOCK, KA_CARD_INVALID);
+      add_move (moves, &n, GIN_DRAW_DISCARD, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_STOCK:
+      add_move (moves, &n, GIN_DRAW_STOCK, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_FIRST_DISCARD:
+    case GIN_PHASE_DISCARD:
+      add_discard_moves (state, moves, &n);
+      break;
+    case GIN_PHASE_COMMITTED:
+      add_endings (state, moves, &n);
+      break;
+    case GIN_PHASE_LAY_OFF:
+      for_each_card (card, get_lay_offs (state))
+        add_move (moves, &n, GIN_LAY_OFF, (KaCard) card);
+      add_move (moves, &n, GIN_DONE, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_OVER:
+    default:
+      break;
+    }
+  return n;
+}
+
+static gboolean
+refuse (GError **error, const char *text)
+{
+  g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, text);
+  return FALSE;
+}
+
+static gboolean
+check_draw (const GinState *state, GinKind kind, GError **error)
+{
+  gboolean offer = state->phase == GIN_PHASE_OFFER || state->phase == GIN_PHASE_SECOND_OFFER;
+
+  if (kind == GIN_TAKE || kind == GIN_PASS)
+    return offer || refuse (error, _("GR-2: no up-card is offered now"));
+  if (offer)
+    return refuse (error, _("GR-2: first take the up-card or pass"));
+  if (state->phase == GIN_PHASE_STOCK && kind == GIN_DRAW_DISCARD)
+    return refuse (error, _("GR-2: both passed, so the first card comes from the stock"));
+  if (state->phase != GIN_PHASE_DRAW && state->phase != GIN_PHASE_STOCK)
+    return refuse (error, _("GR-3: there is nothing to draw now"));
+  return TRUE;
+}
+
+static gboolean
+is_throwing (const GinState *state)
+{
+  return state->phase == GIN_PHASE_DISCARD || state->phase == GIN_PHASE_COMMITTED
+         || state->phase == GIN_PHASE_FIRST_DISCARD;
+}
+
+static gboolean
+refuse_throwing (const GinState *state, GError **error)
+{
+  return refuse (error, state->phase == GIN_PHASE_LAY_OFF ? _("GR-7: the hand has ended: lay off, or say that you are done")
+                                                          : _("GR-3: first draw a card"));
+}
+
+static gboolean
+check_card (const GinState *state, const KaMove *move, GError **error)
+{
+  KaCard card = move->cards[0];
+  char text[3];
+
+  if (move->n != 1 || card >= 52 || !(state->hands[state->turn] & ka_hand_bit (card)))
+    return refuse (error, _("GR-3: you do not hold that card"));
+  if (card == state->taken)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("GR-3: %s was just taken from the discard pile and may not be thrown in this turn"),
+                   ka_card_to_text (card, text));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_ending (const GinState *state, const KaMove *move, GError **error)
+{
+  int deadwood, limit = ka_gin_limit (state);
+
+  if (state->phase == GIN_PHASE_FIRST_DISCARD)
+    return refuse (error, _("OK-2: nobody goes out with the first discard"));
+  if (!(get_free (state) & ka_hand_bit (move->cards[0])))
+    return refuse (error, _("GR-7: that card lies in a meld that you chose"));
+  deadwood = deadwood_after (state, move->cards[0]);
+  if (move->kind == GIN_GIN)
+    {
+      if (deadwood == 0)
+        return TRUE;
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("GR-6: gin has no deadwood, and %d would be left"), deadwood);
+      return FALSE;
+    }
+  if (deadwood == 0)
+    return refuse (error, _("GR-6: without deadwood it is gin"));
+  if (deadwood <= limit)
+    return TRUE;
+  if (limit == 0)
+    return refuse (error, state->terms.by_card ? _("OK-3: on an ace only gin ends the hand")
+                                               : _("GR-13: there is no knocking here, only gin"));
+  if (state->terms.by_card)
+    g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("OK-3: the open card allows %d, and %d would be left"), limit, deadwood);
+  else
+    g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("GR-6: knocking needs %d or less, and %d would be left"), limit, deadwood);
+  return FALSE;
+}
+
+gboolean
+ka_gin_read_melds (const KaMove *move, KaHand melds[KA_MAX_MELDS], guint *n)
+{
+  KaHand meld = 0;
+
+  *n = 0;
+  for (guint i = 0; i < move->n; i++)
+    if (move->cards[i] != KA_CARD_INVALID)
+      {
+        if (move->cards[i] >= 52 || (meld & ka_hand_bit (move->cards[i])) != 0)
+          return FALSE;
+        meld |= ka_hand_bit (move->cards[i]);
+      }
+    else
+      {
+        if (*n == KA_MAX_MELDS)
+          return FALSE;
+        melds[(*n)++] = meld;
+        meld = 0;
+      }
+  return meld == 0 && *n > 0;
+}
+
+static gboolean
+check_melds (const GinState *state, const KaMove *move, GError **error)
+{
+  KaHand rest = state->hands[state->turn];
+  KaHand melds[KA_MAX_MELDS];
+  guint n;
+
+  if (state->phase != GIN_PHASE_DISCARD)
+    return refuse (error, _("GR-7: melds are chosen in the turn in which you end the hand"));
+  if (!ka_gin_read_melds (move, melds, &n))
+    return refuse (error, _("GR-4: this is no list of melds"));
+  for (guint i = 0; i < n; i++)
+    {
+      if ((rest & melds[i]) != melds[i])
+        return refuse (error, _("GR-4: a card belongs to one meld, and you must hold it"));
+      if (!ka_meld_is_valid (melds[i]))
+        return refuse (error, _("GR-4: a meld is three or four of a rank, or three or more in a row of one suit"));
+      rest &= ~melds[i];
+    }
+  return can_end_with (state, melds, n) || refuse (error, _("GR-6: with these melds you cannot end the hand"));
+}
+
+static gboolean
+check_big_gin (const GinState *state, GError **error)
+{
+  if (!state->terms.big_gin)
+    return refuse (error, state->terms.by_card ? _("OK-8: grote gin is not played in this match")
+                                               : _("GR-12: big gin is not played in this match"));
+  if (state->phase == GIN_PHASE_FIRST_DISCARD)
+    return refuse (error, _("OK-2: nobody goes out with the first discard"));
+  if (!is_throwing (state))
+    return refuse_throwing (state, error);
+  return count_deadwood (state, get_free (state)) == 0
+         || refuse (error, state->terms.by_card ? _("OK-8: grote gin needs all eleven cards in melds")
+                                                : _("GR-12: big gin needs all eleven cards in melds"));
+}
+
+static gboolean
+takes_cards (GinKind kind)
+{
+  return kind == GIN_DISCARD || kind == GIN_MELD || kind == GIN_KNOCK || kind == GIN_GIN || kind == GIN_LAY_OFF;
+}
+
+gboolean
+ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
+{
+  const GinState *state = data;
+
+  if (state->phase == GIN_PHASE_OVER)
+    return refuse (error, _("GR-8: the hand is over"));
+  if (!takes_cards (move->kind) && move->n > 0)
+    return refuse (error, _("GR-3: there is no such move"));
+  switch ((GinKind) move->kind)
+    {
+    case GIN_TAKE:
+    case GIN_PASS:
+    case GIN_DRAW_STOCK:
+    case GIN_DRAW_DISCARD:
+      return check_draw (state, move->kind, error);
+    case GIN_DISCARD:
+      if (state->phase == GIN_PHASE_COMMITTED)
+        return refuse (error, _("GR-7: you chose your melds and must knock now"));
+      return is_throwing (state) ? check_card (state, move, error) : refuse_throwing (state, error);
+    case GIN_KNOCK:
+    case GIN_GIN:
+      if (!is_throwing (state))
+        return refuse_throwing (state, error);
+      return check_card (state, move, error) && check_ending (state, move, error);
+    case GIN_BIG_GIN:
+      return check_big_gin (state, error);
+    case GIN_MELD:
+      return check_melds (state, move, error);
+    case GIN_LAY_OFF:
+      if (state->phase != GIN_PHASE_LAY_OFF)
+        return refuse (error, _("GR-7: cards are laid off after a knock"));
+      return check_card (state, move, error)
+             && ((get_lay_offs (state) & ka_hand_bit (move->cards[0])) != 0
+                 || refuse (error, _("GR-7: that card fits none of the melds on the table")));
+    case GIN_DONE:
+      return state->phase == GIN_PHASE_LAY_OFF || refuse (error, _("GR-7: there is nothing to finish"));
+    case GIN_N_KINDS:
+    default:
+      return refuse (error, _("GR-3: there is no such move"));
+    }
+}
+
+void
+ka_gin_normalize (gconstpointer state, KaMove *move)
+{
+  KaHand melds[KA_MAX_MELDS];
+  guint n;
+
+  if (move->kind == GIN_MELD && ka_gin_read_melds (move, melds, &n))
+    write_melds (melds, n, move);
+}
