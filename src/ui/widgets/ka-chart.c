@@ -117,13 +117,24 @@ find_scale (KaChart *self)
   self->high = MAX ((int) ceil ((double) high / self->step) * self->step, self->low + self->step);
 }
 
+static int
+measure_number (KaChart *self, int number)
+{
+  g_autofree char *text = ka_number_format (number, FALSE);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
 static Frame
 find_frame (KaChart *self)
 {
   float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
   float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
   float labels = 0;
-  int ink;
+  int ink, numbers;
 
   for (guint i = 0; i < self->lines->len; i++)
     {
@@ -133,7 +144,8 @@ find_frame (KaChart *self)
       pango_layout_get_pixel_size (label, &ink, NULL);
       labels = MAX (labels, (float) ink);
     }
-  return (Frame) { PADDING + 32, width - PADDING - labels - LABEL_GAP, PADDING, height - PADDING - 16 };
+  numbers = MAX (measure_number (self, self->low), measure_number (self, self->high));
+  return (Frame) { PADDING + (float) numbers, width - PADDING - labels - LABEL_GAP, PADDING, height - PADDING - 16 };
 }
 
 static void

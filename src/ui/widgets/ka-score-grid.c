@@ -8,144 +8,48 @@
 #include "ka-score-head.h"
 #include "ka-score-row.h"
 
+/* A long sheet opens at its end; so many rows at either end are drawn without asking whether they are in sight. */
+#define ROWS_AT_ENDS 60
+
+#define FRAMES_TO_END 3
+
 struct _KaScoreGrid
 {
   GtkBox parent_instance;
 
   /* borrowed: children */
   KaScoreHead *head;
-  GtkWidget *view;
+  GtkListBox *list;
+  GtkAdjustment *scroll;
   GtkWidget *menu;
 
   /* owned */
   KaSheet *sheet;
-  GtkStringList *lines; /* an item per line; what it says is told by its place */
-  GtkSingleSelection *selection;
-  GPtrArray *shown; /* of GtkListItem, borrowed: those that have a row on the screen */
+
+  guint n_rows;
+  guint to_end; /* for so many frames the sheet goes to its end */
 };
 
 G_DEFINE_FINAL_TYPE (KaScoreGrid, ka_score_grid, GTK_TYPE_BOX)
 
-static void
-show_line (KaScoreGrid *self, GtkListItem *item)
+static KaScoreRow *
+get_row (KaScoreGrid *self, guint line)
 {
-  guint line = gtk_list_item_get_position (item);
-  g_autofree char *summary = NULL;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, (int) line);
 
-  /* While lines are taken away, rows of lines that are no more may still be there for a moment. */
-  if (self->sheet == NULL || line >= ka_sheet_get_n_lines (self->sheet))
-    return;
-  summary = ka_line_summary (self->sheet, line);
-  gtk_list_item_set_accessible_label (item, summary);
-  ka_score_row_show (KA_SCORE_ROW (gtk_list_item_get_child (item)), self->sheet, line);
+  return row != NULL ? KA_SCORE_ROW (row) : NULL;
 }
 
-static void
-open_menu (KaScoreGrid *self, guint line, GtkWidget *at, double x, double y)
+/* The line that keys and menu work on, or GTK_INVALID_LIST_POSITION. */
+static guint
+get_chosen (KaScoreGrid *self)
 {
-  graphene_point_t point;
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
 
-  if (self->sheet == NULL || line >= ka_sheet_get_n_lines (self->sheet))
-    return;
-  if (!gtk_widget_compute_point (at, GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
-    return;
-  gtk_single_selection_set_selected (self->selection, line);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) point.x, (int) point.y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  return row != NULL ? (guint) gtk_list_box_row_get_index (row) : GTK_INVALID_LIST_POSITION;
 }
 
-static GtkWidget *
-find_row (KaScoreGrid *self, guint line)
-{
-  for (guint i = 0; i < self->shown->len; i++)
-    {
-      GtkListItem *item = g_ptr_array_index (self->shown, i);
-
-      if (gtk_list_item_get_position (item) == line)
-        return gtk_list_item_get_child (item);
-    }
-  return NULL;
-}
-
-static void
-line_menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaScoreGrid *self = KA_SCORE_GRID (widget);
-  guint line = g_variant_get_uint32 (parameter);
-  GtkWidget *row = find_row (self, line);
-
-  if (row != NULL)
-    open_menu (self, line, row, gtk_widget_get_width (row) - KA_SCORE_TAIL_WIDTH / 2, gtk_widget_get_height (row) * 0.6);
-}
-
-static void
-open_menu_at (GtkEventController *controller, GtkListItem *item, double x, double y)
-{
-  GtkWidget *row = gtk_event_controller_get_widget (controller);
-  KaScoreGrid *self = KA_SCORE_GRID (gtk_widget_get_ancestor (row, KA_TYPE_SCORE_GRID));
-
-  gtk_gesture_set_state (GTK_GESTURE (controller), GTK_EVENT_SEQUENCE_CLAIMED);
-  open_menu (self, gtk_list_item_get_position (item), row, x, y);
-}
-
-static void
-secondary_pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, GtkListItem *item)
-{
-  open_menu_at (GTK_EVENT_CONTROLLER (gesture), item, x, y);
-}
-
-static void
-long_pressed_cb (GtkGestureLongPress *gesture, double x, double y, GtkListItem *item)
-{
-  open_menu_at (GTK_EVENT_CONTROLLER (gesture), item, x, y);
-}
-
-static void
-clicked_cb (GtkGestureClick *gesture, int n_press, double x, double y, GtkListItem *item)
-{
-  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-
-  if (n_press == 1 && gtk_widget_contains (row, x, y))
-    gtk_widget_activate_action (row, "sheet.edit-line", "u", gtk_list_item_get_position (item));
-}
-
-static void
-setup_cb (KaScoreGrid *self, GtkListItem *item)
-{
-  GtkWidget *row = ka_score_row_new ();
-  GtkGesture *primary = gtk_gesture_click_new ();
-  GtkGesture *secondary = gtk_gesture_click_new ();
-  GtkGesture *press = gtk_gesture_long_press_new ();
-
-  g_signal_connect (primary, "released", G_CALLBACK (clicked_cb), item);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (primary));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
-  g_signal_connect (secondary, "pressed", G_CALLBACK (secondary_pressed_cb), item);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (secondary));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect (press, "pressed", G_CALLBACK (long_pressed_cb), item);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (press));
-  gtk_list_item_set_child (item, row);
-}
-
-static void
-bind_cb (KaScoreGrid *self, GtkListItem *item)
-{
-  g_ptr_array_add (self->shown, item);
-  show_line (self, item);
-}
-
-static void
-unbind_cb (KaScoreGrid *self, GtkListItem *item)
-{
-  g_ptr_array_remove_fast (self->shown, item);
-}
-
-static void
-activate_cb (KaScoreGrid *self, guint line)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.edit-line", "u", line);
-}
+/* ---- the menu of a line ---------------------------------------------------------------------------------- */
 
 static void
 append_item (GMenu *menu, const char *label, const char *action, guint line)
@@ -156,60 +60,165 @@ append_item (GMenu *menu, const char *label, const char *action, guint line)
   g_menu_append_item (menu, item);
 }
 
-/* The menu speaks of the chosen line; it is made anew whenever another one is chosen. */
-static void
-selected_cb (KaScoreGrid *self)
+static GMenuModel *
+make_menu (guint line, guint n_lines)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
+  GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) move = g_menu_new ();
   g_autoptr (GMenu) end = g_menu_new ();
-  guint line = gtk_single_selection_get_selected (self->selection);
-  guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
 
-  if (line != GTK_INVALID_LIST_POSITION)
-    {
-      append_item (menu, _("_Change"), "sheet.edit-line", line);
-      append_item (menu, _("_Insert Round Before"), "sheet.insert-line", line);
-      if (line > 0)
-        append_item (move, _("Move _Up"), "sheet.move-line-up", line);
-      if (line + 1 < n_lines)
-        append_item (move, _("Move _Down"), "sheet.move-line-down", line);
-      append_item (end, _("_Delete"), "sheet.delete-line", line);
-    }
+  append_item (menu, _("_Change"), "sheet.edit-line", line);
+  append_item (menu, _("_Insert Round Before"), "sheet.insert-line", line);
+  if (line > 0)
+    append_item (move, _("Move _Up"), "sheet.move-line-up", line);
+  if (line + 1 < n_lines)
+    append_item (move, _("Move _Down"), "sheet.move-line-down", line);
+  append_item (end, _("_Delete"), "sheet.delete-line", line);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (move));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (end));
-  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), G_MENU_MODEL (menu));
+  return G_MENU_MODEL (menu);
+}
+
+static void
+open_menu (KaScoreGrid *self, guint line, double x, double y)
+{
+  g_autoptr (GMenuModel) model = make_menu (line, self->n_rows);
+  graphene_point_t point;
+
+  if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y),
+                                 &point))
+    return;
+  ka_score_grid_choose (self, line);
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) point.x, (int) point.y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+line_menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaScoreGrid *self = KA_SCORE_GRID (widget);
+  guint line = g_variant_get_uint32 (parameter);
+  KaScoreRow *row = get_row (self, line);
+  graphene_rect_t bounds;
+
+  if (row != NULL && gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->list), &bounds))
+    open_menu (self, line, bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2);
+}
+
+static void
+open_menu_at (KaScoreGrid *self, GtkGesture *gesture, double x, double y)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+
+  if (row == NULL)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  open_menu (self, (guint) gtk_list_box_row_get_index (row), x, y);
+}
+
+static void
+secondary_pressed_cb (KaScoreGrid *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  open_menu_at (self, gesture, x, y);
+}
+
+static void
+long_pressed_cb (KaScoreGrid *self, double x, double y, GtkGesture *gesture)
+{
+  open_menu_at (self, gesture, x, y);
+}
+
+static void
+primary_pressed_cb (KaScoreGrid *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+
+  if (row != NULL && ka_score_row_is_menu_at (KA_SCORE_ROW (row), x))
+    open_menu_at (self, gesture, x, y);
+}
+
+static void
+row_activated_cb (KaScoreGrid *self, GtkListBoxRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.edit-line", "u", (guint) gtk_list_box_row_get_index (row));
+}
+
+/* ---- what is in sight ------------------------------------------------------------------------------------ */
+
+static void
+wake_rows (KaScoreGrid *self)
+{
+  double page = gtk_adjustment_get_page_size (self->scroll), top = gtk_adjustment_get_value (self->scroll);
+  GtkListBoxRow *first = gtk_list_box_get_row_at_y (self->list, (int) MAX (top - page, 0));
+  GtkListBoxRow *last = gtk_list_box_get_row_at_y (self->list, (int) (top + 2 * page));
+  int from = first != NULL ? gtk_list_box_row_get_index (first) : 0;
+  int to = last != NULL ? gtk_list_box_row_get_index (last) : (int) self->n_rows - 1;
+
+  for (int i = from; i <= to; i++)
+    ka_score_row_wake (get_row (self, (guint) i));
+}
+
+static void
+scrolled_cb (KaScoreGrid *self)
+{
+  wake_rows (self);
+}
+
+/* ---- showing the sheet ----------------------------------------------------------------------------------- */
+
+static gboolean
+show_end_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  KaScoreGrid *self = KA_SCORE_GRID (widget);
+
+  /* A new row gets its place at the end of a frame; it can be gone to in the one that follows. */
+  gtk_adjustment_set_value (self->scroll,
+                            gtk_adjustment_get_upper (self->scroll) - gtk_adjustment_get_page_size (self->scroll));
+  self->to_end--;
+  return self->to_end > 0;
+}
+
+static void
+show_end (KaScoreGrid *self)
+{
+  if (self->to_end == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), show_end_cb, NULL, NULL);
+  self->to_end = FRAMES_TO_END;
 }
 
 static void
 update (KaScoreGrid *self)
 {
-  guint n_lines = self->sheet != NULL ? ka_sheet_get_n_lines (self->sheet) : 0;
-  guint before = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
+  guint n_lines = ka_sheet_get_n_lines (self->sheet), before = self->n_rows;
 
-  if (n_lines < before)
-    gtk_string_list_splice (self->lines, n_lines, before - n_lines, NULL);
-  for (guint i = before; i < n_lines; i++)
-    gtk_string_list_append (self->lines, "");
-  for (guint i = 0; i < self->shown->len; i++)
-    show_line (self, g_ptr_array_index (self->shown, i));
-  if (self->sheet != NULL)
-    ka_score_head_show (self->head, self->sheet);
-  selected_cb (self);
+  for (; self->n_rows > n_lines; self->n_rows--)
+    gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, self->n_rows - 1)));
+  for (; self->n_rows < n_lines; self->n_rows++)
+    gtk_list_box_append (self->list, ka_score_row_new ());
+  for (guint line = 0; line < n_lines; line++)
+    {
+      KaScoreRow *row = get_row (self, line);
+
+      ka_score_row_show (row, self->sheet, line);
+      if (line < ROWS_AT_ENDS || line + ROWS_AT_ENDS >= n_lines)
+        ka_score_row_wake (row);
+    }
+  ka_score_head_show (self->head, self->sheet);
   if (n_lines > before)
-    ka_score_grid_scroll_to (self, n_lines - 1);
+    show_end (self);
 }
 
 /* A key that works on the chosen line; the name of the action is the data. */
 static gboolean
-key_cb (GtkWidget *view, GVariant *action, gpointer user_data)
+key_cb (GtkWidget *list, GVariant *action, gpointer user_data)
 {
-  KaScoreGrid *self = KA_SCORE_GRID (gtk_widget_get_ancestor (view, KA_TYPE_SCORE_GRID));
-  guint line = gtk_single_selection_get_selected (self->selection);
+  KaScoreGrid *self = KA_SCORE_GRID (gtk_widget_get_ancestor (list, KA_TYPE_SCORE_GRID));
+  guint line = get_chosen (self);
 
   if (line == GTK_INVALID_LIST_POSITION)
     return GDK_EVENT_PROPAGATE;
-  return gtk_widget_activate_action (view, g_variant_get_string (action, NULL), "u", line);
+  return gtk_widget_activate_action (list, g_variant_get_string (action, NULL), "u", line);
 }
 
 static void
@@ -240,7 +249,25 @@ add_keys (KaScoreGrid *self)
       gtk_shortcut_set_arguments (shortcut, g_variant_new_string (KEYS[i].action));
       gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
     }
-  gtk_widget_add_controller (self->view, controller);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), controller);
+}
+
+static void
+add_gestures (KaScoreGrid *self)
+{
+  GtkGesture *primary = gtk_gesture_click_new ();
+  GtkGesture *secondary = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (primary), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (primary, "pressed", G_CALLBACK (primary_pressed_cb), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (secondary, "pressed", G_CALLBACK (secondary_pressed_cb), self);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (primary));
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (secondary));
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (press));
 }
 
 static void
@@ -250,16 +277,7 @@ ka_score_grid_dispose (GObject *object)
 
   ka_score_grid_set_sheet (self, NULL);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  g_clear_object (&self->selection);
-  g_clear_object (&self->lines);
   G_OBJECT_CLASS (ka_score_grid_parent_class)->dispose (object);
-}
-
-static void
-ka_score_grid_finalize (GObject *object)
-{
-  g_ptr_array_unref (KA_SCORE_GRID (object)->shown);
-  G_OBJECT_CLASS (ka_score_grid_parent_class)->finalize (object);
 }
 
 static void
@@ -268,20 +286,19 @@ ka_score_grid_class_init (KaScoreGridClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_score_grid_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ka_score_grid_finalize;
   gtk_widget_class_install_action (widget_class, "sheet.line-menu", "u", line_menu_cb);
   gtk_widget_class_set_css_name (widget_class, "scoregrid");
 }
 
-static GtkListItemFactory *
-make_factory (KaScoreGrid *self)
+static GtkWidget *
+make_placeholder (void)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *label = gtk_label_new (_("The rounds come here."));
 
-  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
-  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
-  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_cb), self);
-  return factory;
+  gtk_widget_add_css_class (label, "dimmed");
+  gtk_widget_set_margin_top (label, 24);
+  gtk_widget_set_margin_bottom (label, 24);
+  return label;
 }
 
 static void
@@ -290,27 +307,22 @@ ka_score_grid_init (KaScoreGrid *self)
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  self->shown = g_ptr_array_new ();
-  self->lines = gtk_string_list_new (NULL);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->lines)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
-
   self->head = KA_SCORE_HEAD (ka_score_head_new ());
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->head));
 
-  self->view
-    = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)), make_factory (self));
-  gtk_list_view_set_show_separators (GTK_LIST_VIEW (self->view), TRUE);
-  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (activate_cb), self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rounds"), -1);
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_show_separators (self->list, TRUE);
+  gtk_list_box_set_placeholder (self->list, make_placeholder ());
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rounds"), -1);
+  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
   add_keys (self);
+  add_gestures (self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_box_append (GTK_BOX (self), scroller);
+  self->scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_signal_connect_object (self->scroll, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
 
   self->menu = gtk_popover_menu_new_from_model (NULL);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
@@ -343,25 +355,27 @@ ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet)
 void
 ka_score_grid_choose (KaScoreGrid *self, guint line)
 {
+  KaScoreRow *row;
+
   g_return_if_fail (KA_IS_SCORE_GRID (self));
 
-  gtk_single_selection_set_selected (self->selection, line);
-}
-
-void
-ka_score_grid_scroll_to (KaScoreGrid *self, guint line)
-{
-  g_return_if_fail (KA_IS_SCORE_GRID (self));
-
-  if (line < g_list_model_get_n_items (G_LIST_MODEL (self->lines)))
-    gtk_list_view_scroll_to (GTK_LIST_VIEW (self->view), line, GTK_LIST_SCROLL_NONE, NULL);
+  row = line != GTK_INVALID_LIST_POSITION ? get_row (self, line) : NULL;
+  if (row != NULL)
+    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  else
+    gtk_list_box_unselect_all (self->list);
 }
 
 void
 ka_score_grid_focus_line (KaScoreGrid *self, guint line)
 {
+  KaScoreRow *row;
+
   g_return_if_fail (KA_IS_SCORE_GRID (self));
 
-  if (line < g_list_model_get_n_items (G_LIST_MODEL (self->lines)))
-    gtk_list_view_scroll_to (GTK_LIST_VIEW (self->view), line, GTK_LIST_SCROLL_FOCUS | GTK_LIST_SCROLL_SELECT, NULL);
+  row = get_row (self, line);
+  if (row == NULL)
+    return;
+  ka_score_grid_choose (self, line);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
 }

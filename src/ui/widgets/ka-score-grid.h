@@ -28,9 +28,6 @@ void ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet);
 /** ka_score_grid_choose: marks a line, the one that is being changed; %GTK_INVALID_LIST_POSITION for none. */
 void ka_score_grid_choose (KaScoreGrid *self, guint line);
 
-/** ka_score_grid_scroll_to: brings a line into sight. */
-void ka_score_grid_scroll_to (KaScoreGrid *self, guint line);
-
 /** ka_score_grid_focus_line: brings a line into sight and puts the focus on it. */
 void ka_score_grid_focus_line (KaScoreGrid *self, guint line);
 

@@ -6,7 +6,7 @@
 
 #include "ka-badge.h"
 #include "ka-line-text.h"
-#include "ka-score-row.h"
+#include "ka-score-columns.h"
 #include "ka-sum.h"
 
 struct _KaScoreHead
@@ -143,6 +143,32 @@ make_game (KaSheet *sheet, guint game)
   return box;
 }
 
+/* The same columns as in ka-score-columns.h, laid out with boxes. */
+static GtkWidget *
+make_line (GtkWidget *cells, GtkWidget *games, GtkWidget *sum)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *middle = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_box_set_homogeneous (GTK_BOX (middle), TRUE);
+  gtk_widget_set_hexpand (middle, TRUE);
+  gtk_widget_set_margin_start (middle, KA_SCORE_LEAD_WIDTH);
+  gtk_box_set_homogeneous (GTK_BOX (cells), TRUE);
+  gtk_box_append (GTK_BOX (middle), cells);
+  if (games != NULL)
+    {
+      gtk_box_set_homogeneous (GTK_BOX (games), TRUE);
+      gtk_widget_add_css_class (games, "games");
+      gtk_box_append (GTK_BOX (middle), games);
+    }
+  gtk_widget_set_size_request (sum, KA_SCORE_SUM_WIDTH, -1);
+  gtk_widget_add_css_class (sum, "sum");
+  gtk_box_append (GTK_BOX (line), middle);
+  gtk_box_append (GTK_BOX (line), sum);
+  gtk_widget_set_margin_end (line, KA_SCORE_TAIL_WIDTH);
+  return line;
+}
+
 static void
 ka_score_head_class_init (KaScoreHeadClass *klass)
 {
@@ -182,7 +208,7 @@ ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
   gtk_widget_set_tooltip_text (sum, _("Sum of the line"));
   gtk_widget_set_valign (sum, GTK_ALIGN_END);
   gtk_widget_set_visible (sum, ka_sheet_sums_to_zero (sheet));
-  line = ka_score_cells_new (gtk_label_new (NULL), cells, games, sum, gtk_label_new (NULL));
+  line = make_line (cells, games, sum);
   gtk_widget_set_hexpand (line, TRUE);
 
   while ((old = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)

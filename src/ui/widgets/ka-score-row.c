@@ -4,205 +4,306 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ka-chip.h"
 #include "ka-line-text.h"
+#include "ka-score-columns.h"
+#include "ka-score-ink.h"
 #include "ka-sum.h"
+
+#define PADDING  4.0f
+#define MARK_GAP 2.0f
+#define TURN_WIDTH 12.0f
 
 typedef struct
 {
-  GtkWidget *points;
-  GtkWidget *total;
-  GtkWidget *chips;
+  char *points;
+  char *total;
+  gboolean away;
 } Cell;
+
+typedef struct
+{
+  char *total;
+  gboolean changed;
+} GameCell;
 
 struct _KaScoreRow
 {
-  GtkBox parent_instance;
+  GtkListBoxRow parent_instance;
 
-  guint line;
   guint n_seats;
   guint n_games;
+  int turn;
+  gboolean has_sum;
+  gboolean sum_odd;
+  gboolean awake;
 
-  /* borrowed: children */
-  GtkWidget *content;
-  GtkWidget *number;
-  GtkWidget *pencil;
+  /* owned */
+  char *number;
+  char *reason;
+  char *sum;
+  char *turn_text;
   Cell cells[KA_MAX_SEATS];
-  GtkWidget *games[KA_MAX_COLUMNS][KA_MAX_SEATS];
-  GtkWidget *sum;
-  GtkWidget *foot;
-  GtkWidget *menu;
+  GameCell games[KA_MAX_COLUMNS][KA_MAX_SEATS];
+  GArray *marks; /* of KaScoreMark */
 };
 
-G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_LIST_BOX_ROW)
 
-static GtkWidget *
-new_label (const char *css_class)
+/* Lays out, and draws unless @snapshot is %NULL, what stands in the column of a player. Gives its height. */
+static float
+lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  const Cell *cell = &self->cells[seat];
+  gboolean turn = self->turn == (int) seat;
+  g_autoptr (PangoLayout) points = ka_words_new (GTK_WIDGET (self), cell->points, 1, PANGO_WEIGHT_MEDIUM);
+  g_autoptr (PangoLayout) total = ka_words_new (GTK_WIDGET (self), cell->total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
+  float middle = (left + right) / 2, start = y;
 
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
-GtkWidget *
-ka_score_cells_new (GtkWidget *lead, GtkWidget *cells, GtkWidget *games, GtkWidget *sum, GtkWidget *tail)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *middle = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_set_size_request (lead, KA_SCORE_LEAD_WIDTH, -1);
-  gtk_widget_set_hexpand (lead, FALSE);
-  gtk_box_append (GTK_BOX (box), lead);
-
-  /* All widths follow from the room alone and never from what stands there, so that every row has the same. */
-  gtk_box_set_homogeneous (GTK_BOX (middle), TRUE);
-  gtk_widget_set_hexpand (middle, TRUE);
-  gtk_box_set_homogeneous (GTK_BOX (cells), TRUE);
-  gtk_box_append (GTK_BOX (middle), cells);
-  if (games != NULL)
+  if (snapshot != NULL)
     {
-      gtk_box_set_homogeneous (GTK_BOX (games), TRUE);
-      gtk_widget_add_css_class (games, "games");
-      gtk_box_append (GTK_BOX (middle), games);
+      ka_words_draw (snapshot, points, middle, y, cell->away ? &inks->faint : &inks->text);
+      /* A line under the points of who dealt or began. */
+      if (turn)
+        {
+          float width = MAX (ka_words_get_width (points), TURN_WIDTH);
+
+          gtk_snapshot_append_color (snapshot, &inks->accent,
+                                     &GRAPHENE_RECT_INIT (middle - width / 2, y + ka_words_get_height (points) - 2,
+                                                          width, 2));
+        }
     }
-  gtk_box_append (GTK_BOX (box), middle);
+  y += ka_words_get_height (points);
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const KaScoreMark *mark = &g_array_index (self->marks, KaScoreMark, i);
+      g_autoptr (PangoLayout) words = NULL;
 
-  gtk_widget_set_size_request (sum, KA_SCORE_SUM_WIDTH, -1);
-  gtk_widget_add_css_class (sum, "sum");
-  gtk_box_append (GTK_BOX (box), sum);
-  gtk_widget_set_size_request (tail, KA_SCORE_TAIL_WIDTH, -1);
-  gtk_widget_set_hexpand (tail, FALSE);
-  gtk_box_append (GTK_BOX (box), tail);
-  return box;
+      if (mark->seat != (int) seat)
+        continue;
+      words = ka_score_mark_lay_out (mark, GTK_WIDGET (self), right - left - 2);
+      y += MARK_GAP;
+      if (snapshot != NULL)
+        ka_score_mark_draw (snapshot, mark, words, middle - ka_score_mark_get_width (mark, words) / 2, y, inks);
+      y += ka_words_get_height (words);
+    }
+  if (snapshot != NULL)
+    ka_words_draw (snapshot, total, middle, y, &inks->faint);
+  return y + ka_words_get_height (total) - start;
 }
 
-static GtkWidget *
-make_cell (Cell *cell)
+/* The same for what belongs to the whole line: the reason of a correction, what the rules did for all. */
+static float
+lay_out_foot (KaScoreRow *self, float left, float right, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  float x = left, start = y, line = 0;
 
-  cell->points = new_label ("points");
-  gtk_widget_set_halign (cell->points, GTK_ALIGN_CENTER);
-  cell->total = new_label ("total");
-  cell->chips = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_box_append (GTK_BOX (box), cell->points);
-  gtk_box_append (GTK_BOX (box), cell->chips);
-  gtk_box_append (GTK_BOX (box), cell->total);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  return box;
+  if (self->reason != NULL)
+    {
+      g_autoptr (PangoLayout) reason = ka_words_new (GTK_WIDGET (self), self->reason, 1, PANGO_WEIGHT_NORMAL);
+
+      pango_layout_set_wrap (reason, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_width (reason, (int) (right - left) * PANGO_SCALE);
+      if (snapshot != NULL)
+        {
+          gtk_snapshot_save (snapshot);
+          gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, y));
+          gtk_snapshot_append_layout (snapshot, reason, &inks->faint);
+          gtk_snapshot_restore (snapshot);
+        }
+      y += ka_words_get_height (reason);
+    }
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const KaScoreMark *mark = &g_array_index (self->marks, KaScoreMark, i);
+      g_autoptr (PangoLayout) words = NULL;
+      float width;
+
+      if (mark->seat >= 0)
+        continue;
+      words = ka_score_mark_lay_out (mark, GTK_WIDGET (self), right - left);
+      width = ka_score_mark_get_width (mark, words);
+      if (x > left && x + width > right)
+        {
+          x = left;
+          y += line + MARK_GAP;
+          line = 0;
+        }
+      if (snapshot != NULL)
+        ka_score_mark_draw (snapshot, mark, words, x, y, inks);
+      line = MAX (line, ka_words_get_height (words));
+      x += width + KA_SCORE_MARK_MARGIN;
+    }
+  return y + line - start;
 }
 
-static GtkWidget *
-make_games (KaScoreRow *self)
+static float
+lay_out_cells (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
-  GtkWidget *games;
+  float height = 0;
 
-  if (self->n_games == 0)
-    return NULL;
-  games = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  for_each_seat (seat, self->n_seats)
+    {
+      float own = lay_out_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], y, snapshot, inks);
+
+      height = MAX (height, own);
+    }
+  return height;
+}
+
+static void
+draw_games (KaScoreRow *self, GtkSnapshot *snapshot, const KaScoreColumns *columns, float y, float height,
+            const KaInks *inks)
+{
   for (guint game = 0; game < self->n_games; game++)
     {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+      float left = columns->game[game], width = (columns->game[game + 1] - left) / (float) self->n_seats;
 
-      gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
-      gtk_widget_add_css_class (box, "game");
+      gtk_snapshot_append_color (snapshot, &inks->ruling, &GRAPHENE_RECT_INIT (left, y, 1, height));
       for_each_seat (seat, self->n_seats)
         {
-          self->games[game][seat] = new_label ("game-total");
-          gtk_box_append (GTK_BOX (box), self->games[game][seat]);
+          const GameCell *cell = &self->games[game][seat];
+          g_autoptr (PangoLayout) words
+            = ka_words_new (GTK_WIDGET (self), cell->total, 1, cell->changed ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
+
+          ka_words_draw (snapshot, words, left + width * ((float) seat + 0.5f), y,
+                      cell->changed ? &inks->text : &inks->faint);
         }
-      gtk_box_append (GTK_BOX (games), box);
     }
-  return games;
-}
-
-/* Makes what the rows of one sheet have in common; done again only when a row is used for another sheet. */
-static void
-build (KaScoreRow *self, guint n_seats, guint n_games)
-{
-  GtkWidget *lead = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *cells = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  self->n_seats = n_seats;
-  self->n_games = n_games;
-
-  self->number = new_label ("number");
-  self->pencil = gtk_image_new_from_icon_name ("document-edit-symbolic");
-  gtk_widget_set_hexpand (self->number, TRUE);
-  gtk_widget_set_hexpand (self->pencil, TRUE);
-  gtk_box_append (GTK_BOX (lead), self->number);
-  gtk_box_append (GTK_BOX (lead), self->pencil);
-  for_each_seat (seat, n_seats)
-    gtk_box_append (GTK_BOX (cells), make_cell (&self->cells[seat]));
-  self->sum = new_label ("sum");
-  self->foot = adw_wrap_box_new ();
-  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->foot), 6);
-  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (self->foot), 2);
-  gtk_widget_add_css_class (self->foot, "foot");
-  gtk_widget_set_margin_start (self->foot, KA_SCORE_LEAD_WIDTH);
-
-  self->menu = gtk_button_new_from_icon_name ("view-more-symbolic");
-  gtk_widget_add_css_class (self->menu, "flat");
-  gtk_widget_add_css_class (self->menu, "circular");
-  gtk_widget_set_valign (self->menu, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (self->menu, _("Menu of the line"));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->menu), "u", self->line);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->menu), "sheet.line-menu");
-  /* The keyboard has its own ways to the menu; one stop a line is enough. */
-  gtk_widget_set_focusable (self->menu, FALSE);
-
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_hexpand (self->content, TRUE);
-  gtk_box_append (GTK_BOX (self->content), ka_score_cells_new (lead, cells, make_games (self), self->sum, self->menu));
-  gtk_box_append (GTK_BOX (self->content), self->foot);
-  gtk_box_append (GTK_BOX (self), self->content);
 }
 
 static void
-clear (GtkWidget *box)
+draw_menu_mark (GtkSnapshot *snapshot, float x, float y, const GdkRGBA *ink)
 {
-  GtkWidget *child;
+  for (int i = -1; i <= 1; i++)
+    {
+      GskRoundedRect dot;
 
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    if (ADW_IS_WRAP_BOX (box))
-      adw_wrap_box_remove (ADW_WRAP_BOX (box), child);
-    else
-      gtk_box_remove (GTK_BOX (box), child);
+      gsk_rounded_rect_init_from_rect (&dot, &GRAPHENE_RECT_INIT (x - 1.5f, y - 1.5f + (float) i * 5, 3, 3), 1.5f);
+      gtk_snapshot_push_rounded_clip (snapshot, &dot);
+      gtk_snapshot_append_color (snapshot, ink, &dot.bounds);
+      gtk_snapshot_pop (snapshot);
+    }
 }
 
 static void
-set_class (GtkWidget *widget, const char *css_class, gboolean on)
+find_columns (KaScoreRow *self, int width, KaScoreColumns *columns)
 {
-  if (on)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
-static const char *
-name_turn (KaSheet *sheet)
-{
-  return ka_sheet_get_game (sheet)->role == KA_ROLE_DEALER ? _("Dealt this round") : _("Began this round");
+  ka_score_columns_find (columns, width, self->n_seats, self->n_games, self->has_sum);
 }
 
 static void
-show_cell (KaScoreRow *self, KaSheet *sheet, const KaRoundScore *round, guint seat, gboolean sign)
+ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  Cell *cell = &self->cells[seat];
-  gboolean away = (round->sat_out & (1u << seat)) != 0;
-  gboolean turn = round->turn == (int) seat;
-  g_autofree char *points = ka_number_format (round->points[seat], sign || round->turn < 0);
-  g_autofree char *total = ka_number_format (round->totals[seat], FALSE);
+  KaScoreRow *self = KA_SCORE_ROW (widget);
+  KaScoreColumns columns;
+  KaInks inks;
+  float height, foot;
+  g_autoptr (PangoLayout) number = NULL;
+  g_autoptr (PangoLayout) sum = NULL;
 
-  gtk_label_set_text (GTK_LABEL (cell->points), away ? "–" : points);
-  set_class (cell->points, "away", away);
-  gtk_label_set_text (GTK_LABEL (cell->total), total);
-  clear (cell->chips);
-  set_class (cell->points, "turn", turn);
-  gtk_widget_set_tooltip_text (cell->points, away ? _("Sits out") : turn ? name_turn (sheet) : NULL);
+  if (!self->awake || self->n_seats == 0)
+    return;
+  ka_inks_find (&inks, GTK_WIDGET (self));
+  find_columns (self, gtk_widget_get_width (widget), &columns);
+  height = lay_out_cells (self, &columns, PADDING, snapshot, &inks);
+  draw_games (self, snapshot, &columns, PADDING, height, &inks);
+  number = ka_words_new (GTK_WIDGET (self), self->number, 1, PANGO_WEIGHT_NORMAL);
+  ka_words_draw (snapshot, number, KA_SCORE_LEAD_WIDTH / 2, PADDING, &inks.faint);
+  if (self->has_sum)
+    {
+      sum = ka_words_new (GTK_WIDGET (self), self->sum, 1, PANGO_WEIGHT_NORMAL);
+      ka_words_draw (snapshot, sum, columns.sum + KA_SCORE_SUM_WIDTH / 2, PADDING,
+                  self->sum_odd ? &inks.warning : &inks.faint);
+    }
+  foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, columns.tail, PADDING + height + MARK_GAP, snapshot, &inks);
+  draw_menu_mark (snapshot, columns.tail + KA_SCORE_TAIL_WIDTH / 2, PADDING + (height + foot) / 2, &inks.faint);
+}
+
+static void
+ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                      int *minimum_baseline, int *natural_baseline)
+{
+  KaScoreRow *self = KA_SCORE_ROW (widget);
+  int fixed = KA_SCORE_LEAD_WIDTH + KA_SCORE_TAIL_WIDTH + (self->has_sum ? KA_SCORE_SUM_WIDTH : 0);
+  int columns = (int) (self->n_games > 0 ? 2 * self->n_games * self->n_seats : self->n_seats);
+  float height = 0, foot;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = fixed + columns * 20;
+      *natural = fixed + columns * 90;
+      return;
+    }
+  if (self->n_seats > 0)
+    {
+      KaScoreColumns places;
+
+      find_columns (self, for_size >= 0 ? for_size : fixed + columns * 90, &places);
+      height = lay_out_cells (self, &places, 0, NULL, NULL);
+      foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, places.tail, 0, NULL, NULL);
+      height += foot > 0 ? MARK_GAP + foot : 0;
+    }
+  *minimum = *natural = (int) (height + 2 * PADDING + 0.5f);
+}
+
+static gboolean
+ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  KaScoreRow *self = KA_SCORE_ROW (widget);
+  KaScoreColumns columns;
+
+  if (keyboard || self->n_seats == 0)
+    return FALSE;
+  find_columns (self, gtk_widget_get_width (widget), &columns);
+  if (ka_score_row_is_menu_at (self, x))
+    {
+      gtk_tooltip_set_text (tooltip, _("Menu of the line"));
+      return TRUE;
+    }
+  for_each_seat (seat, self->n_seats)
+    if ((float) x >= columns.seat[seat] && (float) x < columns.seat[seat + 1])
+      {
+        if (self->turn == (int) seat)
+          gtk_tooltip_set_text (tooltip, self->turn_text);
+        else if (self->cells[seat].away)
+          gtk_tooltip_set_text (tooltip, _("Sits out"));
+        else
+          return FALSE;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* ---- what it shows --------------------------------------------------------------------------------------- */
+
+static void
+clear (KaScoreRow *self)
+{
+  g_clear_pointer (&self->number, g_free);
+  g_clear_pointer (&self->reason, g_free);
+  g_clear_pointer (&self->sum, g_free);
+  g_clear_pointer (&self->turn_text, g_free);
+  for_each_seat (seat, KA_MAX_SEATS)
+    {
+      g_clear_pointer (&self->cells[seat].points, g_free);
+      g_clear_pointer (&self->cells[seat].total, g_free);
+      for (guint game = 0; game < KA_MAX_COLUMNS; game++)
+        g_clear_pointer (&self->games[game][seat].total, g_free);
+    }
+  g_array_set_size (self->marks, 0);
+}
+
+static void
+take_cells (KaScoreRow *self, const KaRoundScore *round, gboolean sign)
+{
+  for_each_seat (seat, self->n_seats)
+    {
+      Cell *cell = &self->cells[seat];
+
+      cell->away = (round->sat_out & (1u << seat)) != 0;
+      cell->points = cell->away ? g_strdup ("–") : ka_number_format (round->points[seat], sign);
+      cell->total = ka_number_format (round->totals[seat], FALSE);
+    }
 }
 
 static int
@@ -224,80 +325,79 @@ repeats_games (const KaScore *score, guint line, const KaNote *note)
 }
 
 static void
-show_notes (KaScoreRow *self, const KaScore *score, const KaRound *round)
+take_marks (KaScoreRow *self, const KaScore *score, guint line)
 {
-  clear (self->foot);
-  if (ka_round_is_correction (round) && round->reason != NULL && *round->reason != '\0')
+  for (guint i = 0; i < score->rounds[line].n_notes; i++)
     {
-      GtkWidget *reason = gtk_label_new (round->reason);
+      const KaNote *note = ka_score_get_note (score, line, i);
 
-      gtk_label_set_wrap (GTK_LABEL (reason), TRUE);
-      gtk_label_set_xalign (GTK_LABEL (reason), 0);
-      gtk_widget_add_css_class (reason, "dimmed");
-      adw_wrap_box_append (ADW_WRAP_BOX (self->foot), reason);
-    }
-  for (guint i = 0; i < score->rounds[self->line].n_notes; i++)
-    {
-      const KaNote *note = ka_score_get_note (score, self->line, i);
-      GtkWidget *chip;
-
-      if (repeats_games (score, self->line, note))
-        continue;
-      chip = ka_chip_new (note);
-      if (note->seat >= 0)
-        gtk_box_append (GTK_BOX (self->cells[note->seat].chips), chip);
-      else
-        adw_wrap_box_append (ADW_WRAP_BOX (self->foot), chip);
-    }
-  gtk_widget_set_visible (self->foot, gtk_widget_get_first_child (self->foot) != NULL);
-  for_each_seat (seat, self->n_seats)
-    gtk_widget_set_visible (self->cells[seat].chips, gtk_widget_get_first_child (self->cells[seat].chips) != NULL);
-}
-
-static void
-show_games (KaScoreRow *self, const KaScore *score)
-{
-  for (guint game = 0; game < self->n_games; game++)
-    {
-      const KaColumn *column = &score->rounds[self->line].columns[game];
-      const KaColumn *before = self->line > 0 ? &score->rounds[self->line - 1].columns[game] : NULL;
-
-      for_each_seat (seat, self->n_seats)
+      if (!repeats_games (score, line, note))
         {
-          GtkWidget *label = self->games[game][seat];
-          gboolean changed = column->totals[seat] != (before != NULL ? before->totals[seat] : 0);
-          g_autofree char *total = ka_number_format (column->totals[seat], FALSE);
+          KaScoreMark mark = { note->seat, ka_note_text (note), note->odd };
 
-          /* A column that somebody has not started yet stays blank, as on paper. */
-          gtk_label_set_text (GTK_LABEL (label), changed || column->totals[seat] != 0 ? total : "");
-          set_class (label, "changed", changed);
+          g_array_append_val (self->marks, mark);
         }
     }
 }
 
 static void
-show_sum (KaScoreRow *self, KaSheet *sheet, const KaRoundScore *round)
+take_games (KaScoreRow *self, const KaScore *score, guint line)
+{
+  for (guint game = 0; game < self->n_games; game++)
+    for_each_seat (seat, self->n_seats)
+      {
+        int total = get_game_total (score, line, (int) game, (int) seat);
+        int before = line > 0 ? get_game_total (score, line - 1, (int) game, (int) seat) : 0;
+        GameCell *cell = &self->games[game][seat];
+
+        /* A column that somebody has not started yet stays blank, as on paper. */
+        cell->changed = total != before;
+        cell->total = cell->changed || total != 0 ? ka_number_format (total, FALSE) : g_strdup ("");
+      }
+}
+
+static void
+take_sum (KaScoreRow *self, KaSheet *sheet, const KaRoundScore *round)
 {
   int sum = 0;
-  g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->sum, ka_sheet_sums_to_zero (sheet));
   for_each_seat (seat, self->n_seats)
     sum += round->points[seat] + round->adjust[seat];
-  text = ka_number_format (sum, TRUE);
-  gtk_label_set_text (GTK_LABEL (self->sum), text);
-  set_class (self->sum, "odd", sum != 0);
+  self->has_sum = ka_sheet_sums_to_zero (sheet);
+  self->sum_odd = sum != 0;
+  self->sum = ka_number_format (sum, TRUE);
+}
+
+static void
+ka_score_row_finalize (GObject *object)
+{
+  KaScoreRow *self = KA_SCORE_ROW (object);
+
+  clear (self);
+  g_array_unref (self->marks);
+  G_OBJECT_CLASS (ka_score_row_parent_class)->finalize (object);
 }
 
 static void
 ka_score_row_class_init (KaScoreRowClass *klass)
 {
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "scorerow");
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ka_score_row_finalize;
+  widget_class->measure = ka_score_row_measure;
+  widget_class->snapshot = ka_score_row_snapshot;
+  widget_class->query_tooltip = ka_score_row_query_tooltip;
 }
 
 static void
 ka_score_row_init (KaScoreRow *self)
 {
+  self->turn = -1;
+  self->marks = g_array_new (FALSE, TRUE, sizeof (KaScoreMark));
+  g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  /* It has no child whose size counts; it measures itself. */
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 }
 
 GtkWidget *
@@ -312,40 +412,53 @@ ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round;
   const KaRound *facts;
-  g_autofree char *number = NULL;
-  gboolean correction, sign;
+  g_autofree char *summary = NULL;
+  gboolean correction;
 
   g_return_if_fail (KA_IS_SCORE_ROW (self));
   g_return_if_fail (line < score->n_rounds);
 
-  self->line = line;
+  clear (self);
   round = &score->rounds[line];
   facts = ka_sheet_get_line (sheet, line)->round;
   correction = ka_round_is_correction (facts);
-  if (self->content == NULL || self->n_seats != score->n_seats || self->n_games != score->n_columns)
-    build (self, score->n_seats, score->n_columns);
+  self->n_seats = score->n_seats;
+  self->n_games = score->n_columns;
+  self->turn = round->turn;
+  if (round->turn >= 0)
+    self->turn_text = ka_turn_text (score->game, ka_sheet_get_player (sheet, (guint) round->turn)->name);
+  self->number = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
+  if (correction && facts->reason != NULL && *facts->reason != '\0')
+    self->reason = g_strdup (facts->reason);
+  take_cells (self, round, correction || ka_sheet_has_negatives (sheet));
+  take_marks (self, score, line);
+  take_games (self, score, line);
+  take_sum (self, sheet, round);
 
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->menu), "u", line);
-  number = g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
-  gtk_label_set_text (GTK_LABEL (self->number), number);
-  gtk_widget_set_visible (self->number, !correction);
-  gtk_widget_set_visible (self->pencil, correction);
-  gtk_widget_set_tooltip_text (self->pencil, _("Correction"));
-  sign = ka_sheet_has_negatives (sheet);
-  for_each_seat (seat, self->n_seats)
-    show_cell (self, sheet, round, seat, sign);
-  show_notes (self, score, facts);
-  show_games (self, score);
-  show_sum (self, sheet, round);
-  set_class (GTK_WIDGET (self), "correction", correction);
-  set_class (GTK_WIDGET (self), "late", round->late);
-  set_class (GTK_WIDGET (self), "finishes", round->finishes);
+  if (round->finishes)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "finishes");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "finishes");
+  summary = ka_line_summary (sheet, line);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-guint
-ka_score_row_get_line (KaScoreRow *self)
+void
+ka_score_row_wake (KaScoreRow *self)
 {
-  g_return_val_if_fail (KA_IS_SCORE_ROW (self), 0);
+  g_return_if_fail (KA_IS_SCORE_ROW (self));
 
-  return self->line;
+  if (self->awake)
+    return;
+  self->awake = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+ka_score_row_is_menu_at (KaScoreRow *self, double x)
+{
+  g_return_val_if_fail (KA_IS_SCORE_ROW (self), FALSE);
+
+  return x >= gtk_widget_get_width (GTK_WIDGET (self)) - KA_SCORE_TAIL_WIDTH;
 }

@@ -414,6 +414,7 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.back", NULL);
 }
 
+/* One comes here to type. */
 static void
 ka_sheet_page_shown (AdwNavigationPage *page)
 {
