@@ -1,25 +1,158 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-preferences-dialog.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-backup-row.h"
+#include "ka-exchange.h"
+#include "ka-import.h"
+#include "ka-save-text.h"
+
+/* The choices in the order in which they are shown. */
+static const AdwColorScheme SCHEMES[] = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
+
 struct _KaPreferencesDialog
 {
   AdwPreferencesDialog parent_instance;
+
+  /* template widgets */
+  AdwComboRow *scheme_row;
+  AdwActionRow *path_row;
+  AdwPreferencesGroup *backups;
+
+  /* owned */
+  KaDesk *desk;
+  GSettings *settings;
 };
 
 G_DEFINE_FINAL_TYPE (KaPreferencesDialog, ka_preferences_dialog, ADW_TYPE_PREFERENCES_DIALOG)
 
 static void
+show_scheme (KaPreferencesDialog *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (SCHEMES); i++)
+    if (g_settings_get_enum (self->settings, "colour-scheme") == (int) SCHEMES[i])
+      adw_combo_row_set_selected (self->scheme_row, i);
+}
+
+static void
+scheme_changed_cb (KaPreferencesDialog *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->scheme_row);
+
+  if (chosen < G_N_ELEMENTS (SCHEMES))
+    g_settings_set_enum (self->settings, "colour-scheme", (int) SCHEMES[chosen]);
+}
+
+static void
+tell (KaPreferencesDialog *self, const char *text)
+{
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_use_markup (toast, FALSE);
+  adw_preferences_dialog_add_toast (ADW_PREFERENCES_DIALOG (self), toast);
+}
+
+static void
+copy_path_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), ka_desk_get_path (self->desk));
+  tell (self, _("Path copied"));
+}
+
+static void
+export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) node = book != NULL ? ka_exchange_export (book, &error) : NULL;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *file = NULL;
+
+  if (node == NULL)
+    {
+      tell (self, error != NULL ? error->message : _("No book is open"));
+      return;
+    }
+  file = g_date_time_format (now, "kaartavond-%F.json");
+  ka_save_text (widget, _("Export the Whole Book"), file, json_to_string (node, TRUE));
+}
+
+static void
+import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_import (KA_PREFERENCES_DIALOG (widget)->desk, widget);
+}
+
+/* The window opens the book again, or shows what is wrong with it. */
+static void
+restore_agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaPreferencesDialog) self = KA_PREFERENCES_DIALOG (user_data);
+  const char *answer = adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result);
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  if (!g_str_has_prefix (answer, "restore:"))
+    return;
+  ka_desk_close (self->desk);
+  done = ka_book_restore_backup (ka_desk_get_path (self->desk), answer + strlen ("restore:"), &error);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                              done ? _("The backup is back in its place") : error->message);
+  adw_dialog_close (ADW_DIALOG (self));
+}
+
+static void
+restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *answer = g_strconcat ("restore:", g_variant_get_string (parameter, NULL), NULL);
+  AdwDialog *dialog = adw_alert_dialog_new (
+    _("Put Back This Backup?"),
+    _("The book becomes what it was on that day. As it is now it is kept beside it, with the time in its name."));
+
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), answer, _("_Put Back"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), answer, ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, restore_agreed_cb, g_object_ref (widget));
+}
+
+static void
+list_backups (KaPreferencesDialog *self)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (ka_desk_get_path (self->desk));
+
+  for (guint i = 0; i < backups->len; i++)
+    adw_preferences_group_add (self->backups, ka_backup_row_new (backups->pdata[i], "preferences.restore"));
+}
+
+static void
 ka_preferences_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_PREFERENCES_DIALOG);
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PREFERENCES_DIALOG);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (ka_preferences_dialog_parent_class)->dispose (object);
 }
 
 static void
 ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_preferences_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-preferences-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-preferences-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, scheme_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups);
+  gtk_widget_class_install_action (widget_class, "preferences.copy-path", NULL, copy_path_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.export", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.import", NULL, import_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.restore", "s", restore_cb);
 }
 
 static void
@@ -31,5 +164,14 @@ ka_preferences_dialog_init (KaPreferencesDialog *self)
 GtkWidget *
 ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
 {
-  return g_object_new (KA_TYPE_PREFERENCES_DIALOG, NULL);
+  KaPreferencesDialog *self = g_object_new (KA_TYPE_PREFERENCES_DIALOG, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->settings = g_object_ref (settings);
+  show_scheme (self);
+  g_signal_connect_object (self->scheme_row, "notify::selected", G_CALLBACK (scheme_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
+  list_backups (self);
+  return GTK_WIDGET (self);
 }

@@ -4,4 +4,9 @@
 void
 ka_shortcuts_present (GtkWindow *parent)
 {
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/be/kaartavond/Kaartavond/ka-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_present (window);
 }

@@ -1,43 +1,458 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-history-page.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-history-filters.h"
+#include "ka-history-row.h"
+#include "ka-match-list.h"
 #include "ka-page.h"
+#include "ka-record.h"
+#include "ka-sheet-export.h"
+#include "ka-transfer.h"
 
 struct _KaHistoryPage
 {
   AdwBin parent_instance;
+
+  /* template widgets */
+  AdwMultiLayoutView *layout;
+  GtkEditable *search_entry;
+  GtkWidget *filter_button;
+  AdwButtonContent *filter_content;
+  KaHistoryFilters *filters;
+  GtkLabel *count;
+  GtkWidget *reset_button;
+  GtkStack *stack;
+  GtkScrolledWindow *scrolled;
+  GtkListView *list;
+
+  /* owned */
+  KaDesk *desk;
+  KaMatchList *matches;
+  GHashTable *symbols; /* id of a player → his symbol */
+
+  gboolean announce; /* whether the next answer is to what a person asked */
 };
+
+static const char *
+ka_history_page_get_help_topic (KaPage *page)
+{
+  return "history";
+}
+
+static void
+ka_history_page_search (KaPage *page)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (KA_HISTORY_PAGE (page)->search_entry));
+}
 
 static void
 ka_history_page_page_init (KaPageInterface *iface)
 {
+  iface->get_help_topic = ka_history_page_get_help_topic;
+  iface->search = ka_history_page_search;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaHistoryPage, ka_history_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_history_page_page_init))
 
 static void
+tell (KaHistoryPage *self, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
+}
+
+/* ---- asking -------------------------------------------------------------------------------------------- */
+
+static void
+refresh_symbols (KaHistoryPage *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
+
+  g_hash_table_remove_all (self->symbols);
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = g_ptr_array_index (players, i);
+
+      g_hash_table_insert (self->symbols, g_memdup2 (&player->id, sizeof player->id), g_strdup (player->symbol));
+    }
+}
+
+static void
+ask (KaHistoryPage *self)
+{
+  KaMatchFilter filter = { .text = gtk_editable_get_text (self->search_entry) };
+  guint n_active = ka_history_filters_get_n_active (self->filters);
+  g_autofree char *label = n_active > 0 ? g_strdup_printf ("%u", n_active) : g_strdup ("");
+  g_autofree char *description
+    = g_strdup_printf (ngettext ("Choose what is shown, %u choice made", "Choose what is shown, %u choices made", n_active),
+                       n_active);
+
+  ka_history_filters_fill (self->filters, &filter);
+  adw_button_content_set_label (self->filter_content, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  gtk_widget_set_visible (self->reset_button, n_active > 0 || *filter.text != '\0');
+  self->announce = TRUE;
+  ka_match_list_set_filter (self->matches, &filter);
+}
+
+static void
+search_changed_cb (KaHistoryPage *self)
+{
+  ask (self);
+}
+
+static void
+filters_changed_cb (KaHistoryPage *self)
+{
+  ask (self);
+}
+
+/* Enter in the search leads to what was found. */
+static void
+search_activate_cb (KaHistoryPage *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+stop_search_cb (KaHistoryPage *self)
+{
+  gtk_editable_set_text (self->search_entry, "");
+}
+
+static void
+reset_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+
+  gtk_editable_set_text (self->search_entry, "");
+  ka_history_filters_reset (self->filters);
+}
+
+/* ---- the answer ---------------------------------------------------------------------------------------- */
+
+static char *
+describe_count (gint64 n_found, gint64 n_all, KaMatchesState state)
+{
+  if (state == KA_MATCHES_BIN)
+    return g_strdup_printf (ngettext ("%d match in the bin", "%d matches in the bin", (gulong) n_found), (int) n_found);
+  if (n_found == n_all)
+    return g_strdup_printf (ngettext ("%d match", "%d matches", (gulong) n_all), (int) n_all);
+  return g_strdup_printf (ngettext ("%d of %d match", "%d of %d matches", (gulong) n_all), (int) n_found, (int) n_all);
+}
+
+static void
+answered_cb (KaHistoryPage *self)
+{
+  gint64 n_found = ka_match_list_get_n_found (self->matches);
+  gint64 n_all = ka_match_list_get_n_all (self->matches);
+  KaMatchFilter filter = { 0 };
+  g_autofree char *text = NULL;
+  const char *page = "nothing";
+
+  ka_history_filters_fill (self->filters, &filter);
+  text = describe_count (n_found, n_all, filter.state);
+  gtk_label_set_text (self->count, text);
+  if (n_found > 0)
+    page = "list";
+  else if (filter.state == KA_MATCHES_BIN && ka_history_filters_get_n_active (self->filters) == 1
+           && *gtk_editable_get_text (self->search_entry) == '\0')
+    page = "bin";
+  else if (n_all == 0)
+    page = "empty";
+  gtk_widget_set_visible (GTK_WIDGET (self->count), !g_str_equal (page, "empty"));
+  gtk_stack_set_visible_child_name (self->stack, page);
+  if (self->announce && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  self->announce = FALSE;
+}
+
+static void
+failed_cb (KaHistoryPage *self, const GError *error)
+{
+  tell (self, error->message);
+}
+
+static void
+desk_changed_cb (KaHistoryPage *self)
+{
+  refresh_symbols (self);
+  ka_history_filters_refresh (self->filters, ka_desk_get_book (self->desk));
+}
+
+/* Reads on when the end comes near. */
+static void
+scrolled_cb (KaHistoryPage *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
+
+  if (gtk_adjustment_get_value (adjustment) + 4 * gtk_adjustment_get_page_size (adjustment)
+      >= gtk_adjustment_get_upper (adjustment))
+    ka_match_list_load_more (self->matches);
+}
+
+/* ---- rows ---------------------------------------------------------------------------------------------- */
+
+static void
+setup_row_cb (KaHistoryPage *self, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, ka_history_row_new ());
+}
+
+static void
+bind_row_cb (KaHistoryPage *self, GtkListItem *item)
+{
+  const KaMatchRow *row = ka_record_get (gtk_list_item_get_item (item));
+  g_autofree char *sentence
+    = ka_history_row_set_match (KA_HISTORY_ROW (gtk_list_item_get_child (item)), row, self->symbols);
+
+  gtk_list_item_set_accessible_label (item, sentence);
+  /* A match of a game that this program does not have can only be looked at from outside. */
+  gtk_list_item_set_activatable (item, row->game != NULL);
+}
+
+static void
+unbind_row_cb (KaHistoryPage *self, GtkListItem *item)
+{
+  ka_history_row_clear_match (KA_HISTORY_ROW (gtk_list_item_get_child (item)));
+}
+
+static void
+setup_header_cb (KaHistoryPage *self, GtkListHeader *header)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_widget_add_css_class (label, "heading");
+  gtk_list_header_set_child (header, label);
+}
+
+static void
+bind_header_cb (KaHistoryPage *self, GtkListHeader *header)
+{
+  const KaMatchRow *row = ka_record_get (gtk_list_header_get_item (header));
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (row->started);
+  /* Translators: a month as a heading, as in g_date_time_format(). */
+  g_autofree char *text = g_date_time_format (date, _("%OB %Y"));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_header_get_child (header)), text);
+}
+
+static void
+activate_cb (KaHistoryPage *self, guint position)
+{
+  g_autoptr (KaRecord) record = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (self->list)), position);
+  const KaMatchRow *row = ka_record_get (record);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x", row->id);
+}
+
+/* The row that has the keyboard. */
+static KaHistoryRow *
+get_focus_row (KaHistoryPage *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *child = focus != NULL ? gtk_widget_get_first_child (focus) : NULL;
+
+  return child != NULL && KA_IS_HISTORY_ROW (child) ? KA_HISTORY_ROW (child) : NULL;
+}
+
+static gboolean
+menu_key_cb (GtkWidget *list, GVariant *arguments, gpointer user_data)
+{
+  KaHistoryRow *row = get_focus_row (user_data);
+
+  if (row != NULL)
+    ka_history_row_popup (row);
+  return row != NULL;
+}
+
+static gboolean
+delete_key_cb (GtkWidget *list, GVariant *arguments, gpointer user_data)
+{
+  KaHistoryRow *row = get_focus_row (user_data);
+  const KaMatchRow *match = row != NULL ? ka_history_row_get_match (row) : NULL;
+
+  if (match == NULL || match->deleted != 0)
+    return FALSE;
+  return gtk_widget_activate_action (list, "history.delete", "x", match->id);
+}
+
+static void
+add_shortcut (KaHistoryPage *self, GtkEventController *controller, const char *trigger, GtkShortcutFunc func)
+{
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (controller),
+    gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_callback_action_new (func, self, NULL)));
+}
+
+static void
+make_list (KaHistoryPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkExpression *month = gtk_property_expression_new (KA_TYPE_RECORD, NULL, "group");
+  g_autoptr (GtkNumericSorter) sorter = gtk_numeric_sorter_new (month);
+  GtkSortListModel *sorted
+    = gtk_sort_list_model_new (g_object_ref (ka_match_list_get_model (self->matches)), NULL);
+
+  gtk_numeric_sorter_set_sort_order (sorter, GTK_SORT_DESCENDING);
+  gtk_sort_list_model_set_section_sorter (sorted, GTK_SORTER (sorter));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (sorted))));
+  add_shortcut (self, controller, "<Shift>F10|Menu", menu_key_cb);
+  add_shortcut (self, controller, "Delete", delete_key_cb);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), controller);
+}
+
+/* ---- what can be done with a match --------------------------------------------------------------------- */
+
+/* The verbs of the book about one match, the words for having done it, by the action. */
+static const struct
+{
+  const char *action;
+  gboolean (*verb) (KaBook *book, gint64 match, GError **error);
+  const char *done;
+} VERBS[] = {
+  { "history.delete", ka_book_delete_match, N_ ("Match moved to the bin") },
+  { "history.restore", ka_book_restore_match, N_ ("Match taken out of the bin") },
+  { "history.purge", ka_book_purge_match, N_ ("Match deleted for good") },
+};
+
+static void
+verb_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; book != NULL && i < G_N_ELEMENTS (VERBS); i++)
+    if (g_str_equal (name, VERBS[i].action))
+      {
+        if (VERBS[i].verb (book, g_variant_get_int64 (parameter), &error))
+          gtk_widget_activate_action (widget, "win.toast-undo", "s", _(VERBS[i].done));
+        else
+          tell (self, error->message);
+      }
+}
+
+static void
+duplicate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GError) error = NULL;
+
+  if (book == NULL)
+    return;
+  if (ka_book_duplicate_match (book, g_variant_get_int64 (parameter), &error) != 0)
+    gtk_widget_activate_action (widget, "win.toast-undo", "s", _("Match duplicated"));
+  else
+    tell (self, error->message);
+}
+
+static void
+export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, g_variant_get_int64 (parameter), &error);
+
+  if (sheet != NULL)
+    ka_sheet_export (sheet, g_str_equal (name, "history.export-csv") ? KA_SHEET_FORMAT_CSV : KA_SHEET_FORMAT_JSON, widget);
+  else
+    tell (self, error->message);
+}
+
+static void
+import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_transfer_import (KA_HISTORY_PAGE (widget)->desk, widget);
+}
+
+static void
+export_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_transfer_export (KA_HISTORY_PAGE (widget)->desk, widget);
+}
+
+/* ---- the page ------------------------------------------------------------------------------------------ */
+
+static void
 ka_history_page_dispose (GObject *object)
 {
+  KaHistoryPage *self = KA_HISTORY_PAGE (object);
+
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_HISTORY_PAGE);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->matches);
+  g_clear_pointer (&self->symbols, g_hash_table_unref);
   G_OBJECT_CLASS (ka_history_page_parent_class)->dispose (object);
 }
 
 static void
 ka_history_page_class_init (KaHistoryPageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_history_page_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-history-page.ui");
+  g_type_ensure (KA_TYPE_HISTORY_FILTERS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, layout);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_button);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_content);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filters);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, count);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, reset_button);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, list);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filters_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_header_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+
+  gtk_widget_class_install_action (widget_class, "history.reset", NULL, reset_cb);
+  gtk_widget_class_install_action (widget_class, "history.duplicate", "x", duplicate_cb);
+  gtk_widget_class_install_action (widget_class, "history.delete", "x", verb_cb);
+  gtk_widget_class_install_action (widget_class, "history.restore", "x", verb_cb);
+  gtk_widget_class_install_action (widget_class, "history.purge", "x", verb_cb);
+  gtk_widget_class_install_action (widget_class, "history.export-csv", "x", export_cb);
+  gtk_widget_class_install_action (widget_class, "history.export-json", "x", export_cb);
+  gtk_widget_class_install_action (widget_class, "history.import", NULL, import_cb);
+  gtk_widget_class_install_action (widget_class, "history.export-book", NULL, export_book_cb);
 }
 
 static void
 ka_history_page_init (KaHistoryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->symbols = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry), GTK_WIDGET (self));
 }
 
 GtkWidget *
 ka_history_page_new (KaDesk *desk)
 {
-  return g_object_new (KA_TYPE_HISTORY_PAGE, NULL);
+  KaHistoryPage *self = g_object_new (KA_TYPE_HISTORY_PAGE, NULL);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
+
+  self->desk = g_object_ref (desk);
+  self->matches = ka_match_list_new (desk);
+  make_list (self);
+  g_signal_connect_object (self->matches, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->matches, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
+  desk_changed_cb (self);
+  ask (self);
+  self->announce = FALSE;
+  return GTK_WIDGET (self);
 }

@@ -1,33 +1,141 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-trouble-page.h"
 
+#include <glib/gi18n.h>
+
+#include "ka-backup-row.h"
 #include "ka-page.h"
 
 struct _KaTroublePage
 {
   AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  AdwStatusPage *status;
+  AdwPreferencesGroup *backups;
+  AdwPreferencesGroup *fresh;
+
+  /* owned */
+  KaDesk *desk;
 };
+
+static const char *
+ka_trouble_page_get_help_topic (KaPage *page)
+{
+  return "backups-and-data";
+}
 
 static void
 ka_trouble_page_page_init (KaPageInterface *iface)
 {
+  iface->get_help_topic = ka_trouble_page_get_help_topic;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaTroublePage, ka_trouble_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_trouble_page_page_init))
 
+static const char *
+get_title (const GError *error)
+{
+  static const struct
+  {
+    KaBookError code;
+    const char *title;
+  } TITLES[] = {
+    { KA_BOOK_ERROR_FOLDER, N_ ("There Is No Place for the Book") },
+    { KA_BOOK_ERROR_DAMAGED, N_ ("The Book Is Damaged") },
+    { KA_BOOK_ERROR_NEWER, N_ ("The Book Is From a Newer Kaartavond") },
+    { KA_BOOK_ERROR_READ_ONLY, N_ ("The Book Can Only Be Read") },
+    { KA_BOOK_ERROR_LOCKED, N_ ("The Book Is in Use") },
+    { KA_BOOK_ERROR_FULL, N_ ("The Disk Is Full") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
+    if (g_error_matches (error, KA_BOOK_ERROR, (int) TITLES[i].code))
+      return _(TITLES[i].title);
+  return _("The Book Does Not Open");
+}
+
+/* Another file in its place helps where the file itself is the trouble; a full disk or another program are not. */
+static gboolean
+is_about_the_file (const GError *error)
+{
+  return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER)
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED);
+}
+
+static void
+show_error (KaTroublePage *self, const GError *error)
+{
+  g_autofree char *text = g_markup_escape_text (error->message, -1);
+
+  adw_status_page_set_title (self->status, get_title (error));
+  adw_status_page_set_description (self->status, text);
+}
+
+static void
+restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_book_restore_backup (ka_desk_get_path (self->desk), g_variant_get_string (parameter, NULL), &error))
+    gtk_widget_activate_action (widget, "win.open-book", NULL);
+  else
+    show_error (self, error);
+}
+
+static void
+set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *text = NULL;
+
+  if (!ka_book_set_aside (ka_desk_get_path (self->desk), &kept, &error))
+    {
+      show_error (self, error);
+      return;
+    }
+  text = g_strdup_printf (_("The old book is kept as %s"), kept);
+  gtk_widget_activate_action (widget, "win.toast", "s", text);
+  gtk_widget_activate_action (widget, "win.open-book", NULL);
+}
+
+static void
+list_backups (KaTroublePage *self)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (ka_desk_get_path (self->desk));
+
+  for (guint i = 0; i < backups->len; i++)
+    adw_preferences_group_add (self->backups, ka_backup_row_new (backups->pdata[i], "trouble.restore"));
+  gtk_widget_set_visible (GTK_WIDGET (self->backups), backups->len > 0);
+}
+
 static void
 ka_trouble_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_TROUBLE_PAGE);
+  KaTroublePage *self = KA_TROUBLE_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_TROUBLE_PAGE);
+  g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_trouble_page_parent_class)->dispose (object);
 }
 
 static void
 ka_trouble_page_class_init (KaTroublePageClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ka_trouble_page_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/be/kaartavond/Kaartavond/ka-trouble-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-trouble-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, status);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, backups);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, fresh);
+  gtk_widget_class_install_action (widget_class, "trouble.restore", "s", restore_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.set-aside", NULL, set_aside_cb);
 }
 
 static void
@@ -39,5 +147,18 @@ ka_trouble_page_init (KaTroublePage *self)
 GtkWidget *
 ka_trouble_page_new (KaDesk *desk, const GError *error)
 {
-  return g_object_new (KA_TYPE_TROUBLE_PAGE, NULL);
+  KaTroublePage *self = g_object_new (KA_TYPE_TROUBLE_PAGE, NULL);
+
+  self->desk = g_object_ref (desk);
+  show_error (self, error);
+  if (is_about_the_file (error))
+    {
+      list_backups (self);
+    }
+  else
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->fresh), FALSE);
+    }
+  return GTK_WIDGET (self);
 }

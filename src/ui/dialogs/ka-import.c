@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-import.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ka-exchange.h"
+
+typedef struct
+{
+  KaDesk *desk;
+  GtkWidget *parent;
+  char *text;
+} Import;
+
+static void
+import_free (Import *self)
+{
+  g_object_unref (self->desk);
+  g_object_unref (self->parent);
+  g_free (self->text);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Import, import_free)
+
+static void
+refuse (Import *self, const char *message)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_("This File Cannot Be Imported"), message);
+
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
+  adw_dialog_present (dialog, self->parent);
+}
+
+static void
+add_line (GString *text, guint n, const char *line)
+{
+  if (n > 0)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+static char *
+describe (const KaImportReport *report)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *people
+    = g_strdup_printf (ngettext ("%u new person", "%u new people", report->players_added), report->players_added);
+  g_autofree char *matches
+    = g_strdup_printf (ngettext ("%u new match", "%u new matches", report->matches_added), report->matches_added);
+  g_autofree char *rounds
+    = g_strdup_printf (ngettext ("%u new round", "%u new rounds", report->rounds_added), report->rounds_added);
+  g_autofree char *changed = g_strdup_printf (
+    ngettext ("%u match that is different in the file and takes its place",
+              "%u matches that are different in the file and take their place", report->matches_changed),
+    report->matches_changed);
+  g_autofree char *known
+    = g_strdup_printf (ngettext ("%u match that is in the book already", "%u matches that are in the book already",
+                                 report->matches_known),
+                       report->matches_known);
+
+  add_line (text, report->players_added, people);
+  add_line (text, report->matches_added, matches);
+  add_line (text, report->rounds_added, rounds);
+  add_line (text, report->matches_changed, changed);
+  add_line (text, report->matches_known, known);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Import) self = user_data;
+  g_autoptr (GError) error = NULL;
+  KaImportReport report = { 0 };
+  KaBook *book = ka_desk_get_book (self->desk);
+
+  if (g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "import") != 0 || book == NULL)
+    return;
+  if (ka_exchange_import (book, self->text, FALSE, &report, &error))
+    gtk_widget_activate_action (self->parent, "win.toast-undo", "s", _("Imported"));
+  else
+    refuse (self, error->message);
+}
+
+static void
+preview (Import *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  KaImportReport report = { 0 };
+  KaBook *book = ka_desk_get_book (self->desk);
+  AdwDialog *dialog;
+
+  if (book == NULL || !ka_exchange_import (book, self->text, TRUE, &report, &error))
+    {
+      refuse (self, error != NULL ? error->message : _("No book is open"));
+      import_free (self);
+      return;
+    }
+  text = describe (&report);
+  dialog = adw_alert_dialog_new (_("Import This File?"), text);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "import", _("_Import"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "import", ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "import");
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), self->parent, NULL, agreed_cb, self);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Import) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_load_contents_finish (G_FILE (source), result, &self->text, NULL, NULL, &error))
+    refuse (self, error->message);
+  else if (!g_utf8_validate (self->text, -1, NULL))
+    refuse (self, _("It is not a text file."));
+  else
+    preview (g_steal_pointer (&self));
+}
+
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Import) self = user_data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL)
+    g_file_load_contents_async (file, NULL, read_cb, g_steal_pointer (&self));
+}
+
+void
+ka_import (KaDesk *desk, GtkWidget *parent)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  Import *self = g_new0 (Import, 1);
+
+  self->desk = g_object_ref (desk);
+  self->parent = g_object_ref (parent);
+  gtk_file_filter_add_suffix (filter, "json");
+  gtk_file_filter_set_name (filter, _("Books and score sheets (JSON)"));
+  gtk_file_dialog_set_title (dialog, _("Import"));
+  gtk_file_dialog_set_default_filter (dialog, filter);
+  gtk_file_dialog_open (dialog, GTK_WINDOW (gtk_widget_get_root (parent)), NULL, chosen_cb, self);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-desk.h"
+
+/**
+ * ka_import:
+ * @parent: a widget of the window that asks; it is told with `win.toast-undo` how it went
+ *
+ * Asks for a file with a book or a score sheet, says what it would bring, and reads it when that is agreed to.
+ */
+void ka_import (KaDesk *desk, GtkWidget *parent);

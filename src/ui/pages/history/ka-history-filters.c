@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-history-filters.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-games.h"
+
+#define DAY (24 * 60 * 60)
+
+/* The places of the periods in their list. */
+enum
+{
+  PERIOD_ANY,
+  PERIOD_WEEK,
+  PERIOD_MONTH,
+  PERIOD_THIS_YEAR,
+  PERIOD_LAST_YEAR,
+  PERIOD_EARLIER,
+};
+
+struct _KaHistoryFilters
+{
+  AdwBin parent_instance;
+
+  gboolean quiet; /* while the lists are filled, nobody has chosen anything */
+
+  /* template widgets */
+  GtkDropDown *state;
+  GtkDropDown *game;
+  GtkDropDown *person;
+  GtkDropDown *group;
+  GtkDropDown *period;
+
+  /* owned; what stands in the lists, in each after one row for everything */
+  GPtrArray *games;  /* of KaGame, borrowed */
+  GArray *people;    /* of gint64 */
+  GPtrArray *groups; /* of char * */
+};
+
+G_DEFINE_FINAL_TYPE (KaHistoryFilters, ka_history_filters, ADW_TYPE_BIN)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+emit_changed (KaHistoryFilters *self)
+{
+  if (!self->quiet)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+selected_cb (KaHistoryFilters *self)
+{
+  emit_changed (self);
+}
+
+/* The place in a list, counted from 0 after the row for everything; −1 for that row. */
+static int
+get_choice (GtkDropDown *drop_down)
+{
+  guint selected = gtk_drop_down_get_selected (drop_down);
+
+  return selected == GTK_INVALID_LIST_POSITION ? -1 : (int) selected - 1;
+}
+
+static gint64
+get_person (KaHistoryFilters *self)
+{
+  int choice = get_choice (self->person);
+
+  return choice >= 0 ? g_array_index (self->people, gint64, choice) : 0;
+}
+
+static const char *
+get_group (KaHistoryFilters *self)
+{
+  int choice = get_choice (self->group);
+
+  return choice >= 0 ? g_ptr_array_index (self->groups, choice) : NULL;
+}
+
+/* ---- what is offered ----------------------------------------------------------------------------------- */
+
+static void
+fill_games (KaHistoryFilters *self)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (strings, _("All games"));
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    if (!(*game)->hidden)
+      {
+        g_ptr_array_add (self->games, (gpointer) *game);
+        gtk_string_list_append (strings, _((*game)->name));
+      }
+  gtk_drop_down_set_model (self->game, G_LIST_MODEL (strings));
+}
+
+static void
+fill_people (KaHistoryFilters *self, KaBook *book)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, FALSE, NULL) : NULL;
+  gint64 chosen = get_person (self);
+  guint selected = 0;
+
+  g_array_set_size (self->people, 0);
+  gtk_string_list_append (strings, _("Everyone"));
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = g_ptr_array_index (players, i);
+
+      g_array_append_val (self->people, player->id);
+      gtk_string_list_append (strings, player->name);
+      if (player->id == chosen)
+        selected = i + 1;
+    }
+  gtk_drop_down_set_model (self->person, G_LIST_MODEL (strings));
+  gtk_drop_down_set_selected (self->person, selected);
+}
+
+static void
+fill_groups (KaHistoryFilters *self, KaBook *book)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+  g_auto (GStrv) groups = book != NULL ? ka_book_list_groups (book, NULL) : NULL;
+  g_autofree char *chosen = g_strdup (get_group (self));
+  guint selected = 0;
+
+  g_ptr_array_set_size (self->groups, 0);
+  gtk_string_list_append (strings, _("All groups"));
+  for (guint i = 0; groups != NULL && groups[i] != NULL; i++)
+    {
+      g_ptr_array_add (self->groups, g_strdup (groups[i]));
+      gtk_string_list_append (strings, groups[i]);
+      if (g_strcmp0 (groups[i], chosen) == 0)
+        selected = i + 1;
+    }
+  gtk_drop_down_set_model (self->group, G_LIST_MODEL (strings));
+  gtk_drop_down_set_selected (self->group, selected);
+  /* Who plays in no groups needs no list of them. */
+  gtk_widget_set_visible (GTK_WIDGET (self->group), self->groups->len > 0);
+}
+
+void
+ka_history_filters_refresh (KaHistoryFilters *self, KaBook *book)
+{
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+
+  self->quiet = TRUE;
+  fill_people (self, book);
+  fill_groups (self, book);
+  self->quiet = FALSE;
+}
+
+/* ---- what is chosen ------------------------------------------------------------------------------------ */
+
+static void
+fill_period (guint period, KaMatchFilter *filter)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  int year = g_date_time_get_year (now);
+  g_autoptr (GDateTime) this_year = g_date_time_new_local (year, 1, 1, 0, 0, 0);
+  g_autoptr (GDateTime) last_year = g_date_time_new_local (year - 1, 1, 1, 0, 0, 0);
+
+  switch (period)
+    {
+    case PERIOD_WEEK:
+      filter->from = g_date_time_to_unix (now) - 7 * DAY;
+      break;
+    case PERIOD_MONTH:
+      filter->from = g_date_time_to_unix (now) - 30 * DAY;
+      break;
+    case PERIOD_THIS_YEAR:
+      filter->from = g_date_time_to_unix (this_year);
+      break;
+    case PERIOD_LAST_YEAR:
+      filter->from = g_date_time_to_unix (last_year);
+      filter->until = g_date_time_to_unix (this_year);
+      break;
+    case PERIOD_EARLIER:
+      filter->until = g_date_time_to_unix (last_year);
+      break;
+    case PERIOD_ANY:
+    default:
+      break;
+    }
+}
+
+void
+ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
+{
+  int game;
+
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+
+  game = get_choice (self->game);
+  filter->state = (KaMatchesState) gtk_drop_down_get_selected (self->state);
+  filter->game = game >= 0 ? ((const KaGame *) g_ptr_array_index (self->games, game))->id : NULL;
+  filter->player = get_person (self);
+  filter->group = get_group (self);
+  fill_period (gtk_drop_down_get_selected (self->period), filter);
+}
+
+guint
+ka_history_filters_get_n_active (KaHistoryFilters *self)
+{
+  GtkDropDown *all[] = { self->state, self->game, self->person, self->group, self->period };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    n += get_choice (all[i]) >= 0;
+  return n;
+}
+
+void
+ka_history_filters_reset (KaHistoryFilters *self)
+{
+  GtkDropDown *all[] = { self->state, self->game, self->person, self->group, self->period };
+
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+
+  self->quiet = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    gtk_drop_down_set_selected (all[i], 0);
+  self->quiet = FALSE;
+  emit_changed (self);
+}
+
+void
+ka_history_filters_set_state (KaHistoryFilters *self, KaMatchesState state)
+{
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+  gtk_drop_down_set_selected (self->state, state);
+}
+
+/* ---- the widget ---------------------------------------------------------------------------------------- */
+
+static void
+ka_history_filters_dispose (GObject *object)
+{
+  KA_HISTORY_FILTERS (object)->quiet = TRUE;
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_HISTORY_FILTERS);
+  G_OBJECT_CLASS (ka_history_filters_parent_class)->dispose (object);
+}
+
+static void
+ka_history_filters_finalize (GObject *object)
+{
+  KaHistoryFilters *self = KA_HISTORY_FILTERS (object);
+
+  g_ptr_array_unref (self->games);
+  g_array_unref (self->people);
+  g_ptr_array_unref (self->groups);
+  G_OBJECT_CLASS (ka_history_filters_parent_class)->finalize (object);
+}
+
+static void
+ka_history_filters_class_init (KaHistoryFiltersClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_history_filters_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_history_filters_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_HISTORY_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-filters.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, state);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, game);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, person);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, group);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, period);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+static void
+ka_history_filters_init (KaHistoryFilters *self)
+{
+  self->quiet = TRUE;
+  self->games = g_ptr_array_new ();
+  self->people = g_array_new (FALSE, TRUE, sizeof (gint64));
+  self->groups = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_games (self);
+  self->quiet = FALSE;
+}

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-history-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+#include "ka-game-picture.h"
+#include "ka-sum.h"
+
+struct _KaHistoryRow
+{
+  GtkBox parent_instance;
+
+  /* template widgets */
+  KaGamePicture *picture;
+  GtkLabel *title;
+  GtkLabel *date;
+  AdwWrapBox *players;
+  GtkLabel *meta;
+  GtkMenuButton *menu_button;
+
+  /* borrowed */
+  const KaMatchRow *row;
+};
+
+G_DEFINE_FINAL_TYPE (KaHistoryRow, ka_history_row, GTK_TYPE_BOX)
+
+/* ---- words --------------------------------------------------------------------------------------------- */
+
+static const char *
+get_title (const KaMatchRow *row)
+{
+  if (row->game == NULL)
+    return row->game_id;
+  for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
+    if (g_strcmp0 (variant->id, row->variant) == 0)
+      return _(variant->name);
+  return _(row->game->name);
+}
+
+static void
+add_part (GString *text, const char *part)
+{
+  if (part != NULL && *part != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+}
+
+static char *
+describe (const KaMatchRow *row)
+{
+  g_autofree char *rounds = g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  add_part (text, row->ended == 0 ? _("Open") : NULL);
+  add_part (text, row->n_rounds > 0 ? rounds : _("not begun"));
+  add_part (text, row->group);
+  add_part (text, row->place);
+  add_part (text, row->note);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* How somebody stands, in words: "An 38, place 1". */
+static void
+append_player (GString *text, const KaMatchRow *row, guint seat)
+{
+  g_autofree char *total = ka_number_format (row->totals[seat], FALSE);
+
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", row->names[seat]);
+  if (row->n_rounds > 0)
+    /* Translators: after the name of a player: total and place. */
+    g_string_append_printf (text, _(" %s, place %d"), total, row->ranking[seat]);
+}
+
+/* ---- widgets ------------------------------------------------------------------------------------------- */
+
+static void
+add_label (GtkWidget *box, const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "numeric");
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+static void
+add_player (KaHistoryRow *self, guint seat, const char *symbol)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *badge = ka_badge_new ();
+  GtkWidget *name = gtk_label_new (self->row->names[seat]);
+  gboolean won = self->row->ended != 0 && self->row->ranking[seat] == 1;
+
+  ka_badge_set (KA_BADGE (badge), self->row->colours[seat], symbol);
+  ka_badge_set_pixel_size (KA_BADGE (badge), 20);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), 16);
+  gtk_box_append (GTK_BOX (box), badge);
+  gtk_box_append (GTK_BOX (box), name);
+  if (won)
+    gtk_widget_add_css_class (name, "heading");
+  if (self->row->n_rounds > 0)
+    {
+      g_autofree char *total = ka_number_format (self->row->totals[seat], FALSE);
+      g_autofree char *place = g_strdup_printf ("%d.", self->row->ranking[seat]);
+
+      add_label (box, total, won ? "heading" : NULL);
+      add_label (box, place, "dimmed");
+    }
+  adw_wrap_box_append (self->players, box);
+}
+
+static void
+clear_players (KaHistoryRow *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->players))) != NULL)
+    adw_wrap_box_remove (self->players, child);
+}
+
+char *
+ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable *symbols)
+{
+  g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (row->started);
+  /* Translators: a day whose month and year stand above it, as in g_date_time_format(). */
+  g_autofree char *day = started != NULL ? g_date_time_format (started, _("%a %e %b")) : g_strdup ("");
+  g_autofree char *meta = describe (row);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_return_val_if_fail (KA_IS_HISTORY_ROW (self), NULL);
+
+  self->row = row;
+  ka_game_picture_set_game (self->picture, row->game_id);
+  gtk_label_set_text (self->title, get_title (row));
+  gtk_label_set_text (self->date, day);
+  gtk_label_set_text (self->meta, meta);
+  clear_players (self);
+  for_each_seat (seat, row->n_seats)
+    {
+      add_player (self, seat, g_hash_table_lookup (symbols, &row->players[seat]));
+      append_player (names, row, seat);
+    }
+  return g_strdup_printf ("%s, %s. %s. %s", get_title (row), day, names->str, meta);
+}
+
+void
+ka_history_row_clear_match (KaHistoryRow *self)
+{
+  g_return_if_fail (KA_IS_HISTORY_ROW (self));
+  self->row = NULL;
+  clear_players (self);
+}
+
+const KaMatchRow *
+ka_history_row_get_match (KaHistoryRow *self)
+{
+  g_return_val_if_fail (KA_IS_HISTORY_ROW (self), NULL);
+  return self->row;
+}
+
+/* ---- the menu ------------------------------------------------------------------------------------------ */
+
+static void
+append_item (GMenu *menu, const char *label, const char *action, gint64 match)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "x", match);
+  g_menu_append_item (menu, item);
+}
+
+static GMenu *
+append_section (GMenu *menu)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  return section;
+}
+
+static void
+fill_menu (GMenu *menu, const KaMatchRow *row)
+{
+  GMenu *section = append_section (menu);
+
+  append_item (section, row->ended == 0 ? _("_Continue") : _("_Open"), "win.open-match", row->id);
+  append_item (section, _("Same _Again"), "win.rematch", row->id);
+  append_item (section, _("_Duplicate"), "history.duplicate", row->id);
+  section = append_section (menu);
+  append_item (section, _("Export as _CSV…"), "history.export-csv", row->id);
+  append_item (section, _("Export as _JSON…"), "history.export-json", row->id);
+  append_item (section, _("_Journal"), "win.show-journal", row->id);
+  section = append_section (menu);
+  append_item (section, _("De_lete"), "history.delete", row->id);
+}
+
+static void
+fill_bin_menu (GMenu *menu, const KaMatchRow *row)
+{
+  append_item (menu, _("_Restore"), "history.restore", row->id);
+  append_item (menu, _("_Journal"), "win.show-journal", row->id);
+  append_item (menu, _("_Delete for Good"), "history.purge", row->id);
+}
+
+/* The menu is made when it is opened: a list has many rows, and few menus are looked at. */
+static void
+create_menu_cb (GtkMenuButton *button, gpointer user_data)
+{
+  KaHistoryRow *self = user_data;
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  if (self->row == NULL)
+    return;
+  if (self->row->deleted != 0)
+    fill_bin_menu (menu, self->row);
+  else
+    fill_menu (menu, self->row);
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+void
+ka_history_row_popup (KaHistoryRow *self)
+{
+  g_return_if_fail (KA_IS_HISTORY_ROW (self));
+  gtk_menu_button_popup (self->menu_button);
+}
+
+static void
+secondary_pressed_cb (KaHistoryRow *self)
+{
+  ka_history_row_popup (self);
+}
+
+static void
+ka_history_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_HISTORY_ROW);
+  G_OBJECT_CLASS (ka_history_row_parent_class)->dispose (object);
+}
+
+static void
+ka_history_row_class_init (KaHistoryRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_history_row_dispose;
+  g_type_ensure (KA_TYPE_GAME_PICTURE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, picture);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, title);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, date);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, players);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, meta);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, menu_button);
+  gtk_widget_class_bind_template_callback (widget_class, secondary_pressed_cb);
+}
+
+static void
+ka_history_row_init (KaHistoryRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
+}
+
+GtkWidget *
+ka_history_row_new (void)
+{
+  return g_object_new (KA_TYPE_HISTORY_ROW, NULL);
+}
