@@ -9,6 +9,7 @@
 #define CALLS_GEMMA_WITH 5
 #define CALLS_PIET_WITH  2
 #define TAKES_UP_TO      2
+#define AVERAGE_CARD     5
 
 static int
 rate (const GemmaState *view, int seat, const KaMove *move)
@@ -30,7 +31,8 @@ rate (const GemmaState *view, int seat, const KaMove *move)
     case GEMMA_SAY_PIET:
       return value <= CALLS_PIET_WITH ? 2 : 0;
     case GEMMA_PASS:
-      return value <= CALLS_PIET_WITH ? 10000 : -10000;
+      /* Laying is no use when what is laid counts no more than what must be taken. */
+      return 100 * MIN (ka_gemma_card_value (ka_gemma_get_takeable (view)), AVERAGE_CARD) + 99;
     case GEMMA_DRAW_STOCK:
     case GEMMA_END:
     case GEMMA_SILENT:

@@ -48,6 +48,10 @@ typedef struct
  * @stock: the pot; the next card to draw is the last
  * @pile: the discard pile, its top is the last
  * @n_laid: how many cards on it were laid in this turn; the one below them may be taken (GP-9)
+ * @n_pots: how often a new pot was shuffled (GP-11). Everybody has seen what went into it, and so knows of a hidden card
+ *   which pot it came from. With two packs alike cards cannot be told apart, and this stays 0
+ * @pots: for each card the last pot that it was in
+ * @from: in a view, for each hidden card of a hand the pot that it came from
  * @gemma: who said Gemma, −1 while nobody has
  * @random: shuffles the pot again; not in a view
  */
@@ -55,12 +59,15 @@ typedef struct
 {
   GemmaHand hands[KA_MAX_SEATS];
   GemmaHand shown[KA_MAX_SEATS];
+  guint8 from[KA_MAX_SEATS][GEMMA_HAND_SIZE];
   guint8 calls[KA_MAX_SEATS];
+  guint8 pots[KA_N_CARDS];
   KaCard stock[108];
   KaCard pile[108];
   guint8 n_stock;
   guint8 n_pile;
   guint8 n_laid;
+  guint8 n_pots;
   guint8 n_seats;
   guint8 n_packs;
   guint8 phase;

@@ -6,49 +6,6 @@
 #include "gemma-en-piet-play.h"
 #include "ka-error.h"
 
-int
-ka_gemma_card_value (KaCard card)
-{
-  static const gint8 VALUES[KA_N_RANKS] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 0, 10 }; /* GP-15 */
-
-  return ka_card_is_joker (card) ? -1 : VALUES[ka_card_rank (card)];
-}
-
-int
-ka_gemma_hand_value (const GemmaHand *hand)
-{
-  int value = 0;
-
-  for (guint i = 0; i < hand->n; i++)
-    value += ka_gemma_card_value (hand->cards[i]);
-  return value;
-}
-
-void
-ka_gemma_hand_add (GemmaHand *hand, KaCard card)
-{
-  guint i = hand->n++;
-
-  for (; i > 0 && hand->cards[i - 1] > card; i--)
-    hand->cards[i] = hand->cards[i - 1];
-  hand->cards[i] = card;
-}
-
-gboolean
-ka_gemma_hand_remove (GemmaHand *hand, KaCard card)
-{
-  for (guint i = 0; i < hand->n; i++)
-    if (hand->cards[i] == card)
-      {
-        hand->n--;
-        memmove (&hand->cards[i], &hand->cards[i + 1], hand->n - i);
-        /* What lies beyond the hand is always the same, so that equal hands are equal to the byte. */
-        hand->cards[hand->n] = 0;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 guint
 ka_gemma_pack (const KaValues *options, guint n_seats, KaCard *pack)
 {
@@ -104,58 +61,7 @@ ka_gemma_get_takeable (const GemmaState *state)
   return state->n_pile > state->n_laid ? state->pile[state->n_pile - state->n_laid - 1] : KA_CARD_INVALID;
 }
 
-/* ---- what may be laid (GP-7) -------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  guint ranks;         /* a bit for each rank of the cards that are no joker */
-  guint suits;         /* and for each suit */
-  gboolean twice;      /* a card is there twice */
-  guint n_jokers;
-} Shape;
-
-static Shape
-get_shape (const KaCard *cards, guint n)
-{
-  Shape shape = { 0 };
-  guint64 seen = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint64 bit = G_GUINT64_CONSTANT (1) << cards[i];
-
-      if (ka_card_is_joker (cards[i]))
-        {
-          shape.n_jokers++;
-          continue;
-        }
-      shape.twice = shape.twice || (seen & bit) != 0;
-      seen |= bit;
-      shape.ranks |= 1u << ka_card_rank (cards[i]);
-      shape.suits |= 1u << ka_card_suit (cards[i]);
-    }
-  return shape;
-}
-
-gboolean
-ka_gemma_can_lay_together (const KaCard *cards, guint n, gboolean wild)
-{
-  Shape shape = get_shape (cards, n);
-  guint span;
-
-  if (n == 0)
-    return FALSE;
-  if (n == 1 || shape.n_jokers == n)
-    return TRUE; /* GP-8: jokers match each other */
-  if (shape.n_jokers > 0 && !wild)
-    return FALSE;
-  if ((shape.ranks & (shape.ranks - 1)) == 0)
-    return TRUE;
-  if (n < 3 || shape.twice || (shape.suits & (shape.suits - 1)) != 0)
-    return FALSE;
-  span = 32u - (guint) __builtin_clz (shape.ranks) - (guint) __builtin_ctz (shape.ranks);
-  return span <= n && (wild || span == n);
-}
+/* ---- what may be done ------------------------------------------------------------------------------------------ */
 
 static int
 compare_cards (gconstpointer a, gconstpointer b)
@@ -257,8 +163,6 @@ list_moves (gconstpointer data, KaMove *moves)
   return n;
 }
 
-/* ---- checking ------------------------------------------------------------------------------------------------ */
-
 static gboolean
 refuse (GError **error, const char *text)
 {
@@ -302,7 +206,8 @@ check_call (const GemmaState *state, GemmaKind kind, GError **error)
   if (kind == GEMMA_SAY_GEMMA && state->gemma >= 0)
     return refuse (error, _("GP-13: Gemma was said already"));
   if (state->phase != GEMMA_PHASE_CALL)
-    return refuse (error, _("GP-12: Gemma is said directly after a turn"));
+    return refuse (error, kind == GEMMA_END ? _("GP-6: a turn ends when cards are laid and one is taken")
+                                            : _("GP-12: Gemma is said directly after a turn"));
   if (kind == GEMMA_END || value <= state->gemma_limit)
     return TRUE;
   g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("GP-12: Gemma needs %d points or fewer, and you have %d"), state->gemma_limit,
@@ -387,14 +292,18 @@ refill_stock (GemmaState *state)
   for (guint i = 0; i + 1 < state->n_pile; i++)
     if (i + state->n_laid + 1 != state->n_pile)
       state->stock[state->n_stock++] = state->pile[i];
-  /* The order in which they lay must not matter, since not every player knows it. */
+  /* Shuffled from a fixed order, so that only the seed decides what comes. */
   qsort (state->stock, state->n_stock, sizeof (KaCard), compare_cards);
   ka_random_shuffle (&state->random, state->stock, state->n_stock);
+  if (state->n_packs == 1 && state->n_stock > 0 && state->n_pots < G_MAXUINT8)
+    state->n_pots++;
+  for (guint i = 0; i < state->n_stock; i++)
+    state->pots[state->stock[i]] = state->n_pots;
+
   memset (state->pile, 0, state->n_pile);
-  state->n_pile = 0;
-  if (takeable != KA_CARD_INVALID)
-    state->pile[state->n_pile++] = takeable;
-  state->pile[state->n_pile++] = top;
+  state->pile[0] = takeable;
+  state->pile[1] = top;
+  state->n_pile = 2;
   state->n_laid = 1;
 }
 
@@ -484,9 +393,26 @@ apply (gpointer data, const KaMove *move)
 }
 
 static gboolean
-reveals (gconstpointer state, const KaMove *move)
+reveals (gconstpointer data, const KaMove *move)
 {
-  return move->kind != GEMMA_DRAW_DISCARD && move->kind != GEMMA_PASS && move->kind != GEMMA_END;
+  const GemmaState *state = data;
+
+  switch ((GemmaKind) move->kind)
+    {
+    case GEMMA_LAY:
+    case GEMMA_DRAW_STOCK:
+    case GEMMA_SAY_GEMMA: /* that the hand is small */
+      return TRUE;
+    case GEMMA_SAY_PIET:
+    case GEMMA_SILENT:
+      return get_next (state) == state->gemma; /* the last one opens all hands */
+    case GEMMA_DRAW_DISCARD:
+    case GEMMA_END:
+    case GEMMA_PASS:
+    case GEMMA_N_KINDS:
+    default:
+      return FALSE;
+    }
 }
 
 static KaValues *

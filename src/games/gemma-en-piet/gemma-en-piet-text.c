@@ -12,6 +12,11 @@ static const char *const KINDS[GEMMA_N_KINDS] = {
   [GEMMA_SAY_PIET] = "piet",   [GEMMA_SILENT] = "silent",
 };
 
+static const char *const PHASES[] = {
+  [GEMMA_PHASE_LAY] = "lay",   [GEMMA_PHASE_DRAW] = "draw", [GEMMA_PHASE_CALL] = "gemma or end",
+  [GEMMA_PHASE_PIET] = "piet", [GEMMA_PHASE_OVER] = "over",
+};
+
 static const char *const CALLS[] = { "", " silent", " piet", " has chosen" };
 
 static void
@@ -69,26 +74,38 @@ ka_gemma_move_from_text (gconstpointer state, const char *text, KaMove *move, GE
   return FALSE;
 }
 
+static void
+append_seat (GString *text, const GemmaState *state, guint seat)
+{
+  const GemmaHand *hand = &state->hands[seat];
+  const GemmaHand *shown = &state->shown[seat];
+
+  g_string_append_printf (text, "hand %u:", seat);
+  append_cards (text, hand->cards, hand->n);
+  g_string_append_printf (text, "%s%s\n", CALLS[state->calls[seat]], (int) seat == state->gemma ? " gemma" : "");
+  if (shown->n == 0)
+    return;
+  g_string_append_printf (text, "seen taken by %u:", seat);
+  append_cards (text, shown->cards, shown->n);
+  g_string_append_c (text, '\n');
+}
+
 void
 ka_gemma_state_to_text (gconstpointer data, GString *text)
 {
   const GemmaState *state = data;
   KaCard takeable = ka_gemma_get_takeable (state);
 
-  g_string_append_printf (text, "turn %d\n", state->phase == GEMMA_PHASE_OVER ? -1 : state->turn);
+  g_string_append_printf (text, "turn %d\nphase: %s\n", state->phase == GEMMA_PHASE_OVER ? -1 : state->turn,
+                          PHASES[state->phase]);
   for_each_seat (seat, state->n_seats)
-    {
-      g_string_append_printf (text, "hand %u:", seat);
-      append_cards (text, state->hands[seat].cards, state->hands[seat].n);
-      g_string_append_printf (text, "%s%s\n", CALLS[state->calls[seat]], (int) seat == state->gemma ? " gemma" : "");
-    }
+    append_seat (text, state, seat);
   g_string_append_printf (text, "pot: %d\npile:", state->n_stock);
   append_cards (text, state->pile, state->n_pile);
-  g_string_append_printf (text, "\nlaid in this turn: %d\n", state->n_laid);
-  if (takeable != KA_CARD_INVALID)
-    {
-      g_string_append (text, "may be taken:");
-      append_cards (text, &takeable, 1);
-      g_string_append_c (text, '\n');
-    }
+  g_string_append_c (text, '\n');
+  if (state->phase > GEMMA_PHASE_DRAW)
+    return;
+  g_string_append_printf (text, "laid in this turn: %d\nmay be taken:", state->n_laid);
+  append_cards (text, &takeable, 1);
+  g_string_append_c (text, '\n');
 }
