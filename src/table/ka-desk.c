@@ -263,6 +263,43 @@ ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+static void
+count (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Question *question = task_data;
+  GError *error = NULL;
+  g_autoptr (KaStats) stats = ka_stats_open (question->path, question->lookup, &error);
+  gint64 n = stats != NULL ? ka_stats_count_matches (stats, &question->filter, &error) : -1;
+
+  if (n >= 0)
+    g_task_return_int (task, n);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+ka_desk_count_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (KA_IS_DESK (self));
+  g_return_if_fail (filter != NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ka_desk_count_matches_async);
+  g_task_set_task_data (task, question_new (self, filter), question_free);
+  g_task_run_in_thread (task, count);
+}
+
+gint64
+ka_desk_count_matches_finish (KaDesk *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), -1);
+
+  return g_task_propagate_int (G_TASK (result), error);
+}
+
 /* ---- GObject -------------------------------------------------------------------------------------------- */
 
 static void

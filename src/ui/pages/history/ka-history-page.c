@@ -5,11 +5,11 @@
 
 #include "ka-history-filters.h"
 #include "ka-history-row.h"
+#include "ka-import.h"
 #include "ka-match-list.h"
 #include "ka-page.h"
 #include "ka-record.h"
 #include "ka-sheet-export.h"
-#include "ka-transfer.h"
 
 struct _KaHistoryPage
 {
@@ -367,13 +367,7 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ka_transfer_import (KA_HISTORY_PAGE (widget)->desk, widget);
-}
-
-static void
-export_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ka_transfer_export (KA_HISTORY_PAGE (widget)->desk, widget);
+  ka_import (KA_HISTORY_PAGE (widget)->desk, widget);
 }
 
 /* ---- the page ------------------------------------------------------------------------------------------ */
@@ -427,7 +421,6 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.export-csv", "x", export_cb);
   gtk_widget_class_install_action (widget_class, "history.export-json", "x", export_cb);
   gtk_widget_class_install_action (widget_class, "history.import", NULL, import_cb);
-  gtk_widget_class_install_action (widget_class, "history.export-book", NULL, export_book_cb);
 }
 
 static void
