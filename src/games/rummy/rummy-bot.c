@@ -146,25 +146,47 @@ rate (const Found *found)
   return 100 * found->n + ka_rummy_combination_worth (found->tiles, found->n, FALSE) - 150 * jokers;
 }
 
-/* Adds tiles of the hand to what lies there, one after another, as long as that leaves a legal table. */
+/* Adds a tile of the hand to the first combination where that leaves a legal table. */
+static gboolean
+add_tile (const KaRules *rules, const RummyState *view, KaMove *move, guint8 *hand, guint tile)
+{
+  for (guint place = 0; has (hand, tile) && place < move->n && move->n < RUMMY_MAX_TABLE; place++)
+    {
+      KaMove longer = *move;
+
+      if (move->cards[place] != KA_CARD_INVALID)
+        continue;
+      memmove (&longer.cards[place + 1], &move->cards[place], move->n - place);
+      longer.cards[place] = (KaCard) tile;
+      longer.n++;
+      if (!rules->check (view, &longer, NULL))
+        continue;
+      *move = longer;
+      hand[tile]--;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds tiles to what lies there, one after another, as long as any fits. A joker is kept, unless it is the last. */
 static void
 add_to_table (const KaRules *rules, const RummyState *view, KaMove *move, guint8 *hand)
 {
-  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
-    for (guint place = 0; has (hand, tile) && place < move->n && move->n < RUMMY_MAX_TABLE; place++)
-      {
-        KaMove longer = *move;
+  gboolean added, only_jokers = TRUE;
 
-        if (move->cards[place] != KA_CARD_INVALID)
-          continue;
-        memmove (&longer.cards[place + 1], &move->cards[place], move->n - place);
-        longer.cards[place] = (KaCard) tile;
-        longer.n++;
-        if (!rules->check (view, &longer, NULL))
-          continue;
-        *move = longer;
-        hand[tile]--;
-      }
+  do
+    {
+      added = FALSE;
+      for (guint tile = 0; tile < RUMMY_JOKER; tile++)
+        while (add_tile (rules, view, move, hand, tile))
+          added = TRUE;
+    }
+  while (added);
+
+  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
+    only_jokers = only_jokers && !has (hand, tile);
+  while (only_jokers && add_tile (rules, view, move, hand, RUMMY_JOKER))
+    continue;
 }
 
 static void

@@ -89,6 +89,25 @@ find_twice (const KaCard *tiles, guint n, gboolean by_value)
   return -1;
 }
 
+/* The place of the first tile that cannot be reached from the lowest one without more jokers, or −1. */
+static int
+find_beyond_gap (const Shape *shape, const KaCard *tiles, guint n)
+{
+  int places[14];
+  guint missing = 0;
+
+  memset (places, -1, sizeof places);
+  for (guint i = 0; i < n; i++)
+    if (tiles[i] != RUMMY_JOKER)
+      places[rummy_tile_value (tiles[i])] = (int) i;
+  for (int value = shape->low; value <= shape->high; value++)
+    if (places[value] < 0)
+      missing++;
+    else if (missing > shape->n_jokers)
+      return places[value];
+  return -1;
+}
+
 static RummyFault
 check_run (const Shape *shape, const KaCard *tiles, guint n, int *which)
 {
@@ -97,7 +116,8 @@ check_run (const Shape *shape, const KaCard *tiles, guint n, int *which)
   *which = find_twice (tiles, n, TRUE);
   if (*which >= 0)
     return RUMMY_FAULT_SAME_VALUE;
-  return shape->high - shape->low + 1 > (int) n ? RUMMY_FAULT_GAP : RUMMY_FAULT_NONE;
+  *which = find_beyond_gap (shape, tiles, n);
+  return *which >= 0 ? RUMMY_FAULT_GAP : RUMMY_FAULT_NONE;
 }
 
 static RummyFault
@@ -109,21 +129,30 @@ check_group (const KaCard *tiles, guint n, int *which)
   return n > RUMMY_N_COLOURS ? RUMMY_FAULT_TOO_MANY : RUMMY_FAULT_NONE;
 }
 
-/* The first tile that is of another colour and of another value than the one before it all. */
+/* The first two real tiles say whether it was to be a run or a group: the place of the first that does not belong there. */
 static int
 find_stranger (const KaCard *tiles, guint n)
 {
-  int first = -1;
+  int first = -1, second = -1;
 
   for (guint i = 0; i < n; i++)
-    if (tiles[i] != RUMMY_JOKER)
-      {
-        if (first < 0)
+    {
+      gboolean same_colour, same_value;
+
+      if (tiles[i] == RUMMY_JOKER)
+        continue;
+      if (first < 0)
+        {
           first = tiles[i];
-        else if (rummy_tile_colour (tiles[i]) != rummy_tile_colour (first)
-                 && rummy_tile_value (tiles[i]) != rummy_tile_value (first))
-          return (int) i;
-      }
+          continue;
+        }
+      same_colour = rummy_tile_colour (tiles[i]) == rummy_tile_colour (first);
+      same_value = rummy_tile_value (tiles[i]) == rummy_tile_value (first);
+      if (second < 0)
+        second = tiles[i];
+      if (rummy_tile_colour (second) == rummy_tile_colour (first) ? !same_colour : !same_value)
+        return (int) i;
+    }
   return -1;
 }
 

@@ -159,27 +159,32 @@ count_shared (const KaCard *a, guint n_a, const KaCard *b, guint n_b)
   return shared;
 }
 
-/* Marks the combinations of @move that lay there before, each old one against one new one. Returns whether all old ones
- * were found. */
-static gboolean
-mark_old (const RummyState *state, const KaMove *move, gboolean *is_old)
+/* Which combinations of the old table lie unchanged on the new one, and which of the new one are these. */
+typedef struct
+{
+  gboolean is_kept[RUMMY_MAX_TABLE];
+  gboolean is_old[RUMMY_MAX_TABLE];
+  gboolean all_kept;
+} Pairs;
+
+static void
+pair_tables (const RummyState *state, const KaMove *move, Pairs *pairs)
 {
   guint old_at = 0, n_old;
   const KaCard *old;
-  gboolean all = TRUE;
 
-  while ((old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL)
+  *pairs = (Pairs){ .all_kept = TRUE };
+  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL; i++)
     {
       guint at = 0, n;
       const KaCard *tiles;
-      gboolean found = FALSE;
 
-      for (guint i = 0; !found && (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; i++)
-        if (!is_old[i] && n == n_old && count_shared (old, n_old, tiles, n) == n)
-          found = is_old[i] = TRUE;
-      all = all && found;
+      for (guint j = 0;
+           !pairs->is_kept[i] && (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; j++)
+        if (!pairs->is_old[j] && n == n_old && count_shared (old, n_old, tiles, n) == n)
+          pairs->is_kept[i] = pairs->is_old[j] = TRUE;
+      pairs->all_kept = pairs->all_kept && pairs->is_kept[i];
     }
-  return all;
 }
 
 /* Whether all of these tiles come from the hand; takes them out of @laid if so. */
@@ -199,17 +204,17 @@ take_own (Laid *laid, const KaCard *tiles, guint n)
 int
 ka_rummy_lay_down_worth (const RummyState *state, const KaMove *move)
 {
-  gboolean is_old[RUMMY_MAX_TABLE] = { FALSE };
   guint at = 0, n;
   const KaCard *tiles;
   int worth = 0;
+  Pairs pairs;
   Laid laid;
 
   if (!check_laid (state, move, &laid, NULL))
     return 0;
-  mark_old (state, move, is_old);
+  pair_tables (state, move, &pairs);
   for (guint i = 0; (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; i++)
-    if (!is_old[i] && take_own (&laid, tiles, n))
+    if (!pairs.is_old[i] && take_own (&laid, tiles, n))
       worth += ka_rummy_combination_worth (tiles, n, state->joker_counts);
   return worth;
 }
@@ -217,10 +222,11 @@ ka_rummy_lay_down_worth (const RummyState *state, const KaMove *move)
 static gboolean
 check_first_lay_down (const RummyState *state, const KaMove *move, GError **error)
 {
-  gboolean is_old[RUMMY_MAX_TABLE] = { FALSE };
+  Pairs pairs;
   int worth;
 
-  if (!mark_old (state, move, is_old) && !state->add_at_once)
+  pair_tables (state, move, &pairs);
+  if (!pairs.all_kept && !state->add_at_once)
     return refuse (error, _("RU-5: in the turn of the first lay-down nothing on the table is touched"));
   worth = ka_rummy_lay_down_worth (state, move);
   if (worth >= state->first_lay_down)
@@ -230,20 +236,26 @@ check_first_lay_down (const RummyState *state, const KaMove *move, GError **erro
   return FALSE;
 }
 
-/* RU-8, strict: of a combination three or more tiles stay together, or no two. */
+/* RU-8, strict: of a combination that is changed three or more tiles stay together, or no two: then it is taken as a
+ * whole. */
 static gboolean
 check_strict (const RummyState *state, const KaMove *move, GError **error)
 {
   guint old_at = 0, n_old;
   const KaCard *old;
+  Pairs pairs;
 
-  while ((old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL)
+  pair_tables (state, move, &pairs);
+  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL; i++)
     {
       guint at = 0, n, most = 0;
       const KaCard *tiles;
 
-      while ((tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL)
-        most = MAX (most, count_shared (old, n_old, tiles, n));
+      if (pairs.is_kept[i])
+        continue;
+      for (guint j = 0; (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; j++)
+        if (!pairs.is_old[j])
+          most = MAX (most, count_shared (old, n_old, tiles, n));
       if (most == 2)
         return refuse (error, _("RU-8: of a combination that is not taken as a whole three tiles stay together"));
     }
@@ -345,6 +357,7 @@ const KaRules ka_rummy_rules = {
   .pack = ka_rummy_pack,
   .deal = deal,
   .actor = get_actor,
+  .move_help = N_ ("draw, or the whole new table, combination by combination: table R4 R5 R6 | B7 R7 Y7 (* is a joker)"),
   .check = check,
   .apply = apply,
   .reveals = reveals,
