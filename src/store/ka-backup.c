@@ -209,8 +209,10 @@ ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellab
 
 /* The companions of the file come along: what was not yet written back into the book is in them. */
 static gboolean
-move_book (const char *from, const char *to, GError **error)
+move_companions (const char *from, const char *to, GError **error)
 {
+  g_autofree char *shared = g_strconcat (from, "-shm", NULL);
+
   for (guint i = 0; i < G_N_ELEMENTS (COMPANIONS); i++)
     {
       g_autofree char *old = g_strconcat (from, COMPANIONS[i], NULL);
@@ -219,8 +221,7 @@ move_book (const char *from, const char *to, GError **error)
       if (g_rename (old, new) != 0 && errno != ENOENT)
         return set_file_error (old, error);
     }
-  if (g_rename (from, to) != 0)
-    return set_file_error (from, error);
+  g_unlink (shared); /* an index of the log, made anew when it is missing */
   return TRUE;
 }
 
@@ -247,14 +248,28 @@ gboolean
 ka_book_set_aside (const char *path, char **kept, GError **error)
 {
   g_autofree char *name = find_free_name (path);
-  g_autofree char *shared = g_strconcat (path, "-shm", NULL);
 
-  if (!move_book (path, name, error))
+  if (!move_companions (path, name, error))
     return FALSE;
-  g_unlink (shared);
+  if (g_rename (path, name) != 0)
+    return set_file_error (path, error);
   if (kept != NULL)
     *kept = g_steal_pointer (&name);
   return TRUE;
+}
+
+/* Keeps what lies at @path under another name too, so that at no moment there is no book; where a file cannot have
+ * two names, it is renamed. */
+static gboolean
+keep (const char *path, GError **error)
+{
+  g_autofree char *name = find_free_name (path);
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!move_companions (path, name, error))
+    return FALSE;
+  return link (path, name) == 0 || g_rename (path, name) == 0 || set_file_error (path, error);
 }
 
 static gboolean
@@ -280,8 +295,7 @@ ka_book_restore_backup (const char *path, const char *backup, GError **error)
   g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
 
   if (copy_file (backup, unfinished, error) && ka_book_check_file (unfinished, NULL, error)
-      && (!g_file_test (path, G_FILE_TEST_EXISTS) || ka_book_set_aside (path, NULL, error))
-      && put_in_place (unfinished, path, error))
+      && keep (path, error) && put_in_place (unfinished, path, error))
     return TRUE;
   g_unlink (unfinished);
   return FALSE;

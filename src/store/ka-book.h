@@ -83,7 +83,7 @@ typedef enum
 
 /**
  * KaMatch:
- * @options: complete options
+ * @options: complete options; others may hold them too, so do not change them
  * @group: (nullable): the name of the group that plays
  * @started: Unix time in seconds
  * @ended: Unix time in seconds, 0 while it goes on
