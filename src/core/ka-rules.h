@@ -83,6 +83,9 @@ struct _KaRules
    * moves cannot be listed (Rummy). Never allocates. */
   guint (*moves) (gconstpointer state, KaMove *moves);
 
+  /* Where moves cannot be listed: how they are written, for a person at a terminal. */
+  const char *move_help;
+
   /* Whether the actor may do that; the error (KA_ERROR_RULE) begins with the clause: "WI-9: you hold a heart and
    * must follow". Does not allocate unless it refuses; @error may be NULL. */
   gboolean (*check) (gconstpointer state, const KaMove *move, GError **error);
