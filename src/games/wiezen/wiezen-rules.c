@@ -389,10 +389,10 @@ get_facts (gconstpointer data)
         sum += state->tricks[seat];
       }
   ka_values_set_ints (facts, "players", players, n);
-  if (contract->sides == WIEZEN_MISERIE)
+  if (contract->sides == WIEZEN_MISERIE && n > 1)
     ka_values_set_ints (facts, "tricks", tricks, n);
   else
-    ka_values_set_ints (facts, "tricks", &sum, 1);
+    ka_values_set_int (facts, "tricks", sum);
   if (state->contract == WIEZEN_TROEL)
     ka_values_set_int (facts, "aces", ka_card_rank (state->troel_card) == 0 ? 3 : 4);
   return g_steal_pointer (&facts);
