@@ -342,6 +342,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_test_add_func ("/sheet-widgets/sum-entry", test_sum_entry);
   g_test_add_func ("/sheet-widgets/card-picker", test_card_picker);
   g_test_add_func ("/sheet-widgets/chip", test_chip);

@@ -40,15 +40,6 @@ get_row (KaScoreGrid *self, guint line)
   return row != NULL ? KA_SCORE_ROW (row) : NULL;
 }
 
-/* The line that keys and menu work on, or GTK_INVALID_LIST_POSITION. */
-static guint
-get_chosen (KaScoreGrid *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-
-  return row != NULL ? (guint) gtk_list_box_row_get_index (row) : GTK_INVALID_LIST_POSITION;
-}
-
 /* ---- the menu of a line ---------------------------------------------------------------------------------- */
 
 static void
@@ -88,7 +79,6 @@ open_menu (KaScoreGrid *self, guint line, double x, double y)
   if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y),
                                  &point))
     return;
-  ka_score_grid_choose (self, line);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) point.x, (int) point.y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));
@@ -209,16 +199,16 @@ update (KaScoreGrid *self)
     show_end (self);
 }
 
-/* A key that works on the chosen line; the name of the action is the data. */
+/* A key that works on the line that has the focus; the name of the action is the data. */
 static gboolean
 key_cb (GtkWidget *list, GVariant *action, gpointer user_data)
 {
-  KaScoreGrid *self = KA_SCORE_GRID (gtk_widget_get_ancestor (list, KA_TYPE_SCORE_GRID));
-  guint line = get_chosen (self);
+  GtkWidget *row = gtk_widget_get_focus_child (list);
 
-  if (line == GTK_INVALID_LIST_POSITION)
+  if (row == NULL)
     return GDK_EVENT_PROPAGATE;
-  return gtk_widget_activate_action (list, g_variant_get_string (action, NULL), "u", line);
+  return gtk_widget_activate_action (list, g_variant_get_string (action, NULL), "u",
+                                     (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
 }
 
 static void
@@ -312,6 +302,7 @@ ka_score_grid_init (KaScoreGrid *self)
 
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_show_separators (self->list, TRUE);
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_list_box_set_placeholder (self->list, make_placeholder ());
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rounds"), -1);
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
@@ -355,27 +346,17 @@ ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet)
 void
 ka_score_grid_choose (KaScoreGrid *self, guint line)
 {
-  KaScoreRow *row;
-
   g_return_if_fail (KA_IS_SCORE_GRID (self));
 
-  row = line != GTK_INVALID_LIST_POSITION ? get_row (self, line) : NULL;
-  if (row != NULL)
-    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
-  else
-    gtk_list_box_unselect_all (self->list);
+  for (guint i = 0; i < self->n_rows; i++)
+    ka_score_row_set_chosen (get_row (self, i), i == line);
 }
 
 void
 ka_score_grid_focus_line (KaScoreGrid *self, guint line)
 {
-  KaScoreRow *row;
-
   g_return_if_fail (KA_IS_SCORE_GRID (self));
 
-  row = get_row (self, line);
-  if (row == NULL)
-    return;
-  ka_score_grid_choose (self, line);
-  gtk_widget_grab_focus (GTK_WIDGET (row));
+  if (line < self->n_rows)
+    gtk_widget_grab_focus (GTK_WIDGET (get_row (self, line)));
 }

@@ -455,6 +455,17 @@ ka_score_row_wake (KaScoreRow *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+ka_score_row_set_chosen (KaScoreRow *self, gboolean chosen)
+{
+  g_return_if_fail (KA_IS_SCORE_ROW (self));
+
+  if (chosen)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+}
+
 gboolean
 ka_score_row_is_menu_at (KaScoreRow *self, double x)
 {

@@ -27,6 +27,9 @@ void ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line);
 /** ka_score_row_wake: says that it is, or will soon be, in sight; before that it draws nothing. */
 void ka_score_row_wake (KaScoreRow *self);
 
+/** ka_score_row_set_chosen: marks the line that is being changed. */
+void ka_score_row_set_chosen (KaScoreRow *self, gboolean chosen);
+
 /** ka_score_row_is_menu_at: whether the place @x is that of the mark that opens the menu of the line. */
 gboolean ka_score_row_is_menu_at (KaScoreRow *self, double x);
 
