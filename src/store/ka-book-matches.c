@@ -199,9 +199,8 @@ set_number (JsonBuilder *builder, const char *key, gint64 value)
   json_builder_add_int_value (builder, value);
 }
 
-/* What the journal tells of a match. */
-static JsonNode *
-build_match (const KaMatch *match)
+JsonNode *
+ka_match_to_json (const KaMatch *match)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
@@ -322,16 +321,15 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
   return TRUE;
 }
 
-/* Says in the journal what a match is like now; @before is that before, or %NULL when it is new. */
-static gboolean
-tell_match (KaChange *change, const KaMatch *before, GError **error)
+gboolean
+ka_change_tell_match (KaChange *change, const KaMatch *before, GError **error)
 {
   g_autoptr (KaMatch) after = ka_book_get_match (change->book, change->match, error);
 
   if (after == NULL)
     return FALSE;
   change->subject = ka_match_describe (after);
-  ka_change_tell (change, before != NULL ? build_match (before) : NULL, build_match (after));
+  ka_change_tell (change, before != NULL ? ka_match_to_json (before) : NULL, ka_match_to_json (after));
   return TRUE;
 }
 
@@ -353,7 +351,7 @@ ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options,
     return 0;
   change.match = id;
   change.rescore_from = 0;
-  return tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? id : 0;
+  return ka_change_tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? id : 0;
 }
 
 static gboolean
@@ -392,119 +390,5 @@ ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int firs
       || !write_match (self, old, options, first, group, place, note, started, ended, error))
     return FALSE;
   change.rescore_from = 0;
-  return tell_match (&change, old, error) && ka_change_commit (&change, error);
-}
-
-/* ---- the bin -------------------------------------------------------------------------------------------- */
-
-static gboolean
-set_deleted (KaBook *self, gint64 id, const char *kind, gint64 deleted, GError **error)
-{
-  g_autoptr (KaMatch) match = NULL;
-  g_auto (KaChange) change = { 0 };
-
-  if (!ka_change_begin (&change, self, kind, id, error))
-    return FALSE;
-  match = ka_book_get_match (self, id, error);
-  if (match == NULL)
-    return FALSE;
-  if ((match->deleted != 0) == (deleted != 0))
-    return TRUE;
-  change.subject = ka_match_describe (match);
-  return ka_db_run (self->db, error, "UPDATE match SET deleted = ? WHERE id = ?", ka_int (deleted),
-                    ka_int (id))
-         && ka_change_commit (&change, error);
-}
-
-gboolean
-ka_book_delete_match (KaBook *self, gint64 id, GError **error)
-{
-  return set_deleted (self, id, "match-deleted", g_get_real_time () / G_USEC_PER_SEC, error);
-}
-
-gboolean
-ka_book_restore_match (KaBook *self, gint64 id, GError **error)
-{
-  return set_deleted (self, id, "match-restored", 0, error);
-}
-
-gboolean
-ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error)
-{
-  return ka_db_run (self->db, error, "DELETE FROM round WHERE match = ?", ka_int (id))
-         && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (id))
-         && ka_db_run (self->db, error, "DELETE FROM match WHERE id = ?", ka_int (id));
-}
-
-gboolean
-ka_book_purge_match (KaBook *self, gint64 id, GError **error)
-{
-  g_autoptr (KaMatch) match = NULL;
-  g_auto (KaChange) change = { 0 };
-
-  if (!ka_change_begin (&change, self, "match-purged", id, error))
-    return FALSE;
-  match = ka_book_get_match (self, id, error);
-  if (match == NULL)
-    return FALSE;
-  if (match->deleted == 0)
-    return ka_refuse (error, _("Only a match that is in the bin can be taken out of the book."));
-  change.subject = ka_match_describe (match);
-  ka_change_tell (&change, build_match (match), NULL);
-  return ka_book_delete_match_rows (self, id, error) && ka_change_commit (&change, error);
-}
-
-/* ---- copies --------------------------------------------------------------------------------------------- */
-
-static gboolean
-copy_match_row (KaBook *self, gint64 from, gint64 *id, GError **error)
-{
-  g_autofree char *uuid = g_uuid_string_random ();
-
-  if (!ka_db_run (
-          self->db, error,
-          "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
-          "deleted, first, options) SELECT ?, game, version, origin, table_group, place, note, started, "
-          "ended, by_hand, 0, first, options FROM match WHERE id = ?",
-          ka_text (uuid), ka_int (from)))
-    return FALSE;
-  *id = ka_db_last_id (self->db);
-  return ka_db_run (
-      self->db, error,
-      "INSERT INTO seat (match, seat, player, bot) SELECT ?, seat, player, bot FROM seat WHERE match = ?",
-      ka_int (*id), ka_int (from));
-}
-
-static gboolean
-copy_lines (KaBook *self, const KaMatch *match, gint64 id, GError **error)
-{
-  g_autoptr (GPtrArray) lines = ka_book_list_lines (self, match->id, error);
-
-  for (guint i = 0; lines != NULL && i < lines->len; i++)
-    {
-      const KaLine *line = g_ptr_array_index (lines, i);
-      g_autofree char *uuid = g_uuid_string_random ();
-
-      if (!ka_book_write_round (self, id, uuid, i + 1, line->round, match->game, match->n_seats, line->note,
-                                line->created, error))
-        return FALSE;
-    }
-  return lines != NULL;
-}
-
-gint64
-ka_book_duplicate_match (KaBook *self, gint64 id, GError **error)
-{
-  g_autoptr (KaMatch) match = NULL;
-  g_auto (KaChange) change = { 0 };
-  gint64 copy = 0;
-
-  if (!ka_change_begin (&change, self, "match-duplicated", 0, error))
-    return 0;
-  match = ka_book_get_playable_match (self, id, error);
-  if (match == NULL || !copy_match_row (self, id, &copy, error) || !copy_lines (self, match, copy, error))
-    return 0;
-  change.match = copy;
-  change.rescore_from = 0;
-  return tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? copy : 0;
+  return ka_change_tell_match (&change, old, error) && ka_change_commit (&change, error);
 }

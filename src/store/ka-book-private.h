@@ -113,6 +113,17 @@ gint64 ka_book_find_root (KaBook *self, gint64 id, GError **error);
 /** ka_match_describe: (transfer full): the names at the table, for the journal. */
 char *ka_match_describe (const KaMatch *match);
 
+/** ka_match_to_json: (transfer full): what the journal tells of a match. */
+JsonNode *ka_match_to_json (const KaMatch *match);
+
+/**
+ * ka_change_tell_match:
+ * @before: (nullable): the match as it was; %NULL when it is new
+ *
+ * Says in the journal what the match of a change is like now.
+ */
+gboolean ka_change_tell_match (KaChange *change, const KaMatch *before, GError **error);
+
 /** ka_book_get_playable_match: (transfer full): a match whose game is there, or %NULL with @error set. */
 KaMatch *ka_book_get_playable_match (KaBook *self, gint64 id, GError **error);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-reader.h"
 
 #define LATEST_TIME G_GINT64_CONSTANT (253402300799) /* the end of the year 9999 */
 
@@ -17,132 +18,6 @@ static const char *const MATCH_KEYS[] = { "uuid",  "rules",   "origin",  "group"
                                           "ended", "by_hand", "deleted", "lines", "seats", "sheet", NULL };
 static const char *const SEAT_KEYS[] = { "player", NULL };
 static const char *const LINE_KEYS[] = { "uuid", "created", "note", NULL };
-
-/* ---- values --------------------------------------------------------------------------------------------- */
-
-/* An object with its problem: the first value that is wrong ends the reading, and what follows reads as nothing. */
-typedef struct
-{
-  JsonObject *object;
-  GError *problem;
-} Reader;
-
-static JsonNode *
-get (Reader *reader, const char *key, gboolean required)
-{
-  JsonNode *node = reader->problem == NULL ? json_object_get_member (reader->object, key) : NULL;
-
-  if (node == NULL && required && reader->problem == NULL)
-    ka_set_field_error (&reader->problem, KA_ERROR_MISSING, key, _("it is missing"));
-  return node != NULL && JSON_NODE_HOLDS_NULL (node) && !required ? NULL : node;
-}
-
-static gboolean
-holds (JsonNode *node, GType type)
-{
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
-}
-
-static void
-refuse (Reader *reader, KaError code, const char *key, JsonNode *node, const char *allowed)
-{
-  g_autofree char *value = json_to_string (node, FALSE);
-
-  ka_set_field_error (&reader->problem, code, key, _("%s is not allowed; allowed is %s"), value, allowed);
-}
-
-static char *
-read_text (Reader *reader, const char *key, gboolean required)
-{
-  JsonNode *node = get (reader, key, required);
-
-  if (node == NULL)
-    return NULL;
-  if (!holds (node, G_TYPE_STRING))
-    {
-      refuse (reader, KA_ERROR_TYPE, key, node, _("a text"));
-      return NULL;
-    }
-  return g_strdup (json_node_get_string (node));
-}
-
-static char *
-read_text_or_empty (Reader *reader, const char *key)
-{
-  char *text = read_text (reader, key, FALSE);
-
-  return text != NULL ? text : g_strdup ("");
-}
-
-static char *
-read_name (Reader *reader, const char *key)
-{
-  g_autofree char *text = read_text (reader, key, TRUE);
-
-  if (text == NULL)
-    return NULL;
-  g_strstrip (text);
-  if (*text != '\0')
-    return g_steal_pointer (&text);
-  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("it is empty"));
-  return NULL;
-}
-
-static char *
-read_uuid (Reader *reader, const char *key, gboolean required)
-{
-  g_autofree char *text = read_text (reader, key, required);
-
-  if (text == NULL)
-    return NULL;
-  if (g_uuid_string_is_valid (text))
-    return g_ascii_strdown (text, -1);
-  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("“%s” is no UUID"), text);
-  return NULL;
-}
-
-static gint64
-read_int (Reader *reader, const char *key, gboolean required, gint64 largest)
-{
-  JsonNode *node = get (reader, key, required);
-  gint64 number = holds (node, G_TYPE_INT64) ? json_node_get_int (node) : -1;
-  g_autofree char *allowed = NULL;
-  g_autofree char *most = NULL;
-
-  if (node == NULL)
-    return 0;
-  if (number >= 0 && number <= largest)
-    return number;
-  most = g_strdup_printf ("%" G_GINT64_FORMAT, largest);
-  allowed = g_strdup_printf (_("a whole number from 0 to %s"), most);
-  refuse (reader, holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key, node, allowed);
-  return 0;
-}
-
-static gboolean
-read_bool (Reader *reader, const char *key)
-{
-  JsonNode *node = get (reader, key, FALSE);
-
-  if (node == NULL)
-    return FALSE;
-  if (!holds (node, G_TYPE_BOOLEAN))
-    refuse (reader, KA_ERROR_TYPE, key, node, _("true or false"));
-  return holds (node, G_TYPE_BOOLEAN) && json_node_get_boolean (node);
-}
-
-static gboolean
-check_keys (JsonObject *object, const char *const *known, GError **error)
-{
-  g_autoptr (GList) keys = json_object_get_members (object);
-  g_autofree char *list = g_strjoinv (", ", (char **)known);
-
-  for (GList *l = keys; l != NULL; l = l->next)
-    if (!g_strv_contains (known, l->data))
-      return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
-                                 _("there is no such field; allowed are: %s"), list);
-  return TRUE;
-}
 
 /* ---- lists of objects ----------------------------------------------------------------------------------- */
 
@@ -160,7 +35,7 @@ append_object (GPtrArray *list, JsonNode *node, const char *const *keys, ReadObj
       g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _("it must be a JSON object"));
       return FALSE;
     }
-  if (!check_keys (json_node_get_object (node), keys, error))
+  if (!ka_json_check_keys (json_node_get_object (node), keys, error))
     return FALSE;
   item = read (json_node_get_object (node), lookup, error);
   if (item != NULL)
@@ -203,18 +78,18 @@ file_player_free (gpointer data)
 static gpointer
 read_player (JsonObject *object, KaGameLookup lookup, GError **error)
 {
-  Reader reader = { object };
+  KaReader reader = { object };
   KaFilePlayer *self = g_new0 (KaFilePlayer, 1);
   KaPlayer *player = self->player = g_new0 (KaPlayer, 1);
 
-  player->uuid = read_uuid (&reader, "uuid", TRUE);
-  player->name = read_name (&reader, "name");
-  player->colour = (int)read_int (&reader, "colour", TRUE, KA_N_COLOURS - 1);
-  player->symbol = read_text_or_empty (&reader, "symbol");
-  player->birthday = read_text (&reader, "birthday", FALSE);
-  player->note = read_text_or_empty (&reader, "note");
-  player->archived = read_bool (&reader, "archived");
-  self->merged_into = read_uuid (&reader, "merged_into", FALSE);
+  player->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
+  player->name = ka_reader_get_name (&reader, "name");
+  player->colour = (int)ka_reader_get_int (&reader, "colour", TRUE, KA_N_COLOURS - 1);
+  player->symbol = ka_reader_get_text_or_empty (&reader, "symbol");
+  player->birthday = ka_reader_get_text (&reader, "birthday", FALSE);
+  player->note = ka_reader_get_text_or_empty (&reader, "note");
+  player->archived = ka_reader_get_bool (&reader, "archived");
+  self->merged_into = ka_reader_get_uuid (&reader, "merged_into", FALSE);
   if (reader.problem == NULL && ka_player_check (player, &reader.problem))
     return self;
   g_propagate_error (error, reader.problem);
@@ -235,11 +110,11 @@ file_group_free (gpointer data)
 static gpointer
 read_group (JsonObject *object, KaGameLookup lookup, GError **error)
 {
-  Reader reader = { object };
+  KaReader reader = { object };
   KaFileGroup *self = g_new0 (KaFileGroup, 1);
 
-  self->uuid = read_uuid (&reader, "uuid", TRUE);
-  self->name = read_name (&reader, "name");
+  self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
+  self->name = ka_reader_get_name (&reader, "name");
   if (reader.problem == NULL)
     return self;
   g_propagate_error (error, reader.problem);
@@ -252,8 +127,8 @@ read_group (JsonObject *object, KaGameLookup lookup, GError **error)
 static gpointer
 read_seat (JsonObject *object, KaGameLookup lookup, GError **error)
 {
-  Reader reader = { object };
-  char *player = read_uuid (&reader, "player", TRUE);
+  KaReader reader = { object };
+  char *player = ka_reader_get_uuid (&reader, "player", TRUE);
 
   if (reader.problem != NULL)
     g_propagate_error (error, reader.problem);
@@ -273,12 +148,12 @@ file_line_free (gpointer data)
 static gpointer
 read_line (JsonObject *object, KaGameLookup lookup, GError **error)
 {
-  Reader reader = { object };
+  KaReader reader = { object };
   KaFileLine *self = g_new0 (KaFileLine, 1);
 
-  self->uuid = read_uuid (&reader, "uuid", TRUE);
-  self->created = read_int (&reader, "created", FALSE, LATEST_TIME);
-  self->note = read_text_or_empty (&reader, "note");
+  self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
+  self->created = ka_reader_get_int (&reader, "created", FALSE, LATEST_TIME);
+  self->note = ka_reader_get_text_or_empty (&reader, "note");
   if (reader.problem == NULL)
     return self;
   g_propagate_error (error, reader.problem);
@@ -317,18 +192,18 @@ file_match_new (void)
 static gboolean
 read_head (KaFileMatch *self, JsonObject *object, GError **error)
 {
-  Reader reader = { object };
+  KaReader reader = { object };
 
-  self->uuid = read_uuid (&reader, "uuid", TRUE);
-  self->rules = (guint)read_int (&reader, "rules", TRUE, G_MAXINT);
-  self->origin = read_text (&reader, "origin", TRUE);
-  self->group = read_uuid (&reader, "group", FALSE);
-  self->place = read_text_or_empty (&reader, "place");
-  self->note = read_text_or_empty (&reader, "note");
-  self->started = read_int (&reader, "started", TRUE, LATEST_TIME);
-  self->ended = read_int (&reader, "ended", FALSE, LATEST_TIME);
-  self->by_hand = read_bool (&reader, "by_hand");
-  self->deleted = read_int (&reader, "deleted", FALSE, LATEST_TIME);
+  self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
+  self->rules = (guint)ka_reader_get_int (&reader, "rules", TRUE, G_MAXINT);
+  self->origin = ka_reader_get_text (&reader, "origin", TRUE);
+  self->group = ka_reader_get_uuid (&reader, "group", FALSE);
+  self->place = ka_reader_get_text_or_empty (&reader, "place");
+  self->note = ka_reader_get_text_or_empty (&reader, "note");
+  self->started = ka_reader_get_int (&reader, "started", TRUE, LATEST_TIME);
+  self->ended = ka_reader_get_int (&reader, "ended", FALSE, LATEST_TIME);
+  self->by_hand = ka_reader_get_bool (&reader, "by_hand");
+  self->deleted = ka_reader_get_int (&reader, "deleted", FALSE, LATEST_TIME);
   if (reader.problem == NULL && strcmp (self->origin, "paper") != 0 && strcmp (self->origin, "table") != 0)
     ka_set_field_error (&reader.problem, KA_ERROR_RANGE, "origin",
                         _("“%s” is not allowed; allowed is one of: %s"), self->origin, "paper, table");
@@ -454,10 +329,10 @@ read_book (KaFileBook *self, JsonObject *object, KaGameLookup lookup, GError **e
 {
   JsonNode *version = json_object_get_member (object, "version");
 
-  if (!holds (version, G_TYPE_INT64) || json_node_get_int (version) != KA_BOOK_FORMAT_VERSION)
+  if (!ka_json_holds (version, G_TYPE_INT64) || json_node_get_int (version) != KA_BOOK_FORMAT_VERSION)
     return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _("only version %d can be read"),
                                KA_BOOK_FORMAT_VERSION);
-  return check_keys (object, BOOK_KEYS, error)
+  return ka_json_check_keys (object, BOOK_KEYS, error)
          && read_list (object, "players", PLAYER_KEYS, read_player, lookup, self->players, error)
          && read_list (object, "groups", GROUP_KEYS, read_group, lookup, self->groups, error)
          && read_list (object, "matches", MATCH_KEYS, read_match, lookup, self->matches, error);
@@ -469,7 +344,7 @@ has_format (JsonNode *node, const char *format)
   JsonNode *member
       = JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), "format") : NULL;
 
-  return holds (member, G_TYPE_STRING) && strcmp (json_node_get_string (member), format) == 0;
+  return ka_json_holds (member, G_TYPE_STRING) && strcmp (json_node_get_string (member), format) == 0;
 }
 
 KaFileBook *

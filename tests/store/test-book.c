@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verbs of the book, one after the other. */
+/* Matches and rounds: the verbs of the book, one after the other. */
 #include "fixture.h"
 #include "ka-error.h"
 #include "ka-stats.h"
@@ -21,168 +21,6 @@ get_total (Fixture *f, gint64 match, guint seat)
       "SELECT total FROM standing WHERE match = %" G_GINT64_FORMAT " AND seat = %u", match, seat);
 
   return query_number (f->path, sql);
-}
-
-/* ---- people --------------------------------------------------------------------------------------------- */
-
-static void
-test_players_are_listed_by_name (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  KaPlayer aaron = { .name = (char *)"  Aaron ", .colour = 11, .birthday = (char *)"--02-29" };
-  gint64 id = ka_book_add_player (f->book, &aaron, &error);
-  g_autoptr (GPtrArray) players = NULL;
-  const KaPlayer *first;
-
-  g_assert_no_error (error);
-  restart (f);
-  players = ka_book_list_players (f->book, FALSE, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (players->len, ==, N_PEOPLE + 1);
-  first = g_ptr_array_index (players, 0);
-  g_assert_cmpint (first->id, ==, id);
-  g_assert_cmpstr (first->name, ==, "Aaron");
-  g_assert_cmpint (first->colour, ==, 11);
-  g_assert_cmpstr (first->birthday, ==, "--02-29");
-  g_assert_true (g_uuid_string_is_valid (first->uuid));
-  for (guint i = 1; i < players->len; i++)
-    g_assert_cmpstr (((KaPlayer *)g_ptr_array_index (players, i))->name, ==, PEOPLE[i - 1]);
-}
-
-static void
-assert_player_refused (Fixture *f, KaPlayer player, const char *message)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (ka_book_add_player (f->book, &player, &error), ==, 0);
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, message);
-}
-
-static void
-test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
-{
-  g_autofree char *before = export_text (f->book);
-  g_autofree char *after = NULL;
-
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"  " }, "A player needs a name.");
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"aNNa" }, "“Anna” is in the book already.");
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"Gus", .colour = 12 },
-                         "Gus: colour 12 is not allowed; allowed is a number from 0 to 11.");
-  assert_player_refused (
-      f, (KaPlayer){ .name = (char *)"Gus", .birthday = (char *)"1999-02-29" },
-      "Gus: “1999-02-29” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"Gus", .birthday = (char *)"--+1-02" },
-                         "Gus: “--+1-02” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
-  after = export_text (f->book);
-  g_assert_cmpstr (before, ==, after);
-}
-
-static void
-test_a_player_is_changed (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[1], &error);
-  g_autoptr (KaPlayer) changed = NULL;
-  g_autoptr (GPtrArray) journal = NULL;
-  const KaJournalEntry *entry;
-
-  g_free (player->name);
-  player->name = g_strdup ("Bram V.");
-  player->archived = TRUE;
-  g_assert_true (ka_book_update_player (f->book, player, &error));
-  changed = ka_book_get_player (f->book, f->people[1], &error);
-  g_assert_cmpstr (changed->name, ==, "Bram V.");
-  g_assert_true (changed->archived);
-
-  journal = ka_book_list_journal (f->book, 0, 0, 1, &error);
-  entry = g_ptr_array_index (journal, 0);
-  g_assert_cmpstr (entry->kind, ==, "player-changed");
-  g_assert_cmpstr (entry->subject, ==, "Bram");
-  g_assert_cmpstr (entry->before, ==, "{\"name\":\"Bram\",\"archived\":false}");
-  g_assert_cmpstr (entry->after, ==, "{\"name\":\"Bram V.\",\"archived\":true}");
-
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"bram v." },
-                         "“Bram V.” is in the book already, among the archived players.");
-  player->id = 999;
-  g_assert_false (ka_book_update_player (f->book, player, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
-}
-
-static void
-test_a_change_of_nothing_is_not_in_the_journal (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[0], &error);
-
-  g_assert_true (ka_book_update_player (f->book, player, &error));
-  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM journal"), ==, N_PEOPLE);
-}
-
-static void
-test_two_entries_of_one_person (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  g_autoptr (GPtrArray) players = NULL;
-  gint64 match = add_match (f, "template", 3);
-  g_autoptr (KaMatch) shown = NULL;
-
-  /* Ella is another entry of Anna, and Ferre another one of Ella: so all three are Anna. */
-  g_assert_true (ka_book_merge_players (f->book, f->people[4], f->people[5], &error));
-  g_assert_true (ka_book_merge_players (f->book, f->people[5], f->people[0], &error));
-  shown = get_match (f, match);
-  g_assert_cmpstr (shown->players[0]->name, ==, "Ella");
-  players = ka_book_list_players (f->book, FALSE, &error);
-  g_assert_cmpuint (players->len, ==, N_PEOPLE - 2);
-  g_assert_cmpint (query_number (f->path,
-                                 "SELECT count(*) FROM player p JOIN player q ON q.id = p.merged_into "
-                                 "WHERE q.merged_into IS NOT NULL"),
-                   ==, 0);
-  g_assert_false (ka_book_merge_players (f->book, f->people[4], f->people[0], &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
-  g_clear_error (&error);
-
-  before = export_text (f->book);
-  g_assert_true (ka_book_split_player (f->book, f->people[0], &error));
-  g_clear_pointer (&shown, ka_match_unref);
-  shown = get_match (f, match);
-  g_assert_cmpstr (shown->players[0]->name, ==, "Anna");
-  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
-  after = export_text (f->book);
-  g_assert_cmpstr (before, ==, after);
-  assert_sound (f->book);
-}
-
-static void
-test_opponents_are_no_one_person (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  add_match (f, "template", 3);
-  g_assert_true (ka_book_merge_players (f->book, f->people[3], f->people[1], &error));
-  g_assert_no_error (error);
-  /* Bram is Daan now, and Bram played against Cleo. */
-  g_assert_false (ka_book_merge_players (f->book, f->people[3], f->people[2], &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
-  g_assert_nonnull (strstr (error->message, "“Daan” and “Cleo” cannot be one person"));
-}
-
-static void
-test_one_person_sits_in_one_seat (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  const KaGame *game = ka_games_find ("template");
-  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
-  gint64 players[2] = { f->people[0], f->people[5] };
-
-  g_assert_true (ka_book_merge_players (f->book, f->people[0], f->people[5], &error));
-  g_assert_cmpint (ka_book_create_match (f->book, game, options, KA_ORIGIN_PAPER, players, 2, 0, NULL, NULL,
-                                         NULL, 1, &error),
-                   ==, 0);
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, "“Anna” cannot sit in two seats.");
 }
 
 /* ---- matches -------------------------------------------------------------------------------------------- */
@@ -581,13 +419,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  add_test ("/players/listed", test_players_are_listed_by_name);
-  add_test ("/players/refused", test_a_player_that_cannot_be_is_refused);
-  add_test ("/players/changed", test_a_player_is_changed);
-  add_test ("/players/change-of-nothing", test_a_change_of_nothing_is_not_in_the_journal);
-  add_test ("/players/merge", test_two_entries_of_one_person);
-  add_test ("/players/merge-opponents", test_opponents_are_no_one_person);
-  add_test ("/players/two-seats", test_one_person_sits_in_one_seat);
   add_test ("/matches/kept", test_a_match_keeps_everything);
   add_test ("/matches/options-refused", test_options_that_cannot_be_are_refused);
   add_test ("/matches/options-changed", test_a_change_of_options_changes_all_points);

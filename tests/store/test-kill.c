@@ -95,21 +95,16 @@ kill_child (GPid pid)
   g_assert_cmpint (WTERMSIG (status), ==, SIGKILL);
 }
 
-/* What the child said before it was killed: for each match the last line that was accepted. */
-static guint
-read_accepted (int output, GHashTable *lines)
+static gboolean
+read_one (int output, GHashTable *lines)
 {
   Accepted accepted;
-  guint n = 0;
 
-  while (read (output, &accepted, sizeof accepted) == sizeof accepted)
-    {
-      g_hash_table_insert (lines, g_memdup2 (&accepted.match, sizeof accepted.match),
-                           GUINT_TO_POINTER (accepted.line));
-      n++;
-    }
-  close (output);
-  return n;
+  if (read (output, &accepted, sizeof accepted) != sizeof accepted)
+    return FALSE;
+  g_hash_table_insert (lines, g_memdup2 (&accepted.match, sizeof accepted.match),
+                       GUINT_TO_POINTER (accepted.line));
+  return TRUE;
 }
 
 static void
@@ -129,18 +124,22 @@ assert_all_there (Fixture *f, GHashTable *lines)
     }
 }
 
+/* Every other life is killed once it is at work, however slow the machine is; the others at any moment, while the book
+ * is opened too. What the child said is, for each match, the last line that was accepted. */
 static guint
-live_and_die (Fixture *f, guint delay)
+live_and_die (Fixture *f, gboolean at_work, guint delay)
 {
   g_autoptr (GHashTable) lines = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (GError) error = NULL;
   int output;
   GPid pid = start_child (f->path, &output);
-  guint n;
+  guint n = at_work && read_one (output, lines) ? 1 : 0;
 
   g_usleep (delay);
   kill_child (pid);
-  n = read_accepted (output, lines);
+  while (read_one (output, lines))
+    n++;
+  close (output);
 
   g_assert_true (ka_book_check_file (f->path, NULL, &error));
   g_assert_no_error (error);
@@ -166,7 +165,7 @@ test_killed_at_any_moment (Fixture *f, gconstpointer data)
     }
   g_test_message ("%u rounds were accepted in %u lives of %d", n, n_lives, N_KILLS);
   /* Otherwise nothing was tested. */
-  g_assert_cmpuint (n_lives, >, N_KILLS / 4);
+  g_assert_cmpuint (n_lives, >=, N_KILLS / 2);
   open_book (f);
   assert_sound (f->book);
 }

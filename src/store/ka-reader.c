@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-reader.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-error.h"
+
+static JsonNode *
+get (KaReader *reader, const char *key, gboolean required)
+{
+  JsonNode *node = reader->problem == NULL ? json_object_get_member (reader->object, key) : NULL;
+
+  if (node == NULL && required && reader->problem == NULL)
+    ka_set_field_error (&reader->problem, KA_ERROR_MISSING, key, _("it is missing"));
+  return node != NULL && JSON_NODE_HOLDS_NULL (node) && !required ? NULL : node;
+}
+
+gboolean
+ka_json_holds (JsonNode *node, GType type)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
+}
+
+static void
+refuse (KaReader *reader, KaError code, const char *key, JsonNode *node, const char *allowed)
+{
+  g_autofree char *value = json_to_string (node, FALSE);
+
+  ka_set_field_error (&reader->problem, code, key, _("%s is not allowed; allowed is %s"), value, allowed);
+}
+
+char *
+ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
+{
+  JsonNode *node = get (reader, key, required);
+
+  if (node == NULL)
+    return NULL;
+  if (!ka_json_holds (node, G_TYPE_STRING))
+    {
+      refuse (reader, KA_ERROR_TYPE, key, node, _("a text"));
+      return NULL;
+    }
+  return g_strdup (json_node_get_string (node));
+}
+
+char *
+ka_reader_get_text_or_empty (KaReader *reader, const char *key)
+{
+  char *text = ka_reader_get_text (reader, key, FALSE);
+
+  return text != NULL ? text : g_strdup ("");
+}
+
+char *
+ka_reader_get_name (KaReader *reader, const char *key)
+{
+  g_autofree char *text = ka_reader_get_text (reader, key, TRUE);
+
+  if (text == NULL)
+    return NULL;
+  g_strstrip (text);
+  if (*text != '\0')
+    return g_steal_pointer (&text);
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("it is empty"));
+  return NULL;
+}
+
+char *
+ka_reader_get_uuid (KaReader *reader, const char *key, gboolean required)
+{
+  g_autofree char *text = ka_reader_get_text (reader, key, required);
+
+  if (text == NULL)
+    return NULL;
+  if (g_uuid_string_is_valid (text))
+    return g_ascii_strdown (text, -1);
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("“%s” is no UUID"), text);
+  return NULL;
+}
+
+gint64
+ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 largest)
+{
+  JsonNode *node = get (reader, key, required);
+  gint64 number = ka_json_holds (node, G_TYPE_INT64) ? json_node_get_int (node) : -1;
+  g_autofree char *allowed = NULL;
+  g_autofree char *most = NULL;
+
+  if (node == NULL)
+    return 0;
+  if (number >= 0 && number <= largest)
+    return number;
+  most = g_strdup_printf ("%" G_GINT64_FORMAT, largest);
+  allowed = g_strdup_printf (_("a whole number from 0 to %s"), most);
+  refuse (reader, ka_json_holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key, node, allowed);
+  return 0;
+}
+
+gboolean
+ka_reader_get_bool (KaReader *reader, const char *key)
+{
+  JsonNode *node = get (reader, key, FALSE);
+
+  if (node == NULL)
+    return FALSE;
+  if (!ka_json_holds (node, G_TYPE_BOOLEAN))
+    refuse (reader, KA_ERROR_TYPE, key, node, _("true or false"));
+  return ka_json_holds (node, G_TYPE_BOOLEAN) && json_node_get_boolean (node);
+}
+
+gboolean
+ka_json_check_keys (JsonObject *object, const char *const *known, GError **error)
+{
+  g_autoptr (GList) keys = json_object_get_members (object);
+  g_autofree char *list = g_strjoinv (", ", (char **)known);
+
+  for (GList *l = keys; l != NULL; l = l->next)
+    if (!g_strv_contains (known, l->data))
+      return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
+                                 _("there is no such field; allowed are: %s"), list);
+  return TRUE;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaReader:
+ * @problem: (owned): the first value that was wrong, as %KA_ERROR
+ *
+ * Reads a foreign JSON object value by value. The first value that is wrong ends the reading, and what follows reads
+ * as nothing; so an object is read straight through, and its problem looked at once.
+ */
+typedef struct
+{
+  JsonObject *object;
+  GError *problem;
+} KaReader;
+
+/** ka_reader_get_text: (transfer full) (nullable): a text; %NULL when it is missing or null. */
+char *ka_reader_get_text (KaReader *reader, const char *key, gboolean required);
+
+/** ka_reader_get_text_or_empty: (transfer full): a text that may be missing. */
+char *ka_reader_get_text_or_empty (KaReader *reader, const char *key);
+
+/** ka_reader_get_name: (transfer full) (nullable): a text that is required and not empty, without spaces around it. */
+char *ka_reader_get_name (KaReader *reader, const char *key);
+
+/** ka_reader_get_uuid: (transfer full) (nullable): a UUID in small letters. */
+char *ka_reader_get_uuid (KaReader *reader, const char *key, gboolean required);
+
+/** ka_reader_get_int: a whole number from 0 to @largest; 0 when it is missing. */
+gint64 ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 largest);
+
+/** ka_reader_get_bool: true or false; false when it is missing. */
+gboolean ka_reader_get_bool (KaReader *reader, const char *key);
+
+/** ka_json_holds: whether there is a @node and it is a value of @type. */
+gboolean ka_json_holds (JsonNode *node, GType type);
+
+/** ka_json_check_keys: whether @object has no other keys than those of @known, which ends with %NULL. */
+gboolean ka_json_check_keys (JsonObject *object, const char *const *known, GError **error);
+
+G_END_DECLS
