@@ -34,6 +34,8 @@ extern const KaCommand ka_deal_command;
 extern const KaCommand ka_export_command;
 extern const KaCommand ka_games_command;
 extern const KaCommand ka_import_command;
+extern const KaCommand ka_match_command;
+extern const KaCommand ka_play_command;
 extern const KaCommand ka_replay_command;
 extern const KaCommand ka_score_command;
 extern const KaCommand ka_soak_command;

@@ -13,6 +13,8 @@ static const KaCommand *const COMMANDS[] = {
   &ka_check_command,
   &ka_deal_command,
   &ka_replay_command,
+  &ka_play_command,
+  &ka_match_command,
   &ka_soak_command,
 };
 

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match-result.h"
+
+#include <math.h>
+
+/* 95 % of a normal distribution lie within so many standard deviations. */
+#define NORMAL_95 1.959964
+
+void
+ka_match_result_add (KaMatchResult *self, const int *points, const int *places)
+{
+  int last = 1;
+
+  for (guint i = 0; i < self->n_players; i++)
+    last = MAX (last, places[i]);
+  for (guint i = 0; i < self->n_players; i++)
+    {
+      self->players[i].points += points[i];
+      self->players[i].hand_points += points[i];
+      self->players[i].wins += places[i] == 1 && last > 1;
+    }
+}
+
+void
+ka_match_result_end_deal (KaMatchResult *self)
+{
+  self->n_deals++;
+  for (guint i = 0; i < self->n_players; i++)
+    {
+      double mean = (double) self->players[i].hand_points / self->n_turns;
+
+      self->players[i].sum += mean;
+      self->players[i].squares += mean * mean;
+      self->players[i].hand_points = 0;
+    }
+}
+
+double
+ka_match_result_mean (const KaMatchResult *self, guint player)
+{
+  return self->n_deals > 0 ? self->players[player].sum / self->n_deals : 0;
+}
+
+double
+ka_match_result_interval (const KaMatchResult *self, guint player)
+{
+  double mean = ka_match_result_mean (self, player);
+  double n = self->n_deals;
+  double variance;
+
+  if (self->n_deals < 2)
+    return -1;
+  variance = MAX (0, (self->players[player].squares - n * mean * mean) / (n - 1));
+  return NORMAL_95 * sqrt (variance / n);
+}
+
+static double
+get_seconds (const KaSeatResult *player)
+{
+  return player->decisions > 0 ? (double) player->time / (double) player->decisions / G_USEC_PER_SEC : 0;
+}
+
+char *
+ka_match_result_to_text (const KaMatchResult *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%4s %9s %6s %8s %9s %9s %9s  %s\n", "seat", "points", "wins", "forfeits", "mean", "± 95 %",
+                          "ms a move", "player");
+  for (guint i = 0; i < self->n_players; i++)
+    {
+      const KaSeatResult *player = &self->players[i];
+      double interval = ka_match_result_interval (self, i);
+      g_autofree char *width = interval >= 0 ? g_strdup_printf ("%.3f", interval) : g_strdup ("-");
+
+      g_string_append_printf (text, "%4u %9" G_GINT64_FORMAT " %6u %8u %9.3f %8s %9.3f  %s\n", i, player->points,
+                              player->wins, player->forfeits, ka_match_result_mean (self, i), width,
+                              get_seconds (player) * 1000, player->spec);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static JsonObject *
+describe_player (const KaMatchResult *self, guint i)
+{
+  const KaSeatResult *player = &self->players[i];
+  double mean = ka_match_result_mean (self, i), interval = ka_match_result_interval (self, i);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_int_member (object, "seat", i);
+  json_object_set_string_member (object, "player", player->spec);
+  json_object_set_int_member (object, "points", player->points);
+  json_object_set_int_member (object, "wins", player->wins);
+  json_object_set_int_member (object, "forfeits", player->forfeits);
+  json_object_set_double_member (object, "mean", mean);
+  if (interval >= 0)
+    {
+      JsonArray *bounds = json_array_sized_new (2);
+
+      json_array_add_double_element (bounds, mean - interval);
+      json_array_add_double_element (bounds, mean + interval);
+      json_object_set_array_member (object, "interval", bounds);
+    }
+  else
+    json_object_set_null_member (object, "interval");
+  json_object_set_int_member (object, "decisions", (gint64) player->decisions);
+  json_object_set_double_member (object, "time", get_seconds (player));
+  return object;
+}
+
+JsonArray *
+ka_match_result_to_json (const KaMatchResult *self)
+{
+  JsonArray *players = json_array_new ();
+
+  for (guint i = 0; i < self->n_players; i++)
+    json_array_add_object_element (players, describe_player (self, i));
+  return players;
+}

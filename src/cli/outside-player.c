@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "outside-player.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <gio/gunixinputstream.h>
+#include <gio/gunixoutputstream.h>
+#include <glib-unix.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How long a program may take to end when nobody speaks to it any more. */
+#define GRACE (G_USEC_PER_SEC / 2)
+
+struct _KaOutsidePlayer
+{
+  /* owned */
+  GStrv argv;
+  GSubprocess *process; /* NULL: it is not running */
+  GByteArray *heard;    /* what it said and nobody has read yet */
+
+  gint64 patience;
+  pid_t pid;
+  int to;   /* its standard input; these two belong to the process */
+  int from; /* its standard output */
+};
+
+/* It gets a group of its own, so that what it starts ends with it. */
+static void
+prepare_child_cb (gpointer data)
+{
+  setpgid (0, 0);
+  signal (SIGPIPE, SIG_DFL);
+}
+
+static gboolean
+start (KaOutsidePlayer *self, GError **error)
+{
+  g_autoptr (GSubprocessLauncher) launcher
+      = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+
+  g_subprocess_launcher_set_child_setup (launcher, prepare_child_cb, NULL, NULL);
+  self->process = g_subprocess_launcher_spawnv (launcher, (const char *const *) self->argv, error);
+  if (self->process == NULL)
+    return FALSE;
+  self->pid = (pid_t) g_ascii_strtoll (g_subprocess_get_identifier (self->process), NULL, 10);
+  self->to = g_unix_output_stream_get_fd (G_UNIX_OUTPUT_STREAM (g_subprocess_get_stdin_pipe (self->process)));
+  self->from = g_unix_input_stream_get_fd (G_UNIX_INPUT_STREAM (g_subprocess_get_stdout_pipe (self->process)));
+  g_byte_array_set_size (self->heard, 0);
+  return g_unix_set_fd_nonblocking (self->to, TRUE, error) && g_unix_set_fd_nonblocking (self->from, TRUE, error);
+}
+
+static void
+stop (KaOutsidePlayer *self)
+{
+  if (self->process == NULL)
+    return;
+  /* The process has not been waited for, or its number is still that of its group: it cannot be another's. */
+  if (g_subprocess_get_identifier (self->process) != NULL)
+    kill (-self->pid, SIGKILL);
+  g_subprocess_force_exit (self->process);
+  g_subprocess_wait (self->process, NULL, NULL);
+  g_clear_object (&self->process);
+}
+
+static gboolean
+fail (KaOutsidePlayer *self, GError **error, const char *message)
+{
+  stop (self);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, message);
+  return FALSE;
+}
+
+static gboolean
+fail_late (KaOutsidePlayer *self, GError **error)
+{
+  g_autofree char *message = g_strdup_printf ("it did not answer within %g s", (double) self->patience / G_USEC_PER_SEC);
+
+  return fail (self, error, message);
+}
+
+/* ---- reading and writing without waiting ---------------------------------------------------------------- */
+
+static gboolean
+hear (KaOutsidePlayer *self, GError **error)
+{
+  guint8 buffer[4096];
+  ssize_t n = read (self->from, buffer, sizeof buffer);
+
+  if (n < 0)
+    return errno == EAGAIN || errno == EINTR || fail (self, error, g_strerror (errno));
+  if (n == 0)
+    return fail (self, error, "it ended");
+  g_byte_array_append (self->heard, buffer, (guint) n);
+  return self->heard->len <= KA_OUTSIDE_MOST_BYTES || fail (self, error, "it says too much");
+}
+
+static gboolean
+say (KaOutsidePlayer *self, const char **text, gsize *length, GError **error)
+{
+  ssize_t n = write (self->to, *text, *length);
+
+  if (n < 0)
+    return errno == EAGAIN || errno == EINTR || fail (self, error, errno == EPIPE ? "it ended" : g_strerror (errno));
+  *text += n;
+  *length -= (gsize) n;
+  return TRUE;
+}
+
+static gboolean
+has_line (const KaOutsidePlayer *self)
+{
+  return self->heard->len > 0 && memchr (self->heard->data, '\n', self->heard->len) != NULL;
+}
+
+/* Says @text and, if there is an answer to it, waits until a line of it has come. */
+static gboolean
+talk (KaOutsidePlayer *self, const char *text, gboolean wants_answer, GError **error)
+{
+  gint64 deadline = g_get_monotonic_time () + self->patience;
+  gsize length = strlen (text);
+
+  while (length > 0 || (wants_answer && !has_line (self)))
+    {
+      GPollFD fds[] = { { self->from, G_IO_IN, 0 }, { self->to, G_IO_OUT, 0 } };
+      gint64 left = deadline - g_get_monotonic_time ();
+
+      if (left <= 0)
+        return fail_late (self, error);
+      g_poll (fds, length > 0 ? 2 : 1, (int) MIN (left / 1000 + 1, G_MAXINT));
+      if (fds[0].revents != 0 && !hear (self, error))
+        return FALSE;
+      if (fds[1].revents != 0 && !say (self, &text, &length, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- lines -------------------------------------------------------------------------------------------------- */
+
+gboolean
+ka_outside_player_tell (KaOutsidePlayer *self, const char *line, GError **error)
+{
+  g_autofree char *text = g_strconcat (line, "\n", NULL);
+
+  if (self->process == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CLOSED, "it ended");
+      return FALSE;
+    }
+  return talk (self, text, FALSE, error);
+}
+
+gboolean
+ka_outside_player_begin (KaOutsidePlayer *self, const char *line, GError **error)
+{
+  /* Whether it ended after the last deal is only known when nothing more can be heard. */
+  if (self->process != NULL)
+    hear (self, NULL);
+  if (self->process == NULL && !start (self, error))
+    return FALSE;
+  return ka_outside_player_tell (self, line, error);
+}
+
+static char *
+take_line (KaOutsidePlayer *self, GError **error)
+{
+  const guint8 *end = memchr (self->heard->data, '\n', self->heard->len);
+  gsize length = (gsize) (end - self->heard->data);
+  g_autofree char *line = g_strndup ((const char *) self->heard->data, length);
+
+  g_byte_array_remove_range (self->heard, 0, (guint) length + 1);
+  if (self->heard->len > 0)
+    {
+      fail (self, error, "it says more than it was asked");
+      return NULL;
+    }
+  if (strlen (line) != length || !g_utf8_validate (line, -1, NULL))
+    {
+      fail (self, error, "what it says is no text");
+      return NULL;
+    }
+  return g_steal_pointer (&line);
+}
+
+char *
+ka_outside_player_ask (KaOutsidePlayer *self, const char *line, GError **error)
+{
+  g_autofree char *text = g_strconcat (line, "\n", NULL);
+
+  if (self->process == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CLOSED, "it ended");
+      return NULL;
+    }
+  if (!hear (self, error))
+    return NULL;
+  if (self->heard->len > 0)
+    {
+      fail (self, error, "it speaks without being asked");
+      return NULL;
+    }
+  return talk (self, text, TRUE, error) ? take_line (self, error) : NULL;
+}
+
+/* ---- life --------------------------------------------------------------------------------------------------- */
+
+KaOutsidePlayer *
+ka_outside_player_new (const char *command, gint64 patience, GError **error)
+{
+  g_autoptr (KaOutsidePlayer) self = g_new0 (KaOutsidePlayer, 1);
+
+  self->patience = patience;
+  self->heard = g_byte_array_new ();
+  if (!g_shell_parse_argv (command, NULL, &self->argv, error) || !start (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/* Its input ends, and it may say its last words, which nobody keeps. */
+static void
+wait_for_end (KaOutsidePlayer *self)
+{
+  gint64 deadline = g_get_monotonic_time () + GRACE;
+  GPollFD fd = { self->from, G_IO_IN, 0 };
+
+  g_output_stream_close (g_subprocess_get_stdin_pipe (self->process), NULL, NULL);
+  while (self->process != NULL && g_get_monotonic_time () < deadline)
+    {
+      g_byte_array_set_size (self->heard, 0);
+      if (g_poll (&fd, 1, (int) ((deadline - g_get_monotonic_time ()) / 1000 + 1)) > 0)
+        hear (self, NULL);
+    }
+}
+
+void
+ka_outside_player_free (KaOutsidePlayer *self)
+{
+  if (self->process != NULL)
+    wait_for_end (self);
+  stop (self);
+  g_clear_pointer (&self->heard, g_byte_array_unref);
+  g_clear_pointer (&self->argv, g_strfreev);
+  g_free (self);
+}

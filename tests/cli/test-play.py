@@ -1,0 +1,371 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Deals, replays, matches and players from outside, as other programs and people at a terminal use them."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+CLI = sys.argv.pop(1)
+HERE = os.path.dirname(os.path.abspath(__file__))
+EXAMPLE = os.path.join(HERE, "../../docs/example-player.py")
+GAMES = [game["id"] for game in json.loads(subprocess.run([CLI, "games", "--json"], capture_output=True, check=True).stdout)]
+SEATS = {"gemma-en-piet": 4, "wiezen": 4}
+
+
+def run(*args, text=""):
+    return subprocess.run([CLI, *args], input=text.encode(), capture_output=True, timeout=120)
+
+
+def player(name, *args):
+    return "exec:" + shlex.join([sys.executable, os.path.join(HERE, "players", name), *args])
+
+
+def read_lines(path):
+    with open(path) as file:
+        return file.readlines()
+
+
+class Case(unittest.TestCase):
+    def done(self, result):
+        self.assertEqual((result.returncode, result.stderr.decode()), (0, ""))
+        return result.stdout.decode()
+
+    def refused(self, result, status, *pieces):
+        self.assertEqual(result.returncode, status, result.stderr)
+        self.assertEqual(result.stdout, b"")
+        self.assertEqual(result.stderr.count(b"\n"), 1, result.stderr)
+        for piece in pieces:
+            self.assertIn(piece, result.stderr.decode())
+
+    def folder(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        return folder.name
+
+
+class Deal(Case):
+    def test_same_seed_same_deal(self):
+        for game in GAMES:
+            text = self.done(run("deal", "--game", game, "--seed", "7"))
+            self.assertEqual(text, self.done(run("deal", "--game", game, "--seed", "7")))
+            self.assertNotEqual(text, self.done(run("deal", "--game", game, "--seed", "8")))
+            self.assertEqual(text.splitlines()[0], "kaartavond-deal 1")
+
+    def test_seeds_differ(self):
+        self.assertNotEqual(self.done(run("deal", "--game", "rummy")), self.done(run("deal", "--game", "rummy")))
+
+    def test_arguments(self):
+        text = self.done(run("deal", "--game", "gemma-en-piet", "--seats", "6", "--dealer", "4", "--variant", "first-only",
+                             "--options", '{"end":50}', "--seed", "18446744073709551615"))
+        for line in ("seats 6", "dealer 4", 'options {"end":50,"first-only":true}', "seed 18446744073709551615"):
+            self.assertIn(line, text.splitlines())
+
+    def test_refused(self):
+        for args in ([], ["--game", "chess"], ["--game", "gin-rummy", "--seats", "3"], ["--game", "rummy", "--dealer", "2"],
+                     ["--game", "rummy", "--dealer", "-1"], ["--game", "rummy", "--seed", "x"], ["--game", "rummy", "more"],
+                     ["--game", "rummy", "--seed", "-1"], ["--game", "rummy", "--options", "{"], ["--game", "rummy", "--fast"],
+                     ["--game", "rummy", "--options", '{"tiles":0}'], ["--game", "rummy", "--variant", "x"]):
+            self.refused(run("deal", *args), 2)
+
+
+class Replay(Case):
+    def deal(self, *moves):
+        return self.done(run("deal", "--game", "gin-rummy", "--seed", "5")) + "".join(move + "\n" for move in moves)
+
+    def test_unfinished(self):
+        lines = self.done(run("replay", "-", text=self.deal("1 pass", "0 pass", "1 draw stock"))).splitlines()
+        self.assertEqual(lines[0], "null")
+        self.assertIn("turn 1", lines)
+        self.assertIn("stock: 30", lines)
+
+    def test_every_game_is_replayed(self):
+        for game in GAMES:
+            lines = self.done(run("replay", "-", text=self.done(run("deal", "--game", game)))).splitlines()
+            self.assertEqual(lines[0], "null")
+            self.assertGreater(len(lines), 3)
+
+    def test_golden_deals(self):
+        """Deals that were played to their end: the facts are those that stand in them."""
+        folder = os.path.join(HERE, "../games/deals")
+        names = [name for name in os.listdir(folder) if name.endswith(".deal")]
+        self.assertGreater(len(names), 5)
+        for name in names:
+            lines = self.done(run("replay", os.path.join(folder, name))).splitlines()
+            self.assertIsInstance(json.loads(lines[0]), dict, name)
+
+    def test_refused_move(self):
+        text = self.deal("1 pass", "0 pass", "1 draw discard")
+        line = len(text.splitlines())
+        self.refused(run("replay", "-", text=text), 1, "-: line %d: GR-2: " % line)
+
+    def test_refused_seat(self):
+        text = self.deal("1 pass", "1 pass")
+        self.refused(run("replay", "-", text=text), 1, "line %d: " % len(text.splitlines()), "seat 0")
+
+    def test_refused_files(self):
+        for text in ("", "x", "kaartavond-deal 2", "kaartavond-deal 1\n", "kaartavond-deal 1\ngame chess 1\n", "\xff",
+                     self.deal().replace("seats 2", "seats 3"), self.deal().replace("Qh", "Qd"), self.deal("1 \n"),
+                     "kaartavond-deal 1\n" + "#\n" * 100000 + "x\n"):
+            self.refused(run("replay", "-", text=text), 1, "-: line ")
+        self.refused(run("replay", "/no/such/deal"), 1)
+        self.refused(run("replay"), 2)
+
+
+class Play(Case):
+    def test_refusal_names_the_clause(self):
+        text = self.done(run("play", "--game", "gin-rummy", "--seed", "1", text="knock Ah\nfly\nquit\n"))
+        self.assertIn("GR-3: first draw a card", text)
+        self.assertIn("“fly” is no move", text)
+
+    def test_hint_is_a_move(self):
+        """Whoever plays every hint plays a whole deal, of any game, and is told what it was worth."""
+        for game in GAMES:
+            typed = "hint\n"
+            for _ in range(400):
+                out = self.done(run("play", "--game", game, "--seed", "3", text=typed))
+                if "points:" in out:
+                    break
+                hint = [line for line in out.splitlines() if "perhaps: " in line][-1].split("perhaps: ")[1]
+                typed = typed[:-len("hint\n")] + hint + "\nhint\n"
+            self.assertIn("points:", out, game)
+
+    def test_numbers_and_undo(self):
+        out = self.done(run("play", "--game", "gemma-en-piet", "--seed", "3", text="1\nundo\n1\nlog\n"))
+        self.assertIn("you: lay", out)
+        self.assertIn("1) lay", out)
+
+    def test_the_others_are_hidden(self):
+        for game in GAMES:
+            self.assertIn("??", self.done(run("play", "--game", game, "--seed", "3")))
+
+    def test_refused(self):
+        self.refused(run("play", "--game", "rummy", "--level", "genius"), 2, "genius", "simple")
+
+
+class MatchCase(Case):
+    def match(self, game, *seats, deals=4, more=()):
+        seat_args = [arg for seat in seats for arg in ("--seat", seat)]
+        result = run("match", "--game", game, *seat_args, "--deals", str(deals), "--seed", "5", "--json", *more)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads(result.stdout), result.stderr.decode()
+
+
+class Match(MatchCase):
+    def test_result(self):
+        for game in GAMES:
+            n = SEATS.get(game, 2)
+            result, errors = self.match(game, *["bot:simple"] * (n - 1), "bot:random", deals=30)
+            self.assertEqual(errors, "")
+            self.assertEqual([seat["seat"] for seat in result["seats"]], list(range(n)))
+            for seat in result["seats"]:
+                self.assertEqual(seat["forfeits"], 0)
+                self.assertAlmostEqual(seat["mean"], seat["points"] / 30)
+                self.assertLessEqual(seat["interval"][0], seat["interval"][1])
+                self.assertLessEqual(seat["interval"][0], seat["mean"])
+                self.assertGreater(seat["decisions"], 30)
+                self.assertGreaterEqual(seat["time"], 0)
+            self.assertGreaterEqual(sum(seat["wins"] for seat in result["seats"]), 1)
+
+    def test_same_seed_same_result(self):
+        def without_time():
+            result, _ = self.match("gin-rummy", "bot:simple", "bot:random", deals=20)
+            return [{key: value for key, value in seat.items() if key != "time"} for seat in result["seats"]]
+        self.assertEqual(without_time(), without_time())
+
+    def test_interval(self):
+        """One deal says nothing about the spread."""
+        result, _ = self.match("rummy", "bot:simple", "bot:random", deals=1)
+        self.assertIsNone(result["seats"][0]["interval"])
+
+    def test_mirror(self):
+        """With the seats turned, equal players are exactly equal, and each deal is played by each from every seat."""
+        for game in GAMES:
+            n = SEATS.get(game, 2)
+            result, _ = self.match(game, *["bot:simple"] * n, deals=10, more=["--mirror"])
+            self.assertEqual(len({seat["points"] for seat in result["seats"]}), 1, game)
+            self.assertEqual(result["seats"][0]["interval"], result["seats"][1]["interval"])
+            self.assertTrue(result["mirror"])
+
+    def test_simple_beats_random(self):
+        for game in GAMES:
+            n = SEATS.get(game, 2)
+            result, _ = self.match(game, "bot:simple", *["bot:random"] * (n - 1), deals=60, more=["--mirror"])
+            seats = result["seats"]
+            self.assertGreater(seats[0]["wins"], max(seat["wins"] for seat in seats[1:]), game)
+
+    def test_text(self):
+        text = self.done(run("match", "--game", "gin-rummy", "--seat", "bot:simple", "--seat", "bot:random", "--deals", "3"))
+        lines = text.splitlines()
+        self.assertIn("Gin Rummy: 3 deals, seed ", lines[0])
+        self.assertEqual(len(lines), 4)
+        self.assertTrue(lines[2].endswith("bot:simple"))
+
+    def test_refused(self):
+        two = ["--seat", "bot:simple", "--seat", "bot:simple"]
+        for args in (["--deals", "1"], two, [*two, "--deals", "0"], [*two, "--deals", "1", "--time", "0"],
+                     [*two, "--seat", "bot:simple", "--deals", "1"], ["--seat", "bot:x", "--seat", "bot:simple", "--deals", "1"],
+                     ["--seat", "simple", "--seat", "bot:simple", "--deals", "1"],
+                     ["--seat", "exec:", "--seat", "bot:simple", "--deals", "1"],
+                     ["--seat", "exec:'", "--seat", "bot:simple", "--deals", "1"]):
+            self.refused(run("match", "--game", "gin-rummy", *args), 2)
+        self.refused(run("match", "--game", "gin-rummy", "--seat", "bot:simple", "--seat", "exec:/no/such/player", "--deals", "1"),
+                     1, "/no/such/player")
+
+
+class Outside(MatchCase):
+    def test_example(self):
+        """The example of the documentation plays every game without a fault."""
+        self.assertLess(len(read_lines(EXAMPLE)), 60)
+        example = "exec:" + shlex.join([sys.executable, EXAMPLE])
+        for game in GAMES:
+            n = SEATS.get(game, 2)
+            result, errors = self.match(game, "bot:simple", example, *["bot:random"] * (n - 2), deals=6, more=["--mirror"])
+            self.assertEqual(errors, "")
+            self.assertEqual(result["seats"][1]["forfeits"], 0)
+            self.assertGreater(result["seats"][1]["decisions"], 6)
+
+    def record(self, game, *others, deals=3, more=()):
+        path = os.path.join(self.folder(), "record")
+        self.match(game, player("recorder.py", path), *others, deals=deals, more=more)
+        return [json.loads(line) for line in read_lines(path)]
+
+    def test_protocol(self):
+        for game in GAMES:
+            others = ["bot:simple"] * (SEATS.get(game, 2) - 1)
+            lines = self.record(game, *others, deals=2, more=["--mirror"])
+            n = len(others) + 1
+            starts = [line for line in lines if line["type"] == "start"]
+            self.assertEqual(len(starts), 2 * n)
+            self.assertEqual(sorted(line["seat"] for line in starts), sorted(list(range(n)) * 2))
+            for line in starts:
+                self.assertEqual(set(line), {"type", "game", "options", "seat", "seats"})
+                self.assertEqual((line["game"], line["seats"]), (game, n))
+            is_open = False
+            for line in lines:
+                self.assertEqual(is_open, line["type"] != "start")
+                is_open = line["type"] != "end"
+                if line["type"] == "choose":
+                    self.assertEqual(set(line), {"type", "view", "moves", "log"})
+                    self.assertEqual(line["moves"] is None, game == "rummy")
+                    self.assertIn("??", line["view"])
+                elif line["type"] == "end":
+                    self.assertEqual(set(line), {"type", "facts"})
+                    self.assertIsInstance(line["facts"], dict)
+
+    def test_log_grows(self):
+        """What a seat has seen of a deal stays so, and its own answers stand in it."""
+        log = []
+        for line in self.record("gin-rummy", "bot:simple"):
+            if line["type"] == "start":
+                log, seat = [], line["seat"]
+            elif line["type"] == "choose":
+                self.assertEqual(line["log"][:len(log)], log)
+                log = line["log"] + ["%d %s" % (seat, line["moves"][0])]
+
+    def test_log_hides(self):
+        """GR-6: a knocker throws face down. GP-14: the choices of the passive round are made hidden."""
+        logs = [line["log"] for line in self.record("gin-rummy", "bot:simple", deals=20) if line["type"] == "choose"]
+        seen = [move for log in logs for move in log]
+        self.assertIn("1 knock ??", seen)
+        self.assertFalse([move for move in seen if move.startswith("1 knock ") and move != "1 knock ??"])
+        path = os.path.join(self.folder(), "record")
+        self.match("gemma-en-piet", *["bot:simple"] * 3, player("recorder.py", path), deals=30)
+        seen = [move for line in map(json.loads, read_lines(path)) if line["type"] == "choose" for move in line["log"]]
+        self.assertTrue({"0 ??", "1 ??", "2 ??"} & set(seen))
+        self.assertFalse({"0 piet", "1 piet", "2 piet", "0 silent", "1 silent", "2 silent"} & set(seen))
+
+    def bad(self, kind, deals=2, patience="10", once=None):
+        bad = player("bad.py", kind, *([once] if once else []))
+        begin = time.monotonic()
+        result, errors = self.match("gin-rummy", "bot:simple", bad, deals=deals, more=["--time", patience])
+        self.assertLess(time.monotonic() - begin, deals * (float(patience) + 5) + 20)
+        return result["seats"], errors
+
+    def check_bad(self, kind, message, **more):
+        seats, errors = self.bad(kind, **more)
+        self.assertEqual([seat["forfeits"] for seat in seats], [0, 2], errors)
+        self.assertEqual([seat["wins"] for seat in seats], [2, 0])
+        self.assertEqual([seat["points"] for seat in seats], [0, -200])
+        reasons = [line.split(" loses it: ")[1] for line in errors.splitlines() if " loses it: " in line]
+        self.assertEqual([message in reason for reason in reasons], [True, True], errors)
+
+    def test_slow_and_silent(self):
+        for kind in ("silent", "slow", "stubborn", "parent"):
+            with self.subTest(kind):
+                self.check_bad(kind, "did not answer within 0.5 s", patience="0.5")
+
+    def test_dead(self):
+        for kind in ("dead", "dies", "killed", "deaf"):
+            with self.subTest(kind):
+                self.check_bad(kind, "it ended")
+
+    def test_talks_too_much(self):
+        for kind, message in (("talks", "it says too much"), ("lines", "it says "), ("twice", "it says more than it was asked"),
+                              ("first", "it ")):
+            with self.subTest(kind):
+                self.check_bad(kind, message)
+
+    def test_nonsense(self):
+        for kind, message in (("nonsense", "“hello”"), ("empty", "“”"), ("list", "“[]”"), ("null", "null"), ("number", "1"),
+                              ("nothing", "is no move"), ("other", "moves"), ("two", "it answers"), ("deep", "[[[["),
+                              ("bytes", "is no text"), ("zero", "is no text"), ("newline", "is no move"),
+                              ("format", "“%s%s%s%n” is no move"), ("unknown", "“castle” is no move")):
+            with self.subTest(kind):
+                self.check_bad(kind, message)
+
+    def test_illegal(self):
+        self.check_bad("illegal", "GR-")
+
+    def test_it_costs_one_deal(self):
+        """Who failed once is started again and plays the next deals."""
+        for kind in ("silent", "dies", "talks"):
+            with self.subTest(kind):
+                once = os.path.join(self.folder(), "once")
+                seats, errors = self.bad(kind, deals=4, patience="2", once=once)
+                self.assertEqual([seat["forfeits"] for seat in seats], [0, 1], errors)
+                self.assertGreater(seats[1]["decisions"], 3)
+
+    def test_it_is_told(self):
+        """A player whose opponent forfeits is told that there are no facts, and why."""
+        path = os.path.join(self.folder(), "record")
+        self.match("gin-rummy", player("recorder.py", path), player("bad.py", "unknown"), deals=2)
+        ends = [line for line in map(json.loads, read_lines(path)) if line["type"] == "end"]
+        self.assertEqual(len(ends), 2)
+        for end in ends:
+            self.assertIsNone(end["facts"])
+            self.assertIn("castle", end["forfeit"])
+
+    def test_forfeits_count_where_few_points_win(self):
+        result, _ = self.match("gemma-en-piet", player("bad.py", "unknown"), *["bot:simple"] * 3, deals=2)
+        self.assertEqual([seat["points"] for seat in result["seats"]], [200, 0, 0, 0])
+        self.assertEqual([seat["wins"] for seat in result["seats"]], [0, 2, 2, 2])
+
+    def test_nobody_is_left(self):
+        """Players end with the match, also those that would not."""
+        marker = "3599.%d" % os.getpid()
+        self.match("gin-rummy", "bot:simple", "exec:sh -c 'sleep %s; true'" % marker, deals=1, more=["--time", "0.3"])
+        time.sleep(0.2)
+        processes = subprocess.run(["ps", "-eo", "args"], capture_output=True).stdout.decode()
+        self.assertNotIn("sleep " + marker, [line.strip() for line in processes.splitlines()])
+
+
+class Soak(Case):
+    def test_soak(self):
+        lines = self.done(run("soak", "--game", "all", "--deals", "5", "--seed", "1")).splitlines()
+        for game in GAMES:
+            self.assertTrue([line for line in lines if line.startswith(game) and ": 5 deals, " in line], game)
+
+    def test_refused(self):
+        for args in ([], ["--game", "all"], ["--game", "all", "--deals", "0"], ["--game", "chess", "--deals", "1"],
+                     ["--game", "rummy", "--deals", "1", "--seats", "7"], ["--game", "rummy", "--deals", "1", "--variant", "x"]):
+            self.refused(run("soak", *args), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
