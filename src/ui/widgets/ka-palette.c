@@ -134,17 +134,16 @@ ka_palette_new (void)
 void
 ka_palette_set (KaPalette *self, int colour, const char *symbol)
 {
-  guint number = (guint) colour % KA_N_COLOURS;
+  guint chosen_colour = (guint) colour % KA_N_COLOURS;
+  guint chosen_symbol = chosen_colour;
 
   g_return_if_fail (KA_IS_PALETTE (self));
 
-  self->colour = number;
-  self->symbol = number;
   for (guint i = 0; i < KA_N_SYMBOLS; i++)
     if (g_strcmp0 (symbol, ka_symbol_get_id (i)) == 0)
-      self->symbol = i;
-  gtk_toggle_button_set_active (self->colours[self->colour], TRUE);
-  gtk_toggle_button_set_active (self->symbols[self->symbol], TRUE);
+      chosen_symbol = i;
+  gtk_toggle_button_set_active (self->colours[chosen_colour], TRUE);
+  gtk_toggle_button_set_active (self->symbols[chosen_symbol], TRUE);
   update_badges (self);
 }
 
