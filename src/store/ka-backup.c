@@ -20,7 +20,7 @@ set_file_error (const char *path, GError **error)
                      : number == EACCES || number == EPERM || number == EROFS ? KA_BOOK_ERROR_READ_ONLY
                                                                               : KA_BOOK_ERROR_FAILED;
 
-  g_set_error (error, KA_BOOK_ERROR, (int)code, "%s: %s", path, g_strerror (number));
+  g_set_error (error, KA_BOOK_ERROR, (int) code, "%s: %s", path, g_strerror (number));
   return FALSE;
 }
 
@@ -131,7 +131,7 @@ read_day (const char *stem, const char *name, gboolean *daily)
 static int
 compare_backups (gconstpointer a, gconstpointer b)
 {
-  const KaBackup *first = *(KaBackup *const *)a, *second = *(KaBackup *const *)b;
+  const KaBackup *first = *(KaBackup *const *) a, *second = *(KaBackup *const *) b;
   int order = strcmp (second->day, first->day);
 
   return order != 0 ? order : strcmp (second->path, first->path);
@@ -140,7 +140,7 @@ compare_backups (gconstpointer a, gconstpointer b)
 static GPtrArray *
 list_backups (const char *path, gboolean only_daily)
 {
-  g_autoptr (GPtrArray) backups = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_backup_free);
+  g_autoptr (GPtrArray) backups = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_backup_free);
   g_autofree char *folder = get_folder (path);
   g_autofree char *stem = get_stem (path);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
@@ -156,7 +156,7 @@ list_backups (const char *path, gboolean only_daily)
       if (day == NULL || (only_daily && !daily) || g_stat (file, &status) != 0)
         continue;
       g_ptr_array_add (
-          backups, g_memdup2 (&(KaBackup){ g_steal_pointer (&file), g_steal_pointer (&day), status.st_size },
+          backups, g_memdup2 (&(KaBackup) { g_steal_pointer (&file), g_steal_pointer (&day), status.st_size },
                               sizeof (KaBackup)));
     }
   g_ptr_array_sort (backups, compare_backups);

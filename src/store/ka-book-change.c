@@ -45,7 +45,7 @@ begin_session (KaChange *change, GError **error)
 gboolean
 ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error)
 {
-  *change = (KaChange){ .kind = kind, .match = match, .rescore_from = KA_RESCORE_NOTHING };
+  *change = (KaChange) { .kind = kind, .match = match, .rescore_from = KA_RESCORE_NOTHING };
   if (!ka_book_begin (book, error))
     return FALSE;
   change->book = book;
@@ -125,7 +125,7 @@ write_journal (KaChange *change, gboolean *changed, GError **error)
   if (!ka_db_check (change->book->db, sqlite3session_changeset (change->session, &size, &changeset), error))
     return FALSE;
   *changed = size > 0;
-  done = !*changed || write_entry (change, changeset, (gsize)size, error);
+  done = !*changed || write_entry (change, changeset, (gsize) size, error);
   sqlite3_free (changeset);
   return done;
 }

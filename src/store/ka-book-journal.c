@@ -19,7 +19,7 @@ read_entry (KaRows *rows)
 
   entry->id = sqlite3_column_int64 (rows, 0);
   entry->at = sqlite3_column_int64 (rows, 1);
-  entry->state = (KaJournalState)sqlite3_column_int (rows, 2);
+  entry->state = (KaJournalState) sqlite3_column_int (rows, 2);
   entry->kind = ka_rows_dup_text (rows, 3);
   entry->match = sqlite3_column_int64 (rows, 4);
   entry->line = sqlite3_column_int (rows, 5);
@@ -99,7 +99,7 @@ ask_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **er
 GPtrArray *
 ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error)
 {
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_journal_entry_free);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_journal_entry_free);
   g_autoptr (KaRows) rows = ask_journal (self, match, before, limit, error);
   int step = -1;
 
@@ -122,13 +122,13 @@ load_changeset (KaBook *self, gint64 id, gboolean invert, GBytes **changeset, GE
   size = sqlite3_column_bytes (rows, 0);
   if (!invert)
     {
-      *changeset = g_bytes_new (sqlite3_column_blob (rows, 0), (gsize)size);
+      *changeset = g_bytes_new (sqlite3_column_blob (rows, 0), (gsize) size);
       return TRUE;
     }
   result = sqlite3changeset_invert (size, sqlite3_column_blob (rows, 0), &size, &inverse);
   if (!ka_db_check (self->db, result, error))
     return FALSE;
-  *changeset = g_bytes_new_with_free_func (inverse, (gsize)size, sqlite3_free, inverse);
+  *changeset = g_bytes_new_with_free_func (inverse, (gsize) size, sqlite3_free, inverse);
   return TRUE;
 }
 
@@ -143,7 +143,7 @@ apply (KaBook *self, GBytes *changeset, GError **error)
 {
   gsize size;
   gconstpointer data = g_bytes_get_data (changeset, &size);
-  int result = sqlite3changeset_apply (ka_db_get_handle (self->db), (int)size, (void *)data, NULL,
+  int result = sqlite3changeset_apply (ka_db_get_handle (self->db), (int) size, (void *) data, NULL,
                                        refuse_conflict_cb, NULL);
 
   if (result == SQLITE_ABORT || result == SQLITE_CONSTRAINT)
@@ -213,14 +213,14 @@ rescore_touched (KaBook *self, GBytes *changeset, GError **error)
   gsize size;
   gconstpointer data = g_bytes_get_data (changeset, &size);
 
-  if (!ka_db_check (self->db, sqlite3changeset_start (&iter, (int)size, (void *)data), error))
+  if (!ka_db_check (self->db, sqlite3changeset_start (&iter, (int) size, (void *) data), error))
     return FALSE;
   done = collect_matches (self, iter, matches, error);
   done = ka_db_check (self->db, sqlite3changeset_finalize (iter), done ? error : NULL) && done;
 
   g_hash_table_iter_init (&keys, matches);
   while (done && g_hash_table_iter_next (&keys, &match, NULL))
-    done = ka_book_rescore (self, *(gint64 *)match, 0, FALSE, error);
+    done = ka_book_rescore (self, *(gint64 *) match, 0, FALSE, error);
   return done;
 }
 

@@ -32,7 +32,7 @@ read_players (KaBook *self, KaMatch *match, GError **error)
 
   while (rows != NULL && match->n_seats < KA_MAX_SEATS && (step = ka_rows_step (rows, error)) > 0)
     {
-      const char *bot = (const char *)sqlite3_column_text (rows, 0);
+      const char *bot = (const char *) sqlite3_column_text (rows, 0);
 
       match->players[match->n_seats++] = bot != NULL ? build_bot (bot) : ka_player_read (rows, 1);
     }
@@ -79,9 +79,9 @@ read_match (KaBook *self, KaRows *rows, GError **error)
   match->id = sqlite3_column_int64 (rows, 0);
   match->uuid = ka_rows_dup_text (rows, 1);
   match->game_id = ka_rows_dup_text (rows, 2);
-  match->version = (guint)sqlite3_column_int (rows, 3);
-  match->origin = strcmp ((const char *)sqlite3_column_text (rows, 4), "table") == 0 ? KA_ORIGIN_TABLE
-                                                                                     : KA_ORIGIN_PAPER;
+  match->version = (guint) sqlite3_column_int (rows, 3);
+  match->origin = strcmp ((const char *) sqlite3_column_text (rows, 4), "table") == 0 ? KA_ORIGIN_TABLE
+                                                                                      : KA_ORIGIN_PAPER;
   match->group = ka_rows_dup_text (rows, 5);
   match->place = ka_rows_dup_text (rows, 6);
   match->note = ka_rows_dup_text (rows, 7);
@@ -92,7 +92,7 @@ read_match (KaBook *self, KaRows *rows, GError **error)
   match->first = sqlite3_column_int (rows, 12);
   if (!read_players (self, match, error))
     return NULL;
-  read_options (self, match, self->lookup (match->game_id), (const char *)sqlite3_column_text (rows, 13));
+  read_options (self, match, self->lookup (match->game_id), (const char *) sqlite3_column_text (rows, 13));
   return g_steal_pointer (&match);
 }
 
@@ -162,7 +162,7 @@ list_names (KaBook *self, const char *sql, GError **error)
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    g_strv_builder_add (builder, (const char *)sqlite3_column_text (rows, 0));
+    g_strv_builder_add (builder, (const char *) sqlite3_column_text (rows, 0));
   return step == 0 ? g_strv_builder_end (builder) : NULL;
 }
 
@@ -342,7 +342,7 @@ ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options,
   gint64 id = 0;
 
   g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
-  g_return_val_if_fail (first >= 0 && first < (int)n_seats, 0);
+  g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
 
   if (!ka_game_check_options (game, n_seats, options, error)
       || !ka_change_begin (&change, self, "match-created", 0, error)
@@ -384,7 +384,7 @@ ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int firs
   old = ka_book_get_playable_match (self, id, error);
   if (old == NULL)
     return FALSE;
-  if (first < 0 || first >= (int)old->n_seats)
+  if (first < 0 || first >= (int) old->n_seats)
     return ka_refuse (error, _("There is no seat %d; there are %u."), first, old->n_seats);
   if (!ka_game_check_options (old->game, old->n_seats, options, error)
       || !write_match (self, old, options, first, group, place, note, started, ended, error))

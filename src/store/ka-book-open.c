@@ -76,7 +76,7 @@ read_head (const char *path, Head *head, GError **error)
     return refuse_unreadable (path, number, error);
   head->empty = head->size == 0;
   if (g_stat (path, &status) == 0)
-    head->size = (gsize)status.st_size;
+    head->size = (gsize) status.st_size;
   return TRUE;
 }
 
@@ -93,9 +93,9 @@ has_companion (const char *path, const char *suffix)
 static gboolean
 check_length (const char *path, const Head *head, GError **error)
 {
-  guint32 stored = (guint32)head->bytes[AT_PAGE_SIZE] << 8 | head->bytes[AT_PAGE_SIZE + 1];
+  guint32 stored = (guint32) head->bytes[AT_PAGE_SIZE] << 8 | head->bytes[AT_PAGE_SIZE + 1];
   guint32 page_size = stored == 1 ? 65536 : stored;
-  guint64 length = (guint64)page_size * get_number (head, AT_N_PAGES);
+  guint64 length = (guint64) page_size * get_number (head, AT_N_PAGES);
 
   if (has_companion (path, "-wal") || has_companion (path, "-journal") || head->size >= length)
     return TRUE;
@@ -118,8 +118,8 @@ check_head (const char *path, int newest, GError **error)
   application = get_number (&head, AT_APPLICATION);
   if (application != KA_APPLICATION_ID && application != 0)
     return refuse_damaged (error, _("the file belongs to another program"));
-  if (get_number (&head, AT_VERSION) > (guint32)newest)
-    return ka_set_newer_error ((int)get_number (&head, AT_VERSION), error);
+  if (get_number (&head, AT_VERSION) > (guint32) newest)
+    return ka_set_newer_error ((int) get_number (&head, AT_VERSION), error);
   return check_length (path, &head, error);
 }
 
@@ -250,7 +250,7 @@ open_only_for_reading (const char *path, GPtrArray *scripts, GError **error)
 
   if (version < 0)
     return NULL;
-  if (version == (int)scripts->len)
+  if (version == (int) scripts->len)
     return g_steal_pointer (&db);
   g_set_error_literal (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
@@ -289,8 +289,8 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
 {
   g_autoptr (KaBook) self = g_new0 (KaBook, 1);
 
-  if (!make_folder (path, error) || !check_head (path, (int)scripts->len, error)
-      || !check_log (path, (int)scripts->len, error))
+  if (!make_folder (path, error) || !check_head (path, (int) scripts->len, error)
+      || !check_log (path, (int) scripts->len, error))
     return NULL;
 
   self->path = g_strdup (path);
@@ -322,7 +322,7 @@ ka_book_check_file (const char *path, GCancellable *cancellable, GError **error)
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return refuse_unreadable (path, ENOENT, error);
-  if (!check_head (path, (int)scripts->len, error))
+  if (!check_head (path, (int) scripts->len, error))
     return FALSE;
   db = ka_open_for_reading (path, error);
   if (db == NULL)

@@ -24,7 +24,7 @@ ka_player_read (KaRows *rows, int column)
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
-  const KaPlayer *first = *(KaPlayer *const *)a, *second = *(KaPlayer *const *)b;
+  const KaPlayer *first = *(KaPlayer *const *) a, *second = *(KaPlayer *const *) b;
 
   return g_utf8_collate (first->name, second->name);
 }
@@ -32,7 +32,7 @@ compare_names (gconstpointer a, gconstpointer b)
 GPtrArray *
 ka_book_list_players (KaBook *self, gboolean all, GError **error)
 {
-  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_player_free);
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
                                          "SELECT " KA_PLAYER_COLUMNS
                                          " FROM player p WHERE ? OR p.merged_into IS NULL ORDER BY p.id",
@@ -64,7 +64,7 @@ ka_book_get_player (KaBook *self, gint64 id, GError **error)
 static gboolean
 is_day (int year, int month, int day)
 {
-  return g_date_valid_dmy ((GDateDay)day, (GDateMonth)month, (GDateYear)year);
+  return g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year);
 }
 
 /* A birthday without a year may be the 29th of February, so it is tried in a leap year. */

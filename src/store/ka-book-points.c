@@ -52,7 +52,7 @@ count_rounds (GPtrArray *lines)
   guint n = 0;
 
   for (guint i = 0; i < lines->len; i++)
-    n += !ka_round_is_correction (((const KaLine *)g_ptr_array_index (lines, i))->round);
+    n += !ka_round_is_correction (((const KaLine *) g_ptr_array_index (lines, i))->round);
   return n;
 }
 
@@ -95,7 +95,7 @@ ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
   g_autofree KaRound **rounds = g_new (KaRound *, lines->len);
 
   for (guint i = 0; i < lines->len; i++)
-    rounds[i] = ((const KaLine *)g_ptr_array_index (lines, i))->round;
+    rounds[i] = ((const KaLine *) g_ptr_array_index (lines, i))->round;
   return ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, lines->len, error);
 }
 

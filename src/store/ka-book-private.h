@@ -144,8 +144,9 @@ ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, guint n_
 char *ka_book_print_options (const KaGame *game, const KaValues *options);
 
 /** ka_book_write_round: inserts a line; the numbers of those after it were changed before. @n: from 1 */
-gboolean ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
-                              const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error);
+gboolean
+ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
+                     const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error);
 
 /** ka_book_overwrite_round: writes another round and number in line @id, when they are other ones. */
 gboolean ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,

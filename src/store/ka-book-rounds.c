@@ -22,7 +22,7 @@ parse_correction (const char *text, guint n_seats, const char *reason, GError **
       return NULL;
     }
   for_each_seat (seat, json_array_get_length (list))
-    points[seat] = (int)json_array_get_int_element (list, seat);
+    points[seat] = (int) json_array_get_int_element (list, seat);
   return ka_round_new_correction (points, n_seats, reason);
 }
 
@@ -90,8 +90,8 @@ static KaLine *
 read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
 {
   g_autoptr (KaLine) line = g_new0 (KaLine, 1);
-  const char *facts = (const char *)sqlite3_column_text (rows, 4);
-  const char *reason = (const char *)sqlite3_column_text (rows, 7);
+  const char *facts = (const char *) sqlite3_column_text (rows, 4);
+  const char *reason = (const char *) sqlite3_column_text (rows, 7);
 
   line->id = sqlite3_column_int64 (rows, 0);
   line->uuid = ka_rows_dup_text (rows, 1);
@@ -99,15 +99,15 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   line->note = ka_rows_dup_text (rows, 3);
   line->round
       = facts != NULL
-            ? parse_facts (self, match, line->id, facts, (guint32)sqlite3_column_int (rows, 5), error)
-            : parse_correction ((const char *)sqlite3_column_text (rows, 6), match->n_seats, reason, error);
+            ? parse_facts (self, match, line->id, facts, (guint32) sqlite3_column_int (rows, 5), error)
+            : parse_correction ((const char *) sqlite3_column_text (rows, 6), match->n_seats, reason, error);
   return line->round != NULL ? g_steal_pointer (&line) : NULL;
 }
 
 GPtrArray *
 ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_line_free);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_line_free);
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
                                          "SELECT id, uuid, created, note, facts, absent, correction, reason "
                                          "FROM round WHERE match = ? ORDER BY n",
@@ -161,7 +161,7 @@ count_lines (KaBook *self, gint64 match, guint *n, GError **error)
   if (ka_db_query_int (self->db, &count, error, "SELECT count(*) FROM round WHERE match = ?", ka_int (match))
       < 0)
     return FALSE;
-  *n = (guint)count;
+  *n = (guint) count;
   return TRUE;
 }
 
@@ -255,7 +255,7 @@ begin (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at, GE
   match = ka_book_get_playable_match (book, id, error);
   if (match == NULL)
     return NULL;
-  change->line = (int)at + 1;
+  change->line = (int) at + 1;
   change->rescore_from = at;
   change->subject = ka_match_describe (match);
   return g_steal_pointer (&match);

@@ -92,7 +92,7 @@ ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, i
   gint64 sitting[KA_MAX_SEATS];
 
   g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, FALSE);
-  g_return_val_if_fail (first >= 0 && first < (int)n_seats, FALSE);
+  g_return_val_if_fail (first >= 0 && first < (int) n_seats, FALSE);
 
   if (!ka_change_begin (&change, self, "seats-changed", id, error))
     return FALSE;

@@ -80,7 +80,7 @@ ka_db_set_error (sqlite3 *handle, int result, GError **error)
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _("Stopped"));
       return FALSE;
     }
-  g_set_error (error, KA_BOOK_ERROR, (int)code, "%s (%s).", describe (code),
+  g_set_error (error, KA_BOOK_ERROR, (int) code, "%s (%s).", describe (code),
                handle != NULL && sqlite3_errcode (handle) != SQLITE_OK ? sqlite3_errmsg (handle)
                                                                        : sqlite3_errstr (result));
   return FALSE;
@@ -237,7 +237,7 @@ ka_rows_end (KaRows *rows)
 char *
 ka_rows_dup_text (KaRows *rows, int column)
 {
-  return g_strdup ((const char *)sqlite3_column_text (rows, column));
+  return g_strdup ((const char *) sqlite3_column_text (rows, column));
 }
 
 gint64

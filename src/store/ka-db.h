@@ -37,14 +37,14 @@ typedef struct
 static inline KaArg
 ka_int (gint64 number)
 {
-  return (KaArg){ .type = KA_ARG_INT, .number = number };
+  return (KaArg) { .type = KA_ARG_INT, .number = number };
 }
 
 /* A %NULL is an SQL NULL. */
 static inline KaArg
 ka_text (const char *text)
 {
-  return (KaArg){ .type = KA_ARG_TEXT, .data = text };
+  return (KaArg) { .type = KA_ARG_TEXT, .data = text };
 }
 
 /* A reference to a row; 0 is an SQL NULL. */
@@ -57,7 +57,7 @@ ka_id (gint64 id)
 static inline KaArg
 ka_blob (const void *data, gsize size)
 {
-  return (KaArg){ .type = KA_ARG_BLOB, .data = data, .size = size };
+  return (KaArg) { .type = KA_ARG_BLOB, .data = data, .size = size };
 }
 
 /**
@@ -77,7 +77,7 @@ void ka_db_set_cancellable (KaDb *self, GCancellable *cancellable);
 /** ka_db_exec: runs a script without values. */
 gboolean ka_db_exec (KaDb *self, const char *script, GError **error);
 
-#define KA_ARGS(...) ((const KaArg[]){ __VA_ARGS__ __VA_OPT__ (, ){ KA_ARG_END } })
+#define KA_ARGS(...) ((const KaArg[]) { __VA_ARGS__ __VA_OPT__ (, ){ KA_ARG_END } })
 
 /** ka_db_run: runs a statement that changes something. */
 #define ka_db_run(self, error, sql, ...) ka_db_run_args (self, sql, KA_ARGS (__VA_ARGS__), error)

@@ -159,7 +159,7 @@ add_absent (Writer *writer, const KaMatch *match, guint32 absent)
 
   for_each_seat (seat, match->n_seats)
     if (absent & (1u << seat))
-      seats[n++] = (int)seat;
+      seats[n++] = (int) seat;
   add_names (writer, match, seats, n);
 }
 
@@ -169,7 +169,7 @@ add_line (Writer *writer, const KaMatch *match, guint number, const KaLine *line
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (line->created);
   g_autofree char *created = g_date_time_format_iso8601 (time);
 
-  add_number (writer, (int)number);
+  add_number (writer, (int) number);
   add_cell (writer, created);
   for (guint i = 0; i < match->game->scoring->n_facts; i++)
     add_fact (writer, match, &match->game->scoring->facts[i], line->round->facts);

@@ -280,7 +280,7 @@ write_lines (Import *self, const KaFileMatch *file, gint64 match, GError **error
 
   g_hash_table_iter_init (&iter, lines);
   while (g_hash_table_iter_next (&iter, NULL, &id))
-    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE id = ?", ka_int (*(gint64 *)id)))
+    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE id = ?", ka_int (*(gint64 *) id)))
       return FALSE;
   return TRUE;
 }

@@ -84,7 +84,7 @@ read_player (JsonObject *object, KaGameLookup lookup, GError **error)
 
   player->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
   player->name = ka_reader_get_name (&reader, "name");
-  player->colour = (int)ka_reader_get_int (&reader, "colour", TRUE, KA_N_COLOURS - 1);
+  player->colour = (int) ka_reader_get_int (&reader, "colour", TRUE, KA_N_COLOURS - 1);
   player->symbol = ka_reader_get_text_or_empty (&reader, "symbol");
   player->birthday = ka_reader_get_text (&reader, "birthday", FALSE);
   player->note = ka_reader_get_text_or_empty (&reader, "note");
@@ -195,7 +195,7 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   KaReader reader = { object };
 
   self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
-  self->rules = (guint)ka_reader_get_int (&reader, "rules", TRUE, G_MAXINT);
+  self->rules = (guint) ka_reader_get_int (&reader, "rules", TRUE, G_MAXINT);
   self->origin = ka_reader_get_text (&reader, "origin", TRUE);
   self->group = ka_reader_get_uuid (&reader, "group", FALSE);
   self->place = ka_reader_get_text_or_empty (&reader, "place");
@@ -227,7 +227,7 @@ check_lists (const KaFileMatch *self, GError **error)
     return ka_set_field_error (error, KA_ERROR_RULE, "lines", _("there are %u; the sheet has %u rounds"),
                                self->lines->len, self->sheet->rounds->len);
   for (guint i = 0; i < self->lines->len; i++)
-    if (!g_hash_table_add (seen, ((const KaFileLine *)g_ptr_array_index (self->lines, i))->uuid))
+    if (!g_hash_table_add (seen, ((const KaFileLine *) g_ptr_array_index (self->lines, i))->uuid))
       return ka_set_field_error (error, KA_ERROR_RULE, "lines", _("line %u stands there twice"), i + 1);
   return TRUE;
 }
@@ -272,7 +272,7 @@ add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint 
   player->player = g_new0 (KaPlayer, 1);
   player->player->uuid = g_uuid_string_random ();
   player->player->name = g_strdup (name);
-  player->player->colour = (int)seat % KA_N_COLOURS;
+  player->player->colour = (int) seat % KA_N_COLOURS;
   player->player->symbol = g_strdup ("");
   player->player->note = g_strdup ("");
   g_ptr_array_add (book->players, player);

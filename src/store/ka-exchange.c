@@ -16,7 +16,7 @@ static void
 set_text (JsonObject *object, const char *key, KaRows *rows, int column)
 {
   if (sqlite3_column_type (rows, column) != SQLITE_NULL)
-    json_object_set_string_member (object, key, (const char *)sqlite3_column_text (rows, column));
+    json_object_set_string_member (object, key, (const char *) sqlite3_column_text (rows, column));
 }
 
 static void
@@ -35,7 +35,7 @@ set_bool (JsonObject *object, const char *key, KaRows *rows, int column)
 static void
 set_json (JsonObject *object, const char *key, KaRows *rows, int column)
 {
-  const char *text = (const char *)sqlite3_column_text (rows, column);
+  const char *text = (const char *) sqlite3_column_text (rows, column);
   JsonNode *node = text != NULL ? json_from_string (text, NULL) : NULL;
 
   if (node != NULL)
@@ -50,7 +50,7 @@ static JsonNode *
 build_round (KaRows *rows)
 {
   JsonObject *object = json_object_new ();
-  guint32 absent = (guint32)sqlite3_column_int (rows, 1);
+  guint32 absent = (guint32) sqlite3_column_int (rows, 1);
 
   if (sqlite3_column_type (rows, 0) != SQLITE_NULL)
     set_json (object, "facts", rows, 0);

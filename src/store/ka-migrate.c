@@ -79,7 +79,7 @@ run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
   g_autofree char *mark = g_strdup_printf ("PRAGMA user_version = %u; PRAGMA application_id = %d",
                                            scripts->len, KA_APPLICATION_ID);
 
-  for (guint i = (guint)version; i < scripts->len; i++)
+  for (guint i = (guint) version; i < scripts->len; i++)
     if (!ka_db_exec (db, g_ptr_array_index (scripts, i), error))
       {
         /* Translators: a version of the book's file, before the message that says what went wrong. */
@@ -97,7 +97,7 @@ migrate_in_transaction (KaDb *db, GPtrArray *scripts, GError **error)
 
   if (version < 0)
     return FALSE;
-  if (version > (int)scripts->len)
+  if (version > (int) scripts->len)
     return ka_set_newer_error (version, error);
   return run_scripts (db, version, scripts, error) && ka_db_exec (db, "COMMIT", error);
 }
@@ -110,9 +110,9 @@ ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error)
 
   if (version < 0)
     return FALSE;
-  if (version == (int)scripts->len)
+  if (version == (int) scripts->len)
     return TRUE;
-  if (version > (int)scripts->len)
+  if (version > (int) scripts->len)
     return ka_set_newer_error (version, error);
 
   /* A script may build a table anew, and then references hold only at its end. */

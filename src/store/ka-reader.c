@@ -113,7 +113,7 @@ gboolean
 ka_json_check_keys (JsonObject *object, const char *const *known, GError **error)
 {
   g_autoptr (GList) keys = json_object_get_members (object);
-  g_autofree char *list = g_strjoinv (", ", (char **)known);
+  g_autofree char *list = g_strjoinv (", ", (char **) known);
 
   for (GList *l = keys; l != NULL; l = l->next)
     if (!g_strv_contains (known, l->data))

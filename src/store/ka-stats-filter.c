@@ -39,7 +39,7 @@ add_text (KaWhere *self, const char *text)
 const KaArg *
 ka_where_get_args (KaWhere *self)
 {
-  return (const KaArg *)self->args->data;
+  return (const KaArg *) self->args->data;
 }
 
 static void
@@ -103,20 +103,20 @@ contains (const char *text, const char *word)
 static gboolean
 has_name (KaRows *rows, const char *word, gpointer data)
 {
-  return contains ((const char *)sqlite3_column_text (rows, 1), word);
+  return contains ((const char *) sqlite3_column_text (rows, 1), word);
 }
 
 static gboolean
 has_own_or_other_name (KaRows *rows, const char *word, gpointer data)
 {
-  return has_name (rows, word, data) || contains ((const char *)sqlite3_column_text (rows, 2), word);
+  return has_name (rows, word, data) || contains ((const char *) sqlite3_column_text (rows, 2), word);
 }
 
 static gboolean
 has_game_name (KaRows *rows, const char *word, gpointer data)
 {
   KaGameLookup *lookup = data;
-  const char *id = (const char *)sqlite3_column_text (rows, 0);
+  const char *id = (const char *) sqlite3_column_text (rows, 0);
   const KaGame *game = (*lookup) (id);
 
   return contains (game != NULL ? _(game->name) : id, word);
@@ -139,7 +139,7 @@ list_keys (KaDb *db, const char *sql, KaHas has, const char *word, gpointer data
         if (sqlite3_column_type (rows, 0) == SQLITE_INTEGER)
           json_builder_add_int_value (builder, sqlite3_column_int64 (rows, 0));
         else
-          json_builder_add_string_value (builder, (const char *)sqlite3_column_text (rows, 0));
+          json_builder_add_string_value (builder, (const char *) sqlite3_column_text (rows, 0));
       }
   json_builder_end_array (builder);
   if (step < 0)

@@ -61,7 +61,7 @@ find_variant (KaStats *self, const KaGame *game, guint n_seats, const char *text
       const KaVariant *variant = options != NULL ? ka_game_find_variant (game, options) : NULL;
 
       known = variant != NULL ? variant->id : "";
-      g_hash_table_insert (self->variants, g_steal_pointer (&key), (char *)known);
+      g_hash_table_insert (self->variants, g_steal_pointer (&key), (char *) known);
     }
   return *known != '\0' ? known : NULL;
 }
@@ -106,19 +106,19 @@ read_row (KaStats *self, KaRows *rows, GPtrArray *found, GError **error)
   row->started = sqlite3_column_int64 (rows, 5);
   row->ended = sqlite3_column_int64 (rows, 6);
   row->deleted = sqlite3_column_int64 (rows, 7);
-  row->n_rounds = (guint)sqlite3_column_int (rows, 8);
+  row->n_rounds = (guint) sqlite3_column_int (rows, 8);
   if (!read_seats (self, row, error))
     return FALSE;
   if (row->game != NULL)
     row->variant = g_strdup (
-        find_variant (self, row->game, row->n_seats, (const char *)sqlite3_column_text (rows, 9)));
+        find_variant (self, row->game, row->n_seats, (const char *) sqlite3_column_text (rows, 9)));
   return TRUE;
 }
 
 static GPtrArray *
 find_matches (KaStats *self, const KaMatchFilter *filter, GError **error)
 {
-  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_match_row_free);
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_match_row_free);
   g_autoptr (KaWhere) where = ka_where_new (self->db, self->lookup, filter, error);
   g_autoptr (KaRows) rows = NULL;
   g_autofree char *sql = NULL;
@@ -132,7 +132,7 @@ find_matches (KaStats *self, const KaMatchFilter *filter, GError **error)
       "LEFT JOIN summary y ON y.match = m.id WHERE %s "
       "ORDER BY m.started DESC, m.id DESC LIMIT ? OFFSET ?",
       where->sql->str);
-  ka_where_add_number (where, filter->limit > 0 ? (gint64)filter->limit : -1);
+  ka_where_add_number (where, filter->limit > 0 ? (gint64) filter->limit : -1);
   ka_where_add_number (where, filter->offset);
 
   rows = ka_db_query_args (self->db, sql, ka_where_get_args (where), error);
@@ -180,12 +180,12 @@ ka_stats_get_player_figures (KaStats *self, gint64 player, KaPlayerFigures *figu
       "WHERE m.deleted = 0 AND s.player IN " KA_ENTRIES_OF,
       ka_int (player));
 
-  *figures = (KaPlayerFigures){ 0 };
+  *figures = (KaPlayerFigures) { 0 };
   if (rows == NULL || ka_rows_step (rows, error) < 0)
     return FALSE;
-  figures->n_matches = (guint)sqlite3_column_int (rows, 0);
-  figures->n_finished = (guint)sqlite3_column_int (rows, 1);
-  figures->n_wins = (guint)sqlite3_column_int (rows, 2);
+  figures->n_matches = (guint) sqlite3_column_int (rows, 0);
+  figures->n_finished = (guint) sqlite3_column_int (rows, 1);
+  figures->n_wins = (guint) sqlite3_column_int (rows, 2);
   figures->last = sqlite3_column_int64 (rows, 3);
   return TRUE;
 }

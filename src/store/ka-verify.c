@@ -25,7 +25,7 @@ find_faulty_rows (KaBook *self, GStrvBuilder *faults, const char *what, const ch
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    find_fault (faults, "%s: %s", what, (const char *)sqlite3_column_text (rows, 0));
+    find_fault (faults, "%s: %s", what, (const char *) sqlite3_column_text (rows, 0));
   return step == 0;
 }
 

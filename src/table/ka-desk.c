@@ -217,9 +217,9 @@ question_free (gpointer data)
   Question *self = data;
 
   g_free (self->path);
-  g_free ((char *)self->filter.text);
-  g_free ((char *)self->filter.game);
-  g_free ((char *)self->filter.group);
+  g_free ((char *) self->filter.text);
+  g_free ((char *) self->filter.game);
+  g_free ((char *) self->filter.group);
   g_free (self);
 }
 
@@ -235,7 +235,7 @@ answer (GTask *task, gpointer desk, gpointer data, GCancellable *cancellable)
       = stats != NULL ? ka_stats_find_matches (stats, &question->filter, cancellable, &error) : NULL;
 
   if (found != NULL)
-    g_task_return_pointer (task, found, (GDestroyNotify)g_ptr_array_unref);
+    g_task_return_pointer (task, found, (GDestroyNotify) g_ptr_array_unref);
   else
     g_task_return_error (task, error);
 }

@@ -38,7 +38,7 @@ list_rounds (GPtrArray *lines)
   KaRound **rounds = g_new0 (KaRound *, lines->len + 1);
 
   for (guint i = 0; i < lines->len; i++)
-    rounds[i] = ((const KaLine *)g_ptr_array_index (lines, i))->round;
+    rounds[i] = ((const KaLine *) g_ptr_array_index (lines, i))->round;
   return rounds;
 }
 
@@ -250,7 +250,7 @@ find_places (KaSheet *self, const gint64 *players, guint n_seats, int *places, G
       places[seat] = -1;
       for_each_seat (new, n_seats)
         if (players[new] == player->id)
-          places[seat] = (int)new;
+          places[seat] = (int) new;
       if (places[seat] < 0)
         {
           g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
@@ -265,7 +265,7 @@ find_places (KaSheet *self, const gint64 *players, guint n_seats, int *places, G
 gboolean
 ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, GError **error)
 {
-  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_round_unref);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   int places[KA_MAX_SEATS];
 
   g_return_val_if_fail (n_seats <= KA_MAX_SEATS, FALSE);

@@ -20,7 +20,7 @@ typedef void (*Action) (gpointer data);
 static int
 compare (gconstpointer a, gconstpointer b)
 {
-  double first = *(const double *)a, second = *(const double *)b;
+  double first = *(const double *) a, second = *(const double *) b;
 
   return first < second ? -1 : first > second;
 }
@@ -36,7 +36,7 @@ measure (Action action, gpointer data)
       gint64 begin = g_get_monotonic_time ();
 
       action (data);
-      times[i] = (double)(g_get_monotonic_time () - begin) / 1000;
+      times[i] = (double) (g_get_monotonic_time () - begin) / 1000;
     }
   qsort (times, N_TIMES, sizeof *times, compare);
   return times[N_TIMES / 2];
@@ -47,7 +47,7 @@ get_size (const char *path)
 {
   GStatBuf status;
 
-  return g_stat (path, &status) == 0 ? (double)status.st_size / 1e6 : 0;
+  return g_stat (path, &status) == 0 ? (double) status.st_size / 1e6 : 0;
 }
 
 /* ---- the points of a sheet ------------------------------------------------------------------------------- */
@@ -64,13 +64,13 @@ score_game (const KaGame *game)
   do
     {
       for (guint i = 0; i < 100; i++)
-        ka_score_unref (ka_score_new (game, options, game->usual_seats, 0, (KaRound *const *)sheet->pdata,
+        ka_score_unref (ka_score_new (game, options, game->usual_seats, 0, (KaRound *const *) sheet->pdata,
                                       sheet->len, NULL));
       n += 100 * sheet->len;
       now = g_get_monotonic_time ();
     }
   while (now - begin < 300000);
-  printf ("  %-14s %10.0f rounds/s\n", game->id, (double)n * G_USEC_PER_SEC / (double)(now - begin));
+  printf ("  %-14s %10.0f rounds/s\n", game->id, (double) n * G_USEC_PER_SEC / (double) (now - begin));
 }
 
 static void
@@ -97,7 +97,7 @@ write_rounds (KaBook *book, gint64 match, GPtrArray *sheet)
       if (i % sheet->len == sheet->len - 1)
         match = ka_book_duplicate_match (book, match, NULL);
     }
-  return (double)(g_get_monotonic_time () - begin) / 1000 / N_WRITES;
+  return (double) (g_get_monotonic_time () - begin) / 1000 / N_WRITES;
 }
 
 static double
@@ -107,7 +107,7 @@ write_bare (sqlite3 *db, gint64 match)
 
   for (guint i = 0; i < N_WRITES; i++)
     bare_write_round (db, match, i, "{\"hands\":[0,3,12,7],\"gemma\":0,\"piet\":[1]}");
-  return (double)(g_get_monotonic_time () - begin) / 1000 / N_WRITES;
+  return (double) (g_get_monotonic_time () - begin) / 1000 / N_WRITES;
 }
 
 /* New rounds in new matches of twenty rounds, each written and synced by itself. */
@@ -168,7 +168,7 @@ count (gpointer data)
 {
   Reading *self = data;
 
-  self->n = (guint)ka_stats_count_matches (self->stats, &self->filter, NULL);
+  self->n = (guint) ka_stats_count_matches (self->stats, &self->filter, NULL);
 }
 
 static void
@@ -220,23 +220,23 @@ compare_reads (const char *path, const BigBook *big, sqlite3 *bare)
 
   ka_desk_open (desk, NULL);
   printf ("the history is searched, 50 rows\n");
-  read_filter (&self, "latest", (KaMatchFilter){ .limit = 50 });
-  read_filter (&self, "a word that is everywhere", (KaMatchFilter){ .text = "a", .limit = 50 });
-  read_filter (&self, "a word in 1 of 6 notes", (KaMatchFilter){ .text = "thunder", .limit = 50 });
-  read_filter (&self, "a word that is nowhere", (KaMatchFilter){ .text = "nowhere", .limit = 50 });
-  read_filter (&self, "four words", (KaMatchFilter){ .text = "player a2 soup gin", .limit = 50 });
-  read_filter (&self, "a person", (KaMatchFilter){ .player = 7, .limit = 50 });
+  read_filter (&self, "latest", (KaMatchFilter) { .limit = 50 });
+  read_filter (&self, "a word that is everywhere", (KaMatchFilter) { .text = "a", .limit = 50 });
+  read_filter (&self, "a word in 1 of 6 notes", (KaMatchFilter) { .text = "thunder", .limit = 50 });
+  read_filter (&self, "a word that is nowhere", (KaMatchFilter) { .text = "nowhere", .limit = 50 });
+  read_filter (&self, "four words", (KaMatchFilter) { .text = "player a2 soup gin", .limit = 50 });
+  read_filter (&self, "a person", (KaMatchFilter) { .player = 7, .limit = 50 });
   read_filter (&self, "a person, a game, a group, a year",
-               (KaMatchFilter){ .player = 7,
-                                .game = "wiezen",
-                                .group = "Group 1",
-                                .from = 1450000000,
-                                .until = 1481000000,
-                                .limit = 50 });
-  read_filter (&self, "the last page", (KaMatchFilter){ .limit = 50, .offset = BIG_MATCHES - 50 });
-  self.filter = (KaMatchFilter){ .text = "nowhere", .limit = 50 };
+               (KaMatchFilter) { .player = 7,
+                                 .game = "wiezen",
+                                 .group = "Group 1",
+                                 .from = 1450000000,
+                                 .until = 1481000000,
+                                 .limit = 50 });
+  read_filter (&self, "the last page", (KaMatchFilter) { .limit = 50, .offset = BIG_MATCHES - 50 });
+  self.filter = (KaMatchFilter) { .text = "nowhere", .limit = 50 };
   print_reading ("nowhere, connection opened for it", search_anew, &self);
-  self.filter = (KaMatchFilter){ .text = "thunder" };
+  self.filter = (KaMatchFilter) { .text = "thunder" };
   print_reading ("counted: a word in 1 of 6 notes", count, &self);
   self.word = "thunder";
   print_reading ("bare SQLite, a word in 1 of 6", search_bare, &self);

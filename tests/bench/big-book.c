@@ -27,13 +27,13 @@ typedef struct
 static const char *
 pick (GRand *rand, const char *const *list, guint n)
 {
-  return list[g_rand_int_range (rand, 0, (int)n)];
+  return list[g_rand_int_range (rand, 0, (int) n)];
 }
 
 GPtrArray *
 make_sheet (GRand *rand, const KaGame *game, const KaValues *options, guint n_seats, guint n)
 {
-  GPtrArray *rounds = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_round_unref);
+  GPtrArray *rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
 
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (rounds, random_round_new (rand, game, options, n_seats, 0, rounds));
@@ -46,7 +46,7 @@ make_sheets (Writer *self)
   for (const KaGame *const *game = ka_game_list; *game != NULL && !(*game)->hidden; game++)
     {
       g_autoptr (KaValues) options = ka_game_complete_options (*game, NULL);
-      GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
+      GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
 
       for (guint i = 0; i < N_SHEETS; i++)
         g_ptr_array_add (sheets, make_sheet (self->rand, *game, options, (*game)->usual_seats, SHEET_LINES));
@@ -60,7 +60,7 @@ add_players (Writer *self)
   for (int i = 0; i < BIG_PLAYERS; i++)
     {
       g_autofree char *name = g_strdup_printf ("Player %c%d", 'A' + i % 26, i);
-      KaPlayer player = { .name = name, .colour = i % KA_N_COLOURS, .symbol = (char *)"star" };
+      KaPlayer player = { .name = name, .colour = i % KA_N_COLOURS, .symbol = (char *) "star" };
 
       self->players[i] = ka_book_add_player (self->book, &player, NULL);
     }
@@ -71,7 +71,7 @@ static gint64
 add_match (Writer *self, const KaGame *game, guint i)
 {
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
-  guint group = (guint)g_rand_int_range (self->rand, 0, BIG_PLAYERS / 5);
+  guint group = (guint) g_rand_int_range (self->rand, 0, BIG_PLAYERS / 5);
   g_autofree char *name = g_strdup_printf ("Group %u", group);
   g_autofree char *note = g_strdup_printf ("%s %s %u", pick (self->rand, WORDS, G_N_ELEMENTS (WORDS)),
                                            pick (self->rand, WORDS, G_N_ELEMENTS (WORDS)), i);
@@ -108,7 +108,7 @@ write_matches (Writer *self, BigBook *big)
       guint left = BIG_MATCHES - i;
       guint n = i == 0 ? BIG_LONGEST : (BIG_ROUNDS - big->n_rounds) / left;
       GPtrArray *sheet
-          = g_ptr_array_index (self->sheets[g], (guint)g_rand_int_range (self->rand, 0, N_SHEETS));
+          = g_ptr_array_index (self->sheets[g], (guint) g_rand_int_range (self->rand, 0, N_SHEETS));
 
       big->last = add_match (self, ka_game_list[g], i);
       if (i == 0)
@@ -127,7 +127,8 @@ big_book_write (const char *path)
 
   if (self.book == NULL)
     g_error ("%s", error->message);
-  ka_db_exec (self.book->db, "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536", NULL);
+  ka_db_exec (self.book->db,
+              "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536", NULL);
   make_sheets (&self);
   add_players (&self);
   write_matches (&self, &big);
@@ -135,6 +136,6 @@ big_book_write (const char *path)
   for (guint i = 0; i < self.n_games; i++)
     g_ptr_array_unref (self.sheets[i]);
   g_rand_free (self.rand);
-  big.seconds = (double)(g_get_monotonic_time () - begin) / G_USEC_PER_SEC;
+  big.seconds = (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC;
   return big;
 }

@@ -24,7 +24,7 @@ static struct
 static sqlite3_file *
 get_real (sqlite3_file *file)
 {
-  return ((File *)file)->real;
+  return ((File *) file)->real;
 }
 
 static gboolean
@@ -69,7 +69,8 @@ file_write (sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
 static int
 file_truncate (sqlite3_file *file, sqlite3_int64 size)
 {
-  return fails_altogether () ? SQLITE_IOERR_TRUNCATE : get_real (file)->pMethods->xTruncate (get_real (file), size);
+  return fails_altogether () ? SQLITE_IOERR_TRUNCATE
+                             : get_real (file)->pMethods->xTruncate (get_real (file), size);
 }
 
 static int
@@ -167,10 +168,10 @@ static const sqlite3_io_methods METHODS = {
 static int
 open_file (sqlite3_vfs *vfs, sqlite3_filename name, sqlite3_file *file, int flags, int *out_flags)
 {
-  File *self = (File *)file;
+  File *self = (File *) file;
   int result;
 
-  self->real = (sqlite3_file *)(self + 1);
+  self->real = (sqlite3_file *) (self + 1);
   result = faulty.real->xOpen (faulty.real, name, self->real, flags, out_flags);
   self->base.pMethods = self->real->pMethods != NULL ? &METHODS : NULL;
   return result;
@@ -182,7 +183,7 @@ faulty_vfs_install (void)
   faulty.real = sqlite3_vfs_find (NULL);
   faulty.vfs = *faulty.real;
   faulty.vfs.zName = "faulty";
-  faulty.vfs.szOsFile = (int)sizeof (File) + faulty.real->szOsFile;
+  faulty.vfs.szOsFile = (int) sizeof (File) + faulty.real->szOsFile;
   faulty.vfs.xOpen = open_file;
   g_assert_cmpint (sqlite3_vfs_register (&faulty.vfs, TRUE), ==, SQLITE_OK);
 }

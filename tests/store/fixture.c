@@ -34,7 +34,7 @@ add_people (Fixture *self)
   for (int i = 0; i < N_PEOPLE; i++)
     {
       g_autoptr (GError) error = NULL;
-      KaPlayer player = { .name = (char *)PEOPLE[i], .colour = i, .symbol = (char *)"star" };
+      KaPlayer player = { .name = (char *) PEOPLE[i], .colour = i, .symbol = (char *) "star" };
 
       self->people[i] = ka_book_add_player (self->book, &player, &error);
       g_assert_no_error (error);

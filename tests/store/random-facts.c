@@ -20,12 +20,12 @@ guess_number (GRand *rand, int min, int max)
 static guint
 guess_seats (GRand *rand, const KaField *field, guint n_seats, int seats[KA_MAX_SEATS])
 {
-  guint n = (guint)g_rand_int_range (rand, field->min, MIN (field->max, (int)n_seats) + 1);
+  guint n = (guint) g_rand_int_range (rand, field->min, MIN (field->max, (int) n_seats) + 1);
   guint found = 0;
 
   for_each_seat (seat, n_seats)
-    if (g_rand_int_range (rand, 0, (int)(n_seats - seat)) < (int)(n - found))
-      seats[found++] = (int)seat;
+    if (g_rand_int_range (rand, 0, (int) (n_seats - seat)) < (int) (n - found))
+      seats[found++] = (int) seat;
   return found;
 }
 
@@ -44,10 +44,10 @@ guess_value (GRand *rand, const KaField *field, guint n_seats, KaValues *facts)
     case KA_FIELD_CHOICE:
       for (n = 0; field->choices[n].id != NULL; n++)
         ;
-      ka_values_set_string (facts, field->key, field->choices[g_rand_int_range (rand, 0, (int)n)].id);
+      ka_values_set_string (facts, field->key, field->choices[g_rand_int_range (rand, 0, (int) n)].id);
       break;
     case KA_FIELD_SEAT:
-      ka_values_set_int (facts, field->key, g_rand_int_range (rand, 0, (int)n_seats));
+      ka_values_set_int (facts, field->key, g_rand_int_range (rand, 0, (int) n_seats));
       break;
     case KA_FIELD_SEATS:
       n = guess_seats (rand, field, n_seats, numbers);
@@ -60,7 +60,7 @@ guess_value (GRand *rand, const KaField *field, guint n_seats, KaValues *facts)
       break;
     case KA_FIELD_CARD:
       ka_values_set_string (facts, field->key,
-                            ka_card_to_text ((KaCard)g_rand_int_range (rand, 0, 52), card));
+                            ka_card_to_text ((KaCard) g_rand_int_range (rand, 0, 52), card));
       break;
     case KA_FIELD_INT:
     case KA_FIELD_NUMBERS:
@@ -90,7 +90,7 @@ random_round_new (GRand *rand, const KaGame *game, const KaValues *options, guin
     {
       g_autoptr (KaRound) round = guess_round (rand, game, n_seats);
 
-      if (ka_score_check_round (game, options, n_seats, first, (KaRound *const *)rounds->pdata, rounds->len,
+      if (ka_score_check_round (game, options, n_seats, first, (KaRound *const *) rounds->pdata, rounds->len,
                                 round, NULL))
         return g_steal_pointer (&round);
     }

@@ -22,7 +22,7 @@ verbs_clear (Verbs *self)
 static guint
 pick (Verbs *self, guint n)
 {
-  return n > 0 ? (guint)g_rand_int_range (self->rand, 0, (int)n) : 0;
+  return n > 0 ? (guint) g_rand_int_range (self->rand, 0, (int) n) : 0;
 }
 
 static KaBook *
@@ -43,7 +43,7 @@ static gboolean
 add_player (Verbs *self, GError **error)
 {
   g_autofree char *name = g_strdup_printf ("Guest %u", pick (self, 40));
-  KaPlayer player = { .name = name, .colour = (int)pick (self, KA_N_COLOURS), .symbol = (char *)"moon" };
+  KaPlayer player = { .name = name, .colour = (int) pick (self, KA_N_COLOURS), .symbol = (char *) "moon" };
 
   return ka_book_add_player (get_book (self), &player, error) != 0;
 }
@@ -53,7 +53,7 @@ change_player (Verbs *self, GError **error)
 {
   g_autoptr (KaPlayer) player = ka_book_get_player (get_book (self), pick_player (self), error);
 
-  player->colour = (int)pick (self, KA_N_COLOURS);
+  player->colour = (int) pick (self, KA_N_COLOURS);
   player->archived = g_rand_boolean (self->rand);
   g_free (player->note);
   player->note = g_strdup_printf ("note %u", pick (self, 100));
@@ -117,7 +117,7 @@ create_match (Verbs *self, GError **error)
 
   shuffle_people (self, people);
   return remember (self, ka_book_create_match (get_book (self), game, options, KA_ORIGIN_PAPER, people,
-                                               n_seats, (int)pick (self, n_seats), group, "Home", "",
+                                               n_seats, (int) pick (self, n_seats), group, "Home", "",
                                                1700000000 + pick (self, 1000), error));
 }
 
@@ -135,7 +135,7 @@ update_match (Verbs *self, KaMatch *match, GError **error)
 {
   g_autofree char *group = g_strdup_printf ("Group %u", pick (self, 5));
 
-  return ka_book_update_match (get_book (self), match->id, match->options, (int)pick (self, match->n_seats),
+  return ka_book_update_match (get_book (self), match->id, match->options, (int) pick (self, match->n_seats),
                                group, "Elsewhere", "changed", match->started + 1,
                                g_rand_boolean (self->rand) ? 0 : 1700009999, error);
 }
@@ -144,7 +144,7 @@ static gboolean
 reseat (Verbs *self, KaMatch *match, GError **error)
 {
   g_autoptr (GPtrArray) lines = ka_book_list_lines (get_book (self), match->id, error);
-  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify)ka_round_unref);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   guint turn = pick (self, match->n_seats);
   gint64 players[KA_MAX_SEATS];
   int places[KA_MAX_SEATS];
@@ -153,12 +153,12 @@ reseat (Verbs *self, KaMatch *match, GError **error)
     return FALSE;
   for_each_seat (seat, match->n_seats)
     {
-      places[seat] = (int)((seat + turn) % match->n_seats);
+      places[seat] = (int) ((seat + turn) % match->n_seats);
       players[places[seat]] = match->players[seat]->id;
     }
   for (guint i = 0; i < lines->len; i++)
     g_ptr_array_add (rounds,
-                     ka_round_reseat (match->game, ((const KaLine *)g_ptr_array_index (lines, i))->round,
+                     ka_round_reseat (match->game, ((const KaLine *) g_ptr_array_index (lines, i))->round,
                                       places, match->n_seats, match->n_seats));
   return ka_book_reseat (get_book (self), match->id, players, match->n_seats, places[match->first], rounds,
                          error);
@@ -172,7 +172,7 @@ make_round (Verbs *self, KaMatch *match, GPtrArray *lines, guint at)
   g_autoptr (GPtrArray) before = g_ptr_array_new ();
 
   for (guint i = 0; i < at; i++)
-    g_ptr_array_add (before, ((const KaLine *)g_ptr_array_index (lines, i))->round);
+    g_ptr_array_add (before, ((const KaLine *) g_ptr_array_index (lines, i))->round);
   return random_round_new (self->rand, match->game, match->options, match->n_seats, match->first, before);
 }
 

@@ -35,7 +35,7 @@ get_backup (Fixture *f, guint i)
 {
   g_autoptr (GPtrArray) backups = ka_book_list_backups (f->path);
 
-  return g_strdup (((KaBackup *)g_ptr_array_index (backups, i))->path);
+  return g_strdup (((KaBackup *) g_ptr_array_index (backups, i))->path);
 }
 
 static void
@@ -243,8 +243,8 @@ test_what_is_kept_after_a_crash_is_whole (Fixture *f, gconstpointer data)
   add_match (f, "template", 2);
   g_assert_true (g_file_get_contents (f->path, &bytes, &size, NULL));
   g_assert_true (g_file_get_contents (log, &log_bytes, &log_size, NULL));
-  g_assert_true (g_file_set_contents (copy, bytes, (gssize)size, NULL));
-  g_assert_true (g_file_set_contents (copied_log, log_bytes, (gssize)log_size, NULL));
+  g_assert_true (g_file_set_contents (copy, bytes, (gssize) size, NULL));
+  g_assert_true (g_file_set_contents (copied_log, log_bytes, (gssize) log_size, NULL));
   g_assert_true (ka_book_set_aside (copy, &kept, &error));
   g_assert_no_error (error);
   g_assert_false (g_file_test (copied_log, G_FILE_TEST_EXISTS));

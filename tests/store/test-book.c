@@ -232,9 +232,9 @@ test_groups_and_places_most_recent_first (Fixture *f, gconstpointer data)
                                MATCHES[i].place, NULL, MATCHES[i].started, &error);
   g_assert_true (ka_book_delete_match (f->book, id, &error));
   groups = ka_book_list_groups (f->book, &error);
-  g_assert_cmpstrv (groups, ((const char *const[]){ "New", "Old", NULL }));
+  g_assert_cmpstrv (groups, ((const char *const[]) { "New", "Old", NULL }));
   places = ka_book_list_places (f->book, &error);
-  g_assert_cmpstrv (places, ((const char *const[]){ "Cellar", "Attic", NULL }));
+  g_assert_cmpstrv (places, ((const char *const[]) { "Cellar", "Attic", NULL }));
 }
 
 /* ---- rounds --------------------------------------------------------------------------------------------- */
@@ -349,7 +349,7 @@ test_who_is_away_is_kept (Fixture *f, gconstpointer data)
   round = ka_round_new (facts, 1 << 1);
   g_assert_true (ka_book_insert_round (f->book, id, 0, round, NULL, &error));
   lines = ka_book_list_lines (f->book, id, &error);
-  g_assert_cmpuint (((const KaLine *)g_ptr_array_index (lines, 0))->round->absent, ==, 1 << 1);
+  g_assert_cmpuint (((const KaLine *) g_ptr_array_index (lines, 0))->round->absent, ==, 1 << 1);
 }
 
 /* ---- games that are not there --------------------------------------------------------------------------- */
@@ -392,7 +392,7 @@ test_a_match_of_an_unknown_game_is_kept (Fixture *f, gconstpointer data)
 static void
 count_cb (gpointer book, gpointer count)
 {
-  (*(guint *)count)++;
+  (*(guint *) count)++;
 }
 
 static void

@@ -131,7 +131,7 @@ test_people_are_known_by_name (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaBook) other = open_other (f);
-  KaPlayer anna = { .name = (char *)"anna", .colour = 9, .symbol = (char *)"sun" };
+  KaPlayer anna = { .name = (char *) "anna", .colour = 9, .symbol = (char *) "sun" };
   gint64 id = ka_book_add_player (other, &anna, &error);
   gint64 match = add_match (f, "template", 2);
   g_autofree char *text = NULL;
@@ -324,8 +324,8 @@ static void
 test_csv (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  KaPlayer evil = { .name = (char *)"=1+1", .symbol = (char *)"x" };
-  KaPlayer quoted = { .name = (char *)"O\"Neil, Pat", .symbol = (char *)"x" };
+  KaPlayer evil = { .name = (char *) "=1+1", .symbol = (char *) "x" };
+  KaPlayer quoted = { .name = (char *) "O\"Neil, Pat", .symbol = (char *) "x" };
   const KaGame *game = ka_games_find ("template");
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
   gint64 players[2]

@@ -33,7 +33,7 @@ fail_once (Fixture *f, Verbs *verbs, guint n, int result)
       if (faulty_vfs_repair () > 0)
         {
           g_assert_error (error, KA_BOOK_ERROR,
-                          (int)(result == SQLITE_FULL ? KA_BOOK_ERROR_FULL : KA_BOOK_ERROR_FAILED));
+                          (int) (result == SQLITE_FULL ? KA_BOOK_ERROR_FULL : KA_BOOK_ERROR_FAILED));
           assert_state (f, before);
           return TRUE;
         }
@@ -54,7 +54,7 @@ test_the_disk_fails (Fixture *f, gconstpointer data)
   verbs_init (&verbs, f, 7);
   for (guint i = 0; i < N_FAULTS; i++)
     {
-      guint n = (guint)g_rand_int_range (verbs.rand, 0, 60);
+      guint n = (guint) g_rand_int_range (verbs.rand, 0, 60);
 
       n_failed += fail_once (f, &verbs, n, i % 2 == 0 ? SQLITE_FULL : SQLITE_IOERR_WRITE);
       assert_sound (f->book);

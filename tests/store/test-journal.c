@@ -59,7 +59,7 @@ go (Fixture *f, GPtrArray *states, guint *at, int step)
 
   g_assert_no_error (error);
   g_assert_true (done);
-  *at = (guint)((int)*at + step);
+  *at = (guint) ((int) *at + step);
   assert_state (f, states, *at);
 }
 
@@ -184,9 +184,9 @@ test_a_new_change_takes_the_place_of_what_was_undone (Fixture *f, gconstpointer 
   /* It is kept for who wants to know. */
   journal = ka_book_list_journal (f->book, one, 0, 10, &error);
   g_assert_cmpuint (journal->len, ==, 3);
-  g_assert_cmpint (((KaJournalEntry *)g_ptr_array_index (journal, 0))->state, ==, KA_JOURNAL_DONE);
-  g_assert_cmpint (((KaJournalEntry *)g_ptr_array_index (journal, 1))->state, ==, KA_JOURNAL_DROPPED);
-  g_assert_cmpint (((KaJournalEntry *)g_ptr_array_index (journal, 2))->state, ==, KA_JOURNAL_DONE);
+  g_assert_cmpint (((KaJournalEntry *) g_ptr_array_index (journal, 0))->state, ==, KA_JOURNAL_DONE);
+  g_assert_cmpint (((KaJournalEntry *) g_ptr_array_index (journal, 1))->state, ==, KA_JOURNAL_DROPPED);
+  g_assert_cmpint (((KaJournalEntry *) g_ptr_array_index (journal, 2))->state, ==, KA_JOURNAL_DONE);
   undo (f, one, "round-added");
   undo (f, one, "match-created");
   g_assert_false (ka_book_can_undo (f->book, one));
@@ -196,7 +196,7 @@ static void
 test_what_others_build_on_is_not_undone (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  KaPlayer guest = { .name = (char *)"Guest", .symbol = (char *)"sun" };
+  KaPlayer guest = { .name = (char *) "Guest", .symbol = (char *) "sun" };
   const KaGame *game = ka_games_find ("template");
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
   gint64 players[2] = { f->people[0], ka_book_add_player (f->book, &guest, &error) };
@@ -254,10 +254,10 @@ test_the_journal_tells_old_and_new (Fixture *f, gconstpointer data)
   g_assert_cmpstr (entry->after, ==, "{\"facts\":{\"winner\":1},\"note\":\"no\"}");
   g_assert_cmpint (ABS (entry->at - g_get_real_time () / G_USEC_PER_SEC), <, 100);
 
-  older = ka_book_list_journal (f->book, 0, ((KaJournalEntry *)g_ptr_array_index (journal, 1))->id, 100,
+  older = ka_book_list_journal (f->book, 0, ((KaJournalEntry *) g_ptr_array_index (journal, 1))->id, 100,
                                 &error);
   g_assert_cmpuint (older->len, ==, N_PEOPLE + 1);
-  g_assert_cmpstr (((KaJournalEntry *)g_ptr_array_index (older, 0))->kind, ==, "match-created");
+  g_assert_cmpstr (((KaJournalEntry *) g_ptr_array_index (older, 0))->kind, ==, "match-created");
 }
 
 int

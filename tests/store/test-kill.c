@@ -42,7 +42,7 @@ write_rounds (KaBook *book)
 
   for (guint i = 0;; i++)
     {
-      g_autoptr (KaRound) round = new_win ((int)i % 2);
+      g_autoptr (KaRound) round = new_win ((int) i % 2);
       guint line = i % ROUNDS_A_LIFE;
 
       if (line == 0)
@@ -73,7 +73,7 @@ static GPid
 start_child (const char *path, int *output)
 {
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  char *args[] = { self, (char *)"--child", (char *)path, NULL };
+  char *args[] = { self, (char *) "--child", (char *) path, NULL };
   g_autoptr (GError) error = NULL;
   GPid pid;
 
@@ -116,7 +116,7 @@ assert_all_there (Fixture *f, GHashTable *lines)
   g_hash_table_iter_init (&iter, lines);
   while (g_hash_table_iter_next (&iter, &match, &line))
     {
-      guint n = count_lines (f, *(gint64 *)match);
+      guint n = count_lines (f, *(gint64 *) match);
 
       /* One more may have been written and not yet told. */
       g_assert_cmpuint (n, >=, GPOINTER_TO_UINT (line));
@@ -158,7 +158,7 @@ test_killed_at_any_moment (Fixture *f, gconstpointer data)
   close_book (f);
   for (guint i = 0; i < N_KILLS; i++)
     {
-      guint written = live_and_die (f, (guint)g_rand_int_range (rand, 0, LONGEST_US));
+      guint written = live_and_die (f, i % 2 == 0, (guint) g_rand_int_range (rand, 0, LONGEST_US));
 
       n += written;
       n_lives += written > 0;

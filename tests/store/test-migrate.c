@@ -106,7 +106,7 @@ assert_migration_fails (Fixture *f, const char *script, KaBookError code, const 
   g_autofree char *after = NULL;
 
   g_assert_null (ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error));
-  g_assert_error (error, KA_BOOK_ERROR, (int)code);
+  g_assert_error (error, KA_BOOK_ERROR, (int) code);
   g_assert_nonnull (strstr (error->message, words));
   open_book (f);
   after = close_and_dump (f);
@@ -197,7 +197,7 @@ list_schema (const char *path)
   sqlite3_prepare_v2 (db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name", -1, &statement,
                       NULL);
   while (sqlite3_step (statement) == SQLITE_ROW)
-    g_string_append_printf (schema, "%s\n", (const char *)sqlite3_column_text (statement, 0));
+    g_string_append_printf (schema, "%s\n", (const char *) sqlite3_column_text (statement, 0));
   sqlite3_finalize (statement);
   sqlite3_close (db);
   return g_string_free_and_steal (g_steal_pointer (&schema));

@@ -28,7 +28,7 @@ read_file (const char *path)
 static void
 write_file (const char *path, gconstpointer data, gsize size)
 {
-  g_assert_true (g_file_set_contents_full (path, data, (gssize)size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  g_assert_true (g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
 }
 
 static gboolean
@@ -49,7 +49,7 @@ assert_refused (Fixture *f, KaBookError code, const char *words)
   g_autoptr (GBytes) after = NULL;
 
   g_assert_null (ka_book_open (f->path, ka_games_find, &error));
-  g_assert_error (error, KA_BOOK_ERROR, (int)code);
+  g_assert_error (error, KA_BOOK_ERROR, (int) code);
   g_assert_nonnull (strstr (error->message, words));
   after = read_file (f->path);
   g_assert_true (g_bytes_equal (before, after));
@@ -220,7 +220,7 @@ test_a_page_is_lost (Fixture *f, gconstpointer data)
   fill (f);
   page = query_number (f->path, "SELECT rootpage FROM sqlite_schema WHERE name = 'round'");
   g_assert_true (ka_book_check_file (f->path, NULL, &error));
-  zero_page (f->path, (gsize)page);
+  zero_page (f->path, (gsize) page);
   g_assert_false (ka_book_check_file (f->path, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
   g_clear_error (&error);
@@ -306,7 +306,7 @@ assert_only_for_reading (Fixture *f)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) players = NULL;
-  KaPlayer player = { .name = (char *)"Gus" };
+  KaPlayer player = { .name = (char *) "Gus" };
 
   open_book (f);
   g_assert_true (ka_book_is_read_only (f->book));

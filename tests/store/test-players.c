@@ -16,7 +16,7 @@ static void
 test_players_are_listed_by_name (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  KaPlayer aaron = { .name = (char *)"  Aaron ", .colour = 11, .birthday = (char *)"--02-29" };
+  KaPlayer aaron = { .name = (char *) "  Aaron ", .colour = 11, .birthday = (char *) "--02-29" };
   gint64 id = ka_book_add_player (f->book, &aaron, &error);
   g_autoptr (GPtrArray) players = NULL;
   const KaPlayer *first;
@@ -33,7 +33,7 @@ test_players_are_listed_by_name (Fixture *f, gconstpointer data)
   g_assert_cmpstr (first->birthday, ==, "--02-29");
   g_assert_true (g_uuid_string_is_valid (first->uuid));
   for (guint i = 1; i < players->len; i++)
-    g_assert_cmpstr (((KaPlayer *)g_ptr_array_index (players, i))->name, ==, PEOPLE[i - 1]);
+    g_assert_cmpstr (((KaPlayer *) g_ptr_array_index (players, i))->name, ==, PEOPLE[i - 1]);
 }
 
 static void
@@ -52,14 +52,14 @@ test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
   g_autofree char *before = export_text (f->book);
   g_autofree char *after = NULL;
 
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"  " }, "A player needs a name.");
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"aNNa" }, "“Anna” is in the book already.");
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"Gus", .colour = 12 },
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "  " }, "A player needs a name.");
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "aNNa" }, "“Anna” is in the book already.");
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "Gus", .colour = 12 },
                          "Gus: colour 12 is not allowed; allowed is a number from 0 to 11.");
   assert_player_refused (
-      f, (KaPlayer){ .name = (char *)"Gus", .birthday = (char *)"1999-02-29" },
+      f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "1999-02-29" },
       "Gus: “1999-02-29” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"Gus", .birthday = (char *)"--+1-02" },
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "--+1-02" },
                          "Gus: “--+1-02” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
   after = export_text (f->book);
   g_assert_cmpstr (before, ==, after);
@@ -89,7 +89,7 @@ test_a_player_is_changed (Fixture *f, gconstpointer data)
   g_assert_cmpstr (entry->before, ==, "{\"name\":\"Bram\",\"archived\":false}");
   g_assert_cmpstr (entry->after, ==, "{\"name\":\"Bram V.\",\"archived\":true}");
 
-  assert_player_refused (f, (KaPlayer){ .name = (char *)"bram v." },
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "bram v." },
                          "“Bram V.” is in the book already, among the archived players.");
   player->id = 999;
   g_assert_false (ka_book_update_player (f->book, player, &error));

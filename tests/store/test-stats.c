@@ -25,7 +25,7 @@ find (Fixture *f, KaMatchFilter filter)
   g_assert_no_error (error);
   for (guint i = 0; i < found->len; i++)
     g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
-                            ((KaMatchRow *)g_ptr_array_index (found, i))->id);
+                            ((KaMatchRow *) g_ptr_array_index (found, i))->id);
   if (filter.limit == 0 && filter.offset == 0)
     g_assert_cmpint (ka_stats_count_matches (stats, &filter, &error), ==, found->len);
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -34,7 +34,7 @@ find (Fixture *f, KaMatchFilter filter)
 #define assert_found(f, expected, ...)                                                                       \
   G_STMT_START                                                                                               \
   {                                                                                                          \
-    g_autofree char *_found = find (f, (KaMatchFilter){ __VA_ARGS__ });                                      \
+    g_autofree char *_found = find (f, (KaMatchFilter) { __VA_ARGS__ });                                     \
     g_assert_cmpstr (_found, ==, expected);                                                                  \
   }                                                                                                          \
   G_STMT_END
@@ -168,7 +168,7 @@ test_own_options_are_no_variant (Fixture *f, gconstpointer data)
                         &error);
   stats = open_stats (f);
   found = ka_stats_find_matches (stats, &filter, NULL, &error);
-  g_assert_null (((KaMatchRow *)g_ptr_array_index (found, 0))->variant);
+  g_assert_null (((KaMatchRow *) g_ptr_array_index (found, 0))->variant);
 }
 
 static void

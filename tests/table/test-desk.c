@@ -31,7 +31,7 @@ static void
 test_a_desk_tells_of_changes (Fixture *f, gconstpointer data)
 {
   g_autoptr (KaDesk) desk = open_desk (f);
-  KaPlayer player = { .name = (char *)"Gus" };
+  KaPlayer player = { .name = (char *) "Gus" };
   guint count = 0;
 
   g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &count);
@@ -201,7 +201,7 @@ damage (const char *path)
 
   g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
   memset (bytes + (page - 1) * 4096, 0, 4096);
-  g_assert_true (g_file_set_contents (path, bytes, (gssize)size, NULL));
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
 }
 
 static void

@@ -25,7 +25,7 @@ set_table (Table *self, Fixture *f, const char *game, guint n_seats)
   gint64 match = add_match (f, game, n_seats);
 
   close_book (f);
-  *self = (Table){ ka_desk_new (f->path, ka_games_find) };
+  *self = (Table) { ka_desk_new (f->path, ka_games_find) };
   g_assert_true (ka_desk_open (self->desk, &error));
   self->sheet = ka_sheet_new (self->desk, match, &error);
   g_assert_no_error (error);
@@ -197,7 +197,7 @@ test_somebody_comes_later (Fixture *f, gconstpointer data)
   append (&table, 0);
   append (&table, 1);
   append (&table, 1);
-  memcpy (with, (gint64[]){ f->people[1], f->people[3], f->people[0] }, sizeof with);
+  memcpy (with, (gint64[]) { f->people[1], f->people[3], f->people[0] }, sizeof with);
   g_assert_true (ka_sheet_reseat (table.sheet, with, 3, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 3);
@@ -234,7 +234,7 @@ test_a_merged_entry_keeps_its_seat (Fixture *f, gconstpointer data)
   book = ka_desk_get_book (table.desk);
   g_assert_true (ka_book_merge_players (book, f->people[5], f->people[0], NULL));
   g_assert_cmpstr (ka_sheet_get_player (table.sheet, 0)->name, ==, "Ferre");
-  memcpy (turned, (gint64[]){ f->people[1], f->people[5] }, sizeof turned);
+  memcpy (turned, (gint64[]) { f->people[1], f->people[5] }, sizeof turned);
   g_assert_true (ka_sheet_reseat (table.sheet, turned, 2, NULL));
   g_assert_cmpstr (ka_sheet_get_player (table.sheet, 1)->name, ==, "Ferre");
   g_assert_true (ka_book_split_player (book, f->people[0], NULL));
