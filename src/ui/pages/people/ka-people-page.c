@@ -254,6 +254,8 @@ ka_people_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  /* The stack is the child of the bin and bound as well: the template would take it from the bin behind its back. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PEOPLE_PAGE);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_people_page_parent_class)->dispose (object);
