@@ -434,9 +434,10 @@ key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType s
       || !GTK_IS_TOGGLE_BUTTON (focus))
     return GDK_EVENT_PROPAGATE;
 
+  /* Not gtk_widget_activate (), which presses only a quarter of a second later: whoever types fast is then elsewhere. */
   was_active = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (focus));
   if (!was_active)
-    gtk_widget_activate (focus);
+    g_signal_emit_by_name (focus, "clicked");
   for (guint i = 0; i < self->n_parts; i++)
     {
       if (self->parts[i].control != NULL && gtk_widget_is_ancestor (focus, self->parts[i].control))
