@@ -14,6 +14,7 @@ struct _KaMainPage
 
   /* template widgets */
   AdwViewStack *stack;
+  AdwBanner *banner;
 };
 
 static KaPage *
@@ -65,6 +66,21 @@ visible_child_changed_cb (KaMainPage *self)
 }
 
 static void
+show_banner (KaMainPage *self, const char *text)
+{
+  adw_banner_set_title (self->banner, text);
+  adw_banner_set_revealed (self->banner, TRUE);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+}
+
+/* Looking after the book found it damaged, or could not make the backup of the day. */
+static void
+trouble_cb (KaMainPage *self, const GError *error)
+{
+  show_banner (self, error->message);
+}
+
+static void
 ka_main_page_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_MAIN_PAGE);
@@ -79,6 +95,7 @@ ka_main_page_class_init (KaMainPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_main_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-main-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaMainPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaMainPage, banner);
   gtk_widget_class_bind_template_callback (widget_class, visible_child_changed_cb);
 }
 
@@ -98,5 +115,8 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
                                        "ka-history-symbolic");
   adw_view_stack_add_titled_with_icon (self->stack, ka_people_page_new (desk), "people", _("People"),
                                        "ka-people-symbolic");
+  g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  if (ka_book_is_read_only (ka_desk_get_book (desk)))
+    show_banner (self, _("This book can only be read: nothing that you change is kept."));
   return GTK_WIDGET (self);
 }
