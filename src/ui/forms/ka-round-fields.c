@@ -37,6 +37,7 @@ struct _KaRoundFields
 
   /* borrowed: children */
   GtkWidget *rows_box;
+  GtkWidget *rows_heading; /* NULL when there is no number per seat */
   GtkWidget *rows[KA_MAX_SEATS];
 
   /* owned */
@@ -309,6 +310,8 @@ show_asked (KaRoundFields *self)
         for (guint choice = 0; part->field->choices[choice].id != NULL; choice++)
           ka_choice_box_set_offered (KA_CHOICE_BOX (part->control), choice,
                                      asks (self, facts, part->field, (int) choice));
+      if (part->field->type == KA_FIELD_PER_SEAT)
+        gtk_widget_set_visible (self->rows_heading, asked);
       if (part->field->type == KA_FIELD_NUMBERS)
         asked = asked && !asks_numbers_per_seat (self, facts, part->field);
       /* What stands in the rows has nothing here but what is wrong with it. */
@@ -774,7 +777,8 @@ make_rows_box (KaRoundFields *self)
   for (guint i = 0; i < self->n_parts; i++)
     if (self->parts[i].field->type == KA_FIELD_PER_SEAT)
       {
-        gtk_box_append (GTK_BOX (self->rows_box), make_heading (self->parts[i].field));
+        self->rows_heading = make_heading (self->parts[i].field);
+        gtk_box_append (GTK_BOX (self->rows_box), self->rows_heading);
         break;
       }
   gtk_box_append (GTK_BOX (self), self->rows_box);
