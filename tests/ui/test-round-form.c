@@ -243,6 +243,52 @@ test_rummy (void)
   gtk_window_destroy (window);
 }
 
+/* Enter goes from number to number, then to what is missing, and after the last saves. */
+static void
+enter (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  g_assert_nonnull (focus);
+  if (GTK_IS_TEXT (focus))
+    g_signal_emit_by_name (gtk_widget_get_parent (focus), "activate");
+  else
+    g_assert_true (gtk_widget_activate (focus));
+}
+
+static void
+type_on (GtkWindow *window, const char *text)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  g_assert_true (GTK_IS_TEXT (focus));
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_parent (focus)), text);
+  enter (window);
+}
+
+static void
+test_enter (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autoptr (KaValues) expected = sheet_fixture_facts (fixture, "{\"hands\":[5,3,20],\"gemma\":0,\"piet\":[]}");
+
+  ka_round_form_focus (KA_ROUND_FORM (form));
+  type_on (window, "5");
+  type_on (window, "3");
+  type_on (window, "10+10");
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
+  g_assert_true (GTK_IS_TOGGLE_BUTTON (gtk_window_get_focus (window)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_window_get_focus (window)), TRUE);
+  gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 2));
+  enter (window);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 1);
+  g_assert_true (same_facts (ka_sheet_get_game (fixture->sheet), expected,
+                             ka_sheet_get_line (fixture->sheet, 0)->round->facts));
+  gtk_window_destroy (window);
+}
+
 /* ---- what it says ---------------------------------------------------------------------------------------- */
 
 static void
@@ -300,6 +346,32 @@ test_refusal (void)
   g_assert_null (strstr (told, "GR-6"));
   g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
   g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
+  gtk_window_destroy (window);
+}
+
+/* A change after which a later round cannot be is refused, and says which. */
+static void
+test_later_refusal (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 5);
+  GtkWidget *form;
+  GtkWindow *window;
+  g_autofree char *told = NULL;
+
+  /* After everybody passed the same dealer deals again (WI-11), so the second round has another dealer when the
+   * first is changed, and its player is the one who then sits out. */
+  sheet_fixture_add (fixture, "{\"contract\":\"pass\"}");
+  sheet_fixture_add (fixture, "{\"contract\":\"solo\",\"players\":[1],\"tricks\":5}");
+  form = ka_round_form_new (fixture->sheet);
+  window = show_widget (form, 400, 700);
+  ka_round_form_begin_change (KA_ROUND_FORM (form), 0);
+  press (form, "Solo");
+  press_row (form, 2, "Plays");
+  type (form, 0, "5");
+  told = tell_widget (form);
+  g_assert_nonnull (strstr (told, "Round 2 could then no longer be: Bob deals and sits out"));
+  g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[2], ==, -2);
   gtk_window_destroy (window);
 }
 
@@ -365,6 +437,8 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/refusal", test_refusal);
+  g_test_add_func ("/round-form/later-refusal", test_later_refusal);
+  g_test_add_func ("/round-form/enter", test_enter);
   g_test_add_func ("/round-form/names", test_names);
   g_test_add_func ("/round-form/path", test_path);
   return g_test_run ();

@@ -915,6 +915,45 @@ ka_round_fields_show_preview (KaRoundFields *self, const int *totals, const KaSc
     ka_round_row_show_preview (KA_ROUND_ROW (self->rows[seat]), totals[seat], score, line, seat);
 }
 
+/* Tells a screen reader at which controls something is wrong, and what. */
+static void
+relate_problem (GtkWidget *control, GtkWidget *problem, gboolean here)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_STATE_INVALID,
+                               here ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  if (here)
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE, problem, NULL, -1);
+  else
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE);
+}
+
+static void
+relate_part (KaRoundFields *self, guint i, gboolean here)
+{
+  const Part *part = &self->parts[i];
+
+  if (part->control != NULL)
+    relate_problem (part->control, part->problem, here);
+  for_each_seat (seat, self->n_seats)
+    {
+      GtkWidget *control = ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i);
+
+      if (control != NULL)
+        relate_problem (control, part->problem, here);
+    }
+}
+
+gboolean
+ka_round_fields_has_problem (KaRoundFields *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), FALSE);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    if (gtk_widget_get_visible (self->parts[i].problem))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *text)
 {
@@ -928,6 +967,8 @@ ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *
       gboolean here = key != NULL && g_str_equal (part->field->key, key);
 
       gtk_label_set_text (GTK_LABEL (part->problem), here ? text : "");
+      if (here != gtk_widget_get_visible (part->problem))
+        relate_part (self, i, here);
       gtk_widget_set_visible (part->problem, here);
       if (here || part->control == NULL)
         gtk_widget_set_visible (part->box, here);

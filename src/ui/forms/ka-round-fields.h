@@ -82,6 +82,9 @@ void ka_round_fields_show_preview (KaRoundFields *self, const int *totals, const
  */
 gboolean ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *text);
 
+/** ka_round_fields_has_problem: whether something is said to be wrong at a field. */
+gboolean ka_round_fields_has_problem (KaRoundFields *self);
+
 /** ka_round_fields_focus_first: puts the focus where one begins to fill in. */
 void ka_round_fields_focus_first (KaRoundFields *self);
 

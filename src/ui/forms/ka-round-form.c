@@ -189,6 +189,31 @@ makes_room (KaRoundForm *self, const KaRound *round, const GError *error)
   return ka_round_fields_release_first (self->fields, key);
 }
 
+/* Says which later round could then no longer be. */
+static void
+show_later_refusal (KaRoundForm *self, KaRound *round, const GError *error)
+{
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  g_autofree KaRound **rounds = list_rounds (self->sheet);
+  guint n_lines = ka_sheet_get_n_lines (self->sheet);
+  g_autofree char *refusal = ka_refusal_text (error, self->sheet);
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  guint shift = self->mode == MODE_CHANGE ? 0 : 1, line = self->line + 1;
+
+  if (shift > 0)
+    memmove (rounds + self->line + 1, rounds + self->line, (n_lines - self->line) * sizeof *rounds);
+  rounds[self->line] = round;
+  while (line + 1 < n_lines + shift
+         && ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, line, rounds[line],
+                                  NULL))
+    line++;
+  title = ka_line_title (self->sheet, line - shift);
+  /* Translators: %s is “Round 5”, then why it could not stand on the sheet any more. */
+  text = g_strdup_printf (_("%s could then no longer be: %s"), title, refusal);
+  show_status (self, text, TRUE);
+}
+
 static KaScore *
 preview (KaRoundForm *self, KaRound *round)
 {
@@ -197,7 +222,7 @@ preview (KaRoundForm *self, KaRound *round)
 
   /* The round itself can be; it is a later one that then cannot. */
   if (score == NULL)
-    show_status (self, error->message, TRUE);
+    show_later_refusal (self, round, error);
   return score;
 }
 
@@ -554,6 +579,8 @@ ka_round_form_save (KaRoundForm *self)
 
       ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
       show_missing (self, missing);
+      gtk_accessible_announce (GTK_ACCESSIBLE (self), gtk_label_get_text (GTK_LABEL (self->status)),
+                               GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
       ka_round_fields_focus_missing (self->fields);
       return FALSE;
     }
@@ -566,8 +593,12 @@ ka_round_form_save (KaRoundForm *self)
   g_signal_handlers_unblock_by_func (self->sheet, sheet_changed_cb, self);
   if (!written)
     {
-      show_refusal (self, error);
-      ka_round_fields_focus_missing (self->fields);
+      g_autofree char *text = ka_refusal_text (error, self->sheet);
+
+      update_preview (self);
+      if (!ka_round_fields_has_problem (self->fields))
+        show_status (self, text, TRUE);
+      gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
       return FALSE;
     }
   ka_round_form_begin_next (self);

@@ -115,6 +115,8 @@ ka_sum_entry_init (KaSumEntry *self)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (self), 5);
   gtk_editable_set_alignment (GTK_EDITABLE (self), 1);
   gtk_entry_set_max_length (GTK_ENTRY (self), 80);
+  /* Ctrl+Z takes back a round, also while one is about to type the next. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self), FALSE);
 }
 
 GtkWidget *
