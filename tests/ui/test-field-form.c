@@ -165,6 +165,7 @@ test_table (void)
   g_assert_true (ADW_IS_EXPANDER_ROW (table));
   g_assert_false (adw_expander_row_get_expanded (ADW_EXPANDER_ROW (table)));
   g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (table)), ==, "2 · 1 · 3 · 1 · 0");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (table), TRUE);
   number = find_widget (table, GTK_TYPE_SPIN_BUTTON, 1);
   gtk_test_accessible_assert_role (number, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
   gtk_test_accessible_assert_relation (number, GTK_ACCESSIBLE_RELATION_LABELLED_BY,

@@ -420,6 +420,27 @@ test_everything_else (void)
   book_fixture_close (fixture, page);
 }
 
+/* Every game fits on a phone, whoever plays. */
+static void
+test_narrow (void)
+{
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    {
+      g_autoptr (BookFixture) fixture = book_fixture_new ();
+      GtkWidget *page = ka_new_match_page_new (fixture->desk, (*game)->id, "", 0);
+      int minimum;
+
+      book_fixture_show (fixture, page, 360, 640);
+      type_name (page, "Anne-Charlotte-Elisabeth van den Wyngaert");
+      type_name (page, "Bert");
+      adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (page, KA_TYPE_FIRST_ROW, 0)), 1);
+      gtk_widget_measure (find_widget (page, ADW_TYPE_CLAMP_SCROLLABLE, 0), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
+                          NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
+      book_fixture_close (fixture, page);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -436,5 +457,6 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/birthday-dates", test_birthday_dates);
   g_test_add_func ("/new-match/same-again", test_same_again);
   g_test_add_func ("/new-match/everything-else", test_everything_else);
+  g_test_add_func ("/new-match/narrow", test_narrow);
   return g_test_run ();
 }

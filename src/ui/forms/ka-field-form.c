@@ -12,6 +12,7 @@
 typedef struct
 {
   GtkWidget *expander; /* borrowed */
+  GtkWidget *cells;    /* borrowed; filled when it is unfolded for the first time */
   guint first;         /* its fields stand together */
   guint n;
 } Table;
@@ -32,7 +33,7 @@ struct _KaFieldForm
   const KaVariant *variant;
 
   /* owned */
-  GPtrArray *rows;     /* of KaFieldRow, in the order of the fields */
+  GPtrArray *rows;     /* of KaFieldRow, in the order of the fields; NULL in a table that was never unfolded */
   GPtrArray *variants; /* of KaValues, what each variant of the game gives */
   GArray *tables;      /* of Table */
   KaValues *options;
@@ -140,6 +141,16 @@ show_table (KaFieldForm *self, const Table *table)
 }
 
 static void
+show_row (KaFieldForm *self, guint i)
+{
+  const KaField *field = &self->game->options[i];
+
+  if (self->rows->pdata[i] != NULL)
+    ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options),
+                      get_standard (self, self->variant, field, self->options));
+}
+
+static void
 show_options (KaFieldForm *self)
 {
   g_autofree char *text = NULL;
@@ -147,12 +158,7 @@ show_options (KaFieldForm *self)
   self->variant = find_nearest_variant (self, self->options);
   self->n_differing = count_differing (self, self->variant, self->options);
   for (guint i = 0; i < self->rows->len; i++)
-    {
-      const KaField *field = &self->game->options[i];
-
-      ka_field_row_set (self->rows->pdata[i], ka_field_get_number (field, self->options),
-                        get_standard (self, self->variant, field, self->options));
-    }
+    show_row (self, i);
   for (guint i = 0; i < self->tables->len; i++)
     show_table (self, &g_array_index (self->tables, Table, i));
 
@@ -227,8 +233,37 @@ build_field (KaFieldForm *self, guint i, gboolean compact)
 {
   KaFieldRow *row = ka_field_row_new (&self->game->options[i], compact, row_changed_cb, self);
 
-  g_ptr_array_add (self->rows, row);
+  self->rows->pdata[i] = row;
   return ka_field_row_get_widget (row);
+}
+
+/* A table is filled when somebody looks into it: most never are, and all of them together would be felt. */
+static void
+fill_table (KaFieldForm *self, const Table *table)
+{
+  for (guint i = table->first; i < table->first + table->n; i++)
+    {
+      GtkWidget *child = gtk_flow_box_child_new ();
+
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), build_field (self, i, TRUE));
+      gtk_widget_set_focusable (child, FALSE);
+      gtk_flow_box_append (GTK_FLOW_BOX (table->cells), child);
+      show_row (self, i);
+    }
+}
+
+static void
+expanded_cb (AdwExpanderRow *expander, GParamSpec *pspec, gpointer user_data)
+{
+  KaFieldForm *self = user_data;
+
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const Table *table = &g_array_index (self->tables, Table, i);
+
+      if (table->expander == GTK_WIDGET (expander) && self->rows->pdata[table->first] == NULL)
+        fill_table (self, table);
+    }
 }
 
 static GtkWidget *
@@ -238,28 +273,20 @@ build_table (KaFieldForm *self, guint first, guint n)
   GtkWidget *cells = gtk_flow_box_new ();
   GtkWidget *row = adw_preferences_row_new ();
   const char *title = _(self->game->options[first].group);
-  Table table = { expander, first, n };
+  Table table = { expander, cells, first, n };
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (cells), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (cells), 2);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (cells), 24);
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (cells), TRUE);
   gtk_widget_add_css_class (cells, "field-table");
-  for (guint i = first; i < first + n; i++)
-    {
-      GtkWidget *child = gtk_flow_box_child_new ();
-
-      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), build_field (self, i, TRUE));
-      gtk_widget_set_focusable (child, FALSE);
-      gtk_flow_box_append (GTK_FLOW_BOX (cells), child);
-    }
-
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), cells);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), title);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
+  g_signal_connect (expander, "notify::expanded", G_CALLBACK (expanded_cb), self);
   g_array_append_val (self->tables, table);
   return expander;
 }
@@ -328,6 +355,7 @@ ka_field_form_dispose (GObject *object)
   KaFieldForm *self = KA_FIELD_FORM (object);
 
   g_ptr_array_set_size (self->rows, 0);
+  g_array_set_size (self->tables, 0);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_FIELD_FORM);
   G_OBJECT_CLASS (ka_field_form_parent_class)->dispose (object);
 }
@@ -384,6 +412,7 @@ ka_field_form_new (const KaGame *game, const KaValues *options, guint n_seats)
   self->game = game;
   self->n_seats = n_seats;
   self->options = options != NULL ? ka_values_copy (options) : ka_game_complete_options (game, NULL);
+  g_ptr_array_set_size (self->rows, (int) game->n_options);
   read_variants (self);
   build_groups (self);
   show_options (self);

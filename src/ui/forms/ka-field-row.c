@@ -250,6 +250,8 @@ ka_field_row_new (const KaField *field, gboolean compact, KaFieldRowFunc changed
 void
 ka_field_row_free (KaFieldRow *self)
 {
+  if (self == NULL)
+    return;
   if (self->control != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->control, self);

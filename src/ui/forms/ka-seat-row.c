@@ -49,12 +49,27 @@ prepare_cb (GtkDragSource *source, double x, double y, KaSeatRow *self)
   return gdk_content_provider_new_typed (KA_TYPE_SEAT_ROW, self);
 }
 
+/* What is dragged looks like the row, on a ground of its own. */
 static void
 drag_begin_cb (GtkDragSource *source, GdkDrag *drag, KaSeatRow *self)
 {
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (self));
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *badge = ka_badge_new ();
+  g_autofree char *symbol = NULL;
+  int colour;
 
-  gtk_drag_source_set_icon (source, picture, 24, gtk_widget_get_height (GTK_WIDGET (self)) / 2);
+  g_object_get (self->badge, "colour", &colour, "symbol", &symbol, NULL);
+  ka_badge_set (KA_BADGE (badge), colour, symbol);
+  ka_badge_set_pixel_size (KA_BADGE (badge), 28);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_widget_set_size_request (list, gtk_widget_get_width (GTK_WIDGET (self)), -1);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), list);
+  gdk_drag_set_hotspot (drag, 24, gtk_widget_get_height (GTK_WIDGET (self)) / 2);
 }
 
 static gboolean
