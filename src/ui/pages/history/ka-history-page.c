@@ -32,7 +32,7 @@ struct _KaHistoryPage
   KaMatchList *matches;
   GHashTable *symbols; /* id of a player → his symbol */
 
-  gboolean announce; /* whether the next answer is to what a person asked */
+  gboolean asked; /* whether the next answer is to a new question, and not to a change of the book */
 };
 
 static const char *
@@ -94,7 +94,7 @@ ask (KaHistoryPage *self)
   adw_button_content_set_label (self->filter_content, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
   gtk_widget_set_visible (self->reset_button, n_active > 0 || *filter.text != '\0');
-  self->announce = TRUE;
+  self->asked = TRUE;
   ka_match_list_set_filter (self->matches, &filter);
 }
 
@@ -165,9 +165,11 @@ answered_cb (KaHistoryPage *self)
     page = "empty";
   gtk_widget_set_visible (GTK_WIDGET (self->count), !g_str_equal (page, "empty"));
   gtk_stack_set_visible_child_name (self->stack, page);
-  if (self->announce && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->asked && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-  self->announce = FALSE;
+  if (self->asked && n_found > 0)
+    gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
+  self->asked = FALSE;
 }
 
 static void
@@ -446,6 +448,5 @@ ka_history_page_new (KaDesk *desk)
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
   desk_changed_cb (self);
   ask (self);
-  self->announce = FALSE;
   return GTK_WIDGET (self);
 }

@@ -90,7 +90,7 @@ add_player (KaHistoryRow *self, guint seat, const char *symbol)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *badge = ka_badge_new ();
   GtkWidget *name = gtk_label_new (self->row->names[seat]);
-  gboolean won = self->row->ended != 0 && self->row->ranking[seat] == 1;
+  gboolean won = self->row->ended != 0 && self->row->n_rounds > 0 && self->row->ranking[seat] == 1;
 
   ka_badge_set (KA_BADGE (badge), self->row->colours[seat], symbol);
   ka_badge_set_pixel_size (KA_BADGE (badge), 20);
@@ -171,6 +171,7 @@ append_item (GMenu *menu, const char *label, const char *action, gint64 match)
   g_menu_append_item (menu, item);
 }
 
+/* The section is kept by the menu. */
 static GMenu *
 append_section (GMenu *menu)
 {

@@ -295,22 +295,43 @@ format_field (Writer *self, const KaField *field, JsonNode *node)
     }
 }
 
-/* A list with a number per seat becomes a line per player, so that one sees at a glance whose is different. */
+/* The numbers of all players in one line: "An 12, Bob 0". */
+static char *
+format_per_seat (Writer *self, JsonArray *numbers)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint seat = 0; seat < json_array_get_length (numbers); seat++)
+    {
+      g_autofree char *name = name_seat (self, seat);
+      g_autofree char *number = format_any (json_array_get_element (numbers, seat));
+
+      if (number != NULL)
+        g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", name, number);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* What changed in a list with a number per seat becomes a line per player, so that one sees at a glance whose it is. */
 static void
 add_per_seat (Writer *self, const char *label, JsonNode *before, JsonNode *after)
 {
   JsonArray *old = before != NULL && JSON_NODE_HOLDS_ARRAY (before) ? json_node_get_array (before) : NULL;
   JsonArray *new = after != NULL && JSON_NODE_HOLDS_ARRAY (after) ? json_node_get_array (after) : NULL;
-  guint n = MAX (old != NULL ? json_array_get_length (old) : 0, new != NULL ? json_array_get_length (new) : 0);
 
-  for (guint seat = 0; seat < n; seat++)
+  if (old == NULL || new == NULL || json_array_get_length (old) != json_array_get_length (new))
+    {
+      add_detail (self, label, old != NULL ? format_per_seat (self, old) : NULL,
+                  new != NULL ? format_per_seat (self, new) : NULL);
+      return;
+    }
+  for (guint seat = 0; seat < json_array_get_length (new); seat++)
     {
       g_autofree char *name = name_seat (self, seat);
       g_autofree char *whole = g_strdup_printf ("%s, %s", label, name);
 
-      add_detail (self, whole,
-                  old != NULL && seat < json_array_get_length (old) ? format_any (json_array_get_element (old, seat)) : NULL,
-                  new != NULL && seat < json_array_get_length (new) ? format_any (json_array_get_element (new, seat)) : NULL);
+      add_detail (self, whole, format_any (json_array_get_element (old, seat)),
+                  format_any (json_array_get_element (new, seat)));
     }
 }
 
@@ -449,12 +470,17 @@ static const struct
   { "rounds", N_ ("New rounds"), format_plain },
 };
 
-/* Whether what is not said means no, or means nothing: somebody new is not archived, which goes without saying. */
+/* Whether the title of the entry says it already, or it is as anybody would think. */
 static gboolean
-goes_without_saying (const char *key, JsonNode *before, JsonNode *after)
+goes_without_saying (const KaJournalEntry *entry, const char *key, JsonNode *before, JsonNode *after)
 {
-  return g_str_equal (key, "archived") && (before == NULL || after == NULL)
-         && !get_boolean (before != NULL ? before : after);
+  JsonNode *only = after == NULL ? before : before == NULL ? after : NULL;
+
+  if (only == NULL)
+    return g_str_equal (key, "archived") && has_only (after, key);
+  if (g_str_equal (key, "archived"))
+    return !get_boolean (get_member (only, key));
+  return g_str_equal (key, "name") || (g_str_equal (key, "players") && entry->match != 0);
 }
 
 GPtrArray *
@@ -479,7 +505,7 @@ ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
       JsonNode *old = get_member (before, VALUES[i].key);
       JsonNode *new = get_member (after, VALUES[i].key);
 
-      if ((old != NULL || new != NULL) && !goes_without_saying (VALUES[i].key, old, new))
+      if ((old != NULL || new != NULL) && !goes_without_saying (entry, VALUES[i].key, before, after))
         add_detail (&writer, _(VALUES[i].label), VALUES[i].format (&writer, old), VALUES[i].format (&writer, new));
     }
   add_options (&writer, get_member (before, "options"), get_member (after, "options"));
