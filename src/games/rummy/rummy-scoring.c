@@ -50,7 +50,7 @@ check_out (const KaTally *tally, const KaRound *round, GError **error)
                                _("seat %d went out but has %d; allowed is 0 (RU-11)"), out, hands[out]);
   for_each_seat (seat, n)
     if (hands[seat] == 0 && !(has_out && (int) seat == out))
-      return ka_set_field_error (error, KA_ERROR_RULE, has_out ? "hands" : "out",
+      return ka_set_field_error (error, has_out ? KA_ERROR_RULE : KA_ERROR_MISSING, has_out ? "hands" : "out",
                                  has_out ? _("seat %u has 0 but did not go out; allowed is 1 or more (RU-11)")
                                          : _("it is missing although seat %u has 0; it must be that seat (RU-11)"),
                                  seat);

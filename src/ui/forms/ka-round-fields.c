@@ -965,8 +965,11 @@ ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *
     {
       const Part *part = &self->parts[i];
       gboolean here = key != NULL && g_str_equal (part->field->key, key);
+      /* What stands in the rows has no heading of its own beside the problem. */
+      g_autofree char *words
+        = here && part->control == NULL ? g_strdup_printf (_("%s: %s"), _(part->field->label), text) : NULL;
 
-      gtk_label_set_text (GTK_LABEL (part->problem), here ? text : "");
+      gtk_label_set_text (GTK_LABEL (part->problem), words != NULL ? words : here ? text : "");
       if (here != gtk_widget_get_visible (part->problem))
         relate_part (self, i, here);
       gtk_widget_set_visible (part->problem, here);
