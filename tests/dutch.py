@@ -1,0 +1,26 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks that every word of the program has its Dutch one in po/nl.po."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+KEYWORDS = ['_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dngettext:2,3']
+
+
+def main():
+    files = [name for name in (ROOT / 'po/POTFILES').read_text(encoding='utf-8').split() if name.startswith('src/')]
+    with tempfile.TemporaryDirectory() as folder:
+        template = pathlib.Path(folder) / 'kaartavond.pot'
+        subprocess.run(['xgettext', '--language=C', '--from-code=UTF-8', f'--output={template}',
+                        *(f'--keyword={keyword}' for keyword in KEYWORDS), *files], cwd=ROOT, check=True)
+        compared = subprocess.run(['msgcmp', ROOT / 'po/nl.po', template])
+    checked = subprocess.run(['msgfmt', '--check-format', '--check-domain', '-o', '/dev/null', ROOT / 'po/nl.po'])
+    return compared.returncode or checked.returncode
+
+
+if __name__ == '__main__':
+    sys.exit(main())
