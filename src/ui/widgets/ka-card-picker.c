@@ -92,6 +92,7 @@ clicked_cb (GtkWidget *button, KaCardPicker *self)
   pick (self, suit, rank);
 }
 
+/* The keyboard follows what is typed, so that Enter then finds a button that is pressed. */
 static gboolean
 key_pressed_cb (KaCardPicker *self, guint keyval, guint code, GdkModifierType state)
 {
@@ -103,13 +104,13 @@ key_pressed_cb (KaCardPicker *self, guint keyval, guint code, GdkModifierType st
     if (g_utf8_get_char (ka_card_rank_letter (i)) == c)
       {
         pick (self, self->suit, i);
-        return GDK_EVENT_STOP;
+        return gtk_widget_grab_focus (self->ranks[i]);
       }
   for (int i = 0; i < KA_N_SUITS; i++)
     if (g_unichar_toupper (g_utf8_get_char (_(SUITS[i].name))) == c)
       {
         pick (self, i, self->rank);
-        return GDK_EVENT_STOP;
+        return gtk_widget_grab_focus (self->suits[i]);
       }
   return GDK_EVENT_PROPAGATE;
 }
