@@ -32,7 +32,7 @@ ka_wiezen_count_aces (KaHand hand)
   guint n = 0;
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    n += (hand >> ka_card_new (suit, 0)) & 1;
+    n += (guint) (hand >> ka_card_new (suit, 0)) & 1;
   return n;
 }
 
