@@ -103,6 +103,13 @@ class Node:
         for child in self.children:
             yield from child
 
+    def path(self):
+        """This node and all around it."""
+        node = self
+        while node:
+            yield node
+            node = node.parent
+
     def __str__(self):
         states = self.states - {'showing', 'visible', 'enabled', 'sensitive', 'focusable', 'selectable'}
         words = [self.role, repr(self.name)]

@@ -108,16 +108,19 @@ class App:
         self.process = subprocess.Popen([self.build / 'src/ui/kaartavond', '--book', self.book, *arguments],
                                         env=self.environment, stdout=self.log, stderr=self.log)
         self.root = wait_until(lambda: self.check_alive() and self.bus.find_program(self.process.pid), 'the program did not start', 20)
-        self.window = wait_until(self.find_window, 'no window came', 20)
+        self.window = wait_until(self.windows, 'no window came', 20)[0]
         self.mouse.park()
-        xdotool('windowfocus', '--sync', self.window)
+        self.focus_window(self.window)
         self.find('window', having=('active',))
         return self
 
-    def find_window(self):
-        """The X window of the program."""
-        found = xdotool('search', '--onlyvisible', '--pid', self.process.pid, '--name', '.+').split()
-        return found[-1] if found else None
+    def windows(self):
+        """The X windows of the program, the oldest first."""
+        return sorted(xdotool('search', '--onlyvisible', '--pid', self.process.pid, '--name', '.+').split(), key=int)
+
+    def focus_window(self, window):
+        """Gives the keyboard to a window; nobody else does so here."""
+        xdotool('windowfocus', '--sync', window)
 
     def check_alive(self):
         """True while the program runs; fails when it died by itself."""
@@ -151,10 +154,11 @@ class App:
 
     # ---- looking --------------------------------------------------------------------------------------------
 
-    def t(self, text, *values, context=None):
-        """A text of the program in its language, without the mark of a mnemonic, with its values."""
-        text = self.catalog.pgettext(context, text) if context else self.catalog.gettext(text)
-        return text.replace('_', '') % values if values else text.replace('_', '')
+    def t(self, text, *values):
+        """A text of the program in its language, in whatever context it stands, without the mark of a mnemonic, with its values."""
+        known = getattr(self.catalog, '_catalog', {})
+        found = next((known[key] for key in known if isinstance(key, str) and key.split('\x04')[-1] == text and known[key]), text)
+        return found.replace('_', '') % values if values else found.replace('_', '')
 
     def tree(self):
         """What is on the screen now."""
@@ -252,9 +256,18 @@ class App:
         for key in keys:
             xdotool('key', '--clearmodifiers', key)
 
+    def tab_to(self, role, name, within=None, patience=40):
+        """Strokes Tab until the keyboard is at a control, in a group of that name if one is given."""
+        for _ in range(patience):
+            node = self.focused()
+            if node and node.role == role and node.name == name and (within is None or within in [above.name for above in node.path()]):
+                return node
+            self.key('Tab')
+        raise NotSeen(f'Tab never comes to {role} {name!r} in {within!r}')
+
     def type(self, text):
         """Types text."""
-        xdotool('type', '--clearmodifiers', '--delay', 4, text)
+        xdotool('type', '--clearmodifiers', '--delay', 4, '--', text)
 
     def resize(self, width, height):
         """Gives the window another size."""

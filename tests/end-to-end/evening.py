@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An evening at the table: what a person who keeps the score does with the program, in any language."""
+
+import re
+
+from driver import wait_until
+
+
+def number(text):
+    """The first number in a text, as the program writes it."""
+    found = re.search(r'[−-]?\d+', text)
+    return int(found[0].replace('−', '-')) if found else None
+
+
+class Evening:
+    """The person beside the pack of cards."""
+
+    def __init__(self, app):
+        self.app = app
+
+    # ---- beginning ------------------------------------------------------------------------------------------
+
+    def choose_game(self, game, variant=None):
+        """Clicks a game on the home page, or one of its variants."""
+        app = self.app
+        card = app.find('group', app.t(game))
+        if variant:
+            app.click('button', app.t(variant), within=card)
+        else:
+            app.click('button', app.t('New match of %s', app.t(game)), within=card)
+        app.wait_focus('text box', app.t('Add a Player'))
+
+    def seat(self, *players):
+        """Types who sits at the table."""
+        app = self.app
+        for name in players:
+            app.type(name)
+            app.key('Return')
+        wait_until(lambda: self.seated() == list(players), lambda: f'at the table sit {self.seated()}')
+
+    def seated(self):
+        """Who sits at the table on the page of a new match."""
+        app = self.app
+        tables = app.seek('list', app.t('At the table'))
+        return [row.name for row in tables[0].children if row.role == 'list item' and row.name] if tables else []
+
+    def start(self):
+        """Clicks Start and waits for the sheet."""
+        app = self.app
+        app.click('button', app.t('Start'))
+        app.find('list', app.t('Rounds'))
+        wait_until(app.focused, 'nothing has the keyboard on a fresh sheet')
+
+    def begin(self, game, *players, variant=None):
+        """A new match from the home page."""
+        self.choose_game(game, variant)
+        self.seat(*players)
+        self.start()
+
+    # ---- keeping score --------------------------------------------------------------------------------------
+
+    def tell(self, *steps):
+        """Tells what happened in a round, by keyboard alone, and saves it with the last Enter.
+
+        A number or a text is typed where the keyboard is; a list of a button is gone to with Tab and pressed with Enter, which goes on;
+        a list of a button and a player is gone to with Tab and pressed with the space bar, because there may be more of them.
+        """
+        before = len(self.lines())
+        for index, step in enumerate(steps):
+            after = steps[index + 1] if index + 1 < len(steps) else None
+            self.tell_one(step)
+            # From seat to seat one goes with Tab alone.
+            if not (isinstance(step, list) and len(step) == 2 and isinstance(after, list)):
+                self.app.key('Return')
+        wait_until(lambda: len(self.lines()) == before + 1, 'the round was not saved')
+
+    def tell_one(self, step):
+        """Fills in one thing."""
+        app = self.app
+        if isinstance(step, list):
+            button, player = app.t(step[0]), step[1] if len(step) == 2 else None
+            app.tab_to('toggle button', button, player)
+            if player:
+                app.key('space')
+                wait_until(lambda: 'pressed' in app.focused().states, f'{button} of {player} is not pressed')
+        else:
+            app.wait_focus('text box' if re.fullmatch(r'[-+0-9]+', str(step)) else 'toggle button')
+            app.type(str(step))
+
+    # ---- reading --------------------------------------------------------------------------------------------
+
+    def heads(self):
+        """The columns: a dictionary of a player and what stands in the head of the column."""
+        app = self.app
+        group = app.find('group', app.t('Players and totals'))
+        heads = [[label.name for label in head if label.role == 'label'] for head in group if head.role == 'group' and head.description]
+        return {texts[0]: texts[1:] for texts in heads}
+
+    def totals(self):
+        """The totals in the heads of the columns, from left to right."""
+        return [number(texts[0]) for texts in self.heads().values()]
+
+    def wait_totals(self, *totals):
+        """Waits until these are the totals."""
+        wait_until(lambda: self.totals() == list(totals), lambda: f'the totals are {self.totals()}, not {list(totals)}')
+
+    def lines(self):
+        """The lines of the sheet as a screen reader says them."""
+        app = self.app
+        rounds = app.seek('list', app.t('Rounds'))
+        return [row.name for row in rounds[0] if row.role == 'list item'] if rounds else []
+
+    def points(self, line):
+        """What each player has in a line: [(points, total)]."""
+        seats = self.lines()[line].split(': ', 1)[1].split('; ')
+        found = [re.findall(r'[−-]?\d+', seat)[:2] for seat in seats]
+        return [tuple(int(text.replace('−', '-')) for text in pair) for pair in found]
+
+    def games(self):
+        """The three games of Hollywood: what the lines below the heads say."""
+        app = self.app
+        group = app.find('group', app.t('Players and totals'))
+        rows = [row for row in group if row.role == 'group' and row is not group and not row.description]
+        return [[number(label.name) for label in row if label.role == 'label'][1:3] for row in rows]
