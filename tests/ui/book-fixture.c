@@ -12,7 +12,8 @@ static const struct
   const char *name;
   const char *type;
 } ACTIONS[] = {
-  { "open-match", "x" }, { "new-match", "(ss)" }, { "rematch", "x" }, { "toast", "s" },
+  { "open-match", "x" }, { "new-match", "(ss)" },   { "rematch", "x" },
+  { "toast", "s" },      { "toast-undo", "s" }, { "show-journal", "x" },
 };
 
 BookFixture *
