@@ -36,8 +36,11 @@ struct _KaScoreRow
   gboolean has_sum;
   gboolean sum_odd;
   gboolean awake;
+  float line_height; /* of words, 0 while it is not known */
+  float small_height;
 
   /* owned */
+  char *key; /* what it shows, in words: the same is not shown anew */
   char *number;
   char *reason;
   char *sum;
@@ -49,30 +52,53 @@ struct _KaScoreRow
 
 G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_LIST_BOX_ROW)
 
+/* All rows are measured, but few are drawn: so a row lays out no more words to be measured than it must. */
+static void
+measure_lines (KaScoreRow *self)
+{
+  g_autoptr (PangoLayout) line = NULL;
+  g_autoptr (PangoLayout) small = NULL;
+
+  if (self->line_height > 0)
+    return;
+  line = ka_words_new (GTK_WIDGET (self), "0", 1, PANGO_WEIGHT_MEDIUM);
+  small = ka_words_new (GTK_WIDGET (self), "0", KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
+  self->line_height = ka_words_get_height (line);
+  self->small_height = ka_words_get_height (small);
+}
+
+static void
+draw_points (KaScoreRow *self, guint seat, float middle, float y, GtkSnapshot *snapshot, const KaInks *inks)
+{
+  const Cell *cell = &self->cells[seat];
+  g_autoptr (PangoLayout) points = ka_words_new (GTK_WIDGET (self), cell->points, 1, PANGO_WEIGHT_MEDIUM);
+  float width = MAX (ka_words_get_width (points), TURN_WIDTH);
+
+  ka_words_draw (snapshot, points, middle, y, cell->away ? &inks->faint : &inks->text);
+  /* A line under the points of who dealt or began. */
+  if (self->turn == (int) seat)
+    gtk_snapshot_append_color (snapshot, &inks->accent,
+                               &GRAPHENE_RECT_INIT (middle - width / 2, y + self->line_height - 2, width, 2));
+}
+
+static void
+draw_total (KaScoreRow *self, guint seat, float middle, float y, GtkSnapshot *snapshot, const KaInks *inks)
+{
+  g_autoptr (PangoLayout) total
+    = ka_words_new (GTK_WIDGET (self), self->cells[seat].total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
+
+  ka_words_draw (snapshot, total, middle, y, &inks->faint);
+}
+
 /* Lays out, and draws unless @snapshot is %NULL, what stands in the column of a player. Gives its height. */
 static float
 lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
-  const Cell *cell = &self->cells[seat];
-  gboolean turn = self->turn == (int) seat;
-  g_autoptr (PangoLayout) points = ka_words_new (GTK_WIDGET (self), cell->points, 1, PANGO_WEIGHT_MEDIUM);
-  g_autoptr (PangoLayout) total = ka_words_new (GTK_WIDGET (self), cell->total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
   float middle = (left + right) / 2, start = y;
 
   if (snapshot != NULL)
-    {
-      ka_words_draw (snapshot, points, middle, y, cell->away ? &inks->faint : &inks->text);
-      /* A line under the points of who dealt or began. */
-      if (turn)
-        {
-          float width = MAX (ka_words_get_width (points), TURN_WIDTH);
-
-          gtk_snapshot_append_color (snapshot, &inks->accent,
-                                     &GRAPHENE_RECT_INIT (middle - width / 2, y + ka_words_get_height (points) - 2,
-                                                          width, 2));
-        }
-    }
-  y += ka_words_get_height (points);
+    draw_points (self, seat, middle, y, snapshot, inks);
+  y += self->line_height;
   for (guint i = 0; i < self->marks->len; i++)
     {
       const KaScoreMark *mark = &g_array_index (self->marks, KaScoreMark, i);
@@ -87,8 +113,8 @@ lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, Gt
       y += ka_words_get_height (words);
     }
   if (snapshot != NULL)
-    ka_words_draw (snapshot, total, middle, y, &inks->faint);
-  return y + ka_words_get_height (total) - start;
+    draw_total (self, seat, middle, y, snapshot, inks);
+  return y + self->small_height - start;
 }
 
 /* The same for what belongs to the whole line: the reason of a correction, what the rules did for all. */
@@ -141,6 +167,7 @@ lay_out_cells (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnap
 {
   float height = 0;
 
+  measure_lines (self);
   for_each_seat (seat, self->n_seats)
     {
       float own = lay_out_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], y, snapshot, inks);
@@ -244,6 +271,15 @@ ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
       height += foot > 0 ? MARK_GAP + foot : 0;
     }
   *minimum = *natural = (int) (height + 2 * PADDING + 0.5f);
+}
+
+static void
+ka_score_row_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  KaScoreRow *self = KA_SCORE_ROW (widget);
+
+  GTK_WIDGET_CLASS (ka_score_row_parent_class)->css_changed (widget, change);
+  self->line_height = 0;
 }
 
 static gboolean
@@ -374,6 +410,7 @@ ka_score_row_finalize (GObject *object)
   KaScoreRow *self = KA_SCORE_ROW (object);
 
   clear (self);
+  g_free (self->key);
   g_array_unref (self->marks);
   G_OBJECT_CLASS (ka_score_row_parent_class)->finalize (object);
 }
@@ -386,6 +423,7 @@ ka_score_row_class_init (KaScoreRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ka_score_row_finalize;
   widget_class->measure = ka_score_row_measure;
   widget_class->snapshot = ka_score_row_snapshot;
+  widget_class->css_changed = ka_score_row_css_changed;
   widget_class->query_tooltip = ka_score_row_query_tooltip;
 }
 
@@ -406,22 +444,29 @@ ka_score_row_new (void)
   return g_object_new (KA_TYPE_SCORE_ROW, NULL);
 }
 
-void
-ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
+/* All that a row shows, as one text. */
+static char *
+make_key (KaSheet *sheet, guint line, const char *summary)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
-  const KaRoundScore *round;
-  const KaRound *facts;
-  g_autofree char *summary = NULL;
-  gboolean correction;
+  GString *key = g_string_new (summary);
 
-  g_return_if_fail (KA_IS_SCORE_ROW (self));
-  g_return_if_fail (line < score->n_rounds);
+  g_string_append_printf (key, "|%d%d%d", ka_sheet_has_negatives (sheet), ka_sheet_sums_to_zero (sheet),
+                          score->rounds[line].finishes);
+  for (guint game = 0; game < score->n_columns; game++)
+    for_each_seat (seat, score->n_seats)
+      g_string_append_printf (key, "|%d", get_game_total (score, line, (int) game, (int) seat));
+  return g_string_free_and_steal (key);
+}
 
-  clear (self);
-  round = &score->rounds[line];
-  facts = ka_sheet_get_line (sheet, line)->round;
-  correction = ka_round_is_correction (facts);
+static void
+take_line (KaScoreRow *self, KaSheet *sheet, guint line)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[line];
+  const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
+  gboolean correction = ka_round_is_correction (facts);
+
   self->n_seats = score->n_seats;
   self->n_games = score->n_columns;
   self->turn = round->turn;
@@ -434,12 +479,27 @@ ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
   take_marks (self, score, line);
   take_games (self, score, line);
   take_sum (self, sheet, round);
+}
 
-  if (round->finishes)
+void
+ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
+{
+  g_autofree char *summary = NULL;
+  g_autofree char *key = NULL;
+
+  g_return_if_fail (KA_IS_SCORE_ROW (self));
+  g_return_if_fail (line < ka_sheet_get_n_lines (sheet));
+
+  summary = ka_line_summary (sheet, line);
+  key = make_key (sheet, line, summary);
+  if (!g_set_str (&self->key, key))
+    return;
+  clear (self);
+  take_line (self, sheet, line);
+  if (ka_sheet_get_score (sheet)->rounds[line].finishes)
     gtk_widget_add_css_class (GTK_WIDGET (self), "finishes");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "finishes");
-  summary = ka_line_summary (sheet, line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
