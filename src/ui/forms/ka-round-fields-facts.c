@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reading the facts of a round from the controls, saying what is missing, and filling the controls in. */
+#include "ka-round-fields-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-card-picker.h"
+#include "ka-choice-box.h"
+#include "ka-round-row.h"
+
+KaSumEntry *
+ka_round_fields_get_entry (KaRoundFields *self, guint part, guint seat)
+{
+  GtkWidget *control = ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part);
+
+  return KA_IS_SUM_ENTRY (control) ? KA_SUM_ENTRY (control) : NULL;
+}
+
+/* ---- reading what was filled in -------------------------------------------------------------------------- */
+
+gboolean
+ka_round_fields_asks (KaRoundFields *self, const KaValues *facts, const KaField *field, int part)
+{
+  const KaDraft draft = { self->options, self->n_seats, self->absent, self->turn, facts };
+
+  return ka_game_asks (self->game, &draft, field, part);
+}
+
+gboolean
+ka_round_fields_asks_numbers (KaRoundFields *self, const KaValues *facts, const KaField *field)
+{
+  for_each_seat (seat, self->n_seats)
+    if (ka_round_fields_asks (self, facts, field, (int) seat))
+      return TRUE;
+  return FALSE;
+}
+
+static const Part *
+find_seats_part (KaRoundFields *self)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].field->type == KA_FIELD_SEATS)
+      return &self->parts[i];
+  return NULL;
+}
+
+static void
+read_seats (KaRoundFields *self, const Part *part, const KaValues *draft, KaValues *facts)
+{
+  g_autoptr (GArray) seats = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; i < part->seats->len; i++)
+    {
+      int seat = g_array_index (part->seats, int, i);
+
+      if (draft == NULL || ka_round_fields_asks (self, draft, part->field, seat))
+        g_array_append_val (seats, seat);
+    }
+  if (part->field->type == KA_FIELD_SEATS && (seats->len > 0 || part->field->min == 0))
+    ka_values_set_ints (facts, part->field->key, (int *) seats->data, seats->len);
+  else if (part->field->type == KA_FIELD_SEAT && seats->len > 0)
+    ka_values_set_int (facts, part->field->key, g_array_index (seats, int, 0));
+}
+
+/* A place that is not asked for is 0, one that is empty or away has no number. */
+static void
+read_per_seat (KaRoundFields *self, guint i, const KaValues *draft, KaValues *facts)
+{
+  const KaField *field = self->parts[i].field;
+  int numbers[KA_MAX_SEATS];
+  gboolean any = FALSE;
+
+  for_each_seat (seat, self->n_seats)
+    {
+      gboolean away = (self->absent & (1u << seat)) != 0;
+
+      numbers[seat] = KA_ABSENT;
+      if (!away && draft != NULL && !ka_round_fields_asks (self, draft, field, (int) seat))
+        numbers[seat] = 0;
+      else if (!away && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, seat), &numbers[seat]))
+        numbers[seat] = KA_ABSENT;
+      any = any || numbers[seat] != KA_ABSENT;
+    }
+  if (any)
+    ka_values_set_ints (facts, field->key, numbers, self->n_seats);
+}
+
+/* Either one number or, for who is pressed in the fact about seats, one for each in that order. */
+static void
+read_numbers (KaRoundFields *self, guint i, const KaValues *draft, KaValues *facts)
+{
+  const Part *part = &self->parts[i];
+  const Part *who = find_seats_part (self);
+  int numbers[KA_MAX_SEATS];
+  guint n = 0;
+
+  if (draft == NULL || who == NULL || !ka_round_fields_asks_numbers (self, draft, part->field))
+    {
+      if (ka_sum_entry_get_value (KA_SUM_ENTRY (part->control), &numbers[0]))
+        ka_values_set_int (facts, part->field->key, numbers[0]);
+      return;
+    }
+  for (guint k = 0; k < who->seats->len; k++)
+    {
+      guint seat = (guint) g_array_index (who->seats, int, k);
+
+      if (ka_round_fields_asks (self, draft, part->field, (int) seat)
+          && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, seat), &numbers[n++]))
+        return;
+    }
+  ka_values_set_ints (facts, part->field->key, numbers, n);
+}
+
+static void
+read_control (const Part *part, KaValues *facts)
+{
+  const KaField *field = part->field;
+  char text[3];
+  int number;
+
+  if (field->type == KA_FIELD_CHOICE && ka_choice_box_get (KA_CHOICE_BOX (part->control)) >= 0)
+    ka_field_set_number (field, facts, ka_choice_box_get (KA_CHOICE_BOX (part->control)));
+  else if (field->type == KA_FIELD_CARD && ka_card_picker_get_card (KA_CARD_PICKER (part->control)) != KA_CARD_INVALID)
+    ka_values_set_string (facts, field->key,
+                          ka_card_to_text (ka_card_picker_get_card (KA_CARD_PICKER (part->control)), text));
+  else if (field->type == KA_FIELD_BOOL)
+    ka_values_set_bool (facts, field->key, gtk_check_button_get_active (GTK_CHECK_BUTTON (part->control)));
+  else if (field->type == KA_FIELD_INT && ka_sum_entry_get_value (KA_SUM_ENTRY (part->control), &number))
+    ka_values_set_int (facts, field->key, number);
+}
+
+/* Reads what stands in the controls, without what @draft makes needless. */
+static KaValues *
+read_facts (KaRoundFields *self, const KaValues *draft)
+{
+  KaValues *facts = ka_values_new ();
+
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      const Part *part = &self->parts[i];
+
+      if (draft != NULL && !ka_round_fields_asks (self, draft, part->field, -1))
+        continue;
+      if (part->field->type == KA_FIELD_PER_SEAT)
+        read_per_seat (self, i, draft, facts);
+      else if (part->field->type == KA_FIELD_NUMBERS)
+        read_numbers (self, i, draft, facts);
+      else if (ka_round_fields_is_in_rows (part->field))
+        read_seats (self, part, draft, facts);
+      else
+        read_control (part, facts);
+    }
+  return facts;
+}
+
+/* What is needless is told by what is filled in, and that again without what is needless: twice is enough, since a
+ * game asks in the order of its facts but for one step back. */
+KaValues *
+ka_round_fields_read (KaRoundFields *self)
+{
+  g_autoptr (KaValues) all = read_facts (self, NULL);
+  g_autoptr (KaValues) draft = read_facts (self, all);
+
+  return read_facts (self, draft);
+}
+
+/* ---- what is missing ------------------------------------------------------------------------------------- */
+
+/* Whether fact @i still needs something of @seat; −1: of the fact itself. */
+gboolean
+ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i, int seat)
+{
+  const KaField *field = self->parts[i].field;
+  int value;
+
+  if (!ka_round_fields_asks (self, facts, field, -1))
+    return FALSE;
+  if (seat >= 0)
+    return (field->type == KA_FIELD_PER_SEAT || field->type == KA_FIELD_NUMBERS)
+           && ka_round_fields_asks (self, facts, field, seat) && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, (guint) seat), &value);
+  if (field->type == KA_FIELD_PER_SEAT)
+    return FALSE;
+  if (field->type == KA_FIELD_NUMBERS && ka_round_fields_asks_numbers (self, facts, field))
+    return FALSE;
+  return field->key == self->missing || (field->required && !ka_values_has (facts, field->key));
+}
+
+char *
+ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      g_autoptr (GString) who = g_string_new (NULL);
+
+      for_each_seat (seat, self->n_seats)
+        if (ka_round_fields_is_missing (self, facts, i, (int) seat))
+          g_string_append_printf (who, "%s%s", who->len > 0 ? ", " : "", self->names[seat]);
+      if (who->len == 0 && !ka_round_fields_is_missing (self, facts, i, -1))
+        continue;
+      if (text->len > 0)
+        g_string_append (text, "; ");
+      if (who->len > 0)
+        /* Translators: what is asked, and the players of whom it is not filled in yet. */
+        g_string_append_printf (text, _("%s (%s)"), _(self->parts[i].field->label), who->str);
+      else
+        g_string_append (text, _(self->parts[i].field->label));
+    }
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+}
+
+/* ---- filling in ------------------------------------------------------------------------------------------ */
+
+static void
+fill_seats (KaRoundFields *self, guint i, const KaValues *facts)
+{
+  Part *part = &self->parts[i];
+  guint n;
+  const int *seats = ka_values_get_ints (facts, part->field->key, &n);
+
+  g_array_set_size (part->seats, 0);
+  for_each_seat (seat, self->n_seats)
+    ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[seat]), i, FALSE);
+  for (guint k = 0; k < n; k++)
+    {
+      ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[seats[k]]), i, TRUE);
+      g_array_append_val (part->seats, seats[k]);
+    }
+}
+
+static void
+fill_entry (KaSumEntry *entry, gboolean known, int value)
+{
+  if (known)
+    ka_sum_entry_set_value (entry, value);
+  else
+    ka_sum_entry_clear (entry);
+}
+
+static void
+fill_numbers (KaRoundFields *self, guint i, const KaValues *facts)
+{
+  const Part *part = &self->parts[i];
+  const Part *who = find_seats_part (self);
+  guint n;
+  const int *numbers = ka_values_get_ints (facts, part->field->key, &n);
+
+  for_each_seat (seat, self->n_seats)
+    {
+      gboolean known = part->field->type == KA_FIELD_PER_SEAT && seat < n && numbers[seat] != KA_ABSENT;
+
+      fill_entry (ka_round_fields_get_entry (self, i, seat), known, known ? numbers[seat] : 0);
+    }
+  if (part->field->type == KA_FIELD_PER_SEAT)
+    return;
+  fill_entry (KA_SUM_ENTRY (part->control), n == 1, n == 1 ? numbers[0] : 0);
+  for (guint k = 0; who != NULL && k < n && k < who->seats->len; k++)
+    fill_entry (ka_round_fields_get_entry (self, i, (guint) g_array_index (who->seats, int, k)), TRUE, numbers[k]);
+}
+
+static void
+fill_control (const Part *part, const KaValues *facts)
+{
+  const KaField *field = part->field;
+  const char *text = ka_values_get_string (facts, field->key);
+  gboolean known = ka_values_has (facts, field->key);
+
+  if (field->type == KA_FIELD_CHOICE)
+    ka_choice_box_set (KA_CHOICE_BOX (part->control), known ? ka_field_get_number (field, facts) : -1);
+  else if (field->type == KA_FIELD_CARD)
+    ka_card_picker_set_card (KA_CARD_PICKER (part->control),
+                             text != NULL ? ka_card_from_text (text, NULL) : KA_CARD_INVALID);
+  else if (field->type == KA_FIELD_BOOL)
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (part->control), ka_values_get_bool (facts, field->key));
+  else if (field->type == KA_FIELD_INT)
+    fill_entry (KA_SUM_ENTRY (part->control), known, ka_values_get_int (facts, field->key));
+}
+
+/* A choice that is the only one offered need not be made by hand. */
+static void
+choose_only (KaRoundFields *self)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      const Part *part = &self->parts[i];
+      int only = -1;
+      guint offered = 0;
+
+      if (part->field->type != KA_FIELD_CHOICE || ka_choice_box_get (KA_CHOICE_BOX (part->control)) >= 0)
+        continue;
+      for (guint choice = 0; part->field->choices[choice].id != NULL; choice++)
+        if (ka_round_fields_asks (self, facts, part->field, (int) choice))
+          {
+            only = (int) choice;
+            offered++;
+          }
+      if (offered == 1)
+        ka_choice_box_set (KA_CHOICE_BOX (part->control), only);
+    }
+}
+
+void
+ka_round_fields_fill (KaRoundFields *self, const KaValues *facts)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].field->type == KA_FIELD_SEAT || self->parts[i].field->type == KA_FIELD_SEATS)
+      fill_seats (self, i, facts);
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].field->type == KA_FIELD_PER_SEAT || self->parts[i].field->type == KA_FIELD_NUMBERS)
+      fill_numbers (self, i, facts);
+    else if (self->parts[i].control != NULL)
+      fill_control (&self->parts[i], facts);
+  choose_only (self);
+}

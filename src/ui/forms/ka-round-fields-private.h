@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-round-fields.h"
+
+#include "ka-sum-entry.h"
+
+G_BEGIN_DECLS
+
+/* What the files of KaRoundFields share: ka-round-fields.c (the widget, and going on by Enter), -make.c (its
+ * controls) and -facts.c (reading and filling them). */
+
+#define MAX_FACTS 8
+
+/* What stands on the screen for one fact. A fact about seats has its controls in the rows. */
+typedef struct
+{
+  const KaField *field;
+  GtkWidget *box;     /* all of it, with its heading */
+  GtkWidget *control; /* NULL for a fact that has controls in the rows only */
+  GtkWidget *problem; /* a label */
+  GArray *seats;      /* of int, for KA_FIELD_SEAT and KA_FIELD_SEATS: in the order in which they were pressed */
+} Part;
+
+struct _KaRoundFields
+{
+  GtkBox parent_instance;
+
+  const KaGame *game;
+  guint n_seats;
+  guint32 absent;
+  int turn;
+  guint n_parts;
+  Part parts[MAX_FACTS];
+  const char *missing; /* borrowed: the key of a fact that the rules ask for, this time */
+  gboolean filling; /* while the program fills in, nothing is told to others */
+
+  /* borrowed: children */
+  GtkWidget *rows_box;
+  GtkWidget *rows_heading; /* NULL when there is no number per seat */
+  GtkWidget *rows[KA_MAX_SEATS];
+
+  /* owned */
+  KaValues *options;
+  GStrv names;
+};
+
+/* ---- ka-round-fields.c ---- */
+
+/** ka_round_fields_changed: a person changed something. */
+void ka_round_fields_changed        (KaRoundFields *self);
+void ka_round_fields_activate_cb    (KaRoundFields *self, GtkWidget *control);
+void ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row);
+void ka_round_fields_row_go_on_cb   (KaRoundFields *self, guint part, GtkWidget *row);
+
+/* ---- ka-round-fields-make.c ---- */
+
+/** ka_round_fields_is_in_rows: whether a fact has its controls in the rows of the players. */
+gboolean   ka_round_fields_is_in_rows   (const KaField *field);
+GtkWidget *ka_round_fields_make_heading (const KaField *field);
+void       ka_round_fields_make_part    (KaRoundFields *self, guint i);
+void       ka_round_fields_make_rows    (KaRoundFields *self, guint n_seats);
+
+/* ---- ka-round-fields-facts.c ---- */
+
+/** ka_round_fields_asks: whether @field, or @part of it, is asked for when @facts are filled in. */
+gboolean ka_round_fields_asks (KaRoundFields *self, const KaValues *facts, const KaField *field, int part);
+
+/** ka_round_fields_asks_numbers: whether a list of numbers is asked for seat by seat. */
+gboolean ka_round_fields_asks_numbers (KaRoundFields *self, const KaValues *facts, const KaField *field);
+
+/** ka_round_fields_read: (transfer full): what stands in the controls, without what is not asked for. */
+KaValues *ka_round_fields_read (KaRoundFields *self);
+
+/** ka_round_fields_is_missing: whether fact @i still needs something of @seat; −1: of the fact itself. */
+gboolean ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i, int seat);
+
+/** ka_round_fields_describe_missing: (transfer full) (nullable): all that is missing, for a person. */
+char *ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts);
+
+/** ka_round_fields_fill: fills in @facts, and nothing where they say nothing. */
+void ka_round_fields_fill (KaRoundFields *self, const KaValues *facts);
+
+/** ka_round_fields_get_entry: (nullable): the entry of fact @part in the row of @seat. */
+KaSumEntry *ka_round_fields_get_entry (KaRoundFields *self, guint part, guint seat);
+
+G_END_DECLS
