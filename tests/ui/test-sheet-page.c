@@ -7,6 +7,8 @@
 #include "ka-result-card.h"
 #include "ka-round-form.h"
 #include "ka-score-grid.h"
+#include "ka-seat-list.h"
+#include "ka-seat-row.h"
 #include "ka-seats-dialog.h"
 #include "ka-sheet-page.h"
 #include "ka-sum-entry.h"
@@ -176,9 +178,11 @@ test_seats (void)
   dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
   window = show_dialog (dialog);
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
-  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "apply");
+  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "36");
-  gtk_widget_activate_action (dialog, "seats.move-up", "u", 2);
+  ka_seat_list_move (KA_SEAT_LIST (find_widget (dialog, KA_TYPE_SEAT_LIST, 0)), 2, 1);
+  /* Who has played keeps a seat. */
+  gtk_widget_activate_action (find_widget (dialog, KA_TYPE_SEAT_ROW, 0), "seat.remove", NULL);
   gtk_widget_activate_action (dialog, "seats.save", NULL);
   gtk_window_destroy (window);
   g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 3);

@@ -179,6 +179,15 @@ ka_seat_list_remove (KaSeatList *self, guint seat)
   change (self);
 }
 
+void
+ka_seat_list_keep (KaSeatList *self, guint seat)
+{
+  g_return_if_fail (KA_IS_SEAT_LIST (self) && seat < self->players->len);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) seat)), "seat.remove",
+                                 FALSE);
+}
+
 int
 ka_seat_list_find (KaSeatList *self, const char *name)
 {

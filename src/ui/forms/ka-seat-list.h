@@ -31,6 +31,9 @@ void ka_seat_list_move (KaSeatList *self, guint from, guint to);
 /** ka_seat_list_remove: takes somebody from the table. */
 void ka_seat_list_remove (KaSeatList *self, guint seat);
 
+/** ka_seat_list_keep: says that whoever sits on @seat cannot be taken from the table, wherever that person moves. */
+void ka_seat_list_keep (KaSeatList *self, guint seat);
+
 /** ka_seat_list_find: the seat of whoever is called @name, or −1. */
 int ka_seat_list_find (KaSeatList *self, const char *name);
 

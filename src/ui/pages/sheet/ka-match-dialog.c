@@ -5,6 +5,8 @@
 
 #include "ka-field-form.h"
 #include "ka-refusal.h"
+#include "ka-suggest-row.h"
+#include "ka-when-row.h"
 
 struct _KaMatchDialog
 {
@@ -15,8 +17,7 @@ struct _KaMatchDialog
   GtkEditable *group;
   GtkEditable *location;
   GtkEditable *note;
-  AdwExpanderRow *date;
-  GtkCalendar *calendar;
+  KaWhenRow *when;
   AdwComboRow *first;
   AdwPreferencesGroup *options;
 
@@ -28,29 +29,6 @@ struct _KaMatchDialog
 };
 
 G_DEFINE_FINAL_TYPE (KaMatchDialog, ka_match_dialog, ADW_TYPE_DIALOG)
-
-static void
-day_cb (KaMatchDialog *self)
-{
-  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
-  g_autofree char *text = g_date_time_format (day, "%x");
-
-  adw_expander_row_set_subtitle (self->date, text);
-}
-
-/* The day of the calendar at the time of day at which the match began. */
-static gint64
-get_started (KaMatchDialog *self)
-{
-  g_autoptr (GDateTime) before = g_date_time_new_from_unix_local (ka_sheet_get_match (self->sheet)->started);
-  g_autoptr (GDateTime) day = gtk_calendar_get_date (self->calendar);
-  g_autoptr (GDateTime) after
-    = g_date_time_new_local (g_date_time_get_year (day), g_date_time_get_month (day), g_date_time_get_day_of_month (day),
-                             g_date_time_get_hour (before), g_date_time_get_minute (before),
-                             g_date_time_get_seconds (before));
-
-  return g_date_time_to_unix (after);
-}
 
 static void
 show_problem (KaMatchDialog *self, const GError *error)
@@ -72,7 +50,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (!ka_field_form_check (self->form, &error)
       || !ka_sheet_update (self->sheet, options, (int) adw_combo_row_get_selected (self->first),
                            gtk_editable_get_text (self->group), gtk_editable_get_text (self->location),
-                           gtk_editable_get_text (self->note), get_started (self), &error))
+                           gtk_editable_get_text (self->note), ka_when_row_get_time (self->when), &error))
     {
       show_problem (self, error);
       return;
@@ -97,16 +75,16 @@ ka_match_dialog_class_init (KaMatchDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_match_dialog_dispose;
+  g_type_ensure (KA_TYPE_SUGGEST_ROW);
+  g_type_ensure (KA_TYPE_WHEN_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-match-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, group);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, location);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, note);
-  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, date);
-  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, calendar);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, when);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, first);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, options);
-  gtk_widget_class_bind_template_callback (widget_class, day_cb);
   gtk_widget_class_install_action (widget_class, "match.save", NULL, save_cb);
 }
 
@@ -140,15 +118,17 @@ ka_match_dialog_new (KaSheet *sheet)
 {
   KaMatchDialog *self = g_object_new (KA_TYPE_MATCH_DIALOG, NULL);
   const KaMatch *match = ka_sheet_get_match (sheet);
-  g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (match->started);
+  KaBook *book = ka_desk_get_book (ka_sheet_get_desk (sheet));
+  g_auto (GStrv) groups = ka_book_list_groups (book, NULL);
+  g_auto (GStrv) places = ka_book_list_places (book, NULL);
 
   self->sheet = g_object_ref (sheet);
   set_text (self->group, match->group);
   set_text (self->location, match->place);
   set_text (self->note, match->note);
-  /* By way of the first, because not every month has the day that stands there before. */
-  g_object_set (self->calendar, "day", 1, "year", g_date_time_get_year (started), "month",
-                g_date_time_get_month (started) - 1, "day", g_date_time_get_day_of_month (started), NULL);
+  ka_suggest_row_set_suggestions (KA_SUGGEST_ROW (self->group), (const char *const *) groups);
+  ka_suggest_row_set_suggestions (KA_SUGGEST_ROW (self->location), (const char *const *) places);
+  ka_when_row_set_time (self->when, match->started);
   fill_first (self, match);
   self->form = KA_FIELD_FORM (ka_field_form_new (match->game, match->options, match->n_seats));
   adw_preferences_group_add (self->options, GTK_WIDGET (self->form));
