@@ -47,7 +47,7 @@ class Evening:
     def start(self):
         """Clicks Start and waits for the sheet."""
         app = self.app
-        app.click('button', app.t('Start'))
+        app.click('button', app.t('_Start'))
         app.find('list', app.t('Rounds'))
         wait_until(app.focused, 'nothing has the keyboard on a fresh sheet')
 
@@ -56,6 +56,13 @@ class Evening:
         self.choose_game(game, variant)
         self.seat(*players)
         self.start()
+
+    def go_on_with(self, game):
+        """Clicks a match on the home page that is not over."""
+        app = self.app
+        card = app.find('group', app.t('Continue'))
+        app.click(app.find('button', like=re.escape(app.t(game)), within=card))
+        app.find('list', app.t('Rounds'))
 
     # ---- keeping score --------------------------------------------------------------------------------------
 
@@ -73,6 +80,20 @@ class Evening:
             if not (isinstance(step, list) and len(step) == 2 and isinstance(after, list)):
                 self.app.key('Return')
         wait_until(lambda: len(self.lines()) == before + 1, 'the round was not saved')
+
+    def change(self, line, *steps):
+        """Clicks a line of the sheet, types other numbers from field to field, and saves."""
+        app = self.app
+        before = self.lines()
+        app.click(app.find('list item', before[line]))
+        app.find('heading', like='^' + re.escape(app.t('Change %s', '')))
+        for step in steps:
+            app.wait_focus('text box')
+            app.key('ctrl+a')
+            app.type(str(step))
+            app.key('Return')
+        app.key('ctrl+Return')
+        wait_until(lambda: self.lines() != before, 'the line is as it was')
 
     def tell_one(self, step):
         """Fills in one thing."""
@@ -94,7 +115,7 @@ class Evening:
         app = self.app
         group = app.find('group', app.t('Players and totals'))
         heads = [[label.name for label in head if label.role == 'label'] for head in group if head.role == 'group' and head.description]
-        return {texts[0]: texts[1:] for texts in heads}
+        return {texts[0]: texts[1:] for texts in heads if len(texts) > 1}
 
     def totals(self):
         """The totals in the heads of the columns, from left to right."""
