@@ -299,6 +299,7 @@ show_title (KaRoundForm *self)
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->subtitle), who);
   gtk_widget_set_visible (self->cancel, self->mode != MODE_NEXT);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "form.cancel", self->mode != MODE_NEXT);
 }
 
 static void

@@ -418,7 +418,12 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 ka_sheet_page_shown (AdwNavigationPage *page)
 {
-  focus_entry (KA_SHEET_PAGE (page));
+  KaSheetPage *self = KA_SHEET_PAGE (page);
+
+  if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
+    gtk_widget_grab_focus (self->open_entry);
+  else
+    focus_entry (self);
 }
 
 static void
