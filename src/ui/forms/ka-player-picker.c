@@ -172,6 +172,7 @@ build_chip (KaPlayerPicker *self, KaPlayer *player)
   gtk_box_append (GTK_BOX (box), tick);
   g_object_bind_property (chip, "active", tick, "visible", G_BINDING_SYNC_CREATE);
   gtk_button_set_child (GTK_BUTTON (chip), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name, -1);
   gtk_widget_add_css_class (chip, "person");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip), is_taken (self, player));
   g_object_set_data (G_OBJECT (chip), "player", player);
