@@ -62,6 +62,7 @@ check_pages (const char *const *languages)
     {
       g_autofree char *name = NULL;
       GtkWidget *view, *heading;
+      int width;
 
       if (!g_str_has_suffix (file, ".page"))
         continue;
@@ -75,6 +76,10 @@ check_pages (const char *const *languages)
       gtk_test_accessible_assert_property (heading, GTK_ACCESSIBLE_PROPERTY_LEVEL, 1);
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (heading)), ==,
                        adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))));
+      /* It can be read on a phone. */
+      gtk_widget_measure (view, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      if (width > 350)
+        g_error ("%s needs %d px", name, width);
       n++;
     }
   g_assert_cmpuint (n, >=, 15);

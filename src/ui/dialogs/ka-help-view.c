@@ -27,8 +27,8 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The widest that text in a cell of a table gets before it is broken, in characters. */
-#define CELL_CHARS 28
+/* A table with more columns gets small letters, so that a phone has room for it. */
+#define MANY_COLUMNS 4
 
 /* What is at hand while a page is turned into widgets. */
 typedef struct
@@ -92,7 +92,7 @@ add_heading (Builder *builder, GtkBox *box, const KaMallardNode *node)
   if (node->title == NULL)
     return;
   label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label", node->title, "use-markup",
-                        TRUE, "wrap", TRUE, "xalign", 0.0, "focusable", TRUE, NULL);
+                        TRUE, "wrap", TRUE, "xalign", 0.0, "selectable", TRUE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, (int) builder->depth + 1, -1);
   gtk_widget_add_css_class (label, CLASSES[level]);
   if (builder->depth > 0)
@@ -202,20 +202,13 @@ add_note (Builder *builder, GtkBox *box, const KaMallardNode *node)
   add_blocks (builder, card, node);
 }
 
-/* Gives the text of a cell one width that it keeps. A scrolling table asks how high it is before it knows how wide
- * it will be, and text that could be narrower would make it far too high. */
+/* In a narrow column a word is not broken: its length says how narrow the column can be. */
 static void
-fix_width (GtkWidget *cell)
+keep_words (GtkWidget *cell)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (cell); child != NULL; child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_LABEL (child))
-      {
-        int n_chars = (int) g_utf8_strlen (gtk_label_get_text (GTK_LABEL (child)), -1);
-
-        gtk_label_set_wrap (GTK_LABEL (child), n_chars > CELL_CHARS);
-        gtk_label_set_width_chars (GTK_LABEL (child), n_chars > CELL_CHARS ? CELL_CHARS : -1);
-        gtk_label_set_max_width_chars (GTK_LABEL (child), n_chars > CELL_CHARS ? CELL_CHARS : -1);
-      }
+      gtk_label_set_wrap_mode (GTK_LABEL (child), PANGO_WRAP_WORD);
 }
 
 static void
@@ -233,31 +226,28 @@ add_row (Builder *builder, GtkGrid *grid, int line, const KaMallardNode *row)
       if (header)
         gtk_widget_add_css_class (box, "heading");
       add_blocks (builder, GTK_BOX (box), cell);
-      fix_width (box);
+      keep_words (box);
+      gtk_widget_set_hexpand (box, i + 1 == row->children->len);
       gtk_grid_attach (grid, box, (int) i, line, 1, 1);
     }
 }
 
-/* A table that is wider than the window scrolls by itself, so that the text beside it need not. */
+/* A table is as wide as its words; where there is less room, the widest columns are the first to break theirs. */
 static void
 add_table (Builder *builder, GtkBox *box, const KaMallardNode *node)
 {
-  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, "halign", GTK_ALIGN_START,
-                                  NULL);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_TABLE, NULL);
+  const KaMallardNode *head = node->children->len > 0 ? g_ptr_array_index (node->children, 0) : NULL;
 
   if (node->title != NULL)
     gtk_widget_add_css_class (add_label (builder, box, node->title), "heading");
   for (guint i = 0; i < node->children->len; i++)
     add_row (builder, GTK_GRID (grid), (int) i, g_ptr_array_index (node->children, i));
   gtk_widget_add_css_class (grid, "numeric");
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), grid);
-  gtk_widget_set_halign (scrolled, GTK_ALIGN_START);
-  gtk_widget_add_css_class (scrolled, "card");
-  gtk_box_append (box, scrolled);
+  gtk_widget_add_css_class (grid, "card");
+  if (head != NULL && head->children->len > MANY_COLUMNS)
+    gtk_widget_add_css_class (grid, "help-dense");
+  gtk_box_append (box, grid);
 }
 
 static void
