@@ -13,6 +13,9 @@
 /* One deal in so many is played by the computer players of the game, and the others at random. */
 #define BOT_DEALS 8
 
+/* In one state of so many it is checked what each seat sees. */
+#define CHECK_VIEWS 16
+
 /* A match without a natural end is broken off after this many deals. */
 #define LONGEST_MATCH 100
 
@@ -260,7 +263,7 @@ play_deal (Soak *soak, KaDeal *deal, KaGameLookup lookup, GError **error)
         return complain (error, "the deal does not end");
       if (!check_cards (soak, ka_deal_get_state (deal), error) || !choose_move (soak, deal, &move, error))
         return FALSE;
-      if (ka_random_below (&soak->random, 4) == 0 && !check_views (soak, ka_deal_get_state (deal), error))
+      if (ka_random_below (&soak->random, CHECK_VIEWS) == 0 && !check_views (soak, ka_deal_get_state (deal), error))
         return FALSE;
       if (!ka_deal_play (deal, &move, error))
         return FALSE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player as a child would be: lays as many points as it can, takes a low card when one lies there, and calls when the
- * hand is small. */
+ * hand is small. Now and then it does something else: when everybody clung to low cards that do not go together, a round
+ * would never end. */
 #include <glib/gi18n-lib.h>
 
 #include "gemma-en-piet-play.h"
@@ -10,6 +11,7 @@
 #define CALLS_PIET_WITH  2
 #define TAKES_UP_TO      2
 #define AVERAGE_CARD     5
+#define ONE_WHIM_IN      12
 
 static int
 rate (const GemmaState *view, int seat, const KaMove *move)
@@ -42,6 +44,13 @@ rate (const GemmaState *view, int seat, const KaMove *move)
     }
 }
 
+static gboolean
+has_whim (const GemmaState *view, KaRandom *random)
+{
+  return (view->phase == GEMMA_PHASE_LAY || view->phase == GEMMA_PHASE_CALL) && view->gemma < 0
+         && ka_random_below (random, ONE_WHIM_IN) == 0;
+}
+
 static void
 choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, gint64 budget, const gint *cancelled,
                KaMove *move)
@@ -50,6 +59,11 @@ choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
   guint n = rules->moves (view, moves);
   int best = G_MININT;
 
+  if (has_whim (view, random))
+    {
+      *move = moves[ka_random_below (random, n)];
+      return;
+    }
   for (guint i = 0; i < n; i++)
     {
       int rating = rate (view, seat, &moves[i]);
