@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ka-exchange.h"
+#include "ka-desk-exchange.h"
 
 typedef struct
 {
@@ -68,42 +68,73 @@ describe (const KaImportReport *report)
 }
 
 static void
-agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Import) self = user_data;
   g_autoptr (GError) error = NULL;
-  KaImportReport report = { 0 };
-  KaBook *book = ka_desk_get_book (self->desk);
+  KaImportReport report;
 
-  if (g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "import") != 0 || book == NULL)
-    return;
-  if (ka_exchange_import (book, self->text, FALSE, &report, &error))
+  if (ka_desk_import_finish (KA_DESK (source), result, &report, &error))
     gtk_widget_activate_action (self->parent, "win.toast-undo", "s", _("Imported"));
   else
     refuse (self, error->message);
 }
 
 static void
-preview (Import *self)
+agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  KaImportReport report = { 0 };
-  KaBook *book = ka_desk_get_book (self->desk);
-  AdwDialog *dialog;
+  g_autoptr (Import) self = user_data;
+  KaDesk *desk = self->desk;
+  const char *text = self->text;
 
-  if (book == NULL || !ka_exchange_import (book, self->text, TRUE, &report, &error))
-    {
-      refuse (self, error != NULL ? error->message : _("No book is open"));
-      import_free (self);
-      return;
-    }
-  text = describe (&report);
-  dialog = adw_alert_dialog_new (_("Import This File?"), text);
+  if (g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "import") != 0)
+    return;
+  if (ka_desk_get_book (desk) != NULL)
+    ka_desk_import_async (desk, text, FALSE, NULL, imported_cb, g_steal_pointer (&self));
+}
+
+static gboolean
+brings_something (const KaImportReport *report)
+{
+  return report->players_added + report->matches_added + report->matches_changed + report->rounds_added > 0;
+}
+
+static void
+propose (Import *self, const KaImportReport *report)
+{
+  g_autofree char *text = describe (report);
+  AdwDialog *dialog = adw_alert_dialog_new (_("Import This File?"), text);
+
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "import", _("_Import"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "import", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "import");
   adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), self->parent, NULL, agreed_cb, self);
+}
+
+static void
+previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Import) self = user_data;
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  if (!ka_desk_import_finish (KA_DESK (source), result, &report, &error))
+    refuse (self, error->message);
+  else if (!brings_something (&report))
+    gtk_widget_activate_action (self->parent, "win.toast", "s", _("Everything in this file is in the book already"));
+  else
+    propose (g_steal_pointer (&self), &report);
+}
+
+void
+ka_import_text (KaDesk *desk, const char *text, GtkWidget *parent)
+{
+  Import *self = g_new0 (Import, 1);
+
+  self->desk = g_object_ref (desk);
+  self->parent = g_object_ref (parent);
+  self->text = g_strdup (text);
+  ka_desk_import_async (desk, text, TRUE, NULL, previewed_cb, self);
 }
 
 static void
@@ -117,7 +148,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (!g_utf8_validate (self->text, -1, NULL))
     refuse (self, _("It is not a text file."));
   else
-    preview (g_steal_pointer (&self));
+    ka_import_text (self->desk, self->text, self->parent);
 }
 
 static void

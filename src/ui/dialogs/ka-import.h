@@ -12,3 +12,6 @@
  * Asks for a file with a book or a score sheet, says what it would bring, and reads it when that is agreed to.
  */
 void ka_import (KaDesk *desk, GtkWidget *parent);
+
+/** ka_import_text: the same with the text of a file. */
+void ka_import_text (KaDesk *desk, const char *text, GtkWidget *parent);

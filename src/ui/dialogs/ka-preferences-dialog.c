@@ -4,9 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "ka-backup-row.h"
-#include "ka-exchange.h"
+#include "ka-export.h"
 #include "ka-import.h"
-#include "ka-save-text.h"
 
 /* The choices in the order in which they are shown. */
 static const AdwColorScheme SCHEMES[] = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
@@ -65,20 +64,7 @@ copy_path_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
-  KaBook *book = ka_desk_get_book (self->desk);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) node = book != NULL ? ka_exchange_export (book, &error) : NULL;
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *file = NULL;
-
-  if (node == NULL)
-    {
-      tell (self, error != NULL ? error->message : _("No book is open"));
-      return;
-    }
-  file = g_date_time_format (now, "kaartavond-%F.json");
-  ka_save_text (widget, _("Export the Whole Book"), file, json_to_string (node, TRUE));
+  ka_export (KA_PREFERENCES_DIALOG (widget)->desk, widget);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-export.h"
 #include "ka-history-filters.h"
 #include "ka-history-row.h"
 #include "ka-import.h"
@@ -372,6 +373,12 @@ import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_import (KA_HISTORY_PAGE (widget)->desk, widget);
 }
 
+static void
+export_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_export (KA_HISTORY_PAGE (widget)->desk, widget);
+}
+
 /* ---- the page ------------------------------------------------------------------------------------------ */
 
 static void
@@ -423,6 +430,7 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.export-csv", "x", export_cb);
   gtk_widget_class_install_action (widget_class, "history.export-json", "x", export_cb);
   gtk_widget_class_install_action (widget_class, "history.import", NULL, import_cb);
+  gtk_widget_class_install_action (widget_class, "history.export-book", NULL, export_book_cb);
 }
 
 static void

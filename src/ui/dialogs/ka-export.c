@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-export.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-desk-exchange.h"
+#include "ka-save-text.h"
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GtkWidget) parent = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *name = g_date_time_format (now, "kaartavond-%F.json");
+  char *text = ka_desk_export_finish (KA_DESK (source), result, &error);
+
+  if (text != NULL)
+    ka_save_text (parent, _("Export the Whole Book"), name, text);
+  else
+    gtk_widget_activate_action (parent, "win.toast", "s", error->message);
+}
+
+void
+ka_export (KaDesk *desk, GtkWidget *parent)
+{
+  ka_desk_export_async (desk, NULL, exported_cb, g_object_ref (parent));
+}

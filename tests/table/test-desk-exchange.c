@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-desk-exchange.h"
+
+#include "fixture.h"
+
+static KaDesk *
+open_desk (const char *path)
+{
+  KaDesk *desk = ka_desk_new (path, ka_games_find);
+  g_autoptr (GError) error = NULL;
+
+  ka_desk_open (desk, &error);
+  g_assert_no_error (error);
+  return desk;
+}
+
+static void
+keep_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_for (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+static char *
+export_book (KaDesk *desk)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  ka_desk_export_async (desk, NULL, keep_cb, &result);
+  text = ka_desk_export_finish (desk, wait_for (&result), &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static gboolean
+import_text (KaDesk *desk, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ka_desk_import_async (desk, text, dry_run, NULL, keep_cb, &result);
+  return ka_desk_import_finish (desk, wait_for (&result), report, error);
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* A book goes into another one: previewed, written once, told once, and undone as one change. */
+static void
+test_from_book_to_book (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other_path = g_build_filename (f->folder, "other.db", NULL);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (KaDesk) other = NULL;
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  KaImportReport report = { 0 };
+  guint n_changed = 0;
+
+  append_win (f, add_match (f, "template", 2), 0);
+  close_book (f);
+  desk = open_desk (f->path);
+  other = open_desk (other_path);
+  g_signal_connect_swapped (other, "changed", G_CALLBACK (count_cb), &n_changed);
+  text = export_book (desk);
+
+  g_assert_true (import_text (other, text, TRUE, &report, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.matches_added, ==, 1);
+  g_assert_cmpuint (report.players_added, ==, N_PEOPLE);
+  g_assert_cmpuint (n_changed, ==, 0);
+  before = ka_book_list_players (ka_desk_get_book (other), TRUE, NULL);
+  g_assert_cmpuint (before->len, ==, 0);
+
+  g_assert_true (import_text (other, text, FALSE, &report, &error));
+  g_assert_cmpuint (n_changed, ==, 1);
+  after = ka_book_list_players (ka_desk_get_book (other), TRUE, NULL);
+  g_assert_cmpuint (after->len, ==, N_PEOPLE);
+
+  g_assert_true (import_text (other, text, TRUE, &report, &error));
+  g_assert_cmpuint (report.matches_added + report.matches_changed + report.players_added, ==, 0);
+  g_assert_cmpuint (report.matches_known, ==, 1);
+
+  g_assert_true (ka_book_undo (ka_desk_get_book (other), 0, NULL, &error));
+  g_clear_pointer (&after, g_ptr_array_unref);
+  after = ka_book_list_players (ka_desk_get_book (other), TRUE, NULL);
+  g_assert_cmpuint (after->len, ==, 0);
+}
+
+static void
+test_what_is_no_book (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f->path);
+  g_autoptr (GError) error = NULL;
+  KaImportReport report = { 0 };
+  guint n_changed = 0;
+
+  g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &n_changed);
+  g_assert_false (import_text (desk, "{\"format\":\"something\"}", FALSE, &report, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (n_changed, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_test ("/desk/exchange/from-book-to-book", test_from_book_to_book);
+  add_test ("/desk/exchange/what-is-no-book", test_what_is_no_book);
+  return g_test_run ();
+}
