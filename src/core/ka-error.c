@@ -51,6 +51,17 @@ ka_set_field_error (GError **error, KaError code, const char *key, const char *f
   return FALSE;
 }
 
+gboolean
+ka_set_rule_error (GError **error, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_propagate_error (error, g_error_new_valist (KA_ERROR, KA_ERROR_RULE, format, args));
+  va_end (args);
+  return FALSE;
+}
+
 const char *
 ka_error_get_key (const GError *error)
 {

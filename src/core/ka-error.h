@@ -44,6 +44,21 @@ GQuark ka_error_quark (void);
  */
 gboolean ka_set_field_error (GError **error, KaError code, const char *key, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
+/**
+ * ka_refuse:
+ * @error: (out) (optional): where to put it
+ * @...: why a move is refused, printf-like, beginning with the clause
+ *
+ * Refuses a move with %KA_ERROR_RULE. Players try moves by the million and want no reason: when @error is %NULL the text is
+ * not even translated.
+ *
+ * Returns: %FALSE
+ */
+#define ka_refuse(error, ...) ((error) != NULL ? ka_set_rule_error (error, __VA_ARGS__) : FALSE)
+
+/** ka_set_rule_error: sets an error of the rules; ka_refuse() is what games use. */
+gboolean ka_set_rule_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
 /** ka_error_get_key: (nullable): the key of the field that an error is about, so that a form can say it there. */
 const char *ka_error_get_key (const GError *error);
 

@@ -77,13 +77,6 @@ typedef struct
   guint n;
 } Laid;
 
-static gboolean
-refuse (GError **error, const char *text)
-{
-  g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, text);
-  return FALSE;
-}
-
 /* Counts the tiles of a table; %FALSE when it is none. */
 static gboolean
 count_tiles (const KaCard *tiles, guint n, int sign, gint8 counts[RUMMY_N_KINDS])
@@ -103,25 +96,22 @@ check_laid (const RummyState *state, const KaMove *move, Laid *laid, GError **er
 
   memset (laid, 0, sizeof *laid);
   if (move->n > RUMMY_MAX_TABLE || !count_tiles (move->cards, move->n, 1, laid->counts))
-    return refuse (error, _("RU-3: this is no table"));
+    return ka_refuse (error, _("RU-3: this is no table"));
   count_tiles (state->table.tiles, state->table.n, -1, laid->counts);
   for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
     {
       if (laid->counts[tile] < 0)
-        return refuse (error, tile == RUMMY_JOKER ? _("RU-9: a joker on the table does not return to a hand")
+        return ka_refuse (error, tile == RUMMY_JOKER ? _("RU-9: a joker on the table does not return to a hand")
                                                   : _("RU-7: every tile that lay on the table stays on the table"));
       if (laid->counts[tile] > hand[tile])
-        return refuse (error, _("RU-7: you do not hold these tiles"));
+        return ka_refuse (error, _("RU-7: you do not hold these tiles"));
       laid->n += (guint) laid->counts[tile];
     }
   if (laid->n == 0)
-    return refuse (error, _("RU-7: lay at least one tile of your own, or draw"));
+    return ka_refuse (error, _("RU-7: lay at least one tile of your own, or draw"));
   if (laid->n > state->most_tiles)
-    {
-      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("RU-10: at most %d tiles in one turn, and these are %u"), state->most_tiles,
-                   laid->n);
-      return FALSE;
-    }
+    return ka_refuse (error, _("RU-10: at most %d tiles in one turn, and these are %u"), state->most_tiles,
+                      laid->n);
   return TRUE;
 }
 
@@ -136,7 +126,7 @@ check_combinations (const KaMove *move, GError **error)
       RummyFault fault = ka_rummy_combination_check (tiles, n, NULL);
 
       if (fault != RUMMY_FAULT_NONE)
-        return refuse (error, ka_rummy_fault_text (fault));
+        return ka_refuse (error, "%s", ka_rummy_fault_text (fault));
     }
   return TRUE;
 }
@@ -227,13 +217,12 @@ check_first_lay_down (const RummyState *state, const KaMove *move, GError **erro
 
   pair_tables (state, move, &pairs);
   if (!pairs.all_kept && !state->add_at_once)
-    return refuse (error, _("RU-5: in the turn of the first lay-down nothing on the table is touched"));
+    return ka_refuse (error, _("RU-5: in the turn of the first lay-down nothing on the table is touched"));
   worth = ka_rummy_lay_down_worth (state, move);
   if (worth >= state->first_lay_down)
     return TRUE;
-  g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("RU-5: the first lay-down must be worth %d, and this is worth %d"),
-               state->first_lay_down, worth);
-  return FALSE;
+  return ka_refuse (error, _("RU-5: the first lay-down must be worth %d, and this is worth %d"),
+                    state->first_lay_down, worth);
 }
 
 /* RU-8, strict: of a combination that is changed three or more tiles stay together, or no two: then it is taken as a
@@ -257,7 +246,7 @@ check_strict (const RummyState *state, const KaMove *move, GError **error)
         if (!pairs.is_old[j])
           most = MAX (most, count_shared (old, n_old, tiles, n));
       if (most == 2)
-        return refuse (error, _("RU-8: of a combination that is not taken as a whole three tiles stay together"));
+        return ka_refuse (error, _("RU-8: of a combination that is not taken as a whole three tiles stay together"));
     }
   return TRUE;
 }
@@ -269,11 +258,11 @@ check (gconstpointer data, const KaMove *move, GError **error)
   Laid laid;
 
   if (state->over)
-    return refuse (error, _("RU-11: the round is over"));
+    return ka_refuse (error, _("RU-11: the round is over"));
   if (move->kind == RUMMY_DRAW)
-    return move->n == 0 || refuse (error, _("RU-6: there is no such move"));
+    return move->n == 0 || ka_refuse (error, _("RU-6: there is no such move"));
   if (move->kind != RUMMY_TABLE)
-    return refuse (error, _("RU-6: there is no such move"));
+    return ka_refuse (error, _("RU-6: there is no such move"));
   return check_laid (state, move, &laid, error) && check_combinations (move, error)
          && (state->laid_first[state->turn] || check_first_lay_down (state, move, error))
          && (!state->strict || check_strict (state, move, error));

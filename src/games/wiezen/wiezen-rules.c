@@ -284,9 +284,7 @@ check (gconstpointer state, const KaMove *move, GError **error)
 {
   const char *fault = find_fault (state, move);
 
-  if (fault != NULL)
-    g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _(fault));
-  return fault == NULL;
+  return fault == NULL || ka_refuse (error, "%s", _(fault));
 }
 
 /* ---- the tricks -------------------------------------------------------------------------------------------------- */
