@@ -12,8 +12,8 @@ static const struct
   const char *name;
   const char *type;
 } ACTIONS[] = {
-  { "open-match", "x" }, { "new-match", "(ss)" },   { "rematch", "x" },
-  { "toast", "s" },      { "toast-undo", "s" }, { "show-journal", "x" },
+  { "open-match", "x" },  { "new-match", "(ss)" },  { "rematch", "x" },    { "toast", "s" },
+  { "toast-undo", "s" },  { "show-journal", "x" },  { "open-book", NULL },
 };
 
 BookFixture *
@@ -114,7 +114,7 @@ static void
 action_cb (GSimpleAction *action, GVariant *target, gpointer user_data)
 {
   BookFixture *self = user_data;
-  g_autofree char *text = g_variant_print (target, FALSE);
+  g_autofree char *text = target != NULL ? g_variant_print (target, FALSE) : g_strdup ("");
 
   g_string_append_printf (self->asked, "%s %s\n", g_action_get_name (G_ACTION (action)), text);
 }
@@ -126,15 +126,17 @@ book_fixture_show (BookFixture *self, GtkWidget *page, int width, int height)
 
   for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
     {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (ACTIONS[i].name, G_VARIANT_TYPE (ACTIONS[i].type));
+      g_autoptr (GSimpleAction) action = g_simple_action_new (
+        ACTIONS[i].name, ACTIONS[i].type != NULL ? G_VARIANT_TYPE (ACTIONS[i].type) : NULL);
 
       g_signal_connect (action, "activate", G_CALLBACK (action_cb), self);
       g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
     }
-  self->window = GTK_WINDOW (gtk_window_new ());
+  /* Only a window of libadwaita shows dialogs inside. */
+  self->window = GTK_WINDOW (adw_window_new ());
   gtk_widget_insert_action_group (GTK_WIDGET (self->window), "win", G_ACTION_GROUP (group));
   gtk_window_set_default_size (self->window, width, height);
-  gtk_window_set_child (self->window, page);
+  adw_window_set_content (ADW_WINDOW (self->window), page);
   gtk_window_present (self->window);
   spin (300);
 }

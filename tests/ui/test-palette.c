@@ -67,6 +67,45 @@ test_press (void)
   g_assert_finalize_object (palette);
 }
 
+static gboolean
+press_key (GtkWidget *button, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (gtk_widget_get_parent (button));
+  gboolean used = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &used);
+    }
+  return used;
+}
+
+/* As with radio buttons the arrows choose, and only the chosen one is in the way of Tab. */
+static void
+test_arrows (void)
+{
+  KaPalette *palette = g_object_ref_sink (KA_PALETTE (ka_palette_new ()));
+  GtkWidget *star = find_button (GTK_WIDGET (palette), ka_symbol_get_name ("star"));
+
+  ka_palette_set (palette, 5, "star");
+  g_assert_true (gtk_widget_get_focusable (star));
+  g_assert_true (press_key (star, GDK_KEY_Right));
+  g_assert_cmpstr (ka_palette_get_symbol (palette), ==, ka_symbol_get_id (1));
+  g_assert_false (gtk_widget_get_focusable (star));
+  g_assert_true (press_key (star, GDK_KEY_Down));
+  g_assert_cmpstr (ka_palette_get_symbol (palette), ==, ka_symbol_get_id (7));
+  g_assert_true (press_key (star, GDK_KEY_Up));
+  g_assert_true (press_key (star, GDK_KEY_Left));
+  g_assert_true (press_key (star, GDK_KEY_Left));
+  g_assert_cmpstr (ka_palette_get_symbol (palette), ==, ka_symbol_get_id (KA_N_SYMBOLS - 1));
+  g_assert_cmpint (ka_palette_get_colour (palette), ==, 5);
+  g_assert_false (press_key (star, GDK_KEY_Tab));
+  g_assert_finalize_object (palette);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -75,5 +114,6 @@ main (int argc, char **argv)
   g_test_add_func ("/palette/every-choice", test_every_choice);
   g_test_add_func ("/palette/no-symbol", test_no_symbol);
   g_test_add_func ("/palette/press", test_press);
+  g_test_add_func ("/palette/arrows", test_arrows);
   return g_test_run ();
 }

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* People: the list, and what can be changed of somebody. */
+#include <adwaita.h>
+
+#include "book-fixture.h"
+#include "ka-palette.h"
+#include "ka-people-page.h"
+#include "ka-person-dialog.h"
+#include "ka-symbol.h"
+#include "sheet-fixture.h"
+
+static void
+add_match (BookFixture *fixture, gint64 winner, gint64 loser)
+{
+  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ winner, loser, 0 },
+                          "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+}
+
+/* ---- the list ------------------------------------------------------------------------------------------ */
+
+/* The figures come from another thread; a busy machine may take its time. */
+static gboolean
+comes_to_be_there (GtkWidget *page, const char *text)
+{
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autofree char *told = tell_widget (page);
+
+      if (strstr (told, text) != NULL)
+        return TRUE;
+      spin (100);
+    }
+  return FALSE;
+}
+
+static void
+test_list (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_people_page_new (fixture->desk);
+  GtkWidget *row;
+
+  book_fixture_add_person (fixture, "Cas", NULL);
+  add_match (fixture, an, bob);
+  book_fixture_show (fixture, page, 360, 640);
+  g_assert_true (comes_to_be_there (page, "1 match"));
+  g_assert_true (comes_to_be_there (page, "Has not played yet"));
+  row = find_row (page, "An");
+  g_assert_nonnull (row);
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "1 match"));
+
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (page, GTK_TYPE_SEARCH_ENTRY, 0)), "bO");
+  spin (400);
+  g_assert_false (gtk_widget_get_mapped (find_row (page, "An")));
+  g_assert_true (gtk_widget_get_mapped (find_row (page, "Bob")));
+  book_fixture_close (fixture, page);
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_people_page_new (fixture->desk);
+
+  book_fixture_show (fixture, page, 360, 640);
+  g_assert_true (comes_to_be_there (page, "Nobody Yet"));
+  book_fixture_close (fixture, page);
+}
+
+/* Who is archived is shown on request only. */
+static void
+test_archived (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  KaBook *book = ka_desk_get_book (fixture->desk);
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  g_autoptr (KaPlayer) player = ka_book_get_player (book, an, NULL);
+  GtkWidget *page = ka_people_page_new (fixture->desk);
+  GtkWidget *check;
+
+  book_fixture_add_person (fixture, "Bob", NULL);
+  player->archived = TRUE;
+  g_assert_true (ka_book_update_player (book, player, NULL));
+  book_fixture_show (fixture, page, 800, 600);
+  g_assert_false (gtk_widget_get_mapped (find_row (page, "An")));
+  check = find_widget (page, GTK_TYPE_CHECK_BUTTON, 0);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  spin (100);
+  g_assert_true (gtk_widget_get_mapped (find_row (page, "An")));
+  g_assert_true (gtk_widget_get_mapped (find_row (page, "Bob")));
+  book_fixture_close (fixture, page);
+}
+
+/* ---- a person ------------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  BookFixture *book;
+  GtkWidget *behind;
+  GtkWidget *dialog;
+} Person;
+
+static void
+open_person (Person *self, BookFixture *book, gint64 player)
+{
+  self->book = book;
+  self->behind = gtk_label_new ("behind");
+  self->dialog = g_object_ref_sink (ka_person_dialog_new (book->desk, player, NULL));
+  book_fixture_show (book, self->behind, 800, 900);
+  adw_dialog_present (ADW_DIALOG (self->dialog), self->behind);
+  spin (300);
+}
+
+static void
+close_person (Person *self)
+{
+  adw_dialog_force_close (ADW_DIALOG (self->dialog));
+  spin (100);
+  book_fixture_close (self->book, self->behind);
+  g_assert_finalize_object (self->dialog);
+}
+
+static void
+set_text (Person *self, const char *title, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (find_row (self->dialog, title)), text);
+}
+
+static void
+save (Person *self)
+{
+  g_assert_true (gtk_widget_activate_action (self->dialog, "person.save", NULL));
+  spin (50);
+}
+
+static KaPlayer *
+find_player (BookFixture *book, const char *name)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (book->desk), TRUE, NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      const KaPlayer *player = g_ptr_array_index (players, i);
+
+      if (g_str_equal (player->name, name))
+        return ka_player_copy (player);
+    }
+  return NULL;
+}
+
+static void
+test_add (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  Person person;
+  g_autoptr (KaPlayer) player = NULL;
+
+  open_person (&person, book, 0);
+  set_text (&person, "Name", " Fien ");
+  ka_palette_set (KA_PALETTE (find_widget (person.dialog, KA_TYPE_PALETTE, 0)), 7, "fish");
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (person.dialog, "Known")), TRUE);
+  adw_spin_row_set_value (ADW_SPIN_ROW (find_row (person.dialog, "Day")), 29);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (person.dialog, "Month")), 1);
+  set_text (&person, "Note", "left-handed");
+  save (&person);
+  player = find_player (book, "Fien");
+  g_assert_nonnull (player);
+  g_assert_cmpint (player->colour, ==, 7);
+  g_assert_cmpstr (player->symbol, ==, "fish");
+  g_assert_cmpstr (player->birthday, ==, "--02-29");
+  g_assert_cmpstr (player->note, ==, "left-handed");
+  g_assert_cmpstr (book->asked->str, ==, "toast-undo 'Fien saved'\n");
+  close_person (&person);
+}
+
+/* What cannot be is said beside the name, and nothing is written. */
+static void
+test_refused (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 an = book_fixture_add_person (book, "An", "1962-03-14");
+  Person person;
+  g_autofree char *told = NULL;
+  g_autofree char *no_day = NULL;
+  g_autoptr (KaPlayer) player = NULL;
+
+  book_fixture_add_person (book, "Bob", NULL);
+  open_person (&person, book, an);
+  set_text (&person, "Name", "bob");
+  save (&person);
+  told = tell_widget (person.dialog);
+  g_assert_nonnull (strstr (told, "“Bob” is in the book already."));
+  g_assert_true (gtk_widget_has_css_class (find_row (person.dialog, "Name"), "error"));
+
+  set_text (&person, "Name", "Anna");
+  g_assert_false (gtk_widget_has_css_class (find_row (person.dialog, "Name"), "error"));
+  adw_spin_row_set_value (ADW_SPIN_ROW (find_row (person.dialog, "Day")), 31);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (person.dialog, "Month")), 3);
+  save (&person);
+  no_day = tell_widget (person.dialog);
+  g_assert_nonnull (strstr (no_day, "There is no such day."));
+  player = find_player (book, "An");
+  g_assert_nonnull (player);
+  g_assert_cmpstr (player->birthday, ==, "1962-03-14");
+
+  /* Without a name there is nothing to save. */
+  set_text (&person, "Name", "  ");
+  save (&person);
+  g_assert_cmpstr (book->asked->str, ==, "");
+  close_person (&person);
+}
+
+/* Two entries become one person, by choosing the other in a list, and are taken apart again. */
+static void
+test_merge_and_split (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 an = book_fixture_add_person (book, "An", NULL);
+  gint64 anna = book_fixture_add_person (book, "Anna", NULL);
+  gint64 bob = book_fixture_add_person (book, "Bob", NULL);
+  Person person;
+  AdwDialog *chooser;
+  g_autoptr (KaPlayer) merged = NULL;
+  g_autoptr (KaPlayer) split = NULL;
+  GtkWidget *row;
+
+  add_match (book, anna, bob);
+  open_person (&person, book, an);
+  g_assert_null (find_row (person.dialog, "Anna"));
+  g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
+  spin (300);
+  chooser = ADW_DIALOG (gtk_widget_get_ancestor (find_row (GTK_WIDGET (book->window), "Anna"), ADW_TYPE_DIALOG));
+  g_assert_cmpstr (adw_dialog_get_title (chooser), ==, "Who is also An?");
+  g_assert_null (find_row (GTK_WIDGET (chooser), "An")); /* nobody is merged with himself */
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (chooser), "Anna")));
+  spin (400);
+  merged = find_player (book, "Anna");
+  g_assert_cmpint (merged->merged_into, ==, an);
+  g_assert_cmpstr (book->asked->str, ==, "toast-undo 'Merged into one person'\n");
+
+  row = find_row (person.dialog, "Anna");
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (find_button (row, "S_plit"), "clicked");
+  spin (100);
+  split = find_player (book, "Anna");
+  g_assert_cmpint (split->merged_into, ==, 0);
+  g_assert_null (find_row (person.dialog, "Anna"));
+  close_person (&person);
+}
+
+/* Who played against each other is not one person; that is said, and nothing changes. */
+static void
+test_merge_refused (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 an = book_fixture_add_person (book, "An", NULL);
+  gint64 bob = book_fixture_add_person (book, "Bob", NULL);
+  Person person;
+  g_autofree char *told = NULL;
+  g_autoptr (KaPlayer) player = NULL;
+
+  add_match (book, an, bob);
+  open_person (&person, book, an);
+  g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
+  spin (300);
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (book->window), "Bob")));
+  spin (400);
+  told = tell_widget (person.dialog);
+  g_assert_nonnull (strstr (told, "cannot be one person"));
+  player = find_player (book, "Bob");
+  g_assert_cmpint (player->merged_into, ==, 0);
+  close_person (&person);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/people/list", test_list);
+  g_test_add_func ("/people/empty", test_empty);
+  g_test_add_func ("/people/archived", test_archived);
+  g_test_add_func ("/people/add", test_add);
+  g_test_add_func ("/people/refused", test_refused);
+  g_test_add_func ("/people/merge-and-split", test_merge_and_split);
+  g_test_add_func ("/people/merge-refused", test_merge_refused);
+  return g_test_run ();
+}
