@@ -94,24 +94,17 @@ add_endings (const GinState *state, KaMove *moves, guint *n)
     add_move (moves, n, GIN_BIG_GIN, KA_CARD_INVALID);
 }
 
-/* Whether a player who lays out @melds can end the hand with them. Which melds gin is said with matters only where
- * cards are laid off on it (OK-4). */
+/* Whether a player who lays out @melds can end the hand with them. */
 static gboolean
 can_end_with (const GinState *state, const KaHand *melds, guint n)
 {
   KaHand loose = get_loose (state, melds, n);
   int value = ka_hand_value (loose);
 
-  if (loose == 0)
-    return state->terms.big_gin && state->terms.lay_off_on_gin;
   for_each_card (card, loose)
-    {
-      int deadwood = value - ka_card_count ((KaCard) card);
-
-      if (card != state->taken && (deadwood > 0 ? deadwood <= ka_gin_limit (state) : state->terms.lay_off_on_gin))
-        return TRUE;
-    }
-  return FALSE;
+    if (card != state->taken && value - ka_card_count ((KaCard) card) <= ka_gin_limit (state))
+      return TRUE;
+  return loose == 0 && state->terms.big_gin;
 }
 
 static void
