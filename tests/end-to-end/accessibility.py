@@ -64,7 +64,7 @@ class Bus:
     def read_tree(self, root):
         """What of a program is on the screen now: the root Node."""
         top = Node(self, root, None)
-        level = [top]
+        level, seen = [top], {root}
         while level:
             answers = self.call_many([call for node in level for call in (
                 (node.key, 'org.freedesktop.DBus.Properties', 'GetAll', '(s)', (ACCESSIBLE,)),
@@ -78,7 +78,10 @@ class Bus:
                     continue
                 if node.parent:
                     node.parent.children.append(node)
-                below += [Node(self, child, node) for child in (children or ([],))[0]]
+                # Every page of a stack says that the visible one is its child.
+                fresh = [child for child in (children or ([],))[0] if child not in seen]
+                seen.update(fresh)
+                below += [Node(self, child, node) for child in fresh]
             level = below
         return top
 

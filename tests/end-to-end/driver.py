@@ -56,6 +56,13 @@ def development_environment(build):
     }
 
 
+def read_catalog(folder, language):
+    """The translations of the program: by the English text, and by that text without context and mnemonic."""
+    known = getattr(gettext.translation('kaartavond', folder, [language], fallback=True), '_catalog', {})
+    texts = {key.split('\x04')[-1]: text for key, text in known.items() if isinstance(key, str) and key and text}
+    return {key.replace('_', ''): text for key, text in texts.items()} | texts
+
+
 def wait_until(question, what, patience=PATIENCE):
     """Asks again and again until the answer is true, and returns it."""
     end = time.monotonic() + patience
@@ -81,8 +88,7 @@ class App:
         self.mouse = Mouse(self.screen)
         self.clicks = 0
         self.process = self.root = None
-        catalog = gettext.translation('kaartavond', self.build / 'po', [language], fallback=True)
-        self.catalog = catalog
+        self.texts = read_catalog(self.build / 'po', language)
         self.environment = {
             **os.environ, **development_environment(self.build), **locale_environment(language),
             'XDG_CONFIG_HOME': str(self.folder / 'config'), 'XDG_DATA_HOME': str(self.folder / 'data'),
@@ -156,9 +162,12 @@ class App:
 
     def t(self, text, *values):
         """A text of the program in its language, in whatever context it stands, without the mark of a mnemonic, with its values."""
-        known = getattr(self.catalog, '_catalog', {})
-        found = next((known[key] for key in known if isinstance(key, str) and key.split('\x04')[-1] == text and known[key]), text)
-        return found.replace('_', '') % values if values else found.replace('_', '')
+        found = self.translate(text).replace('_', '')
+        return found % values if values else found
+
+    def translate(self, text):
+        """A text of the program in its language, as it stands in the catalog."""
+        return self.texts.get(text) or self.texts.get(text.replace('_', '')) or text
 
     def tree(self):
         """What is on the screen now."""
@@ -256,18 +265,42 @@ class App:
         for key in keys:
             xdotool('key', '--clearmodifiers', key)
 
-    def tab_to(self, role, name, within=None, patience=40):
+    def tab_to(self, role, name, within=None, back=False, patience=40):
         """Strokes Tab until the keyboard is at a control, in a group of that name if one is given."""
         for _ in range(patience):
             node = self.focused()
             if node and node.role == role and node.name == name and (within is None or within in [above.name for above in node.path()]):
                 return node
-            self.key('Tab')
+            self.key('shift+Tab' if back else 'Tab')
         raise NotSeen(f'Tab never comes to {role} {name!r} in {within!r}')
 
-    def type(self, text):
-        """Types text."""
-        xdotool('type', '--clearmodifiers', '--delay', 4, '--', text)
+    def type(self, text, pause=4):
+        """Types text, with so many milliseconds between the keys."""
+        xdotool('type', '--clearmodifiers', '--delay', pause, '--', text)
+
+    def choose(self, label):
+        """Opens the menu of the window by key and takes the item with this underlined letter."""
+        self.key('F10')
+        self.take_item(label)
+
+    def choose_from(self, button, label):
+        """Clicks a button that has a menu and takes an item by its underlined letter."""
+        self.click('toggle button', self.t(button))
+        self.take_item(label)
+
+    def take_item(self, label):
+        """Takes an item of the menu that opens."""
+        text = self.translate(label)
+        self.find('menu item', having=('focused',))
+        self.key(text[text.index('_') + 1].lower())
+
+    def choose_option(self, button, option):
+        """Opens a list to choose from and goes to one of its rows by key."""
+        self.click('toggle button', button)
+        box = self.find('list box')
+        names = [next((label.name for label in row if label.role == 'label'), '') for row in box if row.role == 'list item']
+        self.key('Home', *['Down'] * names.index(option), 'Return')
+        self.find('toggle button', option)
 
     def resize(self, width, height):
         """Gives the window another size."""

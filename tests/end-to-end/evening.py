@@ -34,7 +34,8 @@ class Evening:
         """Types who sits at the table."""
         app = self.app
         for name in players:
-            app.type(name)
+            # X loses a selection, and with it the completed rest of a name, when keys come faster than people strike them.
+            app.type(name, 45)
             app.key('Return')
         wait_until(lambda: self.seated() == list(players), lambda: f'at the table sit {self.seated()}')
 
@@ -86,7 +87,7 @@ class Evening:
         app = self.app
         before = self.lines()
         app.click(app.find('list item', before[line]))
-        app.find('heading', like='^' + re.escape(app.t('Change %s', '')))
+        app.find('heading', like=re.escape(app.t('Change %s', '').strip()))
         for step in steps:
             app.wait_focus('text box')
             app.key('ctrl+a')

@@ -100,8 +100,49 @@ class Wiezen(Night):
     def test_night(self):
         evening = self.evening
         evening.begin('Wiezen', 'Anna', 'Bram', 'Cis', 'Dirk', variant='Wiezen, De Roey')
-        evening.tell(['Vraag'], ['Plays', 'Anna'], ['Plays', 'Bram'], 9)
-        evening.wait_totals(3, 3, -3, -3)
+        rounds = (
+            ((['Vraag'], ['Plays', 'Anna'], ['Plays', 'Bram'], 9), (3, 3, -3, -3)),
+            ((['Vraag'], ['Plays', 'Anna'], ['Plays', 'Bram'], 5), (-5, -5, 5, 5)),
+            ((['Miserie'], ['Plays', 'Anna'], 0), (30, -10, -10, -10)),
+            ((['Miserie'], ['Plays', 'Cis'], 1), (10, 10, -30, 10)),
+            ((['Miserie'], ['Plays', 'Anna'], ['Plays', 'Bram'], 0, 1), (40, -40, 0, 0)),
+            ((['Troel'], ['Plays', 'Bram'], ['Plays', 'Dirk'], 10), (-8, 8, -8, 8)),
+            ((['Solo'], ['Plays', 'Dirk'], 4), (3, 3, 3, -9)),
+            ((['Soloslim'], ['Plays', 'Bram'], 13), (-30, 90, -30, -30)),
+            ((['Everybody passed'],), (0, 0, 0, 0)),
+        )
+        totals = (0, 0, 0, 0)
+        for line, (steps, points) in enumerate(rounds):
+            evening.tell(*steps)
+            totals = tuple(total + more for total, more in zip(totals, points))
+            evening.wait_totals(*totals)
+            self.assertEqual(evening.points(line), list(zip(points, totals)))
+            self.assertEqual(sum(evening.totals()), 0)
+
+    def test_fifteen_tricks_are_refused(self):
+        evening = self.evening
+        evening.begin('Wiezen', 'Anna', 'Bram', 'Cis', 'Dirk', variant='Wiezen, De Roey')
+        evening.tell_one(['Vraag'])
+        self.app.key('Return')
+        evening.tell_one(['Plays', 'Anna'])
+        evening.tell_one(['Plays', 'Bram'])
+        self.app.key('Return')
+        evening.tell_one(15)
+        self.app.sees('13')
+        self.app.key('Return')
+        self.assertEqual(evening.lines(), [])
+        self.app.key('ctrl+a')
+        evening.tell_one(8)
+        self.app.key('Return')
+        evening.wait_totals(2, 2, -2, -2)
+
+    def test_with_five_the_dealer_sits_out(self):
+        evening = self.evening
+        evening.begin('Wiezen', 'Anna', 'Bram', 'Cis', 'Dirk', 'Elke', variant='Wiezen, De Roey')
+        evening.tell(['Vraag'], ['Plays', 'Bram'], ['Plays', 'Cis'], 8)
+        evening.wait_totals(0, 2, 2, -2, -2)
+        evening.tell(['Solo'], ['Plays', 'Anna'], 6)
+        evening.wait_totals(9, 2, -1, -5, -5)
 
 
 class Rummy(Night):
@@ -112,6 +153,26 @@ class Rummy(Night):
         evening.begin('Rummy', 'Anna', 'Bram')
         evening.tell(0, '25+13+7', ['Went out', 'Anna'])
         evening.wait_totals(0, 45)
+        evening.tell(31, 0, ['Went out', 'Bram'])
+        evening.wait_totals(31, 45)
+
+    def test_settlement(self):
+        evening = self.evening
+        evening.begin('Rummy', 'Anna', 'Bram', 'Cis', variant='With Settlement')
+        evening.tell(0, 20, 15, ['Went out', 'Anna'])
+        evening.wait_totals(35, -20, -15)
+
+
+class GemmaEnPietInDutch(GemmaEnPiet):
+    """The same night for somebody who speaks Dutch."""
+
+    language = 'nl'
+
+
+class WiezenInDutch(Wiezen):
+    """The same nights for somebody who speaks Dutch."""
+
+    language = 'nl'
 
 
 if __name__ == '__main__':
