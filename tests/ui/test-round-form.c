@@ -243,6 +243,28 @@ test_rummy (void)
   gtk_window_destroy (window);
 }
 
+/* Who sits out is not asked for a number, and stays away in the next round until somebody says otherwise. */
+static void
+test_absent (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *told = NULL;
+
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_widget (form, ADW_TYPE_SWITCH_ROW, 1)), FALSE);
+  told = tell_widget (form);
+  g_assert_nonnull (strstr (told, "Not in this round: Bob"));
+  g_assert_nonnull (strstr (told, "Sits out"));
+  type (form, 0, "4");
+  type (form, 1, "20");
+  press_row (form, 0, "Gemma");
+  assert_saved (fixture, form, "{\"hands\":[4,null,20],\"gemma\":0,\"piet\":[]}", (int[]){ 0, 0, 20 });
+  g_assert_true (ka_round_is_absent (ka_sheet_get_line (fixture->sheet, 0)->round, 1));
+  g_assert_false (adw_switch_row_get_active (ADW_SWITCH_ROW (find_widget (form, ADW_TYPE_SWITCH_ROW, 1))));
+  gtk_window_destroy (window);
+}
+
 /* Enter goes from number to number, then to what is missing, and after the last saves. */
 static void
 enter (GtkWindow *window)
@@ -438,6 +460,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/refusal", test_refusal);
   g_test_add_func ("/round-form/later-refusal", test_later_refusal);
+  g_test_add_func ("/round-form/absent", test_absent);
   g_test_add_func ("/round-form/enter", test_enter);
   g_test_add_func ("/round-form/names", test_names);
   g_test_add_func ("/round-form/path", test_path);

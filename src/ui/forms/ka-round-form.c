@@ -3,12 +3,12 @@
 
 #include <glib/gi18n.h>
 
-#include "ka-badge.h"
 #include "ka-chip.h"
 #include "ka-error.h"
 #include "ka-line-text.h"
 #include "ka-refusal.h"
 #include "ka-round-fields.h"
+#include "ka-who-row.h"
 
 typedef enum
 {
@@ -27,25 +27,20 @@ struct _KaRoundForm
   AdwBin *place;
   AdwWrapBox *chips;
   GtkWidget *who_list;
-  AdwExpanderRow *who;
+  KaWhoRow *who;
   GtkWidget *status;
   GtkWidget *cancel;
 
   /* borrowed: children */
   KaRoundFields *fields;
-  GtkWidget *switches[KA_MAX_SEATS];
-  GtkWidget *turn_row; /* NULL for games whose facts do not say who dealt or began */
 
   /* owned */
   KaSheet *sheet;
   KaScore *before; /* the sheet above the line */
 
-  const KaField *turn_field;
+  const KaField *turn_field; /* NULL for games whose facts do not say who dealt or began */
   Mode mode;
   guint line;
-  guint n_switches;
-  guint32 absent;
-  gboolean filling;
 };
 
 G_DEFINE_FINAL_TYPE (KaRoundForm, ka_round_form, GTK_TYPE_BOX)
@@ -72,20 +67,13 @@ list_rounds (KaSheet *sheet)
   return rounds;
 }
 
-/* The seat that was picked by hand to have dealt or begun, or −1. */
-static int
-get_picked_turn (KaRoundForm *self)
-{
-  return self->turn_row != NULL ? (int) adw_combo_row_get_selected (ADW_COMBO_ROW (self->turn_row)) - 1 : -1;
-}
-
 /* Who deals or begins by the rules: who is away is passed over. */
 static int
 find_turn (KaRoundForm *self)
 {
   int turn = self->before->next;
 
-  for (guint i = 0; i < self->before->n_seats && (self->absent & (1u << turn)) != 0; i++)
+  for (guint i = 0; i < self->before->n_seats && (ka_who_row_get_absent (self->who) & (1u << turn)) != 0; i++)
     turn = (turn + 1) % (int) self->before->n_seats;
   return turn;
 }
@@ -95,9 +83,9 @@ get_round (KaRoundForm *self, char **missing)
 {
   g_autoptr (KaValues) facts = ka_round_fields_get_facts (self->fields, missing);
 
-  if (get_picked_turn (self) >= 0)
-    ka_values_set_int (facts, self->turn_field->key, get_picked_turn (self));
-  return ka_round_new (g_steal_pointer (&facts), self->absent);
+  if (ka_who_row_get_turn (self->who) >= 0)
+    ka_values_set_int (facts, self->turn_field->key, ka_who_row_get_turn (self->who));
+  return ka_round_new (g_steal_pointer (&facts), ka_who_row_get_absent (self->who));
 }
 
 /* ---- the preview ----------------------------------------------------------------------------------------- */
@@ -258,34 +246,20 @@ update_preview (KaRoundForm *self)
   show_chips (self, score);
 }
 
-/* ---- who plays ------------------------------------------------------------------------------------------- */
+/* ---- beginning ------------------------------------------------------------------------------------------- */
 
-static void
-show_who (KaRoundForm *self)
+static int
+get_turn (KaRoundForm *self)
 {
-  g_autoptr (GString) away = g_string_new (NULL);
+  int picked = ka_who_row_get_turn (self->who);
 
-  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
-    if ((self->absent & (1u << seat)) != 0)
-      g_string_append_printf (away, "%s%s", away->len > 0 ? ", " : "", ka_sheet_get_player (self->sheet, seat)->name);
-  if (away->len > 0)
-    {
-      g_autofree char *text = NULL;
-
-      /* Translators: %s is a list of players. */
-      text = g_strdup_printf (_("Not in this round: %s"), away->str);
-      adw_expander_row_set_subtitle (self->who, text);
-    }
-  else
-    {
-      adw_expander_row_set_subtitle (self->who, _("Everybody"));
-    }
+  return picked >= 0 ? picked : find_turn (self);
 }
 
 static void
 show_title (KaRoundForm *self)
 {
-  int turn = get_picked_turn (self) >= 0 ? get_picked_turn (self) : find_turn (self);
+  int turn = get_turn (self);
   g_autofree char *round = ka_line_title (self->sheet, self->line);
   g_autofree char *who = ka_turn_text (ka_sheet_get_game (self->sheet), ka_sheet_get_player (self->sheet, (guint) turn)->name);
   g_autofree char *title = NULL;
@@ -303,97 +277,39 @@ show_title (KaRoundForm *self)
 }
 
 static void
-who_changed_cb (KaRoundForm *self)
+begin_fields (KaRoundForm *self, const KaValues *facts)
 {
-  g_autoptr (KaValues) facts = NULL;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
 
-  if (self->filling)
-    return;
-  self->absent = 0;
-  for (guint seat = 0; seat < self->n_switches; seat++)
-    if (!adw_switch_row_get_active (ADW_SWITCH_ROW (self->switches[seat])))
-      self->absent |= 1u << seat;
-  facts = ka_round_fields_get_facts (self->fields, NULL);
-  ka_round_fields_begin (self->fields, ka_sheet_get_options (self->sheet), ka_sheet_get_match (self->sheet)->players,
-                         ka_sheet_get_n_seats (self->sheet), self->absent,
-                         get_picked_turn (self) >= 0 ? get_picked_turn (self) : find_turn (self), facts);
-  show_who (self);
+  ka_round_fields_begin (self->fields, match->options, match->players, match->n_seats,
+                         ka_who_row_get_absent (self->who), get_turn (self), facts);
   show_title (self);
   update_preview (self);
 }
 
 static void
-make_turn_row (KaRoundForm *self)
+who_changed_cb (KaRoundForm *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (KaValues) facts = ka_round_fields_get_facts (self->fields, NULL);
 
-  if (self->turn_field == NULL)
-    return;
-  gtk_string_list_append (names, _("By the rules"));
-  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
-    gtk_string_list_append (names, ka_sheet_get_player (self->sheet, seat)->name);
-  self->turn_row = adw_combo_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->turn_row), _(self->turn_field->label));
-  adw_combo_row_set_model (ADW_COMBO_ROW (self->turn_row), G_LIST_MODEL (names));
-  g_signal_connect_object (self->turn_row, "notify::selected", G_CALLBACK (who_changed_cb), self, G_CONNECT_SWAPPED);
-  adw_expander_row_add_row (self->who, self->turn_row);
+  begin_fields (self, facts);
 }
-
-/* The rows are made anew for each round: players may have come or changed their names. */
-static void
-make_who (KaRoundForm *self)
-{
-  const KaGame *game = ka_sheet_get_game (self->sheet);
-  guint n_seats = ka_sheet_get_n_seats (self->sheet);
-
-  for (guint seat = 0; seat < self->n_switches; seat++)
-    adw_expander_row_remove (self->who, g_steal_pointer (&self->switches[seat]));
-  if (self->turn_row != NULL)
-    adw_expander_row_remove (self->who, g_steal_pointer (&self->turn_row));
-  self->n_switches = n_seats > game->min_seats ? n_seats : 0;
-  for (guint seat = 0; seat < self->n_switches; seat++)
-    {
-      const KaPlayer *player = ka_sheet_get_player (self->sheet, seat);
-      GtkWidget *row = adw_switch_row_new ();
-      GtkWidget *badge = ka_badge_new ();
-
-      ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
-      adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
-      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
-      adw_switch_row_set_active (ADW_SWITCH_ROW (row), (self->absent & (1u << seat)) == 0);
-      g_signal_connect_object (row, "notify::active", G_CALLBACK (who_changed_cb), self, G_CONNECT_SWAPPED);
-      adw_expander_row_add_row (self->who, row);
-      self->switches[seat] = row;
-    }
-  make_turn_row (self);
-  gtk_widget_set_visible (self->who_list, self->n_switches > 0 || self->turn_row != NULL);
-}
-
-/* ---- beginning ------------------------------------------------------------------------------------------- */
 
 static void
 begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 absent)
 {
   g_autofree KaRound **rounds = list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
+  int turn = self->turn_field != NULL && ka_values_has (facts, self->turn_field->key)
+               ? ka_values_get_int (facts, self->turn_field->key)
+               : -1;
 
-  self->filling = TRUE;
   self->mode = mode;
   self->line = line;
-  self->absent = absent;
   g_clear_pointer (&self->before, ka_score_unref);
   self->before = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, line, NULL);
-  make_who (self);
-  if (self->turn_row != NULL && facts != NULL && ka_values_has (facts, self->turn_field->key))
-    adw_combo_row_set_selected (ADW_COMBO_ROW (self->turn_row),
-                                (guint) ka_values_get_int (facts, self->turn_field->key) + 1);
-  ka_round_fields_begin (self->fields, match->options, match->players, match->n_seats, absent,
-                         get_picked_turn (self) >= 0 ? get_picked_turn (self) : find_turn (self), facts);
-  self->filling = FALSE;
-  show_who (self);
-  show_title (self);
-  update_preview (self);
+  gtk_widget_set_visible (self->who_list, ka_who_row_begin (self->who, match, absent, turn));
+  begin_fields (self, facts);
 }
 
 /* Others changed the sheet: what is being typed stays as long as it can. */
@@ -460,6 +376,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_round_form_dispose;
+  g_type_ensure (KA_TYPE_WHO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-round-form.ui");
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, title);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, subtitle);
@@ -469,6 +386,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, who);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, status);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, cancel);
+  gtk_widget_class_bind_template_callback (widget_class, who_changed_cb);
   gtk_widget_class_install_action (widget_class, "form.save", NULL, save_cb);
   gtk_widget_class_install_action (widget_class, "form.cancel", NULL, cancel_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "form.cancel", NULL);
@@ -492,9 +410,7 @@ ka_round_form_new (KaSheet *sheet)
   const KaGame *game = ka_sheet_get_game (sheet);
 
   self->sheet = g_object_ref (sheet);
-  for (guint i = 0; i < game->scoring->n_facts; i++)
-    if (ka_field_is_about_turn (game, &game->scoring->facts[i]))
-      self->turn_field = &game->scoring->facts[i];
+  self->turn_field = ka_who_row_find_turn_field (game);
   self->fields = KA_ROUND_FIELDS (ka_round_fields_new (game));
   adw_bin_set_child (self->place, GTK_WIDGET (self->fields));
   g_signal_connect_object (self->fields, "changed", G_CALLBACK (update_preview), self, G_CONNECT_SWAPPED);

@@ -1,53 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-score-row.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ka-line-text.h"
 #include "ka-score-columns.h"
 #include "ka-score-ink.h"
-#include "ka-sum.h"
+#include "ka-score-line.h"
 
 #define PADDING  4.0f
 #define MARK_GAP 2.0f
 #define TURN_WIDTH 12.0f
 
-typedef struct
-{
-  char *points;
-  char *total;
-  gboolean away;
-} Cell;
-
-typedef struct
-{
-  char *total;
-  gboolean changed;
-} GameCell;
-
 struct _KaScoreRow
 {
   GtkListBoxRow parent_instance;
 
-  guint n_seats;
-  guint n_games;
-  int turn;
-  gboolean has_sum;
-  gboolean sum_odd;
   gboolean awake;
   float line_height; /* of words, 0 while it is not known */
   float small_height;
 
   /* owned */
-  char *key; /* what it shows, in words: the same is not shown anew */
-  char *number;
-  char *reason;
-  char *sum;
-  char *turn_text;
-  Cell cells[KA_MAX_SEATS];
-  GameCell games[KA_MAX_COLUMNS][KA_MAX_SEATS];
-  GArray *marks; /* of KaScoreMark */
+  KaScoreLine *line; /* NULL until it shows something */
 };
 
 G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_LIST_BOX_ROW)
@@ -70,13 +43,13 @@ measure_lines (KaScoreRow *self)
 static void
 draw_points (KaScoreRow *self, guint seat, float middle, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
-  const Cell *cell = &self->cells[seat];
+  const KaScoreCell *cell = &self->line->cells[seat];
   g_autoptr (PangoLayout) points = ka_words_new (GTK_WIDGET (self), cell->points, 1, PANGO_WEIGHT_MEDIUM);
   float width = MAX (ka_words_get_width (points), TURN_WIDTH);
 
   ka_words_draw (snapshot, points, middle, y, cell->away ? &inks->faint : &inks->text);
   /* A line under the points of who dealt or began. */
-  if (self->turn == (int) seat)
+  if (self->line->turn == (int) seat)
     gtk_snapshot_append_color (snapshot, &inks->accent,
                                &GRAPHENE_RECT_INIT (middle - width / 2, y + self->line_height - 2, width, 2));
 }
@@ -85,7 +58,7 @@ static void
 draw_total (KaScoreRow *self, guint seat, float middle, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
   g_autoptr (PangoLayout) total
-    = ka_words_new (GTK_WIDGET (self), self->cells[seat].total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
+    = ka_words_new (GTK_WIDGET (self), self->line->cells[seat].total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
 
   ka_words_draw (snapshot, total, middle, y, &inks->faint);
 }
@@ -99,9 +72,9 @@ lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, Gt
   if (snapshot != NULL)
     draw_points (self, seat, middle, y, snapshot, inks);
   y += self->line_height;
-  for (guint i = 0; i < self->marks->len; i++)
+  for (guint i = 0; i < self->line->marks->len; i++)
     {
-      const KaScoreMark *mark = &g_array_index (self->marks, KaScoreMark, i);
+      const KaScoreMark *mark = &g_array_index (self->line->marks, KaScoreMark, i);
       g_autoptr (PangoLayout) words = NULL;
 
       if (mark->seat != (int) seat)
@@ -123,9 +96,9 @@ lay_out_foot (KaScoreRow *self, float left, float right, float y, GtkSnapshot *s
 {
   float x = left, start = y, line = 0;
 
-  if (self->reason != NULL)
+  if (self->line->reason != NULL)
     {
-      g_autoptr (PangoLayout) reason = ka_words_new (GTK_WIDGET (self), self->reason, 1, PANGO_WEIGHT_NORMAL);
+      g_autoptr (PangoLayout) reason = ka_words_new (GTK_WIDGET (self), self->line->reason, 1, PANGO_WEIGHT_NORMAL);
 
       pango_layout_set_wrap (reason, PANGO_WRAP_WORD_CHAR);
       pango_layout_set_width (reason, (int) (right - left) * PANGO_SCALE);
@@ -138,9 +111,9 @@ lay_out_foot (KaScoreRow *self, float left, float right, float y, GtkSnapshot *s
         }
       y += ka_words_get_height (reason);
     }
-  for (guint i = 0; i < self->marks->len; i++)
+  for (guint i = 0; i < self->line->marks->len; i++)
     {
-      const KaScoreMark *mark = &g_array_index (self->marks, KaScoreMark, i);
+      const KaScoreMark *mark = &g_array_index (self->line->marks, KaScoreMark, i);
       g_autoptr (PangoLayout) words = NULL;
       float width;
 
@@ -168,7 +141,7 @@ lay_out_cells (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnap
   float height = 0;
 
   measure_lines (self);
-  for_each_seat (seat, self->n_seats)
+  for_each_seat (seat, self->line->n_seats)
     {
       float own = lay_out_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], y, snapshot, inks);
 
@@ -181,14 +154,14 @@ static void
 draw_games (KaScoreRow *self, GtkSnapshot *snapshot, const KaScoreColumns *columns, float y, float height,
             const KaInks *inks)
 {
-  for (guint game = 0; game < self->n_games; game++)
+  for (guint game = 0; game < self->line->n_games; game++)
     {
-      float left = columns->game[game], width = (columns->game[game + 1] - left) / (float) self->n_seats;
+      float left = columns->game[game], width = (columns->game[game + 1] - left) / (float) self->line->n_seats;
 
       gtk_snapshot_append_color (snapshot, &inks->ruling, &GRAPHENE_RECT_INIT (left, y, 1, height));
-      for_each_seat (seat, self->n_seats)
+      for_each_seat (seat, self->line->n_seats)
         {
-          const GameCell *cell = &self->games[game][seat];
+          const KaScoreGame *cell = &self->line->games[game][seat];
           g_autoptr (PangoLayout) words
             = ka_words_new (GTK_WIDGET (self), cell->total, 1, cell->changed ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
 
@@ -215,7 +188,7 @@ draw_menu_mark (GtkSnapshot *snapshot, float x, float y, const GdkRGBA *ink)
 static void
 find_columns (KaScoreRow *self, int width, KaScoreColumns *columns)
 {
-  ka_score_columns_find (columns, width, self->n_seats, self->n_games, self->has_sum);
+  ka_score_columns_find (columns, width, self->line->n_seats, self->line->n_games, self->line->has_sum);
 }
 
 static void
@@ -228,19 +201,19 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   g_autoptr (PangoLayout) number = NULL;
   g_autoptr (PangoLayout) sum = NULL;
 
-  if (!self->awake || self->n_seats == 0)
+  if (!self->awake || self->line == NULL)
     return;
   ka_inks_find (&inks, GTK_WIDGET (self));
   find_columns (self, gtk_widget_get_width (widget), &columns);
   height = lay_out_cells (self, &columns, PADDING, snapshot, &inks);
   draw_games (self, snapshot, &columns, PADDING, height, &inks);
-  number = ka_words_new (GTK_WIDGET (self), self->number, 1, PANGO_WEIGHT_NORMAL);
+  number = ka_words_new (GTK_WIDGET (self), self->line->number, 1, PANGO_WEIGHT_NORMAL);
   ka_words_draw (snapshot, number, KA_SCORE_LEAD_WIDTH / 2, PADDING, &inks.faint);
-  if (self->has_sum)
+  if (self->line->has_sum)
     {
-      sum = ka_words_new (GTK_WIDGET (self), self->sum, 1, PANGO_WEIGHT_NORMAL);
+      sum = ka_words_new (GTK_WIDGET (self), self->line->sum, 1, PANGO_WEIGHT_NORMAL);
       ka_words_draw (snapshot, sum, columns.sum + KA_SCORE_SUM_WIDTH / 2, PADDING,
-                  self->sum_odd ? &inks.warning : &inks.faint);
+                  self->line->sum_odd ? &inks.warning : &inks.faint);
     }
   foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, columns.tail, PADDING + height + MARK_GAP, snapshot, &inks);
   draw_menu_mark (snapshot, columns.tail + KA_SCORE_TAIL_WIDTH / 2, PADDING + (height + foot) / 2, &inks.faint);
@@ -251,25 +224,25 @@ ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
                       int *minimum_baseline, int *natural_baseline)
 {
   KaScoreRow *self = KA_SCORE_ROW (widget);
-  int fixed = KA_SCORE_LEAD_WIDTH + KA_SCORE_TAIL_WIDTH + (self->has_sum ? KA_SCORE_SUM_WIDTH : 0);
-  int columns = (int) (self->n_games > 0 ? 2 * self->n_games * self->n_seats : self->n_seats);
-  float height = 0, foot;
+  int fixed = KA_SCORE_LEAD_WIDTH + KA_SCORE_TAIL_WIDTH, columns;
+  KaScoreColumns places;
+  float height, foot;
 
+  *minimum = *natural = 0;
+  if (self->line == NULL)
+    return;
+  fixed += self->line->has_sum ? KA_SCORE_SUM_WIDTH : 0;
+  columns = (int) (self->line->n_games > 0 ? 2 * self->line->n_games * self->line->n_seats : self->line->n_seats);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = fixed + columns * 20;
       *natural = fixed + columns * 90;
       return;
     }
-  if (self->n_seats > 0)
-    {
-      KaScoreColumns places;
-
-      find_columns (self, for_size >= 0 ? for_size : fixed + columns * 90, &places);
-      height = lay_out_cells (self, &places, 0, NULL, NULL);
-      foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, places.tail, 0, NULL, NULL);
-      height += foot > 0 ? MARK_GAP + foot : 0;
-    }
+  find_columns (self, for_size >= 0 ? for_size : fixed + columns * 90, &places);
+  height = lay_out_cells (self, &places, 0, NULL, NULL);
+  foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, places.tail, 0, NULL, NULL);
+  height += foot > 0 ? MARK_GAP + foot : 0;
   *minimum = *natural = (int) (height + 2 * PADDING + 0.5f);
 }
 
@@ -288,7 +261,7 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
   KaScoreRow *self = KA_SCORE_ROW (widget);
   KaScoreColumns columns;
 
-  if (keyboard || self->n_seats == 0)
+  if (keyboard || self->line == NULL)
     return FALSE;
   find_columns (self, gtk_widget_get_width (widget), &columns);
   if (ka_score_row_is_menu_at (self, x))
@@ -296,12 +269,12 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
       gtk_tooltip_set_text (tooltip, _("Menu of the line"));
       return TRUE;
     }
-  for_each_seat (seat, self->n_seats)
+  for_each_seat (seat, self->line->n_seats)
     if ((float) x >= columns.seat[seat] && (float) x < columns.seat[seat + 1])
       {
-        if (self->turn == (int) seat)
-          gtk_tooltip_set_text (tooltip, self->turn_text);
-        else if (self->cells[seat].away)
+        if (self->line->turn == (int) seat)
+          gtk_tooltip_set_text (tooltip, self->line->turn_text);
+        else if (self->line->cells[seat].away)
           gtk_tooltip_set_text (tooltip, _("Sits out"));
         else
           return FALSE;
@@ -310,108 +283,14 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
   return FALSE;
 }
 
-/* ---- what it shows --------------------------------------------------------------------------------------- */
-
-static void
-clear (KaScoreRow *self)
-{
-  g_clear_pointer (&self->number, g_free);
-  g_clear_pointer (&self->reason, g_free);
-  g_clear_pointer (&self->sum, g_free);
-  g_clear_pointer (&self->turn_text, g_free);
-  for_each_seat (seat, KA_MAX_SEATS)
-    {
-      g_clear_pointer (&self->cells[seat].points, g_free);
-      g_clear_pointer (&self->cells[seat].total, g_free);
-      for (guint game = 0; game < KA_MAX_COLUMNS; game++)
-        g_clear_pointer (&self->games[game][seat].total, g_free);
-    }
-  g_array_set_size (self->marks, 0);
-}
-
-static void
-take_cells (KaScoreRow *self, const KaRoundScore *round, gboolean sign)
-{
-  for_each_seat (seat, self->n_seats)
-    {
-      Cell *cell = &self->cells[seat];
-
-      cell->away = (round->sat_out & (1u << seat)) != 0;
-      cell->points = cell->away ? g_strdup ("–") : ka_number_format (round->points[seat], sign);
-      cell->total = ka_number_format (round->totals[seat], FALSE);
-    }
-}
-
-static int
-get_game_total (const KaScore *score, guint line, int game, int seat)
-{
-  return score->rounds[line].columns[game].totals[seat];
-}
-
-/* Whether a note says no more than the columns of the games beside it: so many points in such a game. */
-static gboolean
-repeats_games (const KaScore *score, guint line, const KaNote *note)
-{
-  int before;
-
-  if (note->seat < 0 || note->a < 1 || note->a > (int) score->n_columns || note->b == 0)
-    return FALSE;
-  before = line > 0 ? get_game_total (score, line - 1, note->a - 1, note->seat) : 0;
-  return get_game_total (score, line, note->a - 1, note->seat) - before == note->b;
-}
-
-static void
-take_marks (KaScoreRow *self, const KaScore *score, guint line)
-{
-  for (guint i = 0; i < score->rounds[line].n_notes; i++)
-    {
-      const KaNote *note = ka_score_get_note (score, line, i);
-
-      if (!repeats_games (score, line, note))
-        {
-          KaScoreMark mark = { note->seat, ka_note_text (note), note->odd };
-
-          g_array_append_val (self->marks, mark);
-        }
-    }
-}
-
-static void
-take_games (KaScoreRow *self, const KaScore *score, guint line)
-{
-  for (guint game = 0; game < self->n_games; game++)
-    for_each_seat (seat, self->n_seats)
-      {
-        int total = get_game_total (score, line, (int) game, (int) seat);
-        int before = line > 0 ? get_game_total (score, line - 1, (int) game, (int) seat) : 0;
-        GameCell *cell = &self->games[game][seat];
-
-        /* A column that somebody has not started yet stays blank, as on paper. */
-        cell->changed = total != before;
-        cell->total = cell->changed || total != 0 ? ka_number_format (total, FALSE) : g_strdup ("");
-      }
-}
-
-static void
-take_sum (KaScoreRow *self, KaSheet *sheet, const KaRoundScore *round)
-{
-  int sum = 0;
-
-  for_each_seat (seat, self->n_seats)
-    sum += round->points[seat] + round->adjust[seat];
-  self->has_sum = ka_sheet_sums_to_zero (sheet);
-  self->sum_odd = sum != 0;
-  self->sum = ka_number_format (sum, TRUE);
-}
+/* ---- what it shows -------------------------------------------------------------------------------------- */
 
 static void
 ka_score_row_finalize (GObject *object)
 {
   KaScoreRow *self = KA_SCORE_ROW (object);
 
-  clear (self);
-  g_free (self->key);
-  g_array_unref (self->marks);
+  g_clear_pointer (&self->line, ka_score_line_free);
   G_OBJECT_CLASS (ka_score_row_parent_class)->finalize (object);
 }
 
@@ -430,9 +309,6 @@ ka_score_row_class_init (KaScoreRowClass *klass)
 static void
 ka_score_row_init (KaScoreRow *self)
 {
-  self->turn = -1;
-  self->marks = g_array_new (FALSE, TRUE, sizeof (KaScoreMark));
-  g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   /* It has no child whose size counts; it measures itself. */
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
@@ -444,63 +320,24 @@ ka_score_row_new (void)
   return g_object_new (KA_TYPE_SCORE_ROW, NULL);
 }
 
-/* All that a row shows, as one text. */
-static char *
-make_key (KaSheet *sheet, guint line, const char *summary)
-{
-  const KaScore *score = ka_sheet_get_score (sheet);
-  GString *key = g_string_new (summary);
-
-  g_string_append_printf (key, "|%d%d%d", ka_sheet_has_negatives (sheet), ka_sheet_sums_to_zero (sheet),
-                          score->rounds[line].finishes);
-  for (guint game = 0; game < score->n_columns; game++)
-    for_each_seat (seat, score->n_seats)
-      g_string_append_printf (key, "|%d", get_game_total (score, line, (int) game, (int) seat));
-  return g_string_free_and_steal (key);
-}
-
-static void
-take_line (KaScoreRow *self, KaSheet *sheet, guint line)
-{
-  const KaScore *score = ka_sheet_get_score (sheet);
-  const KaRoundScore *round = &score->rounds[line];
-  const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
-  gboolean correction = ka_round_is_correction (facts);
-
-  self->n_seats = score->n_seats;
-  self->n_games = score->n_columns;
-  self->turn = round->turn;
-  if (round->turn >= 0)
-    self->turn_text = ka_turn_text (score->game, ka_sheet_get_player (sheet, (guint) round->turn)->name);
-  self->number = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
-  if (correction && facts->reason != NULL && *facts->reason != '\0')
-    self->reason = g_strdup (facts->reason);
-  take_cells (self, round, correction || ka_sheet_has_negatives (sheet));
-  take_marks (self, score, line);
-  take_games (self, score, line);
-  take_sum (self, sheet, round);
-}
-
 void
 ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
 {
-  g_autofree char *summary = NULL;
-  g_autofree char *key = NULL;
+  g_autoptr (KaScoreLine) content = NULL;
 
   g_return_if_fail (KA_IS_SCORE_ROW (self));
   g_return_if_fail (line < ka_sheet_get_n_lines (sheet));
 
-  summary = ka_line_summary (sheet, line);
-  key = make_key (sheet, line, summary);
-  if (!g_set_str (&self->key, key))
+  content = ka_score_line_new (sheet, line);
+  if (self->line != NULL && g_str_equal (self->line->key, content->key))
     return;
-  clear (self);
-  take_line (self, sheet, line);
-  if (ka_sheet_get_score (sheet)->rounds[line].finishes)
+  g_clear_pointer (&self->line, ka_score_line_free);
+  self->line = g_steal_pointer (&content);
+  if (self->line->finishes)
     gtk_widget_add_css_class (GTK_WIDGET (self), "finishes");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "finishes");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, summary, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->line->summary, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-who-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+#include "ka-round-fields.h"
+
+struct _KaWhoRow
+{
+  AdwExpanderRow parent_instance;
+
+  guint32 absent;
+  guint n_switches; /* 0 where everybody is needed */
+  gboolean filling;
+
+  /* borrowed: children */
+  GtkWidget *switches[KA_MAX_SEATS];
+  GtkWidget *turn_row; /* NULL for games whose facts do not say who dealt or began */
+};
+
+G_DEFINE_FINAL_TYPE (KaWhoRow, ka_who_row, ADW_TYPE_EXPANDER_ROW)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+show_absent (KaWhoRow *self)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  for (guint seat = 0; seat < self->n_switches; seat++)
+    if ((self->absent & (1u << seat)) != 0)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->switches[seat])));
+  /* Translators: %s is a list of players. */
+  text = names->len > 0 ? g_strdup_printf (_("Not in this round: %s"), names->str) : g_strdup (_("Everybody"));
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text);
+}
+
+static void
+changed_cb (KaWhoRow *self)
+{
+  if (self->filling)
+    return;
+  self->absent = 0;
+  for (guint seat = 0; seat < self->n_switches; seat++)
+    if (!adw_switch_row_get_active (ADW_SWITCH_ROW (self->switches[seat])))
+      self->absent |= 1u << seat;
+  show_absent (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+add_switch (KaWhoRow *self, const KaPlayer *player)
+{
+  GtkWidget *row = adw_switch_row_new ();
+  GtkWidget *badge = ka_badge_new ();
+  guint seat = self->n_switches++;
+
+  ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
+  adw_switch_row_set_active (ADW_SWITCH_ROW (row), (self->absent & (1u << seat)) == 0);
+  g_signal_connect_object (row, "notify::active", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  self->switches[seat] = row;
+}
+
+static void
+add_turn_row (KaWhoRow *self, const KaMatch *match, const KaField *field, int turn)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _("By the rules"));
+  for_each_seat (seat, match->n_seats)
+    gtk_string_list_append (names, match->players[seat]->name);
+  self->turn_row = adw_combo_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->turn_row), _(field->label));
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->turn_row), G_LIST_MODEL (names));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->turn_row), (guint) (turn + 1));
+  g_signal_connect_object (self->turn_row, "notify::selected", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), self->turn_row);
+}
+
+static void
+remove_rows (KaWhoRow *self)
+{
+  for (guint seat = 0; seat < self->n_switches; seat++)
+    adw_expander_row_remove (ADW_EXPANDER_ROW (self), g_steal_pointer (&self->switches[seat]));
+  self->n_switches = 0;
+  if (self->turn_row != NULL)
+    adw_expander_row_remove (ADW_EXPANDER_ROW (self), g_steal_pointer (&self->turn_row));
+}
+
+static void
+ka_who_row_class_init (KaWhoRowClass *klass)
+{
+  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_WHO_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ka_who_row_init (KaWhoRow *self)
+{
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Who Plays"));
+}
+
+const KaField *
+ka_who_row_find_turn_field (const KaGame *game)
+{
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    if (ka_field_is_about_turn (game, &game->scoring->facts[i]))
+      return &game->scoring->facts[i];
+  return NULL;
+}
+
+gboolean
+ka_who_row_begin (KaWhoRow *self, const KaMatch *match, guint32 absent, int turn)
+{
+  const KaField *field = ka_who_row_find_turn_field (match->game);
+
+  g_return_val_if_fail (KA_IS_WHO_ROW (self), FALSE);
+
+  self->filling = TRUE;
+  self->absent = absent;
+  remove_rows (self);
+  if (match->n_seats > match->game->min_seats)
+    for_each_seat (seat, match->n_seats)
+      add_switch (self, match->players[seat]);
+  if (field != NULL)
+    add_turn_row (self, match, field, turn);
+  self->filling = FALSE;
+  show_absent (self);
+  return self->n_switches > 0 || self->turn_row != NULL;
+}
+
+guint32
+ka_who_row_get_absent (KaWhoRow *self)
+{
+  g_return_val_if_fail (KA_IS_WHO_ROW (self), 0);
+
+  return self->absent;
+}
+
+int
+ka_who_row_get_turn (KaWhoRow *self)
+{
+  g_return_val_if_fail (KA_IS_WHO_ROW (self), -1);
+
+  return self->turn_row != NULL ? (int) adw_combo_row_get_selected (ADW_COMBO_ROW (self->turn_row)) - 1 : -1;
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-score-line.h"
+
+#include "ka-line-text.h"
+#include "ka-sum.h"
+
+static void
+take_cells (KaScoreLine *self, const KaRoundScore *round, gboolean sign)
+{
+  for_each_seat (seat, self->n_seats)
+    {
+      KaScoreCell *cell = &self->cells[seat];
+
+      cell->away = (round->sat_out & (1u << seat)) != 0;
+      cell->points = cell->away ? g_strdup ("–") : ka_number_format (round->points[seat], sign);
+      cell->total = ka_number_format (round->totals[seat], FALSE);
+    }
+}
+
+static int
+get_game_total (const KaScore *score, guint line, int game, int seat)
+{
+  return score->rounds[line].columns[game].totals[seat];
+}
+
+/* Whether a note says no more than the columns of the games beside it: so many points in such a game. */
+static gboolean
+repeats_games (const KaScore *score, guint line, const KaNote *note)
+{
+  int before;
+
+  if (note->seat < 0 || note->a < 1 || note->a > (int) score->n_columns || note->b == 0)
+    return FALSE;
+  before = line > 0 ? get_game_total (score, line - 1, note->a - 1, note->seat) : 0;
+  return get_game_total (score, line, note->a - 1, note->seat) - before == note->b;
+}
+
+static void
+take_marks (KaScoreLine *self, const KaScore *score, guint line)
+{
+  for (guint i = 0; i < score->rounds[line].n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, line, i);
+
+      if (!repeats_games (score, line, note))
+        {
+          KaScoreMark mark = { note->seat, ka_note_text (note), note->odd };
+
+          g_array_append_val (self->marks, mark);
+        }
+    }
+}
+
+static void
+take_games (KaScoreLine *self, const KaScore *score, guint line)
+{
+  for (guint game = 0; game < self->n_games; game++)
+    for_each_seat (seat, self->n_seats)
+      {
+        int total = get_game_total (score, line, (int) game, (int) seat);
+        int before = line > 0 ? get_game_total (score, line - 1, (int) game, (int) seat) : 0;
+        KaScoreGame *cell = &self->games[game][seat];
+
+        /* A column that somebody has not started yet stays blank, as on paper. */
+        cell->changed = total != before;
+        cell->total = cell->changed || total != 0 ? ka_number_format (total, FALSE) : g_strdup ("");
+      }
+}
+
+static void
+take_sum (KaScoreLine *self, KaSheet *sheet, const KaRoundScore *round)
+{
+  int sum = 0;
+
+  for_each_seat (seat, self->n_seats)
+    sum += round->points[seat] + round->adjust[seat];
+  self->has_sum = ka_sheet_sums_to_zero (sheet);
+  self->sum_odd = sum != 0;
+  self->sum = ka_number_format (sum, TRUE);
+}
+
+/* All that a row shows, as one text. */
+static char *
+make_key (KaSheet *sheet, guint line, const char *summary)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  GString *key = g_string_new (summary);
+
+  g_string_append_printf (key, "|%d%d%d", ka_sheet_has_negatives (sheet), ka_sheet_sums_to_zero (sheet),
+                          score->rounds[line].finishes);
+  for (guint game = 0; game < score->n_columns; game++)
+    for_each_seat (seat, score->n_seats)
+      g_string_append_printf (key, "|%d", get_game_total (score, line, (int) game, (int) seat));
+  return g_string_free_and_steal (key);
+}
+
+KaScoreLine *
+ka_score_line_new (KaSheet *sheet, guint line)
+{
+  KaScoreLine *self = g_new0 (KaScoreLine, 1);
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[line];
+  const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
+  gboolean correction = ka_round_is_correction (facts);
+
+  self->marks = g_array_new (FALSE, TRUE, sizeof (KaScoreMark));
+  g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
+  self->summary = ka_line_summary (sheet, line);
+  self->key = make_key (sheet, line, self->summary);
+  self->finishes = round->finishes;
+  self->n_seats = score->n_seats;
+  self->n_games = score->n_columns;
+  self->turn = round->turn;
+  if (round->turn >= 0)
+    self->turn_text = ka_turn_text (score->game, ka_sheet_get_player (sheet, (guint) round->turn)->name);
+  self->number = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
+  if (correction && facts->reason != NULL && *facts->reason != '\0')
+    self->reason = g_strdup (facts->reason);
+  take_cells (self, round, correction || ka_sheet_has_negatives (sheet));
+  take_marks (self, score, line);
+  take_games (self, score, line);
+  take_sum (self, sheet, round);
+  return self;
+}
+
+void
+ka_score_line_free (KaScoreLine *self)
+{
+  g_free (self->key);
+  g_free (self->summary);
+  g_free (self->number);
+  g_free (self->reason);
+  g_free (self->sum);
+  g_free (self->turn_text);
+  for_each_seat (seat, KA_MAX_SEATS)
+    {
+      g_free (self->cells[seat].points);
+      g_free (self->cells[seat].total);
+      for (guint game = 0; game < KA_MAX_COLUMNS; game++)
+        g_free (self->games[game][seat].total);
+    }
+  g_array_unref (self->marks);
+  g_free (self);
+}

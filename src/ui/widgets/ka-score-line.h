@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-score-ink.h"
+#include "ka-sheet.h"
+
+G_BEGIN_DECLS
+
+/** KaScoreCell: what stands in the column of a player. */
+typedef struct
+{
+  char *points;
+  char *total;
+  gboolean away;
+} KaScoreCell;
+
+/** KaScoreGame: the total of a player in one of several games. */
+typedef struct
+{
+  char *total;
+  gboolean changed; /* in this line */
+} KaScoreGame;
+
+/**
+ * KaScoreLine:
+ * @key: all that it shows, as one text: two lines with the same key look the same
+ * @summary: the line in words, for who hears it
+ * @turn: the seat that dealt or began, or −1
+ * @turn_text: (nullable): who that is, “An deals”
+ * @reason: (nullable): why a correction was made
+ * @sum: the sum of the line, shown if @has_sum
+ * @marks: of #KaScoreMark: what the rules did
+ *
+ * A line of the sheet as words and numbers, ready to be drawn.
+ */
+typedef struct
+{
+  char *key;
+  char *summary;
+  guint n_seats;
+  guint n_games;
+  int turn;
+  gboolean finishes;
+  gboolean has_sum;
+  gboolean sum_odd;
+  char *number;
+  char *reason;
+  char *sum;
+  char *turn_text;
+  KaScoreCell cells[KA_MAX_SEATS];
+  KaScoreGame games[KA_MAX_COLUMNS][KA_MAX_SEATS];
+  GArray *marks;
+} KaScoreLine;
+
+/** ka_score_line_new: (transfer full): line @line of @sheet. */
+KaScoreLine *ka_score_line_new  (KaSheet *sheet, guint line);
+void         ka_score_line_free (KaScoreLine *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScoreLine, ka_score_line_free)
+
+G_END_DECLS
