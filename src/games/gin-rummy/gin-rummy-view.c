@@ -16,10 +16,12 @@ is_open (const GinState *state, int hand)
 static gboolean
 is_face_down (const GinState *state)
 {
-  KaCard top = state->pile[state->n_pile - 1];
+  KaCard top;
 
-  return state->knocker >= 0 && state->end != GIN_END_BIG_GIN
-         && (top == KA_CARD_HIDDEN || !(state->shown[state->knocker] & ka_hand_bit (top)));
+  if (state->knocker < 0 || state->end == GIN_END_BIG_GIN)
+    return FALSE;
+  top = state->pile[state->n_pile - 1];
+  return top == KA_CARD_HIDDEN || !(state->shown[state->knocker] & ka_hand_bit (top));
 }
 
 void
