@@ -34,14 +34,14 @@ def read_pss(pid):
     return 0
 
 
-def count_wakes(pid):
-    """How often the threads of a process went to sleep so far."""
-    count = 0
+def read_wakes(pid):
+    """How often each thread of a process went to sleep so far."""
+    counts = {}
     for status in Path(f'/proc/{pid}/task').glob('*/status'):
         for line in status.read_text().splitlines():
             if line.startswith('voluntary_ctxt_switches'):
-                count += int(line.split()[1])
-    return count
+                counts[status.parent.name] = int(line.split()[1])
+    return counts
 
 
 class Program:
@@ -73,9 +73,10 @@ class Program:
         """How often it wakes up in a second when nothing happens."""
         process = self.start(environment)
         time.sleep(8)  # the book is looked after once, a while after the start
-        before = count_wakes(process.pid)
+        before = read_wakes(process.pid)
         time.sleep(IDLE)
-        wakes = count_wakes(process.pid) - before
+        # A thread that has ended takes its count with it.
+        wakes = sum(count - before.get(thread, 0) for thread, count in read_wakes(process.pid).items())
         process.kill()
         process.wait()
         return wakes / IDLE

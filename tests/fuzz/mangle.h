@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-random.h"
+
+G_BEGIN_DECLS
+
+/**
+ * mangle:
+ * @other: another deal, from which words and lines are taken
+ *
+ * Changes the text of a deal in one to four places as people, editors, bad disks and ill will do: lines are lost, doubled,
+ * exchanged and cut off; cards, seats, numbers, moves and options become others; bytes are turned into nonsense.
+ *
+ * Returns: (transfer full): the text, which need not be UTF-8 but has no zero byte
+ */
+char *mangle (KaRandom *random, const char *text, const char *other);
+
+G_END_DECLS
