@@ -35,8 +35,8 @@ find_bot (const KaGame *game, const char *level, GError **error)
         return *bot;
       g_string_append_printf (levels, "%s%s", levels->len > 0 ? ", " : "", (*bot)->id);
     }
-  g_set_error (error, KA_ERROR, KA_ERROR_RANGE, "%s has no computer player “%s”; there are: %s", game->name, level,
-               levels->str);
+  g_set_error (error, KA_ERROR, KA_ERROR_RANGE, "%s has no computer player “%s”; there are: %s", game->name,
+               level, levels->str);
   return NULL;
 }
 
@@ -51,7 +51,8 @@ ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, GError
   else if (g_str_has_prefix (spec, EXEC))
     self->outside = ka_outside_player_new (spec + strlen (EXEC), patience, error);
   else
-    g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, "“%s” is no player; a player is bot:LEVEL or exec:COMMAND", spec);
+    g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, "“%s” is no player; a player is bot:LEVEL or exec:COMMAND",
+                 spec);
   return self->bot != NULL || self->outside != NULL ? g_steal_pointer (&self) : NULL;
 }
 

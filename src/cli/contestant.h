@@ -20,8 +20,8 @@ typedef struct _KaContestant KaContestant;
  *
  * Returns: (transfer full): the player, or %NULL when there is none like that
  */
-KaContestant *ka_contestant_new  (const KaGame *game, const char *spec, gint64 patience, GError **error);
-void      ka_contestant_free (KaContestant *self);
+KaContestant *ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, GError **error);
+void ka_contestant_free (KaContestant *self);
 
 /** ka_contestant_get_spec: what it was made from. */
 const char *ka_contestant_get_spec (const KaContestant *self);

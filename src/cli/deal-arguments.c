@@ -49,7 +49,8 @@ make_seed (void)
 }
 
 KaExit
-ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args, const GOptionEntry *own)
+ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args,
+                         const GOptionEntry *own)
 {
   g_autoptr (GError) error = NULL;
 
@@ -73,8 +74,8 @@ add_member_cb (JsonObject *object, const char *key, JsonNode *value, gpointer ta
 }
 
 KaValues *
-ka_deal_arguments_read_options (const KaGame *game, guint n_seats, const KaVariant *variant, const char *option_text,
-                                GError **error)
+ka_deal_arguments_read_options (const KaGame *game, guint n_seats, const KaVariant *variant,
+                                const char *option_text, GError **error)
 {
   g_autoptr (JsonNode) options = ka_json_from_text (variant != NULL ? variant->options : "{}", error);
   g_autoptr (JsonNode) changes = ka_json_from_text (option_text != NULL ? option_text : "{}", error);
@@ -95,7 +96,8 @@ find_variant (const KaDealArguments *self, const KaCommand *command, const KaVar
   for (*found = self->game->variants; (*found)->id != NULL; (*found)++)
     if (self->variant == NULL || strcmp ((*found)->id, self->variant) == 0)
       return KA_EXIT_DONE;
-  message = g_strdup_printf ("%s has no variant “%s”; see kaartavond-cli games", self->game->name, self->variant);
+  message
+      = g_strdup_printf ("%s has no variant “%s”; see kaartavond-cli games", self->game->name, self->variant);
   return ka_deal_arguments_misuse (command, message);
 }
 
@@ -108,7 +110,8 @@ ka_deal_arguments_resolve (KaDealArguments *self, const KaCommand *command)
   self->game = ka_games_find (self->game_id);
   if (self->game == NULL)
     {
-      g_autofree char *message = g_strdup_printf ("there is no game “%s”; see kaartavond-cli games", self->game_id);
+      g_autofree char *message
+          = g_strdup_printf ("there is no game “%s”; see kaartavond-cli games", self->game_id);
 
       return ka_deal_arguments_misuse (command, message);
     }
@@ -118,14 +121,16 @@ ka_deal_arguments_resolve (KaDealArguments *self, const KaCommand *command)
     self->n_seats = (int) self->game->usual_seats;
   if (self->n_seats < (int) self->game->min_seats || self->n_seats > (int) self->game->max_seats)
     {
-      g_autofree char *message = g_strdup_printf ("%s has %u to %u seats, and not %d", self->game->name,
-                                                  self->game->min_seats, self->game->max_seats, self->n_seats);
+      g_autofree char *message
+          = g_strdup_printf ("%s has %u to %u seats, and not %d", self->game->name, self->game->min_seats,
+                             self->game->max_seats, self->n_seats);
 
       return ka_deal_arguments_misuse (command, message);
     }
   if (find_variant (self, command, &variant) != KA_EXIT_DONE)
     return KA_EXIT_USAGE;
-  self->options = ka_deal_arguments_read_options (self->game, (guint) self->n_seats, variant, self->option_text, &error);
+  self->options = ka_deal_arguments_read_options (self->game, (guint) self->n_seats, variant,
+                                                  self->option_text, &error);
   return self->options != NULL ? KA_EXIT_DONE : ka_deal_arguments_misuse (command, error->message);
 }
 

@@ -41,7 +41,8 @@ typedef struct
  *
  * Returns: %KA_EXIT_DONE, or %KA_EXIT_USAGE after having said what was typed wrongly
  */
-KaExit ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args, const GOptionEntry *own);
+KaExit ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args,
+                                const GOptionEntry *own);
 
 /** ka_deal_arguments_resolve: finds the game, its seats and its options. Returns: as ka_deal_arguments_parse(), or
  * %KA_EXIT_REFUSED when the game cannot be played. */

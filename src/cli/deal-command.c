@@ -22,7 +22,8 @@ deal (char **args)
     exit = ka_deal_arguments_resolve (&arguments, &ka_deal_command);
   if (exit != KA_EXIT_DONE)
     return exit;
-  ka_setup_shuffled (&setup, arguments.game, arguments.options, (guint) arguments.n_seats, dealer, arguments.seed, NULL);
+  ka_setup_shuffled (&setup, arguments.game, arguments.options, (guint) arguments.n_seats, dealer,
+                     arguments.seed, NULL);
   made = ka_deal_new (arguments.game, &setup, &error);
   if (made == NULL)
     return ka_deal_arguments_misuse (&ka_deal_command, error->message);

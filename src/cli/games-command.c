@@ -38,9 +38,9 @@ print_lines (void)
 /* ---- for programs -------------------------------------------------------------------------------------- */
 
 static const char *const TYPE_NAMES[] = {
-  [KA_FIELD_BOOL] = "bool",         [KA_FIELD_INT] = "int",           [KA_FIELD_CHOICE] = "choice",
-  [KA_FIELD_SEAT] = "seat",         [KA_FIELD_SEATS] = "seats",       [KA_FIELD_PER_SEAT] = "per-seat",
-  [KA_FIELD_NUMBERS] = "numbers",   [KA_FIELD_CARD] = "card",
+  [KA_FIELD_BOOL] = "bool",       [KA_FIELD_INT] = "int",     [KA_FIELD_CHOICE] = "choice",
+  [KA_FIELD_SEAT] = "seat",       [KA_FIELD_SEATS] = "seats", [KA_FIELD_PER_SEAT] = "per-seat",
+  [KA_FIELD_NUMBERS] = "numbers", [KA_FIELD_CARD] = "card",
 };
 
 static void
@@ -181,4 +181,5 @@ list (char **args)
   return ka_command_usage (&ka_games_command);
 }
 
-const KaCommand ka_games_command = { "games", "[--json]", "List the games; with --json their options and facts too", list };
+const KaCommand ka_games_command
+    = { "games", "[--json]", "List the games; with --json their options and facts too", list };

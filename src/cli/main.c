@@ -6,16 +6,8 @@
 #include "command.h"
 
 static const KaCommand *const COMMANDS[] = {
-  &ka_games_command,
-  &ka_score_command,
-  &ka_export_command,
-  &ka_import_command,
-  &ka_check_command,
-  &ka_deal_command,
-  &ka_replay_command,
-  &ka_play_command,
-  &ka_match_command,
-  &ka_soak_command,
+  &ka_games_command, &ka_score_command,  &ka_export_command, &ka_import_command, &ka_check_command,
+  &ka_deal_command,  &ka_replay_command, &ka_play_command,   &ka_match_command,  &ka_soak_command,
 };
 
 static KaExit
@@ -29,11 +21,13 @@ print_help (void)
 
       g_string_append_printf (help, "  %-34s %s\n", call, COMMANDS[i]->summary);
     }
-  g_string_append (help, "\n"
-                         "  --help                             Print this\n"
-                         "  --version                          Print the version\n"
-                         "\n"
-                         "It ends with 0 when it is done, 1 when a file is refused, and 2 when the command is typed wrongly.");
+  g_string_append (
+      help,
+      "\n"
+      "  --help                             Print this\n"
+      "  --version                          Print the version\n"
+      "\n"
+      "It ends with 0 when it is done, 1 when a file is refused, and 2 when the command is typed wrongly.");
   return ka_command_print (help->str);
 }
 

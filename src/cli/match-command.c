@@ -6,7 +6,7 @@
 #include "match.h"
 
 /* How long a program from outside may take for a decision when nobody says otherwise, in seconds. */
-#define PATIENCE     5.0
+#define PATIENCE      5.0
 #define MOST_PATIENCE 86400.0
 
 typedef struct
@@ -46,7 +46,8 @@ read_arguments (Request *request, char **args)
   if (request->seats == NULL || request->deals < 1)
     return ka_command_usage (&ka_match_command);
   if (!(request->patience > 0 && request->patience <= MOST_PATIENCE))
-    return ka_deal_arguments_misuse (&ka_match_command, "the time for a decision is more than 0 s and at most a day");
+    return ka_deal_arguments_misuse (&ka_match_command,
+                                     "the time for a decision is more than 0 s and at most a day");
   request->common.n_seats = (int) g_strv_length (request->seats);
   return ka_deal_arguments_resolve (&request->common, &ka_match_command);
 }
@@ -57,8 +58,8 @@ seat_players (const Request *request, GPtrArray *players)
   for (char **spec = request->seats; *spec != NULL; spec++)
     {
       g_autoptr (GError) error = NULL;
-      KaContestant *player
-          = ka_contestant_new (request->common.game, *spec, (gint64) (request->patience * G_USEC_PER_SEC), &error);
+      KaContestant *player = ka_contestant_new (request->common.game, *spec,
+                                                (gint64) (request->patience * G_USEC_PER_SEC), &error);
 
       if (player == NULL && (error->domain == G_SPAWN_ERROR || error->domain == G_IO_ERROR))
         return ka_command_refuse (*spec, error->message);
@@ -108,12 +109,15 @@ static char *
 describe_as_text (const KaMatch *match)
 {
   g_autofree char *table = ka_match_result_to_text (&match->result);
-  g_autofree char *turned = match->mirror ? g_strdup_printf (", each %u times with the seats turned", match->result.n_turns) : NULL;
-  g_autofree char *unfinished
-      = match->result.n_unfinished > 0 ? g_strdup_printf ("\n%u not finished", match->result.n_unfinished) : NULL;
+  g_autofree char *turned
+      = match->mirror ? g_strdup_printf (", each %u times with the seats turned", match->result.n_turns)
+                      : NULL;
+  g_autofree char *unfinished = match->result.n_unfinished > 0
+                                    ? g_strdup_printf ("\n%u not finished", match->result.n_unfinished)
+                                    : NULL;
 
-  return g_strdup_printf ("%s: %u deals%s, seed %" G_GUINT64_FORMAT "\n%s%s", match->game->name, match->n_deals,
-                          turned != NULL ? turned : "", match->seed, g_strchomp (table),
+  return g_strdup_printf ("%s: %u deals%s, seed %" G_GUINT64_FORMAT "\n%s%s", match->game->name,
+                          match->n_deals, turned != NULL ? turned : "", match->seed, g_strchomp (table),
                           unfinished != NULL ? unfinished : "");
 }
 
@@ -148,8 +152,9 @@ play_match (char **args)
   return ka_command_print (text);
 }
 
-const KaCommand ka_match_command
-    = { "match",
-        "--game ID --seat bot:LEVEL|exec:COMMAND… --deals N [--mirror] [--time SECONDS] [--json] [--variant V] "
-        "[--options JSON] [--seed N]",
-        "Let players play against each other; see docs/players.md", play_match };
+const KaCommand ka_match_command = {
+  "match",
+  "--game ID --seat bot:LEVEL|exec:COMMAND… --deals N [--mirror] [--time SECONDS] [--json] [--variant V] "
+  "[--options JSON] [--seed N]",
+  "Let players play against each other; see docs/players.md", play_match
+};

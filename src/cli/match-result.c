@@ -65,17 +65,17 @@ ka_match_result_to_text (const KaMatchResult *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%4s %9s %6s %8s %9s %9s %9s  %s\n", "seat", "points", "wins", "forfeits", "mean", "± 95 %",
-                          "ms a move", "player");
+  g_string_append_printf (text, "%4s %9s %6s %8s %9s %9s %9s  %s\n", "seat", "points", "wins", "forfeits",
+                          "mean", "± 95 %", "ms a move", "player");
   for (guint i = 0; i < self->n_players; i++)
     {
       const KaSeatResult *player = &self->players[i];
       double interval = ka_match_result_interval (self, i);
       g_autofree char *width = interval >= 0 ? g_strdup_printf ("%.3f", interval) : g_strdup ("-");
 
-      g_string_append_printf (text, "%4u %9" G_GINT64_FORMAT " %6u %8u %9.3f %8s %9.3f  %s\n", i, player->points,
-                              player->wins, player->forfeits, ka_match_result_mean (self, i), width,
-                              get_seconds (player) * 1000, player->spec);
+      g_string_append_printf (text, "%4u %9" G_GINT64_FORMAT " %6u %8u %9.3f %8s %9.3f  %s\n", i,
+                              player->points, player->wins, player->forfeits, ka_match_result_mean (self, i),
+                              width, get_seconds (player) * 1000, player->spec);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }

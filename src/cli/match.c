@@ -8,7 +8,7 @@
 /* A deal that takes more moves is broken off: players from outside can go on for ever in some games. */
 #define LONGEST_DEAL 20000
 
-#define NOBODY (-1)
+#define NOBODY       (-1)
 
 /* At @seat sits this player when the seats have been turned @turn times. */
 static guint
@@ -24,7 +24,8 @@ static void
 rank (const KaMatch *self, const int *points, int *places)
 {
   g_autoptr (KaRound) correction = ka_round_new_correction (points, self->players->len, NULL);
-  g_autoptr (KaScore) score = ka_score_new (self->game, self->options, self->players->len, 0, &correction, 1, NULL);
+  g_autoptr (KaScore) score
+      = ka_score_new (self->game, self->options, self->players->len, 0, &correction, 1, NULL);
 
   memcpy (places, score->ranking, self->players->len * sizeof (int));
 }
@@ -57,8 +58,8 @@ static gboolean
 begin_players (KaMatch *self, const KaDeal *deal, guint turn, guint64 seed, int *loser, GError **error)
 {
   for_each_seat (seat, self->players->len)
-    if (!ka_contestant_begin (g_ptr_array_index (self->players, get_player_at (self, seat, turn)), deal, (int) seat, seed + seat,
-                          error))
+    if (!ka_contestant_begin (g_ptr_array_index (self->players, get_player_at (self, seat, turn)), deal,
+                              (int) seat, seed + seat, error))
       {
         *loser = (int) seat;
         return FALSE;

@@ -46,9 +46,11 @@ start (KaOutsidePlayer *self, GError **error)
     return FALSE;
   self->pid = (pid_t) g_ascii_strtoll (g_subprocess_get_identifier (self->process), NULL, 10);
   self->to = g_unix_output_stream_get_fd (G_UNIX_OUTPUT_STREAM (g_subprocess_get_stdin_pipe (self->process)));
-  self->from = g_unix_input_stream_get_fd (G_UNIX_INPUT_STREAM (g_subprocess_get_stdout_pipe (self->process)));
+  self->from
+      = g_unix_input_stream_get_fd (G_UNIX_INPUT_STREAM (g_subprocess_get_stdout_pipe (self->process)));
   g_byte_array_set_size (self->heard, 0);
-  return g_unix_set_fd_nonblocking (self->to, TRUE, error) && g_unix_set_fd_nonblocking (self->from, TRUE, error);
+  return g_unix_set_fd_nonblocking (self->to, TRUE, error)
+         && g_unix_set_fd_nonblocking (self->from, TRUE, error);
 }
 
 static void
@@ -75,7 +77,8 @@ fail (KaOutsidePlayer *self, GError **error, const char *message)
 static gboolean
 fail_late (KaOutsidePlayer *self, GError **error)
 {
-  g_autofree char *message = g_strdup_printf ("it did not answer within %g s", (double) self->patience / G_USEC_PER_SEC);
+  g_autofree char *message
+      = g_strdup_printf ("it did not answer within %g s", (double) self->patience / G_USEC_PER_SEC);
 
   return fail (self, error, message);
 }
@@ -102,7 +105,8 @@ say (KaOutsidePlayer *self, const char **text, gsize *length, GError **error)
   ssize_t n = write (self->to, *text, *length);
 
   if (n < 0)
-    return errno == EAGAIN || errno == EINTR || fail (self, error, errno == EPIPE ? "it ended" : g_strerror (errno));
+    return errno == EAGAIN || errno == EINTR
+           || fail (self, error, errno == EPIPE ? "it ended" : g_strerror (errno));
   *text += n;
   *length -= (gsize) n;
   return TRUE;

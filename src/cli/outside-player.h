@@ -26,10 +26,10 @@ typedef struct _KaOutsidePlayer KaOutsidePlayer;
  *
  * Returns: (transfer full): the player, or %NULL when it cannot be started
  */
-KaOutsidePlayer *ka_outside_player_new  (const char *command, gint64 patience, GError **error);
+KaOutsidePlayer *ka_outside_player_new (const char *command, gint64 patience, GError **error);
 
 /** ka_outside_player_free: ends the program, after a moment to end by itself. */
-void             ka_outside_player_free (KaOutsidePlayer *self);
+void ka_outside_player_free (KaOutsidePlayer *self);
 
 /** ka_outside_player_begin: says the first @line of a deal; starts the program again if it has ended. */
 gboolean ka_outside_player_begin (KaOutsidePlayer *self, const char *line, GError **error);

@@ -8,11 +8,12 @@
 #include "contestant.h"
 
 /* The person sits here. */
-#define ME 0
+#define ME    0
 
 #define WIDTH 100
 
-static const char HELP[] = "Type a move or its number. Also: hint, undo, log, quit; an empty line shows everything again.";
+static const char HELP[]
+    = "Type a move or its number. Also: hint, undo, log, quit; an empty line shows everything again.";
 
 typedef struct
 {
@@ -309,11 +310,12 @@ play (char **args)
   evening.game = arguments.game;
   if (!seat_players (players, &arguments, level != NULL ? level : "simple", &error))
     return ka_deal_arguments_misuse (&ka_play_command, error->message);
-  series = ka_series_new (arguments.game, arguments.options, (guint) arguments.n_seats, -1, arguments.seed, &error);
+  series = ka_series_new (arguments.game, arguments.options, (guint) arguments.n_seats, -1, arguments.seed,
+                          &error);
   if (series == NULL)
     return ka_deal_arguments_misuse (&ka_play_command, error->message);
-  printf ("%s, seed %" G_GUINT64_FORMAT ". You are seat %d of %d.\n%s\n", arguments.game->name, arguments.seed, ME,
-          arguments.n_seats, HELP);
+  printf ("%s, seed %" G_GUINT64_FORMAT ". You are seat %d of %d.\n%s\n", arguments.game->name,
+          arguments.seed, ME, arguments.n_seats, HELP);
   return play_evening (&evening, series);
 }
 

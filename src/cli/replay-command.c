@@ -31,4 +31,5 @@ replay (char **args)
 }
 
 const KaCommand ka_replay_command
-    = { "replay", "FILE|-", "Check every move of a deal, print its facts (null: not over) and how it stands", replay };
+    = { "replay", "FILE|-", "Check every move of a deal, print its facts (null: not over) and how it stands",
+        replay };

@@ -28,4 +28,5 @@ score (char **args)
   return ka_command_print (output);
 }
 
-const KaCommand ka_score_command = { "score", "FILE|-", "Work out a score sheet and print it as JSON", score };
+const KaCommand ka_score_command
+    = { "score", "FILE|-", "Work out a score sheet and print it as JSON", score };

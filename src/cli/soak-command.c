@@ -17,7 +17,8 @@ refuse_held (const KaGame *game, const KaVariant *variant, guint n_seats, const 
 }
 
 static KaExit
-soak_seats (const KaDealArguments *arguments, const KaGame *game, const KaVariant *variant, guint n_seats, guint deals)
+soak_seats (const KaDealArguments *arguments, const KaGame *game, const KaVariant *variant, guint n_seats,
+            guint deals)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaValues) options
@@ -32,7 +33,8 @@ soak_seats (const KaDealArguments *arguments, const KaGame *game, const KaVarian
     return refuse_held (game, variant, n_seats, error);
   line = g_strdup_printf ("%-13s %-11s %u seats: %" G_GUINT64_FORMAT " deals, %" G_GUINT64_FORMAT
                           " moves, longest %u, %" G_GUINT64_FORMAT " matches, %.2f ms a deal",
-                          game->id, variant->id, n_seats, figures.deals, figures.moves, figures.longest, figures.matches,
+                          game->id, variant->id, n_seats, figures.deals, figures.moves, figures.longest,
+                          figures.matches,
                           (double) (g_get_monotonic_time () - begin) / 1000 / (double) figures.deals);
   return ka_command_print (line);
 }
@@ -47,7 +49,8 @@ static KaExit
 soak_game (const KaDealArguments *arguments, const KaGame *game, guint deals, guint *n_soaked)
 {
   for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
-    for (guint n_seats = game->min_seats; is_wanted (arguments->variant, variant->id) && n_seats <= game->max_seats; n_seats++)
+    for (guint n_seats = game->min_seats;
+         is_wanted (arguments->variant, variant->id) && n_seats <= game->max_seats; n_seats++)
       if (arguments->n_seats == 0 || arguments->n_seats == (int) n_seats)
         {
           KaExit exit = soak_seats (arguments, game, variant, n_seats, deals);
@@ -78,9 +81,11 @@ soak (char **args)
     if ((*game)->rules != NULL && is_wanted (arguments.game_id, (*game)->id))
       exit = soak_game (&arguments, *game, (guint) deals, &n_soaked);
   if (exit == KA_EXIT_DONE && n_soaked == 0)
-    return ka_deal_arguments_misuse (&ka_soak_command, "no game that can be played has this name, variant and number of seats");
+    return ka_deal_arguments_misuse (&ka_soak_command,
+                                     "no game that can be played has this name, variant and number of seats");
   return exit;
 }
 
-const KaCommand ka_soak_command = { "soak", "--game ID|all --deals N [--variant V] [--options JSON] [--seats N] [--seed N]",
-                                    "Play random deals and check in every state what must hold in any game", soak };
+const KaCommand ka_soak_command
+    = { "soak", "--game ID|all --deals N [--variant V] [--options JSON] [--seats N] [--seed N]",
+        "Play random deals and check in every state what must hold in any game", soak };

@@ -36,7 +36,9 @@ ka_card_from_text (const char *text, GError **error)
         return ka_card_new (suit - SUITS, rank - RANKS);
     }
 
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
-               _("“%s” is no card; a card is a rank A23456789TJQK and a suit cdhs, like 7h, or a joker *1 to *4"), text);
+  g_set_error (
+      error, KA_ERROR, KA_ERROR_SYNTAX,
+      _ ("“%s” is no card; a card is a rank A23456789TJQK and a suit cdhs, like 7h, or a joker *1 to *4"),
+      text);
   return KA_CARD_INVALID;
 }

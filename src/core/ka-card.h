@@ -21,17 +21,17 @@ typedef enum
   KA_SUIT_SPADES,
 } KaSuit;
 
-#define KA_N_SUITS      4
-#define KA_N_RANKS      13
-#define KA_CARD_JOKER   52
-#define KA_N_CARDS      56
-#define KA_CARD_INVALID ((KaCard) 255)
+#define KA_N_SUITS              4
+#define KA_N_RANKS              13
+#define KA_CARD_JOKER           52
+#define KA_N_CARDS              56
+#define KA_CARD_INVALID         ((KaCard) 255)
 
-#define ka_card_new(suit, rank) ((KaCard) ((suit) *KA_N_RANKS + (rank)))
+#define ka_card_new(suit, rank) ((KaCard) ((suit) * KA_N_RANKS + (rank)))
 #define ka_card_is_joker(card)  ((card) >= KA_CARD_JOKER)
 #define ka_card_suit(card)      ((KaSuit) ((card) / KA_N_RANKS))
 /** ka_card_rank: the rank of a card that is no joker: 0 is the ace, 12 the king. */
-#define ka_card_rank(card)      ((int) ((card) % KA_N_RANKS))
+#define ka_card_rank(card) ((int) ((card) % KA_N_RANKS))
 
 /**
  * ka_card_to_text:

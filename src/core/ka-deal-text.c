@@ -36,13 +36,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
 static const char *
 card_to_text (const KaGame *game, KaCard card, char text[4])
 {
-  return game->rules->card_to_text != NULL ? game->rules->card_to_text (card, text) : ka_card_to_text (card, text);
+  return game->rules->card_to_text != NULL ? game->rules->card_to_text (card, text)
+                                           : ka_card_to_text (card, text);
 }
 
 static KaCard
 card_from_text (const KaGame *game, const char *text, GError **error)
 {
-  return game->rules->card_from_text != NULL ? game->rules->card_from_text (text, error) : ka_card_from_text (text, error);
+  return game->rules->card_from_text != NULL ? game->rules->card_from_text (text, error)
+                                             : ka_card_from_text (text, error);
 }
 
 char *
@@ -54,8 +56,9 @@ ka_deal_to_text (const KaDeal *self)
   g_autofree char *options = ka_values_to_text (differing);
   g_autoptr (GString) text = g_string_new (HEADER "\n");
 
-  g_string_append_printf (text, "game %s %u\noptions %s\nseats %u\ndealer %d\nseed %" G_GUINT64_FORMAT "\npack", game->id,
-                          game->version, options, setup->n_seats, setup->turn, setup->seed);
+  g_string_append_printf (text,
+                          "game %s %u\noptions %s\nseats %u\ndealer %d\nseed %" G_GUINT64_FORMAT "\npack",
+                          game->id, game->version, options, setup->n_seats, setup->turn, setup->seed);
   for (guint i = 0; i < setup->n_pack; i++)
     {
       char card[4];
@@ -82,11 +85,11 @@ read_game (Reader *reader, const char *rest, KaGameLookup lookup, GError **error
 
   reader->game = words[0] != NULL ? lookup (words[0]) : NULL;
   if (reader->game == NULL || reader->game->rules == NULL)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _("there is no game “%s” that can be played"),
+    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _ ("there is no game “%s” that can be played"),
                                words[0] != NULL ? words[0] : "");
   if (words[1] == NULL || !g_ascii_string_to_unsigned (words[1], 10, 1, G_MAXUINT, &version, NULL)
       || version != reader->game->version)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _("only version %u of its rules can be read"),
+    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _ ("only version %u of its rules can be read"),
                                reader->game->version);
   return TRUE;
 }
@@ -102,7 +105,7 @@ read_pack (Reader *reader, const char *rest, GError **error)
       KaCard card;
 
       if (reader->setup.n_pack == KA_MAX_PACK)
-        return ka_set_field_error (error, KA_ERROR_RANGE, "pack", _("there are too many cards"));
+        return ka_set_field_error (error, KA_ERROR_RANGE, "pack", _ ("there are too many cards"));
       card = card_from_text (reader->game, words[i], error);
       if (card == KA_CARD_INVALID)
         return FALSE;
@@ -119,8 +122,8 @@ read_number (const char *key, const char *rest, guint64 max, guint64 *number, GE
 
   if (g_ascii_string_to_unsigned (rest, 10, 0, max, number, NULL))
     return TRUE;
-  return ka_set_field_error (error, KA_ERROR_RANGE, key, _("“%s” is not allowed; allowed is a number from 0 to %s"), rest,
-                             most);
+  return ka_set_field_error (error, KA_ERROR_RANGE, key,
+                             _ ("“%s” is not allowed; allowed is a number from 0 to %s"), rest, most);
 }
 
 static gboolean
@@ -132,7 +135,7 @@ read_head_line (Reader *reader, const char *key, const char *rest, KaGameLookup 
     return read_game (reader, rest, lookup, error);
   if (reader->game == NULL)
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _("the line “game …” must come first"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("the line “game …” must come first"));
       return FALSE;
     }
   if (strcmp (key, "options") == 0 && reader->option_text == NULL)
@@ -156,7 +159,7 @@ read_head_line (Reader *reader, const char *key, const char *rest, KaGameLookup 
     }
   if (strcmp (key, "seed") == 0)
     return read_number (key, rest, G_MAXUINT64, &reader->setup.seed, error);
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is not expected here"), key);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not expected here"), key);
   return FALSE;
 }
 
@@ -166,14 +169,15 @@ begin_deal (Reader *reader, GError **error)
 {
   if (reader->game == NULL || !reader->has_seats || !reader->has_dealer || !reader->has_pack)
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_MISSING,
-                           _("the lines game, seats, dealer and pack must all be there before the first move"));
+      g_set_error_literal (
+          error, KA_ERROR, KA_ERROR_MISSING,
+          _ ("the lines game, seats, dealer and pack must all be there before the first move"));
       return FALSE;
     }
   if (reader->setup.n_seats == 0)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "seats", _("a deal needs players"));
-  reader->options = ka_game_read_options_text (reader->game, reader->setup.n_seats,
-                                               reader->option_text != NULL ? reader->option_text : "{}", error);
+    return ka_set_field_error (error, KA_ERROR_RANGE, "seats", _ ("a deal needs players"));
+  reader->options = ka_game_read_options_text (
+      reader->game, reader->setup.n_seats, reader->option_text != NULL ? reader->option_text : "{}", error);
   if (reader->options == NULL)
     return FALSE;
   reader->setup.options = reader->options;
@@ -192,9 +196,9 @@ read_move (Reader *reader, const char *seat_text, const char *move, GError **err
       || (int) seat != ka_deal_get_actor (reader->deal))
     {
       if (ka_deal_get_actor (reader->deal) < 0)
-        g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _("the deal is over"));
+        g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("the deal is over"));
       else
-        g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("it is the move of seat %d, not of “%s”"),
+        g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("it is the move of seat %d, not of “%s”"),
                      ka_deal_get_actor (reader->deal), seat_text);
       return FALSE;
     }
@@ -209,7 +213,7 @@ read_line (Reader *reader, char *line, KaGameLookup lookup, GError **error)
 
   if (strlen (line) > MAX_LINE_LENGTH || !g_utf8_validate (line, -1, NULL))
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _("this line is no text of a deal"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this line is no text of a deal"));
       return FALSE;
     }
   if (comment != NULL)
@@ -220,7 +224,7 @@ read_line (Reader *reader, char *line, KaGameLookup lookup, GError **error)
   rest = strchr (line, ' ');
   if (rest == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” says nothing"), line);
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” says nothing"), line);
       return FALSE;
     }
   *rest++ = '\0';
@@ -229,7 +233,7 @@ read_line (Reader *reader, char *line, KaGameLookup lookup, GError **error)
     return read_move (reader, line, rest, error);
   if (reader->deal != NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is not expected after the first move"), line);
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not expected after the first move"), line);
       return FALSE;
     }
   return read_head_line (reader, line, rest, lookup, error);
@@ -251,18 +255,19 @@ ka_deal_from_text (const char *text, KaGameLookup lookup, GError **error)
 
   if (lines[0] == NULL || !is_header (lines[0]))
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("line 1: this is no deal; it must begin with “%s”"), HEADER);
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("line 1: this is no deal; it must begin with “%s”"),
+                   HEADER);
       return NULL;
     }
   for (guint i = 1; lines[i] != NULL; i++)
     if (!read_line (&reader, lines[i], lookup, error))
       {
-        g_prefix_error (error, _("line %u: "), i + 1);
+        g_prefix_error (error, _ ("line %u: "), i + 1);
         return NULL;
       }
   if (reader.deal == NULL && !begin_deal (&reader, error))
     {
-      g_prefix_error (error, _("line %u: "), g_strv_length (lines));
+      g_prefix_error (error, _ ("line %u: "), g_strv_length (lines));
       return NULL;
     }
   return g_steal_pointer (&reader.deal);

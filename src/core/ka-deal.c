@@ -42,12 +42,12 @@ make_room (KaDeal *self, guint n)
 }
 
 void
-ka_setup_shuffled (KaSetup *setup, const KaGame *game, const KaValues *options, guint n_seats, int turn, guint64 seed,
-                   const int *totals)
+ka_setup_shuffled (KaSetup *setup, const KaGame *game, const KaValues *options, guint n_seats, int turn,
+                   guint64 seed, const int *totals)
 {
   KaRandom random;
 
-  *setup = (KaSetup){ .options = options, .n_seats = n_seats, .turn = turn, .seed = seed };
+  *setup = (KaSetup) { .options = options, .n_seats = n_seats, .turn = turn, .seed = seed };
   if (totals != NULL)
     memcpy (setup->totals, totals, n_seats * sizeof (int));
   setup->n_pack = game->rules->pack (options, n_seats, setup->pack);
@@ -74,7 +74,8 @@ check_pack (const KaGame *game, const KaSetup *setup, GError **error)
   count_cards (setup->pack, setup->n_pack, given);
   if (setup->n_pack == n && memcmp (wanted, given, sizeof wanted) == 0)
     return TRUE;
-  return ka_set_field_error (error, KA_ERROR_RULE, "pack", _("these are not the %u cards of the game, each as often as it is there"), n);
+  return ka_set_field_error (error, KA_ERROR_RULE, "pack",
+                             _ ("these are not the %u cards of the game, each as often as it is there"), n);
 }
 
 KaDeal *
@@ -84,14 +85,16 @@ ka_deal_new (const KaGame *game, const KaSetup *setup, GError **error)
 
   if (game->rules == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("%s can be scored and not be played"), _(game->name));
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("%s can be scored and not be played"), _ (game->name));
       return NULL;
     }
-  if (!ka_game_check_options (game, setup->n_seats, setup->options, error) || !check_pack (game, setup, error))
+  if (!ka_game_check_options (game, setup->n_seats, setup->options, error)
+      || !check_pack (game, setup, error))
     return NULL;
   if (setup->turn < 0 || setup->turn >= (int) setup->n_seats)
     {
-      ka_set_field_error (error, KA_ERROR_RANGE, "dealer", _("allowed is a seat from 0 to %d"), (int) setup->n_seats - 1);
+      ka_set_field_error (error, KA_ERROR_RANGE, "dealer", _ ("allowed is a seat from 0 to %d"),
+                          (int) setup->n_seats - 1);
       return NULL;
     }
 
@@ -174,7 +177,7 @@ ka_deal_play (KaDeal *self, const KaMove *move, GError **error)
 
   if (step.seat < 0)
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _("the deal is over"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("the deal is over"));
       return FALSE;
     }
   if (!rules->check (ka_deal_get_state (self), move, error))
@@ -208,7 +211,8 @@ ka_deal_can_undo (const KaDeal *self, gboolean practice)
   if (self->n_moves == 0)
     return FALSE;
   return practice
-         || !self->game->rules->reveals (get_state (self, last), &g_array_index (self->steps, Step, last).move);
+         || !self->game->rules->reveals (get_state (self, last),
+                                         &g_array_index (self->steps, Step, last).move);
 }
 
 gboolean

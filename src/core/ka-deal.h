@@ -29,19 +29,19 @@ void ka_setup_shuffled (KaSetup *setup, const KaGame *game, const KaValues *opti
  * @setup: how it begins; copied, the options are referenced
  * @error: (out): %KA_ERROR when the pack is not the pack of the game, or the game cannot be played
  */
-KaDeal *ka_deal_new  (const KaGame *game, const KaSetup *setup, GError **error);
-void    ka_deal_free (KaDeal *self);
+KaDeal *ka_deal_new (const KaGame *game, const KaSetup *setup, GError **error);
+void ka_deal_free (KaDeal *self);
 
-const KaGame  *ka_deal_get_game    (const KaDeal *self);
-const KaSetup *ka_deal_get_setup   (const KaDeal *self);
-gconstpointer  ka_deal_get_state   (const KaDeal *self);
+const KaGame *ka_deal_get_game (const KaDeal *self);
+const KaSetup *ka_deal_get_setup (const KaDeal *self);
+gconstpointer ka_deal_get_state (const KaDeal *self);
 /** ka_deal_get_actor: the seat whose move it is, −1 when the deal is over. */
-int            ka_deal_get_actor   (const KaDeal *self);
-guint          ka_deal_get_n_moves (const KaDeal *self);
+int ka_deal_get_actor (const KaDeal *self);
+guint ka_deal_get_n_moves (const KaDeal *self);
 /** ka_deal_get_move: move @i; @seat (optional): who made it. */
-const KaMove  *ka_deal_get_move    (const KaDeal *self, guint i, int *seat);
+const KaMove *ka_deal_get_move (const KaDeal *self, guint i, int *seat);
 /** ka_deal_get_state_at: the state before move @i; @i = n_moves is how it stands. */
-gconstpointer  ka_deal_get_state_at (const KaDeal *self, guint i);
+gconstpointer ka_deal_get_state_at (const KaDeal *self, guint i);
 
 /** ka_deal_play: check → apply → record. Refused moves change nothing; moves that were undone are forgotten. */
 gboolean ka_deal_play (KaDeal *self, const KaMove *move, GError **error);
@@ -54,9 +54,9 @@ gboolean ka_deal_play_text (KaDeal *self, const char *text, GError **error);
  * @practice: whether moves that showed hidden cards may be taken back too
  */
 gboolean ka_deal_can_undo (const KaDeal *self, gboolean practice);
-gboolean ka_deal_undo     (KaDeal *self, gboolean practice);
+gboolean ka_deal_undo (KaDeal *self, gboolean practice);
 gboolean ka_deal_can_redo (const KaDeal *self);
-gboolean ka_deal_redo     (KaDeal *self);
+gboolean ka_deal_redo (KaDeal *self);
 
 /** ka_deal_facts: (transfer full): the facts of a deal that is over, %NULL before. */
 KaValues *ka_deal_facts (const KaDeal *self);

@@ -40,7 +40,7 @@ ka_set_field_error (GError **error, KaError code, const char *key, const char *f
   va_end (args);
 
   /* Translators: the first %s is the name of a field, the second what is wrong with its value. */
-  g_set_error (error, KA_ERROR, (int) code, _("field “%s”: %s"), key, rest);
+  g_set_error (error, KA_ERROR, (int) code, _ ("field “%s”: %s"), key, rest);
   if (error != NULL && *error != NULL)
     {
       KaErrorPrivate *priv = ka_error_get_private (*error);
@@ -65,7 +65,8 @@ ka_set_rule_error (GError **error, const char *format, ...)
 const char *
 ka_error_get_key (const GError *error)
 {
-  return error != NULL && error->domain == KA_ERROR ? ((KaErrorPrivate *) ka_error_get_private (error))->key : NULL;
+  return error != NULL && error->domain == KA_ERROR ? ((KaErrorPrivate *) ka_error_get_private (error))->key
+                                                    : NULL;
 }
 
 const char *

@@ -42,7 +42,8 @@ GQuark ka_error_quark (void);
  *
  * Returns: %FALSE, so that a check can end with `return ka_set_field_error (…);`
  */
-gboolean ka_set_field_error (GError **error, KaError code, const char *key, const char *format, ...) G_GNUC_PRINTF (4, 5);
+gboolean ka_set_field_error (GError **error, KaError code, const char *key, const char *format, ...)
+    G_GNUC_PRINTF (4, 5);
 
 /**
  * ka_refuse:

@@ -44,23 +44,24 @@ ka_field_describe_range (const KaField *field, guint n_seats)
   switch (field->type)
     {
     case KA_FIELD_BOOL:
-      return g_strdup (_("true or false"));
+      return g_strdup (_ ("true or false"));
     case KA_FIELD_INT:
-      return g_strdup_printf (_("a number from %d to %d"), field->min, field->max);
+      return g_strdup_printf (_ ("a number from %d to %d"), field->min, field->max);
     case KA_FIELD_CHOICE:
       choices = list_choices (field);
-      return g_strdup_printf (_("one of: %s"), choices);
+      return g_strdup_printf (_ ("one of: %s"), choices);
     case KA_FIELD_SEAT:
-      return g_strdup_printf (_("a seat from 0 to %u"), n_seats - 1);
+      return g_strdup_printf (_ ("a seat from 0 to %u"), n_seats - 1);
     case KA_FIELD_SEATS:
-      return g_strdup_printf (_("a list of different seats from 0 to %u, %d to %d of them"), n_seats - 1, field->min,
-                              MIN (field->max, (int) n_seats));
+      return g_strdup_printf (_ ("a list of different seats from 0 to %u, %d to %d of them"), n_seats - 1,
+                              field->min, MIN (field->max, (int) n_seats));
     case KA_FIELD_PER_SEAT:
-      return g_strdup_printf (_("a list of %u numbers from %d to %d, one per seat"), n_seats, field->min, field->max);
+      return g_strdup_printf (_ ("a list of %u numbers from %d to %d, one per seat"), n_seats, field->min,
+                              field->max);
     case KA_FIELD_NUMBERS:
-      return g_strdup_printf (_("a number from %d to %d or a list of them"), field->min, field->max);
+      return g_strdup_printf (_ ("a number from %d to %d or a list of them"), field->min, field->max);
     case KA_FIELD_CARD:
-      return g_strdup (_("a card such as 6s: a rank A23456789TJQK and a suit cdhs"));
+      return g_strdup (_ ("a card such as 6s: a rank A23456789TJQK and a suit cdhs"));
     default:
       g_return_val_if_reached (NULL);
     }
@@ -72,7 +73,7 @@ refuse (const KaField *field, guint n_seats, KaError code, const char *value, GE
   g_autofree char *allowed = ka_field_describe_range (field, n_seats);
 
   /* Translators: the first %s is a value that was typed or read, the second what is allowed. */
-  return ka_set_field_error (error, code, field->key, _("%s is not allowed; allowed is %s"), value, allowed);
+  return ka_set_field_error (error, code, field->key, _ ("%s is not allowed; allowed is %s"), value, allowed);
 }
 
 static gboolean
@@ -99,17 +100,18 @@ check_numbers (const KaField *field, guint n_seats, const int *numbers, guint n,
       if (field->type == KA_FIELD_SEATS)
         {
           if (seen & (G_GUINT64_CONSTANT (1) << numbers[i]))
-            return ka_set_field_error (error, KA_ERROR_RANGE, field->key, _("seat %d is named twice"), numbers[i]);
+            return ka_set_field_error (error, KA_ERROR_RANGE, field->key, _ ("seat %d is named twice"),
+                                       numbers[i]);
           seen |= G_GUINT64_CONSTANT (1) << numbers[i];
         }
     }
 
   if (field->type == KA_FIELD_PER_SEAT && n != n_seats)
     return ka_set_field_error (error, KA_ERROR_RANGE, field->key,
-                               _("there are %u numbers; allowed are %u, one per seat"), n, n_seats);
+                               _ ("there are %u numbers; allowed are %u, one per seat"), n, n_seats);
   if (field->type == KA_FIELD_SEATS && ((int) n < field->min || (int) n > field->max))
-    return ka_set_field_error (error, KA_ERROR_RANGE, field->key, _("there are %u seats; allowed are %d to %d"), n,
-                               field->min, field->max);
+    return ka_set_field_error (error, KA_ERROR_RANGE, field->key,
+                               _ ("there are %u seats; allowed are %d to %d"), n, field->min, field->max);
   return TRUE;
 }
 
@@ -162,7 +164,8 @@ ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *
       {
         g_autofree char *allowed = ka_field_describe_range (&fields[i], n_seats);
 
-        return ka_set_field_error (error, KA_ERROR_MISSING, fields[i].key, _("it is missing; it must be %s"), allowed);
+        return ka_set_field_error (error, KA_ERROR_MISSING, fields[i].key, _ ("it is missing; it must be %s"),
+                                   allowed);
       }
   return TRUE;
 }
@@ -174,7 +177,8 @@ read_int (JsonNode *node, int *number)
   double value;
 
   if (!JSON_NODE_HOLDS_VALUE (node)
-      || (json_node_get_value_type (node) != G_TYPE_INT64 && json_node_get_value_type (node) != G_TYPE_DOUBLE))
+      || (json_node_get_value_type (node) != G_TYPE_INT64
+          && json_node_get_value_type (node) != G_TYPE_DOUBLE))
     return FALSE;
   value = json_node_get_double (node);
   if (!(value > -1e9 && value < 1e9) || value != (double) (int) value)
@@ -266,7 +270,8 @@ refuse_unknown_key (const KaField *fields, guint n, const char *key, GError **er
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", fields[i].key);
-  return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, key, _("there is no such field; allowed are: %s"), known->str);
+  return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, key, _ ("there is no such field; allowed are: %s"),
+                             known->str);
 }
 
 KaValues *
@@ -280,7 +285,7 @@ ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *node, G
     {
       g_autofree char *text = json_to_string (node, FALSE);
 
-      g_set_error (error, KA_ERROR, KA_ERROR_TYPE, _("%s is not allowed; allowed is a JSON object"), text);
+      g_set_error (error, KA_ERROR, KA_ERROR_TYPE, _ ("%s is not allowed; allowed is a JSON object"), text);
       return NULL;
     }
   object = node != NULL ? json_node_get_object (node) : NULL;

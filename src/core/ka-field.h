@@ -101,10 +101,12 @@ char *ka_field_describe_range (const KaField *field, guint n_seats);
 KaValues *ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *object, GError **error);
 
 /** ka_fields_read_text: the same from the text of a JSON object. */
-KaValues *ka_fields_read_text (const KaField *fields, guint n, guint n_seats, const char *text, GError **error);
+KaValues *
+ka_fields_read_text (const KaField *fields, guint n, guint n_seats, const char *text, GError **error);
 
 /** ka_fields_check: the same check on values that are made in the program, by a form for example. */
-gboolean ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *values, GError **error);
+gboolean
+ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *values, GError **error);
 
 /** ka_field_set_number: sets a boolean, number or choice (by its place) of @values from a number. */
 void ka_field_set_number (const KaField *field, KaValues *values, int number);

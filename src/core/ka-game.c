@@ -21,8 +21,9 @@ ka_game_complete_options (const KaGame *game, const KaValues *given)
       const KaField *field = &game->options[i];
 
       ka_field_set_number (field, options,
-                           given != NULL && ka_values_has (given, field->key) ? ka_field_get_number (field, given)
-                                                                              : ka_game_default (game, field, options));
+                           given != NULL && ka_values_has (given, field->key)
+                               ? ka_field_get_number (field, given)
+                               : ka_game_default (game, field, options));
     }
   return g_steal_pointer (&options);
 }
@@ -47,8 +48,9 @@ gboolean
 ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
 {
   if (n_seats < game->min_seats || n_seats > game->max_seats)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "players", _("%u players are not allowed; %s takes %u to %u"),
-                               n_seats, _(game->name), game->min_seats, game->max_seats);
+    return ka_set_field_error (error, KA_ERROR_RANGE, "players",
+                               _ ("%u players are not allowed; %s takes %u to %u"), n_seats, _ (game->name),
+                               game->min_seats, game->max_seats);
   return ka_fields_check (game->options, game->n_options, n_seats, options, error)
          && (game->check_options == NULL || game->check_options (options, n_seats, error));
 }
@@ -117,7 +119,8 @@ ka_game_read_facts (const KaGame *game, guint n_seats, JsonNode *node, GError **
 gboolean
 ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, int part)
 {
-  gboolean per_seat = field->type == KA_FIELD_SEAT || field->type == KA_FIELD_SEATS || field->type == KA_FIELD_PER_SEAT;
+  gboolean per_seat
+      = field->type == KA_FIELD_SEAT || field->type == KA_FIELD_SEATS || field->type == KA_FIELD_PER_SEAT;
 
   if (part >= 0 && per_seat && (draft->absent & (1u << part)) != 0)
     return FALSE;

@@ -53,13 +53,13 @@ struct _KaVariant
 typedef struct
 {
   const KaGame *game;
-  const KaValues *options;  /* complete */
+  const KaValues *options; /* complete */
   guint n_seats;
-  guint n_rounds;           /* rounds played so far, corrections not counted */
+  guint n_rounds; /* rounds played so far, corrections not counted */
   int totals[KA_MAX_SEATS];
-  int turn;                 /* the seat that deals or starts the round at hand */
-  gboolean finished;        /* once true, it stays true */
-  gpointer memory;          /* the game's own, scoring->memory_size bytes, zero at the beginning */
+  int turn;          /* the seat that deals or starts the round at hand */
+  gboolean finished; /* once true, it stays true */
+  gpointer memory;   /* the game's own, scoring->memory_size bytes, zero at the beginning */
 } KaTally;
 
 /**
@@ -116,10 +116,10 @@ struct _KaScoring
 struct _KaGame
 {
   const char *id;
-  const char *name;         /* for a person; marked for translation */
-  const char *blurb;        /* one sentence; marked for translation */
-  guint version;            /* of its rules; grows when the meaning of facts or options changes */
-  gboolean hidden;          /* not offered to people: the template */
+  const char *name;  /* for a person; marked for translation */
+  const char *blurb; /* one sentence; marked for translation */
+  guint version;     /* of its rules; grows when the meaning of facts or options changes */
+  gboolean hidden;   /* not offered to people: the template */
 
   guint min_seats;
   guint max_seats;

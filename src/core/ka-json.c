@@ -60,13 +60,13 @@ ka_json_from_text (const char *text, GError **error)
   twice = keys.twice;
   if (node == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
-                   parse_error != NULL ? parse_error->message : _("it is empty"));
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: %s"),
+                   parse_error != NULL ? parse_error->message : _ ("it is empty"));
       return NULL;
     }
   if (twice != NULL)
     {
-      ka_set_field_error (error, KA_ERROR_SYNTAX, twice, _("it is there twice"));
+      ka_set_field_error (error, KA_ERROR_SYNTAX, twice, _ ("it is there twice"));
       return NULL;
     }
   return g_steal_pointer (&node);

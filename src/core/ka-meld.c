@@ -30,7 +30,8 @@ find_loose_value (guint mask)
   return (guint8) least;
 }
 
-static void __attribute__ ((constructor)) fill_tables (void)
+static void __attribute__ ((constructor))
+fill_tables (void)
 {
   for (guint mask = 1; mask < G_N_ELEMENTS (loose_value); mask++)
     {
@@ -58,8 +59,7 @@ ka_hand_value (KaHand hand)
 {
   int value = 0;
 
-  for_each_card (card, hand)
-    value += ka_card_count ((KaCard) card);
+  for_each_card (card, hand) value += ka_card_count ((KaCard) card);
   return value;
 }
 
@@ -129,10 +129,10 @@ find_least (KaHand hand, guint ranks)
   least = MIN (least, other);
   if (ka_hand_count (cards) == 4)
     for_each_card (left, cards)
-      {
-        other = find_least ((hand & ~cards) | ka_hand_bit (left), ranks);
-        least = MIN (least, other);
-      }
+    {
+      other = find_least ((hand & ~cards) | ka_hand_bit (left), ranks);
+      least = MIN (least, other);
+    }
   return least;
 }
 
@@ -163,8 +163,9 @@ throw_loose (KaHand hand, Discard *best)
       int left = loose - drop_value[mask];
 
       if (mask != 0
-          && (left < best->deadwood || (left == best->deadwood && ka_card_count (card) > ka_card_count (best->card))))
-        *best = (Discard){ left, card };
+          && (left < best->deadwood
+              || (left == best->deadwood && ka_card_count (card) > ka_card_count (best->card))))
+        *best = (Discard) { left, card };
     }
 }
 
@@ -187,8 +188,7 @@ find_discard (KaHand hand, guint ranks, Discard *best)
   find_discard (hand, ranks, best);
   find_discard (hand & ~cards, ranks, best);
   if (ka_hand_count (cards) == 4)
-    for_each_card (left, cards)
-      find_discard ((hand & ~cards) | ka_hand_bit (left), ranks, best);
+    for_each_card (left, cards) find_discard ((hand & ~cards) | ka_hand_bit (left), ranks, best);
 }
 
 KaCard
@@ -223,8 +223,7 @@ list_sets (KaHand hand, MeldList *list)
         continue;
       list->melds[list->n++] = cards;
       if (ka_hand_count (cards) == 4)
-        for_each_card (left, cards)
-          list->melds[list->n++] = cards & ~ka_hand_bit (left);
+        for_each_card (left, cards) list->melds[list->n++] = cards & ~ka_hand_bit (left);
     }
 }
 
@@ -346,8 +345,9 @@ ka_meld_lay_off (const KaHand *melds, guint n, KaHand deadwood)
   KaHand laid_off = 0;
 
   for (guint i = 0; i < n; i++)
-    laid_off |= ka_meld_is_run (melds[i]) ? extend_run (melds[i], deadwood)
-                                  : get_rank (deadwood, (guint) ka_card_rank (ka_hand_first (melds[i])));
+    laid_off |= ka_meld_is_run (melds[i])
+                    ? extend_run (melds[i], deadwood)
+                    : get_rank (deadwood, (guint) ka_card_rank (ka_hand_first (melds[i])));
   return laid_off;
 }
 

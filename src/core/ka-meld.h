@@ -21,9 +21,9 @@ typedef guint64 KaHand;
 #define ka_hand_first(hand) ((KaCard) __builtin_ctzll (hand))
 
 /** for_each_card: runs through the cards of a hand, lowest first. */
-#define for_each_card(card, hand)                                                                                     \
-  for (KaHand card##_rest = (hand), card = 0; card##_rest != 0 && (card = ka_hand_first (card##_rest), TRUE);         \
-       card##_rest &= card##_rest - 1)
+#define for_each_card(card, hand)                                                                            \
+  for (KaHand card##_rest = (hand), card = 0;                                                                \
+       card##_rest != 0 && (card = ka_hand_first (card##_rest), TRUE); card##_rest &= card##_rest - 1)
 
 /** KA_MAX_MELDS: the most melds that 11 cards can hold. */
 #define KA_MAX_MELDS 3

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  *
  * Returns: (transfer full): a new round
  */
-KaRound *ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, guint n_old, guint n_new);
+KaRound *
+ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, guint n_old, guint n_new);
 
 G_END_DECLS

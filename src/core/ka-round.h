@@ -38,8 +38,8 @@ KaRound *ka_round_new (KaValues *facts, guint32 absent);
 /** ka_round_new_correction: @points is an array of @n_seats numbers; @reason may be %NULL. */
 KaRound *ka_round_new_correction (const int *points, guint n_seats, const char *reason);
 
-KaRound *ka_round_ref   (KaRound *self);
-void     ka_round_unref (KaRound *self);
+KaRound *ka_round_ref (KaRound *self);
+void ka_round_unref (KaRound *self);
 
 /** ka_round_is_correction: whether it is a correction and no round that was played. */
 gboolean ka_round_is_correction (const KaRound *self);

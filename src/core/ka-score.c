@@ -28,7 +28,7 @@ ka_notes_flag (KaNotes *notes, const char *clause, int seat, const char *msgid, 
 char *
 ka_note_text (const KaNote *note)
 {
-  g_autoptr (GString) text = g_string_new (_(note->msgid));
+  g_autoptr (GString) text = g_string_new (_ (note->msgid));
   g_autofree char *a = g_strdup_printf ("%d", note->a);
   g_autofree char *b = g_strdup_printf ("%d", note->b);
 
@@ -84,7 +84,7 @@ check_field_presence (const KaField *field, const KaTally *tally, const KaRound 
       for (guint i = 0; i < n; i++)
         if (ka_round_is_absent (round, (guint) numbers[i]))
           return ka_set_field_error (error, KA_ERROR_RULE, field->key,
-                                     _("seat %d did not take part; allowed are those who did"), numbers[i]);
+                                     _ ("seat %d did not take part; allowed are those who did"), numbers[i]);
     }
   else if (field->type == KA_FIELD_PER_SEAT && n > 0)
     {
@@ -92,8 +92,8 @@ check_field_presence (const KaField *field, const KaTally *tally, const KaRound 
         if (ka_round_is_absent (round, seat) != (numbers[seat] == KA_ABSENT))
           return ka_set_field_error (error, KA_ERROR_RULE, field->key,
                                      numbers[seat] == KA_ABSENT
-                                         ? _("seat %u has null but took part; allowed is a number")
-                                         : _("seat %u has a number but did not take part; allowed is null"),
+                                         ? _ ("seat %u has null but took part; allowed is a number")
+                                         : _ ("seat %u has a number but did not take part; allowed is null"),
                                      seat);
     }
   return TRUE;
@@ -110,8 +110,8 @@ check_presence (const KaTally *tally, const KaRound *round, GError **error)
     if (!ka_round_is_absent (round, seat))
       n_present++;
   if (n_present < game->min_seats)
-    return ka_set_field_error (error, KA_ERROR_RULE, "absent", _("%u take part; %s needs %u or more"), n_present,
-                               _(game->name), game->min_seats);
+    return ka_set_field_error (error, KA_ERROR_RULE, "absent", _ ("%u take part; %s needs %u or more"),
+                               n_present, _ (game->name), game->min_seats);
   for (guint i = 0; i < game->scoring->n_facts; i++)
     if (!check_field_presence (&game->scoring->facts[i], tally, round, error))
       return FALSE;
@@ -166,7 +166,7 @@ score_round (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes 
 static void
 begin_tally (KaTally *tally, const KaGame *game, const KaValues *options, guint n_seats, int first)
 {
-  *tally = (KaTally){ .game = game, .options = options, .n_seats = n_seats, .turn = first };
+  *tally = (KaTally) { .game = game, .options = options, .n_seats = n_seats, .turn = first };
   tally->memory = game->scoring->memory_size > 0 ? g_malloc0 (game->scoring->memory_size) : NULL;
 }
 
@@ -216,7 +216,7 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
       if (!check_round (&tally, rounds[i], &notes, error))
         {
           /* Translators: the number of a round, before the message that says what is wrong in it. */
-          g_prefix_error (error, _("round %u: "), i + 1);
+          g_prefix_error (error, _ ("round %u: "), i + 1);
           return NULL;
         }
       score_round (&tally, rounds[i], &self->rounds[i], &notes);
@@ -227,8 +227,8 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
 }
 
 gboolean
-ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
-                      guint line, const KaRound *round, GError **error)
+ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats, int first,
+                      KaRound *const *rounds, guint line, const KaRound *round, GError **error)
 {
   g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (KaNote));
   g_autofree gpointer memory = NULL;

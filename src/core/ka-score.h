@@ -70,7 +70,8 @@ typedef struct
   int adjust[KA_MAX_SEATS];
   int totals[KA_MAX_SEATS];
   int turn;
-  guint32 sat_out; /* a bit for each seat that did not play, by absence or by the rules (a dealer who sits out) */
+  guint32
+      sat_out; /* a bit for each seat that did not play, by absence or by the rules (a dealer who sits out) */
   gboolean finishes;
   gboolean late;
   guint first_note; /* where its notes begin in the list of the score */
@@ -113,11 +114,11 @@ typedef struct
  *
  * Returns: (transfer full): the sheet, or %NULL when a round cannot be
  */
-KaScore *ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
-                       guint n_rounds, GError **error);
+KaScore *ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int first,
+                       KaRound *const *rounds, guint n_rounds, GError **error);
 
-KaScore *ka_score_ref   (KaScore *self);
-void     ka_score_unref (KaScore *self);
+KaScore *ka_score_ref (KaScore *self);
+void ka_score_unref (KaScore *self);
 
 /** ka_score_get_note: the note @i of line @round. */
 const KaNote *ka_score_get_note (const KaScore *self, guint round, guint i);

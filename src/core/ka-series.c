@@ -34,7 +34,8 @@ update_score (KaSeries *self, GError **error)
 }
 
 KaSeries *
-ka_series_new (const KaGame *game, const KaValues *options, guint n_seats, int first, guint64 seed, GError **error)
+ka_series_new (const KaGame *game, const KaValues *options, guint n_seats, int first, guint64 seed,
+               GError **error)
 {
   g_autoptr (KaSeries) self = NULL;
 
@@ -87,7 +88,9 @@ ka_series_add (KaSeries *self, const KaDeal *deal, GError **error)
       g_ptr_array_set_size (self->rounds, (int) self->rounds->len - 1);
       return FALSE;
     }
-  self->n_pack = rules->carry_pack != NULL ? rules->carry_pack (ka_deal_get_state (deal), &self->random, self->pack) : 0;
+  self->n_pack = rules->carry_pack != NULL
+                     ? rules->carry_pack (ka_deal_get_state (deal), &self->random, self->pack)
+                     : 0;
   return TRUE;
 }
 

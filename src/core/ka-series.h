@@ -20,9 +20,9 @@ typedef struct _KaSeries KaSeries;
  * @first: the seat that deals or starts first, or −1 to draw it by lot (OK-1, WI-2, RU-2)
  * @error: (out): %KA_ERROR when the options do not suit the game
  */
-KaSeries *ka_series_new  (const KaGame *game, const KaValues *options, guint n_seats, int first, guint64 seed,
-                          GError **error);
-void      ka_series_free (KaSeries *self);
+KaSeries *ka_series_new (const KaGame *game, const KaValues *options, guint n_seats, int first, guint64 seed,
+                         GError **error);
+void ka_series_free (KaSeries *self);
 
 /** ka_series_deal: (transfer full): the next deal. */
 KaDeal *ka_series_deal (KaSeries *self, GError **error);

@@ -10,7 +10,8 @@
 #define FORMAT  "kaartavond-sheet"
 #define VERSION 1
 
-static const char *const SHEET_KEYS[] = { "format", "version", "game", "options", "first", "players", "rounds", NULL };
+static const char *const SHEET_KEYS[]
+    = { "format", "version", "game", "options", "first", "players", "rounds", NULL };
 static const char *const ROUND_KEYS[] = { "facts", "absent", "correction", "reason", NULL };
 
 static const KaField ABSENT[] = {
@@ -31,7 +32,8 @@ check_keys (JsonObject *object, const char *const *known, GError **error)
       {
         g_autofree char *list = g_strjoinv (", ", (char **) known);
 
-        ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data, _("there is no such field; allowed are: %s"), list);
+        ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
+                            _ ("there is no such field; allowed are: %s"), list);
         return FALSE;
       }
   return TRUE;
@@ -78,12 +80,13 @@ read_correction (JsonObject *object, guint n_seats, GError **error)
     return NULL;
   if (json_object_has_member (object, "facts") || json_object_has_member (object, "absent"))
     {
-      ka_set_field_error (error, KA_ERROR_RULE, "correction", _("a correction has no facts and nobody absent"));
+      ka_set_field_error (error, KA_ERROR_RULE, "correction",
+                          _ ("a correction has no facts and nobody absent"));
       return NULL;
     }
   if (json_object_has_member (object, "reason") && read_string (object, "reason") == NULL)
     {
-      ka_set_field_error (error, KA_ERROR_TYPE, "reason", _("it must be text"));
+      ka_set_field_error (error, KA_ERROR_TYPE, "reason", _ ("it must be text"));
       return NULL;
     }
   numbers = ka_values_get_ints (values, "correction", &n);
@@ -102,7 +105,7 @@ ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _("a round must be a JSON object with “facts”"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _ ("a round must be a JSON object with “facts”"));
       return NULL;
     }
   object = json_node_get_object (node);
@@ -112,12 +115,12 @@ ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **
     return read_correction (object, n_seats, error);
   if (json_object_has_member (object, "reason"))
     {
-      ka_set_field_error (error, KA_ERROR_RULE, "reason", _("only a correction has a reason"));
+      ka_set_field_error (error, KA_ERROR_RULE, "reason", _ ("only a correction has a reason"));
       return NULL;
     }
   if (!json_object_has_member (object, "facts"))
     {
-      ka_set_field_error (error, KA_ERROR_MISSING, "facts", _("it is missing; it must be a JSON object"));
+      ka_set_field_error (error, KA_ERROR_MISSING, "facts", _ ("it is missing; it must be a JSON object"));
       return NULL;
     }
 
@@ -175,12 +178,14 @@ read_head (KaSheetFile *self, JsonObject *object, KaGameLookup lookup, GError **
   JsonNode *version = json_object_get_member (object, "version");
 
   if (g_strcmp0 (format, FORMAT) != 0)
-    return ka_set_field_error (error, KA_ERROR_SYNTAX, "format", _("this is no score sheet; it must be “%s”"), FORMAT);
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "format",
+                               _ ("this is no score sheet; it must be “%s”"), FORMAT);
   if (!is_int (version) || json_node_get_int (version) != VERSION)
-    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _("only version %d can be read"), VERSION);
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _ ("only version %d can be read"), VERSION);
   self->game = game != NULL ? lookup (game) : NULL;
   if (self->game == NULL)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _("there is no game “%s”"), game != NULL ? game : "");
+    return ka_set_field_error (error, KA_ERROR_RANGE, "game", _ ("there is no game “%s”"),
+                               game != NULL ? game : "");
   return check_keys (object, SHEET_KEYS, error);
 }
 
@@ -192,7 +197,7 @@ read_players (KaSheetFile *self, JsonObject *object, GError **error)
   JsonArray *array;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return ka_set_field_error (error, KA_ERROR_TYPE, "players", _("it must be a list of names"));
+    return ka_set_field_error (error, KA_ERROR_TYPE, "players", _ ("it must be a list of names"));
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
@@ -200,7 +205,7 @@ read_players (KaSheetFile *self, JsonObject *object, GError **error)
 
       if (!JSON_NODE_HOLDS_VALUE (name) || json_node_get_value_type (name) != G_TYPE_STRING
           || *json_node_get_string (name) == '\0')
-        return ka_set_field_error (error, KA_ERROR_TYPE, "players", _("player %u has no name"), i + 1);
+        return ka_set_field_error (error, KA_ERROR_TYPE, "players", _ ("player %u has no name"), i + 1);
       g_strv_builder_add (names, json_node_get_string (name));
     }
   self->players = g_strv_builder_end (names);
@@ -216,7 +221,8 @@ read_first (KaSheetFile *self, JsonObject *object, GError **error)
   if (node == NULL)
     return TRUE;
   if (!is_int (node) || json_node_get_int (node) < 0 || json_node_get_int (node) >= n_seats)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "first", _("allowed is a seat from 0 to %d"), (int) n_seats - 1);
+    return ka_set_field_error (error, KA_ERROR_RANGE, "first", _ ("allowed is a seat from 0 to %d"),
+                               (int) n_seats - 1);
   self->first = (int) json_node_get_int (node);
   return TRUE;
 }
@@ -228,7 +234,7 @@ read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
   JsonArray *array;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return ka_set_field_error (error, KA_ERROR_TYPE, "rounds", _("it must be a list of rounds"));
+    return ka_set_field_error (error, KA_ERROR_TYPE, "rounds", _ ("it must be a list of rounds"));
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
@@ -237,7 +243,7 @@ read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
 
       if (round == NULL)
         {
-          g_prefix_error (error, _("round %u: "), i + 1);
+          g_prefix_error (error, _ ("round %u: "), i + 1);
           return FALSE;
         }
       g_ptr_array_add (self->rounds, round);
@@ -254,7 +260,7 @@ ka_sheet_file_read (JsonNode *node, KaGameLookup lookup, GError **error)
   self->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   if (!JSON_NODE_HOLDS_OBJECT (node))
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _("a score sheet must be a JSON object"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("a score sheet must be a JSON object"));
       return NULL;
     }
   object = json_node_get_object (node);

@@ -95,7 +95,6 @@ is_listed (Soak *soak, gconstpointer state, KaMove *move, guint n)
   return FALSE;
 }
 
-
 static gboolean
 check_cards (Soak *soak, gconstpointer state, GError **error)
 {
@@ -105,7 +104,8 @@ check_cards (Soak *soak, gconstpointer state, GError **error)
 
   for (guint i = 0; i < n; i++)
     counts[cards[i]]++;
-  return memcmp (counts, soak->wanted, sizeof counts) == 0 || complain (error, "the cards are not those of the pack");
+  return memcmp (counts, soak->wanted, sizeof counts) == 0
+         || complain (error, "the cards are not those of the pack");
 }
 
 static void
@@ -248,7 +248,9 @@ check_replay (const KaDeal *deal, KaGameLookup lookup, GError **error)
   for (guint i = 0; i < ka_deal_get_n_moves (deal); i++)
     if (!ka_deal_play (again, ka_deal_get_move (deal, i, NULL), error))
       return FALSE;
-  return memcmp (ka_deal_get_state (again), ka_deal_get_state (read), ka_deal_get_game (deal)->rules->state_size) == 0
+  return memcmp (ka_deal_get_state (again), ka_deal_get_state (read),
+                 ka_deal_get_game (deal)->rules->state_size)
+             == 0
          || complain (error, "the deal replays to another state");
 }
 
@@ -263,13 +265,14 @@ play_deal (Soak *soak, KaDeal *deal, KaGameLookup lookup, GError **error)
         return complain (error, "the deal does not end");
       if (!check_cards (soak, ka_deal_get_state (deal), error) || !choose_move (soak, deal, &move, error))
         return FALSE;
-      if (ka_random_below (&soak->random, CHECK_VIEWS) == 0 && !check_views (soak, ka_deal_get_state (deal), error))
+      if (ka_random_below (&soak->random, CHECK_VIEWS) == 0
+          && !check_views (soak, ka_deal_get_state (deal), error))
         return FALSE;
       if (!ka_deal_play (deal, &move, error))
         return FALSE;
     }
-  return check_cards (soak, ka_deal_get_state (deal), error) && check_views (soak, ka_deal_get_state (deal), error)
-         && check_replay (deal, lookup, error);
+  return check_cards (soak, ka_deal_get_state (deal), error)
+         && check_views (soak, ka_deal_get_state (deal), error) && check_replay (deal, lookup, error);
 }
 
 /* The sheet of the match, sent through the exchange format, must come out as it went in. */
@@ -316,7 +319,8 @@ play_match (Soak *soak, KaGameLookup lookup, guint deals, KaSoakFigures *figures
 
   if (series == NULL)
     return FALSE;
-  for (guint i = 0; i < LONGEST_MATCH && figures->deals < deals && !ka_series_get_score (series)->finished; i++)
+  for (guint i = 0; i < LONGEST_MATCH && figures->deals < deals && !ka_series_get_score (series)->finished;
+       i++)
     {
       g_autoptr (KaDeal) deal = ka_series_deal (series, error);
 
@@ -337,8 +341,8 @@ play_match (Soak *soak, KaGameLookup lookup, guint deals, KaSoakFigures *figures
 }
 
 gboolean
-ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats, guint deals, guint64 seed,
-         KaSoakFigures *figures, GError **error)
+ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats, guint deals,
+         guint64 seed, KaSoakFigures *figures, GError **error)
 {
   g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
   g_autofree KaMove *others = g_new0 (KaMove, KA_MAX_MOVES);
@@ -346,7 +350,8 @@ ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint
   g_autofree gpointer state = g_malloc0 (game->rules->state_size);
   g_autofree gpointer again = g_malloc0 (game->rules->state_size);
   g_autofree gpointer kept = g_malloc0 (game->rules->state_size);
-  Soak soak = { game, game->rules, options, n_seats, { { 0 } }, moves, others, NULL, view, state, again, kept, { 0 } };
+  Soak soak = { game, game->rules, options, n_seats, { { 0 } }, moves, others,
+                NULL, view,        state,   again,   kept,      { 0 } };
   KaSoakFigures counted = { 0 };
   KaCard pack[KA_MAX_PACK];
   guint n = game->rules->pack (options, n_seats, pack);

@@ -34,7 +34,7 @@ typedef struct
  *
  * Returns: whether all of it held
  */
-gboolean ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats, guint deals, guint64 seed,
-                  KaSoakFigures *figures, GError **error);
+gboolean ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats,
+                  guint deals, guint64 seed, KaSoakFigures *figures, GError **error);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define KA_NO_TRUMP (-1)
 
 /** ka_suit_cards: all cards of a suit. */
-#define ka_suit_cards(suit) (G_GUINT64_CONSTANT (0x1fff) << ((suit) *KA_N_RANKS))
+#define ka_suit_cards(suit) (G_GUINT64_CONSTANT (0x1fff) << ((suit) * KA_N_RANKS))
 
 /** ka_trick_rank: how high a card is in its suit: 0 is the two, 12 the ace. */
 #define ka_trick_rank(card) ((ka_card_rank (card) + KA_N_RANKS - 1) % KA_N_RANKS)

@@ -18,30 +18,30 @@ G_BEGIN_DECLS
  */
 typedef struct _KaValues KaValues;
 
-KaValues *ka_values_new   (void);
-KaValues *ka_values_ref   (KaValues *self);
-void      ka_values_unref (KaValues *self);
+KaValues *ka_values_new (void);
+KaValues *ka_values_ref (KaValues *self);
+void ka_values_unref (KaValues *self);
 
 /** ka_values_copy: a new one with the same contents. @self may be %NULL: then it is empty. */
-KaValues *ka_values_copy  (const KaValues *self);
-gboolean  ka_values_equal (const KaValues *a, const KaValues *b);
+KaValues *ka_values_copy (const KaValues *self);
+gboolean ka_values_equal (const KaValues *a, const KaValues *b);
 
 /** ka_values_has: whether there is a value for @key. */
-gboolean ka_values_has   (const KaValues *self, const char *key);
-void     ka_values_unset (KaValues *self, const char *key);
+gboolean ka_values_has (const KaValues *self, const char *key);
+void ka_values_unset (KaValues *self, const char *key);
 
-void ka_values_set_bool   (KaValues *self, const char *key, gboolean value);
-void ka_values_set_int    (KaValues *self, const char *key, int value);
+void ka_values_set_bool (KaValues *self, const char *key, gboolean value);
+void ka_values_set_int (KaValues *self, const char *key, int value);
 void ka_values_set_string (KaValues *self, const char *key, const char *value);
 /** ka_values_set_ints: @values is an array of @n numbers; it is copied. */
-void ka_values_set_ints   (KaValues *self, const char *key, const int *values, guint n);
+void ka_values_set_ints (KaValues *self, const char *key, const int *values, guint n);
 
 /* What is not there reads as FALSE, 0, NULL and an empty list. */
-gboolean    ka_values_get_bool   (const KaValues *self, const char *key);
-int         ka_values_get_int    (const KaValues *self, const char *key);
+gboolean ka_values_get_bool (const KaValues *self, const char *key);
+int ka_values_get_int (const KaValues *self, const char *key);
 const char *ka_values_get_string (const KaValues *self, const char *key);
 /** ka_values_get_ints: the numbers, owned by @self; their number in @n. A single number is a list of one. */
-const int  *ka_values_get_ints   (const KaValues *self, const char *key, guint *n);
+const int *ka_values_get_ints (const KaValues *self, const char *key, guint *n);
 
 /** ka_values_contains: whether @value is in the list of @key. */
 gboolean ka_values_contains (const KaValues *self, const char *key, int value);

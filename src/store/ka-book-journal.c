@@ -147,7 +147,7 @@ apply (KaBook *self, GBytes *changeset, GError **error)
                                        refuse_conflict_cb, NULL);
 
   if (result == SQLITE_ABORT || result == SQLITE_CONSTRAINT)
-    return ka_refuse (error, _("Something that was changed later builds on this. Undo that first."));
+    return ka_refuse (error, _ ("Something that was changed later builds on this. Undo that first."));
   return ka_db_check (self->db, result, error);
 }
 
@@ -254,7 +254,7 @@ go (KaBook *self, gint64 match, gboolean undo, KaJournalEntry **told, GError **e
     return FALSE;
   entry = find_last (self, match, undo ? KA_JOURNAL_DONE : KA_JOURNAL_UNDONE, &problem);
   if (entry == NULL && problem == NULL)
-    ka_not_found (&problem, undo ? _("There is nothing to undo.") : _("There is nothing to redo."));
+    ka_not_found (&problem, undo ? _ ("There is nothing to undo.") : _ ("There is nothing to redo."));
   if (!ka_book_end (self, problem == NULL && apply_entry (self, entry, undo, &problem), &problem))
     {
       g_propagate_error (error, g_steal_pointer (&problem));

@@ -110,7 +110,7 @@ ka_book_get_match (KaBook *self, gint64 id, GError **error)
   if (step > 0)
     return read_match (self, rows, error);
   if (step == 0)
-    ka_not_found (error, _("There is no such match in the book."));
+    ka_not_found (error, _ ("There is no such match in the book."));
   return NULL;
 }
 
@@ -125,7 +125,7 @@ ka_book_find_match (KaBook *self, const char *text, GError **error)
   step = ka_db_query_int (self->db, &id, error, "SELECT id FROM match WHERE id = ? OR uuid = lower (?)",
                           ka_int (number), ka_text (text));
   if (step == 0)
-    ka_not_found (error, _("There is no such match in the book."));
+    ka_not_found (error, _ ("There is no such match in the book."));
   return id;
 }
 
@@ -137,7 +137,7 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
   if (match == NULL || match->game != NULL)
     return g_steal_pointer (&match);
   ka_refuse (error,
-             _("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
+             _ ("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
              match->game_id, match->version);
   return NULL;
 }
@@ -272,7 +272,7 @@ check_different (KaBook *self, const gint64 *players, guint n_seats, GError **er
           {
             g_autoptr (KaPlayer) player = ka_book_get_player (self, roots[seat], error);
 
-            return player != NULL && ka_refuse (error, _("“%s” cannot sit in two seats."), player->name);
+            return player != NULL && ka_refuse (error, _ ("“%s” cannot sit in two seats."), player->name);
           }
     }
   return TRUE;
@@ -385,7 +385,7 @@ ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int firs
   if (old == NULL)
     return FALSE;
   if (first < 0 || first >= (int) old->n_seats)
-    return ka_refuse (error, _("There is no seat %d; there are %u."), first, old->n_seats);
+    return ka_refuse (error, _ ("There is no seat %d; there are %u."), first, old->n_seats);
   if (!ka_game_check_options (old->game, old->n_seats, options, error)
       || !write_match (self, old, options, first, group, place, note, started, ended, error))
     return FALSE;

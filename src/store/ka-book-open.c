@@ -41,7 +41,7 @@ refuse_damaged (GError **error, const char *why)
 {
   g_set_error (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
-      _("The book is damaged: %s. It was left as it is. Put back a backup, or set it aside and begin a new "
+      _ ("The book is damaged: %s. It was left as it is. Put back a backup, or set it aside and begin a new "
          "one."),
       why);
   return FALSE;
@@ -51,7 +51,7 @@ static gboolean
 refuse_unreadable (const char *path, int number, GError **error)
 {
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER,
-               _("The book cannot be opened: %s: %s. Check its folder and its permissions."), path,
+               _ ("The book cannot be opened: %s: %s. Check its folder and its permissions."), path,
                g_strerror (number));
   return FALSE;
 }
@@ -99,7 +99,7 @@ check_length (const char *path, const Head *head, GError **error)
 
   if (has_companion (path, "-wal") || has_companion (path, "-journal") || head->size >= length)
     return TRUE;
-  return refuse_damaged (error, _("its end is missing"));
+  return refuse_damaged (error, _ ("its end is missing"));
 }
 
 static gboolean
@@ -113,11 +113,11 @@ check_head (const char *path, int newest, GError **error)
   if (head.empty)
     return TRUE;
   if (head.size < HEAD_SIZE || memcmp (head.bytes, "SQLite format 3", 16) != 0)
-    return refuse_damaged (error, _("the file is no book"));
+    return refuse_damaged (error, _ ("the file is no book"));
 
   application = get_number (&head, AT_APPLICATION);
   if (application != KA_APPLICATION_ID && application != 0)
-    return refuse_damaged (error, _("the file belongs to another program"));
+    return refuse_damaged (error, _ ("the file belongs to another program"));
   if (get_number (&head, AT_VERSION) > (guint32) newest)
     return ka_set_newer_error ((int) get_number (&head, AT_VERSION), error);
   return check_length (path, &head, error);
@@ -192,7 +192,7 @@ make_folder (const char *path, GError **error)
     return TRUE;
   number = errno;
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER,
-               _("The folder of the book, %s, cannot be made: %s. Make it, or choose another."), folder,
+               _ ("The folder of the book, %s, cannot be made: %s. Make it, or choose another."), folder,
                g_strerror (number));
   return FALSE;
 }
@@ -218,7 +218,7 @@ check_owner (KaDb *db, GError **error)
   if (application == NULL || ka_db_query_int (db, &n_tables, error, "SELECT count(*) FROM sqlite_schema") < 0)
     return FALSE;
   if (atoi (application) != KA_APPLICATION_ID && n_tables > 0)
-    return refuse_damaged (error, _("the file belongs to another program"));
+    return refuse_damaged (error, _ ("the file belongs to another program"));
   return TRUE;
 }
 
@@ -232,7 +232,7 @@ open_for_writing (const char *path, GPtrArray *scripts, gboolean *read_only, GEr
   *read_only = sqlite3_db_readonly (ka_db_get_handle (db), "main") == 1;
   if (*read_only)
     {
-      g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY, _("The book can only be read."));
+      g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY, _ ("The book can only be read."));
       return NULL;
     }
   if (!check_owner (db, error) || !configure_for_writing (db, error)
@@ -254,7 +254,7 @@ open_only_for_reading (const char *path, GPtrArray *scripts, GError **error)
     return g_steal_pointer (&db);
   g_set_error_literal (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
-      _("The book is of an older version and must be brought up to date, but it can only be read. "
+      _ ("The book is of an older version and must be brought up to date, but it can only be read. "
          "Check the permissions of its file and its folder."));
   return NULL;
 }

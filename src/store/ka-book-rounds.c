@@ -17,7 +17,7 @@ parse_correction (const char *text, guint n_seats, const char *reason, GError **
 
   if (list == NULL || json_array_get_length (list) > n_seats)
     {
-      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _("“%s” is no correction for %u players."),
+      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is no correction for %u players."),
                    text, n_seats);
       return NULL;
     }
@@ -120,7 +120,7 @@ ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
 
       if (line == NULL)
         {
-          g_prefix_error (error, _("round %u: "), lines->len + 1);
+          g_prefix_error (error, _ ("round %u: "), lines->len + 1);
           return NULL;
         }
       g_ptr_array_add (lines, line);
@@ -149,7 +149,7 @@ find_line (KaBook *self, const KaMatch *match, guint at, GError **error)
   if (step > 0)
     return read_line (self, match, rows, error);
   if (step == 0)
-    ka_not_found (error, _("There is no such line on the sheet."));
+    ka_not_found (error, _ ("There is no such line on the sheet."));
   return NULL;
 }
 
@@ -273,7 +273,7 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
   if (of == NULL || !count_lines (self, match, &n_lines, error))
     return FALSE;
   if (at > n_lines)
-    return ka_not_found (error, _("There is no such line on the sheet."));
+    return ka_not_found (error, _ ("There is no such line on the sheet."));
   if (!renumber (self, match, at + 1, n_lines, 1, error)
       || !ka_book_write_round (self, match, uuid, at + 1, round, of->game, of->n_seats, note,
                                g_get_real_time () / G_USEC_PER_SEC, error))
@@ -320,7 +320,7 @@ ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **e
   if (line == NULL || !count_lines (self, match, &n_lines, error))
     return FALSE;
   if (to >= n_lines)
-    return ka_not_found (error, _("There is no such line on the sheet."));
+    return ka_not_found (error, _ ("There is no such line on the sheet."));
   if (!(from < to ? renumber (self, match, from + 2, to + 1, -1, error)
                   : renumber (self, match, to + 1, from, 1, error))
       || !ka_db_run (self->db, error, "UPDATE round SET n = ? WHERE id = ?", ka_int (to + 1),

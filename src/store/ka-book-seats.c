@@ -55,7 +55,7 @@ overwrite_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *r
   if (lines == NULL)
     return FALSE;
   if (lines->len != rounds->len)
-    return ka_refuse (error, _("The sheet has %u lines and not %u."), lines->len, rounds->len);
+    return ka_refuse (error, _ ("The sheet has %u lines and not %u."), lines->len, rounds->len);
   for (guint i = 0; i < lines->len; i++)
     {
       const KaLine *line = g_ptr_array_index (lines, i);

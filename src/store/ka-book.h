@@ -171,13 +171,13 @@ typedef struct
   gint64 size;
 } KaBackup;
 
-KaPlayer *ka_player_copy        (const KaPlayer *self);
-void      ka_player_free        (KaPlayer *self);
-KaMatch  *ka_match_ref          (KaMatch *self);
-void      ka_match_unref        (KaMatch *self);
-void      ka_line_free          (KaLine *self);
-void      ka_journal_entry_free (KaJournalEntry *self);
-void      ka_backup_free        (KaBackup *self);
+KaPlayer *ka_player_copy (const KaPlayer *self);
+void ka_player_free (KaPlayer *self);
+KaMatch *ka_match_ref (KaMatch *self);
+void ka_match_unref (KaMatch *self);
+void ka_line_free (KaLine *self);
+void ka_journal_entry_free (KaJournalEntry *self);
+void ka_backup_free (KaBackup *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_unref)
@@ -199,14 +199,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
  *
  * Returns: (transfer full): the book, or %NULL; then the file was not changed
  */
-KaBook *ka_book_open  (const char *path, KaGameLookup lookup, GError **error);
-void    ka_book_close (KaBook *self);
+KaBook *ka_book_open (const char *path, KaGameLookup lookup, GError **error);
+void ka_book_close (KaBook *self);
 
 /** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home. */
 char *ka_book_default_path (void);
 
-const char *ka_book_get_path     (KaBook *self);
-gboolean    ka_book_is_read_only (KaBook *self);
+const char *ka_book_get_path (KaBook *self);
+gboolean ka_book_is_read_only (KaBook *self);
 
 /**
  * ka_book_set_changed_func:
@@ -293,8 +293,8 @@ gint64 ka_book_find_match (KaBook *self, const char *text, GError **error);
  * Returns: the id of the new match, or 0
  */
 gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
-                             const gint64 *players, guint n_seats, int first, const char *group, const char *place,
-                             const char *note, gint64 started, GError **error);
+                             const gint64 *players, guint n_seats, int first, const char *group,
+                             const char *place, const char *note, gint64 started, GError **error);
 
 /**
  * ka_book_update_match:
@@ -303,8 +303,9 @@ gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *o
  *
  * Writes all that can be changed of a match beside its seats and its rounds.
  */
-gboolean ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
-                               const char *place, const char *note, gint64 started, gint64 ended, GError **error);
+gboolean
+ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
+                      const char *place, const char *note, gint64 started, gint64 ended, GError **error);
 
 /** ka_book_delete_match: puts a match in the bin. */
 gboolean ka_book_delete_match (KaBook *self, gint64 id, GError **error);
@@ -325,8 +326,8 @@ gint64 ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
  *
  * Changes who sits where: somebody came later, or the order was wrong.
  */
-gboolean ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
-                         GError **error);
+gboolean ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first,
+                         GPtrArray *rounds, GError **error);
 
 /* ---- rounds -------------------------------------------------------------------------------------------- */
 

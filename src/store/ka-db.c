@@ -28,21 +28,21 @@ describe (KaBookError code)
   switch (code)
     {
     case KA_BOOK_ERROR_DAMAGED:
-      return _("The book is damaged. Put back a backup, or set it aside and begin a new one");
+      return _ ("The book is damaged. Put back a backup, or set it aside and begin a new one");
     case KA_BOOK_ERROR_READ_ONLY:
-      return _("The book can only be read. Check the permissions of its file and its folder");
+      return _ ("The book can only be read. Check the permissions of its file and its folder");
     case KA_BOOK_ERROR_LOCKED:
-      return _("Another program is writing in the book. Try again in a moment");
+      return _ ("Another program is writing in the book. Try again in a moment");
     case KA_BOOK_ERROR_FULL:
-      return _("The disk is full. Make room and try again; nothing was changed");
+      return _ ("The disk is full. Make room and try again; nothing was changed");
     case KA_BOOK_ERROR_FOLDER:
-      return _("The book cannot be opened. Check that its folder is there and may be entered");
+      return _ ("The book cannot be opened. Check that its folder is there and may be entered");
     case KA_BOOK_ERROR_NEWER:
     case KA_BOOK_ERROR_NOT_FOUND:
     case KA_BOOK_ERROR_REFUSED:
     case KA_BOOK_ERROR_FAILED:
     default:
-      return _("The book could not do this");
+      return _ ("The book could not do this");
     }
 }
 
@@ -77,7 +77,7 @@ ka_db_set_error (sqlite3 *handle, int result, GError **error)
 
   if ((result & 0xff) == SQLITE_INTERRUPT)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _("Stopped"));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Stopped"));
       return FALSE;
     }
   g_set_error (error, KA_BOOK_ERROR, (int) code, "%s (%s).", describe (code),
@@ -283,7 +283,7 @@ ka_db_set_pragma (KaDb *self, const char *pragma, const char *value, const char 
   if (g_strcmp0 (found, expected) == 0)
     return TRUE;
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED,
-               _("The book cannot be kept safely in this place: %s is “%s” and should be “%s”."), pragma,
+               _ ("The book cannot be kept safely in this place: %s is “%s” and should be “%s”."), pragma,
                found, expected);
   return FALSE;
 }

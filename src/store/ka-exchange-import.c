@@ -99,13 +99,13 @@ merge_player (Import *self, const KaFilePlayer *file, GError **error)
   gint64 root;
 
   if (other == 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _("there is no player %s in the file"),
+    return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _ ("there is no player %s in the file"),
                                file->merged_into);
   root = ka_book_find_root (self->book, other, error);
   if (root == 0)
     return FALSE;
   if (root == id)
-    return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _("“%s” leads back to itself"),
+    return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _ ("“%s” leads back to itself"),
                                file->player->name);
   return ka_db_run (self->book->db, error,
                     "UPDATE player SET merged_into = ?1 WHERE id = ?2 OR merged_into = ?2", ka_int (root),
@@ -168,7 +168,7 @@ write_match (Import *self, const KaFileMatch *file, gint64 *id, GError **error)
   gint64 group = file->group != NULL ? recall (self->groups, file->group) : 0;
 
   if (file->group != NULL && group == 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "group", _("there is no group %s in the file"),
+    return ka_set_field_error (error, KA_ERROR_RULE, "group", _ ("there is no group %s in the file"),
                                file->group);
   if (!ka_db_run (
           self->book->db, error,
@@ -197,7 +197,7 @@ find_seats (Import *self, const KaFileMatch *file, gint64 *players, GError **err
 
       players[seat] = recall (self->players, uuid);
       if (players[seat] == 0)
-        return ka_set_field_error (error, KA_ERROR_RULE, "seats", _("there is no player %s in the file"),
+        return ka_set_field_error (error, KA_ERROR_RULE, "seats", _ ("there is no player %s in the file"),
                                    uuid);
     }
   return TRUE;
@@ -321,7 +321,7 @@ import_matches (Import *self, GPtrArray *matches, GError **error)
     if (!import_match (self, g_ptr_array_index (matches, i), error))
       {
         /* Translators: the number of a match in a file, before the message that says what is wrong in it. */
-        g_prefix_error (error, _("match %u: "), i + 1);
+        g_prefix_error (error, _ ("match %u: "), i + 1);
         return FALSE;
       }
   return TRUE;

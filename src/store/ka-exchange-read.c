@@ -32,7 +32,7 @@ append_object (GPtrArray *list, JsonNode *node, const char *const *keys, ReadObj
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _("it must be a JSON object"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _ ("it must be a JSON object"));
       return FALSE;
     }
   if (!ka_json_check_keys (json_node_get_object (node), keys, error))
@@ -51,13 +51,13 @@ read_list (JsonObject *object, const char *key, const char *const *keys, ReadObj
   JsonArray *array;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return ka_set_field_error (error, KA_ERROR_TYPE, key, _("it must be a list"));
+    return ka_set_field_error (error, KA_ERROR_TYPE, key, _ ("it must be a list"));
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
     if (!append_object (list, json_array_get_element (array, i), keys, read, lookup, error))
       {
         /* Translators: the name of a list in a file and the number of something in it, before what is wrong there. */
-        g_prefix_error (error, _("%s, number %u: "), key, i + 1);
+        g_prefix_error (error, _ ("%s, number %u: "), key, i + 1);
         return FALSE;
       }
   return TRUE;
@@ -206,7 +206,7 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   self->deleted = ka_reader_get_int (&reader, "deleted", FALSE, LATEST_TIME);
   if (reader.problem == NULL && strcmp (self->origin, "paper") != 0 && strcmp (self->origin, "table") != 0)
     ka_set_field_error (&reader.problem, KA_ERROR_RANGE, "origin",
-                        _("“%s” is not allowed; allowed is one of: %s"), self->origin, "paper, table");
+                        _ ("“%s” is not allowed; allowed is one of: %s"), self->origin, "paper, table");
   if (reader.problem == NULL)
     return TRUE;
   g_propagate_error (error, reader.problem);
@@ -221,14 +221,14 @@ check_lists (const KaFileMatch *self, GError **error)
   guint n_seats = g_strv_length (self->sheet->players);
 
   if (self->seats->len != n_seats)
-    return ka_set_field_error (error, KA_ERROR_RULE, "seats", _("there are %u; the sheet has %u players"),
+    return ka_set_field_error (error, KA_ERROR_RULE, "seats", _ ("there are %u; the sheet has %u players"),
                                self->seats->len, n_seats);
   if (self->lines->len != self->sheet->rounds->len)
-    return ka_set_field_error (error, KA_ERROR_RULE, "lines", _("there are %u; the sheet has %u rounds"),
+    return ka_set_field_error (error, KA_ERROR_RULE, "lines", _ ("there are %u; the sheet has %u rounds"),
                                self->lines->len, self->sheet->rounds->len);
   for (guint i = 0; i < self->lines->len; i++)
     if (!g_hash_table_add (seen, ((const KaFileLine *) g_ptr_array_index (self->lines, i))->uuid))
-      return ka_set_field_error (error, KA_ERROR_RULE, "lines", _("line %u stands there twice"), i + 1);
+      return ka_set_field_error (error, KA_ERROR_RULE, "lines", _ ("line %u stands there twice"), i + 1);
   return TRUE;
 }
 
@@ -242,7 +242,7 @@ read_match (JsonObject *object, KaGameLookup lookup, GError **error)
     return NULL;
   if (sheet == NULL)
     {
-      ka_set_field_error (error, KA_ERROR_MISSING, "sheet", _("it is missing"));
+      ka_set_field_error (error, KA_ERROR_MISSING, "sheet", _ ("it is missing"));
       return NULL;
     }
   self->sheet = ka_sheet_file_read (sheet, lookup, error);
@@ -330,7 +330,7 @@ read_book (KaFileBook *self, JsonObject *object, KaGameLookup lookup, GError **e
   JsonNode *version = json_object_get_member (object, "version");
 
   if (!ka_json_holds (version, G_TYPE_INT64) || json_node_get_int (version) != KA_BOOK_FORMAT_VERSION)
-    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _("only version %d can be read"),
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _ ("only version %d can be read"),
                                KA_BOOK_FORMAT_VERSION);
   return ka_json_check_keys (object, BOOK_KEYS, error)
          && read_list (object, "players", PLAYER_KEYS, read_player, lookup, self->players, error)
@@ -359,8 +359,8 @@ ka_file_book_read (const char *text, KaGameLookup lookup, gint64 now, GError **e
   self->matches = g_ptr_array_new_with_free_func (file_match_free);
   if (node == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("this is not JSON: %s"),
-                   problem != NULL ? problem->message : _("it is empty"));
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: %s"),
+                   problem != NULL ? problem->message : _ ("it is empty"));
       return NULL;
     }
   if (!(has_format (node, KA_BOOK_FORMAT) ? read_book (self, json_node_get_object (node), lookup, error)

@@ -44,6 +44,7 @@ typedef struct
  *
  * Reads what another Kaartavond exported. All or nothing; importing the same file twice changes nothing.
  */
-gboolean ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
+gboolean
+ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
 
 G_END_DECLS

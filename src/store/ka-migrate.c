@@ -42,7 +42,7 @@ ka_set_newer_error (int version, GError **error)
 {
   g_set_error (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER,
-      _("A newer Kaartavond wrote this book (version %d). Install that one to open it; the book was left as "
+      _ ("A newer Kaartavond wrote this book (version %d). Install that one to open it; the book was left as "
          "it is."),
       version);
   return FALSE;
@@ -69,7 +69,7 @@ check_references (KaDb *db, GError **error)
   if (*problem == '\0')
     return TRUE;
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
-               _("The book holds rows of “%s” that belong to nothing. It was left as it is."), problem);
+               _ ("The book holds rows of “%s” that belong to nothing. It was left as it is."), problem);
   return FALSE;
 }
 
@@ -83,7 +83,7 @@ run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
     if (!ka_db_exec (db, g_ptr_array_index (scripts, i), error))
       {
         /* Translators: a version of the book's file, before the message that says what went wrong. */
-        g_prefix_error (error, _("Bringing the book up to version %u failed: "), i + 1);
+        g_prefix_error (error, _ ("Bringing the book up to version %u failed: "), i + 1);
         return FALSE;
       }
   return ka_db_exec (db, mark, error) && check_references (db, error);

@@ -11,7 +11,7 @@ get (KaReader *reader, const char *key, gboolean required)
   JsonNode *node = reader->problem == NULL ? json_object_get_member (reader->object, key) : NULL;
 
   if (node == NULL && required && reader->problem == NULL)
-    ka_set_field_error (&reader->problem, KA_ERROR_MISSING, key, _("it is missing"));
+    ka_set_field_error (&reader->problem, KA_ERROR_MISSING, key, _ ("it is missing"));
   return node != NULL && JSON_NODE_HOLDS_NULL (node) && !required ? NULL : node;
 }
 
@@ -26,7 +26,7 @@ refuse (KaReader *reader, KaError code, const char *key, JsonNode *node, const c
 {
   g_autofree char *value = json_to_string (node, FALSE);
 
-  ka_set_field_error (&reader->problem, code, key, _("%s is not allowed; allowed is %s"), value, allowed);
+  ka_set_field_error (&reader->problem, code, key, _ ("%s is not allowed; allowed is %s"), value, allowed);
 }
 
 char *
@@ -38,7 +38,7 @@ ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
     return NULL;
   if (!ka_json_holds (node, G_TYPE_STRING))
     {
-      refuse (reader, KA_ERROR_TYPE, key, node, _("a text"));
+      refuse (reader, KA_ERROR_TYPE, key, node, _ ("a text"));
       return NULL;
     }
   return g_strdup (json_node_get_string (node));
@@ -62,7 +62,7 @@ ka_reader_get_name (KaReader *reader, const char *key)
   g_strstrip (text);
   if (*text != '\0')
     return g_steal_pointer (&text);
-  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("it is empty"));
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _ ("it is empty"));
   return NULL;
 }
 
@@ -75,7 +75,7 @@ ka_reader_get_uuid (KaReader *reader, const char *key, gboolean required)
     return NULL;
   if (g_uuid_string_is_valid (text))
     return g_ascii_strdown (text, -1);
-  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _("“%s” is no UUID"), text);
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _ ("“%s” is no UUID"), text);
   return NULL;
 }
 
@@ -92,7 +92,7 @@ ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 
   if (number >= 0 && number <= largest)
     return number;
   most = g_strdup_printf ("%" G_GINT64_FORMAT, largest);
-  allowed = g_strdup_printf (_("a whole number from 0 to %s"), most);
+  allowed = g_strdup_printf (_ ("a whole number from 0 to %s"), most);
   refuse (reader, ka_json_holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key, node, allowed);
   return 0;
 }
@@ -105,7 +105,7 @@ ka_reader_get_bool (KaReader *reader, const char *key)
   if (node == NULL)
     return FALSE;
   if (!ka_json_holds (node, G_TYPE_BOOLEAN))
-    refuse (reader, KA_ERROR_TYPE, key, node, _("true or false"));
+    refuse (reader, KA_ERROR_TYPE, key, node, _ ("true or false"));
   return ka_json_holds (node, G_TYPE_BOOLEAN) && json_node_get_boolean (node);
 }
 
@@ -118,6 +118,6 @@ ka_json_check_keys (JsonObject *object, const char *const *known, GError **error
   for (GList *l = keys; l != NULL; l = l->next)
     if (!g_strv_contains (known, l->data))
       return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
-                                 _("there is no such field; allowed are: %s"), list);
+                                 _ ("there is no such field; allowed are: %s"), list);
   return TRUE;
 }

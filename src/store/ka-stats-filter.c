@@ -119,7 +119,7 @@ has_game_name (KaRows *rows, const char *word, gpointer data)
   const char *id = (const char *) sqlite3_column_text (rows, 0);
   const KaGame *game = (*lookup) (id);
 
-  return contains (game != NULL ? _(game->name) : id, word);
+  return contains (game != NULL ? _ (game->name) : id, word);
 }
 
 /* The first column of the rows that answer to @word, as a JSON list: the one shape in which a statement that is kept

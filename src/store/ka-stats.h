@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  */
 typedef struct _KaStats KaStats;
 
-KaStats *ka_stats_open  (const char *path, KaGameLookup lookup, GError **error);
-void     ka_stats_close (KaStats *self);
+KaStats *ka_stats_open (const char *path, KaGameLookup lookup, GError **error);
+void ka_stats_close (KaStats *self);
 
 /**
  * KaMatchFilter:
@@ -83,8 +83,8 @@ typedef struct
 void ka_match_row_free (KaMatchRow *self);
 
 /** ka_stats_find_matches: (transfer full): of #KaMatchRow, the most recently started first. */
-GPtrArray *ka_stats_find_matches (KaStats *self, const KaMatchFilter *filter, GCancellable *cancellable,
-                                  GError **error);
+GPtrArray *
+ka_stats_find_matches (KaStats *self, const KaMatchFilter *filter, GCancellable *cancellable, GError **error);
 
 /** ka_stats_count_matches: how many matches the filter finds, −1 on error. */
 gint64 ka_stats_count_matches (KaStats *self, const KaMatchFilter *filter, GError **error);

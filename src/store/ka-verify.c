@@ -32,17 +32,17 @@ find_faulty_rows (KaBook *self, GStrvBuilder *faults, const char *what, const ch
 static gboolean
 check_file (KaBook *self, GStrvBuilder *faults, GError **error)
 {
-  return find_faulty_rows (self, faults, _("The file is damaged"),
+  return find_faulty_rows (self, faults, _ ("The file is damaged"),
                            "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'", error)
-         && find_faulty_rows (self, faults, _("A row belongs to nothing"),
+         && find_faulty_rows (self, faults, _ ("A row belongs to nothing"),
                               "SELECT \"table\" || ' ' || coalesce (rowid, '') FROM pragma_foreign_key_check",
                               error)
          && find_faulty_rows (
-             self, faults, _("The lines of a match are not numbered from 1 without gaps"),
+             self, faults, _ ("The lines of a match are not numbered from 1 without gaps"),
              "SELECT m.uuid FROM round r JOIN match m ON m.id = r.match GROUP BY r.match "
              "HAVING min (r.n) <> 1 OR max (r.n) <> count (*) OR count (DISTINCT r.n) <> count (*)",
              error)
-         && find_faulty_rows (self, faults, _("A line has the name of another"),
+         && find_faulty_rows (self, faults, _ ("A line has the name of another"),
                               "SELECT uuid FROM round GROUP BY match, uuid HAVING count (*) > 1", error);
 }
 
@@ -101,7 +101,7 @@ check_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScor
   if (!same_standing (self, match->id, score, &same, error))
     return FALSE;
   if (!same)
-    find_fault (faults, _("The points of a match are not those that its rounds give: %s"), match->uuid);
+    find_fault (faults, _ ("The points of a match are not those that its rounds give: %s"), match->uuid);
   return TRUE;
 }
 
@@ -121,7 +121,7 @@ check_match (KaBook *self, gint64 id, GStrvBuilder *faults, GError **error)
   score = lines != NULL ? ka_book_score_lines (match, lines, &problem) : NULL;
   if (score != NULL)
     return check_points (self, match, lines, score, faults, error);
-  find_fault (faults, _("The rounds of a match cannot be: %s: %s"), match->uuid, problem->message);
+  find_fault (faults, _ ("The rounds of a match cannot be: %s: %s"), match->uuid, problem->message);
   return TRUE;
 }
 

@@ -36,8 +36,7 @@ run (KaDesk *desk, const char *text, gboolean dry_run, GCancellable *cancellable
   g_task_run_in_thread (task, func);
 }
 
-static void
-export (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static void export (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Work *work = data;
   GError *error = NULL;
@@ -65,7 +64,8 @@ import (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 void
-ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback,
+                      gpointer user_data)
 {
   g_return_if_fail (KA_IS_DESK (desk));
 

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  *
  * Writes the whole book as JSON in a worker thread, see ka_exchange_export(): a large book takes seconds.
  */
-void  ka_desk_export_async  (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback,
-                             gpointer user_data);
+void ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer user_data);
 char *ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, GError **error);
 
 /**
@@ -22,8 +22,8 @@ char *ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, GError **error)
  *
  * Reads a file in a worker thread, see ka_exchange_import(). #KaDesk::changed is emitted when it was written.
  */
-void     ka_desk_import_async  (KaDesk *desk, const char *text, gboolean dry_run, GCancellable *cancellable,
-                                GAsyncReadyCallback callback, gpointer user_data);
+void ka_desk_import_async (KaDesk *desk, const char *text, gboolean dry_run, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer user_data);
 gboolean ka_desk_import_finish (KaDesk *desk, GAsyncResult *result, KaImportReport *report, GError **error);
 
 G_END_DECLS

@@ -44,8 +44,8 @@ void ka_desk_close (KaDesk *self);
 void ka_desk_look_after (KaDesk *self);
 
 /** ka_desk_get_book: (nullable) (transfer none): the book, %NULL while none is open. */
-KaBook      *ka_desk_get_book   (KaDesk *self);
-const char  *ka_desk_get_path   (KaDesk *self);
+KaBook *ka_desk_get_book (KaDesk *self);
+const char *ka_desk_get_path (KaDesk *self);
 KaGameLookup ka_desk_get_lookup (KaDesk *self);
 
 /**
@@ -54,8 +54,8 @@ KaGameLookup ka_desk_get_lookup (KaDesk *self);
  *
  * Asks for matches in a worker thread.
  */
-void       ka_desk_find_matches_async  (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
-                                        GAsyncReadyCallback callback, gpointer user_data);
+void ka_desk_find_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data);
 GPtrArray *ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
 
 /**
@@ -64,8 +64,8 @@ GPtrArray *ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GErr
  *
  * Asks in a worker thread how many matches there are; −1 on error.
  */
-void   ka_desk_count_matches_async  (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
-                                     GAsyncReadyCallback callback, gpointer user_data);
+void ka_desk_count_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data);
 gint64 ka_desk_count_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

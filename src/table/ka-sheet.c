@@ -254,7 +254,7 @@ find_places (KaSheet *self, const gint64 *players, guint n_seats, int *places, G
       if (places[seat] < 0)
         {
           g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
-                       _("“%s” has played and must keep a seat. Whoever leaves can be marked as away."),
+                       _ ("“%s” has played and must keep a seat. Whoever leaves can be marked as away."),
                        player->name);
           return FALSE;
         }
@@ -311,7 +311,7 @@ ka_sheet_undo (KaSheet *self, KaJournalEntry **undone, GError **error)
 {
   if (ka_sheet_can_undo (self))
     return ka_book_undo (ka_desk_get_book (self->desk), self->id, undone, error);
-  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, _("There is nothing to undo."));
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, _ ("There is nothing to undo."));
   return FALSE;
 }
 

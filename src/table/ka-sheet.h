@@ -24,15 +24,15 @@ G_DECLARE_FINAL_TYPE (KaSheet, ka_sheet, KA, SHEET, GObject)
 /** ka_sheet_new: (transfer full): the sheet of a match, or %NULL with @error set. */
 KaSheet *ka_sheet_new (KaDesk *desk, gint64 match, GError **error);
 
-KaDesk         *ka_sheet_get_desk    (KaSheet *self);
-KaMatch        *ka_sheet_get_match   (KaSheet *self); /* transfer none, replaced at each change */
-const KaGame   *ka_sheet_get_game    (KaSheet *self);
+KaDesk *ka_sheet_get_desk (KaSheet *self);
+KaMatch *ka_sheet_get_match (KaSheet *self); /* transfer none, replaced at each change */
+const KaGame *ka_sheet_get_game (KaSheet *self);
 const KaValues *ka_sheet_get_options (KaSheet *self);
-guint           ka_sheet_get_n_seats (KaSheet *self);
-const KaPlayer *ka_sheet_get_player  (KaSheet *self, guint seat);
-guint           ka_sheet_get_n_lines (KaSheet *self);
-const KaLine   *ka_sheet_get_line    (KaSheet *self, guint line);
-const KaScore  *ka_sheet_get_score   (KaSheet *self);
+guint ka_sheet_get_n_seats (KaSheet *self);
+const KaPlayer *ka_sheet_get_player (KaSheet *self, guint seat);
+guint ka_sheet_get_n_lines (KaSheet *self);
+const KaLine *ka_sheet_get_line (KaSheet *self, guint line);
+const KaScore *ka_sheet_get_score (KaSheet *self);
 
 /** ka_sheet_get_round_number: the number of the round on a line, from 1, corrections not counted; 0 for a correction. */
 guint ka_sheet_get_round_number (KaSheet *self, guint line);
@@ -55,14 +55,14 @@ guint32 ka_sheet_get_next_absent (KaSheet *self);
  */
 KaScore *ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, GError **error);
 
-gboolean ka_sheet_insert  (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
+gboolean ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
 gboolean ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
-gboolean ka_sheet_move    (KaSheet *self, guint from, guint to, GError **error);
-gboolean ka_sheet_remove  (KaSheet *self, guint line, GError **error);
+gboolean ka_sheet_move (KaSheet *self, guint from, guint to, GError **error);
+gboolean ka_sheet_remove (KaSheet *self, guint line, GError **error);
 
 /** ka_sheet_update: changes everything of the match beside seats and rounds; see ka_book_update_match(). */
-gboolean ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group, const char *place,
-                          const char *note, gint64 started, GError **error);
+gboolean ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group,
+                          const char *place, const char *note, gint64 started, GError **error);
 
 /** ka_sheet_set_ended: ends the match by hand, or lets it go on. */
 gboolean ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error);

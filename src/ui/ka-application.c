@@ -132,7 +132,8 @@ ka_application_init (KaApplication *self)
 {
   static const GOptionEntry OPTIONS[] = {
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
-    { "book", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_ ("Open this book instead of the usual one"), N_ ("FILE") },
+    { "book", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_ ("Open this book instead of the usual one"),
+      N_ ("FILE") },
     { NULL },
   };
   const char *locale_dir = g_getenv ("KA_LOCALE_DIR");
@@ -142,7 +143,7 @@ ka_application_init (KaApplication *self)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_application_add_main_option_entries (G_APPLICATION (self), OPTIONS);
-  g_set_application_name (_("Kaartavond"));
+  g_set_application_name (_ ("Kaartavond"));
 }
 
 KaApplication *

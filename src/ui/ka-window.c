@@ -69,8 +69,10 @@ update_undo (KaWindow *self)
   KaBook *book = ka_desk_get_book (self->desk);
   gint64 match = get_match (self);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", book != NULL && ka_book_can_undo (book, match));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", book != NULL && ka_book_can_redo (book, match));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
+                                 book != NULL && ka_book_can_undo (book, match));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
+                                 book != NULL && ka_book_can_redo (book, match));
 }
 
 static void
@@ -134,7 +136,7 @@ show_journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (KA_IS_JOURNAL_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
     return;
   adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_journal_page_new (
-                                                self->desk, g_variant_get_int64 (parameter))));
+                                                  self->desk, g_variant_get_int64 (parameter))));
 }
 
 static void
@@ -157,8 +159,8 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   what = ka_journal_entry_describe (entry);
   /* Translators: %s is what was done, for example "Round 3 changed". */
-  text = redo ? g_strdup_printf (_("Done again: %s"), what) : g_strdup_printf (_("Undone: %s"), what);
-  add_toast (self, text, redo ? NULL : _("Redo"), redo ? NULL : "win.redo");
+  text = redo ? g_strdup_printf (_ ("Done again: %s"), what) : g_strdup_printf (_ ("Undone: %s"), what);
+  add_toast (self, text, redo ? NULL : _ ("Redo"), redo ? NULL : "win.redo");
 }
 
 static void
@@ -185,7 +187,7 @@ toast_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 toast_undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  add_toast (KA_WINDOW (widget), g_variant_get_string (parameter, NULL), _("Undo"), "win.undo");
+  add_toast (KA_WINDOW (widget), g_variant_get_string (parameter, NULL), _ ("Undo"), "win.undo");
 }
 
 static void

@@ -15,8 +15,8 @@
 #define N_HANDS 200000
 
 /* What the same took with OpenSpiel, on another machine: deals of gin and decisions in it, and in spades. */
-#define GIN_GOAL    (100 * 34000.0)
-#define WIEZEN_GOAL (3 * 2500000.0)
+#define GIN_GOAL     (100 * 34000.0)
+#define WIEZEN_GOAL  (3 * 2500000.0)
 
 #define MELD_10_GOAL 10.0
 #define MELD_11_GOAL 80.0
@@ -51,7 +51,8 @@ play_deal (Playground *ground)
   KaSetup setup;
   int actor;
 
-  ka_setup_shuffled (&setup, ground->game, ground->options, ground->game->usual_seats, 0, ground->deals, NULL);
+  ka_setup_shuffled (&setup, ground->game, ground->options, ground->game->usual_seats, 0, ground->deals,
+                     NULL);
   memset (ground->state, 0, rules->state_size);
   rules->deal (&setup, ground->state);
   while ((actor = rules->actor (ground->state)) >= 0)
@@ -120,8 +121,8 @@ bench_game (const KaGame *game)
       deals = MAX (deals, (double) ground.deals / took);
       decisions = MAX (decisions, (double) ground.decisions / took);
     }
-  printf ("%-14s %10.0f %12.0f %8.0f %7" G_GSIZE_FORMAT " %8.1f %12" G_GUINT64_FORMAT, game->id, deals, decisions,
-          1e9 / decisions, game->rules->state_size, time_copy (&ground), allocations);
+  printf ("%-14s %10.0f %12.0f %8.0f %7" G_GSIZE_FORMAT " %8.1f %12" G_GUINT64_FORMAT, game->id, deals,
+          decisions, 1e9 / decisions, game->rules->state_size, time_copy (&ground), allocations);
   if (get_goal (game) > 0)
     printf (" %12.0f %s", get_goal (game), decisions >= get_goal (game) ? "reached" : "MISSED");
   else
@@ -177,22 +178,24 @@ bench_melds (const char *name, guint n_cards, int (*func) (KaHand hand), double 
       took = (get_seconds () - begin) / N_HANDS * 1e9;
       best = MIN (best, took);
     }
-  printf ("%-36s %8.1f %12.0f %12" G_GUINT64_FORMAT " %8.0f %s\n", name, best, 1e9 / best, count_allocations () - before, goal,
-          best <= goal ? "reached" : "MISSED");
+  printf ("%-36s %8.1f %12.0f %12" G_GUINT64_FORMAT " %8.0f %s\n", name, best, 1e9 / best,
+          count_allocations () - before, goal, best <= goal ? "reached" : "MISSED");
 }
 
 int
 main (void)
 {
-  puts ("Random deals. A decision lists all moves, draws one and makes it; in Rummy a player at random looks for one.\n"
-        "The deals were shuffled in the time too. Allocations are those of one second.\n");
-  printf ("%-14s %10s %12s %8s %7s %8s %12s %12s\n", "game", "deals/s", "decisions/s", "ns", "state", "copy ns", "allocations",
-          "goal");
+  puts (
+      "Random deals. A decision lists all moves, draws one and makes it; in Rummy a player at random looks for one.\n"
+      "The deals were shuffled in the time too. Allocations are those of one second.\n");
+  printf ("%-14s %10s %12s %8s %7s %8s %12s %12s\n", "game", "deals/s", "decisions/s", "ns", "state",
+          "copy ns", "allocations", "goal");
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     if ((*game)->rules != NULL)
       bench_game (*game);
 
-  printf ("\n%u hands, dealt at random.\n\n%-36s %8s %12s %12s %8s\n", N_HANDS, "", "ns", "hands/s", "allocations", "goal ns");
+  printf ("\n%u hands, dealt at random.\n\n%-36s %8s %12s %12s %8s\n", N_HANDS, "", "ns", "hands/s",
+          "allocations", "goal ns");
   bench_melds ("10 cards, least deadwood", 10, lay_out, MELD_10_GOAL);
   bench_melds ("11 cards, best discard", 11, throw_best, MELD_11_GOAL);
   return 0;

@@ -26,7 +26,8 @@ choose (Table *table, KaMove *move)
   if (rules->moves == NULL)
     {
       rules->hide (table->state, rules->actor (table->state), table->copy);
-      table->game->bots[0]->choose (rules, table->copy, rules->actor (table->state), &table->random, 0, NULL, move);
+      table->game->bots[0]->choose (rules, table->copy, rules->actor (table->state), &table->random, 0, NULL,
+                                    move);
       return;
     }
   *move = table->moves[ka_random_below (&table->random, rules->moves (table->state, table->moves))];
@@ -44,7 +45,8 @@ play_out (Table *table)
       choose (table, &move);
       g_assert_true (rules->check (table->state, &move, NULL));
       move.kind ^= 64;
-      g_assert_false (rules->check (table->state, &move, NULL)); /* refusing without an error to fill in neither */
+      g_assert_false (
+          rules->check (table->state, &move, NULL)); /* refusing without an error to fill in neither */
       move.kind ^= 64;
       if (rules->normalize != NULL)
         rules->normalize (table->state, &move);

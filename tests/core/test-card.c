@@ -30,7 +30,8 @@ test_examples (void)
 static void
 test_refusals (void)
 {
-  static const char *const TEXTS[] = { "", "7", "h7", "10h", "7H", "7h ", " 7h", "*0", "*5", "**", "1h", "xx", "♠7" };
+  static const char *const TEXTS[]
+      = { "", "7", "h7", "10h", "7H", "7h ", " 7h", "*0", "*5", "**", "1h", "xx", "♠7" };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
     {

@@ -35,12 +35,14 @@ play (KaDeal *deal, const char *const *moves)
     }
 }
 
-#define PLAY(deal, ...) play (deal, (const char *const[]){ __VA_ARGS__, NULL })
+#define PLAY(deal, ...) play (deal, (const char *const[]) { __VA_ARGS__, NULL })
 
 static gboolean
 states_are_equal (const KaDeal *deal, guint a, guint b)
 {
-  return memcmp (ka_deal_get_state_at (deal, a), ka_deal_get_state_at (deal, b), ka_deal_get_game (deal)->rules->state_size) == 0;
+  return memcmp (ka_deal_get_state_at (deal, a), ka_deal_get_state_at (deal, b),
+                 ka_deal_get_game (deal)->rules->state_size)
+         == 0;
 }
 
 /* ---- moves -------------------------------------------------------------------------------------------------- */
@@ -227,8 +229,9 @@ test_seen_knock (void)
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
 
-#define PACK "pack Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ah 2h 3h 4h 5h 6h 7h 8h " \
-             "9h Th Jh Qh Kh As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks\n"
+#define PACK                                                                                                    \
+  "pack Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ah 2h 3h 4h 5h 6h 7h 8h " \
+  "9h Th Jh Qh Kh As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks\n"
 #define HEAD "kaartavond-deal 1\ngame gin-rummy 1\noptions {}\nseats 2\ndealer 0\nseed 1\n"
 
 static void
@@ -246,8 +249,9 @@ test_text (void)
 static void
 test_text_by_hand (void)
 {
-  static const char TEXT[] = "  kaartavond-deal 1  \r\n# an evening in May\n\ngame   gin-rummy 1\nseats 2 # of us\n dealer 0\n" PACK
-                             "1   pass\n\t0 pass   # he should have taken it\n";
+  static const char TEXT[]
+      = "  kaartavond-deal 1  \r\n# an evening in May\n\ngame   gin-rummy 1\nseats 2 # of us\n dealer 0\n" PACK
+        "1   pass\n\t0 pass   # he should have taken it\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (KaDeal) deal = ka_deal_from_text (TEXT, ka_games_find, &error);
 
@@ -278,8 +282,10 @@ test_refused_text (void)
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats\n", "line 3: ", "“seats” says nothing" },
     { "kaartavond-deal 1\ngame gin-rummy 1\npack Ac 1c\n", "line 3: ", "“1c”" },
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats 2\ndealer 0\n1 pass\n", "line 5: ", "pack" },
-    { "kaartavond-deal 1\ngame gin-rummy 1\noptions {\nseats 2\ndealer 0\n" PACK "1 pass\n", "line 7: ", "JSON" },
-    { "kaartavond-deal 1\ngame gin-rummy 1\noptions {\"target\":0}\nseats 2\ndealer 0\n" PACK, "line ", "“target”" },
+    { "kaartavond-deal 1\ngame gin-rummy 1\noptions {\nseats 2\ndealer 0\n" PACK "1 pass\n",
+      "line 7: ", "JSON" },
+    { "kaartavond-deal 1\ngame gin-rummy 1\noptions {\"target\":0}\nseats 2\ndealer 0\n" PACK, "line ",
+      "“target”" },
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats 3\ndealer 0\n" PACK "1 pass\n", "line 6: ", "" },
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats 2\ndealer 2\n" PACK "1 pass\n", "line 6: ", "dealer" },
     { HEAD "pack Ac Ac\n1 pass\n", "line 8: ", "pack" },
@@ -300,7 +306,8 @@ test_refused_text (void)
 
       g_assert_null (deal);
       g_assert_nonnull (error);
-      if (!g_str_has_prefix (error->message, ROWS[i].begins) || strstr (error->message, ROWS[i].contains) == NULL)
+      if (!g_str_has_prefix (error->message, ROWS[i].begins)
+          || strstr (error->message, ROWS[i].contains) == NULL)
         {
           g_test_message ("row %u: %s", i, error->message);
           g_test_fail ();
@@ -311,8 +318,9 @@ test_refused_text (void)
 static void
 test_moves_after_the_end (void)
 {
-  g_autoptr (GString) text = g_string_new (HEAD "pack 2c Ac 3c Ad 4c Ah 5c As 6c 2d 7c 2h 8c 2s 9c 3d Tc 3h Jc 3s Qc 4d Kc 5d 6d 7d "
-                                                "8d 9d Td Jd Qd Kd 4h 5h 6h 7h 8h 9h Th Jh Qh Kh 4s 5s 6s 7s 8s 9s Ts Js Qs Ks\n");
+  g_autoptr (GString) text = g_string_new (
+      HEAD "pack 2c Ac 3c Ad 4c Ah 5c As 6c 2d 7c 2h 8c 2s 9c 3d Tc 3h Jc 3s Qc 4d Kc 5d 6d 7d "
+           "8d 9d Td Jd Qd Kd 4h 5h 6h 7h 8h 9h Th Jh Qh Kh 4s 5s 6s 7s 8s 9s Ts Js Qs Ks\n");
   g_autoptr (GError) error = NULL;
   g_autoptr (KaDeal) deal = NULL;
 

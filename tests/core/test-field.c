@@ -45,7 +45,8 @@ test_accepted (void)
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (KaValues) values = ka_fields_read_text (FIELDS, G_N_ELEMENTS (FIELDS), N_SEATS, TEXTS[i], &error);
+      g_autoptr (KaValues) values
+          = ka_fields_read_text (FIELDS, G_N_ELEMENTS (FIELDS), N_SEATS, TEXTS[i], &error);
       g_autofree char *text = NULL;
 
       g_assert_no_error (error);

@@ -6,9 +6,9 @@
 #include "ka-random.h"
 
 #ifdef __SANITIZE_ADDRESS__
-#define SLOWER 10
+#  define SLOWER 10
 #else
-#define SLOWER 1
+#  define SLOWER 1
 #endif
 
 #define HANDS (1000000 / SLOWER)
@@ -337,12 +337,13 @@ test_on_paper (void)
     const char *hand;
     int deadwood;
   } ROWS[] = {
-    { "Ac 2c 3c 4d 4h 4s Kc Kd Kh Ks", 0 },  /* GR-4: a run and two sets */
-    { "Qc Kc Ac 5d 6h", 32 },                /* GR-4: ace low only; GR-5: 10 + 10 + 1 + 5 + 6 */
-    { "7c 7d 7h 8h 9h", 14 },                /* the set and 8 + 9, or the run and 7 + 7: the run */
-    { "7c 7d 7h 7s 8h 9h", 0 },              /* the fourth seven begins the run */
-    { "4c 5c 6c 7c 8c 4d 4h 6d 6h", 12 },    /* 4 4 4 and 5c to 8c leave 6 + 6; the whole run or both sets leave 20 */
-    { "Tc Jc Qc Kc Td Jd Qd Th Jh Qh", 0 },  /* three runs; three sets would leave the king */
+    { "Ac 2c 3c 4d 4h 4s Kc Kd Kh Ks", 0 }, /* GR-4: a run and two sets */
+    { "Qc Kc Ac 5d 6h", 32 },               /* GR-4: ace low only; GR-5: 10 + 10 + 1 + 5 + 6 */
+    { "7c 7d 7h 8h 9h", 14 },               /* the set and 8 + 9, or the run and 7 + 7: the run */
+    { "7c 7d 7h 7s 8h 9h", 0 },             /* the fourth seven begins the run */
+    { "4c 5c 6c 7c 8c 4d 4h 6d 6h",
+      12 }, /* 4 4 4 and 5c to 8c leave 6 + 6; the whole run or both sets leave 20 */
+    { "Tc Jc Qc Kc Td Jd Qd Th Jh Qh", 0 }, /* three runs; three sets would leave the king */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
@@ -356,7 +357,8 @@ test_lay_off_on_paper (void)
 {
   KaHand melds[] = { read_hand ("4h 5h 6h"), read_hand ("9c 9d 9s") };
 
-  g_assert_cmphex (ka_meld_lay_off (melds, 2, read_hand ("7h 8h 9h Th 3h Ah Kc")), ==, read_hand ("7h 8h 9h Th 3h"));
+  g_assert_cmphex (ka_meld_lay_off (melds, 2, read_hand ("7h 8h 9h Th 3h Ah Kc")), ==,
+                   read_hand ("7h 8h 9h Th 3h"));
   g_assert_cmphex (ka_meld_lay_off (melds, 2, read_hand ("8h 2h 9h")), ==, read_hand ("9h"));
   g_assert_cmphex (ka_meld_lay_off (melds, 2, read_hand ("8h 2h")), ==, 0);
 }

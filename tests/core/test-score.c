@@ -51,7 +51,7 @@ test_empty (void)
 static void
 test_the_end (void)
 {
-  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0, 1, 0, 0, 0, 0, 2 }, 7);
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]) { 0, 1, 0, 0, 0, 0, 2 }, 7);
   g_autoptr (KaScore) sheet = score (rounds, 0, NULL);
 
   g_assert_true (sheet->rounds[5].finishes);
@@ -69,11 +69,11 @@ test_the_end (void)
 static void
 test_correction (void)
 {
-  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0 }, 1);
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]) { 0 }, 1);
   g_autoptr (KaScore) before = NULL;
   g_autoptr (KaScore) after = NULL;
 
-  g_ptr_array_add (rounds, ka_round_new_correction ((int[]){ 5, -2, 0 }, N_SEATS, "mistake"));
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 5, -2, 0 }, N_SEATS, "mistake"));
   before = score (rounds, 0, NULL);
   g_assert_cmpint (before->totals[0], ==, 6);
   g_assert_cmpint (before->totals[1], ==, -2);
@@ -103,13 +103,14 @@ test_absence (void)
 static void
 refuse (KaRound *round, const char *key, const char *piece)
 {
-  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0, 1 }, 2);
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]) { 0, 1 }, 2);
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) check_error = NULL;
   const KaGame *game = ka_games_find ("template");
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
 
-  g_assert_false (ka_score_check_round (game, options, N_SEATS, 0, (KaRound *const *) rounds->pdata, 2, round, &check_error));
+  g_assert_false (ka_score_check_round (game, options, N_SEATS, 0, (KaRound *const *) rounds->pdata, 2, round,
+                                        &check_error));
   g_ptr_array_add (rounds, round);
   g_assert_null (score (rounds, 0, &error));
   g_assert_true (g_str_has_prefix (error->message, "round 3: "));
@@ -132,13 +133,14 @@ test_refused (void)
 static void
 test_check_in_the_middle (void)
 {
-  g_autoptr (GPtrArray) rounds = make_rounds ((int[]){ 0, 1, 2 }, 3);
+  g_autoptr (GPtrArray) rounds = make_rounds ((int[]) { 0, 1, 2 }, 3);
   const KaGame *game = ka_games_find ("template");
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
   g_autoptr (KaRound) round = make_round (2, 0);
 
   for (guint line = 0; line <= rounds->len; line++)
-    g_assert_true (ka_score_check_round (game, options, N_SEATS, 0, (KaRound *const *) rounds->pdata, line, round, NULL));
+    g_assert_true (ka_score_check_round (game, options, N_SEATS, 0, (KaRound *const *) rounds->pdata, line,
+                                         round, NULL));
 }
 
 static void
@@ -164,10 +166,10 @@ test_ranking (void)
 {
   int ranking[5];
 
-  ka_rank_by_totals ((int[]){ 3, -1, 3, 9, 0 }, 5, FALSE, ranking);
-  g_assert_cmpmem (ranking, sizeof ranking, ((int[]){ 2, 5, 2, 1, 4 }), sizeof ranking);
-  ka_rank_by_totals ((int[]){ 3, -1, 3, 9, 0 }, 5, TRUE, ranking);
-  g_assert_cmpmem (ranking, sizeof ranking, ((int[]){ 3, 1, 3, 5, 2 }), sizeof ranking);
+  ka_rank_by_totals ((int[]) { 3, -1, 3, 9, 0 }, 5, FALSE, ranking);
+  g_assert_cmpmem (ranking, sizeof ranking, ((int[]) { 2, 5, 2, 1, 4 }), sizeof ranking);
+  ka_rank_by_totals ((int[]) { 3, -1, 3, 9, 0 }, 5, TRUE, ranking);
+  g_assert_cmpmem (ranking, sizeof ranking, ((int[]) { 3, 1, 3, 5, 2 }), sizeof ranking);
 }
 
 int

@@ -201,12 +201,13 @@ test_totals (void)
     {
       g_autoptr (KaDeal) deal = ka_series_deal (series, NULL);
 
-      g_assert_cmpmem (ka_deal_get_setup (deal)->totals, 2 * sizeof (int), ka_series_get_score (series)->totals,
-                       2 * sizeof (int));
+      g_assert_cmpmem (ka_deal_get_setup (deal)->totals, 2 * sizeof (int),
+                       ka_series_get_score (series)->totals, 2 * sizeof (int));
       play_out (deal, "simple", &random);
       g_assert_true (ka_series_add (series, deal, NULL));
     }
-  g_assert_cmpint (MAX (ka_series_get_score (series)->totals[0], ka_series_get_score (series)->totals[1]), >=, 100);
+  g_assert_cmpint (MAX (ka_series_get_score (series)->totals[0], ka_series_get_score (series)->totals[1]), >=,
+                   100);
   g_assert_cmpuint (ka_series_get_rounds (series)->len, ==, ka_series_get_score (series)->n_rounds);
 }
 

@@ -5,8 +5,9 @@
 #include "ka-games.h"
 #include "ka-sheet-file.h"
 
-#define HEAD(game, options, players)                                                                                \
-  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"" game "\",\"options\":" options ",\"players\":" players
+#define HEAD(game, options, players)                                                                         \
+  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"" game "\",\"options\":" options                \
+  ",\"players\":" players
 #define SHEET(rounds) HEAD ("template", "{}", "[\"A\",\"B\"]") ",\"rounds\":" rounds "}"
 
 /* What is read and written again is the same text. */
@@ -17,7 +18,8 @@ test_both_ways (void)
     SHEET ("[]"),
     SHEET ("[{\"facts\":{\"winner\":1}}]"),
     SHEET ("[{\"correction\":[1,-2]},{\"correction\":[1,-2],\"reason\":\"a \\\"mistake\\\"\"}]"),
-    HEAD ("template", "{\"target\":7}", "[\"A\",\"B\",\"C\"]") ",\"rounds\":[{\"facts\":{\"winner\":1},\"absent\":[0]}]}",
+    HEAD ("template", "{\"target\":7}",
+          "[\"A\",\"B\",\"C\"]") ",\"rounds\":[{\"facts\":{\"winner\":1},\"absent\":[0]}]}",
     "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\",\"options\":{},\"first\":1,"
     "\"players\":[\"A\",\"B\"],\"rounds\":[]}",
     HEAD ("wiezen", "{\"preset\":\"iwwa\",\"vraag-made\":3}", "[\"A\",\"B\",\"C\",\"D\"]") ",\"rounds\":[]}",
@@ -42,8 +44,8 @@ static void
 test_options (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaSheetFile) sheet = ka_sheet_file_read_text (HEAD ("template", "{\"target\":5}", "[\"A\",\"B\"]") ",\"rounds\":[]}",
-                                                           ka_games_find, &error);
+  g_autoptr (KaSheetFile) sheet = ka_sheet_file_read_text (
+      HEAD ("template", "{\"target\":5}", "[\"A\",\"B\"]") ",\"rounds\":[]}", ka_games_find, &error);
   g_autoptr (KaSheetFile) without
       = ka_sheet_file_read_text ("{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\","
                                  "\"players\":[\"A\",\"B\"],\"rounds\":[]}",
@@ -89,7 +91,8 @@ test_refused (void)
     { HEAD ("template", "{}", "[]") ",\"rounds\":[]}", { "players", "0 players", "2 to 8" } },
     { HEAD ("template", "{}", "[\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"]") ",\"rounds\":[]}",
       { "players", "9 players", "2 to 8" } },
-    { HEAD ("template", "{\"target\":0}", "[\"A\",\"B\"]") ",\"rounds\":[]}", { "target", "0", "from 1 to 100" } },
+    { HEAD ("template", "{\"target\":0}", "[\"A\",\"B\"]") ",\"rounds\":[]}",
+      { "target", "0", "from 1 to 100" } },
     { HEAD ("template", "[]", "[\"A\",\"B\"]") ",\"rounds\":[]}", { "object" } },
     { HEAD ("template", "{}", "[\"A\",\"B\"],\"first\":2") ",\"rounds\":[]}", { "first", "from 0 to 1" } },
     { HEAD ("template", "{}", "[\"A\",\"B\"],\"first\":-1") ",\"rounds\":[]}", { "first", "from 0 to 1" } },
@@ -126,8 +129,8 @@ test_refused (void)
 static void
 test_output (void)
 {
-  g_autoptr (KaSheetFile) sheet
-      = ka_sheet_file_read_text (SHEET ("[{\"facts\":{\"winner\":1}},{\"correction\":[3,0]}]"), ka_games_find, NULL);
+  g_autoptr (KaSheetFile) sheet = ka_sheet_file_read_text (
+      SHEET ("[{\"facts\":{\"winner\":1}},{\"correction\":[3,0]}]"), ka_games_find, NULL);
   g_autoptr (KaScore) score = ka_sheet_file_score (sheet, NULL);
   g_autoptr (JsonNode) node = ka_score_to_json (score, (const char *const *) sheet->players);
   g_autofree char *text = json_to_string (node, FALSE);

@@ -5,15 +5,15 @@
 #include "ka-soak.h"
 
 #ifdef __SANITIZE_ADDRESS__
-#define SLOWER 10 /* under the sanitizers a deal takes so much longer */
+#  define SLOWER 10 /* under the sanitizers a deal takes so much longer */
 #else
-#define SLOWER 1
+#  define SLOWER 1
 #endif
 
 #define DEALS       (20000 / SLOWER)
 #define OTHER_DEALS (2000 / SLOWER) /* with another than the usual number of seats */
 
-#define SEED 20240229
+#define SEED        20240229
 
 typedef struct
 {

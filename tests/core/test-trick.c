@@ -63,18 +63,12 @@ test_winner (void)
     int trump;
     guint winner;
   } ROWS[] = {
-    { "7h 9h 2h Th", KA_NO_TRUMP, 3 },
-    { "7h Ah Kh Qh", KA_NO_TRUMP, 1 },
-    { "7h As Ks Ad", KA_NO_TRUMP, 0 },
-    { "7h As Ks Ad", KA_SUIT_HEARTS, 0 },
-    { "7h As Ks Ad", KA_SUIT_CLUBS, 0 },
-    { "Ah 2s Kh Qh", KA_SUIT_SPADES, 1 },
-    { "Ah 2s Kh 3s", KA_SUIT_SPADES, 3 },
-    { "Ah 3s Kh 2s", KA_SUIT_SPADES, 1 },
-    { "2s As Ks Qs", KA_SUIT_SPADES, 1 },
-    { "2c", KA_SUIT_SPADES, 0 },
-    { "2c 2d", KA_SUIT_SPADES, 0 },
-    { "2c 3c 2d", KA_SUIT_DIAMONDS, 2 },
+    { "7h 9h 2h Th", KA_NO_TRUMP, 3 },    { "7h Ah Kh Qh", KA_NO_TRUMP, 1 },
+    { "7h As Ks Ad", KA_NO_TRUMP, 0 },    { "7h As Ks Ad", KA_SUIT_HEARTS, 0 },
+    { "7h As Ks Ad", KA_SUIT_CLUBS, 0 },  { "Ah 2s Kh Qh", KA_SUIT_SPADES, 1 },
+    { "Ah 2s Kh 3s", KA_SUIT_SPADES, 3 }, { "Ah 3s Kh 2s", KA_SUIT_SPADES, 1 },
+    { "2s As Ks Qs", KA_SUIT_SPADES, 1 }, { "2c", KA_SUIT_SPADES, 0 },
+    { "2c 2d", KA_SUIT_SPADES, 0 },       { "2c 3c 2d", KA_SUIT_DIAMONDS, 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)

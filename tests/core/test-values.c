@@ -9,7 +9,7 @@ make_example (void)
   ka_values_set_bool (values, "yes", TRUE);
   ka_values_set_int (values, "number", -7);
   ka_values_set_string (values, "text", "a \"b\"");
-  ka_values_set_ints (values, "list", (int[]){ 1, KA_ABSENT, 3 }, 3);
+  ka_values_set_ints (values, "list", (int[]) { 1, KA_ABSENT, 3 }, 3);
   ka_values_set_ints (values, "empty", NULL, 0);
   return values;
 }
@@ -21,7 +21,8 @@ test_text (void)
   g_autofree char *text = ka_values_to_text (values);
   g_autofree char *nothing = ka_values_to_text (NULL);
 
-  g_assert_cmpstr (text, ==, "{\"yes\":true,\"number\":-7,\"text\":\"a \\\"b\\\"\",\"list\":[1,null,3],\"empty\":[]}");
+  g_assert_cmpstr (text, ==,
+                   "{\"yes\":true,\"number\":-7,\"text\":\"a \\\"b\\\"\",\"list\":[1,null,3],\"empty\":[]}");
   g_assert_cmpstr (nothing, ==, "{}");
 }
 

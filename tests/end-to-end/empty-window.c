@@ -18,7 +18,8 @@ activate_cb (GtkApplication *app, gpointer user_data)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (AdwApplication) app = adw_application_new ("be.kaartavond.EmptyWindow", G_APPLICATION_DEFAULT_FLAGS);
+  g_autoptr (AdwApplication) app
+      = adw_application_new ("be.kaartavond.EmptyWindow", G_APPLICATION_DEFAULT_FLAGS);
 
   g_signal_connect (app, "activate", G_CALLBACK (activate_cb), NULL);
   return g_application_run (G_APPLICATION (app), argc, argv);

@@ -55,7 +55,8 @@ exercise_facts (const KaDeal *deal)
   if (facts == NULL)
     return;
   round = ka_round_new (facts, 0);
-  score = ka_score_new (ka_deal_get_game (deal), setup->options, setup->n_seats, setup->turn, &round, 1, NULL);
+  score
+      = ka_score_new (ka_deal_get_game (deal), setup->options, setup->n_seats, setup->turn, &round, 1, NULL);
   g_assert_nonnull (score);
 }
 
@@ -82,8 +83,8 @@ exercise_text_again (const KaDeal *deal)
   g_assert_nonnull (again);
   text_again = ka_deal_to_text (again);
   g_assert_cmpstr (text, ==, text_again);
-  g_assert_cmpmem (ka_deal_get_state (deal), ka_deal_get_game (deal)->rules->state_size, ka_deal_get_state (again),
-                   ka_deal_get_game (deal)->rules->state_size);
+  g_assert_cmpmem (ka_deal_get_state (deal), ka_deal_get_game (deal)->rules->state_size,
+                   ka_deal_get_state (again), ka_deal_get_game (deal)->rules->state_size);
 }
 
 gboolean

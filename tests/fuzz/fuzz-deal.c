@@ -6,7 +6,7 @@
 #include "exercise.h"
 #include "mangle.h"
 
-int    LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 size_t LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned int seed);
 size_t LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size);
 

@@ -7,9 +7,9 @@
 #include "mangle.h"
 
 #ifdef __SANITIZE_ADDRESS__
-#define SLOWER 5
+#  define SLOWER 5
 #else
-#define SLOWER 1
+#  define SLOWER 1
 #endif
 
 #define MUTATIONS (120000 / SLOWER)
@@ -96,7 +96,8 @@ test_mangled (void)
       n_rules += g_error_matches (error, KA_ERROR, KA_ERROR_RULE);
       g_assert_cmpint (g_get_monotonic_time () - begin, <, LONGEST);
     }
-  g_test_message ("%u accepted, %u refused by the rules, %u otherwise", n_accepted, n_rules, MUTATIONS - n_accepted - n_rules);
+  g_test_message ("%u accepted, %u refused by the rules, %u otherwise", n_accepted, n_rules,
+                  MUTATIONS - n_accepted - n_rules);
   /* The changes are such that all of this is reached. */
   g_assert_cmpuint (n_accepted, >, MUTATIONS / 25);
   g_assert_cmpuint (n_rules, >, MUTATIONS / 25);

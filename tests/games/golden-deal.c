@@ -41,7 +41,8 @@ check_refused (const char *name, const char *text, const char *claim)
     g_error ("%s: “%s” is not refused", name, parts[0]);
   for (guint i = 0; pieces[i] != NULL; i++)
     if (strstr (error->message, pieces[i]) == NULL)
-      g_error ("%s: “%s” is refused with “%s”, which does not say “%s”", name, parts[0], error->message, pieces[i]);
+      g_error ("%s: “%s” is refused with “%s”, which does not say “%s”", name, parts[0], error->message,
+               pieces[i]);
 }
 
 static void
@@ -80,8 +81,8 @@ check_points (const char *name, const char *text, const char *claim)
   const KaSetup *setup = ka_deal_get_setup (deal);
   g_autoptr (KaRound) round = ka_round_new (ka_deal_facts (deal), 0);
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaScore) score
-      = ka_score_new (ka_deal_get_game (deal), setup->options, setup->n_seats, setup->turn, &round, 1, &error);
+  g_autoptr (KaScore) score = ka_score_new (ka_deal_get_game (deal), setup->options, setup->n_seats,
+                                            setup->turn, &round, 1, &error);
   g_autoptr (GString) points = g_string_new (NULL);
 
   g_assert_no_error (error);

@@ -13,16 +13,18 @@ sheet_row_text (const SheetRow *row)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text,
-                          "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"%s\",\"options\":%s,\"first\":%d,"
-                          "\"players\":[",
-                          row->game, row->options != NULL ? row->options : "{}", row->first);
+  g_string_append_printf (
+      text,
+      "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"%s\",\"options\":%s,\"first\":%d,"
+      "\"players\":[",
+      row->game, row->options != NULL ? row->options : "{}", row->first);
   for (guint i = 0; i < row->seats; i++)
     g_string_append_printf (text, "%s\"%s\"", i > 0 ? "," : "", NAMES[i % G_N_ELEMENTS (NAMES)]);
   g_string_append (text, "],\"rounds\":[");
   for (guint i = 0; i < MAX_LINES && row->lines[i] != NULL; i++)
     {
-      gboolean is_line = strstr (row->lines[i], "\"facts\"") != NULL || strstr (row->lines[i], "\"correction\"") != NULL;
+      gboolean is_line
+          = strstr (row->lines[i], "\"facts\"") != NULL || strstr (row->lines[i], "\"correction\"") != NULL;
 
       g_string_append_printf (text, is_line ? "%s%s" : "%s{\"facts\":%s}", i > 0 ? "," : "", row->lines[i]);
     }

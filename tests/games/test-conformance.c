@@ -7,9 +7,9 @@
 #include "ka-random.h"
 #include "ka-sheet-file.h"
 
-#define N_MATCHES     150
-#define N_TRIES       400
-#define MOST_ROUNDS   20
+#define N_MATCHES   150
+#define N_TRIES     400
+#define MOST_ROUNDS 20
 
 static const char *const NAMES[] = { "A", "B", "C", "D", "E", "F", "G", "H", NULL };
 
@@ -181,19 +181,22 @@ pick_value (KaRandom *random, const KaField *field, guint n_seats, guint32 absen
       ka_values_set_int (facts, field->key, pick_number (random, field->min, field->max));
       break;
     case KA_FIELD_SEAT:
-      ka_values_set_int (facts, field->key, pick (random, ka_random_below (random, 9) == 0 ? -1 : 0, (int) n_seats - 1));
+      ka_values_set_int (facts, field->key,
+                         pick (random, ka_random_below (random, 9) == 0 ? -1 : 0, (int) n_seats - 1));
       break;
     case KA_FIELD_CHOICE:
       for (n = 0; field->choices[n].id != NULL; n++)
         ;
       n = ka_random_below (random, n + 1);
-      ka_values_set_string (facts, field->key, field->choices[n].id != NULL ? field->choices[n].id : "nonsense");
+      ka_values_set_string (facts, field->key,
+                            field->choices[n].id != NULL ? field->choices[n].id : "nonsense");
       break;
     case KA_FIELD_CARD:
       {
         char text[3];
 
-        ka_values_set_string (facts, field->key, ka_card_to_text ((KaCard) ka_random_below (random, KA_N_CARDS), text));
+        ka_values_set_string (facts, field->key,
+                              ka_card_to_text ((KaCard) ka_random_below (random, KA_N_CARDS), text));
         break;
       }
     case KA_FIELD_SEATS:
@@ -326,7 +329,8 @@ static void
 check_prefix (const KaGame *game, const KaValues *options, guint n_seats, int first, GPtrArray *rounds,
               const KaScore *score, guint n)
 {
-  g_autoptr (KaScore) prefix = ka_score_new (game, options, n_seats, first, (KaRound *const *) rounds->pdata, n, NULL);
+  g_autoptr (KaScore) prefix
+      = ka_score_new (game, options, n_seats, first, (KaRound *const *) rounds->pdata, n, NULL);
 
   g_assert_nonnull (prefix);
   for (guint i = 0; i < n; i++)
@@ -356,7 +360,8 @@ check_round_trip (const KaGame *game, KaValues *options, guint n_seats, int firs
 
   for (guint i = 0; i < n_seats; i++)
     g_strv_builder_add (names, NAMES[i]);
-  *sheet = (KaSheetFile){ game, ka_values_ref (options), first, g_strv_builder_end (names), g_ptr_array_ref (rounds) };
+  *sheet = (KaSheetFile) { game, ka_values_ref (options), first, g_strv_builder_end (names),
+                           g_ptr_array_ref (rounds) };
   node = ka_sheet_file_to_json (sheet);
   text = json_to_string (node, FALSE);
   again = ka_sheet_file_read_text (text, ka_games_find, &error);
@@ -382,8 +387,8 @@ check_match (const KaGame *game, KaRandom *random, guint *n_accepted)
     {
       g_autoptr (KaRound) round = pick_round (random, game, n_seats);
 
-      if (ka_score_check_round (game, options, n_seats, first, (KaRound *const *) rounds->pdata, rounds->len, round,
-                                &error))
+      if (ka_score_check_round (game, options, n_seats, first, (KaRound *const *) rounds->pdata, rounds->len,
+                                round, &error))
         {
           *n_accepted += !ka_round_is_correction (round);
           g_ptr_array_add (rounds, g_steal_pointer (&round));

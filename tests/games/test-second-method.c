@@ -169,7 +169,7 @@ static void
 follow_games (const Win *wins, Game games[3])
 {
   for (int i = 0; i < 3; i++)
-    games[i] = (Game){ { -1, -1 }, G_MAXINT };
+    games[i] = (Game) { { -1, -1 }, G_MAXINT };
   for (int t = 0; t < N_ROUNDS; t++)
     {
       int player = wins[t].winner;
@@ -208,9 +208,9 @@ test_hollywood (void)
 
           deadwood[knocker] = own;
           deadwood[1 - knocker] = other;
-          wins[t] = own < other ? (Win){ knocker, other - own } : (Win){ 1 - knocker, 25 + own - other };
-          g_ptr_array_add (facts, g_strdup_printf ("{\"end\":\"knock\",\"knocker\":%d,\"deadwood\":[%d,%d]}", knocker,
-                                                   deadwood[0], deadwood[1]));
+          wins[t] = own < other ? (Win) { knocker, other - own } : (Win) { 1 - knocker, 25 + own - other };
+          g_ptr_array_add (facts, g_strdup_printf ("{\"end\":\"knock\",\"knocker\":%d,\"deadwood\":[%d,%d]}",
+                                                   knocker, deadwood[0], deadwood[1]));
         }
       follow_games (wins, games);
       score = score_facts (ka_games_find ("gin-rummy"), "{\"variant\":\"hollywood\"}", 2, facts);
@@ -223,7 +223,8 @@ test_hollywood (void)
               all_closed = all_closed && games[i].closed <= t;
               g_assert_cmpint (score->rounds[t].columns[i].closed, ==, games[i].closed <= t);
               for (int player = 0; player < 2; player++)
-                g_assert_cmpint (score->rounds[t].columns[i].totals[player], ==, sum_wins (wins, &games[i], player, t));
+                g_assert_cmpint (score->rounds[t].columns[i].totals[player], ==,
+                                 sum_wins (wins, &games[i], player, t));
             }
           g_assert_cmpint (score->rounds[t].finishes || score->rounds[t].late, ==, all_closed);
           if (!score->rounds[t].late)
@@ -250,8 +251,8 @@ pick_wiezen_facts (KaRandom *random)
     case 0:
       return g_strdup ("{\"contract\":\"pass\"}");
     case 1:
-      return g_strdup_printf ("{\"contract\":\"%s\",\"players\":[%d],\"tricks\":%d}", ALONE[ka_random_below (random, 3)],
-                              first, pick (random, 0, 13));
+      return g_strdup_printf ("{\"contract\":\"%s\",\"players\":[%d],\"tricks\":%d}",
+                              ALONE[ka_random_below (random, 3)], first, pick (random, 0, 13));
     case 2:
       return g_strdup_printf ("{\"contract\":\"%s\",\"players\":[%d,%d],\"tricks\":[%d,%d]}",
                               MISERIES[ka_random_below (random, 2)], first, second, pick (random, 0, 3),

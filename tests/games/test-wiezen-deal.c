@@ -88,7 +88,8 @@ test_carry (void)
       ka_deal_play (deal, &moves[0], NULL);
     }
   for (guint i = 0; i < 2000; i++)
-    check_cut (((const WiezenState *) ka_deal_get_state (deal))->played, ka_deal_get_state (deal), &random, seen);
+    check_cut (((const WiezenState *) ka_deal_get_state (deal))->played, ka_deal_get_state (deal), &random,
+               seen);
   for (guint cut = 4; cut <= 48; cut++)
     g_assert_true (seen[cut]);
 }
@@ -108,8 +109,7 @@ test_carry_after_pass (void)
   wiezen_deal_play (deal, "4 pastroel, pass, pass, pass, pass");
   state = ka_deal_get_state (deal);
   for (guint i = 0; i < 4; i++)
-    for_each_card (card, state->hands[(i + 1) % 4])
-      gathered[n++] = (KaCard) card;
+    for_each_card (card, state->hands[(i + 1) % 4]) gathered[n++] = (KaCard) card;
   for (guint i = 0; i < 50; i++)
     check_cut (gathered, state, &random, seen);
 }
@@ -340,7 +340,8 @@ test_voids (void)
 static void
 test_sitting_out (void)
 {
-  static const char *const MOVES[] = { "pastroel", "pastroel, pastroel, pastroel", "bid solo, pass, pass, pass", "play 9h" };
+  static const char *const MOVES[]
+      = { "pastroel", "pastroel, pastroel, pastroel", "bid solo, pass, pass, pass", "play 9h" };
   g_autoptr (KaDeal) deal = wiezen_deal_new (WIEZEN_PLAIN, "3h", NULL, 5, 0);
 
   for (guint i = 0; i < G_N_ELEMENTS (MOVES); i++)

@@ -25,7 +25,8 @@ get_rules (void)
 static void
 start (Game *game, const KaValues *options, guint n_seats, guint64 seed)
 {
-  ka_setup_shuffled (&game->setup, ka_games_find ("wiezen"), options, n_seats, (int) (seed % n_seats), seed, NULL);
+  ka_setup_shuffled (&game->setup, ka_games_find ("wiezen"), options, n_seats, (int) (seed % n_seats), seed,
+                     NULL);
   game->n_moves = 0;
   memset (&game->state, 0, sizeof game->state);
   get_rules ()->deal (&game->setup, &game->state);
@@ -219,7 +220,8 @@ are_even (GHashTable *counts, guint draws)
 static guint
 check_even (const Game *game, int seat, KaRandom *random)
 {
-  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
+  g_autoptr (GHashTable) counts
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
   Fits fits = { .game = game, .seat = seat, .counts = counts };
   WiezenState state;
   guint n, draws;
@@ -279,8 +281,8 @@ test_even (void)
           with_hidden_last_card += n > 1 && !ka_wiezen_is_turned (&game.state);
         }
     }
-  g_test_message ("%u views, %u with a choice, %u of them with voids, %u with a hidden last card", checked, with_choice,
-                  with_voids, with_hidden_last_card);
+  g_test_message ("%u views, %u with a choice, %u of them with voids, %u with a hidden last card", checked,
+                  with_choice, with_voids, with_hidden_last_card);
   g_assert_cmpuint (with_choice, >=, 50);
   g_assert_cmpuint (with_voids, >=, 40);
   g_assert_cmpuint (with_hidden_last_card, >=, 10);

@@ -10,8 +10,8 @@
 
 /* ---- what may be said and played --------------------------------------------------------------------------- */
 
-#define ALL_BIDS                                                                                                      \
-  "bid vraag, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, bid miserie, "           \
+#define ALL_BIDS                                                                                             \
+  "bid vraag, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, bid miserie, "  \
   "bid open-miserie, bid soloslim"
 #define FROM_MISERIE "bid miserie, bid open-miserie, bid soloslim"
 
@@ -42,111 +42,143 @@ static const Row ROWS[] = {
   /* WI-4: pastroel and troel. */
   { "WI-4 left of the dealer speaks first", .actor = "1", .legal = "pastroel" },
   { "WI-4 everybody speaks", .moves = "pastroel, pastroel, pastroel", .actor = "0", .legal = "pastroel" },
-  { "WI-4 three aces must say troel", WIEZEN_THREE_ACES, .moves = "pastroel", .actor = "2", .legal = "troel" },
+  { "WI-4 three aces must say troel", WIEZEN_THREE_ACES, .moves = "pastroel", .actor = "2",
+    .legal = "troel" },
   { "WI-4 four aces must say troel", WIEZEN_FOUR_ACES, .actor = "1", .legal = "troel" },
-  { "WI-4 who comes after troel says pastroel", WIEZEN_THREE_ACES, .moves = "pastroel, troel", .actor = "3", .legal = "pastroel" },
+  { "WI-4 who comes after troel says pastroel", WIEZEN_THREE_ACES, .moves = "pastroel, troel", .actor = "3",
+    .legal = "pastroel" },
   { "WI-4 two aces are no troel", .refused = "troel", .error = "WI-4: ; three or four aces" },
-  { "WI-4 three aces are no pastroel", WIEZEN_FOUR_ACES, .refused = "pastroel", .error = "WI-4: ; must say troel" },
+  { "WI-4 three aces are no pastroel", WIEZEN_FOUR_ACES, .refused = "pastroel",
+    .error = "WI-4: ; must say troel" },
   { "WI-4 no bid before", .refused = "bid vraag", .error = "WI-4: ; pastroel or troel" },
   { "WI-4 no pass before", .refused = "pass", .error = "WI-4: ; pastroel or troel" },
   { "WI-4 no card before", .refused = "play Qc", .error = "WI-7: ; after the bidding" },
-  { "WI-4 pastroel once", .moves = "4 pastroel", .refused = "pastroel", .error = "WI-4: ; before the bidding" },
+  { "WI-4 pastroel once", .moves = "4 pastroel", .refused = "pastroel",
+    .error = "WI-4: ; before the bidding" },
   { "WI-4 troel is no bid", .moves = "4 pastroel", .refused = "bid troel", .error = "WI-4: ; cannot be bid" },
 
   /* WI-5, WI-6: what follows troel. */
-  { "WI-6 the left of the dealer is asked first", WIEZEN_THREE_ACES, .moves = "pastroel, troel, pastroel, pastroel", .actor = "1",
-    .legal = "pass, bid soloslim" },
-  { "WI-6 who said troel is asked too", WIEZEN_THREE_ACES, .moves = "pastroel, troel, pastroel, pastroel, pass", .actor = "2",
-    .legal = "pass, bid soloslim" },
+  { "WI-6 the left of the dealer is asked first", WIEZEN_THREE_ACES,
+    .moves = "pastroel, troel, pastroel, pastroel", .actor = "1", .legal = "pass, bid soloslim" },
+  { "WI-6 who said troel is asked too", WIEZEN_THREE_ACES,
+    .moves = "pastroel, troel, pastroel, pastroel, pass", .actor = "2", .legal = "pass, bid soloslim" },
   { "WI-6 nothing else stands above troel", WIEZEN_THREE_ACES, .options = "{\"preset\":\"iwwa\"}",
     .moves = "pastroel, troel, pastroel, pastroel", .refused = "bid solo-13", .error = "WI-6: ; soloslim" },
-  { "WI-6 nobody joins there", WIEZEN_THREE_ACES, .moves = "pastroel, troel, pastroel, pastroel", .refused = "mee",
-    .error = "WI-7: ; nobody asks" },
-  { "WI-6 nobody is asked after soloslim", WIEZEN_THREE_ACES, .moves = "pastroel, troel, pastroel, pastroel, pass, pass, bid soloslim",
-    .actor = "3", .legal = "trump c, trump d, trump h, trump s" },
+  { "WI-6 nobody joins there", WIEZEN_THREE_ACES, .moves = "pastroel, troel, pastroel, pastroel",
+    .refused = "mee", .error = "WI-7: ; nobody asks" },
+  { "WI-6 nobody is asked after soloslim", WIEZEN_THREE_ACES,
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, bid soloslim", .actor = "3",
+    .legal = "trump c, trump d, trump h, trump s" },
   { "WI-6 soloslim is led left of the dealer", WIEZEN_THREE_ACES,
     .moves = "pastroel, troel, pastroel, pastroel, pass, bid soloslim, trump d", .actor = "1",
-    .legal = "play 7c, play 8c, play Tc, play Qc, play 6d, play 9d, play Jd, play 3h, play 8h, play Qh, play 2s, "
-             "play 7s, play Ks" },
+    .legal
+    = "play 7c, play 8c, play Tc, play Qc, play 6d, play 9d, play Jd, play 3h, play 8h, play Qh, play 2s, "
+      "play 7s, play Ks" },
   { "WI-5 the partner leads the fourth ace", WIEZEN_THREE_ACES,
-    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .actor = "3", .legal = "play Ah" },
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .actor = "3",
+    .legal = "play Ah" },
   { "WI-5 the partner of four aces leads the highest heart outside", WIEZEN_FOUR_ACES,
-    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass", .actor = "0", .legal = "play Qh" },
-  { "WI-5 no other lead", WIEZEN_THREE_ACES, .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass",
-    .refused = "play Kh", .error = "WI-5: ; must lead" },
+    .moves = "troel, pastroel, pastroel, pastroel, pass, pass, pass, pass", .actor = "0",
+    .legal = "play Qh" },
+  { "WI-5 no other lead", WIEZEN_THREE_ACES,
+    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass", .refused = "play Kh",
+    .error = "WI-5: ; must lead" },
   { "WI-5 the second lead is free", WIEZEN_THREE_ACES,
-    .moves = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass, play Ah, play 5h, play 3h, play 4h",
+    .moves
+    = "pastroel, troel, pastroel, pastroel, pass, pass, pass, pass, play Ah, play 5h, play 3h, play 4h",
     .actor = "3",
-    .legal = "play 2c, play 3c, play Kc, play 2d, play Qd, play 2h, play 6h, play Kh, play 5s, play Ts, play Js, play Qs" },
+    .legal
+    = "play 2c, play 3c, play Kc, play 2d, play Qd, play 2h, play 6h, play Kh, play 5s, play Ts, play Js, play Qs" },
 
   /* WI-7: the bidding. */
-  { "WI-7 every contract may be the first bid", .moves = "4 pastroel", .actor = "1", .legal = "pass, " ALL_BIDS },
-  { "WI-7 the last may bid alone", .moves = "4 pastroel, pass, pass, pass", .actor = "0", .legal = "pass, " ALL_BIDS },
+  { "WI-7 every contract may be the first bid", .moves = "4 pastroel", .actor = "1",
+    .legal = "pass, " ALL_BIDS },
+  { "WI-7 the last may bid alone", .moves = "4 pastroel, pass, pass, pass", .actor = "0",
+    .legal = "pass, " ALL_BIDS },
   { "WI-7 everybody passes", .moves = "4 pastroel, pass, pass, pass, pass", .actor = "over",
     .facts = "{\"contract\":\"pass\"}" },
   { "WI-7 vraag may be joined or outbid", .moves = "4 pastroel, bid vraag", .actor = "2",
-    .legal = "pass, mee, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
-  { "WI-7 nobody asks twice", .moves = "4 pastroel, bid vraag", .refused = "bid vraag", .error = "WI-7: ; higher" },
-  { "WI-7 a lower bid", .moves = "4 pastroel, bid abondance-11", .refused = "bid abondance-10", .error = "WI-7: ; higher" },
+    .legal
+    = "pass, mee, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
+  { "WI-7 nobody asks twice", .moves = "4 pastroel, bid vraag", .refused = "bid vraag",
+    .error = "WI-7: ; higher" },
+  { "WI-7 a lower bid", .moves = "4 pastroel, bid abondance-11", .refused = "bid abondance-10",
+    .error = "WI-7: ; higher" },
   { "WI-7 the same bid", .moves = "4 pastroel, bid solo", .refused = "bid solo", .error = "WI-7: ; higher" },
-  { "WI-7 nothing is higher than soloslim", .moves = "4 pastroel, bid soloslim", .actor = "2", .legal = "pass" },
-  { "WI-7 no mee without vraag", .moves = "4 pastroel, bid solo", .refused = "mee", .error = "WI-7: ; nobody asks" },
-  { "WI-7 only the first joins", .moves = "4 pastroel, bid vraag, mee", .refused = "mee", .error = "WI-7: ; partner already" },
+  { "WI-7 nothing is higher than soloslim", .moves = "4 pastroel, bid soloslim", .actor = "2",
+    .legal = "pass" },
+  { "WI-7 no mee without vraag", .moves = "4 pastroel, bid solo", .refused = "mee",
+    .error = "WI-7: ; nobody asks" },
+  { "WI-7 only the first joins", .moves = "4 pastroel, bid vraag, mee", .refused = "mee",
+    .error = "WI-7: ; partner already" },
   { "WI-7 the bidding goes on after mee", .moves = "4 pastroel, bid vraag, mee", .actor = "3",
-    .legal = "pass, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
+    .legal
+    = "pass, bid solo, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
   { "WI-7 then vraag and mee stand", .moves = "4 pastroel, bid vraag, mee, pass, pass", .actor = "1",
-    .legal = "play 6c, play 8c, play 9c, play Qc, play 2d, play 8d, play 9d, play Td, play 4h, play 9h, play 7s, "
-             "play 8s, play Ts" },
-  { "WI-7 who asked may outbid who outbid him", .moves = "4 pastroel, bid vraag, mee, bid solo, pass", .actor = "1",
+    .legal
+    = "play 6c, play 8c, play 9c, play Qc, play 2d, play 8d, play 9d, play Td, play 4h, play 9h, play 7s, "
+      "play 8s, play Ts" },
+  { "WI-7 who asked may outbid who outbid him", .moves = "4 pastroel, bid vraag, mee, bid solo, pass",
+    .actor = "1",
     .legal = "pass, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
   { "WI-7 and so may who joined", .moves = "4 pastroel, bid vraag, mee, bid solo, pass, pass", .actor = "2",
     .legal = "pass, bid abondance, bid abondance-10, bid abondance-11, bid abondance-12, " FROM_MISERIE },
-  { "WI-7 until all but one have passed", .moves = "4 pastroel, bid vraag, mee, bid solo, pass, pass, pass", .actor = "1" },
-  { "WI-7 who passed does not bid any more", .moves = "4 pastroel, pass, bid solo, bid abondance, pass", .actor = "2" },
-  { "WI-7 who passed is asked to join", .moves = "4 pastroel, pass, pass, bid vraag, pass", .actor = "1", .legal = "pass, mee" },
-  { "WI-7 one after the other", .moves = "4 pastroel, pass, pass, bid vraag, pass, pass", .actor = "2", .legal = "pass, mee" },
-  { "WI-7 who passed and joins ends the bidding", .moves = "4 pastroel, pass, pass, bid vraag, pass, pass, mee", .actor = "1" },
+  { "WI-7 until all but one have passed", .moves = "4 pastroel, bid vraag, mee, bid solo, pass, pass, pass",
+    .actor = "1" },
+  { "WI-7 who passed does not bid any more", .moves = "4 pastroel, pass, bid solo, bid abondance, pass",
+    .actor = "2" },
+  { "WI-7 who passed is asked to join", .moves = "4 pastroel, pass, pass, bid vraag, pass", .actor = "1",
+    .legal = "pass, mee" },
+  { "WI-7 one after the other", .moves = "4 pastroel, pass, pass, bid vraag, pass, pass", .actor = "2",
+    .legal = "pass, mee" },
+  { "WI-7 who passed and joins ends the bidding",
+    .moves = "4 pastroel, pass, pass, bid vraag, pass, pass, mee", .actor = "1" },
   { "WI-7 who passed may not bid when he is asked", .moves = "4 pastroel, pass, pass, bid vraag, pass",
     .refused = "bid solo", .error = "WI-7: ; you have passed" },
-  { "WI-7 who passed is not asked when the asker is outbid", .moves = "4 pastroel, pass, pass, bid vraag, bid abondance",
-    .actor = "3" },
-  { "WI-7 nobody is asked twice", .moves = "4 pastroel, bid vraag, pass, pass, pass", .actor = "1", .legal = "pass, bid solo" },
+  { "WI-7 who passed is not asked when the asker is outbid",
+    .moves = "4 pastroel, pass, pass, bid vraag, bid abondance", .actor = "3" },
+  { "WI-7 nobody is asked twice", .moves = "4 pastroel, bid vraag, pass, pass, pass", .actor = "1",
+    .legal = "pass, bid solo" },
   { "WI-7 who found nobody bids nothing but solo", .moves = "4 pastroel, bid vraag, pass, pass, pass",
     .refused = "bid miserie", .error = "WI-7: ; solo or pass" },
   { "WI-7 who found nobody passes", .moves = "4 pastroel, bid vraag, pass, pass, pass, pass", .actor = "over",
     .facts = "{\"contract\":\"pass\"}" },
-  { "WI-7 who found nobody plays solo", .moves = "4 pastroel, pass, bid vraag, pass, pass, pass, bid solo", .actor = "1" },
-  { "WI-7 the bidding is over", .moves = "4 pastroel, bid miserie, pass, pass, pass", .refused = "bid open-miserie",
+  { "WI-7 who found nobody plays solo", .moves = "4 pastroel, pass, bid vraag, pass, pass, pass, bid solo",
+    .actor = "1" },
+  { "WI-7 the bidding is over", .moves = "4 pastroel, bid miserie, pass, pass, pass",
+    .refused = "bid open-miserie", .error = "WI-7: ; over" },
+  { "WI-7 no pass in the play", .moves = "4 pastroel, bid miserie, pass, pass, pass", .refused = "pass",
     .error = "WI-7: ; over" },
-  { "WI-7 no pass in the play", .moves = "4 pastroel, bid miserie, pass, pass, pass", .refused = "pass", .error = "WI-7: ; over" },
-  { "WI-7 no card in the bidding", .moves = "4 pastroel", .refused = "play Qc", .error = "WI-7: ; after the bidding" },
+  { "WI-7 no card in the bidding", .moves = "4 pastroel", .refused = "play Qc",
+    .error = "WI-7: ; after the bidding" },
 
   /* WI-8: the contracts. */
-  { "WI-8 no solo 13 by De Roey", .moves = "4 pastroel", .refused = "bid solo-13", .error = "WI-8: ; not played" },
-  { "WI-8 solo 13 by IWWA", .options = "{\"preset\":\"iwwa\"}", .moves = "4 pastroel, bid open-miserie", .actor = "2",
-    .legal = "pass, bid open-miserie, bid solo-13, bid soloslim" },
-  { "WI-8 soloslim over solo 13", .options = "{\"solo-13\":true}", .moves = "4 pastroel, bid solo-13", .actor = "2",
-    .legal = "pass, bid soloslim" },
-  { "WI-8 no abondance 10 to 12", .options = "{\"preset\":\"small-scale\"}", .moves = "4 pastroel, bid solo", .actor = "2",
-    .legal = "pass, bid abondance, " FROM_MISERIE },
-  { "WI-8 no open miserie", .options = "{\"open-miserie\":false}", .moves = "4 pastroel, bid miserie", .actor = "2",
-    .legal = "pass, bid miserie, bid soloslim" },
-  { "WI-8 abondance chooses its trump", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass", .actor = "3",
-    .legal = "trump c, trump d, trump h, trump s" },
-  { "WI-8 so does abondance 12", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance-12, pass", .actor = "3",
-    .legal = "trump c, trump d, trump h, trump s" },
+  { "WI-8 no solo 13 by De Roey", .moves = "4 pastroel", .refused = "bid solo-13",
+    .error = "WI-8: ; not played" },
+  { "WI-8 solo 13 by IWWA", .options = "{\"preset\":\"iwwa\"}", .moves = "4 pastroel, bid open-miserie",
+    .actor = "2", .legal = "pass, bid open-miserie, bid solo-13, bid soloslim" },
+  { "WI-8 soloslim over solo 13", .options = "{\"solo-13\":true}", .moves = "4 pastroel, bid solo-13",
+    .actor = "2", .legal = "pass, bid soloslim" },
+  { "WI-8 no abondance 10 to 12", .options = "{\"preset\":\"small-scale\"}", .moves = "4 pastroel, bid solo",
+    .actor = "2", .legal = "pass, bid abondance, " FROM_MISERIE },
+  { "WI-8 no open miserie", .options = "{\"open-miserie\":false}", .moves = "4 pastroel, bid miserie",
+    .actor = "2", .legal = "pass, bid miserie, bid soloslim" },
+  { "WI-8 abondance chooses its trump", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass",
+    .actor = "3", .legal = "trump c, trump d, trump h, trump s" },
+  { "WI-8 so does abondance 12", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance-12, pass",
+    .actor = "3", .legal = "trump c, trump d, trump h, trump s" },
   { "WI-8 so does soloslim", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid soloslim, pass", .actor = "3",
     .legal = "trump c, trump d, trump h, trump s" },
   { "WI-8 solo does not", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid solo, pass", .actor = "1",
     .refused = "trump s", .error = "WI-8: ; no trump" },
-  { "WI-8 nor does miserie", WIEZEN_LONG, .moves = "4 pastroel, bid miserie, pass, pass, pass", .actor = "1", .refused = "trump s",
-    .error = "WI-8: ; no trump" },
-  { "WI-8 first the trump", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass", .refused = "play 5d",
-    .error = "WI-8: ; name the trump" },
-  { "WI-8 no way back", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass", .refused = "pass",
-    .error = "WI-8: ; name the trump" },
-  { "WI-9 then the left of the dealer leads", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass, trump s",
-    .actor = "1" },
+  { "WI-8 nor does miserie", WIEZEN_LONG, .moves = "4 pastroel, bid miserie, pass, pass, pass", .actor = "1",
+    .refused = "trump s", .error = "WI-8: ; no trump" },
+  { "WI-8 first the trump", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass",
+    .refused = "play 5d", .error = "WI-8: ; name the trump" },
+  { "WI-8 no way back", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass",
+    .refused = "pass", .error = "WI-8: ; name the trump" },
+  { "WI-9 then the left of the dealer leads", WIEZEN_LONG,
+    .moves = "4 pastroel, pass, pass, bid abondance, pass, trump s", .actor = "1" },
 
   /* WI-9: following. */
   { "WI-9 a heart is followed", .moves = "4 pastroel, bid miserie, pass, pass, pass, play 9h", .actor = "2",
@@ -159,54 +191,64 @@ static const Row ROWS[] = {
     .error = "WI-9: you hold a heart and must follow" },
   { "WI-9 a spade", .moves = "4 pastroel, bid miserie, pass, pass, pass, play Ts", .refused = "play 5c",
     .error = "WI-9: you hold a spade and must follow" },
-  { "WI-9 a card that another holds", .moves = "4 pastroel, bid miserie, pass, pass, pass, play Ts", .refused = "play As",
-    .error = "WI-9: you do not hold" },
-  { "WI-9 a card that was played", .moves = "4 pastroel, bid miserie, pass, pass, pass, play Ts", .refused = "play Ts",
-    .error = "WI-9: you do not hold" },
+  { "WI-9 a card that another holds", .moves = "4 pastroel, bid miserie, pass, pass, pass, play Ts",
+    .refused = "play As", .error = "WI-9: you do not hold" },
+  { "WI-9 a card that was played", .moves = "4 pastroel, bid miserie, pass, pass, pass, play Ts",
+    .refused = "play Ts", .error = "WI-9: you do not hold" },
   { "WI-9 who cannot follow plays anything", WIEZEN_LONG,
     .moves = "4 pastroel, pass, pass, bid abondance, pass, trump s, play 9s, play 2s, play 3s", .actor = "0",
-    .legal = "play 5c, play 6c, play 9c, play Jc, play 2d, play 3d, play 6d, play Jd, play 4h, play 5h, play 7h, play 9h, play Th" },
+    .legal
+    = "play 5c, play 6c, play 9c, play Jc, play 2d, play 3d, play 6d, play Jd, play 4h, play 5h, play 7h, play 9h, play Th" },
   { "WI-9 a trump takes the trick", WIEZEN_LONG,
-    .moves = "4 pastroel, pass, pass, bid abondance, pass, trump s, play Ad, play 4d, play 5d, play 2d, play Kd, play 7d, "
-             "play 3s, play 3d",
+    .moves
+    = "4 pastroel, pass, pass, bid abondance, pass, trump s, play Ad, play 4d, play 5d, play 2d, play Kd, play 7d, "
+      "play 3s, play 3d",
     .actor = "3" },
   { "WI-9 the highest of the suit led takes it", WIEZEN_LONG,
     .moves = "4 pastroel, bid miserie, pass, pass, pass, play 3h, play 8h, play 2h, play Th", .actor = "0" },
   { "WI-9 without trump no other suit takes it", WIEZEN_LONG,
-    .moves = "4 pastroel, bid miserie, pass, pass, pass, play 3h, play 8h, play 2h, play 4h, play 8c, play Ac, play 5c, "
-             "play 2c, play As, play 5h, play 9s, play 2s",
+    .moves
+    = "4 pastroel, bid miserie, pass, pass, pass, play 3h, play 8h, play 2h, play 4h, play 8c, play Ac, play 5c, "
+      "play 2c, play As, play 5h, play 9s, play 2s",
     .actor = "3" },
 
   /* WI-12: miserie. */
   { "WI-12 the second", .moves = "4 pastroel, bid miserie", .actor = "2", .legal = "pass, " FROM_MISERIE },
-  { "WI-12 the third", .moves = "4 pastroel, bid miserie, bid miserie", .actor = "3", .legal = "pass, " FROM_MISERIE },
+  { "WI-12 the third", .moves = "4 pastroel, bid miserie, bid miserie", .actor = "3",
+    .legal = "pass, " FROM_MISERIE },
   { "WI-12 no fourth", .moves = "4 pastroel, bid miserie, bid miserie, bid miserie", .actor = "0",
     .legal = "pass, bid open-miserie, bid soloslim" },
-  { "WI-12 two in open miserie", .moves = "4 pastroel, bid miserie, bid open-miserie, bid open-miserie", .actor = "0",
-    .legal = "pass, bid open-miserie, bid soloslim" },
-  { "WI-12 who is outbid goes on", .moves = "4 pastroel, bid miserie, bid open-miserie, pass, pass", .actor = "1",
-    .legal = "pass, bid open-miserie, bid soloslim" },
-  { "WI-12 one only", .options = "{\"miserie-one-only\":true}", .moves = "4 pastroel, bid miserie", .refused = "bid miserie",
-    .error = "WI-12: ; only one" },
-  { "WI-12 one only in open miserie", .options = "{\"miserie-one-only\":true}", .moves = "4 pastroel, bid open-miserie",
-    .refused = "bid open-miserie", .error = "WI-12: ; only one" },
+  { "WI-12 two in open miserie", .moves = "4 pastroel, bid miserie, bid open-miserie, bid open-miserie",
+    .actor = "0", .legal = "pass, bid open-miserie, bid soloslim" },
+  { "WI-12 who is outbid goes on", .moves = "4 pastroel, bid miserie, bid open-miserie, pass, pass",
+    .actor = "1", .legal = "pass, bid open-miserie, bid soloslim" },
+  { "WI-12 one only", .options = "{\"miserie-one-only\":true}", .moves = "4 pastroel, bid miserie",
+    .refused = "bid miserie", .error = "WI-12: ; only one" },
+  { "WI-12 one only in open miserie", .options = "{\"miserie-one-only\":true}",
+    .moves = "4 pastroel, bid open-miserie", .refused = "bid open-miserie", .error = "WI-12: ; only one" },
   { "WI-12 over at the first trick that the only one takes",
     .moves = "4 pastroel, pass, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h", .actor = "over",
     .facts = "{\"contract\":\"miserie\",\"players\":[2],\"tricks\":1}" },
   { "WI-12 not over while another has none",
-    .moves = "4 pastroel, bid miserie, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h", .actor = "2" },
+    .moves = "4 pastroel, bid miserie, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h",
+    .actor = "2" },
   { "WI-12 over when both have one",
-    .moves = "4 pastroel, bid miserie, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h, play 5c, play 4c, "
-             "play 3c, play 6c",
+    .moves
+    = "4 pastroel, bid miserie, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h, play 5c, play 4c, "
+      "play 3c, play 6c",
     .actor = "over", .facts = "{\"contract\":\"miserie\",\"players\":[1,2],\"tricks\":[1,1]}" },
   { "WI-12 then nothing may be done",
-    .moves = "4 pastroel, pass, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h", .refused = "play 4c", .error = "over" },
+    .moves = "4 pastroel, pass, bid miserie, pass, pass, play 4h, play 5h, play 2h, play 3h",
+    .refused = "play 4c", .error = "over" },
 
   /* Nonsense. */
-  { "no contract", .moves = "4 pastroel", .refused = "bid abondance-9", .error = "“abondance-9” is no contract" },
+  { "no contract", .moves = "4 pastroel", .refused = "bid abondance-9",
+    .error = "“abondance-9” is no contract" },
   { "pass is no contract", .moves = "4 pastroel", .refused = "bid pass", .error = "“pass” is no contract" },
-  { "no suit", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass", .refused = "trump x", .error = "“x” is no suit" },
-  { "no card", .moves = "4 pastroel, bid miserie, pass, pass, pass", .refused = "play 11h", .error = "“11h” is no card" },
+  { "no suit", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass", .refused = "trump x",
+    .error = "“x” is no suit" },
+  { "no card", .moves = "4 pastroel, bid miserie, pass, pass, pass", .refused = "play 11h",
+    .error = "“11h” is no card" },
   { "no move", .refused = "pastroel please", .error = "“pastroel please” is no move of Wiezen" },
   { "no bid", .moves = "4 pastroel", .refused = "bid", .error = "“bid” is no move of Wiezen" },
 };
@@ -230,7 +272,8 @@ static void
 test_row (gconstpointer data)
 {
   const Row *row = data;
-  g_autoptr (KaDeal) deal = wiezen_deal_new (row->hands != NULL ? row->hands : WIEZEN_PLAIN, NULL, row->options, 4, 0);
+  g_autoptr (KaDeal) deal
+      = wiezen_deal_new (row->hands != NULL ? row->hands : WIEZEN_PLAIN, NULL, row->options, 4, 0);
 
   if (row->moves != NULL)
     wiezen_deal_play (deal, row->moves);
@@ -259,9 +302,12 @@ test_row (gconstpointer data)
 static void
 test_soak (void)
 {
-  static const char *const OPTIONS[]
-      = { "{}", "{\"preset\":\"iwwa\"}", "{\"preset\":\"small-scale\"}", "{\"miserie-one-only\":true}",
-          "{\"open-miserie\":false,\"higher-abondance\":false}", "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}" };
+  static const char *const OPTIONS[] = { "{}",
+                                         "{\"preset\":\"iwwa\"}",
+                                         "{\"preset\":\"small-scale\"}",
+                                         "{\"miserie-one-only\":true}",
+                                         "{\"open-miserie\":false,\"higher-abondance\":false}",
+                                         "{\"solo-13\":true,\"shuffle\":true,\"pass\":\"double\"}" };
   const KaGame *game = ka_games_find ("wiezen");
 
   for (guint i = 0; i < G_N_ELEMENTS (OPTIONS); i++)
@@ -278,7 +324,8 @@ test_soak (void)
 
 /* Plays a deal with these computer players and returns the points of a match of it alone. */
 static void
-play_deal (const KaGame *game, const KaValues *options, const KaBot *const *players, guint64 seed, int *points)
+play_deal (const KaGame *game, const KaValues *options, const KaBot *const *players, guint64 seed,
+           int *points)
 {
   KaSetup setup;
   g_autoptr (KaDeal) deal = NULL;

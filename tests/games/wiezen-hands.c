@@ -46,9 +46,9 @@ stack_pack (KaSetup *setup, const KaHand *hands, KaCard last)
     {
       guint n = 0;
 
-      for_each_card (card, hands[place])
-        if (place + 1 < WIEZEN_TABLE || (KaCard) card != last)
-          cards[place][n++] = (KaCard) card;
+      for_each_card (card, hands[place]) if (place + 1 < WIEZEN_TABLE || (KaCard) card != last)
+          cards[place][n++]
+          = (KaCard) card;
       if (n < WIEZEN_TRICKS)
         cards[place][n++] = last;
     }

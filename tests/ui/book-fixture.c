@@ -12,8 +12,8 @@ static const struct
   const char *name;
   const char *type;
 } ACTIONS[] = {
-  { "open-match", "x" },  { "new-match", "(ss)" },  { "rematch", "x" },    { "toast", "s" },
-  { "toast-undo", "s" },  { "show-journal", "x" },  { "open-book", NULL },
+  { "open-match", "x" }, { "new-match", "(ss)" }, { "rematch", "x" },    { "toast", "s" },
+  { "toast-undo", "s" }, { "show-journal", "x" }, { "open-book", NULL },
 };
 
 BookFixture *
@@ -57,7 +57,8 @@ gint64
 book_fixture_add_person (BookFixture *self, const char *name, const char *birthday)
 {
   g_autoptr (GError) error = NULL;
-  KaPlayer player = { .name = (char *) name, .symbol = (char *) ka_symbol_get_id (0), .birthday = (char *) birthday };
+  KaPlayer player
+      = { .name = (char *) name, .symbol = (char *) ka_symbol_get_id (0), .birthday = (char *) birthday };
   gint64 id = ka_book_add_player (ka_desk_get_book (self->desk), &player, &error);
 
   g_assert_no_error (error);
@@ -65,8 +66,8 @@ book_fixture_add_person (BookFixture *self, const char *name, const char *birthd
 }
 
 gint64
-book_fixture_add_match (BookFixture *self, const char *game_id, const char *options_text, const gint64 *players,
-                        const char *facts_text, gint64 started)
+book_fixture_add_match (BookFixture *self, const char *game_id, const char *options_text,
+                        const gint64 *players, const char *facts_text, gint64 started)
 {
   KaBook *book = ka_desk_get_book (self->desk);
   const KaGame *game = ka_games_find (game_id);
@@ -80,13 +81,13 @@ book_fixture_add_match (BookFixture *self, const char *game_id, const char *opti
     n++;
   options = ka_game_read_options_text (game, n, options_text, &error);
   g_assert_no_error (error);
-  id = ka_book_create_match (book, game, options, KA_ORIGIN_PAPER, players, n, 0, "Friday", "Kitchen", NULL, started,
-                             &error);
+  id = ka_book_create_match (book, game, options, KA_ORIGIN_PAPER, players, n, 0, "Friday", "Kitchen", NULL,
+                             started, &error);
   g_assert_no_error (error);
   if (facts_text != NULL)
     {
       KaValues *facts
-        = ka_fields_read_text (game->scoring->facts, game->scoring->n_facts, n, facts_text, &error);
+          = ka_fields_read_text (game->scoring->facts, game->scoring->n_facts, n, facts_text, &error);
 
       g_assert_no_error (error);
       round = ka_round_new (facts, 0);
@@ -127,7 +128,7 @@ book_fixture_show (BookFixture *self, GtkWidget *page, int width, int height)
   for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
     {
       g_autoptr (GSimpleAction) action = g_simple_action_new (
-        ACTIONS[i].name, ACTIONS[i].type != NULL ? G_VARIANT_TYPE (ACTIONS[i].type) : NULL);
+          ACTIONS[i].name, ACTIONS[i].type != NULL ? G_VARIANT_TYPE (ACTIONS[i].type) : NULL);
 
       g_signal_connect (action, "activate", G_CALLBACK (action_cb), self);
       g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
@@ -157,7 +158,8 @@ find_matching (GtkWidget *root, Match match, const char *text)
 {
   if (match (root, text))
     return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = gtk_widget_get_visible (child) ? find_matching (child, match, text) : NULL;
 

@@ -14,8 +14,8 @@ typedef struct
   GString *asked; /* the actions of the window that were activated, with their targets, one a line */
 } BookFixture;
 
-BookFixture *book_fixture_new  (void);
-void         book_fixture_free (BookFixture *self);
+BookFixture *book_fixture_new (void);
+void book_fixture_free (BookFixture *self);
 
 /** book_fixture_add_person: writes somebody in the book. @birthday may be %NULL. */
 gint64 book_fixture_add_person (BookFixture *self, const char *name, const char *birthday);
@@ -27,8 +27,8 @@ gint64 book_fixture_add_person (BookFixture *self, const char *name, const char 
  * @facts: (nullable): JSON of the first round
  * @started: Unix time
  */
-gint64 book_fixture_add_match (BookFixture *self, const char *game, const char *options, const gint64 *players,
-                               const char *facts, gint64 started);
+gint64 book_fixture_add_match (BookFixture *self, const char *game, const char *options,
+                               const gint64 *players, const char *facts, gint64 started);
 
 /** book_fixture_find: (transfer full): the matches of the book, the most recent first, of #KaMatchRow. */
 GPtrArray *book_fixture_find (BookFixture *self);

@@ -6,7 +6,8 @@
 #include "ka-games.h"
 #include "ka-symbol.h"
 
-static const char *const NAMES[KA_MAX_SEATS] = { "An", "Bob", "Cas", "Daan", "Els", "Fien", "Geert", "Hilde" };
+static const char *const NAMES[KA_MAX_SEATS]
+    = { "An", "Bob", "Cas", "Daan", "Els", "Fien", "Geert", "Hilde" };
 
 SheetFixture *
 sheet_fixture_new (const char *id, const char *options_text, guint n_seats)
@@ -28,15 +29,17 @@ sheet_fixture_new (const char *id, const char *options_text, guint n_seats)
   g_assert_no_error (error);
   for_each_seat (seat, n_seats)
     {
-      KaPlayer player = { .name = (char *) NAMES[seat], .colour = (int) seat, .symbol = (char *) ka_symbol_get_id (seat) };
+      KaPlayer player = { .name = (char *) NAMES[seat],
+                          .colour = (int) seat,
+                          .symbol = (char *) ka_symbol_get_id (seat) };
 
       players[seat] = ka_book_add_player (ka_desk_get_book (self->desk), &player, &error);
       g_assert_no_error (error);
     }
   options = ka_game_read_options_text (game, n_seats, options_text, &error);
   g_assert_no_error (error);
-  match = ka_book_create_match (ka_desk_get_book (self->desk), game, options, KA_ORIGIN_PAPER, players, n_seats, 0,
-                                "Friday", "Kitchen", NULL, 1790000000, &error);
+  match = ka_book_create_match (ka_desk_get_book (self->desk), game, options, KA_ORIGIN_PAPER, players,
+                                n_seats, 0, "Friday", "Kitchen", NULL, 1790000000, &error);
   g_assert_no_error (error);
   self->sheet = ka_sheet_new (self->desk, match, &error);
   g_assert_no_error (error);
@@ -95,7 +98,8 @@ find (GtkWidget *root, GType type, const char *label, guint *n)
         return root;
       (*n)--;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = gtk_widget_get_visible (child) ? find (child, type, label, n) : NULL;
 

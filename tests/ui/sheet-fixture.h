@@ -14,8 +14,8 @@ typedef struct
 } SheetFixture;
 
 /** sheet_fixture_new: a match of @game with the options of @options (JSON) and @n_seats players, An, Bob, Cas … */
-SheetFixture *sheet_fixture_new  (const char *game, const char *options, guint n_seats);
-void          sheet_fixture_free (SheetFixture *self);
+SheetFixture *sheet_fixture_new (const char *game, const char *options, guint n_seats);
+void sheet_fixture_free (SheetFixture *self);
 
 /** sheet_fixture_add: writes a round with the facts of @facts (JSON). */
 void sheet_fixture_add (SheetFixture *self, const char *facts);

@@ -15,7 +15,8 @@ static KaFieldForm *
 make_form (const char *game, const char *options_text, guint n_seats)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaValues) options = ka_game_read_options_text (ka_games_find (game), n_seats, options_text, &error);
+  g_autoptr (KaValues) options
+      = ka_game_read_options_text (ka_games_find (game), n_seats, options_text, &error);
   GtkWidget *form;
 
   g_assert_no_error (error);
@@ -109,7 +110,8 @@ test_mark_and_reset (void)
 static void
 test_reset_all (void)
 {
-  KaFieldForm *form = make_form ("gin-rummy", "{\"variant\":\"hollywood\",\"target\":150,\"gin-bonus\":20}", 2);
+  KaFieldForm *form
+      = make_form ("gin-rummy", "{\"variant\":\"hollywood\",\"target\":150,\"gin-bonus\":20}", 2);
   GtkWidget *button = find_button (GTK_WIDGET (form), "_Reset All");
   guint n = 0;
 
@@ -172,7 +174,8 @@ test_table (void)
                                        gtk_widget_get_first_child (gtk_widget_get_parent (number)), NULL);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (number), 4);
   g_assert_cmpint (get_int (form, "vraag-over"), ==, 4);
-  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (table)), ==, "2 · 4 · 3 · 1 · 0 – 1 changed");
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (table)), ==,
+                   "2 · 4 · 3 · 1 · 0 – 1 changed");
   g_assert_true (gtk_widget_has_css_class (table, "differs"));
   close_form (form);
 }

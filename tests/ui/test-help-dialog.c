@@ -108,7 +108,8 @@ test_back (void)
   g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==, "Wiezen");
   adw_navigation_view_pop (get_navigation (&fixture));
   spin (50);
-  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==, "Kaartavond");
+  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==,
+                   "Kaartavond");
   close_help (&fixture);
 }
 
@@ -124,7 +125,8 @@ test_link (void)
   view = find_widget (get_page (&fixture), KA_TYPE_HELP_VIEW, 0);
   g_signal_emit_by_name (view, "link", "gemma-en-piet#gp-16");
   spin (600);
-  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==, "Gemma en Piet");
+  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==,
+                   "Gemma en Piet");
   scrolled = find_widget (get_page (&fixture), GTK_TYPE_SCROLLED_WINDOW, 0);
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 300);
@@ -144,7 +146,8 @@ test_topics (void)
   adw_action_row_activate (ADW_ACTION_ROW (row));
   gtk_widget_activate (row);
   spin (100);
-  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==, "Gemma en Piet");
+  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==,
+                   "Gemma en Piet");
   close_help (&fixture);
 }
 

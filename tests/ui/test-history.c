@@ -62,7 +62,7 @@ test_paging (void)
 
   for (guint i = 0; i < 500; i++)
     {
-      gint64 id = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ an, bob, 0 }, NULL,
+      gint64 id = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bob, 0 }, NULL,
                                           1700000000 + (gint64) i * DAY);
 
       first = i == 0 ? id : first;
@@ -107,7 +107,7 @@ test_overtaken (void)
   const KaMatchFilter none = { .text = "nothing is called this" };
   KaMatchList *list = ka_match_list_new (fixture->desk);
 
-  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ an, bob, 0 }, NULL, 1790000000);
+  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
   ka_match_list_set_filter (list, &all);
   ka_match_list_set_filter (list, &none);
   wait_for_answer (list);
@@ -142,12 +142,13 @@ open_page (Page *self, int width)
   self->an = book_fixture_add_person (self->book, "An", NULL);
   bob = book_fixture_add_person (self->book, "Bob", NULL);
   cas = book_fixture_add_person (self->book, "Cas", NULL);
-  self->gin = book_fixture_add_match (self->book, "gin-rummy", "{}", (gint64[]){ self->an, bob, 0 }, GIN_BONUS,
-                                      1784000000);
-  self->rummy = book_fixture_add_match (self->book, "rummy", "{}", (gint64[]){ self->an, cas, 0 }, NULL, 1790000000);
+  self->gin = book_fixture_add_match (self->book, "gin-rummy", "{}", (gint64[]) { self->an, bob, 0 },
+                                      GIN_BONUS, 1784000000);
+  self->rummy
+      = book_fixture_add_match (self->book, "rummy", "{}", (gint64[]) { self->an, cas, 0 }, NULL, 1790000000);
   match = ka_book_get_match (book, self->gin, NULL);
-  g_assert_true (ka_book_update_match (book, self->gin, match->options, match->first, "Family", "Ostend", "windy",
-                                       match->started, match->started + 3600, NULL));
+  g_assert_true (ka_book_update_match (book, self->gin, match->options, match->first, "Family", "Ostend",
+                                       "windy", match->started, match->started + 3600, NULL));
   self->page = ka_history_page_new (self->book->desk);
   book_fixture_show (self->book, self->page, width, 800);
 }
@@ -232,8 +233,13 @@ test_sentence (void)
   GtkWidget *row = g_object_ref_sink (ka_history_row_new ());
   g_autoptr (GHashTable) symbols = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autoptr (GDateTime) date = g_date_time_new_local (2026, 9, 21, 20, 0, 0);
-  KaMatchRow match = { .game_id = (char *) "bridge", .group = (char *) "Family", .n_rounds = 2, .n_seats = 2,
-                       .names = { (char *) "An", (char *) "Bob" }, .totals = { -4, 4 }, .ranking = { 2, 1 } };
+  KaMatchRow match = { .game_id = (char *) "bridge",
+                       .group = (char *) "Family",
+                       .n_rounds = 2,
+                       .n_seats = 2,
+                       .names = { (char *) "An", (char *) "Bob" },
+                       .totals = { -4, 4 },
+                       .ranking = { 2, 1 } };
   g_autofree char *sentence = NULL;
 
   match.started = g_date_time_to_unix (date);
@@ -345,7 +351,8 @@ test_narrow (void)
   ka_history_filters_set_state (KA_HISTORY_FILTERS (find_widget (page.page, KA_TYPE_HISTORY_FILTERS, 0)),
                                 KA_MATCHES_OPEN);
   spin (300);
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Choose what is shown, 1 choice made");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Choose what is shown, 1 choice made");
   close_page (&page);
 }
 

@@ -58,12 +58,14 @@ test_continue (void)
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
-  gint64 match = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ an, bert, 0 },
-                                         "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000); /* GR-8 */
+  gint64 match
+      = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 },
+                                "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000); /* GR-8 */
   GtkWidget *page = ka_home_page_new (fixture->desk);
   g_autofree char *asked = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", match);
   g_autofree char *when = ka_when_describe (1790000000, g_get_real_time () / G_USEC_PER_SEC);
-  g_autofree char *label = g_strdup_printf ("Continue Gin Rummy with An 56, Bert 0: Friday · %s · 1 round", when);
+  g_autofree char *label
+      = g_strdup_printf ("Continue Gin Rummy with An 56, Bert 0: Friday · %s · 1 round", when);
   g_autofree char *text = NULL;
   GtkWidget *card;
 
@@ -91,9 +93,9 @@ test_same_again (void)
   g_autofree char *asked = NULL;
   GtkWidget *page;
 
-  first = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ an, bert, 0 }, NULL, 1790000000);
-  last = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ bert, an, 0 }, NULL, 1790100000);
-  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ bert, an, 0 }, NULL, 1780000000);
+  first = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, NULL, 1790000000);
+  last = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { bert, an, 0 }, NULL, 1790100000);
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { bert, an, 0 }, NULL, 1780000000);
   g_assert_cmpint (first, !=, last);
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 1000, 800);
@@ -117,7 +119,7 @@ test_refresh (void)
 
   book_fixture_show (fixture, page, 700, 800);
   g_assert_null (find_card (page, "win.open-match", 0));
-  match = book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ an, bert, 0 }, NULL, 1790000000);
+  match = book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bert, 0 }, NULL, 1790000000);
   spin (200);
   g_assert_nonnull (find_card (page, "win.open-match", 0));
 
@@ -153,7 +155,7 @@ test_narrow (void)
   GtkWidget *page = ka_home_page_new (fixture->desk);
   int minimum;
 
-  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]){ an, bert, 0 }, "{\"hands\":[120,0],\"out\":1}",
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bert, 0 }, "{\"hands\":[120,0],\"out\":1}",
                           1790000000);
   book_fixture_show (fixture, page, 360, 640);
   gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);

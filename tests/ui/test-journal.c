@@ -50,12 +50,13 @@ static const struct
 static KaJournalEntry
 make_entry (const char *kind, int line, const char *subject, const char *before, const char *after)
 {
-  return (KaJournalEntry){ .kind = (char *) kind,
-                           .match = g_str_has_prefix (kind, "player") || g_str_equal (kind, "imported") ? 0 : 7,
-                           .line = line,
-                           .subject = (char *) subject,
-                           .before = (char *) before,
-                           .after = (char *) after };
+  return (KaJournalEntry) { .kind = (char *) kind,
+                            .match
+                            = g_str_has_prefix (kind, "player") || g_str_equal (kind, "imported") ? 0 : 7,
+                            .line = line,
+                            .subject = (char *) subject,
+                            .before = (char *) before,
+                            .after = (char *) after };
 }
 
 static void
@@ -76,7 +77,8 @@ test_sentences (void)
 static char *
 tell_details (const KaJournalEntry *entry, const char *game)
 {
-  g_autoptr (GPtrArray) details = ka_journal_entry_list_details (entry, game != NULL ? ka_games_find (game) : NULL);
+  g_autoptr (GPtrArray) details
+      = ka_journal_entry_list_details (entry, game != NULL ? ka_games_find (game) : NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < details->len; i++)
@@ -90,8 +92,8 @@ tell_details (const KaJournalEntry *entry, const char *game)
 }
 
 static void
-assert_details (const char *kind, const char *subject, const char *before, const char *after, const char *game,
-                const char *told)
+assert_details (const char *kind, const char *subject, const char *before, const char *after,
+                const char *game, const char *told)
 {
   KaJournalEntry entry = make_entry (kind, 1, subject, before, after);
   g_autofree char *text = tell_details (&entry, game);
@@ -102,47 +104,54 @@ assert_details (const char *kind, const char *subject, const char *before, const
 static void
 test_rounds (void)
 {
-  assert_details ("round-changed", "An, Bob, Cas", "{\"facts\":{\"hands\":[0,12,20],\"gemma\":0,\"piet\":[]}}",
+  assert_details ("round-changed", "An, Bob, Cas",
+                  "{\"facts\":{\"hands\":[0,12,20],\"gemma\":0,\"piet\":[]}}",
                   "{\"facts\":{\"hands\":[0,15,20],\"gemma\":0,\"piet\":[2]}}", "gemma-en-piet",
                   "Points in the hand, Bob|12|15\nPiet||Cas\n");
-  assert_details ("round-added", "An, Bob, Cas", NULL, "{\"facts\":{\"hands\":[0,12,null],\"gemma\":0,\"piet\":[]}}",
-                  "gemma-en-piet", "Points in the hand||An 0, Bob 12\nGemma||An\n");
+  assert_details ("round-added", "An, Bob, Cas", NULL,
+                  "{\"facts\":{\"hands\":[0,12,null],\"gemma\":0,\"piet\":[]}}", "gemma-en-piet",
+                  "Points in the hand||An 0, Bob 12\nGemma||An\n");
   assert_details ("round-added", "An, Bob", NULL, "{\"correction\":[-5,0],\"reason\":\"Late\"}", "rummy",
                   "Correction||An −5, Bob 0\nReason||Late\n");
-  assert_details ("round-moved", "An, Bob", "{\"line\":3}", "{\"line\":1}", "rummy", "Line of the sheet|3|1\n");
+  assert_details ("round-moved", "An, Bob", "{\"line\":3}", "{\"line\":1}", "rummy",
+                  "Line of the sheet|3|1\n");
   assert_details ("round-changed", "An, Bob, Cas, Dirk",
                   "{\"facts\":{\"contract\":\"solo\",\"players\":[0],\"tricks\":5}}",
-                  "{\"facts\":{\"contract\":\"abondance\",\"players\":[3],\"tricks\":9},\"absent\":[1]}", "wiezen",
-                  "Contract|Solo|Abondance\nPlays|An|Dirk\nTricks|5|9\nAway||Bob\n");
+                  "{\"facts\":{\"contract\":\"abondance\",\"players\":[3],\"tricks\":9},\"absent\":[1]}",
+                  "wiezen", "Contract|Solo|Abondance\nPlays|An|Dirk\nTricks|5|9\nAway||Bob\n");
 }
 
 /* A game that is not there, names that are missing, values that are none: told as they stand. */
 static void
 test_strange (void)
 {
-  assert_details ("round-changed", "An", "{\"facts\":{\"x\":1}}", "{\"facts\":{\"x\":[2,3]}}", NULL, "x|1|2, 3\n");
+  assert_details ("round-changed", "An", "{\"facts\":{\"x\":1}}", "{\"facts\":{\"x\":[2,3]}}", NULL,
+                  "x|1|2, 3\n");
   assert_details ("round-added", "An", NULL, "{\"facts\":{\"hands\":[1,2,3],\"gemma\":9}}", "gemma-en-piet",
                   "Points in the hand||An 1, seat 2 2, seat 3 3\nGemma||seat 10\n");
-  assert_details ("match-changed", "An", "{\"started\":\"?\",\"place\":7}", "{\"started\":null}", "rummy", "Place|7|\n");
+  assert_details ("match-changed", "An", "{\"started\":\"?\",\"place\":7}", "{\"started\":null}", "rummy",
+                  "Place|7|\n");
   assert_details ("round-added", "An", "{", "[]", "rummy", "");
 }
 
 static void
 test_people (void)
 {
-  assert_details ("player-added", "An", NULL,
-                  "{\"name\":\"An\",\"colour\":0,\"symbol\":\"star\",\"birthday\":\"--03-14\",\"note\":\"\",\"archived\":false}",
-                  NULL, "Colour||blue\nSymbol||star\nBirthday||14 March\n");
+  assert_details (
+      "player-added", "An", NULL,
+      "{\"name\":\"An\",\"colour\":0,\"symbol\":\"star\",\"birthday\":\"--03-14\",\"note\":\"\",\"archived\":false}",
+      NULL, "Colour||blue\nSymbol||star\nBirthday||14 March\n");
   assert_details ("player-changed", "An", "{\"name\":\"An\",\"birthday\":null}",
-                  "{\"name\":\"Anna\",\"birthday\":\"1962-03-14\"}", NULL, "Name|An|Anna\nBirthday||14 March 1962\n");
+                  "{\"name\":\"Anna\",\"birthday\":\"1962-03-14\"}", NULL,
+                  "Name|An|Anna\nBirthday||14 March 1962\n");
   assert_details ("players-merged", "Anna", "{\"name\":\"An\"}", "{\"name\":\"Anna\"}", NULL, "");
 }
 
 static void
 test_options (void)
 {
-  assert_details ("match-changed", "An, Bob", "{\"options\":{}}", "{\"options\":{\"end\":100}}", "gemma-en-piet",
-                  "Play until above|as usual|100\n");
+  assert_details ("match-changed", "An, Bob", "{\"options\":{}}", "{\"options\":{\"end\":100}}",
+                  "gemma-en-piet", "Play until above|as usual|100\n");
 }
 
 static void
@@ -153,9 +162,15 @@ test_birthday (void)
     const char *text;
     const char *said;
   } DAYS[] = {
-    { "1962-03-14", "14 March 1962" }, { "--02-29", "29 February" }, { "2000-02-29", "29 February 2000" },
-    { "2001-02-29", NULL },            { "--13-01", NULL },          { "14 March", NULL },
-    { "1962-3-14", NULL },             { "", NULL },                 { NULL, NULL },
+    { "1962-03-14", "14 March 1962" },
+    { "--02-29", "29 February" },
+    { "2000-02-29", "29 February 2000" },
+    { "2001-02-29", NULL },
+    { "--13-01", NULL },
+    { "14 March", NULL },
+    { "1962-3-14", NULL },
+    { "", NULL },
+    { NULL, NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (DAYS); i++)
@@ -173,7 +188,7 @@ test_birthday (void)
 static gint64
 add_match (BookFixture *fixture, gint64 an, gint64 bob, gint64 started)
 {
-  return book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ an, bob, 0 },
+  return book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bob, 0 },
                                  "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", started);
 }
 
@@ -274,7 +289,7 @@ test_long (void)
   model = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (find_widget (page, GTK_TYPE_LIST_VIEW, 0))));
   g_assert_cmpuint (g_list_model_get_n_items (model), <, 150);
   adjustment = gtk_scrolled_window_get_vadjustment (
-    GTK_SCROLLED_WINDOW (find_widget (page, GTK_TYPE_SCROLLED_WINDOW, 0)));
+      GTK_SCROLLED_WINDOW (find_widget (page, GTK_TYPE_SCROLLED_WINDOW, 0)));
   for (guint i = 0; i < 20; i++)
     {
       gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));

@@ -7,7 +7,8 @@
 static KaMallardNode *
 parse (const char *body)
 {
-  g_autofree char *text = g_strdup_printf ("<page xmlns=\"http://projectmallard.org/1.0/\" id=\"x\">%s</page>", body);
+  g_autofree char *text
+      = g_strdup_printf ("<page xmlns=\"http://projectmallard.org/1.0/\" id=\"x\">%s</page>", body);
   g_autoptr (GError) error = NULL;
   KaMallardNode *page = ka_mallard_parse (text, &error);
 
@@ -25,8 +26,9 @@ child (const KaMallardNode *node, guint i)
 static void
 test_text (void)
 {
-  g_autoptr (KaMallardNode) page = parse ("<title>Tea &amp; cake</title>\n<p>One  <em>two</em>\n  <gui>three</gui>, "
-                                          "<code>a&lt;b</code> <link xref=\"wiezen#wi-8\">four</link>.</p>");
+  g_autoptr (KaMallardNode) page
+      = parse ("<title>Tea &amp; cake</title>\n<p>One  <em>two</em>\n  <gui>three</gui>, "
+               "<code>a&lt;b</code> <link xref=\"wiezen#wi-8\">four</link>.</p>");
   const KaMallardNode *p = child (page, 0);
   g_autofree char *plain = ka_mallard_markup_to_text (p->text);
 
@@ -54,12 +56,12 @@ static void
 test_blocks (void)
 {
   g_autoptr (KaMallardNode) page
-    = parse ("<section id=\"a\"><title>A</title><section id=\"b\"><title>B</title>"
-             "<list><item><p>1</p></item><item><p>2</p></item></list>"
-             "<steps><item><p>s</p></item></steps>"
-             "<terms><item><title>T</title><p>t</p></item></terms>"
-             "<note><p>n</p></note><screen>  ls\n  -l</screen>"
-             "<table><tr><th><p>h</p></th></tr><tr><td><p>d</p></td></tr></table></section></section>");
+      = parse ("<section id=\"a\"><title>A</title><section id=\"b\"><title>B</title>"
+               "<list><item><p>1</p></item><item><p>2</p></item></list>"
+               "<steps><item><p>s</p></item></steps>"
+               "<terms><item><title>T</title><p>t</p></item></terms>"
+               "<note><p>n</p></note><screen>  ls\n  -l</screen>"
+               "<table><tr><th><p>h</p></th></tr><tr><td><p>d</p></td></tr></table></section></section>");
   const KaMallardNode *b = ka_mallard_node_find_section (page, "b");
   const KaMallardKind KINDS[] = { KA_MALLARD_LIST, KA_MALLARD_STEPS, KA_MALLARD_TERMS,
                                   KA_MALLARD_NOTE, KA_MALLARD_CODE,  KA_MALLARD_TABLE };
@@ -82,8 +84,8 @@ static void
 test_info (void)
 {
   g_autoptr (KaMallardNode) page = parse (
-    "<info><link type=\"guide\" xref=\"index#games\"/><link type=\"topic\" xref=\"y\"/><revision date=\"2026\"/>"
-    "<credit><name>Nobody to show</name></credit><desc>What it <em>is</em>.</desc></info><title>X</title>");
+      "<info><link type=\"guide\" xref=\"index#games\"/><link type=\"topic\" xref=\"y\"/><revision date=\"2026\"/>"
+      "<credit><name>Nobody to show</name></credit><desc>What it <em>is</em>.</desc></info><title>X</title>");
 
   g_assert_cmpstr (page->desc, ==, "What it is.");
   g_assert_cmpuint (page->guides->len, ==, 1);
@@ -96,7 +98,8 @@ test_info (void)
 static void
 test_unknown (void)
 {
-  g_autoptr (KaMallardNode) page = parse ("<fancy><p>in</p></fancy><p>a <new>b</new></p>loose <odd>words</odd>");
+  g_autoptr (KaMallardNode) page
+      = parse ("<fancy><p>in</p></fancy><p>a <new>b</new></p>loose <odd>words</odd>");
 
   g_assert_cmpuint (page->children->len, ==, 3);
   g_assert_cmpstr (child (page, 0)->text, ==, "in");
@@ -107,7 +110,8 @@ test_unknown (void)
 static void
 test_refused (void)
 {
-  const char *const TEXTS[] = { "", "no page", "<page>", "<html/>", "<page><p>&nope;</p></page>", "<page></section></page>" };
+  const char *const TEXTS[]
+      = { "", "no page", "<page>", "<html/>", "<page><p>&nope;</p></page>", "<page></section></page>" };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
     {
@@ -129,7 +133,8 @@ check_links (KaHelp *help, const char *name, const KaMallardNode *node)
     check_links (help, name, child (node, i));
   if (node->text == NULL)
     return;
-  for (g_regex_match (regex, node->text, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+  for (g_regex_match (regex, node->text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
     {
       g_autofree char *topic = g_match_info_fetch (match, 1);
       g_autofree char *page = NULL;
@@ -211,8 +216,10 @@ test_guide (void)
   KaHelp *help;
 
   g_mkdir (folder, 0700);
-  g_assert_true (g_file_set_contents (a, "<page id='a'><section id='s'><title>S</title></section></page>", -1, NULL));
-  g_assert_true (g_file_set_contents (b, "<page id='b'><info><link type='guide' xref='a#s'/></info></page>", -1, NULL));
+  g_assert_true (
+      g_file_set_contents (a, "<page id='a'><section id='s'><title>S</title></section></page>", -1, NULL));
+  g_assert_true (
+      g_file_set_contents (b, "<page id='b'><info><link type='guide' xref='a#s'/></info></page>", -1, NULL));
   g_setenv ("KA_HELP_DIR", dir, TRUE);
   help = ka_help_new (languages);
   topics = ka_help_list_topics (help, "a", ka_mallard_node_find_section (ka_help_get_page (help, "a"), "s"));

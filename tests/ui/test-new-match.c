@@ -69,7 +69,8 @@ start (BookFixture *fixture, GtkWidget *page)
   g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
   rows = book_fixture_find (fixture);
   g_assert_cmpuint (rows->len, >, 0);
-  match = ka_book_get_match (ka_desk_get_book (fixture->desk), ((const KaMatchRow *) rows->pdata[0])->id, &error);
+  match = ka_book_get_match (ka_desk_get_book (fixture->desk), ((const KaMatchRow *) rows->pdata[0])->id,
+                             &error);
   g_assert_no_error (error);
   asked = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", match->id);
   g_assert_cmpstr (fixture->asked->str, ==, asked);
@@ -158,7 +159,7 @@ test_chips (void)
   GtkWidget *page, *chip;
 
   book_fixture_add_person (fixture, "Bert", NULL);
-  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ zoe, an, 0 }, NULL, 1790000000);
+  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { zoe, an, 0 }, NULL, 1790000000);
   page = show_page (fixture, "gemma-en-piet", "", 0);
   chip = find_chip (page, "Zoë");
   g_assert_nonnull (chip);
@@ -219,7 +220,8 @@ test_order (void)
   GtkWidget *page = show_page (fixture, "wiezen", "", 0);
   g_autoptr (KaMatch) match = NULL;
 
-  for (const char *const *name = (const char *const[]){ "An", "Bert", "Cas", "Daan", NULL }; *name != NULL; name++)
+  for (const char *const *name = (const char *const[]) { "An", "Bert", "Cas", "Daan", NULL }; *name != NULL;
+       name++)
     type_name (page, *name);
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (page, "Deals first")), 2);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_seat (page, 2))), ==, "Deals first");
@@ -265,7 +267,8 @@ test_count (void)
   g_assert_false (can_start (page));
 
   for (guint i = 0; i < g_list_model_get_n_items (adw_combo_row_get_model (game)); i++)
-    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (game)), i), "Rummy"))
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (adw_combo_row_get_model (game)), i),
+                     "Rummy"))
       adw_combo_row_set_selected (game, i);
   right = tell_widget (page);
   g_assert_nonnull (strstr (right, "\n3 players\n"));
@@ -346,7 +349,7 @@ test_birthday_dates (void)
     GDateMonth month;
     GDateYear year;
   } ROWS[] = {
-    { "1984-03-02", 2, 3, 2026 }, { "--06-10", 10, 6, 2025 },  { "2001-06-09", 9, 6, 2026 },
+    { "1984-03-02", 2, 3, 2026 }, { "--06-10", 10, 6, 2025 },   { "2001-06-09", 9, 6, 2026 },
     { "--12-31", 31, 12, 2025 },  { "1996-02-29", 1, 3, 2026 },
   };
   GDate from, next;
@@ -371,8 +374,11 @@ test_same_again (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 players[] = {
-    book_fixture_add_person (fixture, "An", NULL),  book_fixture_add_person (fixture, "Bert", NULL),
-    book_fixture_add_person (fixture, "Cas", NULL), book_fixture_add_person (fixture, "Daan", NULL), 0,
+    book_fixture_add_person (fixture, "An", NULL),
+    book_fixture_add_person (fixture, "Bert", NULL),
+    book_fixture_add_person (fixture, "Cas", NULL),
+    book_fixture_add_person (fixture, "Daan", NULL),
+    0,
   };
   gint64 old = book_fixture_add_match (fixture, "wiezen", "{\"preset\":\"iwwa\",\"shuffle\":true}", players,
                                        "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":9}", 1790000000);
@@ -380,7 +386,8 @@ test_same_again (void)
   GtkWidget *page = show_page (fixture, "", "", old);
   g_autoptr (KaMatch) match = NULL;
 
-  g_assert_true (gtk_window_get_focus (fixture->window) == find_by_tooltip (page, "Start the Match (Ctrl+Enter)"));
+  g_assert_true (gtk_window_get_focus (fixture->window)
+                 == find_by_tooltip (page, "Start the Match (Ctrl+Enter)"));
   assert_seats (page, "An Bert Cas Daan");
   match = start (fixture, page);
   g_assert_cmpint (match->id, !=, old);
@@ -434,8 +441,8 @@ test_narrow (void)
       type_name (page, "Anne-Charlotte-Elisabeth van den Wyngaert");
       type_name (page, "Bert");
       adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (page, KA_TYPE_FIRST_ROW, 0)), 1);
-      gtk_widget_measure (find_widget (page, ADW_TYPE_CLAMP_SCROLLABLE, 0), GTK_ORIENTATION_HORIZONTAL, -1, &minimum,
-                          NULL, NULL, NULL);
+      gtk_widget_measure (find_widget (page, ADW_TYPE_CLAMP_SCROLLABLE, 0), GTK_ORIENTATION_HORIZONTAL, -1,
+                          &minimum, NULL, NULL, NULL);
       g_assert_cmpint (minimum, <=, 360);
       book_fixture_close (fixture, page);
     }

@@ -12,7 +12,7 @@
 static void
 add_match (BookFixture *fixture, gint64 winner, gint64 loser)
 {
-  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]){ winner, loser, 0 },
+  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { winner, loser, 0 },
                           "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
 }
 
@@ -231,7 +231,8 @@ test_merge_and_split (void)
   g_assert_null (find_row (person.dialog, "Anna"));
   g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
   spin (300);
-  chooser = ADW_DIALOG (gtk_widget_get_ancestor (find_row (GTK_WIDGET (book->window), "Anna"), ADW_TYPE_DIALOG));
+  chooser
+      = ADW_DIALOG (gtk_widget_get_ancestor (find_row (GTK_WIDGET (book->window), "Anna"), ADW_TYPE_DIALOG));
   g_assert_cmpstr (adw_dialog_get_title (chooser), ==, "Who is also An?");
   g_assert_null (find_row (GTK_WIDGET (chooser), "An")); /* nobody is merged with himself */
   adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (chooser), "Anna")));

@@ -26,11 +26,15 @@ static const struct
   { "GR-8", "gin-rummy", "{}", 2, "{\"end\":\"gin\",\"knocker\":1,\"deadwood\":[31,0]}" },
   { "GR-10", "gin-rummy", "{}", 2, "{\"end\":\"void\"}" },
   { "GR-12", "gin-rummy", "{\"big-gin\":31}", 2, "{\"end\":\"big-gin\",\"knocker\":0,\"deadwood\":[0,12]}" },
-  { "GR-14", "gin-rummy", "{\"variant\":\"hollywood\"}", 2, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,26]}" },
-  { "OK-6", "oklahoma-gin", "{}", 2, "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}" },
-  { "OK-5", "oklahoma-gin", "{}", 2, "{\"limit\":\"6d\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[6,6]}" },
+  { "GR-14", "gin-rummy", "{\"variant\":\"hollywood\"}", 2,
+    "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[1,26]}" },
+  { "OK-6", "oklahoma-gin", "{}", 2,
+    "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}" },
+  { "OK-5", "oklahoma-gin", "{}", 2,
+    "{\"limit\":\"6d\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[6,6]}" },
   { "OK-6", "oklahoma-gin", "{}", 2, "{\"limit\":\"Ks\",\"end\":\"gin\",\"knocker\":1,\"deadwood\":[12,0]}" },
-  { "OK-8", "oklahoma-gin", "{\"grote-gin\":true}", 2, "{\"limit\":\"4c\",\"end\":\"big-gin\",\"knocker\":0,\"deadwood\":[0,12]}" },
+  { "OK-8", "oklahoma-gin", "{\"grote-gin\":true}", 2,
+    "{\"limit\":\"4c\",\"end\":\"big-gin\",\"knocker\":0,\"deadwood\":[0,12]}" },
   { "WI-10", "wiezen", "{}", 4, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}" },
   { "WI-10", "wiezen", "{}", 4, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":5}" },
   { "WI-12", "wiezen", "{}", 4, "{\"contract\":\"miserie\",\"players\":[3,1],\"tricks\":[0,2]}" },
@@ -64,7 +68,7 @@ test_examples (void)
   for (guint i = 0; i < G_N_ELEMENTS (EXAMPLES); i++)
     {
       g_autoptr (SheetFixture) fixture
-        = sheet_fixture_new (EXAMPLES[i].game, EXAMPLES[i].options, EXAMPLES[i].n_seats);
+          = sheet_fixture_new (EXAMPLES[i].game, EXAMPLES[i].options, EXAMPLES[i].n_seats);
       g_autoptr (KaValues) facts = sheet_fixture_facts (fixture, EXAMPLES[i].facts);
       g_autoptr (KaRound) round = NULL;
       g_autofree char *text = NULL;
@@ -138,13 +142,13 @@ test_gemma (void)
   type (form, 1, "3");
   press_row (form, 0, "Gemma");
   press_row (form, 1, "Piet");
-  assert_saved (fixture, form, "{\"hands\":[5,3],\"gemma\":0,\"piet\":[1]}", (int[]){ 15, 0 }); /* GP-16 */
+  assert_saved (fixture, form, "{\"hands\":[5,3],\"gemma\":0,\"piet\":[1]}", (int[]) { 15, 0 }); /* GP-16 */
 
   /* A letter presses the button that begins with it. */
   type (form, 0, "1");
-  gtk_editable_insert_text (GTK_EDITABLE (find_widget (form, KA_TYPE_SUM_ENTRY, 0)), "g", 1, &(int){ 1 });
+  gtk_editable_insert_text (GTK_EDITABLE (find_widget (form, KA_TYPE_SUM_ENTRY, 0)), "g", 1, &(int) { 1 });
   type (form, 1, "10+10+5");
-  assert_saved (fixture, form, "{\"hands\":[1,25],\"gemma\":0,\"piet\":[]}", (int[]){ 15, 25 });
+  assert_saved (fixture, form, "{\"hands\":[1,25],\"gemma\":0,\"piet\":[]}", (int[]) { 15, 25 });
   gtk_window_destroy (window);
 }
 
@@ -160,12 +164,13 @@ test_gin (void)
   /* Who has gin has no deadwood, and is not asked for it. */
   g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   type (form, 0, "31");
-  assert_saved (fixture, form, "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", (int[]){ 56, 0 }); /* GR-8 */
+  assert_saved (fixture, form, "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}",
+                (int[]) { 56, 0 }); /* GR-8 */
 
   g_assert_null (find_button (form, "Big gin"));
   press (form, "Void");
   g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
-  assert_saved (fixture, form, "{\"end\":\"void\"}", (int[]){ 56, 0 }); /* GR-10 */
+  assert_saved (fixture, form, "{\"end\":\"void\"}", (int[]) { 56, 0 }); /* GR-10 */
   gtk_window_destroy (window);
 }
 
@@ -183,7 +188,7 @@ test_oklahoma (void)
   type (form, 0, "5");
   type (form, 1, "20");
   assert_saved (fixture, form, "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}",
-                (int[]){ 30, 0 }); /* OK-6 */
+                (int[]) { 30, 0 }); /* OK-6 */
   gtk_window_destroy (window);
 }
 
@@ -201,7 +206,8 @@ test_wiezen (void)
   press_row (form, 2, "Plays");
   press_row (form, 0, "Plays");
   type (form, 0, "9");
-  assert_saved (fixture, form, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":9}", (int[]){ 3, -3, 3, -3 });
+  assert_saved (fixture, form, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":9}",
+                (int[]) { 3, -3, 3, -3 });
 
   press (form, "Miserie");
   press_row (form, 0, "Plays");
@@ -209,7 +215,7 @@ test_wiezen (void)
   type (form, 0, "0");
   type (form, 1, "3");
   assert_saved (fixture, form, "{\"contract\":\"miserie\",\"players\":[0,1],\"tricks\":[0,3]}",
-                (int[]){ 43, -43, 3, -3 }); /* WI-12 */
+                (int[]) { 43, -43, 3, -3 }); /* WI-12 */
   gtk_window_destroy (window);
 }
 
@@ -225,7 +231,8 @@ test_wiezen_five (void)
   g_assert_null (find_button (find_widget (form, g_type_from_name ("KaRoundRow"), 0), "Plays"));
   press_row (form, 1, "Plays");
   type (form, 0, "4");
-  assert_saved (fixture, form, "{\"contract\":\"solo\",\"players\":[1],\"tricks\":4}", (int[]){ 0, -9, 3, 3, 3 });
+  assert_saved (fixture, form, "{\"contract\":\"solo\",\"players\":[1],\"tricks\":4}",
+                (int[]) { 0, -9, 3, 3, 3 });
   gtk_window_destroy (window);
 }
 
@@ -239,7 +246,7 @@ test_rummy (void)
   press_row (form, 1, "Went out");
   type (form, 0, "13+9+25");
   type (form, 1, "8");
-  assert_saved (fixture, form, "{\"hands\":[47,0,8],\"out\":1}", (int[]){ 47, 0, 8 }); /* RU-12 */
+  assert_saved (fixture, form, "{\"hands\":[47,0,8],\"out\":1}", (int[]) { 47, 0, 8 }); /* RU-12 */
   gtk_window_destroy (window);
 }
 
@@ -259,7 +266,7 @@ test_absent (void)
   type (form, 0, "4");
   type (form, 1, "20");
   press_row (form, 0, "Gemma");
-  assert_saved (fixture, form, "{\"hands\":[4,null,20],\"gemma\":0,\"piet\":[]}", (int[]){ 0, 0, 20 });
+  assert_saved (fixture, form, "{\"hands\":[4,null,20],\"gemma\":0,\"piet\":[]}", (int[]) { 0, 0, 20 });
   g_assert_true (ka_round_is_absent (ka_sheet_get_line (fixture->sheet, 0)->round, 1));
   g_assert_false (adw_switch_row_get_active (ADW_SWITCH_ROW (find_widget (form, ADW_TYPE_SWITCH_ROW, 1))));
   gtk_window_destroy (window);
@@ -294,7 +301,8 @@ test_enter (void)
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
   GtkWidget *form = ka_round_form_new (fixture->sheet);
   GtkWindow *window = show_widget (form, 400, 700);
-  g_autoptr (KaValues) expected = sheet_fixture_facts (fixture, "{\"hands\":[5,3,20],\"gemma\":0,\"piet\":[]}");
+  g_autoptr (KaValues) expected
+      = sheet_fixture_facts (fixture, "{\"hands\":[5,3,20],\"gemma\":0,\"piet\":[]}");
 
   ka_round_form_focus (KA_ROUND_FORM (form));
   type_on (window, "5");

@@ -158,7 +158,8 @@ test_correction (void)
   gtk_window_destroy (window);
   again = g_object_ref_sink (ka_correction_dialog_new (fixture->sheet, 0));
   window = show_dialog (again);
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (again, KA_TYPE_SUM_ENTRY, 0))), ==, "−5");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (again, KA_TYPE_SUM_ENTRY, 0))), ==,
+                   "−5");
   gtk_window_destroy (window);
   page = make_page (fixture);
   g_assert_finalize_object (page);
@@ -201,7 +202,8 @@ test_match_dialog (void)
   GtkWindow *window = show_dialog (dialog);
   gint64 started = ka_sheet_get_match (fixture->sheet)->started;
 
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0))), ==, "Friday");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0))), ==,
+                   "Friday");
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 2)), "With soup");
   gtk_widget_activate_action (dialog, "match.save", NULL);
   gtk_window_destroy (window);

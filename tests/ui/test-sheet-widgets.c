@@ -132,7 +132,8 @@ test_chart (void)
   gtk_test_accessible_assert_role (chart, GTK_ACCESSIBLE_ROLE_IMG);
   ka_chart_set_lines (KA_CHART (chart), lines, 2, 4);
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, "Chart of the totals");
-  gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "An ends at 0; Bob ends at −9");
+  gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "An ends at 0; Bob ends at −9");
   window = show_widget (chart, 400, 200);
   ka_chart_set_lines (KA_CHART (chart), lines, 0, 0);
   spin (50);
@@ -179,12 +180,14 @@ test_grid (void)
   told = tell_widget (grid);
   g_assert_nonnull (strstr (told, "An\n0\n"));
   gtk_test_accessible_assert_role (find_widget (grid, KA_TYPE_SCORE_ROW, 1), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-  gtk_test_accessible_assert_property (find_widget (grid, KA_TYPE_SCORE_ROW, 1), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  gtk_test_accessible_assert_property (find_widget (grid, KA_TYPE_SCORE_ROW, 1),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Round 2, An begins: An 14, total 0, 50 → 0; Bob 0, total 0, 3 → 0");
   head = find_widget (grid, KA_TYPE_SCORE_HEAD, 0);
   gtk_test_accessible_assert_role (head, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_test_accessible_assert_role (find_widget (grid, GTK_TYPE_LIST_BOX, 0), GTK_ACCESSIBLE_ROLE_LIST);
-  gtk_test_accessible_assert_property (find_widget (grid, GTK_TYPE_LIST_BOX, 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Rounds");
+  gtk_test_accessible_assert_property (find_widget (grid, GTK_TYPE_LIST_BOX, 0),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Rounds");
   gtk_window_destroy (window);
   g_assert_finalize_object (grid);
 }
@@ -262,7 +265,8 @@ test_hollywood (void)
       g_assert_cmpuint (count (picture, "text {"), ==, 5 + line + 1);
     }
   summary = ka_line_summary (fixture->sheet, 1);
-  g_assert_cmpstr (summary, ==, "Round 2, Bob deals: An 18, total 61, game 1: +18, game 2: +18; Bob 0, total 0");
+  g_assert_cmpstr (summary, ==,
+                   "Round 2, Bob deals: An 18, total 61, game 1: +18, game 2: +18; Bob 0, total 0");
   gtk_window_destroy (window);
   g_assert_finalize_object (head);
   g_assert_finalize_object (row);
@@ -278,7 +282,7 @@ test_path (void)
   GtkWidget *other = g_object_ref_sink (ka_score_grid_new ());
   GtkWindow *window, *other_window;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaRound) correction = ka_round_new_correction ((int[]){ 5, 0 }, 2, "Looked at a card");
+  g_autoptr (KaRound) correction = ka_round_new_correction ((int[]) { 5, 0 }, 2, "Looked at a card");
   g_autofree char *told = NULL;
   g_autofree char *other_told = NULL;
 

@@ -65,8 +65,8 @@ test_format (void)
     int number;
     gboolean sign;
     const char *text;
-  } FORMATS[] = { { 0, FALSE, "0" },  { 0, TRUE, "0" },    { 5, FALSE, "5" },
-                  { 5, TRUE, "+5" },  { -5, FALSE, "−5" }, { -5, TRUE, "−5" } };
+  } FORMATS[] = { { 0, FALSE, "0" }, { 0, TRUE, "0" },    { 5, FALSE, "5" },
+                  { 5, TRUE, "+5" }, { -5, FALSE, "−5" }, { -5, TRUE, "−5" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (FORMATS); i++)
     {

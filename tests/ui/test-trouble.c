@@ -223,8 +223,8 @@ test_backups (void)
 
 /* ---- import -------------------------------------------------------------------------------------------- */
 
-#define SHEET                                                                                                         \
-  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"rummy\",\"players\":[\"An\",\"Bob\"],"                   \
+#define SHEET                                                                                                \
+  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"rummy\",\"players\":[\"An\",\"Bob\"],"          \
   "\"rounds\":[{\"facts\":{\"hands\":[0,20],\"out\":0}}]}"
 
 static GtkWidget *
@@ -271,7 +271,8 @@ test_import (void)
   /* What is no such file is refused in words. */
   ka_import_text (fixture->desk, "{}", behind);
   question = wait_for_question (fixture);
-  g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (question)), ==, "This File Cannot Be Imported");
+  g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (question)), ==,
+                   "This File Cannot Be Imported");
   adw_dialog_force_close (ADW_DIALOG (question));
   spin (300);
   book_fixture_close (fixture, behind);

@@ -49,9 +49,9 @@ ka_gemma_hand_remove (GemmaHand *hand, KaCard card)
 
 typedef struct
 {
-  guint ranks;         /* a bit for each rank of the cards that are no joker */
-  guint suits;         /* and for each suit */
-  gboolean twice;      /* a card is there twice */
+  guint ranks;    /* a bit for each rank of the cards that are no joker */
+  guint suits;    /* and for each suit */
+  gboolean twice; /* a card is there twice */
   guint n_jokers;
 } Shape;
 

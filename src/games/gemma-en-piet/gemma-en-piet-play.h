@@ -6,7 +6,7 @@
 
 typedef enum
 {
-  GEMMA_LAY,          /* cards, the last one on top (GP-10) */
+  GEMMA_LAY, /* cards, the last one on top (GP-10) */
   GEMMA_DRAW_STOCK,
   GEMMA_DRAW_DISCARD,
   GEMMA_SAY_GEMMA,
@@ -99,14 +99,14 @@ gboolean ka_gemma_can_lay_together (const KaCard *cards, guint n, gboolean wild)
 KaCard ka_gemma_get_takeable (const GemmaState *state);
 
 /** ka_gemma_hand_add, ka_gemma_hand_remove: keep the order of a hand. Removing a card that is not there does nothing. */
-void     ka_gemma_hand_add    (GemmaHand *hand, KaCard card);
+void ka_gemma_hand_add (GemmaHand *hand, KaCard card);
 gboolean ka_gemma_hand_remove (GemmaHand *hand, KaCard card);
 
-void     ka_gemma_hide           (gconstpointer state, int seat, gpointer view);
-void     ka_gemma_hide_move      (gconstpointer state, int seat, KaMove *move);
-void     ka_gemma_guess          (gconstpointer view, int seat, KaRandom *random, gpointer state);
-guint    ka_gemma_cards          (gconstpointer state, KaCard *cards);
-guint    ka_gemma_pack           (const KaValues *options, guint n_seats, KaCard *pack);
-void     ka_gemma_move_to_text   (gconstpointer state, const KaMove *move, GString *text);
+void ka_gemma_hide (gconstpointer state, int seat, gpointer view);
+void ka_gemma_hide_move (gconstpointer state, int seat, KaMove *move);
+void ka_gemma_guess (gconstpointer view, int seat, KaRandom *random, gpointer state);
+guint ka_gemma_cards (gconstpointer state, KaCard *cards);
+guint ka_gemma_pack (const KaValues *options, guint n_seats, KaCard *pack);
+void ka_gemma_move_to_text (gconstpointer state, const KaMove *move, GString *text);
 gboolean ka_gemma_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
-void     ka_gemma_state_to_text  (gconstpointer state, GString *text);
+void ka_gemma_state_to_text (gconstpointer state, GString *text);

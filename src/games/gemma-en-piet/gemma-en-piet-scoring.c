@@ -9,14 +9,31 @@
 #define ODD_HAND 50
 
 static const KaField FACTS[] = {
-  { .key = "hands", .label = N_ ("Points in the hand"), .type = KA_FIELD_PER_SEAT, .min = GEMMA_LOWEST_HAND,
-    .max = GEMMA_HIGHEST_HAND, .required = TRUE, .clause = "GP-15",
+  { .key = "hands",
+    .label = N_ ("Points in the hand"),
+    .type = KA_FIELD_PER_SEAT,
+    .min = GEMMA_LOWEST_HAND,
+    .max = GEMMA_HIGHEST_HAND,
+    .required = TRUE,
+    .clause = "GP-15",
     .help = N_ ("Joker −1, queen 0, ace 1, jack and king 10, the others as printed.") },
-  { .key = "gemma", .label = N_ ("Gemma"), .type = KA_FIELD_SEAT, .required = TRUE, .clause = "GP-12",
+  { .key = "gemma",
+    .label = N_ ("Gemma"),
+    .type = KA_FIELD_SEAT,
+    .required = TRUE,
+    .clause = "GP-12",
     .help = N_ ("Who said Gemma.") },
-  { .key = "piet", .label = N_ ("Piet"), .type = KA_FIELD_SEATS, .min = 0, .max = KA_MAX_SEATS - 1,
-    .clause = "GP-14", .help = N_ ("Who said Piet; nobody, one or several.") },
-  { .key = "starter", .label = N_ ("Began"), .type = KA_FIELD_SEAT, .clause = "GP-5",
+  { .key = "piet",
+    .label = N_ ("Piet"),
+    .type = KA_FIELD_SEATS,
+    .min = 0,
+    .max = KA_MAX_SEATS - 1,
+    .clause = "GP-14",
+    .help = N_ ("Who said Piet; nobody, one or several.") },
+  { .key = "starter",
+    .label = N_ ("Began"),
+    .type = KA_FIELD_SEAT,
+    .clause = "GP-5",
     .help = N_ ("Who began this round, if it was not the player who had to.") },
 };
 
@@ -51,7 +68,8 @@ take_apart (const KaTally *tally, const KaRound *round)
 
   facts.hands = ka_values_get_ints (round->facts, "hands", &n);
   facts.gemma = ka_values_get_int (round->facts, "gemma");
-  facts.starter = ka_values_has (round->facts, "starter") ? ka_values_get_int (round->facts, "starter") : tally->turn;
+  facts.starter
+      = ka_values_has (round->facts, "starter") ? ka_values_get_int (round->facts, "starter") : tally->turn;
   piets = ka_values_get_ints (round->facts, "piet", &n);
   for (guint i = 0; i < n; i++)
     facts.piets |= 1u << piets[i];
@@ -122,13 +140,13 @@ check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
       low += hands[k - 1];
       high += hands[n - k];
       if (low < least)
-        return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                                   _("the %u lowest hands make %d together; the cards allow %d or more (GP-15)"), k,
-                                   low, least);
+        return ka_set_field_error (
+            error, KA_ERROR_RULE, "hands",
+            _ ("the %u lowest hands make %d together; the cards allow %d or more (GP-15)"), k, low, least);
       if (high > most)
-        return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                                   _("the %u highest hands make %d together; the cards allow %d or less (GP-15)"), k,
-                                   high, most);
+        return ka_set_field_error (
+            error, KA_ERROR_RULE, "hands",
+            _ ("the %u highest hands make %d together; the cards allow %d or less (GP-15)"), k, high, most);
     }
   return TRUE;
 }
@@ -141,15 +159,15 @@ check_calls (const KaTally *tally, const GemmaRound *facts, GError **error)
 
   if (facts->hands[facts->gemma] > gemma_limit)
     return ka_set_field_error (error, KA_ERROR_RULE, "gemma",
-                               _("seat %d has %d points; Gemma is allowed with %d or fewer (GP-12)"), facts->gemma,
-                               facts->hands[facts->gemma], gemma_limit);
+                               _ ("seat %d has %d points; Gemma is allowed with %d or fewer (GP-12)"),
+                               facts->gemma, facts->hands[facts->gemma], gemma_limit);
   if (is_piet (facts, (guint) facts->gemma))
     return ka_set_field_error (error, KA_ERROR_RULE, "piet",
-                               _("seat %d said Gemma; allowed are the other players (GP-14)"), facts->gemma);
+                               _ ("seat %d said Gemma; allowed are the other players (GP-14)"), facts->gemma);
   for_each_seat (seat, tally->n_seats)
     if (is_piet (facts, seat) && facts->hands[seat] > piet_limit)
       return ka_set_field_error (error, KA_ERROR_RULE, "piet",
-                                 _("seat %u has %d points; Piet is allowed with %d or fewer (GP-14)"), seat,
+                                 _ ("seat %u has %d points; Piet is allowed with %d or fewer (GP-14)"), seat,
                                  facts->hands[seat], piet_limit);
   return TRUE;
 }

@@ -7,9 +7,14 @@
 #include "ka-error.h"
 
 static const char *const KINDS[GEMMA_N_KINDS] = {
-  [GEMMA_LAY] = "lay",         [GEMMA_DRAW_STOCK] = "draw stock", [GEMMA_DRAW_DISCARD] = "draw discard",
-  [GEMMA_SAY_GEMMA] = "gemma", [GEMMA_END] = "end",               [GEMMA_PASS] = "pass",
-  [GEMMA_SAY_PIET] = "piet",   [GEMMA_SILENT] = "silent",
+  [GEMMA_LAY] = "lay",
+  [GEMMA_DRAW_STOCK] = "draw stock",
+  [GEMMA_DRAW_DISCARD] = "draw discard",
+  [GEMMA_SAY_GEMMA] = "gemma",
+  [GEMMA_END] = "end",
+  [GEMMA_PASS] = "pass",
+  [GEMMA_SAY_PIET] = "piet",
+  [GEMMA_SILENT] = "silent",
 };
 
 static const char *const PHASES[] = {
@@ -26,7 +31,8 @@ append_cards (GString *text, const KaCard *cards, guint n)
     {
       char word[3];
 
-      g_string_append_printf (text, " %s", cards[i] == KA_CARD_HIDDEN ? "??" : ka_card_to_text (cards[i], word));
+      g_string_append_printf (text, " %s",
+                              cards[i] == KA_CARD_HIDDEN ? "??" : ka_card_to_text (cards[i], word));
     }
 }
 
@@ -48,7 +54,8 @@ read_cards (const char *text, KaMove *move, GError **error)
         continue;
       if (move->n == GEMMA_HAND_SIZE)
         {
-          g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("GP-6: nobody holds more than %d cards"), GEMMA_HAND_SIZE);
+          g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("GP-6: nobody holds more than %d cards"),
+                       GEMMA_HAND_SIZE);
           return FALSE;
         }
       move->cards[move->n] = ka_card_from_text (words[i], error);
@@ -61,7 +68,7 @@ read_cards (const char *text, KaMove *move, GError **error)
 gboolean
 ka_gemma_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error)
 {
-  *move = (KaMove){ 0 };
+  *move = (KaMove) { 0 };
   for (guint kind = 0; kind < GEMMA_N_KINDS; kind++)
     if (kind != GEMMA_LAY && strcmp (text, KINDS[kind]) == 0)
       {
@@ -70,7 +77,7 @@ ka_gemma_move_from_text (gconstpointer state, const char *text, KaMove *move, GE
       }
   if (g_str_has_prefix (text, "lay "))
     return read_cards (text + strlen ("lay "), move, error);
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is no move of Gemma en Piet"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of Gemma en Piet"), text);
   return FALSE;
 }
 
@@ -82,7 +89,8 @@ append_seat (GString *text, const GemmaState *state, guint seat)
 
   g_string_append_printf (text, "hand %u:", seat);
   append_cards (text, hand->cards, hand->n);
-  g_string_append_printf (text, "%s%s\n", CALLS[state->calls[seat]], (int) seat == state->gemma ? " gemma" : "");
+  g_string_append_printf (text, "%s%s\n", CALLS[state->calls[seat]],
+                          (int) seat == state->gemma ? " gemma" : "");
   if (shown->n == 0)
     return;
   g_string_append_printf (text, "seen taken by %u:", seat);

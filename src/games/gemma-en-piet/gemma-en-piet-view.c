@@ -112,13 +112,14 @@ draw_unknown (const GemmaState *state, Unknown *unknown, guint8 pot, KaRandom *r
 
 /* Fills in a hand of at most @limit points; %FALSE when it becomes too high. */
 static gboolean
-fill_hand (const GemmaState *state, guint seat, int limit, Unknown *unknown, KaRandom *random, GemmaHand *filled)
+fill_hand (const GemmaState *state, guint seat, int limit, Unknown *unknown, KaRandom *random,
+           GemmaHand *filled)
 {
   const GemmaHand *hand = &state->hands[seat];
   const guint8 *from = state->from[seat];
   int value = 0;
 
-  *filled = (GemmaHand){ .n = 0 };
+  *filled = (GemmaHand) { .n = 0 };
   for (guint i = 0; i < hand->n; i++)
     {
       gboolean is_hidden = hand->cards[i] == KA_CARD_HIDDEN;
@@ -154,9 +155,10 @@ fill_calls (GemmaState *state, KaRandom *random)
 {
   for_each_seat (seat, state->n_seats)
     if (state->calls[seat] == GEMMA_CALL_HIDDEN)
-      state->calls[seat] = ka_gemma_hand_value (&state->hands[seat]) <= state->piet_limit && ka_random_below (random, 2) == 0
-                               ? GEMMA_CALL_PIET
-                               : GEMMA_CALL_SILENT;
+      state->calls[seat]
+          = ka_gemma_hand_value (&state->hands[seat]) <= state->piet_limit && ka_random_below (random, 2) == 0
+                ? GEMMA_CALL_PIET
+                : GEMMA_CALL_SILENT;
 }
 
 void

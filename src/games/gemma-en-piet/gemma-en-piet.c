@@ -4,9 +4,9 @@
 #include "gemma-en-piet-private.h"
 #include "ka-error.h"
 
-#define GROUP_END   N_ ("The end")
-#define GROUP_SCORE N_ ("Points")
-#define GROUP_PLAY  N_ ("Cards and calls")
+#define GROUP_END         N_ ("The end")
+#define GROUP_SCORE       N_ ("Points")
+#define GROUP_PLAY        N_ ("Cards and calls")
 
 #define MOST_FOR_ONE_PACK 7
 
@@ -14,35 +14,93 @@ static const int ENDS[] = { 50, 100, 150, 200, 0 };
 static const int ROUNDS[] = { 5, 10, 15, 0 };
 
 static const KaField OPTIONS[] = {
-  { .key = "end", .label = N_ ("Play until above"), .type = KA_FIELD_INT, .min = 10, .max = 1000, .initial = 100,
-    .clause = "GP-19", .group = GROUP_END, .presets = ENDS,
-    .help = N_ ("The match ends when somebody has more than this. Totals fall back at this number and at half of it.") },
-  { .key = "rounds", .label = N_ ("Number of rounds"), .type = KA_FIELD_INT, .min = 0, .max = 1000, .initial = 0,
-    .clause = "GP-20", .group = GROUP_END, .presets = ROUNDS,
-    .help = N_ ("The match ends after this many rounds at the latest; 0 means that only the points decide.") },
-  { .key = "first-only", .label = N_ ("Only the first falls back"), .type = KA_FIELD_BOOL, .initial = FALSE,
-    .clause = "GP-18", .group = GROUP_SCORE,
-    .help = N_ ("Only the first player of the match who lands on 50 goes back to 0, and only the first on 100 back to 50.") },
-  { .key = "penalty", .label = N_ ("Penalty for a wrong call"), .type = KA_FIELD_INT, .min = 0, .max = 100,
-    .initial = 10, .clause = "GP-16", .group = GROUP_SCORE,
-    .help = N_ ("What is added to the hand of a Gemma who is not the lowest and of a Piet who is above Gemma.") },
-  { .key = "tie-costs-gemma", .label = N_ ("A tie costs Gemma the penalty"), .type = KA_FIELD_BOOL,
-    .initial = FALSE, .clause = "GP-20", .group = GROUP_SCORE,
-    .help = N_ ("When the lowest Piet has as many points as Gemma, Gemma gets the penalty and Piet scores 0.") },
-  { .key = "negative-zero", .label = N_ ("Hands below zero count 0"), .type = KA_FIELD_BOOL, .initial = FALSE,
-    .clause = "GP-20", .group = GROUP_SCORE,
-    .help = N_ ("A hand with a negative count scores 0. Who is the lowest is still decided by the count itself.") },
-  { .key = "gemma-limit", .label = N_ ("Gemma with at most"), .type = KA_FIELD_INT, .min = 0, .max = 30,
-    .initial = 7, .clause = "GP-12", .group = GROUP_PLAY,
+  { .key = "end",
+    .label = N_ ("Play until above"),
+    .type = KA_FIELD_INT,
+    .min = 10,
+    .max = 1000,
+    .initial = 100,
+    .clause = "GP-19",
+    .group = GROUP_END,
+    .presets = ENDS,
+    .help = N_ (
+        "The match ends when somebody has more than this. Totals fall back at this number and at half of it.") },
+  { .key = "rounds",
+    .label = N_ ("Number of rounds"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = 1000,
+    .initial = 0,
+    .clause = "GP-20",
+    .group = GROUP_END,
+    .presets = ROUNDS,
+    .help
+    = N_ ("The match ends after this many rounds at the latest; 0 means that only the points decide.") },
+  { .key = "first-only",
+    .label = N_ ("Only the first falls back"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "GP-18",
+    .group = GROUP_SCORE,
+    .help = N_ (
+        "Only the first player of the match who lands on 50 goes back to 0, and only the first on 100 back to 50.") },
+  { .key = "penalty",
+    .label = N_ ("Penalty for a wrong call"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = 100,
+    .initial = 10,
+    .clause = "GP-16",
+    .group = GROUP_SCORE,
+    .help
+    = N_ ("What is added to the hand of a Gemma who is not the lowest and of a Piet who is above Gemma.") },
+  { .key = "tie-costs-gemma",
+    .label = N_ ("A tie costs Gemma the penalty"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "GP-20",
+    .group = GROUP_SCORE,
+    .help
+    = N_ ("When the lowest Piet has as many points as Gemma, Gemma gets the penalty and Piet scores 0.") },
+  { .key = "negative-zero",
+    .label = N_ ("Hands below zero count 0"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "GP-20",
+    .group = GROUP_SCORE,
+    .help
+    = N_ ("A hand with a negative count scores 0. Who is the lowest is still decided by the count itself.") },
+  { .key = "gemma-limit",
+    .label = N_ ("Gemma with at most"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = 30,
+    .initial = 7,
+    .clause = "GP-12",
+    .group = GROUP_PLAY,
     .help = N_ ("The most points in the hand with which a player may say Gemma.") },
-  { .key = "piet-limit", .label = N_ ("Piet with at most"), .type = KA_FIELD_INT, .min = 0, .max = 30, .initial = 6,
-    .clause = "GP-14", .group = GROUP_PLAY,
+  { .key = "piet-limit",
+    .label = N_ ("Piet with at most"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = 30,
+    .initial = 6,
+    .clause = "GP-14",
+    .group = GROUP_PLAY,
     .help = N_ ("The most points in the hand with which a player may say Piet.") },
-  { .key = "one-pack", .label = N_ ("One pack for five to seven players"), .type = KA_FIELD_BOOL, .initial = FALSE,
-    .clause = "GP-2", .group = GROUP_PLAY,
+  { .key = "one-pack",
+    .label = N_ ("One pack for five to seven players"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "GP-2",
+    .group = GROUP_PLAY,
     .help = N_ ("Play with 52 cards and 2 jokers although there are more than four players.") },
-  { .key = "jokers-wild", .label = N_ ("Jokers are wild"), .type = KA_FIELD_BOOL, .initial = FALSE,
-    .clause = "GP-8", .group = GROUP_PLAY,
+  { .key = "jokers-wild",
+    .label = N_ ("Jokers are wild"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "GP-8",
+    .group = GROUP_PLAY,
     .help = N_ ("A joker may stand for any card in a set or a run.") },
 };
 
@@ -65,15 +123,17 @@ check_options (const KaValues *options, guint n_seats, GError **error)
   int end = ka_values_get_int (options, "end");
 
   if (end % 2 != 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "end",
-                               _("%d is not allowed; allowed is an even number, since totals fall back at half of it "
-                                 "(GP-17)"),
-                               end);
+    return ka_set_field_error (
+        error, KA_ERROR_RULE, "end",
+        _ ("%d is not allowed; allowed is an even number, since totals fall back at half of it "
+           "(GP-17)"),
+        end);
   if (ka_values_get_bool (options, "one-pack") && n_seats > MOST_FOR_ONE_PACK)
-    return ka_set_field_error (error, KA_ERROR_RULE, "one-pack",
-                               _("true is not allowed; one pack is enough for at most %d players, and there are %u "
-                                 "(GP-2)"),
-                               MOST_FOR_ONE_PACK, n_seats);
+    return ka_set_field_error (
+        error, KA_ERROR_RULE, "one-pack",
+        _ ("true is not allowed; one pack is enough for at most %d players, and there are %u "
+           "(GP-2)"),
+        MOST_FOR_ONE_PACK, n_seats);
   return TRUE;
 }
 

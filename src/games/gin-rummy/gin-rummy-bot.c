@@ -40,7 +40,8 @@ rate (const GinState *view, int seat, const KaMove *move)
     case GIN_KNOCK:
       return 8000 - ka_meld_deadwood (hand & ~ka_hand_bit (move->cards[0]));
     case GIN_DISCARD:
-      return 1000 - 16 * ka_meld_deadwood (hand & ~ka_hand_bit (move->cards[0])) + ka_card_count (move->cards[0]);
+      return 1000 - 16 * ka_meld_deadwood (hand & ~ka_hand_bit (move->cards[0]))
+             + ka_card_count (move->cards[0]);
     case GIN_TAKE:
     case GIN_DRAW_DISCARD:
       return wants (hand, top) ? 2 : 0;

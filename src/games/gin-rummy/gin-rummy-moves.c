@@ -66,8 +66,7 @@ write_melds (const KaHand *melds, guint n, KaMove *move)
       for (guint i = 1; i < n; i++)
         if (ka_hand_first (rest[i]) < ka_hand_first (rest[first]))
           first = i;
-      for_each_card (card, rest[first])
-        move->cards[move->n++] = (KaCard) card;
+      for_each_card (card, rest[first]) move->cards[move->n++] = (KaCard) card;
       move->cards[move->n++] = KA_CARD_INVALID;
       rest[first] = rest[n - 1];
     }
@@ -80,16 +79,16 @@ add_endings (const GinState *state, KaMove *moves, guint *n)
   int limit = ka_gin_limit (state);
 
   for_each_card (card, get_free (state))
-    {
-      int deadwood = deadwood_after (state, (KaCard) card);
+  {
+    int deadwood = deadwood_after (state, (KaCard) card);
 
-      if (card == state->taken)
-        continue;
-      if (deadwood == 0)
-        add_move (moves, n, GIN_GIN, (KaCard) card);
-      else if (deadwood <= limit)
-        add_move (moves, n, GIN_KNOCK, (KaCard) card);
-    }
+    if (card == state->taken)
+      continue;
+    if (deadwood == 0)
+      add_move (moves, n, GIN_GIN, (KaCard) card);
+    else if (deadwood <= limit)
+      add_move (moves, n, GIN_KNOCK, (KaCard) card);
+  }
   if (state->terms.big_gin && count_deadwood (state, get_free (state)) == 0)
     add_move (moves, n, GIN_BIG_GIN, KA_CARD_INVALID);
 }
@@ -101,9 +100,9 @@ can_end_with (const GinState *state, const KaHand *melds, guint n)
   KaHand loose = get_loose (state, melds, n);
   int value = ka_hand_value (loose);
 
-  for_each_card (card, loose)
-    if (card != state->taken && value - ka_card_count ((KaCard) card) <= ka_gin_limit (state))
-      return TRUE;
+  for_each_card (card,
+                 loose) if (card != state->taken
+                            && value - ka_card_count ((KaCard) card) <= ka_gin_limit (state)) return TRUE;
   return loose == 0 && state->terms.big_gin;
 }
 
@@ -124,9 +123,7 @@ add_discard_moves (const GinState *state, KaMove *moves, guint *n)
   KaHand hand = state->hands[state->turn];
   int least;
 
-  for_each_card (card, hand)
-    if (card != state->taken)
-      add_move (moves, n, GIN_DISCARD, (KaCard) card);
+  for_each_card (card, hand) if (card != state->taken) add_move (moves, n, GIN_DISCARD, (KaCard) card);
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
     return;
 
@@ -143,9 +140,10 @@ get_lay_offs (const GinState *state)
   KaHand laid_off = 0;
 
   /* Only what fits at once: the next card follows when this one lies. */
-  for_each_card (card, state->hands[state->turn])
-    if (ka_meld_lay_off (state->melds, state->n_melds, ka_hand_bit (card)) != 0)
-      laid_off |= ka_hand_bit (card);
+  for_each_card (
+      card, state->hands[state->turn]) if (ka_meld_lay_off (state->melds, state->n_melds, ka_hand_bit (card))
+                                           != 0) laid_off
+      |= ka_hand_bit (card);
   return laid_off;
 }
 
@@ -177,8 +175,7 @@ ka_gin_moves (gconstpointer data, KaMove *moves)
       add_endings (state, moves, &n);
       break;
     case GIN_PHASE_LAY_OFF:
-      for_each_card (card, get_lay_offs (state))
-        add_move (moves, &n, GIN_LAY_OFF, (KaCard) card);
+      for_each_card (card, get_lay_offs (state)) add_move (moves, &n, GIN_LAY_OFF, (KaCard) card);
       add_move (moves, &n, GIN_DONE, KA_CARD_INVALID);
       break;
     case GIN_PHASE_OVER:
@@ -194,13 +191,13 @@ check_draw (const GinState *state, GinKind kind, GError **error)
   gboolean offer = state->phase == GIN_PHASE_OFFER || state->phase == GIN_PHASE_SECOND_OFFER;
 
   if (kind == GIN_TAKE || kind == GIN_PASS)
-    return offer || ka_refuse (error, _("GR-2: no up-card is offered now"));
+    return offer || ka_refuse (error, _ ("GR-2: no up-card is offered now"));
   if (offer)
-    return ka_refuse (error, _("GR-2: first take the up-card or pass"));
+    return ka_refuse (error, _ ("GR-2: first take the up-card or pass"));
   if (state->phase == GIN_PHASE_STOCK && kind == GIN_DRAW_DISCARD)
-    return ka_refuse (error, _("GR-2: both passed, so the first card comes from the stock"));
+    return ka_refuse (error, _ ("GR-2: both passed, so the first card comes from the stock"));
   if (state->phase != GIN_PHASE_DRAW && state->phase != GIN_PHASE_STOCK)
-    return ka_refuse (error, _("GR-3: there is nothing to draw now"));
+    return ka_refuse (error, _ ("GR-3: there is nothing to draw now"));
   return TRUE;
 }
 
@@ -214,8 +211,9 @@ is_throwing (const GinState *state)
 static gboolean
 refuse_throwing (const GinState *state, GError **error)
 {
-  return ka_refuse (error, state->phase == GIN_PHASE_LAY_OFF ? _("GR-7: the hand has ended: lay off, or say that you are done")
-                                                          : _("GR-3: first draw a card"));
+  return ka_refuse (error, state->phase == GIN_PHASE_LAY_OFF
+                               ? _ ("GR-7: the hand has ended: lay off, or say that you are done")
+                               : _ ("GR-3: first draw a card"));
 }
 
 static gboolean
@@ -225,9 +223,10 @@ check_card (const GinState *state, const KaMove *move, GError **error)
   char text[3];
 
   if (move->n != 1 || card >= 52 || !(state->hands[state->turn] & ka_hand_bit (card)))
-    return ka_refuse (error, _("GR-3: you do not hold that card"));
+    return ka_refuse (error, _ ("GR-3: you do not hold that card"));
   if (card == state->taken)
-    return ka_refuse (error, _("GR-3: %s was just taken from the discard pile and may not be thrown in this turn"),
+    return ka_refuse (error,
+                      _ ("GR-3: %s was just taken from the discard pile and may not be thrown in this turn"),
                       ka_card_to_text (card, text));
   return TRUE;
 }
@@ -238,27 +237,28 @@ check_ending (const GinState *state, const KaMove *move, GError **error)
   int deadwood, limit = ka_gin_limit (state);
 
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
-    return ka_refuse (error, _("OK-2: nobody goes out with the first discard"));
+    return ka_refuse (error, _ ("OK-2: nobody goes out with the first discard"));
   if (!(get_free (state) & ka_hand_bit (move->cards[0])))
-    return ka_refuse (error, _("GR-7: that card lies in a meld that you chose"));
+    return ka_refuse (error, _ ("GR-7: that card lies in a meld that you chose"));
   deadwood = deadwood_after (state, move->cards[0]);
   if (move->kind == GIN_GIN)
     {
       if (deadwood == 0)
         return TRUE;
-      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _("GR-6: gin has no deadwood, and %d would be left"), deadwood);
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("GR-6: gin has no deadwood, and %d would be left"),
+                   deadwood);
       return FALSE;
     }
   if (deadwood == 0)
-    return ka_refuse (error, _("GR-6: without deadwood it is gin"));
+    return ka_refuse (error, _ ("GR-6: without deadwood it is gin"));
   if (deadwood <= limit)
     return TRUE;
   if (limit == 0)
-    return ka_refuse (error, state->terms.by_card ? _("OK-3: on an ace only gin ends the hand")
-                                               : _("GR-13: there is no knocking here, only gin"));
+    return ka_refuse (error, state->terms.by_card ? _ ("OK-3: on an ace only gin ends the hand")
+                                                  : _ ("GR-13: there is no knocking here, only gin"));
   if (state->terms.by_card)
-    return ka_refuse (error, _("OK-3: the open card allows %d, and %d would be left"), limit, deadwood);
-  return ka_refuse (error, _("GR-6: knocking needs %d or less, and %d would be left"), limit, deadwood);
+    return ka_refuse (error, _ ("OK-3: the open card allows %d, and %d would be left"), limit, deadwood);
+  return ka_refuse (error, _ ("GR-6: knocking needs %d or less, and %d would be left"), limit, deadwood);
 }
 
 gboolean
@@ -292,39 +292,42 @@ check_melds (const GinState *state, const KaMove *move, GError **error)
   guint n;
 
   if (state->phase != GIN_PHASE_DISCARD)
-    return ka_refuse (error, _("GR-7: melds are chosen in the turn in which you end the hand"));
+    return ka_refuse (error, _ ("GR-7: melds are chosen in the turn in which you end the hand"));
   if (!ka_gin_read_melds (move, melds, &n))
-    return ka_refuse (error, _("GR-4: this is no list of melds"));
+    return ka_refuse (error, _ ("GR-4: this is no list of melds"));
   for (guint i = 0; i < n; i++)
     {
       if ((rest & melds[i]) != melds[i])
-        return ka_refuse (error, _("GR-4: a card belongs to one meld, and you must hold it"));
+        return ka_refuse (error, _ ("GR-4: a card belongs to one meld, and you must hold it"));
       if (!ka_meld_is_valid (melds[i]))
-        return ka_refuse (error, _("GR-4: a meld is three or four of a rank, or three or more in a row of one suit"));
+        return ka_refuse (
+            error, _ ("GR-4: a meld is three or four of a rank, or three or more in a row of one suit"));
       rest &= ~melds[i];
     }
-  return can_end_with (state, melds, n) || ka_refuse (error, _("GR-6: with these melds you cannot end the hand"));
+  return can_end_with (state, melds, n)
+         || ka_refuse (error, _ ("GR-6: with these melds you cannot end the hand"));
 }
 
 static gboolean
 check_big_gin (const GinState *state, GError **error)
 {
   if (!state->terms.big_gin)
-    return ka_refuse (error, state->terms.by_card ? _("OK-8: grote gin is not played in this match")
-                                               : _("GR-12: big gin is not played in this match"));
+    return ka_refuse (error, state->terms.by_card ? _ ("OK-8: grote gin is not played in this match")
+                                                  : _ ("GR-12: big gin is not played in this match"));
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
-    return ka_refuse (error, _("OK-2: nobody goes out with the first discard"));
+    return ka_refuse (error, _ ("OK-2: nobody goes out with the first discard"));
   if (!is_throwing (state))
     return refuse_throwing (state, error);
   return count_deadwood (state, get_free (state)) == 0
-         || ka_refuse (error, state->terms.by_card ? _("OK-8: grote gin needs all eleven cards in melds")
-                                                : _("GR-12: big gin needs all eleven cards in melds"));
+         || ka_refuse (error, state->terms.by_card ? _ ("OK-8: grote gin needs all eleven cards in melds")
+                                                   : _ ("GR-12: big gin needs all eleven cards in melds"));
 }
 
 static gboolean
 takes_cards (GinKind kind)
 {
-  return kind == GIN_DISCARD || kind == GIN_MELD || kind == GIN_KNOCK || kind == GIN_GIN || kind == GIN_LAY_OFF;
+  return kind == GIN_DISCARD || kind == GIN_MELD || kind == GIN_KNOCK || kind == GIN_GIN
+         || kind == GIN_LAY_OFF;
 }
 
 gboolean
@@ -333,9 +336,9 @@ ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
   const GinState *state = data;
 
   if (state->phase == GIN_PHASE_OVER)
-    return ka_refuse (error, _("GR-8: the hand is over"));
+    return ka_refuse (error, _ ("GR-8: the hand is over"));
   if (!takes_cards (move->kind) && move->n > 0)
-    return ka_refuse (error, _("GR-3: there is no such move"));
+    return ka_refuse (error, _ ("GR-3: there is no such move"));
   switch ((GinKind) move->kind)
     {
     case GIN_TAKE:
@@ -345,7 +348,7 @@ ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
       return check_draw (state, move->kind, error);
     case GIN_DISCARD:
       if (state->phase == GIN_PHASE_COMMITTED)
-        return ka_refuse (error, _("GR-7: you chose your melds and must knock now"));
+        return ka_refuse (error, _ ("GR-7: you chose your melds and must knock now"));
       return is_throwing (state) ? check_card (state, move, error) : refuse_throwing (state, error);
     case GIN_KNOCK:
     case GIN_GIN:
@@ -358,15 +361,15 @@ ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
       return check_melds (state, move, error);
     case GIN_LAY_OFF:
       if (state->phase != GIN_PHASE_LAY_OFF)
-        return ka_refuse (error, _("GR-7: cards are laid off after a knock"));
+        return ka_refuse (error, _ ("GR-7: cards are laid off after a knock"));
       return check_card (state, move, error)
              && ((get_lay_offs (state) & ka_hand_bit (move->cards[0])) != 0
-                 || ka_refuse (error, _("GR-7: that card fits none of the melds on the table")));
+                 || ka_refuse (error, _ ("GR-7: that card fits none of the melds on the table")));
     case GIN_DONE:
-      return state->phase == GIN_PHASE_LAY_OFF || ka_refuse (error, _("GR-7: there is nothing to finish"));
+      return state->phase == GIN_PHASE_LAY_OFF || ka_refuse (error, _ ("GR-7: there is nothing to finish"));
     case GIN_N_KINDS:
     default:
-      return ka_refuse (error, _("GR-3: there is no such move"));
+      return ka_refuse (error, _ ("GR-3: there is no such move"));
     }
 }
 

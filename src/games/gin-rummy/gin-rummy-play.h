@@ -8,29 +8,29 @@
 
 typedef enum
 {
-  GIN_TAKE,         /* the up-card */
-  GIN_PASS,         /* it */
+  GIN_TAKE, /* the up-card */
+  GIN_PASS, /* it */
   GIN_DRAW_STOCK,
   GIN_DRAW_DISCARD,
-  GIN_DISCARD,      /* cards[0] */
-  GIN_MELD,         /* choose the melds to end the hand with: the cards of each, ended by KA_CARD_INVALID */
-  GIN_KNOCK,        /* throwing cards[0] */
-  GIN_GIN,          /* throwing cards[0] */
+  GIN_DISCARD, /* cards[0] */
+  GIN_MELD,    /* choose the melds to end the hand with: the cards of each, ended by KA_CARD_INVALID */
+  GIN_KNOCK,   /* throwing cards[0] */
+  GIN_GIN,     /* throwing cards[0] */
   GIN_BIG_GIN,
-  GIN_LAY_OFF,      /* cards[0] */
+  GIN_LAY_OFF, /* cards[0] */
   GIN_DONE,
   GIN_N_KINDS,
 } GinKind;
 
 typedef enum
 {
-  GIN_PHASE_OFFER,         /* the up-card is offered to who does not deal */
-  GIN_PHASE_SECOND_OFFER,  /* and then to the dealer */
-  GIN_PHASE_STOCK,         /* both passed: only the stock may be drawn from */
+  GIN_PHASE_OFFER,        /* the up-card is offered to who does not deal */
+  GIN_PHASE_SECOND_OFFER, /* and then to the dealer */
+  GIN_PHASE_STOCK,        /* both passed: only the stock may be drawn from */
   GIN_PHASE_DRAW,
   GIN_PHASE_FIRST_DISCARD, /* the eleventh card begins the discard pile (OK-2) */
   GIN_PHASE_DISCARD,
-  GIN_PHASE_COMMITTED,     /* the melds are chosen, so the hand ends with this turn; the other does not know it yet */
+  GIN_PHASE_COMMITTED, /* the melds are chosen, so the hand ends with this turn; the other does not know it yet */
   GIN_PHASE_LAY_OFF,
   GIN_PHASE_OVER,
 } GinPhase;
@@ -93,20 +93,20 @@ typedef struct
 } GinState;
 
 /* The functions of KaRules that every gin shares; see ka-rules.h. */
-guint     ka_gin_pack           (const KaValues *options, guint n_seats, KaCard *pack);
-int       ka_gin_actor          (gconstpointer state);
-guint     ka_gin_moves          (gconstpointer state, KaMove *moves);
-gboolean  ka_gin_check          (gconstpointer state, const KaMove *move, GError **error);
-void      ka_gin_normalize      (gconstpointer state, KaMove *move);
-void      ka_gin_apply          (gpointer state, const KaMove *move);
-gboolean  ka_gin_reveals        (gconstpointer state, const KaMove *move);
-void      ka_gin_hide           (gconstpointer state, int seat, gpointer view);
-void      ka_gin_hide_move      (gconstpointer state, int seat, KaMove *move);
-void      ka_gin_guess          (gconstpointer view, int seat, KaRandom *random, gpointer state);
-void      ka_gin_move_to_text   (gconstpointer state, const KaMove *move, GString *text);
-gboolean  ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
-void      ka_gin_state_to_text  (gconstpointer state, GString *text);
-guint     ka_gin_cards          (gconstpointer state, KaCard *cards);
+guint ka_gin_pack (const KaValues *options, guint n_seats, KaCard *pack);
+int ka_gin_actor (gconstpointer state);
+guint ka_gin_moves (gconstpointer state, KaMove *moves);
+gboolean ka_gin_check (gconstpointer state, const KaMove *move, GError **error);
+void ka_gin_normalize (gconstpointer state, KaMove *move);
+void ka_gin_apply (gpointer state, const KaMove *move);
+gboolean ka_gin_reveals (gconstpointer state, const KaMove *move);
+void ka_gin_hide (gconstpointer state, int seat, gpointer view);
+void ka_gin_hide_move (gconstpointer state, int seat, KaMove *move);
+void ka_gin_guess (gconstpointer view, int seat, KaRandom *random, gpointer state);
+void ka_gin_move_to_text (gconstpointer state, const KaMove *move, GString *text);
+gboolean ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
+void ka_gin_state_to_text (gconstpointer state, GString *text);
+guint ka_gin_cards (gconstpointer state, KaCard *cards);
 
 /** ka_gin_deal: deals by @terms; for the deal of each gin. */
 void ka_gin_deal (const KaSetup *setup, GinPlayTerms terms, GinState *state);
@@ -121,8 +121,9 @@ gboolean ka_gin_read_melds (const KaMove *move, KaHand melds[KA_MAX_MELDS], guin
 int ka_gin_limit (const GinState *state);
 
 /** KA_GIN_RULES: what the rules of every gin have in common. */
-#define KA_GIN_RULES                                                                                                  \
-  .state_size = sizeof (GinState), .pack = ka_gin_pack, .actor = ka_gin_actor, .moves = ka_gin_moves,                 \
-  .check = ka_gin_check, .normalize = ka_gin_normalize, .apply = ka_gin_apply, .reveals = ka_gin_reveals,             \
-  .hide = ka_gin_hide, .hide_move = ka_gin_hide_move, .guess = ka_gin_guess, .move_to_text = ka_gin_move_to_text,     \
-  .move_from_text = ka_gin_move_from_text, .state_to_text = ka_gin_state_to_text, .cards = ka_gin_cards
+#define KA_GIN_RULES                                                                                         \
+  .state_size = sizeof (GinState), .pack = ka_gin_pack, .actor = ka_gin_actor, .moves = ka_gin_moves,        \
+  .check = ka_gin_check, .normalize = ka_gin_normalize, .apply = ka_gin_apply, .reveals = ka_gin_reveals,    \
+  .hide = ka_gin_hide, .hide_move = ka_gin_hide_move, .guess = ka_gin_guess,                                 \
+  .move_to_text = ka_gin_move_to_text, .move_from_text = ka_gin_move_from_text,                              \
+  .state_to_text = ka_gin_state_to_text, .cards = ka_gin_cards

@@ -76,33 +76,66 @@ extern const int ka_gin_game_bonuses[];
 #define GIN_GROUP_BONUSES N_ ("Bonuses at the end")
 #define GIN_GROUP_PLAY    N_ ("How it is played")
 
-#define GIN_OPTION_DEALER(clause_)                                                                                  \
-  { .key = "dealer", .label = N_ ("Who deals next"), .type = KA_FIELD_CHOICE, .choices = ka_gin_dealers,            \
-    .clause = clause_, .group = GIN_GROUP_MATCH,                                                                    \
+#define GIN_OPTION_DEALER(clause_)                                                                           \
+  { .key = "dealer",                                                                                         \
+    .label = N_ ("Who deals next"),                                                                          \
+    .type = KA_FIELD_CHOICE,                                                                                 \
+    .choices = ka_gin_dealers,                                                                               \
+    .clause = clause_,                                                                                       \
+    .group = GIN_GROUP_MATCH,                                                                                \
     .help = N_ ("The deal alternates, or goes to the winner or the loser of a hand.") }
-#define GIN_OPTION_BOX                                                                                              \
-  { .key = "box", .label = N_ ("Box for each hand won"), .type = KA_FIELD_INT, .min = 0, .max = 1000,               \
-    .clause = "GR-12", .group = GIN_GROUP_BONUSES, .presets = ka_gin_boxes,                                         \
+#define GIN_OPTION_BOX                                                                                       \
+  { .key = "box",                                                                                            \
+    .label = N_ ("Box for each hand won"),                                                                   \
+    .type = KA_FIELD_INT,                                                                                    \
+    .min = 0,                                                                                                \
+    .max = 1000,                                                                                             \
+    .clause = "GR-12",                                                                                       \
+    .group = GIN_GROUP_BONUSES,                                                                              \
+    .presets = ka_gin_boxes,                                                                                 \
     .help = N_ ("Added at the end for every hand won; it never helps to reach the target. 0 means none.") }
-#define GIN_OPTION_GAME_BONUS                                                                                       \
-  { .key = "game-bonus", .label = N_ ("Game bonus"), .type = KA_FIELD_INT, .min = 0, .max = 1000,                   \
-    .clause = "GR-12", .group = GIN_GROUP_BONUSES, .presets = ka_gin_game_bonuses,                                  \
+#define GIN_OPTION_GAME_BONUS                                                                                \
+  { .key = "game-bonus",                                                                                     \
+    .label = N_ ("Game bonus"),                                                                              \
+    .type = KA_FIELD_INT,                                                                                    \
+    .min = 0,                                                                                                \
+    .max = 1000,                                                                                             \
+    .clause = "GR-12",                                                                                       \
+    .group = GIN_GROUP_BONUSES,                                                                              \
+    .presets = ka_gin_game_bonuses,                                                                          \
     .help = N_ ("Added at the end for the player who reached the target; 0 means none.") }
-#define GIN_OPTION_SHUTOUT                                                                                          \
-  { .key = "shutout", .label = N_ ("Shutout doubles the game bonus"), .type = KA_FIELD_BOOL, .clause = "GR-12",     \
-    .group = GIN_GROUP_BONUSES, .help = N_ ("The game bonus is doubled if the other player won no hand.") }
+#define GIN_OPTION_SHUTOUT                                                                                   \
+  { .key = "shutout",                                                                                        \
+    .label = N_ ("Shutout doubles the game bonus"),                                                          \
+    .type = KA_FIELD_BOOL,                                                                                   \
+    .clause = "GR-12",                                                                                       \
+    .group = GIN_GROUP_BONUSES,                                                                              \
+    .help = N_ ("The game bonus is doubled if the other player won no hand.") }
 
 /* Facts that every gin has. */
 
-#define GIN_FACT_END                                                                                                \
-  { .key = "end", .label = N_ ("How it ended"), .type = KA_FIELD_CHOICE, .choices = ka_gin_ends, .required = TRUE,  \
-    .clause = "GR-8", .help = N_ ("Somebody knocked, had gin or big gin, or the stock ran out.") }
-#define GIN_FACT_KNOCKER                                                                                            \
-  { .key = "knocker", .label = N_ ("Who ended it"), .type = KA_FIELD_SEAT, .clause = "GR-6",                        \
+#define GIN_FACT_END                                                                                         \
+  { .key = "end",                                                                                            \
+    .label = N_ ("How it ended"),                                                                            \
+    .type = KA_FIELD_CHOICE,                                                                                 \
+    .choices = ka_gin_ends,                                                                                  \
+    .required = TRUE,                                                                                        \
+    .clause = "GR-8",                                                                                        \
+    .help = N_ ("Somebody knocked, had gin or big gin, or the stock ran out.") }
+#define GIN_FACT_KNOCKER                                                                                     \
+  { .key = "knocker",                                                                                        \
+    .label = N_ ("Who ended it"),                                                                            \
+    .type = KA_FIELD_SEAT,                                                                                   \
+    .clause = "GR-6",                                                                                        \
     .help = N_ ("Who knocked or had gin.") }
-#define GIN_FACT_DEADWOOD                                                                                           \
-  { .key = "deadwood", .label = N_ ("Deadwood"), .type = KA_FIELD_PER_SEAT, .min = 0, .max = GIN_HIGHEST_DEADWOOD,  \
-    .clause = "GR-5", .help = N_ ("What is left outside the melds, after laying off: ace 1, court cards 10.") }
+#define GIN_FACT_DEADWOOD                                                                                    \
+  { .key = "deadwood",                                                                                       \
+    .label = N_ ("Deadwood"),                                                                                \
+    .type = KA_FIELD_PER_SEAT,                                                                               \
+    .min = 0,                                                                                                \
+    .max = GIN_HIGHEST_DEADWOOD,                                                                             \
+    .clause = "GR-5",                                                                                        \
+    .help = N_ ("What is left outside the melds, after laying off: ace 1, court cards 10.") }
 
 /** ka_gin_read_end: how the hand ended. */
 GinEnd ka_gin_read_end (const KaValues *facts);
@@ -136,8 +169,8 @@ void ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *te
  *
  * Returns: whether all games are closed
  */
-gboolean ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, KaRoundScore *score,
-                       KaNotes *notes);
+gboolean ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points,
+                       KaRoundScore *score, KaNotes *notes);
 
 /** ka_gin_rank: who reached the target is first (GR-9); before that, and with several games, by the totals. */
 void ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking);

@@ -155,7 +155,8 @@ lay_off (GinState *state, KaCard card)
   KaHand *place = NULL;
 
   for (guint i = 0; i < state->n_melds; i++)
-    if (ka_meld_lay_off (&state->melds[i], 1, ka_hand_bit (card)) != 0 && (place == NULL || ka_meld_is_run (state->melds[i])))
+    if (ka_meld_lay_off (&state->melds[i], 1, ka_hand_bit (card)) != 0
+        && (place == NULL || ka_meld_is_run (state->melds[i])))
       place = &state->melds[i];
   *place |= ka_hand_bit (card);
   take_away (state, state->turn, card);
@@ -238,7 +239,8 @@ gboolean
 ka_gin_reveals (gconstpointer state, const KaMove *move)
 {
   /* Whatever leaves the hand or the stock was hidden from somebody; chosen melds are shown with the knock. */
-  return move->kind != GIN_TAKE && move->kind != GIN_PASS && move->kind != GIN_DRAW_DISCARD && move->kind != GIN_MELD;
+  return move->kind != GIN_TAKE && move->kind != GIN_PASS && move->kind != GIN_DRAW_DISCARD
+         && move->kind != GIN_MELD;
 }
 
 KaValues *

@@ -55,7 +55,8 @@ check_void (const KaRound *round, GError **error)
 
   for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
     if (ka_values_has (round->facts, KEYS[i]))
-      return ka_set_field_error (error, KA_ERROR_RULE, KEYS[i], _("a void hand has none; leave it out (GR-10)"));
+      return ka_set_field_error (error, KA_ERROR_RULE, KEYS[i],
+                                 _ ("a void hand has none; leave it out (GR-10)"));
   return TRUE;
 }
 
@@ -64,10 +65,10 @@ check_complete (const KaRound *round, GError **error)
 {
   if (!ka_values_has (round->facts, "knocker"))
     return ka_set_field_error (error, KA_ERROR_MISSING, "knocker",
-                               _("it is missing; it must be the seat that knocked or had gin (GR-6)"));
+                               _ ("it is missing; it must be the seat that knocked or had gin (GR-6)"));
   if (!ka_values_has (round->facts, "deadwood"))
     return ka_set_field_error (error, KA_ERROR_MISSING, "deadwood",
-                               _("it is missing; it must be a number from 0 to %d for each seat (GR-5)"),
+                               _ ("it is missing; it must be a number from 0 to %d for each seat (GR-5)"),
                                GIN_HIGHEST_DEADWOOD);
   return TRUE;
 }
@@ -93,16 +94,17 @@ ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *no
     return check_void (round, error);
   if (end == GIN_END_BIG_GIN && big_gin_clause != NULL)
     return ka_set_field_error (error, KA_ERROR_RULE, "end",
-                               _("big-gin is not allowed; it is not played in this match (%s)"), big_gin_clause);
+                               _ ("big-gin is not allowed; it is not played in this match (%s)"),
+                               big_gin_clause);
   if (!check_complete (round, error))
     return FALSE;
   own = ka_gin_read_knocker_deadwood (round->facts);
   if (end == GIN_END_KNOCK && own == 0)
     return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
-                               _("0 is not allowed for a player who knocks; 0 is gin (GR-6)"));
+                               _ ("0 is not allowed for a player who knocks; 0 is gin (GR-6)"));
   if (end != GIN_END_KNOCK && own != 0)
     return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
-                               _("%d is not allowed for a player with gin; allowed is 0 (GR-6)"), own);
+                               _ ("%d is not allowed for a player with gin; allowed is 0 (GR-6)"), own);
   flag_deadwood (round, notes);
   return TRUE;
 }
@@ -153,7 +155,8 @@ choose_dealer (const KaTally *tally, const GinTerms *terms, int winner)
 }
 
 void
-ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score, KaNotes *notes)
+ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
+                   KaNotes *notes)
 {
   int winner, points;
 
@@ -211,7 +214,8 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
 
   if (own > limit)
     return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
-                               _("%d is not allowed for a player who knocks; allowed is 1 to %d (GR-6)"), own, limit);
+                               _ ("%d is not allowed for a player who knocks; allowed is 1 to %d (GR-6)"),
+                               own, limit);
   return TRUE;
 }
 
@@ -223,7 +227,7 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
 
   if (is_knock && is_kind (tally->options, "straight"))
     return ka_set_field_error (error, KA_ERROR_RULE, "end",
-                               _("knock is not allowed in straight gin; allowed are gin and void (GR-13)"));
+                               _ ("knock is not allowed in straight gin; allowed are gin and void (GR-13)"));
   return ka_gin_check_hand (round, has_big_gin ? NULL : "GR-12", notes, error)
          && (!is_knock || check_knock (tally, round, error));
 }

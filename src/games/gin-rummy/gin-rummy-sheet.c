@@ -80,7 +80,8 @@ sum_columns (const GinTerms *terms, const GinMemory *memory, guint seat)
 }
 
 gboolean
-ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, KaRoundScore *score, KaNotes *notes)
+ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int points, KaRoundScore *score,
+              KaNotes *notes)
 {
   GinMemory *memory = tally->memory;
   gboolean is_new = FALSE;
@@ -88,7 +89,8 @@ ka_gin_enter (const KaTally *tally, const GinTerms *terms, int winner, int point
 
   if (is_all_closed (terms, memory)) /* a hand after the end counts once, and for no game */
     return TRUE;
-  if (terms->n_columns == 1) /* corrections count for the target; which of three games they belong to nobody knows */
+  if (terms->n_columns
+      == 1) /* corrections count for the target; which of three games they belong to nobody knows */
     for_each_seat (seat, 2)
       memory->columns[0].played[seat] = tally->totals[seat];
 

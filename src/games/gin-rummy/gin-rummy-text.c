@@ -49,8 +49,7 @@ append_card (GString *text, KaCard card)
 static void
 append_hand (GString *text, KaHand hand)
 {
-  for_each_card (card, hand)
-    append_card (text, (KaCard) card);
+  for_each_card (card, hand) append_card (text, (KaCard) card);
 }
 
 /* `meld 7c 7d 7h | 4s 5s 6s` */
@@ -93,7 +92,8 @@ read_melds (const char *text, KaMove *move, GError **error)
         }
       if (move->n >= 16)
         {
-          g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _("GR-4: these are more cards than a hand has"));
+          g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX,
+                               _ ("GR-4: these are more cards than a hand has"));
           return FALSE;
         }
       move->cards[move->n++] = card;
@@ -105,7 +105,7 @@ read_melds (const char *text, KaMove *move, GError **error)
 gboolean
 ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error)
 {
-  *move = (KaMove){ 0 };
+  *move = (KaMove) { 0 };
   for (guint kind = 0; kind < GIN_N_KINDS; kind++)
     {
       gsize length = strlen (KINDS[kind].word);
@@ -125,7 +125,7 @@ ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GErr
       if (*rest == '\0' && !KINDS[kind].card && kind != GIN_MELD)
         return TRUE;
     }
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is no move of gin"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of gin"), text);
   return FALSE;
 }
 
@@ -182,5 +182,6 @@ ka_gin_state_to_text (gconstpointer data, GString *text)
   g_string_append_printf (text, "%s: seat %d, deadwood %d\n", ka_gin_ends[state->end].id, state->knocker,
                           state->deadwood[state->knocker]);
   if (state->phase == GIN_PHASE_OVER)
-    g_string_append_printf (text, "deadwood of seat %d: %d\n", 1 - state->knocker, state->deadwood[1 - state->knocker]);
+    g_string_append_printf (text, "deadwood of seat %d: %d\n", 1 - state->knocker,
+                            state->deadwood[1 - state->knocker]);
 }

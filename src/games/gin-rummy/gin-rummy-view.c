@@ -55,7 +55,8 @@ ka_gin_hide_move (gconstpointer data, int seat, KaMove *move)
   if (move->kind == GIN_MELD)
     move->kind = KA_MOVE_HIDDEN;
   /* GR-6 */
-  if ((move->kind == GIN_KNOCK || move->kind == GIN_GIN) && !(state->shown[state->turn] & ka_hand_bit (move->cards[0])))
+  if ((move->kind == GIN_KNOCK || move->kind == GIN_GIN)
+      && !(state->shown[state->turn] & ka_hand_bit (move->cards[0])))
     move->cards[0] = KA_CARD_HIDDEN;
 }
 
@@ -83,8 +84,7 @@ ka_gin_guess (gconstpointer view, int seat, KaRandom *random, gpointer data)
   guint n = 0;
 
   memcpy (state, view, sizeof *state);
-  for_each_card (card, KA_HAND_ALL & ~get_known (state))
-    unknown[n++] = (KaCard) card;
+  for_each_card (card, KA_HAND_ALL & ~get_known (state)) unknown[n++] = (KaCard) card;
   ka_random_shuffle (random, unknown, n);
 
   for (int hand = 0; hand < 2; hand++)
@@ -107,8 +107,7 @@ ka_gin_cards (gconstpointer data, KaCard *cards)
     {
       guint end = n + state->n_hands[hand];
 
-      for_each_card (card, state->hands[hand])
-        cards[n++] = (KaCard) card;
+      for_each_card (card, state->hands[hand]) cards[n++] = (KaCard) card;
       while (n < end)
         cards[n++] = KA_CARD_HIDDEN;
     }
@@ -118,7 +117,6 @@ ka_gin_cards (gconstpointer data, KaCard *cards)
     cards[n++] = state->pile[i];
   /* What was laid off lies in the knocker's melds; the rest of these is in his hand. */
   for (guint i = 0; i < state->n_melds && state->knocker >= 0; i++)
-    for_each_card (card, state->melds[i] & ~state->hands[state->knocker])
-      cards[n++] = (KaCard) card;
+    for_each_card (card, state->melds[i] & ~state->hands[state->knocker]) cards[n++] = (KaCard) card;
   return n;
 }

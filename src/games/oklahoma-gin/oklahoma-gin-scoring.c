@@ -7,7 +7,10 @@
 #include "oklahoma-gin-private.h"
 
 static const KaField FACTS[] = {
-  { .key = "limit", .label = N_ ("Open card"), .type = KA_FIELD_CARD, .clause = "OK-3",
+  { .key = "limit",
+    .label = N_ ("Open card"),
+    .type = KA_FIELD_CARD,
+    .clause = "OK-3",
     .help = N_ ("The card on top of the discard pile when the turn of who ended the hand began.") },
   GIN_FACT_END,
   GIN_FACT_KNOCKER,
@@ -38,12 +41,14 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
   int own = ka_gin_read_knocker_deadwood (round->facts);
 
   if (limit == 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "end",
-                               _("knock is not allowed when the open card is an ace; allowed is gin (OK-3)"));
+    return ka_set_field_error (
+        error, KA_ERROR_RULE, "end",
+        _ ("knock is not allowed when the open card is an ace; allowed is gin (OK-3)"));
   if (own > limit)
-    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
-                               _("%d is not allowed for a player who knocks on %s; allowed is 1 to %d (OK-3)"), own,
-                               ka_values_get_string (round->facts, "limit"), limit);
+    return ka_set_field_error (
+        error, KA_ERROR_RULE, "deadwood",
+        _ ("%d is not allowed for a player who knocks on %s; allowed is 1 to %d (OK-3)"), own,
+        ka_values_get_string (round->facts, "limit"), limit);
   return TRUE;
 }
 
@@ -57,7 +62,7 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
     return FALSE;
   if (end != GIN_END_VOID && !ka_values_has (round->facts, "limit"))
     return ka_set_field_error (error, KA_ERROR_MISSING, "limit",
-                               _("it is missing; it must be the open card, such as 6s (OK-3)"));
+                               _ ("it is missing; it must be the open card, such as 6s (OK-3)"));
   return end != GIN_END_KNOCK || check_knock (tally, round, error);
 }
 

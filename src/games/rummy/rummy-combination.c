@@ -30,7 +30,8 @@ ka_rummy_tile_from_text (const char *text, GError **error)
       && g_ascii_string_to_unsigned (text + 1, 10, 1, 13, &value, NULL))
     return (KaCard) ((guint64) (colour - COLOURS) * 13 + value - 1);
   g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
-               _("“%s” is no tile; a tile is a colour BRGY and a value 1 to 13, like R12, or a joker *"), text);
+               _ ("“%s” is no tile; a tile is a colour BRGY and a value 1 to 13, like R12, or a joker *"),
+               text);
   return KA_CARD_INVALID;
 }
 
@@ -38,7 +39,7 @@ typedef struct
 {
   guint n_real;
   guint n_jokers;
-  int low;  /* values of the real tiles */
+  int low; /* values of the real tiles */
   int high;
   gboolean one_value;
   gboolean one_colour;
@@ -187,19 +188,19 @@ ka_rummy_fault_text (RummyFault fault)
   switch (fault)
     {
     case RUMMY_FAULT_TOO_FEW:
-      return _("RU-3: a combination has three tiles or more");
+      return _ ("RU-3: a combination has three tiles or more");
     case RUMMY_FAULT_ONLY_JOKERS:
-      return _("RU-4: a combination needs a real tile");
+      return _ ("RU-4: a combination needs a real tile");
     case RUMMY_FAULT_MIXED:
-      return _("RU-3: these tiles are neither of one value nor of one colour");
+      return _ ("RU-3: these tiles are neither of one value nor of one colour");
     case RUMMY_FAULT_SAME_COLOUR:
-      return _("RU-3: in a group every colour stands once");
+      return _ ("RU-3: in a group every colour stands once");
     case RUMMY_FAULT_TOO_MANY:
-      return _("RU-3: a group has at most four tiles and a run at most thirteen");
+      return _ ("RU-3: a group has at most four tiles and a run at most thirteen");
     case RUMMY_FAULT_SAME_VALUE:
-      return _("RU-3: in a run every value stands once");
+      return _ ("RU-3: in a run every value stands once");
     case RUMMY_FAULT_GAP:
-      return _("RU-3: the run has a gap");
+      return _ ("RU-3: the run has a gap");
     case RUMMY_FAULT_NONE:
     default:
       return "";

@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 /* A tile is a #KaCard: 0–51 is colour × 13 + value − 1, the colours in the order B R G Y; 52 is a joker. Tiles that look
  * the same are the same number. */
 
-#define RUMMY_N_COLOURS 4
-#define RUMMY_JOKER     ((KaCard) 52)
-#define RUMMY_N_KINDS   53
+#define RUMMY_N_COLOURS         4
+#define RUMMY_JOKER             ((KaCard) 52)
+#define RUMMY_N_KINDS           53
 
 #define rummy_tile_colour(tile) ((tile) / 13)
 /** rummy_tile_value: 1 to 13, of a tile that is no joker. */
-#define rummy_tile_value(tile)  ((tile) % 13 + 1)
+#define rummy_tile_value(tile) ((tile) % 13 + 1)
 
 /**
  * RummyFault:
@@ -56,7 +56,7 @@ const char *ka_rummy_fault_text (RummyFault fault);
  */
 int ka_rummy_combination_worth (const KaCard *tiles, guint n, gboolean joker_counts);
 
-const char *ka_rummy_tile_to_text   (KaCard tile, char text[4]);
-KaCard      ka_rummy_tile_from_text (const char *text, GError **error);
+const char *ka_rummy_tile_to_text (KaCard tile, char text[4]);
+KaCard ka_rummy_tile_from_text (const char *text, GError **error);
 
 G_END_DECLS

@@ -3,12 +3,12 @@
 
 #include "ka-game.h"
 
-#define RUMMY_VALUES         13
+#define RUMMY_VALUES          13
 #define RUMMY_TILES_PER_VALUE 8 /* RU-1: twice in four colours */
 #define RUMMY_JOKERS          2
-#define RUMMY_HIGHEST_JOKER  50 /* the most that the option allows */
+#define RUMMY_HIGHEST_JOKER   50 /* the most that the option allows */
 /** RUMMY_REAL_SUM: what all tiles but the jokers are worth: (1 + … + 13) × 8. */
-#define RUMMY_REAL_SUM       (RUMMY_VALUES * (RUMMY_VALUES + 1) / 2 * RUMMY_TILES_PER_VALUE)
+#define RUMMY_REAL_SUM (RUMMY_VALUES * (RUMMY_VALUES + 1) / 2 * RUMMY_TILES_PER_VALUE)
 
 extern const KaScoring ka_rummy_scoring;
 extern const KaRules ka_rummy_rules;

@@ -96,21 +96,22 @@ check_laid (const RummyState *state, const KaMove *move, Laid *laid, GError **er
 
   memset (laid, 0, sizeof *laid);
   if (move->n > RUMMY_MAX_TABLE || !count_tiles (move->cards, move->n, 1, laid->counts))
-    return ka_refuse (error, _("RU-3: this is no table"));
+    return ka_refuse (error, _ ("RU-3: this is no table"));
   count_tiles (state->table.tiles, state->table.n, -1, laid->counts);
   for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
     {
       if (laid->counts[tile] < 0)
-        return ka_refuse (error, tile == RUMMY_JOKER ? _("RU-9: a joker on the table does not return to a hand")
-                                                  : _("RU-7: every tile that lay on the table stays on the table"));
+        return ka_refuse (error, tile == RUMMY_JOKER
+                                     ? _ ("RU-9: a joker on the table does not return to a hand")
+                                     : _ ("RU-7: every tile that lay on the table stays on the table"));
       if (laid->counts[tile] > hand[tile])
-        return ka_refuse (error, _("RU-7: you do not hold these tiles"));
+        return ka_refuse (error, _ ("RU-7: you do not hold these tiles"));
       laid->n += (guint) laid->counts[tile];
     }
   if (laid->n == 0)
-    return ka_refuse (error, _("RU-7: lay at least one tile of your own, or draw"));
+    return ka_refuse (error, _ ("RU-7: lay at least one tile of your own, or draw"));
   if (laid->n > state->most_tiles)
-    return ka_refuse (error, _("RU-10: at most %d tiles in one turn, and these are %u"), state->most_tiles,
+    return ka_refuse (error, _ ("RU-10: at most %d tiles in one turn, and these are %u"), state->most_tiles,
                       laid->n);
   return TRUE;
 }
@@ -163,8 +164,9 @@ pair_tables (const RummyState *state, const KaMove *move, Pairs *pairs)
   guint old_at = 0, n_old;
   const KaCard *old;
 
-  *pairs = (Pairs){ .all_kept = TRUE };
-  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL; i++)
+  *pairs = (Pairs) { .all_kept = TRUE };
+  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL;
+       i++)
     {
       guint at = 0, n;
       const KaCard *tiles;
@@ -217,11 +219,11 @@ check_first_lay_down (const RummyState *state, const KaMove *move, GError **erro
 
   pair_tables (state, move, &pairs);
   if (!pairs.all_kept && !state->add_at_once)
-    return ka_refuse (error, _("RU-5: in the turn of the first lay-down nothing on the table is touched"));
+    return ka_refuse (error, _ ("RU-5: in the turn of the first lay-down nothing on the table is touched"));
   worth = ka_rummy_lay_down_worth (state, move);
   if (worth >= state->first_lay_down)
     return TRUE;
-  return ka_refuse (error, _("RU-5: the first lay-down must be worth %d, and this is worth %d"),
+  return ka_refuse (error, _ ("RU-5: the first lay-down must be worth %d, and this is worth %d"),
                     state->first_lay_down, worth);
 }
 
@@ -235,7 +237,8 @@ check_strict (const RummyState *state, const KaMove *move, GError **error)
   Pairs pairs;
 
   pair_tables (state, move, &pairs);
-  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL; i++)
+  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL;
+       i++)
     {
       guint at = 0, n, most = 0;
       const KaCard *tiles;
@@ -246,7 +249,8 @@ check_strict (const RummyState *state, const KaMove *move, GError **error)
         if (!pairs.is_old[j])
           most = MAX (most, count_shared (old, n_old, tiles, n));
       if (most == 2)
-        return ka_refuse (error, _("RU-8: of a combination that is not taken as a whole three tiles stay together"));
+        return ka_refuse (
+            error, _ ("RU-8: of a combination that is not taken as a whole three tiles stay together"));
     }
   return TRUE;
 }
@@ -258,11 +262,11 @@ check (gconstpointer data, const KaMove *move, GError **error)
   Laid laid;
 
   if (state->over)
-    return ka_refuse (error, _("RU-11: the round is over"));
+    return ka_refuse (error, _ ("RU-11: the round is over"));
   if (move->kind == RUMMY_DRAW)
-    return move->n == 0 || ka_refuse (error, _("RU-6: there is no such move"));
+    return move->n == 0 || ka_refuse (error, _ ("RU-6: there is no such move"));
   if (move->kind != RUMMY_TABLE)
-    return ka_refuse (error, _("RU-6: there is no such move"));
+    return ka_refuse (error, _ ("RU-6: there is no such move"));
   return check_laid (state, move, &laid, error) && check_combinations (move, error)
          && (state->laid_first[state->turn] || check_first_lay_down (state, move, error))
          && (!state->strict || check_strict (state, move, error));
@@ -334,7 +338,8 @@ get_facts (gconstpointer data)
 
   for_each_seat (seat, state->n_seats)
     for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-      hands[seat] += state->hands[seat][tile] * (tile == RUMMY_JOKER ? state->joker_points : rummy_tile_value ((int) tile));
+      hands[seat] += state->hands[seat][tile]
+                     * (tile == RUMMY_JOKER ? state->joker_points : rummy_tile_value ((int) tile));
   ka_values_set_ints (facts, "hands", hands, state->n_seats);
   if (state->out >= 0)
     ka_values_set_int (facts, "out", state->out);
@@ -346,7 +351,8 @@ const KaRules ka_rummy_rules = {
   .pack = ka_rummy_pack,
   .deal = deal,
   .actor = get_actor,
-  .move_help = N_ ("draw, or the whole new table, combination by combination: table R4 R5 R6 | B7 R7 Y7 (* is a joker)"),
+  .move_help
+  = N_ ("draw, or the whole new table, combination by combination: table R4 R5 R6 | B7 R7 Y7 (* is a joker)"),
   .check = check,
   .apply = apply,
   .reveals = reveals,

@@ -9,10 +9,18 @@
 #define ODD_HAND 200
 
 static const KaField FACTS[] = {
-  { .key = "hands", .label = N_ ("Points in the hand"), .type = KA_FIELD_PER_SEAT, .min = 0,
-    .max = RUMMY_REAL_SUM + RUMMY_JOKERS * RUMMY_HIGHEST_JOKER, .required = TRUE, .clause = "RU-11",
+  { .key = "hands",
+    .label = N_ ("Points in the hand"),
+    .type = KA_FIELD_PER_SEAT,
+    .min = 0,
+    .max = RUMMY_REAL_SUM + RUMMY_JOKERS * RUMMY_HIGHEST_JOKER,
+    .required = TRUE,
+    .clause = "RU-11",
     .help = N_ ("The numbers on the tiles that are left, and the value of a joker.") },
-  { .key = "out", .label = N_ ("Went out"), .type = KA_FIELD_SEAT, .clause = "RU-11",
+  { .key = "out",
+    .label = N_ ("Went out"),
+    .type = KA_FIELD_SEAT,
+    .clause = "RU-11",
     .help = N_ ("Who laid the last tile; nobody if the stock ran out.") },
 };
 
@@ -30,7 +38,8 @@ sum_of_lowest (const KaValues *options, int n)
   int sum = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
-    tiles[i] = i < RUMMY_JOKERS ? ka_values_get_int (options, "joker") : (int) (i - RUMMY_JOKERS) % RUMMY_VALUES + 1;
+    tiles[i] = i < RUMMY_JOKERS ? ka_values_get_int (options, "joker")
+                                : (int) (i - RUMMY_JOKERS) % RUMMY_VALUES + 1;
   qsort (tiles, G_N_ELEMENTS (tiles), sizeof (int), (GCompareFunc) compare_ints);
   for (int i = 0; i < n; i++)
     sum += tiles[i];
@@ -47,13 +56,14 @@ check_out (const KaTally *tally, const KaRound *round, GError **error)
 
   if (has_out && hands[out] != 0)
     return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                               _("seat %d went out but has %d; allowed is 0 (RU-11)"), out, hands[out]);
+                               _ ("seat %d went out but has %d; allowed is 0 (RU-11)"), out, hands[out]);
   for_each_seat (seat, n)
     if (hands[seat] == 0 && !(has_out && (int) seat == out))
-      return ka_set_field_error (error, has_out ? KA_ERROR_RULE : KA_ERROR_MISSING, has_out ? "hands" : "out",
-                                 has_out ? _("seat %u has 0 but did not go out; allowed is 1 or more (RU-11)")
-                                         : _("it is missing although seat %u has 0; it must be that seat (RU-11)"),
-                                 seat);
+      return ka_set_field_error (
+          error, has_out ? KA_ERROR_RULE : KA_ERROR_MISSING, has_out ? "hands" : "out",
+          has_out ? _ ("seat %u has 0 but did not go out; allowed is 1 or more (RU-11)")
+                  : _ ("it is missing although seat %u has 0; it must be that seat (RU-11)"),
+          seat);
   return TRUE;
 }
 
@@ -62,7 +72,8 @@ check_out (const KaTally *tally, const KaRound *round, GError **error)
 static int
 find_least_on_table (const KaValues *options, gboolean has_out)
 {
-  gboolean joker_counts = ka_values_get_bool (options, "joker-counts"); /* then the tiles themselves may be worth less */
+  gboolean joker_counts
+      = ka_values_get_bool (options, "joker-counts"); /* then the tiles themselves may be worth less */
   int lay_down = joker_counts ? 0 : ka_values_get_int (options, "first-lay-down");
 
   return has_out ? MAX (lay_down, sum_of_lowest (options, ka_values_get_int (options, "tiles"))) : lay_down;
@@ -85,7 +96,8 @@ check_all_hands (const KaTally *tally, const KaRound *round, GError **error)
   if (sum <= most || (sum == all && !has_out))
     return TRUE;
   return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                             _("%d in all hands together is not allowed; the tiles allow %d or less (RU-1)"), sum, most);
+                             _ ("%d in all hands together is not allowed; the tiles allow %d or less (RU-1)"),
+                             sum, most);
 }
 
 static gboolean
@@ -172,7 +184,8 @@ asks (const KaDraft *draft, const KaField *field, int part)
 static void
 rank (const KaTally *tally, int *ranking)
 {
-  ka_rank_by_totals (tally->totals, tally->n_seats, !ka_values_get_bool (tally->options, "settlement"), ranking);
+  ka_rank_by_totals (tally->totals, tally->n_seats, !ka_values_get_bool (tally->options, "settlement"),
+                     ranking);
 }
 
 const KaScoring ka_rummy_scoring = {

@@ -40,7 +40,7 @@ add_tile (KaMove *move, KaCard tile, GError **error)
       move->cards[move->n++] = tile;
       return TRUE;
     }
-  g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _("RU-1: these are more tiles than there are"));
+  g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("RU-1: these are more tiles than there are"));
   return FALSE;
 }
 
@@ -70,7 +70,7 @@ read_table (const char *text, KaMove *move, GError **error)
 gboolean
 ka_rummy_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error)
 {
-  *move = (KaMove){ 0 };
+  *move = (KaMove) { 0 };
   if (strcmp (text, "draw") == 0)
     {
       move->kind = RUMMY_DRAW;
@@ -78,7 +78,7 @@ ka_rummy_move_from_text (gconstpointer state, const char *text, KaMove *move, GE
     }
   if (g_str_has_prefix (text, "table "))
     return read_table (text + strlen ("table "), move, error);
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is no move of Rummy"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of Rummy"), text);
   return FALSE;
 }
 

@@ -8,7 +8,12 @@
 static const int TARGETS[] = { 5, 10, 0 };
 
 static const KaField OPTIONS[] = {
-  { .key = "target", .label = N_ ("Play to"), .type = KA_FIELD_INT, .min = 1, .max = 100, .initial = 5,
+  { .key = "target",
+    .label = N_ ("Play to"),
+    .type = KA_FIELD_INT,
+    .min = 1,
+    .max = 100,
+    .initial = 5,
     .presets = TARGETS },
 };
 

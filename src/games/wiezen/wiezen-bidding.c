@@ -176,20 +176,23 @@ settle (WiezenState *state)
 static void
 find_partner (WiezenState *state)
 {
-  const KaHand aces = ka_hand_bit (ka_card_new (KA_SUIT_CLUBS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_DIAMONDS, 0))
-                      | ka_hand_bit (ka_card_new (KA_SUIT_HEARTS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_SPADES, 0));
+  const KaHand aces
+      = ka_hand_bit (ka_card_new (KA_SUIT_CLUBS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_DIAMONDS, 0))
+        | ka_hand_bit (ka_card_new (KA_SUIT_HEARTS, 0)) | ka_hand_bit (ka_card_new (KA_SUIT_SPADES, 0));
   KaHand hand = state->hands[state->caller];
   KaHand others = aces & ~hand;
   KaHand above = 0;
 
-  state->troel_card = others != 0 ? ka_hand_first (others) : ka_trick_highest (ka_suit_cards (KA_SUIT_HEARTS) & ~hand);
+  state->troel_card
+      = others != 0 ? ka_hand_first (others) : ka_trick_highest (ka_suit_cards (KA_SUIT_HEARTS) & ~hand);
   for_each_seat (seat, state->n_seats)
     if (state->hands[seat] & ka_hand_bit (state->troel_card))
       state->joined = (gint8) seat;
   if (others == 0)
-    for_each_card (heart, hand & ka_suit_cards (KA_SUIT_HEARTS))
-      if (ka_trick_beats ((KaCard) heart, state->troel_card, KA_NO_TRUMP))
-        above |= ka_hand_bit (heart);
+    for_each_card (heart, hand & ka_suit_cards (KA_SUIT_HEARTS)) if (ka_trick_beats ((KaCard) heart,
+                                                                                     state->troel_card,
+                                                                                     KA_NO_TRUMP)) above
+        |= ka_hand_bit (heart);
   state->shown[state->caller] |= (aces & hand) | above;
   state->shown[state->joined] |= ka_hand_bit (state->troel_card);
   state->contract = WIEZEN_TROEL;

@@ -185,13 +185,13 @@ pick_lowest (KaHand cards, int trump)
   KaCard best = KA_CARD_INVALID;
 
   for_each_card (card, cards)
-    {
-      int height = ka_trick_rank ((KaCard) card) + ((int) ka_card_suit (card) == trump ? KA_N_RANKS : 0);
+  {
+    int height = ka_trick_rank ((KaCard) card) + ((int) ka_card_suit (card) == trump ? KA_N_RANKS : 0);
 
-      if (best == KA_CARD_INVALID
-          || height < ka_trick_rank (best) + ((int) ka_card_suit (best) == trump ? KA_N_RANKS : 0))
-        best = (KaCard) card;
-    }
+    if (best == KA_CARD_INVALID
+        || height < ka_trick_rank (best) + ((int) ka_card_suit (best) == trump ? KA_N_RANKS : 0))
+      best = (KaCard) card;
+  }
   return best;
 }
 
@@ -200,9 +200,7 @@ pick_highest (KaHand cards)
 {
   KaCard best = ka_hand_first (cards);
 
-  for_each_card (card, cards)
-    if (ka_trick_rank ((KaCard) card) > ka_trick_rank (best))
-      best = (KaCard) card;
+  for_each_card (card, cards) if (ka_trick_rank ((KaCard) card) > ka_trick_rank (best)) best = (KaCard) card;
   return best;
 }
 
@@ -218,9 +216,8 @@ choose_low_card (const WiezenState *view, KaHand playable)
   if (n == 0)
     return pick_lowest (playable, KA_NO_TRUMP);
   best = trick[ka_trick_winner (trick, n, KA_NO_TRUMP)];
-  for_each_card (card, playable)
-    if (!ka_trick_beats ((KaCard) card, best, KA_NO_TRUMP))
-      losing |= ka_hand_bit (card);
+  for_each_card (card, playable) if (!ka_trick_beats ((KaCard) card, best, KA_NO_TRUMP)) losing
+      |= ka_hand_bit (card);
   return losing != 0 ? pick_highest (losing) : pick_lowest (playable, KA_NO_TRUMP);
 }
 
@@ -230,10 +227,9 @@ choose_lead (const WiezenState *view, int seat, KaHand playable)
 {
   KaHand sure = 0;
 
-  for_each_card (card, playable)
-    if (is_highest_left (view, seat, (KaCard) card))
-      sure |= ka_hand_bit (card);
-  if (view->trump != KA_NO_TRUMP && view->players & ka_wiezen_bit (seat) && sure & ka_suit_cards (view->trump))
+  for_each_card (card, playable) if (is_highest_left (view, seat, (KaCard) card)) sure |= ka_hand_bit (card);
+  if (view->trump != KA_NO_TRUMP && view->players & ka_wiezen_bit (seat)
+      && sure & ka_suit_cards (view->trump))
     return pick_highest (sure & ka_suit_cards (view->trump));
   return sure != 0 ? pick_lowest (sure, view->trump) : pick_lowest (playable, view->trump);
 }
@@ -250,9 +246,8 @@ choose_answer (const WiezenState *view, int seat, KaHand playable)
 
   for (guint i = 0; i < place; i++)
     winner = ka_wiezen_next (view, winner);
-  for_each_card (card, playable)
-    if (ka_trick_beats ((KaCard) card, trick[place], view->trump))
-      winning |= ka_hand_bit (card);
+  for_each_card (card, playable) if (ka_trick_beats ((KaCard) card, trick[place], view->trump)) winning
+      |= ka_hand_bit (card);
   if (winning == 0
       || (is_partner (view, (guint) seat, winner) && (is_last || is_highest_left (view, seat, trick[place]))))
     return pick_lowest (playable, view->trump);
@@ -281,7 +276,7 @@ choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
   const WiezenState *view = data;
 
   if (view->phase == WIEZEN_PHASE_PLAY)
-    *move = (KaMove){ .kind = WIEZEN_PLAY, .n = 1, .cards = { choose_card (view, seat) } };
+    *move = (KaMove) { .kind = WIEZEN_PLAY, .n = 1, .cards = { choose_card (view, seat) } };
   else
     choose_call (rules, view, seat, move);
 }

@@ -169,7 +169,8 @@ ka_wiezen_get_tricks (const KaValues *options, const WiezenContract *contract, i
 {
   if (aces == 4)
     return ka_values_get_int (options, "troel-tricks-4");
-  return contract->tricks_option != NULL ? ka_values_get_int (options, contract->tricks_option) : contract->tricks;
+  return contract->tricks_option != NULL ? ka_values_get_int (options, contract->tricks_option)
+                                         : contract->tricks;
 }
 
 const WiezenContract *

@@ -62,7 +62,7 @@ add_to_group (Sharing *sharing, guint seats, KaHand cards)
   while (place < sharing->n_groups && sharing->groups[place].seats != seats)
     place++;
   if (place == sharing->n_groups)
-    sharing->groups[sharing->n_groups++] = (Group){ seats, 0 };
+    sharing->groups[sharing->n_groups++] = (Group) { seats, 0 };
   sharing->groups[place].cards |= cards;
 }
 
@@ -169,8 +169,7 @@ hand_out (const Sharing *sharing, KaRandom *random, WiezenState *state)
       KaCard cards[WIEZEN_PACK];
       guint n = 0;
 
-      for_each_card (card, sharing->groups[place].cards)
-        cards[n++] = (KaCard) card;
+      for_each_card (card, sharing->groups[place].cards) cards[n++] = (KaCard) card;
       ka_random_shuffle (random, cards, n);
       for_each_seat (seat, state->n_seats)
         for (guint i = 0; i < sharing->shares[place][seat]; i++)
@@ -184,7 +183,8 @@ aces_fit (const WiezenState *state, const guint *aces_played)
 {
   for_each_seat (seat, state->n_seats)
     if (state->spoken & ka_wiezen_bit (seat)
-        && (ka_wiezen_count_aces (state->hands[seat]) + aces_played[seat] >= 3) != ((int) seat == state->caller))
+        && (ka_wiezen_count_aces (state->hands[seat]) + aces_played[seat] >= 3)
+               != ((int) seat == state->caller))
       return FALSE;
   return TRUE;
 }

@@ -12,7 +12,7 @@ typedef enum
 {
   WIEZEN_SAY_PASTROEL,
   WIEZEN_SAY_TROEL,
-  WIEZEN_BID,        /* cards[0]: a WiezenContractId */
+  WIEZEN_BID, /* cards[0]: a WiezenContractId */
   WIEZEN_SAY_MEE,
   WIEZEN_SAY_PASS,
   WIEZEN_NAME_TRUMP, /* cards[0]: a KaSuit */
@@ -125,17 +125,17 @@ guint ka_wiezen_get_needed (const WiezenState *state);
 
 /* The calls before the play: each tells why it cannot be made now, marked for translation, or %NULL. */
 const char *ka_wiezen_find_troel_fault (const WiezenState *state, WiezenKind kind);
-const char *ka_wiezen_find_bid_fault   (const WiezenState *state, guint contract);
-const char *ka_wiezen_find_mee_fault   (const WiezenState *state);
-const char *ka_wiezen_find_pass_fault  (const WiezenState *state);
+const char *ka_wiezen_find_bid_fault (const WiezenState *state, guint contract);
+const char *ka_wiezen_find_mee_fault (const WiezenState *state);
+const char *ka_wiezen_find_pass_fault (const WiezenState *state);
 const char *ka_wiezen_find_trump_fault (const WiezenState *state, guint suit);
 
 /** ka_wiezen_call: makes a legal call, that is any move but a card. */
 void ka_wiezen_call (WiezenState *state, const KaMove *move);
 
-guint    ka_wiezen_cards          (gconstpointer state, KaCard *cards);
-void     ka_wiezen_hide           (gconstpointer state, int seat, gpointer view);
-void     ka_wiezen_guess          (gconstpointer view, int seat, KaRandom *random, gpointer state);
-void     ka_wiezen_move_to_text   (gconstpointer state, const KaMove *move, GString *text);
+guint ka_wiezen_cards (gconstpointer state, KaCard *cards);
+void ka_wiezen_hide (gconstpointer state, int seat, gpointer view);
+void ka_wiezen_guess (gconstpointer view, int seat, KaRandom *random, gpointer state);
+void ka_wiezen_move_to_text (gconstpointer state, const KaMove *move, GString *text);
 gboolean ka_wiezen_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
-void     ka_wiezen_state_to_text  (gconstpointer state, GString *text);
+void ka_wiezen_state_to_text (gconstpointer state, GString *text);

@@ -153,8 +153,7 @@ carry_pack (gconstpointer data, KaRandom *random, KaCard *pack)
   for (guint place = 0; place < WIEZEN_TABLE; place++)
     {
       seat = ka_wiezen_next (state, seat);
-      for_each_card (card, state->hands[seat])
-        gathered[n++] = (KaCard) card;
+      for_each_card (card, state->hands[seat]) gathered[n++] = (KaCard) card;
     }
   cut = LEAST_IN_CUT + ka_random_below (random, WIEZEN_PACK - 2 * LEAST_IN_CUT + 1);
   memcpy (pack, gathered + cut, WIEZEN_PACK - cut);
@@ -218,7 +217,7 @@ list_moves (gconstpointer data, KaMove *moves)
       break;
     case WIEZEN_PHASE_PLAY:
       for_each_card (card, ka_wiezen_get_playable (state))
-        add_move_with (moves, &n, WIEZEN_PLAY, (guint) card);
+          add_move_with (moves, &n, WIEZEN_PLAY, (guint) card);
       break;
     case WIEZEN_PHASE_OVER:
     default:
@@ -247,13 +246,15 @@ find_play_fault (const WiezenState *state, guint card)
     return N_ ("WI-9: you do not hold this card");
   if (ka_wiezen_get_playable (state) & ka_hand_bit (card))
     return NULL;
-  return n > 0 ? MUST_FOLLOW[ka_card_suit (trick[0])] : N_ ("WI-5: you must lead the card with which you joined troel");
+  return n > 0 ? MUST_FOLLOW[ka_card_suit (trick[0])]
+               : N_ ("WI-5: you must lead the card with which you joined troel");
 }
 
 static const char *
 find_fault (const WiezenState *state, const KaMove *move)
 {
-  static const guint8 N_CARDS[WIEZEN_N_KINDS] = { [WIEZEN_BID] = 1, [WIEZEN_NAME_TRUMP] = 1, [WIEZEN_PLAY] = 1 };
+  static const guint8 N_CARDS[WIEZEN_N_KINDS]
+      = { [WIEZEN_BID] = 1, [WIEZEN_NAME_TRUMP] = 1, [WIEZEN_PLAY] = 1 };
 
   if (state->phase == WIEZEN_PHASE_OVER)
     return N_ ("WI-9: the deal is over");
@@ -284,7 +285,7 @@ check (gconstpointer state, const KaMove *move, GError **error)
 {
   const char *fault = find_fault (state, move);
 
-  return fault == NULL || ka_refuse (error, "%s", _(fault));
+  return fault == NULL || ka_refuse (error, "%s", _ (fault));
 }
 
 /* ---- the tricks -------------------------------------------------------------------------------------------------- */

@@ -9,13 +9,33 @@
 #define ODD_UNDERTRICKS 5
 
 static const KaField FACTS[] = {
-  { .key = "contract", .label = N_ ("Contract"), .type = KA_FIELD_CHOICE, .choices = ka_wiezen_contract_choices,
-    .required = TRUE, .clause = "WI-8", .help = N_ ("What was played; the contracts stand in rising order.") },
-  { .key = "players", .label = N_ ("Plays"), .type = KA_FIELD_SEATS, .min = 0, .max = 3, .clause = "WI-10",
+  { .key = "contract",
+    .label = N_ ("Contract"),
+    .type = KA_FIELD_CHOICE,
+    .choices = ka_wiezen_contract_choices,
+    .required = TRUE,
+    .clause = "WI-8",
+    .help = N_ ("What was played; the contracts stand in rising order.") },
+  { .key = "players",
+    .label = N_ ("Plays"),
+    .type = KA_FIELD_SEATS,
+    .min = 0,
+    .max = 3,
+    .clause = "WI-10",
     .help = N_ ("Who played it: two for vraag and troel, one or several for miserie, otherwise one.") },
-  { .key = "tricks", .label = N_ ("Tricks"), .type = KA_FIELD_NUMBERS, .min = 0, .max = WIEZEN_TRICKS,
-    .clause = "WI-10", .help = N_ ("How many tricks they took; with several in miserie those of each.") },
-  { .key = "aces", .label = N_ ("Aces"), .type = KA_FIELD_INT, .min = 3, .max = 4, .clause = "WI-5",
+  { .key = "tricks",
+    .label = N_ ("Tricks"),
+    .type = KA_FIELD_NUMBERS,
+    .min = 0,
+    .max = WIEZEN_TRICKS,
+    .clause = "WI-10",
+    .help = N_ ("How many tricks they took; with several in miserie those of each.") },
+  { .key = "aces",
+    .label = N_ ("Aces"),
+    .type = KA_FIELD_INT,
+    .min = 3,
+    .max = 4,
+    .clause = "WI-5",
     .help = N_ ("How many aces the player held who said troel; 3 if it is not said.") },
 };
 
@@ -41,9 +61,11 @@ check_pass (const KaRound *round, GError **error)
 
   ka_values_get_ints (round->facts, "players", &n_players);
   if (n_players > 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "players", _("nobody plays when everybody passed (WI-11)"));
+    return ka_set_field_error (error, KA_ERROR_RULE, "players",
+                               _ ("nobody plays when everybody passed (WI-11)"));
   if (n_tricks > 1 || (n_tricks == 1 && tricks[0] != 0))
-    return ka_set_field_error (error, KA_ERROR_RULE, "tricks", _("there are none when everybody passed (WI-11)"));
+    return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
+                               _ ("there are none when everybody passed (WI-11)"));
   return TRUE;
 }
 
@@ -54,16 +76,19 @@ check_players (const KaTally *tally, const KaRound *round, const WiezenContract 
   guint n;
   const int *players = ka_values_get_ints (round->facts, "players", &n);
   guint least = contract->sides == WIEZEN_PARTNERS ? 2 : 1;
-  guint most = contract->sides == WIEZEN_PARTNERS ? 2 : contract->sides == WIEZEN_MISERIE && !one_only ? 3 : 1;
+  guint most = contract->sides == WIEZEN_PARTNERS               ? 2
+               : contract->sides == WIEZEN_MISERIE && !one_only ? 3
+                                                                : 1;
 
   if (n < least || n > most)
     return ka_set_field_error (error, n < least ? KA_ERROR_MISSING : KA_ERROR_RULE, "players",
-                               _("there are %u; allowed for %s are %u to %u (WI-10, WI-12)"), n, contract->id, least,
-                               most);
+                               _ ("there are %u; allowed for %s are %u to %u (WI-10, WI-12)"), n,
+                               contract->id, least, most);
   for (guint i = 0; i < n; i++)
     if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, (guint) players[i]))
       return ka_set_field_error (error, KA_ERROR_RULE, "players",
-                                 _("seat %d deals and sits out; allowed are the four others (WI-1)"), players[i]);
+                                 _ ("seat %d deals and sits out; allowed are the four others (WI-1)"),
+                                 players[i]);
   return TRUE;
 }
 
@@ -80,17 +105,18 @@ check_tricks (const KaRound *round, const WiezenContract *contract, GError **err
     expected = n_players;
   if (!ka_values_has (round->facts, "tricks"))
     return ka_set_field_error (error, KA_ERROR_MISSING, "tricks",
-                               _("it is missing; it must be a number from 0 to %d for each of %u (WI-10)"),
+                               _ ("it is missing; it must be a number from 0 to %d for each of %u (WI-10)"),
                                WIEZEN_TRICKS, expected);
   if (n != expected)
     return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
-                               _("there are %u numbers; allowed for %s with %u players is %u (WI-10)"), n, contract->id,
-                               n_players, expected);
+                               _ ("there are %u numbers; allowed for %s with %u players is %u (WI-10)"), n,
+                               contract->id, n_players, expected);
   for (guint i = 0; i < n; i++)
     sum += tricks[i];
   if (sum > WIEZEN_TRICKS)
     return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
-                               _("%d together are not allowed; allowed are %d or fewer (WI-1)"), sum, WIEZEN_TRICKS);
+                               _ ("%d together are not allowed; allowed are %d or fewer (WI-1)"), sum,
+                               WIEZEN_TRICKS);
   return TRUE;
 }
 
@@ -112,8 +138,8 @@ flag_tricks (const KaTally *tally, const KaRound *round, const WiezenContract *c
   int needed = ka_wiezen_get_tricks (tally->options, contract, read_aces (round->facts));
 
   if (contract->sides == WIEZEN_MISERIE ? is_miserie_odd (tricks, n) : tricks[0] + ODD_UNDERTRICKS <= needed)
-    ka_notes_flag (notes, "WI-10", ka_values_get_ints (round->facts, "players", &n)[0], N_ ("{a} tricks?"), tricks[0],
-                   0);
+    ka_notes_flag (notes, "WI-10", ka_values_get_ints (round->facts, "players", &n)[0], N_ ("{a} tricks?"),
+                   tricks[0], 0);
 }
 
 static gboolean
@@ -122,13 +148,13 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   const WiezenContract *contract = ka_wiezen_read_contract (round->facts);
 
   if (ka_values_has (round->facts, "aces") && contract != &ka_wiezen_contracts[WIEZEN_TROEL])
-    return ka_set_field_error (error, KA_ERROR_RULE, "aces", _("allowed only with troel (WI-5)"));
+    return ka_set_field_error (error, KA_ERROR_RULE, "aces", _ ("allowed only with troel (WI-5)"));
   if (contract->sides == WIEZEN_NOBODY)
     return check_pass (round, error);
   if (!ka_wiezen_is_played (tally->options, contract))
     return ka_set_field_error (error, KA_ERROR_RULE, "contract",
-                               _("%s is not allowed; it is not played in this match (WI-8, option %s)"), contract->id,
-                               contract->switch_option);
+                               _ ("%s is not allowed; it is not played in this match (WI-8, option %s)"),
+                               contract->id, contract->switch_option);
   if (!check_players (tally, round, contract, error) || !check_tricks (round, contract, error))
     return FALSE;
   flag_tricks (tally, round, contract, notes);
@@ -139,7 +165,8 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
 
 /* The amount that each opponent pays (WI-10), negative when the contract failed. */
 static int
-value_tricks (const KaTally *tally, const WiezenContract *contract, int tricks, int needed, int seat, KaNotes *notes)
+value_tricks (const KaTally *tally, const WiezenContract *contract, int tricks, int needed, int seat,
+              KaNotes *notes)
 {
   const KaValues *options = tally->options;
   int over = tricks - needed;
@@ -206,8 +233,8 @@ settle_soloist (const KaTally *tally, const KaRound *round, int soloist, int val
 }
 
 static void
-settle (const KaTally *tally, const KaRound *round, const WiezenContract *contract, int factor, KaRoundScore *score,
-        KaNotes *notes)
+settle (const KaTally *tally, const KaRound *round, const WiezenContract *contract, int factor,
+        KaRoundScore *score, KaNotes *notes)
 {
   int needed = ka_wiezen_get_tricks (tally->options, contract, read_aces (round->facts));
   guint n, n_tricks;
@@ -219,7 +246,8 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
     ka_notes_add (notes, "WI-11", -1, N_ ("×{a} after a pass"), factor, 0);
   if (contract->sides == WIEZEN_PARTNERS)
     {
-      settle_partners (tally, round, factor * value_tricks (tally, contract, tricks[0], needed, -1, notes), score);
+      settle_partners (tally, round, factor * value_tricks (tally, contract, tricks[0], needed, -1, notes),
+                       score);
       return;
     }
   for (guint i = 0; i < n; i++)
@@ -252,7 +280,8 @@ pass (KaTally *tally, const KaRound *round, KaNotes *notes)
 }
 
 static void
-play (KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRoundScore *score, KaNotes *notes)
+play (KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRoundScore *score,
+      KaNotes *notes)
 {
   WiezenMemory *memory = tally->memory;
 
@@ -317,7 +346,8 @@ asks (const KaDraft *draft, const KaField *field, int part)
     return asks_for_tricks (draft, contract, part);
   /* The number of aces, only where it makes a difference. */
   return contract == &ka_wiezen_contracts[WIEZEN_TROEL]
-         && ka_wiezen_get_tricks (draft->options, contract, 3) != ka_wiezen_get_tricks (draft->options, contract, 4);
+         && ka_wiezen_get_tricks (draft->options, contract, 3)
+                != ka_wiezen_get_tricks (draft->options, contract, 4);
 }
 
 const KaScoring ka_wiezen_scoring = {

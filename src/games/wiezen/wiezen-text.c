@@ -9,14 +9,22 @@
 static const char SUITS[] = "cdhs";
 
 static const char *const KINDS[WIEZEN_N_KINDS] = {
-  [WIEZEN_SAY_PASTROEL] = "pastroel", [WIEZEN_SAY_TROEL] = "troel", [WIEZEN_BID] = "bid",   [WIEZEN_SAY_MEE] = "mee",
-  [WIEZEN_SAY_PASS] = "pass",         [WIEZEN_NAME_TRUMP] = "trump", [WIEZEN_PLAY] = "play",
+  [WIEZEN_SAY_PASTROEL] = "pastroel",
+  [WIEZEN_SAY_TROEL] = "troel",
+  [WIEZEN_BID] = "bid",
+  [WIEZEN_SAY_MEE] = "mee",
+  [WIEZEN_SAY_PASS] = "pass",
+  [WIEZEN_NAME_TRUMP] = "trump",
+  [WIEZEN_PLAY] = "play",
 };
 
 static const char *const PHASES[] = {
-  [WIEZEN_PHASE_TROEL] = "pastroel or troel", [WIEZEN_PHASE_SLIM] = "soloslim over troel",
-  [WIEZEN_PHASE_BID] = "bidding",             [WIEZEN_PHASE_ALONE] = "nobody joined",
-  [WIEZEN_PHASE_TRUMP] = "naming trump",      [WIEZEN_PHASE_PLAY] = "playing",
+  [WIEZEN_PHASE_TROEL] = "pastroel or troel",
+  [WIEZEN_PHASE_SLIM] = "soloslim over troel",
+  [WIEZEN_PHASE_BID] = "bidding",
+  [WIEZEN_PHASE_ALONE] = "nobody joined",
+  [WIEZEN_PHASE_TRUMP] = "naming trump",
+  [WIEZEN_PHASE_PLAY] = "playing",
   [WIEZEN_PHASE_OVER] = "over",
 };
 
@@ -52,7 +60,7 @@ read_contract (const char *id, KaMove *move, GError **error)
         move->cards[0] = (guint8) contract;
         return TRUE;
       }
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is no contract of Wiezen"), id);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no contract of Wiezen"), id);
   return FALSE;
 }
 
@@ -63,7 +71,7 @@ read_suit (const char *word, KaMove *move, GError **error)
 
   if (suit == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is no suit; a suit is c, d, h or s"), word);
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no suit; a suit is c, d, h or s"), word);
       return FALSE;
     }
   move->cards[0] = (guint8) (suit - SUITS);
@@ -76,7 +84,7 @@ ka_wiezen_move_from_text (gconstpointer state, const char *text, KaMove *move, G
   g_auto (GStrv) words = g_strsplit (text, " ", 2);
   guint kind = 0;
 
-  *move = (KaMove){ 0 };
+  *move = (KaMove) { 0 };
   while (kind < WIEZEN_N_KINDS && g_strcmp0 (words[0], KINDS[kind]) != 0)
     kind++;
   move->kind = (guint8) kind;
@@ -93,7 +101,7 @@ ka_wiezen_move_from_text (gconstpointer state, const char *text, KaMove *move, G
   if (kind < WIEZEN_BID || kind == WIEZEN_SAY_MEE || kind == WIEZEN_SAY_PASS)
     if (move->n == 0)
       return TRUE;
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _("“%s” is no move of Wiezen"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of Wiezen"), text);
   return FALSE;
 }
 
@@ -118,8 +126,7 @@ append_player (GString *text, const WiezenState *state, guint seat)
     if (state->voids[seat] & (1u << suit))
       g_string_append_printf (text, ", no %c", SUITS[suit]);
   g_string_append (text, "; hand");
-  for_each_card (card, state->hands[seat])
-    append_card (text, (KaCard) card);
+  for_each_card (card, state->hands[seat]) append_card (text, (KaCard) card);
   for (guint i = (guint) ka_hand_count (state->hands[seat]); i < state->n_hands[seat]; i++)
     append_card (text, KA_CARD_HIDDEN);
   g_string_append_c (text, '\n');

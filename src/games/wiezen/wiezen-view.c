@@ -29,8 +29,7 @@ ka_wiezen_cards (gconstpointer data, KaCard *cards)
     {
       guint end = n + state->n_hands[seat];
 
-      for_each_card (card, state->hands[seat])
-        cards[n++] = (KaCard) card;
+      for_each_card (card, state->hands[seat]) cards[n++] = (KaCard) card;
       while (n < end)
         cards[n++] = KA_CARD_HIDDEN;
     }

@@ -8,7 +8,7 @@
 #define GROUP_CONTRACTS N_ ("Contracts")
 #define GROUP_PLAY      N_ ("How it is played")
 
-#define MOST_POINTS 1000
+#define MOST_POINTS     1000
 
 static const int ROUNDS[] = { 8, 12, 16, 20, 0 };
 
@@ -21,9 +21,15 @@ static const KaChoice PASSES[] = {
 
 /* The whole table WI-8 as options: five numbers for each contract that is won or lost by tricks. Their defaults follow
  * the preset. */
-#define AMOUNT(id_, amount_, label_, help_, group_)                                                                 \
-  { .key = id_ "-" amount_, .label = label_, .type = KA_FIELD_INT, .min = 0, .max = MOST_POINTS, .clause = "WI-8",  \
-    .group = group_, .help = help_ }
+#define AMOUNT(id_, amount_, label_, help_, group_)                                                          \
+  { .key = id_ "-" amount_,                                                                                  \
+    .label = label_,                                                                                         \
+    .type = KA_FIELD_INT,                                                                                    \
+    .min = 0,                                                                                                \
+    .max = MOST_POINTS,                                                                                      \
+    .clause = "WI-8",                                                                                        \
+    .group = group_,                                                                                         \
+    .help = help_ }
 
 #define HELP_MADE   N_ ("The points when it is made with exactly enough tricks.")
 #define HELP_OVER   N_ ("The points for each trick more than needed.")
@@ -31,52 +37,119 @@ static const KaChoice PASSES[] = {
 #define HELP_UNDER  N_ ("The points lost for each further trick too few.")
 #define HELP_ALL    N_ ("The points with all 13 tricks; 0 means that the other numbers count.")
 
-#define BY_TRICKS(id_, group_)                                                                                      \
-  AMOUNT (id_, "made", N_ ("Made"), HELP_MADE, group_),                                                             \
-  AMOUNT (id_, "over", N_ ("Each trick more"), HELP_OVER, group_),                                                  \
-  AMOUNT (id_, "failed", N_ ("One trick too few"), HELP_FAILED, group_),                                            \
-  AMOUNT (id_, "under", N_ ("Each further trick too few"), HELP_UNDER, group_),                                     \
-  AMOUNT (id_, "all", N_ ("All 13 tricks"), HELP_ALL, group_)
+#define BY_TRICKS(id_, group_)                                                                               \
+  AMOUNT (id_, "made", N_ ("Made"), HELP_MADE, group_),                                                      \
+      AMOUNT (id_, "over", N_ ("Each trick more"), HELP_OVER, group_),                                       \
+      AMOUNT (id_, "failed", N_ ("One trick too few"), HELP_FAILED, group_),                                 \
+      AMOUNT (id_, "under", N_ ("Each further trick too few"), HELP_UNDER, group_),                          \
+      AMOUNT (id_, "all", N_ ("All 13 tricks"), HELP_ALL, group_)
 
 #define GROUP_MISERIES N_ ("Points for miserie")
 #define GROUP_SLAMS    N_ ("Points for all 13 tricks")
 
 static const KaField OPTIONS[] = {
-  { .key = "preset", .label = N_ ("Table of points"), .type = KA_FIELD_CHOICE, .choices = ka_wiezen_presets,
-    .clause = "WI-8", .group = GROUP_MATCH,
-    .help = N_ ("The table that the contracts and their points below are taken from.") },
-  { .key = "rounds", .label = N_ ("Number of rounds"), .type = KA_FIELD_INT, .min = 0, .max = 1000, .initial = 0,
-    .clause = "WI-14", .group = GROUP_MATCH, .presets = ROUNDS,
-    .help = N_ ("A multiple of the players, so that everybody deals equally often; 0 means no limit.") },
-  { .key = "pass", .label = N_ ("When everybody passes"), .type = KA_FIELD_CHOICE, .choices = PASSES,
-    .clause = "WI-11", .group = GROUP_MATCH, .help = N_ ("Such a round has no points.") },
-  { .key = "all-tricks-double", .label = N_ ("All 13 tricks count double"), .type = KA_FIELD_BOOL, .clause = "WI-13",
+  { .key = "preset",
+    .label = N_ ("Table of points"),
+    .type = KA_FIELD_CHOICE,
+    .choices = ka_wiezen_presets,
+    .clause = "WI-8",
     .group = GROUP_MATCH,
-    .help = N_ ("Doubles a contract for fewer tricks that takes all 13, unless the table has a number of its own for it.") },
+    .help = N_ ("The table that the contracts and their points below are taken from.") },
+  { .key = "rounds",
+    .label = N_ ("Number of rounds"),
+    .type = KA_FIELD_INT,
+    .min = 0,
+    .max = 1000,
+    .initial = 0,
+    .clause = "WI-14",
+    .group = GROUP_MATCH,
+    .presets = ROUNDS,
+    .help = N_ ("A multiple of the players, so that everybody deals equally often; 0 means no limit.") },
+  { .key = "pass",
+    .label = N_ ("When everybody passes"),
+    .type = KA_FIELD_CHOICE,
+    .choices = PASSES,
+    .clause = "WI-11",
+    .group = GROUP_MATCH,
+    .help = N_ ("Such a round has no points.") },
+  { .key = "all-tricks-double",
+    .label = N_ ("All 13 tricks count double"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-13",
+    .group = GROUP_MATCH,
+    .help = N_ (
+        "Doubles a contract for fewer tricks that takes all 13, unless the table has a number of its own for it.") },
 
-  { .key = "vraag-tricks", .label = N_ ("Tricks for vraag"), .type = KA_FIELD_INT, .min = 1, .max = WIEZEN_TRICKS,
-    .initial = 8, .clause = "WI-8", .group = GROUP_CONTRACTS,
+  { .key = "vraag-tricks",
+    .label = N_ ("Tricks for vraag"),
+    .type = KA_FIELD_INT,
+    .min = 1,
+    .max = WIEZEN_TRICKS,
+    .initial = 8,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
     .help = N_ ("How many tricks who asked and who joined must take together.") },
-  { .key = "solo-tricks", .label = N_ ("Tricks for solo"), .type = KA_FIELD_INT, .min = 5, .max = 6, .initial = 5,
-    .clause = "WI-8", .group = GROUP_CONTRACTS,
+  { .key = "solo-tricks",
+    .label = N_ ("Tricks for solo"),
+    .type = KA_FIELD_INT,
+    .min = 5,
+    .max = 6,
+    .initial = 5,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
     .help = N_ ("How many tricks a player needs who plays alone after nobody joined.") },
-  { .key = "higher-abondance", .label = N_ ("Abondance 10, 11 and 12"), .type = KA_FIELD_BOOL, .initial = TRUE,
-    .clause = "WI-8", .group = GROUP_CONTRACTS, .help = N_ ("Abondance may be bid with more tricks.") },
-  { .key = "open-miserie", .label = N_ ("Open miserie"), .type = KA_FIELD_BOOL, .initial = TRUE, .clause = "WI-8",
-    .group = GROUP_CONTRACTS, .help = N_ ("Miserie with the hand on the table after the first trick.") },
-  { .key = "miserie-one-only", .label = N_ ("Only one player in miserie"), .type = KA_FIELD_BOOL, .clause = "WI-12",
-    .group = GROUP_CONTRACTS, .help = N_ ("Otherwise several players may play miserie at once.") },
-  { .key = "troel-tricks", .label = N_ ("Tricks for troel"), .type = KA_FIELD_INT, .min = 1, .max = WIEZEN_TRICKS,
-    .initial = 8, .clause = "WI-8", .group = GROUP_CONTRACTS,
+  { .key = "higher-abondance",
+    .label = N_ ("Abondance 10, 11 and 12"),
+    .type = KA_FIELD_BOOL,
+    .initial = TRUE,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Abondance may be bid with more tricks.") },
+  { .key = "open-miserie",
+    .label = N_ ("Open miserie"),
+    .type = KA_FIELD_BOOL,
+    .initial = TRUE,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Miserie with the hand on the table after the first trick.") },
+  { .key = "miserie-one-only",
+    .label = N_ ("Only one player in miserie"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-12",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("Otherwise several players may play miserie at once.") },
+  { .key = "troel-tricks",
+    .label = N_ ("Tricks for troel"),
+    .type = KA_FIELD_INT,
+    .min = 1,
+    .max = WIEZEN_TRICKS,
+    .initial = 8,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
     .help = N_ ("How many tricks the two need when troel was said with three aces.") },
-  { .key = "troel-tricks-4", .label = N_ ("Tricks for troel with four aces"), .type = KA_FIELD_INT, .min = 1,
-    .max = WIEZEN_TRICKS, .initial = 8, .clause = "WI-8", .group = GROUP_CONTRACTS,
+  { .key = "troel-tricks-4",
+    .label = N_ ("Tricks for troel with four aces"),
+    .type = KA_FIELD_INT,
+    .min = 1,
+    .max = WIEZEN_TRICKS,
+    .initial = 8,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
     .help = N_ ("How many tricks the two need when troel was said with all four aces.") },
-  { .key = "solo-13", .label = N_ ("Solo 13"), .type = KA_FIELD_BOOL, .initial = FALSE, .clause = "WI-8",
-    .group = GROUP_CONTRACTS, .help = N_ ("A contract for all 13 tricks below soloslim.") },
+  { .key = "solo-13",
+    .label = N_ ("Solo 13"),
+    .type = KA_FIELD_BOOL,
+    .initial = FALSE,
+    .clause = "WI-8",
+    .group = GROUP_CONTRACTS,
+    .help = N_ ("A contract for all 13 tricks below soloslim.") },
 
-  { .key = "shuffle", .label = N_ ("Shuffle every deal"), .type = KA_FIELD_BOOL, .clause = "WI-2",
-    .group = GROUP_PLAY, .help = N_ ("Otherwise the pack is shuffled only before the first deal, and then cut.") },
+  { .key = "shuffle",
+    .label = N_ ("Shuffle every deal"),
+    .type = KA_FIELD_BOOL,
+    .clause = "WI-2",
+    .group = GROUP_PLAY,
+    .help = N_ ("Otherwise the pack is shuffled only before the first deal, and then cut.") },
 
   BY_TRICKS ("vraag", N_ ("Points for vraag")),
   BY_TRICKS ("solo", N_ ("Points for solo")),
@@ -99,7 +172,8 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "de-roey", N_ ("Wiezen, De Roey"), N_ ("Miserie is worth 10, soloslim 30."), "{}" },
-  { "iwwa", N_ ("Wiezen, IWWA"), N_ ("Dearer when a contract fails, and 14 for all tricks."), "{\"preset\":\"iwwa\"}" },
+  { "iwwa", N_ ("Wiezen, IWWA"), N_ ("Dearer when a contract fails, and 14 for all tricks."),
+    "{\"preset\":\"iwwa\"}" },
   { "small-scale", N_ ("Wiezen, small scale"), N_ ("Small numbers for a quiet evening."),
     "{\"preset\":\"small-scale\"}" },
   { NULL },
@@ -111,9 +185,9 @@ check_options (const KaValues *options, guint n_seats, GError **error)
   int rounds = ka_values_get_int (options, "rounds");
 
   if (rounds % (int) n_seats != 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "rounds",
-                               _("%d is not allowed; allowed is a multiple of %u, or 0 for no limit (WI-14)"), rounds,
-                               n_seats);
+    return ka_set_field_error (
+        error, KA_ERROR_RULE, "rounds",
+        _ ("%d is not allowed; allowed is a multiple of %u, or 0 for no limit (WI-14)"), rounds, n_seats);
   return TRUE;
 }
 

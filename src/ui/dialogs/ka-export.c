@@ -16,7 +16,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   char *text = ka_desk_export_finish (KA_DESK (source), result, &error);
 
   if (text != NULL)
-    ka_save_text (parent, _("Export the Whole Book"), name, text);
+    ka_save_text (parent, _ ("Export the Whole Book"), name, text);
   else
     gtk_widget_activate_action (parent, "win.toast", "s", error->message);
 }

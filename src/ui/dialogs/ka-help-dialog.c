@@ -30,9 +30,9 @@ make_missing_page (void)
   GtkWidget *status = adw_status_page_new ();
 
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (status), "help-browser-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (status), _("No Help Here"));
+  adw_status_page_set_title (ADW_STATUS_PAGE (status), _ ("No Help Here"));
   adw_status_page_set_description (ADW_STATUS_PAGE (status),
-                                   _("This page of the help is missing. It may not have been installed."));
+                                   _ ("This page of the help is missing. It may not have been installed."));
   return status;
 }
 
@@ -55,7 +55,7 @@ make_page (KaHelpDialog *self, const char *name)
   else
     adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), make_missing_page ());
   adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
-  page = adw_navigation_page_new (view, title != NULL ? title : _("Help"));
+  page = adw_navigation_page_new (view, title != NULL ? title : _ ("Help"));
   g_object_set_data_full (G_OBJECT (page), "name", g_strdup (name), g_free);
   return page;
 }

@@ -91,9 +91,10 @@ add_heading (Builder *builder, GtkBox *box, const KaMallardNode *node)
 
   if (node->title == NULL)
     return;
-  label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label", node->title, "use-markup",
-                        TRUE, "wrap", TRUE, "xalign", 0.0, "selectable", TRUE, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, (int) builder->depth + 1, -1);
+  label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label", node->title,
+                        "use-markup", TRUE, "wrap", TRUE, "xalign", 0.0, "selectable", TRUE, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL,
+                                  (int) builder->depth + 1, -1);
   gtk_widget_add_css_class (label, CLASSES[level]);
   if (builder->depth > 0)
     gtk_widget_set_margin_top (label, builder->depth == 1 ? 18 : 6);
@@ -119,7 +120,8 @@ add_topics (Builder *builder, GtkBox *box, const KaMallardNode *node)
       const KaMallardNode *page = ka_help_get_page (builder->help, topics[i]);
       GtkWidget *row = adw_action_row_new ();
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), page->title != NULL ? page->title : topics[i]);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                     page->title != NULL ? page->title : topics[i]);
       if (page->desc != NULL)
         adw_action_row_set_subtitle (ADW_ACTION_ROW (row), page->desc);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
@@ -206,7 +208,8 @@ add_note (Builder *builder, GtkBox *box, const KaMallardNode *node)
 static void
 keep_words (GtkWidget *cell)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (cell); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (cell); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_LABEL (child))
       gtk_label_set_wrap_mode (GTK_LABEL (child), PANGO_WRAP_WORD);
 }
@@ -352,8 +355,8 @@ static void
 ka_help_view_class_init (KaHelpViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_help_view_finalize;
-  signals[SIGNAL_LINK] = g_signal_new ("link", KA_TYPE_HELP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                       G_TYPE_STRING);
+  signals[SIGNAL_LINK] = g_signal_new ("link", KA_TYPE_HELP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -368,7 +371,8 @@ ka_help_view_init (KaHelpView *self)
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 640);
   adw_clamp_set_child (ADW_CLAMP (clamp), self->content);
   self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), clamp);
   adw_bin_set_child (ADW_BIN (self), self->scrolled);
 }

@@ -16,7 +16,8 @@ ka_help_new (const char *const *languages)
   const char *tree = g_getenv ("KA_HELP_DIR");
 
   self->folders = g_ptr_array_new_with_free_func (g_free);
-  self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) ka_mallard_node_free);
+  self->pages
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) ka_mallard_node_free);
   for (guint i = 0; languages[i] != NULL; i++)
     {
       if (tree != NULL)

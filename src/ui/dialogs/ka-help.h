@@ -19,8 +19,8 @@ typedef struct _KaHelp KaHelp;
  *
  * The pages are looked for in `$KA_HELP_DIR/LANGUAGE` and then where the program was installed.
  */
-KaHelp *ka_help_new  (const char *const *languages);
-void    ka_help_free (KaHelp *self);
+KaHelp *ka_help_new (const char *const *languages);
+void ka_help_free (KaHelp *self);
 
 /**
  * ka_help_get_page:

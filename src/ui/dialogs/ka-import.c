@@ -27,9 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Import, import_free)
 static void
 refuse (Import *self, const char *message)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_("This File Cannot Be Imported"), message);
+  AdwDialog *dialog = adw_alert_dialog_new (_ ("This File Cannot Be Imported"), message);
 
-  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _("_Close"));
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
   adw_dialog_present (dialog, self->parent);
 }
 
@@ -44,20 +44,20 @@ static char *
 describe (const KaImportReport *report)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *people
-    = g_strdup_printf (ngettext ("%u new person", "%u new people", report->players_added), report->players_added);
-  g_autofree char *matches
-    = g_strdup_printf (ngettext ("%u new match", "%u new matches", report->matches_added), report->matches_added);
-  g_autofree char *rounds
-    = g_strdup_printf (ngettext ("%u new round", "%u new rounds", report->rounds_added), report->rounds_added);
+  g_autofree char *people = g_strdup_printf (
+      ngettext ("%u new person", "%u new people", report->players_added), report->players_added);
+  g_autofree char *matches = g_strdup_printf (
+      ngettext ("%u new match", "%u new matches", report->matches_added), report->matches_added);
+  g_autofree char *rounds = g_strdup_printf (ngettext ("%u new round", "%u new rounds", report->rounds_added),
+                                             report->rounds_added);
   g_autofree char *changed = g_strdup_printf (
-    ngettext ("%u match that is different in the file and takes its place",
-              "%u matches that are different in the file and take their place", report->matches_changed),
-    report->matches_changed);
+      ngettext ("%u match that is different in the file and takes its place",
+                "%u matches that are different in the file and take their place", report->matches_changed),
+      report->matches_changed);
   g_autofree char *known
-    = g_strdup_printf (ngettext ("%u match that is in the book already", "%u matches that are in the book already",
-                                 report->matches_known),
-                       report->matches_known);
+      = g_strdup_printf (ngettext ("%u match that is in the book already",
+                                   "%u matches that are in the book already", report->matches_known),
+                         report->matches_known);
 
   add_line (text, report->players_added, people);
   add_line (text, report->matches_added, matches);
@@ -75,7 +75,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   KaImportReport report;
 
   if (ka_desk_import_finish (KA_DESK (source), result, &report, &error))
-    gtk_widget_activate_action (self->parent, "win.toast-undo", "s", _("Imported"));
+    gtk_widget_activate_action (self->parent, "win.toast-undo", "s", _ ("Imported"));
   else
     refuse (self, error->message);
 }
@@ -103,9 +103,10 @@ static void
 propose (Import *self, const KaImportReport *report)
 {
   g_autofree char *text = describe (report);
-  AdwDialog *dialog = adw_alert_dialog_new (_("Import This File?"), text);
+  AdwDialog *dialog = adw_alert_dialog_new (_ ("Import This File?"), text);
 
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), "import", _("_Import"), NULL);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "import", _ ("_Import"),
+                                  NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "import", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "import");
   adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), self->parent, NULL, agreed_cb, self);
@@ -121,7 +122,8 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!ka_desk_import_finish (KA_DESK (source), result, &report, &error))
     refuse (self, error->message);
   else if (!brings_something (&report))
-    gtk_widget_activate_action (self->parent, "win.toast", "s", _("Everything in this file is in the book already"));
+    gtk_widget_activate_action (self->parent, "win.toast", "s",
+                                _ ("Everything in this file is in the book already"));
   else
     propose (g_steal_pointer (&self), &report);
 }
@@ -146,7 +148,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!g_file_load_contents_finish (G_FILE (source), result, &self->text, NULL, NULL, &error))
     refuse (self, error->message);
   else if (!g_utf8_validate (self->text, -1, NULL))
-    refuse (self, _("It is not a text file."));
+    refuse (self, _ ("It is not a text file."));
   else
     ka_import_text (self->desk, self->text, self->parent);
 }
@@ -171,8 +173,8 @@ ka_import (KaDesk *desk, GtkWidget *parent)
   self->desk = g_object_ref (desk);
   self->parent = g_object_ref (parent);
   gtk_file_filter_add_suffix (filter, "json");
-  gtk_file_filter_set_name (filter, _("Books and score sheets (JSON)"));
-  gtk_file_dialog_set_title (dialog, _("Import"));
+  gtk_file_filter_set_name (filter, _ ("Books and score sheets (JSON)"));
+  gtk_file_dialog_set_title (dialog, _ ("Import"));
   gtk_file_dialog_set_default_filter (dialog, filter);
   gtk_file_dialog_open (dialog, GTK_WINDOW (gtk_widget_get_root (parent)), NULL, chosen_cb, self);
 }

@@ -49,7 +49,8 @@ ka_mallard_node_find_section (const KaMallardNode *self, const char *id)
 }
 
 static void
-append_text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer user_data, GError **error)
+append_text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer user_data,
+                GError **error)
 {
   g_string_append_len (user_data, text, (gssize) length);
 }
@@ -291,7 +292,8 @@ start_cb (GMarkupParseContext *context, const char *name, const char **names, co
     {
       if (!g_str_equal (name, "page"))
         {
-          g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "<%s> is no page of the help", name);
+          g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "<%s> is no page of the help",
+                       name);
           return;
         }
       self->page = node_new (KA_MALLARD_PAGE);
@@ -376,9 +378,8 @@ static void
 text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer user_data, GError **error)
 {
   Reader *self = user_data;
-  Element *element = self->elements->len > 0
-                       ? &g_array_index (self->elements, Element, self->elements->len - 1)
-                       : NULL;
+  Element *element
+      = self->elements->len > 0 ? &g_array_index (self->elements, Element, self->elements->len - 1) : NULL;
 
   if (element == NULL || (self->text == NULL && (self->info > 0 || is_blank (text, length))))
     return;
@@ -404,7 +405,8 @@ ka_mallard_parse (const char *text, GError **error)
   g_autoptr (GPtrArray) blocks = g_ptr_array_new ();
   g_autoptr (GArray) elements = g_array_new (FALSE, TRUE, sizeof (Element));
   Reader reader = { .blocks = blocks, .elements = elements };
-  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&PARSER, G_MARKUP_TREAT_CDATA_AS_TEXT, &reader, NULL);
+  g_autoptr (GMarkupParseContext) context
+      = g_markup_parse_context_new (&PARSER, G_MARKUP_TREAT_CDATA_AS_TEXT, &reader, NULL);
   gboolean ok = g_markup_parse_context_parse (context, text, -1, error)
                 && g_markup_parse_context_end_parse (context, error);
 

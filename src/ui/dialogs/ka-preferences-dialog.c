@@ -8,7 +8,8 @@
 #include "ka-import.h"
 
 /* The choices in the order in which they are shown. */
-static const AdwColorScheme SCHEMES[] = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
+static const AdwColorScheme SCHEMES[]
+    = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
 
 struct _KaPreferencesDialog
 {
@@ -58,7 +59,7 @@ copy_path_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), ka_desk_get_path (self->desk));
-  tell (self, _("Path copied"));
+  tell (self, _ ("Path copied"));
 }
 
 static void
@@ -88,7 +89,7 @@ restore_agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   done = ka_book_restore_backup (ka_desk_get_path (self->desk), answer + strlen ("restore:"), &error);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
-                              done ? _("The backup is back in its place") : error->message);
+                              done ? _ ("The backup is back in its place") : error->message);
   adw_dialog_close (ADW_DIALOG (self));
 }
 
@@ -97,10 +98,11 @@ restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *answer = g_strconcat ("restore:", g_variant_get_string (parameter, NULL), NULL);
   AdwDialog *dialog = adw_alert_dialog_new (
-    _("Put Back This Backup?"),
-    _("The book becomes what it was on that day. As it is now it is kept beside it, with the time in its name."));
+      _ ("Put Back This Backup?"),
+      _ ("The book becomes what it was on that day. As it is now it is kept beside it, with the time in its name."));
 
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _("_Cancel"), answer, _("_Put Back"), NULL);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), answer, _ ("_Put Back"),
+                                  NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), answer, ADW_RESPONSE_DESTRUCTIVE);
   adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, restore_agreed_cb, g_object_ref (widget));
 }
@@ -131,7 +133,8 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_preferences_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-preferences-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/be/kaartavond/Kaartavond/ka-preferences-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, scheme_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups);

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /** KaPreferencesDialog: taste (GSettings) and the care of the book (backups, where it lies). */
 #define KA_TYPE_PREFERENCES_DIALOG (ka_preferences_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (KaPreferencesDialog, ka_preferences_dialog, KA, PREFERENCES_DIALOG, AdwPreferencesDialog)
+G_DECLARE_FINAL_TYPE (KaPreferencesDialog, ka_preferences_dialog, KA, PREFERENCES_DIALOG,
+                      AdwPreferencesDialog)
 
 GtkWidget *ka_preferences_dialog_new (KaDesk *desk, GSettings *settings);
 

@@ -28,7 +28,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
     {
       g_autofree char *name = g_file_get_basename (G_FILE (source));
-      g_autofree char *text = g_strdup_printf (_("Saved as “%s”"), name);
+      g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
 
       gtk_widget_activate_action (saving->parent, "win.toast", "s", text);
     }
@@ -49,8 +49,8 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (file == NULL)
     return;
   bytes = g_bytes_new (saving->text, strlen (saving->text));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, written_cb,
-                                       g_steal_pointer (&saving));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL,
+                                       written_cb, g_steal_pointer (&saving));
 }
 
 void

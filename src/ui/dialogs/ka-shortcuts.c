@@ -4,7 +4,8 @@
 void
 ka_shortcuts_present (GtkWindow *parent)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/be/kaartavond/Kaartavond/ka-shortcuts.ui");
+  g_autoptr (GtkBuilder) builder
+      = gtk_builder_new_from_resource ("/be/kaartavond/Kaartavond/ka-shortcuts.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
   gtk_window_set_transient_for (window, parent);

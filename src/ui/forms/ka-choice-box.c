@@ -92,7 +92,8 @@ ka_choice_box_class_init (KaChoiceBoxClass *klass)
   widget_class->grab_focus = ka_choice_box_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_CHOICE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_CHOICE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -117,14 +118,14 @@ ka_choice_box_new (const KaField *field)
 
   for (const KaChoice *choice = field->choices; choice->id != NULL; choice++)
     {
-      GtkWidget *button = gtk_toggle_button_new_with_label (_(choice->label));
+      GtkWidget *button = gtk_toggle_button_new_with_label (_ (choice->label));
 
       gtk_widget_add_css_class (button, "pick");
       g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
       adw_wrap_box_append (ADW_WRAP_BOX (self->box), button);
       g_ptr_array_add (self->buttons, button);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(field->label), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (field->label), -1);
   return GTK_WIDGET (self);
 }
 

@@ -33,7 +33,7 @@ struct _KaFieldForm
   const KaVariant *variant;
 
   /* owned */
-  GPtrArray *rows;     /* of KaFieldRow, in the order of the fields; NULL in a table that was never unfolded */
+  GPtrArray *rows; /* of KaFieldRow, in the order of the fields; NULL in a table that was never unfolded */
   GPtrArray *variants; /* of KaValues, what each variant of the game gives */
   GArray *tables;      /* of Table */
   KaValues *options;
@@ -108,7 +108,7 @@ show_problem (KaFieldForm *self, const GError *error)
   g_autofree char *text = NULL;
 
   if (field != NULL)
-    text = g_strdup_printf (_("%s: %s"), _(field->label), ka_error_get_detail (error));
+    text = g_strdup_printf (_ ("%s: %s"), _ (field->label), ka_error_get_detail (error));
   gtk_label_set_text (self->problem_label, text != NULL ? text : error != NULL ? error->message : "");
   gtk_widget_set_visible (self->problem, error != NULL);
 }
@@ -162,10 +162,9 @@ show_options (KaFieldForm *self)
   for (guint i = 0; i < self->tables->len; i++)
     show_table (self, &g_array_index (self->tables, Table, i));
 
-  text = g_strdup_printf (ngettext ("%u option is not as usual in %s", "%u options are not as usual in %s",
-                                    self->n_differing),
-                          self->n_differing,
-                          self->variant != NULL ? _(self->variant->name) : _(self->game->name));
+  text = g_strdup_printf (
+      ngettext ("%u option is not as usual in %s", "%u options are not as usual in %s", self->n_differing),
+      self->n_differing, self->variant != NULL ? _ (self->variant->name) : _ (self->game->name));
   gtk_label_set_text (self->differing_label, text);
   gtk_widget_set_visible (self->differing, self->n_differing > 0);
   ka_field_form_check (self, NULL);
@@ -272,7 +271,7 @@ build_table (KaFieldForm *self, guint first, guint n)
   GtkWidget *expander = adw_expander_row_new ();
   GtkWidget *cells = gtk_flow_box_new ();
   GtkWidget *row = adw_preferences_row_new ();
-  const char *title = _(self->game->options[first].group);
+  const char *title = _ (self->game->options[first].group);
   Table table = { expander, cells, first, n };
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (cells), GTK_SELECTION_NONE);
@@ -322,7 +321,7 @@ build_groups (KaFieldForm *self)
         }
       else
         {
-          GtkWidget *group = add_group (self, title != NULL ? _(title) : NULL);
+          GtkWidget *group = add_group (self, title != NULL ? _ (title) : NULL);
 
           for (guint i = first; i < first + n; i++)
             adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
@@ -337,8 +336,8 @@ read_variants (KaFieldForm *self)
   for (const KaVariant *variant = self->game->variants; variant != NULL && variant->id != NULL; variant++)
     {
       g_autoptr (GError) error = NULL;
-      KaValues *given = ka_fields_read_text (self->game->options, self->game->n_options, self->game->usual_seats,
-                                             variant->options, &error);
+      KaValues *given = ka_fields_read_text (self->game->options, self->game->n_options,
+                                             self->game->usual_seats, variant->options, &error);
 
       /* A variant is part of the program, so a wrong one is a programmer's mistake. */
       if (given == NULL)

@@ -23,7 +23,7 @@ describe_number (const KaField *field, int number)
   if (field->type == KA_FIELD_BOOL)
     return g_strdup (number != 0 ? C_ ("option", "on") : C_ ("option", "off"));
   if (field->type == KA_FIELD_CHOICE)
-    return g_strdup (_(field->choices[number].label));
+    return g_strdup (_ (field->choices[number].label));
   return g_strdup_printf ("%d", number);
 }
 
@@ -78,10 +78,10 @@ show_mark (KaFieldRow *self)
   gboolean differs = self->number != self->standard;
   g_autofree char *standard = describe_number (self->field, self->standard);
   /* Translators: %s is the usual value of an option, such as 100, on, or De Roey. */
-  g_autofree char *usual = g_strdup_printf (_("Usually %s"), standard);
+  g_autofree char *usual = g_strdup_printf (_ ("Usually %s"), standard);
   /* Translators: the tooltip of a button; %s is the usual value of an option. */
-  g_autofree char *tooltip = g_strdup_printf (_("Reset to %s"), standard);
-  const char *help = self->field->help != NULL ? _(self->field->help) : "";
+  g_autofree char *tooltip = g_strdup_printf (_ ("Reset to %s"), standard);
+  const char *help = self->field->help != NULL ? _ (self->field->help) : "";
 
   gtk_widget_set_visible (self->reset, differs);
   gtk_widget_set_tooltip_text (self->reset, tooltip);
@@ -100,7 +100,9 @@ show_mark (KaFieldRow *self)
     {
       g_autofree char *both = *help != '\0' && differs ? g_strdup_printf ("%s\n%s", help, usual) : NULL;
 
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), both != NULL ? both : differs ? usual : help);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), both != NULL ? both
+                                                                  : differs    ? usual
+                                                                               : help);
     }
   else
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -137,7 +139,7 @@ build_presets (KaFieldRow *self)
   GtkWidget *menu = gtk_menu_button_new ();
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *name = g_strdup_printf (_("Often used: %s"), _(self->field->label));
+  g_autofree char *name = g_strdup_printf (_ ("Often used: %s"), _ (self->field->label));
 
   for (const int *preset = self->field->presets; *preset != 0; preset++)
     {
@@ -153,7 +155,7 @@ build_presets (KaFieldRow *self)
   gtk_popover_set_child (GTK_POPOVER (popover), list);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "pan-down-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu), popover);
-  gtk_widget_set_tooltip_text (menu, _("Often Used Values"));
+  gtk_widget_set_tooltip_text (menu, _ ("Often Used Values"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_valign (menu, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (menu, "flat");
@@ -168,7 +170,7 @@ build_combo (const KaField *field)
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
 
   for (const KaChoice *choice = field->choices; choice->id != NULL; choice++)
-    gtk_string_list_append (labels, _(choice->label));
+    gtk_string_list_append (labels, _ (choice->label));
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
   gtk_widget_add_css_class (row, "property");
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
@@ -198,7 +200,7 @@ build_row (KaFieldRow *self)
     }
   self->control = self->widget;
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->widget), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->widget), _(self->field->label));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->widget), _ (self->field->label));
   self->reset = build_reset (self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->widget), self->reset);
   if (self->field->type == KA_FIELD_INT && self->field->presets != NULL)
@@ -210,7 +212,7 @@ build_row (KaFieldRow *self)
 static void
 build_cell (KaFieldRow *self)
 {
-  GtkWidget *label = gtk_label_new (_(self->field->label));
+  GtkWidget *label = gtk_label_new (_ (self->field->label));
 
   self->widget = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->control = gtk_spin_button_new_with_range (self->field->min, self->field->max, 1);
@@ -223,7 +225,7 @@ build_cell (KaFieldRow *self)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->control);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (self->widget, self->field->help != NULL ? _(self->field->help) : NULL);
+  gtk_widget_set_tooltip_text (self->widget, self->field->help != NULL ? _ (self->field->help) : NULL);
   gtk_box_append (GTK_BOX (self->widget), label);
   gtk_box_append (GTK_BOX (self->widget), self->reset);
   gtk_box_append (GTK_BOX (self->widget), self->control);

@@ -26,15 +26,16 @@ typedef void (*KaFieldRowFunc) (KaFieldRow *row, gpointer user_data);
  *
  * Returns: (transfer full): the row; its widget belongs to whom it is added to
  */
-KaFieldRow *ka_field_row_new (const KaField *field, gboolean compact, KaFieldRowFunc changed, gpointer user_data);
+KaFieldRow *
+ka_field_row_new (const KaField *field, gboolean compact, KaFieldRowFunc changed, gpointer user_data);
 
 /** ka_field_row_free: @self may be %NULL. */
 void ka_field_row_free (KaFieldRow *self);
 
-GtkWidget     *ka_field_row_get_widget (KaFieldRow *self);
-const KaField *ka_field_row_get_field  (KaFieldRow *self);
+GtkWidget *ka_field_row_get_widget (KaFieldRow *self);
+const KaField *ka_field_row_get_field (KaFieldRow *self);
 
-int  ka_field_row_get_number (KaFieldRow *self);
+int ka_field_row_get_number (KaFieldRow *self);
 /** ka_field_row_set: shows @number, and marks it unless it is @standard. */
 void ka_field_row_set (KaFieldRow *self, int number, int standard);
 

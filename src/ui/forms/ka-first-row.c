@@ -74,14 +74,16 @@ describe_birthday (KaFirstRow *self, int seat, const GDate *day)
   g_autofree char *date = NULL;
 
   if (seat < 0)
-    return g_strdup (_("No birthday is in the book; then the player left of the dealer starts"));
+    return g_strdup (_ ("No birthday is in the book; then the player left of the dealer starts"));
   if (g_date_compare (day, &self->day) == 0)
-    return g_strdup_printf (_("It is the birthday of %s"), get_player (self, (guint) seat)->name);
-  moment = g_date_time_new_local (g_date_get_year (day), (int) g_date_get_month (day), g_date_get_day (day), 0, 0, 0);
+    return g_strdup_printf (_ ("It is the birthday of %s"), get_player (self, (guint) seat)->name);
+  moment = g_date_time_new_local (g_date_get_year (day), (int) g_date_get_month (day), g_date_get_day (day),
+                                  0, 0, 0);
   /* Translators: a day of the year, as in g_date_time_format(). */
-  date = g_date_time_format (moment, _("%-d %B"));
+  date = g_date_time_format (moment, _ ("%-d %B"));
   /* Translators: the first %s is a player, the second a day such as “25 November”. */
-  return g_strdup_printf (_("The next birthday is that of %s, on %s"), get_player (self, (guint) seat)->name, date);
+  return g_strdup_printf (_ ("The next birthday is that of %s, on %s"), get_player (self, (guint) seat)->name,
+                          date);
 }
 
 static void
@@ -189,8 +191,8 @@ ka_first_row_set_game (KaFirstRow *self, const KaGame *game)
 
   self->game = game;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), game->role == KA_ROLE_DEALER
-                                                               ? C_ ("new match", "Deals first")
-                                                               : C_ ("new match", "Starts"));
+                                                                 ? C_ ("new match", "Deals first")
+                                                                 : C_ ("new match", "Starts"));
   update (self);
 }
 

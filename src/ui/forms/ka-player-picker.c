@@ -314,10 +314,10 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ka_player_picker_finalize;
   widget_class->grab_focus = ka_player_picker_grab_focus;
 
-  signals[SIGNAL_PICKED] = g_signal_new ("picked", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_DROPPED] = g_signal_new ("dropped", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_PICKED] = g_signal_new ("picked", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_DROPPED] = g_signal_new ("dropped", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-player-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, entry);

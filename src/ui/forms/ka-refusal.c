@@ -12,7 +12,7 @@ name_seats (GString *text, KaSheet *sheet)
   for_each_seat (seat, ka_sheet_get_n_seats (sheet))
     {
       /* Translators: as it stands in the messages of the rules, so that the name can take its place. */
-      g_autofree char *words = g_strdup_printf (_("seat %u"), seat);
+      g_autofree char *words = g_strdup_printf (_ ("seat %u"), seat);
 
       g_string_replace (text, words, ka_sheet_get_player (sheet, seat)->name, 0);
     }
@@ -30,7 +30,8 @@ begin_with_capital (const char *text)
 char *
 ka_refusal_text (const GError *error, KaSheet *sheet)
 {
-  g_autoptr (GRegex) clause = g_regex_new (" \\([A-Z]{2}-[0-9]+\\)", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  g_autoptr (GRegex) clause
+      = g_regex_new (" \\([A-Z]{2}-[0-9]+\\)", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
   const char *detail = ka_error_get_key (error) != NULL ? ka_error_get_detail (error) : error->message;
   g_autofree char *plain = g_regex_replace_literal (clause, detail, -1, 0, "", G_REGEX_MATCH_DEFAULT, NULL);
   g_autoptr (GString) text = g_string_new (plain);

@@ -120,7 +120,8 @@ read_control (const Part *part, KaValues *facts)
 
   if (field->type == KA_FIELD_CHOICE && ka_choice_box_get (KA_CHOICE_BOX (part->control)) >= 0)
     ka_field_set_number (field, facts, ka_choice_box_get (KA_CHOICE_BOX (part->control)));
-  else if (field->type == KA_FIELD_CARD && ka_card_picker_get_card (KA_CARD_PICKER (part->control)) != KA_CARD_INVALID)
+  else if (field->type == KA_FIELD_CARD
+           && ka_card_picker_get_card (KA_CARD_PICKER (part->control)) != KA_CARD_INVALID)
     ka_values_set_string (facts, field->key,
                           ka_card_to_text (ka_card_picker_get_card (KA_CARD_PICKER (part->control)), text));
   else if (field->type == KA_FIELD_BOOL)
@@ -177,7 +178,8 @@ ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i,
     return FALSE;
   if (seat >= 0)
     return (field->type == KA_FIELD_PER_SEAT || field->type == KA_FIELD_NUMBERS)
-           && ka_round_fields_asks (self, facts, field, seat) && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, (guint) seat), &value);
+           && ka_round_fields_asks (self, facts, field, seat)
+           && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, (guint) seat), &value);
   if (field->type == KA_FIELD_PER_SEAT)
     return FALSE;
   if (field->type == KA_FIELD_NUMBERS && ka_round_fields_asks_numbers (self, facts, field))
@@ -203,9 +205,9 @@ ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts)
         g_string_append (text, "; ");
       if (who->len > 0)
         /* Translators: what is asked, and the players of whom it is not filled in yet. */
-        g_string_append_printf (text, _("%s (%s)"), _(self->parts[i].field->label), who->str);
+        g_string_append_printf (text, _ ("%s (%s)"), _ (self->parts[i].field->label), who->str);
       else
-        g_string_append (text, _(self->parts[i].field->label));
+        g_string_append (text, _ (self->parts[i].field->label));
     }
   return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
 }
@@ -256,7 +258,8 @@ fill_numbers (KaRoundFields *self, guint i, const KaValues *facts)
     return;
   fill_entry (KA_SUM_ENTRY (part->control), n == 1, n == 1 ? numbers[0] : 0);
   for (guint k = 0; who != NULL && k < n && k < who->seats->len; k++)
-    fill_entry (ka_round_fields_get_entry (self, i, (guint) g_array_index (who->seats, int, k)), TRUE, numbers[k]);
+    fill_entry (ka_round_fields_get_entry (self, i, (guint) g_array_index (who->seats, int, k)), TRUE,
+                numbers[k]);
 }
 
 static void

@@ -18,7 +18,7 @@ GtkWidget *
 ka_round_fields_make_heading (const KaField *field)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = gtk_label_new (_(field->label));
+  GtkWidget *label = gtk_label_new (_ (field->label));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -42,9 +42,10 @@ step_cb (GtkWidget *button, KaSumEntry *entry)
 static GtkWidget *
 make_step (const KaField *field, GtkWidget *entry, int step)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (step > 0 ? "value-increase-symbolic" : "value-decrease-symbolic");
+  GtkWidget *button
+      = gtk_button_new_from_icon_name (step > 0 ? "value-increase-symbolic" : "value-decrease-symbolic");
 
-  gtk_widget_set_tooltip_text (button, step > 0 ? _("One more") : _("One less"));
+  gtk_widget_set_tooltip_text (button, step > 0 ? _ ("One more") : _ ("One less"));
   g_object_set_data (G_OBJECT (button), "step", GINT_TO_POINTER (step));
   g_object_set_data (G_OBJECT (button), "field", (gpointer) field);
   g_signal_connect_object (button, "clicked", G_CALLBACK (step_cb), entry, 0);
@@ -61,9 +62,11 @@ make_number (KaRoundFields *self, Part *part)
 
   part->control = ka_sum_entry_new (part->field->min, part->field->max);
   gtk_accessible_update_property (GTK_ACCESSIBLE (part->control), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(part->field->label), -1);
-  g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (part->control, "activate", G_CALLBACK (ka_round_fields_activate_cb), self, G_CONNECT_SWAPPED);
+                                  _ (part->field->label), -1);
+  g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (part->control, "activate", G_CALLBACK (ka_round_fields_activate_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (linked, "linked");
   gtk_box_append (GTK_BOX (linked), make_step (part->field, part->control, -1));
   gtk_box_append (GTK_BOX (linked), part->control);
@@ -90,11 +93,13 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
       break;
     case KA_FIELD_CARD:
       part->control = ka_card_picker_new ();
-      gtk_accessible_update_property (GTK_ACCESSIBLE (part->control), GTK_ACCESSIBLE_PROPERTY_LABEL, _(field->label), -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (part->control), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ (field->label), -1);
       break;
     case KA_FIELD_BOOL:
-      part->control = gtk_check_button_new_with_label (_(field->label));
-      g_signal_connect_object (part->control, "toggled", G_CALLBACK (ka_round_fields_changed), self, G_CONNECT_SWAPPED);
+      part->control = gtk_check_button_new_with_label (_ (field->label));
+      g_signal_connect_object (part->control, "toggled", G_CALLBACK (ka_round_fields_changed), self,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (part->box), part->control);
       break;
     case KA_FIELD_INT:
@@ -111,7 +116,8 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
     {
       gtk_box_append (GTK_BOX (part->box), ka_round_fields_make_heading (field));
       gtk_box_append (GTK_BOX (part->box), part->control);
-      g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self,
+                               G_CONNECT_SWAPPED);
     }
 
   part->problem = gtk_label_new (NULL);
@@ -138,8 +144,10 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
     {
       self->rows[seat] = ka_round_row_new (self->parts[0].field, self->n_parts);
       ka_round_row_add_to_groups (KA_ROUND_ROW (self->rows[seat]), (GtkSizeGroup *const *) groups->pdata);
-      g_signal_connect_object (self->rows[seat], "changed", G_CALLBACK (ka_round_fields_row_changed_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->rows[seat], "go-on", G_CALLBACK (ka_round_fields_row_go_on_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->rows[seat], "changed", G_CALLBACK (ka_round_fields_row_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->rows[seat], "go-on", G_CALLBACK (ka_round_fields_row_go_on_cb), self,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (self->rows_box), self->rows[seat]);
     }
 }

@@ -19,7 +19,7 @@ typedef struct
   GtkWidget *box;     /* all of it, with its heading */
   GtkWidget *control; /* NULL for a fact that has controls in the rows only */
   GtkWidget *problem; /* a label */
-  GArray *seats;      /* of int, for KA_FIELD_SEAT and KA_FIELD_SEATS: in the order in which they were pressed */
+  GArray *seats; /* of int, for KA_FIELD_SEAT and KA_FIELD_SEATS: in the order in which they were pressed */
 } Part;
 
 struct _KaRoundFields
@@ -33,7 +33,7 @@ struct _KaRoundFields
   guint n_parts;
   Part parts[MAX_FACTS];
   const char *missing; /* borrowed: the key of a fact that the rules ask for, this time */
-  gboolean filling; /* while the program fills in, nothing is told to others */
+  gboolean filling;    /* while the program fills in, nothing is told to others */
 
   /* borrowed: children */
   GtkWidget *rows_box;
@@ -48,18 +48,18 @@ struct _KaRoundFields
 /* ---- ka-round-fields.c ---- */
 
 /** ka_round_fields_changed: a person changed something. */
-void ka_round_fields_changed        (KaRoundFields *self);
-void ka_round_fields_activate_cb    (KaRoundFields *self, GtkWidget *control);
+void ka_round_fields_changed (KaRoundFields *self);
+void ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control);
 void ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row);
-void ka_round_fields_row_go_on_cb   (KaRoundFields *self, guint part, GtkWidget *row);
+void ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row);
 
 /* ---- ka-round-fields-make.c ---- */
 
 /** ka_round_fields_is_in_rows: whether a fact has its controls in the rows of the players. */
-gboolean   ka_round_fields_is_in_rows   (const KaField *field);
+gboolean ka_round_fields_is_in_rows (const KaField *field);
 GtkWidget *ka_round_fields_make_heading (const KaField *field);
-void       ka_round_fields_make_part    (KaRoundFields *self, guint i);
-void       ka_round_fields_make_rows    (KaRoundFields *self, guint n_seats);
+void ka_round_fields_make_part (KaRoundFields *self, guint i);
+void ka_round_fields_make_rows (KaRoundFields *self, guint n_seats);
 
 /* ---- ka-round-fields-facts.c ---- */
 

@@ -70,7 +70,8 @@ show_asked (KaRoundFields *self)
       if (part->field->type == KA_FIELD_NUMBERS)
         asked = asked && !ka_round_fields_asks_numbers (self, facts, part->field);
       /* What stands in the rows has nothing here but what is wrong with it. */
-      gtk_widget_set_visible (part->box, part->control != NULL ? asked : gtk_widget_get_visible (part->problem));
+      gtk_widget_set_visible (part->box,
+                              part->control != NULL ? asked : gtk_widget_get_visible (part->problem));
     }
   show_rows (self, facts);
 }
@@ -90,7 +91,8 @@ ka_round_fields_changed (KaRoundFields *self)
 static GtkWidget *
 get_stop (KaRoundFields *self, guint part, guint seat)
 {
-  GtkWidget *control = self->rows[seat] != NULL ? ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part) : NULL;
+  GtkWidget *control
+      = self->rows[seat] != NULL ? ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part) : NULL;
 
   return control != NULL && gtk_widget_get_visible (control) ? control : NULL;
 }
@@ -188,8 +190,8 @@ key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType s
   const char *missing = self->missing;
   gboolean was_active;
 
-  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
-      || !GTK_IS_TOGGLE_BUTTON (focus))
+  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
+      || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || !GTK_IS_TOGGLE_BUTTON (focus))
     return GDK_EVENT_PROPAGATE;
 
   /* Not gtk_widget_activate (), which presses only a quarter of a second later: whoever types fast is then elsewhere. */
@@ -210,7 +212,8 @@ key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType s
           {
             const KaField *field = self->parts[i].field;
 
-            if (was_active || field->type == KA_FIELD_SEAT || (missing == field->key && self->missing != field->key))
+            if (was_active || field->type == KA_FIELD_SEAT
+                || (missing == field->key && self->missing != field->key))
               go_on (self, i, (int) self->n_seats);
             return GDK_EVENT_STOP;
           }
@@ -259,10 +262,12 @@ show_players (KaRoundFields *self, KaPlayer *const *players)
 
   for_each_seat (seat, self->n_seats)
     {
-      g_autofree char *turn = self->turn == (int) seat ? ka_turn_text (self->game, players[seat]->name) : NULL;
+      g_autofree char *turn
+          = self->turn == (int) seat ? ka_turn_text (self->game, players[seat]->name) : NULL;
 
       names[seat] = g_strdup (players[seat]->name);
-      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], ka_turn_icon (self->game), turn);
+      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], ka_turn_icon (self->game),
+                               turn);
     }
   g_strfreev (self->names);
   self->names = g_steal_pointer (&names);
@@ -284,8 +289,10 @@ static void
 ka_round_fields_class_init (KaRoundFieldsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_round_fields_finalize;
-  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_ROUND_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[DONE] = g_signal_new ("done", KA_TYPE_ROUND_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_ROUND_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+  signals[DONE]
+      = g_signal_new ("done", KA_TYPE_ROUND_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -378,7 +385,8 @@ ka_round_fields_release_first (KaRoundFields *self, const char *key)
     {
       const Part *part = &self->parts[i];
 
-      if (part->field->type != KA_FIELD_SEATS || g_strcmp0 (part->field->key, key) != 0 || part->seats->len < 2)
+      if (part->field->type != KA_FIELD_SEATS || g_strcmp0 (part->field->key, key) != 0
+          || part->seats->len < 2)
         continue;
       ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[g_array_index (part->seats, int, 0)]), i, FALSE);
       g_array_remove_index (part->seats, 0);
@@ -445,7 +453,8 @@ relate_problem (GtkWidget *control, GtkWidget *problem, gboolean here)
   gtk_accessible_update_state (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_STATE_INVALID,
                                here ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
   if (here)
-    gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE, problem, NULL, -1);
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE, problem,
+                                    NULL, -1);
   else
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE);
 }
@@ -489,8 +498,9 @@ ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *
       const Part *part = &self->parts[i];
       gboolean here = key != NULL && g_str_equal (part->field->key, key);
       /* What stands in the rows has no heading of its own beside the problem. */
-      g_autofree char *words
-        = here && part->control == NULL ? g_strdup_printf (_("%s: %s"), _(part->field->label), text) : NULL;
+      g_autofree char *words = here && part->control == NULL
+                                   ? g_strdup_printf (_ ("%s: %s"), _ (part->field->label), text)
+                                   : NULL;
 
       gtk_label_set_text (GTK_LABEL (part->problem), words != NULL ? words : here ? text : "");
       if (here != gtk_widget_get_visible (part->problem))

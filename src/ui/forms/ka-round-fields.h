@@ -33,8 +33,8 @@ GtkWidget *ka_round_fields_new (const KaGame *game);
  *
  * Begins to write down a round. Whatever stood there before is forgotten.
  */
-void ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *const *players, guint n_seats,
-                            guint32 absent, int turn, const KaValues *facts);
+void ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *const *players,
+                            guint n_seats, guint32 absent, int turn, const KaValues *facts);
 
 /** ka_round_fields_set_absent: changes who takes part; what was filled in stays. */
 void ka_round_fields_set_absent (KaRoundFields *self, guint32 absent);

@@ -121,14 +121,15 @@ show_chips (KaRoundForm *self, const KaScore *score)
       if (note->seat < 0)
         adw_wrap_box_append (self->chips, ka_chip_new (note));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->chips), gtk_widget_get_first_child (GTK_WIDGET (self->chips)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->chips),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->chips)) != NULL);
 }
 
 static void
 show_missing (KaRoundForm *self, const char *missing)
 {
   /* Translators: %s is a list of fields that are still empty. */
-  g_autofree char *text = g_strdup_printf (_("Still to fill in: %s"), missing);
+  g_autofree char *text = g_strdup_printf (_ ("Still to fill in: %s"), missing);
 
   show_status (self, text, FALSE);
 }
@@ -150,8 +151,8 @@ check_round (KaRoundForm *self, const KaRound *round, GError **error)
   g_autofree KaRound **rounds = list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
 
-  return ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, self->line, round,
-                               error);
+  return ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, self->line,
+                               round, error);
 }
 
 /* Whether there is one too many in a list of seats, so that another check goes further without the first. */
@@ -193,12 +194,12 @@ show_later_refusal (KaRoundForm *self, KaRound *round, const GError *error)
     memmove (rounds + self->line + 1, rounds + self->line, (n_lines - self->line) * sizeof *rounds);
   rounds[self->line] = round;
   while (line + 1 < n_lines + shift
-         && ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, line, rounds[line],
-                                  NULL))
+         && ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, line,
+                                  rounds[line], NULL))
     line++;
   title = ka_line_title (self->sheet, line - shift);
   /* Translators: %s is “Round 5”, then why it could not stand on the sheet any more. */
-  text = g_strdup_printf (_("%s could then no longer be: %s"), title, refusal);
+  text = g_strdup_printf (_ ("%s could then no longer be: %s"), title, refusal);
   show_status (self, text, TRUE);
 }
 
@@ -233,8 +234,8 @@ update_preview (KaRoundForm *self)
       return;
     }
 
-  ka_round_fields_set_missing (self->fields,
-                               g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL);
+  ka_round_fields_set_missing (
+      self->fields, g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL);
   ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
   if (missing != NULL && !ka_round_fields_is_empty (self->fields))
     show_missing (self, missing);
@@ -261,13 +262,14 @@ show_title (KaRoundForm *self)
 {
   int turn = get_turn (self);
   g_autofree char *round = ka_line_title (self->sheet, self->line);
-  g_autofree char *who = ka_turn_text (ka_sheet_get_game (self->sheet), ka_sheet_get_player (self->sheet, (guint) turn)->name);
+  g_autofree char *who
+      = ka_turn_text (ka_sheet_get_game (self->sheet), ka_sheet_get_player (self->sheet, (guint) turn)->name);
   g_autofree char *title = NULL;
 
   if (self->mode == MODE_CHANGE)
-    title = g_strdup_printf (_("Change %s"), round);
+    title = g_strdup_printf (_ ("Change %s"), round);
   else if (self->mode == MODE_INSERT)
-    title = g_strdup_printf (_("New Round before %s"), round);
+    title = g_strdup_printf (_ ("New Round before %s"), round);
   else
     title = g_strdup (round);
   gtk_label_set_text (GTK_LABEL (self->title), title);
@@ -301,8 +303,8 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
   g_autofree KaRound **rounds = list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
   int turn = self->turn_field != NULL && ka_values_has (facts, self->turn_field->key)
-               ? ka_values_get_int (facts, self->turn_field->key)
-               : -1;
+                 ? ka_values_get_int (facts, self->turn_field->key)
+                 : -1;
 
   self->mode = mode;
   self->line = line;
@@ -323,7 +325,8 @@ sheet_changed_cb (KaRoundForm *self)
     {
       round = get_round (self, NULL);
       begin (self, MODE_NEXT, n_lines, round->facts,
-             ka_round_fields_is_empty (self->fields) ? ka_sheet_get_next_absent (self->sheet) : round->absent);
+             ka_round_fields_is_empty (self->fields) ? ka_sheet_get_next_absent (self->sheet)
+                                                     : round->absent);
     }
   else if (self->mode == MODE_CHANGE && self->line < n_lines
            && !ka_round_is_correction (ka_sheet_get_line (self->sheet, self->line)->round))
@@ -391,10 +394,10 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_install_action (widget_class, "form.cancel", NULL, cancel_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "form.cancel", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "form.save", NULL);
-  signals[SAVED]
-    = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[CANCELLED]
-    = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SAVED] = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CANCELLED] = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
 }
 
 static void
@@ -504,7 +507,8 @@ ka_round_form_save (KaRoundForm *self)
 
   g_signal_handlers_block_by_func (self->sheet, sheet_changed_cb, self);
   if (self->mode == MODE_CHANGE)
-    written = ka_sheet_replace (self->sheet, line, round, ka_sheet_get_line (self->sheet, line)->note, &error);
+    written
+        = ka_sheet_replace (self->sheet, line, round, ka_sheet_get_line (self->sheet, line)->note, &error);
   else
     written = ka_sheet_insert (self->sheet, line, round, NULL, &error);
   g_signal_handlers_unblock_by_func (self->sheet, sheet_changed_cb, self);

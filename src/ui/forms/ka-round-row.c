@@ -69,7 +69,7 @@ letter_cb (KaRoundRow *self, guint letter)
   for (guint i = 0; i < self->n_fields; i++)
     if (GTK_IS_TOGGLE_BUTTON (self->controls[i]) && gtk_widget_is_sensitive (self->controls[i])
         && gtk_widget_is_visible (self->controls[i])
-        && g_unichar_tolower (g_utf8_get_char (_(self->fields[i].label))) == letter)
+        && g_unichar_tolower (g_utf8_get_char (_ (self->fields[i].label))) == letter)
       {
         GtkToggleButton *button = GTK_TOGGLE_BUTTON (self->controls[i]);
 
@@ -87,7 +87,7 @@ make_control (KaRoundRow *self, const KaField *field)
     {
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
-      control = gtk_toggle_button_new_with_label (_(field->label));
+      control = gtk_toggle_button_new_with_label (_ (field->label));
       g_signal_connect_object (control, "toggled", G_CALLBACK (control_changed_cb), self, G_CONNECT_SWAPPED);
       return control;
     case KA_FIELD_PER_SEAT:
@@ -111,10 +111,10 @@ make_control (KaRoundRow *self, const KaField *field)
 static void
 ka_round_row_class_init (KaRoundRowClass *klass)
 {
-  signals[CHANGED]
-    = g_signal_new ("changed", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[GO_ON]
-    = g_signal_new ("go-on", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[GO_ON] = g_signal_new ("go-on", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "roundrow");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -193,11 +193,13 @@ ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *i
     if (self->controls[i] != NULL)
       {
         /* Translators: a player and what is asked of that player: “An: Points in the hand”. */
-        g_autofree char *label = g_strdup_printf (_("%s: %s"), player->name, _(self->fields[i].label));
+        g_autofree char *label = g_strdup_printf (_ ("%s: %s"), player->name, _ (self->fields[i].label));
 
-        gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-        gtk_widget_set_tooltip_text (self->controls[i],
-                                     self->fields[i].help != NULL ? _(self->fields[i].help) : _(self->fields[i].label));
+        gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                        label, -1);
+        gtk_widget_set_tooltip_text (self->controls[i], self->fields[i].help != NULL
+                                                            ? _ (self->fields[i].help)
+                                                            : _ (self->fields[i].label));
       }
 }
 
@@ -302,14 +304,14 @@ ka_round_row_show_preview (KaRoundRow *self, int total, const KaScore *score, gu
       g_autofree char *after = ka_number_format (score->rounds[line].totals[seat], FALSE);
 
       /* Translators: the points of a round and the total after it. */
-      text = g_strdup_printf (_("%s → %s"), points, after);
+      text = g_strdup_printf (_ ("%s → %s"), points, after);
       gtk_widget_remove_css_class (self->caption, "dimmed");
     }
   else
     {
-      text = self->away ? g_strdup (_("Sits out")) : find_sum (self);
+      text = self->away ? g_strdup (_ ("Sits out")) : find_sum (self);
       if (text == NULL)
-        text = g_strdup_printf (_("Total %s"), before);
+        text = g_strdup_printf (_ ("Total %s"), before);
       gtk_widget_add_css_class (self->caption, "dimmed");
     }
   gtk_label_set_text (GTK_LABEL (self->caption), text);

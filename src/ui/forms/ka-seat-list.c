@@ -83,13 +83,13 @@ ka_seat_list_class_init (KaSeatListClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ka_seat_list_finalize;
 
   signals[SIGNAL_CHANGED]
-    = g_signal_new ("changed", KA_TYPE_SEAT_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+      = g_signal_new ("changed", KA_TYPE_SEAT_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 ka_seat_list_init (KaSeatList *self)
 {
-  GtkWidget *nobody = gtk_label_new (_("Nobody sits at the table yet"));
+  GtkWidget *nobody = gtk_label_new (_ ("Nobody sits at the table yet"));
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_widget_add_css_class (nobody, "dimmed");
@@ -100,7 +100,8 @@ ka_seat_list_init (KaSeatList *self)
   self->list = GTK_LIST_BOX (list);
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_list_box_set_placeholder (self->list, nobody);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("At the table"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("At the table"),
+                                  -1);
   adw_bin_set_child (ADW_BIN (self), list);
 }
 
@@ -184,8 +185,8 @@ ka_seat_list_keep (KaSeatList *self, guint seat)
 {
   g_return_if_fail (KA_IS_SEAT_LIST (self) && seat < self->players->len);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) seat)), "seat.remove",
-                                 FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) seat)),
+                                 "seat.remove", FALSE);
 }
 
 int

@@ -63,7 +63,8 @@ drag_begin_cb (GtkDragSource *source, GdkDrag *drag, KaSeatRow *self)
   ka_badge_set (KA_BADGE (badge), colour, symbol);
   ka_badge_set_pixel_size (KA_BADGE (badge), 28);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
   gtk_widget_add_css_class (list, "boxed-list");
   gtk_widget_set_size_request (list, gtk_widget_get_width (GTK_WIDGET (self)), -1);
@@ -78,7 +79,8 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, KaSeatR
   KaSeatRow *other = g_value_get_object (value);
 
   /* Only within one list: a row of another window is somebody else's. */
-  if (other == self || gtk_widget_get_parent (GTK_WIDGET (other)) != gtk_widget_get_parent (GTK_WIDGET (self)))
+  if (other == self
+      || gtk_widget_get_parent (GTK_WIDGET (other)) != gtk_widget_get_parent (GTK_WIDGET (self)))
     return FALSE;
   g_signal_emit (self, signals[SIGNAL_MOVE_TO], 0, other);
   return TRUE;
@@ -98,12 +100,12 @@ ka_seat_row_class_init (KaSeatRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_seat_row_dispose;
 
-  signals[SIGNAL_MOVE]
-    = g_signal_new ("move", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_MOVE] = g_signal_new ("move", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_MOVE_TO] = g_signal_new ("move-to", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, KA_TYPE_SEAT_ROW);
   signals[SIGNAL_REMOVE]
-    = g_signal_new ("remove", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+      = g_signal_new ("remove", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (KA_TYPE_BADGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-seat-row.ui");
@@ -118,7 +120,8 @@ ka_seat_row_class_init (KaSeatRowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Up, GDK_ALT_MASK, "seat.up", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "seat.down", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Down, GDK_ALT_MASK, "seat.down", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, GDK_NO_MODIFIER_MASK, "seat.remove", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, GDK_NO_MODIFIER_MASK, "seat.remove",
+                                       NULL);
 }
 
 static void
@@ -153,7 +156,7 @@ ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), mark != NULL ? mark : "");
   name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
   /* Translators: for a screen reader: a player, his place at the table, and of how many. */
-  label = g_strdup_printf (_("%s, seat %u of %u"), name, seat + 1, n);
+  label = g_strdup_printf (_ ("%s, seat %u of %u"), name, seat + 1, n);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, "Alt+Up Alt+Down", -1);
 }

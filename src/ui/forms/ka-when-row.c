@@ -33,7 +33,7 @@ show_label (KaWhenRow *self)
 {
   g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (self->time);
   /* Translators: a day and a time of day, as in g_date_time_format(). */
-  g_autofree char *text = g_date_time_format (moment, _("%x, %H:%M"));
+  g_autofree char *text = g_date_time_format (moment, _ ("%x, %H:%M"));
 
   gtk_menu_button_set_label (self->menu, text);
 }
@@ -45,9 +45,10 @@ changed_cb (KaWhenRow *self)
 
   if (self->updating)
     return;
-  moment = g_date_time_new_local (gtk_calendar_get_year (self->calendar), gtk_calendar_get_month (self->calendar) + 1,
-                                  gtk_calendar_get_day (self->calendar), gtk_spin_button_get_value_as_int (self->hour),
-                                  gtk_spin_button_get_value_as_int (self->minute), 0);
+  moment = g_date_time_new_local (
+      gtk_calendar_get_year (self->calendar), gtk_calendar_get_month (self->calendar) + 1,
+      gtk_calendar_get_day (self->calendar), gtk_spin_button_get_value_as_int (self->hour),
+      gtk_spin_button_get_value_as_int (self->minute), 0);
   if (moment == NULL || g_date_time_to_unix (moment) == self->time)
     return;
   self->time = g_date_time_to_unix (moment);

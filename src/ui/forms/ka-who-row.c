@@ -40,7 +40,8 @@ show_absent (KaWhoRow *self)
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
                               adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->switches[seat])));
   /* Translators: %s is a list of players. */
-  text = names->len > 0 ? g_strdup_printf (_("Not in this round: %s"), names->str) : g_strdup (_("Everybody"));
+  text = names->len > 0 ? g_strdup_printf (_ ("Not in this round: %s"), names->str)
+                        : g_strdup (_ ("Everybody"));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text);
 }
 
@@ -79,14 +80,15 @@ add_turn_row (KaWhoRow *self, const KaMatch *match, const KaField *field, int tu
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (names, _("By the rules"));
+  gtk_string_list_append (names, _ ("By the rules"));
   for_each_seat (seat, match->n_seats)
     gtk_string_list_append (names, match->players[seat]->name);
   self->turn_row = adw_combo_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->turn_row), _(field->label));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->turn_row), _ (field->label));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->turn_row), G_LIST_MODEL (names));
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->turn_row), (guint) (turn + 1));
-  g_signal_connect_object (self->turn_row, "notify::selected", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->turn_row, "notify::selected", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), self->turn_row);
 }
 
@@ -103,13 +105,14 @@ remove_rows (KaWhoRow *self)
 static void
 ka_who_row_class_init (KaWhoRowClass *klass)
 {
-  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_WHO_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_WHO_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 ka_who_row_init (KaWhoRow *self)
 {
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Who Plays"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Who Plays"));
 }
 
 const KaField *

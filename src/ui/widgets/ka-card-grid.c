@@ -126,7 +126,7 @@ ka_card_grid_size_allocate (GtkWidget *widget, int width, int height, int baseli
             int x = column++ * (card_width + self->spacing);
 
             gtk_widget_size_allocate (
-              card, &(GtkAllocation){ rtl ? width - x - card_width : x, y, card_width, row_height }, -1);
+                card, &(GtkAllocation) { rtl ? width - x - card_width : x, y, card_width, row_height }, -1);
           }
       y += row_height + self->spacing;
     }

@@ -107,7 +107,7 @@ key_pressed_cb (KaCardPicker *self, guint keyval, guint code, GdkModifierType st
         return gtk_widget_grab_focus (self->ranks[i]);
       }
   for (int i = 0; i < KA_N_SUITS; i++)
-    if (g_unichar_toupper (g_utf8_get_char (_(SUITS[i].name))) == c)
+    if (g_unichar_toupper (g_utf8_get_char (_ (SUITS[i].name))) == c)
       {
         pick (self, i, self->rank);
         return gtk_widget_grab_focus (self->suits[i]);
@@ -134,13 +134,13 @@ name_rank (int rank)
   switch (rank)
     {
     case 0:
-      return _("Ace");
+      return _ ("Ace");
     case 10:
-      return _("Jack");
+      return _ ("Jack");
     case 11:
-      return _("Queen");
+      return _ ("Queen");
     case 12:
-      return _("King");
+      return _ ("King");
     default:
       return ka_card_rank_letter (rank);
     }
@@ -158,7 +158,8 @@ static void
 ka_card_picker_class_init (KaCardPickerClass *klass)
 {
   GTK_WIDGET_CLASS (klass)->grab_focus = ka_card_picker_grab_focus;
-  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_CARD_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_CARD_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "cardpicker");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -176,7 +177,7 @@ ka_card_picker_init (KaCardPicker *self)
   gtk_box_set_homogeneous (GTK_BOX (suits), TRUE);
   for (int i = 0; i < KA_N_SUITS; i++)
     {
-      self->suits[i] = make_button (self, SUITS[i].sign, _(SUITS[i].name));
+      self->suits[i] = make_button (self, SUITS[i].sign, _ (SUITS[i].name));
       gtk_widget_add_css_class (self->suits[i], SUITS[i].css_class);
       gtk_box_append (GTK_BOX (suits), self->suits[i]);
     }

@@ -84,7 +84,8 @@ get_x (KaChart *self, const Frame *frame, guint point)
 static float
 get_y (KaChart *self, const Frame *frame, int value)
 {
-  return frame->bottom - (frame->bottom - frame->top) * (float) (value - self->low) / (float) (self->high - self->low);
+  return frame->bottom
+         - (frame->bottom - frame->top) * (float) (value - self->low) / (float) (self->high - self->low);
 }
 
 /* A step of 1, 2 or 5 times a power of ten that rules the height into at most five parts. */
@@ -145,11 +146,13 @@ find_frame (KaChart *self)
       labels = MAX (labels, (float) ink);
     }
   numbers = MAX (measure_number (self, self->low), measure_number (self, self->high));
-  return (Frame) { PADDING + (float) numbers, width - PADDING - labels - LABEL_GAP, PADDING, height - PADDING - 16 };
+  return (Frame) { PADDING + (float) numbers, width - PADDING - labels - LABEL_GAP, PADDING,
+                   height - PADDING - 16 };
 }
 
 static void
-draw_text (KaChart *self, GtkSnapshot *snapshot, const char *text, float x, float y, float align, const GdkRGBA *rgba)
+draw_text (KaChart *self, GtkSnapshot *snapshot, const char *text, float x, float y, float align,
+           const GdkRGBA *rgba)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   int width, height;
@@ -188,7 +191,8 @@ draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Gdk
 }
 
 static void
-draw_marker (GtkSnapshot *snapshot, const Line *line, float x, float y, const GdkRGBA *rgba, const GdkRGBA *ground)
+draw_marker (GtkSnapshot *snapshot, const Line *line, float x, float y, const GdkRGBA *rgba,
+             const GdkRGBA *ground)
 {
   g_autoptr (GskStroke) halo = gsk_stroke_new (6);
 
@@ -208,7 +212,8 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
   g_autoptr (GskStroke) stroke = gsk_stroke_new (2);
   GdkRGBA rgba = adapt_colour (&line->rgba);
   /* Markers stand at least two marker widths apart, counted back from the last point. */
-  guint every = MAX (1, (guint) ceilf (2 * MARKER * (float) self->n_points / MAX (frame->right - frame->left, 1)));
+  guint every
+      = MAX (1, (guint) ceilf (2 * MARKER * (float) self->n_points / MAX (frame->right - frame->left, 1)));
 
   for (guint point = 0; point < self->n_points; point++)
     {
@@ -227,8 +232,8 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
       guint point = self->n_points - 1 - back;
 
       if (point > 0 || self->n_points == 1)
-        draw_marker (snapshot, line, get_x (self, frame, point), get_y (self, frame, line->values[point]), &rgba,
-                     ground);
+        draw_marker (snapshot, line, get_x (self, frame, point), get_y (self, frame, line->values[point]),
+                     &rgba, ground);
     }
 }
 
@@ -289,8 +294,9 @@ ka_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
 
   gtk_widget_get_color (widget, &text);
-  ground = adw_style_manager_get_dark (adw_style_manager_get_default ()) ? (GdkRGBA) { 0.11f, 0.11f, 0.13f, 1 }
-                                                                         : (GdkRGBA) { 1, 1, 1, 1 };
+  ground = adw_style_manager_get_dark (adw_style_manager_get_default ())
+               ? (GdkRGBA) { 0.11f, 0.11f, 0.13f, 1 }
+               : (GdkRGBA) { 1, 1, 1, 1 };
   draw_ruling (self, snapshot, &frame, &text);
   for (guint i = 0; i < self->lines->len; i++)
     draw_line (self, snapshot, &frame, get_line (self, i), &ground);
@@ -349,10 +355,11 @@ describe (KaChart *self)
       if (i > 0)
         g_string_append (text, "; ");
       /* Translators: a player and the total at the end of a line of the chart. */
-      g_string_append_printf (text, _("%s ends at %s"), line->name, total);
+      g_string_append_printf (text, _ ("%s ends at %s"), line->name, total);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Chart of the totals"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Chart of the totals"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str,
+                                  -1);
 }
 
 static void
@@ -383,8 +390,8 @@ ka_chart_init (KaChart *self)
   self->lines = g_array_new (FALSE, TRUE, sizeof (Line));
   g_array_set_clear_func (self->lines, clear_line);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   find_scale (self);
   describe (self);
 }

@@ -38,8 +38,8 @@ forget_drawing (KaGamePicture *self)
 }
 
 static void
-ka_game_picture_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                         int *minimum_baseline, int *natural_baseline)
+ka_game_picture_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = 0;
 }

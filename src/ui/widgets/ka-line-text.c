@@ -15,7 +15,7 @@ ka_line_title (KaSheet *sheet, guint line)
     {
       number = ka_sheet_get_round_number (sheet, line);
       if (number == 0)
-        return g_strdup (_("Correction"));
+        return g_strdup (_ ("Correction"));
     }
   else
     {
@@ -23,15 +23,15 @@ ka_line_title (KaSheet *sheet, guint line)
         number = ka_sheet_get_round_number (sheet, i - 1);
       number++;
     }
-  return g_strdup_printf (_("Round %u"), number);
+  return g_strdup_printf (_ ("Round %u"), number);
 }
 
 char *
 ka_turn_text (const KaGame *game, const char *name)
 {
   /* Translators: %s is a player. */
-  return game->role == KA_ROLE_DEALER ? g_strdup_printf (_("%s deals"), name)
-                                      : g_strdup_printf (_("%s begins"), name);
+  return game->role == KA_ROLE_DEALER ? g_strdup_printf (_ ("%s deals"), name)
+                                      : g_strdup_printf (_ ("%s begins"), name);
 }
 
 const char *
@@ -50,10 +50,10 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
   g_autofree char *total = ka_number_format (round->totals[seat], FALSE);
 
   if ((round->sat_out & (1u << seat)) != 0)
-    g_string_append_printf (text, _("%s sits out, total %s"), name, total);
+    g_string_append_printf (text, _ ("%s sits out, total %s"), name, total);
   else
     /* Translators: a player, the points of a round, the total after it. */
-    g_string_append_printf (text, _("%s %s, total %s"), name, points, total);
+    g_string_append_printf (text, _ ("%s %s, total %s"), name, points, total);
   for (guint i = 0; i < round->n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
@@ -81,7 +81,7 @@ ka_line_summary (KaSheet *sheet, guint line)
   else if (round->turn >= 0)
     {
       g_autofree char *turn
-        = ka_turn_text (ka_sheet_get_game (sheet), ka_sheet_get_player (sheet, (guint) round->turn)->name);
+          = ka_turn_text (ka_sheet_get_game (sheet), ka_sheet_get_player (sheet, (guint) round->turn)->name);
 
       g_string_append_printf (text, ", %s", turn);
     }

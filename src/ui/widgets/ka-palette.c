@@ -93,7 +93,8 @@ get_step (GtkWidget *grid, guint key)
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, gpointer user_data)
+key_pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+                gpointer user_data)
 {
   KaPalette *self = user_data;
   GtkWidget *grid = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
@@ -115,8 +116,9 @@ static GtkWidget *
 add_group (KaPalette *self, const char *title)
 {
   GtkWidget *label = gtk_label_new (title);
-  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "column-homogeneous", TRUE,
-                                  "row-spacing", 6, "column-spacing", 6, "halign", GTK_ALIGN_START, NULL);
+  GtkWidget *grid
+      = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "column-homogeneous", TRUE,
+                      "row-spacing", 6, "column-spacing", 6, "halign", GTK_ALIGN_START, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -132,7 +134,8 @@ add_group (KaPalette *self, const char *title)
 }
 
 static GtkToggleButton *
-add_button (KaPalette *self, GtkWidget *grid, guint place, GtkToggleButton *first, const char *name, KaBadge **badge)
+add_button (KaPalette *self, GtkWidget *grid, guint place, GtkToggleButton *first, const char *name,
+            KaBadge **badge)
 {
   GtkWidget *button = gtk_toggle_button_new ();
 
@@ -154,7 +157,8 @@ static void
 ka_palette_class_init (KaPaletteClass *klass)
 {
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-  signals[CHANGED] = g_signal_new ("changed", KA_TYPE_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -164,13 +168,14 @@ ka_palette_init (KaPalette *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 6);
-  grid = add_group (self, _("Colour"));
+  grid = add_group (self, _ ("Colour"));
   for (guint i = 0; i < KA_N_COLOURS; i++)
-    self->colours[i] = add_button (self, grid, i, self->colours[0], ka_colour_get_name ((int) i), &self->colour_badges[i]);
-  grid = add_group (self, _("Symbol"));
+    self->colours[i]
+        = add_button (self, grid, i, self->colours[0], ka_colour_get_name ((int) i), &self->colour_badges[i]);
+  grid = add_group (self, _ ("Symbol"));
   for (guint i = 0; i < KA_N_SYMBOLS; i++)
-    self->symbols[i]
-      = add_button (self, grid, i, self->symbols[0], ka_symbol_get_name (ka_symbol_get_id (i)), &self->symbol_badges[i]);
+    self->symbols[i] = add_button (self, grid, i, self->symbols[0], ka_symbol_get_name (ka_symbol_get_id (i)),
+                                   &self->symbol_badges[i]);
   ka_palette_set (self, 0, NULL);
 }
 

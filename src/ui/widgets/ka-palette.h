@@ -20,7 +20,7 @@ GtkWidget *ka_palette_new (void);
 /** ka_palette_set: chooses; the numbers are brought into their ranges. */
 void ka_palette_set (KaPalette *self, int colour, const char *symbol);
 
-int         ka_palette_get_colour (KaPalette *self);
+int ka_palette_get_colour (KaPalette *self);
 const char *ka_palette_get_symbol (KaPalette *self);
 
 G_END_DECLS

@@ -100,8 +100,8 @@ ka_record_day (gint64 time)
   if (date == NULL)
     return 0;
   g_date_clear (&day, 1);
-  g_date_set_dmy (&day, (GDateDay) g_date_time_get_day_of_month (date), (GDateMonth) g_date_time_get_month (date),
-                  (GDateYear) g_date_time_get_year (date));
+  g_date_set_dmy (&day, (GDateDay) g_date_time_get_day_of_month (date),
+                  (GDateMonth) g_date_time_get_month (date), (GDateYear) g_date_time_get_year (date));
   return (int) g_date_get_julian (&day);
 }
 
@@ -119,10 +119,12 @@ ka_records_replace (GListStore *store, guint at, GPtrArray *records, GEqualFunc 
   guint n_old = g_list_model_get_n_items (G_LIST_MODEL (store)) - at;
   guint head = 0, tail = 0;
 
-  while (head < MIN (n_old, records->len) && is_same (store, at + head, g_ptr_array_index (records, head), equal))
+  while (head < MIN (n_old, records->len)
+         && is_same (store, at + head, g_ptr_array_index (records, head), equal))
     head++;
-  while (tail < MIN (n_old, records->len) - head
-         && is_same (store, at + n_old - tail - 1, g_ptr_array_index (records, records->len - tail - 1), equal))
+  while (
+      tail < MIN (n_old, records->len) - head
+      && is_same (store, at + n_old - tail - 1, g_ptr_array_index (records, records->len - tail - 1), equal))
     tail++;
   if (head + tail < n_old || head + tail < records->len)
     g_list_store_splice (store, at + head, n_old - head - tail, records->pdata + head,

@@ -9,7 +9,7 @@
 #include "ka-score-row.h"
 
 /* A long sheet opens at its end; so many rows at either end are drawn without asking whether they are in sight. */
-#define ROWS_AT_ENDS 60
+#define ROWS_AT_ENDS  60
 
 #define FRAMES_TO_END 3
 
@@ -58,13 +58,13 @@ make_menu (guint line, guint n_lines)
   g_autoptr (GMenu) move = g_menu_new ();
   g_autoptr (GMenu) end = g_menu_new ();
 
-  append_item (menu, _("_Change"), "sheet.edit-line", line);
-  append_item (menu, _("_Insert Round Before"), "sheet.insert-line", line);
+  append_item (menu, _ ("_Change"), "sheet.edit-line", line);
+  append_item (menu, _ ("_Insert Round Before"), "sheet.insert-line", line);
   if (line > 0)
-    append_item (move, _("Move _Up"), "sheet.move-line-up", line);
+    append_item (move, _ ("Move _Up"), "sheet.move-line-up", line);
   if (line + 1 < n_lines)
-    append_item (move, _("Move _Down"), "sheet.move-line-down", line);
-  append_item (end, _("_Delete"), "sheet.delete-line", line);
+    append_item (move, _ ("Move _Down"), "sheet.move-line-down", line);
+  append_item (end, _ ("_Delete"), "sheet.delete-line", line);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (move));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (end));
   return G_MENU_MODEL (menu);
@@ -76,11 +76,12 @@ open_menu (KaScoreGrid *self, guint line, double x, double y)
   g_autoptr (GMenuModel) model = make_menu (line, self->n_rows);
   graphene_point_t point;
 
-  if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y),
-                                 &point))
+  if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
     return;
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) point.x, (int) point.y, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle) { (int) point.x, (int) point.y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
@@ -131,7 +132,8 @@ primary_pressed_cb (KaScoreGrid *self, int n_press, double x, double y, GtkGestu
 static void
 row_activated_cb (KaScoreGrid *self, GtkListBoxRow *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.edit-line", "u", (guint) gtk_list_box_row_get_index (row));
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.edit-line", "u",
+                              (guint) gtk_list_box_row_get_index (row));
 }
 
 /* ---- what is in sight ------------------------------------------------------------------------------------ */
@@ -163,8 +165,8 @@ show_end_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   KaScoreGrid *self = KA_SCORE_GRID (widget);
 
   /* A new row gets its place at the end of a frame; it can be gone to in the one that follows. */
-  gtk_adjustment_set_value (self->scroll,
-                            gtk_adjustment_get_upper (self->scroll) - gtk_adjustment_get_page_size (self->scroll));
+  gtk_adjustment_set_value (self->scroll, gtk_adjustment_get_upper (self->scroll)
+                                              - gtk_adjustment_get_page_size (self->scroll));
   self->to_end--;
   return self->to_end > 0;
 }
@@ -283,7 +285,7 @@ ka_score_grid_class_init (KaScoreGridClass *klass)
 static GtkWidget *
 make_placeholder (void)
 {
-  GtkWidget *label = gtk_label_new (_("The rounds come here."));
+  GtkWidget *label = gtk_label_new (_ ("The rounds come here."));
 
   gtk_widget_add_css_class (label, "dimmed");
   gtk_widget_set_margin_top (label, 24);
@@ -304,8 +306,10 @@ ka_score_grid_init (KaScoreGrid *self)
   gtk_list_box_set_show_separators (self->list, TRUE);
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_list_box_set_placeholder (self->list, make_placeholder ());
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rounds"), -1);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Rounds"),
+                                  -1);
+  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
   add_keys (self);
   add_gestures (self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);

@@ -65,12 +65,12 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total)
       g_autofree char *turn = ka_turn_text (ka_sheet_get_game (sheet), name);
 
       /* Translators: who deals or begins, and that player's total. */
-      words = g_strdup_printf (_("%s, total %s"), turn, total);
+      words = g_strdup_printf (_ ("%s, total %s"), turn, total);
     }
   else
     {
       /* Translators: a player and the total. */
-      words = g_strdup_printf (_("%s, total %s"), name, total);
+      words = g_strdup_printf (_ ("%s, total %s"), name, total);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
@@ -80,9 +80,8 @@ make_cell (KaSheet *sheet, guint seat)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaPlayer *player = ka_sheet_get_player (sheet, seat);
-  GtkWidget *cell
-    = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 2, "accessible-role",
-                    GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  GtkWidget *cell = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 2,
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   GtkWidget *badge = ka_badge_new ();
   g_autofree char *total = ka_number_format (score->totals[seat], FALSE);
   GtkWidget *number = gtk_label_new (total);
@@ -108,10 +107,10 @@ make_game (KaSheet *sheet, guint game)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaColumn *column = &score->columns[game];
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 2, "valign",
-                                 GTK_ALIGN_END, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 2,
+                                 "valign", GTK_ALIGN_END, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   GtkWidget *totals = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  g_autofree char *title = g_strdup_printf (_("Game %u"), game + 1);
+  g_autofree char *title = g_strdup_printf (_ ("Game %u"), game + 1);
   g_autoptr (GString) words = g_string_new (title);
 
   gtk_box_append (GTK_BOX (box), make_label (title, "caption-heading"));
@@ -134,7 +133,8 @@ make_game (KaSheet *sheet, guint game)
       g_string_append_printf (words, ", %s %s", player->name, total);
     }
   gtk_box_append (GTK_BOX (box), totals);
-  gtk_box_append (GTK_BOX (box), make_label (column->closed ? C_ ("game", "closed") : C_ ("game", "open"), "caption"));
+  gtk_box_append (GTK_BOX (box),
+                  make_label (column->closed ? C_ ("game", "closed") : C_ ("game", "open"), "caption"));
   g_string_append_printf (words, ", %s", column->closed ? C_ ("game", "closed") : C_ ("game", "open"));
   gtk_widget_add_css_class (box, "game");
   if (column->closed)
@@ -181,7 +181,8 @@ ka_score_head_class_init (KaScoreHeadClass *klass)
 static void
 ka_score_head_init (KaScoreHead *self)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Players and totals"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Players and totals"), -1);
 }
 
 GtkWidget *
@@ -205,7 +206,7 @@ ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
     gtk_box_append (GTK_BOX (cells), make_cell (sheet, seat));
   for (guint game = 0; game < score->n_columns; game++)
     gtk_box_append (GTK_BOX (games), make_game (sheet, game));
-  gtk_widget_set_tooltip_text (sum, _("Sum of the line"));
+  gtk_widget_set_tooltip_text (sum, _ ("Sum of the line"));
   gtk_widget_set_valign (sum, GTK_ALIGN_END);
   gtk_widget_set_visible (sum, ka_sheet_sums_to_zero (sheet));
   line = make_line (cells, games, sum);

@@ -129,7 +129,8 @@ ka_score_mark_draw (GtkSnapshot *snapshot, const KaScoreMark *self, PangoLayout 
   float width = ka_score_mark_get_width (self, words), height = ka_words_get_height (words);
   GskRoundedRect frame;
 
-  gsk_rounded_rect_init_from_rect (&frame, &GRAPHENE_RECT_INIT (x, y, width, height), MIN (height / 2, CORNER));
+  gsk_rounded_rect_init_from_rect (&frame, &GRAPHENE_RECT_INIT (x, y, width, height),
+                                   MIN (height / 2, CORNER));
   gtk_snapshot_push_rounded_clip (snapshot, &frame);
   gtk_snapshot_append_color (snapshot, self->odd ? &inks->odd_mark : &inks->mark, &frame.bounds);
   gtk_snapshot_pop (snapshot);

@@ -25,9 +25,9 @@ typedef struct
 void ka_inks_find (KaInks *self, GtkWidget *widget);
 
 /** ka_words_new: (transfer full): words with figures of one width. @scale: of the font of @widget. */
-PangoLayout *ka_words_new        (GtkWidget *widget, const char *text, double scale, PangoWeight weight);
-float        ka_words_get_width  (PangoLayout *words);
-float        ka_words_get_height (PangoLayout *words);
+PangoLayout *ka_words_new (GtkWidget *widget, const char *text, double scale, PangoWeight weight);
+float ka_words_get_width (PangoLayout *words);
+float ka_words_get_height (PangoLayout *words);
 
 /** ka_words_draw: draws words with their middle at @x and their top at @y. */
 void ka_words_draw (GtkSnapshot *snapshot, PangoLayout *words, float x, float y, const GdkRGBA *ink);
@@ -48,8 +48,8 @@ typedef struct
 void ka_score_mark_clear (KaScoreMark *self);
 
 /** ka_score_mark_lay_out: (transfer full): its words, broken so that the mark is at most @room wide. */
-PangoLayout *ka_score_mark_lay_out   (const KaScoreMark *self, GtkWidget *widget, float room);
-float        ka_score_mark_get_width (const KaScoreMark *self, PangoLayout *words);
+PangoLayout *ka_score_mark_lay_out (const KaScoreMark *self, GtkWidget *widget, float room);
+float ka_score_mark_get_width (const KaScoreMark *self, PangoLayout *words);
 
 /** ka_score_mark_draw: draws a mark with its left at @x and its top at @y. */
 void ka_score_mark_draw (GtkSnapshot *snapshot, const KaScoreMark *self, PangoLayout *words, float x, float y,

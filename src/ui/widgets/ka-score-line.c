@@ -113,7 +113,8 @@ ka_score_line_new (KaSheet *sheet, guint line)
   self->turn = round->turn;
   if (round->turn >= 0)
     self->turn_text = ka_turn_text (score->game, ka_sheet_get_player (sheet, (guint) round->turn)->name);
-  self->number = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
+  self->number
+      = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
   if (correction && facts->reason != NULL && *facts->reason != '\0')
     self->reason = g_strdup (facts->reason);
   take_cells (self, round, correction || ka_sheet_has_negatives (sheet));

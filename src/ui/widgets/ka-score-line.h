@@ -53,8 +53,8 @@ typedef struct
 } KaScoreLine;
 
 /** ka_score_line_new: (transfer full): line @line of @sheet. */
-KaScoreLine *ka_score_line_new  (KaSheet *sheet, guint line);
-void         ka_score_line_free (KaScoreLine *self);
+KaScoreLine *ka_score_line_new (KaSheet *sheet, guint line);
+void ka_score_line_free (KaScoreLine *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScoreLine, ka_score_line_free)
 

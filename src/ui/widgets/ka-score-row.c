@@ -7,8 +7,8 @@
 #include "ka-score-ink.h"
 #include "ka-score-line.h"
 
-#define PADDING  4.0f
-#define MARK_GAP 2.0f
+#define PADDING    4.0f
+#define MARK_GAP   2.0f
 #define TURN_WIDTH 12.0f
 
 struct _KaScoreRow
@@ -58,14 +58,15 @@ static void
 draw_total (KaScoreRow *self, guint seat, float middle, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
   g_autoptr (PangoLayout) total
-    = ka_words_new (GTK_WIDGET (self), self->line->cells[seat].total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
+      = ka_words_new (GTK_WIDGET (self), self->line->cells[seat].total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
 
   ka_words_draw (snapshot, total, middle, y, &inks->faint);
 }
 
 /* Lays out, and draws unless @snapshot is %NULL, what stands in the column of a player. Gives its height. */
 static float
-lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, GtkSnapshot *snapshot, const KaInks *inks)
+lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, GtkSnapshot *snapshot,
+              const KaInks *inks)
 {
   float middle = (left + right) / 2, start = y;
 
@@ -82,7 +83,8 @@ lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, Gt
       words = ka_score_mark_lay_out (mark, GTK_WIDGET (self), right - left - 2);
       y += MARK_GAP;
       if (snapshot != NULL)
-        ka_score_mark_draw (snapshot, mark, words, middle - ka_score_mark_get_width (mark, words) / 2, y, inks);
+        ka_score_mark_draw (snapshot, mark, words, middle - ka_score_mark_get_width (mark, words) / 2, y,
+                            inks);
       y += ka_words_get_height (words);
     }
   if (snapshot != NULL)
@@ -98,7 +100,8 @@ lay_out_foot (KaScoreRow *self, float left, float right, float y, GtkSnapshot *s
 
   if (self->line->reason != NULL)
     {
-      g_autoptr (PangoLayout) reason = ka_words_new (GTK_WIDGET (self), self->line->reason, 1, PANGO_WEIGHT_NORMAL);
+      g_autoptr (PangoLayout) reason
+          = ka_words_new (GTK_WIDGET (self), self->line->reason, 1, PANGO_WEIGHT_NORMAL);
 
       pango_layout_set_wrap (reason, PANGO_WRAP_WORD_CHAR);
       pango_layout_set_width (reason, (int) (right - left) * PANGO_SCALE);
@@ -136,7 +139,8 @@ lay_out_foot (KaScoreRow *self, float left, float right, float y, GtkSnapshot *s
 }
 
 static float
-lay_out_cells (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapshot *snapshot, const KaInks *inks)
+lay_out_cells (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapshot *snapshot,
+               const KaInks *inks)
 {
   float height = 0;
 
@@ -156,17 +160,18 @@ draw_games (KaScoreRow *self, GtkSnapshot *snapshot, const KaScoreColumns *colum
 {
   for (guint game = 0; game < self->line->n_games; game++)
     {
-      float left = columns->game[game], width = (columns->game[game + 1] - left) / (float) self->line->n_seats;
+      float left = columns->game[game],
+            width = (columns->game[game + 1] - left) / (float) self->line->n_seats;
 
       gtk_snapshot_append_color (snapshot, &inks->ruling, &GRAPHENE_RECT_INIT (left, y, 1, height));
       for_each_seat (seat, self->line->n_seats)
         {
           const KaScoreGame *cell = &self->line->games[game][seat];
-          g_autoptr (PangoLayout) words
-            = ka_words_new (GTK_WIDGET (self), cell->total, 1, cell->changed ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
+          g_autoptr (PangoLayout) words = ka_words_new (
+              GTK_WIDGET (self), cell->total, 1, cell->changed ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
 
           ka_words_draw (snapshot, words, left + width * ((float) seat + 0.5f), y,
-                      cell->changed ? &inks->text : &inks->faint);
+                         cell->changed ? &inks->text : &inks->faint);
         }
     }
 }
@@ -178,7 +183,8 @@ draw_menu_mark (GtkSnapshot *snapshot, float x, float y, const GdkRGBA *ink)
     {
       GskRoundedRect dot;
 
-      gsk_rounded_rect_init_from_rect (&dot, &GRAPHENE_RECT_INIT (x - 1.5f, y - 1.5f + (float) i * 5, 3, 3), 1.5f);
+      gsk_rounded_rect_init_from_rect (&dot, &GRAPHENE_RECT_INIT (x - 1.5f, y - 1.5f + (float) i * 5, 3, 3),
+                                       1.5f);
       gtk_snapshot_push_rounded_clip (snapshot, &dot);
       gtk_snapshot_append_color (snapshot, ink, &dot.bounds);
       gtk_snapshot_pop (snapshot);
@@ -213,10 +219,11 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       sum = ka_words_new (GTK_WIDGET (self), self->line->sum, 1, PANGO_WEIGHT_NORMAL);
       ka_words_draw (snapshot, sum, columns.sum + KA_SCORE_SUM_WIDTH / 2, PADDING,
-                  self->line->sum_odd ? &inks.warning : &inks.faint);
+                     self->line->sum_odd ? &inks.warning : &inks.faint);
     }
   foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, columns.tail, PADDING + height + MARK_GAP, snapshot, &inks);
-  draw_menu_mark (snapshot, columns.tail + KA_SCORE_TAIL_WIDTH / 2, PADDING + (height + foot) / 2, &inks.faint);
+  draw_menu_mark (snapshot, columns.tail + KA_SCORE_TAIL_WIDTH / 2, PADDING + (height + foot) / 2,
+                  &inks.faint);
 }
 
 static void
@@ -232,7 +239,8 @@ ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   if (self->line == NULL)
     return;
   fixed += self->line->has_sum ? KA_SCORE_SUM_WIDTH : 0;
-  columns = (int) (self->line->n_games > 0 ? 2 * self->line->n_games * self->line->n_seats : self->line->n_seats);
+  columns
+      = (int) (self->line->n_games > 0 ? 2 * self->line->n_games * self->line->n_seats : self->line->n_seats);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = fixed + columns * 20;
@@ -266,7 +274,7 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
   find_columns (self, gtk_widget_get_width (widget), &columns);
   if (ka_score_row_is_menu_at (self, x))
     {
-      gtk_tooltip_set_text (tooltip, _("Menu of the line"));
+      gtk_tooltip_set_text (tooltip, _ ("Menu of the line"));
       return TRUE;
     }
   for_each_seat (seat, self->line->n_seats)
@@ -275,7 +283,7 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
         if (self->line->turn == (int) seat)
           gtk_tooltip_set_text (tooltip, self->line->turn_text);
         else if (self->line->cells[seat].away)
-          gtk_tooltip_set_text (tooltip, _("Sits out"));
+          gtk_tooltip_set_text (tooltip, _ ("Sits out"));
         else
           return FALSE;
         return TRUE;
@@ -337,7 +345,8 @@ ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
     gtk_widget_add_css_class (GTK_WIDGET (self), "finishes");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "finishes");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->line->summary, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->line->summary,
+                                  -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

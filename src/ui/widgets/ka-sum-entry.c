@@ -35,8 +35,8 @@ show_problem (KaSumEntry *self, gboolean problem)
 static gboolean
 is_allowed (gunichar c)
 {
-  return g_unichar_isspace (c) || (c < 128 && g_ascii_isdigit ((char) c)) || c == '+' || c == '-' || c == 0x2212
-         || c == 0x2013;
+  return g_unichar_isspace (c) || (c < 128 && g_ascii_isdigit ((char) c)) || c == '+' || c == '-'
+         || c == 0x2212 || c == 0x2013;
 }
 
 /* Keeps what can stand in a sum; a single letter that was typed is told to others. */
@@ -96,8 +96,8 @@ leave_cb (KaSumEntry *self)
 static void
 ka_sum_entry_class_init (KaSumEntryClass *klass)
 {
-  signals[LETTER]
-    = g_signal_new ("letter", KA_TYPE_SUM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LETTER] = g_signal_new ("letter", KA_TYPE_SUM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -107,8 +107,8 @@ ka_sum_entry_init (KaSumEntry *self)
 
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self)), "insert-text", G_CALLBACK (insert_text_cb),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self)), "insert-text",
+                           G_CALLBACK (insert_text_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "numeric");
   gtk_editable_set_width_chars (GTK_EDITABLE (self), 5);
@@ -184,11 +184,11 @@ ka_sum_entry_get_problem (KaSumEntry *self)
 
   state = ka_sum_parse (gtk_editable_get_text (GTK_EDITABLE (self)), &value);
   if (state == KA_SUM_WRONG)
-    return g_strdup (_("This is no number and no sum such as 10+3+7"));
+    return g_strdup (_ ("This is no number and no sum such as 10+3+7"));
   if ((state != KA_SUM_NUMBER && state != KA_SUM_SUM) || (value >= self->min && value <= self->max))
     return NULL;
   min = ka_number_format (self->min, FALSE);
   max = ka_number_format (self->max, FALSE);
   /* Translators: what numbers may be typed in a field. */
-  return g_strdup_printf (_("From %s to %s"), min, max);
+  return g_strdup_printf (_ ("From %s to %s"), min, max);
 }

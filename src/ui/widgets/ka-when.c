@@ -26,9 +26,9 @@ ka_when_describe (gint64 time, gint64 now)
   days = count_days (today) - count_days (moment);
   if (days == 0)
     /* Translators: a time of today, as in g_date_time_format(). */
-    return g_date_time_format (moment, _("Today, %H:%M"));
+    return g_date_time_format (moment, _ ("Today, %H:%M"));
   if (days == 1)
-    return g_strdup (_("Yesterday"));
+    return g_strdup (_ ("Yesterday"));
   if (days > 1 && days < 7)
     return g_date_time_format (moment, "%A");
   return g_date_time_format (moment, "%x");

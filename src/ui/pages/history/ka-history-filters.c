@@ -92,12 +92,12 @@ fill_games (KaHistoryFilters *self)
 {
   g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (strings, _("All games"));
+  gtk_string_list_append (strings, _ ("All games"));
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     if (!(*game)->hidden)
       {
         g_ptr_array_add (self->games, (gpointer) *game);
-        gtk_string_list_append (strings, _((*game)->name));
+        gtk_string_list_append (strings, _ ((*game)->name));
       }
   gtk_drop_down_set_model (self->game, G_LIST_MODEL (strings));
 }
@@ -111,7 +111,7 @@ fill_people (KaHistoryFilters *self, KaBook *book)
   guint selected = 0;
 
   g_array_set_size (self->people, 0);
-  gtk_string_list_append (strings, _("Everyone"));
+  gtk_string_list_append (strings, _ ("Everyone"));
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const KaPlayer *player = g_ptr_array_index (players, i);
@@ -134,7 +134,7 @@ fill_groups (KaHistoryFilters *self, KaBook *book)
   guint selected = 0;
 
   g_ptr_array_set_size (self->groups, 0);
-  gtk_string_list_append (strings, _("All groups"));
+  gtk_string_list_append (strings, _ ("All groups"));
   for (guint i = 0; groups != NULL && groups[i] != NULL; i++)
     {
       g_ptr_array_add (self->groups, g_strdup (groups[i]));
@@ -268,9 +268,10 @@ ka_history_filters_class_init (KaHistoryFiltersClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_history_filters_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_history_filters_finalize;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_HISTORY_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-filters.ui");
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_HISTORY_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/be/kaartavond/Kaartavond/ka-history-filters.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, state);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, game);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, person);

@@ -77,7 +77,8 @@ refresh_symbols (KaHistoryPage *self)
     {
       const KaPlayer *player = g_ptr_array_index (players, i);
 
-      g_hash_table_insert (self->symbols, g_memdup2 (&player->id, sizeof player->id), g_strdup (player->symbol));
+      g_hash_table_insert (self->symbols, g_memdup2 (&player->id, sizeof player->id),
+                           g_strdup (player->symbol));
     }
 }
 
@@ -87,13 +88,14 @@ ask (KaHistoryPage *self)
   KaMatchFilter filter = { .text = gtk_editable_get_text (self->search_entry) };
   guint n_active = ka_history_filters_get_n_active (self->filters);
   g_autofree char *label = n_active > 0 ? g_strdup_printf ("%u", n_active) : g_strdup ("");
-  g_autofree char *description
-    = g_strdup_printf (ngettext ("Choose what is shown, %u choice made", "Choose what is shown, %u choices made", n_active),
-                       n_active);
+  g_autofree char *description = g_strdup_printf (
+      ngettext ("Choose what is shown, %u choice made", "Choose what is shown, %u choices made", n_active),
+      n_active);
 
   ka_history_filters_fill (self->filters, &filter);
   adw_button_content_set_label (self->filter_content, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  description, -1);
   gtk_widget_set_visible (self->reset_button, n_active > 0 || *filter.text != '\0');
   self->asked = TRUE;
   ka_match_list_set_filter (self->matches, &filter);
@@ -139,10 +141,12 @@ static char *
 describe_count (gint64 n_found, gint64 n_all, KaMatchesState state)
 {
   if (state == KA_MATCHES_BIN)
-    return g_strdup_printf (ngettext ("%d match in the bin", "%d matches in the bin", (gulong) n_found), (int) n_found);
+    return g_strdup_printf (ngettext ("%d match in the bin", "%d matches in the bin", (gulong) n_found),
+                            (int) n_found);
   if (n_found == n_all)
     return g_strdup_printf (ngettext ("%d match", "%d matches", (gulong) n_all), (int) n_all);
-  return g_strdup_printf (ngettext ("%d of %d match", "%d of %d matches", (gulong) n_all), (int) n_found, (int) n_all);
+  return g_strdup_printf (ngettext ("%d of %d match", "%d of %d matches", (gulong) n_all), (int) n_found,
+                          (int) n_all);
 }
 
 static void
@@ -210,7 +214,7 @@ bind_row_cb (KaHistoryPage *self, GtkListItem *item)
 {
   const KaMatchRow *row = ka_record_get (gtk_list_item_get_item (item));
   g_autofree char *sentence
-    = ka_history_row_set_match (KA_HISTORY_ROW (gtk_list_item_get_child (item)), row, self->symbols);
+      = ka_history_row_set_match (KA_HISTORY_ROW (gtk_list_item_get_child (item)), row, self->symbols);
 
   gtk_list_item_set_accessible_label (item, sentence);
   /* A match of a game that this program does not have can only be looked at from outside. */
@@ -238,7 +242,7 @@ bind_header_cb (KaHistoryPage *self, GtkListHeader *header)
   const KaMatchRow *row = ka_record_get (gtk_list_header_get_item (header));
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (row->started);
   /* Translators: a month as a heading, as in g_date_time_format(). */
-  g_autofree char *text = g_date_time_format (date, _("%OB %Y"));
+  g_autofree char *text = g_date_time_format (date, _ ("%OB %Y"));
 
   gtk_label_set_text (GTK_LABEL (gtk_list_header_get_child (header)), text);
 }
@@ -246,7 +250,8 @@ bind_header_cb (KaHistoryPage *self, GtkListHeader *header)
 static void
 activate_cb (KaHistoryPage *self, guint position)
 {
-  g_autoptr (KaRecord) record = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (self->list)), position);
+  g_autoptr (KaRecord) record
+      = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (self->list)), position);
   const KaMatchRow *row = ka_record_get (record);
 
   gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x", row->id);
@@ -286,9 +291,9 @@ delete_key_cb (GtkWidget *list, GVariant *arguments, gpointer user_data)
 static void
 add_shortcut (KaHistoryPage *self, GtkEventController *controller, const char *trigger, GtkShortcutFunc func)
 {
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (controller),
-    gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_callback_action_new (func, self, NULL)));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger),
+                                                          gtk_callback_action_new (func, self, NULL)));
 }
 
 static void
@@ -298,7 +303,7 @@ make_list (KaHistoryPage *self)
   GtkExpression *month = gtk_property_expression_new (KA_TYPE_RECORD, NULL, "group");
   g_autoptr (GtkNumericSorter) sorter = gtk_numeric_sorter_new (month);
   GtkSortListModel *sorted
-    = gtk_sort_list_model_new (g_object_ref (ka_match_list_get_model (self->matches)), NULL);
+      = gtk_sort_list_model_new (g_object_ref (ka_match_list_get_model (self->matches)), NULL);
 
   gtk_numeric_sorter_set_sort_order (sorter, GTK_SORT_DESCENDING);
   gtk_sort_list_model_set_section_sorter (sorted, GTK_SORTER (sorter));
@@ -333,7 +338,7 @@ verb_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     if (g_str_equal (name, VERBS[i].action))
       {
         if (VERBS[i].verb (book, g_variant_get_int64 (parameter), &error))
-          gtk_widget_activate_action (widget, "win.toast-undo", "s", _(VERBS[i].done));
+          gtk_widget_activate_action (widget, "win.toast-undo", "s", _ (VERBS[i].done));
         else
           tell (self, error->message);
       }
@@ -349,7 +354,7 @@ duplicate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (book == NULL)
     return;
   if (ka_book_duplicate_match (book, g_variant_get_int64 (parameter), &error) != 0)
-    gtk_widget_activate_action (widget, "win.toast-undo", "s", _("Match duplicated"));
+    gtk_widget_activate_action (widget, "win.toast-undo", "s", _ ("Match duplicated"));
   else
     tell (self, error->message);
 }
@@ -362,7 +367,8 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, g_variant_get_int64 (parameter), &error);
 
   if (sheet != NULL)
-    ka_sheet_export (sheet, g_str_equal (name, "history.export-csv") ? KA_SHEET_FORMAT_CSV : KA_SHEET_FORMAT_JSON, widget);
+    ka_sheet_export (
+        sheet, g_str_equal (name, "history.export-csv") ? KA_SHEET_FORMAT_CSV : KA_SHEET_FORMAT_JSON, widget);
   else
     tell (self, error->message);
 }

@@ -34,8 +34,8 @@ get_title (const KaMatchRow *row)
     return row->game_id;
   for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
     if (g_strcmp0 (variant->id, row->variant) == 0)
-      return _(variant->name);
-  return _(row->game->name);
+      return _ (variant->name);
+  return _ (row->game->name);
 }
 
 static void
@@ -48,11 +48,12 @@ add_part (GString *text, const char *part)
 static char *
 describe (const KaMatchRow *row)
 {
-  g_autofree char *rounds = g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds);
+  g_autofree char *rounds
+      = g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  add_part (text, row->ended == 0 ? _("Open") : NULL);
-  add_part (text, row->n_rounds > 0 ? rounds : _("not begun"));
+  add_part (text, row->ended == 0 ? _ ("Open") : NULL);
+  add_part (text, row->n_rounds > 0 ? rounds : _ ("not begun"));
   add_part (text, row->group);
   add_part (text, row->place);
   add_part (text, row->note);
@@ -68,7 +69,7 @@ append_player (GString *text, const KaMatchRow *row, guint seat)
   g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", row->names[seat]);
   if (row->n_rounds > 0)
     /* Translators: after the name of a player: total and place. */
-    g_string_append_printf (text, _(" %s, place %d"), total, row->ranking[seat]);
+    g_string_append_printf (text, _ (" %s, place %d"), total, row->ranking[seat]);
 }
 
 /* ---- widgets ------------------------------------------------------------------------------------------- */
@@ -125,7 +126,7 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
 {
   g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (row->started);
   /* Translators: a day whose month and year stand above it, as in g_date_time_format(). */
-  g_autofree char *day = started != NULL ? g_date_time_format (started, _("%a %e %b")) : g_strdup ("");
+  g_autofree char *day = started != NULL ? g_date_time_format (started, _ ("%a %e %b")) : g_strdup ("");
   g_autofree char *meta = describe (row);
   g_autoptr (GString) names = g_string_new (NULL);
 
@@ -186,23 +187,23 @@ fill_menu (GMenu *menu, const KaMatchRow *row)
 {
   GMenu *section = append_section (menu);
 
-  append_item (section, row->ended == 0 ? _("_Continue") : _("_Open"), "win.open-match", row->id);
-  append_item (section, _("Same _Again"), "win.rematch", row->id);
-  append_item (section, _("_Duplicate"), "history.duplicate", row->id);
+  append_item (section, row->ended == 0 ? _ ("_Continue") : _ ("_Open"), "win.open-match", row->id);
+  append_item (section, _ ("Same _Again"), "win.rematch", row->id);
+  append_item (section, _ ("_Duplicate"), "history.duplicate", row->id);
   section = append_section (menu);
-  append_item (section, _("Export as _CSV…"), "history.export-csv", row->id);
-  append_item (section, _("Export as _JSON…"), "history.export-json", row->id);
-  append_item (section, _("_Journal"), "win.show-journal", row->id);
+  append_item (section, _ ("Export as _CSV…"), "history.export-csv", row->id);
+  append_item (section, _ ("Export as _JSON…"), "history.export-json", row->id);
+  append_item (section, _ ("_Journal"), "win.show-journal", row->id);
   section = append_section (menu);
-  append_item (section, _("De_lete"), "history.delete", row->id);
+  append_item (section, _ ("De_lete"), "history.delete", row->id);
 }
 
 static void
 fill_bin_menu (GMenu *menu, const KaMatchRow *row)
 {
-  append_item (menu, _("_Restore"), "history.restore", row->id);
-  append_item (menu, _("_Journal"), "win.show-journal", row->id);
-  append_item (menu, _("_Delete for Good"), "history.purge", row->id);
+  append_item (menu, _ ("_Restore"), "history.restore", row->id);
+  append_item (menu, _ ("_Journal"), "win.show-journal", row->id);
+  append_item (menu, _ ("_Delete for Good"), "history.purge", row->id);
 }
 
 /* The menu is made when it is opened: a list has many rows, and few menus are looked at. */

@@ -37,9 +37,10 @@ is_same_match (gconstpointer a, gconstpointer b)
   const KaMatchRow *first = a, *second = b;
 
   if (first->id != second->id || first->started != second->started || first->ended != second->ended
-      || first->deleted != second->deleted || first->n_rounds != second->n_rounds || first->n_seats != second->n_seats
-      || g_strcmp0 (first->variant, second->variant) != 0 || g_strcmp0 (first->group, second->group) != 0
-      || g_strcmp0 (first->place, second->place) != 0 || g_strcmp0 (first->note, second->note) != 0)
+      || first->deleted != second->deleted || first->n_rounds != second->n_rounds
+      || first->n_seats != second->n_seats || g_strcmp0 (first->variant, second->variant) != 0
+      || g_strcmp0 (first->group, second->group) != 0 || g_strcmp0 (first->place, second->place) != 0
+      || g_strcmp0 (first->note, second->note) != 0)
     return FALSE;
   for_each_seat (seat, first->n_seats)
     if (first->players[seat] != second->players[seat] || first->colours[seat] != second->colours[seat]
@@ -111,7 +112,8 @@ found_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (question->n_found < 0)
     fail (question->list, error);
   else
-    ka_desk_count_matches_async (KA_DESK (source), &all, cancellable, all_counted_cb, g_steal_pointer (&question));
+    ka_desk_count_matches_async (KA_DESK (source), &all, cancellable, all_counted_cb,
+                                 g_steal_pointer (&question));
 }
 
 static void
@@ -134,10 +136,11 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       KaMatchRow *row = g_ptr_array_index (rows, i);
 
-      g_ptr_array_add (question->records,
-                       ka_record_new (row, (GDestroyNotify) ka_match_row_free, ka_record_month (row->started)));
+      g_ptr_array_add (question->records, ka_record_new (row, (GDestroyNotify) ka_match_row_free,
+                                                         ka_record_month (row->started)));
     }
-  ka_desk_count_matches_async (KA_DESK (source), filter, cancellable, found_counted_cb, g_steal_pointer (&question));
+  ka_desk_count_matches_async (KA_DESK (source), filter, cancellable, found_counted_cb,
+                               g_steal_pointer (&question));
 }
 
 static void
@@ -235,8 +238,8 @@ static void
 ka_match_list_class_init (KaMatchListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_match_list_finalize;
-  signals[SIGNAL_ANSWERED] = g_signal_new ("answered", KA_TYPE_MATCH_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+  signals[SIGNAL_ANSWERED]
+      = g_signal_new ("answered", KA_TYPE_MATCH_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_FAILED] = g_signal_new ("failed", KA_TYPE_MATCH_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_ERROR);
 }

@@ -27,7 +27,7 @@ describe_seats (const KaGame *game)
   if (game->min_seats == game->max_seats)
     return g_strdup_printf (ngettext ("%u player", "%u players", game->max_seats), game->max_seats);
   /* Translators: how many can play a game, from the first to the second number. */
-  return g_strdup_printf (_("%u–%u players"), game->min_seats, game->max_seats);
+  return g_strdup_printf (_ ("%u–%u players"), game->min_seats, game->max_seats);
 }
 
 static void
@@ -40,14 +40,14 @@ set_action (GtkWidget *button, const char *game, const char *variant)
 static void
 add_variant (KaGameCard *self, const KaGame *game, const KaVariant *variant)
 {
-  GtkWidget *button = gtk_button_new_with_label (_(variant->name));
-  g_autofree char *label = g_strdup_printf (_("New match of %s"), _(variant->name));
+  GtkWidget *button = gtk_button_new_with_label (_ (variant->name));
+  g_autofree char *label = g_strdup_printf (_ ("New match of %s"), _ (variant->name));
 
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (button, "variant");
-  gtk_widget_set_tooltip_text (button, _(variant->blurb));
+  gtk_widget_set_tooltip_text (button, _ (variant->blurb));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(variant->blurb), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ (variant->blurb), -1);
   set_action (button, game->id, variant->id);
   adw_wrap_box_append (self->variants, button);
 }
@@ -86,22 +86,22 @@ ka_game_card_new (const KaGame *game)
 {
   KaGameCard *self = g_object_new (KA_TYPE_GAME_CARD, NULL);
   g_autofree char *seats = describe_seats (game);
-  g_autofree char *label = g_strdup_printf (_("New match of %s"), _(game->name));
-  g_autofree char *description = g_strdup_printf ("%s %s", _(game->blurb), seats);
+  g_autofree char *label = g_strdup_printf (_ ("New match of %s"), _ (game->name));
+  g_autofree char *description = g_strdup_printf ("%s %s", _ (game->blurb), seats);
 
   ka_game_picture_set_game (self->picture, game->id);
-  gtk_label_set_text (self->name, _(game->name));
+  gtk_label_set_text (self->name, _ (game->name));
   gtk_label_set_text (self->seats, seats);
-  gtk_label_set_text (self->blurb, _(game->blurb));
+  gtk_label_set_text (self->blurb, _ (game->blurb));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(game->name), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (game->name), -1);
   set_action (self->button, game->id, "");
 
   for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
     add_variant (self, game, variant);
   /* One variant is the game itself, which the card already offers. */
   gtk_widget_set_visible (GTK_WIDGET (self->variants), game->variants != NULL && game->variants[0].id != NULL
-                                                         && game->variants[1].id != NULL);
+                                                           && game->variants[1].id != NULL);
   return GTK_WIDGET (self);
 }

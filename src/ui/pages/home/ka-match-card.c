@@ -29,8 +29,8 @@ get_name (const KaMatchRow *row)
     return row->game_id;
   for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
     if (g_strcmp0 (variant->id, row->variant) == 0)
-      return _(variant->name);
-  return _(row->game->name);
+      return _ (variant->name);
+  return _ (row->game->name);
 }
 
 static void
@@ -44,9 +44,9 @@ static char *
 describe (const KaMatchRow *row, gboolean again)
 {
   g_autofree char *when = ka_when_describe (row->started, g_get_real_time () / G_USEC_PER_SEC);
-  g_autofree char *rounds = row->n_rounds > 0
-                              ? g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds)
-                              : g_strdup (_("not begun"));
+  g_autofree char *rounds
+      = row->n_rounds > 0 ? g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds)
+                          : g_strdup (_ ("not begun"));
   g_autoptr (GString) text = g_string_new (NULL);
 
   add_part (text, row->group);
@@ -102,9 +102,9 @@ update_label (KaMatchCard *self, const KaMatchRow *row, const char *description,
         g_string_append_printf (players, " %d", row->totals[seat]);
     }
   label = g_strdup_printf (
-    /* Translators: name of a game, players, when and where it was. */
-    again ? C_ ("home", "Play %s again with %s: %s") : C_ ("home", "Continue %s with %s: %s"), get_name (row),
-    players->str, description);
+      /* Translators: name of a game, players, when and where it was. */
+      again ? C_ ("home", "Play %s again with %s: %s") : C_ ("home", "Continue %s with %s: %s"),
+      get_name (row), players->str, description);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

@@ -77,7 +77,8 @@ read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) entries = book != NULL ? ka_book_list_journal (book, self->match, before, limit, &error) : NULL;
+  g_autoptr (GPtrArray) entries
+      = book != NULL ? ka_book_list_journal (book, self->match, before, limit, &error) : NULL;
 
   if (entries == NULL)
     {
@@ -91,12 +92,12 @@ read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
     {
       KaJournalEntry *entry = g_ptr_array_index (entries, i);
 
-      g_ptr_array_add (records,
-                       ka_record_new (entry, (GDestroyNotify) ka_journal_entry_free, ka_record_day (entry->at)));
+      g_ptr_array_add (
+          records, ka_record_new (entry, (GDestroyNotify) ka_journal_entry_free, ka_record_day (entry->at)));
     }
   ka_records_replace (self->store, at, records, is_same_entry);
-  gtk_stack_set_visible_child_name (self->stack,
-                                    g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0 ? "list" : "empty");
+  gtk_stack_set_visible_child_name (
+      self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0 ? "list" : "empty");
 }
 
 static void
@@ -117,7 +118,7 @@ scrolled_cb (KaJournalPage *self)
 
   if (self->complete || last == NULL
       || gtk_adjustment_get_value (adjustment) + 3 * gtk_adjustment_get_page_size (adjustment)
-           < gtk_adjustment_get_upper (adjustment))
+             < gtk_adjustment_get_upper (adjustment))
     return;
   read_entries (self, last->id, g_list_model_get_n_items (G_LIST_MODEL (self->store)), N_ENTRIES);
 }
@@ -151,8 +152,9 @@ static void
 bind_row_cb (KaJournalPage *self, GtkListItem *item)
 {
   const KaJournalEntry *entry = ka_record_get (gtk_list_item_get_item (item));
-  g_autofree char *sentence = ka_journal_row_set_entry (KA_JOURNAL_ROW (gtk_list_item_get_child (item)), entry,
-                                                        get_game (self, entry->match), self->match == 0);
+  g_autofree char *sentence
+      = ka_journal_row_set_entry (KA_JOURNAL_ROW (gtk_list_item_get_child (item)), entry,
+                                  get_game (self, entry->match), self->match == 0);
 
   gtk_list_item_set_accessible_label (item, sentence);
   gtk_list_item_set_activatable (item, self->match == 0 && entry->match != 0);
@@ -173,7 +175,7 @@ bind_header_cb (KaJournalPage *self, GtkListHeader *header)
   const KaJournalEntry *entry = ka_record_get (gtk_list_header_get_item (header));
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (entry->at);
   /* Translators: a day as a heading, as in g_date_time_format(). */
-  g_autofree char *text = g_date_time_format (date, _("%A %e %B %Y"));
+  g_autofree char *text = g_date_time_format (date, _ ("%A %e %B %Y"));
 
   gtk_label_set_text (GTK_LABEL (gtk_list_header_get_child (header)), text);
 }
@@ -181,7 +183,8 @@ bind_header_cb (KaJournalPage *self, GtkListHeader *header)
 static void
 activate_cb (KaJournalPage *self, guint position)
 {
-  g_autoptr (KaRecord) record = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (self->list)), position);
+  g_autoptr (KaRecord) record
+      = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (self->list)), position);
   const KaJournalEntry *entry = ka_record_get (record);
 
   if (self->match == 0 && entry->match != 0)

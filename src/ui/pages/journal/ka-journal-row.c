@@ -28,13 +28,13 @@ append_detail (GString *text, const KaJournalDetail *detail)
     g_string_append_c (text, '\n');
   if (detail->before != NULL && detail->after != NULL)
     /* Translators: what, its old value, its new value. */
-    g_string_append_printf (text, _("%s: %s → %s"), detail->label, detail->before, detail->after);
+    g_string_append_printf (text, _ ("%s: %s → %s"), detail->label, detail->before, detail->after);
   else if (detail->after != NULL)
     /* Translators: what, its value. */
-    g_string_append_printf (text, _("%s: %s"), detail->label, detail->after);
+    g_string_append_printf (text, _ ("%s: %s"), detail->label, detail->after);
   else
     /* Translators: what, the value that was taken away. */
-    g_string_append_printf (text, _("%s: %s → nothing"), detail->label, detail->before);
+    g_string_append_printf (text, _ ("%s: %s → nothing"), detail->label, detail->before);
 }
 
 /* What was deleted is not said to be nothing now, line by line: the title says it. */
@@ -49,7 +49,7 @@ list_details (const KaJournalEntry *entry, const KaGame *game)
       KaJournalDetail detail = *(KaJournalDetail *) g_ptr_array_index (details, i);
 
       if (entry->after == NULL)
-        detail = (KaJournalDetail){ .label = detail.label, .after = detail.before };
+        detail = (KaJournalDetail) { .label = detail.label, .after = detail.before };
       append_detail (text, &detail);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -61,9 +61,9 @@ describe_state (KaJournalState state)
   switch (state)
     {
     case KA_JOURNAL_UNDONE:
-      return _("Undone");
+      return _ ("Undone");
     case KA_JOURNAL_DROPPED:
-      return _("Undone, and something else was done instead");
+      return _ ("Undone, and something else was done instead");
     case KA_JOURNAL_DONE:
     default:
       return "";
@@ -78,7 +78,8 @@ set_text (GtkLabel *label, const char *text)
 }
 
 char *
-ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const KaGame *game, gboolean with_subject)
+ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const KaGame *game,
+                          gboolean with_subject)
 {
   g_autoptr (GDateTime) at = g_date_time_new_from_unix_local (entry->at);
   g_autofree char *time = at != NULL ? g_date_time_format (at, "%H:%M") : g_strdup ("");

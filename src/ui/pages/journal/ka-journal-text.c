@@ -20,30 +20,32 @@ parse (const char *text)
 static JsonNode *
 get_member (JsonNode *node, const char *key)
 {
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), key)
-                                                       : NULL;
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node)
+             ? json_object_get_member (json_node_get_object (node), key)
+             : NULL;
 }
 
 static gboolean
 has_only (JsonNode *node, const char *key)
 {
-  return node != NULL && json_object_get_size (json_node_get_object (node)) == 1 && get_member (node, key) != NULL;
+  return node != NULL && json_object_get_size (json_node_get_object (node)) == 1
+         && get_member (node, key) != NULL;
 }
 
 static gint64
 get_int (JsonNode *node)
 {
   return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64
-           ? json_node_get_int (node)
-           : 0;
+             ? json_node_get_int (node)
+             : 0;
 }
 
 static const char *
 get_string (JsonNode *node)
 {
   return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-           ? json_node_get_string (node)
-           : NULL;
+             ? json_node_get_string (node)
+             : NULL;
 }
 
 static gboolean
@@ -60,18 +62,19 @@ describe_player_change (const KaJournalEntry *entry, JsonNode *after)
 {
   if (has_only (after, "archived"))
     /* Translators: %s is a player. */
-    return g_strdup_printf (get_boolean (get_member (after, "archived")) ? _("%s archived") : _("%s brought back"),
+    return g_strdup_printf (get_boolean (get_member (after, "archived")) ? _ ("%s archived")
+                                                                         : _ ("%s brought back"),
                             entry->subject);
   /* Translators: %s is a player. */
-  return g_strdup_printf (_("%s changed"), entry->subject);
+  return g_strdup_printf (_ ("%s changed"), entry->subject);
 }
 
 static char *
 describe_match_change (JsonNode *after)
 {
   if (has_only (after, "ended"))
-    return g_strdup (get_int (get_member (after, "ended")) != 0 ? _("Match ended") : _("Match continued"));
-  return g_strdup (_("Match changed"));
+    return g_strdup (get_int (get_member (after, "ended")) != 0 ? _ ("Match ended") : _ ("Match continued"));
+  return g_strdup (_ ("Match changed"));
 }
 
 static char *
@@ -80,12 +83,15 @@ describe_line (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
   gboolean correction = get_member (after != NULL ? after : before, "correction") != NULL;
 
   if (g_str_equal (entry->kind, "round-added"))
-    return correction ? g_strdup (_("Correction added")) : g_strdup_printf (_("Round %d added"), entry->line);
+    return correction ? g_strdup (_ ("Correction added"))
+                      : g_strdup_printf (_ ("Round %d added"), entry->line);
   if (g_str_equal (entry->kind, "round-deleted"))
-    return correction ? g_strdup (_("Correction deleted")) : g_strdup_printf (_("Round %d deleted"), entry->line);
+    return correction ? g_strdup (_ ("Correction deleted"))
+                      : g_strdup_printf (_ ("Round %d deleted"), entry->line);
   if (g_str_equal (entry->kind, "round-moved"))
-    return g_strdup_printf (_("Round %d moved"), entry->line);
-  return correction ? g_strdup (_("Correction changed")) : g_strdup_printf (_("Round %d changed"), entry->line);
+    return g_strdup_printf (_ ("Round %d moved"), entry->line);
+  return correction ? g_strdup (_ ("Correction changed"))
+                    : g_strdup_printf (_ ("Round %d changed"), entry->line);
 }
 
 static char *
@@ -97,9 +103,9 @@ describe_merge (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
     old = "";
   if (g_str_equal (entry->kind, "players-merged"))
     /* Translators: two entries of one person: “An” is now counted as “Anna”. */
-    return g_strdup_printf (_("“%s” merged with “%s”"), old, entry->subject);
+    return g_strdup_printf (_ ("“%s” merged with “%s”"), old, entry->subject);
   /* Translators: two entries that were merged are taken apart again. */
-  return g_strdup_printf (_("“%s” split from “%s”"), entry->subject, old);
+  return g_strdup_printf (_ ("“%s” split from “%s”"), entry->subject, old);
 }
 
 char *
@@ -110,29 +116,29 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
 
   if (g_str_equal (entry->kind, "player-added"))
     /* Translators: %s is a player. */
-    return g_strdup_printf (_("%s added"), entry->subject);
+    return g_strdup_printf (_ ("%s added"), entry->subject);
   if (g_str_equal (entry->kind, "player-changed"))
     return describe_player_change (entry, after);
   if (g_str_equal (entry->kind, "players-merged") || g_str_equal (entry->kind, "player-split"))
     return describe_merge (entry, before, after);
   if (g_str_equal (entry->kind, "match-created"))
-    return g_strdup (_("Match begun"));
+    return g_strdup (_ ("Match begun"));
   if (g_str_equal (entry->kind, "match-changed"))
     return describe_match_change (after);
   if (g_str_equal (entry->kind, "match-deleted"))
-    return g_strdup (_("Match moved to the bin"));
+    return g_strdup (_ ("Match moved to the bin"));
   if (g_str_equal (entry->kind, "match-restored"))
-    return g_strdup (_("Match taken out of the bin"));
+    return g_strdup (_ ("Match taken out of the bin"));
   if (g_str_equal (entry->kind, "match-purged"))
-    return g_strdup (_("Match deleted for good"));
+    return g_strdup (_ ("Match deleted for good"));
   if (g_str_equal (entry->kind, "match-duplicated"))
-    return g_strdup (_("Match duplicated"));
+    return g_strdup (_ ("Match duplicated"));
   if (g_str_equal (entry->kind, "seats-changed"))
-    return g_strdup (_("Players or seats changed"));
+    return g_strdup (_ ("Players or seats changed"));
   if (g_str_has_prefix (entry->kind, "round-"))
     return describe_line (entry, before, after);
   if (g_str_equal (entry->kind, "imported"))
-    return g_strdup (_("File imported"));
+    return g_strdup (_ ("File imported"));
   /* A newer Kaartavond may write other kinds. */
   return g_strdup (entry->kind);
 }
@@ -200,20 +206,21 @@ name_seat (Writer *self, gint64 seat)
 {
   if (self->names != NULL && seat >= 0 && seat < (gint64) g_strv_length (self->names))
     return g_strdup (self->names[seat]);
-  return g_strdup_printf (_("seat %d"), (int) seat + 1);
+  return g_strdup_printf (_ ("seat %d"), (int) seat + 1);
 }
 
 static char *
 format_boolean (gboolean value)
 {
-  return g_strdup (value ? _("yes") : _("no"));
+  return g_strdup (value ? _ ("yes") : _ ("no"));
 }
 
 /* A number as it is printed, with a real minus. */
 static char *
 format_number (gint64 number)
 {
-  return number < 0 ? g_strdup_printf ("−%" G_GINT64_FORMAT, -number) : g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  return number < 0 ? g_strdup_printf ("−%" G_GINT64_FORMAT, -number)
+                    : g_strdup_printf ("%" G_GINT64_FORMAT, number);
 }
 
 static char *
@@ -260,10 +267,12 @@ format_seats (Writer *self, JsonNode *node)
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_auto (GStrv) names = NULL;
 
-  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) == 0)
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node)
+      || json_array_get_length (json_node_get_array (node)) == 0)
     return NULL;
   for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-    g_strv_builder_take (parts, name_seat (self, get_int (json_array_get_element (json_node_get_array (node), i))));
+    g_strv_builder_take (parts,
+                         name_seat (self, get_int (json_array_get_element (json_node_get_array (node), i))));
   names = g_strv_builder_end (parts);
   return g_strjoinv (", ", names);
 }
@@ -279,7 +288,7 @@ format_field (Writer *self, const KaField *field, JsonNode *node)
       {
         int choice = get_string (node) != NULL ? ka_field_find_choice (field, get_string (node)) : -1;
 
-        return choice >= 0 ? g_strdup (_(field->choices[choice].label)) : format_any (node);
+        return choice >= 0 ? g_strdup (_ (field->choices[choice].label)) : format_any (node);
       }
     case KA_FIELD_SEAT:
       return name_seat (self, get_int (node));
@@ -317,7 +326,7 @@ static void
 add_per_seat (Writer *self, const char *label, JsonNode *before, JsonNode *after)
 {
   JsonArray *old = before != NULL && JSON_NODE_HOLDS_ARRAY (before) ? json_node_get_array (before) : NULL;
-  JsonArray *new = after != NULL && JSON_NODE_HOLDS_ARRAY (after) ? json_node_get_array (after) : NULL;
+  JsonArray *new = after != NULL &&JSON_NODE_HOLDS_ARRAY (after) ? json_node_get_array (after) : NULL;
 
   if (old == NULL || new == NULL || json_array_get_length (old) != json_array_get_length (new))
     {
@@ -339,9 +348,10 @@ static void
 add_field (Writer *self, const KaField *field, JsonNode *before, JsonNode *after)
 {
   if (field->type == KA_FIELD_PER_SEAT)
-    add_per_seat (self, _(field->label), before, after);
+    add_per_seat (self, _ (field->label), before, after);
   else
-    add_detail (self, _(field->label), format_field (self, field, before), format_field (self, field, after));
+    add_detail (self, _ (field->label), format_field (self, field, before),
+                format_field (self, field, after));
 }
 
 static void
@@ -386,9 +396,9 @@ add_options (Writer *self, JsonNode *before, JsonNode *after)
       KaJournalDetail *detail = g_ptr_array_index (self->details, i);
 
       if (detail->before == NULL)
-        detail->before = g_strdup (_("as usual"));
+        detail->before = g_strdup (_ ("as usual"));
       if (detail->after == NULL)
-        detail->after = g_strdup (_("as usual"));
+        detail->after = g_strdup (_ ("as usual"));
     }
 }
 
@@ -439,7 +449,7 @@ format_plain (Writer *self, JsonNode *node)
 static char *
 format_game (Writer *self, JsonNode *node)
 {
-  return self->game != NULL && node != NULL ? g_strdup (_(self->game->name)) : format_any (node);
+  return self->game != NULL && node != NULL ? g_strdup (_ (self->game->name)) : format_any (node);
 }
 
 /* The values that every entry may have, whatever the game. */
@@ -499,14 +509,16 @@ ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
                 get_member (after, "facts"));
   else
     add_values (&writer, NULL, 0, get_member (before, "facts"), get_member (after, "facts"));
-  add_per_seat (&writer, _("Correction"), get_member (before, "correction"), get_member (after, "correction"));
+  add_per_seat (&writer, _ ("Correction"), get_member (before, "correction"),
+                get_member (after, "correction"));
   for (guint i = 0; i < G_N_ELEMENTS (VALUES); i++)
     {
       JsonNode *old = get_member (before, VALUES[i].key);
       JsonNode *new = get_member (after, VALUES[i].key);
 
       if ((old != NULL || new != NULL) && !goes_without_saying (entry, VALUES[i].key, before, after))
-        add_detail (&writer, _(VALUES[i].label), VALUES[i].format (&writer, old), VALUES[i].format (&writer, new));
+        add_detail (&writer, _ (VALUES[i].label), VALUES[i].format (&writer, old),
+                    VALUES[i].format (&writer, new));
     }
   add_options (&writer, get_member (before, "options"), get_member (after, "options"));
   return writer.details;

@@ -61,8 +61,9 @@ visible_child_changed_cb (KaMainPage *self)
   GtkWidget *child = adw_view_stack_get_visible_child (self->stack);
 
   if (child != NULL)
-    adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self),
-                                   adw_view_stack_page_get_title (adw_view_stack_get_page (self->stack, child)));
+    adw_navigation_page_set_title (
+        ADW_NAVIGATION_PAGE (self),
+        adw_view_stack_page_get_title (adw_view_stack_get_page (self->stack, child)));
 }
 
 static void
@@ -110,13 +111,14 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
 {
   KaMainPage *self = g_object_new (KA_TYPE_MAIN_PAGE, NULL);
 
-  adw_view_stack_add_titled_with_icon (self->stack, ka_home_page_new (desk), "home", _("Home"), "ka-home-symbolic");
-  adw_view_stack_add_titled_with_icon (self->stack, ka_history_page_new (desk), "history", _("History"),
+  adw_view_stack_add_titled_with_icon (self->stack, ka_home_page_new (desk), "home", _ ("Home"),
+                                       "ka-home-symbolic");
+  adw_view_stack_add_titled_with_icon (self->stack, ka_history_page_new (desk), "history", _ ("History"),
                                        "ka-history-symbolic");
-  adw_view_stack_add_titled_with_icon (self->stack, ka_people_page_new (desk), "people", _("People"),
+  adw_view_stack_add_titled_with_icon (self->stack, ka_people_page_new (desk), "people", _ ("People"),
                                        "ka-people-symbolic");
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   if (ka_book_is_read_only (ka_desk_get_book (desk)))
-    show_banner (self, _("This book can only be read: nothing that you change is kept."));
+    show_banner (self, _ ("This book can only be read: nothing that you change is kept."));
   return GTK_WIDGET (self);
 }

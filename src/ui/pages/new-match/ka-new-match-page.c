@@ -45,7 +45,7 @@ struct _KaNewMatchPage
 
   /* owned */
   KaDesk *desk;
-  GPtrArray *games; /* of KaGame, as they are listed */
+  GPtrArray *games;  /* of KaGame, as they are listed */
   GPtrArray *people; /* of KaPlayer, everybody in the book */
   GCancellable *cancellable;
 
@@ -77,15 +77,17 @@ describe_count (KaNewMatchPage *self, guint n)
   guint extra = n > self->game->max_seats ? n - self->game->max_seats : 0;
 
   if (missing > 0 && n > 0)
-    return g_strdup_printf (ngettext ("%u more player is needed", "%u more players are needed", missing), missing);
+    return g_strdup_printf (ngettext ("%u more player is needed", "%u more players are needed", missing),
+                            missing);
   if (extra > 0)
     return g_strdup_printf (ngettext ("%u player too many", "%u players too many", extra), extra);
   if (n > 0)
     return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
   if (self->game->min_seats == self->game->max_seats)
-    return g_strdup_printf (ngettext ("For %u player", "For %u players", self->game->max_seats), self->game->max_seats);
+    return g_strdup_printf (ngettext ("For %u player", "For %u players", self->game->max_seats),
+                            self->game->max_seats);
   /* Translators: how many can play a game, from the first to the second number. */
-  return g_strdup_printf (_("For %u to %u players"), self->game->min_seats, self->game->max_seats);
+  return g_strdup_printf (_ ("For %u to %u players"), self->game->min_seats, self->game->max_seats);
 }
 
 static void
@@ -132,7 +134,7 @@ show_variant (KaNewMatchPage *self)
   self->updating = FALSE;
   if (n > 0)
     text = g_strdup_printf (ngettext ("%u option is not as usual", "%u options are not as usual", n), n);
-  gtk_label_set_text (self->variant_label, text != NULL ? text : _(shown->blurb));
+  gtk_label_set_text (self->variant_label, text != NULL ? text : _ (shown->blurb));
 }
 
 static void
@@ -169,12 +171,13 @@ list_variants (KaNewMatchPage *self)
     adw_wrap_box_remove (self->variants, first);
   for (const KaVariant *variant = self->game->variants; variant != NULL && variant->id != NULL; variant++)
     {
-      GtkWidget *button = gtk_toggle_button_new_with_label (_(variant->name));
+      GtkWidget *button = gtk_toggle_button_new_with_label (_ (variant->name));
 
       first = gtk_widget_get_first_child (GTK_WIDGET (self->variants));
-      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first != NULL ? GTK_TOGGLE_BUTTON (first) : NULL);
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
+                                   first != NULL ? GTK_TOGGLE_BUTTON (first) : NULL);
       gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
-      gtk_widget_set_tooltip_text (button, _(variant->blurb));
+      gtk_widget_set_tooltip_text (button, _ (variant->blurb));
       gtk_widget_add_css_class (button, "variant");
       g_object_set_data (G_OBJECT (button), "variant", (gpointer) variant);
       g_signal_connect (button, "toggled", G_CALLBACK (variant_toggled_cb), self);
@@ -250,7 +253,8 @@ static void
 picked_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
 {
   if (ka_seat_list_get_players (self->seats)->len == KA_MAX_SEATS)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _("There is no more room at the table"));
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                                _ ("There is no more room at the table"));
   else
     ka_seat_list_add (self->seats, player);
 }
@@ -363,7 +367,7 @@ list_games (KaNewMatchPage *self)
     if (!(*game)->hidden)
       {
         g_ptr_array_add (self->games, (gpointer) *game);
-        gtk_string_list_append (names, _((*game)->name));
+        gtk_string_list_append (names, _ ((*game)->name));
       }
   self->updating = TRUE;
   adw_combo_row_set_model (self->game_row, G_LIST_MODEL (names));
@@ -436,10 +440,10 @@ create_match (KaNewMatchPage *self, KaBook *book, GError **error)
 
   if (!add_people (self, book, ids, error))
     return 0;
-  return ka_book_create_match (book, self->game, options, KA_ORIGIN_PAPER, ids,
-                               ka_seat_list_get_players (self->seats)->len, ka_first_row_get_first (self->first_row),
-                               *group != '\0' ? group : NULL, *place != '\0' ? place : NULL,
-                               *note != '\0' ? note : NULL, ka_when_row_get_time (self->when_row), error);
+  return ka_book_create_match (
+      book, self->game, options, KA_ORIGIN_PAPER, ids, ka_seat_list_get_players (self->seats)->len,
+      ka_first_row_get_first (self->first_row), *group != '\0' ? group : NULL, *place != '\0' ? place : NULL,
+      *note != '\0' ? note : NULL, ka_when_row_get_time (self->when_row), error);
 }
 
 static void
@@ -453,7 +457,8 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (match != 0)
     gtk_widget_activate_action (widget, "win.open-match", "x", match);
   else
-    gtk_widget_activate_action (widget, "win.toast", "s", error != NULL ? error->message : _("No book is open"));
+    gtk_widget_activate_action (widget, "win.toast", "s",
+                                error != NULL ? error->message : _ ("No book is open"));
 }
 
 /* ---- the object ---------------------------------------------------------------------------------------- */
@@ -496,7 +501,8 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   g_type_ensure (KA_TYPE_PLAYER_PICKER);
   g_type_ensure (KA_TYPE_SUGGEST_ROW);
   g_type_ensure (KA_TYPE_WHEN_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, start_button);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, game_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picture);
@@ -521,8 +527,10 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
 
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-match.start", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "new-match.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-match.start",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "new-match.start",
+                                       NULL);
 }
 
 static void

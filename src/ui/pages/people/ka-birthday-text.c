@@ -27,7 +27,7 @@ ka_birthday_parse (const char *text)
     read = sscanf (text, "%4u-%2u-%2u", &birthday.year, &birthday.month, &birthday.day) == 3;
   else if (text != NULL && strlen (text) == 7)
     read = sscanf (text, "--%2u-%2u", &birthday.month, &birthday.day) == 2;
-  return read && ka_birthday_is_valid (birthday) ? birthday : (KaBirthday){ 0 };
+  return read && ka_birthday_is_valid (birthday) ? birthday : (KaBirthday) { 0 };
 }
 
 char *
@@ -50,5 +50,5 @@ ka_birthday_to_text (const char *text)
   date = g_date_time_new_local (birthday.year != 0 ? (int) birthday.year : LEAP_YEAR, (int) birthday.month,
                                 (int) birthday.day, 0, 0, 0);
   /* Translators: a birthday with and without its year, as in g_date_time_format(). */
-  return g_date_time_format (date, birthday.year != 0 ? _("%e %B %Y") : _("%e %B"));
+  return g_date_time_format (date, birthday.year != 0 ? _ ("%e %B %Y") : _ ("%e %B"));
 }

@@ -90,12 +90,12 @@ static char *
 describe_figures (const KaPlayerFigures *figures)
 {
   g_autofree char *matches
-    = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
+      = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
   g_autofree char *wins = NULL;
   g_autofree char *when = NULL;
 
   if (figures->n_matches == 0)
-    return g_strdup (_("Has not played yet"));
+    return g_strdup (_ ("Has not played yet"));
   /* Translators: how many of the finished matches a person has won. */
   wins = g_strdup_printf (ngettext ("%u of %u won", "%u of %u won", figures->n_wins), figures->n_wins,
                           figures->n_finished);
@@ -112,7 +112,8 @@ figures_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   for (int i = 0; figures != NULL && (row = gtk_list_box_get_row_at_index (self->people, i)) != NULL; i++)
     {
-      const KaPlayerFigures *one = g_hash_table_lookup (figures, g_object_get_data (G_OBJECT (row), "player"));
+      const KaPlayerFigures *one
+          = g_hash_table_lookup (figures, g_object_get_data (G_OBJECT (row), "player"));
       g_autofree char *text = one != NULL ? describe_figures (one) : NULL;
 
       if (text != NULL)
@@ -155,7 +156,7 @@ make_row (const KaPlayer *player)
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), badge);
   if (player->archived)
     {
-      GtkWidget *label = gtk_label_new (_("Archived"));
+      GtkWidget *label = gtk_label_new (_ ("Archived"));
 
       gtk_widget_add_css_class (label, "dimmed");
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
@@ -174,7 +175,8 @@ filter_cb (GtkListBoxRow *row, gpointer data)
   KaPeoplePage *self = KA_PEOPLE_PAGE (data);
   g_autofree char *text = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)), -1);
 
-  if (g_object_get_data (G_OBJECT (row), "archived") != NULL && !gtk_check_button_get_active (self->show_archived))
+  if (g_object_get_data (G_OBJECT (row), "archived") != NULL
+      && !gtk_check_button_get_active (self->show_archived))
     return FALSE;
   return strstr (g_object_get_data (G_OBJECT (row), "name"), text) != NULL;
 }

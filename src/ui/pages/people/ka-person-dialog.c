@@ -111,7 +111,7 @@ read_birthday (KaPersonDialog *self, char **text)
     return TRUE;
   if (*year_text != '\0' && !g_ascii_string_to_unsigned (year_text, 10, 1850, 2100, &year, NULL))
     {
-      show_problem (self, _("The year of a birthday lies between 1850 and 2100, or is left out."));
+      show_problem (self, _ ("The year of a birthday lies between 1850 and 2100, or is left out."));
       return FALSE;
     }
   birthday.year = (guint) year;
@@ -119,7 +119,7 @@ read_birthday (KaPersonDialog *self, char **text)
   birthday.day = (guint) adw_spin_row_get_value (self->day_row);
   if (!ka_birthday_is_valid (birthday))
     {
-      show_problem (self, _("There is no such day."));
+      show_problem (self, _ ("There is no such day."));
       return FALSE;
     }
   *text = ka_birthday_print (birthday);
@@ -162,7 +162,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (book == NULL || !read_person (self, player))
     return;
-  done = player->id != 0 ? ka_book_update_player (book, player, &error) : ka_book_add_player (book, player, &error) != 0;
+  done = player->id != 0 ? ka_book_update_player (book, player, &error)
+                         : ka_book_add_player (book, player, &error) != 0;
   if (!done)
     {
       show_problem (self, error->message);
@@ -170,7 +171,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
   /* Translators: %s is the name of a person. */
-  text = g_strdup_printf (_("%s saved"), player->name);
+  text = g_strdup_printf (_ ("%s saved"), player->name);
   toast_undo (self, text);
   adw_dialog_close (ADW_DIALOG (self));
 }
@@ -186,7 +187,7 @@ split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
 
   if (ka_book_split_player (ka_desk_get_book (self->desk), g_variant_get_int64 (parameter), &error))
-    toast_undo (self, _("Split again"));
+    toast_undo (self, _ ("Split again"));
   else
     show_problem (self, error->message);
   update_entries (self);
@@ -209,7 +210,7 @@ static GtkWidget *
 make_entry_row (const KaPlayer *player)
 {
   GtkWidget *row = make_row (player);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_("S_plit"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("S_plit"));
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "person.split");
@@ -246,7 +247,7 @@ merge_with (KaPersonDialog *self, gint64 other)
   g_autoptr (GError) error = NULL;
 
   if (ka_book_merge_players (ka_desk_get_book (self->desk), self->player->id, other, &error))
-    toast_undo (self, _("Merged into one person"));
+    toast_undo (self, _ ("Merged into one person"));
   else
     show_problem (self, error->message);
   update_entries (self);
@@ -286,10 +287,10 @@ merge_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *title = NULL;
 
   /* Translators: %s is the name of a person. */
-  title = g_strdup_printf (_("Who is also %s?"), self->player->name);
+  title = g_strdup_printf (_ ("Who is also %s?"), self->player->name);
   adw_preferences_group_set_description (
-    ADW_PREFERENCES_GROUP (group),
-    _("Their matches count together from now on. Both entries stay in the book and can be split again."));
+      ADW_PREFERENCES_GROUP (group),
+      _ ("Their matches count together from now on. Both entries stay in the book and can be split again."));
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const KaPlayer *player = players->pdata[i];
@@ -368,8 +369,8 @@ show_person (KaPersonDialog *self)
 GtkWidget *
 ka_person_dialog_new (KaDesk *desk, gint64 player, GError **error)
 {
-  g_autoptr (KaPlayer) person = player != 0 ? ka_book_get_player (ka_desk_get_book (desk), player, error)
-                                            : g_new0 (KaPlayer, 1);
+  g_autoptr (KaPlayer) person
+      = player != 0 ? ka_book_get_player (ka_desk_get_book (desk), player, error) : g_new0 (KaPlayer, 1);
   KaPersonDialog *self;
 
   if (person == NULL)
@@ -383,7 +384,7 @@ ka_person_dialog_new (KaDesk *desk, gint64 player, GError **error)
     }
   else
     {
-      adw_dialog_set_title (ADW_DIALOG (self), _("New Person"));
+      adw_dialog_set_title (ADW_DIALOG (self), _ ("New Person"));
       gtk_widget_set_visible (GTK_WIDGET (self->entries), FALSE);
       gtk_widget_set_visible (GTK_WIDGET (self->archived_row), FALSE);
       ka_palette_set (self->palette, g_random_int_range (0, 12), NULL);

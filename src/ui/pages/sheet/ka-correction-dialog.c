@@ -66,13 +66,14 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!read_points (self, points))
     return;
-  round = ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet), gtk_editable_get_text (self->reason));
+  round = ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet),
+                                   gtk_editable_get_text (self->reason));
   if (self->line < ka_sheet_get_n_lines (self->sheet))
     written = ka_sheet_replace (self->sheet, self->line, round, NULL, &error);
   else
     written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
   gtk_widget_activate_action (widget, written ? "win.toast-undo" : "win.toast", "s",
-                              written ? _("Correction saved") : error->message);
+                              written ? _ ("Correction saved") : error->message);
   if (written)
     adw_dialog_close (ADW_DIALOG (self));
 }
@@ -93,7 +94,8 @@ ka_correction_dialog_class_init (KaCorrectionDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_correction_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-correction-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/be/kaartavond/Kaartavond/ka-correction-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, points);
   gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, reason);
   gtk_widget_class_install_action (widget_class, "correction.save", NULL, save_cb);
@@ -114,7 +116,8 @@ activate_cb (KaCorrectionDialog *self, GtkWidget *entry)
   for_each_seat (seat, n_seats)
     if (GTK_WIDGET (self->entries[seat]) == entry)
       {
-        gtk_widget_grab_focus (seat + 1 < n_seats ? GTK_WIDGET (self->entries[seat + 1]) : GTK_WIDGET (self->reason));
+        gtk_widget_grab_focus (seat + 1 < n_seats ? GTK_WIDGET (self->entries[seat + 1])
+                                                  : GTK_WIDGET (self->reason));
         return;
       }
 }

@@ -67,14 +67,14 @@ name_place (int place)
   switch (place)
     {
     case 1:
-      return g_strdup (_("1st"));
+      return g_strdup (_ ("1st"));
     case 2:
-      return g_strdup (_("2nd"));
+      return g_strdup (_ ("2nd"));
     case 3:
-      return g_strdup (_("3rd"));
+      return g_strdup (_ ("3rd"));
     default:
       /* Translators: a place in a ranking from 4 to 8. */
-      return g_strdup_printf (_("%dth"), place);
+      return g_strdup_printf (_ ("%dth"), place);
     }
 }
 
@@ -140,13 +140,13 @@ ka_result_title (KaSheet *sheet)
   for_each_seat (seat, score->n_seats)
     left += score->ranking[seat] == 1;
   if (left == score->n_seats)
-    return g_strdup (_("A draw"));
+    return g_strdup (_ ("A draw"));
   for_each_seat (seat, score->n_seats)
     if (score->ranking[seat] == 1)
       {
         left--;
         /* Translators: between the last two names of a list. */
-        g_string_append (names, n == 0 ? "" : left == 0 ? _(" and ") : ", ");
+        g_string_append (names, n == 0 ? "" : left == 0 ? _ (" and ") : ", ");
         g_string_append (names, ka_sheet_get_player (sheet, seat)->name);
         n++;
       }
@@ -158,7 +158,7 @@ ka_result_text (KaSheet *sheet)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   g_autofree char *title = ka_result_title (sheet);
-  g_autoptr (GString) text = g_string_new (_(ka_sheet_get_game (sheet)->name));
+  g_autoptr (GString) text = g_string_new (_ (ka_sheet_get_game (sheet)->name));
   guint seats[KA_MAX_SEATS] = { 0 };
 
   if (ka_sheet_is_over (sheet))
@@ -170,7 +170,8 @@ ka_result_text (KaSheet *sheet)
       g_autofree char *place = name_place (score->ranking[seats[i]]);
       g_autofree char *total = ka_number_format (score->totals[seats[i]], FALSE);
 
-      g_string_append_printf (text, "%s\t%s\t%s\n", place, ka_sheet_get_player (sheet, seats[i])->name, total);
+      g_string_append_printf (text, "%s\t%s\t%s\n", place, ka_sheet_get_player (sheet, seats[i])->name,
+                              total);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }

@@ -79,10 +79,9 @@ picked_cb (KaSeatsDialog *self, gpointer player)
     }
   else
     {
-      g_autofree char *text
-        = g_strdup_printf (ngettext ("This game has at most %u player", "This game has at most %u players",
-                                     game->max_seats),
-                           game->max_seats);
+      g_autofree char *text = g_strdup_printf (
+          ngettext ("This game has at most %u player", "This game has at most %u players", game->max_seats),
+          game->max_seats);
 
       show_problem (self, text);
     }
@@ -127,7 +126,7 @@ write_start (KaSeatsDialog *self, const gboolean *joined, guint n, GError **erro
     return TRUE;
   for (guint i = 0; i < n; i++)
     points[i] = joined[i] ? start : 0;
-  round = ka_round_new_correction (points, n, _("Joined later"));
+  round = ka_round_new_correction (points, n, _ ("Joined later"));
   return ka_sheet_insert (self->sheet, ka_sheet_get_n_lines (self->sheet), round, NULL, error);
 }
 
@@ -147,7 +146,8 @@ save (KaSeatsDialog *self, GError **error)
       ids[i] = player->id;
       joined[i] = !sits_already (self, player);
     }
-  return ka_sheet_reseat (self->sheet, ids, players->len, error) && write_start (self, joined, players->len, error);
+  return ka_sheet_reseat (self->sheet, ids, players->len, error)
+         && write_start (self, joined, players->len, error);
 }
 
 static void
@@ -163,7 +163,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       show_problem (self, text);
       return;
     }
-  gtk_widget_activate_action (widget, "win.toast-undo", "s", _("Players changed"));
+  gtk_widget_activate_action (widget, "win.toast-undo", "s", _ ("Players changed"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 
@@ -204,7 +204,8 @@ ka_seats_dialog_init (KaSeatsDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->start = KA_SUM_ENTRY (ka_sum_entry_new (-MOST_POINTS, MOST_POINTS));
   gtk_widget_set_valign (GTK_WIDGET (self->start), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Starts with"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Starts with"), -1);
   adw_action_row_add_suffix (self->start_row, GTK_WIDGET (self->start));
 }
 

@@ -26,7 +26,8 @@ make_name (KaSheet *sheet, KaSheetFormat format)
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
   g_autofree char *day = g_date_time_format (date, "%F");
 
-  return g_strdup_printf ("%s %s.%s", _(match->game->name), day, format == KA_SHEET_FORMAT_CSV ? "csv" : "json");
+  return g_strdup_printf ("%s %s.%s", _ (match->game->name), day,
+                          format == KA_SHEET_FORMAT_CSV ? "csv" : "json");
 }
 
 void
@@ -37,7 +38,7 @@ ka_sheet_export (KaSheet *sheet, KaSheetFormat format, GtkWidget *parent)
   g_autofree char *text = write_text (sheet, format, &error);
 
   if (text != NULL)
-    ka_save_text (parent, _("Export Match"), name, g_steal_pointer (&text));
+    ka_save_text (parent, _ ("Export Match"), name, g_steal_pointer (&text));
   else
     gtk_widget_activate_action (parent, "win.toast", "s", error->message);
 }

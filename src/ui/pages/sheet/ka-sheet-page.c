@@ -110,11 +110,12 @@ show_title (KaSheetPage *self)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
   const KaVariant *variant = ka_game_find_variant (match->game, match->options);
-  const char *title = variant != NULL ? _(variant->name) : _(match->game->name);
+  const char *title = variant != NULL ? _ (variant->name) : _ (match->game->name);
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (match->started);
   g_autofree char *day = g_date_time_format (date, "%x");
-  g_autofree char *subtitle
-    = match->group != NULL && *match->group != '\0' ? g_strdup_printf ("%s · %s", match->group, day) : g_strdup (day);
+  g_autofree char *subtitle = match->group != NULL && *match->group != '\0'
+                                  ? g_strdup_printf ("%s · %s", match->group, day)
+                                  : g_strdup (day);
 
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
@@ -126,7 +127,7 @@ show_chart (KaSheetPage *self)
 {
   const KaScore *score = ka_sheet_get_score (self->sheet);
   KaChartLine lines[KA_MAX_SEATS];
-  g_autofree int *values = g_new0 (int, (gsize) score->n_seats * (score->n_rounds + 1));
+  g_autofree int *values = g_new0 (int, (gsize) score->n_seats *(score->n_rounds + 1));
 
   for_each_seat (seat, score->n_seats)
     {
@@ -148,7 +149,7 @@ show_entry (KaSheetPage *self)
 
   ka_result_card_show (self->result, self->sheet);
   gtk_stack_set_visible_child (self->entry, result ? GTK_WIDGET (self->result) : GTK_WIDGET (self->form));
-  gtk_button_set_label (GTK_BUTTON (self->open_entry), result ? _("Show Result") : _("Add Round"));
+  gtk_button_set_label (GTK_BUTTON (self->open_entry), result ? _ ("Show Result") : _ ("Add Round"));
 }
 
 static void
@@ -228,7 +229,7 @@ saved_cb (KaSheetPage *self, guint line)
   g_autofree char *title = ka_line_title (self->sheet, line);
   g_autofree char *summary = ka_line_summary (self->sheet, line);
   /* Translators: %s is “Round 3”. */
-  g_autofree char *text = g_strdup_printf (_("%s saved"), title);
+  g_autofree char *text = g_strdup_printf (_ ("%s saved"), title);
 
   if (!ka_sheet_is_over (self->sheet))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), summary, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
@@ -301,7 +302,7 @@ move_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   title = ka_line_title (self->sheet, line);
   /* Translators: %s is “Round 3” or “Correction”. */
-  text = g_strdup_printf (_("%s moved"), title);
+  text = g_strdup_printf (_ ("%s moved"), title);
   if (ka_sheet_move (self->sheet, line, to, &error))
     ka_score_grid_focus_line (self->grid, to);
   report (self, error == NULL, text, error);
@@ -315,7 +316,7 @@ delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   guint line = g_variant_get_uint32 (parameter);
   g_autofree char *title = ka_line_title (self->sheet, line);
   /* Translators: %s is “Round 3” or “Correction”. */
-  g_autofree char *text = g_strdup_printf (_("%s deleted"), title);
+  g_autofree char *text = g_strdup_printf (_ ("%s deleted"), title);
   gboolean done = ka_sheet_remove (self->sheet, line, &error);
 
   report (self, done, text, error);
@@ -328,7 +329,8 @@ correct_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
 
-  adw_dialog_present (ADW_DIALOG (ka_correction_dialog_new (self->sheet, ka_sheet_get_n_lines (self->sheet))), widget);
+  adw_dialog_present (ADW_DIALOG (ka_correction_dialog_new (self->sheet, ka_sheet_get_n_lines (self->sheet))),
+                      widget);
 }
 
 /* ---- the match ------------------------------------------------------------------------------------------- */
@@ -352,7 +354,7 @@ end_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
   gboolean done = ka_sheet_set_ended (self->sheet, TRUE, &error);
 
-  report (self, done, _("Match ended"), error);
+  report (self, done, _ ("Match ended"), error);
 }
 
 static void
@@ -368,7 +370,7 @@ continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       open_entry (self);
       return;
     }
-  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _("Match goes on"), error);
+  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _ ("Match goes on"), error);
   open_entry (self);
 }
 
@@ -388,7 +390,8 @@ static void
 export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ka_sheet_export (KA_SHEET_PAGE (widget)->sheet,
-                   g_str_equal (name, "sheet.export-csv") ? KA_SHEET_FORMAT_CSV : KA_SHEET_FORMAT_JSON, widget);
+                   g_str_equal (name, "sheet.export-csv") ? KA_SHEET_FORMAT_CSV : KA_SHEET_FORMAT_JSON,
+                   widget);
 }
 
 static void
@@ -398,7 +401,7 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text = ka_result_text (self->sheet);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  tell (self, _("Result copied"));
+  tell (self, _ ("Result copied"));
 }
 
 static void
@@ -409,7 +412,7 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean done = ka_book_delete_match (ka_desk_get_book (ka_sheet_get_desk (self->sheet)),
                                         ka_sheet_get_match (self->sheet)->id, &error);
 
-  report (self, done, _("Match put in the bin"), error);
+  report (self, done, _ ("Match put in the bin"), error);
   if (done)
     gtk_widget_activate_action (widget, "win.back", NULL);
 }

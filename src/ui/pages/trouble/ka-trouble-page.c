@@ -52,8 +52,8 @@ get_title (const GError *error)
 
   for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
     if (g_error_matches (error, KA_BOOK_ERROR, (int) TITLES[i].code))
-      return _(TITLES[i].title);
-  return _("The Book Does Not Open");
+      return _ (TITLES[i].title);
+  return _ ("The Book Does Not Open");
 }
 
 /* Another file in its place helps where the file itself is the trouble; a full disk or another program are not. */
@@ -99,7 +99,7 @@ set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       show_error (self, error);
       return;
     }
-  text = g_strdup_printf (_("The old book is kept as %s"), kept);
+  text = g_strdup_printf (_ ("The old book is kept as %s"), kept);
   gtk_widget_activate_action (widget, "win.toast", "s", text);
   gtk_widget_activate_action (widget, "win.open-book", NULL);
 }
