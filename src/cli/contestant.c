@@ -224,12 +224,13 @@ ka_contestant_move (KaContestant *self, KaDeal *deal, GError **error)
 {
   const KaRules *rules = ka_deal_get_game (deal)->rules;
   g_autofree gpointer view = g_malloc0 (rules->state_size);
+  KaLimit at_once = { 0 };
   KaMove move = { 0 };
 
   rules->hide (ka_deal_get_state (deal), self->seat, view);
   if (self->outside != NULL)
     return move_outside (self, deal, view, error);
-  self->bot->choose (rules, view, self->seat, &self->random, 0, NULL, &move);
+  self->bot->choose (rules, view, self->seat, &self->random, &at_once, &move, NULL);
   return ka_deal_play (deal, &move, error);
 }
 

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 static void
-choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, gint64 budget,
-        const gint *cancelled, KaMove *move)
+choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+        KaMove *move, KaReason *reason)
 {
   KaMove moves[KA_MAX_MOVES];
   guint n = rules->moves (view, moves);

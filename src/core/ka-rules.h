@@ -4,7 +4,9 @@
 #include <glib.h>
 
 #include "ka-card.h"
+#include "ka-limit.h"
 #include "ka-random.h"
+#include "ka-reason.h"
 #include "ka-round.h"
 #include "ka-values.h"
 
@@ -139,19 +141,19 @@ typedef struct _KaBot KaBot;
 
 /**
  * KaBot:
- * @id: `random`, `simple`, …
- * @choose: chooses a move for @seat from what it may see; always a legal one. @budget is the time in
- *   microseconds that it may think; 0: as quickly as it can. It comes back soon after @cancelled (nullable, read with
- *   g_atomic_int_get()) is not 0
+ * @id: `random`, `simple`, `beginner`, `club`, `expert`
+ * @choose: chooses a move for @seat from what it may see; always a legal one. It comes back when @limit is reached, and
+ *   within 20 ms once it is cancelled. @reason (nullable) is zero before; filled in where the player can say why
  *
- * A computer player. It gets a view (hide (state, seat)) and nothing else.
+ * A computer player. It gets a view (hide (state, seat)) and nothing else; the same view and the same @random give the
+ * same move, as far as it is not the clock that ends its thinking.
  */
 struct _KaBot
 {
   const char *id;
   const char *name; /* for a person; marked for translation */
-  void (*choose) (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, gint64 budget,
-                  const gint *cancelled, KaMove *move);
+  void (*choose) (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+                  KaMove *move, KaReason *reason);
 };
 
 G_END_DECLS

@@ -203,10 +203,11 @@ static gboolean
 choose_by_bot (Soak *soak, gconstpointer state, int actor, KaMove *move, GError **error)
 {
   const KaBot *bot = soak->bot != NULL ? soak->bot : soak->game->bots[0];
+  KaLimit at_once = { 0 };
 
   *move = (KaMove) { 0 };
   soak->rules->hide (state, actor, soak->view);
-  bot->choose (soak->rules, soak->view, actor, &soak->random, 0, NULL, move);
+  bot->choose (soak->rules, soak->view, actor, &soak->random, &at_once, move, NULL);
   if (soak->rules->check (state, move, error))
     return TRUE;
   g_prefix_error (error, "the player “%s” makes an illegal move: ", bot->id);

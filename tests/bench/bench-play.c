@@ -65,7 +65,8 @@ play_deal (Playground *ground)
         {
           memset (ground->moves, 0, sizeof (KaMove));
           rules->hide (ground->state, actor, ground->copy);
-          ground->game->bots[0]->choose (rules, ground->copy, actor, &ground->random, 0, NULL, ground->moves);
+          ground->game->bots[0]->choose (rules, ground->copy, actor, &ground->random, &(KaLimit) { 0 },
+                                         ground->moves, NULL);
         }
       rules->apply (ground->state, move);
       ground->decisions++;

@@ -26,8 +26,8 @@ choose (Table *table, KaMove *move)
   if (rules->moves == NULL)
     {
       rules->hide (table->state, rules->actor (table->state), table->copy);
-      table->game->bots[0]->choose (rules, table->copy, rules->actor (table->state), &table->random, 0, NULL,
-                                    move);
+      table->game->bots[0]->choose (rules, table->copy, rules->actor (table->state), &table->random,
+                                    &(KaLimit) { 0 }, move, NULL);
       return;
     }
   *move = table->moves[ka_random_below (&table->random, rules->moves (table->state, table->moves))];

@@ -168,7 +168,7 @@ test_undo_all_the_way (gconstpointer data)
       KaMove move = { 0 };
 
       rules->hide (ka_deal_get_state (deal), ka_deal_get_actor (deal), view);
-      game->bots[0]->choose (rules, view, ka_deal_get_actor (deal), &random, 0, NULL, &move);
+      game->bots[0]->choose (rules, view, ka_deal_get_actor (deal), &random, &(KaLimit) { 0 }, &move, NULL);
       g_assert_true (ka_deal_play (deal, &move, NULL));
     }
   n = ka_deal_get_n_moves (deal);

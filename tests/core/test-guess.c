@@ -114,7 +114,7 @@ find_deal (const char *id, guint n_seats, const char *bot_id, int *seat, WantFun
           if (wanted (deal, view))
             return g_steal_pointer (&deal);
           game->rules->hide (ka_deal_get_state (deal), actor, view);
-          game->bots[bot]->choose (game->rules, view, actor, &random, 0, NULL, &move);
+          game->bots[bot]->choose (game->rules, view, actor, &random, &(KaLimit) { 0 }, &move, NULL);
           g_assert_true (ka_deal_play (deal, &move, NULL));
         }
     }

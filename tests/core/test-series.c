@@ -22,7 +22,8 @@ play_out (KaDeal *deal, const char *bot, KaRandom *random)
       KaMove move = { 0 };
 
       game->rules->hide (ka_deal_get_state (deal), ka_deal_get_actor (deal), view);
-      game->bots[i]->choose (game->rules, view, ka_deal_get_actor (deal), random, 0, NULL, &move);
+      game->bots[i]->choose (game->rules, view, ka_deal_get_actor (deal), random, &(KaLimit) { 0 }, &move,
+                             NULL);
       ka_deal_play (deal, &move, &error);
       g_assert_no_error (error);
     }

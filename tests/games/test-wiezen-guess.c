@@ -48,7 +48,8 @@ play_until (Game *game, guint n_played, KaRandom *random)
         return FALSE;
       g_assert_cmpuint (++game->n_moves, <=, MOST_MOVES);
       ka_wiezen_hide (&game->state, actor, &view);
-      bots[ka_random_below (random, 3) != 0]->choose (get_rules (), &view, actor, random, 0, NULL, move);
+      bots[ka_random_below (random, 3) != 0]->choose (get_rules (), &view, actor, random, &(KaLimit) { 0 },
+                                                      move, NULL);
       get_rules ()->apply (&game->state, move);
     }
   return get_rules ()->actor (&game->state) >= 0;

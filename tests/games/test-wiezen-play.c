@@ -343,7 +343,7 @@ play_deal (const KaGame *game, const KaValues *options, const KaBot *const *play
       KaMove move;
 
       ka_wiezen_hide (ka_deal_get_state (deal), actor, &view);
-      players[actor]->choose (game->rules, &view, actor, &random, 0, NULL, &move);
+      players[actor]->choose (game->rules, &view, actor, &random, &(KaLimit) { 0 }, &move, NULL);
       ka_deal_play (deal, &move, &error);
       g_assert_no_error (error);
     }

@@ -52,8 +52,8 @@ has_whim (const GemmaState *view, KaRandom *random)
 }
 
 static void
-choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, gint64 budget,
-               const gint *cancelled, KaMove *move)
+choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
 {
   KaMove moves[KA_MAX_MOVES];
   guint n = rules->moves (view, moves);

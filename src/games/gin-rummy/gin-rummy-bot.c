@@ -59,8 +59,8 @@ rate (const GinState *view, int seat, const KaMove *move)
 }
 
 static void
-choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, gint64 budget,
-               const gint *cancelled, KaMove *move)
+choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
 {
   KaMove moves[KA_MAX_MOVES];
   guint n = rules->moves (view, moves);

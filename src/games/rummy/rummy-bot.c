@@ -115,8 +115,8 @@ draw_instead (const KaRules *rules, const RummyState *view, KaMove *move)
 }
 
 static void
-choose_random (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, gint64 budget,
-               const gint *cancelled, KaMove *move)
+choose_random (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
 {
   const RummyState *view = data;
   guint8 hand[RUMMY_N_KINDS];
@@ -190,8 +190,8 @@ add_to_table (const KaRules *rules, const RummyState *view, KaMove *move, guint8
 }
 
 static void
-choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, gint64 budget,
-               const gint *cancelled, KaMove *move)
+choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
 {
   const RummyState *view = data;
   guint8 hand[RUMMY_N_KINDS];

@@ -270,8 +270,8 @@ choose_card (const WiezenState *view, int seat)
 }
 
 static void
-choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, gint64 budget,
-               const gint *cancelled, KaMove *move)
+choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
 {
   const WiezenState *view = data;
 

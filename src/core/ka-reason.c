@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-reason.h"
+
+#include <glib/gi18n-lib.h>
+
+/* `{c0}` at @place: a fact of the reason. Returns how long it is; 0 when it is only text. */
+static gsize
+append_fact (const KaReason *self, const KaReasonWords *words, const char *place, GString *text)
+{
+  guint i;
+
+  if (place[0] != '{' || place[1] == '\0' || place[2] < '0' || place[2] >= '0' + KA_REASON_FACTS
+      || place[3] != '}')
+    return 0;
+  i = (guint) (place[2] - '0');
+  switch (place[1])
+    {
+    case 'c':
+      words->card (self->cards[i], words->user_data, text);
+      return 4;
+    case 's':
+      words->seat (self->seats[i], words->user_data, text);
+      return 4;
+    case 'n':
+      g_string_append_printf (text, "%d", self->numbers[i]);
+      return 4;
+    default:
+      return 0;
+    }
+}
+
+static char *
+fill_in (const KaReason *self, const KaReasonWords *words, const char *sentence)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (const char *place = sentence; *place != '\0';)
+    {
+      gsize length = append_fact (self, words, place, text);
+
+      if (length == 0)
+        g_string_append_c (text, *place);
+      place += MAX (length, 1);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+ka_reason_look (const KaReason *self, const KaReasonWords *words)
+{
+  return self->look != NULL ? fill_in (self, words, _ (self->look)) : NULL;
+}
+
+char *
+ka_reason_why (const KaReason *self, const KaReasonWords *words)
+{
+  const char *sentence = self->why;
+
+  if (sentence == NULL)
+    return NULL;
+  if (self->why_plural != NULL)
+    return fill_in (self, words,
+                    g_dngettext (GETTEXT_PACKAGE, sentence, self->why_plural, (gulong) self->numbers[0]));
+  return fill_in (self, words, _ (sentence));
+}
