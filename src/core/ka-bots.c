@@ -15,3 +15,22 @@ choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, co
 }
 
 const KaBot ka_bot_random = { "random", N_ ("Random"), choose };
+
+void
+ka_choose_best (const KaRules *rules, gconstpointer view, int seat, KaRateFunc rate, KaMove *move)
+{
+  KaMove moves[KA_MAX_MOVES];
+  guint n = rules->moves (view, moves);
+  int best = G_MININT;
+
+  for (guint i = 0; i < n; i++)
+    {
+      int rating = rate (view, seat, &moves[i]);
+
+      if (rating > best)
+        {
+          best = rating;
+          *move = moves[i];
+        }
+    }
+}

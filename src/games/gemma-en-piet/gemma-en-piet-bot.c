@@ -14,8 +14,9 @@
 #define ONE_WHIM_IN      12
 
 static int
-rate (const GemmaState *view, int seat, const KaMove *move)
+rate (gconstpointer data, int seat, const KaMove *move)
 {
+  const GemmaState *view = data;
   int value = ka_gemma_hand_value (&view->hands[seat]);
   int laid = 0;
 
@@ -55,25 +56,10 @@ static void
 choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                KaMove *move, KaReason *reason)
 {
-  KaMove moves[KA_MAX_MOVES];
-  guint n = rules->moves (view, moves);
-  int best = G_MININT;
-
   if (has_whim (view, random))
-    {
-      *move = moves[ka_random_below (random, n)];
-      return;
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      int rating = rate (view, seat, &moves[i]);
-
-      if (rating > best)
-        {
-          best = rating;
-          *move = moves[i];
-        }
-    }
+    ka_bot_random.choose (rules, view, seat, random, limit, move, reason);
+  else
+    ka_choose_best (rules, view, seat, rate, move);
 }
 
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };

@@ -26,8 +26,9 @@ should_lay_off (const GinState *view, KaHand hand, KaCard card)
 
 /* How much a move is liked; the first of the best is played. */
 static int
-rate (const GinState *view, int seat, const KaMove *move)
+rate (gconstpointer data, int seat, const KaMove *move)
 {
+  const GinState *view = data;
   KaHand hand = view->hands[seat];
   KaCard top = view->n_pile > 0 ? view->pile[view->n_pile - 1] : KA_CARD_INVALID;
 
@@ -62,20 +63,7 @@ static void
 choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
                KaMove *move, KaReason *reason)
 {
-  KaMove moves[KA_MAX_MOVES];
-  guint n = rules->moves (view, moves);
-  int best = G_MININT;
-
-  for (guint i = 0; i < n; i++)
-    {
-      int rating = rate (view, seat, &moves[i]);
-
-      if (rating > best)
-        {
-          best = rating;
-          *move = moves[i];
-        }
-    }
+  ka_choose_best (rules, view, seat, rate, move);
 }
 
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };

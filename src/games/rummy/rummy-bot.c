@@ -6,10 +6,11 @@
 #include "rummy-play.h"
 
 #define MAX_FOUND 512
+#define LONGEST   13 /* tiles in a combination */
 
 typedef struct
 {
-  KaCard tiles[13];
+  KaCard tiles[LONGEST];
   guint8 n;
 } Found;
 
@@ -34,7 +35,7 @@ find_runs (const guint8 *hand, Found *found, guint *n)
   for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
     for (guint low = 0; low < 13; low++)
       {
-        KaCard tiles[13];
+        KaCard tiles[LONGEST];
         guint jokers = hand[RUMMY_JOKER], length = 0;
 
         for (guint value = low; value < 13; value++)
@@ -146,47 +147,56 @@ rate (const Found *found)
   return 100 * found->n + ka_rummy_combination_worth (found->tiles, found->n, FALSE) - 150 * jokers;
 }
 
-/* Adds a tile of the hand to the first combination where that leaves a legal table. */
+/* Adds a tile of the hand to the first combination that takes it. */
 static gboolean
-add_tile (const KaRules *rules, const RummyState *view, KaMove *move, guint8 *hand, guint tile)
+add_tile (KaMove *move, guint8 *hand, guint tile)
 {
-  for (guint place = 0; has (hand, tile) && place < move->n && move->n < RUMMY_MAX_TABLE; place++)
-    {
-      KaMove longer = *move;
+  guint at = 0, n;
+  const KaCard *tiles;
 
-      if (move->cards[place] != KA_CARD_INVALID)
+  while ((tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL && move->n < RUMMY_MAX_TABLE)
+    {
+      KaCard longer[LONGEST + 1];
+      guint place = at - 1; /* of what ends the combination */
+
+      memcpy (longer, tiles, n);
+      longer[n] = (KaCard) tile;
+      if (ka_rummy_combination_check (longer, n + 1, NULL) != RUMMY_FAULT_NONE)
         continue;
-      memmove (&longer.cards[place + 1], &move->cards[place], move->n - place);
-      longer.cards[place] = (KaCard) tile;
-      longer.n++;
-      if (!rules->check (view, &longer, NULL))
-        continue;
-      *move = longer;
+      memmove (&move->cards[place + 1], &move->cards[place], move->n - place);
+      move->cards[place] = (KaCard) tile;
+      move->n++;
       hand[tile]--;
       return TRUE;
     }
   return FALSE;
 }
 
-/* Adds tiles to what lies there, one after another, as long as any fits. A joker is kept, unless it is the last. */
+/* Adds up to @most tiles to what lies there, one after another, as long as any fits. A joker is kept, unless it is the
+ * last. */
 static void
-add_to_table (const KaRules *rules, const RummyState *view, KaMove *move, guint8 *hand)
+add_to_table (KaMove *move, guint8 *hand, guint most)
 {
-  gboolean added, only_jokers = TRUE;
+  guint left = 0;
+  gboolean added;
 
+  most = MIN (most, (guint) RUMMY_MAX_TABLE - move->n);
   do
     {
       added = FALSE;
       for (guint tile = 0; tile < RUMMY_JOKER; tile++)
-        while (add_tile (rules, view, move, hand, tile))
-          added = TRUE;
+        while (has (hand, tile) && most > 0 && add_tile (move, hand, tile))
+          {
+            added = TRUE;
+            most--;
+          }
     }
   while (added);
 
   for (guint tile = 0; tile < RUMMY_JOKER; tile++)
-    only_jokers = only_jokers && !has (hand, tile);
-  while (only_jokers && add_tile (rules, view, move, hand, RUMMY_JOKER))
-    continue;
+    left += hand[tile];
+  while (left == 0 && has (hand, RUMMY_JOKER) && most > 0 && add_tile (move, hand, RUMMY_JOKER))
+    most--;
 }
 
 static void
@@ -207,13 +217,13 @@ choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
       for (guint i = 1; i < n; i++)
         if (rate (&found[i]) > rate (&found[best]))
           best = i;
-      laid += found[best].n;
-      if (laid > view->most_tiles || move->n + found[best].n >= RUMMY_MAX_TABLE)
+      if (laid + found[best].n > view->most_tiles || move->n + found[best].n >= RUMMY_MAX_TABLE)
         break;
+      laid += found[best].n;
       add_combination (move, hand, &found[best]);
     }
   if (view->laid_first[seat])
-    add_to_table (rules, view, move, hand);
+    add_to_table (move, hand, view->most_tiles - laid);
   draw_instead (rules, view, move);
 }
 

@@ -4,3 +4,5 @@
 #include "ka-game.h"
 
 extern const KaScoring ka_template_scoring;
+extern const KaRules ka_template_rules;
+extern const KaBot *const ka_template_bots[];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Highest card: everybody draws a card, the highest gets a point. A whole game, as small as a game can be, to
- * begin a new one from: copy the folder, change the names, add it to the list in games/meson.build. */
+/* Highest card: everybody gets a card and may change it, the highest gets a point. A whole game, as small as a game can
+ * be, to begin a new one from: copy the folder, change the names, add it to the list in games/meson.build. */
 #include <glib/gi18n-lib.h>
 
 #include "template-private.h"
@@ -38,4 +38,6 @@ const KaGame ka_template = {
   .options = OPTIONS,
   .n_options = G_N_ELEMENTS (OPTIONS),
   .scoring = &ka_template_scoring,
+  .rules = &ka_template_rules,
+  .bots = ka_template_bots,
 };

@@ -111,8 +111,9 @@ wants_bid (const WiezenState *view, int seat, guint contract)
 }
 
 static int
-rate_call (const WiezenState *view, int seat, const KaMove *move)
+rate_call (gconstpointer data, int seat, const KaMove *move)
 {
+  const WiezenState *view = data;
   KaHand hand = view->hands[seat];
 
   switch ((WiezenKind) move->kind)
@@ -130,25 +131,6 @@ rate_call (const WiezenState *view, int seat, const KaMove *move)
     case WIEZEN_N_KINDS:
     default:
       return 1;
-    }
-}
-
-static void
-choose_call (const KaRules *rules, const WiezenState *view, int seat, KaMove *move)
-{
-  KaMove moves[WIEZEN_PACK];
-  guint n = rules->moves (view, moves);
-  int best = G_MININT;
-
-  for (guint i = 0; i < n; i++)
-    {
-      int rating = rate_call (view, seat, &moves[i]);
-
-      if (rating > best)
-        {
-          best = rating;
-          *move = moves[i];
-        }
     }
 }
 
@@ -278,7 +260,7 @@ choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
   if (view->phase == WIEZEN_PHASE_PLAY)
     *move = (KaMove) { .kind = WIEZEN_PLAY, .n = 1, .cards = { choose_card (view, seat) } };
   else
-    choose_call (rules, view, seat, move);
+    ka_choose_best (rules, view, seat, rate_call, move);
 }
 
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
