@@ -111,7 +111,7 @@ write_entry (KaChange *change, const void *changeset, gsize size, GError **error
              "INSERT INTO journal (at, kind, match, line, subject, before, after, state, turn, changeset) "
              "VALUES (?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce (max (turn), 0) + 1 FROM journal), ?)",
              ka_int (g_get_real_time () / G_USEC_PER_SEC), ka_text (change->kind), ka_int (change->match),
-             ka_int (change->line), ka_text (change->subject != NULL ? change->subject : ""),
+             ka_int (change->round), ka_text (change->subject != NULL ? change->subject : ""),
              ka_text (before), ka_text (after), ka_int (KA_JOURNAL_DONE), ka_blob (changeset, size));
 }
 

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The column "line" has the number of the round: corrections have none and are not counted. */
 #define ENTRY_COLUMNS "id, at, state, kind, match, line, subject, before, after"
 
 static KaJournalEntry *
@@ -22,7 +23,7 @@ read_entry (KaRows *rows)
   entry->state = (KaJournalState) sqlite3_column_int (rows, 2);
   entry->kind = ka_rows_dup_text (rows, 3);
   entry->match = sqlite3_column_int64 (rows, 4);
-  entry->line = sqlite3_column_int (rows, 5);
+  entry->round = sqlite3_column_int (rows, 5);
   entry->subject = ka_rows_dup_text (rows, 6);
   entry->before = ka_rows_dup_text (rows, 7);
   entry->after = ka_rows_dup_text (rows, 8);

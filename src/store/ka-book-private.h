@@ -41,7 +41,7 @@ gboolean ka_not_found (GError **error, const char *what);
  * KaChange:
  * @kind: as in #KaJournalEntry
  * @match: the match that it is about, or 0
- * @line: the line, from 1, or 0
+ * @round: the number of the round, see #KaJournalEntry, or 0
  * @rescore_from: the first line, from 0, whose points may be others now, or %KA_RESCORE_NOTHING
  * @subject: (owned): for a person
  * @before: (owned) (nullable): JSON object
@@ -56,7 +56,7 @@ typedef struct
   sqlite3_session *session;
   const char *kind;
   gint64 match;
-  int line;
+  int round;
   guint rescore_from;
   char *subject;
   JsonNode *before;

@@ -244,6 +244,23 @@ renumber (KaBook *self, gint64 match, guint from, guint to, int by, GError **err
                     ka_int (by), ka_int (match), ka_int (from), ka_int (to));
 }
 
+/* Tells the journal which round it is that stands, or comes to stand, on line @at: people do not count corrections. */
+static gboolean
+number_round (KaChange *change, guint at, const KaRound *round, GError **error)
+{
+  gint64 n_before;
+
+  if (ka_round_is_correction (round))
+    return TRUE;
+  if (ka_db_query_int (change->book->db, &n_before, error,
+                       "SELECT count(*) FROM round WHERE match = ? AND n <= ? AND correction IS NULL",
+                       ka_int (change->match), ka_int (at))
+      < 0)
+    return FALSE;
+  change->round = (int) n_before + 1;
+  return TRUE;
+}
+
 /* Begins a change of line @at of a match. */
 static KaMatch *
 begin (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at, GError **error)
@@ -255,7 +272,6 @@ begin (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at, GE
   match = ka_book_get_playable_match (book, id, error);
   if (match == NULL)
     return NULL;
-  change->line = (int) at + 1;
   change->rescore_from = at;
   change->subject = ka_match_describe (match);
   return g_steal_pointer (&match);
@@ -270,7 +286,7 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
   g_autoptr (KaMatch) of = begin (&change, self, "round-added", match, at, error);
   guint n_lines;
 
-  if (of == NULL || !count_lines (self, match, &n_lines, error))
+  if (of == NULL || !count_lines (self, match, &n_lines, error) || !number_round (&change, at, round, error))
     return FALSE;
   if (at > n_lines)
     return ka_not_found (error, _ ("There is no such line on the sheet."));
@@ -290,7 +306,7 @@ ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *roun
   g_autoptr (KaMatch) of = begin (&change, self, "round-changed", match, at, error);
   g_autoptr (KaLine) old = of != NULL ? find_line (self, of, at, error) : NULL;
 
-  if (old == NULL
+  if (old == NULL || !number_round (&change, at, old->round, error)
       || !ka_book_overwrite_round (self, old->id, at + 1, round, of->game, of->n_seats, note, error))
     return FALSE;
   ka_change_tell (&change, build_line (old->round, of->n_seats, old->note),
@@ -317,7 +333,8 @@ ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **e
   g_autoptr (KaLine) line = of != NULL ? find_line (self, of, from, error) : NULL;
   guint n_lines;
 
-  if (line == NULL || !count_lines (self, match, &n_lines, error))
+  if (line == NULL || !count_lines (self, match, &n_lines, error)
+      || !number_round (&change, from, line->round, error))
     return FALSE;
   if (to >= n_lines)
     return ka_not_found (error, _ ("There is no such line on the sheet."));
@@ -340,6 +357,7 @@ ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error)
   guint n_lines;
 
   if (line == NULL || !count_lines (self, match, &n_lines, error)
+      || !number_round (&change, at, line->round, error)
       || !ka_db_run (self->db, error, "DELETE FROM round WHERE id = ?", ka_int (line->id))
       || !renumber (self, match, at + 2, n_lines, -1, error))
     return FALSE;

@@ -145,7 +145,8 @@ typedef enum
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `imported`
  * @match: the match that it is about, or 0
- * @line: the line of the sheet, from 1, or 0
+ * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
+ *   about no line of a sheet
  * @subject: whom or what it is about, for a person: the name of a player, the names at the table
  * @before: (nullable): the old values as JSON
  * @after: (nullable): the new values as JSON
@@ -157,7 +158,7 @@ typedef struct
   KaJournalState state;
   char *kind;
   gint64 match;
-  int line;
+  int round;
   char *subject;
   char *before;
   char *after;

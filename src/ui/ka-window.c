@@ -47,10 +47,25 @@ get_match (KaWindow *self)
   return page != NULL ? ka_page_get_match (page) : 0;
 }
 
+/* Where people see a toast: in the dialog that they look at, or where the page has room for it. */
+static AdwToastOverlay *
+get_toasts (KaWindow *self)
+{
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
+  GtkWidget *child = dialog != NULL ? adw_dialog_get_child (dialog) : NULL;
+  KaPage *page = get_page (self);
+  AdwToastOverlay *of_page = page != NULL ? ka_page_get_toasts (page) : NULL;
+
+  if (child != NULL && ADW_IS_TOAST_OVERLAY (child))
+    return ADW_TOAST_OVERLAY (child);
+  return of_page != NULL ? of_page : self->toasts;
+}
+
 static void
 add_toast (KaWindow *self, const char *text, const char *button, const char *action)
 {
   AdwToast *toast = adw_toast_new (text);
+  AdwToastOverlay *toasts = get_toasts (self);
 
   adw_toast_set_use_markup (toast, FALSE);
   if (button != NULL)
@@ -58,9 +73,9 @@ add_toast (KaWindow *self, const char *text, const char *button, const char *act
       adw_toast_set_button_label (toast, button);
       adw_toast_set_action_name (toast, action);
       /* A second change replaces the offer to undo the first: undo always takes the last one. */
-      adw_toast_overlay_dismiss_all (self->toasts);
+      adw_toast_overlay_dismiss_all (toasts);
     }
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  adw_toast_overlay_add_toast (toasts, toast);
 }
 
 static void

@@ -248,7 +248,7 @@ test_the_journal_tells_old_and_new (Fixture *f, gconstpointer data)
   entry = g_ptr_array_index (journal, 0);
   g_assert_cmpstr (entry->kind, ==, "round-changed");
   g_assert_cmpint (entry->match, ==, match);
-  g_assert_cmpint (entry->line, ==, 1);
+  g_assert_cmpint (entry->round, ==, 1);
   g_assert_cmpstr (entry->subject, ==, "Anna, Bram");
   g_assert_cmpstr (entry->before, ==, "{\"facts\":{\"winner\":0}}");
   g_assert_cmpstr (entry->after, ==, "{\"facts\":{\"winner\":1},\"note\":\"no\"}");
@@ -258,6 +258,48 @@ test_the_journal_tells_old_and_new (Fixture *f, gconstpointer data)
                                 &error);
   g_assert_cmpuint (older->len, ==, N_PEOPLE + 1);
   g_assert_cmpstr (((KaJournalEntry *) g_ptr_array_index (older, 0))->kind, ==, "match-created");
+}
+
+/* A round has the number that people see on the sheet, where corrections have none. */
+static void
+test_the_journal_numbers_rounds_without_corrections (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *kind;
+    int round;
+  } NEWEST_FIRST[] = {
+    { "round-deleted", 0 }, { "round-deleted", 2 }, { "round-moved", 0 }, { "round-moved", 2 },
+    { "round-changed", 0 }, { "round-changed", 2 }, { "round-added", 2 }, { "round-added", 0 },
+    { "round-added", 1 },   { "match-created", 0 },
+  };
+  const int points[] = { 5, 0 }, others[] = { 6, 0 };
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 2, "Late");
+  g_autoptr (KaRound) other = ka_round_new_correction (others, 2, "Late");
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (GPtrArray) journal = NULL;
+
+  append_win (f, match, 0);
+  g_assert_true (ka_book_insert_round (f->book, match, 1, correction, NULL, &error));
+  append_win (f, match, 0);
+  g_assert_true (ka_book_replace_round (f->book, match, 2, one, NULL, &error));
+  g_assert_true (ka_book_replace_round (f->book, match, 1, other, NULL, &error));
+  g_assert_true (ka_book_move_round (f->book, match, 2, 0, &error));
+  g_assert_true (ka_book_move_round (f->book, match, 2, 1, &error));
+  g_assert_true (ka_book_delete_round (f->book, match, 2, &error));
+  g_assert_true (ka_book_delete_round (f->book, match, 1, &error));
+
+  journal = ka_book_list_journal (f->book, match, 0, 100, &error);
+  g_assert_cmpuint (journal->len, ==, G_N_ELEMENTS (NEWEST_FIRST));
+  for (guint i = 0; i < journal->len; i++)
+    {
+      const KaJournalEntry *entry = g_ptr_array_index (journal, i);
+
+      g_assert_cmpstr (entry->kind, ==, NEWEST_FIRST[i].kind);
+      g_assert_cmpint (entry->round, ==, NEWEST_FIRST[i].round);
+    }
 }
 
 int
@@ -271,5 +313,6 @@ main (int argc, char **argv)
   add_test ("/journal/refused", test_what_others_build_on_is_not_undone);
   add_folder_test ("/journal/empty", test_a_book_without_changes_has_nothing_to_undo);
   add_test ("/journal/old-and-new", test_the_journal_tells_old_and_new);
+  add_test ("/journal/numbers", test_the_journal_numbers_rounds_without_corrections);
   return g_test_run ();
 }

@@ -15,7 +15,7 @@
 static const struct
 {
   const char *kind;
-  int line;
+  int round;
   const char *subject;
   const char *before;
   const char *after;
@@ -40,20 +40,21 @@ static const struct
   { "round-changed", 3, "An, Bob", "{\"facts\":{}}", "{\"facts\":{\"out\":1}}", "Round 3 changed" },
   { "round-moved", 3, "An, Bob", "{\"line\":3}", "{\"line\":1}", "Round 3 moved" },
   { "round-deleted", 3, "An, Bob", "{\"facts\":{}}", NULL, "Round 3 deleted" },
-  { "round-added", 3, "An, Bob", NULL, "{\"correction\":[5,0]}", "Correction added" },
-  { "round-changed", 3, "An, Bob", "{\"correction\":[5,0]}", "{\"correction\":[6,0]}", "Correction changed" },
-  { "round-deleted", 3, "An, Bob", "{\"correction\":[5,0]}", NULL, "Correction deleted" },
+  { "round-added", 0, "An, Bob", NULL, "{\"correction\":[5,0]}", "Correction added" },
+  { "round-changed", 0, "An, Bob", "{\"correction\":[5,0]}", "{\"correction\":[6,0]}", "Correction changed" },
+  { "round-deleted", 0, "An, Bob", "{\"correction\":[5,0]}", NULL, "Correction deleted" },
+  { "round-moved", 0, "An, Bob", "{\"line\":3}", "{\"line\":1}", "Correction moved" },
   { "imported", 0, "", NULL, "{\"matches\":3}", "File imported" },
   { "from-the-future", 0, "", "no JSON", "[]", "from-the-future" },
 };
 
 static KaJournalEntry
-make_entry (const char *kind, int line, const char *subject, const char *before, const char *after)
+make_entry (const char *kind, int round, const char *subject, const char *before, const char *after)
 {
   return (KaJournalEntry) { .kind = (char *) kind,
                             .match
                             = g_str_has_prefix (kind, "player") || g_str_equal (kind, "imported") ? 0 : 7,
-                            .line = line,
+                            .round = round,
                             .subject = (char *) subject,
                             .before = (char *) before,
                             .after = (char *) after };
@@ -64,7 +65,7 @@ test_sentences (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (SENTENCES); i++)
     {
-      KaJournalEntry entry = make_entry (SENTENCES[i].kind, SENTENCES[i].line, SENTENCES[i].subject,
+      KaJournalEntry entry = make_entry (SENTENCES[i].kind, SENTENCES[i].round, SENTENCES[i].subject,
                                          SENTENCES[i].before, SENTENCES[i].after);
       g_autofree char *said = ka_journal_entry_describe (&entry);
 

@@ -32,3 +32,11 @@ ka_page_search (KaPage *self)
   if (iface->search != NULL)
     iface->search (self);
 }
+
+AdwToastOverlay *
+ka_page_get_toasts (KaPage *self)
+{
+  KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
+
+  return iface->get_toasts != NULL ? iface->get_toasts (self) : NULL;
+}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -27,6 +27,7 @@ struct _KaPageInterface
   const char *(*get_help_topic) (KaPage *self);
   gint64 (*get_match) (KaPage *self);
   void (*search) (KaPage *self);
+  AdwToastOverlay *(*get_toasts) (KaPage *self);
 };
 
 /** ka_page_get_help_topic: the help page, with `#section` if there is a better place than its top. */
@@ -37,5 +38,11 @@ gint64 ka_page_get_match (KaPage *self);
 
 /** ka_page_search: begins a search, where the page has one. */
 void ka_page_search (KaPage *self);
+
+/**
+ * ka_page_get_toasts: (nullable) (transfer none): where on the page toasts cover no control; %NULL where they may stand
+ * at the bottom of the window.
+ */
+AdwToastOverlay *ka_page_get_toasts (KaPage *self);
 
 G_END_DECLS

@@ -92,27 +92,55 @@ clicked_cb (GtkWidget *button, KaCardPicker *self)
   pick (self, suit, rank);
 }
 
+/* −1 when no rank has that letter. */
+static int
+find_rank (gunichar letter)
+{
+  for (int i = 0; i < KA_N_RANKS; i++)
+    if (g_utf8_get_char (ka_card_rank_letter (i)) == letter)
+      return i;
+  return -1;
+}
+
+static int
+find_suit (gunichar letter)
+{
+  for (int i = 0; i < KA_N_SUITS; i++)
+    if (g_unichar_toupper (g_utf8_get_char (_ (SUITS[i].name))) == letter)
+      return i;
+  return -1;
+}
+
+/* In Dutch, H is both harten and heer. It is the one that is missing, the suit first as in the name of a card; when
+ * none is, the one that was not typed last. */
+static gboolean
+means_suit (KaCardPicker *self)
+{
+  if (self->suit < 0 || self->rank < 0)
+    return self->suit < 0;
+  return gtk_widget_get_focus_child (GTK_WIDGET (self)) == gtk_widget_get_parent (self->ranks[0]);
+}
+
 /* The keyboard follows what is typed, so that Enter then finds a button that is pressed. */
 static gboolean
 key_pressed_cb (KaCardPicker *self, guint keyval, guint code, GdkModifierType state)
 {
-  gunichar c = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
+  gunichar letter = g_unichar_toupper (gdk_keyval_to_unicode (keyval));
+  int suit, rank;
 
-  if (c == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+  if (letter == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
-  for (int i = 0; i < KA_N_RANKS; i++)
-    if (g_utf8_get_char (ka_card_rank_letter (i)) == c)
-      {
-        pick (self, self->suit, i);
-        return gtk_widget_grab_focus (self->ranks[i]);
-      }
-  for (int i = 0; i < KA_N_SUITS; i++)
-    if (g_unichar_toupper (g_utf8_get_char (_ (SUITS[i].name))) == c)
-      {
-        pick (self, i, self->rank);
-        return gtk_widget_grab_focus (self->suits[i]);
-      }
-  return GDK_EVENT_PROPAGATE;
+  suit = find_suit (letter);
+  rank = find_rank (letter);
+  if (suit < 0 && rank < 0)
+    return GDK_EVENT_PROPAGATE;
+  if (rank < 0 || (suit >= 0 && means_suit (self)))
+    {
+      pick (self, suit, self->rank);
+      return gtk_widget_grab_focus (self->suits[suit]);
+    }
+  pick (self, self->suit, rank);
+  return gtk_widget_grab_focus (self->ranks[rank]);
 }
 
 static GtkWidget *

@@ -3,67 +3,16 @@
 
 #include <glib/gi18n.h>
 
-#include "ka-birthday-text.h"
-#include "ka-symbol.h"
-
-/* ---- the values of an entry ---------------------------------------------------------------------------- */
-
-/* A value of the journal as JSON, or NULL; the text came from a file and may be anything. */
-static JsonNode *
-parse (const char *text)
-{
-  g_autoptr (JsonNode) node = text != NULL ? json_from_string (text, NULL) : NULL;
-
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? g_steal_pointer (&node) : NULL;
-}
-
-static JsonNode *
-get_member (JsonNode *node, const char *key)
-{
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node)
-             ? json_object_get_member (json_node_get_object (node), key)
-             : NULL;
-}
-
-static gboolean
-has_only (JsonNode *node, const char *key)
-{
-  return node != NULL && json_object_get_size (json_node_get_object (node)) == 1
-         && get_member (node, key) != NULL;
-}
-
-static gint64
-get_int (JsonNode *node)
-{
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64
-             ? json_node_get_int (node)
-             : 0;
-}
-
-static const char *
-get_string (JsonNode *node)
-{
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : NULL;
-}
-
-static gboolean
-get_boolean (JsonNode *node)
-{
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN
-         && json_node_get_boolean (node);
-}
-
-/* ---- in a sentence ------------------------------------------------------------------------------------- */
+#include "ka-journal-values.h"
 
 static char *
 describe_player_change (const KaJournalEntry *entry, JsonNode *after)
 {
-  if (has_only (after, "archived"))
+  if (ka_journal_has_only (after, "archived"))
     /* Translators: %s is a player. */
-    return g_strdup_printf (get_boolean (get_member (after, "archived")) ? _ ("%s archived")
-                                                                         : _ ("%s brought back"),
+    return g_strdup_printf (ka_journal_get_boolean (ka_journal_get_member (after, "archived"))
+                                ? _ ("%s archived")
+                                : _ ("%s brought back"),
                             entry->subject);
   /* Translators: %s is a player. */
   return g_strdup_printf (_ ("%s changed"), entry->subject);
@@ -72,32 +21,35 @@ describe_player_change (const KaJournalEntry *entry, JsonNode *after)
 static char *
 describe_match_change (JsonNode *after)
 {
-  if (has_only (after, "ended"))
-    return g_strdup (get_int (get_member (after, "ended")) != 0 ? _ ("Match ended") : _ ("Match continued"));
+  if (ka_journal_has_only (after, "ended"))
+    return g_strdup (ka_journal_get_int (ka_journal_get_member (after, "ended")) != 0
+                         ? _ ("Match ended")
+                         : _ ("Match continued"));
   return g_strdup (_ ("Match changed"));
 }
 
 static char *
-describe_line (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
+describe_line (const KaJournalEntry *entry)
 {
-  gboolean correction = get_member (after != NULL ? after : before, "correction") != NULL;
+  gboolean correction = entry->round == 0;
 
   if (g_str_equal (entry->kind, "round-added"))
     return correction ? g_strdup (_ ("Correction added"))
-                      : g_strdup_printf (_ ("Round %d added"), entry->line);
+                      : g_strdup_printf (_ ("Round %d added"), entry->round);
   if (g_str_equal (entry->kind, "round-deleted"))
     return correction ? g_strdup (_ ("Correction deleted"))
-                      : g_strdup_printf (_ ("Round %d deleted"), entry->line);
+                      : g_strdup_printf (_ ("Round %d deleted"), entry->round);
   if (g_str_equal (entry->kind, "round-moved"))
-    return g_strdup_printf (_ ("Round %d moved"), entry->line);
+    return correction ? g_strdup (_ ("Correction moved"))
+                      : g_strdup_printf (_ ("Round %d moved"), entry->round);
   return correction ? g_strdup (_ ("Correction changed"))
-                    : g_strdup_printf (_ ("Round %d changed"), entry->line);
+                    : g_strdup_printf (_ ("Round %d changed"), entry->round);
 }
 
 static char *
 describe_merge (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
 {
-  const char *old = get_string (get_member (before, "name"));
+  const char *old = ka_journal_get_string (ka_journal_get_member (before, "name"));
 
   if (old == NULL)
     old = "";
@@ -111,8 +63,8 @@ describe_merge (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
 char *
 ka_journal_entry_describe (const KaJournalEntry *entry)
 {
-  g_autoptr (JsonNode) before = parse (entry->before);
-  g_autoptr (JsonNode) after = parse (entry->after);
+  g_autoptr (JsonNode) before = ka_journal_parse (entry->before);
+  g_autoptr (JsonNode) after = ka_journal_parse (entry->after);
 
   if (g_str_equal (entry->kind, "player-added"))
     /* Translators: %s is a player. */
@@ -136,7 +88,7 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
   if (g_str_equal (entry->kind, "seats-changed"))
     return g_strdup (_ ("Players or seats changed"));
   if (g_str_has_prefix (entry->kind, "round-"))
-    return describe_line (entry, before, after);
+    return describe_line (entry);
   if (g_str_equal (entry->kind, "imported"))
     return g_strdup (_ ("File imported"));
   /* A newer Kaartavond may write other kinds. */
@@ -160,366 +112,4 @@ ka_journal_entry_icon (const KaJournalEntry *entry)
   if (g_str_equal (entry->kind, "match-restored"))
     return "edit-undo-symbolic";
   return "document-edit-symbolic";
-}
-
-/* ---- value by value ------------------------------------------------------------------------------------ */
-
-typedef struct
-{
-  const KaGame *game; /* nullable */
-  GStrv names;        /* at the table, seat by seat */
-  GPtrArray *details;
-} Writer;
-
-static void
-detail_free (gpointer data)
-{
-  KaJournalDetail *detail = data;
-
-  g_free (detail->label);
-  g_free (detail->before);
-  g_free (detail->after);
-  g_free (detail);
-}
-
-/* What is the same before and after says nothing, nor does what is empty both times. */
-static void
-add_detail (Writer *self, const char *label, char *before, char *after)
-{
-  KaJournalDetail *detail;
-
-  if (g_strcmp0 (before, after) == 0)
-    {
-      g_free (before);
-      g_free (after);
-      return;
-    }
-  detail = g_new0 (KaJournalDetail, 1);
-  detail->label = g_strdup (label);
-  detail->before = before;
-  detail->after = after;
-  g_ptr_array_add (self->details, detail);
-}
-
-static char *
-name_seat (Writer *self, gint64 seat)
-{
-  if (self->names != NULL && seat >= 0 && seat < (gint64) g_strv_length (self->names))
-    return g_strdup (self->names[seat]);
-  return g_strdup_printf (_ ("seat %d"), (int) seat + 1);
-}
-
-static char *
-format_boolean (gboolean value)
-{
-  return g_strdup (value ? _ ("yes") : _ ("no"));
-}
-
-/* A number as it is printed, with a real minus. */
-static char *
-format_number (gint64 number)
-{
-  return number < 0 ? g_strdup_printf ("−%" G_GINT64_FORMAT, -number)
-                    : g_strdup_printf ("%" G_GINT64_FORMAT, number);
-}
-
-static char *
-format_time (gint64 time)
-{
-  g_autoptr (GDateTime) date = time != 0 ? g_date_time_new_from_unix_local (time) : NULL;
-
-  return date != NULL ? g_date_time_format (date, "%x %H:%M") : NULL;
-}
-
-/* Whatever the value is, without knowing what it means. */
-static char *
-format_any (JsonNode *node)
-{
-  if (node == NULL || JSON_NODE_HOLDS_NULL (node))
-    return NULL;
-  if (get_string (node) != NULL)
-    return *get_string (node) != '\0' ? g_strdup (get_string (node)) : NULL;
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
-    return format_boolean (json_node_get_boolean (node));
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)
-    return format_number (json_node_get_int (node));
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
-      g_auto (GStrv) texts = NULL;
-
-      for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-        {
-          g_autofree char *text = format_any (json_array_get_element (json_node_get_array (node), i));
-
-          g_strv_builder_add (parts, text != NULL ? text : "–");
-        }
-      texts = g_strv_builder_end (parts);
-      return g_strjoinv (", ", texts);
-    }
-  return json_to_string (node, FALSE);
-}
-
-/* The players of a list of seats. */
-static char *
-format_seats (Writer *self, JsonNode *node)
-{
-  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
-
-  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node)
-      || json_array_get_length (json_node_get_array (node)) == 0)
-    return NULL;
-  for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-    g_strv_builder_take (parts,
-                         name_seat (self, get_int (json_array_get_element (json_node_get_array (node), i))));
-  names = g_strv_builder_end (parts);
-  return g_strjoinv (", ", names);
-}
-
-static char *
-format_field (Writer *self, const KaField *field, JsonNode *node)
-{
-  if (node == NULL)
-    return NULL;
-  switch (field->type)
-    {
-    case KA_FIELD_CHOICE:
-      {
-        int choice = get_string (node) != NULL ? ka_field_find_choice (field, get_string (node)) : -1;
-
-        return choice >= 0 ? g_strdup (_ (field->choices[choice].label)) : format_any (node);
-      }
-    case KA_FIELD_SEAT:
-      return name_seat (self, get_int (node));
-    case KA_FIELD_SEATS:
-      return format_seats (self, node);
-    case KA_FIELD_BOOL:
-    case KA_FIELD_INT:
-    case KA_FIELD_PER_SEAT:
-    case KA_FIELD_NUMBERS:
-    case KA_FIELD_CARD:
-    default:
-      return format_any (node);
-    }
-}
-
-/* The numbers of all players in one line: "An 12, Bob 0". */
-static char *
-format_per_seat (Writer *self, JsonArray *numbers)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint seat = 0; seat < json_array_get_length (numbers); seat++)
-    {
-      g_autofree char *name = name_seat (self, seat);
-      g_autofree char *number = format_any (json_array_get_element (numbers, seat));
-
-      if (number != NULL)
-        g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", name, number);
-    }
-  return g_string_free_and_steal (g_steal_pointer (&text));
-}
-
-/* What changed in a list with a number per seat becomes a line per player, so that one sees at a glance whose it is. */
-static void
-add_per_seat (Writer *self, const char *label, JsonNode *before, JsonNode *after)
-{
-  JsonArray *old = before != NULL && JSON_NODE_HOLDS_ARRAY (before) ? json_node_get_array (before) : NULL;
-  JsonArray *new = after != NULL &&JSON_NODE_HOLDS_ARRAY (after) ? json_node_get_array (after) : NULL;
-
-  if (old == NULL || new == NULL || json_array_get_length (old) != json_array_get_length (new))
-    {
-      add_detail (self, label, old != NULL ? format_per_seat (self, old) : NULL,
-                  new != NULL ? format_per_seat (self, new) : NULL);
-      return;
-    }
-  for (guint seat = 0; seat < json_array_get_length (new); seat++)
-    {
-      g_autofree char *name = name_seat (self, seat);
-      g_autofree char *whole = g_strdup_printf ("%s, %s", label, name);
-
-      add_detail (self, whole, format_any (json_array_get_element (old, seat)),
-                  format_any (json_array_get_element (new, seat)));
-    }
-}
-
-static void
-add_field (Writer *self, const KaField *field, JsonNode *before, JsonNode *after)
-{
-  if (field->type == KA_FIELD_PER_SEAT)
-    add_per_seat (self, _ (field->label), before, after);
-  else
-    add_detail (self, _ (field->label), format_field (self, field, before),
-                format_field (self, field, after));
-}
-
-static void
-add_unknown (Writer *self, JsonNode *before, JsonNode *after, JsonNode *members)
-{
-  JsonObjectIter iter;
-  const char *key;
-
-  json_object_iter_init_ordered (&iter, json_node_get_object (members));
-  while (json_object_iter_next_ordered (&iter, &key, NULL))
-    add_detail (self, key, format_any (get_member (before, key)), format_any (get_member (after, key)));
-}
-
-/* Facts or options: values that fields of the game describe. */
-static void
-add_values (Writer *self, const KaField *fields, guint n_fields, JsonNode *before, JsonNode *after)
-{
-  if (self->game == NULL)
-    {
-      if (before != NULL || after != NULL)
-        add_unknown (self, before, after, after != NULL ? after : before);
-      return;
-    }
-  for (guint i = 0; i < n_fields; i++)
-    add_field (self, &fields[i], get_member (before, fields[i].key), get_member (after, fields[i].key));
-}
-
-/* Options that are as the game has them are not written down; in the journal that is worth a word. */
-static void
-add_options (Writer *self, JsonNode *before, JsonNode *after)
-{
-  guint first = self->details->len;
-
-  if (self->game == NULL)
-    add_values (self, NULL, 0, before, after);
-  else
-    add_values (self, self->game->options, self->game->n_options, before, after);
-  if (before == NULL || after == NULL)
-    return;
-  for (guint i = first; i < self->details->len; i++)
-    {
-      KaJournalDetail *detail = g_ptr_array_index (self->details, i);
-
-      if (detail->before == NULL)
-        detail->before = g_strdup (_ ("as usual"));
-      if (detail->after == NULL)
-        detail->after = g_strdup (_ ("as usual"));
-    }
-}
-
-typedef char *(*Format) (Writer *self, JsonNode *node);
-
-static char *
-format_colour (Writer *self, JsonNode *node)
-{
-  return node != NULL ? g_strdup (ka_colour_get_name ((int) get_int (node))) : NULL;
-}
-
-static char *
-format_symbol (Writer *self, JsonNode *node)
-{
-  return node != NULL ? g_strdup (ka_symbol_get_name (get_string (node))) : NULL;
-}
-
-static char *
-format_birthday (Writer *self, JsonNode *node)
-{
-  return node != NULL ? ka_birthday_to_text (get_string (node)) : NULL;
-}
-
-static char *
-format_flag (Writer *self, JsonNode *node)
-{
-  return node != NULL ? format_boolean (get_boolean (node)) : NULL;
-}
-
-static char *
-format_moment (Writer *self, JsonNode *node)
-{
-  return format_time (get_int (node));
-}
-
-static char *
-format_first (Writer *self, JsonNode *node)
-{
-  return node != NULL ? name_seat (self, get_int (node)) : NULL;
-}
-
-static char *
-format_plain (Writer *self, JsonNode *node)
-{
-  return format_any (node);
-}
-
-static char *
-format_game (Writer *self, JsonNode *node)
-{
-  return self->game != NULL && node != NULL ? g_strdup (_ (self->game->name)) : format_any (node);
-}
-
-/* The values that every entry may have, whatever the game. */
-static const struct
-{
-  const char *key;
-  const char *label;
-  Format format;
-} VALUES[] = {
-  { "game", N_ ("Game"), format_game },
-  { "name", N_ ("Name"), format_plain },
-  { "colour", N_ ("Colour"), format_colour },
-  { "symbol", N_ ("Symbol"), format_symbol },
-  { "birthday", N_ ("Birthday"), format_birthday },
-  { "players", N_ ("Players"), format_plain },
-  { "first", N_ ("Begins or deals first"), format_first },
-  { "group", N_ ("Group"), format_plain },
-  { "place", N_ ("Place"), format_plain },
-  { "started", N_ ("Begun"), format_moment },
-  { "ended", N_ ("Ended"), format_moment },
-  { "line", N_ ("Line of the sheet"), format_plain },
-  { "absent", N_ ("Away"), format_seats },
-  { "reason", N_ ("Reason"), format_plain },
-  { "note", N_ ("Note"), format_plain },
-  { "archived", N_ ("Archived"), format_flag },
-  { "matches", N_ ("New matches"), format_plain },
-  { "changed", N_ ("Matches that changed"), format_plain },
-  { "rounds", N_ ("New rounds"), format_plain },
-};
-
-/* Whether the title of the entry says it already, or it is as anybody would think. */
-static gboolean
-goes_without_saying (const KaJournalEntry *entry, const char *key, JsonNode *before, JsonNode *after)
-{
-  JsonNode *only = after == NULL ? before : before == NULL ? after : NULL;
-
-  if (only == NULL)
-    return g_str_equal (key, "archived") && has_only (after, key);
-  if (g_str_equal (key, "archived"))
-    return !get_boolean (get_member (only, key));
-  return g_str_equal (key, "name") || (g_str_equal (key, "players") && entry->match != 0);
-}
-
-GPtrArray *
-ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
-{
-  g_autoptr (JsonNode) before = parse (entry->before);
-  g_autoptr (JsonNode) after = parse (entry->after);
-  g_auto (GStrv) names = entry->match != 0 ? g_strsplit (entry->subject, ", ", -1) : NULL;
-  Writer writer = { .game = game, .names = names };
-
-  writer.details = g_ptr_array_new_with_free_func (detail_free);
-  if (g_str_equal (entry->kind, "players-merged") || g_str_equal (entry->kind, "player-split"))
-    return writer.details;
-  if (game != NULL)
-    add_values (&writer, game->scoring->facts, game->scoring->n_facts, get_member (before, "facts"),
-                get_member (after, "facts"));
-  else
-    add_values (&writer, NULL, 0, get_member (before, "facts"), get_member (after, "facts"));
-  add_per_seat (&writer, _ ("Correction"), get_member (before, "correction"),
-                get_member (after, "correction"));
-  for (guint i = 0; i < G_N_ELEMENTS (VALUES); i++)
-    {
-      JsonNode *old = get_member (before, VALUES[i].key);
-      JsonNode *new = get_member (after, VALUES[i].key);
-
-      if ((old != NULL || new != NULL) && !goes_without_saying (entry, VALUES[i].key, before, after))
-        add_detail (&writer, _ (VALUES[i].label), VALUES[i].format (&writer, old),
-                    VALUES[i].format (&writer, new));
-    }
-  add_options (&writer, get_member (before, "options"), get_member (after, "options"));
-  return writer.details;
 }

@@ -150,6 +150,16 @@ toast_undo (KaPersonDialog *self, const char *text)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", text);
 }
 
+/* The window tells it once it is the window that people look at. */
+static void
+close_and_tell (KaPersonDialog *self, const char *text)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  adw_dialog_close (ADW_DIALOG (self));
+  gtk_widget_activate_action (window, "win.toast-undo", "s", text);
+}
+
 static void
 save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -172,13 +182,10 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   /* Translators: %s is the name of a person. */
   text = g_strdup_printf (_ ("%s saved"), player->name);
-  toast_undo (self, text);
-  adw_dialog_close (ADW_DIALOG (self));
+  close_and_tell (self, text);
 }
 
 /* ---- entries of the same person ------------------------------------------------------------------------------ */
-
-static void update_entries (KaPersonDialog *self);
 
 static void
 split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -190,7 +197,6 @@ split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     toast_undo (self, _ ("Split again"));
   else
     show_problem (self, error->message);
-  update_entries (self);
 }
 
 static GtkWidget *
@@ -250,18 +256,17 @@ merge_with (KaPersonDialog *self, gint64 other)
     toast_undo (self, _ ("Merged into one person"));
   else
     show_problem (self, error->message);
-  update_entries (self);
 }
 
 static void
 choose_other_cb (AdwActionRow *row, gpointer user_data)
 {
   KaPersonDialog *self = KA_PERSON_DIALOG (user_data);
-  gint64 *other = g_object_get_data (G_OBJECT (row), "player");
+  gint64 other = *(gint64 *) g_object_get_data (G_OBJECT (row), "player");
   GtkWidget *dialog = gtk_widget_get_ancestor (GTK_WIDGET (row), ADW_TYPE_DIALOG);
 
-  merge_with (self, *other);
   adw_dialog_close (ADW_DIALOG (dialog));
+  merge_with (self, other);
 }
 
 static GtkWidget *
@@ -381,6 +386,7 @@ ka_person_dialog_new (KaDesk *desk, gint64 player, GError **error)
   if (player != 0)
     {
       show_person (self);
+      g_signal_connect_object (desk, "changed", G_CALLBACK (update_entries), self, G_CONNECT_SWAPPED);
     }
   else
     {

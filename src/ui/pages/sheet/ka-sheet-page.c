@@ -23,6 +23,7 @@ struct _KaSheetPage
   AdwWindowTitle *title;
   AdwMultiLayoutView *layouts;
   AdwBottomSheet *bottom_sheet;
+  AdwToastOverlay *toasts;
   GtkWidget *open_entry;
   KaScoreGrid *grid;
   GtkStack *entry;
@@ -51,9 +52,19 @@ ka_sheet_page_get_match (KaPage *page)
   return ka_sheet_get_match (KA_SHEET_PAGE (page)->sheet)->id;
 }
 
+/* Above the button that adds a round; what lies over the sheet of points would hide them. */
+static AdwToastOverlay *
+ka_sheet_page_get_toasts (KaPage *page)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (page);
+
+  return adw_bottom_sheet_get_open (self->bottom_sheet) ? NULL : self->toasts;
+}
+
 static void
 ka_sheet_page_page_init (KaPageInterface *iface)
 {
+  iface->get_toasts = ka_sheet_page_get_toasts;
   iface->get_help_topic = ka_sheet_page_get_help_topic;
   iface->get_match = ka_sheet_page_get_match;
 }
@@ -233,8 +244,8 @@ saved_cb (KaSheetPage *self, guint line)
 
   if (!ka_sheet_is_over (self->sheet))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), summary, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-  tell_with_undo (self, text);
   close_entry (self);
+  tell_with_undo (self, text);
 }
 
 static void
@@ -455,6 +466,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, title);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, layouts);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, bottom_sheet);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, open_entry);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, grid);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, entry);
