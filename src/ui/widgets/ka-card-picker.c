@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card-picker.h"
 
-#include <glib/gi18n.h>
+#include "ka-card-name.h"
 
 #define RANKS_A_ROW 7
 
@@ -26,39 +26,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static const struct
-{
-  const char *sign;
-  const char *name;
-  const char *css_class;
-} SUITS[KA_N_SUITS] = {
-  [KA_SUIT_CLUBS] = { "♣", N_ ("Clubs"), "black" },
-  [KA_SUIT_DIAMONDS] = { "♦", N_ ("Diamonds"), "red" },
-  [KA_SUIT_HEARTS] = { "♥", N_ ("Hearts"), "red" },
-  [KA_SUIT_SPADES] = { "♠", N_ ("Spades"), "black" },
-};
-
-const char *
-ka_card_rank_letter (int rank)
-{
-  static const char *const NUMBERS[] = { "2", "3", "4", "5", "6", "7", "8", "9", "10" };
-
-  switch (rank)
-    {
-    case 0:
-      return C_ ("card", "A");
-    case 10:
-      return C_ ("card", "J");
-    case 11:
-      return C_ ("card", "Q");
-    case 12:
-      return C_ ("card", "K");
-    default:
-      g_return_val_if_fail (rank > 0 && rank < 10, NULL);
-      return NUMBERS[rank - 1];
-    }
-}
 
 static void
 show (KaCardPicker *self)
@@ -106,7 +73,7 @@ static int
 find_suit (gunichar letter)
 {
   for (int i = 0; i < KA_N_SUITS; i++)
-    if (g_unichar_toupper (g_utf8_get_char (_ (SUITS[i].name))) == letter)
+    if (g_unichar_toupper (g_utf8_get_char (ka_card_suit_name ((KaSuit) i))) == letter)
       return i;
   return -1;
 }
@@ -156,24 +123,6 @@ make_button (KaCardPicker *self, const char *label, const char *name)
   return button;
 }
 
-static const char *
-name_rank (int rank)
-{
-  switch (rank)
-    {
-    case 0:
-      return _ ("Ace");
-    case 10:
-      return _ ("Jack");
-    case 11:
-      return _ ("Queen");
-    case 12:
-      return _ ("King");
-    default:
-      return ka_card_rank_letter (rank);
-    }
-}
-
 static gboolean
 ka_card_picker_grab_focus (GtkWidget *widget)
 {
@@ -205,8 +154,9 @@ ka_card_picker_init (KaCardPicker *self)
   gtk_box_set_homogeneous (GTK_BOX (suits), TRUE);
   for (int i = 0; i < KA_N_SUITS; i++)
     {
-      self->suits[i] = make_button (self, SUITS[i].sign, _ (SUITS[i].name));
-      gtk_widget_add_css_class (self->suits[i], SUITS[i].css_class);
+      self->suits[i] = make_button (self, ka_card_suit_sign ((KaSuit) i), ka_card_suit_name ((KaSuit) i));
+      gtk_widget_add_css_class (self->suits[i],
+                                i == KA_SUIT_DIAMONDS || i == KA_SUIT_HEARTS ? "red" : "black");
       gtk_box_append (GTK_BOX (suits), self->suits[i]);
     }
   gtk_grid_set_column_homogeneous (GTK_GRID (ranks), TRUE);
@@ -214,7 +164,7 @@ ka_card_picker_init (KaCardPicker *self)
   gtk_grid_set_row_spacing (GTK_GRID (ranks), 6);
   for (int i = 0; i < KA_N_RANKS; i++)
     {
-      self->ranks[i] = make_button (self, ka_card_rank_letter (i), name_rank (i));
+      self->ranks[i] = make_button (self, ka_card_rank_letter (i), ka_card_rank_name (i));
       gtk_grid_attach (GTK_GRID (ranks), self->ranks[i], i % RANKS_A_ROW, i / RANKS_A_ROW, 1, 1);
     }
   gtk_box_append (GTK_BOX (self), suits);

@@ -26,7 +26,4 @@ KaCard ka_card_picker_get_card (KaCardPicker *self);
 /** ka_card_picker_set_card: shows a card, or none for %KA_CARD_INVALID. */
 void ka_card_picker_set_card (KaCardPicker *self, KaCard card);
 
-/** ka_card_rank_letter: the letter of a rank (0 is the ace) in the language of the program. */
-const char *ka_card_rank_letter (int rank);
-
 G_END_DECLS

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-card-art.h"
+
+#include <math.h>
+
+#include "ka-card-back.h"
+#include "ka-card-face.h"
+#include "ka-rules.h"
+#include "ka-tile-face.h"
+
+typedef struct
+{
+  gboolean tile;
+  KaCard card;
+  int width;
+  double scale;
+} Key;
+
+typedef struct
+{
+  Key key;
+  GdkTexture *texture; /* owned */
+  gsize n_bytes;
+  GList link; /* in the queue */
+} Entry;
+
+struct _KaCardArt
+{
+  GObject parent_instance;
+
+  gsize n_bytes;
+
+  /* owned */
+  KaCardStyle *style;
+  GHashTable *entries; /* Key, in the entry → Entry */
+  GQueue queue;        /* of the same entries, the one that was asked for last first */
+};
+
+G_DEFINE_FINAL_TYPE (KaCardArt, ka_card_art, G_TYPE_OBJECT)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static guint
+hash_key (gconstpointer data)
+{
+  const Key *key = data;
+
+  return key->card + (key->tile ? 0x100 : 0) + ((guint) key->width << 9) + ((guint) (key->scale * 64) << 20);
+}
+
+static gboolean
+equal_keys (gconstpointer a, gconstpointer b)
+{
+  const Key *x = a, *y = b;
+
+  return x->tile == y->tile && x->card == y->card && x->width == y->width && x->scale == y->scale;
+}
+
+static void
+free_entry (gpointer data)
+{
+  Entry *entry = data;
+
+  g_object_unref (entry->texture);
+  g_free (entry);
+}
+
+static void
+forget_all (KaCardArt *self)
+{
+  g_queue_init (&self->queue);
+  g_hash_table_remove_all (self->entries);
+  self->n_bytes = 0;
+}
+
+static void
+style_changed_cb (KaCardArt *self)
+{
+  forget_all (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+int
+ka_card_art_get_card_height (int width)
+{
+  return (int) round (width * KA_CARD_HEIGHT / KA_CARD_WIDTH);
+}
+
+int
+ka_card_art_get_tile_height (int width)
+{
+  return (int) round (width * KA_TILE_HEIGHT / KA_TILE_WIDTH);
+}
+
+int
+ka_card_art_get_margin (int width)
+{
+  return MAX (2, (width + 8) / 16);
+}
+
+static void
+draw (KaCardPen *pen, const Key *key)
+{
+  if (key->tile)
+    ka_tile_face_draw (pen, key->card);
+  else if (key->card == KA_CARD_HIDDEN)
+    ka_card_back_draw (pen);
+  else
+    ka_card_face_draw (pen, key->card);
+}
+
+/* The drawing is made of paths only, which cairo itself fills faster than a renderer would. */
+static GdkTexture *
+make_texture (KaCardArt *self, const Key *key, gsize *n_bytes)
+{
+  int height
+      = key->tile ? ka_card_art_get_tile_height (key->width) : ka_card_art_get_card_height (key->width);
+  int margin = ka_card_art_get_margin (key->width);
+  int device_width = (int) ceil ((key->width + 2 * margin) * key->scale);
+  int device_height = (int) ceil ((height + 2 * margin) * key->scale);
+  double unit = key->width / (key->tile ? KA_TILE_WIDTH : KA_CARD_WIDTH);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, device_width, device_height);
+  cairo_t *cr = cairo_create (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  KaCardPen pen = {
+    .snapshot = snapshot,
+    .style = self->style,
+    .width = key->width,
+    .pixel = 1 / (unit * key->scale),
+  };
+
+  draw (&pen, key);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  cairo_scale (cr, key->scale, key->scale);
+  cairo_translate (cr, margin + key->width / 2.0, margin + height / 2.0);
+  cairo_scale (cr, unit, unit);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  *n_bytes = stride * (gsize) device_height;
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), *n_bytes,
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (device_width, device_height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static void
+make_room (KaCardArt *self, gsize n_bytes)
+{
+  while (self->n_bytes + n_bytes > KA_CARD_ART_ROOM && self->queue.tail != NULL)
+    {
+      Entry *last = self->queue.tail->data;
+
+      self->n_bytes -= last->n_bytes;
+      g_queue_unlink (&self->queue, &last->link);
+      g_hash_table_remove (self->entries, &last->key);
+    }
+}
+
+static GdkTexture *
+get (KaCardArt *self, const Key *key)
+{
+  Entry *entry = g_hash_table_lookup (self->entries, key);
+
+  if (entry == NULL)
+    {
+      entry = g_new0 (Entry, 1);
+      entry->key = *key;
+      entry->texture = make_texture (self, key, &entry->n_bytes);
+      entry->link.data = entry;
+      make_room (self, entry->n_bytes);
+      self->n_bytes += entry->n_bytes;
+      g_hash_table_insert (self->entries, &entry->key, entry);
+    }
+  else
+    g_queue_unlink (&self->queue, &entry->link);
+  g_queue_push_head_link (&self->queue, &entry->link);
+  return entry->texture;
+}
+
+static gboolean
+may_be_asked (KaCard card, int width, double scale)
+{
+  return (card < KA_N_CARDS || card == KA_CARD_HIDDEN) && width >= KA_CARD_ART_MIN_WIDTH
+         && width <= KA_CARD_ART_MAX_WIDTH && scale >= 1 && scale <= 4;
+}
+
+GdkTexture *
+ka_card_art_get_card (KaCardArt *self, KaCard card, int width, double scale)
+{
+  g_return_val_if_fail (KA_IS_CARD_ART (self), NULL);
+  g_return_val_if_fail (may_be_asked (card, width, scale), NULL);
+
+  return get (self, &(Key) { .card = card, .width = width, .scale = scale });
+}
+
+GdkTexture *
+ka_card_art_get_tile (KaCardArt *self, KaCard tile, int width, double scale)
+{
+  g_return_val_if_fail (KA_IS_CARD_ART (self), NULL);
+  g_return_val_if_fail (may_be_asked (tile, width, scale), NULL);
+
+  return get (self, &(Key) { .tile = TRUE, .card = tile, .width = width, .scale = scale });
+}
+
+gsize
+ka_card_art_get_n_bytes (KaCardArt *self)
+{
+  g_return_val_if_fail (KA_IS_CARD_ART (self), 0);
+
+  return self->n_bytes;
+}
+
+KaCardStyle *
+ka_card_art_get_style (KaCardArt *self)
+{
+  g_return_val_if_fail (KA_IS_CARD_ART (self), NULL);
+
+  return self->style;
+}
+
+static void
+ka_card_art_finalize (GObject *object)
+{
+  KaCardArt *self = KA_CARD_ART (object);
+
+  forget_all (self);
+  g_hash_table_unref (self->entries);
+  g_object_unref (self->style);
+  G_OBJECT_CLASS (ka_card_art_parent_class)->finalize (object);
+}
+
+static void
+ka_card_art_class_init (KaCardArtClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ka_card_art_finalize;
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_CARD_ART, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ka_card_art_init (KaCardArt *self)
+{
+  self->entries = g_hash_table_new_full (hash_key, equal_keys, NULL, free_entry);
+  g_queue_init (&self->queue);
+}
+
+KaCardArt *
+ka_card_art_new (KaCardStyle *style)
+{
+  KaCardArt *self;
+
+  g_return_val_if_fail (KA_IS_CARD_STYLE (style), NULL);
+
+  self = g_object_new (KA_TYPE_CARD_ART, NULL);
+  self->style = g_object_ref (style);
+  g_signal_connect_object (style, "changed", G_CALLBACK (style_changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}

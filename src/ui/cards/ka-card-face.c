@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-card-face.h"
+
+#include "ka-card-glyph.h"
+#include "ka-card-name.h"
+
+#define PAPER      "#fdfcf8"
+#define RADIUS     16
+#define SMALL      48 /* logical pixels */
+#define PIP        0.52
+#define MAX_PLACES 6
+
+/* Where the pips of the upper half are; those below are these, turned. A pip on the middle line is drawn once. */
+static const struct
+{
+  int n;
+  double x[MAX_PLACES], y[MAX_PLACES];
+} PIPS[] = {
+  [1] = { 1, { 0 }, { -104 } },
+  [2] = { 2, { 0, 0 }, { -104, 0 } },
+  [3] = { 2, { -46, 46 }, { -104, -104 } },
+  [4] = { 3, { -46, 46, 0 }, { -104, -104, 0 } },
+  [5] = { 4, { -46, 46, -46, 46 }, { -104, -104, 0, 0 } },
+  [6] = { 5, { -46, 46, -46, 46, 0 }, { -104, -104, 0, 0, -52 } },
+  [7] = { 5, { -46, 46, -46, 46, 0 }, { -104, -104, 0, 0, -52 } },
+  [8] = { 5, { -46, 46, -46, 46, 0 }, { -104, -104, -35, -35, 0 } },
+  [9] = { 5, { -46, 46, -46, 46, 0 }, { -104, -104, -35, -35, -70 } },
+};
+
+static void
+draw_pip (KaCardPen *pen, KaSuit suit, double x, double y, double size)
+{
+  ka_card_pen_push (pen, x, y, size);
+  ka_card_pen_suit (pen, suit, ka_card_pen_get_ink (pen, suit));
+  ka_card_pen_pop (pen);
+}
+
+static void
+draw_glyph (KaCardPen *pen, KaCard card, double x, double y, double size, double weight)
+{
+  ka_card_pen_push (pen, x, y, size);
+  ka_card_glyph_draw (pen, ka_card_rank_letter (ka_card_rank (card)), weight,
+                      ka_card_pen_get_ink (pen, ka_card_suit (card)));
+  ka_card_pen_pop (pen);
+}
+
+static void
+draw_corner (KaCardPen *pen, KaCard card)
+{
+  if (ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE)
+    {
+      draw_glyph (pen, card, -86, -125, 0.76, 16);
+      draw_pip (pen, ka_card_suit (card), -86, -58, 0.48);
+    }
+  else
+    {
+      draw_glyph (pen, card, -101, -146, 0.38, 15);
+      draw_pip (pen, ka_card_suit (card), -101, -106, 0.3);
+    }
+}
+
+static void
+draw_pips (KaCardPen *pen, KaCard card)
+{
+  int rank = ka_card_rank (card);
+
+  for (int half = 0; half < 2; half++)
+    {
+      if (half == 1)
+        ka_card_pen_turn (pen);
+      for (int i = 0; i < PIPS[rank].n; i++)
+        if (half == 0 || (PIPS[rank].y[i] < 0 && !(rank == 6 && PIPS[rank].x[i] == 0)))
+          draw_pip (pen, ka_card_suit (card), PIPS[rank].x[i], PIPS[rank].y[i], PIP);
+    }
+  ka_card_pen_pop (pen);
+}
+
+static void
+draw_small (KaCardPen *pen, KaCard card)
+{
+  draw_glyph (pen, card, -68, -108, 1.0, 18);
+  draw_pip (pen, ka_card_suit (card), -68, -10, 0.74);
+  draw_pip (pen, ka_card_suit (card), 48, 88, 1.25);
+}
+
+static void
+draw_suited (KaCardPen *pen, KaCard card)
+{
+  draw_corner (pen, card);
+  ka_card_pen_turn (pen);
+  draw_corner (pen, card);
+  ka_card_pen_pop (pen);
+  if (ka_card_rank (card) == 0 || ka_card_rank (card) >= 10
+      || ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE)
+    draw_pip (pen, ka_card_suit (card), 0, 0, 1);
+  else
+    draw_pips (pen, card);
+}
+
+void
+ka_card_face_draw (KaCardPen *pen, KaCard card)
+{
+  ka_card_pen_sheet (pen, KA_CARD_WIDTH, KA_CARD_HEIGHT, RADIUS, PAPER);
+  if (ka_card_is_joker (card))
+    {
+      ka_card_pen_push (pen, 0, 0, 1.6);
+      ka_card_glyph_draw (pen, "★", 14, card % 2 == 0 ? "#c8202f" : "#20242b");
+      ka_card_pen_pop (pen);
+    }
+  else if (pen->width < SMALL)
+    draw_small (pen, card);
+  else
+    draw_suited (pen, card);
+}

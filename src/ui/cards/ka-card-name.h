@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-card.h"
+
+G_BEGIN_DECLS
+
+/** ka_card_rank_letter: the letter or number of a rank (0 is the ace) in the language of the program. */
+const char *ka_card_rank_letter (int rank);
+
+/** ka_card_rank_name: the name of a rank by itself: "Queen", "7". */
+const char *ka_card_rank_name (int rank);
+
+/** ka_card_suit_name: the name of a suit: "Hearts". */
+const char *ka_card_suit_name (KaSuit suit);
+
+/** ka_card_suit_sign: the sign of a suit: "♥". */
+const char *ka_card_suit_sign (KaSuit suit);
+
+/**
+ * ka_card_name:
+ * @card: a card or %KA_CARD_HIDDEN
+ *
+ * A card in the words of the language of the program: "Queen of Hearts", "Joker", "Face-down card".
+ *
+ * Returns: (transfer full): its name
+ */
+char *ka_card_name (KaCard card);
+
+/**
+ * ka_tile_name:
+ * @tile: a tile (colour × 13 + value − 1, the colours in the order blue, red, green, yellow), a joker (52 and above)
+ *   or %KA_CARD_HIDDEN
+ *
+ * A tile in words: "Red 7", "Joker", "Face-down tile".
+ *
+ * Returns: (transfer full): its name
+ */
+char *ka_tile_name (KaCard tile);
+
+G_END_DECLS
