@@ -19,6 +19,8 @@ struct _KaContestant
   char *spec;
   KaOutsidePlayer *outside;
 
+  gint64 budget;
+
   /* in the deal at hand */
   int seat;
   KaRandom random;
@@ -41,11 +43,12 @@ find_bot (const KaGame *game, const char *level, GError **error)
 }
 
 KaContestant *
-ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, GError **error)
+ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, gint64 budget, GError **error)
 {
   g_autoptr (KaContestant) self = g_new0 (KaContestant, 1);
 
   self->spec = g_strdup (spec);
+  self->budget = budget;
   if (g_str_has_prefix (spec, BOT))
     self->bot = find_bot (game, spec + strlen (BOT), error);
   else if (g_str_has_prefix (spec, EXEC))
@@ -224,13 +227,14 @@ ka_contestant_move (KaContestant *self, KaDeal *deal, GError **error)
 {
   const KaRules *rules = ka_deal_get_game (deal)->rules;
   g_autofree gpointer view = g_malloc0 (rules->state_size);
-  KaLimit at_once = { 0 };
+  KaLimit limit;
   KaMove move = { 0 };
 
   rules->hide (ka_deal_get_state (deal), self->seat, view);
   if (self->outside != NULL)
     return move_outside (self, deal, view, error);
-  self->bot->choose (rules, view, self->seat, &self->random, &at_once, &move, NULL);
+  limit = ka_limit_in (self->budget, NULL);
+  self->bot->choose (rules, view, self->seat, &self->random, &limit, &move, NULL);
   return ka_deal_play (deal, &move, error);
 }
 

@@ -17,10 +17,12 @@ typedef struct _KaContestant KaContestant;
  * ka_contestant_new:
  * @spec: `bot:LEVEL` or `exec:COMMAND`
  * @patience: how long a program from outside may take for a decision, in microseconds
+ * @budget: how long a computer player thinks about a decision, in microseconds; 0: it answers at once
  *
  * Returns: (transfer full): the player, or %NULL when there is none like that
  */
-KaContestant *ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, GError **error);
+KaContestant *
+ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, gint64 budget, GError **error);
 void ka_contestant_free (KaContestant *self);
 
 /** ka_contestant_get_spec: what it was made from. */

@@ -6,6 +6,8 @@
 #include "ka-games.h"
 #include "ka-json.h"
 
+#define LONGEST_TIME 86400.0 /* a day, in seconds */
+
 KaExit
 ka_deal_arguments_misuse (const KaCommand *command, const char *message)
 {
@@ -63,6 +65,12 @@ ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char *
       && !g_ascii_string_to_unsigned (self->seed_text, 10, 0, G_MAXUINT64, &self->seed, &error))
     return ka_deal_arguments_misuse (command, "the seed is a number from 0 to 18446744073709551615");
   return KA_EXIT_DONE;
+}
+
+gboolean
+ka_deal_arguments_is_time (double seconds)
+{
+  return seconds >= 0 && seconds <= LONGEST_TIME;
 }
 
 /* ---- options ------------------------------------------------------------------------------------------- */

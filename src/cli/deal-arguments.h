@@ -61,6 +61,9 @@ KaValues *ka_deal_arguments_read_options (const KaGame *game, guint n_seats, con
 /** ka_deal_arguments_misuse: says what was typed wrongly. Returns: %KA_EXIT_USAGE */
 KaExit ka_deal_arguments_misuse (const KaCommand *command, const char *message);
 
+/** ka_deal_arguments_is_time: whether @seconds can be a time to think: 0 or more, and at most a day. */
+gboolean ka_deal_arguments_is_time (double seconds);
+
 void ka_deal_arguments_clear (KaDealArguments *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaDealArguments, ka_deal_arguments_clear)

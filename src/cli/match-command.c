@@ -6,15 +6,19 @@
 #include "match.h"
 
 /* How long a program from outside may take for a decision when nobody says otherwise, in seconds. */
-#define PATIENCE      5.0
-#define MOST_PATIENCE 86400.0
+#define PATIENCE  5.0
+
+#define MOST_JOBS 256
 
 typedef struct
 {
   KaDealArguments common;
   GStrv seats; /* owned */
   int deals;
-  double patience; /* in seconds */
+  int matches;
+  double patience; /* in seconds, as is @think */
+  double think;
+  int jobs;
   gboolean mirror;
   gboolean json;
 } Request;
@@ -34,6 +38,9 @@ read_arguments (Request *request, char **args)
   const GOptionEntry own[] = {
     { "seat", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &request->seats, NULL, NULL },
     { "deals", 0, 0, G_OPTION_ARG_INT, &request->deals, NULL, NULL },
+    { "matches", 0, 0, G_OPTION_ARG_INT, &request->matches, NULL, NULL },
+    { "think", 0, 0, G_OPTION_ARG_DOUBLE, &request->think, NULL, NULL },
+    { "jobs", 0, 0, G_OPTION_ARG_INT, &request->jobs, NULL, NULL },
     { "time", 0, 0, G_OPTION_ARG_DOUBLE, &request->patience, NULL, NULL },
     { "mirror", 0, 0, G_OPTION_ARG_NONE, &request->mirror, NULL, NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &request->json, NULL, NULL },
@@ -43,13 +50,24 @@ read_arguments (Request *request, char **args)
 
   if (exit != KA_EXIT_DONE)
     return exit;
-  if (request->seats == NULL || request->deals < 1)
+  if (request->seats == NULL || (request->deals == 0) == (request->matches == 0) || request->deals < 0
+      || request->matches < 0)
     return ka_command_usage (&ka_match_command);
-  if (!(request->patience > 0 && request->patience <= MOST_PATIENCE))
+  if (!(request->patience > 0 && ka_deal_arguments_is_time (request->patience)))
     return ka_deal_arguments_misuse (&ka_match_command,
                                      "the time for a decision is more than 0 s and at most a day");
+  if (!ka_deal_arguments_is_time (request->think))
+    return ka_deal_arguments_misuse (&ka_match_command, "the time to think is 0 s or more and at most a day");
+  if (request->jobs < 1 || request->jobs > MOST_JOBS)
+    return ka_deal_arguments_misuse (&ka_match_command, "there are 1 to 256 jobs");
   request->common.n_seats = (int) g_strv_length (request->seats);
   return ka_deal_arguments_resolve (&request->common, &ka_match_command);
+}
+
+static gint64
+get_microseconds (double seconds)
+{
+  return (gint64) (seconds * G_USEC_PER_SEC);
 }
 
 static KaExit
@@ -58,8 +76,9 @@ seat_players (const Request *request, GPtrArray *players)
   for (char **spec = request->seats; *spec != NULL; spec++)
     {
       g_autoptr (GError) error = NULL;
-      KaContestant *player = ka_contestant_new (request->common.game, *spec,
-                                                (gint64) (request->patience * G_USEC_PER_SEC), &error);
+      KaContestant *player
+          = ka_contestant_new (request->common.game, *spec, get_microseconds (request->patience),
+                               get_microseconds (request->think), &error);
 
       if (player == NULL && (error->domain == G_SPAWN_ERROR || error->domain == G_IO_ERROR))
         return ka_command_refuse (*spec, error->message);
@@ -70,15 +89,32 @@ seat_players (const Request *request, GPtrArray *players)
   return KA_EXIT_DONE;
 }
 
-static void
-failed_cb (const KaSetup *setup, int player, const char *why, gpointer data)
+/* Each thread gets players of its own. */
+static KaExit
+make_jobs (const Request *request, GPtrArray *jobs)
 {
-  GPtrArray *players = data;
-  g_autofree char *deal = g_strdup_printf ("deal with seed %" G_GUINT64_FORMAT, setup->seed);
+  KaExit exit = KA_EXIT_DONE;
+
+  for (int i = 0; exit == KA_EXIT_DONE && i < request->jobs; i++)
+    {
+      GPtrArray *players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_contestant_free);
+
+      g_ptr_array_add (jobs, players);
+      exit = seat_players (request, players);
+    }
+  return exit;
+}
+
+static void
+failed_cb (const KaBout *bout, gpointer data)
+{
+  const Request *request = data;
+  g_autofree char *deal = g_strdup_printf ("deal with seed %" G_GUINT64_FORMAT, bout->deal_seed);
   g_autofree char *message
-      = player >= 0 ? g_strdup_printf ("seat %d, %s, loses it: %s", player,
-                                       ka_contestant_get_spec (g_ptr_array_index (players, player)), why)
-                    : g_strdup (why);
+      = bout->loser >= 0
+            ? g_strdup_printf ("seat %d, %s, loses %s: %s", bout->loser, request->seats[bout->loser],
+                               request->matches > 0 ? "the match" : "it", bout->why)
+            : g_strdup (bout->why);
 
   ka_command_refuse (deal, message);
 }
@@ -96,10 +132,12 @@ describe_as_json (const Request *request, const KaMatch *match)
   json_node_take_object (node, object);
   json_object_set_string_member (object, "game", match->game->id);
   json_object_set_member (object, "options", ka_values_to_json (options));
-  json_object_set_int_member (object, "deals", match->n_deals);
+  json_object_set_int_member (object, match->to_the_end ? "matches" : "deals", match->n_bouts);
+  json_object_set_int_member (object, "played", (gint64) match->result.n_deals);
   /* A number of JSON need not hold 64 bits. */
   json_object_set_string_member (object, "seed", seed);
   json_object_set_boolean_member (object, "mirror", match->mirror);
+  json_object_set_double_member (object, "think", request->think);
   json_object_set_int_member (object, "unfinished", match->result.n_unfinished);
   json_object_set_array_member (object, "seats", ka_match_result_to_json (&match->result));
   return json_to_string (node, TRUE);
@@ -109,23 +147,25 @@ static char *
 describe_as_text (const KaMatch *match)
 {
   g_autofree char *table = ka_match_result_to_text (&match->result);
-  g_autofree char *turned
-      = match->mirror ? g_strdup_printf (", each %u times with the seats turned", match->result.n_turns)
-                      : NULL;
-  g_autofree char *unfinished = match->result.n_unfinished > 0
-                                    ? g_strdup_printf ("\n%u not finished", match->result.n_unfinished)
-                                    : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  return g_strdup_printf ("%s: %u deals%s, seed %" G_GUINT64_FORMAT "\n%s%s", match->game->name,
-                          match->n_deals, turned != NULL ? turned : "", match->seed, g_strchomp (table),
-                          unfinished != NULL ? unfinished : "");
+  g_string_printf (text, "%s: %u %s", match->game->name, match->n_bouts,
+                   match->to_the_end ? "matches" : "deals");
+  if (match->mirror)
+    g_string_append_printf (text, ", each %u times with the seats turned", match->result.n_turns);
+  if (match->to_the_end)
+    g_string_append_printf (text, ", %" G_GUINT64_FORMAT " deals in all", match->result.n_deals);
+  g_string_append_printf (text, ", seed %" G_GUINT64_FORMAT "\n%s", match->seed, g_strchomp (table));
+  if (match->result.n_unfinished > 0)
+    g_string_append_printf (text, "\n%u not finished", match->result.n_unfinished);
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 static KaExit
 play_match (char **args)
 {
-  g_auto (Request) request = { .patience = PATIENCE };
-  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_contestant_free);
+  g_auto (Request) request = { .patience = PATIENCE, .jobs = 1 };
+  g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_autofree char *text = NULL;
   KaExit exit = read_arguments (&request, args);
   KaMatch match;
@@ -133,19 +173,20 @@ play_match (char **args)
   /* Writing to a program that has ended is no reason to end. */
   signal (SIGPIPE, SIG_IGN);
   if (exit == KA_EXIT_DONE)
-    exit = seat_players (&request, players);
+    exit = make_jobs (&request, jobs);
   if (exit != KA_EXIT_DONE)
     return exit;
 
   match = (KaMatch) {
     .game = request.common.game,
     .options = request.common.options,
-    .players = players,
+    .jobs = jobs,
     .seed = request.common.seed,
-    .n_deals = (guint) request.deals,
+    .n_bouts = (guint) MAX (request.deals, request.matches),
+    .to_the_end = request.matches > 0,
     .mirror = request.mirror,
     .failed_cb = failed_cb,
-    .data = players,
+    .data = &request,
   };
   ka_match_play (&match);
   text = request.json ? describe_as_json (&request, &match) : describe_as_text (&match);
@@ -154,7 +195,7 @@ play_match (char **args)
 
 const KaCommand ka_match_command = {
   "match",
-  "--game ID --seat bot:LEVEL|exec:COMMAND… --deals N [--mirror] [--time SECONDS] [--json] [--variant V] "
-  "[--options JSON] [--seed N]",
+  "--game ID --seat bot:LEVEL|exec:COMMAND… --deals N|--matches N [--mirror] [--think SECONDS] [--time SECONDS] "
+  "[--jobs N] [--json] [--variant V] [--options JSON] [--seed N]",
   "Let players play against each other; see docs/players.md", play_match
 };

@@ -3,66 +3,70 @@
 
 #include <json-glib/json-glib.h>
 
-#include "ka-round.h"
+#include "bout.h"
 
 G_BEGIN_DECLS
 
 /**
  * KaSeatResult:
- * @points: the sum of the points of all deals that were played
- * @wins: deals in which nobody had a better place and somebody a worse one
- * @forfeits: deals that it lost without playing them to the end
+ * @points: the sum of the points of all deals, or matches, that were played
+ * @wins: those in which nobody had a better place and somebody a worse one
+ * @places: how often each place was taken; equal places are shared
+ * @forfeits: those that it lost without playing them to the end
  * @decisions: how many moves it made or should have made
  * @time: how long it thought about them, in microseconds
- * @hand_points: the points of the deal at hand, over all turns of the seats
- * @sum: of the mean points of each deal, and @squares of their squares
+ * @bout_points: the points of the deal or match at hand, over all turns of the seats
+ * @sum: of the mean points of each deal or match, and @squares of their squares
  *
- * How one player of a match did.
+ * How one player did.
  */
 typedef struct
 {
   const char *spec; /* borrowed */
   gint64 points;
   guint wins;
+  guint places[KA_MAX_SEATS];
   guint forfeits;
   guint64 decisions;
   gint64 time;
-  gint64 hand_points;
+  gint64 bout_points;
   double sum;
   double squares;
 } KaSeatResult;
 
 /**
  * KaMatchResult:
- * @n_turns: how often each deal is played: with the seats turned so many times
- * @n_deals: deals that were played in all turns
- * @n_unfinished: times that a deal was played so long that it was broken off
+ * @n_turns: how often each deal or match is played: with the seats turned so many times
+ * @n_bouts: deals or matches that were played in all turns
+ * @n_deals: deals in all, each turn counted
+ * @n_unfinished: times that one went on for so long that it was broken off
  */
 typedef struct
 {
   KaSeatResult players[KA_MAX_SEATS];
   guint n_players;
   guint n_turns;
-  guint n_deals;
+  guint n_bouts;
+  guint64 n_deals;
   guint n_unfinished;
 } KaMatchResult;
 
-/** ka_match_result_add: counts one playing of a deal: the points of each player, and the place, from 1. */
-void ka_match_result_add (KaMatchResult *self, const int *points, const int *places);
+/** ka_match_result_add: counts one playing of a deal or a match. */
+void ka_match_result_add (KaMatchResult *self, const KaBout *bout);
 
-/** ka_match_result_end_deal: a deal has been played in all turns of the seats. */
-void ka_match_result_end_deal (KaMatchResult *self);
+/** ka_match_result_end_bout: a deal or match has been played in all turns of the seats. */
+void ka_match_result_end_bout (KaMatchResult *self);
 
-/** ka_match_result_mean: the mean of the points of a player in a deal. */
+/** ka_match_result_mean: the mean of the points of a player in a deal or match. */
 double ka_match_result_mean (const KaMatchResult *self, guint player);
 
 /**
  * ka_match_result_interval:
  *
  * The half width of the interval around the mean in which the true mean lies with a chance of 95 %, by the normal
- * distribution. With turned seats a deal counts once, with its mean.
+ * distribution. With turned seats a deal or match counts once, with its mean.
  *
- * Returns: half the width, or −1 when there are too few deals to say
+ * Returns: half the width, or −1 when there are too few to say
  */
 double ka_match_result_interval (const KaMatchResult *self, guint player);
 

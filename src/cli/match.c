@@ -1,183 +1,130 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match.h"
 
-#include <string.h>
-
-#include "ka-error.h"
-
-/* A deal that takes more moves is broken off: players from outside can go on for ever in some games. */
-#define LONGEST_DEAL 20000
-
-#define NOBODY       (-1)
-
-/* At @seat sits this player when the seats have been turned @turn times. */
-static guint
-get_player_at (const KaMatch *self, guint seat, guint turn)
+/* What the threads share. */
+typedef struct
 {
-  return (seat + turn) % self->players->len;
-}
+  const KaMatch *match;
+  KaBoutPlan *plans; /* owned; one for each deal or match; the options are those of a job */
+  KaBout *bouts;     /* owned; of each plan one for each turn of the seats */
+  gboolean *done;    /* owned; of each plan; guarded by @lock */
+  guint n_turns;
+  gint next; /* atomic: the plan to take */
+  GMutex lock;
+  GCond changed;
+} Work;
 
-/* ---- what a deal is worth --------------------------------------------------------------------------------- */
-
-/* The places by the points of this deal alone, whatever a sheet would make of them: as those of a correction. */
-static void
-rank (const KaMatch *self, const int *points, int *places)
+/* A thread has players and options of its own: nothing that is counted references of is shared. */
+typedef struct
 {
-  g_autoptr (KaRound) correction = ka_round_new_correction (points, self->players->len, NULL);
-  g_autoptr (KaScore) score
-      = ka_score_new (self->game, self->options, self->players->len, 0, &correction, 1, NULL);
-
-  memcpy (places, score->ranking, self->players->len * sizeof (int));
-}
+  Work *work; /* borrowed, as is @players */
+  GPtrArray *players;
+  KaValues *options; /* owned */
+} Job;
 
 static void
-count_points (const KaMatch *self, const KaDeal *deal, int *points)
+make_plans (const KaMatch *self, KaBoutPlan *plans, guint n_seats)
 {
-  g_autoptr (KaRound) round = ka_round_new (ka_deal_facts (deal), 0);
-  g_autoptr (KaScore) score = ka_score_new (self->game, self->options, self->players->len,
-                                            ka_deal_get_setup (deal)->turn, &round, 1, NULL);
+  KaRandom random;
 
-  memcpy (points, score->rounds[0].points, self->players->len * sizeof (int));
-}
-
-/* The points stand against who forfeits, in whatever direction they count. */
-static void
-count_forfeit (const KaMatch *self, int loser, int *points)
-{
-  int places[KA_MAX_SEATS];
-
-  points[loser] = KA_MATCH_FORFEIT;
-  rank (self, points, places);
-  if (places[loser] == 1)
-    points[loser] = -KA_MATCH_FORFEIT;
-}
-
-/* ---- playing a deal ---------------------------------------------------------------------------------------- */
-
-static gboolean
-begin_players (KaMatch *self, const KaDeal *deal, guint turn, guint64 seed, int *loser, GError **error)
-{
-  for_each_seat (seat, self->players->len)
-    if (!ka_contestant_begin (g_ptr_array_index (self->players, get_player_at (self, seat, turn)), deal,
-                              (int) seat, seed + seat, error))
-      {
-        *loser = (int) seat;
-        return FALSE;
-      }
-  return TRUE;
-}
-
-static gboolean
-move_player (KaMatch *self, KaDeal *deal, guint player, GError **error)
-{
-  KaSeatResult *result = &self->result.players[player];
-  gint64 begin = g_get_monotonic_time ();
-  gboolean moved = ka_contestant_move (g_ptr_array_index (self->players, player), deal, error);
-
-  result->time += g_get_monotonic_time () - begin;
-  result->decisions++;
-  return moved;
-}
-
-/* Plays a deal to its end. @loser: (out): the seat that made that impossible, if it is not. */
-static gboolean
-play_out (KaMatch *self, KaDeal *deal, guint turn, guint64 seed, int *loser, GError **error)
-{
-  if (!begin_players (self, deal, turn, seed, loser, error))
-    return FALSE;
-  while (ka_deal_get_actor (deal) >= 0)
+  ka_random_init (&random, self->seed);
+  for (guint i = 0; i < self->n_bouts; i++)
     {
-      int actor = ka_deal_get_actor (deal);
+      guint64 seed = ka_random_next (&random);
+      guint64 player_seed = ka_random_next (&random);
 
-      if (ka_deal_get_n_moves (deal) == LONGEST_DEAL)
+      plans[i] = (KaBoutPlan) {
+        .game = self->game,
+        .to_the_end = self->to_the_end,
+        .first = (int) (i % n_seats),
+        .seed = seed,
+        .player_seed = player_seed,
+      };
+    }
+}
+
+static gpointer
+work_cb (gpointer data)
+{
+  const Job *job = data;
+  Work *work = job->work;
+  guint i;
+
+  while ((i = (guint) g_atomic_int_add (&work->next, 1)) < work->match->n_bouts)
+    {
+      KaBoutPlan plan = work->plans[i];
+
+      plan.options = job->options;
+      for (guint turn = 0; turn < work->n_turns; turn++)
+        ka_bout_play (&work->bouts[i * work->n_turns + turn], &plan, job->players, turn);
+      g_mutex_lock (&work->lock);
+      work->done[i] = TRUE;
+      g_cond_signal (&work->changed);
+      g_mutex_unlock (&work->lock);
+    }
+  return NULL;
+}
+
+static void
+wait_for (Work *work, guint i)
+{
+  g_mutex_lock (&work->lock);
+  while (!work->done[i])
+    g_cond_wait (&work->changed, &work->lock);
+  g_mutex_unlock (&work->lock);
+}
+
+/* The results are added up in the order of the plans, whichever is played first. */
+static void
+add_results (KaMatch *self, Work *work)
+{
+  for (guint i = 0; i < self->n_bouts; i++)
+    {
+      wait_for (work, i);
+      for (guint turn = 0; turn < work->n_turns; turn++)
         {
-          g_set_error (error, KA_ERROR, KA_ERROR_RANGE, "the deal is not over after %d moves", LONGEST_DEAL);
-          *loser = NOBODY;
-          return FALSE;
+          KaBout *bout = &work->bouts[i * work->n_turns + turn];
+
+          ka_match_result_add (&self->result, bout);
+          if (bout->why != NULL)
+            self->failed_cb (bout, self->data);
+          ka_bout_clear (bout);
         }
-      if (!move_player (self, deal, get_player_at (self, (guint) actor, turn), error))
-        {
-          *loser = actor;
-          return FALSE;
-        }
+      ka_match_result_end_bout (&self->result);
     }
-  return TRUE;
-}
-
-static void
-end_players (KaMatch *self, const KaDeal *deal, const GError *error)
-{
-  for (guint i = 0; i < self->players->len; i++)
-    ka_contestant_end (g_ptr_array_index (self->players, i), deal, error != NULL ? error->message : NULL);
-}
-
-static void
-add_result (KaMatch *self, guint turn, const int *seat_points)
-{
-  int points[KA_MAX_SEATS], places[KA_MAX_SEATS];
-
-  for_each_seat (seat, self->players->len)
-    points[get_player_at (self, seat, turn)] = seat_points[seat];
-  rank (self, points, places);
-  ka_match_result_add (&self->result, points, places);
-}
-
-/* How often nobody is to blame for a deal that does not end, it counts as nothing for all. */
-static void
-add_failure (KaMatch *self, const KaDeal *deal, guint turn, int loser, const char *why)
-{
-  int points[KA_MAX_SEATS] = { 0 };
-  int player = loser == NOBODY ? NOBODY : (int) get_player_at (self, (guint) loser, turn);
-
-  if (loser == NOBODY)
-    self->result.n_unfinished++;
-  else
-    {
-      self->result.players[player].forfeits++;
-      count_forfeit (self, loser, points);
-    }
-  add_result (self, turn, points);
-  self->failed_cb (ka_deal_get_setup (deal), player, why, self->data);
-}
-
-static void
-play_turned (KaMatch *self, const KaSetup *setup, guint turn, guint64 seed)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaDeal) deal = ka_deal_new (self->game, setup, NULL);
-  int points[KA_MAX_SEATS];
-  int loser;
-
-  if (play_out (self, deal, turn, seed, &loser, &error))
-    {
-      count_points (self, deal, points);
-      add_result (self, turn, points);
-    }
-  else
-    add_failure (self, deal, turn, loser, error->message);
-  end_players (self, deal, error);
 }
 
 void
 ka_match_play (KaMatch *self)
 {
-  guint n = self->players->len;
-  KaRandom random;
+  GPtrArray *players = g_ptr_array_index (self->jobs, 0);
+  guint n_jobs = self->jobs->len, n_turns = self->mirror ? players->len : 1;
+  g_autofree KaBoutPlan *plans = g_new (KaBoutPlan, self->n_bouts);
+  g_autofree KaBout *bouts = g_new0 (KaBout, (gsize) self->n_bouts * n_turns);
+  g_autofree gboolean *done = g_new0 (gboolean, self->n_bouts);
+  g_autofree Job *jobs = g_new (Job, n_jobs);
+  g_autofree GThread **threads = g_new (GThread *, n_jobs);
+  Work work = { .match = self, .plans = plans, .bouts = bouts, .done = done, .n_turns = n_turns };
 
-  ka_random_init (&random, self->seed);
-  self->result.n_players = n;
-  self->result.n_turns = self->mirror ? n : 1;
-  for (guint i = 0; i < n; i++)
-    self->result.players[i].spec = ka_contestant_get_spec (g_ptr_array_index (self->players, i));
+  make_plans (self, plans, players->len);
+  self->result.n_players = players->len;
+  self->result.n_turns = n_turns;
+  for (guint i = 0; i < players->len; i++)
+    self->result.players[i].spec = ka_contestant_get_spec (g_ptr_array_index (players, i));
 
-  for (guint i = 0; i < self->n_deals; i++)
+  g_mutex_init (&work.lock);
+  g_cond_init (&work.changed);
+  for (guint i = 0; i < n_jobs; i++)
     {
-      guint64 deal_seed = ka_random_next (&random), player_seed = ka_random_next (&random);
-      KaSetup setup;
-
-      ka_setup_shuffled (&setup, self->game, self->options, n, (int) (i % n), deal_seed, NULL);
-      for (guint turn = 0; turn < self->result.n_turns; turn++)
-        play_turned (self, &setup, turn, player_seed);
-      ka_match_result_end_deal (&self->result);
+      jobs[i] = (Job) { &work, g_ptr_array_index (self->jobs, i), ka_values_copy (self->options) };
+      threads[i] = g_thread_new ("match", work_cb, &jobs[i]);
     }
+  add_results (self, &work);
+  for (guint i = 0; i < n_jobs; i++)
+    {
+      g_thread_join (threads[i]);
+      ka_values_unref (jobs[i].options);
+    }
+  g_cond_clear (&work.changed);
+  g_mutex_clear (&work.lock);
 }

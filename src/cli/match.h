@@ -1,41 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bout.h"
 #include "match-result.h"
-#include "contestant.h"
 
 G_BEGIN_DECLS
-
-/** KA_MATCH_FORFEIT: who forfeits a deal loses it by so many points; the others have none. */
-#define KA_MATCH_FORFEIT 100
 
 /**
  * KaMatch:
  * @options: complete
- * @players: of #KaContestant, one per seat
+ * @jobs: one array of #KaContestant, one per seat, for each thread: the same players in each
+ * @n_bouts: how many deals or matches
+ * @to_the_end: whether they are whole matches
+ * @mirror: plays each again until everybody has sat at every seat
+ * @failed_cb: told of each that was not played to its end, in their order, in the thread that plays the match
  * @result: how it stands
- * @failed_cb: told of each deal that was not played to its end, and why; @player is −1 when nobody is to blame
  *
- * Players against each other over many deals that have nothing to do with each other: each is shuffled anew, at a score
- * of nothing to nothing, and the seat that deals or starts goes round.
+ * Players against each other over many deals or many matches that have nothing to do with each other. The seat that
+ * deals or starts goes round.
  */
 typedef struct
 {
   /* borrowed */
   const KaGame *game;
   const KaValues *options;
-  GPtrArray *players;
+  GPtrArray *jobs;
 
   guint64 seed;
-  guint n_deals;
-  gboolean mirror; /* plays each deal again until everybody has sat at every seat */
-  void (*failed_cb) (const KaSetup *setup, int player, const char *why, gpointer data);
+  guint n_bouts;
+  gboolean to_the_end;
+  gboolean mirror;
+  void (*failed_cb) (const KaBout *bout, gpointer data);
   gpointer data;
 
   KaMatchResult result;
 } KaMatch;
 
-/** ka_match_play: plays all deals. The same seed gives the same deals, and computer players the same chance. */
+/** ka_match_play: plays all. The same seed gives the same cards and computer players the same chance, in however many
+ * threads. */
 void ka_match_play (KaMatch *self);
 
 G_END_DECLS

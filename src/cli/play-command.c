@@ -271,13 +271,14 @@ play_evening (Evening *evening, KaSeries *series)
 }
 
 static gboolean
-seat_players (GPtrArray *players, const KaDealArguments *arguments, const char *level, GError **error)
+seat_players (GPtrArray *players, const KaDealArguments *arguments, const char *level, gint64 budget,
+              GError **error)
 {
   g_autofree char *spec = g_strconcat ("bot:", level, NULL);
 
   for_each_seat (seat, (guint) arguments->n_seats)
     {
-      KaContestant *player = ka_contestant_new (arguments->game, spec, 0, error);
+      KaContestant *player = ka_contestant_new (arguments->game, spec, 0, budget, error);
 
       if (player == NULL)
         return FALSE;
@@ -292,9 +293,11 @@ play (char **args)
 {
   g_auto (KaDealArguments) arguments = { NULL };
   g_autofree char *level = NULL;
+  double think = 0;
   const GOptionEntry own[] = {
     { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, NULL, NULL },
     { "level", 0, 0, G_OPTION_ARG_FILENAME, &level, NULL, NULL },
+    { "think", 0, 0, G_OPTION_ARG_DOUBLE, &think, NULL, NULL },
     { NULL },
   };
   g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_contestant_free);
@@ -307,8 +310,11 @@ play (char **args)
     exit = ka_deal_arguments_resolve (&arguments, &ka_play_command);
   if (exit != KA_EXIT_DONE)
     return exit;
+  if (!ka_deal_arguments_is_time (think))
+    return ka_deal_arguments_misuse (&ka_play_command, "the time to think is 0 s or more and at most a day");
   evening.game = arguments.game;
-  if (!seat_players (players, &arguments, level != NULL ? level : "simple", &error))
+  if (!seat_players (players, &arguments, level != NULL ? level : "simple", (gint64) (think * G_USEC_PER_SEC),
+                     &error))
     return ka_deal_arguments_misuse (&ka_play_command, error->message);
   series = ka_series_new (arguments.game, arguments.options, (guint) arguments.n_seats, -1, arguments.seed,
                           &error);
@@ -319,5 +325,5 @@ play (char **args)
   return play_evening (&evening, series);
 }
 
-const KaCommand ka_play_command = { "play", KA_DEAL_ARGUMENTS " [--seats N] [--level L]",
+const KaCommand ka_play_command = { "play", KA_DEAL_ARGUMENTS " [--seats N] [--level L] [--think SECONDS]",
                                     "Play a match in this terminal against computer players", play };

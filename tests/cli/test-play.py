@@ -146,6 +146,7 @@ class Play(Case):
 
     def test_refused(self):
         self.refused(run("play", "--game", "rummy", "--level", "genius"), 2, "genius", "simple")
+        self.refused(run("play", "--game", "rummy", "--think", "-1"), 2, "0 s or more")
 
 
 class MatchCase(Case):
@@ -206,9 +207,34 @@ class Match(MatchCase):
         self.assertEqual(len(lines), 4)
         self.assertTrue(lines[2].endswith("bot:simple"))
 
+    def test_jobs(self):
+        """However many threads play, the result is the same."""
+        def play(*more):
+            result, _ = self.match("gemma-en-piet", "bot:simple", "bot:random", "bot:simple", deals=20, more=["--mirror", *more])
+            for seat in result["seats"]:
+                del seat["time"]
+            return result
+        self.assertEqual(play(), play("--jobs", "3"))
+
+    def test_think(self):
+        """A player who needs no time takes none."""
+        result, _ = self.match("wiezen", *["bot:simple"] * 4, more=["--think", "20"])
+        self.assertEqual(result["think"], 20)
+        self.assertLess(max(seat["time"] for seat in result["seats"]), 1)
+
+    def test_places(self):
+        result, _ = self.match("rummy", "bot:simple", "bot:random", "bot:random", deals=20, more=["--mirror"])
+        for seat in result["seats"]:
+            self.assertEqual(len(seat["places"]), 3)
+            self.assertEqual(sum(seat["places"]), 60)
+            self.assertLessEqual(seat["wins"], seat["places"][0])
+
     def test_refused(self):
         two = ["--seat", "bot:simple", "--seat", "bot:simple"]
         for args in (["--deals", "1"], two, [*two, "--deals", "0"], [*two, "--deals", "1", "--time", "0"],
+                     [*two, "--matches", "0"], [*two, "--matches", "-1"], [*two, "--deals", "1", "--matches", "1"],
+                     [*two, "--deals", "-1", "--matches", "1"], [*two, "--deals", "1", "--think", "-1"],
+                     [*two, "--deals", "1", "--jobs", "0"], [*two, "--deals", "1", "--jobs", "x"],
                      [*two, "--seat", "bot:simple", "--deals", "1"], ["--seat", "bot:x", "--seat", "bot:simple", "--deals", "1"],
                      ["--seat", "simple", "--seat", "bot:simple", "--deals", "1"],
                      ["--seat", "exec:", "--seat", "bot:simple", "--deals", "1"],
@@ -216,6 +242,74 @@ class Match(MatchCase):
             self.refused(run("match", "--game", "gin-rummy", *args), 2)
         self.refused(run("match", "--game", "gin-rummy", "--seat", "bot:simple", "--seat", "exec:/no/such/player", "--deals", "1"),
                      1, "/no/such/player")
+
+
+class WholeMatches(MatchCase):
+    def matches(self, game, *seats, matches=4, more=()):
+        result = run("match", "--game", game, *[arg for seat in seats for arg in ("--seat", seat)], "--matches", str(matches),
+                     "--seed", "5", "--json", *more)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads(result.stdout), result.stderr.decode()
+
+    def score(self, game, options, n, facts):
+        sheet = {"format": "kaartavond-sheet", "version": 1, "game": game, "options": options,
+                 "players": ["ABCDEFGH"[i] for i in range(n)], "rounds": [{"facts": line} for line in facts]}
+        return json.loads(self.done(run("score", "-", text=json.dumps(sheet))))
+
+    def test_they_are_played_to_their_end(self):
+        """The facts of all deals, entered on sheets, make matches that are over exactly where the next one begins."""
+        for game, n, options in (("gin-rummy", 2, {}), ("gin-rummy", 2, {"variant": "hollywood"}), ("oklahoma-gin", 2, {}),
+                                 ("gemma-en-piet", 3, {}), ("rummy", 2, {"rounds": 3}), ("wiezen", 4, {"rounds": 8})):
+            path = os.path.join(self.folder(), "record")
+            result, errors = self.matches(game, player("recorder.py", path), *["bot:simple"] * (n - 1), matches=3,
+                                          more=["--options", json.dumps(options)])
+            self.assertEqual(errors, "")
+            self.assertEqual((result["matches"], result["unfinished"]), (3, 0))
+            facts = [line["facts"] for line in map(json.loads, read_lines(path)) if line["type"] == "end"]
+            self.assertEqual(result["played"], len(facts))
+            sheets, begin = [], 0
+            for end in range(1, len(facts) + 1):
+                sheet = self.score(game, options, n, facts[begin:end])
+                if sheet["finished"]:
+                    sheets.append(sheet)
+                    begin = end
+            self.assertEqual((len(sheets), begin), (3, len(facts)), game)
+            for i, seat in enumerate(result["seats"]):
+                self.assertEqual(seat["points"], sum(sheet["totals"][i] for sheet in sheets))
+                self.assertEqual(seat["places"], [[sheet["ranking"][i] for sheet in sheets].count(place + 1) for place in range(n)])
+                self.assertAlmostEqual(seat["mean"], seat["points"] / 3)
+
+    def test_mirror_and_jobs(self):
+        """Equal players are exactly equal when each sits at every seat, in however many threads."""
+        for game, n, options in (("gin-rummy", 2, "{}"), ("gemma-en-piet", 3, "{}"), ("wiezen", 4, '{"rounds":4}')):
+            more = ["--mirror", "--options", options]
+            result, _ = self.matches(game, *["bot:simple"] * n, more=more)
+            self.assertEqual(len({seat["points"] for seat in result["seats"]}), 1, game)
+            self.assertEqual(len({tuple(seat["places"]) for seat in result["seats"]}), 1, game)
+            self.assertEqual(sum(result["seats"][0]["places"]), 4 * n)
+            again, _ = self.matches(game, *["bot:simple"] * n, more=[*more, "--jobs", "2"])
+            for seat in result["seats"] + again["seats"]:
+                del seat["time"]
+            self.assertEqual(result, again)
+
+    def test_a_match_without_end(self):
+        """WI-14: nobody ends it, so it is broken off, counts as it stands, and that is said."""
+        result, _ = self.matches("wiezen", "bot:simple", *["bot:random"] * 3, matches=1)
+        self.assertEqual((result["unfinished"], result["played"]), (1, 1000))
+        self.assertEqual(sum(seat["points"] for seat in result["seats"]), 0)  # WI-10
+        self.assertEqual(result["seats"][0]["wins"], 1)
+
+    def test_it_costs_one_match(self):
+        once = os.path.join(self.folder(), "once")
+        result, errors = self.matches("gin-rummy", "bot:simple", player("bad.py", "dies", once), matches=3)
+        self.assertEqual([seat["forfeits"] for seat in result["seats"]], [0, 1])
+        self.assertEqual(sum(seat["wins"] for seat in result["seats"]), 3)
+        self.assertIn("loses the match: it ended", errors)
+
+    def test_text(self):
+        text = self.done(run("match", "--game", "gin-rummy", "--seat", "bot:simple", "--seat", "bot:random", "--matches", "3"))
+        self.assertIn("Gin Rummy: 3 matches, ", text.splitlines()[0])
+        self.assertIn(" deals in all, seed ", text.splitlines()[0])
 
 
 class Outside(MatchCase):
