@@ -10,17 +10,46 @@ static const KaCommand *const COMMANDS[] = {
   &ka_deal_command,  &ka_replay_command, &ka_play_command,   &ka_match_command,  &ka_soak_command,
 };
 
+/* What comes before the column of the explanations. */
+#define COLUMN 34
+
+static const char OPTIONS[]
+    = "\n"
+      "Options of the commands that play:\n"
+      "  --game ID                          Which game, see `kaartavond-cli games`\n"
+      "  --variant V  --options JSON        Which variant, and the options that differ from it\n"
+      "  --seats N                          With how many\n"
+      "  --dealer SEAT                      Who deals, or begins where nobody deals\n"
+      "  --seed N                           Where all chance comes from: the same number, the same cards\n"
+      "  --level L                          How well the others play: random, simple, …\n"
+      "  --think SECONDS                    How long a computer player thinks about a move (0: it answers at once)\n"
+      "  --seat bot:LEVEL|exec:COMMAND      Who plays, once for each seat: a computer player, or a program of yours\n"
+      "  --time SECONDS                     How long a program may take for a decision (5)\n"
+      "  --deals N                          So many deals, each at a score of nothing to nothing\n"
+      "  --matches N                        So many whole matches, each to its end (or to 1000 deals)\n"
+      "  --mirror                           Each again, until everybody has sat at every seat\n"
+      "  --jobs N                           So many at the same time; the result is the same\n"
+      "  --json                             The result for programs\n";
+
+static void
+describe_command (const KaCommand *command, GString *help)
+{
+  g_autofree char *call = g_strdup_printf ("%s %s", command->name, command->arguments);
+
+  if (g_utf8_strlen (call, -1) > COLUMN)
+    g_string_append_printf (help, "  %s\n  %-*s %s\n", call, COLUMN, "", command->summary);
+  else
+    g_string_append_printf (help, "  %-*s %s\n", COLUMN, call, command->summary);
+}
+
 static KaExit
 print_help (void)
 {
   g_autoptr (GString) help = g_string_new ("Usage: kaartavond-cli COMMAND [ARGUMENTS]\n\nCommands:\n");
 
   for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
-    {
-      g_autofree char *call = g_strdup_printf ("%s %s", COMMANDS[i]->name, COMMANDS[i]->arguments);
-
-      g_string_append_printf (help, "  %-34s %s\n", call, COMMANDS[i]->summary);
-    }
+    describe_command (COMMANDS[i], help);
+  g_string_append (help, OPTIONS);
   g_string_append (
       help,
       "\n"

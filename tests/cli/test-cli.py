@@ -4,6 +4,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -116,8 +117,13 @@ class Cli(unittest.TestCase):
 
     def test_help_and_version(self):
         text = self.done(run("--help"))
-        for command in ("games", "score", "--version"):
-            self.assertIn(command, text)
+        for command in ("games", "score", "export", "import", "check", "deal", "replay", "play", "match", "soak", "--version"):
+            self.assertRegex(text, r"(?m)^  %s\b" % command if command[0] != "-" else r"(?m)^  --version ")
+        # What stands in the line of a command that plays is explained below it.
+        calls, options = text.split("Options of the commands that play:\n")
+        typed = {word for line in calls.splitlines() if re.match("  (deal|play|match|soak) ", line)
+                 for word in re.findall(r"--[a-z]+", line)}
+        self.assertEqual(typed - set(re.findall(r"--[a-z]+", options)), set())
         self.assertRegex(self.done(run("--version")), r"^kaartavond-cli \d+\.\d+\.\d+\n$")
 
     def test_games(self):
