@@ -75,21 +75,157 @@ check_facts (const char *name, const char *text, const char *claim)
 }
 
 static void
-check_points (const char *name, const char *text, const char *claim)
+check_state_line (const char *name, const char *text, const char *claim)
 {
   g_autoptr (KaDeal) deal = read_deal (name, text);
-  const KaSetup *setup = ka_deal_get_setup (deal);
-  g_autoptr (KaRound) round = ka_round_new (ka_deal_facts (deal), 0);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaScore) score = ka_score_new (ka_deal_get_game (deal), setup->options, setup->n_seats,
-                                            setup->turn, &round, 1, &error);
-  g_autoptr (GString) points = g_string_new (NULL);
+  g_autoptr (GString) state = g_string_new ("\n");
+  g_autofree char *line = g_strdup_printf ("\n%s\n", claim);
 
-  g_assert_no_error (error);
-  for_each_seat (seat, setup->n_seats)
-    g_string_append_printf (points, "%s%d", seat > 0 ? " " : "", score->rounds[0].points[seat]);
-  if (strcmp (points->str, claim) != 0)
-    g_error ("%s: the points are %s and not %s", name, points->str, claim);
+  ka_deal_get_game (deal)->rules->state_to_text (ka_deal_get_state (deal), state);
+  if (strstr (state->str, line) == NULL)
+    g_error ("%s: “%s” is no line of %s", name, claim, state->str);
+}
+
+/* ---- the sheet --------------------------------------------------------------------------------------------------- */
+
+static KaRound *
+read_round (const char *name, const KaDeal *deal, const char *claim)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) node = json_from_string (claim, &error);
+  KaValues *facts;
+
+  if (error != NULL)
+    g_error ("%s: %s", name, error->message);
+  facts = ka_game_read_facts (ka_deal_get_game (deal), ka_deal_get_setup (deal)->n_seats, node, &error);
+  if (error != NULL)
+    g_error ("%s: %s", name, error->message);
+  return ka_round_new (facts, 0);
+}
+
+/* The sheet of the rounds before and of the deal. The match began with whoever makes it the turn of this deal. */
+static KaScore *
+score_deal (const char *name, const KaDeal *deal, GPtrArray *rounds)
+{
+  const KaSetup *setup = ka_deal_get_setup (deal);
+  g_autoptr (GError) error = NULL;
+
+  for (guint first = 0; first < setup->n_seats; first++)
+    {
+      g_autoptr (KaScore) score = NULL;
+
+      g_clear_error (&error);
+      score = ka_score_new (ka_deal_get_game (deal), setup->options, setup->n_seats, (int) first,
+                            (KaRound *const *) rounds->pdata, rounds->len, &error);
+      if (score != NULL && score->rounds[rounds->len - 1].turn == setup->turn)
+        return g_steal_pointer (&score);
+    }
+  g_error ("%s: these rounds cannot be: %s", name,
+           error != NULL ? error->message : "another seat has the turn");
+}
+
+static void
+compare_numbers (const char *name, const char *what, const int *numbers, guint n, const char *claim)
+{
+  g_autoptr (GString) text = g_string_new ("");
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", numbers[i]);
+  if (strcmp (text->str, claim) != 0)
+    g_error ("%s: %s: %s and not %s", name, what, text->str, claim);
+}
+
+static void
+check_score (const char *name, const KaScore *score, const char *line)
+{
+  const KaRoundScore *last = &score->rounds[score->n_rounds - 1];
+  const char *claim;
+
+  if ((claim = get_claim (line, "#= points ")) != NULL)
+    compare_numbers (name, "points", last->points, score->n_seats, claim);
+  else if ((claim = get_claim (line, "#= adjust ")) != NULL)
+    compare_numbers (name, "adjust", last->adjust, score->n_seats, claim);
+  else if ((claim = get_claim (line, "#= totals ")) != NULL)
+    compare_numbers (name, "totals", last->totals, score->n_seats, claim);
+  else if ((claim = get_claim (line, "#= ranking ")) != NULL)
+    compare_numbers (name, "ranking", score->ranking, score->n_seats, claim);
+  else if ((claim = get_claim (line, "#= next ")) != NULL)
+    compare_numbers (name, "next", &score->next, 1, claim);
+  else if ((claim = get_claim (line, "#= finished ")) != NULL)
+    compare_numbers (name, "finished", &score->finished, 1, claim);
+  else if ((claim = get_claim (line, "#= column ")) != NULL)
+    {
+      guint column = (guint) (*claim - '1');
+
+      g_assert_cmpuint (column, <, score->n_columns);
+      compare_numbers (name, "column", score->columns[column].totals, score->n_seats, claim + 2);
+    }
+  else
+    g_error ("%s: “%s” claims nothing", name, line);
+}
+
+/* Everything that the file says of the sheet; returns whether it says its points. */
+static gboolean
+check_sheet (const char *name, const KaDeal *deal, char **lines)
+{
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  g_autoptr (KaScore) score = NULL;
+  gboolean has_points = FALSE;
+  const char *claim;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if ((claim = get_claim (lines[i], "#= before ")) != NULL)
+      g_ptr_array_add (rounds, read_round (name, deal, claim));
+  g_ptr_array_add (rounds, ka_round_new (ka_deal_facts (deal), 0));
+  score = score_deal (name, deal, rounds);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], "#= ") && get_claim (lines[i], "#= before ") == NULL
+        && get_claim (lines[i], "#= facts ") == NULL)
+      {
+        check_score (name, score, lines[i]);
+        has_points = has_points || g_str_has_prefix (lines[i], "#= points ");
+      }
+  return has_points;
+}
+
+/* ---- a whole file -------------------------------------------------------------------------------------------------- */
+
+/* To the end, back to the beginning and to the end again: every state is the one that it was. */
+static void
+check_undo (KaDeal *deal)
+{
+  gsize size = ka_deal_get_game (deal)->rules->state_size;
+  guint n = ka_deal_get_n_moves (deal);
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i <= n; i++)
+    g_ptr_array_add (states, g_memdup2 (ka_deal_get_state_at (deal, i), size));
+  for (guint i = n; i > 0; i--)
+    {
+      g_assert_cmpmem (ka_deal_get_state (deal), size, states->pdata[i], size);
+      g_assert_true (ka_deal_undo (deal, TRUE));
+    }
+  g_assert_false (ka_deal_undo (deal, TRUE));
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpmem (ka_deal_get_state (deal), size, states->pdata[i], size);
+      g_assert_true (ka_deal_redo (deal));
+    }
+  g_assert_cmpmem (ka_deal_get_state (deal), size, states->pdata[n], size);
+  g_assert_false (ka_deal_redo (deal));
+}
+
+/* What the program writes is what a person wrote, without the comments. */
+static void
+check_text (const KaDeal *deal, char **lines)
+{
+  g_autoptr (GString) bare = g_string_new ("");
+  g_autofree char *text = ka_deal_to_text (deal);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*lines[i] != '#' && *lines[i] != '\0')
+      g_string_append_printf (bare, "%s\n", lines[i]);
+  g_assert_cmpstr (text, ==, bare->str);
 }
 
 static void
@@ -100,6 +236,7 @@ test_file (gconstpointer path)
   g_auto (GStrv) lines = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
+  g_autoptr (KaDeal) deal = NULL;
   gboolean has_facts = FALSE;
 
   g_file_get_contents (path, &contents, NULL, &error);
@@ -113,13 +250,17 @@ test_file (gconstpointer path)
         check_refused (name, text->str, claim);
       else if ((claim = get_claim (lines[i], "#? ")) != NULL)
         check_moves (name, text->str, claim);
+      else if ((claim = get_claim (lines[i], "#: ")) != NULL)
+        check_state_line (name, text->str, claim);
       else if ((claim = get_claim (lines[i], "#= facts ")) != NULL)
         check_facts (name, text->str, claim), has_facts = TRUE;
-      else if ((claim = get_claim (lines[i], "#= points ")) != NULL)
-        check_points (name, text->str, claim);
       g_string_append_printf (text, "%s\n", lines[i]);
     }
   g_assert_true (has_facts);
+  deal = read_deal (name, text->str);
+  g_assert_true (check_sheet (name, deal, lines));
+  check_undo (deal);
+  check_text (deal, lines);
 }
 
 void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gin Rummy: what may be done, clause by clause. Seat 0 deals, so seat 1 begins. */
+#include "golden-deal.h"
 #include "play-row.h"
 
 #define SIMPLE    "{\"opening\":\"simple\"}"
@@ -572,5 +573,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   play_rows_add (rows, G_N_ELEMENTS (rows));
+  golden_deals_add ("gin-");
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Oklahoma Gin: what differs from gin, clause by clause. Seat 0 deals, so seat 1 gets eleven cards and begins the discard
  * pile, and then seat 0 has the first full turn. */
+#include "golden-deal.h"
 #include "play-row.h"
 
 #define GROTE    "{\"grote-gin\":true}"
@@ -269,5 +270,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   play_rows_add (rows, G_N_ELEMENTS (rows));
+  golden_deals_add ("oklahoma-");
   return g_test_run ();
 }
