@@ -15,14 +15,18 @@ struct _KaMainPage
   /* template widgets */
   AdwViewStack *stack;
   AdwBanner *banner;
+
+  /* owned */
+  KaDesk *desk;
 };
 
 static KaPage *
 get_child (KaMainPage *self)
 {
-  GtkWidget *child = adw_view_stack_get_visible_child (self->stack);
+  GtkWidget *place = adw_view_stack_get_visible_child (self->stack);
+  GtkWidget *child = place != NULL ? adw_bin_get_child (ADW_BIN (place)) : NULL;
 
-  return KA_IS_PAGE (child) ? KA_PAGE (child) : NULL;
+  return child != NULL ? KA_PAGE (child) : NULL;
 }
 
 static const char *
@@ -54,16 +58,42 @@ ka_main_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaMainPage, ka_main_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_main_page_page_init))
 
-/* The page is called by what it shows, so that a screen reader says it when one switches. */
+/* The pages among which one switches. */
+static const struct
+{
+  const char *name;
+  const char *title;
+  const char *icon;
+  GtkWidget *(*make) (KaDesk *desk);
+} PAGES[] = {
+  { "home", N_ ("Home"), "ka-home-symbolic", ka_home_page_new },
+  { "history", N_ ("History"), "ka-history-symbolic", ka_history_page_new },
+  { "people", N_ ("People"), "ka-people-symbolic", ka_people_page_new },
+};
+
+/* A page is made when one goes there first, so that the program starts sooner. */
+static void
+fill_place (KaMainPage *self, AdwBin *place, const char *name)
+{
+  if (adw_bin_get_child (place) != NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (PAGES); i++)
+    if (g_str_equal (PAGES[i].name, name))
+      adw_bin_set_child (place, PAGES[i].make (self->desk));
+}
+
+/* The main page is called by what it shows, so that a screen reader says it when one switches. */
 static void
 visible_child_changed_cb (KaMainPage *self)
 {
-  GtkWidget *child = adw_view_stack_get_visible_child (self->stack);
+  GtkWidget *place = adw_view_stack_get_visible_child (self->stack);
+  AdwViewStackPage *page;
 
-  if (child != NULL)
-    adw_navigation_page_set_title (
-        ADW_NAVIGATION_PAGE (self),
-        adw_view_stack_page_get_title (adw_view_stack_get_page (self->stack, child)));
+  if (place == NULL)
+    return;
+  page = adw_view_stack_get_page (self->stack, place);
+  fill_place (self, ADW_BIN (place), adw_view_stack_page_get_name (page));
+  adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), adw_view_stack_page_get_title (page));
 }
 
 static void
@@ -84,7 +114,10 @@ trouble_cb (KaMainPage *self, const GError *error)
 static void
 ka_main_page_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_MAIN_PAGE);
+  KaMainPage *self = KA_MAIN_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_MAIN_PAGE);
+  g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_main_page_parent_class)->dispose (object);
 }
 
@@ -111,12 +144,14 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
 {
   KaMainPage *self = g_object_new (KA_TYPE_MAIN_PAGE, NULL);
 
-  adw_view_stack_add_titled_with_icon (self->stack, ka_home_page_new (desk), "home", _ ("Home"),
-                                       "ka-home-symbolic");
-  adw_view_stack_add_titled_with_icon (self->stack, ka_history_page_new (desk), "history", _ ("History"),
-                                       "ka-history-symbolic");
-  adw_view_stack_add_titled_with_icon (self->stack, ka_people_page_new (desk), "people", _ ("People"),
-                                       "ka-people-symbolic");
+  self->desk = g_object_ref (desk);
+  for (guint i = 0; i < G_N_ELEMENTS (PAGES); i++)
+    {
+      GtkWidget *place = adw_bin_new ();
+
+      adw_view_stack_add_titled_with_icon (self->stack, place, PAGES[i].name, _ (PAGES[i].title),
+                                           PAGES[i].icon);
+    }
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   if (ka_book_is_read_only (ka_desk_get_book (desk)))
     show_banner (self, _ ("This book can only be read: nothing that you change is kept."));
