@@ -74,7 +74,7 @@ test_winner (void)
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
     {
       g_auto (GStrv) words = g_strsplit (ROWS[i].cards, " ", -1);
-      KaCard cards[4];
+      KaCard cards[8];
       guint n = 0;
 
       for (; words[n] != NULL; n++)
