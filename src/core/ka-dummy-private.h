@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-dummy.h"
+
+G_BEGIN_DECLS
+
+/* The parts of the solver: ka-dummy.c asks the questions, ka-dummy-search.c answers them, ka-dummy-table.c remembers,
+ * ka-dummy-order.c says what to try first, ka-dummy-quick.c counts the tricks that need no search. */
+
+/* Cards as the search has them: 16 bits a suit, of which the lowest is the two and the thirteenth the ace. */
+typedef guint64 Cards;
+
+#define SUIT_BITS         16
+#define SUIT_MASK         0x1fffu
+#define card_bit(card)    (G_GUINT64_CONSTANT (1) << (card))
+#define card_suit(card)   ((card) / SUIT_BITS)
+#define suit_cards(suit)  ((Cards) SUIT_MASK << ((suit) * SUIT_BITS))
+#define suit_of(cards, s) ((guint) ((cards) >> ((s) * SUIT_BITS)) & SUIT_MASK)
+#define lowest_of(cards)  ((guint) __builtin_ctzll (cards))
+#define highest_of(cards) (63 - (guint) __builtin_clzll (cards))
+
+/* How many cards each seat has of each suit: four bits for each. */
+#define length_shift(seat, suit)       ((seat) * 16 + (suit) * 4)
+#define length_of(lengths, seat, suit) ((guint) ((lengths) >> length_shift (seat, suit)) & 15)
+
+/* Who owns the cards of a suit, from the highest that is left downwards: two bits for each, left in 26. */
+#define OWNER_BITS              2
+#define OWNERS_WIDTH            (OWNER_BITS * KA_N_RANKS)
+#define owner_at(owners, place) (((owners) >> (OWNERS_WIDTH - OWNER_BITS - OWNER_BITS * (place))) & 3)
+
+#define MAX_CHOICES             KA_N_RANKS
+
+/**
+ * Bounds:
+ * @lower: @side takes at least so many tricks
+ * @upper: and at most so many
+ * @best: the card that was best, or 0xff
+ */
+typedef struct
+{
+  guint8 lower;
+  guint8 upper;
+  guint8 best;
+} Bounds;
+
+/**
+ * Position:
+ * @key: lengths, leader and question: what must be the same for what was learned to count
+ * @owners: who owns the cards, two suits in each
+ */
+typedef struct
+{
+  guint64 key;
+  guint64 owners[2];
+} Position;
+
+typedef struct
+{
+  guint64 owners[2];
+  guint64 mask[2];
+  guint32 next;
+  Bounds bounds;
+} Entry;
+
+typedef struct
+{
+  guint64 key;
+  guint32 next;
+  guint32 first;
+} Group;
+
+typedef struct
+{
+  Entry *entries;
+  Group *groups;
+  guint32 *slots;
+  guint32 n_entries, max_entries;
+  guint32 n_groups, max_groups;
+  guint slot_bits;
+} Table;
+
+/**
+ * Trick:
+ * @led: the suit led
+ * @best: the card that takes it so far
+ * @winner: whose that is
+ * @n_led: how many of the suit led
+ * @n_trumps: how many trumps, where another suit was led
+ */
+typedef struct
+{
+  guint8 led;
+  guint8 best;
+  guint8 winner;
+  guint8 n_led;
+  guint8 n_trumps;
+} Trick;
+
+/**
+ * Choice:
+ * @card: the lowest of its kind
+ * @kind: the cards next to each other in one hand, which are as good as each other
+ */
+typedef struct
+{
+  Cards kind;
+  int rating;
+  guint8 card;
+} Choice;
+
+/**
+ * KaDummy:
+ * @pushers: a bit for each seat that wants @side to take tricks
+ */
+struct _KaDummy
+{
+  Cards hands[KA_DUMMY_SEATS];
+  guint64 lengths;
+  guint left; /* tricks, without the one at hand once a card is played */
+  int trump;
+  guint side;
+  guint pushers;
+  gboolean avoids;
+  guint64 question; /* the bits of a key that stay the same */
+  const KaLimit *limit;
+  gboolean stopped;
+  guint64 nodes;
+  Table table;
+  guint16 history[KA_DUMMY_SEATS][64];
+  guint32 owners[KA_N_SUITS][1 << KA_N_RANKS];
+};
+
+/* ---- ka-dummy-search.c ------------------------------------------------------------------------------------------- */
+
+/* Whether @side takes at least @target tricks when @leader leads. The cards that mattered are in @relevant: the answer is
+ * the same when only cards below the lowest of them, suit by suit, are exchanged. */
+gboolean ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant);
+
+/* The same when @card is played by @seat to a trick at which @place cards lie, with the trick in @before. */
+gboolean
+ka_dummy_search_card (KaDummy *self, const Trick *before, guint seat, guint place, guint card, int target);
+
+void
+ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat, guint place, guint card);
+
+/* ---- ka-dummy-table.c -------------------------------------------------------------------------------------------- */
+
+void ka_dummy_table_init (Table *self, gsize bytes);
+void ka_dummy_table_clear (Table *self);
+void ka_dummy_table_forget (Table *self);
+gboolean ka_dummy_table_find (const Table *self, const Position *position, int target, const Entry **found,
+                              guint *best);
+void
+ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[2], const Bounds *bounds);
+
+/* ---- ka-dummy-order.c -------------------------------------------------------------------------------------------- */
+
+guint ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint place, guint first,
+                     Choice *choices);
+
+/* ---- ka-dummy-quick.c -------------------------------------------------------------------------------------------- */
+
+/* Whether it needs no search: 1 or 0, or −1 when it does. */
+int ka_dummy_quick (const KaDummy *self, const Position *position, guint leader, int target, Cards *relevant);
+
+/* ---- small helpers ----------------------------------------------------------------------------------------------- */
+
+#define bit_of(seat)    (1u << (seat))
+#define next_seat(seat) (((seat) + 1) & 3)
+
+static inline Cards
+all_cards (const KaDummy *self)
+{
+  return self->hands[0] | self->hands[1] | self->hands[2] | self->hands[3];
+}
+
+static inline guint
+owners_of (const Position *position, guint suit)
+{
+  return (guint) (position->owners[suit / 2] >> (suit % 2 * 32));
+}
+
+static inline guint
+total_length (guint64 lengths, guint suit)
+{
+  return length_of (lengths, 0, suit) + length_of (lengths, 1, suit) + length_of (lengths, 2, suit)
+         + length_of (lengths, 3, suit);
+}
+
+/* The @n highest of a suit: as a card, the lowest of them; @n is at least 1. */
+static inline Cards
+nth_highest (Cards all, guint suit, guint n)
+{
+  guint cards = suit_of (all, suit);
+
+  while (--n > 0)
+    cards &= ~(1u << (31 - __builtin_clz (cards)));
+  return card_bit (suit * SUIT_BITS + 31 - (guint) __builtin_clz (cards));
+}
+
+G_END_DECLS

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The double-dummy solver beside libdds (two against two) and beside plain alpha-beta (one against three, miserie): the
+ * same deals in the same run, by one thread, in time of the processor. Every question begins with an empty table, except
+ * where a deal is followed. With a number as its argument only so many deals. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "dummy-deals.h"
+#include "plain-dummy.h"
+#ifdef HAVE_PEER
+#  include "peer.h"
+#endif
+
+#define MEGABYTES  64
+#define N_DEALS    500
+#define N_PLAIN    100 /* the plain solver is slow */
+#define FIXED_SEED 20240229
+
+typedef struct
+{
+  KaDummy *dummy; /* owned, as is the rest */
+  PlainDummy *plain;
+  KaDummyDeal *deals;
+  double *took;
+  guint n;
+} Bench;
+
+static double
+get_milliseconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+static int
+by_size (gconstpointer a, gconstpointer b)
+{
+  const double *one = a, *other = b;
+
+  return (*one > *other) - (*one < *other);
+}
+
+/* One line; returns the mean. */
+static double
+print_times (const char *name, double *took, guint n)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    sum += took[i];
+  qsort (took, n, sizeof *took, by_size);
+  printf ("  %-34s %9.3f %9.3f %9.3f %9.3f\n", name, took[n / 2], sum / n, took[MIN (n - 1, n * 99 / 100)],
+          took[n - 1]);
+  fflush (stdout);
+  return sum / n;
+}
+
+static void
+fill_deals (Bench *bench, guint64 seed, guint n_cards)
+{
+  KaRandom random;
+
+  ka_random_init (&random, seed);
+  for (guint i = 0; i < bench->n; i++)
+    {
+      deal_at_random (&bench->deals[i], &random, n_cards);
+      bench->deals[i].trump = KA_SUIT_SPADES;
+    }
+}
+
+static void
+ask_best (Bench *bench, const KaDummyDeal *deal)
+{
+  KaCard card;
+
+  ka_dummy_best (bench->dummy, deal, NULL, &card);
+}
+
+static void
+ask_eight (Bench *bench, const KaDummyDeal *deal)
+{
+  ka_dummy_takes (bench->dummy, deal, 8, NULL);
+}
+
+static void
+ask_one (Bench *bench, const KaDummyDeal *deal)
+{
+  ka_dummy_takes (bench->dummy, deal, 1, NULL);
+}
+
+static void
+ask_plain_tricks (Bench *bench, const KaDummyDeal *deal)
+{
+  plain_dummy_forget (bench->plain);
+  plain_dummy_tricks (bench->plain, deal);
+}
+
+static void
+ask_plain_one (Bench *bench, const KaDummyDeal *deal)
+{
+  plain_dummy_forget (bench->plain);
+  plain_dummy_takes (bench->plain, deal, 1);
+}
+
+#ifdef HAVE_PEER
+static void
+ask_peer_best (Bench *bench, const KaDummyDeal *deal)
+{
+  KaCard card;
+
+  peer_tricks (deal, &card);
+}
+
+static void
+ask_peer_eight (Bench *bench, const KaDummyDeal *deal)
+{
+  peer_takes (deal, 8);
+}
+#endif
+
+static double
+time_all (Bench *bench, const char *name, guint n, void (*ask) (Bench *bench, const KaDummyDeal *deal))
+{
+  guint64 nodes = ka_dummy_get_nodes (bench->dummy);
+  double mean;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double begin;
+
+      ka_dummy_forget (bench->dummy);
+      begin = get_milliseconds ();
+      ask (bench, &bench->deals[i]);
+      bench->took[i] = get_milliseconds () - begin;
+    }
+  mean = print_times (name, bench->took, n);
+  nodes = ka_dummy_get_nodes (bench->dummy) - nodes;
+  if (nodes > 0)
+    printf ("  %-34s %9.0f nodes a deal, %.2f million a second\n", "", (double) nodes / n,
+            (double) nodes / n / mean / 1e3);
+  return mean;
+}
+
+static void
+print_heading (const char *heading)
+{
+  printf ("\n%-36s %9s %9s %9s %9s\n", heading, "median", "mean", "p99", "worst");
+}
+
+static void
+bench_partners (Bench *bench, const char *list)
+{
+  printf ("\n%s", list);
+  print_heading ("2 v 2, best card, ms");
+  time_all (bench, "Kaartavond", bench->n, ask_best);
+#ifdef HAVE_PEER
+  time_all (bench, "libdds SolveBoard", bench->n, ask_peer_best);
+#endif
+  print_heading ("2 v 2, 8 tricks?, ms");
+  time_all (bench, "Kaartavond", bench->n, ask_eight);
+#ifdef HAVE_PEER
+  time_all (bench, "libdds SolveBoard", bench->n, ask_peer_eight);
+#endif
+}
+
+/* Who plays alone has the best hand of the four by its cards, or in miserie the worst. */
+static void
+choose_soloists (Bench *bench, gboolean avoids)
+{
+  for (guint i = 0; i < bench->n; i++)
+    {
+      KaDummyDeal *deal = &bench->deals[i];
+      int best = G_MININT;
+
+      deal->avoids = avoids;
+      deal->trump = avoids ? KA_NO_TRUMP : KA_SUIT_SPADES;
+      for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+        {
+          int points = 0;
+
+          for_each_card (card, deal->hands[seat]) points
+              += ka_trick_rank (card) + ((int) ka_card_suit (card) == deal->trump ? 12 : 0);
+          points = avoids ? -points : points;
+          if (points > best)
+            {
+              best = points;
+              deal->side = (guint8) (1u << seat);
+            }
+        }
+    }
+}
+
+static void
+bench_alone (Bench *bench)
+{
+  double mean, plain;
+
+  choose_soloists (bench, FALSE);
+  print_heading ("1 v 3, tricks, ms");
+  time_all (bench, "Kaartavond, all", bench->n, ask_best);
+  mean = time_all (bench, "Kaartavond", MIN (N_PLAIN, bench->n), ask_best);
+  plain = time_all (bench, "plain alpha-beta", MIN (N_PLAIN, bench->n), ask_plain_tricks);
+  printf ("  %.1f times as fast in the mean\n", plain / mean);
+
+  choose_soloists (bench, TRUE);
+  print_heading ("miserie, ms");
+  time_all (bench, "Kaartavond, all", bench->n, ask_one);
+  mean = time_all (bench, "Kaartavond", MIN (N_PLAIN, bench->n), ask_one);
+  plain = time_all (bench, "plain alpha-beta", MIN (N_PLAIN, bench->n), ask_plain_one);
+  printf ("  %.1f times as fast in the mean\n", plain / mean);
+}
+
+/* The value of each card at each turn of a whole deal, as a review has it, with what was learned kept. */
+static void
+bench_following (Bench *bench)
+{
+  double whole, best;
+
+  print_heading ("a whole deal card by card, ms");
+  best = time_all (bench, "one solve", bench->n, ask_best);
+  for (guint i = 0; i < bench->n; i++)
+    {
+      KaDummyDeal deal = bench->deals[i];
+      KaCard card;
+      double begin;
+
+      ka_dummy_forget (bench->dummy);
+      begin = get_milliseconds ();
+      while (ka_dummy_left (&deal) > 0)
+        {
+          ka_dummy_best (bench->dummy, &deal, NULL, &card);
+          ka_dummy_play (&deal, card);
+        }
+      bench->took[i] = get_milliseconds () - begin;
+    }
+  whole = print_times ("all 52 cards", bench->took, bench->n);
+  printf ("  %.2f solves in the mean\n", whole / best);
+}
+
+static void
+bench_growth (Bench *bench)
+{
+  gsize used = 0;
+
+  print_heading ("2 v 2, best card by cards left, ms");
+  for (guint n_cards = 4; n_cards <= 13; n_cards++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", n_cards);
+
+      fill_deals (bench, FIXED_SEED + n_cards, n_cards);
+      time_all (bench, name, bench->n, ask_best);
+    }
+  for (guint i = 0; i < bench->n; i++)
+    {
+      ka_dummy_forget (bench->dummy);
+      ask_best (bench, &bench->deals[i]);
+      used = MAX (used, ka_dummy_get_used (bench->dummy));
+    }
+  printf ("\nMemory: at most %.1f MB of %d used by one of these deals\n", (double) used / (1 << 20),
+          MEGABYTES);
+}
+
+int
+main (int argc, char *argv[])
+{
+  guint n = argc > 1 ? (guint) atoi (argv[1]) : N_DEALS;
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  g_autoptr (PlainDummy) plain = plain_dummy_new (MEGABYTES);
+  g_autofree KaDummyDeal *deals = g_new0 (KaDummyDeal, n);
+  g_autofree double *took = g_new0 (double, n);
+  guint64 fresh = (guint64) g_get_real_time ();
+  Bench bench = { dummy, plain, deals, took, n };
+  g_autofree char *list = g_strdup_printf ("%u fresh random deals, seed %" G_GUINT64_FORMAT, n, fresh);
+
+#ifdef HAVE_PEER
+  peer_init (MEGABYTES);
+#endif
+  fill_deals (&bench, FIXED_SEED, 13);
+  bench_partners (&bench, "The fixed deals");
+  if (argc > 2)
+    return 0;
+  bench_following (&bench);
+  bench_alone (&bench);
+  fill_deals (&bench, fresh, 13);
+  bench_partners (&bench, list);
+  bench_growth (&bench);
+  return 0;
+}

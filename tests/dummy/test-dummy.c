@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The double-dummy solver against plain ones, in all that it can be asked. */
+#include <string.h>
+
+#include "dummy-deals.h"
+#include "plain-dummy.h"
+
+#define MEGABYTES 8
+
+/* What a seed asks: which seats, whether they avoid tricks, the trump, who leads, and how far a trick has come. */
+static void
+vary (KaDummyDeal *deal, KaRandom *random)
+{
+  deal->side = (guint8) (1 + ka_random_below (random, 14));
+  deal->avoids = ka_random_below (random, 2) == 0;
+  deal->trump = (gint8) ((int) ka_random_below (random, KA_N_SUITS + 1) - 1);
+  deal->leader = (guint8) ka_random_below (random, KA_DUMMY_SEATS);
+  play_at_random (deal, random, ka_random_below (random, KA_DUMMY_SEATS));
+}
+
+static void
+compare (KaDummy *dummy, const KaDummyDeal *deal, int expected)
+{
+  int found = ka_dummy_tricks (dummy, deal, NULL);
+
+  if (found != expected)
+    g_error ("%d tricks, not %d: %s", found, expected, show_deal (deal));
+}
+
+static void
+test_brute (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  KaRandom random;
+
+  ka_random_init (&random, 1);
+  for (guint i = 0; i < 4000; i++)
+    {
+      KaDummyDeal deal;
+
+      deal_at_random (&deal, &random, 1 + i % 4);
+      vary (&deal, &random);
+      compare (dummy, &deal, brute_tricks (&deal));
+    }
+}
+
+/* Few suits and few ranks, so that positions come back that are alike but not the same. */
+static void
+test_plain (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  g_autoptr (PlainDummy) plain = plain_dummy_new (MEGABYTES);
+  KaRandom random;
+
+  ka_random_init (&random, 2);
+  for (guint i = 0; i < 12000; i++)
+    {
+      KaDummyDeal deal;
+
+      deal_at_random (&deal, &random, 4 + i % 3);
+      vary (&deal, &random);
+      plain_dummy_forget (plain);
+      compare (dummy, &deal, plain_dummy_tricks (plain, &deal));
+    }
+}
+
+static int
+try_card (PlainDummy *plain, const KaDummyDeal *deal, KaCard card)
+{
+  KaDummyDeal after = *deal;
+  int winner = ka_dummy_play (&after, card);
+
+  plain_dummy_forget (plain);
+  return plain_dummy_tricks (plain, &after) + (winner >= 0 && (deal->side >> winner) & 1);
+}
+
+static void
+test_each_card (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  g_autoptr (PlainDummy) plain = plain_dummy_new (1);
+  KaRandom random;
+
+  ka_random_init (&random, 3);
+  for (guint i = 0; i < 1000; i++)
+    {
+      gint8 tricks[52];
+      KaDummyDeal deal;
+      KaHand taking;
+      KaCard best;
+      int value;
+
+      deal_at_random (&deal, &random, 3 + i % 3);
+      vary (&deal, &random);
+      value = ka_dummy_best (dummy, &deal, NULL, &best);
+      g_assert_cmpint (ka_dummy_cards (dummy, &deal, NULL, tricks), ==, value);
+      g_assert_true (ka_dummy_cards_taking (dummy, &deal, (guint) value, NULL, &taking));
+      g_assert_cmpint (tricks[best], ==, value);
+      for (KaCard card = 0; card < 52; card++)
+        if (ka_dummy_playable (&deal) & ka_hand_bit (card))
+          {
+            g_assert_cmpint (tricks[card], ==, try_card (plain, &deal, card));
+            g_assert_cmpint ((taking >> card) & 1, ==, tricks[card] >= value);
+          }
+        else
+          g_assert_cmpint (tricks[card], ==, KA_DUMMY_STOPPED);
+    }
+}
+
+static void
+test_takes (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  KaRandom random;
+
+  ka_random_init (&random, 4);
+  for (guint i = 0; i < 1000; i++)
+    {
+      KaDummyDeal deal;
+      int tricks;
+
+      deal_at_random (&deal, &random, 6);
+      vary (&deal, &random);
+      tricks = ka_dummy_tricks (dummy, &deal, NULL);
+      for (int n = 0; n <= 8; n++)
+        g_assert_cmpint (ka_dummy_takes (dummy, &deal, (guint) n, NULL), ==, tricks >= n);
+    }
+}
+
+/* Whatever was asked before, and with a table so small that it is emptied many times, the answer is the same. */
+static void
+test_memory (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (16);
+  g_autoptr (KaDummy) small = ka_dummy_new (1);
+  KaRandom random;
+
+  ka_random_init (&random, 5);
+  for (guint i = 0; i < 60; i++)
+    {
+      KaDummyDeal deal;
+      int tricks;
+
+      deal_at_random (&deal, &random, 8);
+      vary (&deal, &random);
+      tricks = ka_dummy_tricks (dummy, &deal, NULL);
+      compare (small, &deal, tricks);
+      ka_dummy_forget (dummy);
+      compare (dummy, &deal, tricks);
+    }
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  gint cancelled = 1;
+  KaLimit limit = { G_MAXINT64, &cancelled };
+  KaDummyDeal deal;
+  KaRandom random;
+  KaHand cards;
+  KaCard card;
+  gint8 tricks[52];
+  int expected;
+
+  ka_random_init (&random, 6);
+  deal_at_random (&deal, &random, 13);
+  g_assert_cmpint (ka_dummy_tricks (dummy, &deal, &limit), ==, KA_DUMMY_STOPPED);
+  g_assert_cmpint (ka_dummy_takes (dummy, &deal, 7, &limit), ==, KA_DUMMY_STOPPED);
+  g_assert_cmpint (ka_dummy_best (dummy, &deal, &limit, &card), ==, KA_DUMMY_STOPPED);
+  g_assert_cmpint (ka_dummy_cards (dummy, &deal, &limit, tricks), ==, KA_DUMMY_STOPPED);
+  g_assert_false (ka_dummy_cards_taking (dummy, &deal, 7, &limit, &cards));
+  /* What was broken off leaves nothing behind that is not so. */
+  expected = ka_dummy_tricks (dummy, &deal, NULL);
+  ka_dummy_forget (dummy);
+  compare (dummy, &deal, expected);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dummy/brute", test_brute);
+  g_test_add_func ("/dummy/plain", test_plain);
+  g_test_add_func ("/dummy/each-card", test_each_card);
+  g_test_add_func ("/dummy/takes", test_takes);
+  g_test_add_func ("/dummy/memory", test_memory);
+  g_test_add_func ("/dummy/cancelled", test_cancelled);
+  return g_test_run ();
+}
