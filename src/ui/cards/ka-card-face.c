@@ -3,6 +3,7 @@
 
 #include "ka-card-glyph.h"
 #include "ka-card-name.h"
+#include "ka-court.h"
 
 #define PAPER      "#fdfcf8"
 #define RADIUS     16
@@ -90,8 +91,9 @@ draw_suited (KaCardPen *pen, KaCard card)
   ka_card_pen_turn (pen);
   draw_corner (pen, card);
   ka_card_pen_pop (pen);
-  if (ka_card_rank (card) == 0 || ka_card_rank (card) >= 10
-      || ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE)
+  if (ka_card_rank (card) >= 10)
+    ka_court_draw (pen, card, ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE ? 0.72 : 1);
+  else if (ka_card_rank (card) == 0 || ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE)
     draw_pip (pen, ka_card_suit (card), 0, 0, 1);
   else
     draw_pips (pen, card);

@@ -7,8 +7,9 @@ typedef struct
 {
   GtkSnapshot *snapshot;
   gboolean dark;
-  GHashTable *paints; /* name → GdkRGBA */
-  GHashTable *shapes; /* name → GskPath */
+  const KaPaint *given; /* of the caller, before those of the picture; may be NULL */
+  GHashTable *paints;   /* name → GdkRGBA */
+  GHashTable *shapes;   /* name → GskPath */
   GdkRGBA backdrop;
 } Drawing;
 
@@ -34,15 +35,25 @@ find_paint (Drawing *self, const char *name)
   return paint;
 }
 
+static const char *
+find_given (const Drawing *self, const char *name)
+{
+  for (const KaPaint *paint = self->given; paint != NULL && paint->name != NULL; paint++)
+    if (g_str_equal (paint->name, name))
+      return paint->colour;
+  return NULL;
+}
+
 static void
 read_paint (Drawing *self, char *line)
 {
   const char *name = take_word (&line);
   const char *light = take_word (&line);
   const char *dark = take_word (&line);
+  const char *given = find_given (self, name);
   GdkRGBA *paint = g_new0 (GdkRGBA, 1);
 
-  if (!gdk_rgba_parse (paint, self->dark ? dark : light))
+  if (!gdk_rgba_parse (paint, given != NULL ? given : self->dark ? dark : light))
     g_error ("picture: paint %s is no colour", name);
   g_hash_table_replace (self->paints, g_strdup (name), paint);
 }
@@ -76,11 +87,10 @@ push (Drawing *self, const char *text)
   gtk_snapshot_transform (self->snapshot, transform);
 }
 
-/* Draws an outline with a transform before it, if there is one: `translate(1, 2) @card`. */
-static void
-draw (Drawing *self, const GdkRGBA *paint, float width, char *line)
+/* An outline with a transform before it, if there is one, which is then pushed: `translate(1, 2) @card`. */
+static GskPath *
+push_outline (Drawing *self, char *line)
 {
-  g_autoptr (GskPath) path = NULL;
   char *end = strrchr (line, ')');
 
   if (end != NULL)
@@ -88,9 +98,18 @@ draw (Drawing *self, const GdkRGBA *paint, float width, char *line)
   push (self, end != NULL ? line : "none");
   line = g_strchug (end != NULL ? end + 2 : line);
 
-  if (line[0] == '@' && g_hash_table_lookup (self->shapes, line + 1) == NULL)
+  if (line[0] != '@')
+    return read_path (line);
+  if (g_hash_table_lookup (self->shapes, line + 1) == NULL)
     g_error ("picture: there is no shape %s", line);
-  path = line[0] == '@' ? gsk_path_ref (g_hash_table_lookup (self->shapes, line + 1)) : read_path (line);
+  return gsk_path_ref (g_hash_table_lookup (self->shapes, line + 1));
+}
+
+static void
+draw (Drawing *self, const GdkRGBA *paint, float width, char *line)
+{
+  g_autoptr (GskPath) path = push_outline (self, line);
+
   if (width > 0)
     {
       GskStroke *stroke = gsk_stroke_new (width);
@@ -102,6 +121,21 @@ draw (Drawing *self, const GdkRGBA *paint, float width, char *line)
     }
   else
     gtk_snapshot_append_fill (self->snapshot, path, GSK_FILL_RULE_WINDING, paint);
+  gtk_snapshot_restore (self->snapshot);
+}
+
+static void
+clip (Drawing *self, char *line)
+{
+  g_autoptr (GskPath) path = push_outline (self, line);
+
+  gtk_snapshot_push_fill (self->snapshot, path, GSK_FILL_RULE_WINDING);
+}
+
+static void
+unclip (Drawing *self)
+{
+  gtk_snapshot_pop (self->snapshot);
   gtk_snapshot_restore (self->snapshot);
 }
 
@@ -127,6 +161,10 @@ draw_line (Drawing *self, char *line)
     push (self, line);
   else if (g_str_equal (word, "pop"))
     gtk_snapshot_restore (self->snapshot);
+  else if (g_str_equal (word, "clip"))
+    clip (self, line);
+  else if (g_str_equal (word, "unclip"))
+    unclip (self);
   else if (g_str_equal (word, "fill"))
     {
       paint = find_paint (self, take_word (&line));
@@ -160,17 +198,36 @@ draw_file (Drawing *self, const char *name)
   return TRUE;
 }
 
+static gboolean
+draw_picture (Drawing *self, const char *name)
+{
+  gboolean found;
+
+  self->paints = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->shapes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gsk_path_unref);
+  found = draw_file (self, name);
+  g_hash_table_unref (self->paints);
+  g_hash_table_unref (self->shapes);
+  return found;
+}
+
 GskRenderNode *
 ka_picture_draw (const char *name, gboolean dark, GdkRGBA *backdrop)
 {
-  g_autoptr (GHashTable) paints = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (GHashTable) shapes
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gsk_path_unref);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  Drawing drawing = { .snapshot = snapshot, .dark = dark, .paints = paints, .shapes = shapes };
+  Drawing drawing = { .snapshot = snapshot, .dark = dark };
 
-  if (!draw_file (&drawing, name))
+  if (!draw_picture (&drawing, name))
     return NULL;
   *backdrop = drawing.backdrop;
   return gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+}
+
+void
+ka_picture_append (GtkSnapshot *snapshot, const char *name, const KaPaint *paints)
+{
+  Drawing drawing = { .snapshot = snapshot, .given = paints };
+
+  if (!draw_picture (&drawing, name))
+    g_error ("picture: there is no %s", name);
 }

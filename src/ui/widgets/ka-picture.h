@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  *   shape NAME PATH          an outline, in the words of SVG
  *   backdrop PAINT           what lies behind everything, to the edges of wherever the picture is shown
  *   push TRANSFORM … pop     moves and turns what stands between them
+ *   clip OUTLINE … unclip    leaves away what sticks out of it
  *   fill PAINT OUTLINE
  *   stroke PAINT WIDTH OUTLINE
  *
@@ -32,5 +33,21 @@ G_BEGIN_DECLS
  * Returns: (transfer full) (nullable): the drawing, or %NULL when there is no such picture
  */
 GskRenderNode *ka_picture_draw (const char *name, gboolean dark, GdkRGBA *backdrop);
+
+/** KaPaint: a colour, in the words of CSS, that is used for a paint instead of the picture's own. */
+typedef struct
+{
+  const char *name;
+  const char *colour;
+} KaPaint;
+
+/**
+ * ka_picture_append:
+ * @name: the name of a picture of the program
+ * @paints: array that ends with an empty one
+ *
+ * Draws a picture on a snapshot by day, with paints of the caller's own, in a field as the caller has it.
+ */
+void ka_picture_append (GtkSnapshot *snapshot, const char *name, const KaPaint *paints);
 
 G_END_DECLS
