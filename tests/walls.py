@@ -94,7 +94,7 @@ def check_no_game_named(folder, ignore=()):
 def check_widgets():
     """A widget draws a view and knows no game and no rule."""
     forbidden = headers("games") | headers("store") | {"ka-game.h", "ka-rules.h", "ka-deal.h"}
-    for path in sources("ui/widgets"):
+    for path in sources("ui/widgets") + sources("ui/felt"):
         for _, name in includes(path):
             if name.rsplit("/", 1)[-1] in forbidden:
                 complain(path, f"includes \"{name}\"; a widget knows no game and no book")

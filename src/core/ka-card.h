@@ -25,6 +25,7 @@ typedef enum
 #define KA_N_RANKS              13
 #define KA_CARD_JOKER           52
 #define KA_N_CARDS              56
+#define KA_CARD_HIDDEN          ((KaCard) 254) /* one that lies face down: it has no identity */
 #define KA_CARD_INVALID         ((KaCard) 255)
 
 #define ka_card_new(suit, rank) ((KaCard) ((suit) * KA_N_RANKS + (rank)))

@@ -134,7 +134,6 @@ struct _KaRules
   guint (*cards) (gconstpointer state, KaCard *cards);
 };
 
-#define KA_CARD_HIDDEN ((KaCard) 254)
 #define KA_MOVE_HIDDEN 255 /* a kind */
 
 typedef struct _KaBot KaBot;

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-card-view.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-card-name.h"
+
+struct _KaCardView
+{
+  GtkWidget parent_instance;
+
+  gboolean tile;
+  gboolean presented;
+  KaCard card;
+  KaItemFlags flags;
+  int order;
+  float width; /* whole pixels */
+  float height;
+  const char *note; /* interned */
+
+  /* owned */
+  KaCardArt *art;
+  GdkTexture *face; /* of its size, or NULL before it is drawn */
+  GdkTexture *kept; /* what it showed before it began to turn */
+};
+
+G_DEFINE_FINAL_TYPE (KaCardView, ka_card_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  PRESSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static double
+get_scale (KaCardView *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+  double scale = surface != NULL ? gdk_surface_get_scale (surface) : 1;
+
+  return CLAMP (scale, 1, 4);
+}
+
+static GdkTexture *
+get_face (KaCardView *self)
+{
+  if (self->face == NULL && self->tile)
+    self->face
+        = g_object_ref (ka_card_art_get_tile (self->art, self->card, (int) self->width, get_scale (self)));
+  else if (self->face == NULL)
+    self->face
+        = g_object_ref (ka_card_art_get_card (self->art, self->card, (int) self->width, get_scale (self)));
+  return self->face;
+}
+
+static void
+forget_face (KaCardView *self)
+{
+  g_clear_object (&self->face);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A disc with a sign in it, at a corner of the card. */
+static void
+draw_sign (KaCardView *self, GtkSnapshot *snapshot, const char *sign, const GdkRGBA *colour, gboolean top)
+{
+  float size = CLAMP (self->width * 0.3f, 12, 30);
+  graphene_rect_t disc = GRAPHENE_RECT_INIT (self->width - size * 0.8f,
+                                             top ? -size * 0.2f : self->height - size * 0.8f, size, size);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), sign);
+  PangoFontDescription *font = pango_font_description_copy (
+      pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
+  const GdkRGBA white = { 1, 1, 1, 1 };
+  GskRoundedRect round;
+  PangoRectangle ink;
+  float border[4] = { 1.5f, 1.5f, 1.5f, 1.5f };
+  GdkRGBA borders[4] = { white, white, white, white };
+
+  pango_font_description_set_absolute_size (font, size * 0.68 * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+
+  gsk_rounded_rect_init_from_rect (&round, &disc, size / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &round);
+  gtk_snapshot_append_color (snapshot, colour, &disc);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &round, border, borders);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT (disc.origin.x + size / 2 - (float) ink.x - (float) ink.width / 2,
+                                      disc.origin.y + size / 2 - (float) ink.y - (float) ink.height / 2));
+  gtk_snapshot_append_layout (snapshot, layout, &white);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_frame (GtkSnapshot *snapshot, const GskRoundedRect *shape, float width, const GdkRGBA *colour)
+{
+  const float widths[4] = { width, width, width, width };
+  const GdkRGBA colours[4] = { *colour, *colour, *colour, *colour };
+
+  gtk_snapshot_append_border (snapshot, shape, widths, colours);
+}
+
+static void
+draw_flags (KaCardView *self, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA BLUE = { 0.11f, 0.44f, 0.85f, 1 }, GREEN = { 0.13f, 0.55f, 0.29f, 1 },
+                       RED = { 0.75f, 0.11f, 0.16f, 1 }, GOLD = { 0.78f, 0.45f, 0.0f, 1 },
+                       SHADE = { 0.12f, 0.13f, 0.15f, 0.42f };
+  float thick = CLAMP (self->width * 0.045f, 2, 5);
+  GskRoundedRect shape;
+
+  gsk_rounded_rect_init_from_rect (&shape, &GRAPHENE_RECT_INIT (0, 0, self->width, self->height),
+                                   self->width * 0.07f);
+  if (self->flags & KA_ITEM_DIMMED)
+    {
+      gtk_snapshot_push_rounded_clip (snapshot, &shape);
+      gtk_snapshot_append_color (snapshot, &SHADE, &shape.bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+  if (self->flags & KA_ITEM_WRONG)
+    {
+      draw_frame (snapshot, &shape, thick, &RED);
+      draw_sign (self, snapshot, "!", &RED, FALSE);
+    }
+  else if (self->flags & KA_ITEM_VALID)
+    {
+      float bar = MAX (self->width * 0.07f, 3);
+
+      gtk_snapshot_push_rounded_clip (snapshot, &shape);
+      gtk_snapshot_append_color (snapshot, &GREEN,
+                                 &GRAPHENE_RECT_INIT (0, self->height - bar, self->width, bar));
+      gtk_snapshot_pop (snapshot);
+    }
+  if (self->flags & KA_ITEM_SELECTED)
+    {
+      char number[4] = "✓";
+
+      if (self->order > 0 && self->order < 100)
+        g_snprintf (number, sizeof number, "%d", self->order);
+      draw_frame (snapshot, &shape, thick, &BLUE);
+      draw_sign (self, snapshot, number, &BLUE, TRUE);
+    }
+  else if (self->flags & KA_ITEM_MARKED)
+    {
+      draw_frame (snapshot, &shape, thick * 0.7f, &GOLD);
+      draw_sign (self, snapshot, "★", &GOLD, TRUE);
+    }
+}
+
+static void
+draw_focus (KaCardView *self, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA WHITE = { 1, 1, 1, 1 }, BLACK = { 0.05f, 0.05f, 0.1f, 1 };
+  GskRoundedRect shape;
+
+  gsk_rounded_rect_init_from_rect (&shape, &GRAPHENE_RECT_INIT (-4, -4, self->width + 8, self->height + 8),
+                                   self->width * 0.07f + 4);
+  draw_frame (snapshot, &shape, 2, &BLACK);
+  gsk_rounded_rect_shrink (&shape, 2, 2, 2, 2);
+  draw_frame (snapshot, &shape, 2, &WHITE);
+}
+
+static void
+ka_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KaCardView *self = KA_CARD_VIEW (widget);
+  float margin;
+
+  if (self->width < 1)
+    return;
+  margin = (float) ka_card_art_get_margin ((int) self->width);
+  gtk_snapshot_append_texture (
+      snapshot, self->kept != NULL ? self->kept : get_face (self),
+      &GRAPHENE_RECT_INIT (-margin, -margin, self->width + 2 * margin, self->height + 2 * margin));
+  if (self->kept == NULL && self->flags & ~KA_ITEM_PLAYABLE)
+    draw_flags (self, snapshot);
+  if (gtk_widget_has_visible_focus (widget))
+    draw_focus (self, snapshot);
+}
+
+static void
+ka_card_view_state_flags_changed (GtkWidget *widget, GtkStateFlags previous)
+{
+  if ((previous ^ gtk_widget_get_state_flags (widget)) & GTK_STATE_FLAG_FOCUS_VISIBLE)
+    gtk_widget_queue_draw (widget);
+}
+
+/* The room follows from the felt. */
+static void
+ka_card_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                      int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = 0;
+}
+
+static void
+activate_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[PRESSED], 0);
+}
+
+static char *
+make_name (KaCardView *self)
+{
+  static const struct
+  {
+    KaItemFlags flag;
+    const char *words;
+  } STATES[] = {
+    { KA_ITEM_SELECTED, N_ ("selected") },
+    { KA_ITEM_PLAYABLE, N_ ("may be played") },
+    { KA_ITEM_VALID, N_ ("in a valid combination") },
+    { KA_ITEM_WRONG, N_ ("in a combination that does not count") },
+  };
+  g_autofree char *card = self->tile ? ka_tile_name (self->card) : ka_card_name (self->card);
+  GString *name = g_string_new (card);
+
+  if (self->note != NULL)
+    g_string_append_printf (name, ", %s", self->note);
+  for (guint i = 0; i < G_N_ELEMENTS (STATES); i++)
+    if (self->flags & STATES[i].flag)
+      g_string_append_printf (name, ", %s", _ (STATES[i].words));
+  return g_string_free (name, FALSE);
+}
+
+static void
+update_accessible (KaCardView *self)
+{
+  g_autofree char *name = make_name (self);
+  GtkAccessible *accessible = GTK_ACCESSIBLE (self);
+
+  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_DISABLED,
+                               (self->flags & KA_ITEM_PLAYABLE) == 0, -1);
+}
+
+static void
+ka_card_view_dispose (GObject *object)
+{
+  KaCardView *self = KA_CARD_VIEW (object);
+
+  g_clear_object (&self->art);
+  g_clear_object (&self->face);
+  g_clear_object (&self->kept);
+  G_OBJECT_CLASS (ka_card_view_parent_class)->dispose (object);
+}
+
+static void
+ka_card_view_class_init (KaCardViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_card_view_dispose;
+  widget_class->measure = ka_card_view_measure;
+  widget_class->snapshot = ka_card_view_snapshot;
+  widget_class->state_flags_changed = ka_card_view_state_flags_changed;
+
+  signals[PRESSED]
+      = g_signal_new ("pressed", KA_TYPE_CARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_install_action (widget_class, "card.activate", NULL, activate_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_set_css_name (widget_class, "card-view");
+}
+
+static void
+ka_card_view_init (KaCardView *self)
+{
+  self->card = KA_CARD_HIDDEN;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (forget_face), NULL);
+}
+
+KaCardView *
+ka_card_view_new (KaCardArt *art, gboolean tile)
+{
+  KaCardView *self = g_object_new (KA_TYPE_CARD_VIEW, NULL);
+
+  self->tile = tile;
+  self->art = g_object_ref (art);
+  g_signal_connect_object (art, "changed", G_CALLBACK (forget_face), self, G_CONNECT_SWAPPED);
+  update_accessible (self);
+  return self;
+}
+
+void
+ka_card_view_set (KaCardView *self, KaCard card, KaItemFlags flags, int order, const char *note)
+{
+  note = g_intern_string (note);
+  if (card == self->card && flags == self->flags && order == self->order && note == self->note)
+    return;
+  if (card != self->card)
+    g_clear_object (&self->face);
+  self->card = card;
+  self->flags = flags;
+  self->order = order;
+  if (note != self->note)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), note);
+  self->note = note;
+  update_accessible (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+KaCard
+ka_card_view_get_card (KaCardView *self)
+{
+  return self->card;
+}
+
+KaItemFlags
+ka_card_view_get_flags (KaCardView *self)
+{
+  return self->flags;
+}
+
+void
+ka_card_view_set_presented (KaCardView *self, gboolean presented)
+{
+  if (presented == self->presented)
+    return;
+  self->presented = presented;
+  gtk_widget_set_focusable (GTK_WIDGET (self), presented);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, !presented, -1);
+}
+
+gboolean
+ka_card_view_get_presented (KaCardView *self)
+{
+  return self->presented;
+}
+
+void
+ka_card_view_set_size (KaCardView *self, int width, int height)
+{
+  if (width == (int) self->width && height == (int) self->height)
+    return;
+  self->width = (float) width;
+  self->height = (float) height;
+  forget_face (self);
+}
+
+void
+ka_card_view_keep_face (KaCardView *self)
+{
+  if (self->kept == NULL && self->width > 0)
+    self->kept = g_object_ref (get_face (self));
+}
+
+void
+ka_card_view_turn (KaCardView *self)
+{
+  if (self->kept == NULL)
+    return;
+  g_clear_object (&self->kept);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+ka_card_view_shows_kept_face (KaCardView *self)
+{
+  return self->kept != NULL;
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-felt-private.h"
+
+#include <math.h>
+
+#define TILE_INDEX 1.0
+#define CARD_INDEX 0.27
+
+int
+ka_felt_get_card_height (KaFelt *self, int width)
+{
+  g_return_val_if_fail (KA_IS_FELT (self), 0);
+
+  return self->tiles ? ka_card_art_get_tile_height (width) : ka_card_art_get_card_height (width);
+}
+
+int
+ka_felt_fit_card (KaFelt *self, int width, int height, double across, double down)
+{
+  double aspect;
+
+  g_return_val_if_fail (KA_IS_FELT (self) && across > 0 && down > 0, 0);
+
+  aspect = ka_felt_get_card_height (self, 1000) / 1000.0;
+  return CLAMP ((int) MIN (width / across, height / down / aspect), 24, 240);
+}
+
+double
+ka_felt_get_text_scale (KaFelt *self)
+{
+  PangoContext *context;
+  int size;
+
+  g_return_val_if_fail (KA_IS_FELT (self), 1);
+
+  context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  size = pango_font_description_get_size (pango_context_get_font_description (context));
+  /* 11 points at 96 dots an inch, in pixels, is the usual size. */
+  return size > 0
+             ? MAX (pango_units_to_double (size) * pango_cairo_context_get_resolution (context) / 72 / 14.667,
+                    0.5)
+             : 1;
+}
+
+int
+ka_felt_get_caption_height (KaFelt *self)
+{
+  return (int) lround (22 * ka_felt_get_text_scale (self));
+}
+
+void
+ka_felt_place (KaFelt *self, guint id, const GdkRectangle *area, int card_width)
+{
+  KaPlace *place;
+
+  g_return_if_fail (KA_IS_FELT (self));
+
+  place = ka_felt_get_place (self, id);
+  /* The layout need not know which zones there are now. */
+  if (place == NULL)
+    return;
+  place->is_placed = TRUE;
+  place->area = *area;
+  place->area.width = MAX (area->width, 1);
+  place->area.height = MAX (area->height, 1);
+  place->card_width = card_width;
+  if (self->mirrored)
+    place->area.x = self->width - area->x - place->area.width;
+}
+
+static void
+make_room (KaFelt *self, KaPlace *place)
+{
+  int caption = 0;
+
+  if (place->zone->caption != NULL && *place->zone->caption != '\0')
+    caption = MIN (ka_felt_get_caption_height (self), place->area.height / 2);
+  place->room = (KaRoom) {
+    .x = place->area.x,
+    .y = place->area.y,
+    .width = place->area.width,
+    .height = place->area.height - caption,
+    .card_width = MAX (place->card_width, KA_CARD_ART_MIN_WIDTH),
+    .aspect = ka_felt_get_card_height (self, 1000) / 1000.0,
+    .index = self->tiles ? TILE_INDEX : CARD_INDEX,
+    .gap = -1,
+  };
+}
+
+KaPose
+ka_felt_get_centre (KaPlace *place)
+{
+  KaSpot spot = ka_arrange_empty (place->zone, &place->room);
+
+  return (KaPose) { spot.x + spot.width / 2.0, spot.y + spot.height / 2.0, 1 };
+}
+
+static void
+lay_out_piece (KaFelt *self, KaPlace *place, KaPiece *piece, const KaSpot *spot)
+{
+  double scale = piece->width > 0 ? (double) piece->width / spot->width : 1;
+  int lift = ka_card_view_get_flags (piece->view) & KA_ITEM_SELECTED
+                 ? ka_arrange_lift (place->zone, spot->height)
+                 : 0;
+
+  /* It keeps the size it is seen in and grows or shrinks on its way. */
+  piece->now.scale *= scale;
+  piece->width = spot->width;
+  piece->height = spot->height;
+  piece->rest = (KaPose) { spot->x + spot->width / 2.0, spot->y + spot->height / 2.0 - lift, 1 };
+  ka_card_view_set_size (piece->view, spot->width, spot->height);
+  gtk_widget_set_child_visible (GTK_WIDGET (piece->view), TRUE);
+  ka_felt_go (self, piece, self->animate);
+}
+
+static void
+lay_out_zone (KaFelt *self, KaPlace *place)
+{
+  guint n = place->zone->items->len;
+
+  make_room (self, place);
+  ka_arrange (place->zone, &place->room, place->spots);
+  for (guint i = 0; i < n; i++)
+    if (place->pieces[i] != NULL)
+      lay_out_piece (self, place, place->pieces[i], &place->spots[i]);
+}
+
+static void
+hide_zone (KaPlace *place)
+{
+  for (guint i = 0; i < place->zone->items->len; i++)
+    if (place->pieces[i] != NULL)
+      gtk_widget_set_child_visible (GTK_WIDGET (place->pieces[i]->view), FALSE);
+}
+
+static void
+send_ghost (KaFelt *self, KaPiece *ghost)
+{
+  KaPlace *place = ka_felt_get_place (self, ghost->goes_to);
+
+  if (place == NULL || place->zone == NULL || !place->is_placed)
+    ghost->placed = FALSE;
+  else
+    {
+      KaSpot spot = ka_arrange_empty (place->zone, &place->room);
+
+      if (place->zone->items->len > 0)
+        spot = place->spots[place->zone->items->len - 1];
+      ghost->rest = (KaPose) { spot.x + spot.width / 2.0, spot.y + spot.height / 2.0,
+                               (double) spot.width / MAX (ghost->width, 1) };
+    }
+  ka_felt_go (self, ghost, self->animate);
+}
+
+static void
+drop_ghosts_at_rest (KaFelt *self)
+{
+  for (guint i = self->ghosts->len; i > 0; i--)
+    {
+      KaPiece *ghost = g_ptr_array_index (self->ghosts, i - 1);
+
+      if (ghost->moving)
+        continue;
+      g_ptr_array_remove_index (self->ghosts, i - 1);
+      ka_felt_free_piece (self, ghost);
+    }
+}
+
+void
+ka_felt_lay_out (KaFelt *self, int width, int height)
+{
+  self->width = width;
+  self->height = height;
+  for (guint i = 0; i < self->places->len; i++)
+    ((KaPlace *) g_ptr_array_index (self->places, i))->is_placed = FALSE;
+  if (self->layout != NULL)
+    self->layout (self, width, height, self->layout_data);
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, i);
+
+      gtk_widget_set_child_visible (place->widget, place->is_placed);
+      if (place->zone != NULL && place->is_placed)
+        lay_out_zone (self, place);
+      else if (place->zone != NULL)
+        hide_zone (place);
+    }
+  for (guint i = 0; i < self->ghosts->len; i++)
+    {
+      KaPiece *ghost = g_ptr_array_index (self->ghosts, i);
+
+      if (!ghost->moving || self->stale)
+        send_ghost (self, ghost);
+    }
+  drop_ghosts_at_rest (self);
+}
+
+/* After a card was lifted or lowered: the same layout, with motion. */
+void
+ka_felt_refresh_layout (KaFelt *self)
+{
+  self->stale = TRUE;
+  self->animate = TRUE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}

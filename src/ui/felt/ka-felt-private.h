@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-arrange.h"
+#include "ka-card-view.h"
+#include "ka-felt.h"
+#include "ka-zone-view.h"
+
+G_BEGIN_DECLS
+
+/** KaPose: the middle of a card in the felt, in pixels, and its size for each pixel of its resting size. */
+typedef struct
+{
+  double x, y, scale;
+} KaPose;
+
+typedef struct _KaPlace KaPlace;
+
+/** KaPiece: a card or tile that lies on the felt, or is on its way away from it. */
+typedef struct
+{
+  KaCardView *view; /* a child of the felt */
+  KaCard card;
+  guint key;
+
+  /* where it belongs */
+  KaPlace *place; /* borrowed; NULL for one that goes away */
+  int index;
+
+  /* resting */
+  KaPose rest;
+  int width, height;
+  gboolean placed; /* it has lain somewhere: there is a pose to start from */
+
+  /* on its way */
+  KaPose now, from;
+  gint64 start;    /* frame time, 0 before the first frame */
+  gint64 delay;    /* microseconds */
+  gint64 duration; /* microseconds */
+  gboolean moving;
+  gboolean flying; /* above all that rests */
+  gboolean turning;
+  gboolean dragged;
+  guint next_delay; /* how many go before it at the next update */
+
+  /* while an update is matched */
+  gboolean taken;
+  guint goes_to; /* for one that goes away: the zone */
+} KaPiece;
+
+/** KaPlace: a zone of the scene, or furniture, and where it is. */
+struct _KaPlace
+{
+  guint id;
+  gboolean is_placed;
+  GdkRectangle area; /* after mirroring */
+  int card_width;
+  KaRoom room;
+  int cursor;           /* the cell of a grid where the keyboard is */
+  int focus;            /* the index where the keyboard was last */
+  GdkRectangle pointed; /* cell in the felt where something would be laid */
+
+  KaSceneZone *zone; /* borrowed from the scene; NULL for furniture */
+  KaPiece **pieces;  /* owned array, of each item; NULL where it is too deep to be seen */
+  KaSpot *spots;     /* owned array, of each item */
+  GtkWidget *widget; /* a child of the felt: KaZoneView or furniture */
+};
+
+struct _KaFelt
+{
+  GtkWidget parent_instance;
+
+  gboolean tiles;
+  gboolean mirrored;
+  KaFeltSpeed speed;
+
+  /* layout */
+  int width, height; /* for which it was made */
+  gboolean stale;    /* the layout is to be made anew */
+  gboolean animate;  /* what has another place then goes there */
+
+  /* motion */
+  guint tick_id;
+  guint settle_id;
+
+  guint selection_zone; /* all that is selected lies there */
+
+  /* pointer */
+  double press_x, press_y, drag_x, drag_y;
+  gboolean dragging;
+  KaPlace *target; /* borrowed */
+  int target_position;
+
+  /* callbacks */
+  KaFeltLayout layout;
+  gpointer layout_data;
+  GDestroyNotify layout_destroy;
+  KaFeltCanDrop can_drop;
+  gpointer can_drop_data;
+  GDestroyNotify can_drop_destroy;
+
+  /* borrowed */
+  KaPiece *pressed;
+  KaPlace *pressed_place;
+
+  /* owned */
+  KaCardArt *art;
+  KaScene *scene;
+  GPtrArray *places;    /* of KaPlace: zones in the order of the scene, then furniture */
+  GPtrArray *ghosts;    /* of KaPiece: on their way away */
+  GPtrArray *selection; /* of borrowed KaPiece, in the order of choosing */
+  GPtrArray *drag;      /* of borrowed KaPiece */
+};
+
+/* ka-felt.c */
+KaPlace *ka_felt_get_place (KaFelt *self, guint id);
+KaPiece *ka_felt_get_piece_of (KaFelt *self, GtkWidget *view);
+const KaItem *ka_felt_get_item (KaPiece *piece);
+KaPiece *ka_felt_add_piece (KaFelt *self);
+void ka_felt_free_piece (KaFelt *self, KaPiece *piece);
+void ka_felt_emit_activated (KaFelt *self, KaPlace *place, int index);
+gboolean ka_felt_emit_dropped (KaFelt *self, const KaDrop *drop);
+void ka_felt_emit_reordered (KaFelt *self, KaPlace *place, int from, int to);
+void ka_felt_emit_told (KaFelt *self, const char *text);
+void ka_felt_emit_settled (KaFelt *self);
+gboolean ka_felt_may_drop (KaFelt *self, const KaDrop *drop);
+
+/* ka-felt-choice.c: what the player has selected, and pressing */
+gboolean ka_felt_is_selected (KaFelt *self, KaPiece *piece);
+void ka_felt_check_selection (KaFelt *self);
+void ka_felt_show_offers (KaFelt *self);
+gboolean ka_felt_drop_pieces (KaFelt *self, GPtrArray *pieces, KaPlace *to, int position, gboolean really);
+gboolean ka_felt_drop_selection (KaFelt *self, KaPlace *to, int position);
+void ka_felt_press (KaFelt *self, KaPlace *place, int index, int position);
+void ka_felt_enter (KaFelt *self, KaPlace *place, int index, int position);
+
+/* ka-felt-match.c: which piece becomes which item */
+void ka_felt_match (KaFelt *self, const KaScene *before, GPtrArray *places_before);
+
+/* ka-felt-layout.c */
+void ka_felt_lay_out (KaFelt *self, int width, int height);
+void ka_felt_refresh_layout (KaFelt *self);
+KaPose ka_felt_get_centre (KaPlace *place);
+
+/* ka-felt-motion.c */
+void ka_felt_go (KaFelt *self, KaPiece *piece, gboolean animate);
+void ka_felt_allocate_piece (KaPiece *piece);
+void ka_felt_start_moving (KaFelt *self);
+void ka_felt_stop_moving (KaFelt *self);
+gint64 ka_felt_get_duration (KaFelt *self);
+
+/* ka-felt-pointer.c */
+void ka_felt_add_pointer (KaFelt *self);
+void ka_felt_end_drag (KaFelt *self);
+
+/* ka-felt-keys.c */
+void ka_felt_add_keys (KaFelt *self);
+gboolean ka_felt_focus_dir (GtkWidget *widget, GtkDirectionType direction);
+gboolean ka_felt_grab (KaFelt *self, KaPlace *place, int index);
+KaPlace *ka_felt_get_focus_place (KaFelt *self, int *index);
+void ka_felt_keep_focus (KaFelt *self, guint zone, int index, KaPiece *piece);
+
+/* ka-felt-words.c */
+void ka_felt_update_words (KaFelt *self, KaPlace *place);
+char *ka_felt_describe_place (KaFelt *self, KaPlace *place);
+
+G_END_DECLS

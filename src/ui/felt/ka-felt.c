@@ -1,0 +1,710 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-felt-private.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (KaFelt, ka_felt, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SPEED,
+  PROP_MIRRORED,
+  PROP_MOVING,
+  N_PROPS
+};
+
+enum
+{
+  ACTIVATED,
+  DROPPED,
+  REORDERED,
+  SELECTION_CHANGED,
+  TOLD,
+  SETTLED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+KaPlace *
+ka_felt_get_place (KaFelt *self, guint id)
+{
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, i);
+
+      if (place->id == id)
+        return place;
+    }
+  return NULL;
+}
+
+KaPiece *
+ka_felt_get_piece_of (KaFelt *self, GtkWidget *view)
+{
+  return g_object_get_data (G_OBJECT (view), "ka-piece");
+}
+
+const KaItem *
+ka_felt_get_item (KaPiece *piece)
+{
+  return &g_array_index (piece->place->zone->items, KaItem, piece->index);
+}
+
+static void
+card_pressed_cb (KaCardView *view, KaFelt *self)
+{
+  KaPiece *piece = ka_felt_get_piece_of (self, GTK_WIDGET (view));
+
+  if (piece != NULL && piece->place != NULL)
+    ka_felt_press (self, piece->place, piece->index,
+                   piece->place->zone->kind == KA_ZONE_MELDS || piece->place->zone->kind == KA_ZONE_GRID
+                       ? ka_felt_get_item (piece)->slot
+                       : piece->index);
+}
+
+KaPiece *
+ka_felt_add_piece (KaFelt *self)
+{
+  KaPiece *piece = g_new0 (KaPiece, 1);
+
+  piece->view = ka_card_view_new (self->art, self->tiles);
+  piece->card = KA_CARD_HIDDEN;
+  piece->now.scale = 1;
+  g_object_set_data (G_OBJECT (piece->view), "ka-piece", piece);
+  g_signal_connect (piece->view, "pressed", G_CALLBACK (card_pressed_cb), self);
+  gtk_widget_set_parent (GTK_WIDGET (piece->view), GTK_WIDGET (self));
+  return piece;
+}
+
+void
+ka_felt_free_piece (KaFelt *self, KaPiece *piece)
+{
+  g_ptr_array_remove (self->selection, piece);
+  g_ptr_array_remove (self->drag, piece);
+  if (self->pressed == piece)
+    self->pressed = NULL;
+  g_object_set_data (G_OBJECT (piece->view), "ka-piece", NULL);
+  gtk_widget_unparent (GTK_WIDGET (piece->view));
+  g_free (piece);
+}
+
+static void
+free_place (KaPlace *place)
+{
+  g_clear_pointer (&place->widget, gtk_widget_unparent);
+  g_free (place->pieces);
+  g_free (place->spots);
+  g_free (place);
+}
+
+void
+ka_felt_emit_activated (KaFelt *self, KaPlace *place, int index)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, place->id, index);
+}
+
+gboolean
+ka_felt_may_drop (KaFelt *self, const KaDrop *drop)
+{
+  return self->can_drop != NULL && self->can_drop (self, drop, self->can_drop_data);
+}
+
+gboolean
+ka_felt_emit_dropped (KaFelt *self, const KaDrop *drop)
+{
+  if (!ka_felt_may_drop (self, drop))
+    return FALSE;
+  g_signal_emit (self, signals[DROPPED], 0, drop);
+  return TRUE;
+}
+
+void
+ka_felt_emit_reordered (KaFelt *self, KaPlace *place, int from, int to)
+{
+  g_signal_emit (self, signals[REORDERED], 0, place->id, from, to);
+}
+
+void
+ka_felt_emit_told (KaFelt *self, const char *text)
+{
+  g_signal_emit (self, signals[TOLD], 0, text);
+}
+
+void
+ka_felt_emit_settled (KaFelt *self)
+{
+  g_signal_emit (self, signals[SETTLED], 0);
+}
+
+static void
+zone_pressed_cb (KaZoneView *view, KaFelt *self)
+{
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, i);
+
+      if (place->widget == GTK_WIDGET (view))
+        {
+          ka_felt_press (self, place, -1, place->zone->kind == KA_ZONE_GRID ? place->cursor : 0);
+          return;
+        }
+    }
+}
+
+/* The place of a zone: the one it had, or a new one. */
+static KaPlace *
+make_place (KaFelt *self, KaSceneZone *zone, GPtrArray *before)
+{
+  KaPlace *place = g_new0 (KaPlace, 1);
+
+  for (guint i = 0; i < before->len; i++)
+    {
+      KaPlace *old = g_ptr_array_index (before, i);
+
+      if (old->id != zone->id || old->zone == NULL)
+        continue;
+      *place = *old;
+      old->widget = NULL;
+      break;
+    }
+  if (place->widget == NULL)
+    {
+      place->id = zone->id;
+      place->widget = GTK_WIDGET (ka_zone_view_new ());
+      g_signal_connect (place->widget, "pressed", G_CALLBACK (zone_pressed_cb), self);
+      gtk_widget_set_parent (place->widget, GTK_WIDGET (self));
+    }
+  place->zone = zone;
+  place->pieces = g_new0 (KaPiece *, zone->items->len + 1);
+  place->spots = g_new0 (KaSpot, zone->items->len + 1);
+  place->cursor = CLAMP (place->cursor, 0, MAX (zone->columns * zone->rows - 1, 0));
+  return place;
+}
+
+static GPtrArray *
+make_places (KaFelt *self, GPtrArray *before)
+{
+  GPtrArray *places = g_ptr_array_new_with_free_func ((GDestroyNotify) free_place);
+
+  for (guint i = 0; i < self->scene->zones->len; i++)
+    g_ptr_array_add (places, make_place (self, g_ptr_array_index (self->scene->zones, i), before));
+  for (guint i = before->len; i > 0; i--)
+    if (((KaPlace *) g_ptr_array_index (before, i - 1))->zone == NULL)
+      g_ptr_array_insert (places, (int) self->scene->zones->len, g_ptr_array_steal_index (before, i - 1));
+  return places;
+}
+
+/* A hidden card is there for the keyboard only when it can be used; of a pile only the top is. */
+static gboolean
+is_presented (KaPlace *place, guint i)
+{
+  const KaItem *item = &g_array_index (place->zone->items, KaItem, i);
+
+  if (place->zone->kind == KA_ZONE_PILE && i + 1 < place->zone->items->len)
+    return FALSE;
+  return item->card != KA_CARD_HIDDEN || item->flags & KA_ITEM_PLAYABLE;
+}
+
+static void
+put_in_order (GtkWidget *self, GtkWidget *widget, GtkWidget **previous)
+{
+  if (gtk_widget_get_prev_sibling (widget) != *previous)
+    gtk_widget_insert_after (widget, self, *previous);
+  *previous = widget;
+}
+
+/* The order of the children is that in which they lie on each other, and which a screen reader reads. */
+static void
+order_children (KaFelt *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self), *previous = NULL;
+
+  for (guint p = 0; p < self->places->len; p++)
+    put_in_order (widget, ((KaPlace *) g_ptr_array_index (self->places, p))->widget, &previous);
+  for (guint p = 0; p < self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, p);
+
+      for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
+        if (place->pieces[i] != NULL)
+          put_in_order (widget, GTK_WIDGET (place->pieces[i]->view), &previous);
+    }
+}
+
+/* A screen reader finds the cards in their zones. */
+static void
+group_children (KaFelt *self)
+{
+  GtkAccessible *next_zone = NULL;
+
+  for (guint p = self->places->len; p > 0; p--)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, p - 1);
+      GtkAccessible *next = NULL;
+
+      gtk_accessible_set_accessible_parent (GTK_ACCESSIBLE (place->widget), GTK_ACCESSIBLE (self), next_zone);
+      next_zone = GTK_ACCESSIBLE (place->widget);
+      if (place->zone == NULL)
+        continue;
+      for (guint i = place->zone->items->len; i > 0; i--)
+        if (place->pieces[i - 1] != NULL)
+          {
+            GtkAccessible *card = GTK_ACCESSIBLE (place->pieces[i - 1]->view);
+
+            gtk_accessible_set_accessible_parent (card, GTK_ACCESSIBLE (place->widget), next);
+            next = card;
+          }
+      ka_zone_view_set_first (KA_ZONE_VIEW (place->widget), GTK_WIDGET (next));
+    }
+}
+
+static void
+show_pieces (KaFelt *self)
+{
+  for (guint p = 0; p < self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, p);
+
+      if (place->zone == NULL)
+        continue;
+      for (guint i = 0; i < place->zone->items->len; i++)
+        if (place->pieces[i] != NULL)
+          ka_card_view_set_presented (place->pieces[i]->view, is_presented (place, i));
+      ka_felt_update_words (self, place);
+    }
+}
+
+void
+ka_felt_update (KaFelt *self, KaScene *scene)
+{
+  GPtrArray *places_before;
+  KaScene *before;
+  KaPlace *focus_place;
+  g_autoptr (GtkWidget) focus = NULL;
+  guint focus_zone = KA_ZONE_NONE;
+  int focus_index;
+
+  g_return_if_fail (KA_IS_FELT (self) && scene != NULL);
+
+  focus_place = ka_felt_get_focus_place (self, &focus_index);
+  if (focus_place != NULL)
+    {
+      focus_zone = focus_place->id;
+      if (focus_index >= 0)
+        focus = g_object_ref (GTK_WIDGET (focus_place->pieces[focus_index]->view));
+    }
+  ka_felt_end_drag (self);
+  self->pressed = NULL;
+  self->pressed_place = NULL;
+
+  before = self->scene;
+  places_before = self->places;
+  self->scene = scene;
+  self->places = make_places (self, places_before);
+  ka_felt_match (self, before, places_before);
+  order_children (self);
+  show_pieces (self);
+  ka_felt_check_selection (self);
+  group_children (self);
+  g_ptr_array_unref (places_before);
+  ka_scene_free (before);
+
+  self->stale = TRUE;
+  self->animate = TRUE;
+  if (focus_zone != KA_ZONE_NONE)
+    ka_felt_keep_focus (self, focus_zone, focus_index,
+                        focus != NULL ? ka_felt_get_piece_of (self, focus) : NULL);
+  if (ka_felt_get_duration (self) == 0)
+    ka_felt_stop_moving (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+ka_felt_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                 int *minimum_baseline, int *natural_baseline)
+{
+  KaFelt *self = KA_FELT (widget);
+
+  for (guint i = 0; i < self->places->len; i++)
+    gtk_widget_measure (((KaPlace *) g_ptr_array_index (self->places, i))->widget, orientation, -1, NULL,
+                        NULL, NULL, NULL);
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 240;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
+}
+
+static void
+allocate_place (KaFelt *self, KaPlace *place)
+{
+  const GdkRectangle *area = &place->area;
+  GdkRectangle outline, cell = place->pointed;
+  KaSpot spot;
+
+  if (!gtk_widget_should_layout (place->widget))
+    return;
+  gtk_widget_measure (place->widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (place->widget, area, -1);
+  if (place->zone == NULL)
+    return;
+  spot = ka_arrange_empty (place->zone, &place->room);
+  outline = (GdkRectangle) { spot.x - area->x, spot.y - area->y, spot.width, spot.height };
+  if (cell.width == 0 && place->zone->kind == KA_ZONE_GRID && gtk_widget_is_focus (place->widget))
+    {
+      spot = ka_arrange_cell (place->zone, &place->room, place->cursor);
+      cell = (GdkRectangle) { spot.x, spot.y, spot.width, spot.height };
+    }
+  cell.x -= area->x;
+  cell.y -= area->y;
+  ka_zone_view_set_outline (KA_ZONE_VIEW (place->widget), &outline, &cell);
+}
+
+static void
+ka_felt_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  KaFelt *self = KA_FELT (widget);
+
+  if (self->stale || width != self->width || height != self->height)
+    ka_felt_lay_out (self, width, height);
+  self->stale = FALSE;
+  self->animate = FALSE;
+  for (guint p = 0; p < self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, p);
+
+      allocate_place (self, place);
+      for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
+        if (place->pieces[i] != NULL && gtk_widget_should_layout (GTK_WIDGET (place->pieces[i]->view)))
+          ka_felt_allocate_piece (place->pieces[i]);
+    }
+  for (guint i = 0; i < self->ghosts->len; i++)
+    ka_felt_allocate_piece (g_ptr_array_index (self->ghosts, i));
+}
+
+typedef enum
+{
+  LAYER_RESTING,
+  LAYER_FLYING,
+  LAYER_DRAGGED,
+} Layer;
+
+static Layer
+get_layer (KaPiece *piece)
+{
+  return piece->dragged ? LAYER_DRAGGED : piece->flying && piece->moving ? LAYER_FLYING : LAYER_RESTING;
+}
+
+static void
+snapshot_layer (KaFelt *self, GtkSnapshot *snapshot, Layer layer)
+{
+  for (guint p = 0; p < self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, p);
+
+      for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
+        if (place->pieces[i] != NULL && get_layer (place->pieces[i]) == layer)
+          gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (place->pieces[i]->view), snapshot);
+    }
+}
+
+static void
+ka_felt_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KaFelt *self = KA_FELT (widget);
+
+  for (guint p = 0; p < self->places->len; p++)
+    gtk_widget_snapshot_child (widget, ((KaPlace *) g_ptr_array_index (self->places, p))->widget, snapshot);
+  snapshot_layer (self, snapshot, LAYER_RESTING);
+  for (guint i = 0; i < self->ghosts->len; i++)
+    gtk_widget_snapshot_child (widget, GTK_WIDGET (((KaPiece *) g_ptr_array_index (self->ghosts, i))->view),
+                               snapshot);
+  snapshot_layer (self, snapshot, LAYER_FLYING);
+  snapshot_layer (self, snapshot, LAYER_DRAGGED);
+}
+
+static void
+ka_felt_unmap (GtkWidget *widget)
+{
+  ka_felt_end_drag (KA_FELT (widget));
+  ka_felt_stop_moving (KA_FELT (widget));
+  GTK_WIDGET_CLASS (ka_felt_parent_class)->unmap (widget);
+}
+
+static void
+ka_felt_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (ka_felt_parent_class)->css_changed (widget, change);
+  KA_FELT (widget)->stale = TRUE;
+  gtk_widget_queue_allocate (widget);
+}
+
+static void
+ka_felt_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_SPEED:
+      ka_felt_set_speed (KA_FELT (object), (KaFeltSpeed) g_value_get_uint (value));
+      break;
+    case PROP_MIRRORED:
+      ka_felt_set_mirrored (KA_FELT (object), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+ka_felt_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KaFelt *self = KA_FELT (object);
+
+  switch (id)
+    {
+    case PROP_SPEED:
+      g_value_set_uint (value, self->speed);
+      break;
+    case PROP_MIRRORED:
+      g_value_set_boolean (value, self->mirrored);
+      break;
+    case PROP_MOVING:
+      g_value_set_boolean (value, ka_felt_is_moving (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+free_pieces (KaFelt *self)
+{
+  for (guint p = 0; p < self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (self->places, p);
+
+      for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
+        if (place->pieces[i] != NULL)
+          ka_felt_free_piece (self, g_steal_pointer (&place->pieces[i]));
+    }
+  while (self->ghosts->len > 0)
+    ka_felt_free_piece (self, g_ptr_array_steal_index (self->ghosts, self->ghosts->len - 1));
+}
+
+static void
+ka_felt_dispose (GObject *object)
+{
+  KaFelt *self = KA_FELT (object);
+
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  free_pieces (self);
+  g_ptr_array_set_size (self->places, 0);
+  self->target = NULL;
+  if (self->layout_destroy != NULL)
+    g_steal_pointer (&self->layout_destroy) (self->layout_data);
+  if (self->can_drop_destroy != NULL)
+    g_steal_pointer (&self->can_drop_destroy) (self->can_drop_data);
+  self->layout = NULL;
+  self->can_drop = NULL;
+  g_clear_object (&self->art);
+  G_OBJECT_CLASS (ka_felt_parent_class)->dispose (object);
+}
+
+static void
+ka_felt_finalize (GObject *object)
+{
+  KaFelt *self = KA_FELT (object);
+
+  g_ptr_array_unref (self->places);
+  g_ptr_array_unref (self->ghosts);
+  g_ptr_array_unref (self->selection);
+  g_ptr_array_unref (self->drag);
+  ka_scene_free (self->scene);
+  G_OBJECT_CLASS (ka_felt_parent_class)->finalize (object);
+}
+
+static void
+ka_felt_class_init (KaFeltClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->set_property = ka_felt_set_property;
+  object_class->get_property = ka_felt_get_property;
+  object_class->dispose = ka_felt_dispose;
+  object_class->finalize = ka_felt_finalize;
+  widget_class->measure = ka_felt_measure;
+  widget_class->size_allocate = ka_felt_size_allocate;
+  widget_class->snapshot = ka_felt_snapshot;
+  widget_class->unmap = ka_felt_unmap;
+  widget_class->css_changed = ka_felt_css_changed;
+  widget_class->focus = ka_felt_focus_dir;
+
+  props[PROP_SPEED] = g_param_spec_uint ("speed", NULL, NULL, KA_FELT_NONE, KA_FELT_FAST, KA_FELT_NORMAL,
+                                         flags | G_PARAM_READWRITE);
+  props[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags | G_PARAM_READWRITE);
+  props[PROP_MOVING] = g_param_spec_boolean ("moving", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  signals[ACTIVATED] = g_signal_new ("activated", KA_TYPE_FELT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+  signals[DROPPED] = g_signal_new ("dropped", KA_TYPE_FELT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[REORDERED] = g_signal_new ("reordered", KA_TYPE_FELT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_INT, G_TYPE_INT);
+  signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", KA_TYPE_FELT, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[TOLD] = g_signal_new ("told", KA_TYPE_FELT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_STRING);
+  signals[SETTLED]
+      = g_signal_new ("settled", KA_TYPE_FELT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "felt");
+}
+
+static void
+ka_felt_init (KaFelt *self)
+{
+  self->speed = KA_FELT_NORMAL;
+  self->scene = ka_scene_new ();
+  self->places = g_ptr_array_new_with_free_func ((GDestroyNotify) free_place);
+  self->ghosts = g_ptr_array_new ();
+  self->selection = g_ptr_array_new ();
+  self->drag = g_ptr_array_new ();
+  self->selection_zone = KA_ZONE_NONE;
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
+  ka_felt_add_pointer (self);
+  ka_felt_add_keys (self);
+}
+
+GtkWidget *
+ka_felt_new (KaCardArt *art)
+{
+  KaFelt *self;
+
+  g_return_val_if_fail (KA_IS_CARD_ART (art), NULL);
+
+  self = g_object_new (KA_TYPE_FELT, NULL);
+  self->art = g_object_ref (art);
+  return GTK_WIDGET (self);
+}
+
+void
+ka_felt_set_layout (KaFelt *self, KaFeltLayout layout, gpointer user_data, GDestroyNotify destroy)
+{
+  g_return_if_fail (KA_IS_FELT (self));
+
+  if (self->layout_destroy != NULL)
+    self->layout_destroy (self->layout_data);
+  self->layout = layout;
+  self->layout_data = user_data;
+  self->layout_destroy = destroy;
+  ka_felt_refresh_layout (self);
+}
+
+void
+ka_felt_set_can_drop (KaFelt *self, KaFeltCanDrop can_drop, gpointer user_data, GDestroyNotify destroy)
+{
+  g_return_if_fail (KA_IS_FELT (self));
+
+  if (self->can_drop_destroy != NULL)
+    self->can_drop_destroy (self->can_drop_data);
+  self->can_drop = can_drop;
+  self->can_drop_data = user_data;
+  self->can_drop_destroy = destroy;
+}
+
+void
+ka_felt_set_tiles (KaFelt *self, gboolean tiles)
+{
+  g_return_if_fail (KA_IS_FELT (self) && self->scene->zones->len == 0);
+
+  self->tiles = tiles;
+}
+
+void
+ka_felt_set_speed (KaFelt *self, KaFeltSpeed speed)
+{
+  g_return_if_fail (KA_IS_FELT (self) && speed <= KA_FELT_FAST);
+
+  if (speed == self->speed)
+    return;
+  self->speed = speed;
+  if (speed == KA_FELT_NONE)
+    ka_felt_stop_moving (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPEED]);
+}
+
+void
+ka_felt_set_mirrored (KaFelt *self, gboolean mirrored)
+{
+  g_return_if_fail (KA_IS_FELT (self));
+
+  if (mirrored == self->mirrored)
+    return;
+  self->mirrored = mirrored;
+  ka_felt_refresh_layout (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MIRRORED]);
+}
+
+const KaScene *
+ka_felt_get_scene (KaFelt *self)
+{
+  g_return_val_if_fail (KA_IS_FELT (self), NULL);
+
+  return self->scene;
+}
+
+void
+ka_felt_add_furniture (KaFelt *self, guint id, GtkWidget *widget)
+{
+  KaPlace *place;
+
+  g_return_if_fail (KA_IS_FELT (self) && GTK_IS_WIDGET (widget) && ka_felt_get_place (self, id) == NULL);
+
+  place = g_new0 (KaPlace, 1);
+  place->id = id;
+  place->widget = widget;
+  gtk_widget_set_parent (widget, GTK_WIDGET (self));
+  g_ptr_array_add (self->places, place);
+  order_children (self);
+  group_children (self);
+  ka_felt_refresh_layout (self);
+}
+
+GtkWidget *
+ka_felt_get_item_widget (KaFelt *self, guint zone, guint index)
+{
+  KaPlace *place;
+
+  g_return_val_if_fail (KA_IS_FELT (self), NULL);
+
+  place = ka_felt_get_place (self, zone);
+  if (place == NULL || place->zone == NULL || index >= place->zone->items->len
+      || place->pieces[index] == NULL)
+    return NULL;
+  return GTK_WIDGET (place->pieces[index]->view);
+}
+
+GtkWidget *
+ka_felt_get_zone_widget (KaFelt *self, guint zone)
+{
+  KaPlace *place;
+
+  g_return_val_if_fail (KA_IS_FELT (self), NULL);
+
+  place = ka_felt_get_place (self, zone);
+  return place != NULL ? place->widget : NULL;
+}
+
+gboolean
+ka_felt_is_moving (KaFelt *self)
+{
+  g_return_val_if_fail (KA_IS_FELT (self), FALSE);
+
+  return self->tick_id != 0;
+}
