@@ -298,7 +298,9 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
   self->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) ka_values_unref);
   self->rounds = ka_known_rounds_new ();
   self->db = open_any_way (path, scripts, &self->read_only, error);
-  return self->db != NULL ? g_steal_pointer (&self) : NULL;
+  if (self->db == NULL || ka_db_query_int (self->db, &self->seen, error, "PRAGMA data_version") < 0)
+    return NULL;
+  return g_steal_pointer (&self);
 }
 
 KaBook *

@@ -24,6 +24,8 @@ struct _KaBook
   KaGameLookup lookup;
   GFunc changed_func;
   gpointer changed_data;
+
+  gint64 seen; /* the data version that was last asked for, which others raise by writing */
 };
 
 /** ka_refuse: sets %KA_BOOK_ERROR_REFUSED. Returns: %FALSE */

@@ -47,6 +47,18 @@ ka_book_notify_changed (KaBook *self)
     self->changed_func (self, self->changed_data);
 }
 
+void
+ka_book_look_for_changes (KaBook *self)
+{
+  gint64 version;
+
+  /* A book that cannot be read just now is asked again the next time. */
+  if (ka_db_query_int (self->db, &version, NULL, "PRAGMA data_version") <= 0 || version == self->seen)
+    return;
+  self->seen = version;
+  ka_book_notify_changed (self);
+}
+
 gboolean
 ka_refuse (GError **error, const char *format, ...)
 {

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "ka-game.h"
+#include "ka-marks.h"
 #include "ka-round.h"
 
 G_BEGIN_DECLS
@@ -50,9 +51,6 @@ typedef enum
 GQuark ka_book_error_quark (void);
 
 /* ---- records ------------------------------------------------------------------------------------------- */
-
-/** KA_N_COLOURS: how many colours there are to tell players apart. */
-#define KA_N_COLOURS 12
 
 /**
  * KaPlayer: a person.
@@ -214,6 +212,14 @@ gboolean ka_book_is_read_only (KaBook *self);
  * @func: (nullable): called after each change that was written, undo and redo too
  */
 void ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
+
+/**
+ * ka_book_look_for_changes:
+ *
+ * Looks whether another program has written in the book since it was opened or last looked at, and then calls the
+ * function of ka_book_set_changed_func(). Takes microseconds when there is nothing.
+ */
+void ka_book_look_for_changes (KaBook *self);
 
 /**
  * ka_book_check_file:

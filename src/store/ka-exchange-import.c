@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ka-error.h"
+#include "ka-marks.h"
 
 typedef struct
 {
@@ -14,6 +15,7 @@ typedef struct
   GHashTable *players; /* uuid in the file → id in the book */
   GHashTable *groups;  /* uuid in the file → id in the book */
   GHashTable *names;   /* folded name → id in the book */
+  KaMarks marks;
 } Import;
 
 static void
@@ -41,6 +43,7 @@ import_init (Import *self, KaBook *book, GError **error)
 
       g_hash_table_insert (self->names, g_utf8_casefold (player->name, -1),
                            g_memdup2 (&player->id, sizeof player->id));
+      ka_marks_count (&self->marks, player->colour, player->symbol, 1);
     }
   return players != NULL;
 }
@@ -62,6 +65,17 @@ recall (GHashTable *ids, const char *key)
 
 /* ---- players and groups --------------------------------------------------------------------------------- */
 
+/* Who comes with neither gets the colour and the symbol that are used least. */
+static void
+give_marks (Import *self, KaPlayer *player)
+{
+  if (player->colour < 0)
+    player->colour = ka_marks_find_colour (&self->marks);
+  if (player->symbol == NULL)
+    player->symbol = g_strdup (ka_marks_find_symbol (&self->marks));
+  ka_marks_count (&self->marks, player->colour, player->symbol, 1);
+}
+
 /* A player is known by uuid, or else by name: two books of one family have the same people. */
 static gboolean
 import_player (Import *self, const KaFilePlayer *file, gboolean *added, GError **error)
@@ -78,6 +92,7 @@ import_player (Import *self, const KaFilePlayer *file, gboolean *added, GError *
   *added = id == 0;
   if (*added)
     {
+      give_marks (self, file->player);
       if (!ka_book_insert_player (self->book, file->player, &id, error))
         return FALSE;
       remember (self->names, g_steal_pointer (&name), id);

@@ -265,15 +265,14 @@ derive_uuid (const char *text)
 }
 
 static void
-add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint seat)
+add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name)
 {
   KaFilePlayer *player = g_new0 (KaFilePlayer, 1);
 
   player->player = g_new0 (KaPlayer, 1);
   player->player->uuid = g_uuid_string_random ();
   player->player->name = g_strdup (name);
-  player->player->colour = (int) seat % KA_N_COLOURS;
-  player->player->symbol = g_strdup ("");
+  player->player->colour = -1; /* and no symbol: those that are free are found at the import */
   player->player->note = g_strdup ("");
   g_ptr_array_add (book->players, player);
   g_ptr_array_add (match->seats, g_strdup (player->player->uuid));
@@ -316,7 +315,7 @@ read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, G
   match->started = now;
   match->ended = score->finished ? now : 0;
   for (guint i = 0; match->sheet->players[i] != NULL; i++)
-    add_sheet_player (book, match, match->sheet->players[i], i);
+    add_sheet_player (book, match, match->sheet->players[i]);
   add_sheet_lines (match, now);
   g_ptr_array_add (book->matches, g_steal_pointer (&match));
   return TRUE;

@@ -164,6 +164,15 @@ ka_desk_close (KaDesk *self)
   g_clear_pointer (&self->book, ka_book_close);
 }
 
+void
+ka_desk_look_for_changes (KaDesk *self)
+{
+  g_return_if_fail (KA_IS_DESK (self));
+
+  if (self->book != NULL)
+    ka_book_look_for_changes (self->book);
+}
+
 KaBook *
 ka_desk_get_book (KaDesk *self)
 {

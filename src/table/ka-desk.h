@@ -43,6 +43,9 @@ void ka_desk_close (KaDesk *self);
 /** ka_desk_look_after: looks after the book now and waits for it; `trouble` may be emitted. For programs that end soon. */
 void ka_desk_look_after (KaDesk *self);
 
+/** ka_desk_look_for_changes: tells of what other programs wrote in the book, see ka_book_look_for_changes(). */
+void ka_desk_look_for_changes (KaDesk *self);
+
 /** ka_desk_get_book: (nullable) (transfer none): the book, %NULL while none is open. */
 KaBook *ka_desk_get_book (KaDesk *self);
 const char *ka_desk_get_path (KaDesk *self);

@@ -96,6 +96,14 @@ visible_page_changed_cb (KaWindow *self)
   update_undo (self);
 }
 
+/* Another program may have written in the book while one was there. */
+static void
+active_changed_cb (KaWindow *self)
+{
+  if (self->desk != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    ka_desk_look_for_changes (self->desk);
+}
+
 static void
 open_match (KaWindow *self, gint64 match)
 {
@@ -276,6 +284,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaWindow, navigation);
   gtk_widget_class_bind_template_callback (widget_class, visible_page_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "win.open-match", "x", open_match_cb);
   gtk_widget_class_install_action (widget_class, "win.new-match", "(ss)", new_match_cb);

@@ -2,6 +2,7 @@
 /* Export and import. */
 #include "fixture.h"
 
+#include "ka-marks.h"
 #include "ka-error.h"
 #include "random-verbs.h"
 
@@ -157,6 +158,23 @@ test_people_are_known_by_name (Fixture *f, gconstpointer data)
   "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\",\"options\":{\"target\":2},"         \
   "\"players\":[\"Anna\",\"Zoë\"],\"rounds\":[{\"facts\":{\"winner\":1}},{\"facts\":{\"winner\":1}}]}"
 
+/* Whether the player has a colour and a symbol, and nobody else has either. */
+static gboolean
+has_marks_of_own (KaBook *book, const KaPlayer *player)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (book, TRUE, NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      const KaPlayer *other = g_ptr_array_index (players, i);
+
+      if (other->id != player->id
+          && (other->colour == player->colour || g_str_equal (other->symbol, player->symbol)))
+        return FALSE;
+    }
+  return ka_symbol_find (player->symbol) >= 0;
+}
+
 static void
 test_a_sheet_becomes_a_match (Fixture *f, gconstpointer data)
 {
@@ -172,6 +190,7 @@ test_a_sheet_becomes_a_match (Fixture *f, gconstpointer data)
   match = ka_book_get_match (f->book, 1, &error);
   g_assert_cmpint (match->players[0]->id, ==, f->people[0]);
   g_assert_cmpstr (match->players[1]->name, ==, "Zoë");
+  g_assert_true (has_marks_of_own (f->book, match->players[1]));
   g_assert_cmpint (match->ended, !=, 0);
   winners = get_winners (f, 1);
   g_assert_cmpstr (winners, ==, "1 1");

@@ -41,6 +41,29 @@ test_a_desk_tells_of_changes (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count, ==, 1);
 }
 
+/* What another program writes is told once somebody looks, and once; what one wrote oneself is not told again. */
+static void
+test_a_desk_tells_of_changes_by_others (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (KaDesk) other = open_desk (f);
+  KaPlayer gus = { .name = (char *) "Gus" }, hil = { .name = (char *) "Hil" };
+  guint count = 0;
+
+  g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &count);
+  ka_desk_look_for_changes (desk);
+  g_assert_cmpuint (count, ==, 0);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (other), &gus, NULL), !=, 0);
+  g_assert_cmpuint (count, ==, 0);
+  ka_desk_look_for_changes (desk);
+  g_assert_cmpuint (count, ==, 1);
+  ka_desk_look_for_changes (desk);
+  g_assert_cmpuint (count, ==, 1);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &hil, NULL), !=, 0);
+  ka_desk_look_for_changes (desk);
+  g_assert_cmpuint (count, ==, 2);
+}
+
 static void
 test_a_desk_is_closed_and_opened (Fixture *f, gconstpointer data)
 {
@@ -225,6 +248,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/desk/changes", test_a_desk_tells_of_changes);
+  add_test ("/desk/changes-by-others", test_a_desk_tells_of_changes_by_others);
   add_test ("/desk/again", test_a_desk_is_closed_and_opened);
   add_folder_test ("/desk/no-book", test_a_desk_without_a_book);
   add_test ("/desk/find", test_matches_are_found_in_a_thread);

@@ -190,9 +190,10 @@ test_completion (void)
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   GtkEditable *entry;
   GtkWidget *page;
-  int start_pos, end_pos;
+  int start_pos, end_pos, position;
 
   book_fixture_add_person (fixture, "Janneke", NULL);
+  book_fixture_add_person (fixture, "Koen", NULL);
   page = show_page (fixture, "rummy", "", 0);
   entry = GTK_EDITABLE (find_row (page, "Add a Player"));
   gtk_editable_set_text (entry, "j");
@@ -203,6 +204,17 @@ test_completion (void)
   g_assert_cmpint (end_pos, ==, 7);
   g_signal_emit_by_name (entry, "entry-activated");
   assert_seats (page, "Janneke");
+
+  /* Who types on replaces what was completed, also when the display has taken the selection away meanwhile. */
+  gtk_editable_set_text (entry, "k");
+  spin (50);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Koen");
+  gtk_editable_select_region (entry, 1, 1);
+  position = 1;
+  gtk_editable_insert_text (entry, "a", -1, &position);
+  spin (50);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Ka");
+  gtk_editable_set_text (entry, "");
 
   gtk_editable_set_text (entry, "Jan");
   spin (50);

@@ -55,6 +55,7 @@ test_every_trouble (void)
       g_assert_nonnull (strstr (told, "Why <this> & that."));
       g_assert_nonnull (find_button (view, "_Try Again"));
       g_assert_cmpint (find_row (view, "Begin a _New Book") != NULL, ==, TROUBLES[i].about_file);
+      g_assert_cmpint (find_row (view, "Open a Backup From _Elsewhere…") != NULL, ==, TROUBLES[i].about_file);
       book_fixture_close (fixture, view);
     }
 }
@@ -143,6 +144,49 @@ test_restore (void)
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Put back the backup of Friday 20 November 2026");
   g_signal_emit_by_name (button, "clicked");
+  g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
+  g_assert_cmpuint (count_people (fixture), ==, 1);
+  book_fixture_close (fixture, view);
+}
+
+/* A backup may come from anywhere. One that is no book is refused in words, and the book is left as it is. */
+static void
+test_restore_from_elsewhere (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GError) error = g_error_new_literal (KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, "No book.");
+  const char *path = ka_desk_get_path (fixture->desk);
+  g_autofree char *good = g_build_filename (fixture->folder, "stick.db", NULL);
+  g_autofree char *bad = g_build_filename (fixture->folder, "letter.db", NULL);
+  g_autofree char *book = NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *page, *view, *refusal;
+  gsize length;
+
+  book_fixture_add_person (fixture, "An", NULL);
+  ka_desk_close (fixture->desk);
+  g_assert_true (g_file_get_contents (path, &book, &length, NULL));
+  g_assert_true (g_file_set_contents (good, book, (gssize) length, NULL));
+  g_assert_true (g_file_set_contents (bad, "Dear An,", -1, NULL));
+  g_assert_true (g_file_set_contents (path, "no book at all", -1, NULL));
+  page = ka_trouble_page_new (fixture->desk, error);
+  view = make_view (page);
+  book_fixture_show (fixture, view, 800, 800);
+
+  g_assert_true (gtk_widget_activate_action (page, "trouble.restore", "s", bad));
+  spin (300);
+  refusal = find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0);
+  g_assert_nonnull (refusal);
+  gtk_test_accessible_assert_role (refusal, GTK_ACCESSIBLE_ROLE_ALERT_DIALOG);
+  g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (refusal)), ==,
+                   "This Backup Cannot Be Put Back");
+  adw_dialog_force_close (ADW_DIALOG (refusal));
+  spin (300);
+  g_assert_null (strstr (fixture->asked->str, "open-book"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "no book at all");
+
+  g_assert_true (gtk_widget_activate_action (page, "trouble.restore", "s", good));
   g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
   g_assert_cmpuint (count_people (fixture), ==, 1);
   book_fixture_close (fixture, view);
@@ -286,6 +330,7 @@ main (int argc, char **argv)
   g_test_add_func ("/trouble/every", test_every_trouble);
   g_test_add_func ("/trouble/new-book", test_new_book);
   g_test_add_func ("/trouble/restore", test_restore);
+  g_test_add_func ("/trouble/restore-from-elsewhere", test_restore_from_elsewhere);
   g_test_add_func ("/preferences/settings", test_preferences);
   g_test_add_func ("/preferences/backups", test_backups);
   g_test_add_func ("/import", test_import);

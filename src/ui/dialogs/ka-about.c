@@ -3,13 +3,16 @@
 
 #include <glib/gi18n.h>
 
+/* Name, version, licence and what is new are those that software centres show. */
 void
 ka_about_present (GtkWidget *parent)
 {
-  adw_show_about_dialog (
-      parent, "application-name", _ ("Kaartavond"), "application-icon", KA_APP_ID, "version", KA_VERSION,
-      "comments", _ ("Keeps the score of card nights and does the sums right."), "license-type",
-      GTK_LICENSE_GPL_3_0, "developer-name", _ ("The Kaartavond project"), "translator-credits",
-      /* Translators: your names, one per line. */
-      _ ("translator-credits"), NULL);
+  AdwDialog *dialog = adw_about_dialog_new_from_appdata (
+      "/be/kaartavond/Kaartavond/" KA_APP_ID ".metainfo.xml", KA_VERSION);
+
+  adw_about_dialog_set_comments (ADW_ABOUT_DIALOG (dialog),
+                                 _ ("Keeps the score of card nights and does the sums right."));
+  /* Translators: your names, one per line. */
+  adw_about_dialog_set_translator_credits (ADW_ABOUT_DIALOG (dialog), _ ("translator-credits"));
+  adw_dialog_present (dialog, parent);
 }

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
-#include "ka-symbol.h"
+#include "ka-marks.h"
 
 /* So many people are offered at once; typing finds the others. */
 #define MOST 24
@@ -24,6 +24,7 @@ struct _KaPlayerPicker
 
   glong n_typed;         /* letters that a person typed, without what was completed */
   guint complete_source; /* idle source */
+  char *rest;            /* what was completed, until something else is typed */
   gboolean completing;
 };
 
@@ -99,44 +100,29 @@ is_offered (const KaPlayer *player)
 
 /* ---- new people ---------------------------------------------------------------------------------------- */
 
-/* What is used least, counting those at the table as more than all of the book. */
-static int
-find_free (const guint *uses, guint n)
-{
-  guint best = 0;
-
-  for (guint i = 1; i < n; i++)
-    if (uses[i] < uses[best])
-      best = i;
-  return (int) best;
-}
-
 static void
-count_uses (GPtrArray *players, guint weight, guint colours[KA_N_COLOURS], guint symbols[KA_N_SYMBOLS])
+count_marks (KaMarks *marks, GPtrArray *players, guint weight)
 {
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const KaPlayer *player = players->pdata[i];
 
-      colours[(guint) player->colour % KA_N_COLOURS] += weight;
-      for (guint j = 0; j < KA_N_SYMBOLS; j++)
-        if (g_strcmp0 (ka_symbol_get_id (j), player->symbol) == 0)
-          symbols[j] += weight;
+      ka_marks_count (marks, player->colour, player->symbol, weight);
     }
 }
 
+/* Those at the table count for more than all of the book. */
 static KaPlayer *
 make_person (KaPlayerPicker *self, const char *name)
 {
-  guint colours[KA_N_COLOURS] = { 0 };
-  guint symbols[KA_N_SYMBOLS] = { 0 };
   KaPlayer *player = g_new0 (KaPlayer, 1);
+  KaMarks marks = { 0 };
 
-  count_uses (self->players, 1, colours, symbols);
-  count_uses (self->taken, 1000, colours, symbols);
+  count_marks (&marks, self->players, 1);
+  count_marks (&marks, self->taken, 1000);
   player->name = g_strdup (name);
-  player->colour = find_free (colours, KA_N_COLOURS);
-  player->symbol = g_strdup (ka_symbol_get_id ((guint) find_free (symbols, KA_N_SYMBOLS)));
+  player->colour = ka_marks_find_colour (&marks);
+  player->symbol = g_strdup (ka_marks_find_symbol (&marks));
   return player;
 }
 
@@ -233,6 +219,7 @@ complete_cb (gpointer user_data)
           self->completing = TRUE;
           gtk_editable_set_text (editable, player->name);
           gtk_editable_select_region (editable, (int) self->n_typed, -1);
+          g_set_str (&self->rest, g_utf8_offset_to_pointer (player->name, self->n_typed));
           self->completing = FALSE;
           break;
         }
@@ -240,12 +227,30 @@ complete_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* A selection is lost when the display takes it back a moment later, as X11 does while one types fast. Then the letter
+ * stands before what was completed instead of in its place. */
+static void
+drop_rest (KaPlayerPicker *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_autofree char *rest = g_steal_pointer (&self->rest);
+
+  if (rest == NULL || !g_str_has_suffix (text, rest)
+      || g_utf8_strlen (text, -1) != self->n_typed + 1 + g_utf8_strlen (rest, -1))
+    return;
+  self->completing = TRUE;
+  gtk_editable_delete_text (GTK_EDITABLE (self->entry), (int) self->n_typed + 1, -1);
+  self->completing = FALSE;
+}
+
 static void
 text_changed_cb (KaPlayerPicker *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  glong length = g_utf8_strlen (text, -1);
+  glong length;
 
+  if (!self->completing)
+    drop_rest (self);
+  length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
   gtk_widget_set_sensitive (self->add, length > 0);
   if (self->completing)
     return;
@@ -302,6 +307,7 @@ ka_player_picker_finalize (GObject *object)
 
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->taken, g_ptr_array_unref);
+  g_free (self->rest);
   G_OBJECT_CLASS (ka_player_picker_parent_class)->finalize (object);
 }
 

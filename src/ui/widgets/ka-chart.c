@@ -63,14 +63,23 @@ get_line (KaChart *self, guint i)
   return &g_array_index (self->lines, Line, i);
 }
 
-/* The palette is made for white text on it; on a dark ground a line must be lighter to stand out as much. */
+static gboolean
+is_strong (void)
+{
+  return adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+}
+
+/* The palette is made for white text on it; on a dark ground a line must be lighter to stand out as much, and who asks
+ * for high contrast gets more of either. */
 static GdkRGBA
 adapt_colour (const GdkRGBA *rgba)
 {
-  const float mix = adw_style_manager_get_dark (adw_style_manager_get_default ()) ? 0.4f : 0;
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  const float to = dark ? 1 : 0;
+  const float mix = dark ? (is_strong () ? 0.6f : 0.4f) : (is_strong () ? 0.3f : 0);
 
-  return (GdkRGBA) { rgba->red + (1 - rgba->red) * mix, rgba->green + (1 - rgba->green) * mix,
-                     rgba->blue + (1 - rgba->blue) * mix, 1 };
+  return (GdkRGBA) { rgba->red + (to - rgba->red) * mix, rgba->green + (to - rgba->green) * mix,
+                     rgba->blue + (to - rgba->blue) * mix, 1 };
 }
 
 static float
@@ -170,9 +179,9 @@ draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Gdk
   GdkRGBA faint = *text, strong = *text, words = *text;
   guint every = MAX (1, (self->n_points + 7) / 8);
 
-  faint.alpha *= 0.12f;
-  strong.alpha *= 0.4f;
-  words.alpha *= 0.75f;
+  faint.alpha *= is_strong () ? 0.4f : 0.12f;
+  strong.alpha *= is_strong () ? 1 : 0.4f;
+  words.alpha *= is_strong () ? 1 : 0.75f;
   for (int value = self->low; value <= self->high; value += self->step)
     {
       g_autofree char *number = ka_number_format (value, FALSE);
@@ -209,7 +218,7 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
 {
   g_autoptr (GskPathBuilder) builder = gsk_path_builder_new ();
   g_autoptr (GskPath) path = NULL;
-  g_autoptr (GskStroke) stroke = gsk_stroke_new (2);
+  g_autoptr (GskStroke) stroke = gsk_stroke_new (is_strong () ? 3 : 2);
   GdkRGBA rgba = adapt_colour (&line->rgba);
   /* Markers stand at least two marker widths apart, counted back from the last point. */
   guint every
@@ -391,6 +400,8 @@ ka_chart_init (KaChart *self)
   g_array_set_clear_func (self->lines, clear_line);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   find_scale (self);
   describe (self);

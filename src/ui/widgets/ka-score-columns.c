@@ -8,10 +8,11 @@ ka_score_columns_find (KaScoreColumns *self, int width, guint n_seats, guint n_g
 
   self->tail = (float) (width - KA_SCORE_TAIL_WIDTH);
   self->sum = self->tail - (has_sum ? KA_SCORE_SUM_WIDTH : 0);
-  /* Several games take as much room as the players beside them. */
-  players = n_games > 0 ? (self->sum - left) / 2 : self->sum - left;
+  /* A number of a game takes half the room of a player. */
+  players = (self->sum - left) * KA_SCORE_PLAYER_SHARE / (float) (KA_SCORE_PLAYER_SHARE + n_games);
   for (guint i = 0; i <= n_seats; i++)
     self->seat[i] = left + players * (float) i / (float) n_seats;
   for (guint i = 0; i <= n_games; i++)
-    self->game[i] = left + players + (n_games > 0 ? players * (float) i / (float) n_games : 0);
+    self->game[i]
+        = left + players + (n_games > 0 ? (self->sum - left - players) * (float) i / (float) n_games : 0);
 }

@@ -16,7 +16,7 @@ struct _KaScoreHead
 
 G_DEFINE_FINAL_TYPE (KaScoreHead, ka_score_head, GTK_TYPE_BOX)
 
-/* More players than this leave no room for a word beside the mark. */
+/* More columns than this, or several games, leave no room for a word beside the mark. */
 #define MOST_WITH_WORDS 4
 
 static GtkWidget *
@@ -30,7 +30,8 @@ make_turn (KaSheet *sheet, guint seat)
 
   gtk_image_set_pixel_size (GTK_IMAGE (icon), 14);
   gtk_box_append (GTK_BOX (box), icon);
-  if (ka_sheet_get_n_seats (sheet) <= MOST_WITH_WORDS)
+  if (ka_sheet_get_n_seats (sheet) + ka_sheet_sums_to_zero (sheet) <= MOST_WITH_WORDS
+      && ka_sheet_get_score (sheet)->n_columns == 0)
     {
       GtkWidget *label = gtk_label_new (dealer ? C_ ("player", "Deals") : C_ ("player", "Begins"));
 
@@ -126,7 +127,7 @@ make_game (KaSheet *sheet, guint game)
       ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
       ka_badge_set_pixel_size (KA_BADGE (badge), 16);
       gtk_widget_add_css_class (label, "numeric");
-      gtk_widget_add_css_class (label, "heading");
+      gtk_widget_add_css_class (label, "caption-heading");
       gtk_box_append (GTK_BOX (cell), badge);
       gtk_box_append (GTK_BOX (cell), label);
       gtk_box_append (GTK_BOX (totals), cell);
@@ -143,27 +144,34 @@ make_game (KaSheet *sheet, guint game)
   return box;
 }
 
-/* The same columns as in ka-score-columns.h, laid out with boxes. */
+/* The columns of players and games as in ka-score-columns.h, laid out with a grid. */
 static GtkWidget *
-make_line (GtkWidget *cells, GtkWidget *games, GtkWidget *sum)
+make_columns (KaSheet *sheet)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  GtkWidget *columns = gtk_grid_new ();
+  int n_seats = (int) score->n_seats;
+
+  gtk_grid_set_column_homogeneous (GTK_GRID (columns), TRUE);
+  for (int seat = 0; seat < n_seats; seat++)
+    gtk_grid_attach (GTK_GRID (columns), make_cell (sheet, (guint) seat), seat * KA_SCORE_PLAYER_SHARE, 0,
+                     KA_SCORE_PLAYER_SHARE, 1);
+  for (int game = 0; game < (int) score->n_columns; game++)
+    gtk_grid_attach (GTK_GRID (columns), make_game (sheet, (guint) game),
+                     n_seats * (KA_SCORE_PLAYER_SHARE + game), 0, n_seats, 1);
+  return columns;
+}
+
+static GtkWidget *
+make_line (GtkWidget *columns, GtkWidget *sum)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *middle = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  gtk_box_set_homogeneous (GTK_BOX (middle), TRUE);
-  gtk_widget_set_hexpand (middle, TRUE);
-  gtk_widget_set_margin_start (middle, KA_SCORE_LEAD_WIDTH);
-  gtk_box_set_homogeneous (GTK_BOX (cells), TRUE);
-  gtk_box_append (GTK_BOX (middle), cells);
-  if (games != NULL)
-    {
-      gtk_box_set_homogeneous (GTK_BOX (games), TRUE);
-      gtk_widget_add_css_class (games, "games");
-      gtk_box_append (GTK_BOX (middle), games);
-    }
+  gtk_widget_set_hexpand (columns, TRUE);
+  gtk_widget_set_margin_start (columns, KA_SCORE_LEAD_WIDTH);
   gtk_widget_set_size_request (sum, KA_SCORE_SUM_WIDTH, -1);
   gtk_widget_add_css_class (sum, "sum");
-  gtk_box_append (GTK_BOX (line), middle);
+  gtk_box_append (GTK_BOX (line), columns);
   gtk_box_append (GTK_BOX (line), sum);
   gtk_widget_set_margin_end (line, KA_SCORE_TAIL_WIDTH);
   return line;
@@ -194,22 +202,15 @@ ka_score_head_new (void)
 void
 ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
 {
-  const KaScore *score = ka_sheet_get_score (sheet);
-  GtkWidget *cells = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *games = score->n_columns > 0 ? gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0) : NULL;
   GtkWidget *sum = gtk_label_new ("Σ");
   GtkWidget *line, *old;
 
   g_return_if_fail (KA_IS_SCORE_HEAD (self));
 
-  for_each_seat (seat, score->n_seats)
-    gtk_box_append (GTK_BOX (cells), make_cell (sheet, seat));
-  for (guint game = 0; game < score->n_columns; game++)
-    gtk_box_append (GTK_BOX (games), make_game (sheet, game));
   gtk_widget_set_tooltip_text (sum, _ ("Sum of the line"));
   gtk_widget_set_valign (sum, GTK_ALIGN_END);
   gtk_widget_set_visible (sum, ka_sheet_sums_to_zero (sheet));
-  line = make_line (cells, games, sum);
+  line = make_line (make_columns (sheet), sum);
   gtk_widget_set_hexpand (line, TRUE);
 
   while ((old = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)

@@ -25,9 +25,9 @@ ka_inks_find (KaInks *self, GtkWidget *widget)
   self->faint = with_alpha (self->text, strong ? 0.9f : 0.65f);
   self->ruling = with_alpha (self->text, strong ? 0.5f : 0.15f);
   adw_accent_color_to_standalone_rgba (adw_style_manager_get_accent_color (style), dark, &self->accent);
-  self->mark = with_alpha (self->accent, 0.16f);
+  self->mark = with_alpha (self->accent, strong ? 0.3f : 0.16f);
   self->warning = dark ? (GdkRGBA) { 1, 0.76f, 0.33f, 1 } : (GdkRGBA) { 0.56f, 0.36f, 0, 1 };
-  self->odd_mark = with_alpha (self->warning, 0.2f);
+  self->odd_mark = with_alpha (self->warning, strong ? 0.35f : 0.2f);
 }
 
 PangoLayout *

@@ -167,8 +167,9 @@ draw_games (KaScoreRow *self, GtkSnapshot *snapshot, const KaScoreColumns *colum
       for_each_seat (seat, self->line->n_seats)
         {
           const KaScoreGame *cell = &self->line->games[game][seat];
-          g_autoptr (PangoLayout) words = ka_words_new (
-              GTK_WIDGET (self), cell->total, 1, cell->changed ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
+          g_autoptr (PangoLayout) words
+              = ka_words_new (GTK_WIDGET (self), cell->total, KA_WORDS_SMALL,
+                              cell->changed ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL);
 
           ka_words_draw (snapshot, words, left + width * ((float) seat + 0.5f), y,
                          cell->changed ? &inks->text : &inks->faint);
@@ -239,8 +240,8 @@ ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   if (self->line == NULL)
     return;
   fixed += self->line->has_sum ? KA_SCORE_SUM_WIDTH : 0;
-  columns
-      = (int) (self->line->n_games > 0 ? 2 * self->line->n_games * self->line->n_seats : self->line->n_seats);
+  columns = (int) (self->line->n_seats
+                   * (self->line->n_games > 0 ? KA_SCORE_PLAYER_SHARE + self->line->n_games : 1));
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = fixed + columns * 20;
@@ -252,6 +253,13 @@ ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, places.tail, 0, NULL, NULL);
   height += foot > 0 ? MARK_GAP + foot : 0;
   *minimum = *natural = (int) (height + 2 * PADDING + 0.5f);
+}
+
+/* A row of a list box that has no child would not ask how wide it is, and marks that are broken need more height. */
+static GtkSizeRequestMode
+ka_score_row_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
@@ -308,6 +316,7 @@ ka_score_row_class_init (KaScoreRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = ka_score_row_finalize;
+  widget_class->get_request_mode = ka_score_row_get_request_mode;
   widget_class->measure = ka_score_row_measure;
   widget_class->snapshot = ka_score_row_snapshot;
   widget_class->css_changed = ka_score_row_css_changed;

@@ -5,31 +5,29 @@
 
 typedef struct
 {
-  const char *id;
   const char *name;
   const char *outline;
 } Symbol;
 
+/* In the order of their ids, see ka-marks.h. */
 static const Symbol SYMBOLS[KA_N_SYMBOLS] = {
-  { "star", N_ ("star"),
+  { N_ ("star"),
     "M12 2.5 L14.8 9 L21.8 9.6 L16.5 14.2 L18.1 21 L12 17.4 L5.9 21 L7.5 14.2 L2.2 9.6 L9.2 9 Z" },
-  { "heart", N_ ("heart"),
+  { N_ ("heart"),
     "M12 20.5 C4 14.5 2.5 11 2.5 8.3 C2.5 3.2 9.3 2 12 7 C14.7 2 21.5 3.2 21.5 8.3 C21.5 11 20 14.5 12 20.5 Z" },
-  { "drop", N_ ("drop"), "M12 2 C15.5 7.5 18.5 11 18.5 15 A6.5 6.5 0 0 1 5.5 15 C5.5 11 8.5 7.5 12 2 Z" },
-  { "moon", N_ ("moon"), "M15.5 3 A9.3 9.3 0 1 0 20.8 16.2 A8 8 0 0 1 15.5 3 Z" },
-  { "leaf", N_ ("leaf"),
-    "M20.5 3.5 C9 2.5 3.5 8 4.2 15.5 L2.5 20.5 L4.5 21.2 L6 17.8 C15 20.5 21.5 13 20.5 3.5 Z" },
-  { "house", N_ ("house"),
+  { N_ ("drop"), "M12 2 C15.5 7.5 18.5 11 18.5 15 A6.5 6.5 0 0 1 5.5 15 C5.5 11 8.5 7.5 12 2 Z" },
+  { N_ ("moon"), "M15.5 3 A9.3 9.3 0 1 0 20.8 16.2 A8 8 0 0 1 15.5 3 Z" },
+  { N_ ("leaf"), "M20.5 3.5 C9 2.5 3.5 8 4.2 15.5 L2.5 20.5 L4.5 21.2 L6 17.8 C15 20.5 21.5 13 20.5 3.5 Z" },
+  { N_ ("house"),
     "M12 2.8 L22 11.5 L19.3 11.5 L19.3 20.8 L14.2 20.8 L14.2 14.8 L9.8 14.8 L9.8 20.8 L4.7 20.8 L4.7 11.5 L2 11.5 Z" },
-  { "crown", N_ ("crown"), "M2.5 7 L7.5 11.5 L12 4 L16.5 11.5 L21.5 7 L19.5 19.5 L4.5 19.5 Z" },
-  { "bolt", N_ ("lightning"), "M13.8 1.8 L4.8 13.6 L11 13.6 L9.6 22.2 L19.2 9.8 L12.8 9.8 Z" },
-  { "fish", N_ ("fish"),
-    "M2 12 C6 5.5 13 5.5 16.8 10.4 L21.8 6.5 L21.8 17.5 L16.8 13.6 C13 18.5 6 18.5 2 12 Z" },
-  { "bell", N_ ("bell"),
+  { N_ ("crown"), "M2.5 7 L7.5 11.5 L12 4 L16.5 11.5 L21.5 7 L19.5 19.5 L4.5 19.5 Z" },
+  { N_ ("lightning"), "M13.8 1.8 L4.8 13.6 L11 13.6 L9.6 22.2 L19.2 9.8 L12.8 9.8 Z" },
+  { N_ ("fish"), "M2 12 C6 5.5 13 5.5 16.8 10.4 L21.8 6.5 L21.8 17.5 L16.8 13.6 C13 18.5 6 18.5 2 12 Z" },
+  { N_ ("bell"),
     "M12 2.2 C16.5 2.2 18.2 5.6 18.2 10 L18.2 14 L20.8 17.6 L3.2 17.6 L5.8 14 L5.8 10 C5.8 5.6 7.5 2.2 12 2.2 Z M9.3 19 L14.7 19 A2.7 2.7 0 0 1 9.3 19 Z" },
-  { "ring", N_ ("ring"),
+  { N_ ("ring"),
     "M12 2.5 A9.5 9.5 0 1 0 12 21.5 A9.5 9.5 0 1 0 12 2.5 Z M12 7.5 A4.5 4.5 0 1 1 12 16.5 A4.5 4.5 0 1 1 12 7.5 Z" },
-  { "tulip", N_ ("tulip"),
+  { N_ ("tulip"),
     "M5.5 3.5 L8.8 6.5 L12 2.2 L15.2 6.5 L18.5 3.5 L18.5 8.5 C18.5 12.5 15.8 14.2 13 14.5 L13 18.2 C14.6 16.4 16.8 15.6 19.3 15.8 C18.8 19.6 16 21.6 12 21.8 C8 21.6 5.2 19.6 4.7 15.8 C7.2 15.6 9.4 16.4 11 18.2 L11 14.5 C8.2 14.2 5.5 12.5 5.5 8.5 Z" },
 };
 
@@ -56,19 +54,12 @@ ka_colour_get_name (int number)
   return _ (COLOURS[(guint) number % KA_N_COLOURS].name);
 }
 
-const char *
-ka_symbol_get_id (guint number)
-{
-  return SYMBOLS[number % KA_N_SYMBOLS].id;
-}
-
 static const Symbol *
 find (const char *id)
 {
-  for (guint i = 0; i < KA_N_SYMBOLS; i++)
-    if (g_strcmp0 (SYMBOLS[i].id, id) == 0)
-      return &SYMBOLS[i];
-  return NULL;
+  int number = ka_symbol_find (id);
+
+  return number >= 0 ? &SYMBOLS[number] : NULL;
 }
 
 const char *

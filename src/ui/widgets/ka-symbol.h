@@ -3,19 +3,15 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
+#include "ka-marks.h"
 
-#define KA_N_COLOURS 12
-#define KA_N_SYMBOLS 12
+G_BEGIN_DECLS
 
 /** ka_colour_get_rgba: colour @number, 0 to 11, of the palette of players. White text on it has a contrast of at least 4.5. */
 void ka_colour_get_rgba (int number, GdkRGBA *rgba);
 
 /** ka_colour_get_name: its name in the language of the program, for people who cannot see it. */
 const char *ka_colour_get_name (int number);
-
-/** ka_symbol_get_id: the id of symbol @number, 0 to 11, as it stands in the book. */
-const char *ka_symbol_get_id (guint number);
 
 /** ka_symbol_get_name: the name of the symbol with @id in the language of the program. An unknown one is a dot. */
 const char *ka_symbol_get_name (const char *id);

@@ -9,7 +9,7 @@
 #include "ka-import.h"
 #include "ka-match-list.h"
 #include "ka-page.h"
-#include "ka-record.h"
+#include "ka-record-list.h"
 #include "ka-sheet-export.h"
 
 struct _KaHistoryPage
@@ -194,10 +194,7 @@ desk_changed_cb (KaHistoryPage *self)
 static void
 scrolled_cb (KaHistoryPage *self)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
-
-  if (gtk_adjustment_get_value (adjustment) + 4 * gtk_adjustment_get_page_size (adjustment)
-      >= gtk_adjustment_get_upper (adjustment))
+  if (ka_record_list_nears_end (self->scrolled))
     ka_match_list_load_more (self->matches);
 }
 
@@ -227,24 +224,14 @@ unbind_row_cb (KaHistoryPage *self, GtkListItem *item)
   ka_history_row_clear_match (KA_HISTORY_ROW (gtk_list_item_get_child (item)));
 }
 
-static void
-setup_header_cb (KaHistoryPage *self, GtkListHeader *header)
+static char *
+format_month (gconstpointer record)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
-
-  gtk_widget_add_css_class (label, "heading");
-  gtk_list_header_set_child (header, label);
-}
-
-static void
-bind_header_cb (KaHistoryPage *self, GtkListHeader *header)
-{
-  const KaMatchRow *row = ka_record_get (gtk_list_header_get_item (header));
+  const KaMatchRow *row = record;
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (row->started);
-  /* Translators: a month as a heading, as in g_date_time_format(). */
-  g_autofree char *text = g_date_time_format (date, _ ("%OB %Y"));
 
-  gtk_label_set_text (GTK_LABEL (gtk_list_header_get_child (header)), text);
+  /* Translators: a month as a heading, as in g_date_time_format(). */
+  return g_date_time_format (date, _ ("%OB %Y"));
 }
 
 static void
@@ -300,14 +287,8 @@ static void
 make_list (KaHistoryPage *self)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
-  GtkExpression *month = gtk_property_expression_new (KA_TYPE_RECORD, NULL, "group");
-  g_autoptr (GtkNumericSorter) sorter = gtk_numeric_sorter_new (month);
-  GtkSortListModel *sorted
-      = gtk_sort_list_model_new (g_object_ref (ka_match_list_get_model (self->matches)), NULL);
 
-  gtk_numeric_sorter_set_sort_order (sorter, GTK_SORT_DESCENDING);
-  gtk_sort_list_model_set_section_sorter (sorted, GTK_SORTER (sorter));
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (sorted))));
+  ka_record_list_set_up (self->list, ka_match_list_get_model (self->matches), format_month);
   add_shortcut (self, controller, "<Shift>F10|Menu", menu_key_cb);
   add_shortcut (self, controller, "Delete", delete_key_cb);
   gtk_widget_add_controller (GTK_WIDGET (self->list), controller);
@@ -424,8 +405,6 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, setup_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_row_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_header_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 
   gtk_widget_class_install_action (widget_class, "history.reset", NULL, reset_cb);

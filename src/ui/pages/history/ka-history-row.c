@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "ka-badge.h"
 #include "ka-game-picture.h"
+#include "ka-match-parts.h"
 #include "ka-sum.h"
 
 struct _KaHistoryRow
@@ -27,24 +27,6 @@ G_DEFINE_FINAL_TYPE (KaHistoryRow, ka_history_row, GTK_TYPE_BOX)
 
 /* ---- words --------------------------------------------------------------------------------------------- */
 
-static const char *
-get_title (const KaMatchRow *row)
-{
-  if (row->game == NULL)
-    return row->game_id;
-  for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
-    if (g_strcmp0 (variant->id, row->variant) == 0)
-      return _ (variant->name);
-  return _ (row->game->name);
-}
-
-static void
-add_part (GString *text, const char *part)
-{
-  if (part != NULL && *part != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
-}
-
 static char *
 describe (const KaMatchRow *row)
 {
@@ -52,11 +34,11 @@ describe (const KaMatchRow *row)
       = g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  add_part (text, row->ended == 0 ? _ ("Open") : NULL);
-  add_part (text, row->n_rounds > 0 ? rounds : _ ("not begun"));
-  add_part (text, row->group);
-  add_part (text, row->place);
-  add_part (text, row->note);
+  ka_match_row_add_part (text, row->ended == 0 ? _ ("Open") : NULL);
+  ka_match_row_add_part (text, row->n_rounds > 0 ? rounds : _ ("not begun"));
+  ka_match_row_add_part (text, row->group);
+  ka_match_row_add_part (text, row->place);
+  ka_match_row_add_part (text, row->note);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
@@ -88,19 +70,9 @@ add_label (GtkWidget *box, const char *text, const char *style)
 static void
 add_player (KaHistoryRow *self, guint seat, const char *symbol)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *badge = ka_badge_new ();
-  GtkWidget *name = gtk_label_new (self->row->names[seat]);
   gboolean won = self->row->ended != 0 && self->row->n_rounds > 0 && self->row->ranking[seat] == 1;
+  GtkWidget *box = ka_match_row_make_player (self->row, seat, symbol, won);
 
-  ka_badge_set (KA_BADGE (badge), self->row->colours[seat], symbol);
-  ka_badge_set_pixel_size (KA_BADGE (badge), 20);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (name), 16);
-  gtk_box_append (GTK_BOX (box), badge);
-  gtk_box_append (GTK_BOX (box), name);
-  if (won)
-    gtk_widget_add_css_class (name, "heading");
   if (self->row->n_rounds > 0)
     {
       g_autofree char *total = ka_number_format (self->row->totals[seat], FALSE);
@@ -134,7 +106,7 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
 
   self->row = row;
   ka_game_picture_set_game (self->picture, row->game_id);
-  gtk_label_set_text (self->title, get_title (row));
+  gtk_label_set_text (self->title, ka_match_row_get_name (row));
   gtk_label_set_text (self->date, day);
   gtk_label_set_text (self->meta, meta);
   clear_players (self);
@@ -143,7 +115,7 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
       add_player (self, seat, g_hash_table_lookup (symbols, &row->players[seat]));
       append_player (names, row, seat);
     }
-  return g_strdup_printf ("%s, %s. %s. %s", get_title (row), day, names->str, meta);
+  return g_strdup_printf ("%s, %s. %s. %s", ka_match_row_get_name (row), day, names->str, meta);
 }
 
 void

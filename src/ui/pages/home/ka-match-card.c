@@ -4,8 +4,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ka-badge.h"
 #include "ka-game-picture.h"
+#include "ka-match-parts.h"
+#include "ka-sum.h"
 #include "ka-when.h"
 
 struct _KaMatchCard
@@ -22,24 +23,6 @@ struct _KaMatchCard
 
 G_DEFINE_FINAL_TYPE (KaMatchCard, ka_match_card, GTK_TYPE_BUTTON)
 
-static const char *
-get_name (const KaMatchRow *row)
-{
-  if (row->game == NULL)
-    return row->game_id;
-  for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
-    if (g_strcmp0 (variant->id, row->variant) == 0)
-      return _ (variant->name);
-  return _ (row->game->name);
-}
-
-static void
-add_part (GString *text, const char *part)
-{
-  if (part != NULL && *part != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
-}
-
 static char *
 describe (const KaMatchRow *row, gboolean again)
 {
@@ -49,36 +32,21 @@ describe (const KaMatchRow *row, gboolean again)
                           : g_strdup (_ ("not begun"));
   g_autoptr (GString) text = g_string_new (NULL);
 
-  add_part (text, row->group);
-  add_part (text, when);
+  ka_match_row_add_part (text, row->group);
+  ka_match_row_add_part (text, when);
   if (!again)
-    add_part (text, rounds);
+    ka_match_row_add_part (text, rounds);
   return g_string_free_and_steal (g_steal_pointer (&text));
-}
-
-/* A total with the minus sign of print, which is as wide as a digit. */
-static char *
-format_total (int total)
-{
-  return total < 0 ? g_strdup_printf ("−%d", -total) : g_strdup_printf ("%d", total);
 }
 
 static void
 add_player (KaMatchCard *self, const KaMatchRow *row, guint seat, const char *symbol, gboolean again)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *badge = ka_badge_new ();
-  GtkWidget *name = gtk_label_new (row->names[seat]);
+  GtkWidget *box = ka_match_row_make_player (row, seat, symbol, FALSE);
 
-  ka_badge_set (KA_BADGE (badge), row->colours[seat], symbol);
-  ka_badge_set_pixel_size (KA_BADGE (badge), 20);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (name), 14);
-  gtk_box_append (GTK_BOX (box), badge);
-  gtk_box_append (GTK_BOX (box), name);
   if (!again && row->n_rounds > 0)
     {
-      g_autofree char *text = format_total (row->totals[seat]);
+      g_autofree char *text = ka_number_format (row->totals[seat], FALSE);
       GtkWidget *total = gtk_label_new (text);
 
       gtk_widget_add_css_class (total, "numeric");
@@ -104,7 +72,7 @@ update_label (KaMatchCard *self, const KaMatchRow *row, const char *description,
   label = g_strdup_printf (
       /* Translators: name of a game, players, when and where it was. */
       again ? C_ ("home", "Play %s again with %s: %s") : C_ ("home", "Continue %s with %s: %s"),
-      get_name (row), players->str, description);
+      ka_match_row_get_name (row), players->str, description);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -143,7 +111,7 @@ ka_match_card_new (const KaMatchRow *row, GHashTable *symbols, gboolean again)
   g_autofree char *description = describe (row, again);
 
   ka_game_picture_set_game (self->picture, row->game_id);
-  gtk_label_set_text (self->title, get_name (row));
+  gtk_label_set_text (self->title, ka_match_row_get_name (row));
   gtk_label_set_text (self->subtitle, description);
   for_each_seat (seat, row->n_seats)
     add_player (self, row, seat, g_hash_table_lookup (symbols, &row->players[seat]), again);

@@ -5,7 +5,7 @@
 
 #include "ka-journal-row.h"
 #include "ka-page.h"
-#include "ka-record.h"
+#include "ka-record-list.h"
 
 /* How many entries are read at a time. */
 #define N_ENTRIES 60
@@ -113,12 +113,9 @@ reload (KaJournalPage *self)
 static void
 scrolled_cb (KaJournalPage *self)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
   const KaJournalEntry *last = get_last (self);
 
-  if (self->complete || last == NULL
-      || gtk_adjustment_get_value (adjustment) + 3 * gtk_adjustment_get_page_size (adjustment)
-             < gtk_adjustment_get_upper (adjustment))
+  if (self->complete || last == NULL || !ka_record_list_nears_end (self->scrolled))
     return;
   read_entries (self, last->id, g_list_model_get_n_items (G_LIST_MODEL (self->store)), N_ENTRIES);
 }
@@ -160,24 +157,14 @@ bind_row_cb (KaJournalPage *self, GtkListItem *item)
   gtk_list_item_set_activatable (item, self->match == 0 && entry->match != 0);
 }
 
-static void
-setup_header_cb (KaJournalPage *self, GtkListHeader *header)
+static char *
+format_day (gconstpointer record)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
-
-  gtk_widget_add_css_class (label, "heading");
-  gtk_list_header_set_child (header, label);
-}
-
-static void
-bind_header_cb (KaJournalPage *self, GtkListHeader *header)
-{
-  const KaJournalEntry *entry = ka_record_get (gtk_list_header_get_item (header));
+  const KaJournalEntry *entry = record;
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (entry->at);
-  /* Translators: a day as a heading, as in g_date_time_format(). */
-  g_autofree char *text = g_date_time_format (date, _ ("%A %e %B %Y"));
 
-  gtk_label_set_text (GTK_LABEL (gtk_list_header_get_child (header)), text);
+  /* Translators: a day as a heading, as in g_date_time_format(). */
+  return g_date_time_format (date, _ ("%A %e %B %Y"));
 }
 
 static void
@@ -189,19 +176,6 @@ activate_cb (KaJournalPage *self, guint position)
 
   if (self->match == 0 && entry->match != 0)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x", entry->match);
-}
-
-static void
-make_model (KaJournalPage *self)
-{
-  GtkExpression *group = gtk_property_expression_new (KA_TYPE_RECORD, NULL, "group");
-  GtkNumericSorter *sorter = gtk_numeric_sorter_new (group);
-  GtkSortListModel *sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->store)), NULL);
-
-  gtk_numeric_sorter_set_sort_order (sorter, GTK_SORT_DESCENDING);
-  gtk_sort_list_model_set_section_sorter (sorted, GTK_SORTER (sorter));
-  g_object_unref (sorter);
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (sorted))));
 }
 
 /* ---- the page ------------------------------------------------------------------------------------------ */
@@ -231,8 +205,6 @@ ka_journal_page_class_init (KaJournalPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, list);
   gtk_widget_class_bind_template_callback (widget_class, setup_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
-  gtk_widget_class_bind_template_callback (widget_class, setup_header_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_header_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 }
 
@@ -269,7 +241,7 @@ ka_journal_page_new (KaDesk *desk, gint64 match)
   if (match != 0)
     set_subject (self);
   reload (self);
-  make_model (self);
+  ka_record_list_set_up (self->list, G_LIST_MODEL (self->store), format_day);
   g_signal_connect_object (desk, "changed", G_CALLBACK (reload), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);

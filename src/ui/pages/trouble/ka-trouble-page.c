@@ -13,7 +13,7 @@ struct _KaTroublePage
   /* template widgets */
   AdwStatusPage *status;
   AdwPreferencesGroup *backups;
-  AdwPreferencesGroup *fresh;
+  AdwPreferencesGroup *others;
 
   /* owned */
   KaDesk *desk;
@@ -74,16 +74,67 @@ show_error (KaTroublePage *self, const GError *error)
   adw_status_page_set_description (self->status, text);
 }
 
+/* What is wrong with a backup is another thing than what is wrong with the book. */
+static void
+refuse_backup (KaTroublePage *self, const char *text)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_ ("This Backup Cannot Be Put Back"), text);
+
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
+  adw_dialog_present (dialog, GTK_WIDGET (self));
+}
+
+/* The file is checked before it takes the place of the book. */
+static void
+put_back (KaTroublePage *self, const char *backup)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ka_book_restore_backup (ka_desk_get_path (self->desk), backup, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
+  else
+    refuse_backup (self, error->message);
+}
+
 static void
 restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
-  g_autoptr (GError) error = NULL;
+  put_back (KA_TROUBLE_PAGE (widget), g_variant_get_string (parameter, NULL));
+}
 
-  if (ka_book_restore_backup (ka_desk_get_path (self->desk), g_variant_get_string (parameter, NULL), &error))
-    gtk_widget_activate_action (widget, "win.open-book", NULL);
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaTroublePage) self = user_data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file == NULL)
+    return;
+  if (g_file_peek_path (file) != NULL)
+    put_back (self, g_file_peek_path (file));
   else
-    show_error (self, error);
+    refuse_backup (self, _ ("The file is not on this computer. Copy it here first."));
+}
+
+/* A book from another computer, a stick, a backup of the whole disk. */
+static void
+open_backup_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) books = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
+
+  gtk_file_filter_set_name (books, _ ("Books of Kaartavond"));
+  gtk_file_filter_add_suffix (books, "db");
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  g_list_store_append (filters, books);
+  g_list_store_append (filters, all);
+  gtk_file_dialog_set_title (dialog, _ ("Open a Backup"));
+  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
+  gtk_file_dialog_open (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, chosen_cb,
+                        g_object_ref (widget));
 }
 
 static void
@@ -133,8 +184,9 @@ ka_trouble_page_class_init (KaTroublePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-trouble-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, status);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, backups);
-  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, fresh);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, others);
   gtk_widget_class_install_action (widget_class, "trouble.restore", "s", restore_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.open-backup", NULL, open_backup_cb);
   gtk_widget_class_install_action (widget_class, "trouble.set-aside", NULL, set_aside_cb);
 }
 
@@ -158,7 +210,7 @@ ka_trouble_page_new (KaDesk *desk, const GError *error)
   else
     {
       gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
-      gtk_widget_set_visible (GTK_WIDGET (self->fresh), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->others), FALSE);
     }
   return GTK_WIDGET (self);
 }

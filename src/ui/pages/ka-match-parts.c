@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-match-parts.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-badge.h"
+
+const char *
+ka_match_row_get_name (const KaMatchRow *row)
+{
+  if (row->game == NULL)
+    return row->game_id;
+  for (const KaVariant *variant = row->game->variants; variant != NULL && variant->id != NULL; variant++)
+    if (g_strcmp0 (variant->id, row->variant) == 0)
+      return _ (variant->name);
+  return _ (row->game->name);
+}
+
+void
+ka_match_row_add_part (GString *text, const char *part)
+{
+  if (part != NULL && *part != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+}
+
+GtkWidget *
+ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol, gboolean won)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *badge = ka_badge_new ();
+  GtkWidget *name = gtk_label_new (row->names[seat]);
+
+  ka_badge_set (KA_BADGE (badge), row->colours[seat], symbol);
+  ka_badge_set_pixel_size (KA_BADGE (badge), 20);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), 16);
+  if (won)
+    gtk_widget_add_css_class (name, "heading");
+  gtk_box_append (GTK_BOX (box), badge);
+  gtk_box_append (GTK_BOX (box), name);
+  return box;
+}

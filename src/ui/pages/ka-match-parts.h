@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-stats.h"
+
+G_BEGIN_DECLS
+
+/* What a match looks like in words and badges, wherever matches are listed. */
+
+/** ka_match_row_get_name: (transfer none): the name of its variant, or of its game, as people say it. */
+const char *ka_match_row_get_name (const KaMatchRow *row);
+
+/** ka_match_row_add_part: appends a part of a description, with a dot before all but the first. @part may be %NULL. */
+void ka_match_row_add_part (GString *text, const char *part);
+
+/**
+ * ka_match_row_make_player:
+ * @symbol: of who sits at @seat
+ * @won: whether the name stands out
+ *
+ * Returns: a box with the badge and the name; what else is told of the player is appended
+ */
+GtkWidget *ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol, gboolean won);
+
+G_END_DECLS
