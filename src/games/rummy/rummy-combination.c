@@ -222,5 +222,7 @@ ka_rummy_combination_worth (const KaCard *tiles, guint n, gboolean joker_counts)
   if (shape.one_value && shape.n_real > 1)
     return shape.high * (int) n;
   low = MIN (shape.low, 14 - (int) n);
-  return (2 * low + (int) n - 1) * (int) n / 2;
+  worth = (2 * low + (int) n - 1) * (int) n / 2;
+  /* One tile and two jokers are a run or a group, whichever is worth more. */
+  return shape.n_real == 1 ? MAX (worth, shape.high * (int) n) : worth;
 }

@@ -52,7 +52,7 @@ const char *ka_rummy_fault_text (RummyFault fault);
  * @joker_counts: a joker counts as the tile it stands for and not as 0 (RU-14)
  *
  * What a combination is worth in the first lay-down (RU-5). In a run jokers that fill no gap stand at its upper end
- * while there is room.
+ * while there is room; one tile and two jokers are what is worth more, a run or a group.
  */
 int ka_rummy_combination_worth (const KaCard *tiles, guint n, gboolean joker_counts);
 

@@ -193,22 +193,47 @@ take_own (Laid *laid, const KaCard *tiles, guint n)
   return TRUE;
 }
 
+/* Whether a later combination of the table wants one of these tiles too, and there is only one of it to lay. */
+static gboolean
+is_contested (const KaMove *move, guint at, const Laid *laid, const KaCard *tiles, guint n)
+{
+  const KaCard *later;
+  guint n_later;
+
+  while ((later = ka_rummy_table_next (move->cards, move->n, &at, &n_later)) != NULL)
+    for (guint i = 0; i < n; i++)
+      if (laid->counts[tiles[i]] < 2 && memchr (later, tiles[i], n_later) != NULL)
+        return TRUE;
+  return FALSE;
+}
+
+/* The most that the combinations from @at on can be worth when they are made of @laid. Of tiles that look the same one
+ * may come from the hand and one from the table, and which lies where is as the player likes. */
+static int
+find_most_worth (const RummyState *state, const KaMove *move, guint at, const Laid *laid)
+{
+  Laid left = *laid;
+  const KaCard *tiles;
+  int with, without;
+  guint n;
+
+  tiles = ka_rummy_table_next (move->cards, move->n, &at, &n);
+  if (tiles == NULL)
+    return 0;
+  if (n == 0 || !take_own (&left, tiles, n))
+    return find_most_worth (state, move, at, laid);
+  with
+      = ka_rummy_combination_worth (tiles, n, state->joker_counts) + find_most_worth (state, move, at, &left);
+  without = is_contested (move, at, laid, tiles, n) ? find_most_worth (state, move, at, laid) : 0;
+  return MAX (with, without);
+}
+
 int
 ka_rummy_lay_down_worth (const RummyState *state, const KaMove *move)
 {
-  guint at = 0, n;
-  const KaCard *tiles;
-  int worth = 0;
-  Pairs pairs;
   Laid laid;
 
-  if (!check_laid (state, move, &laid, NULL))
-    return 0;
-  pair_tables (state, move, &pairs);
-  for (guint i = 0; (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; i++)
-    if (!pairs.is_old[i] && take_own (&laid, tiles, n))
-      worth += ka_rummy_combination_worth (tiles, n, state->joker_counts);
-  return worth;
+  return check_laid (state, move, &laid, NULL) ? find_most_worth (state, move, 0, &laid) : 0;
 }
 
 static gboolean
@@ -227,31 +252,54 @@ check_first_lay_down (const RummyState *state, const KaMove *move, GError **erro
                     state->first_lay_down, worth);
 }
 
+/* Whether each of these tiles can lie in another one of the combinations that are new. */
+static gboolean
+can_spread (const KaMove *move, const Pairs *pairs, const KaCard *tiles, guint n_tiles, guint64 used)
+{
+  guint at = 0, n;
+  const KaCard *other;
+
+  if (n_tiles == 0)
+    return TRUE;
+  for (guint i = 0; (other = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; i++)
+    {
+      guint64 bit = G_GUINT64_CONSTANT (1) << i;
+
+      if (!pairs->is_old[i] && (used & bit) == 0 && memchr (other, tiles[0], n) != NULL
+          && can_spread (move, pairs, tiles + 1, n_tiles - 1, used | bit))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The most tiles of an old combination that lie together in one that is new. */
+static guint
+count_together (const KaMove *move, const Pairs *pairs, const KaCard *old, guint n_old)
+{
+  guint at = 0, n, most = 0;
+  const KaCard *tiles;
+
+  for (guint i = 0; (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; i++)
+    if (!pairs->is_old[i])
+      most = MAX (most, count_shared (old, n_old, tiles, n));
+  return most;
+}
+
 /* RU-8, strict: of a combination that is changed three or more tiles stay together, or no two: then it is taken as a
- * whole. */
+ * whole. Tiles that look the same are taken in favour of the player. */
 static gboolean
 check_strict (const RummyState *state, const KaMove *move, GError **error)
 {
-  guint old_at = 0, n_old;
+  guint at = 0, n;
   const KaCard *old;
   Pairs pairs;
 
   pair_tables (state, move, &pairs);
-  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &old_at, &n_old)) != NULL;
-       i++)
-    {
-      guint at = 0, n, most = 0;
-      const KaCard *tiles;
-
-      if (pairs.is_kept[i])
-        continue;
-      for (guint j = 0; (tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL; j++)
-        if (!pairs.is_old[j])
-          most = MAX (most, count_shared (old, n_old, tiles, n));
-      if (most == 2)
-        return ka_refuse (
-            error, _ ("RU-8: of a combination that is not taken as a whole three tiles stay together"));
-    }
+  for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &at, &n)) != NULL; i++)
+    if (!pairs.is_kept[i] && count_together (move, &pairs, old, n) < 3
+        && !can_spread (move, &pairs, old, n, 0))
+      return ka_refuse (error,
+                        _ ("RU-8: of a combination that is not taken as a whole three tiles stay together"));
   return TRUE;
 }
 
