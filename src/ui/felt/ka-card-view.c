@@ -63,13 +63,16 @@ forget_face (KaCardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A disc with a sign in it, at a corner of the card. */
+/* A disc with a sign in it, where no card covers it that lies to the right: on the upper edge over the index, or in the
+ * lower left corner. Tiles do not cover each other, and there it is in the right corners, off the number. */
 static void
 draw_sign (KaCardView *self, GtkSnapshot *snapshot, const char *sign, const GdkRGBA *colour, gboolean top)
 {
-  float size = CLAMP (self->width * 0.3f, 12, 30);
-  graphene_rect_t disc = GRAPHENE_RECT_INIT (self->width - size * 0.8f,
-                                             top ? -size * 0.2f : self->height - size * 0.8f, size, size);
+  float size = CLAMP (self->width * 0.28f, 13, 30);
+  float left = self->tile ? self->width - size * 0.8f : -size * 0.12f;
+  graphene_rect_t disc = GRAPHENE_RECT_INIT (
+      left, top ? -size * (self->tile ? 0.2f : 0.72f) : self->height - size * (self->tile ? 0.8f : 1.05f),
+      size, size);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), sign);
   PangoFontDescription *font = pango_font_description_copy (
       pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
@@ -112,7 +115,7 @@ draw_flags (KaCardView *self, GtkSnapshot *snapshot)
 {
   static const GdkRGBA BLUE = { 0.11f, 0.44f, 0.85f, 1 }, GREEN = { 0.13f, 0.55f, 0.29f, 1 },
                        RED = { 0.75f, 0.11f, 0.16f, 1 }, GOLD = { 0.78f, 0.45f, 0.0f, 1 },
-                       SHADE = { 0.12f, 0.13f, 0.15f, 0.42f };
+                       SHADE = { 0.12f, 0.13f, 0.15f, 0.36f };
   float thick = CLAMP (self->width * 0.045f, 2, 5);
   GskRoundedRect shape;
 
@@ -155,19 +158,6 @@ draw_flags (KaCardView *self, GtkSnapshot *snapshot)
 }
 
 static void
-draw_focus (KaCardView *self, GtkSnapshot *snapshot)
-{
-  static const GdkRGBA WHITE = { 1, 1, 1, 1 }, BLACK = { 0.05f, 0.05f, 0.1f, 1 };
-  GskRoundedRect shape;
-
-  gsk_rounded_rect_init_from_rect (&shape, &GRAPHENE_RECT_INIT (-4, -4, self->width + 8, self->height + 8),
-                                   self->width * 0.07f + 4);
-  draw_frame (snapshot, &shape, 2, &BLACK);
-  gsk_rounded_rect_shrink (&shape, 2, 2, 2, 2);
-  draw_frame (snapshot, &shape, 2, &WHITE);
-}
-
-static void
 ka_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KaCardView *self = KA_CARD_VIEW (widget);
@@ -181,15 +171,16 @@ ka_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       &GRAPHENE_RECT_INIT (-margin, -margin, self->width + 2 * margin, self->height + 2 * margin));
   if (self->kept == NULL && self->flags & ~KA_ITEM_PLAYABLE)
     draw_flags (self, snapshot);
-  if (gtk_widget_has_visible_focus (widget))
-    draw_focus (self, snapshot);
 }
 
 static void
 ka_card_view_state_flags_changed (GtkWidget *widget, GtkStateFlags previous)
 {
-  if ((previous ^ gtk_widget_get_state_flags (widget)) & GTK_STATE_FLAG_FOCUS_VISIBLE)
-    gtk_widget_queue_draw (widget);
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  /* The ring is drawn above the cards that cover this one. */
+  if ((previous ^ gtk_widget_get_state_flags (widget)) & GTK_STATE_FLAG_FOCUS_VISIBLE && parent != NULL)
+    gtk_widget_queue_draw (parent);
 }
 
 /* The room follows from the felt. */
@@ -237,6 +228,10 @@ update_accessible (KaCardView *self)
   GtkAccessible *accessible = GTK_ACCESSIBLE (self);
 
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (self->flags & KA_ITEM_SELECTED)
+    gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE, -1);
+  else
+    gtk_accessible_reset_state (accessible, GTK_ACCESSIBLE_STATE_PRESSED);
   gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_DISABLED,
                                (self->flags & KA_ITEM_PLAYABLE) == 0, -1);
 }
@@ -298,6 +293,8 @@ ka_card_view_set (KaCardView *self, KaCard card, KaItemFlags flags, int order, c
     return;
   if (card != self->card)
     g_clear_object (&self->face);
+  if ((flags ^ self->flags) & KA_ITEM_PLAYABLE)
+    gtk_widget_set_cursor_from_name (GTK_WIDGET (self), flags & KA_ITEM_PLAYABLE ? "pointer" : NULL);
   self->card = card;
   self->flags = flags;
   self->order = order;
@@ -323,10 +320,9 @@ ka_card_view_get_flags (KaCardView *self)
 void
 ka_card_view_set_presented (KaCardView *self, gboolean presented)
 {
-  if (presented == self->presented)
-    return;
   self->presented = presented;
   gtk_widget_set_focusable (GTK_WIDGET (self), presented);
+  /* GTK sets this state too, when a widget is shown. */
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, !presented, -1);
 }
 

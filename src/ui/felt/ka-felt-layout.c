@@ -113,16 +113,39 @@ lay_out_piece (KaFelt *self, KaPlace *place, KaPiece *piece, const KaSpot *spot)
   ka_felt_go (self, piece, self->animate);
 }
 
+/* The spot of an item while another of the zone is dragged to @to: those between make room. */
+static guint
+get_spot (guint i, guint from, guint to)
+{
+  if (to > from)
+    to--;
+  if (i > from && i <= to)
+    return i - 1;
+  if (i < from && i >= to)
+    return i + 1;
+  return i;
+}
+
 static void
 lay_out_zone (KaFelt *self, KaPlace *place)
 {
   guint n = place->zone->items->len;
+  gboolean is_target = self->dragging && self->target == place && self->pressed != NULL;
+  gboolean reorders = is_target && self->pressed->place == place;
 
   make_room (self, place);
+  if (is_target && !reorders && (place->zone->kind == KA_ZONE_FAN || place->zone->kind == KA_ZONE_ROW))
+    place->room.gap = self->target_position;
   ka_arrange (place->zone, &place->room, place->spots);
   for (guint i = 0; i < n; i++)
     if (place->pieces[i] != NULL)
-      lay_out_piece (self, place, place->pieces[i], &place->spots[i]);
+      {
+        guint spot = reorders && place->zone->kind != KA_ZONE_GRID
+                         ? get_spot (i, (guint) self->pressed->index, (guint) self->target_position)
+                         : i;
+
+        lay_out_piece (self, place, place->pieces[i], &place->spots[spot]);
+      }
 }
 
 static void

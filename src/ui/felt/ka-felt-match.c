@@ -13,7 +13,6 @@ typedef struct
   const KaScene *before;
   GPtrArray *places_before;
   GPtrArray *old; /* of KaPiece */
-  guint n_arrived;
 } Match;
 
 static KaItem *
@@ -45,7 +44,7 @@ take (Match *match, KaPlace *place, guint i, KaPiece *piece)
   if (comes && piece->placed)
     {
       piece->flying = TRUE;
-      piece->next_delay = ++match->n_arrived;
+      piece->next_delay = 1;
     }
   place->pieces[i] = piece;
 }
@@ -289,6 +288,30 @@ for_each_unmatched (Match *match, int which, Step step)
     }
 }
 
+/* Cards are dealt round: each hand gets its first before any gets its second. */
+static void
+deal_round (Match *match)
+{
+  guint n = 0, most = 0;
+
+  for (guint p = 0; p < match->self->places->len; p++)
+    {
+      KaPlace *place = g_ptr_array_index (match->self->places, p);
+
+      most = MAX (most, place->zone != NULL ? place->zone->items->len : 0);
+    }
+  for (guint i = 0; i < most; i++)
+    for (guint p = 0; p < match->self->places->len; p++)
+      {
+        KaPlace *place = g_ptr_array_index (match->self->places, p);
+
+        if (place->zone != NULL && i < place->zone->items->len && place->pieces[i] != NULL
+            && place->pieces[i]->next_delay > 0)
+          place->pieces[i]->next_delay = n++;
+      }
+  match->self->n_dealt = n;
+}
+
 static void
 settle_pieces (Match *match)
 {
@@ -336,4 +359,5 @@ ka_felt_match (KaFelt *self, const KaScene *before, GPtrArray *places_before)
         bury (&match, piece);
     }
   settle_pieces (&match);
+  deal_round (&match);
 }

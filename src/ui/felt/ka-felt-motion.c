@@ -103,9 +103,21 @@ settle_cb (gpointer user_data)
   KaFelt *self = KA_FELT (user_data);
 
   self->settle_id = 0;
-  if (self->tick_id == 0)
-    ka_felt_emit_settled (self);
+  /* A layout that is still to be made says it again. */
+  if (self->tick_id == 0 && self->unsettled && !(self->stale && gtk_widget_get_mapped (GTK_WIDGET (self))))
+    {
+      self->unsettled = FALSE;
+      ka_felt_emit_settled (self);
+    }
   return G_SOURCE_REMOVE;
+}
+
+/* Says once that all rests, when it does. */
+void
+ka_felt_settle (KaFelt *self)
+{
+  if (self->unsettled && self->tick_id == 0 && self->settle_id == 0)
+    self->settle_id = g_idle_add (settle_cb, self);
 }
 
 static gboolean
@@ -140,7 +152,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     return G_SOURCE_CONTINUE;
   self->tick_id = 0;
   g_object_notify (G_OBJECT (self), "moving");
-  ka_felt_emit_settled (self);
+  ka_felt_settle (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -174,24 +186,7 @@ ka_felt_stop_moving (KaFelt *self)
       g_object_notify (G_OBJECT (self), "moving");
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  if (self->settle_id == 0)
-    self->settle_id = g_idle_add (settle_cb, self);
-}
-
-static guint
-count_delayed (KaFelt *self)
-{
-  guint n = 0;
-
-  for (guint p = 0; p < self->places->len; p++)
-    {
-      KaPlace *place = g_ptr_array_index (self->places, p);
-
-      for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
-        if (place->pieces[i] != NULL)
-          n = MAX (n, place->pieces[i]->next_delay);
-    }
-  return n;
+  ka_felt_settle (self);
 }
 
 /* Sends a piece to its resting place. */
@@ -202,6 +197,7 @@ ka_felt_go (KaFelt *self, KaPiece *piece, gboolean animate)
 
   if (piece->dragged)
     return;
+  piece->turning = piece->turning && ka_card_view_shows_kept_face (piece->view);
   if (!piece->placed || !animate || duration == 0)
     {
       piece->placed = TRUE;
@@ -213,7 +209,7 @@ ka_felt_go (KaFelt *self, KaPiece *piece, gboolean animate)
     {
       piece->from = piece->now;
       piece->start = 0;
-      piece->delay = piece->next_delay * get_stagger (self, piece->next_delay > 0 ? count_delayed (self) : 0);
+      piece->delay = piece->next_delay * get_stagger (self, self->n_dealt);
       piece->duration = duration;
       piece->moving = TRUE;
       ka_felt_start_moving (self);

@@ -2,8 +2,6 @@
 /* Clicks and drags, of mouse and finger. One gesture tells both, so that what was a drag is never a click as well. */
 #include "ka-felt-private.h"
 
-#include <math.h>
-
 static gboolean
 contains (const GdkRectangle *area, double x, double y)
 {
@@ -69,7 +67,8 @@ point_at (KaFelt *self, KaPlace *place, int position)
       place->pointed = (GdkRectangle) { cell.x, cell.y, cell.width, cell.height };
     }
   ka_felt_show_offers (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  /* The others make room. */
+  ka_felt_refresh_layout (self);
 }
 
 static gboolean
@@ -172,6 +171,28 @@ ka_felt_end_drag (KaFelt *self)
   ka_felt_refresh_layout (self);
 }
 
+/* After an update: what is dragged goes on being dragged as long as it lies in the same zone. */
+void
+ka_felt_keep_drag (KaFelt *self)
+{
+  gboolean kept = self->pressed != NULL && self->drag->len > 0;
+
+  self->target = NULL;
+  for (guint i = 0; kept && i < self->drag->len; i++)
+    {
+      KaPiece *piece = g_ptr_array_index (self->drag, i);
+
+      kept = piece->place != NULL && piece->place->id == self->pressed_zone;
+    }
+  if (self->dragging && !kept)
+    ka_felt_end_drag (self);
+  if (self->pressed != NULL
+      && (self->pressed->place == NULL || self->pressed->place->id != self->pressed_zone))
+    self->pressed = NULL;
+  self->pressed_place
+      = self->pressed != NULL ? self->pressed->place : ka_felt_get_place (self, self->pressed_zone);
+}
+
 static void
 drop (KaFelt *self)
 {
@@ -197,14 +218,22 @@ drop (KaFelt *self)
 }
 
 static void
+forget_press (KaFelt *self)
+{
+  self->pressed = NULL;
+  self->pressed_place = NULL;
+  self->pressed_zone = KA_ZONE_NONE;
+}
+
+static void
 drag_begin_cb (GtkGestureDrag *gesture, double x, double y, KaFelt *self)
 {
   self->pressed = pick_piece (self, x, y);
   self->pressed_place = self->pressed != NULL ? self->pressed->place : find_place (self, x, y);
+  self->pressed_zone = self->pressed_place != NULL ? self->pressed_place->id : KA_ZONE_NONE;
   if (is_furniture (self, x, y) || self->pressed_place == NULL)
     {
-      self->pressed = NULL;
-      self->pressed_place = NULL;
+      forget_press (self);
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
@@ -242,8 +271,7 @@ click (KaFelt *self)
 
   if (index >= 0)
     ka_felt_grab (self, place, index);
-  self->pressed = NULL;
-  self->pressed_place = NULL;
+  forget_press (self);
   ka_felt_press (self, place, index, position);
 }
 
@@ -255,16 +283,14 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, KaFelt *self)
   else if (self->pressed_place != NULL
            && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
     click (self);
-  self->pressed = NULL;
-  self->pressed_place = NULL;
+  forget_press (self);
 }
 
 static void
 cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, KaFelt *self)
 {
   ka_felt_end_drag (self);
-  self->pressed = NULL;
-  self->pressed_place = NULL;
+  forget_press (self);
 }
 
 void

@@ -81,13 +81,16 @@ struct _KaFelt
 
   /* motion */
   guint tick_id;
+  guint n_dealt; /* how many wait for each other in this update */
   guint settle_id;
+  gboolean unsettled; /* it has not been said yet that all of the last update rests */
 
   guint selection_zone; /* all that is selected lies there */
 
   /* pointer */
   double press_x, press_y, drag_x, drag_y;
   gboolean dragging;
+  guint pressed_zone;
   KaPlace *target; /* borrowed */
   int target_position;
 
@@ -147,11 +150,13 @@ void ka_felt_go (KaFelt *self, KaPiece *piece, gboolean animate);
 void ka_felt_allocate_piece (KaPiece *piece);
 void ka_felt_start_moving (KaFelt *self);
 void ka_felt_stop_moving (KaFelt *self);
+void ka_felt_settle (KaFelt *self);
 gint64 ka_felt_get_duration (KaFelt *self);
 
 /* ka-felt-pointer.c */
 void ka_felt_add_pointer (KaFelt *self);
 void ka_felt_end_drag (KaFelt *self);
+void ka_felt_keep_drag (KaFelt *self);
 
 /* ka-felt-keys.c */
 void ka_felt_add_keys (KaFelt *self);

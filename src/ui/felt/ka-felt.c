@@ -234,7 +234,7 @@ order_children (KaFelt *self)
     }
 }
 
-/* A screen reader finds the cards in their zones. */
+/* A screen reader finds the cards in their zones, and of hidden ones only those that can be used. */
 static void
 group_children (KaFelt *self)
 {
@@ -250,7 +250,7 @@ group_children (KaFelt *self)
       if (place->zone == NULL)
         continue;
       for (guint i = place->zone->items->len; i > 0; i--)
-        if (place->pieces[i - 1] != NULL)
+        if (place->pieces[i - 1] != NULL && ka_card_view_get_presented (place->pieces[i - 1]->view))
           {
             GtkAccessible *card = GTK_ACCESSIBLE (place->pieces[i - 1]->view);
 
@@ -296,15 +296,13 @@ ka_felt_update (KaFelt *self, KaScene *scene)
       if (focus_index >= 0)
         focus = g_object_ref (GTK_WIDGET (focus_place->pieces[focus_index]->view));
     }
-  ka_felt_end_drag (self);
-  self->pressed = NULL;
-  self->pressed_place = NULL;
 
   before = self->scene;
   places_before = self->places;
   self->scene = scene;
   self->places = make_places (self, places_before);
   ka_felt_match (self, before, places_before);
+  ka_felt_keep_drag (self);
   order_children (self);
   show_pieces (self);
   ka_felt_check_selection (self);
@@ -319,6 +317,9 @@ ka_felt_update (KaFelt *self, KaScene *scene)
                         focus != NULL ? ka_felt_get_piece_of (self, focus) : NULL);
   if (ka_felt_get_duration (self) == 0)
     ka_felt_stop_moving (self);
+  self->unsettled = TRUE;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ka_felt_settle (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -369,6 +370,7 @@ ka_felt_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     ka_felt_lay_out (self, width, height);
   self->stale = FALSE;
   self->animate = FALSE;
+  ka_felt_settle (self);
   for (guint p = 0; p < self->places->len; p++)
     {
       KaPlace *place = g_ptr_array_index (self->places, p);
@@ -409,6 +411,34 @@ snapshot_layer (KaFelt *self, GtkSnapshot *snapshot, Layer layer)
 }
 
 static void
+draw_frame (GtkSnapshot *snapshot, const GskRoundedRect *shape, const GdkRGBA *colour)
+{
+  const float widths[4] = { 2, 2, 2, 2 };
+  const GdkRGBA colours[4] = { *colour, *colour, *colour, *colour };
+
+  gtk_snapshot_append_border (snapshot, shape, widths, colours);
+}
+
+/* A dark and a light ring, to be seen on every ground, and above the cards that cover the one it is about. */
+static void
+draw_focus (KaFelt *self, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA WHITE = { 1, 1, 1, 1 }, BLACK = { 0.05f, 0.05f, 0.1f, 1 };
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  GskRoundedRect shape;
+  graphene_rect_t bounds;
+
+  if (focus == NULL || !KA_IS_CARD_VIEW (focus) || !gtk_widget_has_visible_focus (focus)
+      || !gtk_widget_compute_bounds (focus, GTK_WIDGET (self), &bounds))
+    return;
+  graphene_rect_inset (&bounds, -4, -4);
+  gsk_rounded_rect_init_from_rect (&shape, &bounds, bounds.size.width * 0.07f + 4);
+  draw_frame (snapshot, &shape, &BLACK);
+  gsk_rounded_rect_shrink (&shape, 2, 2, 2, 2);
+  draw_frame (snapshot, &shape, &WHITE);
+}
+
+static void
 ka_felt_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KaFelt *self = KA_FELT (widget);
@@ -416,6 +446,7 @@ ka_felt_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   for (guint p = 0; p < self->places->len; p++)
     gtk_widget_snapshot_child (widget, ((KaPlace *) g_ptr_array_index (self->places, p))->widget, snapshot);
   snapshot_layer (self, snapshot, LAYER_RESTING);
+  draw_focus (self, snapshot);
   for (guint i = 0; i < self->ghosts->len; i++)
     gtk_widget_snapshot_child (widget, GTK_WIDGET (((KaPiece *) g_ptr_array_index (self->ghosts, i))->view),
                                snapshot);
@@ -574,6 +605,7 @@ ka_felt_init (KaFelt *self)
   self->selection = g_ptr_array_new ();
   self->drag = g_ptr_array_new ();
   self->selection_zone = KA_ZONE_NONE;
+  self->pressed_zone = KA_ZONE_NONE;
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
