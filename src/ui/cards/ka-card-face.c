@@ -4,12 +4,13 @@
 #include "ka-card-glyph.h"
 #include "ka-card-name.h"
 #include "ka-court.h"
+#include "ka-joker.h"
 
-#define PAPER      "#fdfcf8"
-#define RADIUS     16
-#define SMALL      48 /* logical pixels */
-#define PIP        0.52
-#define MAX_PLACES 6
+#define FIRST_COURT 10
+#define LARGE_COURT 0.72 /* beside large corners */
+#define SMALL       48   /* logical pixels */
+#define PIP         0.52
+#define MAX_PLACES  6
 
 /* Where the pips of the upper half are; those below are these, turned. A pip on the middle line is drawn once. */
 static const struct
@@ -32,7 +33,7 @@ static void
 draw_pip (KaCardPen *pen, KaSuit suit, double x, double y, double size)
 {
   ka_card_pen_push (pen, x, y, size);
-  ka_card_pen_suit (pen, suit, ka_card_pen_get_ink (pen, suit));
+  ka_card_pen_fill (pen, ka_card_pen_get_sign (suit), ka_card_pen_get_ink (pen, suit));
   ka_card_pen_pop (pen);
 }
 
@@ -40,7 +41,7 @@ static void
 draw_glyph (KaCardPen *pen, KaCard card, double x, double y, double size, double weight)
 {
   ka_card_pen_push (pen, x, y, size);
-  ka_card_glyph_draw (pen, ka_card_rank_letter (ka_card_rank (card)), weight,
+  ka_card_glyph_draw (pen, ka_card_rank_letter (ka_card_rank (card)), weight, 66,
                       ka_card_pen_get_ink (pen, ka_card_suit (card)));
   ka_card_pen_pop (pen);
 }
@@ -50,13 +51,13 @@ draw_corner (KaCardPen *pen, KaCard card)
 {
   if (ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE)
     {
-      draw_glyph (pen, card, -86, -125, 0.76, 16);
-      draw_pip (pen, ka_card_suit (card), -86, -58, 0.48);
+      draw_glyph (pen, card, -89, -126, 0.72, 16);
+      draw_pip (pen, ka_card_suit (card), -89, -55, 0.48);
     }
   else
     {
-      draw_glyph (pen, card, -101, -146, 0.38, 15);
-      draw_pip (pen, ka_card_suit (card), -101, -106, 0.3);
+      draw_glyph (pen, card, -102, -143, 0.42, 15);
+      draw_pip (pen, ka_card_suit (card), -102, -99, 0.33);
     }
 }
 
@@ -84,31 +85,52 @@ draw_small (KaCardPen *pen, KaCard card)
   draw_pip (pen, ka_card_suit (card), 48, 88, 1.25);
 }
 
+/* A sign within a sign. */
+static void
+draw_ace (KaCardPen *pen, KaSuit suit)
+{
+  if (suit == KA_SUIT_SPADES)
+    {
+      ka_picture_append (pen->snapshot, "cards/ace-of-spades", NULL);
+      return;
+    }
+  draw_pip (pen, suit, 0, 0, 1.36);
+  ka_card_pen_push (pen, 0, suit == KA_SUIT_CLUBS ? 4 : 0, suit == KA_SUIT_CLUBS ? 0.3 : 0.5);
+  ka_card_pen_fill (pen, ka_card_pen_get_sign (suit), KA_CARD_PAPER);
+  ka_card_pen_pop (pen);
+}
+
+static void
+draw_middle (KaCardPen *pen, KaCard card, gboolean large)
+{
+  int rank = ka_card_rank (card);
+
+  if (rank >= FIRST_COURT)
+    ka_court_draw (pen, card, large ? LARGE_COURT : 1);
+  else if (large)
+    draw_pip (pen, ka_card_suit (card), 0, 0, 1);
+  else if (rank == 0)
+    draw_ace (pen, ka_card_suit (card));
+  else
+    draw_pips (pen, card);
+}
+
 static void
 draw_suited (KaCardPen *pen, KaCard card)
 {
+  draw_middle (pen, card, ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE);
   draw_corner (pen, card);
   ka_card_pen_turn (pen);
   draw_corner (pen, card);
   ka_card_pen_pop (pen);
-  if (ka_card_rank (card) >= 10)
-    ka_court_draw (pen, card, ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE ? 0.72 : 1);
-  else if (ka_card_rank (card) == 0 || ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE)
-    draw_pip (pen, ka_card_suit (card), 0, 0, 1);
-  else
-    draw_pips (pen, card);
 }
 
 void
 ka_card_face_draw (KaCardPen *pen, KaCard card)
 {
-  ka_card_pen_sheet (pen, KA_CARD_WIDTH, KA_CARD_HEIGHT, RADIUS, PAPER);
+  ka_card_pen_sheet (pen, KA_CARD_WIDTH, KA_CARD_HEIGHT, KA_CARD_RADIUS, KA_CARD_PAPER);
   if (ka_card_is_joker (card))
-    {
-      ka_card_pen_push (pen, 0, 0, 1.6);
-      ka_card_glyph_draw (pen, "★", 14, card % 2 == 0 ? "#c8202f" : "#20242b");
-      ka_card_pen_pop (pen);
-    }
+    ka_joker_draw (pen, card, pen->width < SMALL);
   else if (pen->width < SMALL)
     draw_small (pen, card);
   else

@@ -93,7 +93,7 @@ write_in_font (KaCardPen *pen, const char *text, const char *colour)
 }
 
 void
-ka_card_glyph_draw (KaCardPen *pen, const char *text, double weight, const char *colour)
+ka_card_glyph_draw (KaCardPen *pen, const char *text, double weight, double room, const char *colour)
 {
   double gap = weight + 12, width, left, tight = 1;
 
@@ -102,8 +102,8 @@ ka_card_glyph_draw (KaCardPen *pen, const char *text, double weight, const char 
       write_in_font (pen, text, colour);
       return;
     }
-  if (width > 66)
-    tight = 66 / width;
+  if (width > room)
+    tight = room / width;
   left = -width / 2;
   for (const char *c = text; *c != '\0'; c++)
     {

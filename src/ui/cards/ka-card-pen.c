@@ -121,10 +121,10 @@ ka_card_pen_turn (KaCardPen *self)
   gtk_snapshot_scale (self->snapshot, -1, -1);
 }
 
-void
-ka_card_pen_suit (KaCardPen *self, KaSuit suit, const char *colour)
+const char *
+ka_card_pen_get_sign (KaSuit suit)
 {
-  ka_card_pen_fill (self, SUITS[suit], colour);
+  return SUITS[suit];
 }
 
 const char *

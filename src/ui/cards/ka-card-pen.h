@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /* Cards are drawn in a field of 250 by 350 units, tiles in one of 180 by 240, with the origin in its middle. */
 #define KA_CARD_WIDTH  250.0
 #define KA_CARD_HEIGHT 350.0
+#define KA_CARD_RADIUS 16
+#define KA_CARD_PAPER  "#fdfcf8"
 #define KA_TILE_WIDTH  180.0
 #define KA_TILE_HEIGHT 240.0
 
@@ -47,8 +49,8 @@ void ka_card_pen_pop (KaCardPen *self);
 /** ka_card_pen_turn: turns everything that follows by half a turn about the origin, until ka_card_pen_pop(). */
 void ka_card_pen_turn (KaCardPen *self);
 
-/** ka_card_pen_suit: the sign of a suit, 100 units high, with its middle at the origin, in @colour. */
-void ka_card_pen_suit (KaCardPen *self, KaSuit suit, const char *colour);
+/** ka_card_pen_get_sign: the outline of the sign of a suit, 100 units high, with its middle at the origin. */
+const char *ka_card_pen_get_sign (KaSuit suit);
 
 /** ka_card_pen_get_ink: the colour of a suit in the style of the pen. */
 const char *ka_card_pen_get_ink (KaCardPen *self, KaSuit suit);

@@ -21,7 +21,7 @@ typedef enum
 typedef enum
 {
   KA_CARD_BACK_LATTICE,
-  KA_CARD_BACK_SCALES,
+  KA_CARD_BACK_PETALS,
   KA_CARD_BACK_STARS,
 } KaCardBack;
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-court.h"
 
-#include "ka-picture.h"
-
 #define PANEL                                                                                                \
   "M-73 -150 H73 A7 7 0 0 1 80 -143 V143 A7 7 0 0 1 73 150 H-73 A7 7 0 0 1 -80 143 V-143 A7 7 0 0 1 -73 -150 Z"
 #define UPPER "M-73 -150 H73 A7 7 0 0 1 80 -143 V-39 L-80 39 V-143 A7 7 0 0 1 -73 -150 Z"
@@ -30,35 +28,44 @@ static const KaPaint PAINTS[2][KA_N_SUITS][3] = {
 };
 
 static void
-draw_half (KaCardPen *pen, KaCard card, const char *name)
+draw_half (KaCardPen *pen, const char *name, const KaPaint *paints, const char *sign, const char *ink)
 {
-  KaSuit suit = ka_card_suit (card);
   g_autoptr (GskPath) upper = gsk_path_parse (UPPER);
 
   gtk_snapshot_push_fill (pen->snapshot, upper, GSK_FILL_RULE_WINDING);
   ka_card_pen_push (pen, 0, RAISE, 1);
-  ka_picture_append (pen->snapshot, name, PAINTS[ka_card_style_get_colours (pen->style)][suit]);
+  ka_picture_append (pen->snapshot, name, paints);
   ka_card_pen_pop (pen);
   gtk_snapshot_pop (pen->snapshot);
+  if (sign == NULL)
+    return;
   ka_card_pen_push (pen, -56, -124, 0.36);
-  ka_card_pen_suit (pen, suit, ka_card_pen_get_ink (pen, suit));
+  ka_card_pen_fill (pen, sign, ink);
+  ka_card_pen_pop (pen);
+}
+
+void
+ka_court_draw_twice (KaCardPen *pen, const char *name, const KaPaint *paints, const char *sign,
+                     const char *ink, double size)
+{
+  ka_card_pen_push (pen, 0, 0, size);
+  ka_card_pen_fill (pen, PANEL, "#f8efdc");
+  draw_half (pen, name, paints, sign, ink);
+  ka_card_pen_turn (pen);
+  draw_half (pen, name, paints, sign, ink);
+  ka_card_pen_pop (pen);
+  ka_card_pen_fill (pen, SASH, "#e6b04a");
+  ka_card_pen_stroke (pen, LINES, 1.5, "#20242b");
+  ka_card_pen_stroke (pen, PANEL, 2, "#20242b");
   ka_card_pen_pop (pen);
 }
 
 void
 ka_court_draw (KaCardPen *pen, KaCard card, double size)
 {
-  g_autofree char *name
-      = g_strdup_printf ("cards/%s-of-%s", RANKS[ka_card_rank (card) - 10], SUITS[ka_card_suit (card)]);
+  KaSuit suit = ka_card_suit (card);
+  g_autofree char *name = g_strdup_printf ("cards/%s-of-%s", RANKS[ka_card_rank (card) - 10], SUITS[suit]);
 
-  ka_card_pen_push (pen, 0, 0, size);
-  ka_card_pen_fill (pen, PANEL, "#f8efdc");
-  draw_half (pen, card, name);
-  ka_card_pen_turn (pen);
-  draw_half (pen, card, name);
-  ka_card_pen_pop (pen);
-  ka_card_pen_fill (pen, SASH, "#e6b04a");
-  ka_card_pen_stroke (pen, LINES, 1.5, "#20242b");
-  ka_card_pen_stroke (pen, PANEL, 2, "#20242b");
-  ka_card_pen_pop (pen);
+  ka_court_draw_twice (pen, name, PAINTS[ka_card_style_get_colours (pen->style)][suit],
+                       ka_card_pen_get_sign (suit), ka_card_pen_get_ink (pen, suit), size);
 }
