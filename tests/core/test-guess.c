@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A guess is drawn with equal chance from all deals that fit a view. What fits is counted here from the text of the view,
- * without the help of the game; what a guess holds is read from its text. Wiezen has a test of its own. */
+/* A guess is drawn with equal chance from all deals that fit a view. What fits is counted here by trying everything,
+ * without the help of the game; what a guess holds is mostly read from its text. Wiezen has a test of its own. */
 #include <string.h>
 
 #include "chi-square.h"
+#include "gemma-en-piet/gemma-en-piet-play.h"
 #include "ka-deal.h"
 #include "ka-games.h"
+#include "rummy/rummy-play.h"
 
 #define N_KINDS 56
 #define GUESSES 20000
@@ -173,21 +175,26 @@ get_unknown (const KaDeal *deal, int seat, const char *const *keys)
 
 static const char *const GIN_KEYS[] = { "hand 0:", "hand 1:", "pile:", NULL };
 
+/* A few cards are left in the stock, and most of what the other holds was never seen. */
 static gboolean
 is_late (const KaDeal *deal, gconstpointer view)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  guint n_hidden = 0;
 
   ka_deal_get_game (deal)->rules->state_to_text (view, text);
-  return strstr (text->str, "stock: 4\n") != NULL || strstr (text->str, "stock: 3\n") != NULL;
+  for (const char *at = text->str; (at = strstr (at, "??")) != NULL; at += 2)
+    n_hidden++;
+  return n_hidden >= 5
+         && (strstr (text->str, "stock: 4\n") != NULL || strstr (text->str, "stock: 3\n") != NULL);
 }
 
 /* Late in a hand: every set of cards that the other may hold is as likely. */
 static void
-test_gin_hands (void)
+test_gin_hands (gconstpointer id)
 {
   int seat;
-  g_autoptr (KaDeal) deal = find_deal ("gin-rummy", 2, "random", &seat, is_late);
+  g_autoptr (KaDeal) deal = find_deal (id, 2, "random", &seat, is_late);
   const KaRules *rules = ka_deal_get_game (deal)->rules;
   g_autoptr (GHashTable) places = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autofree gpointer view = g_malloc0 (rules->state_size);
@@ -335,6 +342,95 @@ test_gemma (void)
   assert_hands (&found, chances);
 }
 
+/* Two cards of who said Gemma were never seen, and they come from different pots. */
+static gboolean
+has_said_gemma_late (const KaDeal *deal, gconstpointer data)
+{
+  const GemmaState *view = data;
+  const GemmaHand *hand = &view->hands[MAX (view->gemma, 0)];
+
+  return view->gemma >= 0 && view->gemma != (view->turn + 1) % view->n_seats
+         && view->from[view->gemma][0] != view->from[view->gemma][1] && view->phase == GEMMA_PHASE_LAY
+         && hand->n >= 2 && hand->cards[hand->n - 2] == KA_CARD_HIDDEN
+         && (hand->n == 2 || hand->cards[hand->n - 3] != KA_CARD_HIDDEN);
+}
+
+/* The cards that @view shows nowhere. */
+static guint
+list_unknown_cards (const GemmaState *view, KaCard *unknown)
+{
+  KaCard cards[KA_MAX_PACK];
+  gboolean is_known[256] = { FALSE };
+  guint n_cards = ka_gemma_cards (view, cards), n = 0;
+
+  for (guint i = 0; i < n_cards; i++)
+    is_known[cards[i]] = TRUE;
+  for (guint card = 0; card < 54; card++)
+    if (!is_known[card])
+      unknown[n++] = (KaCard) card;
+  return n;
+}
+
+/* Whether Gemma may hold these two: they come from the right pots (GP-11) and count 7 or fewer (GP-12). */
+static gboolean
+is_possible_pair (const GemmaState *view, KaCard a, KaCard b)
+{
+  const GemmaHand *hand = &view->hands[view->gemma];
+  const guint8 *from = view->from[view->gemma];
+  int value = count_gemma (a) + count_gemma (b);
+  guint8 low = MIN (view->pots[a], view->pots[b]), high = MAX (view->pots[a], view->pots[b]);
+
+  for (guint i = 0; i + 2 < hand->n; i++)
+    value += count_gemma (hand->cards[i]);
+  return from[0] == low && from[1] == high && value <= 7;
+}
+
+/* After a new pot: of all pairs of cards each that Gemma may hold is as likely, and what lies on top of the pot is as
+ * likely as there are pairs that leave it there. */
+static void
+test_gemma_pots (void)
+{
+  int seat;
+  g_autoptr (KaDeal) deal = find_deal ("gemma-en-piet", 3, "random", &seat, has_said_gemma_late);
+  GemmaState view, state;
+  KaCard unknown[KA_MAX_PACK];
+  guint pairs[64 * 64] = { 0 }, tops[64] = { 0 };
+  double pair_chances[64 * 64] = { 0 }, top_chances[64] = { 0 };
+  KaRandom random;
+  guint n, n_pairs = 0;
+
+  ka_gemma_hide (ka_deal_get_state (deal), seat, &view);
+  g_assert_cmpint (view.gemma, !=, seat);
+  n = list_unknown_cards (&view, unknown);
+  for (guint i = 0; i < n; i++)
+    for (guint j = i + 1; j < n; j++)
+      if (is_possible_pair (&view, unknown[i], unknown[j]))
+        {
+          n_pairs++;
+          pair_chances[unknown[i] * 64 + unknown[j]] = 1;
+          /* What is in the pot went into it when it was last shuffled. */
+          for (guint top = 0; top < n; top++)
+            if (top != i && top != j && view.pots[unknown[top]] == view.n_pots)
+              top_chances[unknown[top]]++;
+        }
+  g_assert_cmpuint (n_pairs, >, 10);
+
+  ka_random_init (&random, 4);
+  for (guint i = 0; i < GUESSES; i++)
+    {
+      GemmaHand hand;
+
+      ka_gemma_guess (&view, seat, &random, &state);
+      hand = state.hands[view.gemma];
+      for (guint known = 0; known + 2 < view.hands[view.gemma].n; known++)
+        ka_gemma_hand_remove (&hand, view.hands[view.gemma].cards[known]);
+      pairs[hand.cards[0] * 64 + hand.cards[1]]++;
+      tops[state.stock[state.n_stock - 1]]++;
+    }
+  assert_chances (pairs, pair_chances, G_N_ELEMENTS (pairs));
+  assert_chances (tops, top_chances, G_N_ELEMENTS (tops));
+}
+
 /* ---- Rummy -------------------------------------------------------------------------------------------------- */
 
 static const char *const RUMMY_KEYS[] = { "hand 0:", "hand 1:", "table:", NULL };
@@ -354,13 +450,62 @@ test_rummy (void)
   assert_hands (&found, chances);
 }
 
+static gboolean
+holds_two (const KaDeal *deal, gconstpointer data)
+{
+  const RummyState *view = data;
+
+  /* Who is to move sees the other's two tiles from behind. */
+  return view->n_hands[view->turn] == 2 && view->n_stock < 40 && !view->over;
+}
+
+/* Every pair of tiles that the other may hold is as likely, alike tiles being different ones. */
+static void
+test_rummy_pairs (void)
+{
+  int seat;
+  g_autoptr (KaDeal) deal = find_deal ("rummy", 2, "simple", &seat, holds_two);
+  Counts unknown = get_unknown (deal, seat, RUMMY_KEYS);
+  RummyState view, state;
+  guint pairs[64 * 64] = { 0 }, tops[64] = { 0 };
+  double pair_chances[64 * 64] = { 0 }, top_chances[64] = { 0 };
+  KaRandom random;
+
+  for (guint a = 0; a < RUMMY_N_KINDS; a++)
+    {
+      top_chances[a] = unknown.of[a];
+      pair_chances[a * 64 + a] = unknown.of[a] * (unknown.of[a] - 1.0) / 2;
+      for (guint b = a + 1; b < RUMMY_N_KINDS; b++)
+        pair_chances[a * 64 + b] = unknown.of[a] * unknown.of[b];
+    }
+  ka_rummy_hide (ka_deal_get_state (deal), seat, &view);
+  ka_random_init (&random, 5);
+  for (guint i = 0; i < GUESSES; i++)
+    {
+      guint tiles[2], n = 0;
+
+      ka_rummy_guess (&view, seat, &random, &state);
+      for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+        for (guint held = 0; held < state.hands[1 - seat][tile]; held++)
+          tiles[n++] = tile;
+      g_assert_cmpuint (n, ==, 2);
+      pairs[tiles[0] * 64 + tiles[1]]++;
+      tops[state.stock[state.n_stock - 1]]++;
+    }
+  assert_chances (pairs, pair_chances, G_N_ELEMENTS (pairs));
+  assert_chances (tops, top_chances, G_N_ELEMENTS (tops));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/guess/gin-hands", test_gin_hands);
+  g_test_add_data_func ("/guess/gin-hands", "gin-rummy", test_gin_hands);
+  g_test_add_data_func ("/guess/oklahoma-hands", "oklahoma-gin", test_gin_hands);
   g_test_add_func ("/guess/gin-melds", test_gin_melds);
   g_test_add_func ("/guess/gemma", test_gemma);
+  g_test_add_func ("/guess/gemma-pots", test_gemma_pots);
   g_test_add_func ("/guess/rummy", test_rummy);
+  g_test_add_func ("/guess/rummy-pairs", test_rummy_pairs);
   return g_test_run ();
 }
