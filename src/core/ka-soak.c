@@ -16,6 +16,9 @@
 /* In one state of so many it is checked what each seat sees. */
 #define CHECK_VIEWS 16
 
+/* Of so many moves that are refused one is asked why. */
+#define CHECK_REFUSALS 8
+
 /* A match without a natural end is broken off after this many deals. */
 #define LONGEST_MATCH 100
 
@@ -128,6 +131,35 @@ spoil_move (KaRandom *random, KaMove *move)
       move->cards[i] = (guint8) ka_random_below (random, 60);
 }
 
+/* Whether a text begins like "WI-9: ". */
+static gboolean
+names_clause (const char *text)
+{
+  const char *at = text;
+
+  while (g_ascii_isupper (*at))
+    at++;
+  if (at != text + 2 || *at++ != '-' || !g_ascii_isdigit (*at))
+    return FALSE;
+  while (g_ascii_isdigit (*at))
+    at++;
+  return g_str_has_prefix (at, ": ");
+}
+
+/* Now and then, because a refusal with a reason takes long. */
+static gboolean
+check_refusal (Soak *soak, gconstpointer state, const KaMove *move, GError **error)
+{
+  g_autoptr (GError) refusal = NULL;
+
+  if (ka_random_below (&soak->random, CHECK_REFUSALS) != 0)
+    return TRUE;
+  if (soak->rules->check (state, move, &refusal))
+    return complain (error, "a move is refused only when nobody asks why");
+  return (g_error_matches (refusal, KA_ERROR, KA_ERROR_RULE) && names_clause (refusal->message))
+         || complain (error, "a move is refused without the clause of a rule");
+}
+
 /* Tries a move made up from a legal one. If it is legal as well it must be one of the @n that are listed, if any are. */
 static gboolean
 check_made_up (Soak *soak, gconstpointer state, const KaMove *legal, guint n, GError **error)
@@ -142,7 +174,7 @@ check_made_up (Soak *soak, gconstpointer state, const KaMove *legal, guint n, GE
   if (memcmp (soak->kept, state, size) != 0)
     return complain (error, "checking a move changes the state");
   if (!allowed)
-    return TRUE;
+    return check_refusal (soak, state, &move, error);
   if (soak->rules->moves != NULL)
     return is_listed (soak, state, &move, n) || complain (error, "a move is legal and not listed");
   soak->rules->apply (soak->kept, &move);
@@ -276,6 +308,15 @@ play_deal (Soak *soak, KaDeal *deal, KaGameLookup lookup, GError **error)
          && check_views (soak, ka_deal_get_state (deal), error) && check_replay (deal, lookup, error);
 }
 
+/* All that a sheet says: points, what a rule added, totals, notes, places, who is next. */
+static char *
+write_score (const KaScore *score, const char *const *names)
+{
+  g_autoptr (JsonNode) json = ka_score_to_json (score, names);
+
+  return json_to_string (json, FALSE);
+}
+
 /* The sheet of the match, sent through the exchange format, must come out as it went in. */
 static gboolean
 check_sheet (Soak *soak, KaSeries *series, KaGameLookup lookup, GError **error)
@@ -284,6 +325,8 @@ check_sheet (Soak *soak, KaSeries *series, KaGameLookup lookup, GError **error)
   g_autoptr (KaSheetFile) read = NULL;
   g_autoptr (KaScore) score = NULL;
   g_autoptr (JsonNode) json = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *played = NULL;
   KaSheetFile file = {
     .game = soak->game,
     .options = (KaValues *) soak->options,
@@ -300,8 +343,9 @@ check_sheet (Soak *soak, KaSeries *series, KaGameLookup lookup, GError **error)
   score = ka_sheet_file_score (read, error);
   if (score == NULL)
     return FALSE;
-  return memcmp (score->totals, ka_series_get_score (series)->totals, sizeof score->totals) == 0
-         || complain (error, "the match and its sheet differ");
+  text = write_score (score, names);
+  played = write_score (ka_series_get_score (series), names);
+  return strcmp (text, played) == 0 || complain (error, "the match and its sheet differ");
 }
 
 static void

@@ -27,7 +27,7 @@ typedef struct
  *
  * Plays deals of a game, match after match, most at random and some by its computer players, and checks in every state
  * what must hold in any game: there are moves while it is not over; each listed move is legal, and survives being
- * written and read; others are refused and change nothing; who moves sees the same moves; a computer player's move is
+ * written and read; others are refused with a clause and change nothing; who moves sees the same moves; a computer player's move is
  * legal; a guess fits the view that it was made from and can be played on, and no view depends on cards that it does not
  * show; no card is lost; the deal ends; its facts can be scored; the deal as text replays to the same state; and a match
  * gives the sheet that the score book makes of its facts.
