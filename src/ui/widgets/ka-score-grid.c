@@ -8,7 +8,7 @@
 #include "ka-score-head.h"
 #include "ka-score-row.h"
 
-/* A long sheet opens at its end; so many rows at either end are drawn without asking whether they are in sight. */
+/* A long sheet opens at its end; before it has its size, so many rows at either end are drawn. */
 #define ROWS_AT_ENDS  60
 
 #define FRAMES_TO_END 3
@@ -139,6 +139,15 @@ row_activated_cb (KaScoreGrid *self, GtkListBoxRow *row)
 /* ---- what is in sight ------------------------------------------------------------------------------------ */
 
 static void
+wake_ends (KaScoreGrid *self)
+{
+  for (guint i = 0; i < self->n_rows; i++)
+    if (i < ROWS_AT_ENDS || i + ROWS_AT_ENDS >= self->n_rows)
+      ka_score_row_wake (get_row (self, i));
+}
+
+/* Words are what costs when a sheet is drawn: only the rows in sight, and a page before and after, have them. */
+static void
 wake_rows (KaScoreGrid *self)
 {
   double page = gtk_adjustment_get_page_size (self->scroll), top = gtk_adjustment_get_value (self->scroll);
@@ -192,10 +201,13 @@ update (KaScoreGrid *self)
     {
       KaScoreRow *row = get_row (self, line);
 
-      ka_score_row_show (row, self->sheet, line);
-      if (line < ROWS_AT_ENDS || line + ROWS_AT_ENDS >= n_lines)
-        ka_score_row_wake (row);
+      if (ka_score_row_show (row, self->sheet, line))
+        ka_score_row_sleep (row);
     }
+  if (gtk_adjustment_get_page_size (self->scroll) > 0)
+    wake_rows (self);
+  else
+    wake_ends (self);
   ka_score_head_show (self->head, self->sheet);
   if (n_lines > before)
     show_end (self);
@@ -318,6 +330,7 @@ ka_score_grid_init (KaScoreGrid *self)
   gtk_box_append (GTK_BOX (self), scroller);
   self->scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   g_signal_connect_object (self->scroll, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->scroll, "changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
 
   self->menu = gtk_popover_menu_new_from_model (NULL);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);

@@ -143,3 +143,22 @@ ka_score_line_free (KaScoreLine *self)
   g_array_unref (self->marks);
   g_free (self);
 }
+
+static gboolean
+is_same_mark (const KaScoreMark *mark, const KaScoreMark *other)
+{
+  return mark->seat == other->seat && mark->odd == other->odd && g_str_equal (mark->text, other->text);
+}
+
+gboolean
+ka_score_line_is_as_high (const KaScoreLine *self, const KaScoreLine *other)
+{
+  if (self->n_seats != other->n_seats || self->n_games != other->n_games || self->has_sum != other->has_sum
+      || self->marks->len != other->marks->len || g_strcmp0 (self->reason, other->reason) != 0)
+    return FALSE;
+  for (guint i = 0; i < self->marks->len; i++)
+    if (!is_same_mark (&g_array_index (self->marks, KaScoreMark, i),
+                       &g_array_index (other->marks, KaScoreMark, i)))
+      return FALSE;
+  return TRUE;
+}

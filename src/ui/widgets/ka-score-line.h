@@ -56,6 +56,9 @@ typedef struct
 KaScoreLine *ka_score_line_new (KaSheet *sheet, guint line);
 void ka_score_line_free (KaScoreLine *self);
 
+/** ka_score_line_is_as_high: whether a row with @other needs the same room: only numbers may differ. */
+gboolean ka_score_line_is_as_high (const KaScoreLine *self, const KaScoreLine *other);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaScoreLine, ka_score_line_free)
 
 G_END_DECLS

@@ -337,17 +337,20 @@ ka_score_row_new (void)
   return g_object_new (KA_TYPE_SCORE_ROW, NULL);
 }
 
-void
+gboolean
 ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
 {
   g_autoptr (KaScoreLine) content = NULL;
+  gboolean as_high;
 
-  g_return_if_fail (KA_IS_SCORE_ROW (self));
-  g_return_if_fail (line < ka_sheet_get_n_lines (sheet));
+  g_return_val_if_fail (KA_IS_SCORE_ROW (self), FALSE);
+  g_return_val_if_fail (line < ka_sheet_get_n_lines (sheet), FALSE);
 
   content = ka_score_line_new (sheet, line);
   if (self->line != NULL && g_str_equal (self->line->key, content->key))
-    return;
+    return FALSE;
+  /* After a change of an early round the totals of all rows below are others, but few rows get another height. */
+  as_high = self->line != NULL && ka_score_line_is_as_high (self->line, content);
   g_clear_pointer (&self->line, ka_score_line_free);
   self->line = g_steal_pointer (&content);
   if (self->line->finishes)
@@ -356,7 +359,11 @@ ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "finishes");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->line->summary,
                                   -1);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (as_high)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  return TRUE;
 }
 
 void
@@ -368,6 +375,14 @@ ka_score_row_wake (KaScoreRow *self)
     return;
   self->awake = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+ka_score_row_sleep (KaScoreRow *self)
+{
+  g_return_if_fail (KA_IS_SCORE_ROW (self));
+
+  self->awake = FALSE;
 }
 
 void
