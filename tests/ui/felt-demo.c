@@ -276,6 +276,7 @@ main (int argc, char *argv[])
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css), 800);
   g_object_unref (css);
   demo.window = GTK_WINDOW (gtk_window_new ());
+  gtk_window_set_title (demo.window, "Felt");
   gtk_widget_add_css_class (GTK_WIDGET (demo.window), "demo");
   gtk_window_set_decorated (demo.window, FALSE);
   gtk_window_set_default_size (demo.window, argc > 4 ? atoi (argv[3]) : 1000,

@@ -120,6 +120,26 @@ update (KaFelt *felt, KaScene *scene)
   g_signal_handler_disconnect (felt, id);
 }
 
+static void
+frame_cb (GdkFrameClock *clock, gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+/* Until what was asked for has been drawn, however busy the machine is. */
+static void
+wait_for_frame (KaFelt *felt)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (felt));
+  gboolean painted = FALSE;
+  gulong id = g_signal_connect (clock, "after-paint", G_CALLBACK (frame_cb), &painted);
+
+  gtk_widget_queue_allocate (GTK_WIDGET (felt));
+  while (!painted)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (clock, id);
+}
+
 static KaFelt *
 make_felt (Fixture *fixture)
 {
@@ -634,13 +654,14 @@ test_pointer (Fixture *fixture, gconstpointer data)
   drag (fixture, x, y, to_x, to_y);
   assert_log (fixture, "dropped 0/2 on 3;");
   /* The page did not move it: it is back. */
-  run (50);
+  wait_for_frame (fixture->felt);
   after = write_picture (fixture->felt);
   g_assert_cmpstr (after, ==, before);
 
   /* Where nothing may be laid nothing happens. */
   drag (fixture, x, y, 400, 200);
   assert_log (fixture, "");
+  wait_for_frame (fixture->felt);
 
   /* Within the hand. */
   get_middle (fixture, HAND, 4, &to_x, &to_y);
@@ -648,20 +669,22 @@ test_pointer (Fixture *fixture, gconstpointer data)
   assert_log (fixture, "reordered 0 2 4;");
 
   /* A click selects, another gives it back; with two selected both go. */
-  run (50);
+  wait_for_frame (fixture->felt);
   drag (fixture, x, y, x + 1, y);
   assert_log (fixture, "selected/2;");
-  run (50);
+  wait_for_frame (fixture->felt);
   drag (fixture, x, y, x, y);
   assert_log (fixture, "selected;");
-  run (50);
+  wait_for_frame (fixture->felt);
   drag (fixture, x, y, x, y);
+  wait_for_frame (fixture->felt);
   get_middle (fixture, HAND, 0, &to_x, &to_y);
   drag (fixture, to_x, to_y, to_x, to_y);
   assert_log (fixture, "selected/2;selected/2/0;");
-  run (50);
+  wait_for_frame (fixture->felt);
   drag (fixture, x, y, 130, 150);
   assert_log (fixture, "dropped 0/2/0 on 3;");
+  wait_for_frame (fixture->felt);
   /* And by a click on the pile. */
   drag (fixture, 130, 150, 130, 150);
   assert_log (fixture, "dropped 0/2/0 on 3;");
@@ -769,7 +792,7 @@ test_no_motion (Fixture *fixture, gconstpointer data)
   update (fixture->felt, make_scene (5, -1));
   ka_felt_update (fixture->felt, make_scene (4, 4));
   g_assert_false (ka_felt_is_moving (fixture->felt));
-  run (50);
+  wait_for_frame (fixture->felt);
   g_assert_false (ka_felt_is_moving (fixture->felt));
   gtk_settings_reset_property (settings, "gtk-enable-animations");
 }
@@ -783,7 +806,7 @@ test_mirror (Fixture *fixture, gconstpointer data)
   ka_felt_add_furniture (fixture->felt, BUTTON, button);
   update (fixture->felt, make_scene (5, -1));
   ka_felt_set_mirrored (fixture->felt, TRUE);
-  run (50);
+  wait_for_frame (fixture->felt);
   g_assert_true (gtk_widget_compute_bounds (ka_felt_get_zone_widget (fixture->felt, STOCK),
                                             GTK_WIDGET (fixture->felt), &bounds));
   g_assert_cmpfloat (bounds.origin.x, ==, gtk_widget_get_width (GTK_WIDGET (fixture->felt)) - 20 - 60);

@@ -172,45 +172,58 @@ arrange_trick (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots)
     }
 }
 
-/* Lets the groups flow with cards of @width; returns how high that is. */
+static guint
+find_end_of_group (const KaSceneZone *zone, guint i)
+{
+  int group = get_item (zone, i)->slot;
+
+  while (i < zone->items->len && get_item (zone, i)->slot == group)
+    i++;
+  return i;
+}
+
+static void
+centre_row (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots, guint first, guint end)
+{
+  int used = spots[end - 1].x + spots[end - 1].width - room->x;
+
+  for (guint i = first; i < end && (zone->flags & KA_ZONE_START) == 0; i++)
+    spots[i].x += (room->width - used) / 2;
+}
+
+/* Lets the groups flow with cards of @width; returns how high that is, %G_MAXINT when a group is wider than the room. */
 static int
 flow_melds (const KaSceneZone *zone, const KaRoom *room, int width, KaSpot *spots)
 {
   int height = get_height (room, width);
   int step = room->index >= 1 ? width + 1 : (int) ceil (width * MAX (MELD_STEP, room->index));
   int between = MAX ((int) (width * 0.4), 8);
-  int row_gap = MAX (height / 10, 4);
   int x = room->x, y = room->y;
-  guint line = 0;
+  guint first = 0, end;
 
-  for (guint i = 0, end; i < zone->items->len; i = end)
+  for (guint i = 0; i < zone->items->len; i = end)
     {
-      int needed, used;
+      int needed;
 
-      for (end = i; end < zone->items->len && get_item (zone, end)->slot == get_item (zone, i)->slot;)
-        end++;
+      end = find_end_of_group (zone, i);
       needed = width + (int) (end - i - 1) * step;
-      if (x > room->x && x + needed > room->x + room->width)
-        {
-          x = room->x;
-          y += height + row_gap;
-          line = i;
-        }
-      for (guint k = i; k < end; k++, x += step)
-        spots[k] = (KaSpot) { .x = x, .y = y, .width = width, .height = height, .shown = TRUE };
-      used = x - step + width - room->x;
-      /* A group that is wider than the room makes the cards smaller. */
-      if (used > room->width && width > LEAST_WIDTH)
+      if (needed > room->width)
         return G_MAXINT;
-      x += width - step + between;
-      /* Each row is centred as it grows. */
-      if ((zone->flags & KA_ZONE_START) == 0
-          && (end == zone->items->len || x + width > room->x + room->width
-              || x + width + step * 2 > room->x + room->width))
-        for (guint k = line; k < end && end == zone->items->len; k++)
-          if (spots[k].y == y)
-            spots[k].x += (room->width - used) / 2;
+      if (i > first && x + needed > room->x + room->width)
+        {
+          centre_row (zone, room, spots, first, i);
+          first = i;
+          x = room->x;
+          y += height + MAX (height / 10, 4);
+        }
+      for (guint k = i; k < end; k++)
+        spots[k] = (KaSpot) {
+          .x = x + (int) (k - i) * step, .y = y, .width = width, .height = height, .shown = TRUE
+        };
+      x += needed + between;
     }
+  if (zone->items->len > 0)
+    centre_row (zone, room, spots, first, zone->items->len);
   return y + height - room->y;
 }
 
@@ -219,8 +232,12 @@ arrange_melds (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots)
 {
   int width = fit_width (room, room->height);
 
-  while (flow_melds (zone, room, width, spots) > room->height && width > LEAST_WIDTH)
+  while (width > LEAST_WIDTH && flow_melds (zone, room, width, spots) > room->height)
     width--;
+  /* Where even the smallest do not fit they stick out. */
+  if (width == LEAST_WIDTH && flow_melds (zone, room, width, spots) == G_MAXINT)
+    for (guint i = 0; i < zone->items->len; i++)
+      spots[i] = (KaSpot) { room->x, room->y, width, get_height (room, width), TRUE };
 }
 
 KaSpot

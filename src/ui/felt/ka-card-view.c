@@ -68,10 +68,10 @@ forget_face (KaCardView *self)
 static void
 draw_sign (KaCardView *self, GtkSnapshot *snapshot, const char *sign, const GdkRGBA *colour, gboolean top)
 {
-  float size = CLAMP (self->width * 0.28f, 13, 30);
+  float size = self->tile ? CLAMP (self->width * 0.32f, 11, 48) : CLAMP (self->width * 0.23f, 14, 56);
   float left = self->tile ? self->width - size * 0.8f : -size * 0.12f;
   graphene_rect_t disc = GRAPHENE_RECT_INIT (
-      left, top ? -size * (self->tile ? 0.2f : 0.72f) : self->height - size * (self->tile ? 0.8f : 1.05f),
+      left, top ? -size * (self->tile ? 0.2f : 0.82f) : self->height - size * (self->tile ? 0.8f : 1.05f),
       size, size);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), sign);
   PangoFontDescription *font = pango_font_description_copy (

@@ -128,6 +128,11 @@ void ka_felt_emit_told (KaFelt *self, const char *text);
 void ka_felt_emit_settled (KaFelt *self);
 gboolean ka_felt_may_drop (KaFelt *self, const KaDrop *drop);
 
+/* ka-felt-update.c */
+void ka_felt_free_place (KaPlace *place);
+void ka_felt_order_children (KaFelt *self);
+void ka_felt_group_children (KaFelt *self);
+
 /* ka-felt-choice.c: what the player has selected, and pressing */
 gboolean ka_felt_is_selected (KaFelt *self, KaPiece *piece);
 void ka_felt_check_selection (KaFelt *self);
