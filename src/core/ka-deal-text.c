@@ -48,24 +48,53 @@ card_from_text (const KaGame *game, const char *text, GError **error)
 }
 
 char *
+ka_pack_to_text (const KaGame *game, const KaCard *pack, guint n_pack)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_pack; i++)
+    {
+      char card[4];
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", card_to_text (game, pack[i], card));
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+gboolean
+ka_pack_from_text (const KaGame *game, const char *text, KaCard pack[KA_MAX_PACK], guint *n_pack,
+                   GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  *n_pack = 0;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      KaCard card;
+
+      if (*n_pack == KA_MAX_PACK)
+        return ka_set_field_error (error, KA_ERROR_RANGE, "pack", _ ("there are too many cards"));
+      card = card_from_text (game, words[i], error);
+      if (card == KA_CARD_INVALID)
+        return FALSE;
+      pack[(*n_pack)++] = card;
+    }
+  return TRUE;
+}
+
+char *
 ka_deal_to_text (const KaDeal *self)
 {
   const KaGame *game = ka_deal_get_game (self);
   const KaSetup *setup = ka_deal_get_setup (self);
   g_autoptr (KaValues) differing = ka_game_differing_options (game, setup->options);
   g_autofree char *options = ka_values_to_text (differing);
+  g_autofree char *pack = ka_pack_to_text (game, setup->pack, setup->n_pack);
   g_autoptr (GString) text = g_string_new (HEADER "\n");
 
-  g_string_append_printf (text,
-                          "game %s %u\noptions %s\nseats %u\ndealer %d\nseed %" G_GUINT64_FORMAT "\npack",
-                          game->id, game->version, options, setup->n_seats, setup->turn, setup->seed);
-  for (guint i = 0; i < setup->n_pack; i++)
-    {
-      char card[4];
-
-      g_string_append_printf (text, " %s", card_to_text (game, setup->pack[i], card));
-    }
-  g_string_append_c (text, '\n');
+  g_string_append_printf (
+      text, "game %s %u\noptions %s\nseats %u\ndealer %d\nseed %" G_GUINT64_FORMAT "\npack %s\n", game->id,
+      game->version, options, setup->n_seats, setup->turn, setup->seed, pack);
   for (guint i = 0; i < ka_deal_get_n_moves (self); i++)
     {
       g_autofree char *move = ka_deal_move_text (self, i);
@@ -91,27 +120,6 @@ read_game (Reader *reader, const char *rest, KaGameLookup lookup, GError **error
       || version != reader->game->version)
     return ka_set_field_error (error, KA_ERROR_RANGE, "game", _ ("only version %u of its rules can be read"),
                                reader->game->version);
-  return TRUE;
-}
-
-static gboolean
-read_pack (Reader *reader, const char *rest, GError **error)
-{
-  g_auto (GStrv) words = g_strsplit (rest, " ", -1);
-
-  reader->setup.n_pack = 0;
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      KaCard card;
-
-      if (reader->setup.n_pack == KA_MAX_PACK)
-        return ka_set_field_error (error, KA_ERROR_RANGE, "pack", _ ("there are too many cards"));
-      card = card_from_text (reader->game, words[i], error);
-      if (card == KA_CARD_INVALID)
-        return FALSE;
-      reader->setup.pack[reader->setup.n_pack++] = card;
-    }
-  reader->has_pack = TRUE;
   return TRUE;
 }
 
@@ -144,7 +152,10 @@ read_head_line (Reader *reader, const char *key, const char *rest, KaGameLookup 
       return TRUE;
     }
   if (strcmp (key, "pack") == 0 && !reader->has_pack)
-    return read_pack (reader, rest, error);
+    {
+      reader->has_pack = TRUE;
+      return ka_pack_from_text (reader->game, rest, reader->setup.pack, &reader->setup.n_pack, error);
+    }
   if (strcmp (key, "seats") == 0 && !reader->has_seats)
     {
       reader->has_seats = read_number (key, rest, KA_MAX_SEATS, &number, error);

@@ -61,6 +61,13 @@ gboolean ka_deal_redo (KaDeal *self);
 /** ka_deal_facts: (transfer full): the facts of a deal that is over, %NULL before. */
 KaValues *ka_deal_facts (const KaDeal *self);
 
+/** ka_pack_to_text: (transfer full): cards of a game in their order, with spaces between them. */
+char *ka_pack_to_text (const KaGame *game, const KaCard *pack, guint n_pack);
+
+/** ka_pack_from_text: reads them again. @error: (out): %KA_ERROR when they are no cards of the game, or too many. */
+gboolean ka_pack_from_text (const KaGame *game, const char *text, KaCard pack[KA_MAX_PACK], guint *n_pack,
+                            GError **error);
+
 /** ka_deal_to_text: (transfer full): the deal in the exchange format, see the help page on the command line. */
 char *ka_deal_to_text (const KaDeal *self);
 

@@ -39,6 +39,9 @@ gboolean
 ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error)
 {
   return ka_db_run (self->db, error, "DELETE FROM round WHERE match = ?", ka_int (id))
+         && ka_db_run (self->db, error,
+                       "DELETE FROM move WHERE deal IN (SELECT id FROM deal WHERE match = ?)", ka_int (id))
+         && ka_db_run (self->db, error, "DELETE FROM deal WHERE match = ?", ka_int (id))
          && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (id))
          && ka_db_run (self->db, error, "DELETE FROM match WHERE id = ?", ka_int (id));
 }
@@ -71,8 +74,8 @@ copy_match_row (KaBook *self, gint64 from, gint64 *id, GError **error)
   if (!ka_db_run (
           self->db, error,
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
-          "deleted, first, options) SELECT ?, game, version, origin, table_group, place, note, started, "
-          "ended, by_hand, 0, first, options FROM match WHERE id = ?",
+          "deleted, first, options, practice) SELECT ?, game, version, origin, table_group, place, note, started, "
+          "ended, by_hand, 0, first, options, practice FROM match WHERE id = ?",
           ka_text (uuid), ka_int (from)))
     return FALSE;
   *id = ka_db_last_id (self->db);

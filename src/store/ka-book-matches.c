@@ -4,16 +4,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "ka-character.h"
+
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
-/* A bot has no row among the players; it is shown under its own name. */
+/* A computer player has no row among the players; it goes by the name of its character. */
 static KaPlayer *
-build_bot (const char *name)
+build_bot (const char *level, guint seat)
 {
   KaPlayer *player = g_new0 (KaPlayer, 1);
 
   player->uuid = g_strdup ("");
-  player->name = g_strdup (name);
+  player->name = g_strdup (ka_character_name (level, seat));
   player->symbol = g_strdup ("");
   player->note = g_strdup ("");
   return player;
@@ -34,7 +36,10 @@ read_players (KaBook *self, KaMatch *match, GError **error)
     {
       const char *bot = (const char *) sqlite3_column_text (rows, 0);
 
-      match->players[match->n_seats++] = bot != NULL ? build_bot (bot) : ka_player_read (rows, 1);
+      match->bots[match->n_seats] = g_strdup (bot);
+      match->players[match->n_seats]
+          = bot != NULL ? build_bot (bot, match->n_seats) : ka_player_read (rows, 1);
+      match->n_seats++;
     }
   return step >= 0;
 }
@@ -90,6 +95,7 @@ read_match (KaBook *self, KaRows *rows, GError **error)
   match->by_hand = sqlite3_column_int (rows, 10);
   match->deleted = sqlite3_column_int64 (rows, 11);
   match->first = sqlite3_column_int (rows, 12);
+  match->practice = sqlite3_column_int (rows, 14);
   if (!read_players (self, match, error))
     return NULL;
   read_options (self, match, self->lookup (match->game_id), (const char *) sqlite3_column_text (rows, 13));
@@ -102,7 +108,7 @@ ka_book_get_match (KaBook *self, gint64 id, GError **error)
   g_autoptr (KaRows) rows = ka_db_query (
       self->db, error,
       "SELECT m.id, m.uuid, m.game, m.version, m.origin, g.name, m.place, m.note, m.started, m.ended, "
-      "m.by_hand, m.deleted, m.first, m.options "
+      "m.by_hand, m.deleted, m.first, m.options, m.practice "
       "FROM match m LEFT JOIN table_group g ON g.id = m.table_group WHERE m.id = ?",
       ka_int (id));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
@@ -264,6 +270,9 @@ check_different (KaBook *self, const gint64 *players, guint n_seats, GError **er
 
   for_each_seat (seat, n_seats)
     {
+      roots[seat] = 0;
+      if (players[seat] == 0)
+        continue;
       roots[seat] = ka_book_find_root (self, players[seat], error);
       if (roots[seat] == 0)
         return FALSE;
@@ -279,13 +288,15 @@ check_different (KaBook *self, const gint64 *players, guint n_seats, GError **er
 }
 
 gboolean
-ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, guint n_seats, GError **error)
+ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, const char *const *bots,
+                     guint n_seats, GError **error)
 {
   if (!check_different (self, players, n_seats, error))
     return FALSE;
   for_each_seat (seat, n_seats)
-    if (!ka_db_run (self->db, error, "INSERT INTO seat (match, seat, player) VALUES (?, ?, ?)",
-                    ka_int (match), ka_int (seat), ka_int (players[seat])))
+    if (!ka_db_run (self->db, error, "INSERT INTO seat (match, seat, player, bot) VALUES (?, ?, ?, ?)",
+                    ka_int (match), ka_int (seat), ka_id (players[seat]),
+                    ka_text (players[seat] == 0 && bots != NULL ? bots[seat] : NULL)))
       return FALSE;
   return TRUE;
 }
@@ -299,8 +310,8 @@ ka_book_print_options (const KaGame *game, const KaValues *options)
 }
 
 static gboolean
-insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, int first,
-              const char *group, const char *place, const char *note, gint64 started, gint64 *id,
+insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, gboolean practice,
+              int first, const char *group, const char *place, const char *note, gint64 started, gint64 *id,
               GError **error)
 {
   g_autofree char *text = ka_book_print_options (game, options);
@@ -311,11 +322,11 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
       || !ka_db_run (
           self->db, error,
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, "
-          "by_hand, deleted, first, options) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?, ?)",
+          "by_hand, deleted, first, options, practice) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?)",
           ka_text (uuid), ka_text (game->id), ka_int (game->version),
           ka_text (origin == KA_ORIGIN_TABLE ? "table" : "paper"), ka_id (group_id),
           ka_text (or_empty (place)), ka_text (or_empty (note)), ka_int (started), ka_int (first),
-          ka_text (text)))
+          ka_text (text), ka_int (practice)))
     return FALSE;
   *id = ka_db_last_id (self->db);
   return TRUE;
@@ -333,6 +344,15 @@ ka_change_tell_match (KaChange *change, const KaMatch *before, GError **error)
   return TRUE;
 }
 
+/* Writes the end of the change that makes match @id. */
+static gint64
+commit_new_match (KaChange *change, gint64 id, GError **error)
+{
+  change->match = id;
+  change->rescore_from = 0;
+  return ka_change_tell_match (change, NULL, error) && ka_change_commit (change, error) ? id : 0;
+}
+
 gint64
 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin,
                       const gint64 *players, guint n_seats, int first, const char *group, const char *place,
@@ -346,12 +366,29 @@ ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options,
 
   if (!ka_game_check_options (game, n_seats, options, error)
       || !ka_change_begin (&change, self, "match-created", 0, error)
-      || !insert_match (self, game, options, origin, first, group, place, note, started, &id, error)
-      || !ka_book_write_seats (self, id, players, n_seats, error))
+      || !insert_match (self, game, options, origin, FALSE, first, group, place, note, started, &id, error)
+      || !ka_book_write_seats (self, id, players, NULL, n_seats, error))
     return 0;
-  change.match = id;
-  change.rescore_from = 0;
-  return ka_change_tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? id : 0;
+  return commit_new_match (&change, id, error);
+}
+
+gint64
+ka_book_create_table (KaBook *self, const KaGame *game, const KaValues *options, const gint64 *players,
+                      const char *const *bots, guint n_seats, int first, gboolean practice, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  gint64 id = 0;
+
+  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
+  g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
+
+  if (!ka_game_check_options (game, n_seats, options, error)
+      || !ka_change_begin (&change, self, "match-created", 0, error)
+      || !insert_match (self, game, options, KA_ORIGIN_TABLE, practice, first, NULL, NULL, NULL,
+                        g_get_real_time () / G_USEC_PER_SEC, &id, error)
+      || !ka_book_write_seats (self, id, players, bots, n_seats, error))
+    return 0;
+  return commit_new_match (&change, id, error);
 }
 
 static gboolean

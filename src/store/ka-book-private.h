@@ -138,9 +138,29 @@ GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **e
 /** ka_book_find_group: finds or makes a group. @id: 0 when @name is %NULL or empty. */
 gboolean ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError **error);
 
-/** ka_book_write_seats: writes who sits at a match; nobody sits there yet. Refuses one person in two seats. */
-gboolean
-ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, guint n_seats, GError **error);
+/**
+ * ka_book_write_seats:
+ * @players: ids; 0 where a computer plays
+ * @bots: (nullable): the levels of the computer players
+ *
+ * Writes who sits at a match; nobody sits there yet. Refuses one person in two seats.
+ */
+gboolean ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, const char *const *bots,
+                              guint n_seats, GError **error);
+
+/** ka_book_count_lines: how many lines the sheet of a match has. */
+gboolean ka_book_count_lines (KaBook *self, gint64 match, guint *n, GError **error);
+
+/** ka_book_begin_line_change: begins a change of line @at of a match. Returns: (transfer full): the match, or %NULL. */
+KaMatch *ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at,
+                                    GError **error);
+
+/** ka_book_number_round: tells the journal which round it is that stands, or comes to stand, on line @at: people do not
+ * count corrections. */
+gboolean ka_book_number_round (KaChange *change, guint at, const KaRound *round, GError **error);
+
+/** ka_line_to_json: (transfer full): what the journal tells of a line. */
+JsonNode *ka_line_to_json (const KaRound *round, guint n_seats, const char *note);
 
 /** ka_book_print_options: (transfer full): complete options as text, the same options always the same text. */
 char *ka_book_print_options (const KaGame *game, const KaValues *options);

@@ -43,7 +43,10 @@ clear_match (gpointer data)
   g_free (self->place);
   g_free (self->note);
   for_each_seat (seat, self->n_seats)
-    g_clear_pointer (&self->players[seat], ka_player_free);
+    {
+      g_clear_pointer (&self->players[seat], ka_player_free);
+      g_free (self->bots[seat]);
+    }
 }
 
 void

@@ -94,6 +94,7 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   const char *reason = (const char *) sqlite3_column_text (rows, 7);
 
   line->id = sqlite3_column_int64 (rows, 0);
+  line->deal = sqlite3_column_int64 (rows, 8);
   line->uuid = ka_rows_dup_text (rows, 1);
   line->created = sqlite3_column_int64 (rows, 2);
   line->note = ka_rows_dup_text (rows, 3);
@@ -108,10 +109,11 @@ GPtrArray *
 ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_line_free);
-  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
-                                         "SELECT id, uuid, created, note, facts, absent, correction, reason "
-                                         "FROM round WHERE match = ? ORDER BY n",
-                                         ka_int (match->id));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT id, uuid, created, note, facts, absent, correction, reason, deal "
+                     "FROM round WHERE match = ? ORDER BY n",
+                     ka_int (match->id));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -140,10 +142,11 @@ ka_book_list_lines (KaBook *self, gint64 match, GError **error)
 static KaLine *
 find_line (KaBook *self, const KaMatch *match, guint at, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
-                                         "SELECT id, uuid, created, note, facts, absent, correction, reason "
-                                         "FROM round WHERE match = ? AND n = ?",
-                                         ka_int (match->id), ka_int (at + 1));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT id, uuid, created, note, facts, absent, correction, reason, deal "
+                     "FROM round WHERE match = ? AND n = ?",
+                     ka_int (match->id), ka_int (at + 1));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   if (step > 0)
@@ -153,8 +156,8 @@ find_line (KaBook *self, const KaMatch *match, guint at, GError **error)
   return NULL;
 }
 
-static gboolean
-count_lines (KaBook *self, gint64 match, guint *n, GError **error)
+gboolean
+ka_book_count_lines (KaBook *self, gint64 match, guint *n, GError **error)
 {
   gint64 count;
 
@@ -165,8 +168,8 @@ count_lines (KaBook *self, gint64 match, guint *n, GError **error)
   return TRUE;
 }
 
-static JsonNode *
-build_line (const KaRound *round, guint n_seats, const char *note)
+JsonNode *
+ka_line_to_json (const KaRound *round, guint n_seats, const char *note)
 {
   JsonNode *node = ka_round_to_json (round, n_seats);
 
@@ -244,9 +247,8 @@ renumber (KaBook *self, gint64 match, guint from, guint to, int by, GError **err
                     ka_int (by), ka_int (match), ka_int (from), ka_int (to));
 }
 
-/* Tells the journal which round it is that stands, or comes to stand, on line @at: people do not count corrections. */
-static gboolean
-number_round (KaChange *change, guint at, const KaRound *round, GError **error)
+gboolean
+ka_book_number_round (KaChange *change, guint at, const KaRound *round, GError **error)
 {
   gint64 n_before;
 
@@ -261,9 +263,9 @@ number_round (KaChange *change, guint at, const KaRound *round, GError **error)
   return TRUE;
 }
 
-/* Begins a change of line @at of a match. */
-static KaMatch *
-begin (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at, GError **error)
+KaMatch *
+ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at,
+                           GError **error)
 {
   g_autoptr (KaMatch) match = NULL;
 
@@ -283,10 +285,11 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
 {
   g_autofree char *uuid = g_uuid_string_random ();
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = begin (&change, self, "round-added", match, at, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-added", match, at, error);
   guint n_lines;
 
-  if (of == NULL || !count_lines (self, match, &n_lines, error) || !number_round (&change, at, round, error))
+  if (of == NULL || !ka_book_count_lines (self, match, &n_lines, error)
+      || !ka_book_number_round (&change, at, round, error))
     return FALSE;
   if (at > n_lines)
     return ka_not_found (error, _ ("There is no such line on the sheet."));
@@ -294,7 +297,7 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
       || !ka_book_write_round (self, match, uuid, at + 1, round, of->game, of->n_seats, note,
                                g_get_real_time () / G_USEC_PER_SEC, error))
     return FALSE;
-  ka_change_tell (&change, NULL, build_line (round, of->n_seats, note));
+  ka_change_tell (&change, NULL, ka_line_to_json (round, of->n_seats, note));
   return ka_change_commit (&change, error);
 }
 
@@ -303,14 +306,14 @@ ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *roun
                        GError **error)
 {
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = begin (&change, self, "round-changed", match, at, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-changed", match, at, error);
   g_autoptr (KaLine) old = of != NULL ? find_line (self, of, at, error) : NULL;
 
-  if (old == NULL || !number_round (&change, at, old->round, error)
+  if (old == NULL || !ka_book_number_round (&change, at, old->round, error)
       || !ka_book_overwrite_round (self, old->id, at + 1, round, of->game, of->n_seats, note, error))
     return FALSE;
-  ka_change_tell (&change, build_line (old->round, of->n_seats, old->note),
-                  build_line (round, of->n_seats, note));
+  ka_change_tell (&change, ka_line_to_json (old->round, of->n_seats, old->note),
+                  ka_line_to_json (round, of->n_seats, note));
   return ka_change_commit (&change, error);
 }
 
@@ -329,12 +332,12 @@ gboolean
 ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error)
 {
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = begin (&change, self, "round-moved", match, from, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-moved", match, from, error);
   g_autoptr (KaLine) line = of != NULL ? find_line (self, of, from, error) : NULL;
   guint n_lines;
 
-  if (line == NULL || !count_lines (self, match, &n_lines, error)
-      || !number_round (&change, from, line->round, error))
+  if (line == NULL || !ka_book_count_lines (self, match, &n_lines, error)
+      || !ka_book_number_round (&change, from, line->round, error))
     return FALSE;
   if (to >= n_lines)
     return ka_not_found (error, _ ("There is no such line on the sheet."));
@@ -352,15 +355,15 @@ gboolean
 ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error)
 {
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = begin (&change, self, "round-deleted", match, at, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-deleted", match, at, error);
   g_autoptr (KaLine) line = of != NULL ? find_line (self, of, at, error) : NULL;
   guint n_lines;
 
-  if (line == NULL || !count_lines (self, match, &n_lines, error)
-      || !number_round (&change, at, line->round, error)
+  if (line == NULL || !ka_book_count_lines (self, match, &n_lines, error)
+      || !ka_book_number_round (&change, at, line->round, error)
       || !ka_db_run (self->db, error, "DELETE FROM round WHERE id = ?", ka_int (line->id))
       || !renumber (self, match, at + 2, n_lines, -1, error))
     return FALSE;
-  ka_change_tell (&change, build_line (line->round, of->n_seats, line->note), NULL);
+  ka_change_tell (&change, ka_line_to_json (line->round, of->n_seats, line->note), NULL);
   return ka_change_commit (&change, error);
 }

@@ -76,7 +76,7 @@ replace_seats (KaBook *self, const KaMatch *match, const gint64 *players, guint 
   memcpy (own, players, n_seats * sizeof *players);
   return keep_own_entries (self, match->id, own, n_seats, error)
          && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match->id))
-         && ka_book_write_seats (self, match->id, own, n_seats, error)
+         && ka_book_write_seats (self, match->id, own, NULL, n_seats, error)
          && ka_db_run (self->db, error, "UPDATE match SET first = ? WHERE id = ?", ka_int (first),
                        ka_int (match->id));
 }

@@ -88,7 +88,10 @@ typedef enum
  * @by_hand: whether a person ended it, and not its rules
  * @deleted: Unix time when it was put in the bin, 0 when it is not there
  * @first: the seat that deals or starts the first round
- * @players: who sits there, @n_seats of them, as they are called in the book (merged entries resolved)
+ * @players: who sits there, @n_seats of them, as they are called in the book (merged entries resolved); the id of a
+ *   computer player is 0
+ * @bots: per seat the level of the computer player that sits there, %NULL for a person
+ * @practice: whether it is practice, which is not counted
  *
  * A match of a game that this program does not have, or not any more in the version that wrote it, can be listed
  * but not opened: its game and options are %NULL.
@@ -112,17 +115,57 @@ typedef struct
   int first;
   guint n_seats;
   KaPlayer *players[KA_MAX_SEATS];
+  char *bots[KA_MAX_SEATS];
+  gboolean practice;
 } KaMatch;
 
-/** KaLine: a line of the sheet of a match, a round or a correction, as it stands in the book. */
+/** KaLine: a line of the sheet of a match, a round or a correction, as it stands in the book. @deal: the deal that was
+ * played, or 0. */
 typedef struct
 {
   gint64 id;
+  gint64 deal;
   char *uuid;
   gint64 created;
   char *note;
   KaRound *round;
 } KaLine;
+
+/**
+ * KaDealMove:
+ * @seat: who made it
+ * @text: in the exchange format of the game
+ * @at: Unix time
+ */
+typedef struct
+{
+  int seat;
+  char *text;
+  gint64 at;
+} KaDealMove;
+
+/**
+ * KaDealRecord: a deal as it stands in the book.
+ * @seed: its number
+ * @turn: the seat that deals or starts it
+ * @pack: the cards as text, in their order
+ * @totals: the score when it was dealt, per seat
+ * @done: whether it is over and stands on the sheet
+ * @moves: of #KaDealMove; also those that were taken back
+ * @n_moves: how many of them hold
+ */
+typedef struct
+{
+  gint64 id;
+  gint64 match;
+  guint64 seed;
+  int turn;
+  char *pack;
+  int totals[KA_MAX_SEATS];
+  gboolean done;
+  GPtrArray *moves;
+  guint n_moves;
+} KaDealRecord;
 
 /**
  * KaJournalState:
@@ -175,12 +218,14 @@ void ka_player_free (KaPlayer *self);
 KaMatch *ka_match_ref (KaMatch *self);
 void ka_match_unref (KaMatch *self);
 void ka_line_free (KaLine *self);
+void ka_deal_record_free (KaDealRecord *self);
 void ka_journal_entry_free (KaJournalEntry *self);
 void ka_backup_free (KaBackup *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaLine, ka_line_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDealRecord, ka_deal_record_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaJournalEntry, ka_journal_entry_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
 
@@ -304,6 +349,20 @@ gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *o
                              const char *place, const char *note, gint64 started, GError **error);
 
 /**
+ * ka_book_create_table:
+ * @players: ids, one per seat; 0 where a computer plays
+ * @bots: the level of the computer player per seat, %NULL where a person sits
+ * @practice: whether it is practice
+ *
+ * As ka_book_create_match(), for a match at the table that begins now.
+ *
+ * Returns: the id of the new match, or 0
+ */
+gint64
+ka_book_create_table (KaBook *self, const KaGame *game, const KaValues *options, const gint64 *players,
+                      const char *const *bots, guint n_seats, int first, gboolean practice, GError **error);
+
+/**
  * ka_book_update_match:
  * @options: complete options; refused when the rounds that stand there cannot be under them
  * @ended: Unix time when the match was ended by hand or by its rules, 0 when it goes on
@@ -359,6 +418,46 @@ gboolean ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, G
 
 /** ka_book_delete_round: takes line @at away; the journal keeps it. */
 gboolean ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error);
+
+/* ---- deals ---------------------------------------------------------------------------------------------- */
+
+/**
+ * ka_book_begin_deal:
+ * @match: a match at the table
+ * @pack: the cards as text
+ * @totals: the score, per seat
+ *
+ * Writes down a deal before its first move. Deals and their moves do not stand in the journal: the table has an undo of
+ * its own. Only when the deal is over does its round come to stand there. Returns: the id of the deal, or 0
+ */
+gint64 ka_book_begin_deal (KaBook *self, gint64 match, guint64 seed, int turn, const char *pack,
+                           const int *totals, guint n_seats, GError **error);
+
+/**
+ * ka_book_write_move:
+ * @n: its number, from 0: so many moves hold before it
+ *
+ * Writes down a move before anybody sees it. Moves from @n on, which were taken back, are gone then.
+ */
+gboolean ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, GError **error);
+
+/** ka_book_hold_moves: says how many of the moves of a deal hold, when some were taken back or made again. */
+gboolean ka_book_hold_moves (KaBook *self, gint64 deal, guint n_moves, GError **error);
+
+/** ka_book_finish_deal: writes the round that came of a deal at the end of the sheet, as one change in the journal. */
+gboolean ka_book_finish_deal (KaBook *self, gint64 deal, const KaRound *round, GError **error);
+
+/** ka_book_reopen_deal: takes the round of a deal off the sheet again, so that the deal can go on; practice only. */
+gboolean ka_book_reopen_deal (KaBook *self, gint64 deal, GError **error);
+
+/** ka_book_get_deal: (transfer full): a deal with its moves. */
+KaDealRecord *ka_book_get_deal (KaBook *self, gint64 id, GError **error);
+
+/** ka_book_find_open_deal: the id of the deal of a match that is being played; 0 without an error when there is none. */
+gint64 ka_book_find_open_deal (KaBook *self, gint64 match, GError **error);
+
+/** ka_book_find_last_deal: the id of the deal that was finished last in a match; 0 without an error when there is none. */
+gint64 ka_book_find_last_deal (KaBook *self, gint64 match, GError **error);
 
 /* ---- journal ------------------------------------------------------------------------------------------- */
 

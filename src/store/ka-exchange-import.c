@@ -247,7 +247,7 @@ write_seats (Import *self, const KaFileMatch *file, gint64 match, GError **error
     return FALSE;
   return same
          || (ka_db_run (self->book->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match))
-             && ka_book_write_seats (self->book, match, players, file->seats->len, error));
+             && ka_book_write_seats (self->book, match, players, NULL, file->seats->len, error));
 }
 
 /* The lines that are in the book: uuid → id. */

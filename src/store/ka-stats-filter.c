@@ -65,6 +65,8 @@ add_state (KaWhere *self, KaMatchesState state)
 static void
 add_fields (KaWhere *self, const KaMatchFilter *filter)
 {
+  if (!filter->practice)
+    g_string_append (self->sql, " AND m.practice = 0");
   if (filter->game != NULL)
     {
       g_string_append (self->sql, " AND m.game = ?");

@@ -3,6 +3,7 @@
 
 #include "ka-book-open.h"
 #include "ka-book-private.h"
+#include "ka-character.h"
 #include "ka-stats-filter.h"
 
 struct _KaStats
@@ -70,7 +71,7 @@ static gboolean
 read_seats (KaStats *self, KaMatchRow *row, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
-                                         "SELECT p.id, coalesce (p.name, s.bot), p.colour, t.total, t.place "
+                                         "SELECT p.id, p.name, p.colour, t.total, t.place, s.bot "
                                          "FROM seat s LEFT JOIN player own ON own.id = s.player "
                                          "LEFT JOIN player p ON p.id = coalesce (own.merged_into, own.id) "
                                          "LEFT JOIN standing t ON t.match = s.match AND t.seat = s.seat "
@@ -80,10 +81,11 @@ read_seats (KaStats *self, KaMatchRow *row, GError **error)
 
   while (rows != NULL && row->n_seats < KA_MAX_SEATS && (step = ka_rows_step (rows, error)) > 0)
     {
+      const char *bot = (const char *) sqlite3_column_text (rows, 5);
       guint seat = row->n_seats++;
 
       row->players[seat] = sqlite3_column_int64 (rows, 0);
-      row->names[seat] = ka_rows_dup_text (rows, 1);
+      row->names[seat] = bot != NULL ? g_strdup (ka_character_name (bot, seat)) : ka_rows_dup_text (rows, 1);
       row->colours[seat] = sqlite3_column_int (rows, 2);
       row->totals[seat] = sqlite3_column_int (rows, 3);
       row->ranking[seat] = sqlite3_column_int (rows, 4);
@@ -107,6 +109,8 @@ read_row (KaStats *self, KaRows *rows, GPtrArray *found, GError **error)
   row->ended = sqlite3_column_int64 (rows, 6);
   row->deleted = sqlite3_column_int64 (rows, 7);
   row->n_rounds = (guint) sqlite3_column_int (rows, 8);
+  row->at_table = sqlite3_column_int (rows, 10);
+  row->practice = sqlite3_column_int (rows, 11);
   if (!read_seats (self, row, error))
     return FALSE;
   if (row->game != NULL)
@@ -128,7 +132,7 @@ find_matches (KaStats *self, const KaMatchFilter *filter, GError **error)
     return NULL;
   sql = g_strdup_printf (
       "SELECT m.id, m.game, g.name, m.place, m.note, m.started, m.ended, m.deleted, y.n_rounds, "
-      "m.options FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+      "m.options, m.origin = 'table', m.practice FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
       "LEFT JOIN summary y ON y.match = m.id WHERE %s "
       "ORDER BY m.started DESC, m.id DESC LIMIT ? OFFSET ?",
       where->sql->str);
@@ -177,7 +181,7 @@ ka_stats_get_player_figures (KaStats *self, gint64 player, KaPlayerFigures *figu
       "SELECT count(*), total (m.ended <> 0), total (m.ended <> 0 AND t.place = 1), max (m.started) "
       "FROM seat s JOIN match m ON m.id = s.match "
       "LEFT JOIN standing t ON t.match = s.match AND t.seat = s.seat "
-      "WHERE m.deleted = 0 AND s.player IN " KA_ENTRIES_OF,
+      "WHERE m.deleted = 0 AND m.practice = 0 AND s.player IN " KA_ENTRIES_OF,
       ka_int (player));
 
   *figures = (KaPlayerFigures) { 0 };

@@ -27,6 +27,7 @@ void ka_stats_close (KaStats *self);
  * @from: Unix time of the earliest start, or 0
  * @until: Unix time before which it started, or 0
  * @state: which matches
+ * @practice: whether matches that are not counted are among them
  * @limit: at most so many, or 0
  * @offset: how many to skip
  */
@@ -47,6 +48,7 @@ typedef struct
   gint64 from;
   gint64 until;
   KaMatchesState state;
+  gboolean practice;
   guint limit;
   guint offset;
 } KaMatchFilter;
@@ -56,6 +58,8 @@ typedef struct
  *
  * A match as the history shows it: no rounds, but how it stands.
  * @variant: (nullable): the id of the variant of the game, see ka_game_find_variant()
+ * @at_table: whether it is played at the table of the program, and not kept on paper
+ * @practice: whether it is not counted
  * @totals: per seat
  * @ranking: place per seat, from 1
  */
@@ -65,6 +69,8 @@ typedef struct
   const KaGame *game;
   char *game_id;
   char *variant;
+  gboolean at_table;
+  gboolean practice;
   char *group;
   char *place;
   char *note;

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bringing an older book up to date. There is only one version of the schema, so the later ones are made up here. */
+/* Bringing an older book up to date. The versions after the newest are made up here. */
 #include "fixture.h"
 
 #include <sqlite3.h>
 
 #include "ka-book-open.h"
 #include "ka-migrate.h"
+
+/* The newest version of the schema. */
+#define NEWEST 2
 
 static GPtrArray *
 add_script (const char *script)
@@ -55,7 +58,7 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   after = export_text (f->book);
   g_assert_cmpstr (before, ==, after);
   assert_sound (f->book);
-  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST + 1);
   g_assert_cmpint (query_number (f->path, "SELECT count(nickname) FROM player"), ==, 0);
 
   /* What was done before can still be undone. */
@@ -71,8 +74,8 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v1.db"));
-  g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, 1);
+  g_assert_true (g_str_has_suffix (backup->path, "-v2.db"));
+  g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
 
@@ -119,7 +122,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 {
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM points; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 2");
+                          KA_BOOK_ERROR_FAILED, "version 3");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
 }
 
@@ -134,7 +137,7 @@ test_two_migrations_at_once (Fixture *f, gconstpointer data)
   g_ptr_array_add (scripts, g_strdup ("INSERT INTO second VALUES (3);"));
   f->book = ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 3);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST + 2);
   g_assert_cmpint (query_number (f->path, "SELECT sum(a) FROM second"), ==, 5);
 }
 

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Deals that are played at the table, move by move. They are not followed by the journal, except for their end, which
+ * puts a round on the sheet. */
+#include "ka-book-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- reading -------------------------------------------------------------------------------------------- */
+
+static void
+deal_move_free (gpointer data)
+{
+  KaDealMove *self = data;
+
+  g_free (self->text);
+  g_free (self);
+}
+
+void
+ka_deal_record_free (KaDealRecord *self)
+{
+  g_free (self->pack);
+  g_clear_pointer (&self->moves, g_ptr_array_unref);
+  g_free (self);
+}
+
+static gboolean
+read_totals (const char *text, int totals[KA_MAX_SEATS], GError **error)
+{
+  g_autoptr (JsonNode) node = json_from_string (text, NULL);
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (list == NULL || json_array_get_length (list) > KA_MAX_SEATS)
+    {
+      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is no score."), text);
+      return FALSE;
+    }
+  for_each_seat (seat, json_array_get_length (list))
+    totals[seat] = (int) json_array_get_int_element (list, seat);
+  return TRUE;
+}
+
+static gboolean
+read_moves (KaBook *self, KaDealRecord *record, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT seat, text, at FROM move WHERE deal = ? ORDER BY n", ka_int (record->id));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KaDealMove move
+          = { sqlite3_column_int (rows, 0), ka_rows_dup_text (rows, 1), sqlite3_column_int64 (rows, 2) };
+
+      g_ptr_array_add (record->moves, g_memdup2 (&move, sizeof move));
+    }
+  return step == 0;
+}
+
+static KaDealRecord *
+read_deal (KaBook *self, KaRows *rows, GError **error)
+{
+  g_autoptr (KaDealRecord) record = g_new0 (KaDealRecord, 1);
+
+  record->id = sqlite3_column_int64 (rows, 0);
+  record->match = sqlite3_column_int64 (rows, 1);
+  record->seed = g_ascii_strtoull ((const char *) sqlite3_column_text (rows, 2), NULL, 10);
+  record->turn = sqlite3_column_int (rows, 3);
+  record->pack = ka_rows_dup_text (rows, 4);
+  record->done = strcmp ((const char *) sqlite3_column_text (rows, 5), "done") == 0;
+  record->moves = g_ptr_array_new_with_free_func (deal_move_free);
+  if (!read_totals ((const char *) sqlite3_column_text (rows, 6), record->totals, error)
+      || !read_moves (self, record, error))
+    return NULL;
+  record->n_moves = MIN ((guint) sqlite3_column_int (rows, 7), record->moves->len);
+  return g_steal_pointer (&record);
+}
+
+KaDealRecord *
+ka_book_get_deal (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT id, match, seed, dealer, pack, state, totals, n_moves FROM deal WHERE id = ?",
+      ka_int (id));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  if (step > 0)
+    return read_deal (self, rows, error);
+  if (step == 0)
+    ka_not_found (error, _ ("There is no such deal in the book."));
+  return NULL;
+}
+
+gint64
+ka_book_find_open_deal (KaBook *self, gint64 match, GError **error)
+{
+  gint64 id = 0;
+
+  ka_db_query_int (self->db, &id, error,
+                   "SELECT id FROM deal WHERE match = ? AND state = 'open' ORDER BY id DESC LIMIT 1",
+                   ka_int (match));
+  return id;
+}
+
+gint64
+ka_book_find_last_deal (KaBook *self, gint64 match, GError **error)
+{
+  gint64 id = 0;
+
+  ka_db_query_int (self->db, &id, error,
+                   "SELECT deal FROM round WHERE match = ? AND deal IS NOT NULL ORDER BY n DESC LIMIT 1",
+                   ka_int (match));
+  return id;
+}
+
+/* ---- writing -------------------------------------------------------------------------------------------- */
+
+static char *
+print_totals (const int *totals, guint n_seats)
+{
+  g_autoptr (GString) text = g_string_new ("[");
+
+  for_each_seat (seat, n_seats)
+    g_string_append_printf (text, "%s%d", seat > 0 ? "," : "", totals[seat]);
+  g_string_append_c (text, ']');
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+gint64
+ka_book_begin_deal (KaBook *self, gint64 match, guint64 seed, int turn, const char *pack, const int *totals,
+                    guint n_seats, GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+  g_autofree char *score = print_totals (totals, n_seats);
+  gboolean done;
+
+  if (!ka_book_begin (self, error))
+    return 0;
+  done = ka_db_run (
+      self->db, error,
+      "INSERT INTO deal (match, seed, dealer, pack, state, totals) VALUES (?, ?, ?, ?, 'open', ?)",
+      ka_int (match), ka_text (number), ka_int (turn), ka_text (pack), ka_text (score));
+  return ka_book_end (self, done, error) ? ka_db_last_id (self->db) : 0;
+}
+
+gboolean
+ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, GError **error)
+{
+  gboolean done;
+
+  if (!ka_book_begin (self, error))
+    return FALSE;
+  done = ka_db_run (self->db, error, "DELETE FROM move WHERE deal = ? AND n >= ?", ka_int (deal), ka_int (n))
+         && ka_db_run (self->db, error, "INSERT INTO move (deal, n, seat, text, at) VALUES (?, ?, ?, ?, ?)",
+                       ka_int (deal), ka_int (n), ka_int (seat), ka_text (text),
+                       ka_int (g_get_real_time () / G_USEC_PER_SEC))
+         && ka_db_run (self->db, error, "UPDATE deal SET n_moves = ? WHERE id = ?", ka_int (n + 1),
+                       ka_int (deal));
+  return ka_book_end (self, done, error);
+}
+
+gboolean
+ka_book_hold_moves (KaBook *self, gint64 deal, guint n_moves, GError **error)
+{
+  return ka_book_begin (self, error)
+         && ka_book_end (self,
+                         ka_db_run (self->db, error, "UPDATE deal SET n_moves = ? WHERE id = ?",
+                                    ka_int (n_moves), ka_int (deal)),
+                         error);
+}
+
+static gboolean
+set_state (KaBook *self, gint64 deal, const char *state, GError **error)
+{
+  return ka_db_run (self->db, error, "UPDATE deal SET state = ? WHERE id = ?", ka_text (state),
+                    ka_int (deal));
+}
+
+static gint64
+find_match (KaBook *self, gint64 deal, GError **error)
+{
+  gint64 match = 0;
+
+  if (ka_db_query_int (self->db, &match, error, "SELECT match FROM deal WHERE id = ?", ka_int (deal)) == 0)
+    ka_not_found (error, _ ("There is no such deal in the book."));
+  return match;
+}
+
+gboolean
+ka_book_finish_deal (KaBook *self, gint64 deal, const KaRound *round, GError **error)
+{
+  g_autofree char *uuid = g_uuid_string_random ();
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) match = NULL;
+  gint64 id = find_match (self, deal, error);
+  guint n_lines;
+
+  if (id == 0 || !ka_book_count_lines (self, id, &n_lines, error))
+    return FALSE;
+  match = ka_book_begin_line_change (&change, self, "round-added", id, n_lines, error);
+  if (match == NULL || !ka_book_number_round (&change, n_lines, round, error)
+      || !ka_book_write_round (self, id, uuid, n_lines + 1, round, match->game, match->n_seats, NULL,
+                               g_get_real_time () / G_USEC_PER_SEC, error)
+      || !ka_db_run (self->db, error, "UPDATE round SET deal = ? WHERE match = ? AND n = ?", ka_int (deal),
+                     ka_int (id), ka_int (n_lines + 1))
+      || !set_state (self, deal, "done", error))
+    return FALSE;
+  ka_change_tell (&change, NULL, ka_line_to_json (round, match->n_seats, NULL));
+  return ka_change_commit (&change, error);
+}
+
+gboolean
+ka_book_reopen_deal (KaBook *self, gint64 deal, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) match = NULL;
+  gint64 id = find_match (self, deal, error);
+  gint64 n = 0;
+
+  if (id == 0)
+    return FALSE;
+  if (ka_db_query_int (self->db, &n, error,
+                       "SELECT n FROM round WHERE deal = ? AND n = "
+                       "(SELECT max (n) FROM round WHERE match = ?)",
+                       ka_int (deal), ka_int (id))
+      <= 0)
+    return ka_refuse (error, _ ("Something was written down after this deal."));
+  match = ka_book_begin_line_change (&change, self, "round-deleted", id, (guint) n - 1, error);
+  return match != NULL && ka_db_run (self->db, error, "DELETE FROM round WHERE deal = ?", ka_int (deal))
+         && set_state (self, deal, "open", error) && ka_change_commit (&change, error);
+}

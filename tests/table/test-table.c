@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The middle: a match that is played, with a person who plays at random and computer players. */
+#include "ka-table.h"
+
+#include "fixture.h"
+#include "ka-error.h"
+
+typedef struct
+{
+  KaDesk *desk;
+  KaTable *table;
+  KaRandom random;
+  guint n_changed;
+} Play;
+
+static void
+changed_cb (Play *play)
+{
+  play->n_changed++;
+}
+
+static void
+trouble_cb (KaTable *table, GError *error)
+{
+  g_error ("trouble: %s", error->message);
+}
+
+static void
+sit_down (Play *play, gint64 match)
+{
+  g_autoptr (GError) error = NULL;
+
+  play->table = ka_table_new (play->desk, match, &error);
+  g_assert_no_error (error);
+  ka_table_set_budget (play->table, 0);
+  g_signal_connect_swapped (play->table, "changed", G_CALLBACK (changed_cb), play);
+  g_signal_connect (play->table, "trouble", G_CALLBACK (trouble_cb), NULL);
+}
+
+/* @people: how many of the seats, from 0, are people. */
+static gint64
+open_table (Play *play, Fixture *f, const char *game_id, guint n_seats, guint n_people, gboolean practice)
+{
+  const KaGame *game = ka_games_find (game_id);
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[KA_MAX_SEATS] = { NULL };
+  gint64 players[KA_MAX_SEATS] = { 0 };
+  g_autoptr (GError) error = NULL;
+  gint64 match;
+
+  for_each_seat (seat, n_seats)
+    if (seat < n_people)
+      players[seat] = f->people[seat];
+    else
+      bots[seat] = "simple";
+  match = ka_book_create_table (f->book, game, options, players, bots, n_seats, 0, practice, &error);
+  g_assert_no_error (error);
+  close_book (f);
+  *play = (Play) { .desk = ka_desk_new (f->path, ka_games_find) };
+  ka_random_init (&play->random, 7);
+  g_assert_true (ka_desk_open (play->desk, &error));
+  sit_down (play, match);
+  return match;
+}
+
+static void
+stand_up (Play *play)
+{
+  g_assert_finalize_object (g_steal_pointer (&play->table));
+}
+
+static void
+clear_play (Play *play)
+{
+  g_clear_object (&play->table);
+  g_clear_object (&play->desk);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Play, clear_play)
+
+static void
+play_one (Play *play)
+{
+  const KaGame *game = ka_table_get_game (play->table);
+  int seat = ka_table_get_viewer (play->table);
+  g_autoptr (GError) error = NULL;
+  KaMove move = { 0 };
+
+  game->bots[1]->choose (game->rules, ka_table_get_view (play->table), seat, &play->random, &(KaLimit) { 0 },
+                         &move, NULL);
+  ka_table_play (play->table, &move, &error);
+  g_assert_no_error (error);
+}
+
+/* Plays until the deal is over, or so many moves hold. */
+static void
+play_until (Play *play, guint n_moves)
+{
+  while (!ka_table_is_deal_over (play->table) && ka_table_get_n_moves (play->table) < n_moves)
+    if (ka_table_must_hand_over (play->table))
+      ka_table_hand_over (play->table);
+    else if (ka_table_get_actor (play->table) == ka_table_get_viewer (play->table))
+      play_one (play);
+    else
+      g_main_context_iteration (NULL, TRUE);
+}
+
+static char *
+dup_deal (KaTable *table)
+{
+  return ka_deal_to_text (ka_table_get_deal (table));
+}
+
+static void
+test_a_match_is_played_to_its_end (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  KaSheet *sheet;
+  guint n_deals = 0;
+
+  open_table (&play, f, data, strcmp (data, "gemma-en-piet") == 0 ? 3 : 2, 1, FALSE);
+  sheet = ka_table_get_sheet (play.table);
+  ka_table_start (play.table);
+  for (;;)
+    {
+      play_until (&play, G_MAXUINT);
+      g_assert_cmpuint (ka_sheet_get_n_lines (sheet), ==, ++n_deals);
+      g_assert_cmpint (ka_sheet_get_line (sheet, n_deals - 1)->deal, ==, ka_table_get_deal_id (play.table));
+      if (ka_table_is_match_over (play.table))
+        break;
+      g_assert_true (ka_table_deal_next (play.table, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, 0);
+    }
+  g_assert_true (ka_sheet_get_score (sheet)->finished);
+  g_assert_false (ka_table_deal_next (play.table, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  stand_up (&play);
+}
+
+/* Wiezen carries its pack from deal to deal (WI-2): what lies in the book must give the same pack. */
+static void
+test_the_pack_is_carried (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  gint64 match = open_table (&play, f, "wiezen", 4, 1, FALSE);
+  const KaDeal *deal;
+
+  ka_table_start (play.table);
+  for (guint i = 0; i < 3; i++)
+    {
+      play_until (&play, G_MAXUINT);
+      stand_up (&play);
+      sit_down (&play, match);
+      ka_table_start (play.table);
+      deal = ka_table_get_deal (play.table);
+      g_assert_cmpint (ka_deal_get_setup (deal)->turn, ==,
+                       ka_sheet_get_score (ka_table_get_sheet (play.table))->next);
+      g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (play.table)), ==, i + 1);
+    }
+  stand_up (&play);
+}
+
+static void
+test_left_at_any_moment_it_lies_there_again (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  gint64 match = open_table (&play, f, data, 2, 1, FALSE);
+
+  ka_table_start (play.table);
+  for (guint i = 1; !ka_table_is_deal_over (play.table); i++)
+    {
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      gboolean could_undo, could_redo;
+
+      play_until (&play, ka_table_get_n_moves (play.table) + i % 3);
+      if (i % 4 == 0)
+        ka_table_undo (play.table, NULL);
+      if (ka_table_is_deal_over (play.table))
+        break;
+      before = dup_deal (play.table);
+      could_undo = ka_table_can_undo (play.table);
+      could_redo = ka_table_can_redo (play.table);
+      stand_up (&play);
+
+      sit_down (&play, match);
+      after = dup_deal (play.table);
+      g_assert_cmpstr (before, ==, after);
+      g_assert_cmpint (ka_table_can_undo (play.table), ==, could_undo);
+      g_assert_cmpint (ka_table_can_redo (play.table), ==, could_redo);
+      ka_table_start (play.table);
+    }
+  stand_up (&play);
+}
+
+static void
+test_undo_stops_at_what_was_shown (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+  /* The up-card is taken: nothing hidden was seen. Then a card from the stock is. */
+  ka_table_hand_over (play.table);
+  g_assert_true (ka_table_play_text (play.table, "pass", &error));
+  g_assert_true (ka_table_can_undo (play.table));
+  ka_table_hand_over (play.table);
+  g_assert_true (ka_table_play_text (play.table, "pass", &error));
+  g_assert_no_error (error);
+  g_assert_true (ka_table_undo (play.table, &error));
+  g_assert_true (ka_table_undo (play.table, &error));
+  g_assert_false (ka_table_can_undo (play.table));
+  g_assert_true (ka_table_redo (play.table, &error));
+  g_assert_true (ka_table_redo (play.table, &error));
+  g_assert_false (ka_table_can_redo (play.table));
+  ka_table_hand_over (play.table);
+  g_assert_true (ka_table_play_text (play.table, "draw stock", &error));
+  g_assert_no_error (error);
+  g_assert_false (ka_table_can_undo (play.table));
+  g_assert_false (ka_table_undo (play.table, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  stand_up (&play);
+}
+
+static void
+test_practice_goes_back_behind_everything (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  open_table (&play, f, data, 2, 1, TRUE);
+  ka_table_start (play.table);
+  play_until (&play, G_MAXUINT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (play.table)), ==, 1);
+  while (ka_table_can_undo (play.table))
+    g_assert_true (ka_table_undo (play.table, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (play.table)), ==, 0);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), <=, 2);
+  while (ka_table_can_redo (play.table))
+    g_assert_true (ka_table_redo (play.table, &error));
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (play.table)), ==, 1);
+  stand_up (&play);
+}
+
+static void
+test_the_same_cards_again (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *whole = NULL;
+  g_autofree char *again = NULL;
+  gint64 match;
+
+  open_table (&play, f, "wiezen", 4, 1, FALSE);
+  ka_table_start (play.table);
+  play_until (&play, 12);
+  whole = dup_deal (play.table);
+  match = ka_table_begin_practice (play.desk, ka_table_get_deal_id (play.table),
+                                   ka_table_get_n_moves (play.table), &error);
+  g_assert_no_error (error);
+  stand_up (&play);
+  sit_down (&play, match);
+  g_assert_true (ka_table_is_practice (play.table));
+  again = dup_deal (play.table);
+  g_assert_cmpstr (whole, ==, again);
+  stand_up (&play);
+}
+
+/* Nobody's cards are seen while the table is handed over. */
+static void
+test_people_hand_over (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  KaMove moves[KA_MAX_MOVES];
+  int first;
+
+  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+  first = ka_table_get_actor (play.table);
+  g_assert_true (ka_table_must_hand_over (play.table));
+  g_assert_cmpint (ka_table_get_viewer (play.table), ==, KA_TABLE_NOBODY);
+  g_assert_cmpuint (ka_table_list_moves (play.table, moves), ==, 0);
+  ka_table_hand_over (play.table);
+  g_assert_cmpint (ka_table_get_viewer (play.table), ==, first);
+  g_assert_cmpuint (ka_table_list_moves (play.table, moves), >, 0);
+  g_assert_true (ka_table_play (play.table, &moves[0], NULL));
+  stand_up (&play);
+}
+
+/* Whatever happens while a computer player thinks: nothing is played twice and nothing falls over. */
+static void
+test_leaving_while_it_thinks (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  gint64 match = open_table (&play, f, "wiezen", 4, 1, TRUE);
+  KaRandom random;
+
+  ka_random_init (&random, 3);
+  for (guint i = 0; i < 60; i++)
+    {
+      ka_table_start (play.table);
+      for (guint n = ka_random_below (&random, 6); n > 0; n--)
+        {
+          g_main_context_iteration (NULL, FALSE);
+          if (ka_table_get_actor (play.table) == ka_table_get_viewer (play.table)
+              && !ka_table_is_deal_over (play.table))
+            play_one (&play);
+          else if (ka_random_below (&random, 3) == 0)
+            ka_table_undo (play.table, NULL);
+        }
+      stand_up (&play);
+      sit_down (&play, match);
+    }
+  stand_up (&play);
+}
+
+static void
+hinted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KaMove *move = data;
+  KaReason reason;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_table_ask_hint_finish (KA_TABLE (source), result, move, &reason, &error));
+  g_assert_no_error (error);
+  move->cards[sizeof move->cards - 1] = 1;
+}
+
+static void
+test_a_hint_can_be_played (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  KaMove move = { 0 };
+
+  open_table (&play, f, data, 2, 1, FALSE);
+  ka_table_start (play.table);
+  while (ka_table_get_actor (play.table) != ka_table_get_viewer (play.table))
+    g_main_context_iteration (NULL, TRUE);
+  ka_table_ask_hint_async (play.table, NULL, hinted_cb, &move);
+  while (move.cards[sizeof move.cards - 1] == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ka_table_check (play.table, &move, NULL));
+  stand_up (&play);
+}
+
+static void
+add (const char *path, const char *game, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, game, set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add ("/table/match/gemma-en-piet", "gemma-en-piet", test_a_match_is_played_to_its_end);
+  add ("/table/match/gin-rummy", "gin-rummy", test_a_match_is_played_to_its_end);
+  add ("/table/match/oklahoma-gin", "oklahoma-gin", test_a_match_is_played_to_its_end);
+  add ("/table/carried-pack", NULL, test_the_pack_is_carried);
+  add ("/table/left/gin-rummy", "gin-rummy", test_left_at_any_moment_it_lies_there_again);
+  add ("/table/left/rummy", "rummy", test_left_at_any_moment_it_lies_there_again);
+  add ("/table/left/gemma-en-piet", "gemma-en-piet", test_left_at_any_moment_it_lies_there_again);
+  add ("/table/undo", NULL, test_undo_stops_at_what_was_shown);
+  add ("/table/practice/gin-rummy", "gin-rummy", test_practice_goes_back_behind_everything);
+  add ("/table/practice/rummy", "rummy", test_practice_goes_back_behind_everything);
+  add ("/table/same-cards", NULL, test_the_same_cards_again);
+  add ("/table/hand-over", NULL, test_people_hand_over);
+  add ("/table/leaving", NULL, test_leaving_while_it_thinks);
+  add ("/table/hint/gin-rummy", "gin-rummy", test_a_hint_can_be_played);
+  add ("/table/hint/rummy", "rummy", test_a_hint_can_be_played);
+  return g_test_run ();
+}
