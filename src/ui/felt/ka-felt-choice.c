@@ -179,7 +179,9 @@ ka_felt_show_offers (KaFelt *self)
         look |= KA_ZONE_LOOK_EMPTY;
       if (offered)
         look |= KA_ZONE_LOOK_OFFERED;
-      if (place == self->target)
+      /* A hand that is put in order shows where by itself. */
+      if (place == self->target
+          && (place->zone->kind == KA_ZONE_GRID || self->pressed == NULL || self->pressed->place != place))
         look |= KA_ZONE_LOOK_TARGET;
       ka_zone_view_set_look (KA_ZONE_VIEW (place->widget), look);
       /* The keyboard can go wherever something can be laid. */

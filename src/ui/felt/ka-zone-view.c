@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#define AROUND 6
+
 struct _KaZoneView
 {
   GtkWidget parent_instance;
@@ -113,10 +115,14 @@ ka_zone_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   adw_accent_color_to_rgba (adw_style_manager_get_accent_color (adw_style_manager_get_default ()), &accent);
   if (self->outline.width > 8 && self->outline.height > 8)
     {
+      /* Around the cards, which would cover it. */
+      const GdkRectangle around = { self->outline.x - AROUND, self->outline.y - AROUND,
+                                    self->outline.width + 2 * AROUND, self->outline.height + 2 * AROUND };
+
       if (self->look & KA_ZONE_LOOK_TARGET)
-        draw_outline (snapshot, &self->outline, 4, &accent, TRUE, FALSE);
+        draw_outline (snapshot, &around, 4, &accent, TRUE, FALSE);
       else if (self->look & KA_ZONE_LOOK_OFFERED)
-        draw_outline (snapshot, &self->outline, 2, &accent, TRUE, TRUE);
+        draw_outline (snapshot, &around, 3, &accent, TRUE, TRUE);
       else if (self->look & KA_ZONE_LOOK_EMPTY)
         draw_outline (snapshot, &self->outline, 1.5f, &ink, FALSE, TRUE);
     }
