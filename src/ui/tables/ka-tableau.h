@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-felt.h"
+#include "ka-table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaTableau:
+ *
+ * How one game looks on the felt and is played there: the part of a table page that knows a game. The page
+ * (ka-table-page.h) owns the felt, the seats, the calls under it, the log, hints, undo and the end of a deal; it asks
+ * its tableau what to show and tells it what the player does. A tableau draws ka_tableau_get_view() and keeps nothing
+ * but what undo would not bring back: a draft, an order of one's own hand.
+ *
+ * At each change of the table the page calls `changed`, then `describe`, `list_calls`, `say_status` and `get_seat`; a
+ * tableau that has changed something of its own asks for the same by ka_tableau_refresh().
+ */
+#define KA_TYPE_TABLEAU (ka_tableau_get_type ())
+G_DECLARE_DERIVABLE_TYPE (KaTableau, ka_tableau, KA, TABLEAU, GObject)
+
+/** KA_TABLEAU_SEATS: the furniture of seat n has the id KA_TABLEAU_SEATS + n; zones of a tableau have smaller ids. */
+#define KA_TABLEAU_SEATS 1000
+
+/**
+ * KaCall:
+ * @id: what `call` gets; %NULL: @move is played
+ * @label: what stands on the button, with a mnemonic
+ * @tooltip: (nullable): what it does, with the key if it has one
+ * @confirm: (nullable): for a call that cannot be taken back: what it will do and cost, in a sentence; the player is asked
+ * @move: the move, when @id is %NULL
+ * @suggested: the one that people expect to press
+ * @disabled: it stands there, but not now; @tooltip says why
+ *
+ * A button under the felt.
+ */
+typedef struct
+{
+  const char *id;
+  char *label;
+  char *tooltip;
+  char *confirm;
+  KaMove move;
+  gboolean suggested;
+  gboolean disabled;
+} KaCall;
+
+/** ka_call_add: (transfer none): adds a call with @label to a list of `list_calls`; fill in what else there is to say. */
+KaCall *ka_call_add (GPtrArray *calls, const char *label);
+void ka_call_free (KaCall *self);
+
+/**
+ * KaSeatLook:
+ * @facts: (nullable): what is known of who sits there: "7 cards", "asks with hearts · 5 of 8 tricks"
+ * @mark: (nullable): one or two letters or a sign for a role that all must see: "D" for the dealer, "♥" for the trump
+ * @mark_name: (nullable): what @mark means, for a screen reader and the tooltip
+ * @points: the total so far, as the page shows it
+ */
+typedef struct
+{
+  char *facts;
+  char *mark;
+  char *mark_name;
+} KaSeatLook;
+
+/**
+ * KaResultLine:
+ * @text: one line of how the points of a deal came about: "An: 4 + 7 + 10 (deadwood 21)"
+ * @strong: a heading or a sum
+ */
+typedef struct
+{
+  char *text;
+  gboolean strong;
+} KaResultLine;
+
+/** ka_result_add: adds a line to a list of `say_result`; @text is taken over. */
+void ka_result_add (GPtrArray *lines, char *text, gboolean strong);
+
+struct _KaTableauClass
+{
+  GObjectClass parent_class;
+
+  gboolean tiles; /* the game is played with tiles */
+
+  /* Writes what lies where into @scene, from ka_tableau_get_view(). Only what can be done now is %KA_ITEM_PLAYABLE. */
+  void (*describe) (KaTableau *self, KaScene *scene);
+
+  /* Places every zone and the seats (KA_TABLEAU_SEATS + seat) by ka_felt_place(), from 328 × 360 px upwards. */
+  void (*lay_out) (KaTableau *self, int width, int height);
+
+  /* What the player does on the felt, see ka-felt.h. Any of them may be NULL. */
+  void (*activated) (KaTableau *self, guint zone, int index);
+  gboolean (*can_drop) (KaTableau *self, const KaDrop *drop);
+  void (*dropped) (KaTableau *self, const KaDrop *drop);
+  void (*reordered) (KaTableau *self, guint zone, int from, int to);
+  void (*selection_changed) (KaTableau *self, guint zone);
+
+  /* The calls under the felt (of KaCall, see ka_call_add()); none when it is not the turn of who looks. */
+  void (*list_calls) (KaTableau *self, GPtrArray *calls);
+  void (*call) (KaTableau *self, const char *id);
+
+  /* (transfer full): whose turn it is and what can be done: "Draw a card from the stock or the discard pile". */
+  char *(*say_status) (KaTableau *self);
+
+  /* (transfer full): a move in a sentence, as who looks saw it (ka_table_get_seen_move()): "An lays two eights". @i is
+   * its number. NULL: nothing worth saying. */
+  char *(*say_move) (KaTableau *self, guint i, int seat, const KaMove *move);
+
+  /* Fills in what is said of a seat; @look is zero. */
+  void (*get_seat) (KaTableau *self, guint seat, KaSeatLook *look);
+
+  /* How the points of the deal that is over came about, line by line (ka_result_add()); the page shows points and
+   * totals itself. */
+  void (*say_result) (KaTableau *self, GPtrArray *lines);
+
+  /* The table has changed: drafts that no longer hold are dropped. */
+  void (*changed) (KaTableau *self, KaTableChange change, guint move);
+
+  /* Whether what @view shows should be looked at before the game goes on: a trick that is complete. The page keeps
+   * showing it until a click or a set time. @view is of the moment after the last move; `describe` is asked to show
+   * that trick while ka_tableau_is_lingering(). */
+  gboolean (*lingers) (KaTableau *self);
+
+  /* Shows on the felt what a hint means (selects the cards); @move is legal. */
+  void (*show_hint) (KaTableau *self, const KaMove *move);
+
+  /* (transfer full): a hint's move in words: "Discard the 9 of Hearts". */
+  char *(*say_hint) (KaTableau *self, const KaMove *move);
+
+  /* Ways to sort the hand, a NULL-terminated list of labels with mnemonics, and sorting by the i-th. NULL: none. */
+  const char *const *(*list_sorts) (KaTableau *self);
+  void (*sort) (KaTableau *self, guint i);
+};
+
+KaTable *ka_tableau_get_table (KaTableau *self);
+KaFelt *ka_tableau_get_felt (KaTableau *self);
+
+/** ka_tableau_get_view: (transfer none): the view to be drawn. */
+gconstpointer ka_tableau_get_view (KaTableau *self);
+
+/** ka_tableau_get_bottom: the seat that sits at the bottom: who looks, or who looked last, or 0. */
+guint ka_tableau_get_bottom (KaTableau *self);
+
+/** ka_tableau_get_place: where @seat sits, clockwise from the bottom: 0 is the bottom, 1 the next to play. */
+guint ka_tableau_get_place (KaTableau *self, guint seat);
+
+/** ka_tableau_may_move: whether it is the turn of who looks, and nothing lingers. */
+gboolean ka_tableau_may_move (KaTableau *self);
+
+/** ka_tableau_is_lingering: whether a trick that is complete is still being looked at. */
+gboolean ka_tableau_is_lingering (KaTableau *self);
+
+/** ka_tableau_play: plays a move; when it is refused the player reads why, with the rule. Returns: whether it was played */
+gboolean ka_tableau_play (KaTableau *self, const KaMove *move);
+
+/** ka_tableau_refuse: tells the player why something cannot be done: "WI-9: …". */
+void ka_tableau_refuse (KaTableau *self, const char *reason);
+
+/** ka_tableau_refresh: asks the page to show everything anew. */
+void ka_tableau_refresh (KaTableau *self);
+
+/** ka_tableau_name: who sits at @seat. */
+const char *ka_tableau_name (KaTableau *self, guint seat);
+
+/** ka_tableau_new_for: (transfer full) (nullable): a tableau for the game of @table; %NULL when it has none. */
+KaTableau *ka_tableau_new_for (KaTable *table, KaFelt *felt);
+
+/* ---- for the page --------------------------------------------------------------------------------------- */
+
+/** ka_tableau_set_lingering: whether a trick that is complete is being looked at. */
+void ka_tableau_set_lingering (KaTableau *self, gboolean lingering);
+
+/* Signals: `refused` (char *) and `refresh`. */
+
+G_END_DECLS
