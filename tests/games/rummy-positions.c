@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rummy-positions.h"
+
+#include <string.h>
+
+/* A random group or run. Returns how many tiles it has. */
+static guint
+draw_combination (KaRandom *random, KaCard *tiles)
+{
+  guint n = 0;
+
+  if (ka_random_below (random, 2) == 0)
+    {
+      guint value = ka_random_below (random, 13), left_out = ka_random_below (random, 8);
+
+      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+        if (colour != left_out)
+          tiles[n++] = (KaCard) (colour * 13 + value);
+    }
+  else
+    {
+      guint length = 3 + ka_random_below (random, 4), colour = ka_random_below (random, RUMMY_N_COLOURS);
+      guint low = ka_random_below (random, 14 - length);
+
+      while (n < length)
+        {
+          tiles[n] = (KaCard) (colour * 13 + low + n);
+          n++;
+        }
+    }
+  if (ka_random_below (random, 6) == 0)
+    tiles[ka_random_below (random, n)] = RUMMY_JOKER;
+  return n;
+}
+
+static gboolean
+take (guint8 *left, const KaCard *tiles, guint n)
+{
+  guint8 rest[RUMMY_N_KINDS];
+
+  memcpy (rest, left, sizeof rest);
+  for (guint i = 0; i < n; i++)
+    if (rest[tiles[i]]-- == 0)
+      return FALSE;
+  memcpy (left, rest, sizeof rest);
+  return TRUE;
+}
+
+void
+rummy_problem_random (KaRandom *random, guint n_table, guint n_rack, guint n_jokers, RummyProblem *problem)
+{
+  guint8 left[RUMMY_N_KINDS];
+  guint n_laid = 0, n_left = 0;
+  KaCard rest[KA_MAX_PACK];
+
+  memset (problem, 0, sizeof *problem);
+  memset (left, 2, sizeof left);
+  left[RUMMY_JOKER] = (guint8) n_jokers;
+  for (guint tries = 0; n_laid + 2 < n_table && tries < 10000; tries++)
+    {
+      KaCard tiles[13];
+      guint n = draw_combination (random, tiles);
+
+      if (n_laid + n > n_table || !take (left, tiles, n))
+        continue;
+      for (guint i = 0; i < n; i++)
+        problem->table[tiles[i]]++;
+      n_laid += n;
+    }
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    {
+      problem->weights[tile] = 1;
+      for (guint i = 0; i < left[tile]; i++)
+        rest[n_left++] = (KaCard) tile;
+    }
+  ka_random_shuffle (random, rest, n_left);
+  for (guint i = 0; i < MIN (n_rack, n_left); i++)
+    problem->rack[rest[i]]++;
+  problem->most = 12;
+}
+
+void
+rummy_problem_add_table (RummyProblem *problem, const RummyTable *table)
+{
+  for (guint i = 0; i < table->n; i++)
+    if (table->tiles[i] != KA_CARD_INVALID)
+      problem->table[table->tiles[i]]++;
+}
+
+void
+rummy_problem_from_view (const RummyState *view, RummyProblem *problem)
+{
+  memset (problem, 0, sizeof *problem);
+  rummy_problem_add_table (problem, &view->table);
+  memcpy (problem->rack, view->hands[view->turn], sizeof problem->rack);
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    problem->weights[tile] = 1;
+  problem->most = view->most_tiles;
+}
+
+gboolean
+rummy_solution_check (const RummyProblem *problem, const RummySolution *solution)
+{
+  guint8 counts[RUMMY_N_KINDS] = { 0 };
+  guint at = 0, n, n_laid = 0;
+  int value = 0, worth = 0;
+  const KaCard *tiles;
+
+  while ((tiles = ka_rummy_table_next (solution->table.tiles, solution->table.n, &at, &n)) != NULL)
+    {
+      if (ka_rummy_combination_check (tiles, n, NULL) != RUMMY_FAULT_NONE)
+        return FALSE;
+      worth += ka_rummy_combination_worth (tiles, n, problem->joker_counts);
+      for (guint i = 0; i < n; i++)
+        counts[tiles[i]]++;
+    }
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    {
+      if (counts[tile] < problem->table[tile] || counts[tile] > problem->table[tile] + problem->rack[tile])
+        return FALSE;
+      n_laid += (guint) (counts[tile] - problem->table[tile]);
+      value += (counts[tile] - problem->table[tile]) * problem->weights[tile];
+    }
+  return at == solution->table.n && n_laid == solution->n_laid && value == solution->value
+         && n_laid <= problem->most && worth >= problem->least_worth;
+}
