@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rummy-play.h"
+#include "rummy-players.h"
 
 #define MAX_FOUND 512
 #define LONGEST   13 /* tiles in a combination */
@@ -199,16 +199,18 @@ add_to_table (KaMove *move, guint8 *hand, guint most)
     most--;
 }
 
-static void
-choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
-               KaMove *move, KaReason *reason)
+void
+ka_rummy_lay_simply (const KaRules *rules, const RummyState *view, int seat, KaRandom *random,
+                     guint attention, KaMove *move)
 {
-  const RummyState *view = data;
   guint8 hand[RUMMY_N_KINDS];
   Found found[MAX_FOUND];
   guint n, laid = 0;
 
   memcpy (hand, view->hands[seat], sizeof hand);
+  for (guint tile = 0; attention < 100 && tile < RUMMY_N_KINDS; tile++)
+    if (ka_random_below (random, 100) >= attention)
+      hand[tile] = 0;
   begin_table (view, move);
   while ((n = find_all (hand, found)) > 0)
     {
@@ -227,7 +229,15 @@ choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
   draw_instead (rules, view, move);
 }
 
+static void
+choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
+{
+  ka_rummy_lay_simply (rules, view, seat, random, 100, move);
+}
+
 static const KaBot RANDOM = { "random", N_ ("Random"), choose_random };
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
-const KaBot *const ka_rummy_bots[] = { &RANDOM, &SIMPLE, NULL };
+const KaBot *const ka_rummy_bots[]
+    = { &RANDOM, &SIMPLE, &ka_rummy_beginner, &ka_rummy_club, &ka_rummy_greedy, &ka_rummy_expert, NULL };

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The expert: a few ways to play the turn, each played out to the end of the round over the same guesses of what the
+ * others hold. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "rummy-players.h"
+
+#define MOST_CHOICES  5
+#define LONGEST       300  /* moves of a round that is played out */
+#define MOST_PLAYOUTS 400  /* guesses; more bring nothing that shows */
+#define FEWEST        12   /* guesses before anything else than the quick answer is believed */
+#define WIN           1000 /* what winning the round is worth beside points */
+#define POINTS        2
+#define MOST_POINTS   150
+#define DOUBT         0.7 /* standard errors by which another choice must be better than the quick one */
+
+typedef struct
+{
+  RummyLaying laying;
+  gboolean draws;
+  const char *why;
+  const char *look;
+} Choice;
+
+typedef struct
+{
+  RummySolver *solver; /* borrowed, as is the rest */
+  const RummyState *view;
+  int seat;
+  const KaLimit *limit;
+  Choice choices[MOST_CHOICES];
+  guint n;
+  /* Of each choice how much better it did than the first, and that squared. */
+  double sums[MOST_CHOICES];
+  double squares[MOST_CHOICES];
+  guint n_playouts;
+} Thoughts;
+
+/* ---- choices ---------------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_same (const Choice *a, const Choice *b)
+{
+  return a->draws == b->draws && memcmp (a->laying.laid, b->laying.laid, sizeof a->laying.laid) == 0;
+}
+
+/* Keeps what was written into the next choice, unless it is among them already. */
+static void
+keep_choice (Thoughts *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (is_same (&self->choices[i], &self->choices[self->n]))
+      return;
+  self->n++;
+}
+
+static Choice *
+begin_choice (Thoughts *self)
+{
+  self->choices[self->n] = (Choice) { 0 };
+  return &self->choices[self->n];
+}
+
+static void
+find_drawing (Thoughts *self)
+{
+  Choice *choice = begin_choice (self);
+
+  choice->draws = TRUE;
+  choice->look = N_ ("Think of what the next player could do with your tiles");
+  choice->why = N_ ("What could be laid now is worth more in the hand: laid, it would help the others.");
+  keep_choice (self);
+}
+
+static void
+find_most (Thoughts *self)
+{
+  Choice *choice = begin_choice (self);
+  RummyWish wish;
+
+  ka_rummy_wish_tiles (self->view, &wish);
+  if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == RUMMY_SOLVED)
+    keep_choice (self);
+}
+
+static void
+find_points (Thoughts *self)
+{
+  Choice *choice = begin_choice (self);
+  RummyWish wish;
+
+  ka_rummy_wish_points (self->view, &wish);
+  choice->look = N_ ("Look at how much your hand would cost you");
+  choice->why = N_ ("The round may soon be over, so the tiles that cost most are laid.");
+  if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == RUMMY_SOLVED)
+    keep_choice (self);
+}
+
+/* The fewest tiles that save drawing one: the others stay hidden, and can be laid later. */
+static void
+find_fewest (Thoughts *self)
+{
+  Choice *choice = begin_choice (self);
+  RummyState fewer = *self->view;
+  RummyWish wish;
+
+  ka_rummy_wish_points (self->view, &wish);
+  wish.rack[RUMMY_JOKER] = 0;
+  choice->look = N_ ("Look for the least that saves you from drawing");
+  choice->why = N_ ("Who lays need not draw; the other tiles can wait, and nobody sees them.");
+  for (guint most = 1; most < self->choices[0].laying.n_laid; most++)
+    {
+      fewer.most_tiles = (guint8) most;
+      if (ka_rummy_find_laying (self->solver, &fewer, &wish, self->limit, &choice->laying) != RUMMY_SOLVED)
+        continue;
+      keep_choice (self);
+      return;
+    }
+}
+
+/* ---- playing out ------------------------------------------------------------------------------------------------ */
+
+static int
+count_hand (const RummyState *state, guint seat)
+{
+  int points = 0;
+
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    points += state->hands[seat][tile]
+              * (tile == RUMMY_JOKER ? state->joker_points : rummy_tile_value ((int) tile));
+  return points;
+}
+
+/* What the end of a round is worth to @seat. */
+static int
+rate (const RummyState *state, int seat)
+{
+  int lowest = G_MAXINT, margin;
+
+  for_each_seat (other, state->n_seats)
+    if ((int) other != seat)
+      lowest = MIN (lowest, count_hand (state, other));
+  margin = lowest - count_hand (state, (guint) seat);
+  return (margin > 0 ? WIN : margin < 0 ? -WIN : 0) + POINTS * CLAMP (margin, -MOST_POINTS, MOST_POINTS);
+}
+
+static gboolean
+is_due (const Thoughts *self)
+{
+  return ka_limit_reached (self->limit);
+}
+
+/* Plays to the end, everybody as the quick policy does. %FALSE: there is no time. */
+static gboolean
+play_out (const Thoughts *self, RummyState *state, const Choice *choice)
+{
+  const KaMove draw = { .kind = RUMMY_DRAW };
+
+  ka_rummy_rules.apply (state, choice->draws ? &draw : &choice->laying.move);
+  for (guint n = 0; !state->over && n < LONGEST; n++)
+    {
+      RummyLaying laying;
+
+      if (is_due (self))
+        return FALSE;
+      if (ka_rummy_find_quickly (self->solver, state, FALSE, self->limit, &laying))
+        ka_rummy_rules.apply (state, &laying.move);
+      else
+        ka_rummy_rules.apply (state, &draw);
+    }
+  return TRUE;
+}
+
+/* Plays all choices out over one guess. */
+static gboolean
+try_guess (Thoughts *self, const RummyState *guess)
+{
+  int values[MOST_CHOICES];
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      RummyState state = *guess;
+
+      if (!play_out (self, &state, &self->choices[i]))
+        return FALSE;
+      values[i] = rate (&state, self->seat);
+    }
+  for (guint i = 0; i < self->n; i++)
+    {
+      double better = values[i] - values[0];
+
+      self->sums[i] += better;
+      self->squares[i] += better * better;
+    }
+  self->n_playouts++;
+  return TRUE;
+}
+
+/* The choice that did best, where it is clear that it is better than the first. */
+static guint
+find_best (const Thoughts *self)
+{
+  double n = self->n_playouts, best_mean = 0;
+  guint best = 0;
+
+  for (guint i = 1; n >= FEWEST && i < self->n; i++)
+    {
+      double mean = self->sums[i] / n, variance = MAX (self->squares[i] / n - mean * mean, 0) / n;
+
+      if (mean > best_mean && mean * mean > DOUBT * DOUBT * variance)
+        {
+          best_mean = mean;
+          best = i;
+        }
+    }
+  return best;
+}
+
+/* ---- the player ------------------------------------------------------------------------------------------------- */
+
+static void
+think (Thoughts *self, const KaRules *rules, KaRandom *random)
+{
+  find_fewest (self);
+  find_most (self);
+  find_points (self);
+  find_drawing (self);
+  while (self->n > 1 && self->n_playouts < MOST_PLAYOUTS && !is_due (self))
+    {
+      RummyState guess;
+
+      rules->guess (self->view, self->seat, random, &guess);
+      if (!try_guess (self, &guess))
+        return;
+    }
+}
+
+static void
+answer (const Thoughts *self, const Choice *choice, KaMove *move, KaReason *reason)
+{
+  *move = choice->draws ? (KaMove) { .kind = RUMMY_DRAW } : choice->laying.move;
+  ka_rummy_explain (self->view, &choice->laying, reason);
+  if (reason == NULL || choice->why == NULL)
+    return;
+  reason->look = choice->look;
+  reason->why = choice->why;
+}
+
+static void
+choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
+{
+  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  Thoughts thoughts = { .solver = solver, .view = data, .seat = seat, .limit = limit };
+  Choice *first = begin_choice (&thoughts);
+
+  if (!ka_rummy_find_quickly (solver, data, TRUE, limit, &first->laying))
+    {
+      RummyLaying all;
+      RummyWish wish;
+
+      *move = (KaMove) { .kind = RUMMY_DRAW };
+      ka_rummy_wish_tiles (data, &wish);
+      wish.tidy = FALSE;
+      if (reason != NULL && ka_rummy_find_laying (solver, data, &wish, limit, &all) == RUMMY_SOLVED)
+        {
+          reason->look = N_ ("Think of what your joker could do at the end");
+          reason->why
+              = N_ ("Only the joker could lay something now, and it is worth more for the last tiles.");
+          return;
+        }
+      ka_rummy_explain (data, NULL, reason);
+      return;
+    }
+  thoughts.n = 1;
+  if (first->laying.n_laid < thoughts.view->n_hands[seat] && limit->until != 0)
+    think (&thoughts, rules, random);
+  answer (&thoughts, &thoughts.choices[find_best (&thoughts)], move, reason);
+}
+
+const KaBot ka_rummy_expert = { "expert", N_ ("Expert"), choose_expert };

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Players who lay what they find: one overlooks some of it, one rebuilds little, one lays all that the solver finds. */
+#include "rummy-players.h"
+
+#include <glib/gi18n-lib.h>
+
+#define BEGINNER_ATTENTION 75 /* of a hundred */
+#define CLUB_CHANGES       2  /* combinations that are taken up in one turn */
+
+/* ---- reasons ---------------------------------------------------------------------------------------------------- */
+
+static void
+explain_drawing (const RummyState *view, KaReason *reason)
+{
+  if (view->laid_first[view->turn])
+    {
+      reason->look = N_ ("Look whether any tile of your hand fits the table");
+      reason->why = N_ ("No tile of your hand can be laid, however the table is rebuilt.");
+      return;
+    }
+  reason->look = N_ ("Add up what your own combinations are worth");
+  reason->why = N_ ("Your own combinations are not worth {n0} together, so there is no first lay-down yet.");
+  reason->numbers[0] = view->first_lay_down;
+}
+
+void
+ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *reason)
+{
+  if (reason == NULL)
+    return;
+  if (laying == NULL)
+    {
+      explain_drawing (view, reason);
+      return;
+    }
+  reason->numbers[0] = (int) laying->n_laid;
+  if (laying->n_changed > 0)
+    reason->look = N_ ("Look at what lies on the table: some of it can be rebuilt");
+  else
+    reason->look = N_ ("Look for combinations in your own hand");
+  if (laying->n_laid == view->n_hands[view->turn])
+    reason->why = N_ ("All your tiles can be laid, and that wins the round.");
+  else if (view->hands[view->turn][RUMMY_JOKER] > laying->laid[RUMMY_JOKER])
+    reason->why = N_ ("This lays {n0} of your tiles, and the joker stays in your hand for the last ones.");
+  else
+    reason->why
+        = N_ ("This lays {n0} of your tiles, and every tile that is gone brings you nearer to the end.");
+}
+
+/* ---- what the expert would do at a glance ----------------------------------------------------------------------- */
+
+gboolean
+ka_rummy_find_quickly (RummySolver *solver, const RummyState *view, gboolean tidy, const KaLimit *limit,
+                       RummyLaying *laying)
+{
+  RummyWish wish;
+
+  ka_rummy_wish_tiles (view, &wish);
+  wish.tidy = tidy;
+  if (wish.rack[RUMMY_JOKER] > 0)
+    {
+      wish.at_least = view->n_hands[view->turn];
+      if (view->n_hands[view->turn] <= view->most_tiles
+          && ka_rummy_find_laying (solver, view, &wish, limit, laying) == RUMMY_SOLVED)
+        return TRUE;
+      wish.at_least = 1;
+      wish.rack[RUMMY_JOKER] = 0;
+    }
+  return ka_rummy_find_laying (solver, view, &wish, limit, laying) == RUMMY_SOLVED;
+}
+
+/* ---- players ---------------------------------------------------------------------------------------------------- */
+
+static void
+choose_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+                 KaMove *move, KaReason *reason)
+{
+  ka_rummy_lay_simply (rules, view, seat, random, BEGINNER_ATTENTION, move);
+  if (reason == NULL)
+    return;
+  if (move->kind == RUMMY_DRAW)
+    {
+      reason->look = N_ ("Look at your own tiles first");
+      reason->why = N_ ("I see nothing in my hand that can be laid.");
+      return;
+    }
+  reason->look = N_ ("Look for combinations in your own hand");
+  reason->why = N_ ("What is in the hand already, or fits an end, can be laid without rebuilding anything.");
+}
+
+static void
+choose_solved (const RummyState *view, guint most_changed, const KaLimit *limit, KaMove *move,
+               KaReason *reason)
+{
+  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  RummyLaying laying;
+  RummyWish wish;
+
+  ka_rummy_wish_tiles (view, &wish);
+  wish.most_changed = most_changed;
+  ka_rummy_find_laying (solver, view, &wish, limit, &laying);
+  if (laying.n_laid > 0)
+    *move = laying.move;
+  else
+    *move = (KaMove) { .kind = RUMMY_DRAW };
+  ka_rummy_explain (view, laying.n_laid > 0 ? &laying : NULL, reason);
+}
+
+static void
+choose_club (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+             KaMove *move, KaReason *reason)
+{
+  choose_solved (view, CLUB_CHANGES, limit, move, reason);
+}
+
+static void
+choose_greedy (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
+{
+  choose_solved (view, G_MAXUINT, limit, move, reason);
+}
+
+const KaBot ka_rummy_beginner = { "beginner", N_ ("Beginner"), choose_beginner };
+const KaBot ka_rummy_club = { "club", N_ ("Club"), choose_club };
+const KaBot ka_rummy_greedy = { "greedy", N_ ("Greedy"), choose_greedy };
