@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The players of Rummy: they see only their view, come back in time, say why, and each beats the one below. */
+#include <string.h>
+#include <time.h>
+
+#include "ka-deal.h"
+#include "ka-games.h"
+#include "rummy/rummy-laying.h"
+
+#define N_DEALS 6
+
+static const KaBot *
+find_bot (const char *id)
+{
+  for (const KaBot *const *bot = ka_games_find ("rummy")->bots; *bot != NULL; bot++)
+    if (strcmp ((*bot)->id, id) == 0)
+      return *bot;
+  g_assert_not_reached ();
+}
+
+static void
+deal (guint64 seed, guint n_seats, RummyState *state)
+{
+  const KaGame *game = ka_games_find ("rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  KaSetup setup;
+
+  ka_setup_shuffled (&setup, game, options, n_seats, 0, seed, NULL);
+  memset (state, 0, sizeof *state);
+  ka_rummy_rules.deal (&setup, state);
+}
+
+static void
+choose (const KaBot *bot, const RummyState *state, guint64 seed, const KaLimit *limit, KaMove *move,
+        KaReason *reason)
+{
+  RummyState view;
+  KaRandom random;
+
+  ka_random_init (&random, seed);
+  ka_rummy_rules.hide (state, state->turn, &view);
+  *move = (KaMove) { 0 };
+  bot->choose (&ka_rummy_rules, &view, state->turn, &random, limit, move, reason);
+}
+
+static double
+get_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+/* Every decision is legal and has its reason, and is the same whatever the others hold. */
+static void
+test_view (gconstpointer data)
+{
+  const KaBot *bot = find_bot (data);
+  const KaLimit at_once = { 0 };
+
+  for (guint64 seed = 1; seed <= N_DEALS; seed++)
+    {
+      RummyState state;
+      KaRandom random;
+
+      ka_random_init (&random, seed);
+      deal (seed, 2 + (guint) (seed % 3), &state);
+      while (!state.over)
+        {
+          RummyState other;
+          KaMove move, same;
+          KaReason reason = { 0 };
+
+          ka_rummy_rules.hide (&state, state.turn, &other);
+          ka_rummy_rules.guess (&other, state.turn, &random, &other);
+          choose (bot, &state, seed, &at_once, &move, &reason);
+          choose (bot, &other, seed, &at_once, &same, NULL);
+          g_assert_true (ka_rummy_rules.check (&state, &move, NULL));
+          g_assert_true (ka_move_equal (&move, &same));
+          g_assert_nonnull (reason.look);
+          g_assert_nonnull (reason.why);
+          ka_rummy_rules.apply (&state, &move);
+        }
+    }
+}
+
+/* A state near the end, where playing out everything takes little time. */
+static void
+play_until_late (guint64 seed, RummyState *state)
+{
+  const KaLimit at_once = { 0 };
+
+  deal (seed, 2, state);
+  while (state->n_hands[state->turn] > 5 || !state->laid_first[0] || !state->laid_first[1])
+    {
+      KaMove move;
+
+      choose (find_bot ("greedy"), state, 1, &at_once, &move, NULL);
+      ka_rummy_rules.apply (state, &move);
+      if (state->over)
+        deal (++seed, 2, state);
+    }
+}
+
+/* Also when it plays guesses out until it has seen enough. */
+static void
+test_thinking (void)
+{
+  KaLimit limit = ka_limit_in (100 * G_USEC_PER_SEC, NULL);
+  RummyState state, other;
+  KaMove move, same;
+  KaRandom random;
+
+  ka_random_init (&random, 9);
+  play_until_late (3, &state);
+  ka_rummy_rules.hide (&state, state.turn, &other);
+  ka_rummy_rules.guess (&other, state.turn, &random, &other);
+  choose (find_bot ("expert"), &state, 1, &limit, &move, NULL);
+  choose (find_bot ("expert"), &other, 1, &limit, &same, NULL);
+  g_assert_true (ka_move_equal (&move, &same));
+}
+
+/* Nobody waits any more, or the time is over: there is a legal move all the same, and soon. */
+static void
+test_in_time (void)
+{
+  const gint cancelled = 1;
+  const KaLimit limits[] = { { g_get_monotonic_time () + 100 * G_USEC_PER_SEC, &cancelled }, { 1, NULL } };
+
+  for (guint64 seed = 1; seed <= 2; seed++)
+    {
+      RummyState state;
+      guint n = 0;
+
+      deal (seed, 2, &state);
+      while (!state.over && n++ < 200)
+        {
+          KaMove move;
+          KaLimit at_once = { 0 };
+
+          for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+            {
+              double begin = get_time ();
+
+              choose (find_bot ("expert"), &state, seed, &limits[i], &move, NULL);
+              g_assert_cmpfloat (get_time () - begin, <, 20);
+              g_assert_true (ka_rummy_rules.check (&state, &move, NULL));
+            }
+          choose (find_bot ("simple"), &state, seed, &at_once, &move, NULL);
+          ka_rummy_rules.apply (&state, &move);
+        }
+    }
+}
+
+static int
+count_hand (const RummyState *state, guint seat)
+{
+  int points = 0;
+
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    points += state->hands[seat][tile] * (tile == RUMMY_JOKER ? 25 : rummy_tile_value ((int) tile));
+  return points;
+}
+
+typedef struct
+{
+  const char *better;
+  const char *worse;
+  guint n_deals;
+  double least; /* of the rounds that somebody wins */
+} Pairing;
+
+static const Pairing PAIRINGS[] = {
+  { "beginner", "random", 40, 0.8 },
+  { "club", "beginner", 40, 0.8 },
+  { "expert", "club", 40, 0.7 },
+  { "expert", "greedy", 150, 0.57 },
+};
+
+static void
+test_strength (gconstpointer data)
+{
+  const Pairing *pairing = data;
+  const KaBot *bots[] = { find_bot (pairing->better), find_bot (pairing->worse) };
+  guint wins[2] = { 0 };
+
+  for (guint64 seed = 1; seed <= pairing->n_deals; seed++)
+    for (guint turned = 0; turned < 2; turned++)
+      {
+        const KaLimit at_once = { 0 };
+        guint64 n = 0; /* so that nobody overlooks the same for ever */
+        int points[2];
+        RummyState state;
+
+        deal (seed, 2, &state);
+        while (!state.over)
+          {
+            KaMove move;
+
+            choose (bots[(guint) state.turn ^ turned], &state, seed * 1000 + n++, &at_once, &move, NULL);
+            ka_rummy_rules.apply (&state, &move);
+          }
+        for (guint i = 0; i < 2; i++)
+          points[i] = count_hand (&state, i ^ turned);
+        if (points[0] != points[1])
+          wins[points[0] > points[1]]++;
+      }
+  g_test_message ("%s %u, %s %u", pairing->better, wins[0], pairing->worse, wins[1]);
+  g_assert_cmpfloat (wins[0], >=, pairing->least * (wins[0] + wins[1]));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const LEVELS[] = { "beginner", "club", "greedy", "expert" };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rummy-players/view/%s", LEVELS[i]);
+
+      g_test_add_data_func (path, LEVELS[i], test_view);
+    }
+  g_test_add_func ("/rummy-players/thinking", test_thinking);
+  g_test_add_func ("/rummy-players/in-time", test_in_time);
+  for (guint i = 0; i < G_N_ELEMENTS (PAIRINGS); i++)
+    {
+      g_autofree char *path
+          = g_strdup_printf ("/rummy-players/%s-beats-%s", PAIRINGS[i].better, PAIRINGS[i].worse);
+
+      g_test_add_data_func (path, &PAIRINGS[i], test_strength);
+    }
+  return g_test_run ();
+}
