@@ -10,8 +10,6 @@
 
 #include "rummy-solver-private.h"
 
-#define N_VALUES   13
-#define IMPOSSIBLE (-1000000)
 #define MOST_NODES (1u << 18)
 #define N_SLOTS    (1u << 19)
 #define N_BUCKETS  16384
@@ -48,24 +46,14 @@ typedef struct
 
 struct _RummySolver
 {
-  /* the same for all problems */
-  guint8 next_shape[RUMMY_N_SHAPES][RUMMY_MOST_COPIES + 1];
-  guint8 n_short[RUMMY_N_SHAPES]; /* runs that must go on */
-  guint8 n_long[RUMMY_N_SHAPES];  /* runs that may */
-  gboolean groups[RUMMY_N_COLOURS + 1][RUMMY_N_COLOURS + 1][RUMMY_MOST_JOKERS + 1];
-
+  RummyShapes shapes; /* the same for all problems */
   /* the problem at hand */
   const RummyProblem *problem; /* borrowed */
   const KaLimit *limit;        /* borrowed */
-  guint n_jokers;
-  gboolean counting;          /* tiles laid and worth are part of a place */
-  int weights[RUMMY_N_KINDS]; /* what is left of them when every tile laid costs @price */
-  int price;
-  int best_bound; /* of the whole */
-  int slack;      /* the most that may be lost */
-  /* What the rest of a colour is worth at most: with so many jokers, from a value on, with these open runs. */
-  int bounds[RUMMY_MOST_JOKERS + 1][N_VALUES + 1][RUMMY_N_COLOURS][RUMMY_N_SHAPES];
-  guint8 most_grouped[RUMMY_MOST_JOKERS + 1][N_VALUES][RUMMY_N_COLOURS];
+  RummyBounds bounds;
+  gboolean counting; /* tiles laid and worth are part of a place */
+  int best_bound;    /* of the whole */
+  int slack;         /* the most that may be lost */
 
   /* the search */
   Node *nodes;      /* owned */
@@ -76,92 +64,12 @@ struct _RummySolver
   int first_bucket;
 };
 
-/* ---- open runs -------------------------------------------------------------------------------------------------- */
-
-static const guint8 SHAPES[RUMMY_N_SHAPES][2]
-    = { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 1 }, { 1, 2 }, { 1, 3 }, { 2, 2 }, { 2, 3 }, { 3, 3 } };
-
-static guint8
-find_shape (guint a, guint b)
-{
-  for (guint8 i = 0; i < RUMMY_N_SHAPES; i++)
-    if (SHAPES[i][0] == MIN (a, b) && SHAPES[i][1] == MAX (a, b))
-      return i;
-  return RUMMY_SHAPE_NONE;
-}
-
-/* Runs that must go on do, then those that may; the other copies begin runs. */
-static guint8
-find_next_shape (guint shape, guint copies)
-{
-  guint open[RUMMY_MOST_COPIES + 2] = { 0 }, n_open = 0, n_kept = 0;
-
-  for (guint i = 0; i < 2; i++)
-    if (SHAPES[shape][i] == 1 || SHAPES[shape][i] == 2)
-      {
-        if (copies == 0)
-          return RUMMY_SHAPE_NONE;
-        copies--;
-        open[n_open++] = SHAPES[shape][i] + 1u;
-      }
-  for (guint i = 0; i < 2; i++)
-    if (SHAPES[shape][i] == 3 && copies > 0)
-      {
-        copies--;
-        open[n_open++] = 3;
-      }
-  for (; copies > 0; copies--)
-    open[n_open++] = 1;
-  for (guint i = 0; i < n_open; i++)
-    if (open[i] < 3)
-      open[n_kept++] = open[i];
-    else if (n_open > 2)
-      {
-        /* It may end here, and there is no room to let it go on. */
-        open[i] = open[n_open - 1];
-        i--;
-        n_open--;
-      }
-    else
-      open[n_kept++] = open[i];
-  return n_kept <= 2 ? find_shape (open[0], n_kept > 1 ? open[1] : 0) : RUMMY_SHAPE_NONE;
-}
-
-/* ---- groups ----------------------------------------------------------------------------------------------------- */
-
-/* Whether so many colours once, so many twice and jokers make groups of three or four, none with a colour twice. */
-static gboolean
-make_groups (guint once, guint twice, guint jokers)
-{
-  guint n = once + 2 * twice + jokers;
-
-  if (once + twice > RUMMY_N_COLOURS)
-    return FALSE;
-  if (n == 0)
-    return TRUE;
-  if (n <= 4)
-    return n >= 3 && twice == 0;
-  return n >= 6 && (n <= 8 || once + 2 * twice >= 7);
-}
-
 RummySolver *
 ka_rummy_solver_new (void)
 {
   RummySolver *self = g_new0 (RummySolver, 1);
 
-  for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-    for (guint i = 0; i < 2; i++)
-      {
-        self->n_short[shape] = (guint8) (self->n_short[shape] + (SHAPES[shape][i] % 3 != 0));
-        self->n_long[shape] = (guint8) (self->n_long[shape] + (SHAPES[shape][i] == 3));
-      }
-  for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-    for (guint copies = 0; copies <= RUMMY_MOST_COPIES; copies++)
-      self->next_shape[shape][copies] = find_next_shape (shape, copies);
-  for (guint once = 0; once <= RUMMY_N_COLOURS; once++)
-    for (guint twice = 0; twice <= RUMMY_N_COLOURS; twice++)
-      for (guint jokers = 0; jokers <= RUMMY_MOST_JOKERS; jokers++)
-        self->groups[once][twice][jokers] = make_groups (once, twice, jokers);
+  ka_rummy_shapes_init (&self->shapes);
   self->nodes = g_new (Node, MOST_NODES);
   self->slots = g_new0 (guint32, N_SLOTS);
   self->slot_of = g_new (guint32, MOST_NODES);
@@ -181,114 +89,6 @@ guint
 ka_rummy_solver_get_n_nodes (const RummySolver *self)
 {
   return self->n_nodes;
-}
-
-/* ---- bounds ----------------------------------------------------------------------------------------------------- */
-
-static guint
-count_forced (const RummySolver *self, guint colour, guint value)
-{
-  return self->problem->table[colour * N_VALUES + value];
-}
-
-static guint
-count_all (const RummySolver *self, guint colour, guint value)
-{
-  return self->problem->table[colour * N_VALUES + value] + self->problem->rack[colour * N_VALUES + value];
-}
-
-/* How many copies of a tile a group is thinkable for, with that many jokers. */
-static guint
-find_most_grouped (const RummySolver *self, guint colour, guint value, guint jokers)
-{
-  guint all = count_all (self, colour, value), n_colours = 0, n_tiles = 0;
-
-  for (guint other = 0; other < RUMMY_N_COLOURS; other++)
-    if (other != colour)
-      {
-        n_colours += count_all (self, other, value) > 0;
-        n_tiles += count_all (self, other, value);
-      }
-  if (all == 0 || n_colours + jokers < 2)
-    return 0;
-  return all == 2 && n_tiles + jokers >= 4 ? 2 : 1;
-}
-
-static int
-find_bound (const RummySolver *self, guint jokers, guint value, guint colour, guint shape)
-{
-  guint tile = colour * N_VALUES + value;
-  guint forced = self->problem->table[tile], all = forced + self->problem->rack[tile];
-  guint most_grouped = self->most_grouped[jokers][value][colour];
-  int weight = self->weights[tile], best = IMPOSSIBLE;
-
-  for (guint run = 0; run <= all; run++)
-    {
-      guint most = run + MIN (most_grouped, all - run);
-      guint used = weight >= 0 ? most : MAX (run, forced);
-      int gain = ((int) used - (int) forced) * weight;
-
-      if (most < forced)
-        continue;
-      for (guint i = 0; i <= jokers; i++)
-        {
-          guint next = self->next_shape[shape][run + i];
-
-          if (next != RUMMY_SHAPE_NONE)
-            best = MAX (best, gain + self->bounds[jokers - i][value + 1][colour][next]);
-        }
-    }
-  return MAX (best, IMPOSSIBLE);
-}
-
-/* Tables the bounds for tiles that cost @price each. Returns the bound of the whole. */
-static int
-find_bounds (RummySolver *self, int price)
-{
-  int bound;
-
-  self->price = price;
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    self->weights[tile] = self->problem->weights[tile] - price;
-  for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
-    for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-      {
-        for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-          self->bounds[jokers][N_VALUES][colour][shape] = self->n_short[shape] > 0 ? IMPOSSIBLE : 0;
-        for (guint value = N_VALUES; value-- > 0;)
-          {
-            self->most_grouped[jokers][value][colour]
-                = (guint8) find_most_grouped (self, colour, value, jokers);
-            for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-              self->bounds[jokers][value][colour][shape] = find_bound (self, jokers, value, colour, shape);
-          }
-      }
-  bound = MAX (self->weights[RUMMY_JOKER], 0) * self->problem->rack[RUMMY_JOKER];
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    bound += self->bounds[self->n_jokers][0][colour][RUMMY_SHAPE_CLOSED];
-  return bound + (price > 0 ? price * (int) self->problem->most : 0);
-}
-
-/* A limit of tiles is a price that each of them costs: who lays fewer pays for the rest at the end. The bound is tightest
- * at some price between nothing and all that a tile can be worth, and convex in it. */
-static int
-find_best_bounds (RummySolver *self)
-{
-  int low = 0, high = 0;
-
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    if (self->problem->rack[tile] > 0)
-      high = MAX (high, self->problem->weights[tile]);
-  while (low < high)
-    {
-      int middle = (low + high) / 2;
-
-      if (find_bounds (self, middle) <= find_bounds (self, middle + 1))
-        high = middle;
-      else
-        low = middle + 1;
-    }
-  return find_bounds (self, low);
 }
 
 /* ---- places ----------------------------------------------------------------------------------------------------- */
@@ -350,6 +150,12 @@ take_node (RummySolver *self)
   return NO_NODE;
 }
 
+static guint
+count_forced (const RummySolver *self, guint colour, guint value)
+{
+  return self->problem->table[colour * RUMMY_VALUES + value];
+}
+
 /* ---- steps ------------------------------------------------------------------------------------------------------ */
 
 #define STEP_BITS 6
@@ -392,18 +198,19 @@ static guint
 list_options (Expansion *at, guint colour, guint shape, guint jokers, int slack)
 {
   RummySolver *self = at->self;
-  guint forced = count_forced (self, colour, at->value), all = count_all (self, colour, at->value);
-  guint most_grouped = self->most_grouped[jokers][at->value][colour], n = 0;
-  guint n_open = (guint) (self->n_short[shape] + self->n_long[shape]);
-  int bound = self->bounds[jokers][at->value][colour][shape];
-  int weight = self->weights[colour * N_VALUES + at->value], least = G_MAXINT / 8;
-  const int *after = self->bounds[at->jokers_left][at->value + 1][colour];
+  guint forced = count_forced (self, colour, at->value);
+  guint all = forced + self->problem->rack[colour * RUMMY_VALUES + at->value];
+  guint most_grouped = self->bounds.most_grouped[jokers][at->value][colour], n = 0;
+  guint n_open = (guint) (self->shapes.n_short[shape] + self->shapes.n_long[shape]);
+  int bound = self->bounds.most[jokers][at->value][colour][shape];
+  int weight = self->bounds.weights[colour * RUMMY_VALUES + at->value], least = G_MAXINT / 8;
+  const int *after = self->bounds.most[at->jokers_left][at->value + 1][colour];
 
   for (guint grouped = 0; grouped <= MIN (all, most_grouped); grouped++)
     for (guint run = grouped >= forced ? 0 : forced - grouped; run + grouped <= all; run++)
       for (guint i = 0; i <= at->jokers_spent; i++)
         {
-          guint next = self->next_shape[shape][run + i];
+          guint next = self->shapes.next[shape][run + i];
           int loss;
 
           if (next == RUMMY_SHAPE_NONE)
@@ -446,10 +253,10 @@ add_child (Expansion *at, guint64 shapes, int loss, guint32 step, guint n_laid)
   guint value = at->value + 1;
   guint64 key = shapes | (guint64) value << KEY_VALUE | (guint64) at->jokers_left << KEY_JOKERS;
 
-  if (value == N_VALUES)
+  if (value == RUMMY_VALUES)
     {
       guint n_jokers = self->problem->rack[RUMMY_JOKER] - at->jokers_left;
-      int weight = self->weights[RUMMY_JOKER];
+      int weight = self->bounds.weights[RUMMY_JOKER];
 
       /* The jokers of the table stay on it. */
       if (at->jokers_left > self->problem->rack[RUMMY_JOKER])
@@ -457,7 +264,7 @@ add_child (Expansion *at, guint64 shapes, int loss, guint32 step, guint n_laid)
       n_laid += n_jokers;
       loss += weight >= 0 ? (int) at->jokers_left * weight : -(int) n_jokers * weight;
       if (self->counting)
-        loss += self->price * ((int) self->problem->most - (int) n_laid);
+        loss += self->bounds.price * ((int) self->problem->most - (int) n_laid);
       if (loss > self->slack)
         return;
     }
@@ -466,7 +273,7 @@ add_child (Expansion *at, guint64 shapes, int loss, guint32 step, guint n_laid)
       guint64 worth = count_worth (at, step);
 
       if (n_laid > self->problem->most
-          || (value == N_VALUES && worth < (guint64) MAX (self->problem->least_worth, 0)))
+          || (value == RUMMY_VALUES && worth < (guint64) MAX (self->problem->least_worth, 0)))
         return;
       key |= (guint64) n_laid << KEY_LAID | worth << KEY_WORTH;
     }
@@ -481,7 +288,7 @@ combine (Expansion *at, guint colour, guint64 shapes, int loss, guint32 step, gu
 {
   if (colour == RUMMY_N_COLOURS)
     {
-      if (at->self->groups[once][twice][jokers])
+      if (at->self->shapes.groups[once][twice][jokers])
         add_child (at, shapes, loss, step | jokers << (STEP_BITS * RUMMY_N_COLOURS), n_laid);
       return;
     }
@@ -543,11 +350,11 @@ is_stopped (const RummySolver *self)
 static void
 write_solution (const RummySolver *self, guint32 index, RummySolution *solution)
 {
-  RummyStep steps[N_VALUES];
+  RummyStep steps[RUMMY_VALUES];
   int laid = 0;
 
   solution->value = self->best_bound - (int) self->nodes[index].loss;
-  for (guint value = N_VALUES; value-- > 0; index = self->nodes[index].parent)
+  for (guint value = RUMMY_VALUES; value-- > 0; index = self->nodes[index].parent)
     unpack_step (self->nodes[index].step, &steps[value]);
   ka_rummy_arrange (steps, &solution->table);
   for (guint i = 0; i < solution->table.n; i++)
@@ -561,14 +368,15 @@ static gboolean
 begin (RummySolver *self, const RummyProblem *problem, gboolean counting)
 {
   self->counting = counting;
-  self->best_bound = counting ? find_best_bounds (self) : find_bounds (self, 0);
+  self->best_bound = counting ? ka_rummy_bounds_find_tightest (&self->bounds, &self->shapes, problem)
+                              : ka_rummy_bounds_find (&self->bounds, &self->shapes, problem, 0);
   self->slack = MIN (self->best_bound - MAX (problem->at_least, 1), N_BUCKETS - 1);
   self->n_nodes = 0;
   if (self->slack < 0)
     return FALSE;
   memset (self->buckets, 0xff, (gsize) (self->slack + 1) * sizeof (guint32));
   self->first_bucket = 0;
-  add_node (self, (guint64) self->n_jokers << KEY_JOKERS, 0, NO_NODE, 0);
+  add_node (self, (guint64) self->bounds.n_jokers << KEY_JOKERS, 0, NO_NODE, 0);
   return TRUE;
 }
 
@@ -582,7 +390,7 @@ search (RummySolver *self, const RummyProblem *problem, gboolean counting, Rummy
     return RUMMY_NO_SOLUTION;
   while ((index = take_node (self)) != NO_NODE)
     {
-      if (key_field (self->nodes[index].key, KEY_VALUE, 15) == N_VALUES)
+      if (key_field (self->nodes[index].key, KEY_VALUE, 15) == RUMMY_VALUES)
         {
           write_solution (self, index, solution);
           return RUMMY_SOLVED;
@@ -611,7 +419,6 @@ ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *l
 
   self->problem = problem;
   self->limit = limit;
-  self->n_jokers = (guint) (problem->table[RUMMY_JOKER] + problem->rack[RUMMY_JOKER]);
   if (problem->least_worth > 0 || is_limit_decisive (problem))
     return search (self, problem, TRUE, solution);
   outcome = search (self, problem, FALSE, solution);
