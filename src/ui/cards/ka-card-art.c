@@ -2,6 +2,7 @@
 #include "ka-card-art.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "ka-card-back.h"
 #include "ka-card-face.h"
@@ -29,11 +30,13 @@ struct _KaCardArt
   GObject parent_instance;
 
   gsize n_bytes;
+  Key sheet_key; /* of no card */
 
   /* owned */
   KaCardStyle *style;
-  GHashTable *entries; /* Key, in the entry → Entry */
-  GQueue queue;        /* of the same entries, the one that was asked for last first */
+  cairo_surface_t *sheet; /* the empty one that was drawn last; may be NULL */
+  GHashTable *entries;    /* Key, in the entry → Entry */
+  GQueue queue;           /* of the same entries, the one that was asked for last first */
 };
 
 G_DEFINE_FINAL_TYPE (KaCardArt, ka_card_art, G_TYPE_OBJECT)
@@ -115,42 +118,85 @@ draw (KaCardPen *pen, const Key *key)
     ka_card_face_draw (pen, key->card);
 }
 
-/* The drawing is made of paths only, which cairo itself fills faster than a renderer would. */
-static GdkTexture *
-make_texture (KaCardArt *self, const Key *key, gsize *n_bytes)
+static void
+draw_sheet (KaCardPen *pen, const Key *key)
+{
+  if (key->tile)
+    ka_card_pen_sheet (pen, KA_TILE_WIDTH, KA_TILE_HEIGHT, KA_TILE_RADIUS, KA_TILE_BASE);
+  else
+    ka_card_pen_sheet (pen, KA_CARD_WIDTH, KA_CARD_HEIGHT, KA_CARD_RADIUS, KA_CARD_PAPER);
+}
+
+static cairo_surface_t *
+make_surface (const Key *key)
 {
   int height
       = key->tile ? ka_card_art_get_tile_height (key->width) : ka_card_art_get_card_height (key->width);
   int margin = ka_card_art_get_margin (key->width);
-  int device_width = (int) ceil ((key->width + 2 * margin) * key->scale);
-  int device_height = (int) ceil ((height + 2 * margin) * key->scale);
-  double unit = key->width / (key->tile ? KA_TILE_WIDTH : KA_CARD_WIDTH);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, device_width, device_height);
-  cairo_t *cr = cairo_create (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+
+  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil ((key->width + 2 * margin) * key->scale),
+                                     (int) ceil ((height + 2 * margin) * key->scale));
+}
+
+/* The drawing is made of paths only, which cairo itself fills faster than a renderer would. */
+static void
+draw_on (KaCardArt *self, cairo_surface_t *surface, const Key *key, void (*drawer) (KaCardPen *, const Key *))
+{
+  double unit = key->width / (key->tile ? KA_TILE_WIDTH : KA_CARD_WIDTH) * key->scale;
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  KaCardPen pen = {
-    .snapshot = snapshot,
-    .style = self->style,
-    .width = key->width,
-    .pixel = 1 / (unit * key->scale),
-  };
+  KaCardPen pen = { .snapshot = snapshot, .style = self->style, .width = key->width, .pixel = 1 / unit };
+  cairo_t *cr = cairo_create (surface);
 
-  draw (&pen, key);
+  drawer (&pen, key);
   node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
-  cairo_scale (cr, key->scale, key->scale);
-  cairo_translate (cr, margin + key->width / 2.0, margin + height / 2.0);
+  cairo_translate (cr, cairo_image_surface_get_width (surface) / 2.0,
+                   cairo_image_surface_get_height (surface) / 2.0);
   cairo_scale (cr, unit, unit);
   gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
+}
 
-  *n_bytes = stride * (gsize) device_height;
+static gsize
+measure_surface (cairo_surface_t *surface)
+{
+  return (gsize) cairo_image_surface_get_stride (surface) * (gsize) cairo_image_surface_get_height (surface);
+}
+
+/* A pack is drawn in one size after another, and its empty sheet, with the shadow, is a third of the work. */
+static cairo_surface_t *
+copy_sheet (KaCardArt *self, const Key *key)
+{
+  Key blank = { .tile = key->tile, .width = key->width, .scale = key->scale };
+  cairo_surface_t *copy = make_surface (key);
+
+  if (self->sheet == NULL || !equal_keys (&self->sheet_key, &blank))
+    {
+      g_clear_pointer (&self->sheet, cairo_surface_destroy);
+      self->sheet = make_surface (&blank);
+      self->sheet_key = blank;
+      draw_on (self, self->sheet, &blank, draw_sheet);
+    }
+  memcpy (cairo_image_surface_get_data (copy), cairo_image_surface_get_data (self->sheet),
+          measure_surface (copy));
+  cairo_surface_mark_dirty (copy);
+  return copy;
+}
+
+static GdkTexture *
+make_texture (KaCardArt *self, const Key *key, gsize *n_bytes)
+{
+  cairo_surface_t *surface = copy_sheet (self, key);
+  g_autoptr (GBytes) bytes = NULL;
+
+  draw_on (self, surface, key, draw);
+  *n_bytes = measure_surface (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), *n_bytes,
                                       (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (device_width, device_height, GDK_MEMORY_DEFAULT, bytes, stride);
+  return gdk_memory_texture_new (cairo_image_surface_get_width (surface),
+                                 cairo_image_surface_get_height (surface), GDK_MEMORY_DEFAULT, bytes,
+                                 (gsize) cairo_image_surface_get_stride (surface));
 }
 
 static void
@@ -235,6 +281,7 @@ ka_card_art_finalize (GObject *object)
 
   forget_all (self);
   g_hash_table_unref (self->entries);
+  g_clear_pointer (&self->sheet, cairo_surface_destroy);
   g_object_unref (self->style);
   G_OBJECT_CLASS (ka_card_art_parent_class)->finalize (object);
 }

@@ -128,7 +128,6 @@ ka_card_back_draw (KaCardPen *pen)
   g_autoptr (GskPath) path = make_pattern (pattern, size);
   GdkRGBA line, spot;
 
-  ka_card_pen_sheet (pen, KA_CARD_WIDTH, KA_CARD_HEIGHT, KA_CARD_RADIUS, KA_CARD_PAPER);
   ka_card_pen_fill (pen, PANEL, pattern->ground);
   ka_card_pen_stroke (pen, FRAME, 1.6, pattern->line);
   gdk_rgba_parse (&line, pattern->line);

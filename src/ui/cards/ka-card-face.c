@@ -128,7 +128,6 @@ draw_suited (KaCardPen *pen, KaCard card)
 void
 ka_card_face_draw (KaCardPen *pen, KaCard card)
 {
-  ka_card_pen_sheet (pen, KA_CARD_WIDTH, KA_CARD_HEIGHT, KA_CARD_RADIUS, KA_CARD_PAPER);
   if (ka_card_is_joker (card))
     ka_joker_draw (pen, card, pen->width < SMALL);
   else if (pen->width < SMALL)

@@ -18,7 +18,7 @@ static const char *const SUITS[KA_N_SUITS] = {
 /* By the number of colours. On the paper each has a contrast of at least 4.5. */
 static const char *const INKS[2][KA_N_SUITS] = {
   [KA_CARD_COLOURS_TWO] = { "#20242b", "#c8202f", "#c8202f", "#20242b" },
-  [KA_CARD_COLOURS_FOUR] = { "#13763c", "#1c5fc0", "#c8202f", "#20242b" },
+  [KA_CARD_COLOURS_FOUR] = { "#0c7b58", "#1c5fc0", "#c8202f", "#20242b" },
 };
 
 static GskPath *

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 #define KA_CARD_HEIGHT 350.0
 #define KA_CARD_RADIUS 16
 #define KA_CARD_PAPER  "#fdfcf8"
+#define KA_TILE_RADIUS 26
+#define KA_TILE_BASE   "#d8c9a3"
 #define KA_TILE_WIDTH  180.0
 #define KA_TILE_HEIGHT 240.0
 
@@ -23,7 +25,7 @@ G_BEGIN_DECLS
  * @width: of the card or tile in logical pixels, by which the drawer leaves out what would be too small
  * @pixel: how many units a device pixel is
  *
- * What every drawer of a card holds. Nothing of it is owned.
+ * What every drawer of a card holds. Nothing of it is owned. The empty sheet is there already.
  */
 typedef struct
 {

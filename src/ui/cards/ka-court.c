@@ -27,16 +27,23 @@ static const KaPaint PAINTS[2][KA_N_SUITS][3] = {
   },
 };
 
-static void
-draw_half (KaCardPen *pen, const char *name, const KaPaint *paints, const char *sign, const char *ink)
+static GskRenderNode *
+draw_half (const char *name, const KaPaint *paints)
 {
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskPath) upper = gsk_path_parse (UPPER);
 
-  gtk_snapshot_push_fill (pen->snapshot, upper, GSK_FILL_RULE_WINDING);
-  ka_card_pen_push (pen, 0, RAISE, 1);
-  ka_picture_append (pen->snapshot, name, paints);
-  ka_card_pen_pop (pen);
-  gtk_snapshot_pop (pen->snapshot);
+  gtk_snapshot_push_fill (snapshot, upper, GSK_FILL_RULE_WINDING);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, RAISE));
+  ka_picture_append (snapshot, name, paints);
+  gtk_snapshot_pop (snapshot);
+  return gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+}
+
+static void
+append_half (KaCardPen *pen, GskRenderNode *figure, const char *sign, const char *ink)
+{
+  gtk_snapshot_append_node (pen->snapshot, figure);
   if (sign == NULL)
     return;
   ka_card_pen_push (pen, -56, -124, 0.36);
@@ -48,11 +55,13 @@ void
 ka_court_draw_twice (KaCardPen *pen, const char *name, const KaPaint *paints, const char *sign,
                      const char *ink, double size)
 {
+  g_autoptr (GskRenderNode) figure = draw_half (name, paints);
+
   ka_card_pen_push (pen, 0, 0, size);
   ka_card_pen_fill (pen, PANEL, "#f8efdc");
-  draw_half (pen, name, paints, sign, ink);
+  append_half (pen, figure, sign, ink);
   ka_card_pen_turn (pen);
-  draw_half (pen, name, paints, sign, ink);
+  append_half (pen, figure, sign, ink);
   ka_card_pen_pop (pen);
   ka_card_pen_fill (pen, SASH, "#e6b04a");
   ka_card_pen_stroke (pen, LINES, 1.5, "#20242b");

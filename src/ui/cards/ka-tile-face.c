@@ -5,10 +5,8 @@
 #include "ka-joker.h"
 #include "ka-rules.h"
 
-#define BASE   "#d8c9a3"
-#define IVORY  "#fcf6e6"
-#define RADIUS 26
-#define SMALL  40 /* logical pixels; below it lines are thicker */
+#define IVORY "#fcf6e6"
+#define SMALL 40 /* logical pixels; below it lines are thicker */
 
 /* The upper face of a tile, which is a little less high than the tile. */
 #define FACE                                                                                                 \
@@ -23,10 +21,10 @@ static const struct
   const char *colour;
   const char *shape;
 } COLOURS[KA_N_SUITS] = {
-  { "#1c5fc0", "M-24 0 A24 24 0 1 1 24 0 A24 24 0 1 1 -24 0 Z" },
-  { "#c8202f", "M0 -30 L28 0 L0 30 L-28 0 Z" },
-  { "#13763c", "M-22 -22 H22 V22 H-22 Z" },
-  { "#c07a00", "M0 -27 L29 22 H-29 Z" },
+  { "#1a56b8", "M-24 0 A24 24 0 1 1 24 0 A24 24 0 1 1 -24 0 Z" },
+  { "#b3172b", "M0 -30 L28 0 L0 30 L-28 0 Z" },
+  { "#0a8268", "M-22 -22 H22 V22 H-22 Z" },
+  { "#c28000", "M0 -27 L29 22 H-29 Z" },
 };
 
 static void
@@ -47,7 +45,6 @@ draw_number (KaCardPen *pen, KaCard tile)
 void
 ka_tile_face_draw (KaCardPen *pen, KaCard tile)
 {
-  ka_card_pen_sheet (pen, KA_TILE_WIDTH, KA_TILE_HEIGHT, RADIUS, BASE);
   ka_card_pen_fill (pen, FACE, IVORY);
   if (tile == KA_CARD_HIDDEN)
     ka_card_pen_fill (pen, HOLLOW, "#efe3c4");

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-backup-row.h"
+#include "ka-card-preview.h"
 #include "ka-export.h"
 #include "ka-import.h"
 
@@ -17,6 +18,10 @@ struct _KaPreferencesDialog
 
   /* template widgets */
   AdwComboRow *scheme_row;
+  KaCardPreview *card_preview;
+  AdwComboRow *face_row;
+  AdwComboRow *colours_row;
+  AdwComboRow *back_row;
   AdwActionRow *path_row;
   AdwPreferencesGroup *backups;
 
@@ -42,6 +47,40 @@ scheme_changed_cb (KaPreferencesDialog *self)
 
   if (chosen < G_N_ELEMENTS (SCHEMES))
     g_settings_set_enum (self->settings, "colour-scheme", (int) SCHEMES[chosen]);
+}
+
+/* The choices of each row stand in the order of the schema. */
+static void
+show_cards (KaPreferencesDialog *self)
+{
+  g_autoptr (KaCardStyle) style = ka_card_style_new (self->settings);
+
+  adw_combo_row_set_selected (self->face_row, ka_card_style_get_face (style));
+  adw_combo_row_set_selected (self->colours_row, ka_card_style_get_colours (style));
+  adw_combo_row_set_selected (self->back_row, ka_card_style_get_back (style));
+  ka_card_preview_set_style (self->card_preview, style);
+}
+
+static void
+cards_changed_cb (KaPreferencesDialog *self, GParamSpec *pspec, AdwComboRow *row)
+{
+  const char *key = row == self->face_row      ? "card-face"
+                    : row == self->colours_row ? "card-colours"
+                                               : "card-back";
+  guint chosen = adw_combo_row_get_selected (row);
+
+  if (chosen != GTK_INVALID_LIST_POSITION)
+    g_settings_set_enum (self->settings, key, (int) chosen);
+}
+
+static void
+follow_cards (KaPreferencesDialog *self)
+{
+  AdwComboRow *rows[] = { self->face_row, self->colours_row, self->back_row };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_signal_connect_object (rows[i], "notify::selected", G_CALLBACK (cards_changed_cb), self,
+                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -136,6 +175,10 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/be/kaartavond/Kaartavond/ka-preferences-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, scheme_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, card_preview);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, face_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, colours_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, back_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups);
   gtk_widget_class_install_action (widget_class, "preferences.copy-path", NULL, copy_path_cb);
@@ -147,6 +190,7 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
 static void
 ka_preferences_dialog_init (KaPreferencesDialog *self)
 {
+  g_type_ensure (KA_TYPE_CARD_PREVIEW);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -160,6 +204,8 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
   show_scheme (self);
   g_signal_connect_object (self->scheme_row, "notify::selected", G_CALLBACK (scheme_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  show_cards (self);
+  follow_cards (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
   list_backups (self);
   return GTK_WIDGET (self);

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "ka-card-name.h"
+#include "ka-rules.h"
+
+typedef char *(*GetName) (KaCard card);
+
+static void
+check (GetName get, KaCard card, const char *expected)
+{
+  g_autofree char *name = get (card);
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+/* Every card and tile has a name that no other has. */
+static void
+check_all (GetName get)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (KaCard card = 0; card < KA_CARD_JOKER; card++)
+    g_assert_true (g_hash_table_add (names, get (card)));
+  g_assert_true (g_hash_table_add (names, get (KA_CARD_JOKER)));
+  g_assert_true (g_hash_table_add (names, get (KA_CARD_HIDDEN)));
+}
+
+static void
+test_english (void)
+{
+  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 11), "Queen of Hearts");
+  check (ka_card_name, ka_card_new (KA_SUIT_SPADES, 0), "Ace of Spades");
+  check (ka_card_name, ka_card_new (KA_SUIT_CLUBS, 6), "Seven of Clubs");
+  check (ka_card_name, ka_card_new (KA_SUIT_DIAMONDS, 9), "Ten of Diamonds");
+  check (ka_card_name, KA_CARD_JOKER + 1, "Joker");
+  check (ka_card_name, KA_CARD_HIDDEN, "Face-down card");
+  check (ka_tile_name, 13 + 6, "Red 7");
+  check (ka_tile_name, 0, "Blue 1");
+  check (ka_tile_name, 38, "Green 13");
+  check (ka_tile_name, 48, "Yellow 10");
+  check (ka_tile_name, KA_CARD_JOKER, "Joker");
+  check (ka_tile_name, KA_CARD_HIDDEN, "Face-down tile");
+  check_all (ka_card_name);
+  check_all (ka_tile_name);
+}
+
+/* The computer need not know Dutch: its locale is made where it is missing. */
+static void
+learn_dutch (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "nl_BE.UTF-8", NULL);
+  const char *argv[] = { "localedef", "--no-archive", "-i", "nl_BE", "-f", "UTF-8", path, NULL };
+  g_autoptr (GError) error = NULL;
+
+  if (setlocale (LC_ALL, "nl_BE.UTF-8") != NULL)
+    return;
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_setenv ("LOCPATH", folder, TRUE);
+  g_assert_nonnull (setlocale (LC_ALL, "nl_BE.UTF-8"));
+}
+
+static void
+test_dutch (gconstpointer folder)
+{
+  learn_dutch (folder);
+  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 11), "Hartenvrouw");
+  check (ka_card_name, ka_card_new (KA_SUIT_SPADES, 0), "Schoppenaas");
+  check (ka_card_name, ka_card_new (KA_SUIT_CLUBS, 10), "Klaverenboer");
+  check (ka_card_name, ka_card_new (KA_SUIT_DIAMONDS, 12), "Ruitenheer");
+  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 6), "Hartenzeven");
+  check (ka_card_name, KA_CARD_HIDDEN, "Gedekte kaart");
+  check (ka_tile_name, 13 + 6, "Rode 7");
+  check (ka_tile_name, 48, "Gele 10");
+  check (ka_tile_name, KA_CARD_HIDDEN, "Gedekt kaartje");
+  g_assert_cmpstr (ka_card_rank_letter (10), ==, "B");
+  g_assert_cmpstr (ka_card_rank_letter (11), ==, "V");
+  g_assert_cmpstr (ka_card_rank_letter (12), ==, "H");
+  check_all (ka_card_name);
+  check_all (ka_tile_name);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  const char *argv[] = { "rm", "-rf", folder, NULL };
+
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = g_dir_make_tmp ("kaartavond-locale-XXXXXX", NULL);
+  int failed;
+
+  g_test_init (&argc, &argv, NULL);
+  g_unsetenv ("LANGUAGE");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("KA_LOCALE_DIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  g_test_add_func ("/card-name/english", test_english);
+  g_test_add_data_func ("/card-name/dutch", folder, test_dutch);
+  failed = g_test_run ();
+  remove_folder (folder);
+  return failed;
+}
