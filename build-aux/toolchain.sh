@@ -26,11 +26,11 @@ at_least () {
   [[ $2 && $(printf '%s\n' "$1" "$2" | sort -V | head -n 1) = "$1" ]]
 }
 
-# Prints the command that installs everything, if this distribution has it all.
+# Prints the command that installs everything, if this distribution has it all. A test says by KA_OS_RELEASE which distribution this is.
 install_command () {
-  local ID='' VERSION_ID='' list
+  local ID='' VERSION_ID='' list release=${KA_OS_RELEASE:-/etc/os-release}
   # shellcheck source=/dev/null
-  [[ ! -r /etc/os-release ]] || source /etc/os-release
+  [[ ! -r $release ]] || source "$release"
   list=$here/packages-debian.txt
   case $ID in
     # Debian testing and unstable have no number.

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What ./dev would install on each distribution, asked without being there: the distribution is what a file says it is, and its package
+# manager only says what it was told.
+set -euo pipefail
+
+# shellcheck source-path=SCRIPTDIR source=../build-aux/toolchain.sh
+source "$(dirname "$0")/../build-aux/toolchain.sh"
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export KA_OS_RELEASE=$work/os-release
+failed=0 number=0
+
+# shellcheck disable=SC2317,SC2329 # called by install_on_host
+apt-get () { echo "apt-get $*" >> "$work/told"; }
+# shellcheck disable=SC2317,SC2329 # called by install_on_host
+dnf () { echo "dnf $*" >> "$work/told"; }
+# shellcheck disable=SC2317,SC2329 # called by install_on_host
+sudo () { "$@"; }
+
+# check WHAT GOT PATTERN: one line of the report
+check () {
+  number=$((number + 1))
+  # shellcheck disable=SC2053 # a pattern
+  if [[ $2 = $3 ]]; then
+    echo "ok $number $1"
+  else
+    echo "not ok $number $1"
+    echo "# it is '$2' and not '$3'"
+    failed=1
+  fi
+}
+
+# on ID VERSION: from here on that is the distribution
+on () {
+  printf 'ID=%s\n' "$1" > "$KA_OS_RELEASE"
+  [[ ! ${2:-} ]] || printf 'VERSION_ID="%s"\n' "$2" >> "$KA_OS_RELEASE"
+}
+
+debian='apt-get install -y --no-install-recommends gcc *libgtk-4-dev*libadwaita-1-dev*xvfb*libdds-dev libglpk-dev'
+fedora='dnf install -y gcc *gtk4-devel*libadwaita-devel*xorg-x11-server-Xvfb*glpk-devel'
+
+echo TAP version 14
+on debian 13; check 'Debian 13' "$(install_command)" "$debian"
+on debian; check 'Debian without a number' "$(install_command)" "$debian"
+on debian 12; check 'Debian 12 is too old' "$(install_command)" ''
+on ubuntu 26.04; check 'Ubuntu 26.04' "$(install_command)" "$debian"
+on ubuntu 24.04; check 'Ubuntu 24.04 is too old' "$(install_command)" ''
+on fedora 42; check 'Fedora 42' "$(install_command)" "$fedora"
+on fedora 41; check 'Fedora 41 is too old' "$(install_command)" ''
+on arch; check 'a distribution that is not known' "$(install_command)" ''
+rm "$KA_OS_RELEASE"; check 'none that says its name' "$(install_command)" ''
+
+# Only root installs without a question; another user is told the command.
+for id in ubuntu:26.04 fedora:42; do
+  on "${id%:*}" "${id#*:}"
+  : > "$work/told"
+  command=$(install_command)
+  status=0
+  said=$(CI=1 install_on_host "$command" 2>&1 < /dev/null) || status=$?
+  check "$id: the command is named" "$said" "*$command*"
+  if (( UID )); then
+    check "$id: nothing is installed for a user who was not asked" "$status $(cat "$work/told")" '1 '
+  else
+    check "$id: what root runs" "$(tail -n 1 "$work/told")" "$command"
+  fi
+done
+echo "1..$number"
+exit "$failed"
