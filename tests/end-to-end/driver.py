@@ -101,7 +101,7 @@ class App:
                 ('glib-2.0/settings/keyfile', '[be/kaartavond/Kaartavond]\n'
                  f'window-width={self.size[0] + 2 * BORDER}\nwindow-height={self.size[1] + 2 * BORDER}\n'),
                 ('gtk-4.0/settings.ini', '[Settings]\ngtk-font-name=Cantarell 11\n'
-                 f'gtk-enable-animations={int(animations)}\n')):
+                 f'gtk-enable-animations={int(animations)}\ngtk-cursor-blink=0\n')):
             path = self.folder / 'config' / path
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)

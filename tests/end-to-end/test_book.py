@@ -1,37 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What was written down stays: through a power cut, a change of an early round, undo, the bin, and two names for one person."""
+"""What was written down stays: through a power cut, a change of an early round, undo and a rematch; with the mouse or without it."""
 
-import json
-import subprocess
+import re
 
 import tap
+from book import BookCase
 from driver import wait_until
-from evening import Evening
 
 
-class Book(tap.EveningCase):
-    """What these tests have in common."""
-
-    size = (1000, 1000)
-
-    def setUp(self):
-        super().setUp()
-        self.evening = Evening(self.app)
-        self.t = self.app.t
-
-    def tearDown(self):
-        self.check_silence()
-
-    def rummy(self, *hands):
-        """A match of Rummy in which Anna goes out every time."""
-        self.evening.begin('Rummy', 'Anna', 'Bram')
-        for hand in hands:
-            self.evening.tell(0, hand, ['Went out', 'Anna'])
-        self.evening.wait_totals(0, sum(hands))
-
-
-class PowerCut(Book):
+class PowerCut(BookCase):
     """Killed while the score is kept."""
 
     def test_everything_is_found_again(self):
@@ -62,7 +40,7 @@ class PowerCut(Book):
         evening.wait_totals(0, 46)
 
 
-class Sheet(Book):
+class Sheet(BookCase):
     """Changes of what stands there already."""
 
     def test_change_of_round_one_moves_all_the_rest(self):
@@ -83,8 +61,7 @@ class Sheet(Book):
     def test_insert_move_delete_by_keyboard(self):
         app, evening = self.app, self.evening
         self.rummy(20, 15)
-        app.key('shift+Tab')  # from the form to the last line
-        app.wait_focus('list item')
+        app.tab_to('list item', evening.lines()[-1], back=True)
         app.key('Insert')
         app.find('heading', like=self.t('Round %u', 2))
         app.wait_focus('text box')
@@ -122,8 +99,19 @@ class Sheet(Book):
         app.wait_focus('text box', like='^Bram')
         self.assertEqual(evening.lines(), [])
 
+    def test_escape_keeps_half_a_round(self):
+        app, evening = self.app, self.evening
+        evening.begin('Rummy', 'Anna', 'Bram')
+        app.wait_focus('text box')
+        app.type('12')
+        app.key('Return', 'Escape')
+        app.type('0')
+        app.key('Return')
+        evening.tell(['Went out', 'Bram'])
+        evening.wait_totals(12, 0)
 
-class Again(Book):
+
+class Again(BookCase):
     """To play the same again takes three clicks at the most."""
 
     def play_to_the_end(self):
@@ -157,78 +145,38 @@ class Again(Book):
         evening.wait_totals(0, 0)
 
 
-class Keeping(Book):
-    """History, bin, people, files."""
+class Keyboard(BookCase):
+    """A match wholly by keyboard."""
 
-    def matches(self):
-        """The matches that the history shows."""
-        lists = self.app.seek('list', self.t('Matches'))
-        return [row.name for row in lists[0] if row.role == 'list item'] if lists else []
-
-    def test_bin(self):
-        app = self.app
-        self.rummy(20)
-        app.choose('_Delete Match')
-        app.find('tab', self.t('Home'))
-        app.click('tab', self.t('History'))
-        wait_until(lambda: self.matches() == [], 'the match is still there')
-        app.choose_option(self.t('All matches'), self.t('Bin'))
-        wait_until(lambda: len(self.matches()) == 1, 'the match is not in the bin')
-        app.choose_from('More', '_Restore')
-        wait_until(lambda: self.matches() == [], 'the match is still in the bin')
-        app.choose_option(self.t('Bin'), self.t('All matches'))
-        wait_until(lambda: len(self.matches()) == 1, 'the match did not come back')
-
-    def test_search(self):
-        app = self.app
-        self.rummy(20)
-        app.key('alt+Left')
-        self.evening.begin('Oklahoma Gin', 'Cis', 'Dirk')
-        app.key('alt+Left', 'ctrl+f')
-        app.wait_focus('search box')
-        wait_until(lambda: len(self.matches()) == 2, 'the history shows not two')
-        app.type('cis')
-        wait_until(lambda: len(self.matches()) == 1 and 'Cis' in self.matches()[0], 'the search finds not one')
-
-    def test_two_entries_for_one_person(self):
-        app = self.app
-        self.rummy(20)
-        app.key('alt+Left')
-        self.evening.begin('Rummy', 'Annelies', 'Bram')
-        app.key('alt+Left')
-        app.click('tab', self.t('People'))
-        app.click(app.find('list item', 'Anna'))
-        app.tab_to('button', self.t('Merge With…'))
-        app.key('Return')
-        app.click(app.find('list item', 'Annelies', within=app.find('dialog', nth=1)))
-        wait_until(lambda: len(app.seek('dialog')) == 1, 'the list of people stays')
-        app.click('button', self.t('Save'))
-        app.wait_gone('dialog')
-        wait_until(lambda: not app.seek('list item', 'Annelies'), 'both names are still there')
-        app.click('tab', self.t('History'))
-        wait_until(lambda: len([name for name in self.matches() if 'Anna' in name]) == 2, 'not all matches are of Anna')
-
-    def test_journal_tells_old_and_new(self):
+    def test_match_without_mouse(self):
         app, evening = self.app, self.evening
-        self.rummy(20)
-        evening.change(0, 0, 25)
-        app.key('ctrl+j')
-        app.find('list', self.t('Changes'))
-        text = '\n'.join(node.name for node in app.tree())
-        self.assertIn('20', text)
-        self.assertIn('25', text)
+        app.tab_to('button', self.t('New match of %s', 'Gemma en Piet'))
+        app.key('Return')
+        app.wait_focus('text box', self.t('Add a Player'))
+        evening.seat('Anna', 'Bram')
+        app.tab_to('button', self.t('_Start'))
+        app.key('Return')
+        app.find('list', self.t('Rounds'))
+        evening.tell(36, 3, ['Gemma', 'Bram'])
+        evening.tell(14, 2, ['Gemma', 'Bram'])  # GP-17: 50 → 0
+        evening.wait_totals(0, 0)
+        evening.tell(60, 3, ['Gemma', 'Bram'])
+        app.tab_to('list item', evening.lines()[0], back=True)
+        app.key('F2')
+        app.find('heading', like=re.escape(self.t('Change %s', '').strip()))
+        app.wait_focus('text box')
+        app.key('ctrl+a')
+        app.type('35')
+        app.key('ctrl+Return')
+        evening.wait_totals(109, 0)
+        app.find('list', self.t('Final ranking'))
+        app.tab_to('button', self.t('Rematch'))
+        app.key('Return')
+        wait_until(lambda: evening.seated() == ['Anna', 'Bram'], 'the players are not there')
+        self.assertEqual(app.clicks, 0)
 
-    def test_exported_book_says_what_was_typed(self):
-        app = self.app
-        self.rummy(20, 15)
-        app.quit()
-        result = subprocess.run([app.build / 'src/cli/kaartavond-cli', 'export', app.book], capture_output=True, text=True, check=True)
-        sheet = json.loads(result.stdout)['matches'][0]['sheet']
-        self.assertEqual([line['facts']['hands'] for line in sheet['rounds']], [[0, 20], [0, 15]])
-        self.assertEqual(sheet['players'], ['Anna', 'Bram'])
 
-
-class Help(Book):
+class Help(BookCase):
     """F1 opens the page of what is on the screen."""
 
     def help_title(self):
@@ -244,12 +192,6 @@ class Help(Book):
         self.assertNotIn('Wiezen', self.help_title())
         self.evening.begin('Wiezen', 'Anna', 'Bram', 'Cis', 'Dirk', variant='Wiezen, De Roey')
         self.assertIn('Wiezen', self.help_title())
-
-
-class KeepingInDutch(Keeping):
-    """The same for somebody who speaks Dutch."""
-
-    language = 'nl'
 
 
 if __name__ == '__main__':

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What lies in the book is found, restored, told, given to others, and counted under one name or two."""
+
+import csv
+import json
+import re
+import subprocess
+
+import tap
+from book import BookCase
+from driver import wait_until
+
+
+class Keeping(BookCase):
+    """History, bin, people, files."""
+
+    def matches(self):
+        """The matches that the history shows."""
+        lists = self.app.seek('list', self.t('Matches'))
+        return [row.name for row in lists[0] if row.role == 'list item'] if lists else []
+
+    def test_bin(self):
+        app = self.app
+        self.rummy(20)
+        app.choose('_Delete Match')
+        app.find('tab', self.t('Home'))
+        app.click('tab', self.t('History'))
+        wait_until(lambda: self.matches() == [], 'the match is still there')
+        app.choose_option(self.t('All matches'), self.t('Bin'))
+        wait_until(lambda: len(self.matches()) == 1, 'the match is not in the bin')
+        app.choose_from('More', '_Restore')
+        wait_until(lambda: self.matches() == [], 'the match is still in the bin')
+        app.choose_option(self.t('Bin'), self.t('All matches'))
+        wait_until(lambda: len(self.matches()) == 1, 'the match did not come back')
+
+    def test_search(self):
+        app = self.app
+        self.rummy(20)
+        app.key('alt+Left')
+        self.evening.begin('Oklahoma Gin', 'Cis', 'Dirk')
+        app.key('alt+Left', 'ctrl+f')
+        app.wait_focus('search box')
+        wait_until(lambda: len(self.matches()) == 2, 'the history shows not two')
+        app.type('cis')
+        wait_until(lambda: len(self.matches()) == 1 and 'Cis' in self.matches()[0], 'the search finds not one')
+
+    def open_person(self, name):
+        """Opens the dialog of a person."""
+        self.app.click(self.app.find('list item', name))
+        self.app.find('dialog')
+
+    def save_person(self):
+        """Closes it again."""
+        self.app.click('button', self.t('Save'))
+        self.app.wait_gone('dialog')
+
+    def count_matches_of(self, name):
+        """How many matches of the history name somebody."""
+        return len([match for match in self.matches() if re.search(rf'\b{name}\b', match)])
+
+    def test_two_entries_for_one_person(self):
+        app = self.app
+        self.rummy(20)
+        app.key('alt+Left')
+        self.evening.begin('Rummy', 'Annelies', 'Bram')
+        app.key('alt+Left')
+        app.click('tab', self.t('People'))
+        self.open_person('Anna')
+        app.tab_to('button', self.t('Merge With…'))
+        app.key('Return')
+        app.find('dialog', nth=1)
+        app.tab_to('list item', 'Annelies')
+        app.key('Return')
+        wait_until(lambda: len(app.seek('dialog')) == 1, 'the list of people stays')
+        app.find('button', self.t('Split'))
+        self.save_person()
+        app.wait_gone('list item', 'Annelies')
+        app.click('tab', self.t('History'))
+        wait_until(lambda: self.count_matches_of('Anna') == 2, 'not all matches are of Anna')
+        app.click('tab', self.t('People'))
+        self.open_person('Anna')
+        app.tab_to('button', self.t('Split'))
+        app.key('Return')
+        app.wait_gone('button', self.t('Split'))
+        self.save_person()
+        app.find('list item', 'Annelies')
+        app.click('tab', self.t('History'))
+        wait_until(lambda: self.count_matches_of('Anna') == self.count_matches_of('Annelies') == 1, 'the matches are not apart again')
+
+    def test_journal_tells_old_and_new(self):
+        app, evening = self.app, self.evening
+        self.rummy(20)
+        evening.change(0, 0, 25)
+        app.key('ctrl+j')
+        app.find('list', self.t('Changes'))
+        text = '\n'.join(node.name for node in app.tree())
+        self.assertIn('20', text)
+        self.assertIn('25', text)
+
+    def test_exported_book_says_what_was_typed(self):
+        app = self.app
+        self.rummy(20, 15)
+        app.quit()
+        result = subprocess.run([app.build / 'src/cli/kaartavond-cli', 'export', app.book], capture_output=True, text=True, check=True)
+        sheet = json.loads(result.stdout)['matches'][0]['sheet']
+        self.assertEqual([line['facts']['hands'] for line in sheet['rounds']], [[0, 20], [0, 15]])
+        self.assertEqual(sheet['players'], ['Anna', 'Bram'])
+
+    def test_exported_match_for_a_spreadsheet(self):
+        app = self.app
+        self.rummy(20, 15)
+        path = app.folder / 'evening.csv'
+        app.choose('E_xport')
+        app.take_item('_Spreadsheet (CSV)')
+        window = wait_until(lambda: app.windows()[1:], 'no window asks for the name of the file')[0]
+        app.focus_window(window)
+        app.wait_focus('text box')
+        app.key('ctrl+a')
+        app.type(str(path))
+        app.key('Return')
+        wait_until(path.exists, 'there is no file')
+        wait_until(lambda: len(app.windows()) == 1, 'the window stays')
+        app.focus_window(app.window)
+        app.sees(path.name)
+        rows = list(csv.DictReader(path.read_text().splitlines()))
+        self.assertEqual([(row['Bram hands'], row['Bram points'], row['Bram total'], row['Anna total']) for row in rows],
+                         [('20', '20', '20', '0'), ('15', '15', '35', '0')])
+
+
+class KeepingInDutch(Keeping):
+    """The same for somebody who speaks Dutch."""
+
+    language = 'nl'
+
+
+if __name__ == '__main__':
+    tap.main()
