@@ -1,116 +1,308 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes a picture of every page: light and dark, 360 pixels and wide, in English and Dutch, with an index.html to look through them.
+"""Writes a picture of every page and dialog: light, dark and in high contrast, 360 pixels and wide, in English and Dutch, with an
+index.html to look through them.
 
-usage: screenshots.py FOLDER
+usage: screenshots.py FOLDER [WORD…]
+       screenshots.py --readme FILE
+
+With words only the pictures are written that have all of them in their names: `screenshots.py FOLDER sheet dark 360 nl`. With
+--readme only the one for the README.
 """
 
-import html
-import itertools
 import os
 import sys
-import time
 from pathlib import Path
 
 from demo import make_demo_book
-from driver import NotSeen, App, temporary_folder
+from driver import App, NotSeen, temporary_folder, wait_until
+from evening import Evening
 
-SIZES = {'360': (360, 740), 'wide': (1000, 760)}
-LANGUAGES = ('en', 'nl')
-LOOKS = {'light': {}, 'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'}}
-GAMES = {'gemma': 'Gemma en Piet', 'hollywood': 'Hollywood Gin', 'oklahoma': 'Oklahoma Gin', 'wiezen': 'Wiezen',
-         'rummy': 'Rummy'}
+SIZES = ((360, 740), (1000, 760))
+GAMES = {'gemma-en-piet': 'Gemma en Piet', 'gin-rummy': 'Gin Rummy', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen', 'rummy': 'Rummy'}
+PLAYED = {'gemma-en-piet': 'Gemma en Piet', 'hollywood-gin': 'Hollywood Gin', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen, De Roey',
+          'rummy': 'Rummy'}
 
 
-class Album:
-    """The pictures of one language, look and size."""
+class Photographer:
+    """Walks through one program and takes pictures."""
 
-    def __init__(self, folder, language, look, size):
-        self.folder, self.suffix = folder, f'{look}-{size}-{language}'
-        self.names = []
+    def __init__(self, folder, look, size, language, wanted):
+        self.folder, self.look, self.language, self.wanted = folder, look, language, wanted
+        self.narrow = size[0] < 600
+        self.size = size
+        environment = {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark' if look == 'dark' else 'prefer-light'}
+        if look == 'contrast':
+            environment['ADW_DEBUG_HIGH_CONTRAST'] = '1'
         self.home = temporary_folder()
-        self.app = App(self.home.name, language, SIZES[size], {**LOOKS[look], 'G_DEBUG': ''})
+        self.app = App(self.home.name, language, size, environment)
+        self.evening = Evening(self.app)
+        self.names = []
 
-    def take(self, name):
-        """One picture of what is on the screen."""
-        path = self.folder / f'{name}-{self.suffix}.png'
-        self.app.save_picture(path)
-        self.names.append(path.name)
+    def picture_name(self, page):
+        """How the picture of a page is called."""
+        return f'{page}-{self.look}-{self.size[0]}-{self.language}.png'
 
-    def visit(self, name, go, leave=('Escape',)):
-        """Goes somewhere, takes a picture, and comes back. What cannot be reached is said and left out."""
+    def wants(self, *pages):
+        """Whether one of these pictures was asked for."""
+        return any(all(word in self.picture_name(page) for word in self.wanted) for page in pages)
+
+    def take(self, page):
+        """Takes a picture once nothing moves any more."""
+        self.app.mouse.park()
+        seen = []
+
+        def still():
+            seen.append(self.app.screen.grab(0, 0, *(side + 20 for side in self.size)))
+            return len(seen) > 2 and seen[-1] == seen[-2] == seen[-3]
         try:
-            go()
-            self.take(name)
-        except NotSeen as reason:
-            print(f'{name}-{self.suffix}: {reason}', file=sys.stderr)
-        self.app.key(*leave)
+            wait_until(still, 'it moves', 2)
+        except NotSeen:
+            pass
+        if self.wants(page):
+            self.app.save_picture(self.folder / self.picture_name(page))
+            self.names.append(page)
 
-    def open_page(self, title):
-        """Switches to a page of the main window."""
-        self.app.press(('radio button', 'tab', 'toggle button', 'page tab'), self.app.t(title))
-        self.app.find('group', self.app.t(title))
-        time.sleep(0.5)  # the list comes from a thread
-
-    def open_sheet(self, game):
-        """Goes on with a match of the home page."""
-        self.app.press('button', like=self.app.t(game))
-        self.app.find('list', self.app.t('Rounds'))
-
-    def fill(self):
-        """Every page in turn."""
+    def tab(self, name):
+        """Goes to one of the three rooms of the main page."""
         app = self.app
-        app.start()
-        self.visit('home-empty', lambda: app.sees(app.t('Who plays tonight?')), ())
-        app.quit()
-        make_demo_book(app.build, app.book, app.language)
-        app.start()
-        self.visit('home', lambda: app.sees(app.t('Continue')), ())
-        for name, game in GAMES.items():
-            self.visit(f'sheet-{name}', lambda game=game: self.open_sheet(game), ('alt+Left',))
-        self.visit('new-match', lambda: (app.key('ctrl+n'), app.find('text box', app.t('Add a Player'))), ('alt+Left',))
-        self.visit('journal', lambda: (app.key('ctrl+j'), app.sees(app.t('Journal'))), ('alt+Left',))
-        self.visit('preferences', lambda: (app.key('ctrl+comma'), app.find('dialog')))
-        self.visit('help', lambda: (app.key('F1'), app.find('dialog')))
-        self.visit('history', lambda: self.open_page('History'), ())
-        self.visit('people', lambda: self.open_page('People'), ())
-        app.quit()
-        app.book.write_bytes(b'This is no book. ' * 100)
-        app.start()
-        self.visit('trouble', lambda: app.sees(app.t('The Book Is Damaged')), ())
+        app.press('tab', app.t(name))
+        app.find('tab', app.t(name), having=('selected',))
 
-    def close(self):
-        """Ends the program."""
+    def back(self):
+        """Back to the main page."""
+        self.app.key('alt+Left')
+        self.app.find('tab', self.app.t('Home'))
+
+    def take_dialog(self, page, key):
+        """A dialog that a key opens."""
+        if not self.wants(page):
+            return
+        self.app.key(key)
+        self.app.find('dialog')
+        self.take(page)
+        while self.app.seek('dialog'):
+            self.app.key('Escape')
+
+    # ---- the walks ------------------------------------------------------------------------------------------
+
+    def walk_empty(self):
+        """A book in which nothing stands yet."""
+        self.app.start()
+        self.take('home-empty')
+        for name in ('History', 'People'):
+            self.tab(name)
+            self.take(f'{name.lower()}-empty')
+        self.tab('Home')
+        for game, title in GAMES.items():
+            if self.wants(f'new-match-{game}'):
+                app = self.app
+                app.press('button', app.t('New match of %s', app.t(title)))
+                app.find('button', app.t('Start'))
+                self.take(f'new-match-{game}')
+                self.back()
+        self.app.quit()
+
+    def walk_full(self):
+        """A book with many evenings."""
+        app = self.app
+        app.book.unlink(missing_ok=True)
+        make_demo_book(app.build, app.book, self.language)
+        app.start()
+        app.find('heading', app.t('Continue'))
+        self.take('home')
+        for game, title in PLAYED.items():
+            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players'):
+                self.walk_sheet(game, title)
+        self.walk_new_match()
+        self.walk_history()
+        self.walk_people()
+        self.tab('Home')
+        if self.wants('journal'):
+            app.key('ctrl+j')
+            app.find('list', app.t('Changes'))
+            self.take('journal')
+            self.back()
+        self.take_dialog('help', 'F1')
+        self.take_dialog('preferences', 'ctrl+comma')
+        self.walk_menu()
+        app.quit()
+
+    def walk_sheet(self, game, title):
+        """A match that is not over."""
+        app = self.app
+        card = app.find('group', app.t('Continue'))
+        app.press(app.find('button', like=app.t(title), within=card))
+        app.find('list', app.t('Rounds'))
+        self.take(f'sheet-{game}')
+        if self.narrow:
+            app.press('button', app.t('Add Round'))
+        wait_until(app.focused, 'nothing has the keyboard')
+        self.fill_in(game)
+        self.take(f'round-{game}')
+        app.key('Escape')
+        if game == 'gemma-en-piet':
+            for item, page in (('Add _Correction', 'correction'), ('_Match Details', 'match-details'), ('_Players', 'match-players')):
+                app.choose(item)
+                app.find('dialog')
+                self.take(page)
+                app.key('Escape')
+                app.wait_gone('dialog')
+            self.take_dialog('help-game', 'F1')
+        self.back()
+
+    def fill_in(self, game):
+        """Something in the form of a round, so that its preview is seen."""
+        app = self.app
+        steps = {'gemma-en-piet': ('12', '4', '19', '7'), 'rummy': ('0', '23', '41')}.get(game, ())
+        for step in steps:
+            app.type(step)
+            app.key('Return')
+        if not steps:
+            app.key('Return')
+
+    def walk_new_match(self):
+        """The same again, filled in."""
+        app = self.app
+        if not self.wants('new-match-again'):
+            return
+        card = app.find('group', app.t('Same Again'))
+        app.press(app.find('button', like=app.t('Gemma en Piet'), within=card))
+        app.find('button', app.t('Start'))
+        self.take('new-match-again')
+        self.back()
+
+    def walk_history(self):
+        """History, bin, a match that is over."""
+        app = self.app
+        self.tab('History')
+        app.find('list item', like=app.t('Rummy'))
+        self.take('history')
+        if self.wants('sheet-finished'):
+            over = [row for row in app.seek('list item', like='^Gin Rummy')]
+            app.click(over[0]) if not self.narrow else self.open_row(over[0])
+            app.find('list', app.t('Rounds'))
+            self.take('sheet-finished')
+            self.back()
+        if self.wants('bin'):
+            if self.narrow:
+                app.press('toggle button', app.t('Choose What Is Shown'))
+            app.choose_option(app.t('All matches'), app.t('Bin'))
+            self.take('bin')
+            app.choose_option(app.t('Bin'), app.t('All matches'))
+
+    def open_row(self, row):
+        """Opens a row of the history by key."""
+        self.app.tab_to('list item', row.name)
+        self.app.key('Return')
+
+    def walk_people(self):
+        """People and one of them."""
+        app = self.app
+        self.tab('People')
+        app.find('list item', 'Anna')
+        self.take('people')
+        if self.wants('person'):
+            app.click(app.find('list item', 'Anna'))
+            app.find('dialog')
+            self.take('person')
+            app.key('Escape')
+            app.wait_gone('dialog')
+
+    def walk_menu(self):
+        """What the menu opens."""
+        app = self.app
+        if self.wants('menu'):
+            app.key('F10')
+            app.find('menu item', having=('focused',))
+            self.take('menu')
+            app.key('Escape')
+        if self.wants('about'):
+            app.choose('_About Kaartavond')
+            app.find('dialog')
+            self.take('about')
+            app.key('Escape')
+            app.wait_gone('dialog')
+        if self.wants('shortcuts'):
+            app.key('ctrl+question')
+            wait_until(lambda: len(app.windows()) == 2, 'no window of the shortcuts')
+            self.take('shortcuts')
+            app.focus_window(app.windows()[-1])
+            app.key('Escape')
+            wait_until(lambda: len(app.windows()) == 1, 'the window of the shortcuts stays')
+            app.focus_window(app.window)
+
+    def walk_trouble(self):
+        """A book that is none."""
+        if not self.wants('trouble'):
+            return
+        self.app.book.write_text('this is no book\n' * 100)
+        self.app.start()
+        self.take('trouble')
         self.app.stop()
-        self.home.cleanup()
+
+    def walk(self):
+        """All of it."""
+        try:
+            for walk in (self.walk_empty, self.walk_full, self.walk_trouble):
+                try:
+                    walk()
+                except (NotSeen, AssertionError, IndexError) as problem:
+                    print(f'{self.look} {self.size[0]} {self.language}: {problem}', file=sys.stderr)
+                    print(self.app.save_evidence('screenshots'), file=sys.stderr)
+                self.app.stop()
+        finally:
+            self.home.cleanup()
+        return self.names
 
 
-def write_index(folder, names):
-    """All pictures on one page."""
-    figures = '\n'.join(f'<figure><img src="{html.escape(name)}" width="300"><figcaption>{html.escape(name)}</figcaption></figure>'
-                        for name in sorted(names))
-    (folder / 'index.html').write_text(f'<!doctype html><meta charset="utf-8"><title>Kaartavond</title>'
-                                       f'<style>body{{display:flex;flex-wrap:wrap}}</style>\n{figures}\n', encoding='utf-8')
+def write_index(folder):
+    """A page that shows all pictures side by side."""
+    pictures = sorted(path.name for path in folder.glob('*.png'))
+    figures = '\n'.join(f'<figure><a href="{name}"><img src="{name}" alt=""></a><figcaption>{name[:-4]}</figcaption></figure>' for name in pictures)
+    (folder / 'index.html').write_text(f"""<!doctype html>
+<meta charset="utf-8">
+<title>Kaartavond</title>
+<style>
+body {{ font-family: sans-serif; display: flex; flex-wrap: wrap; gap: 24px; align-items: end; background: #888; }}
+figure {{ margin: 0; }}
+img {{ max-width: 480px; max-height: 480px; }}
+</style>
+{figures}
+""")
+
+
+def take_readme_picture(path):
+    """The sheet of Gemma en Piet, light and wide."""
+    photographer = Photographer(Path(path).parent, 'light', (1100, 760), 'en', [])
+    app = photographer.app
+    make_demo_book(app.build, app.book, 'en')
+    app.start()
+    app.press(app.find('button', like='Gemma en Piet', within=app.find('group', 'Continue')))
+    app.find('list', 'Rounds')
+    photographer.picture_name = lambda page: Path(path).name
+    photographer.take('readme')
+    app.stop()
 
 
 def main():
-    """Takes all pictures; the folder is the argument."""
-    if len(sys.argv) != 2:
+    """Reads the command line."""
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
     if 'KAARTAVOND' in os.environ:
         os.environ.setdefault('KA_BUILD_ROOT', str(Path(os.environ['KAARTAVOND']).parents[2]))
-    folder = Path(sys.argv[1])
+    if sys.argv[1] == '--readme':
+        take_readme_picture(sys.argv[2])
+        return
+    folder, wanted = Path(sys.argv[1]), sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
-    names = []
-    for language, look, size in itertools.product(LANGUAGES, LOOKS, SIZES):
-        album = Album(folder, language, look, size)
-        try:
-            album.fill()
-        finally:
-            album.close()
-        names += album.names
-        write_index(folder, names)
-    print(f'{len(names)} pictures in {folder}')
+    looks = [(look, size, language) for language in ('en', 'nl') for look in ('light', 'dark') for size in SIZES]
+    looks += [('contrast', size, 'en') for size in SIZES]
+    for look, size, language in looks:
+        if all(word in f'{look} {size[0]} {language}' or word not in ('light', 'dark', 'contrast', '360', '1000', 'en', 'nl') for word in wanted):
+            names = Photographer(folder, look, size, language, wanted).walk()
+            print(f'{len(names)} pictures: {look}, {size[0]} px, {language}', flush=True)
+    write_index(folder)
 
 
 if __name__ == '__main__':
