@@ -24,3 +24,8 @@ class BookCase(tap.EveningCase):
         for hand in hands:
             self.evening.tell(0, hand, ['Went out', 'Anna'])
         self.evening.wait_totals(0, sum(hands))
+
+    def go_to(self, room):
+        """Clicks one of the tabs of the main page."""
+        self.app.click('tab', self.t(room))
+        self.app.find('tab', self.t(room), having=('selected',))

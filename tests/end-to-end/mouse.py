@@ -47,10 +47,9 @@ class Mouse:
     def find(self, x, y, width, height):
         """Where the middle of a control is that GTK says lies here on the screen, or None if nothing lights up. Leaves the pointer there."""
         self.park()
-        time.sleep(0.03)
         left, top = max(x - 20, 0), max(y - 20, 0)
         area = left, top, width + 20 + MARGIN, height + 20 + MARGIN
-        dark = previous = self.screen.grab(*area)
+        dark = previous = self.wait_still(area)
         for dy in STEPS:
             for dx in STEPS:
                 xdotool('mousemove', x + dx + width // 2, y + dy + height // 2)
@@ -59,9 +58,20 @@ class Mouse:
                 for light in (changed_area(dark, now), changed_area(previous, now)):
                     if light and abs(light[2] - width) <= 4 and abs(light[3] - height) <= 4 and \
                             light[0] + left >= x - 3 and light[1] + top >= y - 3:
-                        return left + light[0] + width // 2, top + light[1] + height // 2
+                        # On a busy machine the light may be that of the step before, and the pointer already past the edge.
+                        middle = left + light[0] + light[2] // 2, top + light[1] + light[3] // 2
+                        xdotool('mousemove', *middle)
+                        return middle
                 previous = now
         return None
+
+    def wait_still(self, area):
+        """What is seen there once nothing changes any more, so that nothing else is taken for the light under the pointer."""
+        seen = []
+        while len(seen) < 3 or not seen[-1] == seen[-2] == seen[-3] and len(seen) < 40:
+            time.sleep(0.03)
+            seen.append(self.screen.grab(*area))
+        return seen[-1]
 
     def wait_light(self, area, before):
         """What is seen soon after the pointer moved: at once when something lights up."""
