@@ -13,6 +13,7 @@
 #include "ka-preferences-dialog.h"
 #include "ka-sheet-page.h"
 #include "ka-sheet.h"
+#include "ka-table-page.h"
 #include "ka-shortcuts.h"
 #include "ka-trouble-page.h"
 
@@ -27,6 +28,7 @@ struct _KaWindow
   /* owned */
   KaDesk *desk;
   GSettings *settings;
+  KaCardArt *art; /* made when the first table is opened */
 };
 
 G_DEFINE_FINAL_TYPE (KaWindow, ka_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -84,10 +86,12 @@ update_undo (KaWindow *self)
   KaBook *book = ka_desk_get_book (self->desk);
   gint64 match = get_match (self);
 
+  gboolean at_table = KA_IS_TABLE_PAGE (get_page (self));
+
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
-                                 book != NULL && ka_book_can_undo (book, match));
+                                 at_table || (book != NULL && ka_book_can_undo (book, match)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
-                                 book != NULL && ka_book_can_redo (book, match));
+                                 at_table || (book != NULL && ka_book_can_redo (book, match)));
 }
 
 static void
@@ -127,6 +131,43 @@ open_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   open_match (KA_WINDOW (widget), g_variant_get_int64 (parameter));
 }
 
+static KaCardArt *
+get_art (KaWindow *self)
+{
+  if (self->art == NULL)
+    {
+      g_autoptr (KaCardStyle) style = ka_card_style_new (self->settings);
+
+      self->art = ka_card_art_new (style);
+    }
+  return self->art;
+}
+
+static void
+open_table (KaWindow *self, gint64 match)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaTable) table = ka_table_new (self->desk, match, &error);
+  GtkWidget *page = table != NULL ? ka_table_page_new (table, get_art (self), self->settings) : NULL;
+
+  if (page == NULL)
+    {
+      add_toast (self, error != NULL ? error->message : _ ("There is no table for this game yet."), NULL,
+                 NULL);
+      return;
+    }
+  /* A table that was just set up takes the place of the page that set it up, and practice that of its deal. */
+  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || KA_IS_TABLE_PAGE (get_page (self)))
+    adw_navigation_view_pop (self->navigation);
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
+}
+
+static void
+open_table_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_table (KA_WINDOW (widget), g_variant_get_int64 (parameter));
+}
+
 static void
 new_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -146,7 +187,7 @@ rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaWindow *self = KA_WINDOW (widget);
   GtkWidget *page = ka_new_match_page_new (self->desk, "", "", g_variant_get_int64 (parameter));
 
-  if (KA_IS_SHEET_PAGE (get_page (self)))
+  if (KA_IS_SHEET_PAGE (get_page (self)) || KA_IS_TABLE_PAGE (get_page (self)))
     adw_navigation_view_pop (self->navigation);
   adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
 }
@@ -171,9 +212,14 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *what = NULL;
   g_autofree char *text = NULL;
   gboolean redo = g_str_equal (name, "win.redo");
+  KaPage *page = get_page (self);
   KaBook *book = ka_desk_get_book (self->desk);
-  gboolean done = redo ? ka_book_redo (book, get_match (self), &entry, &error)
-                       : ka_book_undo (book, get_match (self), &entry, &error);
+  gboolean done;
+
+  if (page != NULL && ka_page_undo (page, redo))
+    return;
+  done = redo ? ka_book_redo (book, get_match (self), &entry, &error)
+              : ka_book_undo (book, get_match (self), &entry, &error);
 
   if (!done)
     {
@@ -270,6 +316,7 @@ ka_window_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_WINDOW);
   g_clear_object (&self->desk);
   g_clear_object (&self->settings);
+  g_clear_object (&self->art);
   G_OBJECT_CLASS (ka_window_parent_class)->dispose (object);
 }
 
@@ -287,6 +334,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "win.open-match", "x", open_match_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-table", "x", open_table_cb);
   gtk_widget_class_install_action (widget_class, "win.new-match", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
   gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);

@@ -40,3 +40,11 @@ ka_page_get_toasts (KaPage *self)
 
   return iface->get_toasts != NULL ? iface->get_toasts (self) : NULL;
 }
+
+gboolean
+ka_page_undo (KaPage *self, gboolean redo)
+{
+  KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
+
+  return iface->undo != NULL && iface->undo (self, redo);
+}

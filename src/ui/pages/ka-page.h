@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * What the window wants to know of a page that is on the screen. A page asks for navigation with the actions of the
  * window and knows no other page:
  *
- * - `win.open-match` (x: match) · `win.new-match` ((ss): game id and variant id, both may be empty)
+ * - `win.open-match` (x: match) · `win.open-table` (x: match): to play · `win.new-match` ((ss): game id and variant id, both may be empty)
  * - `win.rematch` (x: match): the new match page, filled in with the same players and options
  * - `win.show-journal` (x: match, or 0 for all) · `win.help` · `win.back`
  * - `win.toast` (s: text) · `win.toast-undo` (s: text): a toast, with a button that undoes
@@ -28,6 +28,7 @@ struct _KaPageInterface
   gint64 (*get_match) (KaPage *self);
   void (*search) (KaPage *self);
   AdwToastOverlay *(*get_toasts) (KaPage *self);
+  gboolean (*undo) (KaPage *self, gboolean redo);
 };
 
 /** ka_page_get_help_topic: the help page, with `#section` if there is a better place than its top. */
@@ -35,6 +36,14 @@ const char *ka_page_get_help_topic (KaPage *self);
 
 /** ka_page_get_match: the match that undo works on, or 0 for everything. */
 gint64 ka_page_get_match (KaPage *self);
+
+/**
+ * ka_page_undo:
+ * @redo: redo instead
+ *
+ * Undoes what is undone on this page and not in the book: a move at a table. Returns: whether the page has such an undo
+ */
+gboolean ka_page_undo (KaPage *self, gboolean redo);
 
 /** ka_page_search: begins a search, where the page has one. */
 void ka_page_search (KaPage *self);

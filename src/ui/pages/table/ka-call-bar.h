@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-tableau.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaCallBar:
+ *
+ * The calls that can be made now, as buttons. One that cannot be taken back asks first, in the same place, so that a slip
+ * does nothing. Signal `called` (#KaCall).
+ */
+#define KA_TYPE_CALL_BAR (ka_call_bar_get_type ())
+G_DECLARE_FINAL_TYPE (KaCallBar, ka_call_bar, KA, CALL_BAR, GtkWidget)
+
+/** ka_call_bar_show: shows calls. @calls: (transfer full): of #KaCall. A question that is being asked is dropped. */
+void ka_call_bar_show (KaCallBar *self, GPtrArray *calls);
+
+G_END_DECLS

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-deal-result.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-line-text.h"
+#include "ka-result-card.h"
+#include "ka-sum.h"
+
+struct _KaDealResult
+{
+  GtkWidget parent_instance;
+
+  /* borrowed */
+  GtkWidget *box;
+  GtkWidget *next;
+};
+
+G_DEFINE_FINAL_TYPE (KaDealResult, ka_deal_result, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+make_label (const char *text, const char *css, float xalign)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  if (css != NULL)
+    gtk_widget_add_css_class (label, css);
+  return label;
+}
+
+static void
+free_line (gpointer data)
+{
+  g_free (((KaResultLine *) data)->text);
+  g_free (data);
+}
+
+static void
+add_count (KaDealResult *self, KaTableau *tableau)
+{
+  KaTableauClass *klass = KA_TABLEAU_GET_CLASS (tableau);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (free_line);
+
+  if (klass->say_result != NULL)
+    klass->say_result (tableau, lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const KaResultLine *line = g_ptr_array_index (lines, i);
+
+      gtk_box_append (GTK_BOX (self->box), make_label (line->text, line->strong ? "heading" : NULL, 0));
+    }
+}
+
+static void
+attach_number (GtkGrid *grid, int number, gboolean sign, const char *css, int column, int row)
+{
+  g_autofree char *text = ka_number_format (number, sign);
+  GtkWidget *label = make_label (text, css, 1);
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_grid_attach (grid, label, column, row, 1, 1);
+}
+
+static GtkWidget *
+make_points (KaSheet *sheet)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[score->n_rounds - 1];
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+
+  gtk_grid_set_column_spacing (grid, 18);
+  gtk_grid_set_row_spacing (grid, 6);
+  gtk_grid_attach (grid, make_label (_ ("Points"), "dim-label", 1), 1, 0, 1, 1);
+  gtk_grid_attach (grid, make_label (_ ("Total"), "dim-label", 1), 2, 0, 1, 1);
+  for_each_seat (seat, score->n_seats)
+    {
+      GtkWidget *name = make_label (ka_sheet_get_player (sheet, seat)->name, NULL, 0);
+      int row = (int) seat + 1;
+
+      gtk_widget_set_hexpand (name, TRUE);
+      gtk_grid_attach (grid, name, 0, row, 1, 1);
+      if ((round->sat_out & 1u << seat) == 0)
+        attach_number (grid, round->points[seat], ka_sheet_has_negatives (sheet), NULL, 1, row);
+      attach_number (grid, round->totals[seat], FALSE, "heading", 2, row);
+    }
+  return GTK_WIDGET (grid);
+}
+
+/* What the rules did: "An: 50 → 0". */
+static void
+add_events (KaDealResult *self, KaSheet *sheet)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  guint line = score->n_rounds - 1;
+
+  for (guint i = 0; i < score->rounds[line].n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, line, i);
+      g_autofree char *what = ka_note_text (note);
+      g_autofree char *text
+          = note->seat >= 0
+                ? g_strdup_printf ("%s: %s", ka_sheet_get_player (sheet, (guint) note->seat)->name, what)
+                : g_steal_pointer (&what);
+      GtkWidget *label = make_label (text, "deal-event", 0);
+
+      gtk_widget_set_halign (label, GTK_ALIGN_START);
+      gtk_box_append (GTK_BOX (self->box), label);
+    }
+}
+
+static GtkWidget *
+add_button (GtkWidget *bar, const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_add_css_class (button, "pill");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  adw_wrap_box_append (ADW_WRAP_BOX (bar), button);
+  return button;
+}
+
+static void
+add_buttons (KaDealResult *self, gboolean goes_on)
+{
+  GtkWidget *bar = adw_wrap_box_new ();
+
+  adw_wrap_box_set_align (ADW_WRAP_BOX (bar), 0.5f);
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (bar), 8);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (bar), 8);
+  add_button (bar, _ ("Look at the _Table"), "table.close-result");
+  add_button (bar, _ ("Score _Sheet"), "table.show-sheet");
+  self->next = goes_on ? add_button (bar, _ ("_Next Deal"), "table.next") : NULL;
+  if (goes_on)
+    gtk_widget_add_css_class (self->next, "suggested-action");
+  gtk_box_append (GTK_BOX (self->box), bar);
+}
+
+void
+ka_deal_result_show (KaDealResult *self, KaTableau *tableau)
+{
+  KaTable *table = ka_tableau_get_table (tableau);
+  KaSheet *sheet = ka_table_get_sheet (table);
+  gboolean over = ka_table_is_match_over (table);
+  guint n = ka_sheet_get_n_lines (sheet);
+  GtkWidget *child;
+
+  g_return_if_fail (KA_IS_DEAL_RESULT (self));
+
+  while ((child = gtk_widget_get_first_child (self->box)) != NULL)
+    gtk_box_remove (GTK_BOX (self->box), child);
+  if (n > 0)
+    {
+      g_autofree char *title = ka_line_title (sheet, n - 1);
+
+      gtk_box_append (GTK_BOX (self->box), make_label (title, "title-2", 0));
+      add_count (self, tableau);
+      gtk_box_append (GTK_BOX (self->box), make_points (sheet));
+      add_events (self, sheet);
+    }
+  if (over)
+    {
+      GtkWidget *card = ka_result_card_new ();
+
+      ka_result_card_show (KA_RESULT_CARD (card), sheet);
+      gtk_box_append (GTK_BOX (self->box), card);
+    }
+  add_buttons (self, !over);
+}
+
+void
+ka_deal_result_focus (KaDealResult *self)
+{
+  g_return_if_fail (KA_IS_DEAL_RESULT (self));
+
+  if (self->next != NULL)
+    gtk_widget_grab_focus (self->next);
+}
+
+static void
+ka_deal_result_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (ka_deal_result_parent_class)->dispose (object);
+}
+
+static void
+ka_deal_result_class_init (KaDealResultClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ka_deal_result_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ka_deal_result_init (KaDealResult *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  gtk_widget_set_margin_start (self->box, 24);
+  gtk_widget_set_margin_end (self->box, 24);
+  gtk_widget_set_margin_top (self->box, 24);
+  gtk_widget_set_margin_bottom (self->box, 18);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("How the deal ended"), -1);
+}

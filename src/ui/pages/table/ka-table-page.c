@@ -1,0 +1,755 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-table-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-call-bar.h"
+#include "ka-card-name.h"
+#include "ka-deal-result.h"
+#include "ka-line-text.h"
+#include "ka-page.h"
+#include "ka-seat-view.h"
+#include "ka-table-log.h"
+#include "ka-tableau.h"
+
+struct _KaTablePage
+{
+  AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  AdwWindowTitle *title;
+  AdwOverlaySplitView *split;
+  KaTableLog *log;
+  GtkStack *stack;
+  AdwBottomSheet *sheet;
+  AdwToastOverlay *toasts;
+  AdwBin *felt_place;
+  GtkRevealer *hint_revealer;
+  GtkLabel *hint;
+  GtkWidget *more_button;
+  GtkLabel *status;
+  KaCallBar *calls;
+  KaDealResult *result;
+  AdwStatusPage *hand_over;
+  GtkButton *hand_over_button;
+
+  /* borrowed */
+  KaFelt *felt;
+  GtkWidget *seats[KA_MAX_SEATS];
+
+  /* owned */
+  KaTable *table;
+  KaTableau *tableau;
+  GSettings *settings;
+  GCancellable *asking; /* for a hint */
+
+  guint n_logged;
+  guint linger_id;
+  gboolean lingering;
+  KaMove hint_move;
+  KaReason hint_reason;
+  guint hint_depth; /* 0: none is shown; 1: what to look at; 2: the move; 3: why */
+};
+
+static void ka_table_page_page_init (KaPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KaTablePage, ka_table_page, ADW_TYPE_NAVIGATION_PAGE,
+                               G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_table_page_page_init))
+
+/* How long computer players take at least for a move, and how long a trick stays, by the pace of the settings. */
+static const guint PACES[] = { 0, 1400, 750, 350 };
+static const guint STAYS[] = { 600, 3500, 2000, 1000 };
+
+static void show (KaTablePage *self);
+
+static KaTableauClass *
+get_class (KaTablePage *self)
+{
+  return KA_TABLEAU_GET_CLASS (self->tableau);
+}
+
+static guint
+get_pace (KaTablePage *self)
+{
+  return (guint) g_settings_get_enum (self->settings, "pace");
+}
+
+/* ---- the log --------------------------------------------------------------------------------------------- */
+
+static char *
+say_move (KaTablePage *self, guint i)
+{
+  KaMove move;
+  int seat = ka_table_get_seen_move (self->table, i, &move);
+
+  if (get_class (self)->say_move != NULL)
+    return get_class (self)->say_move (self->tableau, i, seat, &move);
+  return NULL;
+}
+
+static void
+log_moves (KaTablePage *self, gboolean aloud)
+{
+  guint n = ka_table_get_n_moves (self->table);
+
+  if (n < self->n_logged)
+    {
+      ka_table_log_clear (self->log);
+      self->n_logged = 0;
+      aloud = FALSE;
+    }
+  for (; self->n_logged < n; self->n_logged++)
+    {
+      g_autofree char *text = say_move (self, self->n_logged);
+
+      if (text == NULL)
+        continue;
+      ka_table_log_add (self->log, text);
+      if (aloud)
+        gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    }
+}
+
+/* ---- hints ------------------------------------------------------------------------------------------------ */
+
+static void
+append_card (KaCard card, gpointer data, GString *text)
+{
+  KaTablePage *self = data;
+  g_autofree char *name = get_class (self)->tiles ? ka_tile_name (card) : ka_card_name (card);
+
+  g_string_append (text, name);
+}
+
+static void
+append_seat (int seat, gpointer data, GString *text)
+{
+  g_string_append (text, ka_table_get_name (((KaTablePage *) data)->table, (guint) seat));
+}
+
+static void
+close_hint (KaTablePage *self)
+{
+  self->hint_depth = 0;
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  gtk_revealer_set_reveal_child (self->hint_revealer, FALSE);
+}
+
+static void
+show_hint (KaTablePage *self)
+{
+  KaReasonWords words = { append_card, append_seat, self };
+  g_autofree char *look = ka_reason_look (&self->hint_reason, &words);
+  g_autofree char *why = ka_reason_why (&self->hint_reason, &words);
+  g_autofree char *move = get_class (self)->say_hint != NULL
+                              ? get_class (self)->say_hint (self->tableau, &self->hint_move)
+                              : NULL;
+  g_autofree char *text = NULL;
+
+  /* Who has nothing to look at is told the move at once. */
+  if (self->hint_depth == 1 && look == NULL)
+    self->hint_depth = 2;
+  if (self->hint_depth == 1)
+    text = g_strdup (look);
+  else if (self->hint_depth == 2 || why == NULL)
+    text = g_strdup (move != NULL ? move : "");
+  else
+    text = g_strdup_printf ("%s. %s", move != NULL ? move : "", why);
+  if (self->hint_depth >= 2 && get_class (self)->show_hint != NULL)
+    get_class (self)->show_hint (self->tableau, &self->hint_move);
+  gtk_label_set_text (self->hint, text);
+  gtk_widget_set_visible (self->more_button, self->hint_depth == 1 || (self->hint_depth == 2 && why != NULL));
+  gtk_revealer_set_reveal_child (self->hint_revealer, TRUE);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+static void
+hinted_cb (GObject *table, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KaTablePage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!ka_table_ask_hint_finish (KA_TABLE (table), result, &self->hint_move, &self->hint_reason, &error)
+      || self->asking == NULL)
+    return;
+  g_clear_object (&self->asking);
+  self->hint_depth = 1;
+  show_hint (self);
+}
+
+static void
+hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+
+  if (self->hint_depth > 0)
+    {
+      self->hint_depth = MIN (self->hint_depth + 1, 3);
+      show_hint (self);
+      return;
+    }
+  if (self->asking != NULL || !ka_tableau_may_move (self->tableau))
+    return;
+  self->asking = g_cancellable_new ();
+  gtk_label_set_text (self->hint, _ ("Thinking …"));
+  gtk_widget_set_visible (self->more_button, FALSE);
+  gtk_revealer_set_reveal_child (self->hint_revealer, TRUE);
+  ka_table_ask_hint_async (self->table, self->asking, hinted_cb, g_object_ref (self));
+}
+
+static void
+close_hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  close_hint (KA_TABLE_PAGE (widget));
+}
+
+/* ---- what stays for a while ------------------------------------------------------------------------------- */
+
+static void
+stop_lingering (KaTablePage *self)
+{
+  g_clear_handle_id (&self->linger_id, g_source_remove);
+  if (!self->lingering)
+    return;
+  self->lingering = FALSE;
+  ka_tableau_set_lingering (self->tableau, FALSE);
+  show (self);
+  ka_table_release (self->table);
+}
+
+static void
+lingered_cb (gpointer data)
+{
+  KaTablePage *self = data;
+
+  self->linger_id = 0;
+  stop_lingering (self);
+}
+
+static void
+start_lingering (KaTablePage *self)
+{
+  self->lingering = TRUE;
+  ka_tableau_set_lingering (self->tableau, TRUE);
+  ka_table_hold (self->table);
+  if (!g_settings_get_boolean (self->settings, "trick-waits"))
+    self->linger_id = g_timeout_add_once (STAYS[get_pace (self)], lingered_cb, self);
+}
+
+/* ---- showing ---------------------------------------------------------------------------------------------- */
+
+static void
+show_title (KaTablePage *self)
+{
+  KaSheet *sheet = ka_table_get_sheet (self->table);
+  gboolean stands = ka_table_is_deal_over (self->table) && ka_sheet_get_n_lines (sheet) > 0;
+  g_autofree char *line = ka_line_title (sheet, ka_sheet_get_n_lines (sheet) - (stands ? 1 : 0));
+  g_autofree char *subtitle = ka_table_is_practice (self->table)
+                                  ? g_strdup_printf ("%s · %s", line, _ ("Practice, not counted"))
+                                  : g_steal_pointer (&line);
+
+  adw_window_title_set_title (self->title, _ (ka_table_get_game (self->table)->name));
+  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), _ (ka_table_get_game (self->table)->name));
+}
+
+static void
+show_seats (KaTablePage *self)
+{
+  for_each_seat (seat, ka_table_get_n_seats (self->table))
+    {
+      KaSeatLook look = { NULL };
+
+      if (get_class (self)->get_seat != NULL)
+        get_class (self)->get_seat (self->tableau, seat, &look);
+      ka_seat_view_update (KA_SEAT_VIEW (self->seats[seat]), look.facts, look.mark, look.mark_name);
+      g_free (look.facts);
+      g_free (look.mark);
+      g_free (look.mark_name);
+    }
+}
+
+static void
+show_calls (KaTablePage *self)
+{
+  GPtrArray *calls = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_call_free);
+
+  if (self->lingering)
+    {
+      ka_call_add (calls, _ ("_Continue"))->id = "continue";
+    }
+  else if (ka_table_is_deal_over (self->table))
+    {
+      ka_call_add (calls, _ ("_How It Ended"))->id = "result";
+      if (!ka_table_is_match_over (self->table))
+        {
+          KaCall *next = ka_call_add (calls, _ ("_Next Deal"));
+
+          next->id = "next";
+          next->suggested = TRUE;
+        }
+    }
+  else if (get_class (self)->list_calls != NULL && ka_tableau_may_move (self->tableau))
+    get_class (self)->list_calls (self->tableau, calls);
+  ka_call_bar_show (self->calls, calls);
+}
+
+static void
+show_status (KaTablePage *self)
+{
+  int actor = ka_table_get_actor (self->table);
+  g_autofree char *status = NULL;
+
+  if (get_class (self)->say_status != NULL)
+    status = get_class (self)->say_status (self->tableau);
+  if (status == NULL && actor >= 0)
+    status = g_strdup_printf (_ ("It is %s’s turn"), ka_table_get_name (self->table, (guint) actor));
+  gtk_label_set_text (self->status, status != NULL ? status : "");
+}
+
+static void
+show_hand_over (KaTablePage *self)
+{
+  gboolean must = !self->lingering && ka_table_must_hand_over (self->table);
+
+  if (must)
+    {
+      const char *name = ka_table_get_name (self->table, (guint) ka_table_get_actor (self->table));
+      g_autofree char *label = g_strdup_printf (_ ("_I Am %s"), name);
+
+      adw_status_page_set_title (self->hand_over, name);
+      adw_status_page_set_description (self->hand_over,
+                                       _ ("It is your turn. Nobody else looks at the screen?"));
+      gtk_button_set_label (self->hand_over_button, label);
+    }
+  gtk_stack_set_visible_child_name (self->stack, must ? "hand-over" : "table");
+  if (must)
+    gtk_widget_grab_focus (GTK_WIDGET (self->hand_over_button));
+}
+
+static void
+show_actions (KaTablePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "table.undo", ka_table_can_undo (self->table));
+  gtk_widget_action_set_enabled (widget, "table.redo", ka_table_can_redo (self->table));
+  gtk_widget_action_set_enabled (widget, "table.hint", ka_tableau_may_move (self->tableau));
+  gtk_widget_action_set_enabled (widget, "table.practice", ka_table_get_deal_id (self->table) != 0);
+  gtk_widget_action_set_enabled (widget, "table.copy-number", ka_table_get_deal_id (self->table) != 0);
+  gtk_widget_action_set_enabled (widget, "table.copy-deal", ka_table_is_deal_over (self->table));
+}
+
+static void
+show_felt (KaTablePage *self)
+{
+  g_autoptr (KaScene) scene = ka_scene_new ();
+
+  if (ka_tableau_get_view (self->tableau) != NULL)
+    get_class (self)->describe (self->tableau, scene);
+  ka_felt_update (self->felt, g_steal_pointer (&scene));
+}
+
+static void
+show (KaTablePage *self)
+{
+  show_title (self);
+  show_hand_over (self);
+  show_felt (self);
+  show_seats (self);
+  show_status (self);
+  show_calls (self);
+  show_actions (self);
+  if (ka_table_is_deal_over (self->table) && !self->lingering && !adw_bottom_sheet_get_open (self->sheet))
+    {
+      ka_deal_result_show (self->result, self->tableau);
+      adw_bottom_sheet_set_open (self->sheet, TRUE);
+      ka_deal_result_focus (self->result);
+    }
+}
+
+static void
+changed_cb (KaTablePage *self, KaTableChange change, guint move)
+{
+  close_hint (self);
+  if (self->lingering)
+    {
+      /* Only a person can go on meanwhile, by taking back. */
+      g_clear_handle_id (&self->linger_id, g_source_remove);
+      self->lingering = FALSE;
+      ka_tableau_set_lingering (self->tableau, FALSE);
+      ka_table_release (self->table);
+    }
+  if (change == KA_TABLE_DEALT)
+    {
+      ka_table_log_clear (self->log);
+      self->n_logged = 0;
+    }
+  if (change != KA_TABLE_MOVED)
+    adw_bottom_sheet_set_open (self->sheet, FALSE);
+  if (get_class (self)->changed != NULL)
+    get_class (self)->changed (self->tableau, change, move);
+  if (change == KA_TABLE_MOVED && get_class (self)->lingers != NULL
+      && get_class (self)->lingers (self->tableau))
+    start_lingering (self);
+  log_moves (self, TRUE);
+  show (self);
+}
+
+/* ---- what the player does --------------------------------------------------------------------------------- */
+
+static void
+toast (KaTablePage *self, const char *text)
+{
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_use_markup (toast, FALSE);
+  adw_toast_overlay_dismiss_all (self->toasts);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+refused_cb (KaTablePage *self, const char *reason)
+{
+  toast (self, reason);
+}
+
+static void
+trouble_cb (KaTablePage *self, GError *error)
+{
+  toast (self, error->message);
+}
+
+static void
+deal_next (KaTablePage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  adw_bottom_sheet_set_open (self->sheet, FALSE);
+  if (!ka_table_deal_next (self->table, &error))
+    toast (self, error->message);
+}
+
+static void
+open_result (KaTablePage *self)
+{
+  ka_deal_result_show (self->result, self->tableau);
+  adw_bottom_sheet_set_open (self->sheet, TRUE);
+  ka_deal_result_focus (self->result);
+}
+
+static void
+called_cb (KaTablePage *self, KaCall *call)
+{
+  if (call->id == NULL)
+    {
+      KaMove move = call->move;
+
+      ka_tableau_play (self->tableau, &move);
+    }
+  else if (g_str_equal (call->id, "continue"))
+    stop_lingering (self);
+  else if (g_str_equal (call->id, "result"))
+    open_result (self);
+  else if (g_str_equal (call->id, "next"))
+    deal_next (self);
+  else if (get_class (self)->call != NULL)
+    get_class (self)->call (self->tableau, call->id);
+}
+
+static void
+activated_cb (KaTablePage *self, guint zone, int index)
+{
+  if (self->lingering)
+    stop_lingering (self);
+  else if (get_class (self)->activated != NULL)
+    get_class (self)->activated (self->tableau, zone, index);
+}
+
+static void
+dropped_cb (KaTablePage *self, KaDrop *drop)
+{
+  if (get_class (self)->dropped != NULL)
+    get_class (self)->dropped (self->tableau, drop);
+}
+
+static void
+reordered_cb (KaTablePage *self, guint zone, int from, int to)
+{
+  if (get_class (self)->reordered != NULL)
+    get_class (self)->reordered (self->tableau, zone, from, to);
+}
+
+static void
+selection_changed_cb (KaTablePage *self, guint zone)
+{
+  if (get_class (self)->selection_changed != NULL)
+    get_class (self)->selection_changed (self->tableau, zone);
+  show_calls (self);
+}
+
+static gboolean
+can_drop (KaFelt *felt, const KaDrop *drop, gpointer data)
+{
+  KaTablePage *self = data;
+
+  return !self->lingering && get_class (self)->can_drop != NULL
+         && get_class (self)->can_drop (self->tableau, drop);
+}
+
+static void
+lay_out (KaFelt *felt, int width, int height, gpointer data)
+{
+  KaTablePage *self = data;
+
+  if (ka_tableau_get_view (self->tableau) != NULL)
+    get_class (self)->lay_out (self->tableau, width, height);
+}
+
+static void
+undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (!(g_str_equal (name, "table.redo") ? ka_table_redo (self->table, &error)
+                                         : ka_table_undo (self->table, &error)))
+    toast (self, error->message);
+}
+
+static void
+next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  deal_next (KA_TABLE_PAGE (widget));
+}
+
+static void
+close_result_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_bottom_sheet_set_open (KA_TABLE_PAGE (widget)->sheet, FALSE);
+}
+
+static void
+hand_over_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_table_hand_over (KA_TABLE_PAGE (widget)->table);
+}
+
+static gint64
+get_match_id (KaTablePage *self)
+{
+  return ka_sheet_get_match (ka_table_get_sheet (self->table))->id;
+}
+
+static void
+show_sheet_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.open-match", "x", get_match_id (KA_TABLE_PAGE (widget)));
+}
+
+static void
+rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.rematch", "x", get_match_id (KA_TABLE_PAGE (widget)));
+}
+
+static void
+play_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_sheet_set_ended (ka_table_get_sheet (self->table), FALSE, &error))
+    deal_next (self);
+  else
+    toast (self, error->message);
+}
+
+static void
+practice_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  gint64 match = ka_table_begin_practice (ka_sheet_get_desk (ka_table_get_sheet (self->table)),
+                                          ka_table_get_deal_id (self->table), 0, &error);
+
+  if (match != 0)
+    gtk_widget_activate_action (widget, "win.open-table", "x", match);
+  else
+    toast (self, error->message);
+}
+
+static void
+copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+  const KaDeal *deal = ka_table_get_deal (self->table);
+  g_autofree char *text = g_str_equal (name, "table.copy-deal")
+                              ? ka_deal_to_text (deal)
+                              : g_strdup_printf ("%" G_GUINT64_FORMAT, ka_deal_get_setup (deal)->seed);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  toast (self, _ ("Copied"));
+}
+
+/* ---- settings --------------------------------------------------------------------------------------------- */
+
+static void
+follow_settings (KaTablePage *self)
+{
+  ka_felt_set_speed (self->felt, (KaFeltSpeed) get_pace (self));
+  ka_felt_set_mirrored (self->felt, g_settings_get_boolean (self->settings, "left-handed"));
+  ka_table_set_pace (self->table, PACES[get_pace (self)]);
+}
+
+/* ---- GObject ---------------------------------------------------------------------------------------------- */
+
+static const char *
+ka_table_page_get_help_topic (KaPage *page)
+{
+  return ka_table_get_game (KA_TABLE_PAGE (page)->table)->id;
+}
+
+static gint64
+ka_table_page_get_match (KaPage *page)
+{
+  return get_match_id (KA_TABLE_PAGE (page));
+}
+
+static gboolean
+ka_table_page_undo (KaPage *page, gboolean redo)
+{
+  gtk_widget_activate_action (GTK_WIDGET (page), redo ? "table.redo" : "table.undo", NULL);
+  return TRUE;
+}
+
+static AdwToastOverlay *
+ka_table_page_get_toasts (KaPage *page)
+{
+  return KA_TABLE_PAGE (page)->toasts;
+}
+
+static void
+ka_table_page_page_init (KaPageInterface *iface)
+{
+  iface->get_help_topic = ka_table_page_get_help_topic;
+  iface->get_match = ka_table_page_get_match;
+  iface->get_toasts = ka_table_page_get_toasts;
+  iface->undo = ka_table_page_undo;
+}
+
+static void
+ka_table_page_dispose (GObject *object)
+{
+  KaTablePage *self = KA_TABLE_PAGE (object);
+
+  g_clear_handle_id (&self->linger_id, g_source_remove);
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_TABLE_PAGE);
+  self->felt = NULL;
+  if (self->table != NULL)
+    g_object_run_dispose (G_OBJECT (self->table)); /* nobody waits for computer players any more */
+  g_clear_object (&self->tableau);
+  g_clear_object (&self->table);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (ka_table_page_parent_class)->dispose (object);
+}
+
+static void
+ka_table_page_class_init (KaTablePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_table_page_dispose;
+
+  g_type_ensure (KA_TYPE_TABLE_LOG);
+  g_type_ensure (KA_TYPE_CALL_BAR);
+  g_type_ensure (KA_TYPE_DEAL_RESULT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-table-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, title);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, split);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, log);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, felt_place);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, hint_revealer);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, hint);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, more_button);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, status);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, calls);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, result);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, hand_over);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, hand_over_button);
+
+  gtk_widget_class_install_action (widget_class, "table.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "table.redo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
+  gtk_widget_class_install_action (widget_class, "table.close-hint", NULL, close_hint_cb);
+  gtk_widget_class_install_action (widget_class, "table.next", NULL, next_cb);
+  gtk_widget_class_install_action (widget_class, "table.close-result", NULL, close_result_cb);
+  gtk_widget_class_install_action (widget_class, "table.hand-over", NULL, hand_over_cb);
+  gtk_widget_class_install_action (widget_class, "table.show-sheet", NULL, show_sheet_cb);
+  gtk_widget_class_install_action (widget_class, "table.practice", NULL, practice_cb);
+  gtk_widget_class_install_action (widget_class, "table.copy-number", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "table.copy-deal", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, rematch_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.play-on", NULL, play_on_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "table.hint", NULL);
+}
+
+static void
+ka_table_page_init (KaTablePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+build_felt (KaTablePage *self, KaCardArt *art)
+{
+  self->felt = KA_FELT (ka_felt_new (art));
+  adw_bin_set_child (self->felt_place, GTK_WIDGET (self->felt));
+  ka_felt_set_layout (self->felt, lay_out, self, NULL);
+  ka_felt_set_can_drop (self->felt, can_drop, self, NULL);
+  g_signal_connect_swapped (self->felt, "activated", G_CALLBACK (activated_cb), self);
+  g_signal_connect_swapped (self->felt, "dropped", G_CALLBACK (dropped_cb), self);
+  g_signal_connect_swapped (self->felt, "reordered", G_CALLBACK (reordered_cb), self);
+  g_signal_connect_swapped (self->felt, "selection-changed", G_CALLBACK (selection_changed_cb), self);
+}
+
+GtkWidget *
+ka_table_page_new (KaTable *table, KaCardArt *art, GSettings *settings)
+{
+  KaTablePage *self = g_object_new (KA_TYPE_TABLE_PAGE, NULL);
+
+  self->table = g_object_ref (table);
+  self->settings = g_object_ref (settings);
+  build_felt (self, art);
+  self->tableau = ka_tableau_new_for (table, self->felt);
+  if (self->tableau == NULL)
+    {
+      g_object_ref_sink (self);
+      g_object_unref (self);
+      return NULL;
+    }
+  for_each_seat (seat, ka_table_get_n_seats (table))
+    {
+      self->seats[seat] = ka_seat_view_new (table, seat);
+      ka_felt_add_furniture (self->felt, KA_TABLEAU_SEATS + seat, self->seats[seat]);
+    }
+  g_signal_connect_object (self->tableau, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tableau, "refresh", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->calls, "called", G_CALLBACK (called_cb), self);
+  g_signal_connect_object (table, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (follow_settings), self, G_CONNECT_SWAPPED);
+  follow_settings (self);
+  log_moves (self, FALSE);
+  show (self);
+  ka_table_start (table);
+  return GTK_WIDGET (self);
+}

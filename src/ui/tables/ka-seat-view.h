@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaSeatView:
+ *
+ * Who sits at a seat of the table: badge, name, what is known of him, his role, and whether it is his turn.
+ */
+#define KA_TYPE_SEAT_VIEW (ka_seat_view_get_type ())
+G_DECLARE_FINAL_TYPE (KaSeatView, ka_seat_view, KA, SEAT_VIEW, GtkWidget)
+
+GtkWidget *ka_seat_view_new (KaTable *table, guint seat);
+
+/**
+ * ka_seat_view_update:
+ * @facts: (nullable): what is known of who sits there
+ * @mark: (nullable): a letter or sign for its role
+ * @mark_name: (nullable): what @mark means
+ */
+void ka_seat_view_update (KaSeatView *self, const char *facts, const char *mark, const char *mark_name);
+
+G_END_DECLS
