@@ -22,6 +22,9 @@ struct _KaPreferencesDialog
   AdwComboRow *face_row;
   AdwComboRow *colours_row;
   AdwComboRow *back_row;
+  AdwComboRow *pace_row;
+  GtkWidget *waits_row;
+  GtkWidget *left_row;
   AdwActionRow *path_row;
   AdwPreferencesGroup *backups;
 
@@ -71,6 +74,22 @@ cards_changed_cb (KaPreferencesDialog *self, GParamSpec *pspec, AdwComboRow *row
 
   if (chosen != GTK_INVALID_LIST_POSITION)
     g_settings_set_enum (self->settings, key, (int) chosen);
+}
+
+static void
+pace_changed_cb (KaPreferencesDialog *self)
+{
+  g_settings_set_enum (self->settings, "pace", (int) adw_combo_row_get_selected (self->pace_row));
+}
+
+static void
+follow_table (KaPreferencesDialog *self)
+{
+  adw_combo_row_set_selected (self->pace_row, (guint) g_settings_get_enum (self->settings, "pace"));
+  g_signal_connect_object (self->pace_row, "notify::selected", G_CALLBACK (pace_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_settings_bind (self->settings, "trick-waits", self->waits_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "left-handed", self->left_row, "active", G_SETTINGS_BIND_DEFAULT);
 }
 
 static void
@@ -179,6 +198,9 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, face_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, colours_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, back_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, pace_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, waits_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, left_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups);
   gtk_widget_class_install_action (widget_class, "preferences.copy-path", NULL, copy_path_cb);
@@ -206,6 +228,7 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
                            G_CONNECT_SWAPPED);
   show_cards (self);
   follow_cards (self);
+  follow_table (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
   list_backups (self);
   return GTK_WIDGET (self);
