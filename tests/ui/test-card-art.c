@@ -221,6 +221,71 @@ test_shapes_of_tiles (Fixture *self, gconstpointer data)
     g_free (pixels[colour].bytes);
 }
 
+/* ---- eyes that see fewer colours ----------------------------------------------------------------------------- */
+
+/* What linear light becomes without the cones for red, and without those for green (Machado, Oliveira and Fernandes,
+ * 2009). */
+static const double EYES[][3][3] = {
+  { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } },
+  { { 0.152286, 1.052583, -0.204868 }, { 0.114503, 0.786281, 0.099216 }, { -0.003882, -0.048116, 1.051998 } },
+  { { 0.367322, 0.860646, -0.227968 }, { 0.280085, 0.672501, 0.047413 }, { -0.011820, 0.042940, 0.968881 } },
+};
+
+static double
+bend (double t)
+{
+  return t > 0.008856 ? cbrt (t) : 7.787 * t + 16.0 / 116;
+}
+
+/* A colour as these eyes see it, in CIE L*a*b*. */
+static void
+see (const guint8 *pixel, const double eyes[3][3], double lab[3])
+{
+  double light[3], seen[3], x, y, z;
+
+  for (int i = 0; i < 3; i++)
+    {
+      double value = pixel[2 - i] / 255.0;
+
+      light[i] = value <= 0.04045 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
+    }
+  for (int i = 0; i < 3; i++)
+    seen[i] = CLAMP (eyes[i][0] * light[0] + eyes[i][1] * light[1] + eyes[i][2] * light[2], 0, 1);
+  x = bend ((0.4124 * seen[0] + 0.3576 * seen[1] + 0.1805 * seen[2]) / 0.95047);
+  y = bend (0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]);
+  z = bend ((0.0193 * seen[0] + 0.1192 * seen[1] + 0.9505 * seen[2]) / 1.08883);
+  lab[0] = 116 * y - 16;
+  lab[1] = 500 * (x - y);
+  lab[2] = 200 * (y - z);
+}
+
+/* The four colours of tiles stay far apart (a difference of 2 is just seen) in eyes that take red and green for one. */
+static void
+test_colours_of_tiles (Fixture *self, gconstpointer data)
+{
+  guint8 inks[4][4];
+
+  for (int colour = 0; colour < 4; colour++)
+    {
+      Pixels pixels = download (ka_card_art_get_tile (self->art, (KaCard) (colour * 13), 180, 1));
+
+      /* The middle of the shape below the number. */
+      memcpy (inks[colour], at (&pixels, pixels.width / 2, pixels.height / 2 + 64), 4);
+      g_free (pixels.bytes);
+    }
+  for (guint eyes = 0; eyes < G_N_ELEMENTS (EYES); eyes++)
+    for (int a = 0; a < 4; a++)
+      for (int b = 0; b < a; b++)
+        {
+          double first[3], second[3];
+
+          see (inks[a], EYES[eyes], first);
+          see (inks[b], EYES[eyes], second);
+          g_assert_cmpfloat (hypot (hypot (first[0] - second[0], first[1] - second[1]), first[2] - second[2]),
+                             >, 20);
+        }
+}
+
 static void
 count_cb (guint *n)
 {
@@ -282,6 +347,7 @@ main (int argc, char **argv)
   ADD ("/card-art/symmetry-of-the-ace", test_symmetry_of_the_ace);
   ADD ("/card-art/all-differ", test_all_differ);
   ADD ("/card-art/shapes-of-tiles", test_shapes_of_tiles);
+  ADD ("/card-art/colours-of-tiles", test_colours_of_tiles);
   ADD ("/card-art/style", test_style);
   ADD ("/card-art/bound", test_bound);
 #undef ADD

@@ -61,9 +61,28 @@ draw_corner (KaCardPen *pen, KaCard card)
     }
 }
 
+/* What stands on a card more than once is made once. */
+static GskRenderNode *
+make_once (const KaCardPen *pen, KaCard card, void (*drawer) (KaCardPen *, KaCard))
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  KaCardPen apart = *pen;
+
+  apart.snapshot = snapshot;
+  drawer (&apart, card);
+  return gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+}
+
+static void
+draw_one_pip (KaCardPen *pen, KaCard card)
+{
+  draw_pip (pen, ka_card_suit (card), 0, 0, PIP);
+}
+
 static void
 draw_pips (KaCardPen *pen, KaCard card)
 {
+  g_autoptr (GskRenderNode) pip = make_once (pen, card, draw_one_pip);
   int rank = ka_card_rank (card);
 
   for (int half = 0; half < 2; half++)
@@ -72,7 +91,11 @@ draw_pips (KaCardPen *pen, KaCard card)
         ka_card_pen_turn (pen);
       for (int i = 0; i < PIPS[rank].n; i++)
         if (half == 0 || (PIPS[rank].y[i] < 0 && !(rank == 6 && PIPS[rank].x[i] == 0)))
-          draw_pip (pen, ka_card_suit (card), PIPS[rank].x[i], PIPS[rank].y[i], PIP);
+          {
+            ka_card_pen_push (pen, PIPS[rank].x[i], PIPS[rank].y[i], 1);
+            gtk_snapshot_append_node (pen->snapshot, pip);
+            ka_card_pen_pop (pen);
+          }
     }
   ka_card_pen_pop (pen);
 }
@@ -118,10 +141,12 @@ draw_middle (KaCardPen *pen, KaCard card, gboolean large)
 static void
 draw_suited (KaCardPen *pen, KaCard card)
 {
+  g_autoptr (GskRenderNode) corner = make_once (pen, card, draw_corner);
+
   draw_middle (pen, card, ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE);
-  draw_corner (pen, card);
+  gtk_snapshot_append_node (pen->snapshot, corner);
   ka_card_pen_turn (pen);
-  draw_corner (pen, card);
+  gtk_snapshot_append_node (pen->snapshot, corner);
   ka_card_pen_pop (pen);
 }
 

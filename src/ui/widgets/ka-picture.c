@@ -9,7 +9,8 @@ typedef struct
   gboolean dark;
   const KaPaint *given; /* of the caller, before those of the picture; may be NULL */
   GHashTable *paints;   /* name → GdkRGBA */
-  GHashTable *shapes;   /* name → GskPath */
+  GHashTable *shapes;   /* name → GskPath, of the shapes that were drawn */
+  GHashTable *outlines; /* name → text, of every shape */
   GdkRGBA backdrop;
 } Drawing;
 
@@ -73,7 +74,8 @@ read_shape (Drawing *self, char *line)
 {
   const char *name = take_word (&line);
 
-  g_hash_table_replace (self->shapes, g_strdup (name), read_path (line));
+  g_hash_table_replace (self->outlines, g_strdup (name), g_strdup (line));
+  g_hash_table_remove (self->shapes, name);
 }
 
 static void
@@ -87,6 +89,24 @@ push (Drawing *self, const char *text)
   gtk_snapshot_transform (self->snapshot, transform);
 }
 
+/* A picture draws only some of the shapes that it includes, so they are read when they are first drawn. */
+static GskPath *
+find_shape (Drawing *self, const char *name)
+{
+  GskPath *shape = g_hash_table_lookup (self->shapes, name);
+
+  if (shape == NULL)
+    {
+      const char *outline = g_hash_table_lookup (self->outlines, name);
+
+      if (outline == NULL)
+        g_error ("picture: there is no shape %s", name);
+      shape = read_path (outline);
+      g_hash_table_insert (self->shapes, g_strdup (name), shape);
+    }
+  return gsk_path_ref (shape);
+}
+
 /* An outline with a transform before it, if there is one, which is then pushed: `translate(1, 2) @card`. */
 static GskPath *
 push_outline (Drawing *self, char *line)
@@ -98,11 +118,7 @@ push_outline (Drawing *self, char *line)
   push (self, end != NULL ? line : "none");
   line = g_strchug (end != NULL ? end + 2 : line);
 
-  if (line[0] != '@')
-    return read_path (line);
-  if (g_hash_table_lookup (self->shapes, line + 1) == NULL)
-    g_error ("picture: there is no shape %s", line);
-  return gsk_path_ref (g_hash_table_lookup (self->shapes, line + 1));
+  return line[0] == '@' ? find_shape (self, line + 1) : read_path (line);
 }
 
 static void
@@ -205,9 +221,11 @@ draw_picture (Drawing *self, const char *name)
 
   self->paints = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->shapes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gsk_path_unref);
+  self->outlines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   found = draw_file (self, name);
   g_hash_table_unref (self->paints);
   g_hash_table_unref (self->shapes);
+  g_hash_table_unref (self->outlines);
   return found;
 }
 
