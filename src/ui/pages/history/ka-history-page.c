@@ -94,6 +94,8 @@ ask (KaHistoryPage *self)
 
   ka_history_filters_fill (self->filters, &filter);
   adw_button_content_set_label (self->filter_content, label);
+  /* What it shows is its name otherwise, and that is often nothing. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->filter_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   description, -1);
   gtk_widget_set_visible (self->reset_button, n_active > 0 || *filter.text != '\0');
