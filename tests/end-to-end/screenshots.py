@@ -179,17 +179,25 @@ class Photographer:
         app.find('list item', like=app.t('Rummy'))
         self.take('history')
         if self.wants('sheet-finished'):
-            over = [row for row in app.seek('list item', like='^Gin Rummy')]
-            app.click(over[0]) if not self.narrow else self.open_row(over[0])
+            app.key('ctrl+f')
+            app.wait_focus('search box')
+            app.type('gin elke')
+            wait_until(lambda: not app.seek('list item', like='Wiezen'), 'the search finds too much')
+            over = app.seek('list item', like='^Gin Rummy.*Elke')
+            self.open_row(over[0])
             app.find('list', app.t('Rounds'))
             self.take('sheet-finished')
             self.back()
+            app.key('ctrl+f', 'ctrl+a', 'Delete')
         if self.wants('bin'):
             if self.narrow:
-                app.press('toggle button', app.t('Choose What Is Shown'))
+                app.press(next(node for node in app.seek('toggle button') if node.description == app.t('Choose What Is Shown')))
+                app.find('toggle button', app.t('All matches'))
             app.choose_option(app.t('All matches'), app.t('Bin'))
             self.take('bin')
             app.choose_option(app.t('Bin'), app.t('All matches'))
+            if self.narrow:
+                app.key('Escape')
 
     def open_row(self, row):
         """Opens a row of the history by key."""
