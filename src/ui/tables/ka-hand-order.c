@@ -33,14 +33,11 @@ ka_hand_order_move (KaHandOrder *self, guint from, guint to)
 {
   KaCard card;
 
-  g_return_if_fail (from < self->n && to <= self->n);
+  g_return_if_fail (from < self->n && to < self->n);
 
   card = self->cards[from];
   if (to > from)
-    {
-      to--;
-      memmove (&self->cards[from], &self->cards[from + 1], to - from);
-    }
+    memmove (&self->cards[from], &self->cards[from + 1], to - from);
   else
     memmove (&self->cards[to + 1], &self->cards[to], from - to);
   self->cards[to] = card;

@@ -22,7 +22,7 @@ typedef struct
 /** ka_hand_order_follow: the hand is @cards now, in whatever order: what went is taken out, what came is put at the end. */
 void ka_hand_order_follow (KaHandOrder *self, const KaCard *cards, guint n);
 
-/** ka_hand_order_move: puts the card at place @from before the one at @to; @to = n: at the end. */
+/** ka_hand_order_move: puts the card at place @from at place @to, as “reordered” of the felt says it. */
 void ka_hand_order_move (KaHandOrder *self, guint from, guint to);
 
 /** ka_hand_order_sort: sorts it by rising keys; equal ones keep their order. */

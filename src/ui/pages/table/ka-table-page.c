@@ -18,6 +18,7 @@ struct _KaTablePage
 
   /* template widgets */
   AdwWindowTitle *title;
+  GtkMenuButton *sort_button;
   AdwOverlaySplitView *split;
   KaTableLog *log;
   GtkStack *stack;
@@ -520,6 +521,14 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+sort_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+
+  get_class (self)->sort (self->tableau, g_variant_get_uint32 (parameter));
+}
+
+static void
 next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   deal_next (KA_TABLE_PAGE (widget));
@@ -671,6 +680,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   g_type_ensure (KA_TYPE_DEAL_RESULT);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, title);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, sort_button);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, split);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, log);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, stack);
@@ -690,6 +700,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_install_action (widget_class, "table.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
   gtk_widget_class_install_action (widget_class, "table.close-hint", NULL, close_hint_cb);
+  gtk_widget_class_install_action (widget_class, "table.sort", "u", sort_cb);
   gtk_widget_class_install_action (widget_class, "table.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "table.close-result", NULL, close_result_cb);
   gtk_widget_class_install_action (widget_class, "table.hand-over", NULL, hand_over_cb);
@@ -706,6 +717,23 @@ static void
 ka_table_page_init (KaTablePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+build_sorts (KaTablePage *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  const char *const *sorts
+      = get_class (self)->list_sorts != NULL ? get_class (self)->list_sorts (self->tableau) : NULL;
+
+  for (guint i = 0; sorts != NULL && sorts[i] != NULL; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("table.sort(uint32 %u)", i);
+
+      g_menu_append (menu, _ (sorts[i]), action);
+    }
+  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
+  gtk_widget_set_visible (GTK_WIDGET (self->sort_button), sorts != NULL);
 }
 
 static void
@@ -736,6 +764,7 @@ ka_table_page_new (KaTable *table, KaCardArt *art, GSettings *settings)
       g_object_unref (self);
       return NULL;
     }
+  build_sorts (self);
   for_each_seat (seat, ka_table_get_n_seats (table))
     {
       self->seats[seat] = ka_seat_view_new (table, seat);

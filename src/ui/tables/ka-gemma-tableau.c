@@ -1,0 +1,592 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-gemma-tableau.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-card-name.h"
+#include "ka-gemma-words.h"
+#include "ka-hand-order.h"
+
+enum
+{
+  HAND,
+  POT,
+  PILE,
+  OTHERS = 10, /* + seat */
+};
+
+struct _KaGemmaTableau
+{
+  KaTableau parent_instance;
+
+  KaHandOrder order;
+  guint order_of; /* the seat whose order it is */
+  KaCard drawn;   /* what came to the hand last, or KA_CARD_INVALID */
+  guint forced_id;
+};
+
+G_DEFINE_FINAL_TYPE (KaGemmaTableau, ka_gemma_tableau, KA_TYPE_TABLEAU)
+
+static const GemmaState *
+get_view (KaGemmaTableau *self)
+{
+  return ka_tableau_get_view (KA_TABLEAU (self));
+}
+
+static const GemmaHand *
+get_hand (KaGemmaTableau *self)
+{
+  return &get_view (self)->hands[ka_tableau_get_bottom (KA_TABLEAU (self))];
+}
+
+static gboolean
+is_phase (KaGemmaTableau *self, GemmaPhase phase)
+{
+  return ka_tableau_may_move (KA_TABLEAU (self)) && get_view (self)->phase == phase;
+}
+
+/* ---- the scene -------------------------------------------------------------------------------------------- */
+
+static void
+follow_order (KaGemmaTableau *self)
+{
+  const GemmaHand *hand = get_hand (self);
+  guint bottom = ka_tableau_get_bottom (KA_TABLEAU (self));
+
+  if (self->order_of != bottom)
+    self->order = (KaHandOrder) { .n = 0 };
+  if (self->order.n == 0)
+    {
+      ka_hand_order_follow (&self->order, hand->cards, hand->n);
+      ka_hand_order_sort (&self->order, ka_hand_by_rank);
+    }
+  self->order_of = bottom;
+  ka_hand_order_follow (&self->order, hand->cards, hand->n);
+}
+
+static void
+describe_hand (KaGemmaTableau *self, KaScene *scene)
+{
+  gboolean lays = is_phase (self, GEMMA_PHASE_LAY);
+  g_autofree char *name = g_strdup_printf (
+      _ ("Hand of %s"), ka_tableau_name (KA_TABLEAU (self), ka_tableau_get_bottom (KA_TABLEAU (self))));
+  KaSceneZone *zone = ka_scene_add_zone (
+      scene, HAND, KA_ZONE_FAN, KA_ZONE_SELECT | KA_ZONE_MULTI | KA_ZONE_DRAG | KA_ZONE_REORDER, name);
+  const GemmaHand *hand = get_hand (self);
+  gboolean hidden = hand->n > 0 && hand->cards[hand->n - 1] == KA_CARD_HIDDEN;
+  g_autofree char *caption = NULL;
+
+  if (hidden)
+    {
+      zone->flags = KA_ZONE_QUIET;
+      for (guint i = 0; i < hand->n; i++)
+        ka_scene_zone_add (zone, hand->cards[i], 0);
+      return;
+    }
+  follow_order (self);
+  for (guint i = 0; i < self->order.n; i++)
+    {
+      KaItem *item = ka_scene_zone_add (zone, self->order.cards[i], lays ? KA_ITEM_PLAYABLE : 0);
+
+      item->from = POT;
+      if (self->order.cards[i] == self->drawn)
+        {
+          item->flags |= KA_ITEM_MARKED;
+          item->note = _ ("just taken");
+        }
+    }
+  caption = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point in your hand", "%d points in your hand",
+                                          (gulong) ABS (ka_gemma_hand_value (hand))),
+                             ka_gemma_hand_value (hand));
+  ka_scene_zone_set_caption (zone, caption);
+}
+
+static void
+describe_other (KaGemmaTableau *self, KaScene *scene, guint seat)
+{
+  const GemmaHand *hand = &get_view (self)->hands[seat];
+  g_autofree char *name = g_strdup_printf (_ ("Hand of %s"), ka_tableau_name (KA_TABLEAU (self), seat));
+  KaSceneZone *zone = ka_scene_add_zone (scene, OTHERS + seat, KA_ZONE_FAN, KA_ZONE_QUIET, name);
+
+  for (guint i = 0; i < hand->n; i++)
+    {
+      KaItem *item = ka_scene_zone_add (zone, hand->cards[i], 0);
+
+      item->from = POT;
+      if (hand->cards[i] != KA_CARD_HIDDEN && get_view (self)->phase != GEMMA_PHASE_OVER)
+        item->note = _ ("taken from the discard pile");
+    }
+}
+
+static void
+describe_middle (KaGemmaTableau *self, KaScene *scene)
+{
+  const GemmaState *view = get_view (self);
+  gboolean draws = is_phase (self, GEMMA_PHASE_DRAW);
+  KaSceneZone *zone = ka_scene_add_zone (scene, POT, KA_ZONE_PILE,
+                                         draws && view->n_stock > 0 ? KA_ZONE_ACTIVE : 0, _ ("Pot"));
+  g_autofree char *left = g_strdup_printf ("%u", view->n_stock);
+  guint takeable = (guint) (view->n_pile - view->n_laid) - 1;
+  /* The discard that may be taken must be seen below those that were laid in this turn. */
+  guint first = view->n_pile > view->n_laid ? takeable : 0;
+
+  ka_scene_zone_add_hidden (zone, view->n_stock, draws ? KA_ITEM_PLAYABLE : 0);
+  ka_scene_zone_set_caption (zone, left);
+
+  zone = ka_scene_add_zone (scene, PILE, view->n_laid > 0 ? KA_ZONE_ROW : KA_ZONE_PILE,
+                            KA_ZONE_ACTIVE | KA_ZONE_START, _ ("Discard pile"));
+  for (guint i = first; i < view->n_pile; i++)
+    {
+      KaItem *item = ka_scene_zone_add (zone, view->pile[i], 0);
+
+      if (view->phase == GEMMA_PHASE_OVER)
+        continue;
+      if (i == takeable && view->n_laid > 0)
+        {
+          item->flags = KA_ITEM_MARKED | (draws ? KA_ITEM_PLAYABLE : 0);
+          item->note = _ ("may be taken");
+        }
+      else if (view->n_laid > 0)
+        item->note = _ ("laid in this turn");
+    }
+}
+
+static void
+describe (KaTableau *tableau, KaScene *scene)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+
+  describe_hand (self, scene);
+  describe_middle (self, scene);
+  for_each_seat (seat, get_view (self)->n_seats)
+    if (seat != ka_tableau_get_bottom (tableau))
+      describe_other (self, scene, seat);
+}
+
+/* ---- where it lies ---------------------------------------------------------------------------------------- */
+
+#define GAP 8
+
+/* The others sit along the top, from left to right as they play. */
+static int
+lay_out_others (KaTableau *tableau, int width, int card)
+{
+  KaFelt *felt = ka_tableau_get_felt (tableau);
+  guint n = get_view (KA_GEMMA_TABLEAU (tableau))->n_seats;
+  guint columns = MIN (n - 1, (guint) MAX (width / 150, 2));
+  guint rows = (n - 2) / columns + 1;
+  int cell = (width - GAP) / (int) columns;
+  int small = MAX (card / 2, 24);
+  int badge = (int) (46 * ka_felt_get_text_scale (felt));
+  int high = badge + ka_felt_get_card_height (felt, small) + GAP;
+
+  for_each_seat (seat, n)
+    {
+      guint place = ka_tableau_get_place (tableau, seat);
+      int x, y;
+
+      if (place == 0)
+        continue;
+      x = GAP + (int) ((place - 1) % columns) * cell;
+      y = GAP + (int) ((place - 1) / columns) * high;
+      ka_felt_place (felt, KA_TABLEAU_SEATS + seat, &(GdkRectangle) { x, y, cell - GAP, badge }, 0);
+      ka_felt_place (felt, OTHERS + seat,
+                     &(GdkRectangle) { x, y + badge, cell - GAP, ka_felt_get_card_height (felt, small) },
+                     small);
+    }
+  return GAP + (int) rows * high;
+}
+
+static void
+lay_out (KaTableau *tableau, int width, int height)
+{
+  KaFelt *felt = ka_tableau_get_felt (tableau);
+  guint bottom = ka_tableau_get_bottom (tableau);
+  int card = MIN (ka_felt_fit_card (felt, width, height, 5.0, 4.2), 150);
+  int high = ka_felt_get_card_height (felt, card);
+  int badge = (int) (46 * ka_felt_get_text_scale (felt));
+  int caption = ka_felt_get_caption_height (felt);
+  int hand_high = high + high / 5 + caption;
+  int top = lay_out_others (tableau, width, card);
+  int hand_top = height - hand_high - GAP;
+  int middle = top + (hand_top - badge - top - high - caption) / 2;
+  int left = MAX (width / 2 - card * 2, GAP);
+
+  middle = MAX (middle, top);
+  ka_felt_place (felt, POT, &(GdkRectangle) { left, middle, card, high + caption }, card);
+  ka_felt_place (felt, PILE,
+                 &(GdkRectangle) { left + card + 2 * GAP, middle, width - left - card - 3 * GAP, high },
+                 card);
+  ka_felt_place (
+      felt, KA_TABLEAU_SEATS + bottom,
+      &(GdkRectangle) { MAX (width / 2 - 150, GAP), hand_top - badge, MIN (300, width - 2 * GAP), badge }, 0);
+  ka_felt_place (felt, HAND, &(GdkRectangle) { GAP, hand_top, width - 2 * GAP, hand_high }, card);
+}
+
+/* ---- what the player does --------------------------------------------------------------------------------- */
+
+/* The chosen cards in the order of choosing: the last one comes to lie on top. */
+static gboolean
+get_lay (KaGemmaTableau *self, KaMove *move)
+{
+  guint n;
+  g_autofree guint *chosen = ka_felt_get_selection (ka_tableau_get_felt (KA_TABLEAU (self)), HAND, &n);
+
+  *move = (KaMove) { .kind = GEMMA_LAY, .n = (guint8) n };
+  for (guint i = 0; i < n; i++)
+    {
+      if (chosen[i] >= self->order.n)
+        return FALSE;
+      move->cards[i] = self->order.cards[chosen[i]];
+    }
+  return n > 0;
+}
+
+static void
+play_kind (KaGemmaTableau *self, GemmaKind kind)
+{
+  KaMove move = { .kind = (guint8) kind };
+
+  ka_tableau_play (KA_TABLEAU (self), &move);
+}
+
+static void
+activated (KaTableau *tableau, guint zone, int index)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+  KaMove move;
+
+  if (zone == POT)
+    play_kind (self, GEMMA_DRAW_STOCK);
+  else if (zone == PILE && is_phase (self, GEMMA_PHASE_DRAW))
+    play_kind (self, GEMMA_DRAW_DISCARD);
+  else if (zone == HAND && is_phase (self, GEMMA_PHASE_LAY))
+    {
+      /* Enter on a card lays what is chosen, or that card alone. */
+      if (!get_lay (self, &move) && index >= 0 && index < (int) self->order.n)
+        move = (KaMove) { .kind = GEMMA_LAY, .n = 1, .cards = { self->order.cards[index] } };
+      ka_tableau_play (tableau, &move);
+    }
+}
+
+static void
+read_drop (KaGemmaTableau *self, const KaDrop *drop, KaMove *move)
+{
+  *move = (KaMove) { .kind = GEMMA_LAY, .n = (guint8) drop->n };
+  for (guint i = 0; i < drop->n; i++)
+    move->cards[i] = self->order.cards[drop->indices[i]];
+}
+
+static gboolean
+can_drop (KaTableau *tableau, const KaDrop *drop)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+  KaMove move;
+
+  if (drop->from == HAND && drop->to == PILE && drop->n <= GEMMA_HAND_SIZE)
+    {
+      read_drop (self, drop, &move);
+      return ka_table_check (ka_tableau_get_table (tableau), &move, NULL);
+    }
+  return (drop->from == POT || drop->from == PILE) && drop->to == HAND && is_phase (self, GEMMA_PHASE_DRAW);
+}
+
+static void
+dropped (KaTableau *tableau, const KaDrop *drop)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+  KaMove move;
+
+  if (drop->from == POT || drop->from == PILE)
+    {
+      play_kind (self, drop->from == POT ? GEMMA_DRAW_STOCK : GEMMA_DRAW_DISCARD);
+      return;
+    }
+  read_drop (self, drop, &move);
+  ka_tableau_play (tableau, &move);
+}
+
+static void
+reordered (KaTableau *tableau, guint zone, int from, int to)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+
+  ka_hand_order_move (&self->order, (guint) from, (guint) to);
+  ka_tableau_refresh (tableau);
+}
+
+/* ---- calls ------------------------------------------------------------------------------------------------ */
+
+static void
+add_guarded (GPtrArray *calls, const char *label, GemmaKind kind, char *confirm)
+{
+  KaCall *call = ka_call_add (calls, label);
+
+  call->move.kind = (guint8) kind;
+  call->confirm = confirm;
+}
+
+static void
+add_plain (GPtrArray *calls, const char *label, GemmaKind kind)
+{
+  ka_call_add (calls, label)->move.kind = (guint8) kind;
+}
+
+static void
+add_lay (KaGemmaTableau *self, GPtrArray *calls)
+{
+  KaCall *call = ka_call_add (calls, _ ("_Lay the Chosen Cards"));
+  g_autoptr (GError) error = NULL;
+  KaMove move;
+
+  call->suggested = TRUE;
+  if (!get_lay (self, &move))
+    {
+      call->disabled = TRUE;
+      call->tooltip = g_strdup (_ ("First choose cards; the one chosen last lies on top"));
+    }
+  else if (!ka_table_check (ka_tableau_get_table (KA_TABLEAU (self)), &move, &error))
+    {
+      call->disabled = TRUE;
+      call->tooltip = g_strdup (error->message);
+    }
+  call->move = move;
+}
+
+static void
+list_calls (KaTableau *tableau, GPtrArray *calls)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+  int value = ka_gemma_hand_value (get_hand (self));
+
+  switch ((GemmaPhase) get_view (self)->phase)
+    {
+    case GEMMA_PHASE_LAY:
+      if (get_view (self)->gemma >= 0)
+        add_plain (calls, _ ("_Pass"), GEMMA_PASS);
+      add_lay (self, calls);
+      break;
+    case GEMMA_PHASE_DRAW:
+      if (get_view (self)->n_stock > 0)
+        add_plain (calls, _ ("Take from the _Pot"), GEMMA_DRAW_STOCK);
+      add_plain (calls, _ ("Take the _Discard"), GEMMA_DRAW_DISCARD);
+      break;
+    case GEMMA_PHASE_CALL:
+      if (value <= get_view (self)->gemma_limit)
+        add_guarded (calls, _ ("_Gemma!"), GEMMA_SAY_GEMMA,
+                     g_strdup_printf (
+                         _ ("You have %d points. If a Piet has fewer, you get them and 10 more."), value));
+      add_plain (calls, _ ("_End the Turn"), GEMMA_END);
+      break;
+    case GEMMA_PHASE_PIET:
+      if (value <= get_view (self)->piet_limit)
+        add_guarded (
+            calls, _ ("_Piet!"), GEMMA_SAY_PIET,
+            g_strdup_printf (_ ("You have %d points. If Gemma has fewer, you get them and 10 more."), value));
+      add_plain (calls, _ ("Say _Nothing"), GEMMA_SILENT);
+      break;
+    case GEMMA_PHASE_OVER:
+    default:
+      break;
+    }
+}
+
+static char *
+say_status (KaTableau *tableau)
+{
+  const GemmaState *view = ka_tableau_get_view (tableau);
+
+  if (!ka_tableau_may_move (tableau))
+    return NULL;
+  switch ((GemmaPhase) view->phase)
+    {
+    case GEMMA_PHASE_LAY:
+      return g_strdup (view->gemma >= 0 ? _ ("Your last turn: lay one or more cards, or pass")
+                                        : _ ("Choose one or more cards and lay them"));
+    case GEMMA_PHASE_DRAW:
+      return g_strdup (_ ("Take a card: from the pot, or the discard that is marked"));
+    case GEMMA_PHASE_CALL:
+      return g_strdup (_ ("Say Gemma, or end your turn"));
+    case GEMMA_PHASE_PIET:
+      return g_strdup (_ ("Say Piet, or nothing"));
+    case GEMMA_PHASE_OVER:
+    default:
+      return NULL;
+    }
+}
+
+static char *
+say_move (KaTableau *tableau, guint i, int seat, const KaMove *move)
+{
+  return ka_gemma_say_move (ka_tableau_name (tableau, (guint) seat), move);
+}
+
+static char *
+say_hint (KaTableau *tableau, const KaMove *move)
+{
+  return ka_gemma_say_hint (move);
+}
+
+static void
+show_hint (KaTableau *tableau, const KaMove *move)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+  KaFelt *felt = ka_tableau_get_felt (tableau);
+  gboolean used[GEMMA_HAND_SIZE + 1] = { FALSE };
+
+  if (move->kind != GEMMA_LAY)
+    return;
+  ka_felt_clear_selection (felt);
+  for (guint i = 0; i < move->n; i++)
+    for (guint at = 0; at < self->order.n; at++)
+      if (!used[at] && self->order.cards[at] == move->cards[i])
+        {
+          used[at] = TRUE;
+          ka_felt_select (felt, HAND, at, TRUE);
+          break;
+        }
+}
+
+static void
+get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
+{
+  const GemmaState *view = ka_tableau_get_view (tableau);
+  const GemmaHand *hand;
+  guint n;
+
+  if (view == NULL)
+    return;
+  hand = &view->hands[seat];
+  n = hand->n;
+  if (view->phase == GEMMA_PHASE_OVER)
+    look->facts = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point in hand", "%d points in hand",
+                                                (gulong) ABS (ka_gemma_hand_value (hand))),
+                                   ka_gemma_hand_value (hand));
+  else if (seat != ka_tableau_get_bottom (tableau))
+    look->facts = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
+  if (view->gemma == (int) seat)
+    {
+      look->mark = g_strdup ("G!");
+      look->mark_name = g_strdup (_ ("said Gemma"));
+    }
+  else if (view->calls[seat] == GEMMA_CALL_PIET)
+    {
+      look->mark = g_strdup ("P!");
+      look->mark_name = g_strdup (_ ("said Piet"));
+    }
+  else if (view->starter == (int) seat)
+    {
+      look->mark = g_strdup ("1");
+      look->mark_name = g_strdup (_ ("began this round"));
+    }
+}
+
+static void
+say_result (KaTableau *tableau, GPtrArray *lines)
+{
+  ka_gemma_say_result (tableau, ka_tableau_get_view (tableau), lines);
+}
+
+/* ---- changes ---------------------------------------------------------------------------------------------- */
+
+/* Who can say neither Gemma nor Piet has nothing to choose: that is done for him. */
+static void
+forced_cb (gpointer data)
+{
+  KaGemmaTableau *self = data;
+  KaMove moves[KA_MAX_MOVES];
+
+  self->forced_id = 0;
+  if ((is_phase (self, GEMMA_PHASE_CALL) || is_phase (self, GEMMA_PHASE_PIET))
+      && ka_table_list_moves (ka_tableau_get_table (KA_TABLEAU (self)), moves) == 1)
+    ka_tableau_play (KA_TABLEAU (self), &moves[0]);
+}
+
+static void
+note_drawn (KaGemmaTableau *self, guint i)
+{
+  const GemmaHand *hand = get_hand (self);
+  KaMove move;
+  int seat = ka_table_get_seen_move (ka_tableau_get_table (KA_TABLEAU (self)), i, &move);
+
+  if (seat != (int) ka_tableau_get_bottom (KA_TABLEAU (self)))
+    return;
+  self->drawn = KA_CARD_INVALID;
+  if (move.kind != GEMMA_DRAW_STOCK && move.kind != GEMMA_DRAW_DISCARD)
+    return;
+  /* What the order does not hold yet is what came. */
+  ka_hand_order_follow (&self->order, hand->cards, hand->n);
+  if (self->order.n > 0)
+    self->drawn = self->order.cards[self->order.n - 1];
+}
+
+static void
+changed (KaTableau *tableau, KaTableChange change, guint move)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+
+  if (change == KA_TABLE_DEALT)
+    self->order.n = 0;
+  if (change == KA_TABLE_MOVED)
+    note_drawn (self, move);
+  else
+    self->drawn = KA_CARD_INVALID;
+  if (self->forced_id == 0)
+    self->forced_id = g_idle_add_once (forced_cb, self);
+}
+
+static const char *const *
+list_sorts (KaTableau *tableau)
+{
+  static const char *const SORTS[] = { N_ ("By _Rank"), N_ ("By _Suit"), NULL };
+
+  return SORTS;
+}
+
+static void
+sort (KaTableau *tableau, guint i)
+{
+  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+
+  ka_hand_order_sort (&self->order, i == 0 ? ka_hand_by_rank : ka_hand_by_suit);
+  ka_tableau_refresh (tableau);
+}
+
+/* ---- GObject ---------------------------------------------------------------------------------------------- */
+
+static void
+ka_gemma_tableau_dispose (GObject *object)
+{
+  g_clear_handle_id (&KA_GEMMA_TABLEAU (object)->forced_id, g_source_remove);
+  G_OBJECT_CLASS (ka_gemma_tableau_parent_class)->dispose (object);
+}
+
+static void
+ka_gemma_tableau_class_init (KaGemmaTableauClass *klass)
+{
+  KaTableauClass *tableau_class = KA_TABLEAU_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_gemma_tableau_dispose;
+  tableau_class->describe = describe;
+  tableau_class->lay_out = lay_out;
+  tableau_class->activated = activated;
+  tableau_class->can_drop = can_drop;
+  tableau_class->dropped = dropped;
+  tableau_class->reordered = reordered;
+  tableau_class->list_calls = list_calls;
+  tableau_class->say_status = say_status;
+  tableau_class->say_move = say_move;
+  tableau_class->get_seat = get_seat;
+  tableau_class->say_result = say_result;
+  tableau_class->changed = changed;
+  tableau_class->show_hint = show_hint;
+  tableau_class->say_hint = say_hint;
+  tableau_class->list_sorts = list_sorts;
+  tableau_class->sort = sort;
+}
+
+static void
+ka_gemma_tableau_init (KaGemmaTableau *self)
+{
+  self->drawn = KA_CARD_INVALID;
+}
