@@ -167,60 +167,86 @@ describe (KaTableau *tableau, KaScene *scene)
 
 #define GAP 8
 
-/* The others sit along the top, from left to right as they play. */
-static int
-lay_out_others (KaTableau *tableau, int width, int card)
+/* The measures of the felt for one width of card. */
+typedef struct
+{
+  int card, high;        /* of the cards in the middle and in the hand */
+  int small, small_high; /* of the cards of the others */
+  int badge, caption;
+  guint columns; /* of the others, who sit along the top, from left to right as they play */
+  int row_high;
+  int top; /* where the others end */
+  int hand_high;
+} Measures;
+
+static Measures
+measure (KaFelt *felt, guint n_seats, int width, int card)
+{
+  Measures m = { .card = card, .high = ka_felt_get_card_height (felt, card) };
+
+  m.small = MAX (card / 2, 24);
+  m.small_high = ka_felt_get_card_height (felt, m.small);
+  m.badge = (int) (46 * ka_felt_get_text_scale (felt));
+  m.caption = ka_felt_get_caption_height (felt);
+  m.columns = MIN (n_seats - 1, (guint) MAX (width / 112, 2));
+  m.row_high = m.badge + m.small_high + GAP;
+  m.top = GAP + (int) ((n_seats - 2) / m.columns + 1) * m.row_high;
+  m.hand_high = m.high + m.high / 5 + m.caption;
+  return m;
+}
+
+/* The largest cards with which everything fits. */
+static Measures
+fit (KaFelt *felt, guint n_seats, int width, int height)
+{
+  Measures m;
+  int card = MIN (width / 4, 160);
+
+  do
+    m = measure (felt, n_seats, width, card);
+  while (m.top + m.high + m.caption + m.badge + m.hand_high + 3 * GAP > height && (card -= 2) > 36);
+  return m;
+}
+
+static void
+lay_out_others (KaTableau *tableau, int width, const Measures *m)
 {
   KaFelt *felt = ka_tableau_get_felt (tableau);
-  guint n = get_view (KA_GEMMA_TABLEAU (tableau))->n_seats;
-  guint columns = MIN (n - 1, (guint) MAX (width / 150, 2));
-  guint rows = (n - 2) / columns + 1;
-  int cell = (width - GAP) / (int) columns;
-  int small = MAX (card / 2, 24);
-  int badge = (int) (46 * ka_felt_get_text_scale (felt));
-  int high = badge + ka_felt_get_card_height (felt, small) + GAP;
+  int cell = (width - GAP) / (int) m->columns;
 
-  for_each_seat (seat, n)
+  for_each_seat (seat, get_view (KA_GEMMA_TABLEAU (tableau))->n_seats)
     {
       guint place = ka_tableau_get_place (tableau, seat);
-      int x, y;
+      int x = GAP + (int) ((place - 1) % m->columns) * cell;
+      int y = GAP + (int) ((place - 1) / m->columns) * m->row_high;
 
       if (place == 0)
         continue;
-      x = GAP + (int) ((place - 1) % columns) * cell;
-      y = GAP + (int) ((place - 1) / columns) * high;
-      ka_felt_place (felt, KA_TABLEAU_SEATS + seat, &(GdkRectangle) { x, y, cell - GAP, badge }, 0);
-      ka_felt_place (felt, OTHERS + seat,
-                     &(GdkRectangle) { x, y + badge, cell - GAP, ka_felt_get_card_height (felt, small) },
-                     small);
+      ka_felt_place (felt, KA_TABLEAU_SEATS + seat, &(GdkRectangle) { x, y, cell - GAP, m->badge }, 0);
+      ka_felt_place (felt, OTHERS + seat, &(GdkRectangle) { x, y + m->badge, cell - GAP, m->small_high },
+                     m->small);
     }
-  return GAP + (int) rows * high;
 }
 
 static void
 lay_out (KaTableau *tableau, int width, int height)
 {
+  const GemmaState *view = get_view (KA_GEMMA_TABLEAU (tableau));
   KaFelt *felt = ka_tableau_get_felt (tableau);
-  guint bottom = ka_tableau_get_bottom (tableau);
-  int card = MIN (ka_felt_fit_card (felt, width, height, 5.0, 4.2), 150);
-  int high = ka_felt_get_card_height (felt, card);
-  int badge = (int) (46 * ka_felt_get_text_scale (felt));
-  int caption = ka_felt_get_caption_height (felt);
-  int hand_high = high + high / 5 + caption;
-  int top = lay_out_others (tableau, width, card);
-  int hand_top = height - hand_high - GAP;
-  int middle = top + (hand_top - badge - top - high - caption) / 2;
-  int left = MAX (width / 2 - card * 2, GAP);
+  Measures m = fit (felt, view->n_seats, width, height);
+  int pile
+      = view->n_laid > 0 ? MIN ((view->n_laid + 1) * (m.card + GAP / 2), width - m.card - 4 * GAP) : m.card;
+  int left = (width - m.card - 2 * GAP - pile) / 2;
+  int hand_top = height - m.hand_high - GAP;
+  int middle = m.top + MAX (hand_top - m.badge - m.top - m.high - m.caption, 0) / 2;
+  int mine = MIN (220, width - 2 * GAP);
 
-  middle = MAX (middle, top);
-  ka_felt_place (felt, POT, &(GdkRectangle) { left, middle, card, high + caption }, card);
-  ka_felt_place (felt, PILE,
-                 &(GdkRectangle) { left + card + 2 * GAP, middle, width - left - card - 3 * GAP, high },
-                 card);
-  ka_felt_place (
-      felt, KA_TABLEAU_SEATS + bottom,
-      &(GdkRectangle) { MAX (width / 2 - 150, GAP), hand_top - badge, MIN (300, width - 2 * GAP), badge }, 0);
-  ka_felt_place (felt, HAND, &(GdkRectangle) { GAP, hand_top, width - 2 * GAP, hand_high }, card);
+  lay_out_others (tableau, width, &m);
+  ka_felt_place (felt, POT, &(GdkRectangle) { left, middle, m.card, m.high + m.caption }, m.card);
+  ka_felt_place (felt, PILE, &(GdkRectangle) { left + m.card + 2 * GAP, middle, pile, m.high }, m.card);
+  ka_felt_place (felt, KA_TABLEAU_SEATS + ka_tableau_get_bottom (tableau),
+                 &(GdkRectangle) { (width - mine) / 2, hand_top - m.badge, mine, m.badge }, 0);
+  ka_felt_place (felt, HAND, &(GdkRectangle) { GAP, hand_top, width - 2 * GAP, m.hand_high }, m.card);
 }
 
 /* ---- what the player does --------------------------------------------------------------------------------- */

@@ -94,6 +94,7 @@ build (KaSeatView *self)
   self->points = make_label ("numeric");
   self->facts = make_label ("caption");
   self->mark = make_label ("seat-mark");
+  gtk_label_set_xalign (GTK_LABEL (self->mark), 0.5f);
   self->turn = gtk_image_new_from_icon_name ("go-next-symbolic");
   gtk_label_set_text (GTK_LABEL (self->name), ka_table_get_name (self->table, self->seat));
   gtk_widget_add_css_class (self->points, "dim-label");

@@ -19,6 +19,7 @@ struct _KaTablePage
   /* template widgets */
   AdwWindowTitle *title;
   GtkMenuButton *sort_button;
+  GMenu *sorts;
   AdwOverlaySplitView *split;
   KaTableLog *log;
   GtkStack *stack;
@@ -529,6 +530,14 @@ sort_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+log_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwOverlaySplitView *split = KA_TABLE_PAGE (widget)->split;
+
+  adw_overlay_split_view_set_show_sidebar (split, !adw_overlay_split_view_get_show_sidebar (split));
+}
+
+static void
 next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   deal_next (KA_TABLE_PAGE (widget));
@@ -681,6 +690,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, title);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, sort_button);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, sorts);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, split);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, log);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, stack);
@@ -700,6 +710,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_install_action (widget_class, "table.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
   gtk_widget_class_install_action (widget_class, "table.close-hint", NULL, close_hint_cb);
+  gtk_widget_class_install_action (widget_class, "table.log", NULL, log_cb);
   gtk_widget_class_install_action (widget_class, "table.sort", "u", sort_cb);
   gtk_widget_class_install_action (widget_class, "table.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "table.close-result", NULL, close_result_cb);
@@ -710,6 +721,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_install_action (widget_class, "table.copy-deal", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "sheet.play-on", NULL, play_on_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "table.log", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "table.hint", NULL);
 }
 
@@ -722,7 +734,6 @@ ka_table_page_init (KaTablePage *self)
 static void
 build_sorts (KaTablePage *self)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
   const char *const *sorts
       = get_class (self)->list_sorts != NULL ? get_class (self)->list_sorts (self->tableau) : NULL;
 
@@ -730,9 +741,9 @@ build_sorts (KaTablePage *self)
     {
       g_autofree char *action = g_strdup_printf ("table.sort(uint32 %u)", i);
 
-      g_menu_append (menu, _ (sorts[i]), action);
+      g_menu_append (self->sorts, _ (sorts[i]), action);
     }
-  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
+  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (self->sorts));
   gtk_widget_set_visible (GTK_WIDGET (self->sort_button), sorts != NULL);
 }
 
