@@ -32,11 +32,12 @@ read_arguments (char **args, Request *request)
 static KaExit
 print_report (const KaImportReport *report, gboolean dry_run)
 {
-  g_autofree char *text = g_strdup_printf (
-      "%s: players: %u added, %u known; matches: %u added, %u changed, %u known; "
-      "rounds: %u added",
-      dry_run ? "would import" : "imported", report->players_added, report->players_known,
-      report->matches_added, report->matches_changed, report->matches_known, report->rounds_added);
+  g_autofree char *text
+      = g_strdup_printf ("%s: players: %u added, %u known; matches: %u added, %u changed, %u known; "
+                         "rounds: %u added; deals: %u added",
+                         dry_run ? "would import" : "imported", report->players_added, report->players_known,
+                         report->matches_added, report->matches_changed, report->matches_known,
+                         report->rounds_added, report->deals_added);
 
   return ka_command_print (text);
 }

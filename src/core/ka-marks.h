@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 #define KA_N_COLOURS 12
 #define KA_N_SYMBOLS 12
 
+/** KA_SYMBOL_COMPUTER: the marks of a computer player; the symbol is nobody else's. */
+#define KA_SYMBOL_COMPUTER "computer"
+#define KA_COLOUR_COMPUTER 7
+
 /** ka_symbol_get_id: the id of symbol @number, 0 to %KA_N_SYMBOLS − 1, as it stands in the book. */
 const char *ka_symbol_get_id (guint number);
 

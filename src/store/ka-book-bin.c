@@ -85,6 +85,7 @@ copy_match_row (KaBook *self, gint64 from, gint64 *id, GError **error)
       ka_int (*id), ka_int (from));
 }
 
+/* The copies of the rounds have no deals: a deal was played once, and stands with the match that it was played in. */
 static gboolean
 copy_lines (KaBook *self, const KaMatch *match, gint64 id, GError **error)
 {

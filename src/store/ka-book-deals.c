@@ -17,6 +17,15 @@ deal_move_free (gpointer data)
   g_free (self);
 }
 
+KaDealRecord *
+ka_deal_record_new (void)
+{
+  KaDealRecord *self = g_new0 (KaDealRecord, 1);
+
+  self->moves = g_ptr_array_new_with_free_func (deal_move_free);
+  return self;
+}
+
 void
 ka_deal_record_free (KaDealRecord *self)
 {
@@ -61,7 +70,7 @@ read_moves (KaBook *self, KaDealRecord *record, GError **error)
 static KaDealRecord *
 read_deal (KaBook *self, KaRows *rows, GError **error)
 {
-  g_autoptr (KaDealRecord) record = g_new0 (KaDealRecord, 1);
+  g_autoptr (KaDealRecord) record = ka_deal_record_new ();
 
   record->id = sqlite3_column_int64 (rows, 0);
   record->match = sqlite3_column_int64 (rows, 1);
@@ -69,7 +78,6 @@ read_deal (KaBook *self, KaRows *rows, GError **error)
   record->turn = sqlite3_column_int (rows, 3);
   record->pack = ka_rows_dup_text (rows, 4);
   record->done = strcmp ((const char *) sqlite3_column_text (rows, 5), "done") == 0;
-  record->moves = g_ptr_array_new_with_free_func (deal_move_free);
   if (!read_totals ((const char *) sqlite3_column_text (rows, 6), record->totals, error)
       || !read_moves (self, record, error))
     return NULL;
@@ -114,6 +122,28 @@ ka_book_find_last_deal (KaBook *self, gint64 match, GError **error)
   return id;
 }
 
+GPtrArray *
+ka_book_list_open_deals (KaBook *self, gint64 match, GError **error)
+{
+  g_autoptr (GPtrArray) deals = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_deal_record_free);
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT id, match, seed, dealer, pack, state, totals, n_moves FROM deal "
+                     "WHERE match = ? AND state = 'open' ORDER BY id",
+                     ka_int (match));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KaDealRecord *deal = read_deal (self, rows, error);
+
+      if (deal == NULL)
+        return NULL;
+      g_ptr_array_add (deals, deal);
+    }
+  return step == 0 ? g_steal_pointer (&deals) : NULL;
+}
+
 /* ---- writing -------------------------------------------------------------------------------------------- */
 
 static char *
@@ -127,21 +157,73 @@ print_totals (const int *totals, guint n_seats)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+static gboolean
+insert_deal (KaBook *self, gint64 match, guint64 seed, int turn, const char *pack, const int *totals,
+             guint n_seats, gboolean done, gint64 *id, GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+  g_autofree char *score = print_totals (totals, n_seats);
+
+  if (!ka_db_run (self->db, error,
+                  "INSERT INTO deal (match, seed, dealer, pack, state, totals) VALUES (?, ?, ?, ?, ?, ?)",
+                  ka_int (match), ka_text (number), ka_int (turn), ka_text (pack),
+                  ka_text (done ? "done" : "open"), ka_text (score)))
+    return FALSE;
+  *id = ka_db_last_id (self->db);
+  return TRUE;
+}
+
+static gboolean
+insert_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, gint64 at, GError **error)
+{
+  return ka_db_run (self->db, error, "INSERT INTO move (deal, n, seat, text, at) VALUES (?, ?, ?, ?, ?)",
+                    ka_int (deal), ka_int (n), ka_int (seat), ka_text (text), ka_int (at));
+}
+
+static gboolean
+set_n_moves (KaBook *self, gint64 deal, guint n_moves, GError **error)
+{
+  return ka_db_run (self->db, error, "UPDATE deal SET n_moves = ? WHERE id = ?", ka_int (n_moves),
+                    ka_int (deal));
+}
+
+gboolean
+ka_book_copy_deal (KaBook *self, gint64 match, const KaDealRecord *deal, guint n_seats, gint64 *id,
+                   GError **error)
+{
+  if (!insert_deal (self, match, deal->seed, deal->turn, deal->pack, deal->totals, n_seats, deal->done, id,
+                    error))
+    return FALSE;
+  for (guint i = 0; i < deal->moves->len; i++)
+    {
+      const KaDealMove *move = g_ptr_array_index (deal->moves, i);
+
+      if (!insert_move (self, *id, i, move->seat, move->text, move->at, error))
+        return FALSE;
+    }
+  return set_n_moves (self, *id, deal->n_moves, error);
+}
+
+gboolean
+ka_book_delete_deal (KaBook *self, gint64 id, GError **error)
+{
+  return ka_db_run (self->db, error, "UPDATE round SET deal = NULL WHERE deal = ?", ka_int (id))
+         && ka_db_run (self->db, error, "DELETE FROM move WHERE deal = ?", ka_int (id))
+         && ka_db_run (self->db, error, "DELETE FROM deal WHERE id = ?", ka_int (id));
+}
+
 gint64
 ka_book_begin_deal (KaBook *self, gint64 match, guint64 seed, int turn, const char *pack, const int *totals,
                     guint n_seats, GError **error)
 {
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
-  g_autofree char *score = print_totals (totals, n_seats);
-  gboolean done;
+  gint64 id = 0;
 
   if (!ka_book_begin (self, error))
     return 0;
-  done = ka_db_run (
-      self->db, error,
-      "INSERT INTO deal (match, seed, dealer, pack, state, totals) VALUES (?, ?, ?, ?, 'open', ?)",
-      ka_int (match), ka_text (number), ka_int (turn), ka_text (pack), ka_text (score));
-  return ka_book_end (self, done, error) ? ka_db_last_id (self->db) : 0;
+  return ka_book_end (self, insert_deal (self, match, seed, turn, pack, totals, n_seats, FALSE, &id, error),
+                      error)
+             ? id
+             : 0;
 }
 
 gboolean
@@ -152,22 +234,15 @@ ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *te
   if (!ka_book_begin (self, error))
     return FALSE;
   done = ka_db_run (self->db, error, "DELETE FROM move WHERE deal = ? AND n >= ?", ka_int (deal), ka_int (n))
-         && ka_db_run (self->db, error, "INSERT INTO move (deal, n, seat, text, at) VALUES (?, ?, ?, ?, ?)",
-                       ka_int (deal), ka_int (n), ka_int (seat), ka_text (text),
-                       ka_int (g_get_real_time () / G_USEC_PER_SEC))
-         && ka_db_run (self->db, error, "UPDATE deal SET n_moves = ? WHERE id = ?", ka_int (n + 1),
-                       ka_int (deal));
+         && insert_move (self, deal, n, seat, text, g_get_real_time () / G_USEC_PER_SEC, error)
+         && set_n_moves (self, deal, n + 1, error);
   return ka_book_end (self, done, error);
 }
 
 gboolean
 ka_book_hold_moves (KaBook *self, gint64 deal, guint n_moves, GError **error)
 {
-  return ka_book_begin (self, error)
-         && ka_book_end (self,
-                         ka_db_run (self->db, error, "UPDATE deal SET n_moves = ? WHERE id = ?",
-                                    ka_int (n_moves), ka_int (deal)),
-                         error);
+  return ka_book_begin (self, error) && ka_book_end (self, set_n_moves (self, deal, n_moves, error), error);
 }
 
 static gboolean

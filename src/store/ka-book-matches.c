@@ -16,7 +16,8 @@ build_bot (const char *level, guint seat)
 
   player->uuid = g_strdup ("");
   player->name = g_strdup (ka_character_name (level, seat));
-  player->symbol = g_strdup ("");
+  player->colour = KA_COLOUR_COMPUTER;
+  player->symbol = g_strdup (KA_SYMBOL_COMPUTER);
   player->note = g_strdup ("");
   return player;
 }

@@ -174,6 +174,19 @@ ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, cons
 gboolean ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,
                                   guint n_seats, const char *note, GError **error);
 
+/** ka_deal_record_new: (transfer full): an empty deal. */
+KaDealRecord *ka_deal_record_new (void);
+
+/** ka_book_list_open_deals: (transfer full): of #KaDealRecord, the deals of a match that are being played, oldest first. */
+GPtrArray *ka_book_list_open_deals (KaBook *self, gint64 match, GError **error);
+
+/** ka_book_copy_deal: writes a deal with its moves and their times as a new one of @match. @id: (out) */
+gboolean ka_book_copy_deal (KaBook *self, gint64 match, const KaDealRecord *deal, guint n_seats, gint64 *id,
+                            GError **error);
+
+/** ka_book_delete_deal: takes a deal out of the book; a round that came of it stays. */
+gboolean ka_book_delete_deal (KaBook *self, gint64 id, GError **error);
+
 /** ka_book_delete_match_rows: takes a match with all its rows out of the book. */
 gboolean ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
 

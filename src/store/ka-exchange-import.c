@@ -16,6 +16,7 @@ typedef struct
   GHashTable *groups;  /* uuid in the file → id in the book */
   GHashTable *names;   /* folded name → id in the book */
   KaMarks marks;
+  gboolean has_deals;
 } Import;
 
 static void
@@ -188,15 +189,17 @@ write_match (Import *self, const KaFileMatch *file, gint64 *id, GError **error)
   if (!ka_db_run (
           self->book->db, error,
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
-          "deleted, first, options) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) "
+          "deleted, first, options, practice) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) "
           "ON CONFLICT (uuid) DO UPDATE SET game = ?2, version = ?3, origin = ?4, table_group = ?5, "
           "place = ?6, note = ?7, started = ?8, ended = ?9, by_hand = ?10, deleted = ?11, first = ?12, "
-          "options = ?13 WHERE (game, version, origin, table_group, place, note, started, ended, by_hand, "
-          "deleted, first, options) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+          "options = ?13, practice = ?14 "
+          "WHERE (game, version, origin, table_group, place, note, started, ended, by_hand, deleted, first, "
+          "options, practice) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
           ka_text (file->uuid), ka_text (sheet->game->id), ka_int (file->rules), ka_text (file->origin),
           ka_id (group), ka_text (file->place), ka_text (file->note), ka_int (file->started),
           ka_int (file->ended), ka_int (file->by_hand), ka_int (file->deleted), ka_int (sheet->first),
-          ka_text (options)))
+          ka_text (options), ka_int (file->practice)))
     return FALSE;
   return ka_db_query_int (self->book->db, id, error, "SELECT id FROM match WHERE uuid = ?",
                           ka_text (file->uuid))
@@ -204,32 +207,35 @@ write_match (Import *self, const KaFileMatch *file, gint64 *id, GError **error)
 }
 
 static gboolean
-find_seats (Import *self, const KaFileMatch *file, gint64 *players, GError **error)
+find_seats (Import *self, const KaFileMatch *file, gint64 *players, const char **bots, GError **error)
 {
   for_each_seat (seat, file->seats->len)
     {
-      const char *uuid = g_ptr_array_index (file->seats, seat);
+      const KaFileSeat *of = g_ptr_array_index (file->seats, seat);
 
-      players[seat] = recall (self->players, uuid);
-      if (players[seat] == 0)
+      bots[seat] = of->bot;
+      players[seat] = of->bot == NULL ? recall (self->players, of->player) : 0;
+      if (players[seat] == 0 && of->bot == NULL)
         return ka_set_field_error (error, KA_ERROR_RULE, "seats", _ ("there is no player %s in the file"),
-                                   uuid);
+                                   of->player);
     }
   return TRUE;
 }
 
 static gboolean
-same_seats (Import *self, gint64 match, const gint64 *players, guint n_seats, gboolean *same, GError **error)
+same_seats (Import *self, gint64 match, const gint64 *players, const char *const *bots, guint n_seats,
+            gboolean *same, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
-      self->book->db, error, "SELECT player FROM seat WHERE match = ? ORDER BY seat", ka_int (match));
+      self->book->db, error, "SELECT player, bot FROM seat WHERE match = ? ORDER BY seat", ka_int (match));
   guint n = 0;
   int step = -1;
 
   *same = TRUE;
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      *same = *same && n < n_seats && sqlite3_column_int64 (rows, 0) == players[n];
+      *same = *same && n < n_seats && sqlite3_column_int64 (rows, 0) == players[n]
+              && g_strcmp0 ((const char *) sqlite3_column_text (rows, 1), bots[n]) == 0;
       n++;
     }
   *same = *same && n == n_seats;
@@ -239,15 +245,16 @@ same_seats (Import *self, gint64 match, const gint64 *players, guint n_seats, gb
 static gboolean
 write_seats (Import *self, const KaFileMatch *file, gint64 match, GError **error)
 {
+  const char *bots[KA_MAX_SEATS];
   gint64 players[KA_MAX_SEATS];
   gboolean same;
 
-  if (!find_seats (self, file, players, error)
-      || !same_seats (self, match, players, file->seats->len, &same, error))
+  if (!find_seats (self, file, players, bots, error)
+      || !same_seats (self, match, players, bots, file->seats->len, &same, error))
     return FALSE;
   return same
          || (ka_db_run (self->book->db, error, "DELETE FROM seat WHERE match = ?", ka_int (match))
-             && ka_book_write_seats (self->book, match, players, NULL, file->seats->len, error));
+             && ka_book_write_seats (self->book, match, players, bots, file->seats->len, error));
 }
 
 /* The lines that are in the book: uuid → id. */
@@ -300,6 +307,84 @@ write_lines (Import *self, const KaFileMatch *file, gint64 match, GError **error
   return TRUE;
 }
 
+/* ---- deals ---------------------------------------------------------------------------------------------- */
+
+static gboolean
+write_deal (Import *self, const KaFileMatch *file, gint64 match, const KaDealRecord *deal, gint64 *id,
+            GError **error)
+{
+  self->report.deals_added++;
+  return ka_book_copy_deal (self->book, match, deal, file->seats->len, id, error);
+}
+
+/* A deal has no name of its own: that of a round is the deal of that round. */
+static gboolean
+write_deal_of_line (Import *self, const KaFileMatch *file, gint64 match, const KaFileLine *line,
+                    GError **error)
+{
+  g_autoptr (KaDealRecord) known = NULL;
+  gint64 old, id;
+
+  if (ka_db_query_int (self->book->db, &old, error,
+                       "SELECT coalesce (deal, 0) FROM round WHERE match = ? AND uuid = ?", ka_int (match),
+                       ka_text (line->uuid))
+      < 0)
+    return FALSE;
+  if (old != 0)
+    {
+      known = ka_book_get_deal (self->book, old, error);
+      if (known == NULL)
+        return FALSE;
+      if (line->deal != NULL && ka_deal_record_equal (known, line->deal, file->seats->len))
+        return TRUE;
+      if (!ka_book_delete_deal (self->book, old, error))
+        return FALSE;
+    }
+  return line->deal == NULL
+         || (write_deal (self, file, match, line->deal, &id, error)
+             && ka_db_run (self->book->db, error, "UPDATE round SET deal = ? WHERE match = ? AND uuid = ?",
+                           ka_int (id), ka_int (match), ka_text (line->uuid)));
+}
+
+static gboolean
+same_deals (GPtrArray *deals, GPtrArray *others, guint n_seats)
+{
+  if (deals->len != others->len)
+    return FALSE;
+  for (guint i = 0; i < deals->len; i++)
+    if (!ka_deal_record_equal (g_ptr_array_index (deals, i), g_ptr_array_index (others, i), n_seats))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+write_open_deals (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+{
+  g_autoptr (GPtrArray) known = ka_book_list_open_deals (self->book, match, error);
+  gint64 id;
+
+  if (known == NULL || same_deals (known, file->deals, file->seats->len))
+    return known != NULL;
+  for (guint i = 0; i < known->len; i++)
+    if (!ka_book_delete_deal (self->book, ((const KaDealRecord *) g_ptr_array_index (known, i))->id, error))
+      return FALSE;
+  for (guint i = 0; i < file->deals->len; i++)
+    if (!write_deal (self, file, match, g_ptr_array_index (file->deals, i), &id, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+write_deals (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+{
+  if (!self->has_deals)
+    return TRUE;
+  for (guint i = 0; i < file->lines->len; i++)
+    if (!write_deal_of_line (self, file, match, g_ptr_array_index (file->lines, i), error))
+      return FALSE;
+  return write_open_deals (self, file, match, error);
+}
+
 static gboolean
 import_match (Import *self, const KaFileMatch *file, GError **error)
 {
@@ -314,7 +399,7 @@ import_match (Import *self, const KaFileMatch *file, GError **error)
   if (known == 0 || !file->once)
     {
       if (!write_match (self, file, &id, error) || !write_seats (self, file, id, error)
-          || !write_lines (self, file, id, error))
+          || !write_lines (self, file, id, error) || !write_deals (self, file, id, error))
         return FALSE;
       if (sqlite3_total_changes64 (handle) != before && !ka_book_rescore (self->book, id, 0, FALSE, error))
         return FALSE;
@@ -354,6 +439,8 @@ build_report (const KaImportReport *report)
   json_object_set_int_member (object, "matches", report->matches_added);
   json_object_set_int_member (object, "changed", report->matches_changed);
   json_object_set_int_member (object, "rounds", report->rounds_added);
+  if (report->deals_added > 0)
+    json_object_set_int_member (object, "deals", report->deals_added);
   json_node_take_object (node, object);
   return g_steal_pointer (&node);
 }
@@ -363,6 +450,7 @@ write_all (KaChange *change, const KaFileBook *file, KaImportReport *report, GEr
 {
   g_auto (Import) import = { 0 };
 
+  import.has_deals = file->has_deals;
   if (!import_init (&import, change->book, error) || !import_players (&import, file->players, error)
       || !import_groups (&import, file->groups, error) || !import_matches (&import, file->matches, error))
     return FALSE;

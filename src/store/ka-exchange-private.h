@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 #define KA_BOOK_FORMAT         "kaartavond-book"
-#define KA_BOOK_FORMAT_VERSION 1
+#define KA_BOOK_FORMAT_VERSION 2 /* 1 has no computer players, no practice and no deals */
 
 /** KaFilePlayer: a player as a file has one. @merged_into: a uuid */
 typedef struct
@@ -24,15 +24,28 @@ typedef struct
   char *name;
 } KaFileGroup;
 
-/** KaFileLine: what a file tells of a line beside its round. */
+/** KaFileSeat: who sits on a seat: a player by uuid, or else a computer player by its level. */
+typedef struct
+{
+  char *player;
+  char *bot;
+} KaFileSeat;
+
+/** KaFileLine: what a file tells of a line beside its round. @deal: (nullable): the deal that it came of */
 typedef struct
 {
   char *uuid;
   gint64 created;
   char *note;
+  KaDealRecord *deal;
 } KaFileLine;
 
-/** KaFileMatch: a match as a file has one. @group: a uuid; @once: what is in the book already is left as it is. */
+/**
+ * KaFileMatch: a match as a file has one.
+ * @group: a uuid
+ * @deals: of #KaDealRecord, those that are being played
+ * @once: what is in the book already is left as it is
+ */
 typedef struct
 {
   char *uuid;
@@ -45,8 +58,10 @@ typedef struct
   gint64 ended;
   gboolean by_hand;
   gint64 deleted;
-  GPtrArray *seats; /* of char *, uuids of players */
+  gboolean practice;
+  GPtrArray *seats; /* of KaFileSeat */
   GPtrArray *lines; /* of KaFileLine */
+  GPtrArray *deals;
   KaSheetFile *sheet;
   gboolean once;
 } KaFileMatch;
@@ -57,6 +72,7 @@ typedef struct
   GPtrArray *players; /* of KaFilePlayer */
   GPtrArray *groups;  /* of KaFileGroup */
   GPtrArray *matches; /* of KaFileMatch */
+  gboolean has_deals; /* whether it says which deals there are; else the book keeps its own */
 } KaFileBook;
 
 /**
@@ -71,6 +87,15 @@ typedef struct
  */
 KaFileBook *ka_file_book_read (const char *text, KaGameLookup lookup, gint64 now, GError **error);
 void ka_file_book_free (KaFileBook *self);
+
+/** ka_deal_record_to_json: (transfer full): a deal as it stands in a file. */
+JsonObject *ka_deal_record_to_json (const KaDealRecord *deal, guint n_seats);
+
+/** ka_deal_record_read: (transfer full): the deal that a file has, for so many seats; %NULL with %KA_ERROR. */
+KaDealRecord *ka_deal_record_read (JsonNode *node, guint n_seats, GError **error);
+
+/** ka_deal_record_equal: whether two deals went in the same way, wherever they stand. */
+gboolean ka_deal_record_equal (const KaDealRecord *a, const KaDealRecord *b, guint n_seats);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFileBook, ka_file_book_free)
 

@@ -14,10 +14,11 @@ static const char *const BOOK_KEYS[] = { "format", "version", "players", "groups
 static const char *const PLAYER_KEYS[]
     = { "uuid", "name", "colour", "symbol", "birthday", "note", "archived", "merged_into", NULL };
 static const char *const GROUP_KEYS[] = { "uuid", "name", NULL };
-static const char *const MATCH_KEYS[] = { "uuid",  "rules",   "origin",  "group", "place", "note",  "started",
-                                          "ended", "by_hand", "deleted", "lines", "seats", "sheet", NULL };
-static const char *const SEAT_KEYS[] = { "player", NULL };
-static const char *const LINE_KEYS[] = { "uuid", "created", "note", NULL };
+static const char *const MATCH_KEYS[]
+    = { "uuid",    "rules",   "origin",   "group", "place", "note",  "started", "ended",
+        "by_hand", "deleted", "practice", "lines", "seats", "deals", "sheet",   NULL };
+static const char *const SEAT_KEYS[] = { "player", "bot", NULL };
+static const char *const LINE_KEYS[] = { "uuid", "created", "note", "deal", NULL };
 
 /* ---- lists of objects ----------------------------------------------------------------------------------- */
 
@@ -124,15 +125,32 @@ read_group (JsonObject *object, KaGameLookup lookup, GError **error)
 
 /* ---- matches -------------------------------------------------------------------------------------------- */
 
+static void
+file_seat_free (gpointer data)
+{
+  KaFileSeat *self = data;
+
+  g_free (self->player);
+  g_free (self->bot);
+  g_free (self);
+}
+
 static gpointer
 read_seat (JsonObject *object, KaGameLookup lookup, GError **error)
 {
   KaReader reader = { object };
-  char *player = ka_reader_get_uuid (&reader, "player", TRUE);
+  gboolean is_bot = json_object_has_member (object, "bot");
+  KaFileSeat *self = g_new0 (KaFileSeat, 1);
 
-  if (reader.problem != NULL)
-    g_propagate_error (error, reader.problem);
-  return player;
+  self->bot = is_bot ? ka_reader_get_name (&reader, "bot") : NULL;
+  self->player = ka_reader_get_uuid (&reader, "player", !is_bot);
+  if (reader.problem == NULL && is_bot && self->player != NULL)
+    ka_set_field_error (&reader.problem, KA_ERROR_RULE, "bot", _ ("somebody sits there already"));
+  if (reader.problem == NULL)
+    return self;
+  g_propagate_error (error, reader.problem);
+  file_seat_free (self);
+  return NULL;
 }
 
 static void
@@ -142,6 +160,7 @@ file_line_free (gpointer data)
 
   g_free (self->uuid);
   g_free (self->note);
+  g_clear_pointer (&self->deal, ka_deal_record_free);
   g_free (self);
 }
 
@@ -173,6 +192,7 @@ file_match_free (gpointer data)
   g_free (self->note);
   g_clear_pointer (&self->seats, g_ptr_array_unref);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->deals, g_ptr_array_unref);
   g_clear_pointer (&self->sheet, ka_sheet_file_free);
   g_free (self);
 }
@@ -184,8 +204,9 @@ file_match_new (void)
 {
   KaFileMatch *self = g_new0 (KaFileMatch, 1);
 
-  self->seats = g_ptr_array_new_with_free_func (g_free);
+  self->seats = g_ptr_array_new_with_free_func (file_seat_free);
   self->lines = g_ptr_array_new_with_free_func (file_line_free);
+  self->deals = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_deal_record_free);
   return self;
 }
 
@@ -204,6 +225,7 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   self->ended = ka_reader_get_int (&reader, "ended", FALSE, LATEST_TIME);
   self->by_hand = ka_reader_get_bool (&reader, "by_hand");
   self->deleted = ka_reader_get_int (&reader, "deleted", FALSE, LATEST_TIME);
+  self->practice = ka_reader_get_bool (&reader, "practice");
   if (reader.problem == NULL && strcmp (self->origin, "paper") != 0 && strcmp (self->origin, "table") != 0)
     ka_set_field_error (&reader.problem, KA_ERROR_RANGE, "origin",
                         _ ("“%s” is not allowed; allowed is one of: %s"), self->origin, "paper, table");
@@ -232,6 +254,53 @@ check_lists (const KaFileMatch *self, GError **error)
   return TRUE;
 }
 
+/* How many seats a deal has is known when the sheet is. */
+static gboolean
+read_deals_of_lines (KaFileMatch *self, JsonArray *lines, GError **error)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      JsonNode *node = json_object_get_member (json_array_get_object_element (lines, i), "deal");
+      KaFileLine *line = g_ptr_array_index (self->lines, i);
+
+      if (node == NULL)
+        continue;
+      line->deal = ka_deal_record_read (node, self->seats->len, error);
+      if (line->deal == NULL)
+        {
+          /* Translators: the number of a line of a sheet in a file, before what is wrong with its deal. */
+          g_prefix_error (error, _ ("deal of line %u: "), i + 1);
+          return FALSE;
+        }
+      line->deal->done = TRUE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_open_deals (KaFileMatch *self, JsonNode *node, GError **error)
+{
+  JsonArray *list;
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return ka_set_field_error (error, KA_ERROR_TYPE, "deals", _ ("it must be a list"));
+  list = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (list); i++)
+    {
+      KaDealRecord *deal = ka_deal_record_read (json_array_get_element (list, i), self->seats->len, error);
+
+      if (deal == NULL)
+        {
+          g_prefix_error (error, _ ("%s, number %u: "), "deals", i + 1);
+          return FALSE;
+        }
+      g_ptr_array_add (self->deals, deal);
+    }
+  return TRUE;
+}
+
 static gpointer
 read_match (JsonObject *object, KaGameLookup lookup, GError **error)
 {
@@ -248,7 +317,9 @@ read_match (JsonObject *object, KaGameLookup lookup, GError **error)
   self->sheet = ka_sheet_file_read (sheet, lookup, error);
   if (self->sheet == NULL || !read_list (object, "seats", SEAT_KEYS, read_seat, lookup, self->seats, error)
       || !read_list (object, "lines", LINE_KEYS, read_line, lookup, self->lines, error)
-      || !check_lists (self, error))
+      || !check_lists (self, error)
+      || !read_deals_of_lines (self, json_object_get_array_member (object, "lines"), error)
+      || !read_open_deals (self, json_object_get_member (object, "deals"), error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -268,6 +339,7 @@ static void
 add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name)
 {
   KaFilePlayer *player = g_new0 (KaFilePlayer, 1);
+  KaFileSeat *seat = g_new0 (KaFileSeat, 1);
 
   player->player = g_new0 (KaPlayer, 1);
   player->player->uuid = g_uuid_string_random ();
@@ -275,7 +347,8 @@ add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name)
   player->player->colour = -1; /* and no symbol: those that are free are found at the import */
   player->player->note = g_strdup ("");
   g_ptr_array_add (book->players, player);
-  g_ptr_array_add (match->seats, g_strdup (player->player->uuid));
+  seat->player = g_strdup (player->player->uuid);
+  g_ptr_array_add (match->seats, seat);
 }
 
 static void
@@ -328,9 +401,11 @@ read_book (KaFileBook *self, JsonObject *object, KaGameLookup lookup, GError **e
 {
   JsonNode *version = json_object_get_member (object, "version");
 
-  if (!ka_json_holds (version, G_TYPE_INT64) || json_node_get_int (version) != KA_BOOK_FORMAT_VERSION)
-    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _ ("only version %d can be read"),
+  if (!ka_json_holds (version, G_TYPE_INT64) || json_node_get_int (version) < 1
+      || json_node_get_int (version) > KA_BOOK_FORMAT_VERSION)
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _ ("only versions 1 to %d can be read"),
                                KA_BOOK_FORMAT_VERSION);
+  self->has_deals = json_node_get_int (version) > 1;
   return ka_json_check_keys (object, BOOK_KEYS, error)
          && read_list (object, "players", PLAYER_KEYS, read_player, lookup, self->players, error)
          && read_list (object, "groups", GROUP_KEYS, read_group, lookup, self->groups, error)

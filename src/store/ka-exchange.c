@@ -69,32 +69,51 @@ build_round (KaRows *rows)
   return take_object (object);
 }
 
-static JsonNode *
-build_line (KaRows *rows)
+static gboolean
+set_deal (JsonObject *line, KaBook *book, gint64 id, guint n_seats, GError **error)
 {
-  JsonObject *object = json_object_new ();
+  g_autoptr (KaDealRecord) deal = ka_book_get_deal (book, id, error);
+
+  if (deal != NULL)
+    json_object_set_object_member (line, "deal", ka_deal_record_to_json (deal, n_seats));
+  return deal != NULL;
+}
+
+static JsonNode *
+build_line (KaBook *book, KaRows *rows, guint n_seats, GError **error)
+{
+  g_autoptr (JsonNode) node = take_object (json_object_new ());
+  JsonObject *object = json_node_get_object (node);
 
   set_text (object, "uuid", rows, 4);
   set_int (object, "created", rows, 5);
   set_text (object, "note", rows, 6);
-  return take_object (object);
+  return sqlite3_column_type (rows, 7) == SQLITE_NULL
+                 || set_deal (object, book, sqlite3_column_int64 (rows, 7), n_seats, error)
+             ? g_steal_pointer (&node)
+             : NULL;
 }
 
 /* Fills the rounds of a sheet and, beside them, what the book knows more of each line. */
 static gboolean
-build_rounds (KaBook *book, gint64 match, JsonArray *rounds, JsonArray *lines, GError **error)
+build_rounds (KaBook *book, const KaMatch *match, JsonArray *rounds, JsonArray *lines, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (book->db, error,
-                                         "SELECT facts, absent, correction, reason, uuid, created, note "
-                                         "FROM round WHERE match = ? ORDER BY n",
-                                         ka_int (match));
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error,
+                     "SELECT facts, absent, correction, reason, uuid, created, note, deal "
+                     "FROM round WHERE match = ? ORDER BY n",
+                     ka_int (match->id));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
+      JsonNode *line = lines != NULL ? build_line (book, rows, match->n_seats, error) : NULL;
+
       json_array_add_element (rounds, build_round (rows));
-      if (lines != NULL)
-        json_array_add_element (lines, build_line (rows));
+      if (line != NULL)
+        json_array_add_element (lines, line);
+      else if (lines != NULL)
+        return FALSE;
     }
   return step == 0;
 }
@@ -137,7 +156,7 @@ fill_sheet (JsonObject *sheet, KaBook *book, gint64 id, JsonArray *lines, GError
     json_array_add_string_element (players, match->players[seat]->name);
   json_object_set_array_member (sheet, "players", players);
   json_object_set_array_member (sheet, "rounds", rounds);
-  return match != NULL && build_rounds (book, id, rounds, lines, error);
+  return match != NULL && build_rounds (book, match, rounds, lines, error);
 }
 
 static JsonNode *
@@ -227,6 +246,22 @@ set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
   return step == 0;
 }
 
+/* The deals that are being played; those that are over stand with their rounds. */
+static gboolean
+set_open_deals (JsonObject *match, KaBook *book, gint64 id, guint n_seats, GError **error)
+{
+  g_autoptr (GPtrArray) deals = ka_book_list_open_deals (book, id, error);
+  JsonArray *list;
+
+  if (deals == NULL || deals->len == 0)
+    return deals != NULL;
+  list = json_array_new ();
+  for (guint i = 0; i < deals->len; i++)
+    json_array_add_object_element (list, ka_deal_record_to_json (g_ptr_array_index (deals, i), n_seats));
+  json_object_set_array_member (match, "deals", list);
+  return TRUE;
+}
+
 static JsonNode *
 build_match (KaBook *book, KaRows *rows, GError **error)
 {
@@ -246,8 +281,12 @@ build_match (KaBook *book, KaRows *rows, GError **error)
   set_int (match, "ended", rows, 8);
   set_bool (match, "by_hand", rows, 9);
   set_int (match, "deleted", rows, 10);
+  if (sqlite3_column_int (rows, 11))
+    set_bool (match, "practice", rows, 11);
   json_object_set_array_member (match, "lines", lines);
-  if (sheet == NULL || !set_seats (match, book, id, error))
+  if (sheet == NULL || !set_seats (match, book, id, error)
+      || !set_open_deals (match, book, id,
+                          json_array_get_length (json_object_get_array_member (match, "seats")), error))
     return NULL;
   json_object_set_member (match, "sheet", g_steal_pointer (&sheet));
   return g_steal_pointer (&node);
@@ -269,11 +308,12 @@ ka_exchange_export (KaBook *book, GError **error)
           object, "groups", book,
           "SELECT uuid, name FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
           build_group, error)
-      || !set_list (object, "matches", book,
-                    "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
-                    "m.by_hand, m.deleted FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
-                    "ORDER BY m.started, m.uuid",
-                    build_match, error))
+      || !set_list (
+          object, "matches", book,
+          "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
+          "m.by_hand, m.deleted, m.practice FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+          "ORDER BY m.started, m.uuid",
+          build_match, error))
     return NULL;
   return g_steal_pointer (&node);
 }

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * ka_exchange_export:
  *
- * Returns: (transfer full): the whole book as JSON, format `kaartavond-book` version 1: players, groups, matches
- *   (each with its sheet as `kaartavond-sheet`) with their uuids; the bin too
+ * Returns: (transfer full): the whole book as JSON, format `kaartavond-book` version 2: players, groups, matches
+ *   (each with its sheet as `kaartavond-sheet`) with their uuids, and the deals that were played here; the bin too
  */
 JsonNode *ka_exchange_export (KaBook *book, GError **error);
 
@@ -35,6 +35,7 @@ typedef struct
   guint matches_changed;
   guint matches_known;
   guint rounds_added;
+  guint deals_added;
 } KaImportReport;
 
 /**

@@ -86,7 +86,7 @@ read_seats (KaStats *self, KaMatchRow *row, GError **error)
 
       row->players[seat] = sqlite3_column_int64 (rows, 0);
       row->names[seat] = bot != NULL ? g_strdup (ka_character_name (bot, seat)) : ka_rows_dup_text (rows, 1);
-      row->colours[seat] = sqlite3_column_int (rows, 2);
+      row->colours[seat] = bot != NULL ? KA_COLOUR_COMPUTER : sqlite3_column_int (rows, 2);
       row->totals[seat] = sqlite3_column_int (rows, 3);
       row->ranking[seat] = sqlite3_column_int (rows, 4);
     }

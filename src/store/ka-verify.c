@@ -46,6 +46,35 @@ check_file (KaBook *self, GStrvBuilder *faults, GError **error)
                               "SELECT uuid FROM round GROUP BY match, uuid HAVING count (*) > 1", error);
 }
 
+/* The book knows no game, so it sees only whether a deal has all that is needed to play it again. A deal of a match whose
+ * creation was undone waits for it to come back. */
+static gboolean
+check_deals (KaBook *self, GStrvBuilder *faults, GError **error)
+{
+  return find_faulty_rows (
+             self, faults, _ ("A deal has not what is needed to play it again"),
+             "SELECT d.id FROM deal d JOIN (SELECT match, count (*) AS n FROM seat GROUP BY match) s "
+             "ON s.match = d.match WHERE d.seed = '' OR d.seed GLOB '*[^0-9]*' OR d.pack = '' "
+             "OR d.dealer NOT BETWEEN 0 AND s.n - 1 OR json_type (d.totals) <> 'array' "
+             "OR json_array_length (d.totals) <> s.n "
+             "OR EXISTS (SELECT * FROM json_each (d.totals) t WHERE t.type <> 'integer')",
+             error)
+         && find_faulty_rows (
+             self, faults, _ ("The moves of a deal are not those of its players in order"),
+             "SELECT d.id FROM deal d JOIN (SELECT match, count (*) AS n FROM seat GROUP BY match) s "
+             "ON s.match = d.match LEFT JOIN move v ON v.deal = d.id GROUP BY d.id "
+             "HAVING d.n_moves NOT BETWEEN 0 AND count (v.n) OR coalesce (min (v.n), 0) <> 0 "
+             "OR coalesce (max (v.n), -1) <> count (v.n) - 1 OR max (v.seat) >= s.n OR min (v.seat) < 0 "
+             "OR count (nullif (v.text, '')) <> count (v.n)",
+             error)
+         && find_faulty_rows (self, faults, _ ("A round stands for a deal that is not its own"),
+                              "SELECT r.uuid FROM round r JOIN deal d ON d.id = r.deal "
+                              "WHERE d.state <> 'done' OR d.match <> r.match "
+                              "UNION SELECT uuid FROM round WHERE deal IS NOT NULL "
+                              "GROUP BY deal HAVING count (*) > 1",
+                              error);
+}
+
 static gboolean
 same_points (KaBook *self, const KaLine *line, const KaRoundScore *score, guint n_seats, gboolean *same,
              GError **error)
@@ -144,6 +173,8 @@ ka_book_verify (KaBook *self, GError **error)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  return check_file (self, faults, error) && check_matches (self, faults, error) ? g_strv_builder_end (faults)
-                                                                                 : NULL;
+  return check_file (self, faults, error) && check_deals (self, faults, error)
+                 && check_matches (self, faults, error)
+             ? g_strv_builder_end (faults)
+             : NULL;
 }

@@ -75,7 +75,7 @@ carry_pack (KaBook *book, const KaMatch *match, KaSetup *setup, GError **error)
 }
 
 KaDeal *
-ka_table_write_deal (KaBook *book, KaSheet *sheet, gint64 *id, GError **error)
+ka_table_write_deal (KaBook *book, KaSheet *sheet, const guint64 *number, gint64 *id, GError **error)
 {
   const KaMatch *match = ka_sheet_get_match (sheet);
   const KaScore *score = ka_sheet_get_score (sheet);
@@ -83,8 +83,8 @@ ka_table_write_deal (KaBook *book, KaSheet *sheet, gint64 *id, GError **error)
   g_autoptr (KaDeal) deal = NULL;
   KaSetup setup;
 
-  ka_setup_shuffled (&setup, match->game, match->options, match->n_seats, score->next, draw_number (),
-                     score->totals);
+  ka_setup_shuffled (&setup, match->game, match->options, match->n_seats, score->next,
+                     number != NULL ? *number : draw_number (), score->totals);
   if (!carry_pack (book, match, &setup, error))
     return NULL;
   deal = ka_deal_new (match->game, &setup, error);

@@ -20,12 +20,12 @@ KaDeal *ka_table_read_deal (const KaMatch *match, const KaDealRecord *record, GE
 
 /**
  * ka_table_write_deal:
+ * @number: (nullable): the number of the deal; %NULL for one that nobody knows before
  * @id: (out): its id in the book
  *
- * Deals the next deal of a match, by the rules of the game and from a number that nobody knows before, and writes it in
- * the book.
+ * Deals the next deal of a match by the rules of the game and writes it in the book.
  */
-KaDeal *ka_table_write_deal (KaBook *book, KaSheet *sheet, gint64 *id, GError **error);
+KaDeal *ka_table_write_deal (KaBook *book, KaSheet *sheet, const guint64 *number, gint64 *id, GError **error);
 
 /** ka_table_finish_deal: writes the round that comes of a deal that is over on the sheet. */
 gboolean ka_table_finish_deal (KaBook *book, gint64 id, const KaDeal *deal, GError **error);

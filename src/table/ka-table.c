@@ -325,7 +325,7 @@ static gboolean
 deal (KaTable *self, GError **error)
 {
   gint64 id;
-  KaDeal *next = ka_table_write_deal (get_book (self), self->sheet, &id, error);
+  KaDeal *next = ka_table_write_deal (get_book (self), self->sheet, NULL, &id, error);
 
   if (next == NULL)
     return FALSE;
@@ -733,6 +733,18 @@ ka_table_begin_practice (KaDesk *desk, gint64 deal, guint n_moves, GError **erro
         return 0;
     }
   return copy != 0 ? match : 0;
+}
+
+gboolean
+ka_table_deal_number (KaDesk *desk, gint64 match, guint64 number, GError **error)
+{
+  g_autoptr (KaSheet) sheet = ka_sheet_new (desk, match, error);
+  g_autoptr (KaDeal) deal = NULL;
+  gint64 id;
+
+  if (sheet != NULL)
+    deal = ka_table_write_deal (ka_desk_get_book (desk), sheet, &number, &id, error);
+  return deal != NULL;
 }
 
 /* ---- GObject --------------------------------------------------------------------------------------------- */

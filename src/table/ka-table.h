@@ -170,6 +170,9 @@ gboolean ka_table_ask_hint_finish (KaTable *self, GAsyncResult *result, KaMove *
  */
 gint64 ka_table_begin_practice (KaDesk *desk, gint64 deal, guint n_moves, GError **error);
 
+/** ka_table_deal_number: deals the first deal of a match at the table, nobody's yet, from the number of a deal. */
+gboolean ka_table_deal_number (KaDesk *desk, gint64 match, guint64 number, GError **error);
+
 /** ka_table_get_deal_id: the id of the deal in the book, 0 when there is none. */
 gint64 ka_table_get_deal_id (KaTable *self);
 

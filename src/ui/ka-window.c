@@ -168,24 +168,31 @@ open_table_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   open_table (KA_WINDOW (widget), g_variant_get_int64 (parameter));
 }
 
+/* A new match, played here or kept on paper as the action says, or else as was chosen last. */
 static void
 new_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
   const char *game, *variant;
+  GtkWidget *page;
 
   if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
     return;
   g_variant_get (parameter, "(&s&s)", &game, &variant);
-  adw_navigation_view_push (self->navigation,
-                            ADW_NAVIGATION_PAGE (ka_new_match_page_new (self->desk, game, variant, 0)));
+  page = ka_new_match_page_new (self->desk, self->settings, game, variant, 0);
+  if (g_str_equal (name, "win.play"))
+    ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_TABLE);
+  else if (g_str_equal (name, "win.keep-score"))
+    ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_PAPER);
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
 }
 
 static void
 rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
-  GtkWidget *page = ka_new_match_page_new (self->desk, "", "", g_variant_get_int64 (parameter));
+  GtkWidget *page
+      = ka_new_match_page_new (self->desk, self->settings, "", "", g_variant_get_int64 (parameter));
 
   if (KA_IS_SHEET_PAGE (get_page (self)) || KA_IS_TABLE_PAGE (get_page (self)))
     adw_navigation_view_pop (self->navigation);
@@ -336,6 +343,8 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-match", "x", open_match_cb);
   gtk_widget_class_install_action (widget_class, "win.open-table", "x", open_table_cb);
   gtk_widget_class_install_action (widget_class, "win.new-match", "(ss)", new_match_cb);
+  gtk_widget_class_install_action (widget_class, "win.play", "(ss)", new_match_cb);
+  gtk_widget_class_install_action (widget_class, "win.keep-score", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
   gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);

@@ -46,9 +46,9 @@ class Book(unittest.TestCase):
 
     def test_sheet_is_imported_once(self):
         self.assertEqual(self.add_sheet(), "imported: players: 2 added, 0 known; matches: 1 added, 0 changed, 0 known; "
-                                           "rounds: 2 added\n")
+                                           "rounds: 2 added; deals: 0 added\n")
         self.assertEqual(self.add_sheet(), "imported: players: 0 added, 2 known; matches: 0 added, 0 changed, 1 known; "
-                                           "rounds: 0 added\n")
+                                           "rounds: 0 added; deals: 0 added\n")
         book = json.loads(self.done(run("export", self.path)))
         self.assertEqual([m["sheet"] for m in book["matches"]], [SHEET])
         self.assertEqual(self.done(run("check", self.path)), "ok\n")
@@ -58,7 +58,7 @@ class Book(unittest.TestCase):
         before = self.path.read_bytes()
         result = run("import", self.path, "-", "--dry-run", text=json.dumps(SHEET | {"players": ["Anna", "Cleo"]}))
         self.assertEqual(self.done(result), "would import: players: 1 added, 1 known; matches: 1 added, 0 changed, "
-                                            "0 known; rounds: 2 added\n")
+                                            "0 known; rounds: 2 added; deals: 0 added\n")
         self.assertEqual(self.path.read_bytes(), before)
         self.refused(run("import", self.path.parent / "new.db", "-", "--dry-run", text=json.dumps(SHEET)), 1,
                      "there is no book")

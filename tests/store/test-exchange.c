@@ -259,6 +259,10 @@ build_book (const char *player, const char *match, const char *round)
       player, match, round);
 }
 
+#define DEAL(number, totals, seat, held)                                                                     \
+  "{\"number\":\"" number "\",\"turn\":0,\"pack\":\"H2 C3\",\"totals\":[" totals                             \
+  "],\"moves\":[{\"seat\":" seat ",\"move\":\"play H2\"}],\"held\":" held "}"
+
 #define GOOD_ROUND "{\"facts\":{\"winner\":0}}"
 
 static void
@@ -297,6 +301,25 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
       "matches, number 1: field “lines”: there are 0; the sheet has 2 rounds" },
     { "", ",\"lines\":[{\"uuid\":\"" UUID_1 "\"},{\"uuid\":\"" UUID_1 "\"}]", GOOD_ROUND,
       "matches, number 1: field “lines”: line 2 stands there twice" },
+    { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"},{\"player\":\"" UUID_2 "\",\"bot\":\"club\"}]", GOOD_ROUND,
+      "matches, number 1: seats, number 2: field “bot”: somebody sits there already" },
+    { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"},{\"bot\":\"\"}]", GOOD_ROUND,
+      "matches, number 1: seats, number 2: field “bot”: it is empty" },
+    { "", ",\"deals\":[" DEAL ("-1", "0,0", "0", "1") "]", GOOD_ROUND,
+      "matches, number 1: deals, number 1: field “number”: “-1” is no number of a deal" },
+    { "", ",\"deals\":[" DEAL ("18446744073709551616", "0,0", "0", "1") "]", GOOD_ROUND,
+      "matches, number 1: deals, number 1: field “number”: “18446744073709551616” is no number of a deal" },
+    { "", ",\"deals\":[" DEAL ("1", "0", "0", "1") "]", GOOD_ROUND,
+      "matches, number 1: deals, number 1: field “totals”: there are 1; the sheet has 2 players" },
+    { "", ",\"deals\":[" DEAL ("1", "0,\"x\"", "0", "1") "]", GOOD_ROUND,
+      "matches, number 1: deals, number 1: field “totals”: it must be a list of whole numbers" },
+    { "", ",\"deals\":[" DEAL ("1", "0,0", "2", "1") "]", GOOD_ROUND,
+      "matches, number 1: deals, number 1: move 1: field “seat”: 2 is not allowed; allowed is a whole number from 0 "
+      "to 1" },
+    { "", ",\"deals\":[" DEAL ("1", "0,0", "0", "2") "]", GOOD_ROUND,
+      "matches, number 1: deals, number 1: field “held”: 2 is not allowed; allowed is a whole number from 0 to 1" },
+    { "", ",\"lines\":[{\"uuid\":\"" UUID_1 "\",\"deal\":7},{\"uuid\":\"" UUID_2 "\"}]", GOOD_ROUND,
+      "matches, number 1: deal of line 1: it must be a JSON object" },
     { "", "", "{\"facts\":{\"winner\":2}}",
       "matches, number 1: round 2: field “winner”: 2 is not allowed; allowed is a seat from 0 to 1" },
     { "", "", "{\"facts\":{\"winner\":0},\"absent\":[0]}",
@@ -317,8 +340,10 @@ test_what_is_no_book_is_refused (Fixture *f, gconstpointer data)
 {
   assert_refused (f, "", "this is not JSON: it is empty");
   assert_refused (f, "[]", "a score sheet must be a JSON object");
-  assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":2}",
-                  "field “version”: only version 1 can be read");
+  assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":3}",
+                  "field “version”: only versions 1 to 2 can be read");
+  assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":0}",
+                  "field “version”: only versions 1 to 2 can be read");
   assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":1}", "field “players”: it must be a list");
   assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":1,\"players\":[7]}",
                   "players, number 1: it must be a JSON object");
@@ -335,6 +360,26 @@ test_that_book_was_good (Fixture *f, gconstpointer data)
   g_assert_cmpuint (report.matches_added, ==, 1);
   g_assert_cmpuint (report.rounds_added, ==, 2);
   assert_sound (f->book);
+}
+
+/* A file of a time before there were tables says nothing of deals, so the book keeps them. */
+static void
+test_an_older_file_takes_no_deals_away (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = build_book ("", "", GOOD_ROUND);
+  g_autofree char *after = NULL;
+  g_autofree char *before = NULL;
+  int totals[2] = { 0, 0 };
+  gint64 match;
+
+  import (f->book, text, FALSE);
+  match = query_number (f->path, "SELECT id FROM match");
+  g_assert_cmpint (ka_book_begin_deal (f->book, match, 5, 0, "H2", totals, 2, NULL), !=, 0);
+  before = export_text (f->book);
+  import (f->book, text, FALSE);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_nonnull (strstr (after, "\"number\" : \"5\""));
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------------------ */
@@ -386,6 +431,7 @@ main (int argc, char **argv)
   add_test ("/refused/values", test_foreign_values_are_refused_by_name);
   add_test ("/refused/no-book", test_what_is_no_book_is_refused);
   add_test ("/refused/not", test_that_book_was_good);
+  add_test ("/books/older", test_an_older_file_takes_no_deals_away);
   add_test ("/csv", test_csv);
   return g_test_run ();
 }

@@ -12,8 +12,9 @@ static const struct
   const char *name;
   const char *type;
 } ACTIONS[] = {
-  { "open-match", "x" }, { "new-match", "(ss)" }, { "rematch", "x" },    { "toast", "s" },
-  { "toast-undo", "s" }, { "show-journal", "x" }, { "open-book", NULL },
+  { "open-match", "x" },    { "open-table", "x" }, { "new-match", "(ss)" }, { "play", "(ss)" },
+  { "keep-score", "(ss)" }, { "rematch", "x" },    { "toast", "s" },        { "toast-undo", "s" },
+  { "show-journal", "x" },  { "open-book", NULL },
 };
 
 BookFixture *
@@ -29,6 +30,8 @@ book_fixture_new (void)
   self->desk = ka_desk_new (path, ka_games_find);
   ka_desk_open (self->desk, &error);
   g_assert_no_error (error);
+  self->settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_settings_reset (self->settings, "new-match-origin");
   self->asked = g_string_new (NULL);
   return self;
 }
@@ -49,6 +52,7 @@ book_fixture_free (BookFixture *self)
     }
   g_rmdir (self->folder);
   g_free (self->folder);
+  g_object_unref (self->settings);
   g_string_free (self->asked, TRUE);
   g_free (self);
 }

@@ -10,6 +10,7 @@ typedef struct
 {
   char *folder;
   KaDesk *desk;
+  GSettings *settings; /* as they are when nobody has chosen anything */
   GtkWindow *window;
   GString *asked; /* the actions of the window that were activated, with their targets, one a line */
 } BookFixture;

@@ -107,6 +107,71 @@ test_same_again (void)
   book_fixture_close (fixture, page);
 }
 
+static gint64
+add_table (BookFixture *fixture, const char *game_id, gint64 person, gboolean practice)
+{
+  const KaGame *game = ka_games_find (game_id);
+  g_autoptr (KaValues) options = ka_game_read_options_text (game, 2, "{}", NULL);
+  const char *bots[] = { NULL, "club" };
+  g_autoptr (GError) error = NULL;
+  gint64 match = ka_book_create_table (ka_desk_get_book (fixture->desk), game, options,
+                                       (gint64[]) { person, 0 }, bots, 2, 0, practice, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+/* A match at the table goes on at the table, and says so; practice too, but it is not offered again. */
+static void
+test_tables (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 practice = add_table (fixture, "rummy", an, TRUE);
+  gint64 table = add_table (fixture, "gin-rummy", an, FALSE);
+  g_autofree char *asked = g_strdup_printf ("open-table %" G_GINT64_FORMAT "\nopen-table %" G_GINT64_FORMAT
+                                            "\nrematch %" G_GINT64_FORMAT "\n",
+                                            table, practice, table);
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  GtkWidget *card;
+
+  book_fixture_show (fixture, page, 1000, 800);
+  card = find_card (page, "win.open-table", 0);
+  g_assert_nonnull (card);
+  gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Played here");
+  g_assert_nonnull (find_by_tooltip (card, "Played here"));
+  g_assert_nonnull (find_by_tooltip (card, "Computer player"));
+  g_signal_emit_by_name (card, "clicked");
+
+  card = find_card (page, "win.open-table", 1);
+  g_assert_nonnull (card);
+  g_assert_nonnull (find_by_tooltip (card, "Practice, not counted"));
+  g_signal_emit_by_name (card, "clicked");
+
+  g_signal_emit_by_name (find_card (page, "win.rematch", 0), "clicked");
+  g_assert_null (find_card (page, "win.rematch", 1));
+  g_assert_cmpstr (fixture->asked->str, ==, asked);
+  book_fixture_close (fixture, page);
+}
+
+/* One press says whether one plays here or keeps the score. */
+static void
+test_origins (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  GtkWidget *card;
+
+  book_fixture_show (fixture, page, 1000, 800);
+  card = find_widget (page, KA_TYPE_GAME_CARD, 0);
+  gtk_test_accessible_assert_property (find_button (card, "_Play"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Play Gemma en Piet here");
+  g_signal_emit_by_name (find_button (card, "_Play"), "clicked");
+  g_signal_emit_by_name (find_button (card, "Keep _Score"), "clicked");
+  g_assert_cmpstr (fixture->asked->str, ==, "play ('gemma-en-piet', '')\nkeep-score ('gemma-en-piet', '')\n");
+  book_fixture_close (fixture, page);
+}
+
 /* What changes in the book is seen, also what changed while another page lay over it. */
 static void
 test_refresh (void)
@@ -190,6 +255,8 @@ main (int argc, char **argv)
   g_test_add_func ("/home/continue", test_continue);
   g_test_add_func ("/home/same-again", test_same_again);
   g_test_add_func ("/home/refresh", test_refresh);
+  g_test_add_func ("/home/tables", test_tables);
+  g_test_add_func ("/home/origins", test_origins);
   g_test_add_func ("/home/gone-at-once", test_gone_at_once);
   g_test_add_func ("/home/narrow", test_narrow);
   g_test_add_func ("/home/pictures", test_pictures);

@@ -13,7 +13,7 @@
 static GtkWidget *
 show_page (BookFixture *fixture, const char *game, const char *variant, gint64 like)
 {
-  GtkWidget *page = ka_new_match_page_new (fixture->desk, game, variant, like);
+  GtkWidget *page = ka_new_match_page_new (fixture->desk, fixture->settings, game, variant, like);
 
   book_fixture_show (fixture, page, 1000, 800);
   return page;
@@ -439,6 +439,216 @@ test_everything_else (void)
   book_fixture_close (fixture, page);
 }
 
+/* ---- at the table -------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+show_table (BookFixture *fixture, const char *game)
+{
+  GtkWidget *page = ka_new_match_page_new (fixture->desk, fixture->settings, game, "", 0);
+
+  ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_TABLE);
+  book_fixture_show (fixture, page, 1000, 800);
+  return page;
+}
+
+/* Presses Start; the match at the table that came of it. */
+static KaMatch *
+start_table (BookFixture *fixture, GtkWidget *page)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *asked = NULL;
+  const KaMatchRow *row;
+
+  g_assert_true (can_start (page));
+  g_string_truncate (fixture->asked, 0);
+  g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
+  rows = book_fixture_find (fixture);
+  row = rows->pdata[0];
+  asked = g_strdup_printf ("open-table %" G_GINT64_FORMAT "\n", row->id);
+  g_assert_cmpstr (fixture->asked->str, ==, asked);
+  g_assert_true (row->at_table);
+  return ka_book_get_match (ka_desk_get_book (fixture->desk), row->id, NULL);
+}
+
+/* One name is enough: computer players take the other seats, and say that they are. */
+static void
+test_table (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_table (fixture, "wiezen");
+  g_autofree char *label = NULL;
+  g_autofree char *text = tell_widget (page);
+  g_autoptr (KaMatch) match = NULL;
+
+  g_assert_nonnull (strstr (text, "\nSay who plays\n"));
+  g_assert_null (find_row (page, "Place"));
+  g_assert_false (can_start (page));
+  type_name (page, "An");
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_seat (page, 0))), ==, "An");
+  g_assert_nonnull (get_seat (page, 3));
+  g_assert_null (get_seat (page, 4));
+  label = g_strdup_printf ("%s, computer player, seat 2 of 4",
+                           adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_seat (page, 1))));
+  gtk_test_accessible_assert_property (get_seat (page, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  g_assert_nonnull (find_by_tooltip (get_seat (page, 1), "Computer player"));
+  g_assert_null (find_by_tooltip (get_seat (page, 0), "Computer player"));
+
+  match = start_table (fixture, page);
+  g_assert_cmpint (match->origin, ==, KA_ORIGIN_TABLE);
+  g_assert_false (match->practice);
+  g_assert_cmpuint (match->n_seats, ==, 4);
+  g_assert_null (match->bots[0]);
+  for (guint seat = 1; seat < 4; seat++)
+    g_assert_nonnull (match->bots[seat]);
+  g_assert_cmpstr (match->players[0]->name, ==, "An");
+  g_assert_cmpint (g_settings_get_enum (fixture->settings, "new-match-origin"), ==, KA_ORIGIN_TABLE);
+  book_fixture_close (fixture, page);
+}
+
+/* Who comes takes the seat of a computer player, who goes is replaced by one; what is sent away stays away. */
+static void
+test_table_company (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_table (fixture, "gemma-en-piet");
+  KaSeatList *seats = KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0));
+  const guint wanted = ka_seat_list_get_players (seats)->len + 1;
+
+  type_name (page, "An");
+  g_assert_cmpuint (ka_seat_list_get_players (seats)->len, ==, wanted);
+  type_name (page, "Bert");
+  g_assert_cmpuint (ka_seat_list_get_players (seats)->len, ==, wanted);
+  g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, wanted - 2);
+  g_assert_cmpint (ka_seat_list_find (seats, "An"), ==, 0);
+  g_assert_cmpint (ka_seat_list_find (seats, "Bert"), >, 0);
+
+  gtk_widget_activate_action (get_seat (page, (guint) ka_seat_list_find (seats, "Bert")), "seat.remove",
+                              NULL);
+  g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, wanted - 1);
+  gtk_widget_activate_action (get_seat (page, 1), "seat.remove", NULL);
+  g_assert_cmpuint (ka_seat_list_get_players (seats)->len, ==, wanted - 1);
+  type_name (page, "Bert");
+  g_assert_cmpuint (ka_seat_list_get_players (seats)->len, ==, wanted - 1);
+  g_assert_true (gtk_widget_activate_action (page, "new-match.add-computer", NULL));
+  g_assert_cmpuint (ka_seat_list_get_players (seats)->len, ==, wanted);
+
+  /* On paper only people play. */
+  ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_PAPER);
+  assert_seats (page, "An Bert");
+  g_assert_nonnull (find_row (page, "Place"));
+  book_fixture_close (fixture, page);
+}
+
+/* Who played here last sits there; on paper nobody does. */
+static void
+test_table_last_player (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  const KaGame *gin = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) options = ka_game_read_options_text (gin, 2, "{}", NULL);
+  const char *bots[] = { "simple", NULL };
+  g_autoptr (KaMatch) match = NULL;
+  KaSeatList *seats;
+  GtkWidget *page;
+
+  book_fixture_add_person (fixture, "Bert", NULL);
+  g_assert_cmpint (ka_book_create_table (ka_desk_get_book (fixture->desk), gin, options, (gint64[]) { 0, an },
+                                         bots, 2, 0, FALSE, NULL),
+                   !=, 0);
+  page = show_table (fixture, "rummy");
+  seats = KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0));
+  g_assert_cmpint (ka_seat_list_find (seats, "An"), ==, 0);
+  g_assert_true (can_start (page));
+  book_fixture_close (fixture, page);
+
+  page = show_page (fixture, "rummy", "", 0);
+  assert_seats (page, "");
+  book_fixture_close (fixture, page);
+}
+
+/* The same again at the table: the same computer players in the same seats. */
+static void
+test_table_again (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  const KaGame *rummy = ka_games_find ("rummy");
+  g_autoptr (KaValues) options = ka_game_read_options_text (rummy, 3, "{}", NULL);
+  const char *level = rummy->bots[1]->id;
+  const char *bots[] = { level, NULL, level };
+  g_autoptr (KaMatch) match = NULL;
+  GtkWidget *page;
+  gint64 like;
+
+  like = ka_book_create_table (ka_desk_get_book (fixture->desk), rummy, options, (gint64[]) { 0, an, 0 },
+                               bots, 3, 1, FALSE, NULL);
+  page = show_page (fixture, "", "", like);
+  match = start_table (fixture, page);
+  g_assert_cmpint (match->id, !=, like);
+  g_assert_cmpuint (match->n_seats, ==, 3);
+  for (guint seat = 0; seat < 3; seat++)
+    g_assert_cmpstr (match->bots[seat], ==, bots[seat]);
+  g_assert_cmpint (match->players[1]->id, ==, an);
+  book_fixture_close (fixture, page);
+}
+
+/* The first cards come from the number that was typed; what is no number is refused. */
+static void
+test_deal_number (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_table (fixture, "gin-rummy");
+  KaBook *book = ka_desk_get_book (fixture->desk);
+  g_autoptr (KaDealRecord) deal = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  GtkWidget *number;
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (page, "Advanced")), TRUE);
+  number = find_row (page, "Deal Number");
+  type_name (page, "An");
+  g_assert_true (can_start (page));
+  gtk_editable_set_text (GTK_EDITABLE (number), "seven");
+  g_assert_false (can_start (page));
+  gtk_editable_set_text (GTK_EDITABLE (number), "18446744073709551616");
+  g_assert_false (can_start (page));
+  gtk_editable_set_text (GTK_EDITABLE (number), " 18446744073709551615 ");
+  match = start_table (fixture, page);
+  deal = ka_book_get_deal (book, ka_book_find_open_deal (book, match->id, NULL), NULL);
+  g_assert_nonnull (deal);
+  g_assert_cmpuint (deal->seed, ==, G_MAXUINT64);
+  g_assert_cmpuint (deal->n_moves, ==, 0);
+  book_fixture_close (fixture, page);
+}
+
+/* A game that can only be scored does not offer a table, and the choice holds for the games that have one. */
+static void
+test_table_narrow (void)
+{
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    {
+      g_autoptr (BookFixture) fixture = book_fixture_new ();
+      GtkWidget *page = ka_new_match_page_new (fixture->desk, fixture->settings, (*game)->id, "", 0);
+      int minimum;
+
+      if ((*game)->rules != NULL)
+        {
+          ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_TABLE);
+          book_fixture_show (fixture, page, 360, 640);
+          type_name (page, "Anne-Charlotte-Elisabeth van den Wyngaert");
+          gtk_widget_measure (find_widget (page, ADW_TYPE_CLAMP_SCROLLABLE, 0), GTK_ORIENTATION_HORIZONTAL,
+                              -1, &minimum, NULL, NULL, NULL);
+          g_assert_cmpint (minimum, <=, 360);
+        }
+      else
+        {
+          book_fixture_show (fixture, page, 360, 640);
+          g_assert_null (find_widget (page, ADW_TYPE_TOGGLE_GROUP, 0));
+        }
+      book_fixture_close (fixture, page);
+    }
+}
+
 /* Every game fits on a phone, whoever plays. */
 static void
 test_narrow (void)
@@ -446,7 +656,7 @@ test_narrow (void)
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     {
       g_autoptr (BookFixture) fixture = book_fixture_new ();
-      GtkWidget *page = ka_new_match_page_new (fixture->desk, (*game)->id, "", 0);
+      GtkWidget *page = ka_new_match_page_new (fixture->desk, fixture->settings, (*game)->id, "", 0);
       int minimum;
 
       book_fixture_show (fixture, page, 360, 640);
@@ -477,5 +687,11 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/same-again", test_same_again);
   g_test_add_func ("/new-match/everything-else", test_everything_else);
   g_test_add_func ("/new-match/narrow", test_narrow);
+  g_test_add_func ("/new-match/table", test_table);
+  g_test_add_func ("/new-match/table/company", test_table_company);
+  g_test_add_func ("/new-match/table/last-player", test_table_last_player);
+  g_test_add_func ("/new-match/table/again", test_table_again);
+  g_test_add_func ("/new-match/table/deal-number", test_deal_number);
+  g_test_add_func ("/new-match/table/narrow", test_table_narrow);
   return g_test_run ();
 }

@@ -50,6 +50,9 @@ describe (const KaImportReport *report)
       ngettext ("%u new match", "%u new matches", report->matches_added), report->matches_added);
   g_autofree char *rounds = g_strdup_printf (ngettext ("%u new round", "%u new rounds", report->rounds_added),
                                              report->rounds_added);
+  g_autofree char *deals = g_strdup_printf (
+      ngettext ("%u deal that was played here", "%u deals that were played here", report->deals_added),
+      report->deals_added);
   g_autofree char *changed = g_strdup_printf (
       ngettext ("%u match that is different in the file and takes its place",
                 "%u matches that are different in the file and take their place", report->matches_changed),
@@ -62,6 +65,7 @@ describe (const KaImportReport *report)
   add_line (text, report->players_added, people);
   add_line (text, report->matches_added, matches);
   add_line (text, report->rounds_added, rounds);
+  add_line (text, report->deals_added, deals);
   add_line (text, report->matches_changed, changed);
   add_line (text, report->matches_known, known);
   return g_string_free_and_steal (g_steal_pointer (&text));
@@ -96,7 +100,9 @@ agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static gboolean
 brings_something (const KaImportReport *report)
 {
-  return report->players_added + report->matches_added + report->matches_changed + report->rounds_added > 0;
+  return report->players_added + report->matches_added + report->matches_changed + report->rounds_added
+             + report->deals_added
+         > 0;
 }
 
 static void

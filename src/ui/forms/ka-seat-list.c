@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-character.h"
 #include "ka-seat-row.h"
 
 struct _KaSeatList
@@ -28,12 +29,34 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static KaSeatRow *
+get_row (KaSeatList *self, guint seat)
+{
+  return KA_SEAT_ROW (gtk_list_box_get_row_at_index (self->list, (int) seat));
+}
+
+/* Who a computer player is follows from its level and its seat. */
+static void
+name_bot (KaSeatList *self, guint seat)
+{
+  KaPlayer *player = g_ptr_array_index (self->players, seat);
+  const char *level = ka_seat_list_get_level (self, seat);
+
+  if (level == NULL)
+    return;
+  g_set_str (&player->name, ka_character_name (level, seat));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (get_row (self, seat)), player->name);
+}
+
 static void
 update (KaSeatList *self)
 {
   for (guint seat = 0; seat < self->players->len; seat++)
-    ka_seat_row_set_place (KA_SEAT_ROW (gtk_list_box_get_row_at_index (self->list, (int) seat)), seat,
-                           self->players->len, seat == self->marked ? self->mark : NULL);
+    {
+      name_bot (self, seat);
+      ka_seat_row_set_place (get_row (self, seat), seat, self->players->len,
+                             seat == self->marked ? self->mark : NULL);
+    }
 }
 
 static void
@@ -65,6 +88,12 @@ static void
 remove_cb (KaSeatRow *row, KaSeatList *self)
 {
   ka_seat_list_remove (self, get_seat (row));
+}
+
+static void
+level_cb (KaSeatRow *row, const char *level, KaSeatList *self)
+{
+  change (self);
 }
 
 static void
@@ -119,29 +148,75 @@ ka_seat_list_get_players (KaSeatList *self)
   return self->players;
 }
 
-void
-ka_seat_list_add (KaSeatList *self, const KaPlayer *player)
+static void
+append (KaSeatList *self, KaPlayer *player, GtkWidget *row)
 {
-  GtkWidget *row;
-
-  g_return_if_fail (KA_IS_SEAT_LIST (self));
-
-  if (self->players->len == KA_MAX_SEATS)
-    return;
-  row = ka_seat_row_new (player);
   g_signal_connect (row, "move", G_CALLBACK (move_cb), self);
   g_signal_connect (row, "move-to", G_CALLBACK (move_to_cb), self);
   g_signal_connect (row, "remove", G_CALLBACK (remove_cb), self);
-  g_ptr_array_add (self->players, ka_player_copy (player));
+  g_signal_connect (row, "level", G_CALLBACK (level_cb), self);
+  g_ptr_array_add (self->players, player);
   gtk_list_box_append (self->list, row);
   change (self);
+}
+
+void
+ka_seat_list_add (KaSeatList *self, const KaPlayer *player)
+{
+  g_return_if_fail (KA_IS_SEAT_LIST (self));
+
+  if (self->players->len < KA_MAX_SEATS)
+    append (self, ka_player_copy (player), ka_seat_row_new (player));
+}
+
+void
+ka_seat_list_add_bot (KaSeatList *self, GPtrArray *levels, const char *level)
+{
+  KaPlayer *player;
+
+  g_return_if_fail (KA_IS_SEAT_LIST (self) && levels->len > 0);
+
+  if (self->players->len == KA_MAX_SEATS)
+    return;
+  player = g_new0 (KaPlayer, 1);
+  player->name = g_strdup ("");
+  append (self, player, ka_seat_row_new_bot (levels, level));
+}
+
+const char *
+ka_seat_list_get_level (KaSeatList *self, guint seat)
+{
+  g_return_val_if_fail (KA_IS_SEAT_LIST (self) && seat < self->players->len, NULL);
+
+  return ka_seat_row_get_level (get_row (self, seat));
+}
+
+guint
+ka_seat_list_count_bots (KaSeatList *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (KA_IS_SEAT_LIST (self), 0);
+
+  for (guint seat = 0; seat < self->players->len; seat++)
+    n += ka_seat_list_get_level (self, seat) != NULL;
+  return n;
+}
+
+/* Whether the focus is somewhere in a row. */
+static gboolean
+has_focus (GtkWidget *row)
+{
+  GtkRoot *root = gtk_widget_get_root (row);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == row || gtk_widget_is_ancestor (focus, row));
 }
 
 void
 ka_seat_list_move (KaSeatList *self, guint from, guint to)
 {
   g_autoptr (GtkWidget) row = NULL;
-  GtkWidget *focus;
   gboolean had_focus;
 
   g_return_if_fail (KA_IS_SEAT_LIST (self));
@@ -149,8 +224,7 @@ ka_seat_list_move (KaSeatList *self, guint from, guint to)
   if (from >= self->players->len || to >= self->players->len || from == to)
     return;
   row = g_object_ref (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) from)));
-  focus = gtk_root_get_focus (gtk_widget_get_root (row));
-  had_focus = focus != NULL && (focus == row || gtk_widget_is_ancestor (focus, row));
+  had_focus = has_focus (row);
   gtk_list_box_remove (self->list, row);
   gtk_list_box_insert (self->list, row, (int) to);
   g_ptr_array_insert (self->players, (int) to, g_ptr_array_steal_index (self->players, from));
@@ -166,16 +240,18 @@ ka_seat_list_move (KaSeatList *self, guint from, guint to)
 void
 ka_seat_list_remove (KaSeatList *self, guint seat)
 {
+  gboolean had_focus;
   GtkListBoxRow *next;
 
   g_return_if_fail (KA_IS_SEAT_LIST (self));
 
   if (seat >= self->players->len)
     return;
-  gtk_list_box_remove (self->list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) seat)));
+  had_focus = has_focus (GTK_WIDGET (get_row (self, seat)));
+  gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, seat)));
   g_ptr_array_remove_index (self->players, seat);
   next = gtk_list_box_get_row_at_index (self->list, (int) MIN (seat, MAX (self->players->len, 1) - 1));
-  if (next != NULL)
+  if (had_focus && next != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (next));
   change (self);
 }
@@ -185,8 +261,7 @@ ka_seat_list_keep (KaSeatList *self, guint seat)
 {
   g_return_if_fail (KA_IS_SEAT_LIST (self) && seat < self->players->len);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) seat)),
-                                 "seat.remove", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (get_row (self, seat)), "seat.remove", FALSE);
 }
 
 int
@@ -195,7 +270,8 @@ ka_seat_list_find (KaSeatList *self, const char *name)
   g_return_val_if_fail (KA_IS_SEAT_LIST (self), -1);
 
   for (guint seat = 0; seat < self->players->len; seat++)
-    if (g_str_equal (((const KaPlayer *) self->players->pdata[seat])->name, name))
+    if (ka_seat_list_get_level (self, seat) == NULL
+        && g_str_equal (((const KaPlayer *) self->players->pdata[seat])->name, name))
       return (int) seat;
   return -1;
 }

@@ -10,20 +10,29 @@ G_BEGIN_DECLS
 /**
  * KaSeatList:
  *
- * Who sits at the table, in order.
+ * Who sits at the table, in order: people and, where one plays here, computer players.
  *
- * Signals: `changed` when somebody came, went or moved.
+ * Signals: `changed` when somebody came, went or moved, or a computer player has another level.
  */
 #define KA_TYPE_SEAT_LIST (ka_seat_list_get_type ())
 G_DECLARE_FINAL_TYPE (KaSeatList, ka_seat_list, KA, SEAT_LIST, AdwBin)
 
 GtkWidget *ka_seat_list_new (void);
 
-/** ka_seat_list_get_players: (element-type KaPlayer): the people, borrowed; who is not in the book yet has id 0. */
+/** ka_seat_list_get_players: (element-type KaPlayer): who sits there, borrowed; computer players and who is not in the
+ * book yet have id 0. */
 GPtrArray *ka_seat_list_get_players (KaSeatList *self);
 
 /** ka_seat_list_add: sets somebody on the next seat; copied. There are at most %KA_MAX_SEATS seats. */
 void ka_seat_list_add (KaSeatList *self, const KaPlayer *player);
+
+/** ka_seat_list_add_bot: sets a computer player on the next seat; @levels: (element-type KaBot): those that can be chosen. */
+void ka_seat_list_add_bot (KaSeatList *self, GPtrArray *levels, const char *level);
+
+/** ka_seat_list_get_level: (nullable): the level of the computer player on @seat, %NULL for a person. */
+const char *ka_seat_list_get_level (KaSeatList *self, guint seat);
+
+guint ka_seat_list_count_bots (KaSeatList *self);
 
 /** ka_seat_list_move: moves somebody from one seat to another. */
 void ka_seat_list_move (KaSeatList *self, guint from, guint to);
@@ -34,7 +43,7 @@ void ka_seat_list_remove (KaSeatList *self, guint seat);
 /** ka_seat_list_keep: says that whoever sits on @seat cannot be taken from the table, wherever that person moves. */
 void ka_seat_list_keep (KaSeatList *self, guint seat);
 
-/** ka_seat_list_find: the seat of whoever is called @name, or −1. */
+/** ka_seat_list_find: the seat of the person who is called @name, or −1. */
 int ka_seat_list_find (KaSeatList *self, const char *name);
 
 /** ka_seat_list_set_mark: marks a seat with words, like “Deals first”. */

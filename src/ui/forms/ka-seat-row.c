@@ -4,13 +4,22 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-levels.h"
+#include "ka-rules.h"
 
 struct _KaSeatRow
 {
   AdwActionRow parent_instance;
 
   /* template widgets */
+  GtkWidget *handle;
   KaBadge *badge;
+  GtkDropDown *level;
+  GtkWidget *up;
+  GtkWidget *down;
+
+  /* owned */
+  GPtrArray *levels; /* of KaBot; NULL for a person */
 };
 
 G_DEFINE_FINAL_TYPE (KaSeatRow, ka_seat_row, ADW_TYPE_ACTION_ROW)
@@ -20,6 +29,7 @@ enum
   SIGNAL_MOVE,
   SIGNAL_MOVE_TO,
   SIGNAL_REMOVE,
+  SIGNAL_LEVEL,
   N_SIGNALS
 };
 
@@ -43,9 +53,19 @@ remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[SIGNAL_REMOVE], 0);
 }
 
+static void
+level_selected_cb (KaSeatRow *self)
+{
+  if (self->levels != NULL)
+    g_signal_emit (self, signals[SIGNAL_LEVEL], 0, ka_seat_row_get_level (self));
+}
+
+/* Computer players stay where they are: people move past them. */
 static GdkContentProvider *
 prepare_cb (GtkDragSource *source, double x, double y, KaSeatRow *self)
 {
+  if (self->levels != NULL)
+    return NULL;
   return gdk_content_provider_new_typed (KA_TYPE_SEAT_ROW, self);
 }
 
@@ -89,6 +109,7 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, KaSeatR
 static void
 ka_seat_row_dispose (GObject *object)
 {
+  g_clear_pointer (&KA_SEAT_ROW (object)->levels, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_SEAT_ROW);
   G_OBJECT_CLASS (ka_seat_row_parent_class)->dispose (object);
 }
@@ -106,10 +127,17 @@ ka_seat_row_class_init (KaSeatRowClass *klass)
                                           G_TYPE_NONE, 1, KA_TYPE_SEAT_ROW);
   signals[SIGNAL_REMOVE]
       = g_signal_new ("remove", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_LEVEL] = g_signal_new ("level", KA_TYPE_SEAT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (KA_TYPE_BADGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-seat-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, handle);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, badge);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, level);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, up);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, down);
+  gtk_widget_class_bind_template_callback (widget_class, level_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, prepare_cb);
   gtk_widget_class_bind_template_callback (widget_class, drag_begin_cb);
 
@@ -143,20 +171,72 @@ ka_seat_row_new (const KaPlayer *player)
   return GTK_WIDGET (self);
 }
 
+GtkWidget *
+ka_seat_row_new_bot (GPtrArray *levels, const char *level)
+{
+  KaSeatRow *self = g_object_new (KA_TYPE_SEAT_ROW, NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint at;
+
+  for (guint i = 0; i < levels->len; i++)
+    gtk_string_list_append (names, _ (((const KaBot *) levels->pdata[i])->name));
+  gtk_drop_down_set_model (self->level, G_LIST_MODEL (names));
+  if (g_ptr_array_find (levels, ka_levels_find (levels, level), &at))
+    gtk_drop_down_set_selected (self->level, at);
+  self->levels = g_ptr_array_ref (levels);
+  gtk_widget_set_visible (GTK_WIDGET (self->level), levels->len > 1);
+  ka_badge_set (self->badge, KA_COLOUR_COMPUTER, KA_SYMBOL_COMPUTER);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->badge), _ ("Computer player"));
+  gtk_widget_set_visible (self->handle, FALSE);
+  gtk_widget_set_visible (self->up, FALSE);
+  gtk_widget_set_visible (self->down, FALSE);
+  return GTK_WIDGET (self);
+}
+
+const char *
+ka_seat_row_get_level (KaSeatRow *self)
+{
+  guint at;
+
+  g_return_val_if_fail (KA_IS_SEAT_ROW (self), NULL);
+
+  if (self->levels == NULL)
+    return NULL;
+  at = gtk_drop_down_get_selected (self->level);
+  return at < self->levels->len ? ((const KaBot *) self->levels->pdata[at])->id : NULL;
+}
+
+static void
+show_place (KaSeatRow *self, guint seat, guint n)
+{
+  const char *name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
+  g_autofree char *label = NULL;
+
+  if (self->levels != NULL)
+    /* Translators: for a screen reader: a computer player, its place at the table, and of how many. */
+    label = g_strdup_printf (_ ("%s, computer player, seat %u of %u"), name, seat + 1, n);
+  else
+    /* Translators: for a screen reader: a player, his place at the table, and of how many. */
+    label = g_strdup_printf (_ ("%s, seat %u of %u"), name, seat + 1, n);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  if (self->levels == NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
+                                    "Alt+Up Alt+Down", -1);
+}
+
 void
 ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark)
 {
-  const char *name;
-  g_autofree char *label = NULL;
+  g_autoptr (GString) subtitle = g_string_new (NULL);
 
   g_return_if_fail (KA_IS_SEAT_ROW (self));
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", seat > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", seat + 1 < n);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), mark != NULL ? mark : "");
-  name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
-  /* Translators: for a screen reader: a player, his place at the table, and of how many. */
-  label = g_strdup_printf (_ ("%s, seat %u of %u"), name, seat + 1, n);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, "Alt+Up Alt+Down", -1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", seat > 0 && self->levels == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", seat + 1 < n && self->levels == NULL);
+  if (self->levels != NULL)
+    g_string_append (subtitle, _ ("Computer"));
+  if (mark != NULL)
+    g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "", mark);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle->str);
+  show_place (self, seat, n);
 }

@@ -10,14 +10,22 @@ G_BEGIN_DECLS
 /**
  * KaSeatRow:
  *
- * Somebody at the table. Dragged to another place, moved with Alt+Up and Alt+Down or with its buttons, and sent away.
+ * Somebody at the table. A person is dragged to another place, moved with Alt+Up and Alt+Down or with the buttons, and
+ * sent away. A computer player has a level instead, and a symbol that says what it is.
  *
- * Signals: `move` (int: by how many places) · `move-to` (KaSeatRow: the row that was dropped on this one) · `remove`
+ * Signals: `move` (int: by how many places) · `move-to` (KaSeatRow: the row that was dropped on this one) · `remove` ·
+ * `level` (string: the level that was chosen)
  */
 #define KA_TYPE_SEAT_ROW (ka_seat_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaSeatRow, ka_seat_row, KA, SEAT_ROW, AdwActionRow)
 
 GtkWidget *ka_seat_row_new (const KaPlayer *player);
+
+/** ka_seat_row_new_bot: a computer player; @levels: (element-type KaBot): the levels that are offered, kept. */
+GtkWidget *ka_seat_row_new_bot (GPtrArray *levels, const char *level);
+
+/** ka_seat_row_get_level: (nullable): the level of a computer player, %NULL for a person. */
+const char *ka_seat_row_get_level (KaSeatRow *self);
 
 /** ka_seat_row_set_place: says which of @n seats it is, from 0, and what it does, like “Deals first”. */
 void ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark);

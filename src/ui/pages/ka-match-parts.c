@@ -30,7 +30,9 @@ ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol,
   GtkWidget *badge = ka_badge_new ();
   GtkWidget *name = gtk_label_new (row->names[seat]);
 
-  ka_badge_set (KA_BADGE (badge), row->colours[seat], symbol);
+  ka_badge_set (KA_BADGE (badge), row->colours[seat], row->players[seat] == 0 ? KA_SYMBOL_COMPUTER : symbol);
+  if (row->players[seat] == 0)
+    gtk_widget_set_tooltip_text (badge, _ ("Computer player"));
   ka_badge_set_pixel_size (KA_BADGE (badge), 20);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (name), 16);
@@ -39,4 +41,19 @@ ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol,
   gtk_box_append (GTK_BOX (box), badge);
   gtk_box_append (GTK_BOX (box), name);
   return box;
+}
+
+const char *
+ka_match_row_get_origin (const KaMatchRow *row)
+{
+  if (row->practice)
+    return _ ("Practice, not counted");
+  return row->at_table ? _ ("Played here") : _ ("Kept on paper");
+}
+
+void
+ka_match_row_show_origin (const KaMatchRow *row, GtkImage *mark)
+{
+  gtk_image_set_from_icon_name (mark, row->at_table ? "ka-table-symbolic" : "document-edit-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (mark), ka_match_row_get_origin (row));
 }

@@ -17,11 +17,17 @@ void ka_match_row_add_part (GString *text, const char *part);
 
 /**
  * ka_match_row_make_player:
- * @symbol: of who sits at @seat
+ * @symbol: (nullable): of the person at @seat
  * @won: whether the name stands out
  *
  * Returns: a box with the badge and the name; what else is told of the player is appended
  */
 GtkWidget *ka_match_row_make_player (const KaMatchRow *row, guint seat, const char *symbol, gboolean won);
+
+/** ka_match_row_get_origin: (transfer none): in words whether it is played here, kept on paper, or practice. */
+const char *ka_match_row_get_origin (const KaMatchRow *row);
+
+/** ka_match_row_show_origin: makes @mark the small picture that says the same. */
+void ka_match_row_show_origin (const KaMatchRow *row, GtkImage *mark);
 
 G_END_DECLS

@@ -31,6 +31,10 @@ static const Symbol SYMBOLS[KA_N_SYMBOLS] = {
     "M5.5 3.5 L8.8 6.5 L12 2.2 L15.2 6.5 L18.5 3.5 L18.5 8.5 C18.5 12.5 15.8 14.2 13 14.5 L13 18.2 C14.6 16.4 16.8 15.6 19.3 15.8 C18.8 19.6 16 21.6 12 21.8 C8 21.6 5.2 19.6 4.7 15.8 C7.2 15.6 9.4 16.4 11 18.2 L11 14.5 C8.2 14.2 5.5 12.5 5.5 8.5 Z" },
 };
 
+/* No person can have it. */
+static const Symbol COMPUTER
+    = { N_ ("computer"), "M2.5 3.5 H21.5 V17 H2.5 Z M5 6 V14.5 H19 V6 Z M9.5 18.5 H14.5 L16 21.5 H8 Z" };
+
 static const struct
 {
   const char *hex;
@@ -59,6 +63,8 @@ find (const char *id)
 {
   int number = ka_symbol_find (id);
 
+  if (g_strcmp0 (id, KA_SYMBOL_COMPUTER) == 0)
+    return &COMPUTER;
   return number >= 0 ? &SYMBOLS[number] : NULL;
 }
 

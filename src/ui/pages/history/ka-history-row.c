@@ -13,6 +13,7 @@ struct _KaHistoryRow
 
   /* template widgets */
   KaGamePicture *picture;
+  GtkImage *mark;
   GtkLabel *title;
   GtkLabel *date;
   AdwWrapBox *players;
@@ -106,6 +107,7 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
 
   self->row = row;
   ka_game_picture_set_game (self->picture, row->game_id);
+  ka_match_row_show_origin (row, self->mark);
   gtk_label_set_text (self->title, ka_match_row_get_name (row));
   gtk_label_set_text (self->date, day);
   gtk_label_set_text (self->meta, meta);
@@ -115,6 +117,9 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
       add_player (self, seat, g_hash_table_lookup (symbols, &row->players[seat]));
       append_player (names, row, seat);
     }
+  if (row->at_table)
+    return g_strdup_printf ("%s, %s. %s. %s. %s", ka_match_row_get_name (row), day, names->str, meta,
+                            ka_match_row_get_origin (row));
   return g_strdup_printf ("%s, %s. %s. %s", ka_match_row_get_name (row), day, names->str, meta);
 }
 
@@ -159,7 +164,10 @@ fill_menu (GMenu *menu, const KaMatchRow *row)
 {
   GMenu *section = append_section (menu);
 
-  append_item (section, row->ended == 0 ? _ ("_Continue") : _ ("_Open"), "win.open-match", row->id);
+  if (row->at_table && row->ended == 0)
+    append_item (section, _ ("_Continue at the Table"), "win.open-table", row->id);
+  append_item (section, row->ended == 0 && !row->at_table ? _ ("_Continue") : _ ("_Open"), "win.open-match",
+               row->id);
   append_item (section, _ ("Same _Again"), "win.rematch", row->id);
   append_item (section, _ ("_Duplicate"), "history.duplicate", row->id);
   section = append_section (menu);
@@ -223,6 +231,7 @@ ka_history_row_class_init (KaHistoryRowClass *klass)
   g_type_ensure (KA_TYPE_GAME_PICTURE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, picture);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, mark);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, title);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, date);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryRow, players);

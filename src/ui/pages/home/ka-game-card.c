@@ -16,6 +16,9 @@ struct _KaGameCard
   GtkLabel *name;
   GtkLabel *seats;
   GtkLabel *blurb;
+  GtkWidget *origins;
+  GtkWidget *play;
+  GtkWidget *keep_score;
   AdwWrapBox *variants;
 };
 
@@ -31,9 +34,9 @@ describe_seats (const KaGame *game)
 }
 
 static void
-set_action (GtkWidget *button, const char *game, const char *variant)
+set_action (GtkWidget *button, const char *action, const char *game, const char *variant)
 {
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-match");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", game, variant);
 }
 
@@ -48,8 +51,24 @@ add_variant (KaGameCard *self, const KaGame *game, const KaVariant *variant)
   gtk_widget_set_tooltip_text (button, _ (variant->blurb));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ (variant->blurb), -1);
-  set_action (button, game->id, variant->id);
+  set_action (button, "win.new-match", game->id, variant->id);
   adw_wrap_box_append (self->variants, button);
+}
+
+/* A press on the card itself does as the last time; these two say it. */
+static void
+show_origins (KaGameCard *self, const KaGame *game)
+{
+  /* Translators: for a screen reader: %s is a game. */
+  g_autofree char *play = g_strdup_printf (_ ("Play %s here"), _ (game->name));
+  g_autofree char *keep_score = g_strdup_printf (_ ("Keep the score of %s"), _ (game->name));
+
+  gtk_widget_set_visible (self->origins, game->rules != NULL);
+  set_action (self->play, "win.play", game->id, "");
+  set_action (self->keep_score, "win.keep-score", game->id, "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, play, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->keep_score), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  keep_score, -1);
 }
 
 static void
@@ -72,6 +91,9 @@ ka_game_card_class_init (KaGameCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, name);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, seats);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, blurb);
+  gtk_widget_class_bind_template_child (widget_class, KaGameCard, origins);
+  gtk_widget_class_bind_template_child (widget_class, KaGameCard, play);
+  gtk_widget_class_bind_template_child (widget_class, KaGameCard, keep_score);
   gtk_widget_class_bind_template_child (widget_class, KaGameCard, variants);
 }
 
@@ -96,7 +118,8 @@ ka_game_card_new (const KaGame *game)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (game->name), -1);
-  set_action (self->button, game->id, "");
+  set_action (self->button, "win.new-match", game->id, "");
+  show_origins (self, game);
 
   for (const KaVariant *variant = game->variants; variant != NULL && variant->id != NULL; variant++)
     add_variant (self, game, variant);

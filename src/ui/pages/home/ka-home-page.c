@@ -88,7 +88,8 @@ compare_ids (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
-/* What makes two matches the same again: the game with its variant, and who played, wherever they sat. */
+/* What makes two matches the same again: the game with its variant, whether it was played here, and who played, wherever
+ * they sat. A computer player goes by a name of its own. */
 static char *
 get_company (const KaMatchRow *row)
 {
@@ -98,9 +99,12 @@ get_company (const KaMatchRow *row)
   for_each_seat (seat, row->n_seats)
     players[seat] = row->players[seat];
   qsort (players, row->n_seats, sizeof players[0], compare_ids);
-  g_string_append_printf (key, " %s", row->variant != NULL ? row->variant : "");
+  g_string_append_printf (key, " %s %d", row->variant != NULL ? row->variant : "", row->at_table);
   for_each_seat (seat, row->n_seats)
     g_string_append_printf (key, " %" G_GINT64_FORMAT, players[seat]);
+  for_each_seat (seat, row->n_seats)
+    if (row->players[seat] == 0)
+      g_string_append_printf (key, " %s", row->names[seat]);
   return g_string_free_and_steal (g_steal_pointer (&key));
 }
 
@@ -185,7 +189,7 @@ open_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 refresh (KaHomePage *self)
 {
-  const KaMatchFilter open = { .state = KA_MATCHES_OPEN, .limit = N_OPEN + 1 };
+  const KaMatchFilter open = { .state = KA_MATCHES_OPEN, .practice = TRUE, .limit = N_OPEN + 1 };
 
   self->stale = FALSE;
   g_cancellable_cancel (self->cancellable);

@@ -15,13 +15,24 @@ struct _KaMatchCard
 
   /* template widgets */
   KaGamePicture *picture;
+  GtkImage *mark;
   GtkLabel *title;
+  GtkWidget *practice;
   GtkLabel *subtitle;
   AdwWrapBox *players;
   GtkImage *arrow;
 };
 
 G_DEFINE_FINAL_TYPE (KaMatchCard, ka_match_card, GTK_TYPE_BUTTON)
+
+/* Goes on where it was left: at the table, or on the sheet. */
+static const char *
+get_action (const KaMatchRow *row, gboolean again)
+{
+  if (again)
+    return "win.rematch";
+  return row->at_table ? "win.open-table" : "win.open-match";
+}
 
 static char *
 describe (const KaMatchRow *row, gboolean again)
@@ -73,7 +84,8 @@ update_label (KaMatchCard *self, const KaMatchRow *row, const char *description,
       /* Translators: name of a game, players, when and where it was. */
       again ? C_ ("home", "Play %s again with %s: %s") : C_ ("home", "Continue %s with %s: %s"),
       ka_match_row_get_name (row), players->str, description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, ka_match_row_get_origin (row), -1);
 }
 
 static void
@@ -92,7 +104,9 @@ ka_match_card_class_init (KaMatchCardClass *klass)
   g_type_ensure (KA_TYPE_GAME_PICTURE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-match-card.ui");
   gtk_widget_class_bind_template_child (widget_class, KaMatchCard, picture);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchCard, mark);
   gtk_widget_class_bind_template_child (widget_class, KaMatchCard, title);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchCard, practice);
   gtk_widget_class_bind_template_child (widget_class, KaMatchCard, subtitle);
   gtk_widget_class_bind_template_child (widget_class, KaMatchCard, players);
   gtk_widget_class_bind_template_child (widget_class, KaMatchCard, arrow);
@@ -111,13 +125,15 @@ ka_match_card_new (const KaMatchRow *row, GHashTable *symbols, gboolean again)
   g_autofree char *description = describe (row, again);
 
   ka_game_picture_set_game (self->picture, row->game_id);
+  ka_match_row_show_origin (row, self->mark);
   gtk_label_set_text (self->title, ka_match_row_get_name (row));
+  gtk_widget_set_visible (self->practice, row->practice);
   gtk_label_set_text (self->subtitle, description);
   for_each_seat (seat, row->n_seats)
     add_player (self, row, seat, g_hash_table_lookup (symbols, &row->players[seat]), again);
   gtk_image_set_from_icon_name (self->arrow, again ? "view-refresh-symbolic" : "go-next-symbolic");
   update_label (self, row, description, again);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), again ? "win.rematch" : "win.open-match");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), get_action (row, again));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "x", row->id);
   return GTK_WIDGET (self);
 }

@@ -3,15 +3,19 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-deal-row.h"
 #include "ka-field-form.h"
 #include "ka-first-row.h"
 #include "ka-game-picture.h"
 #include "ka-games.h"
+#include "ka-levels.h"
 #include "ka-page.h"
 #include "ka-player-picker.h"
+#include "ka-seat-filler.h"
 #include "ka-seat-list.h"
 #include "ka-sheet.h"
 #include "ka-suggest-row.h"
+#include "ka-table.h"
 #include "ka-when-row.h"
 
 /* How many matches are looked through for who plays often. */
@@ -23,6 +27,7 @@ struct _KaNewMatchPage
 
   /* template widgets */
   GtkWidget *start_button;
+  AdwToggleGroup *origin;
   AdwComboRow *game_row;
   KaGamePicture *picture;
   GtkWidget *variant_row;
@@ -30,14 +35,18 @@ struct _KaNewMatchPage
   GtkLabel *variant_label;
   GtkLabel *count_label;
   KaSeatList *seats;
+  GtkWidget *add_computer;
   KaFirstRow *first_row;
   GtkWidget *first_group;
   KaPlayerPicker *picker;
+  GtkWidget *evening;
   KaSuggestRow *group_row;
   KaSuggestRow *place_row;
   KaWhenRow *when_row;
   GtkEditable *note_row;
   AdwBin *options;
+  GtkWidget *deal_group;
+  KaDealRow *deal_row;
 
   /* borrowed */
   const KaGame *game;
@@ -45,9 +54,13 @@ struct _KaNewMatchPage
 
   /* owned */
   KaDesk *desk;
+  GSettings *settings;
   GPtrArray *games;  /* of KaGame, as they are listed */
   GPtrArray *people; /* of KaPlayer, everybody in the book */
   GCancellable *cancellable;
+  KaSeatFiller filler;
+
+  gint64 last_here; /* the person who played in the window last, 0 when nobody did */
 
   gboolean filled_in; /* whether it is like another match and only needs to be started */
   gboolean updating;
@@ -68,6 +81,20 @@ ka_new_match_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaNewMatchPage, ka_new_match_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_new_match_page_page_init))
 
+/* Whether the match is to be played in the window, and not kept on paper. */
+static gboolean
+is_at_table (KaNewMatchPage *self)
+{
+  return self->game->rules != NULL
+         && g_strcmp0 (adw_toggle_group_get_active_name (self->origin), "table") == 0;
+}
+
+static guint
+count_people (KaNewMatchPage *self)
+{
+  return ka_seat_list_get_players (self->seats)->len - ka_seat_list_count_bots (self->seats);
+}
+
 /* ---- whether it can be started ------------------------------------------------------------------------- */
 
 static char *
@@ -76,6 +103,8 @@ describe_count (KaNewMatchPage *self, guint n)
   guint missing = n < self->game->min_seats ? self->game->min_seats - n : 0;
   guint extra = n > self->game->max_seats ? n - self->game->max_seats : 0;
 
+  if (is_at_table (self) && count_people (self) == 0)
+    return g_strdup (_ ("Say who plays"));
   if (missing > 0 && n > 0)
     return g_strdup_printf (ngettext ("%u more player is needed", "%u more players are needed", missing),
                             missing);
@@ -94,14 +123,18 @@ static void
 update_state (KaNewMatchPage *self)
 {
   guint n = ka_seat_list_get_players (self->seats)->len;
-  gboolean enough = n >= self->game->min_seats && n <= self->game->max_seats;
+  gboolean enough = n >= self->game->min_seats && n <= self->game->max_seats && count_people (self) > 0;
+  gboolean wrong_number
+      = is_at_table (self) && ka_deal_row_get_number (self->deal_row, NULL) == KA_DEAL_NUMBER_WRONG;
   g_autofree char *text = describe_count (self, n);
 
   gtk_label_set_text (self->count_label, text);
   gtk_widget_remove_css_class (GTK_WIDGET (self->count_label), enough || n == 0 ? "warning" : "dimmed");
   gtk_widget_add_css_class (GTK_WIDGET (self->count_label), enough || n == 0 ? "dimmed" : "warning");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-match.start",
-                                 enough && ka_field_form_check (self->form, NULL));
+                                 enough && !wrong_number && ka_field_form_check (self->form, NULL));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-match.add-computer",
+                                 self->filler.levels != NULL && n < self->game->max_seats);
 }
 
 static void
@@ -187,6 +220,72 @@ list_variants (KaNewMatchPage *self)
   gtk_widget_set_visible (self->variant_row, first != NULL && gtk_widget_get_next_sibling (first) != NULL);
 }
 
+static void
+people_changed (KaNewMatchPage *self)
+{
+  GPtrArray *players = ka_seat_list_get_players (self->seats);
+  g_autoptr (GPtrArray) people = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
+
+  for (guint seat = 0; seat < players->len; seat++)
+    if (ka_seat_list_get_level (self->seats, seat) == NULL)
+      g_ptr_array_add (people, ka_player_copy (players->pdata[seat]));
+  ka_player_picker_set_taken (self->picker, people);
+  ka_first_row_set_players (self->first_row, players);
+  ka_field_form_set_n_seats (self->form, players->len);
+  show_first (self);
+  update_state (self);
+}
+
+/* Who plays alone against computer players is there at once. */
+static gboolean
+seat_last_player (KaNewMatchPage *self)
+{
+  if (!is_at_table (self) || count_people (self) > 0 || self->last_here == 0)
+    return FALSE;
+  for (guint i = 0; i < self->people->len; i++)
+    {
+      const KaPlayer *player = self->people->pdata[i];
+
+      if (player->id == self->last_here && !player->archived)
+        {
+          ka_seat_filler_sit_down (&self->filler, self->seats, player);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* What is asked of a match at the table is not what is asked of one on paper. */
+static void
+show_origin (KaNewMatchPage *self)
+{
+  gboolean here = is_at_table (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->origin), self->game->rules != NULL);
+  gtk_widget_set_visible (self->evening, !here);
+  gtk_widget_set_visible (self->deal_group, here);
+  ka_seat_filler_set_game (&self->filler, self->seats, here ? self->game : NULL);
+  gtk_widget_set_visible (self->add_computer,
+                          self->filler.levels != NULL && self->game->max_seats > self->game->min_seats);
+  people_changed (self);
+}
+
+static void
+origin_changed_cb (KaNewMatchPage *self)
+{
+  if (self->updating || self->game == NULL)
+    return;
+  show_origin (self);
+  seat_last_player (self);
+}
+
+static void
+deal_changed_cb (KaNewMatchPage *self)
+{
+  if (self->game != NULL)
+    update_state (self);
+}
+
 /* Shows another game with these options, or with its usual ones. */
 static void
 set_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
@@ -206,7 +305,7 @@ set_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
   self->updating = FALSE;
   ka_game_picture_set_game (self->picture, game->id);
   ka_first_row_set_game (self->first_row, game);
-  show_first (self);
+  show_origin (self);
   options_changed_cb (self);
 }
 
@@ -224,15 +323,16 @@ game_selected_cb (KaNewMatchPage *self)
 static void
 seats_changed_cb (KaNewMatchPage *self)
 {
-  GPtrArray *players = ka_seat_list_get_players (self->seats);
+  if (self->game != NULL && ka_seat_filler_changed (&self->filler, self->seats))
+    people_changed (self);
+}
 
-  if (self->game == NULL)
-    return;
-  ka_player_picker_set_taken (self->picker, players);
-  ka_first_row_set_players (self->first_row, players);
-  ka_field_form_set_n_seats (self->form, players->len);
-  show_first (self);
-  update_state (self);
+static void
+add_computer_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaNewMatchPage *self = KA_NEW_MATCH_PAGE (widget);
+
+  ka_seat_filler_add (&self->filler, self->seats);
 }
 
 static void
@@ -252,11 +352,11 @@ time_changed_cb (KaNewMatchPage *self)
 static void
 picked_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
 {
-  if (ka_seat_list_get_players (self->seats)->len == KA_MAX_SEATS)
+  if (count_people (self) == KA_MAX_SEATS)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
                                 _ ("There is no more room at the table"));
   else
-    ka_seat_list_add (self->seats, player);
+    ka_seat_filler_sit_down (&self->filler, self->seats, player);
 }
 
 static void
@@ -289,6 +389,21 @@ compare_people (gconstpointer a, gconstpointer b, gpointer user_data)
   return i != j ? (i > j) - (i < j) : g_utf8_collate (first->name, second->name);
 }
 
+/* The person in the first seat of the last match at the table that had one. */
+static gint64
+find_last_here (GPtrArray *rows)
+{
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    {
+      const KaMatchRow *row = rows->pdata[i];
+
+      for_each_seat (seat, row->at_table ? row->n_seats : 0)
+        if (row->players[seat] != 0)
+          return row->players[seat];
+    }
+  return 0;
+}
+
 /* Who played last is offered first. */
 static void
 recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -305,22 +420,21 @@ recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       const KaMatchRow *row = rows->pdata[i];
 
       for_each_seat (seat, row->n_seats)
-        if (find_place (ids, row->players[seat]) == ids->len)
+        if (row->players[seat] != 0 && find_place (ids, row->players[seat]) == ids->len)
           g_array_append_val (ids, row->players[seat]);
     }
   g_ptr_array_sort_with_data (self->people, compare_people, ids);
   ka_player_picker_set_players (self->picker, self->people);
+  self->last_here = find_last_here (rows);
+  if (seat_last_player (self))
+    gtk_widget_grab_focus (self->start_button);
 }
 
 static void
-ask_for_people (KaNewMatchPage *self, KaBook *book)
+ask_for_people (KaNewMatchPage *self)
 {
-  const KaMatchFilter recent = { .limit = N_RECENT };
-  g_autoptr (GError) error = NULL;
+  const KaMatchFilter recent = { .limit = N_RECENT, .practice = TRUE };
 
-  self->people = ka_book_list_players (book, TRUE, &error);
-  if (self->people == NULL)
-    self->people = g_ptr_array_new ();
   ka_desk_find_matches_async (self->desk, &recent, self->cancellable, recent_found_cb, g_object_ref (self));
 }
 
@@ -338,11 +452,35 @@ choose_next_first (KaNewMatchPage *self, KaMatch *match)
 }
 
 static void
+choose_origin (KaNewMatchPage *self, KaOrigin origin)
+{
+  self->updating = TRUE;
+  adw_toggle_group_set_active_name (self->origin, origin == KA_ORIGIN_TABLE ? "table" : "paper");
+  self->updating = FALSE;
+}
+
+static void
+seat_company (KaNewMatchPage *self, KaMatch *match)
+{
+  g_autoptr (GPtrArray) levels = ka_levels_list (match->game);
+
+  ka_seat_filler_set_game (&self->filler, self->seats, NULL);
+  for_each_seat (seat, match->n_seats)
+    if (match->bots[seat] == NULL)
+      ka_seat_list_add (self->seats, match->players[seat]);
+    else if (is_at_table (self) && levels->len > 0)
+      ka_seat_list_add_bot (self->seats, levels, match->bots[seat]);
+  if (is_at_table (self))
+    ka_seat_filler_keep (&self->filler, self->seats, match->game);
+  people_changed (self);
+}
+
+static void
 fill_in (KaNewMatchPage *self, KaMatch *match)
 {
+  choose_origin (self, match->origin);
   set_game (self, match->game, match->options);
-  for_each_seat (seat, match->n_seats)
-    ka_seat_list_add (self->seats, match->players[seat]);
+  seat_company (self, match);
   choose_next_first (self, match);
   gtk_editable_set_text (GTK_EDITABLE (self->group_row), match->group != NULL ? match->group : "");
   gtk_editable_set_text (GTK_EDITABLE (self->place_row), match->place != NULL ? match->place : "");
@@ -392,8 +530,12 @@ begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64
   const KaGame *game = ka_games_find (game_id);
   const KaVariant *variant;
 
+  self->people = ka_book_list_players (book, TRUE, NULL);
+  if (self->people == NULL)
+    self->people = g_ptr_array_new ();
   list_games (self);
   list_suggestions (self, book);
+  choose_origin (self, (KaOrigin) g_settings_get_enum (self->settings, "new-match-origin"));
   ka_when_row_set_time (self->when_row, g_get_real_time () / G_USEC_PER_SEC);
   ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
   if (match != NULL && match->game != NULL && match->options != NULL)
@@ -405,12 +547,12 @@ begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64
       if (variant != NULL)
         set_variant (self, variant);
     }
-  ask_for_people (self, book);
+  ask_for_people (self);
 }
 
 /* ---- starting ------------------------------------------------------------------------------------------ */
 
-/* Writes those who are new in the book, so that everybody has an id. */
+/* Writes those who are new in the book, so that everybody but the computer players has an id. */
 static gboolean
 add_people (KaNewMatchPage *self, KaBook *book, gint64 ids[KA_MAX_SEATS], GError **error)
 {
@@ -420,6 +562,9 @@ add_people (KaNewMatchPage *self, KaBook *book, gint64 ids[KA_MAX_SEATS], GError
     {
       KaPlayer *player = players->pdata[seat];
 
+      ids[seat] = 0;
+      if (ka_seat_list_get_level (self->seats, seat) != NULL)
+        continue;
       if (player->id == 0)
         player->id = ka_book_add_player (book, player, error);
       if (player->id == 0)
@@ -446,16 +591,44 @@ create_match (KaNewMatchPage *self, KaBook *book, GError **error)
       *note != '\0' ? note : NULL, ka_when_row_get_time (self->when_row), error);
 }
 
+static gint64
+create_table (KaNewMatchPage *self, KaBook *book, GError **error)
+{
+  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  guint n_seats = ka_seat_list_get_players (self->seats)->len;
+  const char *bots[KA_MAX_SEATS];
+  gint64 ids[KA_MAX_SEATS];
+  guint64 number;
+  gint64 match;
+
+  if (!add_people (self, book, ids, error))
+    return 0;
+  for_each_seat (seat, n_seats)
+    bots[seat] = ka_seat_list_get_level (self->seats, seat);
+  match = ka_book_create_table (book, self->game, options, ids, bots, n_seats,
+                                ka_first_row_get_first (self->first_row), FALSE, error);
+  if (match == 0
+      || (ka_deal_row_get_number (self->deal_row, &number) == KA_DEAL_NUMBER_GIVEN
+          && !ka_table_deal_number (self->desk, match, number, error)))
+    return 0;
+  return match;
+}
+
 static void
 start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaNewMatchPage *self = KA_NEW_MATCH_PAGE (widget);
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GError) error = NULL;
-  gint64 match = book != NULL ? create_match (self, book, &error) : 0;
+  gboolean here = is_at_table (self);
+  gint64 match = 0;
 
+  if (book != NULL)
+    match = here ? create_table (self, book, &error) : create_match (self, book, &error);
+  if (match != 0 && self->game->rules != NULL)
+    g_settings_set_enum (self->settings, "new-match-origin", here ? KA_ORIGIN_TABLE : KA_ORIGIN_PAPER);
   if (match != 0)
-    gtk_widget_activate_action (widget, "win.open-match", "x", match);
+    gtk_widget_activate_action (widget, here ? "win.open-table" : "win.open-match", "x", match);
   else
     gtk_widget_activate_action (widget, "win.toast", "s",
                                 error != NULL ? error->message : _ ("No book is open"));
@@ -482,6 +655,8 @@ ka_new_match_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_NEW_MATCH_PAGE);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->desk);
+  g_clear_object (&self->settings);
+  ka_seat_filler_clear (&self->filler);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_pointer (&self->people, g_ptr_array_unref);
   G_OBJECT_CLASS (ka_new_match_page_parent_class)->dispose (object);
@@ -495,6 +670,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_new_match_page_dispose;
   widget_class->map = ka_new_match_page_map;
 
+  g_type_ensure (KA_TYPE_DEAL_ROW);
   g_type_ensure (KA_TYPE_GAME_PICTURE);
   g_type_ensure (KA_TYPE_SEAT_LIST);
   g_type_ensure (KA_TYPE_FIRST_ROW);
@@ -504,6 +680,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, start_button);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, origin);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, game_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picture);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variant_row);
@@ -511,14 +688,20 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variant_label);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, seats);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, add_computer);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, first_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, first_group);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picker);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, evening);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, group_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, place_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, when_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, note_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, options);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, deal_group);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, deal_row);
+  gtk_widget_class_bind_template_callback (widget_class, origin_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deal_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_changed_cb);
@@ -527,6 +710,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
 
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
+  gtk_widget_class_install_action (widget_class, "new-match.add-computer", NULL, add_computer_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-match.start",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "new-match.start",
@@ -544,11 +728,21 @@ ka_new_match_page_init (KaNewMatchPage *self)
 }
 
 GtkWidget *
-ka_new_match_page_new (KaDesk *desk, const char *game, const char *variant, gint64 like)
+ka_new_match_page_new (KaDesk *desk, GSettings *settings, const char *game, const char *variant, gint64 like)
 {
   KaNewMatchPage *self = g_object_new (KA_TYPE_NEW_MATCH_PAGE, NULL);
 
   self->desk = g_object_ref (desk);
+  self->settings = g_object_ref (settings);
   begin (self, game, variant, like);
   return GTK_WIDGET (self);
+}
+
+void
+ka_new_match_page_set_origin (KaNewMatchPage *self, KaOrigin origin)
+{
+  g_return_if_fail (KA_IS_NEW_MATCH_PAGE (self));
+
+  choose_origin (self, origin);
+  show_origin (self);
 }

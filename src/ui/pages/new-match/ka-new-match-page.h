@@ -16,6 +16,10 @@ G_DECLARE_FINAL_TYPE (KaNewMatchPage, ka_new_match_page, KA, NEW_MATCH_PAGE, Adw
  * @variant: id of its variant; "": the usual one
  * @like: a match that everything is taken from, so that it only needs to be started; 0: none
  */
-GtkWidget *ka_new_match_page_new (KaDesk *desk, const char *game, const char *variant, gint64 like);
+GtkWidget *
+ka_new_match_page_new (KaDesk *desk, GSettings *settings, const char *game, const char *variant, gint64 like);
+
+/** ka_new_match_page_set_origin: chooses whether one plays here or on paper; else it is what was chosen last. */
+void ka_new_match_page_set_origin (KaNewMatchPage *self, KaOrigin origin);
 
 G_END_DECLS

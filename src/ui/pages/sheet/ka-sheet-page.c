@@ -195,6 +195,9 @@ update (KaSheetPage *self)
   show_entry (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.end", !over && !finished);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.continue", over);
+  /* Who sits at a table stays there: the deals were dealt to those seats. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.players",
+                                 ka_sheet_get_match (self->sheet)->origin == KA_ORIGIN_PAPER);
   if (over && !self->was_over)
     announce_end (self);
   self->was_over = over;

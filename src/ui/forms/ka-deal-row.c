@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-deal-row.h"
+
+struct _KaDealRow
+{
+  AdwExpanderRow parent_instance;
+
+  /* template widgets */
+  GtkEditable *number;
+};
+
+G_DEFINE_FINAL_TYPE (KaDealRow, ka_deal_row, ADW_TYPE_EXPANDER_ROW)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+number_changed_cb (KaDealRow *self)
+{
+  gboolean wrong = ka_deal_row_get_number (self, NULL) == KA_DEAL_NUMBER_WRONG;
+
+  if (wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (self->number), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->number), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+ka_deal_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_DEAL_ROW);
+  G_OBJECT_CLASS (ka_deal_row_parent_class)->dispose (object);
+}
+
+static void
+ka_deal_row_class_init (KaDealRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_deal_row_dispose;
+
+  signals[CHANGED]
+      = g_signal_new ("changed", KA_TYPE_DEAL_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-deal-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaDealRow, number);
+  gtk_widget_class_bind_template_callback (widget_class, number_changed_cb);
+}
+
+static void
+ka_deal_row_init (KaDealRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+KaDealNumber
+ka_deal_row_get_number (KaDealRow *self, guint64 *number)
+{
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (KA_IS_DEAL_ROW (self), KA_DEAL_NUMBER_NONE);
+
+  text = g_strstrip (g_strdup (gtk_editable_get_text (self->number)));
+  if (*text == '\0')
+    return KA_DEAL_NUMBER_NONE;
+  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, number, NULL) ? KA_DEAL_NUMBER_GIVEN
+                                                                             : KA_DEAL_NUMBER_WRONG;
+}

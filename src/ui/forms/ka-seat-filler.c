@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-seat-filler.h"
+
+#include "ka-levels.h"
+
+/* So many sit around a table when nobody says otherwise. */
+#define USUAL_COMPANY 4
+
+static guint
+count_people (KaSeatList *seats)
+{
+  return ka_seat_list_get_players (seats)->len - ka_seat_list_count_bots (seats);
+}
+
+static void
+remove_last_bot (KaSeatList *seats)
+{
+  for (guint seat = ka_seat_list_get_players (seats)->len; seat-- > 0;)
+    if (ka_seat_list_get_level (seats, seat) != NULL)
+      {
+        ka_seat_list_remove (seats, seat);
+        return;
+      }
+}
+
+/* The first person sits in front, and a seat is kept for that person. */
+static void
+fill (KaSeatFiller *self, KaSeatList *seats)
+{
+  guint n_people = count_people (seats);
+  guint n_bots = 0;
+
+  if (self->levels != NULL && self->n_wanted > MAX (n_people, 1))
+    n_bots = self->n_wanted - MAX (n_people, 1);
+  self->filling = TRUE;
+  while (ka_seat_list_count_bots (seats) > n_bots)
+    remove_last_bot (seats);
+  while (ka_seat_list_count_bots (seats) < n_bots)
+    ka_seat_list_add_bot (seats, self->levels, NULL);
+  if (self->levels != NULL && self->n_people == 0 && n_people == 1 && n_bots > 0)
+    for (guint seat = 1; seat <= n_bots; seat++)
+      if (ka_seat_list_get_level (seats, seat) == NULL)
+        ka_seat_list_move (seats, seat, 0);
+  self->filling = FALSE;
+  self->n_people = n_people;
+}
+
+static void
+set_levels (KaSeatFiller *self, const KaGame *game)
+{
+  g_autoptr (GPtrArray) levels = ka_levels_list (game);
+
+  g_clear_pointer (&self->levels, g_ptr_array_unref);
+  if (levels->len > 0)
+    self->levels = g_steal_pointer (&levels);
+  self->most = game->max_seats;
+}
+
+void
+ka_seat_filler_set_game (KaSeatFiller *self, KaSeatList *seats, const KaGame *game)
+{
+  /* The levels of another game are other ones: its computer players go. */
+  g_clear_pointer (&self->levels, g_ptr_array_unref);
+  fill (self, seats);
+  if (game == NULL)
+    return;
+  set_levels (self, game);
+  self->n_wanted = CLAMP (MAX (USUAL_COMPANY, self->n_people), game->min_seats, game->max_seats);
+  fill (self, seats);
+}
+
+void
+ka_seat_filler_keep (KaSeatFiller *self, KaSeatList *seats, const KaGame *game)
+{
+  set_levels (self, game);
+  self->n_people = count_people (seats);
+  self->n_wanted = ka_seat_list_get_players (seats)->len;
+}
+
+gboolean
+ka_seat_filler_changed (KaSeatFiller *self, KaSeatList *seats)
+{
+  guint n = ka_seat_list_get_players (seats)->len;
+  guint n_people = count_people (seats);
+
+  if (self->filling)
+    return FALSE;
+  if (self->levels == NULL)
+    self->n_people = n_people;
+  else if (n_people == self->n_people)
+    self->n_wanted = MAX (n - n_people + MAX (n_people, 1), 2);
+  else
+    {
+      self->n_wanted = MAX (self->n_wanted, MIN (n_people, self->most));
+      fill (self, seats);
+    }
+  return TRUE;
+}
+
+void
+ka_seat_filler_sit_down (KaSeatFiller *self, KaSeatList *seats, const KaPlayer *player)
+{
+  if (ka_seat_list_get_players (seats)->len == KA_MAX_SEATS)
+    {
+      self->filling = TRUE;
+      remove_last_bot (seats);
+      self->filling = FALSE;
+    }
+  ka_seat_list_add (seats, player);
+}
+
+void
+ka_seat_filler_add (KaSeatFiller *self, KaSeatList *seats)
+{
+  g_return_if_fail (self->levels != NULL);
+
+  ka_seat_list_add_bot (seats, self->levels, NULL);
+}
+
+void
+ka_seat_filler_clear (KaSeatFiller *self)
+{
+  g_clear_pointer (&self->levels, g_ptr_array_unref);
+}
