@@ -12,6 +12,7 @@ typedef struct
 } Characters;
 
 static const Characters CHARACTERS[] = {
+  { "simple", { "Tijl", "Bep", "Sus", "Net", "Cis", "Ria", "Jos", "Leontien" } },
   { "beginner", { "Pluisje", "Wout", "Fien", "Knoop", "Lotje", "Stan", "Pom", "Roosje" } },
   { "club", { "Nonkel Jef", "Mia", "Gust", "Lieve", "Staf", "Godelieve", "Rik", "Paula" } },
   { "expert", { "Madame Zoë", "Kobe", "Alix", "Baron", "Odile", "Vic", "Hortense", "Balthazar" } },

@@ -99,6 +99,9 @@ ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, i
   match = ka_book_get_playable_match (self, id, error);
   if (match == NULL || !ka_game_check_options (match->game, n_seats, match->options, error))
     return FALSE;
+  if (match->origin == KA_ORIGIN_TABLE)
+    return ka_refuse (error,
+                      _ ("The cards were dealt to those seats: nobody can change places at the table."));
   for_each_seat (seat, match->n_seats)
     sitting[seat] = match->players[seat]->id;
 

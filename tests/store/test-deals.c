@@ -224,6 +224,19 @@ test_a_corrected_round_keeps_its_deal (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* The deals were dealt to the seats as they are. */
+static void
+test_nobody_changes_places (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_table (f, FALSE);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (
+      ka_book_reseat (f->book, match, (gint64[]) { f->people[1], f->people[0] }, 2, 0, rounds, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+}
+
 static void
 assert_faulty (Fixture *f, const char *sql, const char *words)
 {
@@ -282,6 +295,7 @@ main (int argc, char **argv)
   add_test ("/deals/replaced", test_one_that_went_on_is_replaced);
   add_test ("/deals/match", test_they_stay_with_their_match);
   add_test ("/deals/corrected", test_a_corrected_round_keeps_its_deal);
+  add_test ("/deals/places", test_nobody_changes_places);
   add_test ("/deals/faults", test_faults_are_found);
   return g_test_run ();
 }

@@ -189,6 +189,71 @@ test_version_1_opens (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (undone, "\"players\" : []"));
 }
 
+/* Version 1 had no tables to play at: nothing in it is practice, and no deal is being played. */
+static void
+test_version_1_becomes_the_newest (Fixture *f, gconstpointer data)
+{
+  load_dump (f, "schema-001.sql");
+  open_book (f);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match WHERE practice = 1"), ==, 0);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM deal WHERE state = 'open'"), ==, 0);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 7);
+}
+
+/* A book as version 2 wrote it: two people and a computer player at one table, a deal of it that is over with the moves
+ * it was played with, practice of that deal, and a deal of gin with a move that was taken back. */
+static void
+test_version_2_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaMatch) gemma = NULL;
+  g_autoptr (KaMatch) practice = NULL;
+  g_autoptr (KaDealRecord) done = NULL;
+  g_autoptr (KaDealRecord) open = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  load_dump (f, "schema-002.sql");
+  open_book (f);
+  assert_sound (f->book);
+  gemma = ka_book_get_match (f->book, 2, &error);
+  g_assert_no_error (error);
+  g_assert_null (gemma->bots[0]);
+  g_assert_cmpstr (gemma->players[0]->name, ==, "Cleo");
+  g_assert_cmpstr (gemma->bots[1], ==, "beginner");
+  g_assert_cmpstr (gemma->bots[2], ==, "club");
+  g_assert_cmpstr (gemma->bots[3], ==, "expert");
+  practice = ka_book_get_match (f->book, 4, &error);
+  g_assert_true (practice->practice);
+  g_assert_false (gemma->practice);
+
+  lines = ka_book_list_lines (f->book, 3, &error);
+  g_assert_cmpuint (lines->len, ==, 2);
+  g_assert_cmpint (((const KaLine *) lines->pdata[0])->deal, ==, 1);
+  done = ka_book_get_deal (f->book, 1, &error);
+  g_assert_true (done->done);
+  g_assert_cmpuint (done->seed, ==, G_GUINT64_CONSTANT (8807093423041033647));
+  g_assert_cmpuint (done->moves->len, ==, 3);
+  g_assert_cmpstr (((const KaDealMove *) done->moves->pdata[2])->text, ==, "change");
+  open = ka_book_get_deal (f->book, ka_book_find_open_deal (f->book, 5, &error), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (open->n_moves, ==, 4);
+  g_assert_cmpuint (open->moves->len, ==, 5);
+  g_assert_cmpint (open->turn, ==, 0);
+
+  /* Its journal still goes both ways. */
+  before = export_text (f->book);
+  while (ka_book_can_undo (f->book, 0))
+    g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM player"), ==, 0);
+  while (ka_book_can_redo (f->book, 0))
+    g_assert_true (ka_book_redo (f->book, 0, NULL, &error));
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+}
+
 static char *
 list_schema (const char *path)
 {
@@ -206,19 +271,34 @@ list_schema (const char *path)
   return g_string_free_and_steal (g_steal_pointer (&schema));
 }
 
+/* A released script is never edited: the frozen book of a version has the tables that its scripts make. */
 static void
-test_the_first_script_is_never_edited (Fixture *f, gconstpointer data)
+assert_frozen (Fixture *f, guint version)
 {
   g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
   g_autofree char *fresh_path = g_build_filename (f->folder, "fresh.db", NULL);
+  g_autofree char *name = g_strdup_printf ("schema-%03u.sql", version);
   g_autofree char *frozen = NULL;
   g_autofree char *fresh = NULL;
 
-  load_dump (f, "schema-001.sql");
-  run_sql (fresh_path, g_ptr_array_index (scripts, 0));
+  load_dump (f, name);
+  for (guint i = 0; i < version; i++)
+    run_sql (fresh_path, g_ptr_array_index (scripts, i));
   frozen = list_schema (f->path);
   fresh = list_schema (fresh_path);
   g_assert_cmpstr (frozen, ==, fresh);
+}
+
+static void
+test_the_first_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 1);
+}
+
+static void
+test_the_second_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 2);
 }
 
 int
@@ -231,6 +311,9 @@ main (int argc, char **argv)
   add_test ("/migrate/failed", test_a_migration_that_fails_changes_nothing);
   add_test ("/migrate/two-versions", test_two_migrations_at_once);
   add_folder_test ("/version-1/opens", test_version_1_opens);
+  add_folder_test ("/version-1/newest", test_version_1_becomes_the_newest);
   add_folder_test ("/version-1/never-edited", test_the_first_script_is_never_edited);
+  add_folder_test ("/version-2/opens", test_version_2_opens);
+  add_folder_test ("/version-2/never-edited", test_the_second_script_is_never_edited);
   return g_test_run ();
 }

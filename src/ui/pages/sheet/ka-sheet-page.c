@@ -187,6 +187,7 @@ update (KaSheetPage *self)
 {
   gboolean over = ka_sheet_is_over (self->sheet);
   gboolean finished = ka_sheet_get_score (self->sheet)->finished;
+  gboolean at_table = ka_sheet_get_match (self->sheet)->origin == KA_ORIGIN_TABLE;
 
   if (!over)
     self->playing_on = FALSE;
@@ -196,8 +197,8 @@ update (KaSheetPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.end", !over && !finished);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.continue", over);
   /* Who sits at a table stays there: the deals were dealt to those seats. */
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.players",
-                                 ka_sheet_get_match (self->sheet)->origin == KA_ORIGIN_PAPER);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.players", !at_table);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.play", at_table && !over && !finished);
   if (over && !self->was_over)
     announce_end (self);
   self->was_over = over;
@@ -356,6 +357,12 @@ details_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+play_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.open-table", "x", ka_page_get_match (KA_PAGE (widget)));
+}
+
+static void
 players_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   adw_dialog_present (ADW_DIALOG (ka_seats_dialog_new (KA_SHEET_PAGE (widget)->sheet)), widget);
@@ -484,6 +491,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.delete-line", "u", delete_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.correct", NULL, correct_cb);
   gtk_widget_class_install_action (widget_class, "sheet.details", NULL, details_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.play", NULL, play_cb);
   gtk_widget_class_install_action (widget_class, "sheet.players", NULL, players_cb);
   gtk_widget_class_install_action (widget_class, "sheet.end", NULL, end_cb);
   gtk_widget_class_install_action (widget_class, "sheet.continue", NULL, continue_cb);
