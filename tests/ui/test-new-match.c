@@ -4,7 +4,9 @@
 #include "ka-field-form.h"
 #include "ka-first-row.h"
 #include "ka-games.h"
+#include "ka-levels.h"
 #include "ka-new-match-page.h"
+#include "ka-rules.h"
 #include "ka-seat-list.h"
 #include "ka-seat-row.h"
 #include "ka-when-row.h"
@@ -585,7 +587,8 @@ test_table_again (void)
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   const KaGame *rummy = ka_games_find ("rummy");
   g_autoptr (KaValues) options = ka_game_read_options_text (rummy, 3, "{}", NULL);
-  const char *level = rummy->bots[1]->id;
+  g_autoptr (GPtrArray) levels = ka_levels_list (rummy);
+  const char *level = ((const KaBot *) levels->pdata[levels->len - 1])->id;
   const char *bots[] = { level, NULL, level };
   g_autoptr (KaMatch) match = NULL;
   GtkWidget *page;
