@@ -7,7 +7,8 @@
 #define ROW_SHOWN   0.38 /* of the height of a card that another row covers */
 #define HIDDEN_STEP 0.34 /* of the width: hidden cards need not be read */
 #define MELD_STEP   0.36
-#define LEAST_WIDTH 16 /* KA_CARD_ART_MIN_WIDTH */
+#define PART        0.3 /* of the width: between the groups of a fan */
+#define LEAST_WIDTH 16  /* KA_CARD_ART_MIN_WIDTH */
 #define MAX_ROWS    8
 
 static const KaItem *
@@ -58,6 +59,39 @@ get_row_step (const KaRoom *room, int height)
   return room->index >= 1 ? height + 3 : (int) lround (height * ROW_SHOWN);
 }
 
+/* In which row of a fan an item lies. */
+static int
+find_row (const KaRoom *room, guint i, int in_row)
+{
+  return ((int) i + (room->gap >= 0 && (int) i >= room->gap)) / in_row;
+}
+
+static gboolean
+is_parted (const KaSceneZone *zone, const KaRoom *room, guint i, int in_row)
+{
+  return zone->flags & KA_ZONE_GROUPED && i > 0 && get_item (zone, i)->slot != get_item (zone, i - 1)->slot
+         && find_row (room, i, in_row) == find_row (room, i - 1, in_row);
+}
+
+/* How often one group ends and another begins in a row; @row −1: in the row where that is most. */
+static int
+count_parts (const KaSceneZone *zone, const KaRoom *room, int in_row, int row)
+{
+  int parts = 0, most = 0;
+
+  for (guint i = 1; i < zone->items->len; i++)
+    {
+      int here = find_row (room, i, in_row);
+
+      if (here != find_row (room, i - 1, in_row))
+        parts = 0;
+      parts += is_parted (zone, room, i, in_row);
+      if (row < 0 || here == row)
+        most = MAX (most, parts);
+    }
+  return most;
+}
+
 /* How many rows a fan of @n needs with cards of @width, 0 if they do not fit. */
 static int
 count_rows (const KaSceneZone *zone, const KaRoom *room, int width, int n)
@@ -71,7 +105,7 @@ count_rows (const KaSceneZone *zone, const KaRoom *room, int width, int n)
 
       if (height + ka_arrange_lift (zone, height) + (rows - 1) * get_row_step (room, height) > room->height)
         return 0;
-      if (width + (in_row - 1) * least <= room->width)
+      if (width + (in_row - 1) * least + count_parts (zone, room, in_row, -1) * width * PART <= room->width)
         return rows;
     }
   return 0;
@@ -85,7 +119,8 @@ arrange_fan (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots)
   int n = (int) zone->items->len + (room->gap >= 0 ? 1 : 0);
   int width = fit_width (room, room->height / (can_lift (zone) ? 1 + LIFT : 1));
   int rows = 1;
-  int height, lift, in_row, top;
+  int height, lift, in_row, top, parts = 0;
+  double part;
 
   if (wraps)
     while ((rows = count_rows (zone, room, width, n)) == 0 && width > LEAST_WIDTH)
@@ -93,7 +128,8 @@ arrange_fan (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots)
   rows = MAX (rows, 1);
   height = get_height (room, width);
   lift = ka_arrange_lift (zone, height);
-  in_row = (n + rows - 1) / rows;
+  in_row = MAX ((n + rows - 1) / rows, 1);
+  part = width * PART;
   top = room->y + lift
         + MAX (room->height - lift - height - (rows - 1) * get_row_step (room, height), 0)
               / (rows > 1 ? 2 : 1) / (hidden ? 2 : 1);
@@ -109,12 +145,17 @@ arrange_fan (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots)
       count = MIN (n - first, in_row);
       /* All rows have the step of the fullest. */
       most = hidden ? width * HIDDEN_STEP : width + MAX (2, width * 0.06);
-      step = in_row > 1 ? MIN (most, (double) (room->width - width) / (in_row - 1)) : 0;
-      used = width + (count - 1) * step;
+      step = room->width - width - count_parts (zone, room, in_row, -1) * part;
+      step = in_row > 1 ? MIN (most, step / (in_row - 1)) : 0;
+      used = width + (count - 1) * step + count_parts (zone, room, in_row, row) * part;
+      if (i == 0 || find_row (room, i - 1, in_row) != row)
+        parts = 0;
+      else if (is_parted (zone, room, i, in_row))
+        parts++;
       spots[i] = (KaSpot) { .width = width, .height = height, .shown = TRUE };
       spots[i].x
           = (int) lround (room->x + ((zone->flags & KA_ZONE_START) || rows > 1 ? 0 : (room->width - used) / 2)
-                          + ((int) at - first) * step);
+                          + ((int) at - first) * step + parts * part);
       spots[i].y = top + row * get_row_step (room, height);
     }
 }

@@ -262,17 +262,35 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, KaFelt *self)
   aim (self, self->press_x + dx, self->press_y + dy);
 }
 
+/* The second click on what the first one has chosen, soon after it. */
+static gboolean
+is_second_click (KaFelt *self)
+{
+  gint64 now = g_get_monotonic_time ();
+  gint64 before = self->clicked_at;
+  int soon;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &soon, NULL);
+  self->clicked_at = now;
+  return self->pressed != NULL && (self->pressed_place->zone->flags & KA_ZONE_MULTI) == 0
+         && ka_felt_is_selected (self, self->pressed) && now - before < soon * G_TIME_SPAN_MILLISECOND;
+}
+
 static void
 click (KaFelt *self)
 {
   KaPlace *place = self->pressed_place;
   int index = self->pressed != NULL ? self->pressed->index : -1;
   int position = get_position (place, self->press_x, self->press_y);
+  gboolean enters = is_second_click (self);
 
   if (index >= 0)
     ka_felt_grab (self, place, index);
   forget_press (self);
-  ka_felt_press (self, place, index, position);
+  if (enters)
+    ka_felt_enter (self, place, index, position);
+  else
+    ka_felt_press (self, place, index, position);
 }
 
 static void

@@ -89,6 +89,7 @@ struct _KaFelt
 
   /* pointer */
   double press_x, press_y, drag_x, drag_y;
+  gint64 clicked_at; /* monotonic */
   gboolean dragging;
   guint pressed_zone;
   KaPlace *target; /* borrowed */

@@ -43,6 +43,7 @@ typedef enum
  * @KA_ZONE_START: a fan or row begins at its start instead of being centred
  * @KA_ZONE_UNCOUNTED: the accessible name does not say how many lie there, nor the top of a pile, because the page's
  *   name does
+ * @KA_ZONE_GROUPED: in a fan a little room parts the items of one slot from those of the next
  */
 typedef enum
 {
@@ -55,6 +56,7 @@ typedef enum
   KA_ZONE_QUIET = 1 << 6,
   KA_ZONE_START = 1 << 7,
   KA_ZONE_UNCOUNTED = 1 << 8,
+  KA_ZONE_GROUPED = 1 << 9,
 } KaZoneFlags;
 
 /**
