@@ -202,6 +202,17 @@ ka_table_get_seen_move (KaTable *self, guint i, KaMove *move)
   return seat;
 }
 
+gpointer
+ka_table_get_view_at (KaTable *self, guint i)
+{
+  gpointer view = g_malloc0 (get_rules (self)->state_size);
+
+  g_return_val_if_fail (i <= ka_table_get_n_moves (self), view);
+
+  get_rules (self)->hide (ka_deal_get_state_at (self->deal, i), ka_table_get_viewer (self), view);
+  return view;
+}
+
 static gboolean
 may_move (KaTable *self)
 {

@@ -85,6 +85,10 @@ char *ka_table_get_move_text (KaTable *self, guint i);
  */
 int ka_table_get_seen_move (KaTable *self, guint i, KaMove *move);
 
+/** ka_table_get_view_at: (transfer full): what who looks saw before move @i, rules->state_size bytes; with @i the number
+ * of moves: as it stands. For words about a move. */
+gpointer ka_table_get_view_at (KaTable *self, guint i);
+
 guint ka_table_get_n_moves (KaTable *self);
 /** ka_table_get_actor: whose move it is, %KA_TABLE_NOBODY when the deal is over. */
 int ka_table_get_actor (KaTable *self);

@@ -35,6 +35,14 @@ typedef enum
   GIN_PHASE_OVER,
 } GinPhase;
 
+typedef enum
+{
+  GIN_END_KNOCK,
+  GIN_END_GIN,
+  GIN_END_BIG_GIN,
+  GIN_END_VOID,
+} GinEnd;
+
 /**
  * GinPlayTerms:
  * @limit: the most deadwood to knock with; 0: gin only
@@ -87,7 +95,7 @@ typedef struct
   guint8 dealer;
   gint8 turn;
   gint8 knocker; /* −1 while nobody has */
-  guint8 end;    /* GinEnd */
+  guint8 end;    /* #GinEnd */
   guint8 deadwood[2];
   int totals[2];
 } GinState;

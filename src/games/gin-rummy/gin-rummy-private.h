@@ -1,20 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "gin-rummy-play.h"
 #include "ka-game.h"
 
 /* What every gin shares; the games themselves are told apart by their GinTerms, never by their names. */
 
 #define GIN_HIGHEST_DEADWOOD 98
 #define GIN_COLUMNS          3
-
-typedef enum
-{
-  GIN_END_KNOCK,
-  GIN_END_GIN,
-  GIN_END_BIG_GIN,
-  GIN_END_VOID,
-} GinEnd;
 
 typedef enum
 {

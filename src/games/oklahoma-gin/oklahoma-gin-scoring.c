@@ -4,6 +4,7 @@
 
 #include "ka-card.h"
 #include "ka-error.h"
+#include "oklahoma-gin-play.h"
 #include "oklahoma-gin-private.h"
 
 static const KaField FACTS[] = {
@@ -66,15 +67,21 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   return end != GIN_END_KNOCK || check_knock (tally, round, error);
 }
 
+int
+ka_oklahoma_gin_factor (const KaValues *options, KaCard open)
+{
+  return ka_card_suit (open) == KA_SUIT_SPADES ? ka_values_get_int (options, "spade-factor") : 1;
+}
+
 static int
 find_factor (const KaTally *tally, const KaRound *round, KaNotes *notes)
 {
-  KaCard card = read_limit (round);
-  int factor = ka_values_get_int (tally->options, "spade-factor");
+  int factor = 1;
 
-  if (ka_gin_read_end (round->facts) == GIN_END_VOID || ka_card_suit (card) != KA_SUIT_SPADES || factor == 1)
-    return 1;
-  ka_notes_add (notes, "OK-6", -1, N_ ("♠ ×{a}"), factor, 0);
+  if (ka_gin_read_end (round->facts) != GIN_END_VOID)
+    factor = ka_oklahoma_gin_factor (tally->options, read_limit (round));
+  if (factor > 1)
+    ka_notes_add (notes, "OK-6", -1, N_ ("♠ ×{a}"), factor, 0);
   return factor;
 }
 
