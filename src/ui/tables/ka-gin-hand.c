@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-gin-hand.h"
+
+#include <string.h>
+
+static void
+add_card (KaGinLayout *layout, KaCard card, int group)
+{
+  layout->cards[layout->n] = card;
+  layout->groups[layout->n++] = group;
+}
+
+static void
+add_sorted (KaGinLayout *layout, KaHand hand, int (*get_key) (KaCard card), int group)
+{
+  KaHandOrder order = { 0 };
+
+  for_each_card (card, hand) order.cards[order.n++] = (KaCard) card;
+  ka_hand_order_sort (&order, get_key);
+  for (guint i = 0; i < order.n; i++)
+    add_card (layout, order.cards[i], group);
+}
+
+void
+ka_gin_hand_lay_out_as (KaHand hand, const KaHand *melds, guint n_melds, KaGinLayout *layout)
+{
+  *layout = (KaGinLayout) { .n_melds = n_melds };
+  memcpy (layout->melds, melds, n_melds * sizeof (KaHand));
+  for (guint i = 0; i < n_melds; i++)
+    {
+      add_sorted (layout, melds[i], ka_hand_by_rank, (int) i);
+      hand &= ~melds[i];
+    }
+  add_sorted (layout, hand, ka_hand_by_rank, (int) n_melds);
+  layout->deadwood = ka_hand_value (hand);
+}
+
+/* The melds of cards that lie side by side, with the least deadwood; of several the longest first. */
+static void
+find_melds_side_by_side (KaGinLayout *layout)
+{
+  int least[KA_GIN_HAND_MAX + 1] = { 0 };
+  guint length[KA_GIN_HAND_MAX] = { 0 };
+  gboolean after_meld = FALSE;
+  int group = 0;
+
+  for (guint i = layout->n; i-- > 0;)
+    {
+      KaHand meld = 0;
+
+      least[i] = ka_card_count (layout->cards[i]) + least[i + 1];
+      length[i] = 1;
+      for (guint end = i; end < layout->n; end++)
+        {
+          meld |= ka_hand_bit (layout->cards[end]);
+          if (ka_meld_is_valid (meld) && least[end + 1] <= least[i])
+            {
+              least[i] = least[end + 1];
+              length[i] = end + 1 - i;
+            }
+        }
+    }
+  for (guint i = 0; i < layout->n; i += length[i])
+    {
+      KaHand meld = 0;
+
+      /* Loose cards that follow each other are one group. */
+      if (i > 0 && (length[i] > 1 || after_meld))
+        group++;
+      after_meld = length[i] > 1;
+      for (guint k = 0; k < length[i]; k++)
+        {
+          layout->groups[i + k] = group;
+          meld |= ka_hand_bit (layout->cards[i + k]);
+        }
+      if (length[i] > 1)
+        layout->melds[layout->n_melds++] = meld;
+    }
+  layout->deadwood = least[0];
+}
+
+void
+ka_gin_hand_lay_out (const KaGinHand *self, KaHand hand, KaGinLayout *layout)
+{
+  KaSplit split;
+
+  ka_meld_split (hand, &split);
+  ka_gin_hand_lay_out_as (hand, split.melds, split.n_melds, layout);
+  if (self->sort == KA_GIN_BY_MELDS)
+    return;
+
+  layout->n = 0;
+  memset (layout->groups, 0, sizeof layout->groups);
+  if (self->sort == KA_GIN_BY_SUIT)
+    add_sorted (layout, hand, ka_hand_by_suit, 0);
+  else if (self->sort == KA_GIN_BY_RANK)
+    add_sorted (layout, hand, ka_hand_by_rank, 0);
+  else
+    {
+      for (guint i = 0; i < self->order.n; i++)
+        if (hand & ka_hand_bit (self->order.cards[i]))
+          add_card (layout, self->order.cards[i], 0);
+      layout->n_melds = 0;
+      find_melds_side_by_side (layout);
+    }
+}
+
+void
+ka_gin_hand_follow (KaGinHand *self, KaHand hand, int before)
+{
+  KaCard cards[52];
+  guint n = 0, n_before = self->order.n;
+
+  if (self->sort != KA_GIN_BY_HAND)
+    return;
+  for_each_card (card, hand) cards[n++] = (KaCard) card;
+  ka_hand_order_follow (&self->order, cards, n);
+  if (before >= 0 && self->order.n == n_before + 1)
+    ka_hand_order_move (&self->order, n_before, (guint) before);
+}
+
+void
+ka_gin_hand_move (KaGinHand *self, KaHand hand, guint from, guint to)
+{
+  KaGinLayout layout;
+
+  ka_gin_hand_lay_out (self, hand, &layout);
+  g_return_if_fail (from < layout.n && to < layout.n);
+
+  memcpy (self->order.cards, layout.cards, layout.n);
+  self->order.n = layout.n;
+  self->sort = KA_GIN_BY_HAND;
+  ka_hand_order_move (&self->order, from, to > from ? to + 1 : to);
+}
+
+void
+ka_gin_hand_forget (KaGinHand *self)
+{
+  if (self->sort == KA_GIN_BY_HAND)
+    self->sort = KA_GIN_BY_MELDS;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-gin-scene.h"
+
+G_BEGIN_DECLS
+
+/** ka_gin_say_card: (transfer full): a card in short: "7♥". */
+char *ka_gin_say_card (KaCard card);
+
+/** ka_gin_say_cards: (transfer full): cards in short: "5♥ 6♥ 7♥". */
+char *ka_gin_say_cards (KaHand cards);
+
+/**
+ * ka_gin_say_melds:
+ * @melds: the melds, @n_melds of them
+ * @rest: the cards in none of them
+ *
+ * Returns: (transfer full): "5♥ 6♥ 7♥ · 9♣ 9♦ 9♠; deadwood K♣ 2♥ = 12"
+ */
+char *ka_gin_say_melds (const KaHand *melds, guint n_melds, KaHand rest);
+
+/** ka_gin_say_limit: (transfer full): with how much may be knocked in this turn: "Knock with 6 or less, counts 2 times". */
+char *ka_gin_say_limit (KaTableau *self, const GinState *view);
+
+/** ka_gin_say_ending: (transfer full): what a move that ends the hand would show; @after is how it would then stand. */
+char *ka_gin_say_ending (KaTableau *self, const KaMove *move, const GinState *after);
+
+/* See #KaTableauClass. */
+char *ka_gin_say_status (KaTableau *self);
+char *ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move);
+char *ka_gin_say_hint (KaTableau *self, const KaMove *move);
+void ka_gin_say_result (KaTableau *self, GPtrArray *lines);
+
+G_END_DECLS
