@@ -6,8 +6,9 @@
 #include "command.h"
 
 static const KaCommand *const COMMANDS[] = {
-  &ka_games_command, &ka_score_command,  &ka_export_command, &ka_import_command, &ka_check_command,
-  &ka_deal_command,  &ka_replay_command, &ka_play_command,   &ka_match_command,  &ka_soak_command,
+  &ka_games_command, &ka_score_command, &ka_export_command, &ka_import_command,
+  &ka_check_command, &ka_deal_command,  &ka_replay_command, &ka_play_command,
+  &ka_match_command, &ka_soak_command,  &ka_stats_command,
 };
 
 /* What comes before the column of the explanations. */
@@ -29,7 +30,17 @@ static const char OPTIONS[]
       "  --matches N                        So many whole matches, each to its end (or to 1000 deals)\n"
       "  --mirror                           Each again, until everybody has sat at every seat\n"
       "  --jobs N                           So many at the same time; the result is the same\n"
-      "  --json                             The result for programs\n";
+      "  --json                             The result for programs\n"
+      "\n"
+      "Options of stats:\n"
+      "  --player NAME                      The matches of this person, and nobody else's figures\n"
+      "  --game ID  --variant V             Of this game and variant (own: with options of people's own)\n"
+      "  --group NAME  --seats N            Of this group, of so many players\n"
+      "  --from DAY  --until DAY            That began on this day or later, and before that one (YYYY-MM-DD)\n"
+      "  --played table|paper               Played at the table of the program, or on paper\n"
+      "  --company people|computers|all     Among people (this if it is not said), with computer players, or both\n"
+      "  --try JSON                         With --game: beside what was played, what other options would have made of it\n"
+      "  --json                             The figures for programs\n";
 
 static void
 describe_command (const KaCommand *command, GString *help)

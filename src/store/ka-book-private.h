@@ -129,6 +129,9 @@ gboolean ka_change_tell_match (KaChange *change, const KaMatch *before, GError *
 /** ka_book_get_playable_match: (transfer full): a match whose game is there, or %NULL with @error set. */
 KaMatch *ka_book_get_playable_match (KaBook *self, gint64 id, GError **error);
 
+/** ka_book_parse_correction: (transfer full): a correction from the text that the book keeps. */
+KaRound *ka_book_parse_correction (const char *text, guint n_seats, const char *reason, GError **error);
+
 /** ka_known_rounds_new: (transfer full): for the rounds of a #KaBook. */
 GHashTable *ka_known_rounds_new (void);
 

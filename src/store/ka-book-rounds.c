@@ -8,8 +8,8 @@
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
-static KaRound *
-parse_correction (const char *text, guint n_seats, const char *reason, GError **error)
+KaRound *
+ka_book_parse_correction (const char *text, guint n_seats, const char *reason, GError **error)
 {
   g_autoptr (JsonNode) node = json_from_string (text, NULL);
   JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
@@ -101,7 +101,7 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   line->round
       = facts != NULL
             ? parse_facts (self, match, line->id, facts, (guint32) sqlite3_column_int (rows, 5), error)
-            : parse_correction ((const char *) sqlite3_column_text (rows, 6), match->n_seats, reason, error);
+            : ka_book_parse_correction ((const char *) sqlite3_column_text (rows, 6), match->n_seats, reason, error);
   return line->round != NULL ? g_steal_pointer (&line) : NULL;
 }
 

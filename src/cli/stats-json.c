@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stats-print.h"
+
+static void
+set_text (JsonBuilder *builder, const char *key, const char *text)
+{
+  json_builder_set_member_name (builder, key);
+  if (text != NULL)
+    json_builder_add_string_value (builder, text);
+  else
+    json_builder_add_null_value (builder);
+}
+
+static void
+set_int (JsonBuilder *builder, const char *key, gint64 number)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_int_value (builder, number);
+}
+
+static void
+set_double (JsonBuilder *builder, const char *key, double number)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_double_value (builder, number);
+}
+
+static void
+set_bool (JsonBuilder *builder, const char *key, gboolean value)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_boolean_value (builder, value);
+}
+
+static void
+begin_list (JsonBuilder *builder, const char *key)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+}
+
+/* A person by name; computer players by their level. */
+static void
+set_person (JsonBuilder *builder, const char *key, const KaFigures *figures, guint who)
+{
+  const KaFiguredPerson *person = ka_figures_get_person (figures, who);
+
+  set_text (builder, key, person->name);
+  if (person->level != NULL)
+    set_bool (builder, "computer", TRUE);
+}
+
+/* ---- people ----------------------------------------------------------------------------------------------- */
+
+static void
+build_points (JsonBuilder *builder, const KaPointsFigures *points)
+{
+  json_builder_set_member_name (builder, "points");
+  json_builder_begin_object (builder);
+  set_int (builder, "matches", points->n);
+  set_double (builder, "mean", points->mean);
+  set_double (builder, "spread", points->spread);
+  if (points->n > 0)
+    {
+      set_int (builder, "best", points->best);
+      set_int (builder, "best_match", points->best_match);
+      set_int (builder, "worst", points->worst);
+      set_int (builder, "worst_match", points->worst_match);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+build_counts (JsonBuilder *builder, const KaPersonFigures *row)
+{
+  if (row->game_id != NULL)
+    set_text (builder, "game", row->game_id);
+  set_int (builder, "matches", row->n_matches);
+  set_int (builder, "finished", row->n_finished);
+  set_int (builder, "wins", row->n_wins);
+  set_int (builder, "shared_wins", row->n_shared);
+  begin_list (builder, "places");
+  for_each_seat (place, KA_MAX_SEATS)
+    json_builder_add_int_value (builder, row->places[place]);
+  json_builder_end_array (builder);
+  set_double (builder, "mean_place", row->mean_place);
+  set_int (builder, "rounds", row->n_rounds);
+  set_int (builder, "timed", row->n_timed);
+  set_int (builder, "seconds", row->seconds);
+  set_int (builder, "streak", row->streak);
+  set_int (builder, "longest_streak", row->longest_streak);
+  set_int (builder, "first", row->first);
+  set_int (builder, "last", row->last);
+  if (row->game_id != NULL)
+    build_points (builder, &row->points);
+}
+
+static void
+build_games (JsonBuilder *builder, const KaStatsAnswer *answer, guint who)
+{
+  g_autoptr (GArray) games = ka_figures_count_games (answer->figures, answer->filter, who);
+
+  begin_list (builder, "games");
+  for (guint i = 0; i < games->len; i++)
+    {
+      json_builder_begin_object (builder);
+      build_counts (builder, &g_array_index (games, KaPersonFigures, i));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_opponents (JsonBuilder *builder, const KaStatsAnswer *answer, guint who)
+{
+  g_autoptr (GArray) others = ka_figures_count_opponents (answer->figures, answer->filter, who);
+  const KaOpponentFigures *rival = ka_figures_find_rival (others);
+
+  set_text (builder, "rival",
+            rival != NULL ? ka_figures_get_person (answer->figures, rival->who)->name : NULL);
+  begin_list (builder, "opponents");
+  for (guint i = 0; i < others->len; i++)
+    {
+      const KaOpponentFigures *other = &g_array_index (others, KaOpponentFigures, i);
+
+      json_builder_begin_object (builder);
+      set_person (builder, "name", answer->figures, other->who);
+      set_int (builder, "matches", other->n_matches);
+      set_int (builder, "finished", other->n_finished);
+      set_int (builder, "ahead", other->n_ahead);
+      set_int (builder, "behind", other->n_behind);
+      set_int (builder, "wins", other->n_wins);
+      set_int (builder, "other_wins", other->n_other_wins);
+      set_int (builder, "rounds", other->n_rounds);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_people (JsonBuilder *builder, const KaStatsAnswer *answer)
+{
+  g_autoptr (GArray) people = ka_figures_count_people (answer->figures, answer->filter);
+
+  begin_list (builder, "people");
+  for (guint i = 0; i < people->len; i++)
+    {
+      const KaPersonFigures *row = &g_array_index (people, KaPersonFigures, i);
+
+      if (answer->who >= 0 && row->who != (guint) answer->who)
+        continue;
+      json_builder_begin_object (builder);
+      set_person (builder, "name", answer->figures, row->who);
+      build_counts (builder, row);
+      build_games (builder, answer, row->who);
+      build_opponents (builder, answer, row->who);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_ratings (JsonBuilder *builder, const KaStatsAnswer *answer)
+{
+  g_autoptr (GArray) ratings = ka_figures_rate (answer->figures, answer->filter);
+
+  begin_list (builder, "ratings");
+  for (guint i = 0; i < ratings->len; i++)
+    {
+      const KaPersonRating *row = &g_array_index (ratings, KaPersonRating, i);
+
+      json_builder_begin_object (builder);
+      set_person (builder, "name", answer->figures, row->who);
+      set_int (builder, "matches", row->n_matches);
+      set_double (builder, "mean", row->rating.mean);
+      set_double (builder, "deviation", row->rating.deviation);
+      set_double (builder, "floor", ka_rating_get_floor (&row->rating));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+/* ---- rounds ----------------------------------------------------------------------------------------------- */
+
+static void
+build_events (JsonBuilder *builder, const KaStatsAnswer *answer)
+{
+  begin_list (builder, "events");
+  for (guint i = 0; i < answer->rounds->events->len; i++)
+    {
+      const KaEventFigures *event = &g_array_index (answer->rounds->events, KaEventFigures, i);
+      const KaNote note = { event->clause, -1, event->msgid, event->a, event->b, event->odd };
+      g_autofree char *text = ka_note_text (&note);
+
+      if (answer->who >= 0 && event->who != (guint) answer->who)
+        continue;
+      json_builder_begin_object (builder);
+      set_person (builder, "name", answer->figures, event->who);
+      set_text (builder, "game", event->game->id);
+      set_text (builder, "clause", event->clause);
+      set_text (builder, "text", text);
+      set_bool (builder, "odd", event->odd);
+      set_int (builder, "n", event->n);
+      set_int (builder, "rounds", event->n_rounds);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_roles (JsonBuilder *builder, const KaStatsAnswer *answer)
+{
+  begin_list (builder, "roles");
+  for (guint i = 0; i < answer->rounds->roles->len; i++)
+    {
+      const KaRoleFigures *role = &g_array_index (answer->rounds->roles, KaRoleFigures, i);
+
+      if (answer->who >= 0 && role->who != (guint) answer->who)
+        continue;
+      json_builder_begin_object (builder);
+      set_person (builder, "name", answer->figures, role->who);
+      set_text (builder, "game", role->game->id);
+      set_text (builder, "fact", role->field->key);
+      set_text (builder, "choice", role->choice != NULL ? role->choice->id : NULL);
+      set_text (builder, "partner",
+                role->partner >= 0 ? ka_figures_get_person (answer->figures, (guint) role->partner)->name
+                                   : NULL);
+      set_int (builder, "n", role->n);
+      set_int (builder, "best", role->n_best);
+      set_int (builder, "worst", role->n_worst);
+      set_int (builder, "points", role->points);
+      set_int (builder, "rounds", role->n_rounds);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_record (JsonBuilder *builder, const KaStatsAnswer *answer, const KaRecord *record)
+{
+  json_builder_begin_object (builder);
+  set_text (builder, "record", ka_record_get_name (record->kind));
+  set_text (builder, "game", record->game_id);
+  set_int (builder, "value", record->value);
+  if (record->who >= 0)
+    set_person (builder, "name", answer->figures, (guint) record->who);
+  set_int (builder, "match", record->match);
+  if (record->line >= 0)
+    set_int (builder, "line", record->line + 1);
+  set_int (builder, "of", record->n);
+  json_builder_end_object (builder);
+}
+
+static void
+build_records (JsonBuilder *builder, const KaStatsAnswer *answer)
+{
+  g_autoptr (GArray) matches = ka_figures_list_records (answer->figures, answer->filter);
+
+  begin_list (builder, "records");
+  for (guint i = 0; i < matches->len; i++)
+    build_record (builder, answer, &g_array_index (matches, KaRecord, i));
+  for (guint i = 0; i < answer->rounds->records->len; i++)
+    build_record (builder, answer, &g_array_index (answer->rounds->records, KaRecord, i));
+  json_builder_end_array (builder);
+}
+
+/* ---- rules tried on the past ------------------------------------------------------------------------------ */
+
+static void
+set_ints (JsonBuilder *builder, const char *key, const int *numbers, guint n)
+{
+  begin_list (builder, key);
+  for (guint i = 0; i < n; i++)
+    json_builder_add_int_value (builder, numbers[i]);
+  json_builder_end_array (builder);
+}
+
+static void
+build_retried (JsonBuilder *builder, const KaRetriedMatch *retried)
+{
+  guint n = retried->match->n_seats;
+
+  json_builder_begin_object (builder);
+  set_int (builder, "match", retried->match->id);
+  set_ints (builder, "was_totals", retried->was_totals, n);
+  set_ints (builder, "was_ranking", retried->was_ranking, n);
+  if (retried->problem != NULL)
+    set_text (builder, "refused", retried->problem);
+  else
+    {
+      set_ints (builder, "totals", retried->totals, n);
+      set_ints (builder, "ranking", retried->ranking, n);
+      set_int (builder, "lines", retried->n_lines);
+      set_bool (builder, "finished", retried->finished);
+      set_bool (builder, "same", retried->same);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+build_retry (JsonBuilder *builder, const KaStatsAnswer *answer)
+{
+  const KaRetry *retry = answer->retry;
+
+  json_builder_set_member_name (builder, "tried");
+  json_builder_begin_object (builder);
+  set_int (builder, "matches", retry->matches->len);
+  set_int (builder, "same", retry->n_same);
+  set_int (builder, "other_winner", retry->n_other_winner);
+  set_int (builder, "refused", retry->n_refused);
+  set_int (builder, "unread", retry->n_unread);
+  begin_list (builder, "people");
+  for (guint i = 0; i < retry->people->len; i++)
+    {
+      const KaRetriedPerson *person = &g_array_index (retry->people, KaRetriedPerson, i);
+
+      json_builder_begin_object (builder);
+      set_person (builder, "name", answer->figures, person->who);
+      set_int (builder, "finished", person->n);
+      set_int (builder, "wins", person->n_won);
+      set_int (builder, "would_win", person->n_would_win);
+      set_int (builder, "was_points", person->was_points);
+      set_int (builder, "points", person->points);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  begin_list (builder, "each");
+  for (guint i = 0; i < retry->matches->len; i++)
+    build_retried (builder, g_ptr_array_index (retry->matches, i));
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+char *
+ka_stats_print_json (const KaStatsAnswer *answer)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GPtrArray) matches = ka_figures_find (answer->figures, answer->filter);
+  g_autoptr (JsonNode) node = NULL;
+  guint n_finished = 0;
+
+  for (guint i = 0; i < matches->len; i++)
+    n_finished += ((const KaFiguredMatch *) g_ptr_array_index (matches, i))->finished;
+  json_builder_begin_object (builder);
+  set_int (builder, "matches", matches->len);
+  set_int (builder, "finished", n_finished);
+  set_int (builder, "rounds", answer->rounds->n_rounds);
+  set_int (builder, "unread", answer->rounds->n_unread);
+  build_people (builder, answer);
+  build_ratings (builder, answer);
+  build_events (builder, answer);
+  build_roles (builder, answer);
+  build_records (builder, answer);
+  if (answer->retry != NULL)
+    build_retry (builder, answer);
+  json_builder_end_object (builder);
+  node = json_builder_get_root (builder);
+  return json_to_string (node, TRUE);
+}

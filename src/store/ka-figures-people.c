@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-figures-people.h"
+
+#include <math.h>
+
+/* Who ends a match later forgot it. */
+#define LONGEST_MATCH (24 * 60 * 60)
+
+typedef struct
+{
+  KaPersonFigures figures;
+  guint sum_of_places;
+  double squares; /* of the distances from the mean */
+} Count;
+
+gint64
+ka_figured_match_get_seconds (const KaFiguredMatch *match)
+{
+  gint64 seconds = match->ended - match->started;
+
+  return match->finished && seconds > 0 && seconds <= LONGEST_MATCH ? seconds : 0;
+}
+
+/* Welford's way: the mean and the squares follow each new number, and nothing large is subtracted. */
+static void
+add_points (Count *self, const KaFiguredMatch *match, int total)
+{
+  KaPointsFigures *points = &self->figures.points;
+  gboolean low = match->game != NULL && match->game->lowest_wins;
+  double step = total - points->mean;
+
+  points->n++;
+  points->mean += step / points->n;
+  self->squares += step * (total - points->mean);
+  points->spread = points->n > 1 ? sqrt (self->squares / (points->n - 1)) : 0;
+  if (points->n == 1 || (low ? total < points->best : total > points->best))
+    {
+      points->best = total;
+      points->best_match = match->id;
+    }
+  if (points->n == 1 || (low ? total > points->worst : total < points->worst))
+    {
+      points->worst = total;
+      points->worst_match = match->id;
+    }
+}
+
+static gboolean
+is_shared (const KaFiguredMatch *match)
+{
+  guint n = 0;
+
+  for_each_seat (seat, match->n_seats)
+    n += match->seats[seat].place == 1;
+  return n > 1;
+}
+
+static void
+add_finished (Count *self, const KaFiguredMatch *match, const KaFiguredSeat *seat)
+{
+  KaPersonFigures *figures = &self->figures;
+  gint64 seconds = ka_figured_match_get_seconds (match);
+  gboolean won = seat->place == 1;
+
+  figures->n_finished++;
+  figures->n_wins += won;
+  figures->n_shared += won && is_shared (match);
+  figures->places[CLAMP (seat->place, 1, KA_MAX_SEATS) - 1]++;
+  self->sum_of_places += (guint) seat->place;
+  figures->mean_place = (double) self->sum_of_places / figures->n_finished;
+  figures->streak = won ? figures->streak + 1 : 0;
+  figures->longest_streak = MAX (figures->longest_streak, figures->streak);
+  figures->n_timed += seconds > 0;
+  figures->seconds += seconds;
+  if (figures->game_id != NULL)
+    add_points (self, match, seat->total);
+}
+
+static void
+add_seat (Count *self, const KaFiguredMatch *match, const KaFiguredSeat *seat)
+{
+  KaPersonFigures *figures = &self->figures;
+
+  figures->who = seat->who;
+  if (figures->n_matches++ == 0)
+    figures->first = match->started;
+  figures->last = match->started;
+  figures->n_rounds += match->n_rounds;
+  if (match->finished)
+    add_finished (self, match, seat);
+}
+
+static int
+compare_people (gconstpointer a, gconstpointer b)
+{
+  const KaPersonFigures *first = a, *second = b;
+
+  if (first->n_matches != second->n_matches)
+    return first->n_matches > second->n_matches ? -1 : 1;
+  return first->who < second->who ? -1 : first->who > second->who;
+}
+
+static void
+add_matches (const KaFigures *self, const KaFiguresFilter *filter, Count *counts)
+{
+  guint n;
+  const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (ka_figures_match (self, filter, &matches[i]))
+      for_each_seat (seat, matches[i].n_seats)
+        add_seat (&counts[matches[i].seats[seat].who], &matches[i], &matches[i].seats[seat]);
+}
+
+GArray *
+ka_figures_count_people (const KaFigures *self, const KaFiguresFilter *filter)
+{
+  GArray *people = g_array_new (FALSE, FALSE, sizeof (KaPersonFigures));
+  guint n = ka_figures_get_n_people (self);
+  g_autofree Count *counts = g_new0 (Count, MAX (n, 1));
+
+  for (guint who = 0; who < n; who++)
+    counts[who].figures.game_id = filter->game;
+  add_matches (self, filter, counts);
+  for (guint who = 0; who < n; who++)
+    if (counts[who].figures.n_matches > 0)
+      g_array_append_val (people, counts[who].figures);
+  g_array_sort (people, compare_people);
+  return people;
+}
+
+GArray *
+ka_figures_count_games (const KaFigures *self, const KaFiguresFilter *filter, guint who)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (KaPersonFigures));
+  g_autofree const char **games = ka_figures_list_games (self);
+  guint n;
+  const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
+
+  for (const char **game = games; *game != NULL; game++)
+    {
+      Count count = { .figures = { .who = who, .game_id = *game } };
+
+      for (guint i = 0; i < n; i++)
+        if (matches[i].game_id == *game && ka_figures_match (self, filter, &matches[i]))
+          for_each_seat (seat, matches[i].n_seats)
+            if (matches[i].seats[seat].who == who)
+              add_seat (&count, &matches[i], &matches[i].seats[seat]);
+      if (count.figures.n_matches > 0)
+        g_array_append_val (rows, count.figures);
+    }
+  return rows;
+}
+
+/* ---- one against another ---------------------------------------------------------------------------------- */
+
+static void
+meet (KaOpponentFigures *other, const KaFiguredMatch *match, int place, int other_place)
+{
+  other->n_matches++;
+  other->n_rounds += match->n_rounds;
+  if (!match->finished)
+    return;
+  other->n_finished++;
+  other->n_ahead += place < other_place;
+  other->n_behind += place > other_place;
+  other->n_wins += place == 1;
+  other->n_other_wins += other_place == 1;
+}
+
+static int
+compare_opponents (gconstpointer a, gconstpointer b)
+{
+  const KaOpponentFigures *first = a, *second = b;
+
+  if (first->n_matches != second->n_matches)
+    return first->n_matches > second->n_matches ? -1 : 1;
+  return first->who < second->who ? -1 : first->who > second->who;
+}
+
+static void
+meet_all (const KaFiguredMatch *match, guint who, KaOpponentFigures *others)
+{
+  for_each_seat (seat, match->n_seats)
+    if (match->seats[seat].who == who)
+      for_each_seat (other, match->n_seats)
+        if (match->seats[other].who != who)
+          meet (&others[match->seats[other].who], match, match->seats[seat].place, match->seats[other].place);
+}
+
+GArray *
+ka_figures_count_opponents (const KaFigures *self, const KaFiguresFilter *filter, guint who)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (KaOpponentFigures));
+  guint n_people = ka_figures_get_n_people (self), n;
+  g_autofree KaOpponentFigures *others = g_new0 (KaOpponentFigures, MAX (n_people, 1));
+  const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (ka_figures_match (self, filter, &matches[i]))
+      meet_all (&matches[i], who, others);
+  for (guint other = 0; other < n_people; other++)
+    if (others[other].n_matches > 0)
+      {
+        others[other].who = other;
+        g_array_append_val (rows, others[other]);
+      }
+  g_array_sort (rows, compare_opponents);
+  return rows;
+}
+
+const KaOpponentFigures *
+ka_figures_find_rival (const GArray *opponents)
+{
+  const KaOpponentFigures *rival = NULL;
+
+  for (guint i = 0; i < opponents->len; i++)
+    {
+      const KaOpponentFigures *other = &g_array_index (opponents, KaOpponentFigures, i);
+
+      if (other->n_behind > (rival != NULL ? rival->n_behind : 0))
+        rival = other;
+    }
+  return rival;
+}
+
+/* ---- rating ----------------------------------------------------------------------------------------------- */
+
+static void
+rate_match (const KaFiguredMatch *match, KaPersonRating *people)
+{
+  KaRating ratings[KA_MAX_SEATS];
+  int places[KA_MAX_SEATS];
+
+  for_each_seat (seat, match->n_seats)
+    {
+      KaPersonRating *person = &people[match->seats[seat].who];
+
+      if (person->n_matches++ == 0)
+        ka_rating_init (&person->rating);
+      else
+        ka_rating_age (&person->rating);
+      ratings[seat] = person->rating;
+      places[seat] = match->seats[seat].place;
+    }
+  ka_rating_update (ratings, places, NULL, match->n_seats);
+  for_each_seat (seat, match->n_seats)
+    people[match->seats[seat].who].rating = ratings[seat];
+}
+
+static int
+compare_ratings (gconstpointer a, gconstpointer b)
+{
+  const KaPersonRating *first = a, *second = b;
+  double difference = ka_rating_get_floor (&second->rating) - ka_rating_get_floor (&first->rating);
+
+  if (difference != 0)
+    return difference < 0 ? -1 : 1;
+  return first->who < second->who ? -1 : first->who > second->who;
+}
+
+GArray *
+ka_figures_rate (const KaFigures *self, const KaFiguresFilter *filter)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (KaPersonRating));
+  guint n_people = ka_figures_get_n_people (self), n;
+  g_autofree KaPersonRating *people = g_new0 (KaPersonRating, MAX (n_people, 1));
+  const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (matches[i].finished && matches[i].n_bots == 0 && matches[i].n_seats > 1
+        && ka_figures_match (self, filter, &matches[i]))
+      rate_match (&matches[i], people);
+  for (guint who = 0; who < n_people; who++)
+    if (people[who].n_matches > 0)
+      {
+        people[who].who = who;
+        g_array_append_val (rows, people[who]);
+      }
+  g_array_sort (rows, compare_ratings);
+  return rows;
+}

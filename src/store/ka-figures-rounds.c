@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-figures-rounds.h"
+
+#include <string.h>
+
+/* Events and roles are counted in tables whose rows are their own keys: what comes before the counts. */
+typedef struct
+{
+  KaRoundFigures *figures;
+  GHashTable *events; /* of KaEventFigures */
+  GHashTable *roles;  /* of KaRoleFigures */
+  GHashTable *rounds; /* of Presence */
+} Count;
+
+/* How many rounds of a game somebody took part in. */
+typedef struct
+{
+  guint who;
+  const KaGame *game;
+  guint n;
+} Presence;
+
+/* ---- keys ------------------------------------------------------------------------------------------------- */
+
+static guint
+mix (guint hash, guint value)
+{
+  return (hash ^ value) * 16777619u;
+}
+
+static guint
+hash_event (gconstpointer data)
+{
+  const KaEventFigures *event = data;
+  guint hash = mix (mix (2166136261u, event->who), g_direct_hash (event->game));
+
+  hash = mix (hash, g_str_hash (event->msgid));
+  return mix (mix (hash, (guint) event->a), (guint) event->b);
+}
+
+/* Words of the games are constant: the same ones may lie in several places, and are then still the same words. */
+static gboolean
+same_words (const char *a, const char *b)
+{
+  return a == b || strcmp (a, b) == 0;
+}
+
+static gboolean
+equal_events (gconstpointer a, gconstpointer b)
+{
+  const KaEventFigures *first = a, *second = b;
+
+  return first->who == second->who && first->game == second->game && first->a == second->a
+         && first->b == second->b && same_words (first->msgid, second->msgid)
+         && same_words (first->clause, second->clause);
+}
+
+static guint
+hash_role (gconstpointer data)
+{
+  const KaRoleFigures *role = data;
+  guint hash = mix (mix (2166136261u, role->who), g_direct_hash (role->game));
+
+  hash = mix (hash, g_direct_hash (role->field));
+  return mix (mix (hash, g_direct_hash (role->choice)), (guint) role->partner);
+}
+
+static gboolean
+equal_roles (gconstpointer a, gconstpointer b)
+{
+  const KaRoleFigures *first = a, *second = b;
+
+  return first->who == second->who && first->game == second->game && first->field == second->field
+         && first->choice == second->choice && first->partner == second->partner;
+}
+
+static guint
+hash_presence (gconstpointer data)
+{
+  const Presence *presence = data;
+
+  return mix (mix (2166136261u, presence->who), g_direct_hash (presence->game));
+}
+
+static gboolean
+equal_presences (gconstpointer a, gconstpointer b)
+{
+  const Presence *first = a, *second = b;
+
+  return first->who == second->who && first->game == second->game;
+}
+
+/* The row with the key of @key; a new one is a copy of it. */
+static gpointer
+find_row (GHashTable *table, gconstpointer key, gsize size)
+{
+  gpointer row = g_hash_table_lookup (table, key);
+
+  if (row == NULL)
+    {
+      row = g_memdup2 (key, size);
+      g_hash_table_add (table, row);
+    }
+  return row;
+}
+
+/* ---- what happened in a round ----------------------------------------------------------------------------- */
+
+static void
+count_event (Count *self, const KaPlayedMatch *played, const KaNote *note, guint seat)
+{
+  KaEventFigures key = { .who = played->match->seats[seat].who,
+                         .game = played->match->game,
+                         .clause = note->clause,
+                         .msgid = note->msgid,
+                         .a = note->a,
+                         .b = note->b,
+                         .odd = note->odd };
+  KaEventFigures *event = find_row (self->events, &key, sizeof key);
+
+  event->n++;
+}
+
+static void
+count_events (Count *self, const KaPlayedMatch *played, guint line)
+{
+  const KaRoundScore *score = &played->score->rounds[line];
+
+  for (guint i = 0; i < score->n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (played->score, line, i);
+
+      for_each_seat (seat, played->match->n_seats)
+        if (note->seat == (int) seat || (note->seat < 0 && (score->sat_out & (1u << seat)) == 0))
+          count_event (self, played, note, seat);
+    }
+}
+
+/* The best and the worst points of the round, in the direction of the game. */
+static void
+find_range (const KaPlayedMatch *played, const KaRoundScore *score, int *best, int *worst)
+{
+  int lowest = G_MAXINT, highest = G_MININT;
+
+  for_each_seat (seat, played->match->n_seats)
+    if ((score->sat_out & (1u << seat)) == 0)
+      {
+        lowest = MIN (lowest, score->points[seat]);
+        highest = MAX (highest, score->points[seat]);
+      }
+  *best = played->match->game->lowest_wins ? lowest : highest;
+  *worst = played->match->game->lowest_wins ? highest : lowest;
+}
+
+static void
+count_role (Count *self, const KaPlayedMatch *played, guint line, const KaField *field,
+            const KaChoice *choice, int seat, int partner)
+{
+  const KaRoundScore *score = &played->score->rounds[line];
+  KaRoleFigures key = { .who = played->match->seats[seat].who,
+                        .game = played->match->game,
+                        .field = field,
+                        .choice = choice,
+                        .partner = partner < 0 ? -1 : (int) played->match->seats[partner].who };
+  KaRoleFigures *role = find_row (self->roles, &key, sizeof key);
+  int best, worst;
+
+  find_range (played, score, &best, &worst);
+  role->n++;
+  role->n_best += best != worst && score->points[seat] == best;
+  role->n_worst += best != worst && score->points[seat] == worst;
+  role->points += score->points[seat];
+}
+
+/* Each has a number of his own, so they did it each for himself. */
+static gboolean
+is_each_for_himself (const KaGame *game, const KaValues *facts, guint n_named)
+{
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    {
+      const KaField *field = &game->scoring->facts[i];
+      guint n = 0;
+
+      if (field->type == KA_FIELD_NUMBERS)
+        ka_values_get_ints (facts, field->key, &n);
+      if (n > 1 && n == n_named)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What the facts chose: the contract, the way it ended. A game has one such fact or none. */
+static const KaChoice *
+find_choice (const KaGame *game, const KaValues *facts, gboolean *has_choice)
+{
+  *has_choice = FALSE;
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    if (game->scoring->facts[i].type == KA_FIELD_CHOICE)
+      {
+        const char *id = ka_values_get_string (facts, game->scoring->facts[i].key);
+        int place = id != NULL ? ka_field_find_choice (&game->scoring->facts[i], id) : -1;
+
+        *has_choice = TRUE;
+        return place >= 0 ? &game->scoring->facts[i].choices[place] : NULL;
+      }
+  return NULL;
+}
+
+static void
+count_field (Count *self, const KaPlayedMatch *played, guint line, const KaField *field)
+{
+  const KaRound *round = g_ptr_array_index (played->rounds, line);
+  const KaGame *game = played->match->game;
+  gboolean has_choice, alone;
+  const KaChoice *choice = find_choice (game, round->facts, &has_choice);
+  guint n;
+  const int *named = ka_values_get_ints (round->facts, field->key, &n);
+
+  /* Beside a choice, those who are named share what was chosen; without one each does a thing of his own. */
+  alone = n < 2 || !has_choice || is_each_for_himself (game, round->facts, n);
+  for (guint i = 0; i < n; i++)
+    {
+      count_role (self, played, line, field, choice, named[i], -1);
+      for (guint j = 0; j < n && !alone; j++)
+        if (j != i)
+          count_role (self, played, line, field, choice, named[i], named[j]);
+    }
+}
+
+static void
+count_presence (Count *self, const KaPlayedMatch *played, guint line)
+{
+  for_each_seat (seat, played->match->n_seats)
+    if ((played->score->rounds[line].sat_out & (1u << seat)) == 0)
+      {
+        Presence key = { played->match->seats[seat].who, played->match->game, 0 };
+        Presence *presence = find_row (self->rounds, &key, sizeof key);
+
+        presence->n++;
+      }
+}
+
+static void
+offer_records (Count *self, const KaPlayedMatch *played, guint line)
+{
+  const KaFiguredMatch *match = played->match;
+  const KaRoundScore *score = &played->score->rounds[line];
+
+  for_each_seat (seat, match->n_seats)
+    if ((score->sat_out & (1u << seat)) == 0)
+      {
+        KaRecord record
+            = { KA_RECORD_HIGHEST_ROUND,      match->game_id,      match->id, match->started, (int) line,
+                (int) match->seats[seat].who, score->points[seat], 1 };
+
+        ka_records_offer (self->figures->records, &record);
+        record.kind = KA_RECORD_LOWEST_ROUND;
+        ka_records_offer (self->figures->records, &record);
+      }
+}
+
+static gboolean
+count_match (const KaPlayedMatch *played, gpointer data, GError **error)
+{
+  Count *self = data;
+  const KaScoring *scoring = played->match->game->scoring;
+
+  self->figures->n_matches++;
+  for (guint line = 0; line < played->rounds->len; line++)
+    {
+      if (ka_round_is_correction (g_ptr_array_index (played->rounds, line)))
+        continue;
+      self->figures->n_rounds++;
+      count_presence (self, played, line);
+      count_events (self, played, line);
+      offer_records (self, played, line);
+      for (guint i = 0; i < scoring->n_facts; i++)
+        if (scoring->facts[i].type == KA_FIELD_SEAT || scoring->facts[i].type == KA_FIELD_SEATS)
+          count_field (self, played, line, &scoring->facts[i]);
+    }
+  return TRUE;
+}
+
+/* ---- the answer ------------------------------------------------------------------------------------------- */
+
+static guint
+find_presence (Count *self, guint who, const KaGame *game)
+{
+  Presence key = { who, game, 0 };
+  const Presence *presence = g_hash_table_lookup (self->rounds, &key);
+
+  return presence != NULL ? presence->n : 0;
+}
+
+static int
+compare_events (gconstpointer a, gconstpointer b)
+{
+  const KaEventFigures *first = a, *second = b;
+  int order = strcmp (first->game->id, second->game->id);
+
+  if (order == 0)
+    order = first->who < second->who ? -1 : first->who > second->who;
+  if (order == 0)
+    order = strcmp (first->clause, second->clause);
+  if (order == 0)
+    order = strcmp (first->msgid, second->msgid);
+  if (order == 0)
+    order = first->a < second->a ? -1 : first->a > second->a;
+  return order != 0 ? order : first->b < second->b ? -1 : first->b > second->b;
+}
+
+static int
+compare_roles (gconstpointer a, gconstpointer b)
+{
+  const KaRoleFigures *first = a, *second = b;
+  int order = strcmp (first->game->id, second->game->id);
+
+  if (order == 0)
+    order = first->who < second->who ? -1 : first->who > second->who;
+  if (order == 0)
+    order = first->field < second->field ? -1 : first->field > second->field;
+  if (order == 0)
+    order = first->choice < second->choice ? -1 : first->choice > second->choice;
+  return order != 0 ? order : first->partner < second->partner ? -1 : first->partner > second->partner;
+}
+
+static void
+collect (Count *self)
+{
+  KaRoundFigures *figures = self->figures;
+  GHashTableIter iter;
+  gpointer row;
+
+  g_hash_table_iter_init (&iter, self->events);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    {
+      KaEventFigures *event = row;
+
+      event->n_rounds = find_presence (self, event->who, event->game);
+      g_array_append_vals (figures->events, event, 1);
+    }
+  g_hash_table_iter_init (&iter, self->roles);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    {
+      KaRoleFigures *role = row;
+
+      role->n_rounds = find_presence (self, role->who, role->game);
+      g_array_append_vals (figures->roles, role, 1);
+    }
+  g_array_sort (figures->events, compare_events);
+  g_array_sort (figures->roles, compare_roles);
+  ka_records_sort (figures->records);
+}
+
+KaRoundFigures *
+ka_figures_count_rounds (const KaFigures *self, const KaFiguresFilter *filter, const KaWork *work,
+                         GError **error)
+{
+  g_autoptr (KaRoundFigures) figures = g_new0 (KaRoundFigures, 1);
+  g_autoptr (GHashTable) events = g_hash_table_new_full (hash_event, equal_events, g_free, NULL);
+  g_autoptr (GHashTable) roles = g_hash_table_new_full (hash_role, equal_roles, g_free, NULL);
+  g_autoptr (GHashTable) rounds = g_hash_table_new_full (hash_presence, equal_presences, g_free, NULL);
+  Count count = { figures, events, roles, rounds };
+
+  figures->events = g_array_new (FALSE, FALSE, sizeof (KaEventFigures));
+  figures->roles = g_array_new (FALSE, FALSE, sizeof (KaRoleFigures));
+  figures->records = g_array_new (FALSE, FALSE, sizeof (KaRecord));
+  if (!ka_figures_visit (self, filter, work, count_match, &count, &figures->n_unread, error))
+    return NULL;
+  collect (&count);
+  return g_steal_pointer (&figures);
+}
+
+void
+ka_round_figures_free (KaRoundFigures *self)
+{
+  g_clear_pointer (&self->events, g_array_unref);
+  g_clear_pointer (&self->roles, g_array_unref);
+  g_clear_pointer (&self->records, g_array_unref);
+  g_free (self);
+}

@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-figures.h"
+
+#include <string.h>
+
+#include "ka-book-open.h"
+#include "ka-book-private.h"
+
+struct _KaFigures
+{
+  gatomicrefcount refs;
+  char *path;
+  GArray *people;      /* of KaFiguredPerson */
+  GHashTable *by_id;   /* every entry of a person → its place in @people, and 1 */
+  GHashTable *levels;  /* level of computer players → likewise */
+  GArray *matches;     /* of KaFiguredMatch */
+  GArray *seats;       /* of KaFiguredSeat */
+  GHashTable *options; /* game, number of seats and options as text → Terms */
+  GStringChunk *texts;
+};
+
+/* What options say to a game with so many seats. */
+typedef struct
+{
+  char *key;
+  const char *variant;
+  KaValues *values;
+} Terms;
+
+static void
+terms_free (gpointer data)
+{
+  Terms *self = data;
+
+  g_free (self->key);
+  g_clear_pointer (&self->values, ka_values_unref);
+  g_free (self);
+}
+
+static void
+clear_person (gpointer data)
+{
+  g_free (((KaFiguredPerson *) data)->name);
+}
+
+KaFigures *
+ka_figures_ref (KaFigures *self)
+{
+  g_atomic_ref_count_inc (&self->refs);
+  return self;
+}
+
+void
+ka_figures_unref (KaFigures *self)
+{
+  if (!g_atomic_ref_count_dec (&self->refs))
+    return;
+  g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->people, g_array_unref);
+  g_clear_pointer (&self->by_id, g_hash_table_unref);
+  g_clear_pointer (&self->levels, g_hash_table_unref);
+  g_clear_pointer (&self->matches, g_array_unref);
+  g_clear_pointer (&self->seats, g_array_unref);
+  g_clear_pointer (&self->options, g_hash_table_unref);
+  g_clear_pointer (&self->texts, g_string_chunk_free);
+  g_free (self);
+}
+
+static KaFigures *
+figures_new (const char *path)
+{
+  KaFigures *self = g_new0 (KaFigures, 1);
+
+  g_atomic_ref_count_init (&self->refs);
+  self->path = g_strdup (path);
+  self->people = g_array_new (FALSE, FALSE, sizeof (KaFiguredPerson));
+  g_array_set_clear_func (self->people, clear_person);
+  self->by_id = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->levels = g_hash_table_new (g_str_hash, g_str_equal);
+  self->matches = g_array_new (FALSE, FALSE, sizeof (KaFiguredMatch));
+  self->seats = g_array_new (FALSE, FALSE, sizeof (KaFiguredSeat));
+  self->options = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, terms_free);
+  self->texts = g_string_chunk_new (4096);
+  return self;
+}
+
+/* ---- reading ---------------------------------------------------------------------------------------------- */
+
+static const char *
+keep_text (KaFigures *self, KaRows *rows, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (rows, column);
+
+  return text != NULL ? g_string_chunk_insert_const (self->texts, text) : NULL;
+}
+
+static guint
+add_person (KaFigures *self, KaFiguredPerson person)
+{
+  g_array_append_val (self->people, person);
+  return self->people->len - 1;
+}
+
+static gboolean
+read_people (KaFigures *self, KaDb *db, GError **error)
+{
+  /* A person comes before his other entries. */
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error, "SELECT id, name, merged_into FROM player ORDER BY merged_into IS NOT NULL, id");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      gint64 id = sqlite3_column_int64 (rows, 0), root = sqlite3_column_int64 (rows, 2);
+      gpointer who = root != 0 ? g_hash_table_lookup (self->by_id, &root) : NULL;
+
+      if (who == NULL)
+        who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { id, ka_rows_dup_text (rows, 1), NULL })
+                                + 1);
+      g_hash_table_insert (self->by_id, g_memdup2 (&id, sizeof id), who);
+    }
+  return step == 0;
+}
+
+static const Terms *
+find_terms (KaFigures *self, const KaGame *game, const char *text, guint n_seats)
+{
+  g_autofree char *key = g_strdup_printf ("%s %u %s", game->id, n_seats, text);
+  Terms *terms = g_hash_table_lookup (self->options, key);
+  const KaVariant *variant;
+
+  if (terms != NULL)
+    return terms;
+  terms = g_new0 (Terms, 1);
+  terms->key = g_steal_pointer (&key);
+  terms->values = ka_game_read_options_text (game, n_seats, text, NULL);
+  variant = terms->values != NULL ? ka_game_find_variant (game, terms->values) : NULL;
+  terms->variant = variant != NULL ? variant->id : NULL;
+  g_hash_table_insert (self->options, terms->key, terms);
+  return terms;
+}
+
+static gboolean
+read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error,
+                     "SELECT m.id, m.game, m.options, g.name, m.started, m.ended, m.origin = 'table', "
+                     "m.first, y.n_rounds FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+                     "LEFT JOIN summary y ON y.match = m.id "
+                     "WHERE m.deleted = 0 AND m.practice = 0 ORDER BY m.id");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KaFiguredMatch match = {
+        .id = sqlite3_column_int64 (rows, 0),
+        .game_id = keep_text (self, rows, 1),
+        .options = keep_text (self, rows, 2),
+        .group = keep_text (self, rows, 3),
+        .started = sqlite3_column_int64 (rows, 4),
+        .ended = sqlite3_column_int64 (rows, 5),
+        .at_table = sqlite3_column_int (rows, 6),
+        .first = sqlite3_column_int (rows, 7),
+        .n_rounds = (guint) sqlite3_column_int (rows, 8),
+      };
+
+      match.game = lookup (match.game_id);
+      match.finished = match.ended != 0 && match.n_rounds > 0;
+      g_array_append_val (self->matches, match);
+    }
+  return step == 0;
+}
+
+static guint
+find_level (KaFigures *self, KaRows *rows, int column)
+{
+  const char *level = keep_text (self, rows, column);
+  gpointer who = level != NULL ? g_hash_table_lookup (self->levels, level) : NULL;
+
+  if (who == NULL)
+    {
+      who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { 0, g_strdup (level), level }) + 1);
+      g_hash_table_insert (self->levels, (char *) level, who);
+    }
+  return GPOINTER_TO_UINT (who) - 1;
+}
+
+/* Both matches and seats come by the number of the match. */
+static gboolean
+read_seats (KaFigures *self, KaDb *db, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error,
+      "SELECT s.match, s.player, s.bot, t.total, t.place FROM seat s "
+      "LEFT JOIN standing t ON t.match = s.match AND t.seat = s.seat ORDER BY s.match, s.seat");
+  guint at = 0;
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      gint64 id = sqlite3_column_int64 (rows, 0), player = sqlite3_column_int64 (rows, 1);
+      KaFiguredSeat seat = { 0, sqlite3_column_int (rows, 3), sqlite3_column_int (rows, 4) };
+      KaFiguredMatch *match;
+
+      while (at < self->matches->len && g_array_index (self->matches, KaFiguredMatch, at).id < id)
+        at++;
+      match = at < self->matches->len ? &g_array_index (self->matches, KaFiguredMatch, at) : NULL;
+      if (match == NULL || match->id != id || match->n_seats == KA_MAX_SEATS)
+        continue;
+      seat.who = player != 0 ? GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id, &player)) - 1
+                             : find_level (self, rows, 2);
+      match->n_bots += player == 0;
+      match->n_seats++;
+      g_array_append_val (self->seats, seat);
+    }
+  return step == 0;
+}
+
+static int
+compare_matches (gconstpointer a, gconstpointer b)
+{
+  const KaFiguredMatch *first = a, *second = b;
+
+  if (first->started != second->started)
+    return first->started < second->started ? -1 : 1;
+  return first->id < second->id ? -1 : first->id > second->id;
+}
+
+static void
+connect_matches (KaFigures *self)
+{
+  const KaFiguredSeat *seats = (const KaFiguredSeat *) self->seats->data;
+
+  for (guint i = 0; i < self->matches->len; i++)
+    {
+      KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i);
+
+      match->seats = seats;
+      seats += match->n_seats;
+      if (match->game != NULL)
+        {
+          const Terms *terms = find_terms (self, match->game, match->options, match->n_seats);
+
+          match->variant = terms->variant;
+        }
+    }
+  g_array_sort (self->matches, compare_matches);
+}
+
+/* One transaction, so that nothing comes between the questions. */
+static gboolean
+read_all (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
+{
+  return ka_db_exec (db, "BEGIN", error) && read_people (self, db, error)
+         && read_matches (self, db, lookup, error) && read_seats (self, db, error)
+         && ka_db_exec (db, "COMMIT", error);
+}
+
+KaFigures *
+ka_figures_read (const char *path, KaGameLookup lookup, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (KaFigures) self = NULL;
+  g_autoptr (KaDb) db = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  db = ka_open_for_reading (path, error);
+  if (db == NULL)
+    return NULL;
+  self = figures_new (path);
+  ka_db_set_cancellable (db, cancellable);
+  if (!read_all (self, db, lookup, error))
+    return NULL;
+  connect_matches (self);
+  return g_steal_pointer (&self);
+}
+
+/* ---- what was read ---------------------------------------------------------------------------------------- */
+
+const char *
+ka_figures_get_path (const KaFigures *self)
+{
+  return self->path;
+}
+
+const KaFiguredMatch *
+ka_figures_get_matches (const KaFigures *self, guint *n)
+{
+  *n = self->matches->len;
+  return (const KaFiguredMatch *) self->matches->data;
+}
+
+guint
+ka_figures_get_n_people (const KaFigures *self)
+{
+  return self->people->len;
+}
+
+const KaFiguredPerson *
+ka_figures_get_person (const KaFigures *self, guint who)
+{
+  g_return_val_if_fail (who < self->people->len, NULL);
+
+  return &g_array_index (self->people, KaFiguredPerson, who);
+}
+
+gboolean
+ka_figures_find_person (const KaFigures *self, gint64 player, guint *who)
+{
+  gpointer found = g_hash_table_lookup (self->by_id, &player);
+
+  if (found != NULL)
+    *who = GPOINTER_TO_UINT (found) - 1;
+  return found != NULL;
+}
+
+const KaValues *
+ka_figures_get_options (const KaFigures *self, const KaFiguredMatch *match)
+{
+  g_autofree char *key = NULL;
+  const Terms *terms;
+
+  if (match->game == NULL)
+    return NULL;
+  key = g_strdup_printf ("%s %u %s", match->game->id, match->n_seats, match->options);
+  terms = g_hash_table_lookup (self->options, key);
+  return terms->values;
+}
+
+/* ---- which matches ---------------------------------------------------------------------------------------- */
+
+static gboolean
+took_part (const KaFiguredMatch *match, guint who)
+{
+  for_each_seat (seat, match->n_seats)
+    if (match->seats[seat].who == who)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+match_people (const KaFigures *self, const KaFiguresFilter *filter, const KaFiguredMatch *match)
+{
+  guint who;
+
+  if (filter->company != KA_COMPANY_ALL && (match->n_bots > 0) != (filter->company == KA_COMPANY_COMPUTERS))
+    return FALSE;
+  for (const gint64 *player = filter->with; player != NULL && *player != 0; player++)
+    if (!ka_figures_find_person (self, *player, &who) || !took_part (match, who))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+match_rules (const KaFiguresFilter *filter, const KaFiguredMatch *match)
+{
+  return (filter->game == NULL || strcmp (filter->game, match->game_id) == 0)
+         && (filter->variant == NULL
+             || strcmp (filter->variant, match->variant != NULL ? match->variant : KA_VARIANT_OWN) == 0)
+         && (filter->n_seats == 0 || filter->n_seats == match->n_seats);
+}
+
+gboolean
+ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter, const KaFiguredMatch *match)
+{
+  return (filter->match == 0 || filter->match == match->id)
+         && (filter->from == 0 || match->started >= filter->from)
+         && (filter->until == 0 || match->started < filter->until)
+         && (filter->played == KA_PLAYED_ANYWHERE
+             || match->at_table == (filter->played == KA_PLAYED_AT_TABLE))
+         && (filter->group == NULL || g_strcmp0 (filter->group, match->group) == 0)
+         && match_rules (filter, match) && match_people (self, filter, match);
+}
+
+GPtrArray *
+ka_figures_find (const KaFigures *self, const KaFiguresFilter *filter)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->matches->len; i++)
+    {
+      KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i);
+
+      if (ka_figures_match (self, filter, match))
+        g_ptr_array_add (found, match);
+    }
+  return found;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static const char **
+sort_texts (GHashTable *texts)
+{
+  guint n;
+  const char **list = (const char **) g_hash_table_get_keys_as_array (texts, &n);
+
+  qsort (list, n, sizeof *list, compare_texts);
+  return list;
+}
+
+const char **
+ka_figures_list_games (const KaFigures *self)
+{
+  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->matches->len; i++)
+    g_hash_table_add (games, (char *) g_array_index (self->matches, KaFiguredMatch, i).game_id);
+  return sort_texts (games);
+}
+
+const char **
+ka_figures_list_groups (const KaFigures *self)
+{
+  g_autoptr (GHashTable) groups = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->matches->len; i++)
+    {
+      const char *group = g_array_index (self->matches, KaFiguredMatch, i).group;
+
+      if (group != NULL)
+        g_hash_table_add (groups, (char *) group);
+    }
+  return sort_texts (groups);
+}
