@@ -4,7 +4,7 @@
  * would never end. */
 #include <glib/gi18n-lib.h>
 
-#include "gemma-en-piet-play.h"
+#include "gemma-en-piet-players.h"
 #include "ka-bots.h"
 
 #define CALLS_GEMMA_WITH 5
@@ -64,4 +64,6 @@ choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
 
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
-const KaBot *const ka_gemma_en_piet_bots[] = { &ka_bot_random, &SIMPLE, NULL };
+const KaBot *const ka_gemma_en_piet_bots[] = {
+  &ka_bot_random, &SIMPLE, &ka_gemma_beginner, &ka_gemma_club, &ka_gemma_expert, NULL,
+};

@@ -43,6 +43,22 @@ typedef struct
 } GemmaHand;
 
 /**
+ * GemmaScoring:
+ * @end: above it the match ends; who comes to it goes back to half of it (GP-17, GP-19)
+ * @first_only: only the first who comes there goes back (GP-18)
+ *
+ * What a round costs, by the options.
+ */
+typedef struct
+{
+  int penalty;
+  int end;
+  guint8 first_only;
+  guint8 tie_costs;
+  guint8 negative_zero;
+} GemmaScoring;
+
+/**
  * GemmaState:
  * @shown: what everybody has seen each take from the discard pile and not lay again
  * @stock: the pot; the next card to draw is the last
@@ -53,6 +69,7 @@ typedef struct
  * @pots: for each card the last pot that it was in
  * @from: in a view, for each hidden card of a hand the pot that it came from
  * @gemma: who said Gemma, −1 while nobody has
+ * @scoring: what the round will cost; computer players play for it
  * @random: shuffles the pot again; not in a view
  */
 typedef struct
@@ -78,6 +95,7 @@ typedef struct
   int gemma_limit;
   int piet_limit;
   int totals[KA_MAX_SEATS];
+  GemmaScoring scoring;
   KaRandom random;
 } GemmaState;
 

@@ -35,6 +35,11 @@ deal (const KaSetup *setup, gpointer data)
   state->jokers_wild = (guint8) ka_values_get_bool (setup->options, "jokers-wild");
   state->gemma_limit = ka_values_get_int (setup->options, "gemma-limit");
   state->piet_limit = ka_values_get_int (setup->options, "piet-limit");
+  state->scoring.penalty = ka_values_get_int (setup->options, "penalty");
+  state->scoring.end = ka_values_get_int (setup->options, "end");
+  state->scoring.first_only = (guint8) ka_values_get_bool (setup->options, "first-only");
+  state->scoring.tie_costs = (guint8) ka_values_get_bool (setup->options, "tie-costs-gemma");
+  state->scoring.negative_zero = (guint8) ka_values_get_bool (setup->options, "negative-zero");
   memcpy (state->totals, setup->totals, sizeof state->totals);
   ka_random_init (&state->random, setup->seed);
 

@@ -3,7 +3,7 @@
  * soon as it may. */
 #include <glib/gi18n-lib.h>
 
-#include "gin-rummy-play.h"
+#include "gin-rummy-players.h"
 #include "ka-bots.h"
 
 /* The card completes a meld, or fits one. */
@@ -68,4 +68,6 @@ choose_simple (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
 
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
-const KaBot *const ka_gin_bots[] = { &ka_bot_random, &SIMPLE, NULL };
+const KaBot *const ka_gin_bots[] = {
+  &ka_bot_random, &SIMPLE, &ka_gin_beginner, &ka_gin_club, &ka_gin_expert, NULL,
+};

@@ -53,6 +53,10 @@ typedef enum
  * @lay_off_on_gin: lay-offs are allowed on gin too (OK-4)
  * @offer: the opening with the up-card (GR-2)
  * @eleven: the opponent gets eleven cards and begins the discard pile (OK-2)
+ * @gin_bonus: and the other bonuses: what computer players play for, as are the following
+ * @spade_factor: what a hand counts for when the card of the limit is a spade (OK-6)
+ * @target: what the match is played to
+ * @n_games: how many games stand on the sheet (GR-14)
  */
 typedef struct
 {
@@ -64,12 +68,20 @@ typedef struct
   gboolean lay_off_on_gin;
   gboolean offer;
   gboolean eleven;
+  int gin_bonus;
+  int big_gin_bonus;
+  int undercut_bonus;
+  int spade_factor;
+  int target;
+  int n_games;
 } GinPlayTerms;
 
 /**
  * GinState:
  * @hands: the cards of each; in a view, of the other only what is known
  * @shown: the cards of each that the other has seen him take and not throw openly again
+ * @thrown: the cards that each has thrown openly, whatever became of them
+ * @left: the cards that each could have taken from the discard pile and did not
  * @n_hands: how many cards each holds
  * @stock: the next card to draw is the last
  * @pile: the top is the last
@@ -82,6 +94,8 @@ typedef struct
   GinPlayTerms terms;
   KaHand hands[2];
   KaHand shown[2];
+  KaHand thrown[2];
+  KaHand left[2];
   KaHand melds[KA_MAX_MELDS];
   guint8 n_melds;
   guint8 n_hands[2];

@@ -106,8 +106,16 @@ draw_from_pile (GinState *state)
 }
 
 static void
+leave_top (GinState *state)
+{
+  if (state->n_pile > 0)
+    state->left[state->turn] |= ka_hand_bit (get_top (state));
+}
+
+static void
 draw_from_stock (GinState *state)
 {
+  leave_top (state);
   give (state, state->turn, state->stock[--state->n_stock]);
   /* What lies beyond the stock is always the same, so that it tells nobody what was drawn. */
   state->stock[state->n_stock] = 0;
@@ -177,6 +185,7 @@ static void
 discard (GinState *state, KaCard card)
 {
   take_away (state, state->turn, card);
+  state->thrown[state->turn] |= ka_hand_bit (card);
   state->pile[state->n_pile++] = card;
   if (state->phase != GIN_PHASE_FIRST_DISCARD && state->n_stock <= 2)
     {
@@ -201,6 +210,7 @@ ka_gin_apply (gpointer data, const KaMove *move)
       draw_from_pile (state);
       break;
     case GIN_PASS:
+      leave_top (state);
       begin_turn (state, 1 - state->turn);
       state->phase = state->phase == GIN_PHASE_OFFER ? GIN_PHASE_SECOND_OFFER : GIN_PHASE_STOCK;
       break;

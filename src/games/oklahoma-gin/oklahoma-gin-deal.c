@@ -13,6 +13,12 @@ deal (const KaSetup *setup, gpointer state)
     .big_gin = ka_values_get_bool (options, "grote-gin"),         /* OK-8 */
     .lay_off_on_gin = ka_values_get_bool (options, "gin-layoff"), /* OK-4 */
     .eleven = TRUE,                                               /* OK-2 */
+    .gin_bonus = ka_values_get_int (options, "gin-bonus"),
+    .big_gin_bonus = ka_values_get_int (options, "grote-gin-bonus"),
+    .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
+    .spade_factor = ka_values_get_int (options, "spade-factor"),
+    .target = ka_values_get_int (options, "target"),
+    .n_games = 1,
   };
 
   ka_gin_deal (setup, terms, state);

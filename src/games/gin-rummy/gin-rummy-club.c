@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Players who count what they have seen: the club player without a mistake, the beginner who does not see all of it. */
+#include <glib/gi18n-lib.h>
+
+#include "gin-rummy-playout.h"
+#include "gin-rummy-players.h"
+
+/* How a discard is rated, in quarters of a point of deadwood: what it may give the other. */
+#define GIVES_A_NEIGHBOUR 10 /* of a card that he was seen to take */
+#define MAY_GIVE          1  /* for each pair of unseen cards with which it makes a meld */
+#define KNOWN_TO_BE_SAFE  6  /* he left or threw a card of the same rank, or this one's neighbour */
+
+/* With at most so much is knocked when the other had few turns, and so much less for each two further turns. */
+#define KNOCKS_EARLY_UNTIL 6
+#define KNOCKS_LATE_WITH   5
+#define GOES_FOR_GIN_WITH  2 /* so much deadwood or less, early, with the chances for gin */
+#define CHANCES_FOR_GIN    5
+
+/* One in so many decisions is made without looking well. */
+#define FORGETS_DISCARDS_ONE_IN 2
+#define MISJUDGES_ONE_IN        4
+#define MISSES_CARD_ONE_IN      7
+#define MISSES_KNOCK_ONE_IN     4
+
+static gboolean
+slips (KaRandom *attention, guint one_in)
+{
+  return attention != NULL && ka_random_below (attention, one_in) == 0;
+}
+
+static void
+set_move (KaMove *move, GinKind kind, KaCard card)
+{
+  move->kind = (guint8) kind;
+  move->n = card != KA_CARD_INVALID;
+  move->cards[0] = card;
+}
+
+/* How much @card may help the other, by what he took, left and threw. */
+static int
+rate_danger (const GinState *view, int seat, KaCard card, KaHand unseen)
+{
+  KaHand partners = ka_gin_get_partners (card), away = view->thrown[1 - seat] | view->left[1 - seat];
+  int danger = MAY_GIVE * ka_hand_count (partners & unseen);
+
+  danger += GIVES_A_NEIGHBOUR * ka_hand_count (partners & view->shown[1 - seat]);
+  return danger - KNOWN_TO_BE_SAFE * MIN (ka_hand_count (partners & away), 1);
+}
+
+static KaCard
+choose_throw (const GinState *view, int seat, KaRandom *attention)
+{
+  KaHand hand = view->hands[seat], unseen = ka_gin_get_unseen (view, seat);
+  gboolean forgets = slips (attention, FORGETS_DISCARDS_ONE_IN),
+           misjudges = slips (attention, MISJUDGES_ONE_IN);
+  KaHand dead = forgets ? 0 : ka_gin_get_gone (view) | view->shown[1 - seat];
+  GinThrow throws[11];
+  guint n = ka_gin_list_throws (hand, view->taken, throws);
+  KaCard best = throws[0].card, second = KA_CARD_INVALID;
+  int least = G_MAXINT, deadwood = ka_meld_deadwood (hand);
+
+  for (guint i = 0; i < n; i++)
+    {
+      int rating = ka_gin_rate_throw (hand, throws[i].card, dead, view->n_stock, throws[i].deadwood);
+
+      if (!forgets)
+        rating += rate_danger (view, seat, throws[i].card, unseen);
+      if (rating >= least)
+        continue;
+      least = rating;
+      /* Who misjudges takes another loose card than the best, and breaks no meld. */
+      second = best;
+      best = throws[i].card;
+    }
+  if (misjudges && second != KA_CARD_INVALID && second != view->taken
+      && ka_meld_deadwood (hand & ~ka_hand_bit (second)) < deadwood)
+    return second;
+  return best;
+}
+
+/* With at most how much deadwood it is time to end the hand. */
+static int
+find_threshold (const GinState *view, int seat, KaHand hand)
+{
+  int limit = ka_gin_limit (view), turns = ka_hand_count (view->thrown[1 - seat]);
+  KaHand live = ka_gin_get_unseen (view, seat);
+
+  if (turns <= KNOCKS_EARLY_UNTIL)
+    return ka_meld_deadwood (hand) <= GOES_FOR_GIN_WITH
+                   && ka_hand_count (ka_gin_find_outs (hand, live)) >= CHANCES_FOR_GIN
+               ? 0
+               : limit;
+  return MAX (MIN (limit, KNOCKS_LATE_WITH), limit - (turns - KNOCKS_EARLY_UNTIL + 1) / 2);
+}
+
+/* Fills in the end of the hand, if it is time for it. */
+static gboolean
+choose_end (const GinState *view, int seat, KaRandom *attention, KaMove *move)
+{
+  KaHand hand = view->hands[seat];
+  GinThrow throws[11], best = { KA_CARD_INVALID, G_MAXINT };
+  guint n = ka_gin_list_throws (hand, view->taken, throws);
+
+  if (view->phase != GIN_PHASE_DISCARD)
+    return FALSE;
+  if (view->terms.big_gin && ka_meld_deadwood (hand) == 0)
+    {
+      set_move (move, GIN_BIG_GIN, KA_CARD_INVALID);
+      return TRUE;
+    }
+  for (guint i = 0; i < n; i++)
+    if (throws[i].deadwood < best.deadwood
+        || (throws[i].deadwood == best.deadwood
+            && ka_card_count (throws[i].card) > ka_card_count (best.card)))
+      best = throws[i];
+  if (best.deadwood > ka_gin_limit (view) || slips (attention, MISSES_KNOCK_ONE_IN))
+    return FALSE;
+  if (best.deadwood > find_threshold (view, seat, hand & ~ka_hand_bit (best.card)))
+    return FALSE;
+  set_move (move, best.deadwood == 0 ? GIN_GIN : GIN_KNOCK, best.card);
+  return TRUE;
+}
+
+/* Whether the card on the discard pile is worth more than one that nobody knows: it makes a meld, or brings the
+ * deadwood down by far, or lets the hand be ended. */
+static gboolean
+wants_top (const GinState *view, int seat)
+{
+  KaHand hand = view->hands[seat];
+  KaCard top = view->pile[view->n_pile - 1];
+  int after;
+
+  if (ka_gin_should_take (hand, top))
+    return TRUE;
+  ka_meld_best_discard (hand | ka_hand_bit (top), &after);
+  return view->phase == GIN_PHASE_DRAW && after <= ka_gin_limit (view) && after < ka_meld_deadwood (hand)
+         && after > 0 && ka_meld_deadwood (hand) > ka_gin_limit (view);
+}
+
+/* Of those that the best defence lays off, the first that fits at once. */
+static void
+choose_lay_off (const GinState *view, int seat, KaMove *move)
+{
+  KaHand laid_off;
+  KaSplit split;
+
+  ka_meld_split_against (view->hands[seat], view->melds, view->n_melds, &split, &laid_off);
+  for_each_card (card, laid_off) if (ka_meld_lay_off (view->melds, view->n_melds, ka_hand_bit (card)) != 0)
+  {
+    set_move (move, GIN_LAY_OFF, (KaCard) card);
+    return;
+  }
+  set_move (move, GIN_DONE, KA_CARD_INVALID);
+}
+
+/* Who has chosen his melds throws what leaves least. */
+static void
+choose_committed_end (const GinState *view, int seat, KaMove *move)
+{
+  KaHand loose = view->hands[seat];
+  KaCard highest = KA_CARD_INVALID;
+  int left;
+
+  for (guint i = 0; i < view->n_melds; i++)
+    loose &= ~view->melds[i];
+  if (loose == 0)
+    {
+      set_move (move, GIN_BIG_GIN, KA_CARD_INVALID);
+      return;
+    }
+  for_each_card (card, loose) if (card != view->taken
+                                  && (highest == KA_CARD_INVALID
+                                      || ka_card_count ((KaCard) card) > ka_card_count (highest))) highest
+      = (KaCard) card;
+  left = ka_hand_value (loose) - ka_card_count (highest);
+  set_move (move, left == 0 ? GIN_GIN : GIN_KNOCK, highest);
+}
+
+void
+ka_gin_choose_club (const GinState *view, int seat, KaRandom *attention, KaMove *move, KaReason *reason)
+{
+  gboolean takes;
+
+  switch ((GinPhase) view->phase)
+    {
+    case GIN_PHASE_OFFER:
+    case GIN_PHASE_SECOND_OFFER:
+      takes = !slips (attention, MISSES_CARD_ONE_IN) && wants_top (view, seat);
+      set_move (move, takes ? GIN_TAKE : GIN_PASS, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_DRAW:
+      takes = !slips (attention, MISSES_CARD_ONE_IN) && wants_top (view, seat);
+      set_move (move, takes ? GIN_DRAW_DISCARD : GIN_DRAW_STOCK, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_STOCK:
+      set_move (move, GIN_DRAW_STOCK, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_COMMITTED:
+      choose_committed_end (view, seat, move);
+      break;
+    case GIN_PHASE_LAY_OFF:
+      choose_lay_off (view, seat, move);
+      break;
+    case GIN_PHASE_FIRST_DISCARD:
+    case GIN_PHASE_DISCARD:
+    case GIN_PHASE_OVER:
+    default:
+      if (!choose_end (view, seat, attention, move))
+        set_move (move, GIN_DISCARD, choose_throw (view, seat, attention));
+      break;
+    }
+  if (reason != NULL)
+    ka_gin_explain (view, seat, move, reason);
+}
+
+static void
+choose_as_club (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+                KaMove *move, KaReason *reason)
+{
+  ka_gin_choose_club (view, seat, NULL, move, reason);
+}
+
+static void
+choose_as_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom *random,
+                    const KaLimit *limit, KaMove *move, KaReason *reason)
+{
+  ka_gin_choose_club (view, seat, random, move, reason);
+}
+
+const KaBot ka_gin_club = { "club", N_ ("Club"), choose_as_club };
+const KaBot ka_gin_beginner = { "beginner", N_ ("Beginner"), choose_as_beginner };

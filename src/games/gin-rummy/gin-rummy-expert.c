@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A player who imagines what the other may hold, by all that he took, left and threw, and plays each such deal out for
+ * every move that it considers. Each move is tried in the same deals, so that luck does not decide between them. */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "gin-rummy-infer.h"
+#include "gin-rummy-players.h"
+#include "gin-rummy-playout.h"
+#include "gin-rummy-private.h"
+#include "gin-rummy-worth.h"
+
+#define MOST_CANDIDATES 24
+#define MOST_THROWS     5
+#define QUICK_THROWS    3
+
+/* Deals without a clock; with one, moves that fall behind are dropped and the search ends when one is left. */
+#define QUICK_DEALS 100
+#define FIRST_CHECK 128
+#define BEHIND      3.0 /* standard errors */
+
+/* With how little deadwood the rest of the hand is played for gin: never, and always. */
+static const int PLANS[] = { 0, GIN_HIGHEST_DEADWOOD };
+
+typedef struct
+{
+  KaMove moves[MOST_CANDIDATES];
+  int keeps[MOST_CANDIDATES];      /* how the move goes on: see GinTable */
+  double sums[MOST_CANDIDATES];    /* of what they are worth */
+  double squares[MOST_CANDIDATES]; /* of the difference to the first move */
+  double gaps[MOST_CANDIDATES];
+  guint n;
+  guint n_deals;
+  guint n_gaps; /* deals since the differences are to the first move of now */
+} Race;
+
+static void
+add_plan (Race *race, GinKind kind, KaCard card, int keeps)
+{
+  KaMove *move;
+
+  if (race->n == MOST_CANDIDATES)
+    return;
+  move = &race->moves[race->n++];
+  move->kind = (guint8) kind;
+  move->n = card != KA_CARD_INVALID;
+  move->cards[0] = card;
+  race->keeps[race->n - 1] = keeps;
+}
+
+/* A move that does not end the hand is tried with each way to go on. */
+static void
+add (Race *race, GinKind kind, KaCard card)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (PLANS); i++)
+    add_plan (race, kind, card, PLANS[i]);
+}
+
+/* The discards that are worth a thought, the best by rule first. */
+static void
+add_throws (Race *race, const GinState *view, int seat, guint most)
+{
+  KaHand hand = view->hands[seat], dead = ka_gin_get_gone (view) | view->shown[1 - seat];
+  GinThrow throws[11];
+  guint n = ka_gin_list_throws (hand, view->taken, throws);
+  int ratings[11];
+
+  for (guint i = 0; i < n; i++)
+    ratings[i] = ka_gin_rate_throw (hand, throws[i].card, dead, view->n_stock, throws[i].deadwood);
+  for (guint k = 0; k < MIN (n, most); k++)
+    {
+      guint best = 0;
+
+      for (guint i = 1; i < n; i++)
+        if (ratings[i] < ratings[best])
+          best = i;
+      add (race, GIN_DISCARD, throws[best].card);
+      ratings[best] = G_MAXINT;
+    }
+}
+
+/* The ways to end the hand: the least deadwood, thrown with the card that is of least use to who lays off. */
+static void
+add_ends (Race *race, const GinState *view, int seat)
+{
+  GinThrow throws[11];
+  guint n = ka_gin_list_throws (view->hands[seat], view->taken, throws);
+  int least = G_MAXINT;
+
+  if (view->terms.big_gin && ka_meld_deadwood (view->hands[seat]) == 0)
+    add_plan (race, GIN_BIG_GIN, KA_CARD_INVALID, 0);
+  for (guint i = 0; i < n; i++)
+    least = MIN (least, throws[i].deadwood);
+  if (least > ka_gin_limit (view))
+    return;
+  for (guint i = 0; i < n; i++)
+    if (throws[i].deadwood == least)
+      add_plan (race, least == 0 ? GIN_GIN : GIN_KNOCK, throws[i].card, 0);
+}
+
+static void
+list_candidates (Race *race, const GinState *view, int seat, guint most)
+{
+  switch ((GinPhase) view->phase)
+    {
+    case GIN_PHASE_OFFER:
+    case GIN_PHASE_SECOND_OFFER:
+      add (race, GIN_PASS, KA_CARD_INVALID);
+      add (race, GIN_TAKE, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_DRAW:
+      add (race, GIN_DRAW_STOCK, KA_CARD_INVALID);
+      add (race, GIN_DRAW_DISCARD, KA_CARD_INVALID);
+      break;
+    case GIN_PHASE_FIRST_DISCARD:
+      add_throws (race, view, seat, most);
+      break;
+    case GIN_PHASE_DISCARD:
+      add_ends (race, view, seat);
+      if (race->n == 0 || race->moves[0].kind == GIN_KNOCK)
+        add_throws (race, view, seat, most);
+      break;
+    case GIN_PHASE_STOCK:
+    case GIN_PHASE_COMMITTED:
+    case GIN_PHASE_LAY_OFF:
+    case GIN_PHASE_OVER:
+    default:
+      break;
+    }
+}
+
+static void
+play_deal (Race *race, const GinState *deal, int seat, const GinWorth *worth)
+{
+  GinTable start;
+  double first = 0;
+
+  ka_gin_table_init (&start, deal);
+  for (guint i = 0; i < race->n; i++)
+    {
+      GinTable table = start;
+      int points;
+      double value;
+
+      table.keeps[seat] = race->keeps[i];
+      points = ka_gin_play_out (&table, deal->phase, &race->moves[i], deal->taken, seat);
+      value = ka_gin_worth (worth, points);
+
+      if (i == 0)
+        first = value;
+      race->sums[i] += value;
+      race->gaps[i] += value - first;
+      race->squares[i] += (value - first) * (value - first);
+    }
+  race->n_deals++;
+  race->n_gaps++;
+}
+
+static guint
+find_best (const Race *race)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < race->n; i++)
+    if (race->sums[i] > race->sums[best])
+      best = i;
+  return best;
+}
+
+static void
+exchange (Race *race, guint i, guint j)
+{
+  KaMove move = race->moves[i];
+  double sum = race->sums[i];
+  int keeps = race->keeps[i];
+
+  race->moves[i] = race->moves[j];
+  race->keeps[i] = race->keeps[j];
+  race->sums[i] = race->sums[j];
+  race->moves[j] = move;
+  race->keeps[j] = keeps;
+  race->sums[j] = sum;
+}
+
+/* Drops the moves that are behind the first beyond doubt. When another leads, that one goes first and the differences
+ * are counted anew. */
+static void
+drop_hopeless (Race *race)
+{
+  guint best = find_best (race), n = 1;
+
+  for (guint i = 1; i < race->n && best == 0; i++)
+    {
+      double mean = race->gaps[i] / race->n_gaps;
+      double error = (race->squares[i] / race->n_gaps - mean * mean) / race->n_gaps;
+
+      if (mean < 0 && mean * mean > BEHIND * BEHIND * error)
+        continue;
+      race->moves[n] = race->moves[i];
+      race->keeps[n] = race->keeps[i];
+      race->sums[n] = race->sums[i];
+      race->gaps[n] = race->gaps[i];
+      race->squares[n++] = race->squares[i];
+    }
+  if (best == 0)
+    {
+      race->n = n;
+      return;
+    }
+  exchange (race, 0, best);
+  race->n_gaps = 0;
+  memset (race->gaps, 0, sizeof race->gaps);
+  memset (race->squares, 0, sizeof race->squares);
+}
+
+static void
+run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom *random, const KaLimit *limit)
+{
+  GinInference inference;
+  GinWorth worth;
+  guint check = FIRST_CHECK;
+
+  ka_gin_worth_init (&worth, view, seat);
+  ka_gin_infer_init (&inference, rules, view, seat, random);
+  while (race->n > 1 && !ka_limit_cancelled (limit))
+    {
+      ka_gin_infer_next (&inference, random);
+      play_deal (race, &inference.state, seat, &worth);
+      if (limit->until == 0 ? race->n_deals >= QUICK_DEALS : ka_limit_reached (limit))
+        break;
+      if (race->n_deals >= check)
+        {
+          drop_hopeless (race);
+          check = race->n_deals + MAX (race->n_deals, FIRST_CHECK);
+        }
+    }
+}
+
+static void
+choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
+        KaMove *move, KaReason *reason)
+{
+  Race race = { .n = 0 };
+
+  list_candidates (&race, view, seat, limit->until == 0 ? QUICK_THROWS : MOST_THROWS);
+  if (race.n == 0)
+    ka_gin_choose_club (view, seat, NULL, move, NULL);
+  else
+    {
+      run (&race, rules, view, seat, random, limit);
+      *move = race.moves[find_best (&race)];
+    }
+  if (reason != NULL)
+    ka_gin_explain (view, seat, move, reason);
+}
+
+const KaBot ka_gin_expert = { "expert", N_ ("Expert"), choose };

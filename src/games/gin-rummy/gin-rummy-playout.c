@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gin-rummy-playout.h"
+
+#include <string.h>
+
+#include "gin-rummy-private.h"
+
+/* What a card that would make a meld is worth while it can still come, in quarters of a point of deadwood. */
+#define CHANCE_AT_FIRST 5u
+#define CHANCE_AT_LAST  2u
+#define USUAL_STOCK     31u
+
+void
+ka_gin_table_init (GinTable *self, const GinState *state)
+{
+  self->terms = &state->terms;
+  self->hands[0] = state->hands[0];
+  self->hands[1] = state->hands[1];
+  self->gone = ka_gin_get_gone (state);
+  memcpy (self->stock, state->stock, sizeof self->stock);
+  self->n_stock = state->n_stock;
+  self->top = state->n_pile > 0 ? state->pile[state->n_pile - 1] : KA_CARD_INVALID;
+  self->limit_card = state->limit_card;
+  self->turn = state->turn;
+  self->keeps[0] = self->keeps[1] = 0;
+}
+
+int
+ka_gin_rate_throw (KaHand hand, KaCard card, KaHand dead, guint n_stock, int deadwood)
+{
+  guint chance
+      = CHANCE_AT_LAST + (CHANCE_AT_FIRST - CHANCE_AT_LAST) * MIN (n_stock, USUAL_STOCK) / USUAL_STOCK;
+
+  return 4 * deadwood + (int) chance * ka_hand_count (ka_gin_get_chances (hand, card, dead));
+}
+
+KaCard
+ka_gin_choose_throw (KaHand hand, KaHand dead, KaCard taken, guint n_stock, int *deadwood)
+{
+  KaCard best = KA_CARD_INVALID;
+  int least = G_MAXINT;
+
+  for_each_card (card, hand)
+  {
+    int left, rating;
+
+    if (card == taken)
+      continue;
+    left = ka_meld_deadwood (hand & ~ka_hand_bit (card));
+    rating = 4 * left;
+    if (rating >= least)
+      continue;
+    rating = ka_gin_rate_throw (hand, (KaCard) card, dead, n_stock, left);
+    if (rating < least)
+      {
+        least = rating;
+        best = (KaCard) card;
+        *deadwood = left;
+      }
+  }
+  return best;
+}
+
+gboolean
+ka_gin_should_take (KaHand hand, KaCard top)
+{
+  int before = ka_meld_deadwood (hand), with = ka_meld_deadwood (hand | ka_hand_bit (top)), after;
+
+  if (with >= before + ka_card_count (top))
+    return FALSE;
+  ka_meld_best_discard (hand | ka_hand_bit (top), &after);
+  return after < before;
+}
+
+static int
+get_limit (const GinTable *self)
+{
+  if (!self->terms->by_card)
+    return self->terms->limit;
+  if (self->limit_card == KA_CARD_INVALID
+      || (self->terms->ace_is_gin && ka_card_rank (self->limit_card) == 0))
+    return 0;
+  return ka_card_count (self->limit_card);
+}
+
+static int
+get_factor (const GinTable *self)
+{
+  return self->limit_card != KA_CARD_INVALID && ka_card_suit (self->limit_card) == KA_SUIT_SPADES
+             ? self->terms->spade_factor
+             : 1;
+}
+
+/* What the hand is worth for who ends it, with what is left in his hand. */
+static int
+settle (const GinTable *self, GinEnd end)
+{
+  KaHand other = self->hands[1 - self->turn];
+  KaSplit own, others;
+  KaHand laid_off;
+  int left, difference;
+
+  ka_meld_split (self->hands[self->turn], &own);
+  if (end == GIN_END_KNOCK || self->terms->lay_off_on_gin)
+    {
+      ka_meld_split_against (other, own.melds, own.n_melds, &others, &laid_off);
+      left = others.deadwood;
+    }
+  else
+    left = ka_meld_deadwood (other);
+  difference = left - own.deadwood;
+  if (end == GIN_END_GIN)
+    difference += self->terms->gin_bonus;
+  else if (end == GIN_END_BIG_GIN)
+    difference += self->terms->big_gin_bonus;
+  else if (difference <= 0)
+    difference -= self->terms->undercut_bonus;
+  return difference * get_factor (self);
+}
+
+/* The score of the hand for the player whose turn it is when he ends it so. */
+static int
+end_with (GinTable *self, GinKind kind, KaCard card)
+{
+  if (kind == GIN_BIG_GIN)
+    return settle (self, GIN_END_BIG_GIN);
+  self->hands[self->turn] &= ~ka_hand_bit (card);
+  return settle (self, kind == GIN_GIN ? GIN_END_GIN : GIN_END_KNOCK);
+}
+
+static void
+draw_from_pile (GinTable *self)
+{
+  self->hands[self->turn] |= ka_hand_bit (self->top);
+  self->gone &= ~ka_hand_bit (self->top);
+}
+
+static void
+draw_from_stock (GinTable *self)
+{
+  self->hands[self->turn] |= ka_hand_bit (self->stock[--self->n_stock]);
+}
+
+/* FALSE when the stock has run out (GR-10). */
+static gboolean throw (GinTable * self, KaCard card, gboolean first)
+{
+  self->hands[self->turn] &= ~ka_hand_bit (card);
+  self->gone |= ka_hand_bit (card);
+  self->top = card;
+  if (!first && self->n_stock <= 2)
+    return FALSE;
+  self->turn = 1 - self->turn;
+  if (!self->terms->by_first_card || self->limit_card == KA_CARD_INVALID)
+    self->limit_card = card;
+  return TRUE;
+}
+
+/* Ends the hand or throws a card. TRUE when the hand is over; then @points is the score of who ended it. */
+static gboolean
+finish_turn (GinTable *self, KaCard taken, int *points)
+{
+  KaHand *hand = &self->hands[self->turn];
+  int limit = get_limit (self), deadwood, least;
+  KaCard card, lowest = ka_meld_best_discard (*hand, &least);
+
+  if (self->terms->big_gin && ka_meld_deadwood (*hand) == 0)
+    {
+      *points = end_with (self, GIN_BIG_GIN, KA_CARD_INVALID);
+      return TRUE;
+    }
+  if (lowest != taken && least <= limit && (least == 0 || least > self->keeps[self->turn]))
+    {
+      *points = end_with (self, least == 0 ? GIN_GIN : GIN_KNOCK, lowest);
+      return TRUE;
+    }
+  card = ka_gin_choose_throw (*hand, self->gone, taken, self->n_stock, &deadwood);
+  *points = 0;
+  return !throw (self, card, FALSE);
+}
+
+static gboolean
+take_turn (GinTable *self, gboolean only_stock, int *points)
+{
+  KaCard taken = KA_CARD_INVALID;
+
+  if (!only_stock && self->top != KA_CARD_INVALID && ka_gin_should_take (self->hands[self->turn], self->top))
+    {
+      taken = self->top;
+      draw_from_pile (self);
+    }
+  else
+    draw_from_stock (self);
+  return finish_turn (self, taken, points);
+}
+
+/* The first player leaves the up-card; then the other may take it (GR-2). */
+static gboolean
+pass (GinTable *self, GinPhase phase, int *points)
+{
+  self->turn = 1 - self->turn;
+  if (phase == GIN_PHASE_SECOND_OFFER)
+    return take_turn (self, TRUE, points);
+  if (ka_gin_should_take (self->hands[self->turn], self->top))
+    return take_turn (self, FALSE, points);
+  self->turn = 1 - self->turn;
+  return take_turn (self, TRUE, points);
+}
+
+static gboolean
+begin (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, int *points)
+{
+  KaCard top = self->top;
+
+  *points = 0;
+  switch ((GinKind) move->kind)
+    {
+    case GIN_TAKE:
+    case GIN_DRAW_DISCARD:
+      draw_from_pile (self);
+      return finish_turn (self, top, points);
+    case GIN_DRAW_STOCK:
+      draw_from_stock (self);
+      return finish_turn (self, KA_CARD_INVALID, points);
+    case GIN_PASS:
+      return pass (self, phase, points);
+    case GIN_DISCARD:
+      return !throw (self, move->cards[0], phase == GIN_PHASE_FIRST_DISCARD);
+    case GIN_KNOCK:
+    case GIN_GIN:
+    case GIN_BIG_GIN:
+      *points = end_with (self, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID);
+      return TRUE;
+    case GIN_MELD:
+    case GIN_LAY_OFF:
+    case GIN_DONE:
+    case GIN_N_KINDS:
+    default:
+      return finish_turn (self, taken, points);
+    }
+}
+
+int
+ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, int seat)
+{
+  int points;
+
+  if (!begin (self, phase, move, taken, &points))
+    while (!take_turn (self, FALSE, &points))
+      ;
+  return self->turn == seat ? points : -points;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gin-rummy-worth.h"
+
+#include <math.h>
+
+/* What a hand brings on the average, and how much the number of hands that a player still needs spreads. */
+#define USUAL_HAND 25.0
+#define SPREAD     0.9
+
+/* Points count a little for themselves too, so that a match that is decided is still played well. */
+#define A_POINT 0.02
+
+/* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
+static double
+find_chance (int own, int others, int target)
+{
+  double own_hands, others_hands;
+
+  if (own >= target || others >= target)
+    return own >= target ? 100 : 0;
+  own_hands = (target - own) / USUAL_HAND + 0.5;
+  others_hands = (target - others) / USUAL_HAND + 0.5;
+  return 50 * erfc ((own_hands - others_hands) / sqrt (2 * SPREAD * (own_hands + others_hands)));
+}
+
+void
+ka_gin_worth_init (GinWorth *self, const GinState *state, int seat)
+{
+  int own = state->totals[seat], others = state->totals[1 - seat];
+  int target = state->terms.target;
+  gboolean plain = state->terms.n_games > 1 || own >= target || others >= target;
+
+  for (int points = -GIN_MOST_POINTS; points <= GIN_MOST_POINTS; points++)
+    {
+      double worth = A_POINT * points;
+
+      /* With several games on the sheet every hand counts in some of them, and the points are what there is to win. */
+      worth += plain ? points / 2.0 : find_chance (own + MAX (points, 0), others + MAX (-points, 0), target);
+      self->worth[points + GIN_MOST_POINTS] = (float) worth;
+    }
+}
