@@ -29,6 +29,15 @@ typedef struct
   int seats[KA_REASON_FACTS];
 } KaReason;
 
+/** ka_reason_set_counted: sets the reason to a sentence that speaks of @numbers[0] things: @one or @several of them. Both
+ * are found for translation by the name of this function. */
+static inline void
+ka_reason_set_counted (KaReason *self, const char *one, const char *several)
+{
+  self->why = one;
+  self->why_plural = several;
+}
+
 /**
  * KaReasonWords:
  * @card: appends the name of a card

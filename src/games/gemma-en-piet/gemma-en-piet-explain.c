@@ -16,8 +16,8 @@ explain_lay (const GemmaState *view, int seat, const KaMove *move, KaReason *rea
   reason->numbers[0] = (int) move->n;
   reason->numbers[1] = laid;
   reason->numbers[2] = ka_gemma_hand_value (&view->hands[seat]) - laid;
-  reason->why = N_ ("The {c0} counts {n1}; without it {n2} are left in your hand.");
-  reason->why_plural = N_ ("These {n0} cards count {n1} together; without them {n2} are left in your hand.");
+  ka_reason_set_counted (reason, "The {c0} counts {n1}; without it {n2} are left in your hand.",
+                         "These {n0} cards count {n1} together; without them {n2} are left in your hand.");
 }
 
 static void
@@ -53,14 +53,14 @@ explain_call (const GemmaState *view, int seat, gboolean calls, KaReason *reason
   reason->numbers[1] = value;
   if (calls)
     {
-      reason->why = N_ ("You have {n1}, and although {s0} holds one card, nobody will easily be lower.");
-      reason->why_plural = N_ ("You have {n1}; {s0} holds {n0} cards, and that will hardly be lower.");
+      ka_reason_set_counted (reason,
+                             "You have {n1}, and although {s0} holds one card, nobody will easily be lower.",
+                             "You have {n1}; {s0} holds {n0} cards, and that will hardly be lower.");
     }
   else
     {
-      reason->why = N_ ("You have {n1}, and {s0} holds only one card: that may well be lower.");
-      reason->why_plural
-          = N_ ("You have {n1}; with {n0} cards {s0} may be lower, or you may still do better.");
+      ka_reason_set_counted (reason, "You have {n1}, and {s0} holds only one card: that may well be lower.",
+                             "You have {n1}; with {n0} cards {s0} may be lower, or you may still do better.");
     }
 }
 

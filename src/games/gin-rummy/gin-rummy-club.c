@@ -10,11 +10,12 @@
 #define MAY_GIVE          1  /* for each pair of unseen cards with which it makes a meld */
 #define KNOWN_TO_BE_SAFE  6  /* he left or threw a card of the same rank, or this one's neighbour */
 
-/* With at most so much is knocked when the other had few turns, and so much less for each two further turns. */
-#define KNOCKS_EARLY_UNTIL 6
-#define KNOCKS_LATE_WITH   5
-#define GOES_FOR_GIN_WITH  2 /* so much deadwood or less, early, with the chances for gin */
-#define CHANCES_FOR_GIN    5
+/* So early is knocked with whatever is allowed. After that it pays to wait: gin is worth a bonus, and whoever knocks into a
+ * small hand loses by it. */
+#define KNOCKS_UNTIL 2 /* turns of the other */
+
+/* It pays when the bonuses for gin and for going under make so much together; those of Oklahoma do not. */
+#define BONUSES_TO_WAIT_FOR 40
 
 /* One in so many decisions is made without looking well. */
 #define FORGETS_DISCARDS_ONE_IN 2
@@ -78,19 +79,19 @@ choose_throw (const GinState *view, int seat, KaRandom *attention)
   return best;
 }
 
+gboolean
+ka_gin_waits_for_gin (const GinState *view)
+{
+  return view->terms.gin_bonus + view->terms.undercut_bonus >= BONUSES_TO_WAIT_FOR;
+}
+
 /* With at most how much deadwood it is time to end the hand. */
 static int
-find_threshold (const GinState *view, int seat, KaHand hand)
+find_threshold (const GinState *view, int seat)
 {
-  int limit = ka_gin_limit (view), turns = ka_hand_count (view->thrown[1 - seat]);
-  KaHand live = ka_gin_get_unseen (view, seat);
-
-  if (turns <= KNOCKS_EARLY_UNTIL)
-    return ka_meld_deadwood (hand) <= GOES_FOR_GIN_WITH
-                   && ka_hand_count (ka_gin_find_outs (hand, live)) >= CHANCES_FOR_GIN
-               ? 0
-               : limit;
-  return MAX (MIN (limit, KNOCKS_LATE_WITH), limit - (turns - KNOCKS_EARLY_UNTIL + 1) / 2);
+  return !ka_gin_waits_for_gin (view) || ka_hand_count (view->thrown[1 - seat]) <= KNOCKS_UNTIL
+             ? ka_gin_limit (view)
+             : 0;
 }
 
 /* Fills in the end of the hand, if it is time for it. */
@@ -115,7 +116,7 @@ choose_end (const GinState *view, int seat, KaRandom *attention, KaMove *move)
       best = throws[i];
   if (best.deadwood > ka_gin_limit (view) || slips (attention, MISSES_KNOCK_ONE_IN))
     return FALSE;
-  if (best.deadwood > find_threshold (view, seat, hand & ~ka_hand_bit (best.card)))
+  if (best.deadwood > find_threshold (view, seat))
     return FALSE;
   set_move (move, best.deadwood == 0 ? GIN_GIN : GIN_KNOCK, best.card);
   return TRUE;

@@ -2,7 +2,7 @@
 /* A player who imagines what the other may hold, by all that he took, left and threw, and plays each such deal out for
  * every move that it considers. Each move is tried in the same deals, so that luck does not decide between them. */
 #include <glib/gi18n-lib.h>
-#include <string.h>
+#include <math.h>
 
 #include "gin-rummy-infer.h"
 #include "gin-rummy-players.h"
@@ -19,6 +19,9 @@
 #define FIRST_CHECK 128
 #define BEHIND      3.0 /* standard errors */
 
+/* By so many standard errors a move must be better than that of the club player to be played in its place. */
+#define CONVINCING 2.0
+
 /* With how little deadwood the rest of the hand is played for gin: never, and always. */
 static const int PLANS[] = { 0, GIN_HIGHEST_DEADWOOD };
 
@@ -26,12 +29,10 @@ typedef struct
 {
   KaMove moves[MOST_CANDIDATES];
   int keeps[MOST_CANDIDATES];      /* how the move goes on: see GinTable */
-  double sums[MOST_CANDIDATES];    /* of what they are worth */
-  double squares[MOST_CANDIDATES]; /* of the difference to the first move */
-  double gaps[MOST_CANDIDATES];
+  double gaps[MOST_CANDIDATES];    /* in worth, to the first move: the sum over the deals */
+  double squares[MOST_CANDIDATES]; /* of each gap */
   guint n;
   guint n_deals;
-  guint n_gaps; /* deals since the differences are to the first move of now */
 } Race;
 
 static void
@@ -117,7 +118,7 @@ list_candidates (Race *race, const GinState *view, int seat, guint most)
       break;
     case GIN_PHASE_DISCARD:
       add_ends (race, view, seat);
-      if (race->n == 0 || race->moves[0].kind == GIN_KNOCK)
+      if (race->moves[0].kind == GIN_KNOCK || race->moves[0].kind == GIN_DISCARD)
         add_throws (race, view, seat, most);
       break;
     case GIN_PHASE_STOCK:
@@ -148,69 +149,51 @@ play_deal (Race *race, const GinState *deal, int seat, const GinWorth *worth)
 
       if (i == 0)
         first = value;
-      race->sums[i] += value;
       race->gaps[i] += value - first;
       race->squares[i] += (value - first) * (value - first);
     }
   race->n_deals++;
-  race->n_gaps++;
 }
 
+/* How far a move is ahead of the first, in standard errors. */
+static double
+find_lead (const Race *race, guint i)
+{
+  double mean = race->gaps[i] / race->n_deals;
+  double error = (race->squares[i] / race->n_deals - mean * mean) / race->n_deals;
+
+  if (error <= 0)
+    return mean > 0 ? G_MAXDOUBLE : mean < 0 ? -G_MAXDOUBLE : 0;
+  return mean / sqrt (error);
+}
+
+/* The first move, unless another is better beyond chance; of these the one that is worth most. */
 static guint
 find_best (const Race *race)
 {
   guint best = 0;
 
   for (guint i = 1; i < race->n; i++)
-    if (race->sums[i] > race->sums[best])
+    if (race->gaps[i] > (best > 0 ? race->gaps[best] : 0) && find_lead (race, i) > CONVINCING)
       best = i;
   return best;
 }
 
 static void
-exchange (Race *race, guint i, guint j)
-{
-  KaMove move = race->moves[i];
-  double sum = race->sums[i];
-  int keeps = race->keeps[i];
-
-  race->moves[i] = race->moves[j];
-  race->keeps[i] = race->keeps[j];
-  race->sums[i] = race->sums[j];
-  race->moves[j] = move;
-  race->keeps[j] = keeps;
-  race->sums[j] = sum;
-}
-
-/* Drops the moves that are behind the first beyond doubt. When another leads, that one goes first and the differences
- * are counted anew. */
-static void
 drop_hopeless (Race *race)
 {
-  guint best = find_best (race), n = 1;
+  guint n = 1;
 
-  for (guint i = 1; i < race->n && best == 0; i++)
+  for (guint i = 1; i < race->n; i++)
     {
-      double mean = race->gaps[i] / race->n_gaps;
-      double error = (race->squares[i] / race->n_gaps - mean * mean) / race->n_gaps;
-
-      if (mean < 0 && mean * mean > BEHIND * BEHIND * error)
+      if (find_lead (race, i) < -BEHIND)
         continue;
       race->moves[n] = race->moves[i];
       race->keeps[n] = race->keeps[i];
-      race->sums[n] = race->sums[i];
       race->gaps[n] = race->gaps[i];
       race->squares[n++] = race->squares[i];
     }
-  if (best == 0)
-    {
-      race->n = n;
-      return;
-    }
-  exchange (race, 0, best);
-  race->n_gaps = 0;
-  memset (race->gaps, 0, sizeof race->gaps);
-  memset (race->squares, 0, sizeof race->squares);
+  race->n = n;
 }
 
 static void
@@ -242,10 +225,11 @@ choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, co
 {
   Race race = { .n = 0 };
 
+  ka_gin_choose_club (view, seat, NULL, move, NULL);
+  add_plan (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID,
+            ka_gin_waits_for_gin (view) ? GIN_HIGHEST_DEADWOOD : 0);
   list_candidates (&race, view, seat, limit->until == 0 ? QUICK_THROWS : MOST_THROWS);
-  if (race.n == 0)
-    ka_gin_choose_club (view, seat, NULL, move, NULL);
-  else
+  if (race.n > 1)
     {
       run (&race, rules, view, seat, random, limit);
       *move = race.moves[find_best (&race)];

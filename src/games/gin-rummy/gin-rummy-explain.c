@@ -43,9 +43,9 @@ explain_throw (const GinState *view, int seat, KaCard card, KaReason *reason)
   reason->numbers[1] = ka_card_count (card);
   if (dead > 0)
     {
-      reason->why = N_ ("Of the cards that would help your {c0}, one lies on the discard pile already.");
-      reason->why_plural
-          = N_ ("Of the cards that would help your {c0}, {n0} lie on the discard pile already.");
+      ka_reason_set_counted (reason,
+                             "Of the cards that would help your {c0}, one lies on the discard pile already.",
+                             "Of the cards that would help your {c0}, {n0} lie on the discard pile already.");
     }
   else if (partners & hand & ~gone && wanted != 0)
     reason->why = N_ ("The {c0} has the fewest chances of the cards that you can miss, and counts {n1}.");

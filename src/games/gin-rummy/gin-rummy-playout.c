@@ -6,8 +6,8 @@
 #include "gin-rummy-private.h"
 
 /* What a card that would make a meld is worth while it can still come, in quarters of a point of deadwood. */
-#define CHANCE_AT_FIRST 5u
-#define CHANCE_AT_LAST  2u
+#define CHANCE_AT_FIRST 3u
+#define CHANCE_AT_LAST  1u
 #define USUAL_STOCK     31u
 
 void
