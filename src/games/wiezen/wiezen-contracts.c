@@ -158,6 +158,50 @@ ka_wiezen_get_amount (const KaValues *options, const WiezenContract *contract, W
   return ka_values_get_int (options, key);
 }
 
+static void
+find_made (const KaValues *options, const WiezenContract *contract, int tricks, WiezenPrice *price)
+{
+  gboolean took_all = tricks == WIEZEN_TRICKS && price->more > 0;
+
+  price->first = ka_wiezen_get_amount (options, contract, WIEZEN_MADE);
+  price->each = ka_wiezen_get_amount (options, contract, WIEZEN_OVER);
+  price->n_each = price->more;
+  price->all = took_all ? ka_wiezen_get_amount (options, contract, WIEZEN_ALL) : 0;
+  price->doubled = took_all && price->all == 0 && ka_values_get_bool (options, "all-tricks-double");
+  price->value = price->all > 0 ? price->all : price->first + price->n_each * price->each;
+  if (price->doubled)
+    price->value *= 2;
+}
+
+void
+ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int needed,
+                      WiezenPrice *price)
+{
+  gboolean miserie = contract->sides == WIEZEN_MISERIE;
+
+  *price = (WiezenPrice) { .more = miserie ? -tricks : tricks - needed };
+  if (price->more < 0)
+    {
+      price->first = ka_wiezen_get_amount (options, contract, WIEZEN_FAILED);
+      price->each = miserie ? 0 : ka_wiezen_get_amount (options, contract, WIEZEN_UNDER);
+      price->n_each = miserie ? 0 : -price->more - 1;
+      price->value = -(price->first + price->n_each * price->each);
+    }
+  else if (miserie)
+    price->value = price->first = ka_wiezen_get_amount (options, contract, WIEZEN_MADE);
+  else
+    find_made (options, contract, tricks, price);
+}
+
+int
+ka_wiezen_find_factor (const KaValues *options, const KaValues *facts)
+{
+  return facts != NULL && ka_wiezen_read_contract (facts)->sides == WIEZEN_NOBODY
+                 && g_strcmp0 (ka_values_get_string (options, "pass"), "double") == 0
+             ? 2
+             : 1;
+}
+
 gboolean
 ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract)
 {

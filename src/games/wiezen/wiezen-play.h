@@ -120,6 +120,15 @@ KaHand ka_wiezen_get_playable (const WiezenState *state);
 /** ka_wiezen_get_played: the cards that @seat has played. */
 KaHand ka_wiezen_get_played (const WiezenState *state, guint seat);
 
+/** ka_wiezen_get_winner: who took a trick that is complete; the first has the number 0. */
+guint ka_wiezen_get_winner (const WiezenState *state, guint trick);
+
+/** ka_wiezen_is_open: whether the hand of @seat lies open on the table (WI-8). */
+gboolean ka_wiezen_is_open (const WiezenState *state, guint seat);
+
+/** ka_wiezen_count_tricks: how many tricks @seats, a bit for each, have taken together. */
+guint ka_wiezen_count_tricks (const WiezenState *state, guint seats);
+
 /** ka_wiezen_get_needed: how many tricks the contract needs; 0 for miserie and before there is one. */
 guint ka_wiezen_get_needed (const WiezenState *state);
 

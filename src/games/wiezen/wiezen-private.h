@@ -92,6 +92,36 @@ int ka_wiezen_default (const KaField *field, const KaValues *options);
 /** ka_wiezen_get_amount: an amount of the table of a match. */
 int ka_wiezen_get_amount (const KaValues *options, const WiezenContract *contract, WiezenAmount amount);
 
+/**
+ * WiezenPrice:
+ * @more: how many tricks more than needed, negative for too few
+ * @first: what it brings when it is made, or costs with one trick too few
+ * @each: what each trick more brings, or each further trick too few costs
+ * @n_each: how many such tricks there are
+ * @all: what all 13 tricks bring in place of that; 0: nothing of their own
+ * @doubled: whether all 13 tricks count double (WI-13)
+ * @value: what each opponent pays, negative when the contract failed (WI-10)
+ *
+ * How the price of a contract comes about (WI-8).
+ */
+typedef struct
+{
+  int more;
+  int first;
+  int each;
+  int n_each;
+  int all;
+  gboolean doubled;
+  int value;
+} WiezenPrice;
+
+/** ka_wiezen_find_price: the price of a contract that needs @needed tricks and has @tricks; for miserie 0 are needed. */
+void ka_wiezen_find_price (const KaValues *options, const WiezenContract *contract, int tricks, int needed,
+                           WiezenPrice *price);
+
+/** ka_wiezen_find_factor: how many times the round after one with these @facts counts (WI-11). @facts may be %NULL. */
+int ka_wiezen_find_factor (const KaValues *options, const KaValues *facts);
+
 /** ka_wiezen_is_played: whether a contract belongs to the game as it is played in a match. */
 gboolean ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract);
 

@@ -57,6 +57,36 @@ ka_wiezen_get_playable (const WiezenState *state)
   return hand;
 }
 
+guint
+ka_wiezen_get_winner (const WiezenState *state, guint trick)
+{
+  guint winner = state->leaders[trick];
+
+  for (guint place = ka_trick_winner (&state->played[trick * WIEZEN_TABLE], WIEZEN_TABLE, state->trump);
+       place > 0; place--)
+    winner = ka_wiezen_next (state, winner);
+  return winner;
+}
+
+/* WI-8. */
+gboolean
+ka_wiezen_is_open (const WiezenState *state, guint seat)
+{
+  return state->contract == WIEZEN_OPEN_MISERIE && state->n_played >= WIEZEN_TABLE
+         && (state->players & ka_wiezen_bit (seat)) != 0;
+}
+
+guint
+ka_wiezen_count_tricks (const WiezenState *state, guint seats)
+{
+  guint n = 0;
+
+  for_each_seat (seat, state->n_seats)
+    if (seats & ka_wiezen_bit (seat))
+      n += state->tricks[seat];
+  return n;
+}
+
 KaHand
 ka_wiezen_get_played (const WiezenState *state, guint seat)
 {
@@ -306,7 +336,7 @@ static void
 open_hands (WiezenState *state)
 {
   for_each_seat (seat, state->n_seats)
-    if (state->players & ka_wiezen_bit (seat))
+    if (ka_wiezen_is_open (state, seat))
       state->shown[seat] = state->hands[seat];
 }
 
@@ -314,19 +344,16 @@ static void
 finish_trick (WiezenState *state)
 {
   guint n_tricks = state->n_played / WIEZEN_TABLE;
-  guint place = ka_trick_winner (&state->played[state->n_played - WIEZEN_TABLE], WIEZEN_TABLE, state->trump);
-  guint winner = state->leaders[n_tricks - 1];
+  guint winner = ka_wiezen_get_winner (state, n_tricks - 1);
 
-  for (; place > 0; place--)
-    winner = ka_wiezen_next (state, winner);
   state->tricks[winner]++;
   state->turn = (guint8) winner;
   if (n_tricks == WIEZEN_TRICKS || is_miserie_lost (state))
     state->phase = WIEZEN_PHASE_OVER;
   else
     state->leaders[n_tricks] = (guint8) winner;
-  if (n_tricks == 1 && state->contract == WIEZEN_OPEN_MISERIE)
-    open_hands (state); /* WI-8 */
+  if (n_tricks == 1)
+    open_hands (state);
 }
 
 static void

@@ -168,40 +168,28 @@ static int
 value_tricks (const KaTally *tally, const WiezenContract *contract, int tricks, int needed, int seat,
               KaNotes *notes)
 {
-  const KaValues *options = tally->options;
-  int over = tricks - needed;
-  int all = ka_wiezen_get_amount (options, contract, WIEZEN_ALL);
-  int value;
+  WiezenPrice price;
 
-  if (over < 0)
-    {
-      ka_notes_add (notes, "WI-8", seat, N_ ("{a} too few"), -over, 0);
-      return -(ka_wiezen_get_amount (options, contract, WIEZEN_FAILED)
-               + (-over - 1) * ka_wiezen_get_amount (options, contract, WIEZEN_UNDER));
-    }
-  if (over > 0)
-    ka_notes_add (notes, "WI-8", seat, N_ ("{a} more"), over, 0);
-  value = ka_wiezen_get_amount (options, contract, WIEZEN_MADE)
-          + over * ka_wiezen_get_amount (options, contract, WIEZEN_OVER);
-  if (tricks == WIEZEN_TRICKS && over > 0 && all > 0)
-    {
-      ka_notes_add (notes, "WI-8", seat, N_ ("all 13: {a}"), all, 0);
-      return all;
-    }
-  if (tricks == WIEZEN_TRICKS && over > 0 && ka_values_get_bool (options, "all-tricks-double"))
-    {
-      ka_notes_add (notes, "WI-13", seat, N_ ("all 13 ×2"), 0, 0);
-      return value * 2;
-    }
-  return value;
+  ka_wiezen_find_price (tally->options, contract, tricks, needed, &price);
+  if (price.more < 0)
+    ka_notes_add (notes, "WI-8", seat, N_ ("{a} too few"), -price.more, 0);
+  if (price.more > 0)
+    ka_notes_add (notes, "WI-8", seat, N_ ("{a} more"), price.more, 0);
+  if (price.all > 0)
+    ka_notes_add (notes, "WI-8", seat, N_ ("all 13: {a}"), price.all, 0);
+  if (price.doubled)
+    ka_notes_add (notes, "WI-13", seat, N_ ("all 13 ×2"), 0, 0);
+  return price.value;
 }
 
 static int
 value_miserie (const KaTally *tally, const WiezenContract *contract, int tricks, int seat, KaNotes *notes)
 {
-  ka_notes_add (notes, "WI-12", seat, tricks == 0 ? N_ ("made") : N_ ("failed"), 0, 0);
-  return tricks == 0 ? ka_wiezen_get_amount (tally->options, contract, WIEZEN_MADE)
-                     : -ka_wiezen_get_amount (tally->options, contract, WIEZEN_FAILED);
+  WiezenPrice price;
+
+  ka_wiezen_find_price (tally->options, contract, tricks, 0, &price);
+  ka_notes_add (notes, "WI-12", seat, price.more == 0 ? N_ ("made") : N_ ("failed"), 0, 0);
+  return price.value;
 }
 
 static gboolean
@@ -273,10 +261,7 @@ pass (KaTally *tally, const KaRound *round, KaNotes *notes)
       memory->rounds++;
       tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
     }
-  else if (strcmp (after, "double") == 0)
-    {
-      memory->doubled = TRUE;
-    }
+  memory->doubled = memory->doubled || ka_wiezen_find_factor (tally->options, round->facts) > 1;
 }
 
 static void

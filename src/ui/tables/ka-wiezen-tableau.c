@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-wiezen-tableau.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-wiezen-scene.h"
+#include "ka-wiezen-words.h"
+
+typedef enum
+{
+  SORT_BY_SUIT,
+  SORT_BY_RANK,
+} Sort;
+
+struct _KaWiezenTableau
+{
+  KaTableau parent_instance;
+
+  /* borrowed: furniture of the felt */
+  GtkLabel *title;
+  GtkLabel *trump;
+
+  Sort sort;
+  KaHandOrder hands[WIEZEN_MAX_SEATS]; /* how each holds the cards that were dealt to him */
+  gboolean shows_last;
+  KaCard hinted;
+  guint n_given;
+  gulong settled_id;
+};
+
+G_DEFINE_FINAL_TYPE (KaWiezenTableau, ka_wiezen_tableau, KA_TYPE_TABLEAU)
+
+static const WiezenState *
+get_view (KaWiezenTableau *self)
+{
+  return ka_tableau_get_view (KA_TABLEAU (self));
+}
+
+/* ---- what is played ------------------------------------------------------------------------------------------ */
+
+static GtkLabel *
+add_label (GtkWidget *box, const char *css)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, css);
+  gtk_box_append (GTK_BOX (box), label);
+  return GTK_LABEL (label);
+}
+
+static void
+add_plate (KaWiezenTableau *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_add_css_class (box, "wiezen-plate");
+  gtk_widget_set_valign (box, GTK_ALIGN_START);
+  self->title = add_label (box, "heading");
+  self->trump = add_label (box, "caption");
+  ka_felt_add_furniture (ka_tableau_get_felt (KA_TABLEAU (self)), KA_WIEZEN_PLATE, box);
+}
+
+static void
+show_plate (KaWiezenTableau *self)
+{
+  g_autofree char *title = NULL, *trump = NULL;
+
+  if (self->title == NULL)
+    add_plate (self);
+  ka_wiezen_say_plate (KA_TABLEAU (self), &title, &trump);
+  gtk_label_set_text (self->title, title);
+  gtk_label_set_text (self->trump, trump);
+  gtk_widget_set_visible (GTK_WIDGET (self->title), *title != '\0');
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->trump), trump);
+}
+
+/* ---- the hand ------------------------------------------------------------------------------------------------ */
+
+/* The whole hand as it was dealt, so that a card that is taken back finds its place again. */
+static KaHandOrder *
+follow_hand (KaWiezenTableau *self)
+{
+  const WiezenState *view = get_view (self);
+  guint seat = ka_tableau_get_bottom (KA_TABLEAU (self));
+  KaHandOrder *hand = &self->hands[seat];
+  gboolean is_new = hand->n == 0;
+
+  if (ka_table_get_viewer (ka_tableau_get_table (KA_TABLEAU (self))) != (int) seat)
+    return hand;
+  ka_wiezen_order_from (hand, view->hands[seat] | ka_wiezen_get_played (view, seat));
+  if (is_new && self->sort == SORT_BY_SUIT)
+    ka_wiezen_sort_by_suit (hand);
+  else if (is_new)
+    ka_wiezen_sort_by_rank (hand);
+  return hand;
+}
+
+/* The place in the whole hand of the card at @index of those that are left. */
+static guint
+find_place (KaWiezenTableau *self, const KaHandOrder *hand, int index)
+{
+  KaHand left = get_view (self)->hands[ka_tableau_get_bottom (KA_TABLEAU (self))];
+
+  for (guint i = 0; i < hand->n; i++)
+    if (left & ka_hand_bit (hand->cards[i]) && index-- == 0)
+      return i;
+  return hand->n;
+}
+
+static gboolean
+is_own_hand (KaWiezenTableau *self, guint zone)
+{
+  return zone == KA_WIEZEN_HANDS + ka_tableau_get_bottom (KA_TABLEAU (self));
+}
+
+static KaCard
+get_card (KaWiezenTableau *self, int index)
+{
+  const KaHandOrder *hand = follow_hand (self);
+  guint place = find_place (self, hand, index);
+
+  return place < hand->n ? hand->cards[place] : KA_CARD_INVALID;
+}
+
+static void
+ka_wiezen_tableau_reordered (KaTableau *tableau, guint zone, int from, int to)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+  KaHandOrder *hand = follow_hand (self);
+
+  if (!is_own_hand (self, zone))
+    return;
+  ka_hand_order_move (hand, find_place (self, hand, from), find_place (self, hand, to > from ? to + 1 : to));
+  ka_tableau_refresh (tableau);
+}
+
+static const char *const *
+ka_wiezen_tableau_list_sorts (KaTableau *tableau)
+{
+  static const char *const SORTS[] = { N_ ("By _Suit"), N_ ("By _Rank"), NULL };
+
+  return SORTS;
+}
+
+static void
+ka_wiezen_tableau_sort (KaTableau *tableau, guint i)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+  KaHandOrder *hand = follow_hand (self);
+
+  self->sort = (Sort) i;
+  if (self->sort == SORT_BY_SUIT)
+    ka_wiezen_sort_by_suit (hand);
+  else
+    ka_wiezen_sort_by_rank (hand);
+  ka_tableau_refresh (tableau);
+}
+
+/* ---- giving the cards ---------------------------------------------------------------------------------------- */
+
+static void
+stop_giving (KaWiezenTableau *self)
+{
+  if (self->n_given == KA_WIEZEN_DEALT)
+    return;
+  self->n_given = KA_WIEZEN_DEALT;
+  g_clear_signal_handler (&self->settled_id, ka_tableau_get_felt (KA_TABLEAU (self)));
+  ka_table_release (ka_tableau_get_table (KA_TABLEAU (self)));
+}
+
+/* 4, 4 and 5 (WI-3), each once the ones before lie there. */
+static void
+settled_cb (KaFelt *felt, KaWiezenTableau *self)
+{
+  if (self->n_given + 1 == KA_WIEZEN_DEALT)
+    stop_giving (self);
+  else
+    self->n_given++;
+  ka_tableau_refresh (KA_TABLEAU (self));
+}
+
+static void
+start_giving (KaWiezenTableau *self)
+{
+  KaFelt *felt = ka_tableau_get_felt (KA_TABLEAU (self));
+  guint speed;
+
+  stop_giving (self);
+  g_object_get (felt, "speed", &speed, NULL);
+  if (speed == KA_FELT_NONE || !gtk_widget_get_mapped (GTK_WIDGET (felt)))
+    return;
+  self->n_given = 0;
+  self->settled_id = g_signal_connect_object (felt, "settled", G_CALLBACK (settled_cb), self, 0);
+  ka_table_hold (ka_tableau_get_table (KA_TABLEAU (self)));
+}
+
+/* ---- what the player does ------------------------------------------------------------------------------------ */
+
+static void
+play_card (KaWiezenTableau *self, KaCard card)
+{
+  const KaMove move = { .kind = WIEZEN_PLAY, .n = 1, .cards = { card } };
+
+  ka_tableau_play (KA_TABLEAU (self), &move);
+}
+
+/* Some card that may not be played: the rule is the same for all of them. */
+static void
+refuse_card (KaWiezenTableau *self)
+{
+  KaTableau *tableau = KA_TABLEAU (self);
+  KaHand others = get_view (self)->hands[ka_tableau_get_bottom (tableau)] & ~ka_wiezen_get_legal (tableau);
+  g_autoptr (GError) error = NULL;
+  KaMove move = { .kind = WIEZEN_PLAY, .n = 1 };
+
+  if (others == 0 || !ka_tableau_may_move (tableau))
+    return;
+  move.cards[0] = ka_hand_first (others);
+  if (!ka_table_check (ka_tableau_get_table (tableau), &move, &error))
+    ka_tableau_refuse (tableau, error->message);
+}
+
+static void
+show_last (KaWiezenTableau *self, gboolean shows)
+{
+  self->shows_last = shows;
+  ka_tableau_refresh (KA_TABLEAU (self));
+}
+
+static void
+ka_wiezen_tableau_activated (KaTableau *tableau, guint zone, int index)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+
+  if (zone == KA_WIEZEN_PACK)
+    {
+      stop_giving (self);
+      ka_tableau_refresh (tableau);
+    }
+  else if (zone == KA_WIEZEN_LAST)
+    show_last (self, FALSE);
+  else if (zone >= KA_WIEZEN_WON && zone < KA_WIEZEN_WON + WIEZEN_MAX_SEATS)
+    show_last (self, !self->shows_last);
+  else if (is_own_hand (self, zone) && index >= 0)
+    play_card (self, get_card (self, index));
+  else if (is_own_hand (self, zone))
+    refuse_card (self);
+}
+
+static gboolean
+ka_wiezen_tableau_can_drop (KaTableau *tableau, const KaDrop *drop)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+
+  return drop->to == KA_WIEZEN_TRICK && drop->n == 1 && is_own_hand (self, drop->from)
+         && ka_wiezen_get_legal (tableau) & ka_hand_bit (get_card (self, (int) drop->indices[0]));
+}
+
+static void
+ka_wiezen_tableau_dropped (KaTableau *tableau, const KaDrop *drop)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+
+  play_card (self, get_card (self, (int) drop->indices[0]));
+}
+
+static void
+ka_wiezen_tableau_list_calls (KaTableau *tableau, GPtrArray *calls)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+
+  if (self->n_given < KA_WIEZEN_DEALT)
+    return;
+  ka_wiezen_list_calls (tableau, calls);
+  if (get_view (self)->phase == WIEZEN_PHASE_PLAY && ka_wiezen_count_complete (tableau) > 0)
+    {
+      KaCall *call = ka_call_add (calls, self->shows_last ? _ ("Put the _Last Trick Away")
+                                                          : _ ("See the _Last Trick"));
+
+      call->id = "last-trick";
+    }
+}
+
+static void
+ka_wiezen_tableau_call (KaTableau *tableau, const char *id)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+
+  if (g_str_equal (id, "last-trick"))
+    show_last (self, !self->shows_last);
+}
+
+/* ---- the rest ------------------------------------------------------------------------------------------------ */
+
+static void
+ka_wiezen_tableau_describe (KaTableau *tableau, KaScene *scene)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+  const KaWiezenLook look = { *follow_hand (self), self->shows_last, self->hinted, self->n_given };
+
+  show_plate (self);
+  ka_wiezen_describe (tableau, &look, scene);
+}
+
+static char *
+ka_wiezen_tableau_say_status (KaTableau *tableau)
+{
+  const WiezenState *view = ka_tableau_get_view (tableau);
+
+  if (KA_WIEZEN_TABLEAU (tableau)->n_given < KA_WIEZEN_DEALT)
+    return g_strdup_printf (_ ("%s deals: 4, 4 and 5 cards"), ka_tableau_name (tableau, view->dealer));
+  return ka_wiezen_say_status (tableau);
+}
+
+static void
+ka_wiezen_tableau_changed (KaTableau *tableau, KaTableChange change, guint move)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+
+  self->shows_last = FALSE;
+  self->hinted = KA_CARD_INVALID;
+  if (change != KA_TABLE_DEALT)
+    return;
+  for (guint seat = 0; seat < WIEZEN_MAX_SEATS; seat++)
+    self->hands[seat].n = 0;
+  start_giving (self);
+}
+
+static gboolean
+ka_wiezen_tableau_lingers (KaTableau *tableau)
+{
+  const WiezenState *view = ka_tableau_get_view (tableau);
+
+  return view->phase >= WIEZEN_PHASE_PLAY && view->n_played > 0 && view->n_played % WIEZEN_TABLE == 0;
+}
+
+static void
+ka_wiezen_tableau_show_hint (KaTableau *tableau, const KaMove *move)
+{
+  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
+
+  if (move->kind != WIEZEN_PLAY || move->cards[0] == self->hinted)
+    return;
+  self->hinted = move->cards[0];
+  ka_tableau_refresh (tableau);
+}
+
+static void
+ka_wiezen_tableau_class_init (KaWiezenTableauClass *klass)
+{
+  KaTableauClass *tableau_class = KA_TABLEAU_CLASS (klass);
+
+  tableau_class->describe = ka_wiezen_tableau_describe;
+  tableau_class->lay_out = ka_wiezen_place;
+  tableau_class->activated = ka_wiezen_tableau_activated;
+  tableau_class->can_drop = ka_wiezen_tableau_can_drop;
+  tableau_class->dropped = ka_wiezen_tableau_dropped;
+  tableau_class->reordered = ka_wiezen_tableau_reordered;
+  tableau_class->list_calls = ka_wiezen_tableau_list_calls;
+  tableau_class->call = ka_wiezen_tableau_call;
+  tableau_class->say_status = ka_wiezen_tableau_say_status;
+  tableau_class->say_move = ka_wiezen_say_move;
+  tableau_class->say_hint = ka_wiezen_say_hint;
+  tableau_class->get_seat = ka_wiezen_get_seat;
+  tableau_class->say_result = ka_wiezen_say_result;
+  tableau_class->changed = ka_wiezen_tableau_changed;
+  tableau_class->lingers = ka_wiezen_tableau_lingers;
+  tableau_class->show_hint = ka_wiezen_tableau_show_hint;
+  tableau_class->list_sorts = ka_wiezen_tableau_list_sorts;
+  tableau_class->sort = ka_wiezen_tableau_sort;
+}
+
+static void
+ka_wiezen_tableau_init (KaWiezenTableau *self)
+{
+  self->hinted = KA_CARD_INVALID;
+  self->n_given = KA_WIEZEN_DEALT;
+}
