@@ -186,33 +186,77 @@ find_level (KaFigures *self, KaRows *rows, int column)
   return GPOINTER_TO_UINT (who) - 1;
 }
 
-/* Both matches and seats come by the number of the match. */
+/* Seats come by the number of their match, as the matches do, so that both are walked through once. */
+static KaFiguredMatch *
+find_next_match (KaFigures *self, gint64 id, guint *at)
+{
+  KaFiguredMatch *match;
+
+  while (*at < self->matches->len && g_array_index (self->matches, KaFiguredMatch, *at).id < id)
+    (*at)++;
+  match = *at < self->matches->len ? &g_array_index (self->matches, KaFiguredMatch, *at) : NULL;
+  return match != NULL && match->id == id ? match : NULL;
+}
+
 static gboolean
 read_seats (KaFigures *self, KaDb *db, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (
-      db, error,
-      "SELECT s.match, s.player, s.bot, t.total, t.place FROM seat s "
-      "LEFT JOIN standing t ON t.match = s.match AND t.seat = s.seat ORDER BY s.match, s.seat");
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT match, player, bot FROM seat ORDER BY match, seat");
   guint at = 0;
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      gint64 id = sqlite3_column_int64 (rows, 0), player = sqlite3_column_int64 (rows, 1);
-      KaFiguredSeat seat = { 0, sqlite3_column_int (rows, 3), sqlite3_column_int (rows, 4) };
-      KaFiguredMatch *match;
+      gint64 player = sqlite3_column_int64 (rows, 1);
+      KaFiguredMatch *match = find_next_match (self, sqlite3_column_int64 (rows, 0), &at);
+      KaFiguredSeat seat = { 0 };
 
-      while (at < self->matches->len && g_array_index (self->matches, KaFiguredMatch, at).id < id)
-        at++;
-      match = at < self->matches->len ? &g_array_index (self->matches, KaFiguredMatch, at) : NULL;
-      if (match == NULL || match->id != id || match->n_seats == KA_MAX_SEATS)
+      if (match == NULL || match->n_seats == KA_MAX_SEATS)
         continue;
       seat.who = player != 0 ? GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id, &player)) - 1
                              : find_level (self, rows, 2);
       match->n_bots += player == 0;
       match->n_seats++;
       g_array_append_val (self->seats, seat);
+    }
+  return step == 0;
+}
+
+static void
+connect_seats (KaFigures *self)
+{
+  KaFiguredSeat *seats = (KaFiguredSeat *) self->seats->data;
+
+  for (guint i = 0; i < self->matches->len; i++)
+    {
+      KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i);
+
+      match->seats = seats;
+      seats += match->n_seats;
+    }
+}
+
+static gboolean
+read_standing (KaFigures *self, KaDb *db, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT match, seat, total, place FROM standing ORDER BY match, seat");
+  guint at = 0;
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KaFiguredMatch *match = find_next_match (self, sqlite3_column_int64 (rows, 0), &at);
+      guint seat = (guint) sqlite3_column_int (rows, 1);
+
+      if (match != NULL && seat < match->n_seats)
+        {
+          KaFiguredSeat *found = (KaFiguredSeat *) &match->seats[seat];
+
+          found->total = sqlite3_column_int (rows, 2);
+          found->place = sqlite3_column_int (rows, 3);
+        }
     }
   return step == 0;
 }
@@ -228,22 +272,14 @@ compare_matches (gconstpointer a, gconstpointer b)
 }
 
 static void
-connect_matches (KaFigures *self)
+finish_matches (KaFigures *self)
 {
-  const KaFiguredSeat *seats = (const KaFiguredSeat *) self->seats->data;
-
   for (guint i = 0; i < self->matches->len; i++)
     {
       KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i);
 
-      match->seats = seats;
-      seats += match->n_seats;
       if (match->game != NULL)
-        {
-          const Terms *terms = find_terms (self, match->game, match->options, match->n_seats);
-
-          match->variant = terms->variant;
-        }
+        match->variant = find_terms (self, match->game, match->options, match->n_seats)->variant;
     }
   g_array_sort (self->matches, compare_matches);
 }
@@ -252,9 +288,11 @@ connect_matches (KaFigures *self)
 static gboolean
 read_all (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
 {
-  return ka_db_exec (db, "BEGIN", error) && read_people (self, db, error)
-         && read_matches (self, db, lookup, error) && read_seats (self, db, error)
-         && ka_db_exec (db, "COMMIT", error);
+  if (!ka_db_exec (db, "BEGIN", error) || !read_people (self, db, error)
+      || !read_matches (self, db, lookup, error) || !read_seats (self, db, error))
+    return FALSE;
+  connect_seats (self);
+  return read_standing (self, db, error) && ka_db_exec (db, "COMMIT", error);
 }
 
 KaFigures *
@@ -272,7 +310,7 @@ ka_figures_read (const char *path, KaGameLookup lookup, GCancellable *cancellabl
   ka_db_set_cancellable (db, cancellable);
   if (!read_all (self, db, lookup, error))
     return NULL;
-  connect_matches (self);
+  finish_matches (self);
   return g_steal_pointer (&self);
 }
 
