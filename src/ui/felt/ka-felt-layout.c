@@ -68,6 +68,21 @@ ka_felt_place (KaFelt *self, guint id, const GdkRectangle *area, int card_width)
     place->area.x = self->width - area->x - place->area.width;
 }
 
+void
+ka_felt_measure_furniture (KaFelt *self, guint id, int *width, int *height)
+{
+  KaPlace *place;
+
+  g_return_if_fail (KA_IS_FELT (self));
+
+  *width = *height = 0;
+  place = ka_felt_get_place (self, id);
+  if (place == NULL || place->zone != NULL)
+    return;
+  gtk_widget_measure (place->widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, width, NULL, NULL);
+  gtk_widget_measure (place->widget, GTK_ORIENTATION_VERTICAL, -1, NULL, height, NULL, NULL);
+}
+
 static void
 make_room (KaFelt *self, KaPlace *place)
 {

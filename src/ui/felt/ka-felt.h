@@ -206,6 +206,9 @@ int ka_felt_get_caption_height (KaFelt *self);
  */
 void ka_felt_add_furniture (KaFelt *self, guint id, GtkWidget *widget);
 
+/** ka_felt_measure_furniture: how large a piece of furniture would be; for the layout. 0 × 0 when there is none. */
+void ka_felt_measure_furniture (KaFelt *self, guint id, int *width, int *height);
+
 /**
  * ka_felt_get_selection:
  * @n: (out): how many

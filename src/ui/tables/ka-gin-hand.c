@@ -130,7 +130,7 @@ ka_gin_hand_move (KaGinHand *self, KaHand hand, guint from, guint to)
   memcpy (self->order.cards, layout.cards, layout.n);
   self->order.n = layout.n;
   self->sort = KA_GIN_BY_HAND;
-  ka_hand_order_move (&self->order, from, to > from ? to + 1 : to);
+  ka_hand_order_move (&self->order, from, to);
 }
 
 void

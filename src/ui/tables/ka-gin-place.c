@@ -94,6 +94,20 @@ place_open (Room *room)
     }
 }
 
+/* Both badges are as high as the higher of them, and wide enough for a name. */
+static void
+measure_badges (Room *room, double text)
+{
+  room->badge_width = MIN ((int) (170 * text), (room->width - 3 * GAP) / 2);
+  for (guint seat = 0; seat < 2; seat++)
+    {
+      int width, height;
+
+      ka_felt_measure_furniture (room->felt, KA_TABLEAU_SEATS + seat, &width, &height);
+      room->badge_height = MAX (room->badge_height, height);
+    }
+}
+
 void
 ka_gin_place (KaTableau *self, int width, int height)
 {
@@ -105,8 +119,7 @@ ka_gin_place (KaTableau *self, int width, int height)
   int badges;
 
   room.narrow = width < 600 * text;
-  room.badge_height = (int) (48 * text);
-  room.badge_width = MIN ((int) (200 * text), (width - 3 * GAP) / 2);
+  measure_badges (&room, text);
   room.caption = ka_felt_get_caption_height (felt);
   badges = room.narrow ? 2 * room.badge_height : open ? 0 : room.badge_height;
   if (open)

@@ -78,6 +78,8 @@ add_stock (Scene *self)
   g_autofree char *caption = NULL;
 
   ka_scene_zone_add_hidden (zone, self->view->n_stock, playable ? KA_ITEM_PLAYABLE : 0);
+  if (ka_gin_is_open (self->view))
+    return;
   /* Translators: under the stock: how many cards it has. */
   caption = g_strdup_printf (ngettext ("%u card left", "%u cards left", self->view->n_stock),
                              self->view->n_stock);
@@ -112,7 +114,7 @@ add_pile (Scene *self)
       item->from = view->turn == self->bottom ? KA_GIN_THEIRS : KA_GIN_HAND;
       mark_limit (self, item);
     }
-  if (!ka_gin_is_open (view))
+  if (!ka_gin_is_open (view) && view->phase != GIN_PHASE_FIRST_DISCARD)
     {
       g_autofree char *caption = ka_gin_say_limit (self->tableau, view);
 

@@ -320,6 +320,19 @@ add_hands (KaTableau *self, const GinState *state, GPtrArray *lines)
   ka_result_add (lines, g_strdup_printf (_ ("%s: %s"), name, rest), FALSE);
 }
 
+/* OK-3 */
+static void
+add_limit (const GinState *state, GPtrArray *lines)
+{
+  g_autofree char *card = NULL;
+
+  if (!state->terms.by_card)
+    return;
+  card = ka_gin_say_card (state->limit_card);
+  /* Translators: %s is a card. */
+  ka_result_add (lines, g_strdup_printf (_ ("The limit was set by %s"), card), FALSE);
+}
+
 static void
 add_note (KaTableau *self, const KaNote *note, GPtrArray *lines)
 {
@@ -383,6 +396,7 @@ ka_gin_say_result (KaTableau *self, GPtrArray *lines)
       ka_result_add (lines, g_strdup (_ ("Nobody scores")), FALSE);
       return;
     }
+  add_limit (state, lines);
   add_hands (self, state, lines);
   add_points (self, state, lines);
 }

@@ -138,5 +138,7 @@ ka_call_bar_init (KaCallBar *self)
   adw_wrap_box_set_align (ADW_WRAP_BOX (self->buttons), 0.5f);
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->buttons), 8);
   adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (self->buttons), 8);
+  /* A row is kept where there is nothing to press, so that the cards stay where they are. */
+  gtk_widget_set_size_request (self->buttons, -1, 44);
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
 }
