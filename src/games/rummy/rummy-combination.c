@@ -226,3 +226,54 @@ ka_rummy_combination_worth (const KaCard *tiles, guint n, gboolean joker_counts)
   /* One tile and two jokers are a run or a group, whichever is worth more. */
   return shape.n_real == 1 ? MAX (worth, shape.high * (int) n) : worth;
 }
+
+/* Whether a run stands in rising order, every joker at a value from 1 to 13. */
+static gboolean
+stands_rising (const KaCard *tiles, guint n)
+{
+  int low = 0; /* not known yet */
+
+  for (guint i = 0; i < n; i++)
+    {
+      int begin;
+
+      if (tiles[i] == RUMMY_JOKER)
+        continue;
+      begin = rummy_tile_value (tiles[i]) - (int) i;
+      if (begin < 1 || begin + (int) n > 14 || (low != 0 && begin != low))
+        return FALSE;
+      low = begin;
+    }
+  return TRUE;
+}
+
+void
+ka_rummy_combination_order (const KaCard *tiles, guint n, guint8 *order)
+{
+  Shape shape = get_shape (tiles, n);
+  int places[14], joker = -1, low;
+
+  for (guint i = 0; i < n; i++)
+    order[i] = (guint8) i;
+  if (ka_rummy_combination_check (tiles, n, NULL) != RUMMY_FAULT_NONE || shape.one_value
+      || stands_rising (tiles, n))
+    return;
+
+  memset (places, -1, sizeof places);
+  for (guint i = 0; i < n; i++)
+    if (tiles[i] != RUMMY_JOKER)
+      places[rummy_tile_value (tiles[i])] = (int) i;
+  low = MIN (shape.low, 14 - (int) n);
+  for (guint i = 0; i < n; i++)
+    {
+      int place = places[low + (int) i];
+
+      if (place < 0)
+        {
+          for (joker++; tiles[joker] != RUMMY_JOKER;)
+            joker++;
+          place = joker;
+        }
+      order[i] = (guint8) place;
+    }
+}

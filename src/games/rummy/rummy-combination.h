@@ -56,6 +56,16 @@ const char *ka_rummy_fault_text (RummyFault fault);
  */
 int ka_rummy_combination_worth (const KaCard *tiles, guint n, gboolean joker_counts);
 
+/**
+ * ka_rummy_combination_order:
+ * @order: (out): array of @n: which of @tiles stands at each place, from the left
+ *
+ * How the tiles of a run stand side by side: in rising order, jokers where they are needed, and else at the upper end while
+ * there is room. A run that stands so already, whatever its jokers stand for, a group, and what is no combination stay
+ * as they are.
+ */
+void ka_rummy_combination_order (const KaCard *tiles, guint n, guint8 *order);
+
 const char *ka_rummy_tile_to_text (KaCard tile, char text[4]);
 KaCard ka_rummy_tile_from_text (const char *text, GError **error);
 

@@ -151,10 +151,22 @@ ka_felt_drop_pieces (KaFelt *self, GPtrArray *pieces, KaPlace *to, int position,
   return really ? ka_felt_emit_dropped (self, &drop) : ka_felt_may_drop (self, &drop);
 }
 
+static gboolean
+is_free_cell (KaPlace *place, int cell)
+{
+  if (place->zone->kind != KA_ZONE_GRID)
+    return FALSE;
+  for (guint i = 0; i < place->zone->items->len; i++)
+    if (g_array_index (place->zone->items, KaItem, i).slot == cell)
+      return FALSE;
+  return TRUE;
+}
+
+/* Within the zone where it lies only to a free cell of a grid: anywhere else a click chooses. */
 gboolean
 ka_felt_drop_selection (KaFelt *self, KaPlace *to, int position)
 {
-  if (self->selection->len == 0 || to->id == self->selection_zone)
+  if (self->selection->len == 0 || (to->id == self->selection_zone && !is_free_cell (to, position)))
     return FALSE;
   return ka_felt_drop_pieces (self, self->selection, to, position, TRUE);
 }
@@ -169,15 +181,16 @@ ka_felt_show_offers (KaFelt *self)
     {
       KaPlace *place = g_ptr_array_index (self->places, i);
       KaZoneLook look = 0;
-      gboolean offered;
+      gboolean at_home, offered;
 
       if (place->zone == NULL)
         continue;
-      offered = pieces->len > 0 && ((KaPiece *) g_ptr_array_index (pieces, 0))->place != place
+      at_home = pieces->len > 0 && ((KaPiece *) g_ptr_array_index (pieces, 0))->place == place;
+      offered = pieces->len > 0 && (!at_home || place->zone->kind == KA_ZONE_GRID)
                 && ka_felt_drop_pieces (self, pieces, place, -1, FALSE);
       if (place->zone->items->len == 0 && (place->zone->flags & KA_ZONE_QUIET) == 0)
         look |= KA_ZONE_LOOK_EMPTY;
-      if (offered)
+      if (offered && !at_home)
         look |= KA_ZONE_LOOK_OFFERED;
       /* A hand that is put in order shows where by itself. */
       if (place == self->target

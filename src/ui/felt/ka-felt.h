@@ -81,8 +81,8 @@ G_BEGIN_DECLS
  * ## What the player does
  *
  * A click on a playable item activates it; in a zone with %KA_ZONE_SELECT it selects it. While items are selected, a
- * click on another zone where `can_drop` lets them lie drops them there; so all that dragging does, clicking does too.
- * A double click where one item may be selected selects it and activates it.
+ * click on another zone, or on a free cell of the same grid, where `can_drop` lets them lie drops them there; so all that
+ * dragging does, clicking does too. A double click where one item may be selected selects it and activates it.
  * Tab goes from zone to zone, arrows, Home and End go within one; letters and digits go to the next card of that rank or
  * suit, in the user's language; Space does what a click does, Enter activates (or drops what is selected on the zone
  * that has the focus); Ctrl+arrows move an item within its zone; Escape ends a drag or selection; `?` or F2 say where

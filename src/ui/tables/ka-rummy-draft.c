@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-rummy-draft.h"
+
+#include <string.h>
+
+void
+ka_rummy_draft_init (KaRummyDraft *self)
+{
+  self->steps = g_array_new (FALSE, FALSE, sizeof (KaRummyBoard));
+  ka_rummy_draft_forget (self);
+}
+
+void
+ka_rummy_draft_clear (KaRummyDraft *self)
+{
+  g_clear_pointer (&self->steps, g_array_unref);
+}
+
+void
+ka_rummy_draft_forget (KaRummyDraft *self)
+{
+  g_array_set_size (self->steps, 0);
+  ka_rummy_board_init (&self->base);
+  self->board = self->base;
+}
+
+void
+ka_rummy_draft_follow (KaRummyDraft *self, const RummyTable *table, gboolean moved)
+{
+  KaRummyBoard *board = moved ? &self->board : &self->base;
+
+  ka_rummy_board_follow (board, table->tiles, table->n, moved);
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    board->cells[i].own = FALSE;
+  self->base = self->board = *board;
+  g_array_set_size (self->steps, 0);
+}
+
+gboolean
+ka_rummy_draft_is_open (const KaRummyDraft *self)
+{
+  return self->steps->len > 0;
+}
+
+void
+ka_rummy_draft_begin_step (KaRummyDraft *self)
+{
+  g_array_append_val (self->steps, self->board);
+}
+
+void
+ka_rummy_draft_take_back (KaRummyDraft *self)
+{
+  g_return_if_fail (self->steps->len > 0);
+
+  self->board = g_array_index (self->steps, KaRummyBoard, self->steps->len - 1);
+  g_array_set_size (self->steps, self->steps->len - 1);
+}
+
+void
+ka_rummy_draft_take_back_all (KaRummyDraft *self)
+{
+  self->board = self->base;
+  g_array_set_size (self->steps, 0);
+}
+
+void
+ka_rummy_draft_show (KaRummyDraft *self, const KaMove *move)
+{
+  KaRummyBoard board = self->base;
+
+  ka_rummy_board_follow (&board, move->cards, move->n, TRUE);
+  if (memcmp (&board, &self->board, sizeof board) == 0)
+    return;
+  ka_rummy_draft_begin_step (self);
+  self->board = board;
+}
+
+static gboolean
+is_laid (const KaRummyDraft *self, KaCard tile, guint key)
+{
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    if (self->board.cells[i].tile == tile && self->board.cells[i].key == key && self->board.cells[i].own)
+      return TRUE;
+  return FALSE;
+}
+
+void
+ka_rummy_draft_get_rack (const KaRummyDraft *self, const KaHandOrder *hand, KaRummyRack *rack)
+{
+  guint8 used[RUMMY_N_KINDS]
+      = { 0 }; /* bits: the keys of those that are on the table or came before in the hand */
+
+  rack->n = 0;
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    if (self->base.cells[i].tile != KA_CARD_INVALID)
+      used[self->base.cells[i].tile] |= (guint8) (1 << self->base.cells[i].key);
+  for (guint i = 0; i < hand->n; i++)
+    {
+      KaCard tile = hand->cards[i];
+      guint8 key = used[tile] & 1 << 1 ? 2 : 1;
+
+      used[tile] |= (guint8) (1 << key);
+      if (is_laid (self, tile, key))
+        continue;
+      rack->places[rack->n] = i;
+      rack->tiles[rack->n++] = (KaRummyCell) { .tile = tile, .key = key, .own = TRUE };
+    }
+}
+
+guint
+ka_rummy_draft_count_own (const KaRummyDraft *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    n += self->board.cells[i].own;
+  return n;
+}
+
+gboolean
+ka_rummy_draft_is_changed (const KaRummyDraft *self, guint cell, guint n)
+{
+  guint at = 0, n_old;
+  int old;
+
+  while ((old = ka_rummy_board_next (&self->base, &at, &n_old)) >= 0)
+    {
+      gboolean same = n == n_old;
+
+      for (guint i = 0; same && i < n; i++)
+        same = self->board.cells[cell + i].tile == self->base.cells[(guint) old + i].tile
+               && self->board.cells[cell + i].key == self->base.cells[(guint) old + i].key;
+      if (same)
+        return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-tableau.h"
+#include "rummy-play.h"
+
+G_BEGIN_DECLS
+
+/* What is said of a round of Rummy. */
+
+/**
+ * ka_rummy_say_move:
+ * @before: what lay on the table before
+ *
+ * Returns: (transfer full): a move in a sentence
+ */
+char *ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *move);
+
+/** ka_rummy_say_hint: (transfer full): a move as advice. */
+char *ka_rummy_say_hint (const RummyTable *before, const KaMove *move);
+
+/** ka_rummy_say_result: how the points came about, hand by hand. */
+void ka_rummy_say_result (KaTableau *tableau, const RummyState *state, GPtrArray *lines);
+
+G_END_DECLS
