@@ -195,7 +195,8 @@ describe_stock (KaRummyTableau *self, KaScene *scene)
 {
   gboolean draws = may_draw (self);
   guint n = get_view (self)->n_stock;
-  KaSceneZone *zone = ka_scene_add_zone (scene, STOCK, KA_ZONE_PILE, draws ? KA_ZONE_ACTIVE : 0, _ ("Stock"));
+  KaSceneZone *zone
+      = ka_scene_add_zone (scene, STOCK, KA_ZONE_PILE, draws ? KA_ZONE_ACTIVE : 0, C_ ("tiles", "Stock"));
   g_autofree char *left = g_strdup_printf ("%u", n);
 
   ka_scene_zone_add_hidden (zone, n, draws ? KA_ITEM_PLAYABLE : 0);
@@ -250,13 +251,13 @@ describe (KaTableau *tableau, KaScene *scene)
 
 #define GAP 8
 
-/* How the tiles of the rack lie best: as large as they can be in two rows. */
+/* How wide the tiles of the rack are at most: in a wide felt @n lie in one row, else in two. */
 static int
-fit_rack (KaFelt *felt, guint n, int width, int most)
+fit_rack (guint n, int width, int height, gboolean wide)
 {
-  int in_row = MAX ((int) (n + 1) / 2, 9);
+  int in_row = wide ? (int) MAX (n, 18) : (int) MAX ((n + 1) / 2, 9);
 
-  return CLAMP ((width - 2 * GAP) / in_row - 3, 24, most);
+  return CLAMP ((width - 2 * GAP) / in_row - 4, 24, MAX (height / (wide ? 9 : 12), 24));
 }
 
 /* Badges one beside the other along the top, and the stock at their end. */
@@ -289,7 +290,7 @@ lay_out_top (KaTableau *tableau, int width, int height)
 
 /* In a wide felt everybody sits beside the table: the others left, who looks right with the stock. */
 static void
-lay_out_sides (KaTableau *tableau, int height, const GdkRectangle *table)
+lay_out_sides (KaTableau *tableau, const GdkRectangle *table)
 {
   KaFelt *felt = ka_tableau_get_felt (tableau);
   const RummyState *view = ka_tableau_get_view (tableau);
@@ -323,28 +324,29 @@ lay_out_sides (KaTableau *tableau, int height, const GdkRectangle *table)
 static void
 lay_out (KaTableau *tableau, int width, int height)
 {
-  KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
   KaFelt *felt = ka_tableau_get_felt (tableau);
-  guint n = MAX (get_view (self)->n_hands[get_bottom (self)], 18);
+  const RummyState *view = ka_tableau_get_view (tableau);
+  guint n = MIN (view->n_hands[ka_tableau_get_bottom (tableau)], 24); /* more of them are smaller */
   gboolean wide = width > height + 200;
-  int tile = fit_rack (felt, n, MIN (width, height * 2), wide ? height / 9 : height / 11);
-  int rack = ka_felt_get_card_height (felt, tile) * 9 / 4 + 6;
+  int tile = fit_rack (n, width, height, wide);
+  int high = ka_felt_get_card_height (felt, tile);
+  int rack = wide ? high * 5 / 4 : high * 9 / 4 + 6;
+  int across = wide ? width - 2 * GAP : MIN (width - 2 * GAP, (tile + 4) * (int) MAX ((n + 1) / 2, 9));
   GdkRectangle table = { GAP, GAP, width - 2 * GAP, 0 };
 
   if (wide)
     {
-      int side = MAX (width / 6, 150);
-
-      table.x = GAP + side + GAP;
+      table.x = GAP + MAX (width / 6, 150) + GAP;
       table.width = width - 2 * table.x;
     }
   else
     table.y = lay_out_top (tableau, width, height);
   table.height = MAX (height - table.y - rack - 2 * GAP, 100);
   if (wide)
-    lay_out_sides (tableau, height, &table);
+    lay_out_sides (tableau, &table);
   ka_felt_place (felt, BOARD, &table, table.width / KA_RUMMY_COLUMNS);
-  ka_felt_place (felt, RACK, &(GdkRectangle) { GAP, height - rack - GAP, width - 2 * GAP, rack }, tile);
+  ka_felt_place (felt, RACK, &(GdkRectangle) { (width - across) / 2, height - rack - GAP, across, rack },
+                 tile);
 }
 
 /* ---- the draft -------------------------------------------------------------------------------------------- */
