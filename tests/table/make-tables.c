@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* make-tables BOOK LEVEL: a book with an open match at the table of every game that can be played, a person against
- * computer players, for looking at tables and for tests of the whole window. Prints the id and the game of each. */
+/* make-tables BOOK LEVEL [GAME]: a book with an open match at the table of every game and variant that can be played, or of
+ * GAME as it is usually played: a person against computer players, for looking at tables and for tests of the whole
+ * window. Prints the id and the game of each. */
 #include "ka-book.h"
 #include "ka-games.h"
 
@@ -29,9 +30,15 @@ main (int argc, char **argv)
   g_autoptr (KaBook) book = ka_book_open (argv[1], ka_games_find, &error);
   KaPlayer an = { .name = (char *) "An", .colour = 3, .symbol = (char *) "star", .note = (char *) "" };
   gint64 person = book != NULL ? ka_book_add_player (book, &an, &error) : 0;
+  const KaGame *only = argc > 3 ? ka_games_find (argv[3]) : NULL;
 
-  if (argc != 3 || person == 0)
-    g_error ("%s", error != NULL ? error->message : "make-tables BOOK LEVEL");
+  if (argc < 3 || person == 0)
+    g_error ("%s", error != NULL ? error->message : "make-tables BOOK LEVEL [GAME]");
+  if (only != NULL)
+    {
+      open_table (book, only, &only->variants[0], person, argv[2]);
+      return 0;
+    }
   for (guint i = 0; ka_game_list[i] != NULL; i++)
     for (const KaVariant *variant = ka_game_list[i]->variants;
          ka_game_list[i]->rules != NULL && variant->id != NULL; variant++)

@@ -658,6 +658,16 @@ ka_table_page_page_init (KaPageInterface *iface)
   iface->undo = ka_table_page_undo;
 }
 
+/* The keyboard is where one plays. */
+static void
+ka_table_page_shown (AdwNavigationPage *page)
+{
+  KaTablePage *self = KA_TABLE_PAGE (page);
+
+  if (!ka_table_must_hand_over (self->table) && !adw_bottom_sheet_get_open (self->sheet))
+    gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 ka_table_page_dispose (GObject *object)
 {
@@ -683,6 +693,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_table_page_dispose;
+  ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_table_page_shown;
 
   g_type_ensure (KA_TYPE_TABLE_LOG);
   g_type_ensure (KA_TYPE_CALL_BAR);
