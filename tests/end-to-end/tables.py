@@ -5,6 +5,7 @@ import random
 import subprocess
 import time
 
+from accessibility import Gone
 from driver import App, NotSeen, wait_until
 
 GAMES = {'gemma-en-piet': 'Gemma en Piet', 'gin-rummy': 'Gin Rummy', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen',
@@ -56,7 +57,7 @@ class Player:
             try:
                 node.press()
                 self.n_done += 1
-            except (NotSeen, RuntimeError):
+            except (NotSeen, Gone):
                 pass  # the table has changed meanwhile
             time.sleep(0.02)
 
