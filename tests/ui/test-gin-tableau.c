@@ -7,7 +7,7 @@
 #include "ka-call-bar.h"
 #include "ka-card-view.h"
 #include "ka-games.h"
-#include "ka-gin-scene.h"
+#include "ka-gin-calls.h"
 #include "ka-table-page.h"
 
 typedef struct
@@ -445,6 +445,93 @@ test_the_deadwood_is_shown (gconstpointer data)
   stand_up (&play);
 }
 
+/* A hand that lies in the melds of @move, and whether its melds are then these and cost more than others. */
+static gboolean
+lay_as (const GinState *view, const KaMove *move, KaGinHand *hand)
+{
+  KaHand rest = view->hands[view->turn], melds[KA_MAX_MELDS];
+  KaGinLayout layout;
+  guint n, n_same = 0;
+
+  *hand = (KaGinHand) { .sort = KA_GIN_BY_HAND };
+  ka_gin_read_melds (move, melds, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      for_each_card (card, melds[i]) hand->order.cards[hand->order.n++] = (KaCard) card;
+      rest &= ~melds[i];
+    }
+  for_each_card (card, rest) hand->order.cards[hand->order.n++] = (KaCard) card;
+  ka_gin_hand_lay_out (hand, view->hands[view->turn], &layout);
+  for (guint i = 0; i < MIN (n, layout.n_melds); i++)
+    n_same += layout.melds[i] == melds[i];
+  return n == layout.n_melds && n_same == n
+         && layout.deadwood > ka_meld_deadwood (view->hands[view->turn]) + 1;
+}
+
+static gboolean
+find_dearer_melds (Play *play, KaMove *move, KaGinHand *hand)
+{
+  g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
+  guint n = ka_table_list_moves (play->table, moves);
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i].kind == GIN_MELD && lay_as (get_view (play), &moves[i], hand))
+      {
+        *move = moves[i];
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* GR-7: who has laid his cards otherwise is asked which melds he shows. */
+static void
+test_own_melds_are_shown (gconstpointer data)
+{
+  g_autoptr (GPtrArray) calls = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_call_free);
+  const char *own = NULL;
+  KaHand melds[KA_MAX_MELDS];
+  KaGinHand hand;
+  KaMove move;
+  guint n;
+  Play play;
+
+  sit_down (&play, data, 1);
+  while (!go_to_throw (&play) || !find_dearer_melds (&play, &move, &hand))
+    if (ka_table_is_deal_over (play.table))
+      gtk_widget_activate_action (play.page,
+                                  ka_table_is_match_over (play.table) ? "sheet.play-on" : "table.next", NULL);
+    else
+      {
+        KaMove other;
+
+        choose (&play, &other);
+        press_move (&play, &other);
+      }
+
+  ka_gin_list_calls (play.words, &hand, KA_CARD_INVALID, calls);
+  for (guint i = 0; i < calls->len; i++)
+    {
+      const KaCall *call = g_ptr_array_index (calls, i);
+
+      g_assert_true (call->confirm != NULL || g_str_equal (call->label, "_Throw"));
+      if (call->id != NULL)
+        own = call->id;
+    }
+  g_assert_nonnull (own);
+  ka_gin_call (play.words, &hand, KA_CARD_INVALID, own);
+  g_assert_cmpint (get_view (&play)->knocker, ==, 0);
+  g_assert_true (ka_gin_read_melds (&move, melds, &n));
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint k = 0; k < get_view (&play)->n_melds; k++)
+        found |= (get_view (&play)->melds[k] & melds[i]) == melds[i];
+      g_assert_true (found);
+    }
+  stand_up (&play);
+}
+
 /* GR-3: what was just taken from the pile may not be thrown, and cannot be chosen. */
 static void
 test_what_may_not_be (gconstpointer data)
@@ -501,6 +588,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/gin-tableau/two-people", &CASES[0], test_two_people);
   g_test_add_data_func ("/gin-tableau/own-order", &CASES[0], test_the_own_order_is_kept);
   g_test_add_data_func ("/gin-tableau/deadwood", &CASES[0], test_the_deadwood_is_shown);
+  g_test_add_data_func ("/gin-tableau/own-melds", &CASES[0], test_own_melds_are_shown);
   g_test_add_data_func ("/gin-tableau/refused", &CASES[0], test_what_may_not_be);
   return g_test_run ();
 }

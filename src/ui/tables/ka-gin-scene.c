@@ -354,7 +354,7 @@ add_hand (Scene *self)
   KaGinLayout layout;
   KaHand hand = get_rest (view, self->bottom);
 
-  if (looks && !ka_gin_is_open (view))
+  if (looks && !ka_gin_is_open (view) && view->phase != GIN_PHASE_COMMITTED)
     flags |= KA_ZONE_REORDER;
   if (self->may_move && (view->phase >= GIN_PHASE_FIRST_DISCARD))
     flags |= KA_ZONE_SELECT | KA_ZONE_DRAG;

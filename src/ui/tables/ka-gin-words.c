@@ -113,7 +113,7 @@ say_own_turn (KaTableau *self, const GinState *view)
     {
     case GIN_PHASE_OFFER:
     case GIN_PHASE_SECOND_OFFER:
-      return g_strdup_printf (_ ("Take the up-card, %s, or pass"), card);
+      return g_strdup_printf (_ ("Take the %s, or pass"), card);
     case GIN_PHASE_STOCK:
       return g_strdup (_ ("Both passed: draw from the stock"));
     case GIN_PHASE_DRAW:
@@ -125,8 +125,7 @@ say_own_turn (KaTableau *self, const GinState *view)
     case GIN_PHASE_COMMITTED:
       return g_strdup (_ ("End the hand with the melds that you chose"));
     case GIN_PHASE_LAY_OFF:
-      return g_strdup_printf (_ ("Lay off on the melds of %s, or say that you are done"),
-                              ka_tableau_name (self, (guint) view->knocker));
+      return g_strdup (_ ("Lay off, or say that you are done"));
     case GIN_PHASE_OVER:
     default:
       return g_strdup ("");
