@@ -147,6 +147,11 @@ class Node:
         if not self.call('Action', 'DoAction', '(i)', 0)[0]:
             raise Gone(f'{self} cannot be pressed')
 
+    def paste(self, text):
+        """Puts a text in the place of what stands there, all at once."""
+        if not self.call('EditableText', 'SetTextContents', '(s)', text)[0]:
+            raise Gone(f'{self} takes no text')
+
     def text(self):
         """The text of an entry or a label, or ''."""
         count = self.bus.call(self.key, 'org.freedesktop.DBus.Properties', 'Get', '(ss)', 'org.a11y.atspi.Text', 'CharacterCount')

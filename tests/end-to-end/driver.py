@@ -288,6 +288,13 @@ class App:
         self.click('toggle button', self.t(button))
         self.take_item(label)
 
+    def choose_below(self, label, below):
+        """Opens the menu of the window by key, an item of it that has a menu below, and takes an item of that one."""
+        self.choose(label)
+        wait_until(lambda: any(self.seek('menu item', within=panel, having=('focused',)) for panel in self.seek('tab panel')[1:]),
+                   lambda: f'no menu opens below {label}')
+        self.take_item(below)
+
     def take_item(self, label):
         """Takes an item of the menu that opens."""
         text = self.translate(label)
