@@ -3,6 +3,60 @@
  * they change how long an answer takes, never what it is. */
 #include "ka-dummy-private.h"
 
+/* What a card is rated by. */
+typedef enum
+{
+  LEAD_TOP_OWN, /* the highest card of the suit is its own, a friend's, of who plays next, of another enemy */
+  LEAD_TOP_FRIEND,
+  LEAD_TOP_NEXT,
+  LEAD_TOP_ENEMY,
+  LEAD_SECOND_OWN, /* the second highest */
+  LEAD_SECOND_FRIEND,
+  LEAD_SECOND_NEXT,
+  LEAD_SECOND_ENEMY,
+  LEAD_FRIEND_RUFFS,
+  LEAD_NEXT_RUFFS,
+  LEAD_ENEMY_RUFFS,
+  LEAD_TRUMP,
+  LEAD_OWN_LENGTH, /* in quarters, for each card */
+  LEAD_FRIEND_LENGTH,
+  LEAD_FRIEND_VOID,
+  LEAD_ENEMY_LENGTH,
+  LEAD_ENEMY_VOID,
+  LEAD_HIGHEST,
+  LEAD_LOW_TO_FRIEND, /* in quarters, for each card below */
+  LEAD_LOW,
+  LEAD_HIGHEST_OF_KIND,
+  LEAD_OF_KIND,
+  LEAD_SECOND_HIGHEST,
+  ANSWER_KEPT,
+  ANSWER_RESCUED,
+  ANSWER_TAKES,
+  ANSWER_OVER_FRIEND,
+  ANSWER_FORCES,
+  THROW_TRUMP,
+  THROW_HIGHEST,
+  THROW_GUARD,
+  THROW_LENGTH, /* in quarters, for each card */
+  KILLER_LEAD,
+  KILLER_SECOND,
+  KILLER_THIRD,
+  KILLER_LAST,
+  N_WEIGHTS,
+} Weight;
+
+static const int WEIGHTS[N_WEIGHTS] = {
+  [LEAD_TOP_OWN] = 5,         [LEAD_TOP_FRIEND] = 28,    [LEAD_TOP_NEXT] = 14,       [LEAD_TOP_ENEMY] = 10,
+  [LEAD_SECOND_OWN] = 5,      [LEAD_SECOND_FRIEND] = 0,  [LEAD_SECOND_NEXT] = -7,    [LEAD_SECOND_ENEMY] = -4,
+  [LEAD_FRIEND_RUFFS] = 26,   [LEAD_NEXT_RUFFS] = -54,   [LEAD_ENEMY_RUFFS] = -31,   [LEAD_TRUMP] = -11,
+  [LEAD_OWN_LENGTH] = -6,     [LEAD_FRIEND_LENGTH] = 40, [LEAD_FRIEND_VOID] = 4,     [LEAD_ENEMY_LENGTH] = 0,
+  [LEAD_ENEMY_VOID] = -2,     [LEAD_HIGHEST] = 22,       [LEAD_LOW_TO_FRIEND] = 2,   [LEAD_LOW] = 5,
+  [LEAD_HIGHEST_OF_KIND] = 5, [LEAD_OF_KIND] = -2,       [LEAD_SECOND_HIGHEST] = 11, [ANSWER_KEPT] = 60,
+  [ANSWER_RESCUED] = 37,      [ANSWER_TAKES] = 42,       [ANSWER_OVER_FRIEND] = 11,  [ANSWER_FORCES] = 23,
+  [THROW_TRUMP] = 37,         [THROW_HIGHEST] = 20,      [THROW_GUARD] = 29,         [THROW_LENGTH] = 8,
+  [KILLER_LEAD] = 20,         [KILLER_SECOND] = 1,       [KILLER_THIRD] = 3,         [KILLER_LAST] = 1,
+};
+
 typedef struct
 {
   const KaDummy *self;
@@ -60,50 +114,87 @@ any_can_beat (const Turn *turn, guint seats, guint led, guint card)
 
 /* ---- leading ----------------------------------------------------------------------------------------------------- */
 
+/* What a suit is worth leading for, and then a card of it. */
 static int
-rate_lead_suit (const Turn *turn, guint suit)
+rate_owner (const Turn *turn, guint owner, const int *weights)
 {
-  const KaDummy *self = turn->self;
-  gboolean plain = self->trump >= 0 && (int) suit != self->trump;
-  Cards top = card_bit (highest_of (turn->all & suit_cards (suit)));
+  guint offset = (owner - turn->seat) & 3;
+
+  if (offset == 0)
+    return weights[0];
+  if (turn->friends & bit_of (owner))
+    return weights[1];
+  return weights[offset == 1 ? 2 : 3];
+}
+
+static int
+rate_ruffs (const Turn *turn, guint suit)
+{
   int rating = 0;
 
   for (guint i = 1, seat = next_seat (turn->seat); i < KA_DUMMY_SEATS; i++, seat = next_seat (seat))
-    {
-      gboolean is_void = get_suit (turn, seat, suit) == 0;
-      gboolean is_friend = (turn->friends & bit_of (seat)) != 0;
-
-      if (self->hands[seat] & top)
-        rating += is_friend ? 18 : i == 1 ? -14 : -8;
-      if (plain && is_void && has_trump (turn, seat))
-        rating += is_friend ? 24 : -34;
-    }
-  rating -= (int) length_of (self->lengths, turn->seat, suit);
+    if (get_suit (turn, seat, suit) == 0 && has_trump (turn, seat))
+      rating += turn->friends & bit_of (seat) ? WEIGHTS[LEAD_FRIEND_RUFFS]
+                                              : WEIGHTS[i == 1 ? LEAD_NEXT_RUFFS : LEAD_ENEMY_RUFFS];
   return rating;
 }
 
 static int
-rate_lead (const Turn *turn, guint card, int suit_rating)
+rate_lead_suit (const Turn *turn, guint suit)
+{
+  const KaDummy *self = turn->self;
+  Cards all = turn->all & suit_cards (suit);
+  Cards rest = all & ~card_bit (highest_of (all));
+  guint owner = 0;
+  int rating = 0;
+
+  for (owner = 0; (self->hands[owner] & card_bit (highest_of (all))) == 0;)
+    owner++;
+  rating += rate_owner (turn, owner, &WEIGHTS[LEAD_TOP_OWN]);
+  if (rest != 0)
+    {
+      for (owner = 0; (self->hands[owner] & card_bit (highest_of (rest))) == 0;)
+        owner++;
+      rating += rate_owner (turn, owner, &WEIGHTS[LEAD_SECOND_OWN]);
+    }
+  if (self->trump >= 0 && (int) suit != self->trump)
+    rating += rate_ruffs (turn, suit);
+  else if (self->trump >= 0)
+    rating += WEIGHTS[LEAD_TRUMP];
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    {
+      int length = (int) length_of (self->lengths, seat, suit);
+
+      if (seat == turn->seat)
+        rating += length * WEIGHTS[LEAD_OWN_LENGTH] / 4;
+      else if (turn->friends & bit_of (seat))
+        rating += length * WEIGHTS[LEAD_FRIEND_LENGTH] / 4 + (length == 0 ? WEIGHTS[LEAD_FRIEND_VOID] : 0);
+      else
+        rating += length * WEIGHTS[LEAD_ENEMY_LENGTH] / 4 + (length == 0 ? WEIGHTS[LEAD_ENEMY_VOID] : 0);
+    }
+  return rating;
+}
+
+static int
+rate_lead (const Turn *turn, guint card, Cards kind, int suit_rating)
 {
   guint suit = card_suit (card);
   Cards all = turn->all & suit_cards (suit);
   guint top = highest_of (all);
-  Cards rest = all & ~card_bit (top);
+  guint height = (guint) __builtin_popcount (suit_of (all & (card_bit (card) - 1), suit));
   int rating = suit_rating;
 
-  if (turn->self->hands[turn->seat] & card_bit (top))
-    {
-      if (card == top
-          || (card_bit (card) & turn->self->hands[turn->seat]
-              && (all >> card) == (all & turn->self->hands[turn->seat]) >> card))
-        rating += 30;
-    }
-  else if (rest != 0 && card == highest_of (rest))
-    rating += 6;
+  if (card == top)
+    rating += WEIGHTS[LEAD_HIGHEST];
+  else if (turn->self->hands[(turn->seat + 2) & 3] & card_bit (top)
+           && turn->friends & bit_of ((turn->seat + 2) & 3))
+    rating -= (int) height * WEIGHTS[LEAD_LOW_TO_FRIEND] / 4;
   else
-    rating -= (int) (card % SUIT_BITS) / 3;
-  if ((int) suit == turn->self->trump)
-    rating += 4;
+    rating -= (int) height * WEIGHTS[LEAD_LOW] / 4;
+  if (kind & (kind - 1))
+    rating += card == top ? WEIGHTS[LEAD_HIGHEST_OF_KIND] : WEIGHTS[LEAD_OF_KIND];
+  if (card != top && card == highest_of (all & ~card_bit (top)))
+    rating += WEIGHTS[LEAD_SECOND_HIGHEST];
   return rating;
 }
 
@@ -116,15 +207,15 @@ rate_throw (const Turn *turn, guint card)
   guint suit = card_suit (card);
   guint length = length_of (self->lengths, turn->seat, suit);
   Cards all = turn->all & suit_cards (suit);
-  int rating = -(int) (card % SUIT_BITS) + (int) length * 2;
+  int rating = -(int) (card % SUIT_BITS) + (int) length * WEIGHTS[THROW_LENGTH] / 4;
 
   if ((int) suit == self->trump)
-    return rating - 30;
+    return rating - WEIGHTS[THROW_TRUMP];
   if (card == highest_of (all))
-    rating -= 16;
+    rating -= WEIGHTS[THROW_HIGHEST];
   else if (length == 2
            && self->hands[turn->seat] & card_bit (highest_of (all & ~card_bit (highest_of (all)))))
-    rating -= 6;
+    rating -= WEIGHTS[THROW_GUARD];
   return rating;
 }
 
@@ -166,11 +257,11 @@ rate_answer (const Turn *turn, const Outlook *outlook, guint card)
   if (!beats (turn, card))
     return (card_suit (card) == outlook->led ? -height : rate_throw (turn, card))
            + (outlook->is_kept      ? 60
-              : outlook->is_rescued ? 20
+              : outlook->is_rescued ? WEIGHTS[ANSWER_RESCUED]
                                     : 0);
   if (!any_can_beat (turn, ~turn->friends & 15, outlook->led, card))
-    return outlook->is_kept ? -height : 50 - height;
-  return (outlook->is_ours ? -10 : 5) - height;
+    return outlook->is_kept ? -height : WEIGHTS[ANSWER_TAKES] - height;
+  return (outlook->is_ours ? WEIGHTS[ANSWER_OVER_FRIEND] : WEIGHTS[ANSWER_FORCES]) - height;
 }
 
 /* ---- miserie ----------------------------------------------------------------------------------------------------- */
@@ -208,17 +299,19 @@ rate_avoiding (const Turn *turn, guint card)
 /* ---- all kinds --------------------------------------------------------------------------------------------------- */
 
 static int
-rate (const Turn *turn, const Outlook *outlook, guint card, int suit_rating)
+rate (const Turn *turn, const Outlook *outlook, guint card, Cards kind, int suit_rating)
 {
   int rating;
 
   if (turn->self->avoids)
     rating = rate_avoiding (turn, card);
   else if (turn->place == 0)
-    rating = rate_lead (turn, card, suit_rating);
+    rating = rate_lead (turn, card, kind, suit_rating);
   else
     rating = rate_answer (turn, outlook, card);
-  return rating * 64 + turn->self->history[turn->seat][card] / 4;
+  if (kind & card_bit (turn->self->killers[turn->self->left][turn->seat][turn->place]))
+    rating += WEIGHTS[KILLER_LEAD + turn->place];
+  return rating;
 }
 
 /* The cards of one suit, in kinds. */
@@ -232,13 +325,13 @@ list_suit (const Turn *turn, const Outlook *outlook, guint suit, guint first, Ch
 
   while (held != 0)
     {
-      guint card = lowest_of (held);
-      Cards above = others & ~(card_bit (card) - 1);
+      Cards above = others & ~((held & -held) - 1);
       Cards kind = above != 0 ? held & ((above & -above) - 1) : held;
+      guint card = highest_of (kind);
 
       choices[n].kind = kind;
       choices[n].card = (guint8) card;
-      choices[n].rating = rate (turn, outlook, card, suit_rating);
+      choices[n].rating = rate (turn, outlook, card, kind, suit_rating);
       if (first < 64 && kind & card_bit (first))
         choices[n].rating = G_MAXINT;
       n++;

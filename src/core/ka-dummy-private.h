@@ -95,11 +95,12 @@ typedef struct
   guint8 winner;
   guint8 n_led;
   guint8 n_trumps;
+  const Position *position; /* (nullable): the one it began in */
 } Trick;
 
 /**
  * Choice:
- * @card: the lowest of its kind
+ * @card: the highest of its kind
  * @kind: the cards next to each other in one hand, which are as good as each other
  */
 typedef struct
@@ -127,7 +128,8 @@ struct _KaDummy
   gboolean stopped;
   guint64 nodes;
   Table table;
-  guint16 history[KA_DUMMY_SEATS][64];
+  guint8 killers[KA_N_RANKS + 1][KA_DUMMY_SEATS]
+                [KA_DUMMY_SEATS]; /* what settled it last, by tricks left, seat and place */
   guint32 owners[KA_N_SUITS][1 << KA_N_RANKS];
 };
 
@@ -163,6 +165,8 @@ guint ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint 
 
 /* Whether it needs no search: 1 or 0, or −1 when it does. */
 int ka_dummy_quick (const KaDummy *self, const Position *position, guint leader, int target, Cards *relevant);
+
+int ka_dummy_quick_second (const KaDummy *self, const Trick *trick, guint seat, int target, Cards *relevant);
 
 /* ---- small helpers ----------------------------------------------------------------------------------------------- */
 

@@ -7,6 +7,8 @@ typedef struct
 {
   const KaDummy *self;
   const Position *position;
+  guint64 lengths; /* as in @self, but those of the position */
+  guint left;
   guint leader;
   guint friends;
   guint enemies;
@@ -33,7 +35,7 @@ longest (const Count *count, guint seats, guint suit)
 
   for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
     if (seats & bit_of (seat))
-      most = MAX (most, length_of (count->self->lengths, seat, suit));
+      most = MAX (most, length_of (count->lengths, seat, suit));
   return most;
 }
 
@@ -44,9 +46,8 @@ count_safe (const Count *count, guint suit)
   guint safe = KA_N_RANKS;
 
   for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
-    if (count->enemies & bit_of (seat)
-        && length_of (count->self->lengths, seat, (guint) count->self->trump) > 0)
-      safe = MIN (safe, length_of (count->self->lengths, seat, suit));
+    if (count->enemies & bit_of (seat) && length_of (count->lengths, seat, (guint) count->self->trump) > 0)
+      safe = MIN (safe, length_of (count->lengths, seat, suit));
   return safe;
 }
 
@@ -64,7 +65,7 @@ count_trumps (const Count *count, guint seats)
 {
   guint trump = (guint) count->self->trump;
   guint owners = owners_of (count->position, trump);
-  guint n = total_length (count->self->lengths, trump);
+  guint n = total_length (count->lengths, trump);
   guint run = 0;
 
   while (run < n && seats & bit_of (owner_at (owners, run)))
@@ -72,137 +73,175 @@ count_trumps (const Count *count, guint seats)
   return MIN (run, longest (count, seats, trump));
 }
 
-/* The winners of the leader in a suit. */
-static guint
-count_own (Count *count, guint suit, gboolean ruffed, guint *run)
+typedef struct
 {
-  guint64 lengths = count->self->lengths;
-  guint length = length_of (lengths, count->leader, suit);
-  guint own, others, tricks;
+  guint tricks[KA_N_SUITS];
+  guint runs[KA_N_SUITS]; /* how many of the highest cards are the leader's */
+  guint plain;            /* of those the tricks in other suits than trump */
+} Winners;
 
-  *run = own = count_run (owners_of (count->position, suit), total_length (lengths, suit), 0, count->leader);
-  if (own == 0)
-    return 0;
-  if (ruffed)
-    {
-      tricks = MIN (own, count_safe (count, suit));
-      mark (count, suit, tricks);
-      return tricks;
-    }
-  others = longest (count, 15 & ~bit_of (count->leader), suit);
-  /* Nobody else has any left then. */
-  tricks = own >= others ? length : own;
-  mark (count, suit, MIN (own, others));
-  return tricks;
+/* The winners of the leader in a suit. */
+static void
+count_own (Count *count, guint suit, gboolean ruffed, Winners *winners)
+{
+  guint64 lengths = count->lengths;
+  guint run = count_run (owners_of (count->position, suit), total_length (lengths, suit), 0, count->leader);
+
+  winners->runs[suit] = run;
+  if (run == 0)
+    winners->tricks[suit] = 0;
+  else if (ruffed)
+    winners->tricks[suit] = MIN (run, count_safe (count, suit));
+  else if (run >= longest (count, 15 & ~bit_of (count->leader), suit))
+    winners->tricks[suit] = length_of (lengths, count->leader, suit); /* nobody else has any left then */
+  else
+    winners->tricks[suit] = run;
 }
 
 /* In how many rounds of other suits no friend but @except has to play a trump. */
 static guint
 count_plain (const Count *count, guint except)
 {
-  guint trump = (guint) count->self->trump;
-
-  return count->self->left - longest (count, count->friends & ~except, trump);
+  return count->left - longest (count, count->friends & ~except, (guint) count->self->trump);
 }
 
-typedef struct
-{
-  guint tricks[KA_N_SUITS];
-  guint runs[KA_N_SUITS];
-  guint plain; /* of those the tricks in other suits than trump */
-} Winners;
-
-/* The winners of @partner once the leader has taken its own and crossed to him, which one of them does. */
+/* Takes as many of @needed tricks from a suit as there are; returns how many are needed then. */
 static guint
-count_across (Count *count, const Winners *winners, guint partner)
+take_own (Count *count, const Winners *winners, guint suit, guint needed)
 {
-  guint64 lengths = count->self->lengths;
+  guint tricks = MIN (needed, winners->tricks[suit]);
+
+  if (tricks > 0)
+    mark (count, suit,
+          MIN (MIN (tricks, winners->runs[suit]), longest (count, 15 & ~bit_of (count->leader), suit)));
+  return needed - tricks;
+}
+
+/* That no enemy can ruff because the leader draws all trumps. */
+static void
+mark_drawing (Count *count)
+{
+  guint trump = (guint) count->self->trump;
+
+  if (count->self->trump >= 0 && !count->can_ruff)
+    mark (count, trump, longest (count, count->enemies, trump));
+}
+
+/* Takes the leader's own winners, the trumps first. */
+static guint
+take_all (Count *count, const Winners *winners, guint needed)
+{
   int trump = count->self->trump;
-  gboolean crosses = FALSE;
-  guint trumps = 0, plain = 0;
+
+  if (trump >= 0)
+    needed = take_own (count, winners, (guint) trump, needed);
+  if (needed > 0)
+    mark_drawing (count);
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    if ((int) suit != trump)
+      needed = take_own (count, winners, suit, needed);
+  return needed;
+}
+
+/* Takes the winners of @partner once the leader has taken its own and crossed to him, which one of them does. */
+static gboolean
+take_across (Count *count, const Winners *winners, guint partner, guint needed)
+{
+  guint64 lengths = count->lengths;
+  int trump = count->self->trump;
+  guint tricks[KA_N_SUITS] = { 0 }, runs[KA_N_SUITS] = { 0 };
+  guint bridge = KA_N_SUITS, sum = 0, plain = winners->plain;
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
     {
       guint own = winners->runs[suit];
-      guint length = length_of (lengths, partner, suit), mine = length_of (lengths, count->leader, suit);
-      guint n = total_length (lengths, suit), run, tricks;
+      guint length = length_of (lengths, partner, suit);
 
       if (length <= own || winners->tricks[suit] != own)
         continue;
-      run = count_run (owners_of (count->position, suit), n, own, partner);
-      tricks = MIN (run, length - own);
+      runs[suit] = count_run (owners_of (count->position, suit), total_length (lengths, suit), own, partner);
+      tricks[suit] = MIN (runs[suit], length - own);
       if (count->can_ruff && (int) suit != trump)
         {
           guint safe = count_safe (count, suit);
 
-          tricks = safe > own ? MIN (tricks, safe - own) : 0;
+          tricks[suit] = safe > own ? MIN (tricks[suit], safe - own) : 0;
         }
-      else if (tricks > 0)
+      else if (tricks[suit] > 0 && own + tricks[suit] >= longest (count, 15 & ~bit_of (partner), suit))
         {
-          guint others = longest (count, 15 & ~bit_of (partner), suit);
-
-          if (own + tricks >= others)
-            tricks = length - own;
+          tricks[suit] = length - own;
         }
-      if (tricks == 0)
-        continue;
-      mark (count, suit, own + MIN (run, tricks));
-      if ((int) suit == trump)
-        trumps += tricks;
-      else
-        plain += tricks;
-      crosses = crosses || mine > own;
+      sum += tricks[suit];
+      plain += (int) suit != trump ? tricks[suit] : 0;
+      if (tricks[suit] > 0 && length_of (lengths, count->leader, suit) > own && bridge == KA_N_SUITS)
+        bridge = suit;
     }
-  if (!crosses)
-    return 0;
-  if (trump >= 0 && winners->plain + plain > count_plain (count, 0))
-    return 0;
-  return trumps + plain;
+  if (bridge == KA_N_SUITS || sum < needed || (trump >= 0 && plain > count_plain (count, 0)))
+    return FALSE;
+  mark_drawing (count);
+  for (guint i = 0; i < KA_N_SUITS && needed > 0; i++)
+    {
+      guint suit = (bridge + i) % KA_N_SUITS;
+      guint taken = MIN (needed, tricks[suit]);
+
+      if (taken > 0)
+        mark (count, suit, winners->runs[suit] + MIN (runs[suit], taken));
+      needed -= taken;
+    }
+  return TRUE;
 }
 
-/* The tricks that the side on lead can take at once, or some of them when @target is reached. */
-static guint
-count_quick (Count *count, guint target)
+/* Whether the side on lead can take @needed tricks at once. */
+static gboolean
+take_quick (Count *count, guint needed)
 {
   const KaDummy *self = count->self;
   guint trump = (guint) self->trump;
   Winners winners = { 0 };
-  guint sum = 0;
+  guint trumps = 0;
+  Cards before;
 
   count->can_ruff = self->trump >= 0 && longest (count, count->enemies, trump) > 0;
   if (self->trump >= 0)
     {
-      sum = winners.tricks[trump] = count_own (count, trump, FALSE, &winners.runs[trump]);
+      count_own (count, trump, FALSE, &winners);
+      trumps = winners.tricks[trump];
       if (winners.runs[trump] >= longest (count, count->enemies, trump))
         count->can_ruff = FALSE;
     }
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
     if ((int) suit != self->trump)
-      winners.plain += winners.tricks[suit] = count_own (count, suit, count->can_ruff, &winners.runs[suit]);
-  if (self->trump >= 0 && winners.plain > count_plain (count, bit_of (count->leader)))
-    return sum + count_plain (count, bit_of (count->leader));
-  if (self->trump >= 0 && sum + winners.plain < target)
-    {
-      guint sure = count_trumps (count, count->friends);
-
-      if (winners.plain + sure >= target)
-        {
-          mark (count, trump, sure);
-          return winners.plain + sure;
-        }
-    }
-  sum += winners.plain;
-  for (guint seat = 0; seat < KA_DUMMY_SEATS && sum < target; seat++)
-    if (count->friends & bit_of (seat) && seat != count->leader)
       {
-        Cards before = count->relevant;
-        guint across = count_across (count, &winners, seat);
-
-        if (sum + across >= target)
-          return sum + across;
-        count->relevant = before;
+        count_own (count, suit, count->can_ruff, &winners);
+        winners.plain += winners.tricks[suit];
       }
-  return sum;
+  if (self->trump >= 0 && winners.plain > count_plain (count, bit_of (count->leader)))
+    {
+      if (trumps + count_plain (count, bit_of (count->leader)) < needed)
+        return FALSE;
+      take_all (count, &winners, needed);
+      return TRUE;
+    }
+  if (trumps + winners.plain >= needed)
+    {
+      take_all (count, &winners, needed);
+      return TRUE;
+    }
+  if (self->trump >= 0 && winners.plain + count_trumps (count, count->friends) >= needed)
+    {
+      winners.tricks[trump] = 0;
+      needed = take_all (count, &winners, needed);
+      mark (count, trump, needed);
+      return TRUE;
+    }
+  before = count->relevant;
+  needed = take_all (count, &winners, needed);
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    if (count->friends & bit_of (seat) && seat != count->leader
+        && take_across (count, &winners, seat, needed))
+      return TRUE;
+  count->relevant = before;
+  return FALSE;
 }
 
 /* ---- miserie ----------------------------------------------------------------------------------------------------- */
@@ -257,31 +296,124 @@ look_at_miserie (Count *count, Cards *relevant)
   return FALSE;
 }
 
+/* One trick of the other side in trumps, though the highest is not its own: the second highest, guarded, with the highest
+ * just before it, or with the third on its side. It never has to lead, for that alone would be its trick. */
+static gboolean
+take_guarded_trump (Count *count)
+{
+  guint trump = (guint) count->self->trump;
+  guint owners = owners_of (count->position, trump);
+  guint n = total_length (count->lengths, trump);
+  guint second = owner_at (owners, 1);
+
+  if (n < 3 || (count->enemies & bit_of (second)) == 0 || length_of (count->lengths, second, trump) < 2)
+    return FALSE;
+  if (next_seat (owner_at (owners, 0)) == second)
+    mark (count, trump, 2);
+  else if (count->enemies & bit_of (owner_at (owners, 2)))
+    mark (count, trump, 3);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* One trick of the other side: without trumps the side on lead takes all only with suits of which it has the highest. */
+static gboolean
+take_unled (Count *count)
+{
+  guint most = 0;
+
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    if (total_length (count->lengths, suit) > 0
+        && count->friends & bit_of (owner_at (owners_of (count->position, suit), 0)))
+      most += longest (count, count->friends, suit);
+  if (most >= count->left)
+    return FALSE;
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    if (total_length (count->lengths, suit) > 0
+        && count->enemies & bit_of (owner_at (owners_of (count->position, suit), 0)))
+      mark (count, suit, 1);
+  return TRUE;
+}
+
+/* The tricks that the other side takes sooner or later. */
+static gboolean
+take_later (Count *count, guint needed)
+{
+  if (count->self->trump >= 0 && total_length (count->lengths, (guint) count->self->trump) > 0)
+    {
+      if (count_trumps (count, count->enemies) >= needed)
+        {
+          mark (count, (guint) count->self->trump, needed);
+          return TRUE;
+        }
+      return needed == 1 && take_guarded_trump (count);
+    }
+  return needed == 1 && take_unled (count);
+}
+
 int
 ka_dummy_quick (const KaDummy *self, const Position *position, guint leader, int target, Cards *relevant)
 {
   gboolean pushes = (self->pushers & bit_of (leader)) != 0;
   guint needed = (guint) (pushes ? target : (int) self->left - target + 1);
-  Count count = { .self = self, .position = position, .leader = leader, .all = all_cards (self) };
-  guint sure;
+  Count count = { .self = self,
+                  .position = position,
+                  .lengths = self->lengths,
+                  .left = self->left,
+                  .leader = leader,
+                  .all = all_cards (self) };
+  int answer = -1;
 
   count.friends = pushes ? self->pushers : ~self->pushers & 15;
   count.enemies = ~count.friends & 15;
   if (self->avoids)
     return look_at_miserie (&count, relevant);
-  if (count_quick (&count, needed) >= needed)
-    {
-      *relevant = count.relevant;
-      return pushes;
-    }
-  if (self->trump < 0)
-    return -1;
-  count.relevant = 0;
-  sure = count_trumps (&count, count.enemies);
-  needed = self->left - needed + 1;
-  if (sure < needed)
-    return -1;
-  mark (&count, (guint) self->trump, needed);
+  if (take_quick (&count, needed))
+    answer = pushes;
+  else if (take_later (&count, self->left - needed + 1))
+    answer = !pushes;
   *relevant = count.relevant;
-  return !pushes;
+  return answer;
+}
+
+static gboolean
+can_be_ruffed (const Count *count, guint suit, guint seat)
+{
+  for (; seat != count->leader; seat = next_seat (seat))
+    if (count->enemies & bit_of (seat) && length_of (count->lengths, seat, suit) == 0
+        && length_of (count->lengths, seat, (guint) count->self->trump) > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether it needs no search once a card has been led: when the highest card of the suit lies with the other side, it takes
+ * this trick as if it had led that card itself. */
+int
+ka_dummy_quick_second (const KaDummy *self, const Trick *trick, guint seat, int target, Cards *relevant)
+{
+  gboolean pushes = (self->pushers & bit_of (seat)) != 0;
+  guint needed = (guint) (pushes ? target : (int) self->left + 1 - target + 1);
+  guint taker = owner_at (owners_of (trick->position, trick->led), 0);
+  guint first = trick->winner;
+  guint friends = pushes ? self->pushers : ~self->pushers & 15;
+  Count count = { .self = self,
+                  .position = trick->position,
+                  .lengths = self->lengths + (G_GUINT64_CONSTANT (1) << length_shift (first, trick->led)),
+                  .left = self->left + 1,
+                  .leader = first,
+                  .friends = friends,
+                  .enemies = ~friends & 15,
+                  .all = all_cards (self) | card_bit (trick->best) };
+
+  if ((count.friends & bit_of (taker)) == 0 || taker == first)
+    return -1;
+  if (self->trump >= 0 && (int) trick->led != self->trump && can_be_ruffed (&count, trick->led, seat))
+    return -1;
+  count.leader = taker;
+  if (!take_quick (&count, needed))
+    return -1;
+  mark (&count, trick->led, 1);
+  *relevant = count.relevant;
+  return pushes;
 }

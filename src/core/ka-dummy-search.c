@@ -13,7 +13,7 @@ ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat
 
   if (place == 0)
     {
-      *after = (Trick) { (guint8) suit, (guint8) card, (guint8) seat, 1, 0 };
+      *after = (Trick) { (guint8) suit, (guint8) card, (guint8) seat, 1, 0, before->position };
       return;
     }
   *after = *before;
@@ -36,10 +36,10 @@ static Cards
 widen (const Choice *choice, Cards relevant)
 {
   guint suit = card_suit (choice->card);
-  Cards below = (card_bit (highest_of (choice->kind)) << 1) - 1;
+  Cards below = (card_bit (choice->card) << 1) - 1;
 
   if ((relevant & suit_cards (suit) & below) != 0)
-    relevant |= card_bit (choice->card);
+    relevant |= card_bit (lowest_of (choice->kind));
   return relevant;
 }
 
@@ -55,6 +55,13 @@ search_after (KaDummy *self, const Trick *before, guint seat, guint place, guint
   guint best;
 
   ka_dummy_lay (self, before, &trick, seat, place, card);
+  if (place == 0 && trick.position != NULL && !self->avoids)
+    {
+      int quick = ka_dummy_quick_second (self, &trick, next_seat (seat), target, relevant);
+
+      if (quick >= 0)
+        return quick;
+    }
   if (place < 3)
     return search_choices (self, &trick, next_seat (seat), place + 1, 0xff, target, relevant, &best);
   if (self->side & bit_of (trick.winner))
@@ -102,14 +109,6 @@ find_as_good (guint card, Cards relevant)
   return below & card_bit (card) ? below & suit_cards (card_suit (card)) : 0;
 }
 
-static void
-praise (KaDummy *self, guint seat, guint card, guint place)
-{
-  guint16 *praise = &self->history[seat][card];
-
-  *praise = (guint16) (*praise - (*praise >> 5) + 64);
-}
-
 static gboolean
 search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first, int target,
                 Cards *relevant, guint *best)
@@ -142,14 +141,14 @@ search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guin
       takes = search_card (self, trick, seat, place, choice->card, target, &mattering);
       if (self->stopped)
         return FALSE;
-      mattering = widen (choice, mattering);
       if (takes == pushes)
         {
           *relevant = mattering;
           *best = choice->card;
-          praise (self, seat, choice->card, place);
+          self->killers[self->left][seat][place] = choice->card;
           return takes;
         }
+      mattering = widen (choice, mattering);
       all |= mattering;
       done |= find_as_good (choice->card, mattering);
     }
@@ -238,7 +237,8 @@ search_and_store (KaDummy *self, const Position *position, guint leader, guint f
   Bounds bounds = { 0, (guint8) self->left, 0xff };
   guint64 mask[2];
   guint best = 0xff;
-  gboolean takes = search_choices (self, NULL, leader, 0, first, target, relevant, &best);
+  gboolean takes
+      = search_choices (self, &(Trick) { .position = position }, leader, 0, first, target, relevant, &best);
 
   if (self->stopped)
     return FALSE;

@@ -32,7 +32,7 @@ void
 ka_dummy_forget (KaDummy *self)
 {
   ka_dummy_table_forget (&self->table);
-  memset (self->history, 0, sizeof self->history);
+  memset (self->killers, 0, sizeof self->killers);
 }
 
 guint64
