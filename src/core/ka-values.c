@@ -203,6 +203,28 @@ ka_values_get_int (const KaValues *self, const char *key)
   return value != NULL ? value->number : 0;
 }
 
+void
+ka_values_get_many (const KaValues *self, const char *const *keys, guint n, int *numbers)
+{
+  guint place = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      numbers[i] = 0;
+      for (guint tried = 0; tried < self->values->len; tried++)
+        {
+          const Value *value = &g_array_index (self->values, Value, place);
+
+          place = place + 1 < self->values->len ? place + 1 : 0;
+          if (strcmp (value->key, keys[i]) == 0)
+            {
+              numbers[i] = value->number;
+              break;
+            }
+        }
+    }
+}
+
 const char *
 ka_values_get_string (const KaValues *self, const char *key)
 {

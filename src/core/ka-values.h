@@ -39,6 +39,10 @@ void ka_values_set_ints (KaValues *self, const char *key, const int *values, gui
 /* What is not there reads as FALSE, 0, NULL and an empty list. */
 gboolean ka_values_get_bool (const KaValues *self, const char *key);
 int ka_values_get_int (const KaValues *self, const char *key);
+
+/** ka_values_get_many: @n numbers at once into @numbers, 0 for what is not there; quick where the keys come in the order in
+ * which they were set. */
+void ka_values_get_many (const KaValues *self, const char *const *keys, guint n, int *numbers);
 const char *ka_values_get_string (const KaValues *self, const char *key);
 /** ka_values_get_ints: the numbers, owned by @self; their number in @n. A single number is a list of one. */
 const int *ka_values_get_ints (const KaValues *self, const char *key, guint *n);

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ka-bots.h"
-#include "wiezen-play.h"
+#include "wiezen-players.h"
 
 /* Half tricks, by which a hand is rated. */
 #define ASKS_WITH       7
@@ -265,4 +265,5 @@ choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
 
 static const KaBot SIMPLE = { "simple", N_ ("Simple"), choose_simple };
 
-const KaBot *const ka_wiezen_bots[] = { &ka_bot_random, &SIMPLE, NULL };
+const KaBot *const ka_wiezen_bots[]
+    = { &ka_bot_random, &SIMPLE, &ka_wiezen_beginner, &ka_wiezen_club, &ka_wiezen_expert, NULL };

@@ -202,6 +202,45 @@ ka_wiezen_find_factor (const KaValues *options, const KaValues *facts)
              : 1;
 }
 
+/* In the order of the options. */
+#define KEYS_BY_TRICKS(id) { id "-made", id "-over", id "-failed", id "-under", id "-all" }
+#define KEYS_FOR_NONE(id)  { id "-made", NULL, id "-failed", NULL, NULL }
+#define KEYS_FOR_ALL(id)   { id "-made", NULL, id "-failed", id "-under", NULL }
+
+static const char *const KEYS[WIEZEN_PASS][WIEZEN_N_AMOUNTS] = {
+  [WIEZEN_VRAAG] = KEYS_BY_TRICKS ("vraag"),
+  [WIEZEN_SOLO] = KEYS_BY_TRICKS ("solo"),
+  [WIEZEN_ABONDANCE] = KEYS_BY_TRICKS ("abondance"),
+  [WIEZEN_ABONDANCE_10] = KEYS_BY_TRICKS ("abondance-10"),
+  [WIEZEN_ABONDANCE_11] = KEYS_BY_TRICKS ("abondance-11"),
+  [WIEZEN_ABONDANCE_12] = KEYS_BY_TRICKS ("abondance-12"),
+  [WIEZEN_SMALL_MISERIE] = KEYS_FOR_NONE ("miserie"),
+  [WIEZEN_OPEN_MISERIE] = KEYS_FOR_NONE ("open-miserie"),
+  [WIEZEN_TROEL] = KEYS_BY_TRICKS ("troel"),
+  [WIEZEN_SOLO_13] = KEYS_FOR_ALL ("solo-13"),
+  [WIEZEN_SOLOSLIM] = KEYS_FOR_ALL ("soloslim"),
+};
+
+void
+ka_wiezen_read_amounts (const KaValues *options, guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS])
+{
+  const char *keys[WIEZEN_PASS * WIEZEN_N_AMOUNTS];
+  guint16 *places[WIEZEN_PASS * WIEZEN_N_AMOUNTS];
+  int numbers[WIEZEN_PASS * WIEZEN_N_AMOUNTS];
+  guint n = 0;
+
+  for (guint contract = 0; contract < WIEZEN_PASS; contract++)
+    for (guint amount = 0; amount < WIEZEN_N_AMOUNTS; amount++)
+      if (KEYS[contract][amount] != NULL)
+        {
+          keys[n] = KEYS[contract][amount];
+          places[n++] = &amounts[contract][amount];
+        }
+  ka_values_get_many (options, keys, n, numbers);
+  for (guint i = 0; i < n; i++)
+    *places[i] = (guint16) numbers[i];
+}
+
 gboolean
 ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract)
 {

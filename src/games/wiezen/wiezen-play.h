@@ -36,6 +36,8 @@ typedef enum
  * @played: a bit for each contract of the match
  * @needed: how many tricks each contract needs
  * @needed_four: the same for troel with four aces
+ * @amounts: the table of points (WI-8)
+ * @all_double: all 13 tricks count double (WI-13)
  * @one_miserie: only one player may play miserie (WI-12)
  * @shuffle: the pack is not carried to the next deal (WI-2)
  */
@@ -43,7 +45,9 @@ typedef struct
 {
   guint16 played;
   guint8 needed[WIEZEN_N_CONTRACTS];
+  guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS];
   guint8 needed_four;
+  guint8 all_double;
   guint8 one_miserie;
   guint8 shuffle;
 } WiezenTerms;

@@ -122,6 +122,9 @@ void ka_wiezen_find_price (const KaValues *options, const WiezenContract *contra
 /** ka_wiezen_find_factor: how many times the round after one with these @facts counts (WI-11). @facts may be %NULL. */
 int ka_wiezen_find_factor (const KaValues *options, const KaValues *facts);
 
+/** ka_wiezen_read_amounts: the whole table of a match. */
+void ka_wiezen_read_amounts (const KaValues *options, guint16 amounts[WIEZEN_PASS][WIEZEN_N_AMOUNTS]);
+
 /** ka_wiezen_is_played: whether a contract belongs to the game as it is played in a match. */
 gboolean ka_wiezen_is_played (const KaValues *options, const WiezenContract *contract);
 

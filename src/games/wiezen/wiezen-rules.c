@@ -130,6 +130,8 @@ read_terms (const KaValues *options, WiezenTerms *terms)
       terms->played |= (guint16) (ka_wiezen_is_played (options, contract) << i);
       terms->needed[i] = (guint8) ka_wiezen_get_tricks (options, contract, 3);
     }
+  ka_wiezen_read_amounts (options, terms->amounts);
+  terms->all_double = (guint8) ka_values_get_bool (options, "all-tricks-double");
   terms->needed_four = (guint8) ka_wiezen_get_tricks (options, &ka_wiezen_contracts[WIEZEN_TROEL], 4);
   terms->one_miserie = (guint8) ka_values_get_bool (options, "miserie-one-only");
   terms->shuffle = (guint8) ka_values_get_bool (options, "shuffle");

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sound play in miserie: who plays it stays below and gets rid of what is dangerous; the others stay below him. */
+#include <glib/gi18n-lib.h>
+
+#include "wiezen-players.h"
+
+typedef int (*RateCard) (const WiezenLook *look, KaCard card);
+
+static KaCard
+pick_best (const WiezenLook *look, KaHand cards, RateCard rate)
+{
+  KaCard best = ka_hand_first (cards);
+  int most = G_MININT;
+
+  for_each_card (card, cards)
+  {
+    int rating = rate (look, (KaCard) card);
+
+    if (rating > most)
+      {
+        most = rating;
+        best = (KaCard) card;
+      }
+  }
+  return best;
+}
+
+static KaHand
+find_losing (const WiezenLook *look)
+{
+  KaHand losing = 0;
+
+  for_each_card (card, look->playable) if (!ka_trick_beats ((KaCard) card, look->best, KA_NO_TRUMP)) losing
+      |= ka_hand_bit (card);
+  return losing;
+}
+
+static int
+count_out (const WiezenLook *look, KaCard card)
+{
+  return ka_hand_count (look->out & ka_suit_cards (ka_card_suit (card)));
+}
+
+static int
+count_lower (const WiezenLook *look, KaCard card)
+{
+  return (int) ka_wiezen_lower_out (look, card);
+}
+
+/* How many of one's own cards are lower. */
+static int
+count_own_lower (const WiezenLook *look, KaCard card)
+{
+  int n = 0;
+
+  for_each_card (own, look->hand & ka_suit_cards (ka_card_suit (card))) n
+      += ka_trick_rank ((KaCard) own) < ka_trick_rank (card);
+  return n;
+}
+
+/* ---- who plays it ------------------------------------------------------------------------------------------------ */
+
+static int
+rate_height (const WiezenLook *look, KaCard card)
+{
+  return ka_trick_rank (card);
+}
+
+/* Lead what others surely hold higher. */
+static int
+rate_safe_lead (const WiezenLook *look, KaCard card)
+{
+  int higher = count_out (look, card) - count_lower (look, card);
+
+  return higher == 0 ? -100 : MIN (higher, 6) * 2 - 6 * count_lower (look, card);
+}
+
+/* Throw what cannot duck often enough: more lower cards elsewhere than own ones to go first. */
+static int
+rate_danger (const WiezenLook *look, KaCard card)
+{
+  int lower = count_lower (look, card);
+
+  return (lower > 2 * count_own_lower (look, card) ? 20 : 0) + lower * 2 + ka_trick_rank (card);
+}
+
+static KaCard
+choose_below (const WiezenLook *look, const char **why)
+{
+  KaHand losing;
+
+  if (look->n == 0)
+    {
+      *why = N_ ("With {c0} somebody else will take the trick.");
+      return pick_best (look, look->playable, rate_safe_lead);
+    }
+  if ((look->playable & ka_suit_cards (look->led)) == 0)
+    {
+      *why = N_ ("You cannot follow: get rid of {c0}, which may take a trick later.");
+      return pick_best (look, look->playable, rate_danger);
+    }
+  losing = find_losing (look);
+  if (losing != 0)
+    {
+      *why = N_ ("{c0} is the highest card with which you do not take the trick.");
+      return pick_best (look, losing, rate_height);
+    }
+  *why = N_ ("You cannot stay below; hope that {c0} is beaten.");
+  return look->after != 0 ? ka_trick_lowest (look->playable) : pick_best (look, look->playable, rate_height);
+}
+
+/* ---- who plays against it ------------------------------------------------------------------------------------ */
+
+/* Low, from a suit of which few lower cards are out, and that the other has to follow. */
+static int
+rate_attack (const WiezenLook *look, KaCard card)
+{
+  guint suit = ka_card_suit (card);
+  gboolean follows = ka_wiezen_may_hold (look, look->alive, suit);
+
+  return (follows ? 0 : -40) - 4 * count_lower (look, card)
+         - ka_hand_count (look->hand & ka_suit_cards (suit));
+}
+
+/* High cards go first, from short suits, so that low ones are left. */
+static int
+rate_shedding (const WiezenLook *look, KaCard card)
+{
+  guint suit = ka_card_suit (card);
+  gboolean follows = ka_wiezen_may_hold (look, look->alive, suit);
+
+  return (follows ? 0 : -10) + ka_trick_rank (card) - 2 * ka_hand_count (look->hand & ka_suit_cards (suit));
+}
+
+static KaCard
+choose_against (const WiezenLook *look, const char **why)
+{
+  KaHand losing;
+
+  if (look->n == 0)
+    {
+      *why = N_ ("Few cards below {c0} are out: the other may have to take it.");
+      return pick_best (look, look->playable, rate_attack);
+    }
+  if ((look->playable & ka_suit_cards (look->led)) == 0)
+    {
+      *why = N_ ("You cannot follow: get rid of a high card and keep the low ones.");
+      return pick_best (look, look->playable, rate_shedding);
+    }
+  losing = find_losing (look);
+  if (look->alive & ka_wiezen_bit (look->winner))
+    {
+      *why = losing != 0 ? N_ ("Stay below: the trick must not be taken over.")
+                         : N_ ("You cannot stay below.");
+      return pick_best (look, losing != 0 ? losing : look->playable, rate_height);
+    }
+  if (look->alive & look->after)
+    {
+      *why = N_ ("Stay low: the other still has to play.");
+      return losing != 0 ? pick_best (look, losing, rate_height) : ka_trick_lowest (look->playable);
+    }
+  *why = N_ ("This trick is no danger to the other: get rid of your highest card.");
+  return pick_best (look, look->playable, rate_height);
+}
+
+KaCard
+ka_wiezen_avoid_card (const WiezenLook *look, KaReason *reason)
+{
+  gboolean avoids = (look->view->players & ka_wiezen_bit (look->seat)) != 0;
+  const char *why = NULL;
+  KaCard card = avoids ? choose_below (look, &why) : choose_against (look, &why);
+
+  if (reason != NULL)
+    {
+      reason->look
+          = avoids ? N_ ("Look at your low cards") : N_ ("Look at what who plays miserie may still hold");
+      reason->why = (look->playable & (look->playable - 1)) == 0
+                        ? N_ ("It is the only card that you may play.")
+                        : why;
+      reason->cards[0] = card;
+    }
+  return card;
+}

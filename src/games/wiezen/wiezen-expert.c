@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The expert: draws many deals that fit what it sees and what was said, and looks what each move brings in them. A call, and
+ * a card while many are left, is followed by the club player's play of all four; later each deal is solved with open
+ * cards. All moves are tried on the same deals, and where two are as good as each other the club player decides, so that it
+ * does not count on knowing in every deal where the cards lie. */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "ka-dummy.h"
+#include "wiezen-players.h"
+
+#define MEGABYTES    16
+#define MOST_SAMPLES 400
+#define QUICK_CALLS  12 /* samples without time to think */
+#define QUICK_CARDS  10
+#define FIRST_LOOK   16 /* samples before what is hopeless is dropped */
+#define SOLVED_LEFT  9  /* cards left from which deals are solved */
+#define QUICK_LEFT   6
+
+/* A move, and what it brought in the samples so far, also beside the club player's. */
+typedef struct
+{
+  KaMove move;
+  double sum;
+  double gain;
+  double gain_squared;
+  guint made;
+} Option;
+
+typedef struct
+{
+  const WiezenState *view;
+  int seat;
+  KaRandom *random;
+  const KaLimit *limit;
+  Option options[WIEZEN_PACK];
+  guint n_options;
+  guint n_samples;
+  guint club; /* the option that the club player takes */
+} Study;
+
+static gboolean
+is_enough (const Study *study, guint quick)
+{
+  if (study->n_samples >= MOST_SAMPLES)
+    return TRUE;
+  if (study->limit->until == 0 || study->n_samples == 0)
+    return study->n_samples >= quick || ka_limit_cancelled (study->limit);
+  return ka_limit_reached (study->limit);
+}
+
+/* ---- trying ------------------------------------------------------------------------------------------------------ */
+
+static void
+play_out (WiezenState *state)
+{
+  const WiezenAttention attention = { 0 };
+
+  while (state->phase != WIEZEN_PHASE_OVER)
+    {
+      KaMove move;
+
+      ka_wiezen_club_choose (state, state->turn, &attention, &move, NULL);
+      ka_wiezen_rules.apply (state, &move);
+    }
+}
+
+/* What each player of the club sees is what it may see: its own hand, and what was played. */
+static double
+try_move (const WiezenState *sample, const KaMove *move, int seat)
+{
+  WiezenState state;
+
+  memcpy (&state, sample, sizeof state);
+  ka_wiezen_rules.apply (&state, move);
+  play_out (&state);
+  return ka_wiezen_points (&state, (guint) seat);
+}
+
+static void
+add_values (Study *study, const double *values)
+{
+  for (guint i = 0; i < study->n_options; i++)
+    {
+      double gain = values[i] - values[study->club];
+
+      study->options[i].sum += values[i];
+      study->options[i].gain += gain;
+      study->options[i].gain_squared += gain * gain;
+      study->options[i].made += values[i] > 0;
+    }
+  study->n_samples++;
+}
+
+static void
+try_by_playing (Study *study, const WiezenState *sample)
+{
+  double values[WIEZEN_PACK];
+
+  for (guint i = 0; i < study->n_options; i++)
+    values[i] = try_move (sample, &study->options[i].move, study->seat);
+  add_values (study, values);
+}
+
+/* ---- solving ----------------------------------------------------------------------------------------------------- */
+
+/* The solver's seats are the four who play, from the left of the dealer. */
+static void
+read_deal (const WiezenState *state, KaDummyDeal *deal, guint seats[KA_DUMMY_SEATS])
+{
+  guint n;
+  const KaCard *trick = ka_wiezen_get_trick (state, &n);
+  guint leader = state->leaders[state->n_played / WIEZEN_TABLE];
+  guint seat = state->dealer;
+
+  *deal = (KaDummyDeal) { .n_trick = (guint8) n, .trump = state->trump };
+  for (guint i = 0; i < KA_DUMMY_SEATS; i++)
+    {
+      seat = ka_wiezen_next (state, seat);
+      seats[i] = seat;
+      deal->hands[i] = state->hands[seat];
+      if (seat == leader)
+        deal->leader = (guint8) i;
+      if (state->players & ka_wiezen_bit (seat))
+        deal->side |= (guint8) (1u << i);
+    }
+  memcpy (deal->trick, trick, n * sizeof *trick);
+}
+
+static gboolean
+solve_tricks (Study *study, KaDummy *dummy, const WiezenState *sample, double *values)
+{
+  gboolean plays = (sample->players & ka_wiezen_bit (study->seat)) != 0;
+  guint needed = ka_wiezen_get_needed (sample);
+  gint8 tricks[WIEZEN_PACK];
+  guint seats[KA_DUMMY_SEATS];
+  KaDummyDeal deal;
+  guint taken = 0;
+
+  read_deal (sample, &deal, seats);
+  if (ka_dummy_cards (dummy, &deal, study->limit->until != 0 ? study->limit : NULL, tricks)
+      == KA_DUMMY_STOPPED)
+    return FALSE;
+  for_each_seat (seat, sample->n_seats)
+    if (sample->players & ka_wiezen_bit (seat))
+      taken += sample->tricks[seat];
+  for (guint i = 0; i < study->n_options; i++)
+    {
+      int value = ka_wiezen_value (&sample->terms, sample->contract, needed,
+                                   taken + (guint) tricks[study->options[i].move.cards[0]]);
+
+      values[i] = plays ? value : -value;
+    }
+  return TRUE;
+}
+
+/* Each player of miserie for himself, against all others. */
+static gboolean
+solve_miserie (Study *study, KaDummy *dummy, const WiezenState *sample, double *values)
+{
+  guint seats[KA_DUMMY_SEATS];
+  KaDummyDeal deal;
+
+  for (guint i = 0; i < study->n_options; i++)
+    values[i] = 0;
+  read_deal (sample, &deal, seats);
+  deal.avoids = TRUE;
+  for (guint player = 0; player < KA_DUMMY_SEATS; player++)
+    {
+      gboolean plays = (int) seats[player] == study->seat;
+      KaHand forced;
+
+      if (!(sample->players & ka_wiezen_bit (seats[player])) || sample->tricks[seats[player]] > 0)
+        continue;
+      deal.side = (guint8) (1u << player);
+      if (!ka_dummy_cards_taking (dummy, &deal, 1, study->limit->until != 0 ? study->limit : NULL, &forced))
+        return FALSE;
+      for (guint i = 0; i < study->n_options; i++)
+        if (forced & ka_hand_bit (study->options[i].move.cards[0]))
+          values[i] += plays ? -3 : 1;
+        else
+          values[i] += plays ? 3 : -1;
+    }
+  return TRUE;
+}
+
+static gboolean
+try_by_solving (Study *study, KaDummy *dummy, const WiezenState *sample)
+{
+  gboolean is_miserie = ka_wiezen_contracts[sample->contract].sides == WIEZEN_MISERIE;
+  double values[WIEZEN_PACK];
+
+  if (!(is_miserie ? solve_miserie : solve_tricks) (study, dummy, sample, values))
+    return FALSE;
+  add_values (study, values);
+  return TRUE;
+}
+
+/* ---- deciding ---------------------------------------------------------------------------------------------------- */
+
+/* What is far behind after a first look is not tried any further. */
+static void
+drop_hopeless (Study *study)
+{
+  double best = -HUGE_VAL;
+  guint n = 0;
+
+  for (guint i = 0; i < study->n_options; i++)
+    best = MAX (best, study->options[i].sum);
+  for (guint i = 0; i < study->n_options; i++)
+    {
+      const Option *option = &study->options[i];
+      double mean = option->gain / study->n_samples;
+      double error = sqrt (MAX (0, option->gain_squared / study->n_samples - mean * mean) / study->n_samples);
+
+      if (i != study->club && (best - option->sum) / study->n_samples > 3 * error + 1)
+        continue;
+      if (i == study->club)
+        study->club = n;
+      study->options[n++] = *option;
+    }
+  study->n_options = n;
+}
+
+/* The best in the samples; but what is better than the club player's move by no more than chance gives way to it. */
+static const Option *
+pick_option (const Study *study)
+{
+  const Option *club = &study->options[study->club], *best = club;
+
+  for (guint i = 0; i < study->n_options; i++)
+    {
+      const Option *option = &study->options[i];
+      double mean = option->gain / study->n_samples;
+      double error = sqrt (MAX (0, option->gain_squared / study->n_samples - mean * mean) / study->n_samples);
+
+      if (option->gain > best->gain && mean > 0.5 * error)
+        best = option;
+    }
+  return best;
+}
+
+static void
+begin (Study *study, const KaMove *club)
+{
+  KaMove moves[WIEZEN_PACK];
+
+  study->n_options = ka_wiezen_rules.moves (study->view, moves);
+  for (guint i = 0; i < study->n_options; i++)
+    {
+      study->options[i] = (Option) { .move = moves[i] };
+      if (ka_move_equal (&moves[i], club))
+        study->club = i;
+    }
+}
+
+static void
+think_by_playing (Study *study, guint quick)
+{
+  while (!is_enough (study, quick))
+    {
+      WiezenState sample;
+
+      ka_wiezen_sample (study->view, study->seat, study->random, &sample);
+      try_by_playing (study, &sample);
+      if (study->n_samples % FIRST_LOOK == 0)
+        drop_hopeless (study);
+    }
+}
+
+static void
+think_by_solving (Study *study)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+
+  while (!is_enough (study, QUICK_CARDS))
+    {
+      WiezenState sample;
+
+      ka_wiezen_sample (study->view, study->seat, study->random, &sample);
+      if (!try_by_solving (study, dummy, &sample))
+        break;
+    }
+}
+
+static void
+explain (const Study *study, const Option *option, KaReason *reason)
+{
+  reason->numbers[0] = (int) option->made;
+  reason->numbers[1] = (int) study->n_samples;
+  reason->numbers[2] = (int) lround (10 * option->gain / study->n_samples);
+  if (option == &study->options[study->club])
+    return;
+  reason->cards[0] = option->move.cards[0];
+  if (option->move.kind == WIEZEN_PLAY)
+    {
+      reason->look = N_ ("Think of all the ways in which the others' cards may lie");
+      reason->why = N_ ("In {n1} deals that fit what you have seen, {c0} does best on average.");
+    }
+  else
+    {
+      reason->look = N_ ("Think of what the others may hold");
+      reason->why = N_ ("In {n0} of {n1} deals that fit what you see, this brings points.");
+    }
+}
+
+static void
+choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
+               KaMove *move, KaReason *reason)
+{
+  const WiezenState *view = data;
+  guint left = view->n_hands[seat];
+  Study study = { .view = view, .seat = seat, .random = random, .limit = limit };
+  const Option *option;
+
+  ka_wiezen_club_choose (view, seat, &(WiezenAttention) { 0 }, move, reason);
+  begin (&study, move);
+  if (study.n_options < 2)
+    return;
+  if (view->phase != WIEZEN_PHASE_PLAY)
+    think_by_playing (&study, QUICK_CALLS);
+  else if (left > (limit->until != 0 ? SOLVED_LEFT : QUICK_LEFT))
+    think_by_playing (&study, QUICK_CARDS);
+  else
+    think_by_solving (&study);
+  if (study.n_samples == 0)
+    return;
+  option = pick_option (&study);
+  *move = option->move;
+  if (reason != NULL)
+    explain (&study, option, reason);
+}
+
+const KaBot ka_wiezen_expert = { "expert", N_ ("Expert"), choose_expert };
