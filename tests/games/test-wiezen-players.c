@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The computer players of Wiezen: that they play by what they see, stop when told to, say why, count points as the score
+ * sheet does, and that each level beats the one below. */
+#include <string.h>
+
+#include "ka-deal.h"
+#include "ka-games.h"
+#include "wiezen/wiezen-players.h"
+
+static const KaBot *
+find_bot (const char *id)
+{
+  const KaBot *const *bot = ka_games_find ("wiezen")->bots;
+
+  while (strcmp ((*bot)->id, id) != 0)
+    bot++;
+  return *bot;
+}
+
+static KaValues *
+get_options (const char *preset)
+{
+  g_autoptr (KaValues) options = ka_values_new ();
+
+  ka_values_set_string (options, "preset", preset);
+  return ka_game_complete_options (ka_games_find ("wiezen"), options);
+}
+
+static void
+deal (WiezenState *state, guint64 seed, guint n_seats, const char *preset)
+{
+  g_autoptr (KaValues) options = get_options (preset);
+  KaSetup setup;
+
+  ka_setup_shuffled (&setup, ka_games_find ("wiezen"), options, n_seats, (int) (seed % n_seats), seed, NULL);
+  memset (state, 0, sizeof *state);
+  ka_wiezen_rules.deal (&setup, state);
+}
+
+static void
+let_play (WiezenState *state, const KaBot *bot, KaRandom *random, KaReason *reason)
+{
+  WiezenState view = { 0 };
+  KaMove move = { 0 };
+
+  ka_wiezen_hide (state, state->turn, &view);
+  bot->choose (&ka_wiezen_rules, &view, state->turn, random, &(KaLimit) { 0 }, &move, reason);
+  g_assert_true (ka_wiezen_rules.check (state, &move, NULL));
+  ka_wiezen_rules.apply (state, &move);
+}
+
+/* WI-10: what the players count is what the sheet says, for every table. */
+static void
+compare_points (const WiezenState *state, guint n_seats, const char *preset)
+{
+  g_autoptr (KaValues) options = get_options (preset);
+  g_autoptr (KaScore) score = NULL;
+  g_autoptr (GError) error = NULL;
+  KaRound *round = ka_round_new (ka_wiezen_rules.facts (state), 0);
+
+  score = ka_score_new (ka_games_find ("wiezen"), options, n_seats, state->dealer, &round, 1, &error);
+  g_assert_no_error (error);
+  for_each_seat (seat, n_seats)
+    if (n_seats == WIEZEN_TABLE || seat != state->dealer)
+      g_assert_cmpint (ka_wiezen_points (state, seat), ==, score->rounds[0].points[seat]);
+  ka_round_unref (round);
+}
+
+static void
+test_points (void)
+{
+  static const char *const PRESETS[] = { "de-roey", "iwwa", "small-scale" };
+  guint seen[WIEZEN_N_CONTRACTS] = { 0 };
+
+  for (guint64 seed = 0; seed < 1500; seed++)
+    {
+      const char *preset = PRESETS[seed % G_N_ELEMENTS (PRESETS)];
+      guint n_seats = 4 + seed % 2;
+      WiezenState state;
+      KaRandom random;
+
+      deal (&state, seed, n_seats, preset);
+      ka_random_init (&random, seed);
+      while (state.phase != WIEZEN_PHASE_OVER)
+        let_play (&state, find_bot (seed % 3 == 0 ? "random" : "club"), &random, NULL);
+      seen[state.contract]++;
+      compare_points (&state, n_seats, preset);
+    }
+  g_assert_cmpuint (seen[WIEZEN_VRAAG], >, 0);
+  g_assert_cmpuint (seen[WIEZEN_SOLO], >, 0);
+  g_assert_cmpuint (seen[WIEZEN_SMALL_MISERIE] + seen[WIEZEN_OPEN_MISERIE], >, 0);
+  g_assert_cmpuint (seen[WIEZEN_TROEL], >, 0);
+  g_assert_cmpuint (seen[WIEZEN_SOLOSLIM], >, 0);
+}
+
+/* Other cards where nobody can see them: the same move. */
+static void
+test_blind (gconstpointer data)
+{
+  const KaBot *bot = find_bot (data);
+
+  for (guint64 seed = 0; seed < 12; seed++)
+    {
+      WiezenState state;
+      KaRandom random;
+
+      deal (&state, seed, 4, "de-roey");
+      ka_random_init (&random, seed);
+      while (state.phase != WIEZEN_PHASE_OVER)
+        {
+          WiezenState other = state, view, other_view;
+          KaRandom one = { { seed, 1, 2, 3 } }, two = one;
+          KaMove move = { 0 }, other_move = { 0 };
+
+          ka_wiezen_hide (&state, state.turn, &view);
+          ka_wiezen_guess (&view, state.turn, &random, &other);
+          ka_wiezen_hide (&other, state.turn, &other_view);
+          bot->choose (&ka_wiezen_rules, &view, state.turn, &one, &(KaLimit) { 0 }, &move, NULL);
+          bot->choose (&ka_wiezen_rules, &other_view, state.turn, &two, &(KaLimit) { 0 }, &other_move, NULL);
+          g_assert_true (ka_move_equal (&move, &other_move));
+          ka_wiezen_rules.apply (&state, &move);
+        }
+    }
+}
+
+static void
+test_reasons (gconstpointer data)
+{
+  const KaBot *bot = find_bot (data);
+
+  for (guint64 seed = 0; seed < 40; seed++)
+    {
+      WiezenState state;
+      KaRandom random;
+
+      deal (&state, seed, 4 + seed % 2, "iwwa");
+      ka_random_init (&random, seed);
+      while (state.phase != WIEZEN_PHASE_OVER)
+        {
+          KaReason reason = { 0 };
+
+          let_play (&state, bot, &random, &reason);
+          g_assert_nonnull (reason.look);
+          g_assert_nonnull (reason.why);
+        }
+    }
+}
+
+static gpointer
+cancel (gpointer data)
+{
+  g_usleep (30000);
+  g_atomic_int_set ((gint *) data, 1);
+  return NULL;
+}
+
+/* Before a deal and at its beginning, when deals are played out, and in the middle, when they are solved. */
+static void
+test_cancelled (void)
+{
+  for (guint n_moves = 0; n_moves < 40; n_moves += 13)
+    {
+      gint cancelled = 0;
+      KaLimit limit = ka_limit_in (60 * G_USEC_PER_SEC, &cancelled);
+      WiezenState state, view = { 0 };
+      KaMove move = { 0 };
+      KaRandom random;
+      GThread *thread;
+      gint64 begin;
+
+      deal (&state, 1, 4, "de-roey");
+      ka_random_init (&random, 1);
+      for (guint i = 0; i < n_moves; i++)
+        {
+          let_play (&state, find_bot ("club"), &random, NULL);
+          g_assert_cmpint (state.phase, !=, WIEZEN_PHASE_OVER);
+        }
+      ka_wiezen_hide (&state, state.turn, &view);
+      thread = g_thread_new ("cancel", cancel, &cancelled);
+      begin = g_get_monotonic_time ();
+      find_bot ("expert")->choose (&ka_wiezen_rules, &view, state.turn, &random, &limit, &move, NULL);
+      /* 30 ms until it is told to, 20 ms to stop; the rest is for a busy machine. */
+      g_assert_cmpint (g_get_monotonic_time () - begin, <, 1000000);
+      g_assert_true (ka_wiezen_rules.check (&state, &move, NULL));
+      g_thread_join (thread);
+    }
+}
+
+/* What one player of a level brings at a table of the level below, each deal at every seat. */
+static int
+count_gain (const char *level, const char *below, guint n_deals)
+{
+  int sum = 0;
+
+  for (guint64 seed = 0; seed < n_deals; seed++)
+    for (guint seat = 0; seat < WIEZEN_TABLE; seat++)
+      {
+        WiezenState state;
+        KaRandom random;
+
+        deal (&state, seed, WIEZEN_TABLE, "de-roey");
+        ka_random_init (&random, seed);
+        while (state.phase != WIEZEN_PHASE_OVER)
+          let_play (&state, find_bot (state.turn == seat ? level : below), &random, NULL);
+        sum += ka_wiezen_points (&state, seat);
+      }
+  return sum;
+}
+
+static void
+test_levels (void)
+{
+  g_assert_cmpint (count_gain ("beginner", "random", 50), >, 0);
+  g_assert_cmpint (count_gain ("club", "beginner", 1000), >, 0);
+  g_assert_cmpint (count_gain ("expert", "club", 80), >, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const char *const LEVELS[] = { "beginner", "club", "expert" };
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/wiezen/players/points", test_points);
+  for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
+    {
+      g_autofree char *blind = g_strconcat ("/wiezen/players/blind/", LEVELS[i], NULL);
+      g_autofree char *reasons = g_strconcat ("/wiezen/players/reasons/", LEVELS[i], NULL);
+
+      g_test_add_data_func (blind, LEVELS[i], test_blind);
+      g_test_add_data_func (reasons, LEVELS[i], test_reasons);
+    }
+  g_test_add_func ("/wiezen/players/cancelled", test_cancelled);
+  g_test_add_func ("/wiezen/players/levels", test_levels);
+  return g_test_run ();
+}
