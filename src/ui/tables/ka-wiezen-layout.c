@@ -158,15 +158,18 @@ put_open_hands (const Room *room, int y, int card)
   return y;
 }
 
-/* At a side of the trick: the cards of who sits there, and the tricks. */
+/* The cards of another and his tricks, beside or under each other. */
 static void
-put_edge (const Room *room, guint place, int x, int y, int height, int back)
+put_edge (const Room *room, guint place, int x, int y, int height, int back, gboolean beside)
 {
-  int high = ka_felt_get_card_height (room->felt, back);
+  int high = MIN (ka_felt_get_card_height (room->felt, back), height);
 
   if (!is_open (room, place) || ka_wiezen_is_over (room->tableau))
     put_hand (room, place, x, y, back + 22, high, back);
-  put_won (room, place, x, y + MIN (high + 6, height - high), back);
+  if (beside)
+    put_won (room, place, x + back + 22 + MARGIN, y, back);
+  else
+    put_won (room, place, x, y + MAX (MIN (high + 6, height - high - 6), 0), back);
 }
 
 static void
@@ -177,6 +180,7 @@ place_narrow (const Room *room)
   int seat_high = MIN ((int) (SEAT_HEIGHT * room->scale), room->height / 8);
   int wide = room->width - 2 * MARGIN;
   int half = (wide - 4) / 2;
+  int own = wide * 11 / 20;
   int card = ka_felt_fit_card (felt, wide, room->height, 1 + 12 * HAND_INDEX, 3.5);
   int hand_high = (int) (ka_felt_get_card_height (felt, card) * 1.15) + 2;
   int back = MAX (card / 4, 20);
@@ -185,25 +189,28 @@ place_narrow (const Room *room)
   int top = 4 + 2 * seat_high + 8;
   int middle;
 
+  put_seat (room, 2, MARGIN, 4, half, seat_high);
   if (n > WIEZEN_TABLE)
-    {
-      put_seat (room, 2, MARGIN, 4, half, seat_high);
-      put_seat (room, 3, room->width - MARGIN - half, 4, half, seat_high);
-    }
+    put_seat (room, 3, room->width - MARGIN - half, 4, half, seat_high);
   else
-    {
-      put_seat (room, 2, MARGIN, 4, half, seat_high);
-      put (room, KA_WIEZEN_PLATE, MARGIN + half + 4, 4, half, seat_high, 0);
-    }
+    put_edge (room, 2, MARGIN + half + MARGIN, 4, seat_high, back, TRUE);
   put_seat (room, 1, MARGIN, 4 + seat_high + 4, half, seat_high);
   put_seat (room, n - 1, room->width - MARGIN - half, 4 + seat_high + 4, half, seat_high);
   top = put_open_hands (room, top, card * 3 / 4);
   middle = bottom - seat_high - 4 - top;
-  put_edge (room, 1, MARGIN, top + (n > WIEZEN_TABLE ? middle / 2 : 0), middle, back);
-  put_edge (room, n - 1, room->width - MARGIN - edge, top + (n > WIEZEN_TABLE ? middle / 2 : 0), middle,
-            back);
-  put_middle (room, MARGIN + edge, top, wide - 2 * edge, middle, card);
-  put_seat (room, 0, MARGIN, bottom - seat_high, half, seat_high);
+  if (n > WIEZEN_TABLE)
+    {
+      put_edge (room, 2, MARGIN, top, middle / 2, back, FALSE);
+      put_edge (room, 3, room->width - MARGIN - edge, top, middle / 2, back, FALSE);
+      middle /= 2;
+    }
+  put_edge (room, 1, MARGIN, bottom - seat_high - 4 - middle, middle, back, FALSE);
+  put_edge (room, n - 1, room->width - MARGIN - edge, bottom - seat_high - 4 - middle, middle, back, FALSE);
+  put_middle (room, MARGIN + edge, top, wide - 2 * edge, bottom - seat_high - 4 - top, card);
+  put (room, KA_WIEZEN_LAST, MARGIN + edge, top, wide - 2 * edge,
+       ka_felt_get_card_height (felt, card / 2) + ka_felt_get_caption_height (felt), card / 2);
+  put_seat (room, 0, MARGIN, bottom - seat_high, own, seat_high);
+  put (room, KA_WIEZEN_PLATE, MARGIN + own + 4, bottom - seat_high, wide - own - back - 14, seat_high, 0);
   put_won (room, 0, room->width - MARGIN - back - 6, bottom - seat_high, back);
   put_hand (room, 0, MARGIN, bottom, wide, hand_high, card);
 }

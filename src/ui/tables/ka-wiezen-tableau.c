@@ -132,7 +132,7 @@ ka_wiezen_tableau_reordered (KaTableau *tableau, guint zone, int from, int to)
 
   if (!is_own_hand (self, zone))
     return;
-  ka_hand_order_move (hand, find_place (self, hand, from), find_place (self, hand, to > from ? to + 1 : to));
+  ka_hand_order_move (hand, find_place (self, hand, from), find_place (self, hand, to));
   ka_tableau_refresh (tableau);
 }
 

@@ -69,8 +69,8 @@ ka_wiezen_say_plate (KaTableau *self, char **title, char **trump)
     *trump = g_strdup_printf ("%s %s", ka_card_suit_sign ((KaSuit) view->trump), say_trump (view));
   else if (is_played (view))
     *trump = g_strdup (say_trump (view));
-  else if (view->contract != WIEZEN_PASS)
-    *trump = ka_wiezen_say_names (self, view->players);
+  else if (view->phase < WIEZEN_PHASE_OVER && ka_wiezen_is_turned (view))
+    *trump = g_strdup_printf (_ ("Turned: %s"), ka_card_suit_name (ka_card_suit (view->last_card)));
   else
     *trump = g_strdup_printf (_ ("%s deals"), ka_tableau_name (self, view->dealer));
 }
@@ -106,10 +106,12 @@ say_role (const WiezenState *view, guint seat)
         return g_strdup (_ ("mee"));
       return g_strdup (view->contract == WIEZEN_VRAAG ? _ ("asks") : _ ("troel"));
     }
-  return g_strdup (ka_wiezen_name_contract (view->contract));
+  if (ka_wiezen_contracts[view->contract].sides == WIEZEN_MISERIE)
+    return g_strdup (ka_wiezen_name_contract (view->contract));
+  return g_strdup (_ ("alone"));
 }
 
-/* "asks · 5 of 8 tricks"; a trick that is looked at is not counted yet. */
+/* "5 of 8 tricks · asks"; a trick that is looked at is not counted yet. */
 static char *
 say_playing (KaTableau *self, const WiezenState *view, guint seat)
 {
@@ -129,8 +131,8 @@ say_playing (KaTableau *self, const WiezenState *view, guint seat)
     return g_steal_pointer (&role);
   if (miserie)
     return n == 0 ? g_strdup_printf (_ ("%s · no trick"), role) : g_strdup_printf (_ ("%s · failed"), role);
-  /* Translators: a role, and how many of the tricks that are needed have been taken. */
-  return g_strdup_printf (ngettext ("%s · %u of %u trick", "%s · %u of %u tricks", own), role, n, own);
+  /* Translators: how many of the tricks that are needed have been taken, and a role: what is cut off is the role. */
+  return g_strdup_printf (ngettext ("%u of %u trick · %s", "%u of %u tricks · %s", own), n, own, role);
 }
 
 static char *

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#define MANY 4
+
 struct _KaCallBar
 {
   GtkWidget parent_instance;
@@ -51,7 +53,9 @@ make_button (KaCallBar *self, KaCall *call)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (call->label);
 
-  gtk_widget_add_css_class (button, "pill");
+  /* Many calls leave the cards more room when they are small. */
+  if (self->asked != NULL || self->calls->len <= MANY)
+    gtk_widget_add_css_class (button, "pill");
   if (call->suggested || call == self->asked)
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_sensitive (button, !call->disabled);
