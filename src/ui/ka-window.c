@@ -12,6 +12,7 @@
 #include "ka-page.h"
 #include "ka-preferences-dialog.h"
 #include "ka-sheet-page.h"
+#include "ka-stats-page.h"
 #include "ka-sheet.h"
 #include "ka-table-page.h"
 #include "ka-shortcuts.h"
@@ -211,6 +212,17 @@ show_journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_stats_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  if (KA_IS_STATS_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
+    return;
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_stats_page_new (
+                                                  self->desk, g_variant_get_int64 (parameter))));
+}
+
+static void
 undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
@@ -347,6 +359,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.keep-score", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
   gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-stats", "x", show_stats_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);

@@ -14,7 +14,7 @@ static const struct
 } ACTIONS[] = {
   { "open-match", "x" },    { "open-table", "x" }, { "new-match", "(ss)" }, { "play", "(ss)" },
   { "keep-score", "(ss)" }, { "rematch", "x" },    { "toast", "s" },        { "toast-undo", "s" },
-  { "show-journal", "x" },  { "open-book", NULL },
+  { "show-journal", "x" },  { "show-stats", "x" },  { "open-book", NULL },
 };
 
 BookFixture *

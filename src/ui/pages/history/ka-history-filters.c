@@ -4,19 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-games.h"
-
-#define DAY (24 * 60 * 60)
-
-/* The places of the periods in their list. */
-enum
-{
-  PERIOD_ANY,
-  PERIOD_WEEK,
-  PERIOD_MONTH,
-  PERIOD_THIS_YEAR,
-  PERIOD_LAST_YEAR,
-  PERIOD_EARLIER,
-};
+#include "ka-period.h"
 
 struct _KaHistoryFilters
 {
@@ -161,38 +149,6 @@ ka_history_filters_refresh (KaHistoryFilters *self, KaBook *book)
 
 /* ---- what is chosen ------------------------------------------------------------------------------------ */
 
-static void
-fill_period (guint period, KaMatchFilter *filter)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  int year = g_date_time_get_year (now);
-  g_autoptr (GDateTime) this_year = g_date_time_new_local (year, 1, 1, 0, 0, 0);
-  g_autoptr (GDateTime) last_year = g_date_time_new_local (year - 1, 1, 1, 0, 0, 0);
-
-  switch (period)
-    {
-    case PERIOD_WEEK:
-      filter->from = g_date_time_to_unix (now) - 7 * DAY;
-      break;
-    case PERIOD_MONTH:
-      filter->from = g_date_time_to_unix (now) - 30 * DAY;
-      break;
-    case PERIOD_THIS_YEAR:
-      filter->from = g_date_time_to_unix (this_year);
-      break;
-    case PERIOD_LAST_YEAR:
-      filter->from = g_date_time_to_unix (last_year);
-      filter->until = g_date_time_to_unix (this_year);
-      break;
-    case PERIOD_EARLIER:
-      filter->until = g_date_time_to_unix (last_year);
-      break;
-    case PERIOD_ANY:
-    default:
-      break;
-    }
-}
-
 void
 ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
 {
@@ -205,7 +161,7 @@ ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
   filter->game = game >= 0 ? ((const KaGame *) g_ptr_array_index (self->games, game))->id : NULL;
   filter->player = get_person (self);
   filter->group = get_group (self);
-  fill_period (gtk_drop_down_get_selected (self->period), filter);
+  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
 }
 
 guint

@@ -144,6 +144,21 @@ ask_figures (KaPeoplePage *self, GPtrArray *players)
 /* ---- the list --------------------------------------------------------------------------------------------------- */
 
 static GtkWidget *
+make_stats_button (const KaPlayer *player)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("ka-stats-symbolic");
+  /* Translators: the figures of a person. */
+  g_autofree char *text = g_strdup_printf (_ ("Statistics of %s"), player->name);
+
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-stats");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player->id);
+  return button;
+}
+
+static GtkWidget *
 make_row (const KaPlayer *player)
 {
   GtkWidget *row = adw_action_row_new ();
@@ -161,6 +176,7 @@ make_row (const KaPlayer *player)
       gtk_widget_add_css_class (label, "dimmed");
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
     }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_stats_button (player));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "player", g_memdup2 (&player->id, sizeof player->id), g_free);

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-stats-filters.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-games.h"
+#include "ka-period.h"
+
+struct _KaStatsFilters
+{
+  AdwBin parent_instance;
+
+  gboolean quiet; /* while the lists are filled, nobody has chosen anything */
+  gint64 with[2]; /* who is chosen, for the filter */
+
+  /* template widgets */
+  GtkDropDown *person;
+  GtkDropDown *game;
+  GtkDropDown *variant;
+  GtkDropDown *group;
+  GtkDropDown *period;
+  GtkDropDown *n_seats;
+  GtkDropDown *played;
+  GtkDropDown *company;
+
+  /* owned; what stands in the lists, in each after one row for everything */
+  GArray *people;    /* of gint64 */
+  GPtrArray *games;  /* of KaGame, borrowed */
+  GPtrArray *groups; /* of char * */
+};
+
+G_DEFINE_FINAL_TYPE (KaStatsFilters, ka_stats_filters, ADW_TYPE_BIN)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* The place in a list, counted from 0 after the row for everything; −1 for that row. */
+static int
+get_choice (GtkDropDown *drop_down)
+{
+  guint selected = gtk_drop_down_get_selected (drop_down);
+
+  return selected == GTK_INVALID_LIST_POSITION ? -1 : (int) selected - 1;
+}
+
+static const KaGame *
+get_game (KaStatsFilters *self)
+{
+  int choice = get_choice (self->game);
+
+  return choice >= 0 ? g_ptr_array_index (self->games, choice) : NULL;
+}
+
+static const char *
+get_group (KaStatsFilters *self)
+{
+  int choice = get_choice (self->group);
+
+  return choice >= 0 ? g_ptr_array_index (self->groups, choice) : NULL;
+}
+
+/* ---- what is offered ----------------------------------------------------------------------------------- */
+
+static void
+set_strings (GtkDropDown *drop_down, GtkStringList *strings, guint selected)
+{
+  gtk_drop_down_set_model (drop_down, G_LIST_MODEL (strings));
+  gtk_drop_down_set_selected (drop_down, selected);
+}
+
+/* A game has its variants; without a game there is nothing to choose. */
+static void
+fill_variants (KaStatsFilters *self)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+  const KaGame *game = get_game (self);
+
+  gtk_string_list_append (strings, _ ("All rules"));
+  for (const KaVariant *v = game != NULL ? game->variants : NULL; v != NULL && v->id != NULL; v++)
+    gtk_string_list_append (strings, _ (v->name));
+  if (game != NULL)
+    gtk_string_list_append (strings, _ ("Own rules"));
+  set_strings (self->variant, strings, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->variant), game != NULL);
+}
+
+static void
+fill_seats (KaStatsFilters *self)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (strings, _ ("Any number of players"));
+  for (guint n = 1; n <= KA_MAX_SEATS; n++)
+    {
+      g_autofree char *text = g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+
+      gtk_string_list_append (strings, text);
+    }
+  set_strings (self->n_seats, strings, 0);
+}
+
+static void
+fill_people (KaStatsFilters *self, const KaFigures *figures)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+  guint selected = 0;
+
+  g_array_set_size (self->people, 0);
+  gtk_string_list_append (strings, _ ("Everyone"));
+  for (guint who = 0; who < ka_figures_get_n_people (figures); who++)
+    {
+      const KaFiguredPerson *person = ka_figures_get_person (figures, who);
+
+      if (person->level != NULL)
+        continue;
+      g_array_append_val (self->people, person->id);
+      gtk_string_list_append (strings, person->name);
+      if (person->id == self->with[0])
+        selected = self->people->len;
+    }
+  set_strings (self->person, strings, selected);
+}
+
+static void
+fill_games (KaStatsFilters *self, const KaFigures *figures)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+  g_autofree const char **played = ka_figures_list_games (figures);
+  const KaGame *chosen = get_game (self);
+  guint selected = 0;
+
+  g_ptr_array_set_size (self->games, 0);
+  gtk_string_list_append (strings, _ ("All games"));
+  for (const char **id = played; *id != NULL; id++)
+    {
+      const KaGame *game = ka_games_find (*id);
+
+      if (game == NULL)
+        continue;
+      g_ptr_array_add (self->games, (gpointer) game);
+      gtk_string_list_append (strings, _ (game->name));
+      if (game == chosen)
+        selected = self->games->len;
+    }
+  set_strings (self->game, strings, selected);
+}
+
+static void
+fill_groups (KaStatsFilters *self, const KaFigures *figures)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
+  g_autofree const char **groups = ka_figures_list_groups (figures);
+  g_autofree char *chosen = g_strdup (get_group (self));
+  guint selected = 0;
+
+  g_ptr_array_set_size (self->groups, 0);
+  gtk_string_list_append (strings, _ ("All groups"));
+  for (const char **group = groups; *group != NULL; group++)
+    {
+      g_ptr_array_add (self->groups, g_strdup (*group));
+      gtk_string_list_append (strings, *group);
+      if (g_strcmp0 (*group, chosen) == 0)
+        selected = self->groups->len;
+    }
+  set_strings (self->group, strings, selected);
+  /* Who plays in no groups needs no list of them. */
+  gtk_widget_set_visible (GTK_WIDGET (self->group), self->groups->len > 0);
+}
+
+void
+ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures)
+{
+  g_return_if_fail (KA_IS_STATS_FILTERS (self));
+
+  self->quiet = TRUE;
+  fill_people (self, figures);
+  fill_games (self, figures);
+  fill_groups (self, figures);
+  if (get_game (self) == NULL)
+    fill_variants (self);
+  self->quiet = FALSE;
+}
+
+/* ---- what is chosen ------------------------------------------------------------------------------------ */
+
+static void
+selected_cb (KaStatsFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
+{
+  int choice;
+
+  if (self->quiet)
+    return;
+  self->quiet = TRUE;
+  choice = get_choice (self->person);
+  self->with[0] = choice >= 0 ? g_array_index (self->people, gint64, choice) : 0;
+  if (drop_down == self->game)
+    fill_variants (self);
+  self->quiet = FALSE;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static const char *
+get_variant (KaStatsFilters *self)
+{
+  const KaGame *game = get_game (self);
+  int choice = get_choice (self->variant);
+
+  if (game == NULL || choice < 0)
+    return NULL;
+  for (const KaVariant *v = game->variants; v != NULL && v->id != NULL; v++)
+    if (choice-- == 0)
+      return v->id;
+  return KA_VARIANT_OWN;
+}
+
+void
+ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
+{
+  const KaGame *game;
+
+  g_return_if_fail (KA_IS_STATS_FILTERS (self));
+
+  game = get_game (self);
+  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
+  filter->game = game != NULL ? game->id : NULL;
+  filter->variant = get_variant (self);
+  filter->group = get_group (self);
+  filter->n_seats = gtk_drop_down_get_selected (self->n_seats);
+  filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
+  filter->company = (KaCompany) gtk_drop_down_get_selected (self->company);
+  filter->with = self->with;
+}
+
+void
+ka_stats_filters_start_with (KaStatsFilters *self, gint64 player)
+{
+  g_return_if_fail (KA_IS_STATS_FILTERS (self));
+
+  self->with[0] = player;
+}
+
+void
+ka_stats_filters_set_person (KaStatsFilters *self, gint64 player)
+{
+  guint selected = 0;
+
+  g_return_if_fail (KA_IS_STATS_FILTERS (self));
+
+  self->quiet = TRUE;
+  self->with[0] = player;
+  for (guint i = 0; i < self->people->len; i++)
+    if (g_array_index (self->people, gint64, i) == player)
+      selected = i + 1;
+  gtk_drop_down_set_selected (self->person, selected);
+  self->quiet = FALSE;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* ---- the widget ---------------------------------------------------------------------------------------- */
+
+static void
+ka_stats_filters_dispose (GObject *object)
+{
+  KA_STATS_FILTERS (object)->quiet = TRUE;
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_STATS_FILTERS);
+  G_OBJECT_CLASS (ka_stats_filters_parent_class)->dispose (object);
+}
+
+static void
+ka_stats_filters_finalize (GObject *object)
+{
+  KaStatsFilters *self = KA_STATS_FILTERS (object);
+
+  g_array_unref (self->people);
+  g_ptr_array_unref (self->games);
+  g_ptr_array_unref (self->groups);
+  G_OBJECT_CLASS (ka_stats_filters_parent_class)->finalize (object);
+}
+
+static void
+ka_stats_filters_class_init (KaStatsFiltersClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_stats_filters_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_stats_filters_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_STATS_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-stats-filters.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, person);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, game);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, variant);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, group);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, period);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, n_seats);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, played);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, company);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+static void
+ka_stats_filters_init (KaStatsFilters *self)
+{
+  self->quiet = TRUE;
+  self->people = g_array_new (FALSE, TRUE, sizeof (gint64));
+  self->games = g_ptr_array_new ();
+  self->groups = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_seats (self);
+  fill_variants (self);
+  self->quiet = FALSE;
+}

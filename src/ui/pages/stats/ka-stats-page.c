@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-stats-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-page.h"
+#include "ka-stats-filters.h"
+#include "ka-stats-question.h"
+#include "ka-stats-rows.h"
+
+/* So many people are shown until all are asked for. */
+#define FIRST_PEOPLE 20
+
+struct _KaStatsPage
+{
+  AdwNavigationPage parent_instance;
+
+  guint most; /* people that are shown */
+
+  /* template widgets */
+  KaStatsFilters *filters;
+  GtkStack *stack;
+  GtkLabel *count;
+  GtkBox *figures;
+  AdwSpinner *spinner;
+  GtkBox *rounds;
+
+  /* owned */
+  KaDesk *desk;
+  KaFigures *read;           /* what was read of the book, NULL when it has changed since */
+  KaStatsAnswer *answer;     /* what is shown */
+  GCancellable *cancellable; /* of the questions that are being answered */
+};
+
+static const char *
+ka_stats_page_get_help_topic (KaPage *page)
+{
+  return "people";
+}
+
+static void
+ka_stats_page_page_init (KaPageInterface *iface)
+{
+  iface->get_help_topic = ka_stats_page_get_help_topic;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KaStatsPage, ka_stats_page, ADW_TYPE_NAVIGATION_PAGE,
+                               G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_stats_page_page_init))
+
+/* ---- what is shown ----------------------------------------------------------------------------------------- */
+
+static void
+clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static void
+show_answer (KaStatsPage *self)
+{
+  const KaStatsAnswer *answer = self->answer;
+  /* Translators: over how many matches all figures below are counted. */
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("Counted over %u match", "Counted over %u matches", answer->n_matches), answer->n_matches);
+
+  gtk_label_set_text (self->count, text);
+  clear_box (self->figures);
+  clear_box (self->rounds);
+  if (answer->who >= 0)
+    ka_stats_add_person (self->figures, answer);
+  else
+    ka_stats_add_people (self->figures, answer, self->most);
+  ka_stats_add_records (self->figures, answer->figures, answer->records, _ ("Records"));
+  gtk_stack_set_visible_child_name (self->stack, answer->n_matches > 0 ? "figures" : "empty");
+}
+
+static void
+report (KaStatsPage *self, GError *error)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static void
+rounds_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KaStatsPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRoundFigures) rounds = ka_stats_ask_rounds_finish (result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->answer == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
+  if (rounds == NULL)
+    report (self, error);
+  else
+    ka_stats_add_rounds (self->rounds, self->answer, rounds);
+}
+
+/* ---- asking ------------------------------------------------------------------------------------------------ */
+
+static void
+ask_rounds (KaStatsPage *self)
+{
+  KaFiguresFilter filter = { 0 };
+
+  ka_stats_filters_fill (self->filters, &filter);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
+  ka_stats_ask_rounds_async (self->desk, self->read, &filter, self->cancellable, rounds_cb,
+                             g_object_ref (self));
+}
+
+static void
+answer_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KaStatsPage) self = data;
+  g_autoptr (GError) error = NULL;
+  KaStatsAnswer *answer = ka_stats_ask_finish (result, &error);
+
+  if (answer == NULL)
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        report (self, error);
+      return;
+    }
+  g_clear_pointer (&self->answer, ka_stats_answer_free);
+  self->answer = answer;
+  if (self->read != answer->figures)
+    {
+      g_clear_pointer (&self->read, ka_figures_unref);
+      self->read = ka_figures_ref (answer->figures);
+      ka_stats_filters_refresh (self->filters, self->read);
+    }
+  show_answer (self);
+  if (answer->n_matches > 0)
+    ask_rounds (self);
+}
+
+static void
+ask (KaStatsPage *self)
+{
+  KaFiguresFilter filter = { 0 };
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  ka_stats_filters_fill (self->filters, &filter);
+  ka_stats_ask_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
+}
+
+static void
+filter_changed_cb (KaStatsPage *self)
+{
+  self->most = FIRST_PEOPLE;
+  ask (self);
+}
+
+/* Read anew when the page is looked at, and after each change while it is. */
+static void
+book_changed_cb (KaStatsPage *self)
+{
+  g_clear_pointer (&self->read, ka_figures_unref);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ask (self);
+}
+
+static void
+ka_stats_page_map (GtkWidget *widget)
+{
+  KaStatsPage *self = KA_STATS_PAGE (widget);
+
+  GTK_WIDGET_CLASS (ka_stats_page_parent_class)->map (widget);
+  if (self->read == NULL)
+    ask (self);
+}
+
+static void
+choose_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_stats_filters_set_person (KA_STATS_PAGE (widget)->filters, g_variant_get_int64 (parameter));
+}
+
+static void
+show_all_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaStatsPage *self = KA_STATS_PAGE (widget);
+
+  self->most = G_MAXUINT;
+  ask (self);
+}
+
+/* ---- the page ---------------------------------------------------------------------------------------------- */
+
+static void
+ka_stats_page_dispose (GObject *object)
+{
+  KaStatsPage *self = KA_STATS_PAGE (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->answer, ka_stats_answer_free);
+  g_clear_pointer (&self->read, ka_figures_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_STATS_PAGE);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (ka_stats_page_parent_class)->dispose (object);
+}
+
+static void
+ka_stats_page_class_init (KaStatsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (KA_TYPE_STATS_FILTERS);
+  G_OBJECT_CLASS (klass)->dispose = ka_stats_page_dispose;
+  widget_class->map = ka_stats_page_map;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-stats-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, filters);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, count);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, figures);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, rounds);
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_install_action (widget_class, "stats.choose", "x", choose_cb);
+  gtk_widget_class_install_action (widget_class, "stats.show-all", NULL, show_all_cb);
+}
+
+static void
+ka_stats_page_init (KaStatsPage *self)
+{
+  self->most = FIRST_PEOPLE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_stats_page_new (KaDesk *desk, gint64 player)
+{
+  KaStatsPage *self = g_object_new (KA_TYPE_STATS_PAGE, NULL);
+
+  self->desk = g_object_ref (desk);
+  /* Asked when the page is shown. */
+  ka_stats_filters_start_with (self->filters, player);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (book_changed_cb), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}

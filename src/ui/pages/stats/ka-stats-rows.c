@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-stats-rows.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-games.h"
+#include "ka-stats-text.h"
+
+/* More rows of a kind say less. */
+#define MOST_EVENTS    10
+#define MOST_OPPONENTS 12
+
+static AdwPreferencesGroup *
+add_group (GtkBox *box, const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  gtk_box_append (box, group);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+static GtkWidget *
+make_row (const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_add_css_class (row, "numeric");
+  return row;
+}
+
+/* A figure with its name above it. */
+static void
+add_property (AdwPreferencesGroup *group, const char *name, const char *value)
+{
+  GtkWidget *row = make_row (name, value);
+
+  gtk_widget_add_css_class (row, "property");
+  adw_preferences_group_add (group, row);
+}
+
+static void
+make_activatable (GtkWidget *row, const char *action, gint64 target)
+{
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), action);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", target);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+}
+
+static const char *
+get_game_name (const char *id)
+{
+  const KaGame *game = ka_games_find (id);
+
+  return game != NULL ? _ (game->name) : id;
+}
+
+/* ---- people ------------------------------------------------------------------------------------------------ */
+
+void
+ka_stats_add_people (GtkBox *box, const KaStatsAnswer *answer, guint most)
+{
+  AdwPreferencesGroup *group = answer->people->len > 0 ? add_group (box, _ ("People")) : NULL;
+  guint n = MIN (most, answer->people->len);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const KaPersonFigures *row = &g_array_index (answer->people, KaPersonFigures, i);
+      const KaFiguredPerson *person = ka_figures_get_person (answer->figures, row->who);
+      g_autofree char *text = ka_stats_describe_person (row);
+      GtkWidget *widget;
+
+      if (person->level != NULL)
+        {
+          /* Translators: computer players of a level. */
+          g_autofree char *name = g_strdup_printf (_ ("Computer players, %s"), person->level);
+
+          adw_preferences_group_add (group, make_row (name, text));
+          continue;
+        }
+      widget = make_row (person->name, text);
+      make_activatable (widget, "stats.choose", person->id);
+      adw_preferences_group_add (group, widget);
+    }
+  if (n < answer->people->len)
+    {
+      GtkWidget *more = adw_button_row_new ();
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (more), _ ("Show Everyone"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (more), "stats.show-all");
+      adw_preferences_group_add (group, more);
+    }
+}
+
+static const KaPersonFigures *
+find_person (const KaStatsAnswer *answer)
+{
+  for (guint i = 0; i < answer->people->len; i++)
+    if (g_array_index (answer->people, KaPersonFigures, i).who == (guint) answer->who)
+      return &g_array_index (answer->people, KaPersonFigures, i);
+  return NULL;
+}
+
+static void
+add_summary (GtkBox *box, const KaStatsAnswer *answer, const KaPersonFigures *figures)
+{
+  AdwPreferencesGroup *group = add_group (box, ka_figures_get_person (answer->figures, figures->who)->name);
+  g_autofree char *line = ka_stats_describe_person (figures);
+  g_autofree char *places = ka_stats_describe_places (figures);
+  /* Translators: matches that were won one after the other: at the moment, and at most. */
+  g_autofree char *streak
+      = g_strdup_printf (_ ("%u now, %u at most"), figures->streak, figures->longest_streak);
+  g_autofree char *rounds
+      = g_strdup_printf (ngettext ("%u round", "%u rounds", figures->n_rounds), figures->n_rounds);
+
+  add_property (group, _ ("Matches"), line);
+  if (figures->n_finished > 0)
+    {
+      add_property (group, _ ("Places"), places);
+      add_property (group, _ ("Wins in a row"), streak);
+    }
+  add_property (group, _ ("Rounds"), rounds);
+  if (figures->n_timed > 0)
+    {
+      g_autofree char *time = ka_stats_describe_time (figures->seconds);
+      /* Translators: how long was played, over how many matches of how many. */
+      g_autofree char *text = g_strdup_printf (_ ("%s, in %u of %u finished matches"), time, figures->n_timed,
+                                               figures->n_finished);
+
+      add_property (group, _ ("Time"), text);
+    }
+}
+
+static void
+add_games (GtkBox *box, const KaStatsAnswer *answer)
+{
+  AdwPreferencesGroup *group = add_group (box, _ ("Games"));
+
+  for (guint i = 0; i < answer->games->len; i++)
+    {
+      const KaPersonFigures *row = &g_array_index (answer->games, KaPersonFigures, i);
+      g_autofree char *text = ka_stats_describe_game (row);
+      GtkWidget *widget = make_row (get_game_name (row->game_id), text);
+
+      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (widget), 0);
+      adw_preferences_group_add (group, widget);
+    }
+}
+
+static void
+add_opponents (GtkBox *box, const KaStatsAnswer *answer)
+{
+  const KaOpponentFigures *rival = ka_figures_find_rival (answer->opponents);
+  AdwPreferencesGroup *group = add_group (box, _ ("Against"));
+
+  for (guint i = 0; i < MIN (MOST_OPPONENTS, answer->opponents->len); i++)
+    {
+      const KaOpponentFigures *row = &g_array_index (answer->opponents, KaOpponentFigures, i);
+      g_autofree char *text = ka_stats_describe_opponent (row);
+      GtkWidget *widget = make_row (ka_figures_get_person (answer->figures, row->who)->name, text);
+
+      if (row == rival)
+        {
+          GtkWidget *label = gtk_label_new (_ ("Rival"));
+
+          gtk_widget_set_tooltip_text (label, _ ("Was ahead most often"));
+          gtk_widget_add_css_class (label, "dimmed");
+          adw_action_row_add_suffix (ADW_ACTION_ROW (widget), label);
+        }
+      adw_preferences_group_add (group, widget);
+    }
+}
+
+void
+ka_stats_add_person (GtkBox *box, const KaStatsAnswer *answer)
+{
+  const KaPersonFigures *figures = find_person (answer);
+
+  if (figures == NULL)
+    return;
+  add_summary (box, answer, figures);
+  add_games (box, answer);
+  if (answer->opponents->len > 0)
+    add_opponents (box, answer);
+}
+
+/* ---- by game ----------------------------------------------------------------------------------------------- */
+
+/* The rows of a game fold up under its name. */
+static AdwExpanderRow *
+find_game (AdwPreferencesGroup *group, GHashTable *games, const char *id)
+{
+  GtkWidget *row = g_hash_table_lookup (games, id);
+
+  if (row == NULL)
+    {
+      row = adw_expander_row_new ();
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_game_name (id));
+      adw_preferences_group_add (group, row);
+      g_hash_table_insert (games, (char *) id, row);
+    }
+  return ADW_EXPANDER_ROW (row);
+}
+
+/* What is the only one need not be unfolded. */
+static void
+expand_only (GHashTable *games)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  g_hash_table_iter_init (&iter, games);
+  if (g_hash_table_size (games) == 1 && g_hash_table_iter_next (&iter, NULL, &row))
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+}
+
+void
+ka_stats_add_records (GtkBox *box, const KaFigures *figures, const GArray *records, const char *title)
+{
+  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
+  AdwPreferencesGroup *group = records->len > 0 ? add_group (box, title) : NULL;
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const KaRecord *record = &g_array_index (records, KaRecord, i);
+      g_autofree char *name = ka_stats_name_record (record);
+      g_autofree char *text = ka_stats_describe_record (record, figures);
+      GtkWidget *row = make_row (name, text);
+
+      make_activatable (row, "win.open-match", record->match);
+      adw_expander_row_add_row (find_game (group, games, record->game_id), row);
+    }
+  expand_only (games);
+}
+
+static int
+compare_events (gconstpointer a, gconstpointer b)
+{
+  const KaEventFigures *first = a, *second = b;
+
+  return first->n > second->n ? -1 : first->n < second->n;
+}
+
+/* The most frequent ones; what is only odd is no event. */
+static GArray *
+pick_events (const KaRoundFigures *rounds, const KaGame *game, guint who)
+{
+  GArray *events = g_array_new (FALSE, FALSE, sizeof (KaEventFigures));
+
+  for (guint i = 0; i < rounds->events->len; i++)
+    {
+      const KaEventFigures *event = &g_array_index (rounds->events, KaEventFigures, i);
+
+      if (event->who == who && event->game == game && !event->odd)
+        g_array_append_vals (events, event, 1);
+    }
+  g_array_sort (events, compare_events);
+  g_array_set_size (events, MIN (events->len, MOST_EVENTS));
+  return events;
+}
+
+static void
+add_events (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+{
+  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < answer->games->len; i++)
+    {
+      const char *id = g_array_index (answer->games, KaPersonFigures, i).game_id;
+      g_autoptr (GArray) events = pick_events (rounds, ka_games_find (id), (guint) answer->who);
+
+      for (guint j = 0; j < events->len; j++)
+        {
+          const KaEventFigures *event = &g_array_index (events, KaEventFigures, j);
+          g_autofree char *name = ka_stats_name_event (event);
+          g_autofree char *text = ka_stats_describe_event (event);
+
+          adw_expander_row_add_row (find_game (group, games, id), make_row (name, text));
+        }
+    }
+  gtk_widget_set_visible (GTK_WIDGET (group), g_hash_table_size (games) > 0);
+  expand_only (games);
+}
+
+static void
+add_roles (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+{
+  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < rounds->roles->len; i++)
+    {
+      const KaRoleFigures *role = &g_array_index (rounds->roles, KaRoleFigures, i);
+      g_autofree char *name = NULL;
+      g_autofree char *text = NULL;
+
+      if (role->who != (guint) answer->who)
+        continue;
+      name = ka_stats_name_role (role, answer->figures);
+      text = ka_stats_describe_role (role);
+      adw_expander_row_add_row (find_game (group, games, role->game->id), make_row (name, text));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (group), g_hash_table_size (games) > 0);
+  expand_only (games);
+}
+
+void
+ka_stats_add_rounds (GtkBox *box, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+{
+  if (answer->games != NULL)
+    {
+      add_roles (add_group (box, _ ("In the rounds")), answer, rounds);
+      add_events (add_group (box, _ ("What the rules did")), answer, rounds);
+    }
+  ka_stats_add_records (box, answer->figures, rounds->records, _ ("Records of rounds"));
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ka-stats-question.h"
+
+G_BEGIN_DECLS
+
+/* The groups of rows of the statistics. Each adds to a box what there is to show, and nothing where there is none. */
+
+/** ka_stats_add_people: everybody, at most @most; a row chooses a person with the action `stats.choose`. */
+void ka_stats_add_people (GtkBox *box, const KaStatsAnswer *answer, guint most);
+
+/** ka_stats_add_person: the figures of the person that was asked for. */
+void ka_stats_add_person (GtkBox *box, const KaStatsAnswer *answer);
+
+/** ka_stats_add_records: by game; a row opens the sheet. @records: of #KaRecord */
+void ka_stats_add_records (GtkBox *box, const KaFigures *figures, const GArray *records, const char *title);
+
+/** ka_stats_add_rounds: what happened to the person that was asked for, and what he did. */
+void ka_stats_add_rounds (GtkBox *box, const KaStatsAnswer *answer, const KaRoundFigures *rounds);
+
+G_END_DECLS

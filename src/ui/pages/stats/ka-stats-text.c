@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-stats-text.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-when.h"
+
+char *
+ka_stats_describe_time (gint64 seconds)
+{
+  gint64 minutes = (seconds + 30) / 60;
+
+  if (minutes < 60)
+    /* Translators: minutes. */
+    return g_strdup_printf (_ ("%d min"), (int) minutes);
+  /* Translators: hours and minutes. */
+  return g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60));
+}
+
+char *
+ka_stats_describe_wins (const KaPersonFigures *figures)
+{
+  /* Translators: how many of the finished matches a person has won. */
+  g_autofree char *won = g_strdup_printf (ngettext ("%u of %u won", "%u of %u won", figures->n_wins),
+                                          figures->n_wins, figures->n_finished);
+
+  if (figures->n_finished >= KA_FEW)
+    return g_steal_pointer (&won);
+  /* Translators: %s is for example "1 of 3 won". */
+  return g_strdup_printf (_ ("%s, few matches yet"), won);
+}
+
+char *
+ka_stats_describe_person (const KaPersonFigures *figures)
+{
+  g_autofree char *won = ka_stats_describe_wins (figures);
+  g_autofree char *matches
+      = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
+
+  if (figures->n_finished == 0)
+    return g_steal_pointer (&matches);
+  /* Translators: a number of matches, how many were won, and the mean of the places. */
+  return g_strdup_printf (_ ("%s · %s · mean place %.1f"), matches, won, figures->mean_place);
+}
+
+char *
+ka_stats_describe_game (const KaPersonFigures *figures)
+{
+  g_autofree char *line = ka_stats_describe_person (figures);
+
+  if (figures->points.n < 2)
+    return g_steal_pointer (&line);
+  /* Translators: after what was won: the mean of the points of a match, how far they lie apart, the best and the worst. */
+  return g_strdup_printf (_ ("%s\n%.1f points a match, give or take %.1f; best %d, worst %d"), line,
+                          figures->points.mean, figures->points.spread, figures->points.best,
+                          figures->points.worst);
+}
+
+char *
+ka_stats_describe_places (const KaPersonFigures *figures)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < KA_MAX_SEATS; i++)
+    if (figures->places[i] > 0)
+      {
+        if (text->len > 0)
+          g_string_append (text, " · ");
+        /* Translators: a place and how often: "1st: 3 times" in short. */
+        g_string_append_printf (text, _ ("place %u: %u ×"), i + 1, figures->places[i]);
+      }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+char *
+ka_stats_describe_opponent (const KaOpponentFigures *figures)
+{
+  /* Translators: of the matches that two people played together, how often one was ahead of the other and behind. */
+  return g_strdup_printf (ngettext ("Of %u finished match %u ahead, %u behind",
+                                    "Of %u finished matches %u ahead, %u behind", figures->n_finished),
+                          figures->n_finished, figures->n_ahead, figures->n_behind);
+}
+
+/* ---- rounds ------------------------------------------------------------------------------------------------ */
+
+static char *
+describe_rounds (guint n, guint n_rounds)
+{
+  return g_strdup_printf (ngettext ("%u of %u round", "%u of %u rounds", n_rounds), n, n_rounds);
+}
+
+char *
+ka_stats_name_event (const KaEventFigures *figures)
+{
+  const KaNote note = { figures->clause, -1, figures->msgid, figures->a, figures->b, figures->odd };
+
+  return ka_note_text (&note);
+}
+
+char *
+ka_stats_describe_event (const KaEventFigures *figures)
+{
+  return describe_rounds (figures->n, figures->n_rounds);
+}
+
+char *
+ka_stats_name_role (const KaRoleFigures *role, const KaFigures *figures)
+{
+  const char *what = role->choice != NULL ? role->choice->label : role->field->label;
+
+  if (role->partner < 0)
+    return g_strdup (_ (what));
+  /* Translators: a contract, and the partner that it was played with. */
+  return g_strdup_printf (_ ("%s with %s"), _ (what),
+                          ka_figures_get_person (figures, (guint) role->partner)->name);
+}
+
+char *
+ka_stats_describe_role (const KaRoleFigures *figures)
+{
+  g_autofree char *rounds = describe_rounds (figures->n, figures->n_rounds);
+
+  /* Translators: %s is "12 of 40 rounds"; of those 12 the person fared best of all in so many, with so many points. */
+  return g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
+                          (int) figures->points);
+}
+
+/* ---- records ----------------------------------------------------------------------------------------------- */
+
+static const char *const RECORDS[] = {
+  [KA_RECORD_HIGHEST_TOTAL] = N_ ("Highest total"), [KA_RECORD_LOWEST_TOTAL] = N_ ("Lowest total"),
+  [KA_RECORD_BIGGEST_WIN] = N_ ("Biggest win"),     [KA_RECORD_MOST_ROUNDS] = N_ ("Most rounds"),
+  [KA_RECORD_LONGEST] = N_ ("Longest match"),       [KA_RECORD_HIGHEST_ROUND] = N_ ("Highest round"),
+  [KA_RECORD_LOWEST_ROUND] = N_ ("Lowest round"),
+};
+
+static char *
+describe_value (const KaRecord *record)
+{
+  guint value = (guint) ABS (record->value);
+
+  if (record->kind == KA_RECORD_LONGEST)
+    return ka_stats_describe_time (record->value);
+  if (record->kind == KA_RECORD_MOST_ROUNDS)
+    return g_strdup_printf (ngettext ("%u round", "%u rounds", value), value);
+  return g_strdup_printf (ngettext ("%d point", "%d points", value), (int) record->value);
+}
+
+char *
+ka_stats_name_record (const KaRecord *record)
+{
+  g_autofree char *value = describe_value (record);
+
+  /* Translators: which record, and how much it is. */
+  return g_strdup_printf (_ ("%s: %s"), _ (RECORDS[record->kind]), value);
+}
+
+char *
+ka_stats_describe_record (const KaRecord *record, const KaFigures *figures)
+{
+  g_autofree char *when = ka_when_describe (record->started, g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *count
+      = record->line >= 0 ? g_strdup_printf (ngettext ("of %u result", "of %u results", record->n), record->n)
+                          : g_strdup_printf (ngettext ("of %u match", "of %u matches", record->n), record->n);
+
+  if (record->kind == KA_RECORD_HIGHEST_TOTAL || record->kind == KA_RECORD_LOWEST_TOTAL)
+    {
+      g_free (count);
+      count = g_strdup_printf (ngettext ("of %u result", "of %u results", record->n), record->n);
+    }
+  if (record->who < 0)
+    return g_strdup_printf ("%s · %s", when, count);
+  return g_strdup_printf ("%s · %s · %s", ka_figures_get_person (figures, (guint) record->who)->name, when,
+                          count);
+}

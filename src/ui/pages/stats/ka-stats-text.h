@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-figures-people.h"
+#include "ka-figures-rounds.h"
+
+G_BEGIN_DECLS
+
+/* Figures in words; each says what it is counted over. All are (transfer full). */
+
+/** ka_stats_describe_time: how long something took: "4 h 10 min". */
+char *ka_stats_describe_time (gint64 seconds);
+
+/** ka_stats_describe_wins: "3 of 7 won", and that the matches are few where they are. */
+char *ka_stats_describe_wins (const KaPersonFigures *figures);
+
+/** ka_stats_describe_person: a line for a list of people. */
+char *ka_stats_describe_person (const KaPersonFigures *figures);
+
+/** ka_stats_describe_game: a line for a list of games: wins and points. */
+char *ka_stats_describe_game (const KaPersonFigures *figures);
+
+/** ka_stats_describe_places: "first 3 times, second twice"; "" when there is no finished match. */
+char *ka_stats_describe_places (const KaPersonFigures *figures);
+
+/** ka_stats_describe_opponent: how one fared against another. */
+char *ka_stats_describe_opponent (const KaOpponentFigures *figures);
+
+/** ka_stats_name_event: what happened, as the sheet says it. */
+char *ka_stats_name_event (const KaEventFigures *figures);
+char *ka_stats_describe_event (const KaEventFigures *figures);
+
+/** ka_stats_name_role: what somebody did: the contract, the ending, with whom. */
+char *ka_stats_name_role (const KaRoleFigures *role, const KaFigures *figures);
+char *ka_stats_describe_role (const KaRoleFigures *figures);
+
+/** ka_stats_name_record: which record, and how much. */
+char *ka_stats_name_record (const KaRecord *record);
+
+/** ka_stats_describe_record: whose it is, when it was, and of how many. */
+char *ka_stats_describe_record (const KaRecord *record, const KaFigures *figures);
+
+G_END_DECLS

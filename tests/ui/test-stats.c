@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The statistics: everybody, one person, records that lead to a sheet, and nothing to count. */
+#include <adwaita.h>
+
+#include "book-fixture.h"
+#include "ka-stats-page.h"
+#include "sheet-fixture.h"
+
+/* The figures come from another thread; a busy machine may take its time. */
+static gboolean
+comes_to_be_there (GtkWidget *page, const char *text)
+{
+  for (guint i = 0; i < 80; i++)
+    {
+      g_autofree char *told = tell_widget (page);
+
+      if (strstr (told, text) != NULL)
+        return TRUE;
+      spin (100);
+    }
+  return FALSE;
+}
+
+/* A match that is won by @winner in its first round, as the target is so low. */
+static void
+add_match (BookFixture *fixture, gint64 winner, gint64 loser)
+{
+  book_fixture_add_match (fixture, "gin-rummy", "{\"target\":50}", (gint64[]) { winner, loser, 0 },
+                          "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+}
+
+static void
+test_everybody_and_one (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, 0);
+  GtkWidget *row;
+
+  add_match (fixture, an, bob);
+  add_match (fixture, an, bob);
+  add_match (fixture, bob, an);
+  book_fixture_show (fixture, page, 360, 900);
+  g_assert_true (comes_to_be_there (page, "Counted over 3 matches"));
+  row = find_row (page, "An");
+  g_assert_nonnull (row);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+                   "3 matches · 2 of 3 won, few matches yet · mean place 1.3");
+  g_assert_true (comes_to_be_there (page, "Records of rounds"));
+
+  /* A row leads to the figures of the person. */
+  g_assert_true (gtk_widget_activate (row));
+  g_assert_true (comes_to_be_there (page, "Wins in a row"));
+  g_assert_true (comes_to_be_there (page, "Of 3 finished matches 2 ahead, 1 behind"));
+  g_assert_true (comes_to_be_there (page, "2 of 3 rounds · best of all in 2"));
+  book_fixture_close (fixture, page);
+}
+
+static void
+test_a_record_leads_to_its_sheet (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, an);
+
+  add_match (fixture, an, bob);
+  book_fixture_show (fixture, page, 900, 1400);
+  g_assert_true (comes_to_be_there (page, "Most rounds: 1 round"));
+  g_assert_true (gtk_widget_activate (find_row (page, "Most rounds: 1 round")));
+  g_assert_nonnull (strstr (fixture->asked->str, "open-match"));
+  book_fixture_close (fixture, page);
+}
+
+/* The figures follow the book. */
+static void
+test_nothing_and_then_something (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, 0);
+
+  book_fixture_show (fixture, page, 360, 640);
+  g_assert_true (comes_to_be_there (page, "Nothing to Count"));
+  add_match (fixture, an, bob);
+  g_assert_true (comes_to_be_there (page, "Counted over 1 match"));
+  book_fixture_close (fixture, page);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/stats/everybody-and-one", test_everybody_and_one);
+  g_test_add_func ("/stats/record", test_a_record_leads_to_its_sheet);
+  g_test_add_func ("/stats/nothing", test_nothing_and_then_something);
+  return g_test_run ();
+}
