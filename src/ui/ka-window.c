@@ -200,6 +200,13 @@ rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
 }
 
+/* Without a target it is about everything. */
+static gint64
+get_target (GVariant *parameter)
+{
+  return parameter != NULL ? g_variant_get_int64 (parameter) : 0;
+}
+
 static void
 show_journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -207,8 +214,8 @@ show_journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (KA_IS_JOURNAL_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
     return;
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_journal_page_new (
-                                                  self->desk, g_variant_get_int64 (parameter))));
+  adw_navigation_view_push (self->navigation,
+                            ADW_NAVIGATION_PAGE (ka_journal_page_new (self->desk, get_target (parameter))));
 }
 
 static void
@@ -218,8 +225,8 @@ show_stats_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (KA_IS_STATS_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
     return;
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_stats_page_new (
-                                                  self->desk, g_variant_get_int64 (parameter))));
+  adw_navigation_view_push (self->navigation,
+                            ADW_NAVIGATION_PAGE (ka_stats_page_new (self->desk, get_target (parameter))));
 }
 
 static void
@@ -360,6 +367,8 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
   gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
   gtk_widget_class_install_action (widget_class, "win.show-stats", "x", show_stats_cb);
+  gtk_widget_class_install_action (widget_class, "win.journal", NULL, show_journal_cb);
+  gtk_widget_class_install_action (widget_class, "win.statistics", NULL, show_stats_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
