@@ -91,18 +91,25 @@ find_room (const KaRummyBoard *self, guint n, int near)
   return best;
 }
 
+guint
+ka_rummy_board_count_used_rows (const KaRummyBoard *self)
+{
+  KaRummyBoard used = *self;
+
+  used.rows = 1;
+  for (guint cell = 0; cell < KA_RUMMY_CELLS; cell++)
+    if (!is_free (self, cell))
+      used.rows = cell / COLUMNS + 1;
+  if (find_room (&used, 3, -1) < 0)
+    used.rows++;
+  return MIN (used.rows, KA_RUMMY_MOST_ROWS);
+}
+
 /* There are ten rows, or as many as it takes to leave room for one more combination. */
 static void
 fit_rows (KaRummyBoard *self)
 {
-  guint last = 0;
-
-  for (guint cell = 0; cell < KA_RUMMY_CELLS; cell++)
-    if (!is_free (self, cell))
-      last = cell / COLUMNS;
-  self->rows = MAX (KA_RUMMY_ROWS, last + 1);
-  if (find_room (self, 3, -1) < 0)
-    self->rows = MIN (self->rows + 1, KA_RUMMY_MOST_ROWS);
+  self->rows = MAX (KA_RUMMY_ROWS, ka_rummy_board_count_used_rows (self));
 }
 
 static int

@@ -87,6 +87,9 @@ ka_rummy_board_place (KaRummyBoard *self, const KaRummyCell *tiles, guint n, gui
  */
 guint ka_rummy_board_find_cell (const KaRummyBoard *self, const KaRummyCell *tiles, guint n, gboolean touch);
 
+/** ka_rummy_board_count_used_rows: the rows down to the last tile, and one more when there is no room left in them. */
+guint ka_rummy_board_count_used_rows (const KaRummyBoard *self);
+
 /** ka_rummy_board_take: takes tiles away from @n cells; what is left closes up where that makes a combination. */
 void ka_rummy_board_take (KaRummyBoard *self, const guint *cells, guint n);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rummy-tableau.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "ka-rummy-draft.h"
@@ -12,6 +13,7 @@ enum
   BOARD,
   STOCK,
   OTHERS = 10, /* + seat */
+  GROUND = 20,
 };
 
 #define MOST_SEATS 4
@@ -26,6 +28,9 @@ struct _KaRummyTableau
   gboolean followed;                       /* the table has been seen */
   KaCard drawn;                            /* what came to the rack last, or KA_CARD_INVALID */
   guint mover;                             /* who moved last */
+
+  /* borrowed */
+  GtkWidget *ground; /* what the table lies on, so that its edges are seen */
 };
 
 G_DEFINE_FINAL_TYPE (KaRummyTableau, ka_rummy_tableau, KA_TYPE_TABLEAU)
@@ -172,8 +177,8 @@ describe_stretch (KaRummyTableau *self, KaSceneZone *zone, guint cell, guint n)
 static void
 describe_board (KaRummyTableau *self, KaScene *scene)
 {
-  KaSceneZone *zone = ka_scene_add_zone (scene, BOARD, KA_ZONE_GRID,
-                                         KA_ZONE_SELECT | KA_ZONE_MULTI | KA_ZONE_DRAG, _ ("Table"));
+  KaSceneZone *zone = ka_scene_add_zone (
+      scene, BOARD, KA_ZONE_GRID, KA_ZONE_SELECT | KA_ZONE_MULTI | KA_ZONE_DRAG | KA_ZONE_QUIET, _ ("Table"));
   guint at = 0, n;
   int cell;
 
@@ -232,6 +237,16 @@ follow_table (KaRummyTableau *self, gboolean moved)
 }
 
 static void
+lay_ground (KaRummyTableau *self)
+{
+  self->ground = adw_bin_new ();
+  gtk_widget_add_css_class (self->ground, "rummy-ground");
+  gtk_widget_set_can_target (self->ground, FALSE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->ground), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  ka_felt_add_furniture (ka_tableau_get_felt (KA_TABLEAU (self)), GROUND, self->ground);
+}
+
+static void
 describe (KaTableau *tableau, KaScene *scene)
 {
   KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
@@ -239,6 +254,8 @@ describe (KaTableau *tableau, KaScene *scene)
 
   if (!self->followed)
     follow_table (self, FALSE);
+  if (self->ground == NULL)
+    lay_ground (self);
   describe_rack (self, scene);
   describe_board (self, scene);
   describe_stock (self, scene);
@@ -321,6 +338,38 @@ lay_out_sides (KaTableau *tableau, const GdkRectangle *table)
                  &(GdkRectangle) { right, table->y + table->height - badge, side, badge }, 0);
 }
 
+#define LEGIBLE 27 /* the least width of a tile that is read with ease */
+
+/* How wide the cells are when there are so many rows. */
+static int
+fit_cell (KaFelt *felt, const GdkRectangle *table, int rows)
+{
+  return MIN (table->width / KA_RUMMY_COLUMNS,
+              table->height / rows * 100 / ka_felt_get_card_height (felt, 100));
+}
+
+/* On a small screen the rows that are empty wait below its edge, so that the tiles can be read. */
+static void
+lay_out_table (KaRummyTableau *self, const GdkRectangle *table)
+{
+  KaFelt *felt = ka_tableau_get_felt (KA_TABLEAU (self));
+  KaSceneZone *zone = ka_scene_get_zone (ka_felt_get_scene (felt), BOARD);
+  int least = (int) ka_rummy_board_count_used_rows (&self->draft.board);
+  int rows = (int) self->draft.board.rows, width;
+
+  if (zone == NULL)
+    return;
+  while (rows > least && fit_cell (felt, table, rows) < MIN (LEGIBLE, table->width / KA_RUMMY_COLUMNS - 1))
+    rows--;
+  zone->rows = rows;
+  width = MIN (fit_cell (felt, table, rows) * KA_RUMMY_COLUMNS + 2 * GAP, table->width + GAP);
+  ka_felt_place (felt, GROUND,
+                 &(GdkRectangle) { table->x + (table->width - width) / 2, table->y - GAP / 2, width,
+                                   table->height + GAP },
+                 0);
+  ka_felt_place (felt, BOARD, table, table->width / KA_RUMMY_COLUMNS);
+}
+
 static void
 lay_out (KaTableau *tableau, int width, int height)
 {
@@ -344,7 +393,7 @@ lay_out (KaTableau *tableau, int width, int height)
   table.height = MAX (height - table.y - rack - 2 * GAP, 100);
   if (wide)
     lay_out_sides (tableau, &table);
-  ka_felt_place (felt, BOARD, &table, table.width / KA_RUMMY_COLUMNS);
+  lay_out_table (KA_RUMMY_TABLEAU (tableau), &table);
   ka_felt_place (felt, RACK, &(GdkRectangle) { (width - across) / 2, height - rack - GAP, across, rack },
                  tile);
 }
@@ -625,7 +674,7 @@ count_draft (KaRummyTableau *self)
   if (view->laid_first[get_bottom (self)])
     return g_strdup_printf (_ ("Laid: %u of at most %u tiles"), n, view->most_tiles);
   ka_rummy_board_get_move (&self->draft.board, &move);
-  return g_strdup_printf (_ ("Laid: %u of at most %u tiles, worth %d of %d"), n, view->most_tiles,
+  return g_strdup_printf (_ ("Laid: %u of at most %u tiles, worth %d (%d needed)"), n, view->most_tiles,
                           ka_rummy_lay_down_worth (view, &move), view->first_lay_down);
 }
 

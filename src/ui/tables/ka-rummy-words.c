@@ -63,7 +63,7 @@ ka_rummy_say_hint (const RummyTable *before, const KaMove *move)
   if (move->kind == RUMMY_DRAW)
     return g_strdup (_ ("Draw a tile"));
   tiles = list_laid (before, move, &n);
-  return g_strdup_printf (_ ("Lay %s: they lie on the table now, to be looked at"), tiles);
+  return g_strdup_printf (C_ ("tiles", "Lay %s"), tiles);
 }
 
 /* "4 + 7 + 25 = 36" */
