@@ -176,7 +176,7 @@ begin (KaDummy *self, const KaDummyDeal *deal, const KaLimit *limit, Question *q
   self->question
       = (guint64) (deal->avoids != 0) << 30 | (guint64) (deal->trump + 1) << 44 | (guint64) deal->side << 60;
   self->limit = limit;
-  self->stopped = FALSE;
+  self->stopped = limit != NULL && ka_limit_cancelled (limit);
   self->left = question->left - (deal->n_trick > 0);
   read_hands (self, deal);
   read_trick (self, deal, question);
