@@ -139,24 +139,27 @@ rate_ruffs (const Turn *turn, guint suit)
   return rating;
 }
 
+/* Who holds a card. */
+static guint
+find_owner (const KaDummy *self, Cards card)
+{
+  guint owner = 0;
+
+  while ((self->hands[owner] & card) == 0)
+    owner++;
+  return owner;
+}
+
 static int
 rate_lead_suit (const Turn *turn, guint suit)
 {
   const KaDummy *self = turn->self;
   Cards all = turn->all & suit_cards (suit);
   Cards rest = all & ~card_bit (highest_of (all));
-  guint owner = 0;
-  int rating = 0;
+  int rating = rate_owner (turn, find_owner (self, card_bit (highest_of (all))), &WEIGHTS[LEAD_TOP_OWN]);
 
-  for (owner = 0; (self->hands[owner] & card_bit (highest_of (all))) == 0;)
-    owner++;
-  rating += rate_owner (turn, owner, &WEIGHTS[LEAD_TOP_OWN]);
   if (rest != 0)
-    {
-      for (owner = 0; (self->hands[owner] & card_bit (highest_of (rest))) == 0;)
-        owner++;
-      rating += rate_owner (turn, owner, &WEIGHTS[LEAD_SECOND_OWN]);
-    }
+    rating += rate_owner (turn, find_owner (self, card_bit (highest_of (rest))), &WEIGHTS[LEAD_SECOND_OWN]);
   if (self->trump >= 0 && (int) suit != self->trump)
     rating += rate_ruffs (turn, suit);
   else if (self->trump >= 0)
@@ -320,7 +323,7 @@ list_suit (const Turn *turn, const Outlook *outlook, guint suit, guint first, Ch
 {
   Cards held = get_suit (turn, turn->seat, suit);
   Cards others = turn->all & suit_cards (suit) & ~held;
-  int suit_rating = turn->place == 0 && !turn->self->avoids ? rate_lead_suit (turn, suit) : 0;
+  int suit_rating = held != 0 && turn->place == 0 && !turn->self->avoids ? rate_lead_suit (turn, suit) : 0;
   guint n = 0;
 
   while (held != 0)
