@@ -683,54 +683,6 @@ static PlayRow rows[] = {
     .move = "piet",
     .refused = "the deal is over",
     .facts = "{\"hands\":[7,6,37],\"gemma\":0,\"piet\":[1],\"starter\":0}" },
-  { .name = "GP-15 a joker -1",
-    .options = "{\"gemma-limit\":30,\"piet-limit\":0}",
-    .seats = 2,
-    .hands = { "Kc Kd *1 *2 Qc Qd Qs", "Kh 9c 9d 9h 9s 8c 8d" },
-    .rest = "8h Qh",
-    .moves = "lay Kc Kd; draw stock; gemma; pass",
-    .move = "silent",
-    .facts = "{\"hands\":[-2,62],\"gemma\":0,\"piet\":[],\"starter\":0}" },
-  { .name = "GP-15 an ace 1",
-    .options = "{\"gemma-limit\":30,\"piet-limit\":0}",
-    .seats = 2,
-    .hands = { "Kc Kd Ac Ad As Ah Qs", "Kh 9c 9d 9h 9s 8c 8d" },
-    .rest = "8h Qh",
-    .moves = "lay Kc Kd; draw stock; gemma; pass",
-    .move = "silent",
-    .facts = "{\"hands\":[4,62],\"gemma\":0,\"piet\":[],\"starter\":0}" },
-  { .name = "GP-15 a queen 0",
-    .options = "{\"gemma-limit\":30,\"piet-limit\":0}",
-    .seats = 2,
-    .hands = { "Kc Kd Ac Qc Qd Qs 2c", "Kh 9c 9d 9h 9s 8c 8d" },
-    .rest = "8h Qh",
-    .moves = "lay Kc Kd; draw stock; gemma; pass",
-    .move = "silent",
-    .facts = "{\"hands\":[3,62],\"gemma\":0,\"piet\":[],\"starter\":0}" },
-  { .name = "GP-15 a jack and a ten 10",
-    .options = "{\"gemma-limit\":30,\"piet-limit\":0}",
-    .seats = 2,
-    .hands = { "Kc Kd Jc Tc Qc Qd Qs", "Kh 9c 9d 9h 9s 8c 8d" },
-    .rest = "8h Qh",
-    .moves = "lay Kc Kd; draw stock; gemma; pass",
-    .move = "silent",
-    .facts = "{\"hands\":[20,62],\"gemma\":0,\"piet\":[],\"starter\":0}" },
-  { .name = "GP-15 a king 10",
-    .options = "{\"gemma-limit\":30,\"piet-limit\":0}",
-    .seats = 2,
-    .hands = { "Kc Kd Ks 7c Qc Qd Qs", "Kh 9c 9d 9h 9s 8c 8d" },
-    .rest = "8h Qh",
-    .moves = "lay Kc Kd; draw stock; gemma; pass",
-    .move = "silent",
-    .facts = "{\"hands\":[17,62],\"gemma\":0,\"piet\":[],\"starter\":0}" },
-  { .name = "GP-15 the others as printed",
-    .options = "{\"gemma-limit\":30,\"piet-limit\":0}",
-    .seats = 2,
-    .hands = { "Kc Kd 2c 3c 4c 5c 6c", "Kh 9c 9d 9h 9s 8c 8d" },
-    .rest = "8h Qh",
-    .moves = "lay Kc Kd; draw stock; gemma; pass",
-    .move = "silent",
-    .facts = "{\"hands\":[20,62],\"gemma\":0,\"piet\":[],\"starter\":0}" },
   { .name = "nonsense",
     .seats = 2,
     .hands = { FIRST, SECOND },
@@ -754,6 +706,38 @@ static PlayRow rows[] = {
     .refused = "“draw stock 5c” is no move" },
 };
 
+/* The first player swaps two kings for the eight of hearts and says Gemma: what the hand that he keeps is worth (GP-15). */
+static const struct
+{
+  const char *name;
+  const char *hand;
+  int points;
+} HANDS[] = {
+  { "GP-15 a joker -1", "Kc Kd *1 *2 Qc Qd Qs", -2 },
+  { "GP-15 an ace 1", "Kc Kd Ac Ad As Ah Qs", 4 },
+  { "GP-15 a queen 0", "Kc Kd Ac Qc Qd Qs 2c", 3 },
+  { "GP-15 a jack and a ten 10", "Kc Kd Jc Tc Qc Qd Qs", 20 },
+  { "GP-15 a king 10", "Kc Kd Ks 7c Qc Qd Qs", 17 },
+  { "GP-15 the others as printed", "Kc Kd 2c 3c 4c 5c 6c", 20 },
+};
+
+static void
+fill_hand_rows (PlayRow *hand_rows)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (HANDS); i++)
+    hand_rows[i] = (PlayRow) {
+      .name = HANDS[i].name,
+      .game = "gemma-en-piet",
+      .options = "{\"gemma-limit\":30,\"piet-limit\":0}",
+      .seats = 2,
+      .hands = { HANDS[i].hand, "Kh 9c 9d 9h 9s 8c 8d" },
+      .rest = "8h Qh",
+      .moves = "lay Kc Kd; draw stock; gemma; pass",
+      .move = "silent",
+      .facts = g_strdup_printf ("{\"hands\":[%d,62],\"gemma\":0,\"piet\":[],\"starter\":0}", HANDS[i].points),
+    };
+}
+
 /* GP-2 */
 static void
 test_one_pack (void)
@@ -775,7 +759,11 @@ test_one_pack (void)
 int
 main (int argc, char **argv)
 {
+  static PlayRow hand_rows[G_N_ELEMENTS (HANDS)];
+
   g_test_init (&argc, &argv, NULL);
+  fill_hand_rows (hand_rows);
+  play_rows_add (hand_rows, G_N_ELEMENTS (HANDS));
   play_rows_add (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/gemma-en-piet/play/one pack", test_one_pack);
   golden_deals_add ("gemma-");
