@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-book.h"
+#include "ka-table.h"
+
+G_BEGIN_DECLS
+
+/* What the files of KaTable share: ka-table.c (the deal and its moves), -undo.c, -players.c (computer players). */
+
+struct _KaTable
+{
+  GObject parent_instance;
+
+  /* owned */
+  KaSheet *sheet;
+  KaDeal *deal;           /* NULL when the match was over before one was dealt */
+  gpointer view;          /* what who looks may see; rebuilt at each change */
+  GCancellable *thinking; /* of the computer player that thinks, else NULL */
+  guint wait_id;          /* until a computer player's move may be seen */
+
+  gint64 deal_id;
+  int viewer;
+  guint turn;   /* grows with each change: an answer to an older one is stale */
+  guint pace;   /* in ms */
+  guint budget; /* in ms */
+  guint n_holds;
+  gboolean started;
+  gint64 asked_at; /* when the computer player was asked, monotonic */
+  gboolean has_answer;
+  KaMove answer;
+};
+
+KaBook *ka_table_get_book (KaTable *self);
+const KaRules *ka_table_get_rules (KaTable *self);
+
+/* Whether a person sits at @seat; nobody does at −1. */
+gboolean ka_table_is_person (KaTable *self, int seat);
+
+/* Whether it is the turn of who looks. */
+gboolean ka_table_may_move (KaTable *self);
+
+/* Tells everybody that the table has changed. */
+void ka_table_tell (KaTable *self, KaTableChange change, guint move);
+
+/* Makes a move of whose turn it is: it is in the book before anybody sees it. */
+gboolean ka_table_record (KaTable *self, const KaMove *move, GError **error);
+
+/* A deal that is over stands on the sheet. */
+gboolean ka_table_finish_if_over (KaTable *self, GError **error);
+
+/* Lets the computer player whose turn it is do the next thing: think, wait, move. */
+void ka_table_advance (KaTable *self);
+
+/* What a computer player thinks about is no longer so. */
+void ka_table_stop_thinking (KaTable *self);
+
+G_END_DECLS
