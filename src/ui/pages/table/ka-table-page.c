@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "ka-call-bar.h"
-#include "ka-card-name.h"
 #include "ka-deal-result.h"
+#include "ka-hint-bar.h"
 #include "ka-line-text.h"
 #include "ka-page.h"
 #include "ka-seat-view.h"
@@ -26,9 +26,7 @@ struct _KaTablePage
   AdwBottomSheet *sheet;
   AdwToastOverlay *toasts;
   AdwBin *felt_place;
-  GtkRevealer *hint_revealer;
-  GtkLabel *hint;
-  GtkWidget *more_button;
+  KaHintBar *hints;
   GtkLabel *status;
   KaCallBar *calls;
   KaDealResult *result;
@@ -43,14 +41,10 @@ struct _KaTablePage
   KaTable *table;
   KaTableau *tableau;
   GSettings *settings;
-  GCancellable *asking; /* for a hint */
 
   guint n_logged;
   guint linger_id;
   gboolean lingering;
-  KaMove hint_move;
-  KaReason hint_reason;
-  guint hint_depth; /* 0: none is shown; 1: what to look at; 2: the move; 3: why */
 };
 
 static void ka_table_page_page_init (KaPageInterface *iface);
@@ -115,96 +109,15 @@ log_moves (KaTablePage *self, gboolean aloud)
 /* ---- hints ------------------------------------------------------------------------------------------------ */
 
 static void
-append_card (KaCard card, gpointer data, GString *text)
-{
-  KaTablePage *self = data;
-  g_autofree char *name = get_class (self)->tiles ? ka_tile_name (card) : ka_card_name (card);
-
-  g_string_append (text, name);
-}
-
-static void
-append_seat (int seat, gpointer data, GString *text)
-{
-  g_string_append (text, ka_table_get_name (((KaTablePage *) data)->table, (guint) seat));
-}
-
-static void
-close_hint (KaTablePage *self)
-{
-  self->hint_depth = 0;
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  gtk_revealer_set_reveal_child (self->hint_revealer, FALSE);
-}
-
-static void
-show_hint (KaTablePage *self)
-{
-  KaReasonWords words = { append_card, append_seat, self };
-  g_autofree char *look = ka_reason_look (&self->hint_reason, &words);
-  g_autofree char *why = ka_reason_why (&self->hint_reason, &words);
-  g_autofree char *move = get_class (self)->say_hint != NULL
-                              ? get_class (self)->say_hint (self->tableau, &self->hint_move)
-                              : NULL;
-  g_autofree char *text = NULL;
-
-  /* Who has nothing to look at is told the move at once. */
-  if (self->hint_depth == 1 && look == NULL)
-    self->hint_depth = 2;
-  if (self->hint_depth == 1)
-    text = g_strdup (look);
-  else if (self->hint_depth == 2 || why == NULL)
-    text = g_strdup (move != NULL ? move : "");
-  else
-    text = g_strdup_printf ("%s. %s", move != NULL ? move : "", why);
-  if (self->hint_depth >= 2 && get_class (self)->show_hint != NULL)
-    get_class (self)->show_hint (self->tableau, &self->hint_move);
-  gtk_label_set_text (self->hint, text);
-  gtk_widget_set_visible (self->more_button, self->hint_depth == 1 || (self->hint_depth == 2 && why != NULL));
-  gtk_revealer_set_reveal_child (self->hint_revealer, TRUE);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-}
-
-static void
-hinted_cb (GObject *table, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KaTablePage) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!ka_table_ask_hint_finish (KA_TABLE (table), result, &self->hint_move, &self->hint_reason, &error)
-      || self->asking == NULL)
-    return;
-  g_clear_object (&self->asking);
-  self->hint_depth = 1;
-  show_hint (self);
-}
-
-static void
 hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaTablePage *self = KA_TABLE_PAGE (widget);
-
-  if (self->hint_depth > 0)
-    {
-      self->hint_depth = MIN (self->hint_depth + 1, 3);
-      show_hint (self);
-      return;
-    }
-  if (self->asking != NULL || !ka_tableau_may_move (self->tableau))
-    return;
-  self->asking = g_cancellable_new ();
-  gtk_label_set_text (self->hint, _ ("Thinking …"));
-  gtk_widget_set_visible (self->more_button, FALSE);
-  gtk_revealer_set_reveal_child (self->hint_revealer, TRUE);
-  ka_table_ask_hint_async (self->table, self->asking, hinted_cb, g_object_ref (self));
+  ka_hint_bar_ask (KA_TABLE_PAGE (widget)->hints);
 }
 
 static void
 close_hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  close_hint (KA_TABLE_PAGE (widget));
+  ka_hint_bar_close (KA_TABLE_PAGE (widget)->hints);
 }
 
 /* ---- what stays for a while ------------------------------------------------------------------------------- */
@@ -375,7 +288,7 @@ show (KaTablePage *self)
 static void
 changed_cb (KaTablePage *self, KaTableChange change, guint move)
 {
-  close_hint (self);
+  ka_hint_bar_close (self->hints);
   if (self->lingering)
     {
       /* Only a person can go on meanwhile, by taking back. */
@@ -674,9 +587,6 @@ ka_table_page_dispose (GObject *object)
   KaTablePage *self = KA_TABLE_PAGE (object);
 
   g_clear_handle_id (&self->linger_id, g_source_remove);
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_TABLE_PAGE);
   self->felt = NULL;
   if (self->table != NULL)
@@ -698,6 +608,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   g_type_ensure (KA_TYPE_TABLE_LOG);
   g_type_ensure (KA_TYPE_CALL_BAR);
   g_type_ensure (KA_TYPE_DEAL_RESULT);
+  g_type_ensure (KA_TYPE_HINT_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, title);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, sort_button);
@@ -708,9 +619,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, sheet);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, felt_place);
-  gtk_widget_class_bind_template_child (widget_class, KaTablePage, hint_revealer);
-  gtk_widget_class_bind_template_child (widget_class, KaTablePage, hint);
-  gtk_widget_class_bind_template_child (widget_class, KaTablePage, more_button);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, hints);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, status);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, calls);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, result);
@@ -786,6 +695,7 @@ ka_table_page_new (KaTable *table, KaCardArt *art, GSettings *settings)
       g_object_unref (self);
       return NULL;
     }
+  ka_hint_bar_set_tableau (self->hints, self->tableau);
   build_sorts (self);
   for_each_seat (seat, ka_table_get_n_seats (table))
     {
