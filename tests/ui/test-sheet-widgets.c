@@ -254,11 +254,11 @@ test_sum_column (void)
   g_autoptr (SheetFixture) wiezen = sheet_fixture_new ("wiezen", "{}", 4);
   g_autoptr (SheetFixture) gin = sheet_fixture_new ("gin-rummy", "{}", 2);
 
-  g_assert_false (ka_sheet_sums_to_zero (wiezen->sheet));
+  g_assert_false (ka_sheet_read_signs (wiezen->sheet).sums_to_zero);
   sheet_fixture_add (wiezen, "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}");
   sheet_fixture_add (gin, "{\"end\":\"void\"}");
-  g_assert_true (ka_sheet_sums_to_zero (wiezen->sheet));
-  g_assert_false (ka_sheet_sums_to_zero (gin->sheet));
+  g_assert_true (ka_sheet_read_signs (wiezen->sheet).sums_to_zero);
+  g_assert_false (ka_sheet_read_signs (gin->sheet).sums_to_zero);
 }
 
 static guint
@@ -269,6 +269,14 @@ count (const char *text, const char *part)
   for (const char *p = strstr (text, part); p != NULL; p = strstr (p + 1, part))
     n++;
   return n;
+}
+
+static void
+show_line (GtkWidget *row, KaSheet *sheet, guint line)
+{
+  KaSheetSigns signs = ka_sheet_read_signs (sheet);
+
+  ka_score_row_show (KA_SCORE_ROW (row), sheet, &signs, line);
 }
 
 /* GR-14: the three games of Hollywood stand beside each other, and in each line as they were then. */
@@ -298,7 +306,7 @@ test_hollywood (void)
     {
       g_autofree char *picture = NULL;
 
-      ka_score_row_show (KA_SCORE_ROW (row), fixture->sheet, line);
+      show_line (row, fixture->sheet, line);
       spin (50);
       picture = tell_picture (row);
       g_assert_cmpuint (count (picture, "text {"), ==, 5 + line + 1);
@@ -309,7 +317,7 @@ test_hollywood (void)
   gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 360);
   sheet_fixture_add (fixture, "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,36]}");
-  ka_score_row_show (KA_SCORE_ROW (row), fixture->sheet, 3);
+  show_line (row, fixture->sheet, 3);
   gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 360, &narrow, NULL, NULL, NULL);
   gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 1000, &wide, NULL, NULL, NULL);
   g_assert_cmpint (narrow, >, wide);

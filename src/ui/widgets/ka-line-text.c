@@ -101,33 +101,25 @@ ka_line_summary (KaSheet *sheet, guint line)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-gboolean
-ka_sheet_sums_to_zero (KaSheet *sheet)
+KaSheetSigns
+ka_sheet_read_signs (KaSheet *sheet)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
+  KaSheetSigns signs = { .sums_to_zero = TRUE };
 
   for (guint line = 0; line < score->n_rounds; line++)
     {
+      const KaRoundScore *round = &score->rounds[line];
       int sum = 0;
 
-      if (ka_round_is_correction (ka_sheet_get_line (sheet, line)->round))
-        continue;
       for_each_seat (seat, score->n_seats)
-        sum += score->rounds[line].points[seat] + score->rounds[line].adjust[seat];
-      if (sum != 0)
-        return FALSE;
+        {
+          signs.negatives = signs.negatives || round->points[seat] < 0;
+          sum += round->points[seat] + round->adjust[seat];
+        }
+      if (sum != 0 && !ka_round_is_correction (ka_sheet_get_line (sheet, line)->round))
+        signs.sums_to_zero = FALSE;
     }
-  return ka_sheet_has_negatives (sheet);
-}
-
-gboolean
-ka_sheet_has_negatives (KaSheet *sheet)
-{
-  const KaScore *score = ka_sheet_get_score (sheet);
-
-  for (guint line = 0; line < score->n_rounds; line++)
-    for_each_seat (seat, score->n_seats)
-      if (score->rounds[line].points[seat] < 0)
-        return TRUE;
-  return FALSE;
+  signs.sums_to_zero = signs.sums_to_zero && signs.negatives;
+  return signs;
 }

@@ -28,10 +28,20 @@ char *ka_turn_text (const KaGame *game, const char *name);
 /** ka_turn_icon: the icon for who deals or begins. */
 const char *ka_turn_icon (const KaGame *game);
 
-/** ka_sheet_sums_to_zero: whether every round of the sheet sums to 0, as what one loses another wins. */
-gboolean ka_sheet_sums_to_zero (KaSheet *sheet);
+/**
+ * KaSheetSigns:
+ * @negatives: points go both up and down, so that they are better read with their sign
+ * @sums_to_zero: so they do, and every round sums to 0, as what one loses another wins
+ *
+ * What the whole of a sheet says about how each of its lines is written.
+ */
+typedef struct
+{
+  gboolean negatives;
+  gboolean sums_to_zero;
+} KaSheetSigns;
 
-/** ka_sheet_has_negatives: whether points go both up and down, so that they are better read with their sign. */
-gboolean ka_sheet_has_negatives (KaSheet *sheet);
+/** ka_sheet_read_signs: goes through the whole sheet, so it is asked once for all lines. */
+KaSheetSigns ka_sheet_read_signs (KaSheet *sheet);
 
 G_END_DECLS

@@ -192,6 +192,7 @@ static void
 update (KaScoreGrid *self)
 {
   guint n_lines = ka_sheet_get_n_lines (self->sheet), before = self->n_rows;
+  KaSheetSigns signs = ka_sheet_read_signs (self->sheet);
 
   for (; self->n_rows > n_lines; self->n_rows--)
     gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, self->n_rows - 1)));
@@ -201,7 +202,7 @@ update (KaScoreGrid *self)
     {
       KaScoreRow *row = get_row (self, line);
 
-      if (ka_score_row_show (row, self->sheet, line))
+      if (ka_score_row_show (row, self->sheet, &signs, line))
         ka_score_row_sleep (row);
     }
   if (gtk_adjustment_get_page_size (self->scroll) > 0)

@@ -30,7 +30,7 @@ make_turn (KaSheet *sheet, guint seat)
 
   gtk_image_set_pixel_size (GTK_IMAGE (icon), 14);
   gtk_box_append (GTK_BOX (box), icon);
-  if (ka_sheet_get_n_seats (sheet) + ka_sheet_sums_to_zero (sheet) <= MOST_WITH_WORDS
+  if (ka_sheet_get_n_seats (sheet) + ka_sheet_read_signs (sheet).sums_to_zero <= MOST_WITH_WORDS
       && ka_sheet_get_score (sheet)->n_columns == 0)
     {
       GtkWidget *label = gtk_label_new (dealer ? C_ ("player", "Deals") : C_ ("player", "Begins"));
@@ -209,7 +209,7 @@ ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
 
   gtk_widget_set_tooltip_text (sum, _ ("Sum of the line"));
   gtk_widget_set_valign (sum, GTK_ALIGN_END);
-  gtk_widget_set_visible (sum, ka_sheet_sums_to_zero (sheet));
+  gtk_widget_set_visible (sum, ka_sheet_read_signs (sheet).sums_to_zero);
   line = make_line (make_columns (sheet), sum);
   gtk_widget_set_hexpand (line, TRUE);
 

@@ -68,25 +68,24 @@ take_games (KaScoreLine *self, const KaScore *score, guint line)
 }
 
 static void
-take_sum (KaScoreLine *self, KaSheet *sheet, const KaRoundScore *round)
+take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown)
 {
   int sum = 0;
 
   for_each_seat (seat, self->n_seats)
     sum += round->points[seat] + round->adjust[seat];
-  self->has_sum = ka_sheet_sums_to_zero (sheet);
+  self->has_sum = shown;
   self->sum_odd = sum != 0;
   self->sum = ka_number_format (sum, TRUE);
 }
 
 /* All that a row shows, as one text. */
 static char *
-make_key (KaSheet *sheet, guint line, const char *summary)
+make_key (const KaScore *score, const KaSheetSigns *signs, guint line, const char *summary)
 {
-  const KaScore *score = ka_sheet_get_score (sheet);
   GString *key = g_string_new (summary);
 
-  g_string_append_printf (key, "|%d%d%d", ka_sheet_has_negatives (sheet), ka_sheet_sums_to_zero (sheet),
+  g_string_append_printf (key, "|%d%d%d", signs->negatives, signs->sums_to_zero,
                           score->rounds[line].finishes);
   for (guint game = 0; game < score->n_columns; game++)
     for_each_seat (seat, score->n_seats)
@@ -95,7 +94,7 @@ make_key (KaSheet *sheet, guint line, const char *summary)
 }
 
 KaScoreLine *
-ka_score_line_new (KaSheet *sheet, guint line)
+ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
 {
   KaScoreLine *self = g_new0 (KaScoreLine, 1);
   const KaScore *score = ka_sheet_get_score (sheet);
@@ -106,7 +105,7 @@ ka_score_line_new (KaSheet *sheet, guint line)
   self->marks = g_array_new (FALSE, TRUE, sizeof (KaScoreMark));
   g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
   self->summary = ka_line_summary (sheet, line);
-  self->key = make_key (sheet, line, self->summary);
+  self->key = make_key (score, signs, line, self->summary);
   self->finishes = round->finishes;
   self->n_seats = score->n_seats;
   self->n_games = score->n_columns;
@@ -117,10 +116,10 @@ ka_score_line_new (KaSheet *sheet, guint line)
       = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
   if (correction && facts->reason != NULL && *facts->reason != '\0')
     self->reason = g_strdup (facts->reason);
-  take_cells (self, round, correction || ka_sheet_has_negatives (sheet));
+  take_cells (self, round, correction || signs->negatives);
   take_marks (self, score, line);
   take_games (self, score, line);
-  take_sum (self, sheet, round);
+  take_sum (self, round, signs->sums_to_zero);
   return self;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ka-line-text.h"
 #include "ka-score-ink.h"
 #include "ka-sheet.h"
 
@@ -52,8 +53,8 @@ typedef struct
   GArray *marks;
 } KaScoreLine;
 
-/** ka_score_line_new: (transfer full): line @line of @sheet. */
-KaScoreLine *ka_score_line_new (KaSheet *sheet, guint line);
+/** ka_score_line_new: (transfer full): line @line of @sheet, whose signs are @signs. */
+KaScoreLine *ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line);
 void ka_score_line_free (KaScoreLine *self);
 
 /** ka_score_line_is_as_high: whether a row with @other needs the same room: only numbers may differ. */

@@ -338,7 +338,7 @@ ka_score_row_new (void)
 }
 
 gboolean
-ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
+ka_score_row_show (KaScoreRow *self, KaSheet *sheet, const KaSheetSigns *signs, guint line)
 {
   g_autoptr (KaScoreLine) content = NULL;
   gboolean as_high;
@@ -346,7 +346,7 @@ ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line)
   g_return_val_if_fail (KA_IS_SCORE_ROW (self), FALSE);
   g_return_val_if_fail (line < ka_sheet_get_n_lines (sheet), FALSE);
 
-  content = ka_score_line_new (sheet, line);
+  content = ka_score_line_new (sheet, signs, line);
   if (self->line != NULL && g_str_equal (self->line->key, content->key))
     return FALSE;
   /* After a change of an early round the totals of all rows below are others, but few rows get another height. */

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ka-sheet.h"
+#include "ka-line-text.h"
 
 G_BEGIN_DECLS
 
@@ -21,8 +21,8 @@ G_DECLARE_FINAL_TYPE (KaScoreRow, ka_score_row, KA, SCORE_ROW, GtkListBoxRow)
 
 GtkWidget *ka_score_row_new (void);
 
-/** ka_score_row_show: shows line @line of @sheet. Returns: whether it looks other than before */
-gboolean ka_score_row_show (KaScoreRow *self, KaSheet *sheet, guint line);
+/** ka_score_row_show: shows line @line of @sheet, whose signs are @signs. Returns: whether it looks other than before */
+gboolean ka_score_row_show (KaScoreRow *self, KaSheet *sheet, const KaSheetSigns *signs, guint line);
 
 /** ka_score_row_wake: says that it is, or will soon be, in sight; before that it draws nothing. */
 void ka_score_row_wake (KaScoreRow *self);

@@ -158,7 +158,8 @@ show_entry (KaSheetPage *self)
 {
   gboolean result = shows_result (self);
 
-  ka_result_card_show (self->result, self->sheet);
+  if (result)
+    ka_result_card_show (self->result, self->sheet);
   gtk_stack_set_visible_child (self->entry, result ? GTK_WIDGET (self->result) : GTK_WIDGET (self->form));
   gtk_button_set_label (GTK_BUTTON (self->open_entry), result ? _ ("Show Result") : _ ("Add Round"));
 }

@@ -82,7 +82,7 @@ make_points (KaSheet *sheet)
       gtk_widget_set_hexpand (name, TRUE);
       gtk_grid_attach (grid, name, 0, row, 1, 1);
       if ((round->sat_out & 1u << seat) == 0)
-        attach_number (grid, round->points[seat], ka_sheet_has_negatives (sheet), NULL, 1, row);
+        attach_number (grid, round->points[seat], ka_sheet_read_signs (sheet).negatives, NULL, 1, row);
       attach_number (grid, round->totals[seat], FALSE, "heading", 2, row);
     }
   return GTK_WIDGET (grid);
