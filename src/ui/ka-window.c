@@ -13,6 +13,7 @@
 #include "ka-preferences-dialog.h"
 #include "ka-sheet-page.h"
 #include "ka-stats-page.h"
+#include "ka-story-page.h"
 #include "ka-sheet.h"
 #include "ka-table-page.h"
 #include "ka-shortcuts.h"
@@ -109,27 +110,60 @@ active_changed_cb (KaWindow *self)
     ka_desk_look_for_changes (self->desk);
 }
 
-static void
-open_match (KaWindow *self, gint64 match)
+/* The sheet of a match, or %NULL after saying why there is none. */
+static KaSheet *
+find_sheet (KaWindow *self, gint64 match)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match, &error);
+  KaSheet *sheet = ka_sheet_new (self->desk, match, &error);
 
   if (sheet == NULL)
-    {
-      add_toast (self, error->message, NULL, NULL);
-      return;
-    }
+    add_toast (self, error->message, NULL, NULL);
+  return sheet;
+}
+
+/* @line is −1 for the sheet as a whole. */
+static void
+open_match (KaWindow *self, gint64 match, int line)
+{
+  g_autoptr (KaSheet) sheet = find_sheet (self, match);
+  GtkWidget *page;
+
+  if (sheet == NULL)
+    return;
   /* A match that was just set up takes the place of the page that set it up: back leads home. */
   if (KA_IS_NEW_MATCH_PAGE (get_page (self)))
     adw_navigation_view_pop (self->navigation);
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_sheet_page_new (sheet)));
+  page = ka_sheet_page_new (sheet);
+  if (line >= 0)
+    ka_sheet_page_show_line (KA_SHEET_PAGE (page), (guint) line);
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
 }
 
 static void
 open_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  open_match (KA_WINDOW (widget), g_variant_get_int64 (parameter));
+  open_match (KA_WINDOW (widget), g_variant_get_int64 (parameter), -1);
+}
+
+static void
+open_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gint64 match;
+  guint line;
+
+  g_variant_get (parameter, "(xu)", &match, &line);
+  open_match (KA_WINDOW (widget), match, (int) line);
+}
+
+static void
+look_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (KaSheet) sheet = find_sheet (self, g_variant_get_int64 (parameter));
+
+  if (sheet != NULL)
+    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_story_page_new (sheet)));
 }
 
 static KaCardArt *
@@ -360,6 +394,8 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "win.open-match", "x", open_match_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-line", "(xu)", open_line_cb);
+  gtk_widget_class_install_action (widget_class, "win.look-back", "x", look_back_cb);
   gtk_widget_class_install_action (widget_class, "win.open-table", "x", open_table_cb);
   gtk_widget_class_install_action (widget_class, "win.new-match", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.play", "(ss)", new_match_cb);

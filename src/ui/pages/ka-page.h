@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * What the window wants to know of a page that is on the screen. A page asks for navigation with the actions of the
  * window and knows no other page:
  *
- * - `win.open-match` (x: match): its sheet · `win.open-table` (x: match): the table that it is played at
+ * - `win.open-match` (x: match): its sheet · `win.open-line` ((xu): match and line from 0): its sheet at a line ·
+ *   `win.look-back` (x: match): how it went · `win.open-table` (x: match): the table that it is played at
  * - `win.new-match` ((ss): game id and variant id, both may be empty) · `win.play` and `win.keep-score` ((ss)): the same
  *   for a match that is played here, or on paper
  * - `win.rematch` (x: match): the new match page, filled in with the same players and options

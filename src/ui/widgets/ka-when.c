@@ -33,3 +33,15 @@ ka_when_describe (gint64 time, gint64 now)
     return g_date_time_format (moment, "%A");
   return g_date_time_format (moment, "%x");
 }
+
+char *
+ka_when_describe_length (gint64 seconds)
+{
+  gint64 minutes = (seconds + 30) / 60;
+
+  if (minutes < 60)
+    /* Translators: minutes. */
+    return g_strdup_printf (_ ("%d min"), (int) minutes);
+  /* Translators: hours and minutes. */
+  return g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60));
+}

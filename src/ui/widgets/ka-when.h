@@ -15,4 +15,7 @@ G_BEGIN_DECLS
  */
 char *ka_when_describe (gint64 time, gint64 now);
 
+/** ka_when_describe_length: (transfer full): how long something took, in hours and minutes. */
+char *ka_when_describe_length (gint64 seconds);
+
 G_END_DECLS

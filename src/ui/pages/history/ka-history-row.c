@@ -168,6 +168,7 @@ fill_menu (GMenu *menu, const KaMatchRow *row)
     append_item (section, _ ("_Continue at the Table"), "win.open-table", row->id);
   append_item (section, row->ended == 0 && !row->at_table ? _ ("_Continue") : _ ("_Open"), "win.open-match",
                row->id);
+  append_item (section, _ ("Look _Back"), "win.look-back", row->id);
   append_item (section, _ ("Same _Again"), "win.rematch", row->id);
   append_item (section, _ ("_Duplicate"), "history.duplicate", row->id);
   section = append_section (menu);

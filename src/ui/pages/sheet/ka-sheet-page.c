@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ka-chart.h"
 #include "ka-correction-dialog.h"
 #include "ka-line-text.h"
 #include "ka-match-dialog.h"
@@ -13,6 +12,7 @@
 #include "ka-round-form.h"
 #include "ka-score-grid.h"
 #include "ka-seats-dialog.h"
+#include "ka-sheet-chart.h"
 #include "ka-sheet-export.h"
 
 struct _KaSheetPage
@@ -38,6 +38,7 @@ struct _KaSheetPage
 
   gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
   gboolean was_over;
+  int shown_line; /* what it was opened to see, −1 for nothing in particular */
 };
 
 static const char *
@@ -134,26 +135,6 @@ show_title (KaSheetPage *self)
 }
 
 static void
-show_chart (KaSheetPage *self)
-{
-  const KaScore *score = ka_sheet_get_score (self->sheet);
-  KaChartLine lines[KA_MAX_SEATS];
-  g_autofree int *values = g_new0 (int, (gsize) score->n_seats *(score->n_rounds + 1));
-
-  for_each_seat (seat, score->n_seats)
-    {
-      const KaPlayer *player = ka_sheet_get_player (self->sheet, seat);
-      int *own = values + seat * (score->n_rounds + 1);
-
-      for (guint i = 0; i < score->n_rounds; i++)
-        own[i + 1] = score->rounds[i].totals[seat];
-      lines[seat] = (KaChartLine) { player->name, player->colour, player->symbol, own };
-    }
-  ka_chart_set_lines (self->chart, lines, score->n_seats, score->n_rounds + 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), score->n_rounds > 0);
-}
-
-static void
 show_entry (KaSheetPage *self)
 {
   gboolean result = shows_result (self);
@@ -193,7 +174,7 @@ update (KaSheetPage *self)
   if (!over)
     self->playing_on = FALSE;
   show_title (self);
-  show_chart (self);
+  ka_sheet_chart_show (self->chart, self->sheet);
   show_entry (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.end", !over && !finished);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.continue", over);
@@ -403,6 +384,12 @@ rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+look_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.look-back", "x", ka_page_get_match (KA_PAGE (widget)));
+}
+
+static void
 journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (widget, "win.show-journal", "x", ka_page_get_match (KA_PAGE (widget)));
@@ -439,13 +426,15 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.back", NULL);
 }
 
-/* One comes here to type. */
+/* One comes here to type, or to see one line. */
 static void
 ka_sheet_page_shown (AdwNavigationPage *page)
 {
   KaSheetPage *self = KA_SHEET_PAGE (page);
 
-  if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
+  if (self->shown_line >= 0 && self->shown_line < (int) ka_sheet_get_n_lines (self->sheet))
+    ka_score_grid_focus_line (self->grid, (guint) self->shown_line);
+  else if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
     gtk_widget_grab_focus (self->open_entry);
   else
     focus_entry (self);
@@ -499,6 +488,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.play-on", NULL, continue_cb);
   gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "sheet.journal", NULL, journal_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.look-back", NULL, look_back_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);
@@ -508,7 +498,16 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
 static void
 ka_sheet_page_init (KaSheetPage *self)
 {
+  self->shown_line = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+ka_sheet_page_show_line (KaSheetPage *self, guint line)
+{
+  g_return_if_fail (KA_IS_SHEET_PAGE (self));
+
+  self->shown_line = (int) line;
 }
 
 GtkWidget *

@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "ka-games.h"
+#include "ka-stat-row.h"
 #include "ka-stats-text.h"
+#include "ka-when.h"
 
 /* More rows of a kind say less. */
 #define MOST_EVENTS    10
@@ -20,35 +22,14 @@ add_group (GtkBox *box, const char *title)
   return ADW_PREFERENCES_GROUP (group);
 }
 
-static GtkWidget *
-make_row (const char *title, const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_widget_add_css_class (row, "numeric");
-  return row;
-}
-
 /* A figure with its name above it. */
 static void
 add_property (AdwPreferencesGroup *group, const char *name, const char *value)
 {
-  GtkWidget *row = make_row (name, value);
+  GtkWidget *row = ka_stat_row_new (name, value);
 
   gtk_widget_add_css_class (row, "property");
   adw_preferences_group_add (group, row);
-}
-
-static void
-make_activatable (GtkWidget *row, const char *action, gint64 target)
-{
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), action);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", target);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
 }
 
 static const char *
@@ -79,11 +60,11 @@ ka_stats_add_people (GtkBox *box, const KaStatsAnswer *answer, guint most)
           /* Translators: computer players of a level. */
           g_autofree char *name = g_strdup_printf (_ ("Computer players, %s"), person->level);
 
-          adw_preferences_group_add (group, make_row (name, text));
+          adw_preferences_group_add (group, ka_stat_row_new (name, text));
           continue;
         }
-      widget = make_row (person->name, text);
-      make_activatable (widget, "stats.choose", person->id);
+      widget = ka_stat_row_new (person->name, text);
+      ka_stat_row_activate (widget, "stats.choose", person->id);
       adw_preferences_group_add (group, widget);
     }
   if (n < answer->people->len)
@@ -126,7 +107,7 @@ add_summary (GtkBox *box, const KaStatsAnswer *answer, const KaPersonFigures *fi
   add_property (group, _ ("Rounds"), rounds);
   if (figures->n_timed > 0)
     {
-      g_autofree char *time = ka_stats_describe_time (figures->seconds);
+      g_autofree char *time = ka_when_describe_length (figures->seconds);
       /* Translators: how long was played, over how many matches of how many. */
       g_autofree char *text = g_strdup_printf (_ ("%s, in %u of %u finished matches"), time, figures->n_timed,
                                                figures->n_finished);
@@ -144,7 +125,7 @@ add_games (GtkBox *box, const KaStatsAnswer *answer)
     {
       const KaPersonFigures *row = &g_array_index (answer->games, KaPersonFigures, i);
       g_autofree char *text = ka_stats_describe_game (row);
-      GtkWidget *widget = make_row (get_game_name (row->game_id), text);
+      GtkWidget *widget = ka_stat_row_new (get_game_name (row->game_id), text);
 
       adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (widget), 0);
       adw_preferences_group_add (group, widget);
@@ -161,7 +142,7 @@ add_opponents (GtkBox *box, const KaStatsAnswer *answer)
     {
       const KaOpponentFigures *row = &g_array_index (answer->opponents, KaOpponentFigures, i);
       g_autofree char *text = ka_stats_describe_opponent (row);
-      GtkWidget *widget = make_row (ka_figures_get_person (answer->figures, row->who)->name, text);
+      GtkWidget *widget = ka_stat_row_new (ka_figures_get_person (answer->figures, row->who)->name, text);
 
       if (row == rival)
         {
@@ -229,9 +210,9 @@ ka_stats_add_records (GtkBox *box, const KaFigures *figures, const GArray *recor
       const KaRecord *record = &g_array_index (records, KaRecord, i);
       g_autofree char *name = ka_stats_name_record (record);
       g_autofree char *text = ka_stats_describe_record (record, figures);
-      GtkWidget *row = make_row (name, text);
+      GtkWidget *row = ka_stat_row_new (name, text);
 
-      make_activatable (row, "win.open-match", record->match);
+      ka_stat_row_open_line (row, record->match, record->line);
       adw_expander_row_add_row (find_game (group, games, record->game_id), row);
     }
   expand_only (games);
@@ -279,7 +260,7 @@ add_events (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRou
           g_autofree char *name = ka_stats_name_event (event);
           g_autofree char *text = ka_stats_describe_event (event);
 
-          adw_expander_row_add_row (find_game (group, games, id), make_row (name, text));
+          adw_expander_row_add_row (find_game (group, games, id), ka_stat_row_new (name, text));
         }
     }
   gtk_widget_set_visible (GTK_WIDGET (group), g_hash_table_size (games) > 0);
@@ -301,7 +282,7 @@ add_roles (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoun
         continue;
       name = ka_stats_name_role (role, answer->figures);
       text = ka_stats_describe_role (role);
-      adw_expander_row_add_row (find_game (group, games, role->game->id), make_row (name, text));
+      adw_expander_row_add_row (find_game (group, games, role->game->id), ka_stat_row_new (name, text));
     }
   gtk_widget_set_visible (GTK_WIDGET (group), g_hash_table_size (games) > 0);
   expand_only (games);

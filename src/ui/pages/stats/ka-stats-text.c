@@ -6,18 +6,6 @@
 #include "ka-when.h"
 
 char *
-ka_stats_describe_time (gint64 seconds)
-{
-  gint64 minutes = (seconds + 30) / 60;
-
-  if (minutes < 60)
-    /* Translators: minutes. */
-    return g_strdup_printf (_ ("%d min"), (int) minutes);
-  /* Translators: hours and minutes. */
-  return g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60));
-}
-
-char *
 ka_stats_describe_wins (const KaPersonFigures *figures)
 {
   /* Translators: how many of the finished matches a person has won. */
@@ -140,7 +128,7 @@ describe_value (const KaRecord *record)
   guint value = (guint) ABS (record->value);
 
   if (record->kind == KA_RECORD_LONGEST)
-    return ka_stats_describe_time (record->value);
+    return ka_when_describe_length (record->value);
   if (record->kind == KA_RECORD_MOST_ROUNDS)
     return g_strdup_printf (ngettext ("%u round", "%u rounds", value), value);
   return g_strdup_printf (ngettext ("%d point", "%d points", value), (int) record->value);

@@ -8,9 +8,6 @@ G_BEGIN_DECLS
 
 /* Figures in words; each says what it is counted over. All are (transfer full). */
 
-/** ka_stats_describe_time: how long something took: "4 h 10 min". */
-char *ka_stats_describe_time (gint64 seconds);
-
 /** ka_stats_describe_wins: "3 of 7 won", and that the matches are few where they are. */
 char *ka_stats_describe_wins (const KaPersonFigures *figures);
 

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaTextTable:
+ *
+ * Figures as a table: the same that a chart beside it draws, for who cannot see it or wants to know exactly. A screen
+ * reader finds a table with rows, cells and headings of columns.
+ */
+#define KA_TYPE_TEXT_TABLE (ka_text_table_get_type ())
+G_DECLARE_FINAL_TYPE (KaTextTable, ka_text_table, KA, TEXT_TABLE, GtkBox)
+
+GtkWidget *ka_text_table_new (void);
+
+/**
+ * ka_text_table_begin:
+ * @name: what the table is about, for who hears it
+ * @columns: the headings of the columns
+ * @n_columns: how many
+ *
+ * Empties the table and gives it a heading. Columns after the first are numbers, and stand at the right.
+ */
+void ka_text_table_begin (KaTextTable *self, const char *name, const char *const *columns, guint n_columns);
+
+/** ka_text_table_add_row: @cells: as many texts as there are columns. */
+void ka_text_table_add_row (KaTextTable *self, const char *const *cells);
+
+G_END_DECLS

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The look back at one match: the numbers beside the curve, the sentences, rows that lead to a round. */
+#include <adwaita.h>
+
+#include "book-fixture.h"
+#include "ka-chart.h"
+#include "ka-page.h"
+#include "ka-story-page.h"
+#include "ka-text-table.h"
+#include "sheet-fixture.h"
+
+/* An has 36, then 50 → 0 (GP-17); Bob leads until then. */
+static void
+write_match (SheetFixture *fixture)
+{
+  sheet_fixture_add (fixture, "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}");
+  sheet_fixture_add (fixture, "{\"hands\":[0,30],\"gemma\":0,\"piet\":[]}");
+  sheet_fixture_add (fixture, "{\"hands\":[14,3],\"gemma\":1,\"piet\":[]}");
+}
+
+static void
+test_words_and_numbers (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page = ka_story_page_new (fixture->sheet);
+  g_autofree char *told = NULL;
+  GtkWindow *window;
+
+  write_match (fixture);
+  g_object_ref (page);
+  window = show_widget (page, 360, 900);
+  told = tell_widget (page);
+  g_assert_nonnull (strstr (told, "This match goes on."));
+  /* Bob had 0, 30, 30 and An 36, 36, 0. */
+  g_assert_nonnull (strstr (told, "After round 3 nobody was ahead of An any more."));
+  g_assert_nonnull (strstr (told, "An was 36 points behind after round 1 and had the lead after round 3."));
+  g_assert_nonnull (strstr (told, "The lead changed hands 1 time."));
+  g_assert_nonnull (strstr (told, "Rounds 1 to 2"));
+  g_assert_nonnull (strstr (told, "An: 50 → 0"));
+  g_assert_nonnull (strstr (told, "▸ 0"));
+  g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (page)), ==, "history");
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
+/* A table is a table to who hears it. */
+static void
+test_roles (void)
+{
+  const char *const heads[] = { "Round", "An" }, *const cells[] = { "Round 1", "36" };
+  GtkWidget *table = g_object_ref_sink (ka_text_table_new ());
+  GtkWidget *row, *cell;
+
+  ka_text_table_begin (KA_TEXT_TABLE (table), "Totals", heads, 2);
+  ka_text_table_add_row (KA_TEXT_TABLE (table), cells);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_ROLE_TABLE);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL, "Totals");
+  row = gtk_widget_get_first_child (table);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_ROW);
+  cell = gtk_widget_get_first_child (row);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_ROLE_COLUMN_HEADER);
+  cell = gtk_widget_get_last_child (gtk_widget_get_next_sibling (row));
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_ROLE_CELL);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (cell)), ==, "36");
+
+  /* Begun anew it is empty. */
+  ka_text_table_begin (KA_TEXT_TABLE (table), "Totals", heads, 1);
+  g_assert_null (gtk_widget_get_next_sibling (gtk_widget_get_first_child (table)));
+  g_assert_finalize_object (table);
+}
+
+/* What happened in a round leads to that round. */
+static void
+test_rows_lead_to_rounds (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  gint64 match = book_fixture_add_match (fixture, "gin-rummy", "{\"target\":50}", (gint64[]) { an, bob, 0 },
+                                         "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+  g_autoptr (KaSheet) sheet = ka_sheet_new (fixture->desk, match, NULL);
+  GtkWidget *page = ka_story_page_new (sheet);
+  GtkWidget *row;
+
+  book_fixture_show (fixture, page, 900, 1400);
+  row = find_row (page, "An: gin +25");
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_activate (row));
+  g_assert_nonnull (strstr (fixture->asked->str, "open-line ("));
+  g_assert_nonnull (find_row (page, "An led all the way."));
+  book_fixture_close (fixture, page);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/story-page/words-and-numbers", test_words_and_numbers);
+  g_test_add_func ("/story-page/roles", test_roles);
+  g_test_add_func ("/story-page/rows-lead-to-rounds", test_rows_lead_to_rounds);
+  return g_test_run ();
+}
