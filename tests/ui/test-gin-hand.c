@@ -31,7 +31,7 @@ write_layout (const KaGinLayout *layout)
 }
 
 static void
-assert_lies (const KaGinHand *self, KaHand hand, const char *expected, int deadwood)
+assert_lies (const KaHandOrder *self, KaHand hand, const char *expected, int deadwood)
 {
   g_autofree char *text = NULL;
   KaGinLayout layout;
@@ -48,21 +48,29 @@ static void
 test_sorted_into_melds (void)
 {
   /* GR-7: one of the splits with the least deadwood; 4s 5s 6s leaves 6h 6d, the set leaves 4s 5s. */
-  assert_lies (&(KaGinHand) { 0 }, read_hand (HAND), "6d 6h 6s | 2h 3d 4s 5s 9c Jd Kc", 43);
+  assert_lies (&(KaHandOrder) { 0 }, read_hand (HAND), "6d 6h 6s | 2h 3d 4s 5s 9c Jd Kc", 43);
 }
 
 static void
 test_sorted_by_suit_and_rank (void)
 {
-  assert_lies (&(KaGinHand) { .sort = KA_GIN_BY_SUIT }, read_hand ("4s 5s 2h Kc 3d"), "Kc 3d 4s 5s 2h", 24);
-  assert_lies (&(KaGinHand) { .sort = KA_GIN_BY_RANK }, read_hand ("4s 5s 2h Kc 3d"), "2h 3d 4s 5s Kc", 24);
+  KaHand hand = read_hand ("4s 5s 2h Kc 3d");
+  KaHandOrder self;
+
+  ka_hand_order_take (&self, hand);
+  self.sort = KA_GIN_BY_SUIT;
+  ka_hand_order_sort_by_suit (&self);
+  assert_lies (&self, hand, "Kc 3d 4s 5s 2h", 24);
+  self.sort = KA_GIN_BY_RANK;
+  ka_hand_order_sort_by_rank (&self);
+  assert_lies (&self, hand, "2h 3d 4s 5s Kc", 24);
 }
 
 /* GR-7: the player lays 4s 5s 6s side by side instead, though that leaves more. */
 static void
 test_melds_of_the_player (void)
 {
-  KaGinHand self = { 0 };
+  KaHandOrder self = { 0 };
   KaHand hand = read_hand (HAND);
 
   ka_gin_hand_move (&self, hand, 2, 3);
@@ -75,27 +83,32 @@ test_melds_of_the_player (void)
 }
 
 static void
+follow (KaHandOrder *self, KaHand hand)
+{
+  KaCard cards[KA_GIN_HAND_MAX];
+
+  ka_hand_order_follow (self, cards, ka_hand_list (hand, cards));
+}
+
+static void
 test_the_own_order_stays (void)
 {
-  KaGinHand self = { 0 };
+  KaHandOrder self = { 0 };
   KaHand hand = read_hand ("As 2s 5h 9c Kd");
 
   ka_gin_hand_move (&self, hand, 4, 0);
   assert_lies (&self, hand, "Kd As 2s 5h 9c", 27);
 
-  /* What is drawn comes at the end, or where it is laid; what is thrown leaves the others where they are. */
+  /* What is drawn comes at the end; what is thrown leaves the others where they are. */
   hand |= read_hand ("3s");
-  ka_gin_hand_follow (&self, hand, -1);
+  follow (&self, hand);
   assert_lies (&self, hand, "Kd As 2s 5h 9c 3s", 30);
-  hand |= read_hand ("7h");
-  ka_gin_hand_follow (&self, hand, 1);
-  assert_lies (&self, hand, "Kd 7h As 2s 5h 9c 3s", 37);
   hand &= ~read_hand ("As");
-  ka_gin_hand_follow (&self, hand, -1);
-  assert_lies (&self, hand, "Kd 7h 2s 5h 9c 3s", 36);
+  follow (&self, hand);
+  assert_lies (&self, hand, "Kd 2s 5h 9c 3s", 29);
 
   /* Another deal is sorted again, for nobody has laid it otherwise. */
-  ka_gin_hand_forget (&self);
+  ka_hand_order_forget (&self);
   assert_lies (&self, read_hand ("Ks 2s"), "2s Ks", 12);
 }
 

@@ -447,20 +447,20 @@ test_the_deadwood_is_shown (gconstpointer data)
 
 /* A hand that lies in the melds of @move, and whether its melds are then these and cost more than others. */
 static gboolean
-lay_as (const GinState *view, const KaMove *move, KaGinHand *hand)
+lay_as (const GinState *view, const KaMove *move, KaHandOrder *hand)
 {
   KaHand rest = view->hands[view->turn], melds[KA_MAX_MELDS];
   KaGinLayout layout;
   guint n, n_same = 0;
 
-  *hand = (KaGinHand) { .sort = KA_GIN_BY_HAND };
+  *hand = (KaHandOrder) { .sort = KA_HAND_OWN };
   ka_gin_read_melds (move, melds, &n);
   for (guint i = 0; i < n; i++)
     {
-      for_each_card (card, melds[i]) hand->order.cards[hand->order.n++] = (KaCard) card;
+      for_each_card (card, melds[i]) hand->cards[hand->n++] = (KaCard) card;
       rest &= ~melds[i];
     }
-  for_each_card (card, rest) hand->order.cards[hand->order.n++] = (KaCard) card;
+  for_each_card (card, rest) hand->cards[hand->n++] = (KaCard) card;
   ka_gin_hand_lay_out (hand, view->hands[view->turn], &layout);
   for (guint i = 0; i < MIN (n, layout.n_melds); i++)
     n_same += layout.melds[i] == melds[i];
@@ -469,7 +469,7 @@ lay_as (const GinState *view, const KaMove *move, KaGinHand *hand)
 }
 
 static gboolean
-find_dearer_melds (Play *play, KaMove *move, KaGinHand *hand)
+find_dearer_melds (Play *play, KaMove *move, KaHandOrder *hand)
 {
   g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
   guint n = ka_table_list_moves (play->table, moves);
@@ -490,7 +490,7 @@ test_own_melds_are_shown (gconstpointer data)
   g_autoptr (GPtrArray) calls = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_call_free);
   const char *own = NULL;
   KaHand melds[KA_MAX_MELDS];
-  KaGinHand hand;
+  KaHandOrder hand;
   KaMove move;
   guint n;
   Play play;

@@ -2,10 +2,10 @@
 #include "ka-gemma-tableau.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ka-card-name.h"
 #include "ka-gemma-words.h"
-#include "ka-hand-order.h"
 
 enum
 {
@@ -19,9 +19,6 @@ struct _KaGemmaTableau
 {
   KaTableau parent_instance;
 
-  KaHandOrder order;
-  guint order_of; /* the seat whose order it is */
-  KaCard drawn;   /* what came to the hand last, or KA_CARD_INVALID */
   guint forced_id;
 };
 
@@ -47,21 +44,13 @@ is_phase (KaGemmaTableau *self, GemmaPhase phase)
 
 /* ---- the scene -------------------------------------------------------------------------------------------- */
 
-static void
-follow_order (KaGemmaTableau *self)
+static guint
+list_hand (KaTableau *tableau, gconstpointer view, guint seat, KaCard *cards)
 {
-  const GemmaHand *hand = get_hand (self);
-  guint bottom = ka_tableau_get_bottom (KA_TABLEAU (self));
+  const GemmaHand *hand = &((const GemmaState *) view)->hands[seat];
 
-  if (self->order_of != bottom)
-    self->order = (KaHandOrder) { .n = 0 };
-  if (self->order.n == 0)
-    {
-      ka_hand_order_follow (&self->order, hand->cards, hand->n);
-      ka_hand_order_sort (&self->order, ka_hand_by_rank);
-    }
-  self->order_of = bottom;
-  ka_hand_order_follow (&self->order, hand->cards, hand->n);
+  memcpy (cards, hand->cards, hand->n * sizeof *cards);
+  return hand->n;
 }
 
 static void
@@ -72,7 +61,9 @@ describe_hand (KaGemmaTableau *self, KaScene *scene)
       _ ("Hand of %s"), ka_tableau_name (KA_TABLEAU (self), ka_tableau_get_bottom (KA_TABLEAU (self))));
   KaSceneZone *zone = ka_scene_add_zone (
       scene, HAND, KA_ZONE_FAN, KA_ZONE_SELECT | KA_ZONE_MULTI | KA_ZONE_DRAG | KA_ZONE_REORDER, name);
+  const KaHandOrder *order = ka_tableau_follow_hand (KA_TABLEAU (self));
   const GemmaHand *hand = get_hand (self);
+  KaCard drawn = ka_tableau_find_drawn (KA_TABLEAU (self));
   gboolean hidden = hand->n > 0 && hand->cards[hand->n - 1] == KA_CARD_HIDDEN;
   g_autofree char *caption = NULL;
 
@@ -83,13 +74,12 @@ describe_hand (KaGemmaTableau *self, KaScene *scene)
         ka_scene_zone_add (zone, hand->cards[i], 0);
       return;
     }
-  follow_order (self);
-  for (guint i = 0; i < self->order.n; i++)
+  for (guint i = 0; i < order->n; i++)
     {
-      KaItem *item = ka_scene_zone_add (zone, self->order.cards[i], lays ? KA_ITEM_PLAYABLE : 0);
+      KaItem *item = ka_scene_zone_add (zone, order->cards[i], lays ? KA_ITEM_PLAYABLE : 0);
 
       item->from = POT;
-      if (self->order.cards[i] == self->drawn)
+      if (order->cards[i] == drawn)
         {
           item->flags |= KA_ITEM_MARKED;
           item->note = _ ("just taken");
@@ -258,39 +248,41 @@ get_lay (KaGemmaTableau *self, KaMove *move)
   guint n;
   g_autofree guint *chosen = ka_felt_get_selection (ka_tableau_get_felt (KA_TABLEAU (self)), HAND, &n);
 
+  const KaHandOrder *order = ka_tableau_follow_hand (KA_TABLEAU (self));
+
   *move = (KaMove) { .kind = GEMMA_LAY, .n = (guint8) n };
   for (guint i = 0; i < n; i++)
     {
-      if (chosen[i] >= self->order.n)
+      if (chosen[i] >= order->n)
         return FALSE;
-      move->cards[i] = self->order.cards[chosen[i]];
+      move->cards[i] = order->cards[chosen[i]];
     }
   return n > 0;
 }
 
+/* @position: before which card of the hand one comes that is taken, −1: at its end. */
 static void
-play_kind (KaGemmaTableau *self, GemmaKind kind)
+play_kind (KaGemmaTableau *self, GemmaKind kind, int position)
 {
-  KaMove move = { .kind = (guint8) kind };
-
-  ka_tableau_play (KA_TABLEAU (self), &move);
+  ka_tableau_play_into (KA_TABLEAU (self), &(KaMove) { .kind = (guint8) kind }, position);
 }
 
 static void
 activated (KaTableau *tableau, guint zone, int index)
 {
   KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
+  const KaHandOrder *order = ka_tableau_follow_hand (tableau);
   KaMove move;
 
   if (zone == POT)
-    play_kind (self, GEMMA_DRAW_STOCK);
+    play_kind (self, GEMMA_DRAW_STOCK, -1);
   else if (zone == PILE && is_phase (self, GEMMA_PHASE_DRAW))
-    play_kind (self, GEMMA_DRAW_DISCARD);
+    play_kind (self, GEMMA_DRAW_DISCARD, -1);
   else if (zone == HAND && is_phase (self, GEMMA_PHASE_LAY))
     {
       /* Enter on a card lays what is chosen, or that card alone. */
-      if (!get_lay (self, &move) && index >= 0 && index < (int) self->order.n)
-        move = (KaMove) { .kind = GEMMA_LAY, .n = 1, .cards = { self->order.cards[index] } };
+      if (!get_lay (self, &move) && index >= 0 && index < (int) order->n)
+        move = (KaMove) { .kind = GEMMA_LAY, .n = 1, .cards = { order->cards[index] } };
       ka_tableau_play (tableau, &move);
     }
 }
@@ -300,7 +292,7 @@ read_drop (KaGemmaTableau *self, const KaDrop *drop, KaMove *move)
 {
   *move = (KaMove) { .kind = GEMMA_LAY, .n = (guint8) drop->n };
   for (guint i = 0; i < drop->n; i++)
-    move->cards[i] = self->order.cards[drop->indices[i]];
+    move->cards[i] = ka_tableau_follow_hand (KA_TABLEAU (self))->cards[drop->indices[i]];
 }
 
 static gboolean
@@ -325,7 +317,7 @@ dropped (KaTableau *tableau, const KaDrop *drop)
 
   if (drop->from == POT || drop->from == PILE)
     {
-      play_kind (self, drop->from == POT ? GEMMA_DRAW_STOCK : GEMMA_DRAW_DISCARD);
+      play_kind (self, drop->from == POT ? GEMMA_DRAW_STOCK : GEMMA_DRAW_DISCARD, drop->position);
       return;
     }
   read_drop (self, drop, &move);
@@ -335,9 +327,7 @@ dropped (KaTableau *tableau, const KaDrop *drop)
 static void
 reordered (KaTableau *tableau, guint zone, int from, int to)
 {
-  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
-
-  ka_hand_order_move (&self->order, (guint) from, (guint) to);
+  ka_hand_order_move (ka_tableau_follow_hand (tableau), (guint) from, (guint) to);
   ka_tableau_refresh (tableau);
 }
 
@@ -456,21 +446,8 @@ say_hint (KaTableau *tableau, const KaMove *move)
 static void
 show_hint (KaTableau *tableau, const KaMove *move)
 {
-  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
-  KaFelt *felt = ka_tableau_get_felt (tableau);
-  gboolean used[GEMMA_HAND_SIZE + 1] = { FALSE };
-
-  if (move->kind != GEMMA_LAY)
-    return;
-  ka_felt_clear_selection (felt);
-  for (guint i = 0; i < move->n; i++)
-    for (guint at = 0; at < self->order.n; at++)
-      if (!used[at] && self->order.cards[at] == move->cards[i])
-        {
-          used[at] = TRUE;
-          ka_felt_select (felt, HAND, at, TRUE);
-          break;
-        }
+  if (move->kind == GEMMA_LAY)
+    ka_tableau_select (tableau, HAND, move->cards, move->n);
 }
 
 static void
@@ -529,53 +506,12 @@ forced_cb (gpointer data)
 }
 
 static void
-note_drawn (KaGemmaTableau *self, guint i)
-{
-  const GemmaHand *hand = get_hand (self);
-  KaMove move;
-  int seat = ka_table_get_seen_move (ka_tableau_get_table (KA_TABLEAU (self)), i, &move);
-
-  if (seat != (int) ka_tableau_get_bottom (KA_TABLEAU (self)))
-    return;
-  self->drawn = KA_CARD_INVALID;
-  if (move.kind != GEMMA_DRAW_STOCK && move.kind != GEMMA_DRAW_DISCARD)
-    return;
-  /* What the order does not hold yet is what came. */
-  ka_hand_order_follow (&self->order, hand->cards, hand->n);
-  if (self->order.n > 0)
-    self->drawn = self->order.cards[self->order.n - 1];
-}
-
-static void
 changed (KaTableau *tableau, KaTableChange change, guint move)
 {
   KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
 
-  if (change == KA_TABLE_DEALT)
-    self->order.n = 0;
-  if (change == KA_TABLE_MOVED)
-    note_drawn (self, move);
-  else
-    self->drawn = KA_CARD_INVALID;
   if (self->forced_id == 0)
     self->forced_id = g_idle_add_once (forced_cb, self);
-}
-
-static const char *const *
-list_sorts (KaTableau *tableau)
-{
-  static const char *const SORTS[] = { N_ ("By _Rank"), N_ ("By _Suit"), NULL };
-
-  return SORTS;
-}
-
-static void
-sort (KaTableau *tableau, guint i)
-{
-  KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
-
-  ka_hand_order_sort (&self->order, i == 0 ? ka_hand_by_rank : ka_hand_by_suit);
-  ka_tableau_refresh (tableau);
 }
 
 /* ---- GObject ---------------------------------------------------------------------------------------------- */
@@ -587,12 +523,20 @@ ka_gemma_tableau_dispose (GObject *object)
   G_OBJECT_CLASS (ka_gemma_tableau_parent_class)->dispose (object);
 }
 
+static const KaTableauSort SORTS[] = {
+  { N_ ("By _Rank"), ka_hand_order_sort_by_rank },
+  { N_ ("By _Suit"), ka_hand_order_sort_by_suit },
+  { NULL },
+};
+
 static void
 ka_gemma_tableau_class_init (KaGemmaTableauClass *klass)
 {
   KaTableauClass *tableau_class = KA_TABLEAU_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_gemma_tableau_dispose;
+  tableau_class->sorts = SORTS;
+  tableau_class->list_hand = list_hand;
   tableau_class->describe = describe;
   tableau_class->lay_out = lay_out;
   tableau_class->activated = activated;
@@ -607,12 +551,9 @@ ka_gemma_tableau_class_init (KaGemmaTableauClass *klass)
   tableau_class->changed = changed;
   tableau_class->show_hint = show_hint;
   tableau_class->say_hint = say_hint;
-  tableau_class->list_sorts = list_sorts;
-  tableau_class->sort = sort;
 }
 
 static void
 ka_gemma_tableau_init (KaGemmaTableau *self)
 {
-  self->drawn = KA_CARD_INVALID;
 }

@@ -52,13 +52,13 @@ find_ending (const GinState *view, GinKind kind, KaCard chosen, KaMove *best, Gi
 
 /* The melds that lie side by side in the player's own order, as a move, when the hand can be ended with them. */
 static gboolean
-make_own_melds (KaTableau *self, const KaGinHand *hand, KaMove *move)
+make_own_melds (KaTableau *self, const KaHandOrder *hand, KaMove *move)
 {
   const GinState *view = ka_tableau_get_view (self);
   KaGinLayout layout;
 
   *move = (KaMove) { .kind = GIN_MELD };
-  if (hand->sort != KA_GIN_BY_HAND || view->phase != GIN_PHASE_DISCARD)
+  if (hand->sort != KA_HAND_OWN || view->phase != GIN_PHASE_DISCARD)
     return FALSE;
   ka_gin_hand_lay_out (hand, view->hands[view->turn], &layout);
   for (guint i = 0; i < layout.n_melds; i++)
@@ -71,7 +71,7 @@ make_own_melds (KaTableau *self, const KaGinHand *hand, KaMove *move)
 
 /* The same, ended with those melds. */
 static gboolean
-find_own_ending (KaTableau *self, const KaGinHand *hand, GinKind kind, KaCard chosen, KaMove *melds,
+find_own_ending (KaTableau *self, const KaHandOrder *hand, GinKind kind, KaCard chosen, KaMove *melds,
                  KaMove *best, GinState *after)
 {
   GinState state;
@@ -103,7 +103,7 @@ say_ending_label (GinKind kind, const GinState *after)
 }
 
 static void
-add_ending (KaTableau *self, const KaGinHand *hand, GinKind kind, KaCard chosen, GPtrArray *calls)
+add_ending (KaTableau *self, const KaHandOrder *hand, GinKind kind, KaCard chosen, GPtrArray *calls)
 {
   const GinState *view = ka_tableau_get_view (self);
   g_autofree char *label = NULL;
@@ -136,7 +136,7 @@ add_ending (KaTableau *self, const KaGinHand *hand, GinKind kind, KaCard chosen,
 }
 
 static void
-end_with_own_melds (KaTableau *self, const KaGinHand *hand, GinKind kind, KaCard chosen)
+end_with_own_melds (KaTableau *self, const KaHandOrder *hand, GinKind kind, KaCard chosen)
 {
   KaMove melds, move;
   GinState after;
@@ -219,7 +219,7 @@ lay_off_best (KaTableau *self)
 /* ---------------------------------------------------------------------------------------------------------- */
 
 void
-ka_gin_list_calls (KaTableau *self, const KaGinHand *hand, KaCard chosen, GPtrArray *calls)
+ka_gin_list_calls (KaTableau *self, const KaHandOrder *hand, KaCard chosen, GPtrArray *calls)
 {
   const GinState *view = ka_tableau_get_view (self);
 
@@ -249,7 +249,7 @@ ka_gin_list_calls (KaTableau *self, const KaGinHand *hand, KaCard chosen, GPtrAr
 }
 
 void
-ka_gin_call (KaTableau *self, const KaGinHand *hand, KaCard chosen, const char *id)
+ka_gin_call (KaTableau *self, const KaHandOrder *hand, KaCard chosen, const char *id)
 {
   if (g_str_equal (id, CALL_OWN_KNOCK))
     end_with_own_melds (self, hand, GIN_KNOCK, chosen);

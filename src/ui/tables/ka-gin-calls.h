@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* What can be said in a turn of gin. @chosen: the card that the player has chosen to throw, or %KA_CARD_INVALID. */
 
-void ka_gin_list_calls (KaTableau *self, const KaGinHand *hand, KaCard chosen, GPtrArray *calls);
-void ka_gin_call (KaTableau *self, const KaGinHand *hand, KaCard chosen, const char *id);
+void ka_gin_list_calls (KaTableau *self, const KaHandOrder *hand, KaCard chosen, GPtrArray *calls);
+void ka_gin_call (KaTableau *self, const KaHandOrder *hand, KaCard chosen, const char *id);
 
 G_END_DECLS

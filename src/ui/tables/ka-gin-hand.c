@@ -11,12 +11,12 @@ add_card (KaGinLayout *layout, KaCard card, int group)
 }
 
 static void
-add_sorted (KaGinLayout *layout, KaHand hand, int (*get_key) (KaCard card), int group)
+add_sorted (KaGinLayout *layout, KaHand hand, int group)
 {
-  KaHandOrder order = { 0 };
+  KaHandOrder order;
 
-  for_each_card (card, hand) order.cards[order.n++] = (KaCard) card;
-  ka_hand_order_sort (&order, get_key);
+  ka_hand_order_take (&order, hand);
+  ka_hand_order_sort_by_rank (&order);
   for (guint i = 0; i < order.n; i++)
     add_card (layout, order.cards[i], group);
 }
@@ -28,10 +28,10 @@ ka_gin_hand_lay_out_as (KaHand hand, const KaHand *melds, guint n_melds, KaGinLa
   memcpy (layout->melds, melds, n_melds * sizeof (KaHand));
   for (guint i = 0; i < n_melds; i++)
     {
-      add_sorted (layout, melds[i], ka_hand_by_rank, (int) i);
+      add_sorted (layout, melds[i], (int) i);
       hand &= ~melds[i];
     }
-  add_sorted (layout, hand, ka_hand_by_rank, (int) n_melds);
+  add_sorted (layout, hand, (int) n_melds);
   layout->deadwood = ka_hand_value (hand);
 }
 
@@ -80,62 +80,41 @@ find_melds_side_by_side (KaGinLayout *layout)
 }
 
 void
-ka_gin_hand_lay_out (const KaGinHand *self, KaHand hand, KaGinLayout *layout)
+ka_gin_hand_lay_out_best (KaHand hand, KaGinLayout *layout)
 {
   KaSplit split;
 
   ka_meld_split (hand, &split);
   ka_gin_hand_lay_out_as (hand, split.melds, split.n_melds, layout);
-  if (self->sort == KA_GIN_BY_MELDS)
+}
+
+void
+ka_gin_hand_lay_out (const KaHandOrder *order, KaHand hand, KaGinLayout *layout)
+{
+  ka_gin_hand_lay_out_best (hand, layout);
+  if (order->sort == KA_GIN_BY_MELDS)
     return;
 
   layout->n = 0;
   memset (layout->groups, 0, sizeof layout->groups);
-  if (self->sort == KA_GIN_BY_SUIT)
-    add_sorted (layout, hand, ka_hand_by_suit, 0);
-  else if (self->sort == KA_GIN_BY_RANK)
-    add_sorted (layout, hand, ka_hand_by_rank, 0);
-  else
-    {
-      for (guint i = 0; i < self->order.n; i++)
-        if (hand & ka_hand_bit (self->order.cards[i]))
-          add_card (layout, self->order.cards[i], 0);
-      layout->n_melds = 0;
-      find_melds_side_by_side (layout);
-    }
-}
-
-void
-ka_gin_hand_follow (KaGinHand *self, KaHand hand, int before)
-{
-  KaCard cards[52];
-  guint n = 0, n_before = self->order.n;
-
-  if (self->sort != KA_GIN_BY_HAND)
+  for (guint i = 0; i < order->n; i++)
+    if (hand & ka_hand_bit (order->cards[i]))
+      add_card (layout, order->cards[i], 0);
+  if (order->sort != KA_HAND_OWN)
     return;
-  for_each_card (card, hand) cards[n++] = (KaCard) card;
-  ka_hand_order_follow (&self->order, cards, n);
-  if (before >= 0 && self->order.n == n_before + 1)
-    ka_hand_order_move (&self->order, n_before, (guint) before);
+  layout->n_melds = 0;
+  find_melds_side_by_side (layout);
 }
 
 void
-ka_gin_hand_move (KaGinHand *self, KaHand hand, guint from, guint to)
+ka_gin_hand_move (KaHandOrder *order, KaHand hand, guint from, guint to)
 {
   KaGinLayout layout;
 
-  ka_gin_hand_lay_out (self, hand, &layout);
+  ka_gin_hand_lay_out (order, hand, &layout);
   g_return_if_fail (from < layout.n && to < layout.n);
 
-  memcpy (self->order.cards, layout.cards, layout.n);
-  self->order.n = layout.n;
-  self->sort = KA_GIN_BY_HAND;
-  ka_hand_order_move (&self->order, from, to);
-}
-
-void
-ka_gin_hand_forget (KaGinHand *self)
-{
-  if (self->sort == KA_GIN_BY_HAND)
-    self->sort = KA_GIN_BY_MELDS;
+  memcpy (order->cards, layout.cards, layout.n);
+  order->n = layout.n;
+  ka_hand_order_move (order, from, to);
 }

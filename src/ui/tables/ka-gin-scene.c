@@ -27,7 +27,7 @@ typedef struct
 {
   KaTableau *tableau;
   const GinState *view;
-  const KaGinHand *hand;
+  const KaHandOrder *hand;
   KaCard drawn;
   int bottom;
   gboolean may_move;
@@ -218,7 +218,7 @@ add_their_hand (Scene *self)
       ka_scene_zone_add_hidden (zone, self->view->n_hands[seat], 0);
       return;
     }
-  ka_gin_hand_lay_out (&(KaGinHand) { 0 }, get_rest (self->view, seat), &layout);
+  ka_gin_hand_lay_out_best (get_rest (self->view, seat), &layout);
   if (seat == self->view->knocker)
     ka_gin_hand_lay_out_as (get_rest (self->view, seat), NULL, 0, &layout);
   add_open_cards (self, zone, &layout);
@@ -364,7 +364,7 @@ add_hand (Scene *self)
       if (self->bottom == view->knocker)
         ka_gin_hand_lay_out_as (hand, NULL, 0, &layout);
       else
-        ka_gin_hand_lay_out (&(KaGinHand) { 0 }, hand, &layout);
+        ka_gin_hand_lay_out_best (hand, &layout);
       add_open_cards (self, zone, &layout);
     }
   else if (!looks)
@@ -384,7 +384,7 @@ add_hand (Scene *self)
 }
 
 void
-ka_gin_describe (KaTableau *self, const KaGinHand *hand, KaCard drawn, KaScene *scene)
+ka_gin_describe (KaTableau *self, const KaHandOrder *hand, KaCard drawn, KaScene *scene)
 {
   Scene it = {
     .tableau = self,

@@ -24,7 +24,7 @@ typedef enum
  *
  * Writes what lies where into @scene; see #KaTableauClass.
  */
-void ka_gin_describe (KaTableau *self, const KaGinHand *hand, KaCard drawn, KaScene *scene);
+void ka_gin_describe (KaTableau *self, const KaHandOrder *hand, KaCard drawn, KaScene *scene);
 
 /** ka_gin_place: gives all of it its place on the felt; see #KaTableauClass. */
 void ka_gin_place (KaTableau *self, int width, int height);

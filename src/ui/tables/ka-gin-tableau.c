@@ -11,10 +11,6 @@ struct _KaGinTableau
 {
   KaTableau parent_instance;
 
-  KaGinHand hands[2];
-  KaHand seen[2]; /* what each held when last looked at, to see what was drawn */
-  KaCard drawn;   /* in this turn, from the stock */
-  int laid_at;    /* before which card of the hand a card comes that is being drawn, or −1 */
   guint refresh_id;
 };
 
@@ -26,38 +22,16 @@ get_view (KaGinTableau *self)
   return ka_tableau_get_view (KA_TABLEAU (self));
 }
 
-static KaGinHand *
-get_hand (KaGinTableau *self)
+static guint
+list_hand (KaTableau *tableau, gconstpointer view, guint seat, KaCard *cards)
 {
-  return &self->hands[ka_tableau_get_bottom (KA_TABLEAU (self))];
-}
-
-/* What the one at the bottom holds now, and what of it he has drawn. */
-static void
-look (KaGinTableau *self)
-{
-  const GinState *view = get_view (self);
-  guint seat = ka_tableau_get_bottom (KA_TABLEAU (self));
-  KaHand hand = view->hands[seat];
-  KaHand more = hand & ~self->seen[seat];
-
-  if (ka_table_get_viewer (ka_tableau_get_table (KA_TABLEAU (self))) != (int) seat)
-    return;
-  if (view->turn != (int) seat || view->phase != GIN_PHASE_DISCARD)
-    self->drawn = KA_CARD_INVALID;
-  else if (self->seen[seat] != 0 && ka_hand_count (more) == 1)
-    self->drawn = ka_hand_first (more);
-  ka_gin_hand_follow (&self->hands[seat], hand, self->laid_at);
-  self->seen[seat] = hand;
+  return ka_hand_list (((const GinState *) view)->hands[seat], cards);
 }
 
 static void
 describe (KaTableau *tableau, KaScene *scene)
 {
-  KaGinTableau *self = KA_GIN_TABLEAU (tableau);
-
-  look (self);
-  ka_gin_describe (tableau, get_hand (self), self->drawn, scene);
+  ka_gin_describe (tableau, ka_tableau_follow_hand (tableau), ka_tableau_find_drawn (tableau), scene);
 }
 
 /* ---- what the player does -------------------------------------------------------------------------------- */
@@ -114,10 +88,7 @@ dropped (KaTableau *tableau, const KaDrop *drop)
 
   if (!make_move (self, drop, &move))
     return;
-  if (drop->to == KA_GIN_HAND)
-    self->laid_at = drop->position;
-  ka_tableau_play (tableau, &move);
-  self->laid_at = -1;
+  ka_tableau_play_into (tableau, &move, drop->to == KA_GIN_HAND ? drop->position : -1);
 }
 
 /* The first time a card of the hand is chosen, the second time it is thrown; a card to lay off goes at once. */
@@ -156,7 +127,7 @@ reordered (KaTableau *tableau, guint zone, int from, int to)
   KaGinTableau *self = KA_GIN_TABLEAU (tableau);
   guint seat = ka_tableau_get_bottom (tableau);
 
-  ka_gin_hand_move (get_hand (self), get_view (self)->hands[seat], (guint) from, (guint) to);
+  ka_gin_hand_move (ka_tableau_follow_hand (tableau), get_view (self)->hands[seat], (guint) from, (guint) to);
   ka_tableau_refresh (tableau);
 }
 
@@ -192,7 +163,7 @@ list_calls (KaTableau *tableau, GPtrArray *calls)
   KaGinTableau *self = KA_GIN_TABLEAU (tableau);
 
   if (ka_tableau_may_move (tableau))
-    ka_gin_list_calls (tableau, get_hand (self), get_chosen (self), calls);
+    ka_gin_list_calls (tableau, ka_tableau_follow_hand (tableau), get_chosen (self), calls);
 }
 
 static void
@@ -201,22 +172,10 @@ call (KaTableau *tableau, const char *id)
   KaGinTableau *self = KA_GIN_TABLEAU (tableau);
 
   if (ka_tableau_may_move (tableau))
-    ka_gin_call (tableau, get_hand (self), get_chosen (self), id);
+    ka_gin_call (tableau, ka_tableau_follow_hand (tableau), get_chosen (self), id);
 }
 
-/* ---- what changes ---------------------------------------------------------------------------------------- */
-
-static void
-changed (KaTableau *tableau, KaTableChange change, guint move)
-{
-  KaGinTableau *self = KA_GIN_TABLEAU (tableau);
-
-  for (guint seat = 0; seat < 2 && change == KA_TABLE_DEALT; seat++)
-    {
-      ka_gin_hand_forget (&self->hands[seat]);
-      self->seen[seat] = 0;
-    }
-}
+/* ---- the rest ---------------------------------------------------------------------------------------------- */
 
 static void
 get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
@@ -242,17 +201,9 @@ static void
 show_hint (KaTableau *tableau, const KaMove *move)
 {
   KaFelt *felt = ka_tableau_get_felt (tableau);
-  const KaSceneZone *hand = ka_scene_get_zone (ka_felt_get_scene (felt), KA_GIN_HAND);
 
-  ka_felt_clear_selection (felt);
   if (move->n == 1 && move->kind != GIN_MELD)
-    for (guint i = 0; i < hand->items->len; i++)
-      if (g_array_index (hand->items, KaItem, i).card == move->cards[0])
-        {
-          ka_felt_select (felt, KA_GIN_HAND, i, TRUE);
-          ka_felt_focus_item (felt, KA_GIN_HAND, i);
-          return;
-        }
+    ka_tableau_select (tableau, KA_GIN_HAND, move->cards, 1);
   if (move->kind == GIN_DRAW_STOCK || move->kind == GIN_DRAW_DISCARD || move->kind == GIN_TAKE)
     {
       guint zone = move->kind == GIN_DRAW_STOCK ? KA_GIN_STOCK : KA_GIN_PILE;
@@ -263,20 +214,12 @@ show_hint (KaTableau *tableau, const KaMove *move)
     }
 }
 
-static const char *const *
-list_sorts (KaTableau *tableau)
-{
-  static const char *const SORTS[] = { N_ ("By _Melds"), N_ ("By _Suit"), N_ ("By _Rank"), NULL };
-
-  return SORTS;
-}
-
-static void
-sort (KaTableau *tableau, guint i)
-{
-  get_hand (KA_GIN_TABLEAU (tableau))->sort = (KaGinSort) i;
-  ka_tableau_refresh (tableau);
-}
+static const KaTableauSort SORTS[] = {
+  [KA_GIN_BY_MELDS] = { N_ ("By _Melds"), NULL },
+  [KA_GIN_BY_SUIT] = { N_ ("By _Suit"), ka_hand_order_sort_by_suit },
+  [KA_GIN_BY_RANK] = { N_ ("By _Rank"), ka_hand_order_sort_by_rank },
+  { NULL },
+};
 
 static void
 ka_gin_tableau_dispose (GObject *object)
@@ -292,6 +235,8 @@ ka_gin_tableau_class_init (KaGinTableauClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_gin_tableau_dispose;
 
+  tableau_class->sorts = SORTS;
+  tableau_class->list_hand = list_hand;
   tableau_class->describe = describe;
   tableau_class->lay_out = ka_gin_place;
   tableau_class->activated = activated;
@@ -305,16 +250,11 @@ ka_gin_tableau_class_init (KaGinTableauClass *klass)
   tableau_class->say_move = ka_gin_say_move;
   tableau_class->get_seat = get_seat;
   tableau_class->say_result = ka_gin_say_result;
-  tableau_class->changed = changed;
   tableau_class->show_hint = show_hint;
   tableau_class->say_hint = ka_gin_say_hint;
-  tableau_class->list_sorts = list_sorts;
-  tableau_class->sort = sort;
 }
 
 static void
 ka_gin_tableau_init (KaGinTableau *self)
 {
-  self->drawn = KA_CARD_INVALID;
-  self->laid_at = -1;
 }

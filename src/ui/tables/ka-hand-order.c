@@ -4,6 +4,29 @@
 #include <string.h>
 
 void
+ka_hand_order_forget (KaHandOrder *self)
+{
+  self->n = 0;
+  self->sort = MAX (self->sort, 0);
+}
+
+guint
+ka_hand_list (KaHand hand, KaCard *cards)
+{
+  guint n = 0;
+
+  for_each_card (card, hand) cards[n++] = (KaCard) card;
+  return n;
+}
+
+void
+ka_hand_order_take (KaHandOrder *self, KaHand hand)
+{
+  self->n = ka_hand_list (hand, self->cards);
+  self->sort = 0;
+}
+
+void
 ka_hand_order_follow (KaHandOrder *self, const KaCard *cards, guint n)
 {
   guint counts[256] = { 0 };
@@ -41,6 +64,7 @@ ka_hand_order_move (KaHandOrder *self, guint from, guint to)
   else
     memmove (&self->cards[to + 1], &self->cards[to], from - to);
   self->cards[to] = card;
+  self->sort = KA_HAND_OWN;
 }
 
 void
@@ -70,4 +94,16 @@ int
 ka_hand_by_rank (KaCard card)
 {
   return ka_card_is_joker (card) ? 1000 : ka_card_rank (card) * 10 + (int) ka_card_suit (card);
+}
+
+void
+ka_hand_order_sort_by_suit (KaHandOrder *self)
+{
+  ka_hand_order_sort (self, ka_hand_by_suit);
+}
+
+void
+ka_hand_order_sort_by_rank (KaHandOrder *self)
+{
+  ka_hand_order_sort (self, ka_hand_by_rank);
 }

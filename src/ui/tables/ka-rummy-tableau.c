@@ -5,32 +5,18 @@
 #include <glib/gi18n.h>
 
 #include "ka-rummy-draft.h"
+#include "ka-rummy-scene.h"
 #include "ka-rummy-words.h"
-
-enum
-{
-  RACK,
-  BOARD,
-  STOCK,
-  OTHERS = 10, /* + seat */
-  GROUND = 20,
-};
-
-#define MOST_SEATS 4
 
 struct _KaRummyTableau
 {
   KaTableau parent_instance;
 
   KaRummyDraft draft;
-  KaHandOrder orders[MOST_SEATS];          /* of each person who has looked */
-  int (*sorted[MOST_SEATS]) (KaCard tile); /* how they are kept sorted; NULL: as their player has put them */
-  gboolean followed;                       /* the table has been seen */
-  KaCard drawn;                            /* what came to the rack last, or KA_CARD_INVALID */
-  guint mover;                             /* who moved last */
+  gboolean followed; /* the table has been seen */
 
   /* borrowed */
-  GtkWidget *ground; /* what the table lies on, so that its edges are seen */
+  GtkWidget *ground;
 };
 
 G_DEFINE_FINAL_TYPE (KaRummyTableau, ka_rummy_tableau, KA_TYPE_TABLEAU)
@@ -47,187 +33,13 @@ get_bottom (KaRummyTableau *self)
   return ka_tableau_get_bottom (KA_TABLEAU (self));
 }
 
-/* The tiles of a hand that can be seen; the number of them is 0 when they cannot. */
-static guint
-list_hand (const RummyState *view, guint seat, KaCard *tiles)
-{
-  guint n = 0;
-
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    for (guint i = 0; i < view->hands[seat][tile]; i++)
-      tiles[n++] = (KaCard) tile;
-  return n;
-}
-
-static int
-by_colour (KaCard tile)
-{
-  return tile;
-}
-
-static int
-by_number (KaCard tile)
-{
-  return tile == RUMMY_JOKER ? 1000 : rummy_tile_value (tile) * RUMMY_N_COLOURS + rummy_tile_colour (tile);
-}
-
-/* The order of the hand at the bottom, with what has come and gone. */
-static KaHandOrder *
-follow_order (KaRummyTableau *self)
-{
-  guint bottom = get_bottom (self);
-  KaHandOrder *order = &self->orders[bottom];
-  KaCard tiles[KA_MAX_PACK];
-  guint n = list_hand (get_view (self), bottom, tiles);
-
-  if (n == 0 && get_view (self)->n_hands[bottom] > 0)
-    return order;
-  ka_hand_order_follow (order, tiles, n);
-  if (self->sorted[bottom] != NULL)
-    ka_hand_order_sort (order, self->sorted[bottom]);
-  return order;
-}
-
 static void
 get_rack (KaRummyTableau *self, KaRummyRack *rack)
 {
-  ka_rummy_draft_get_rack (&self->draft, follow_order (self), rack);
-}
-
-/* RU-5: whether what lay on the table may be touched in this turn. */
-static gboolean
-may_touch (KaRummyTableau *self)
-{
-  const RummyState *view = get_view (self);
-
-  return view->laid_first[get_bottom (self)] || view->add_at_once;
+  ka_rummy_draft_get_rack (&self->draft, ka_tableau_follow_hand (KA_TABLEAU (self)), rack);
 }
 
 /* ---- the scene -------------------------------------------------------------------------------------------- */
-
-static void
-describe_rack (KaRummyTableau *self, KaScene *scene)
-{
-  const RummyState *view = get_view (self);
-  guint bottom = get_bottom (self);
-  g_autofree char *name = g_strdup_printf (_ ("Tiles of %s"), ka_tableau_name (KA_TABLEAU (self), bottom));
-  KaSceneZone *zone = ka_scene_add_zone (scene, RACK, KA_ZONE_FAN, KA_ZONE_QUIET, name);
-  gboolean plays = ka_tableau_may_move (KA_TABLEAU (self));
-  KaCard tiles[KA_MAX_PACK];
-  KaItem *drawn = NULL;
-  KaRummyRack rack;
-
-  if (view->n_hands[bottom] > 0 && list_hand (view, bottom, tiles) == 0)
-    {
-      ka_scene_zone_add_hidden (zone, view->n_hands[bottom], 0);
-      return;
-    }
-  zone->flags = KA_ZONE_SELECT | KA_ZONE_MULTI | KA_ZONE_DRAG | KA_ZONE_REORDER;
-  get_rack (self, &rack);
-  for (guint i = 0; i < rack.n; i++)
-    {
-      KaItem *item = ka_scene_zone_add (zone, rack.tiles[i].tile, plays ? KA_ITEM_PLAYABLE : 0);
-
-      item->key = rack.tiles[i].key;
-      item->from = STOCK;
-    }
-  for (guint i = rack.n; i > 0 && drawn == NULL; i--)
-    if (rack.tiles[i - 1].tile == self->drawn)
-      {
-        drawn = &g_array_index (zone->items, KaItem, i - 1);
-        drawn->flags |= KA_ITEM_MARKED;
-        drawn->note = _ ("just drawn");
-      }
-}
-
-static void
-describe_stretch (KaRummyTableau *self, KaSceneZone *zone, guint cell, guint n)
-{
-  gboolean open = ka_rummy_draft_is_open (&self->draft) && ka_rummy_draft_is_changed (&self->draft, cell, n);
-  gboolean plays = ka_tableau_may_move (KA_TABLEAU (self));
-  KaCard tiles[KA_RUMMY_COLUMNS];
-  RummyFault fault;
-
-  ka_rummy_board_copy_tiles (&self->draft.board, cell, n, tiles);
-  fault = ka_rummy_combination_check (tiles, n, NULL);
-  for (guint i = 0; i < n; i++)
-    {
-      const KaRummyCell *lies = &self->draft.board.cells[cell + i];
-      KaItem *item = ka_scene_zone_add (zone, lies->tile, 0);
-
-      item->key = lies->key;
-      item->slot = (int) (cell + i);
-      item->from = OTHERS + self->mover;
-      if (plays && (lies->own || may_touch (self)))
-        item->flags |= KA_ITEM_PLAYABLE;
-      if (lies->own)
-        item->note = _ ("laid in this turn");
-      else if (lies->fresh)
-        {
-          item->flags |= KA_ITEM_MARKED;
-          item->note = _ ("just laid");
-        }
-      if (open && fault != RUMMY_FAULT_NONE)
-        item->note = ka_rummy_fault_text (fault);
-      if (open)
-        item->flags |= fault == RUMMY_FAULT_NONE ? KA_ITEM_VALID : KA_ITEM_WRONG;
-    }
-}
-
-static void
-describe_board (KaRummyTableau *self, KaScene *scene)
-{
-  KaSceneZone *zone = ka_scene_add_zone (
-      scene, BOARD, KA_ZONE_GRID, KA_ZONE_SELECT | KA_ZONE_MULTI | KA_ZONE_DRAG | KA_ZONE_QUIET, _ ("Table"));
-  guint at = 0, n;
-  int cell;
-
-  zone->columns = KA_RUMMY_COLUMNS;
-  zone->rows = (int) self->draft.board.rows;
-  while ((cell = ka_rummy_board_next (&self->draft.board, &at, &n)) >= 0)
-    describe_stretch (self, zone, (guint) cell, n);
-}
-
-static gboolean
-may_draw (KaRummyTableau *self)
-{
-  return ka_tableau_may_move (KA_TABLEAU (self)) && get_view (self)->n_stock > 0
-         && !ka_rummy_draft_is_open (&self->draft);
-}
-
-static void
-describe_stock (KaRummyTableau *self, KaScene *scene)
-{
-  gboolean draws = may_draw (self);
-  guint n = get_view (self)->n_stock;
-  KaSceneZone *zone
-      = ka_scene_add_zone (scene, STOCK, KA_ZONE_PILE, draws ? KA_ZONE_ACTIVE : 0, C_ ("tiles", "Stock"));
-  g_autofree char *left = g_strdup_printf ("%u", n);
-
-  ka_scene_zone_add_hidden (zone, n, draws ? KA_ITEM_PLAYABLE : 0);
-  ka_scene_zone_set_caption (zone, left);
-}
-
-/* @keys: how many of each kind have been seen already, so that no two tiles have the same key. */
-static void
-describe_other (KaRummyTableau *self, KaScene *scene, guint seat, guint8 *keys)
-{
-  const RummyState *view = get_view (self);
-  g_autofree char *name = g_strdup_printf (_ ("Tiles of %s"), ka_tableau_name (KA_TABLEAU (self), seat));
-  KaSceneZone *zone = ka_scene_add_zone (scene, OTHERS + seat, KA_ZONE_FAN, KA_ZONE_QUIET, name);
-  KaCard tiles[KA_MAX_PACK];
-  guint n = list_hand (view, seat, tiles);
-
-  zone->gone_to = BOARD;
-  for (guint i = 0; i < n; i++)
-    {
-      KaItem *item = ka_scene_zone_add (zone, tiles[i], 0);
-
-      item->key = 10u + keys[tiles[i]]++;
-      item->from = OTHERS + seat;
-    }
-  ka_scene_zone_add_hidden (zone, n == 0 ? view->n_hands[seat] : 0, 0);
-}
 
 static void
 follow_table (KaRummyTableau *self, gboolean moved)
@@ -243,159 +55,25 @@ lay_ground (KaRummyTableau *self)
   gtk_widget_add_css_class (self->ground, "rummy-ground");
   gtk_widget_set_can_target (self->ground, FALSE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->ground), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  ka_felt_add_furniture (ka_tableau_get_felt (KA_TABLEAU (self)), GROUND, self->ground);
+  ka_felt_add_furniture (ka_tableau_get_felt (KA_TABLEAU (self)), KA_RUMMY_GROUND, self->ground);
 }
 
 static void
 describe (KaTableau *tableau, KaScene *scene)
 {
   KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
-  guint8 keys[RUMMY_N_KINDS] = { 0 };
 
   if (!self->followed)
     follow_table (self, FALSE);
   if (self->ground == NULL)
     lay_ground (self);
-  describe_rack (self, scene);
-  describe_board (self, scene);
-  describe_stock (self, scene);
-  for_each_seat (seat, get_view (self)->n_seats)
-    if (seat != get_bottom (self))
-      describe_other (self, scene, seat, keys);
-}
-
-/* ---- where it lies ---------------------------------------------------------------------------------------- */
-
-#define GAP 8
-
-/* How wide the tiles of the rack are at most: in a wide felt @n lie in one row, else in two. */
-static int
-fit_rack (guint n, int width, int height, gboolean wide)
-{
-  int in_row = wide ? (int) MAX (n, 18) : (int) MAX ((n + 1) / 2, 9);
-
-  return CLAMP ((width - 2 * GAP) / in_row - 4, 24, MAX (height / (wide ? 9 : 12), 24));
-}
-
-/* Badges one beside the other along the top, and the stock at their end. */
-static int
-lay_out_top (KaTableau *tableau, int width, int height)
-{
-  KaFelt *felt = ka_tableau_get_felt (tableau);
-  const RummyState *view = ka_tableau_get_view (tableau);
-  int badge = (int) (46 * ka_felt_get_text_scale (felt)), caption = ka_felt_get_caption_height (felt);
-  int tile = CLAMP (width / 14, 24, 48);
-  int strip = view->over ? height / 6 : height > 520 ? ka_felt_get_card_height (felt, 20) : 0;
-  int across = (width - GAP * 2 - tile) / view->n_seats;
-
-  for_each_seat (seat, view->n_seats)
-    {
-      int x
-          = GAP + (int) ((ka_tableau_get_place (tableau, seat) + view->n_seats - 1) % view->n_seats) * across;
-
-      ka_felt_place (felt, KA_TABLEAU_SEATS + seat, &(GdkRectangle) { x, GAP, across - GAP, badge }, 0);
-      if (strip > 0)
-        ka_felt_place (felt, OTHERS + seat, &(GdkRectangle) { x, GAP + badge, across - GAP, strip },
-                       view->over ? tile : 20);
-    }
-  ka_felt_place (felt, STOCK,
-                 &(GdkRectangle) { width - GAP - tile, GAP, tile,
-                                   MIN (ka_felt_get_card_height (felt, tile), badge + strip) + caption },
-                 tile);
-  return GAP + badge + MAX (strip, caption / 2) + GAP;
-}
-
-/* In a wide felt everybody sits beside the table: the others left, who looks right with the stock. */
-static void
-lay_out_sides (KaTableau *tableau, const GdkRectangle *table)
-{
-  KaFelt *felt = ka_tableau_get_felt (tableau);
-  const RummyState *view = ka_tableau_get_view (tableau);
-  int badge = (int) (46 * ka_felt_get_text_scale (felt)), caption = ka_felt_get_caption_height (felt);
-  int side = table->x - 2 * GAP, right = table->x + table->width + GAP;
-  int each = table->height / (int) (view->n_seats - 1);
-  int tile = CLAMP (side / 4, 24, 80), high = ka_felt_get_card_height (felt, tile);
-
-  for_each_seat (seat, view->n_seats)
-    {
-      guint place = ka_tableau_get_place (tableau, seat);
-      int y = table->y + (int) (place - 1) * each;
-      int strip = each - badge - GAP;
-
-      if (place == 0)
-        continue;
-      if (!view->over)
-        strip = MIN (strip, ka_felt_get_card_height (felt, tile / 2));
-      ka_felt_place (felt, KA_TABLEAU_SEATS + seat, &(GdkRectangle) { GAP, y, side, badge }, 0);
-      ka_felt_place (felt, OTHERS + seat, &(GdkRectangle) { GAP, y + badge, side, strip },
-                     view->over ? tile : tile / 2);
-    }
-  ka_felt_place (felt, STOCK,
-                 &(GdkRectangle) { right + (side - tile) / 2, table->y + (table->height - high) / 2, tile,
-                                   high + caption },
-                 tile);
-  ka_felt_place (felt, KA_TABLEAU_SEATS + ka_tableau_get_bottom (tableau),
-                 &(GdkRectangle) { right, table->y + table->height - badge, side, badge }, 0);
-}
-
-#define LEGIBLE 27 /* the least width of a tile that is read with ease */
-
-/* How wide the cells are when there are so many rows. */
-static int
-fit_cell (KaFelt *felt, const GdkRectangle *table, int rows)
-{
-  return MIN (table->width / KA_RUMMY_COLUMNS,
-              table->height / rows * 100 / ka_felt_get_card_height (felt, 100));
-}
-
-/* On a small screen the rows that are empty wait below its edge, so that the tiles can be read. */
-static void
-lay_out_table (KaRummyTableau *self, const GdkRectangle *table)
-{
-  KaFelt *felt = ka_tableau_get_felt (KA_TABLEAU (self));
-  KaSceneZone *zone = ka_scene_get_zone (ka_felt_get_scene (felt), BOARD);
-  int least = (int) ka_rummy_board_count_used_rows (&self->draft.board);
-  int rows = (int) self->draft.board.rows, width;
-
-  if (zone == NULL)
-    return;
-  while (rows > least && fit_cell (felt, table, rows) < MIN (LEGIBLE, table->width / KA_RUMMY_COLUMNS - 1))
-    rows--;
-  zone->rows = rows;
-  width = MIN (fit_cell (felt, table, rows) * KA_RUMMY_COLUMNS + 2 * GAP, table->width + GAP);
-  ka_felt_place (felt, GROUND,
-                 &(GdkRectangle) { table->x + (table->width - width) / 2, table->y - GAP / 2, width,
-                                   table->height + GAP },
-                 0);
-  ka_felt_place (felt, BOARD, table, table->width / KA_RUMMY_COLUMNS);
+  ka_rummy_describe (tableau, &self->draft, scene);
 }
 
 static void
 lay_out (KaTableau *tableau, int width, int height)
 {
-  KaFelt *felt = ka_tableau_get_felt (tableau);
-  const RummyState *view = ka_tableau_get_view (tableau);
-  guint n = MIN (view->n_hands[ka_tableau_get_bottom (tableau)], 24); /* more of them are smaller */
-  gboolean wide = width > height + 200;
-  int tile = fit_rack (n, width, height, wide);
-  int high = ka_felt_get_card_height (felt, tile);
-  int rack = wide ? high * 5 / 4 : high * 9 / 4 + 6;
-  int across = wide ? width - 2 * GAP : MIN (width - 2 * GAP, (tile + 4) * (int) MAX ((n + 1) / 2, 9));
-  GdkRectangle table = { GAP, GAP, width - 2 * GAP, 0 };
-
-  if (wide)
-    {
-      table.x = GAP + MAX (width / 6, 150) + GAP;
-      table.width = width - 2 * table.x;
-    }
-  else
-    table.y = lay_out_top (tableau, width, height);
-  table.height = MAX (height - table.y - rack - 2 * GAP, 100);
-  if (wide)
-    lay_out_sides (tableau, &table);
-  lay_out_table (KA_RUMMY_TABLEAU (tableau), &table);
-  ka_felt_place (felt, RACK, &(GdkRectangle) { (width - across) / 2, height - rack - GAP, across, rack },
-                 tile);
+  ka_rummy_place (tableau, &KA_RUMMY_TABLEAU (tableau)->draft.board, width, height);
 }
 
 /* ---- the draft -------------------------------------------------------------------------------------------- */
@@ -425,14 +103,15 @@ read_drop (KaRummyTableau *self, const KaDrop *drop, KaRummyCell *tiles, guint *
   KaRummyRack rack;
   guint n = 0;
 
-  if (drop->from == RACK)
+  if (drop->from == KA_RUMMY_RACK)
     get_rack (self, &rack);
   for (guint i = 0; i < MIN (drop->n, KA_RUMMY_COLUMNS); i++)
     {
-      if (drop->from == RACK && drop->indices[i] >= rack.n)
+      if (drop->from == KA_RUMMY_RACK && drop->indices[i] >= rack.n)
         continue;
-      cells[n] = drop->from == BOARD ? get_cell (self, drop->indices[i]) : 0;
-      tiles[n] = drop->from == RACK ? rack.tiles[drop->indices[i]] : self->draft.board.cells[cells[n]];
+      cells[n] = drop->from == KA_RUMMY_BOARD ? get_cell (self, drop->indices[i]) : 0;
+      tiles[n]
+          = drop->from == KA_RUMMY_RACK ? rack.tiles[drop->indices[i]] : self->draft.board.cells[cells[n]];
       n++;
     }
   return n;
@@ -442,7 +121,7 @@ static void
 lay (KaRummyTableau *self, const KaRummyCell *tiles, guint n, guint cell)
 {
   ka_rummy_draft_begin_step (&self->draft);
-  if (ka_rummy_board_place (&self->draft.board, tiles, n, cell, may_touch (self)))
+  if (ka_rummy_board_place (&self->draft.board, tiles, n, cell, ka_rummy_may_touch (KA_TABLEAU (self))))
     show_draft (self);
   else
     {
@@ -456,7 +135,7 @@ shift (KaRummyTableau *self, const KaRummyCell *tiles, const guint *cells, guint
 {
   ka_rummy_draft_begin_step (&self->draft);
   ka_rummy_board_take (&self->draft.board, cells, n);
-  if (ka_rummy_board_place (&self->draft.board, tiles, n, cell, may_touch (self)))
+  if (ka_rummy_board_place (&self->draft.board, tiles, n, cell, ka_rummy_may_touch (KA_TABLEAU (self))))
     show_draft (self);
   else
     {
@@ -483,9 +162,9 @@ can_drop (KaTableau *tableau, const KaDrop *drop)
 
   if (!ka_tableau_may_move (tableau) || drop->n > KA_RUMMY_COLUMNS)
     return FALSE;
-  if (drop->to == BOARD)
-    return drop->from == RACK || drop->from == BOARD;
-  if (drop->from != BOARD || drop->to != RACK)
+  if (drop->to == KA_RUMMY_BOARD)
+    return drop->from == KA_RUMMY_RACK || drop->from == KA_RUMMY_BOARD;
+  if (drop->from != KA_RUMMY_BOARD || drop->to != KA_RUMMY_RACK)
     return FALSE;
   n = read_drop (self, drop, tiles, cells);
   for (guint i = 0; i < n; i++)
@@ -505,9 +184,9 @@ dropped (KaTableau *tableau, const KaDrop *drop)
 
   if (n == 0)
     return;
-  if (drop->to == RACK)
+  if (drop->to == KA_RUMMY_RACK)
     take_back (self, cells, n);
-  else if (drop->from == BOARD)
+  else if (drop->from == KA_RUMMY_BOARD)
     shift (self, tiles, cells, n, cell);
   else
     lay (self, tiles, n, cell);
@@ -518,14 +197,16 @@ static void
 lay_at_best (KaRummyTableau *self, guint index)
 {
   guint n_chosen;
-  g_autofree guint *chosen = ka_felt_get_selection (ka_tableau_get_felt (KA_TABLEAU (self)), RACK, &n_chosen);
-  KaDrop drop = { .from = RACK, .indices = n_chosen > 0 ? chosen : &index, .n = MAX (n_chosen, 1) };
+  g_autofree guint *chosen
+      = ka_felt_get_selection (ka_tableau_get_felt (KA_TABLEAU (self)), KA_RUMMY_RACK, &n_chosen);
+  KaDrop drop = { .from = KA_RUMMY_RACK, .indices = n_chosen > 0 ? chosen : &index, .n = MAX (n_chosen, 1) };
   KaRummyCell tiles[KA_RUMMY_COLUMNS];
   guint cells[KA_RUMMY_COLUMNS];
   guint n = read_drop (self, &drop, tiles, cells);
 
   if (n > 0)
-    lay (self, tiles, n, ka_rummy_board_find_cell (&self->draft.board, tiles, n, may_touch (self)));
+    lay (self, tiles, n,
+         ka_rummy_board_find_cell (&self->draft.board, tiles, n, ka_rummy_may_touch (KA_TABLEAU (self))));
 }
 
 /* Enter on a tile of the table: one's own goes back to the rack, of another the whole combination is chosen. */
@@ -545,7 +226,7 @@ use_tile (KaRummyTableau *self, guint index)
   while ((first = ka_rummy_board_next (&self->draft.board, &at, &n)) >= 0)
     for (guint i = 0; i < n; i++, item++)
       if (cell >= (guint) first && cell < (guint) first + n)
-        ka_felt_select (felt, BOARD, item, TRUE);
+        ka_felt_select (felt, KA_RUMMY_BOARD, item, TRUE);
 }
 
 static void
@@ -559,11 +240,11 @@ activated (KaTableau *tableau, guint zone, int index)
 {
   KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
 
-  if (zone == STOCK && may_draw (self))
+  if (zone == KA_RUMMY_STOCK && ka_rummy_may_draw (tableau, &self->draft))
     draw (self);
-  else if (zone == RACK && index >= 0 && ka_tableau_may_move (tableau))
+  else if (zone == KA_RUMMY_RACK && index >= 0 && ka_tableau_may_move (tableau))
     lay_at_best (self, (guint) index);
-  else if (zone == BOARD && index >= 0 && ka_tableau_may_move (tableau))
+  else if (zone == KA_RUMMY_BOARD && index >= 0 && ka_tableau_may_move (tableau))
     use_tile (self, (guint) index);
 }
 
@@ -576,8 +257,7 @@ reordered (KaTableau *tableau, guint zone, int from, int to)
   get_rack (self, &rack);
   if (from < 0 || to < 0 || (guint) from >= rack.n || (guint) to >= rack.n)
     return;
-  self->sorted[get_bottom (self)] = NULL;
-  ka_hand_order_move (&self->orders[get_bottom (self)], rack.places[from], rack.places[to]);
+  ka_hand_order_move (ka_tableau_follow_hand (tableau), rack.places[from], rack.places[to]);
   ka_tableau_refresh (tableau);
 }
 
@@ -774,70 +454,49 @@ say_result (KaTableau *tableau, GPtrArray *lines)
 
 /* ---- changes ---------------------------------------------------------------------------------------------- */
 
-/* What the rack does not hold yet is what came. */
-static KaCard
-find_drawn (KaRummyTableau *self)
-{
-  KaHandOrder before = self->orders[get_bottom (self)];
-  KaHandOrder *after = follow_order (self);
-  int counts[256] = { 0 };
-
-  if (before.n == 0)
-    return KA_CARD_INVALID;
-  for (guint i = 0; i < before.n; i++)
-    counts[before.cards[i]]++;
-  for (guint i = 0; i < after->n; i++)
-    if (--counts[after->cards[i]] < 0)
-      return after->cards[i];
-  return KA_CARD_INVALID;
-}
-
 static void
 changed (KaTableau *tableau, KaTableChange change, guint i)
 {
   KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
-  gboolean own = FALSE;
   KaMove move;
 
   if (change == KA_TABLE_DEALT)
-    {
-      ka_rummy_draft_forget (&self->draft);
-      for (guint seat = 0; seat < MOST_SEATS; seat++)
-        {
-          self->orders[seat].n = 0;
-          self->sorted[seat] = by_colour;
-        }
-    }
-  if (change != KA_TABLE_MOVED)
-    self->drawn = KA_CARD_INVALID;
-  if (ka_tableau_get_view (tableau) == NULL)
-    return;
-  if (change == KA_TABLE_MOVED)
-    {
-      self->mover = (guint) ka_table_get_seen_move (ka_tableau_get_table (tableau), i, &move);
-      own = self->mover == get_bottom (self);
-      if (own)
-        self->drawn = move.kind == RUMMY_DRAW ? find_drawn (self) : KA_CARD_INVALID;
-    }
-  follow_table (self, own);
+    ka_rummy_draft_forget (&self->draft);
+  if (ka_tableau_get_view (tableau) != NULL)
+    follow_table (self, change == KA_TABLE_MOVED
+                            && ka_table_get_seen_move (ka_tableau_get_table (tableau), i, &move)
+                                   == (int) get_bottom (self));
 }
 
-static const char *const *
-list_sorts (KaTableau *tableau)
+static int
+by_colour (KaCard tile)
 {
-  static const char *const SORTS[] = { N_ ("By _Colour"), N_ ("By _Number"), NULL };
+  return tile;
+}
 
-  return SORTS;
+static int
+by_number (KaCard tile)
+{
+  return tile == RUMMY_JOKER ? 1000 : rummy_tile_value (tile) * RUMMY_N_COLOURS + rummy_tile_colour (tile);
 }
 
 static void
-sort (KaTableau *tableau, guint i)
+sort_by_colour (KaHandOrder *order)
 {
-  KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
-
-  self->sorted[get_bottom (self)] = i == 0 ? by_colour : by_number;
-  ka_tableau_refresh (tableau);
+  ka_hand_order_sort (order, by_colour);
 }
+
+static void
+sort_by_number (KaHandOrder *order)
+{
+  ka_hand_order_sort (order, by_number);
+}
+
+static const KaTableauSort SORTS[] = {
+  { N_ ("By _Colour"), sort_by_colour },
+  { N_ ("By _Number"), sort_by_number },
+  { NULL },
+};
 
 /* ---- GObject ---------------------------------------------------------------------------------------------- */
 
@@ -855,6 +514,8 @@ ka_rummy_tableau_class_init (KaRummyTableauClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ka_rummy_tableau_finalize;
   tableau_class->tiles = TRUE;
+  tableau_class->sorts = SORTS;
+  tableau_class->list_hand = ka_rummy_list_hand;
   tableau_class->describe = describe;
   tableau_class->lay_out = lay_out;
   tableau_class->activated = activated;
@@ -870,15 +531,10 @@ ka_rummy_tableau_class_init (KaRummyTableauClass *klass)
   tableau_class->changed = changed;
   tableau_class->show_hint = show_hint;
   tableau_class->say_hint = say_hint;
-  tableau_class->list_sorts = list_sorts;
-  tableau_class->sort = sort;
 }
 
 static void
 ka_rummy_tableau_init (KaRummyTableau *self)
 {
   ka_rummy_draft_init (&self->draft);
-  for (guint seat = 0; seat < MOST_SEATS; seat++)
-    self->sorted[seat] = by_colour;
-  self->drawn = KA_CARD_INVALID;
 }

@@ -13,6 +13,8 @@ typedef struct
 
   guint bottom;
   gboolean lingering;
+  KaHandOrder hands[KA_MAX_SEATS]; /* as each who has looked holds his */
+  int laid_at;                     /* before which card of the hand one comes that is being taken, or −1 */
 } KaTableauPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (KaTableau, ka_tableau, G_TYPE_OBJECT)
@@ -97,6 +99,17 @@ ka_tableau_play (KaTableau *self, const KaMove *move)
   return FALSE;
 }
 
+gboolean
+ka_tableau_play_into (KaTableau *self, const KaMove *move, int position)
+{
+  gboolean played;
+
+  PRIVATE (self)->laid_at = position;
+  played = ka_tableau_play (self, move);
+  PRIVATE (self)->laid_at = -1;
+  return played;
+}
+
 void
 ka_tableau_refuse (KaTableau *self, const char *reason)
 {
@@ -114,6 +127,106 @@ ka_tableau_name (KaTableau *self, guint seat)
 {
   return ka_table_get_name (PRIVATE (self)->table, seat);
 }
+
+/* ---- the hand -------------------------------------------------------------------------------------------- */
+
+KaHandOrder *
+ka_tableau_follow_hand (KaTableau *self)
+{
+  KaTableauPrivate *priv = PRIVATE (self);
+  KaTableauClass *klass = KA_TABLEAU_GET_CLASS (self);
+  guint bottom = ka_tableau_get_bottom (self);
+  KaHandOrder *order = &priv->hands[bottom];
+  guint n_before = order->n, n;
+  KaCard cards[KA_MAX_PACK];
+
+  if (ka_table_get_viewer (priv->table) != (int) bottom)
+    return order;
+  n = klass->list_hand (self, ka_tableau_get_view (self), bottom, cards);
+  ka_hand_order_follow (order, cards, n);
+  if (order->sort >= 0 && klass->sorts[order->sort].sort != NULL)
+    klass->sorts[order->sort].sort (order);
+  else if (order->sort == KA_HAND_OWN && priv->laid_at >= 0 && order->n == n_before + 1)
+    ka_hand_order_move (order, n_before, (guint) priv->laid_at);
+  return order;
+}
+
+void
+ka_tableau_sort (KaTableau *self, guint i)
+{
+  ka_tableau_follow_hand (self)->sort = (int) i;
+  ka_tableau_refresh (self);
+}
+
+/* What the hand of @seat got by move @i. Returns: whether the move changed how many there are */
+static gboolean
+find_gain (KaTableau *self, guint seat, guint i, KaCard *gain)
+{
+  KaTable *table = PRIVATE (self)->table;
+  g_autofree gpointer before = ka_table_get_view_at (table, i);
+  g_autofree gpointer after = ka_table_get_view_at (table, i + 1);
+  KaCard cards[KA_MAX_PACK];
+  int counts[256] = { 0 };
+  guint n_before = KA_TABLEAU_GET_CLASS (self)->list_hand (self, before, seat, cards), n_after;
+
+  for (guint k = 0; k < n_before; k++)
+    counts[cards[k]]++;
+  n_after = KA_TABLEAU_GET_CLASS (self)->list_hand (self, after, seat, cards);
+  *gain = KA_CARD_INVALID;
+  for (guint k = 0; k < n_after && n_after == n_before + 1; k++)
+    if (--counts[cards[k]] < 0)
+      *gain = cards[k];
+  return n_before != n_after;
+}
+
+KaCard
+ka_tableau_find_drawn (KaTableau *self)
+{
+  KaTable *table = PRIVATE (self)->table;
+  guint bottom = ka_tableau_get_bottom (self);
+  KaCard drawn;
+  KaMove move;
+
+  if (ka_table_is_deal_over (table))
+    return KA_CARD_INVALID;
+  for (guint i = ka_table_get_n_moves (table); i > 0; i--)
+    if (ka_table_get_seen_move (table, i - 1, &move) == (int) bottom
+        && find_gain (self, bottom, i - 1, &drawn))
+      return drawn;
+  return KA_CARD_INVALID;
+}
+
+void
+ka_tableau_select (KaTableau *self, guint zone, const KaCard *cards, guint n)
+{
+  KaFelt *felt = PRIVATE (self)->felt;
+  const GArray *items = ka_scene_get_zone (ka_felt_get_scene (felt), zone)->items;
+  gboolean used[KA_MAX_PACK] = { FALSE };
+
+  ka_felt_clear_selection (felt);
+  for (guint i = 0; i < n; i++)
+    for (guint at = 0; at < items->len; at++)
+      if (!used[at] && g_array_index (items, KaItem, at).card == cards[i])
+        {
+          used[at] = TRUE;
+          ka_felt_select (felt, zone, at, TRUE);
+          break;
+        }
+}
+
+void
+ka_tableau_change (KaTableau *self, KaTableChange change, guint move)
+{
+  KaTableauPrivate *priv = PRIVATE (self);
+
+  for_each_seat (seat, ka_table_get_n_seats (priv->table))
+    if (change == KA_TABLE_DEALT)
+      ka_hand_order_forget (&priv->hands[seat]);
+  if (KA_TABLEAU_GET_CLASS (self)->changed != NULL)
+    KA_TABLEAU_GET_CLASS (self)->changed (self, change, move);
+}
+
+/* ---- calls and results ----------------------------------------------------------------------------------- */
 
 KaCall *
 ka_call_add (GPtrArray *calls, const char *label)
@@ -163,6 +276,7 @@ ka_tableau_class_init (KaTableauClass *klass)
 static void
 ka_tableau_init (KaTableau *self)
 {
+  PRIVATE (self)->laid_at = -1;
 }
 
 KaTableau *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-felt.h"
+#include "ka-hand-order.h"
 #include "ka-table.h"
 
 G_BEGIN_DECLS
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
  * How one game looks on the felt and is played there: the part of a table page that knows a game. The page
  * (ka-table-page.h) owns the felt, the seats, the calls under it, the log, hints, undo and the end of a deal; it asks
  * its tableau what to show and tells it what the player does. A tableau draws ka_tableau_get_view() and keeps nothing
- * but what undo would not bring back: a draft, an order of one's own hand.
+ * but what undo would not bring back: a draft, and the order of a hand, which is kept here for all games
+ * (ka_tableau_follow_hand()).
  *
  * At each change of the table the page calls `changed`, then `describe`, `list_calls`, `say_status` and `get_seat`; a
  * tableau that has changed something of its own asks for the same by ka_tableau_refresh().
@@ -78,11 +80,32 @@ typedef struct
 /** ka_result_add: adds a line to a list of `say_result`; @text is taken over. */
 void ka_result_add (GPtrArray *lines, char *text, gboolean strong);
 
+/**
+ * KaTableauSort:
+ * @label: what stands in the menu, with a mnemonic
+ * @sort: (nullable): sorts a hand so; %NULL: the tableau does it itself, while the order has this sort
+ *
+ * A way to sort a hand.
+ */
+typedef struct
+{
+  const char *label;
+  void (*sort) (KaHandOrder *order);
+} KaTableauSort;
+
 struct _KaTableauClass
 {
   GObjectClass parent_class;
 
   gboolean tiles; /* the game is played with tiles */
+
+  /* Ways to sort the hand; the last has no label. Hands are kept sorted by the first until their player does otherwise.
+   * NULL: none. */
+  const KaTableauSort *sorts;
+
+  /* Writes the cards of a hand in @view into @cards (room for KA_MAX_PACK), each as often as it is there, and returns how
+   * many; 0 when they cannot be seen. NULL: nobody holds any. */
+  guint (*list_hand) (KaTableau *self, gconstpointer view, guint seat, KaCard *cards);
 
   /* Writes what lies where into @scene, from ka_tableau_get_view(). Only what can be done now is %KA_ITEM_PLAYABLE. */
   void (*describe) (KaTableau *self, KaScene *scene);
@@ -128,10 +151,6 @@ struct _KaTableauClass
 
   /* (transfer full): a hint's move in words: "Discard the 9 of Hearts". */
   char *(*say_hint) (KaTableau *self, const KaMove *move);
-
-  /* Ways to sort the hand, a NULL-terminated list of labels with mnemonics, and sorting by the i-th. NULL: none. */
-  const char *const *(*list_sorts) (KaTableau *self);
-  void (*sort) (KaTableau *self, guint i);
 };
 
 KaTable *ka_tableau_get_table (KaTableau *self);
@@ -155,6 +174,23 @@ gboolean ka_tableau_is_lingering (KaTableau *self);
 /** ka_tableau_play: plays a move; when it is refused the player reads why, with the rule. Returns: whether it was played */
 gboolean ka_tableau_play (KaTableau *self, const KaMove *move);
 
+/** ka_tableau_play_into: the same for a move that brings a card to the hand: it comes before the card at @position, −1: at
+ * its end. */
+gboolean ka_tableau_play_into (KaTableau *self, const KaMove *move, int position);
+
+/** ka_tableau_follow_hand: (transfer none): how the one at the bottom holds his hand, with what has come and gone. Only he
+ * changes the order: ka_tableau_sort(), ka_hand_order_move(). */
+KaHandOrder *ka_tableau_follow_hand (KaTableau *self);
+
+/** ka_tableau_sort: sorts the hand at the bottom by the i-th of the ways to sort it, and keeps it so. */
+void ka_tableau_sort (KaTableau *self, guint i);
+
+/** ka_tableau_find_drawn: what came to the hand at the bottom last, or %KA_CARD_INVALID once something went from it. */
+KaCard ka_tableau_find_drawn (KaTableau *self);
+
+/** ka_tableau_select: selects the items of @zone that show @cards, in that order, and nothing else. */
+void ka_tableau_select (KaTableau *self, guint zone, const KaCard *cards, guint n);
+
 /** ka_tableau_refuse: tells the player why something cannot be done: "WI-9: …". */
 void ka_tableau_refuse (KaTableau *self, const char *reason);
 
@@ -168,6 +204,9 @@ const char *ka_tableau_name (KaTableau *self, guint seat);
 KaTableau *ka_tableau_new_for (KaTable *table, KaFelt *felt);
 
 /* ---- for the page --------------------------------------------------------------------------------------- */
+
+/** ka_tableau_change: the table has changed: hands of another deal are forgotten, then `changed` of the class. */
+void ka_tableau_change (KaTableau *self, KaTableChange change, guint move);
 
 /** ka_tableau_set_lingering: whether a trick that is complete is being looked at. */
 void ka_tableau_set_lingering (KaTableau *self, gboolean lingering);

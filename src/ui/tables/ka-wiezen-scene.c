@@ -55,16 +55,6 @@ ka_wiezen_sort_by_rank (KaHandOrder *hand)
   ka_hand_order_sort (hand, get_rank_key);
 }
 
-void
-ka_wiezen_order_from (KaHandOrder *order, KaHand hand)
-{
-  KaCard cards[WIEZEN_PACK];
-  guint n = 0;
-
-  for_each_card (card, hand) cards[n++] = (KaCard) card;
-  ka_hand_order_follow (order, cards, n);
-}
-
 gboolean
 ka_wiezen_is_over (KaTableau *self)
 {
@@ -156,9 +146,9 @@ add_own_cards (KaTableau *self, const WiezenState *view, const KaWiezenLook *loo
 static void
 add_open_cards (KaSceneZone *zone, KaHand hand)
 {
-  KaHandOrder order = { .n = 0 };
+  KaHandOrder order;
 
-  ka_wiezen_order_from (&order, hand);
+  ka_hand_order_take (&order, hand);
   ka_wiezen_sort_by_suit (&order);
   for (guint i = 0; i < order.n; i++)
     ka_scene_zone_add (zone, order.cards[i], 0)->from = zone->id;

@@ -59,7 +59,4 @@ void ka_wiezen_sort_by_suit (KaHandOrder *hand);
 /** ka_wiezen_sort_by_rank: sorts a hand by rank, the highest card first. */
 void ka_wiezen_sort_by_rank (KaHandOrder *hand);
 
-/** ka_wiezen_follow: the order of a hand that was dealt with @dealt; @hand is what is left of it. */
-void ka_wiezen_order_from (KaHandOrder *order, KaHand hand);
-
 G_END_DECLS

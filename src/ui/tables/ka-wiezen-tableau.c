@@ -6,12 +6,6 @@
 #include "ka-wiezen-scene.h"
 #include "ka-wiezen-words.h"
 
-typedef enum
-{
-  SORT_BY_SUIT,
-  SORT_BY_RANK,
-} Sort;
-
 struct _KaWiezenTableau
 {
   KaTableau parent_instance;
@@ -20,8 +14,6 @@ struct _KaWiezenTableau
   GtkLabel *title;
   GtkLabel *trump;
 
-  Sort sort;
-  KaHandOrder hands[WIEZEN_MAX_SEATS]; /* how each holds the cards that were dealt to him */
   gboolean shows_last;
   KaCard hinted;
   guint n_given;
@@ -79,22 +71,10 @@ show_plate (KaWiezenTableau *self)
 /* ---- the hand ------------------------------------------------------------------------------------------------ */
 
 /* The whole hand as it was dealt, so that a card that is taken back finds its place again. */
-static KaHandOrder *
-follow_hand (KaWiezenTableau *self)
+static guint
+ka_wiezen_tableau_list_hand (KaTableau *tableau, gconstpointer view, guint seat, KaCard *cards)
 {
-  const WiezenState *view = get_view (self);
-  guint seat = ka_tableau_get_bottom (KA_TABLEAU (self));
-  KaHandOrder *hand = &self->hands[seat];
-  gboolean is_new = hand->n == 0;
-
-  if (ka_table_get_viewer (ka_tableau_get_table (KA_TABLEAU (self))) != (int) seat)
-    return hand;
-  ka_wiezen_order_from (hand, view->hands[seat] | ka_wiezen_get_played (view, seat));
-  if (is_new && self->sort == SORT_BY_SUIT)
-    ka_wiezen_sort_by_suit (hand);
-  else if (is_new)
-    ka_wiezen_sort_by_rank (hand);
-  return hand;
+  return ka_hand_list (((const WiezenState *) view)->hands[seat] | ka_wiezen_get_played (view, seat), cards);
 }
 
 /* The place in the whole hand of the card at @index of those that are left. */
@@ -118,7 +98,7 @@ is_own_hand (KaWiezenTableau *self, guint zone)
 static KaCard
 get_card (KaWiezenTableau *self, int index)
 {
-  const KaHandOrder *hand = follow_hand (self);
+  const KaHandOrder *hand = ka_tableau_follow_hand (KA_TABLEAU (self));
   guint place = find_place (self, hand, index);
 
   return place < hand->n ? hand->cards[place] : KA_CARD_INVALID;
@@ -128,33 +108,11 @@ static void
 ka_wiezen_tableau_reordered (KaTableau *tableau, guint zone, int from, int to)
 {
   KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
-  KaHandOrder *hand = follow_hand (self);
+  KaHandOrder *hand = ka_tableau_follow_hand (tableau);
 
   if (!is_own_hand (self, zone))
     return;
   ka_hand_order_move (hand, find_place (self, hand, from), find_place (self, hand, to));
-  ka_tableau_refresh (tableau);
-}
-
-static const char *const *
-ka_wiezen_tableau_list_sorts (KaTableau *tableau)
-{
-  static const char *const SORTS[] = { N_ ("By _Suit"), N_ ("By _Rank"), NULL };
-
-  return SORTS;
-}
-
-static void
-ka_wiezen_tableau_sort (KaTableau *tableau, guint i)
-{
-  KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
-  KaHandOrder *hand = follow_hand (self);
-
-  self->sort = (Sort) i;
-  if (self->sort == SORT_BY_SUIT)
-    ka_wiezen_sort_by_suit (hand);
-  else
-    ka_wiezen_sort_by_rank (hand);
   ka_tableau_refresh (tableau);
 }
 
@@ -298,7 +256,8 @@ static void
 ka_wiezen_tableau_describe (KaTableau *tableau, KaScene *scene)
 {
   KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
-  const KaWiezenLook look = { *follow_hand (self), self->shows_last, self->hinted, self->n_given };
+  const KaWiezenLook look
+      = { *ka_tableau_follow_hand (tableau), self->shows_last, self->hinted, self->n_given };
 
   show_plate (self);
   ka_wiezen_describe (tableau, &look, scene);
@@ -321,11 +280,8 @@ ka_wiezen_tableau_changed (KaTableau *tableau, KaTableChange change, guint move)
 
   self->shows_last = FALSE;
   self->hinted = KA_CARD_INVALID;
-  if (change != KA_TABLE_DEALT)
-    return;
-  for (guint seat = 0; seat < WIEZEN_MAX_SEATS; seat++)
-    self->hands[seat].n = 0;
-  start_giving (self);
+  if (change == KA_TABLE_DEALT)
+    start_giving (self);
 }
 
 static gboolean
@@ -347,11 +303,19 @@ ka_wiezen_tableau_show_hint (KaTableau *tableau, const KaMove *move)
   ka_tableau_refresh (tableau);
 }
 
+static const KaTableauSort SORTS[] = {
+  { N_ ("By _Suit"), ka_wiezen_sort_by_suit },
+  { N_ ("By _Rank"), ka_wiezen_sort_by_rank },
+  { NULL },
+};
+
 static void
 ka_wiezen_tableau_class_init (KaWiezenTableauClass *klass)
 {
   KaTableauClass *tableau_class = KA_TABLEAU_CLASS (klass);
 
+  tableau_class->sorts = SORTS;
+  tableau_class->list_hand = ka_wiezen_tableau_list_hand;
   tableau_class->describe = ka_wiezen_tableau_describe;
   tableau_class->lay_out = ka_wiezen_place;
   tableau_class->activated = ka_wiezen_tableau_activated;
@@ -368,8 +332,6 @@ ka_wiezen_tableau_class_init (KaWiezenTableauClass *klass)
   tableau_class->changed = ka_wiezen_tableau_changed;
   tableau_class->lingers = ka_wiezen_tableau_lingers;
   tableau_class->show_hint = ka_wiezen_tableau_show_hint;
-  tableau_class->list_sorts = ka_wiezen_tableau_list_sorts;
-  tableau_class->sort = ka_wiezen_tableau_sort;
 }
 
 static void

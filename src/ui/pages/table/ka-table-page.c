@@ -304,8 +304,7 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
     }
   if (change != KA_TABLE_MOVED)
     adw_bottom_sheet_set_open (self->sheet, FALSE);
-  if (get_class (self)->changed != NULL)
-    get_class (self)->changed (self->tableau, change, move);
+  ka_tableau_change (self->tableau, change, move);
   if (change == KA_TABLE_MOVED && get_class (self)->lingers != NULL
       && get_class (self)->lingers (self->tableau))
     start_lingering (self);
@@ -439,7 +438,7 @@ sort_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaTablePage *self = KA_TABLE_PAGE (widget);
 
-  get_class (self)->sort (self->tableau, g_variant_get_uint32 (parameter));
+  ka_tableau_sort (self->tableau, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -654,14 +653,13 @@ ka_table_page_init (KaTablePage *self)
 static void
 build_sorts (KaTablePage *self)
 {
-  const char *const *sorts
-      = get_class (self)->list_sorts != NULL ? get_class (self)->list_sorts (self->tableau) : NULL;
+  const KaTableauSort *sorts = get_class (self)->sorts;
 
-  for (guint i = 0; sorts != NULL && sorts[i] != NULL; i++)
+  for (guint i = 0; sorts != NULL && sorts[i].label != NULL; i++)
     {
       g_autofree char *action = g_strdup_printf ("table.sort(uint32 %u)", i);
 
-      g_menu_append (self->sorts, _ (sorts[i]), action);
+      g_menu_append (self->sorts, _ (sorts[i].label), action);
     }
   gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (self->sorts));
   gtk_widget_set_visible (GTK_WIDGET (self->sort_button), sorts != NULL);
