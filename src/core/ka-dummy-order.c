@@ -79,37 +79,40 @@ get_suit (const Turn *turn, guint seat, guint suit)
   return turn->self->hands[seat] & suit_cards (suit);
 }
 
-static gboolean
-has_trump (const Turn *turn, guint seat)
+/* The highest cards with which some of those still to play can take the trick over: of the suit led, and of the trumps, who
+ * may play them because he has none of that. */
+typedef struct
 {
-  return turn->self->trump >= 0 && get_suit (turn, seat, (guint) turn->self->trump) != 0;
-}
+  Cards following;
+  Cards ruffing;
+} Reach;
 
-/* Whether @seat, who is still to play, can take the trick over from @card. */
-static gboolean
-can_beat (const Turn *turn, guint seat, guint led, guint card)
+static void
+find_reach (const Turn *turn, guint led, Reach *friends, Reach *enemies)
 {
-  Cards following = get_suit (turn, seat, led);
-  guint suit = card_suit (card);
+  Cards suit = suit_cards (led);
+  Cards trumps = turn->self->trump >= 0 ? suit_cards ((guint) turn->self->trump) : 0;
 
-  if (following != 0)
-    return suit == led && following > card_bit (card);
-  if (!has_trump (turn, seat))
-    return FALSE;
-  return suit == led && (int) led != turn->self->trump
-             ? TRUE
-             : get_suit (turn, seat, (guint) turn->self->trump) > card_bit (card);
-}
-
-/* Whether one of the seats still to play who are (not) friends can take it over. */
-static gboolean
-any_can_beat (const Turn *turn, guint seats, guint led, guint card)
-{
+  *friends = *enemies = (Reach) { 0, 0 };
   for (guint i = turn->place + 1, seat = next_seat (turn->seat); i < KA_DUMMY_SEATS;
        i++, seat = next_seat (seat))
-    if (seats & bit_of (seat) && can_beat (turn, seat, led, card))
-      return TRUE;
-  return FALSE;
+    {
+      Reach *reach = turn->friends & bit_of (seat) ? friends : enemies;
+      Cards hand = turn->self->hands[seat];
+
+      if (hand & suit)
+        reach->following = MAX (reach->following, hand & suit);
+      else
+        reach->ruffing = MAX (reach->ruffing, hand & trumps);
+    }
+}
+
+static gboolean
+can_beat (const Reach *reach, guint led, guint card)
+{
+  if (card_suit (card) != led)
+    return reach->ruffing > card_bit (card);
+  return reach->following > card_bit (card) || reach->ruffing != 0;
 }
 
 /* ---- leading ----------------------------------------------------------------------------------------------------- */
@@ -133,33 +136,22 @@ rate_ruffs (const Turn *turn, guint suit)
   int rating = 0;
 
   for (guint i = 1, seat = next_seat (turn->seat); i < KA_DUMMY_SEATS; i++, seat = next_seat (seat))
-    if (get_suit (turn, seat, suit) == 0 && has_trump (turn, seat))
+    if (get_suit (turn, seat, suit) == 0 && get_suit (turn, seat, (guint) turn->self->trump) != 0)
       rating += turn->friends & bit_of (seat) ? WEIGHTS[LEAD_FRIEND_RUFFS]
                                               : WEIGHTS[i == 1 ? LEAD_NEXT_RUFFS : LEAD_ENEMY_RUFFS];
   return rating;
-}
-
-/* Who holds a card. */
-static guint
-find_owner (const KaDummy *self, Cards card)
-{
-  guint owner = 0;
-
-  while ((self->hands[owner] & card) == 0)
-    owner++;
-  return owner;
 }
 
 static int
 rate_lead_suit (const Turn *turn, guint suit)
 {
   const KaDummy *self = turn->self;
-  Cards all = turn->all & suit_cards (suit);
-  Cards rest = all & ~card_bit (highest_of (all));
-  int rating = rate_owner (turn, find_owner (self, card_bit (highest_of (all))), &WEIGHTS[LEAD_TOP_OWN]);
+  guint all = suit_of (turn->all, suit);
+  guint owners = self->owners[suit][all];
+  int rating = rate_owner (turn, owner_at (owners, 0), &WEIGHTS[LEAD_TOP_OWN]);
 
-  if (rest != 0)
-    rating += rate_owner (turn, find_owner (self, card_bit (highest_of (rest))), &WEIGHTS[LEAD_SECOND_OWN]);
+  if (all & (all - 1))
+    rating += rate_owner (turn, owner_at (owners, 1), &WEIGHTS[LEAD_SECOND_OWN]);
   if (self->trump >= 0 && (int) suit != self->trump)
     rating += rate_ruffs (turn, suit);
   else if (self->trump >= 0)
@@ -228,18 +220,20 @@ typedef struct
   gboolean is_ours;    /* a friend takes it so far */
   gboolean is_kept;    /* and nobody else can take it over */
   gboolean is_rescued; /* a friend still to play can */
+  Reach enemies;
 } Outlook;
 
 static void
 look_at_trick (const Turn *turn, Outlook *outlook)
 {
   const Trick *trick = turn->trick;
-  guint enemies = ~turn->friends & 15;
+  Reach friends;
 
+  find_reach (turn, trick->led, &friends, &outlook->enemies);
   outlook->led = trick->led;
   outlook->is_ours = (turn->friends & bit_of (trick->winner)) != 0;
-  outlook->is_kept = outlook->is_ours && !any_can_beat (turn, enemies, trick->led, trick->best);
-  outlook->is_rescued = any_can_beat (turn, turn->friends, trick->led, trick->best);
+  outlook->is_kept = outlook->is_ours && !can_beat (&outlook->enemies, trick->led, trick->best);
+  outlook->is_rescued = can_beat (&friends, trick->led, trick->best);
 }
 
 static gboolean
@@ -259,10 +253,10 @@ rate_answer (const Turn *turn, const Outlook *outlook, guint card)
 
   if (!beats (turn, card))
     return (card_suit (card) == outlook->led ? -height : rate_throw (turn, card))
-           + (outlook->is_kept      ? 60
+           + (outlook->is_kept      ? WEIGHTS[ANSWER_KEPT]
               : outlook->is_rescued ? WEIGHTS[ANSWER_RESCUED]
                                     : 0);
-  if (!any_can_beat (turn, ~turn->friends & 15, outlook->led, card))
+  if (!can_beat (&outlook->enemies, outlook->led, card))
     return outlook->is_kept ? -height : WEIGHTS[ANSWER_TAKES] - height;
   return (outlook->is_ours ? WEIGHTS[ANSWER_OVER_FRIEND] : WEIGHTS[ANSWER_FORCES]) - height;
 }
@@ -319,46 +313,64 @@ rate (const Turn *turn, const Outlook *outlook, guint card, Cards kind, int suit
 
 /* The cards of one suit, in kinds. */
 static guint
-list_suit (const Turn *turn, const Outlook *outlook, guint suit, guint first, Choice *choices)
+list_kinds (const Turn *turn, guint suit, Choice *choices)
 {
   Cards held = get_suit (turn, turn->seat, suit);
   Cards others = turn->all & suit_cards (suit) & ~held;
-  int suit_rating = held != 0 && turn->place == 0 && !turn->self->avoids ? rate_lead_suit (turn, suit) : 0;
   guint n = 0;
 
   while (held != 0)
     {
       Cards above = others & ~((held & -held) - 1);
       Cards kind = above != 0 ? held & ((above & -above) - 1) : held;
-      guint card = highest_of (kind);
 
       choices[n].kind = kind;
-      choices[n].card = (guint8) card;
-      choices[n].rating = rate (turn, outlook, card, kind, suit_rating);
-      if (first < 64 && kind & card_bit (first))
-        choices[n].rating = G_MAXINT;
+      choices[n].card = (guint8) highest_of (kind);
       n++;
       held &= ~kind;
     }
   return n;
 }
 
-/* What @seat may play, each kind once; @first (a card, or 64 and more) is tried before all others. */
+/* What @seat may play, each kind once and not rated yet. */
 guint
-ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint place, guint first, Choice *choices)
+ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint place, Choice *choices)
 {
-  Turn turn = { self, trick, all_cards (self), seat, place, get_friends (self, seat) };
-  Outlook outlook = { 0 };
+  Turn turn = { self, trick, all_cards (self), seat, place, 0 };
   guint n = 0;
 
   if (place > 0)
     {
       turn.all |= card_bit (trick->best);
-      look_at_trick (&turn, &outlook);
       if (get_suit (&turn, seat, trick->led) != 0)
-        return list_suit (&turn, &outlook, trick->led, first, choices);
+        return list_kinds (&turn, trick->led, choices);
     }
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    n += list_suit (&turn, &outlook, suit, first, &choices[n]);
+    n += list_kinds (&turn, suit, &choices[n]);
   return n;
+}
+
+/* Rates what was listed. */
+void
+ka_dummy_rate (const KaDummy *self, const Trick *trick, guint seat, guint place, Choice *choices, guint n)
+{
+  Turn turn = { self, trick, all_cards (self), seat, place, get_friends (self, seat) };
+  guint suit = KA_N_SUITS;
+  int suit_rating = 0;
+  Outlook outlook;
+
+  if (place > 0)
+    {
+      turn.all |= card_bit (trick->best);
+      look_at_trick (&turn, &outlook);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      if (place == 0 && !self->avoids && card_suit (choices[i].card) != suit)
+        {
+          suit = card_suit (choices[i].card);
+          suit_rating = rate_lead_suit (&turn, suit);
+        }
+      choices[i].rating = rate (&turn, &outlook, choices[i].card, choices[i].kind, suit_rating);
+    }
 }

@@ -55,27 +55,54 @@ typedef struct
   guint64 owners[2];
 } Position;
 
+/**
+ * Entry:
+ * @owners: who owns the cards that matter, two suits in each; between them, where @mask is 0, the bounds
+ * @mask: which of them matter
+ */
 typedef struct
 {
   guint64 owners[2];
   guint64 mask[2];
-  guint32 next;
-  Bounds bounds;
 } Entry;
 
+/**
+ * Block:
+ * @next: the one with older entries
+ *
+ * Entries that lie next to each other, so that going through them is quick; the newest last.
+ */
+typedef struct
+{
+  guint32 next;
+  guint16 n;
+  guint16 room;
+  guint64 unused[3];
+  Entry entries[];
+} Block;
+
+/**
+ * Group:
+ * @best: the card that was best last, or 0xff
+ */
 typedef struct
 {
   guint64 key;
   guint32 next;
   guint32 first;
+  guint32 best;
 } Group;
 
+/**
+ * Table:
+ * @units: the blocks, each of which begins at one of these
+ */
 typedef struct
 {
-  Entry *entries;
+  Entry *units;
   Group *groups;
   guint32 *slots;
-  guint32 n_entries, max_entries;
+  guint32 n_units, max_units;
   guint32 n_groups, max_groups;
   guint slot_bits;
 } Table;
@@ -151,15 +178,19 @@ ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat
 void ka_dummy_table_init (Table *self, gsize bytes);
 void ka_dummy_table_clear (Table *self);
 void ka_dummy_table_forget (Table *self);
-gboolean ka_dummy_table_find (const Table *self, const Position *position, int target, const Entry **found,
-                              guint *best);
+/* What is remembered that settles whether @target is reached: in @entry which cards mattered, in @takes the answer. In @best
+ * always the card to try first, or 0xff. */
+gboolean ka_dummy_table_find (Table *self, const Position *position, int target, Entry *entry,
+                              gboolean *takes, guint *best);
 void
 ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[2], const Bounds *bounds);
 
 /* ---- ka-dummy-order.c -------------------------------------------------------------------------------------------- */
 
-guint ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint place, guint first,
-                     Choice *choices);
+guint ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint place, Choice *choices);
+
+void
+ka_dummy_rate (const KaDummy *self, const Trick *trick, guint seat, guint place, Choice *choices, guint n);
 
 /* ---- ka-dummy-quick.c -------------------------------------------------------------------------------------------- */
 

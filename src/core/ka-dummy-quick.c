@@ -3,6 +3,23 @@
  * the other side will take in the end. */
 #include "ka-dummy-private.h"
 
+/**
+ * Suit:
+ * @n: how many cards are left of it
+ * @own: how many of them the leader has; then the most that an enemy, a friend of his and any of both has
+ * @safe: in how many rounds of it no enemy can ruff
+ */
+typedef struct
+{
+  guint owners;
+  guint n;
+  guint own;
+  guint enemy;
+  guint friend;
+  guint other;
+  guint safe;
+} Suit;
+
 typedef struct
 {
   const KaDummy *self;
@@ -15,40 +32,78 @@ typedef struct
   gboolean can_ruff; /* an enemy has a trump */
   Cards all;
   Cards relevant;
+  Suit suits[KA_N_SUITS];
 } Count;
+
+#define NO_RUFF (1u << 4) /* more than a hand has cards */
+
+/* Looks at the suits for @leader, to whose side the friends belong. */
+static void
+measure (Count *count)
+{
+  guint enemy_masks[KA_DUMMY_SEATS - 1], friend_masks[KA_DUMMY_SEATS - 1], safe_masks[KA_DUMMY_SEATS - 1];
+  guint shifts[KA_DUMMY_SEATS - 1];
+  guint64 lengths = count->lengths;
+  guint64 totals = lengths + (lengths >> 16) + (lengths >> 32) + (lengths >> 48);
+  guint seat = next_seat (count->leader);
+  int trump = count->self->trump;
+
+  for (guint i = 0; i < KA_DUMMY_SEATS - 1; i++, seat = next_seat (seat))
+    {
+      gboolean is_enemy = (count->enemies >> seat & 1) != 0;
+      gboolean ruffs = is_enemy && trump >= 0 && length_of (lengths, seat, (guint) trump) > 0;
+
+      shifts[i] = length_shift (seat, 0);
+      enemy_masks[i] = is_enemy ? 15 : 0;
+      friend_masks[i] = is_enemy ? 0 : 15;
+      safe_masks[i] = ruffs ? 0 : NO_RUFF;
+    }
+  for (guint i = 0; i < KA_N_SUITS; i++)
+    {
+      Suit *suit = &count->suits[i];
+      guint one = (guint) (lengths >> shifts[0] >> (4 * i)) & 15;
+      guint two = (guint) (lengths >> shifts[1] >> (4 * i)) & 15;
+      guint three = (guint) (lengths >> shifts[2] >> (4 * i)) & 15;
+
+      suit->owners = owners_of (count->position, i);
+      suit->n = (guint) (totals >> (4 * i)) & 15;
+      suit->own = length_of (lengths, count->leader, i);
+      suit->other = MAX (MAX (one, two), three);
+      suit->enemy = MAX (MAX (one & enemy_masks[0], two & enemy_masks[1]), three & enemy_masks[2]);
+      suit->friend = MAX (MAX (one & friend_masks[0], two & friend_masks[1]), three & friend_masks[2]);
+      suit->safe = MIN (MIN (one | safe_masks[0], two | safe_masks[1]), three | safe_masks[2]);
+    }
+}
+
+#define EACH_OWNER 0x1555555u /* one in each place */
 
 /* How many of the highest cards from @place on are of @seat. */
 static guint
-count_run (guint owners, guint n, guint place, guint seat)
+count_run (const Suit *suit, guint place, guint seat)
 {
-  guint run = 0;
+  guint others = (suit->owners ^ (seat * EACH_OWNER)) << (32 - OWNERS_WIDTH) << (OWNER_BITS * place);
+  guint run = others == 0 ? KA_N_RANKS : (guint) __builtin_clz (others) / OWNER_BITS;
 
-  while (place + run < n && owner_at (owners, place + run) == seat)
-    run++;
-  return run;
+  return MIN (run, suit->n - place);
 }
 
+/* How many of the highest cards are of @seats. */
 static guint
-longest (const Count *count, guint seats, guint suit)
+count_joint_run (const Suit *suit, guint seats)
 {
-  guint most = 0;
+  guint others = 0;
+  guint run;
 
   for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
-    if (seats & bit_of (seat))
-      most = MAX (most, length_of (count->lengths, seat, suit));
-  return most;
-}
+    if ((seats & bit_of (seat)) == 0)
+      {
+        guint differs = suit->owners ^ (seat * EACH_OWNER);
 
-/* In how many rounds of a suit no enemy can ruff. */
-static guint
-count_safe (const Count *count, guint suit)
-{
-  guint safe = KA_N_RANKS;
-
-  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
-    if (count->enemies & bit_of (seat) && length_of (count->lengths, seat, (guint) count->self->trump) > 0)
-      safe = MIN (safe, length_of (count->lengths, seat, suit));
-  return safe;
+        others |= ~(differs | differs >> 1) & EACH_OWNER;
+      }
+  others <<= 32 - OWNERS_WIDTH;
+  run = others == 0 ? KA_N_RANKS : (guint) __builtin_clz (others) / OWNER_BITS;
+  return MIN (run, suit->n);
 }
 
 static void
@@ -61,16 +116,9 @@ mark (Count *count, guint suit, guint n)
 /* The tricks that the trumps of some seats bring in any case: of the highest in a row that they own, as many as one of them
  * has trumps, for then no two need fall together. */
 static guint
-count_trumps (const Count *count, guint seats)
+count_trumps (const Count *count, guint seats, guint longest)
 {
-  guint trump = (guint) count->self->trump;
-  guint owners = owners_of (count->position, trump);
-  guint n = total_length (count->lengths, trump);
-  guint run = 0;
-
-  while (run < n && seats & bit_of (owner_at (owners, run)))
-    run++;
-  return MIN (run, longest (count, seats, trump));
+  return MIN (count_joint_run (&count->suits[count->self->trump], seats), longest);
 }
 
 typedef struct
@@ -82,27 +130,30 @@ typedef struct
 
 /* The winners of the leader in a suit. */
 static void
-count_own (Count *count, guint suit, gboolean ruffed, Winners *winners)
+count_own (const Count *count, guint place, gboolean ruffed, Winners *winners)
 {
-  guint64 lengths = count->lengths;
-  guint run = count_run (owners_of (count->position, suit), total_length (lengths, suit), 0, count->leader);
+  const Suit *suit = &count->suits[place];
+  guint run = count_run (suit, 0, count->leader);
 
-  winners->runs[suit] = run;
-  if (run == 0)
-    winners->tricks[suit] = 0;
-  else if (ruffed)
-    winners->tricks[suit] = MIN (run, count_safe (count, suit));
-  else if (run >= longest (count, 15 & ~bit_of (count->leader), suit))
-    winners->tricks[suit] = length_of (lengths, count->leader, suit); /* nobody else has any left then */
+  winners->runs[place] = run;
+  if (ruffed)
+    winners->tricks[place] = MIN (run, suit->safe);
+  else if (run > 0 && run >= suit->other)
+    winners->tricks[place] = suit->own; /* nobody else has any left then */
   else
-    winners->tricks[suit] = run;
+    winners->tricks[place] = run;
 }
 
-/* In how many rounds of other suits no friend but @except has to play a trump. */
+/* The longest suit of some seats. */
 static guint
-count_plain (const Count *count, guint except)
+longest (const Count *count, guint seats, guint suit)
 {
-  return count->left - longest (count, count->friends & ~except, (guint) count->self->trump);
+  guint most = 0;
+
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    if (seats & bit_of (seat))
+      most = MAX (most, length_of (count->lengths, seat, suit));
+  return most;
 }
 
 /* Takes as many of @needed tricks from a suit as there are; returns how many are needed then. */
@@ -112,8 +163,7 @@ take_own (Count *count, const Winners *winners, guint suit, guint needed)
   guint tricks = MIN (needed, winners->tricks[suit]);
 
   if (tricks > 0)
-    mark (count, suit,
-          MIN (MIN (tricks, winners->runs[suit]), longest (count, 15 & ~bit_of (count->leader), suit)));
+    mark (count, suit, MIN (MIN (tricks, winners->runs[suit]), count->suits[suit].other));
   return needed - tricks;
 }
 
@@ -124,7 +174,7 @@ mark_drawing (Count *count)
   guint trump = (guint) count->self->trump;
 
   if (count->self->trump >= 0 && !count->can_ruff)
-    mark (count, trump, longest (count, count->enemies, trump));
+    mark (count, trump, count->suits[trump].enemy);
 }
 
 /* Takes the leader's own winners, the trumps first. */
@@ -147,7 +197,6 @@ take_all (Count *count, const Winners *winners, guint needed)
 static gboolean
 take_across (Count *count, const Winners *winners, guint partner, guint needed)
 {
-  guint64 lengths = count->lengths;
   int trump = count->self->trump;
   guint tricks[KA_N_SUITS] = { 0 }, runs[KA_N_SUITS] = { 0 };
   guint bridge = KA_N_SUITS, sum = 0, plain = winners->plain;
@@ -155,15 +204,15 @@ take_across (Count *count, const Winners *winners, guint partner, guint needed)
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
     {
       guint own = winners->runs[suit];
-      guint length = length_of (lengths, partner, suit);
+      guint length = length_of (count->lengths, partner, suit);
 
       if (length <= own || winners->tricks[suit] != own)
         continue;
-      runs[suit] = count_run (owners_of (count->position, suit), total_length (lengths, suit), own, partner);
+      runs[suit] = count_run (&count->suits[suit], own, partner);
       tricks[suit] = MIN (runs[suit], length - own);
       if (count->can_ruff && (int) suit != trump)
         {
-          guint safe = count_safe (count, suit);
+          guint safe = count->suits[suit].safe;
 
           tricks[suit] = safe > own ? MIN (tricks[suit], safe - own) : 0;
         }
@@ -173,10 +222,11 @@ take_across (Count *count, const Winners *winners, guint partner, guint needed)
         }
       sum += tricks[suit];
       plain += (int) suit != trump ? tricks[suit] : 0;
-      if (tricks[suit] > 0 && length_of (lengths, count->leader, suit) > own && bridge == KA_N_SUITS)
+      if (tricks[suit] > 0 && count->suits[suit].own > own && bridge == KA_N_SUITS)
         bridge = suit;
     }
-  if (bridge == KA_N_SUITS || sum < needed || (trump >= 0 && plain > count_plain (count, 0)))
+  if (bridge == KA_N_SUITS || sum < needed
+      || (trump >= 0 && plain > count->left - MAX (count->suits[trump].own, count->suits[trump].friend)))
     return FALSE;
   mark_drawing (count);
   for (guint i = 0; i < KA_N_SUITS && needed > 0; i++)
@@ -201,13 +251,12 @@ take_quick (Count *count, guint needed)
   guint trumps = 0;
   Cards before;
 
-  count->can_ruff = self->trump >= 0 && longest (count, count->enemies, trump) > 0;
+  measure (count);
   if (self->trump >= 0)
     {
       count_own (count, trump, FALSE, &winners);
       trumps = winners.tricks[trump];
-      if (winners.runs[trump] >= longest (count, count->enemies, trump))
-        count->can_ruff = FALSE;
+      count->can_ruff = winners.runs[trump] < count->suits[trump].enemy;
     }
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
     if ((int) suit != self->trump)
@@ -215,9 +264,10 @@ take_quick (Count *count, guint needed)
         count_own (count, suit, count->can_ruff, &winners);
         winners.plain += winners.tricks[suit];
       }
-  if (self->trump >= 0 && winners.plain > count_plain (count, bit_of (count->leader)))
+  if (self->trump >= 0 && winners.plain > count->left - count->suits[trump].friend)
     {
-      if (trumps + count_plain (count, bit_of (count->leader)) < needed)
+      /* In more rounds than these a friend would have to play a trump. */
+      if (trumps + count->left - count->suits[trump].friend < needed)
         return FALSE;
       take_all (count, &winners, needed);
       return TRUE;
@@ -227,7 +277,11 @@ take_quick (Count *count, guint needed)
       take_all (count, &winners, needed);
       return TRUE;
     }
-  if (self->trump >= 0 && winners.plain + count_trumps (count, count->friends) >= needed)
+  if (self->trump >= 0
+      && winners.plain
+                 + count_trumps (count, count->friends,
+                                 MAX (count->suits[trump].own, count->suits[trump].friend))
+             >= needed)
     {
       winners.tricks[trump] = 0;
       needed = take_all (count, &winners, needed);
@@ -302,8 +356,8 @@ static gboolean
 take_guarded_trump (Count *count)
 {
   guint trump = (guint) count->self->trump;
-  guint owners = owners_of (count->position, trump);
-  guint n = total_length (count->lengths, trump);
+  guint owners = count->suits[trump].owners;
+  guint n = count->suits[trump].n;
   guint second = owner_at (owners, 1);
 
   if (n < 3 || (count->enemies & bit_of (second)) == 0 || length_of (count->lengths, second, trump) < 2)
@@ -324,14 +378,12 @@ take_unled (Count *count)
   guint most = 0;
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    if (total_length (count->lengths, suit) > 0
-        && count->friends & bit_of (owner_at (owners_of (count->position, suit), 0)))
-      most += longest (count, count->friends, suit);
+    if (count->suits[suit].n > 0 && count->friends & bit_of (owner_at (count->suits[suit].owners, 0)))
+      most += MAX (count->suits[suit].own, count->suits[suit].friend);
   if (most >= count->left)
     return FALSE;
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    if (total_length (count->lengths, suit) > 0
-        && count->enemies & bit_of (owner_at (owners_of (count->position, suit), 0)))
+    if (count->suits[suit].n > 0 && count->enemies & bit_of (owner_at (count->suits[suit].owners, 0)))
       mark (count, suit, 1);
   return TRUE;
 }
@@ -340,9 +392,9 @@ take_unled (Count *count)
 static gboolean
 take_later (Count *count, guint needed)
 {
-  if (count->self->trump >= 0 && total_length (count->lengths, (guint) count->self->trump) > 0)
+  if (count->self->trump >= 0 && count->suits[count->self->trump].n > 0)
     {
-      if (count_trumps (count, count->enemies) >= needed)
+      if (count_trumps (count, count->enemies, count->suits[count->self->trump].enemy) >= needed)
         {
           mark (count, (guint) count->self->trump, needed);
           return TRUE;

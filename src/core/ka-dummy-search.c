@@ -109,33 +109,66 @@ find_as_good (guint card, Cards relevant)
   return below & card_bit (card) ? below & suit_cards (card_suit (card)) : 0;
 }
 
+static void
+swap_choices (Choice *one, Choice *other)
+{
+  Choice swapped = *one;
+
+  *one = *other;
+  *other = swapped;
+}
+
+/* Brings the kind of @first to the front. */
+static gboolean
+bring_first (Choice *choices, guint n, guint first)
+{
+  if (first >= 64)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (choices[i].kind & card_bit (first))
+      {
+        swap_choices (&choices[0], &choices[i]);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+bring_top (Choice *choices, guint n)
+{
+  guint top = 0;
+
+  for (guint i = 1; i < n; i++)
+    if (choices[i].rating > choices[top].rating)
+      top = i;
+  if (top > 0)
+    swap_choices (&choices[0], &choices[top]);
+}
+
+/* The ratings are not needed for the only choice, nor while @first, which is tried before all others, settles it. */
 static gboolean
 search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first, int target,
                 Cards *relevant, guint *best)
 {
   gboolean pushes = (self->pushers & bit_of (seat)) != 0;
   Choice choices[MAX_CHOICES];
-  guint n = ka_dummy_list (self, trick, seat, place, first, choices);
+  guint n = ka_dummy_list (self, trick, seat, place, choices);
+  gboolean is_rated = n == 1, has_first = bring_first (choices, n, first);
   Cards all = 0, done = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      const Choice *choice;
+      const Choice *choice = &choices[i];
       Cards mattering = 0;
       gboolean takes;
-      guint top = i;
 
-      for (guint j = i + 1; j < n; j++)
-        if (choices[j].rating > choices[top].rating)
-          top = j;
-      if (top != i)
+      if (!is_rated && !(has_first && i == 0))
         {
-          Choice swapped = choices[i];
-
-          choices[i] = choices[top];
-          choices[top] = swapped;
+          ka_dummy_rate (self, trick, seat, place, &choices[i], n - i);
+          is_rated = TRUE;
         }
-      choice = &choices[i];
+      if (is_rated)
+        bring_top (&choices[i], n - i);
       if (done & card_bit (choice->card))
         continue;
       takes = search_card (self, trick, seat, place, choice->card, target, &mattering);
@@ -256,8 +289,9 @@ gboolean
 ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant)
 {
   Position position;
-  const Entry *entry;
-  guint first = 0xff;
+  gboolean takes;
+  Entry entry;
+  guint first;
   int quick;
 
   *relevant = 0;
@@ -268,13 +302,13 @@ ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant)
   if (self->left == 1)
     return search_last_trick (self, leader, relevant);
   describe (self, leader, &position);
+  if (ka_dummy_table_find (&self->table, &position, target, &entry, &takes, &first))
+    {
+      *relevant = unmask_relevant (self, &entry);
+      return takes;
+    }
   quick = ka_dummy_quick (self, &position, leader, target, relevant);
   if (quick >= 0)
     return quick;
-  if (ka_dummy_table_find (&self->table, &position, target, &entry, &first))
-    {
-      *relevant = unmask_relevant (self, entry);
-      return entry->bounds.lower >= target;
-    }
   return search_and_store (self, &position, leader, first, target, relevant);
 }

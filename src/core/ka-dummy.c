@@ -44,7 +44,7 @@ ka_dummy_get_nodes (const KaDummy *self)
 gsize
 ka_dummy_get_used (const KaDummy *self)
 {
-  return sizeof *self + self->table.n_entries * sizeof (Entry) + self->table.n_groups * sizeof (Group)
+  return sizeof *self + self->table.n_units * sizeof (Entry) + self->table.n_groups * sizeof (Group)
          + (sizeof (guint32) << self->table.slot_bits);
 }
 
@@ -181,7 +181,9 @@ begin (KaDummy *self, const KaDummyDeal *deal, const KaLimit *limit, Question *q
   read_hands (self, deal);
   read_trick (self, deal, question);
   question->n_choices
-      = ka_dummy_list (self, &question->trick, question->seat, question->place, 0xff, question->choices);
+      = ka_dummy_list (self, &question->trick, question->seat, question->place, question->choices);
+  ka_dummy_rate (self, &question->trick, question->seat, question->place, question->choices,
+                 question->n_choices);
 }
 
 static gboolean
