@@ -2,25 +2,17 @@
 /* The table of gin, played as who sits there does: by pressing cards, piles and buttons, and by dragging. */
 #include <adwaita.h>
 
-#include "book-fixture.h"
 #include "gin-rummy/gin-rummy-play.h"
-#include "ka-call-bar.h"
 #include "ka-card-view.h"
 #include "ka-games.h"
 #include "ka-gin-calls.h"
-#include "ka-table-page.h"
+#include "table-fixture.h"
 
 typedef struct
 {
-  BookFixture *book;
-  GSettings *settings;
-  KaCardArt *art;
-  KaTable *table;
-  GtkWidget *page;
-  KaFelt *felt;
+  TableFixture at;
   KaTableau *words; /* a second one, to ask what it says */
   KaFelt *other;
-  KaRandom random;
 } Play;
 
 typedef struct
@@ -30,92 +22,22 @@ typedef struct
 } Case;
 
 static void
-visit (GtkWidget *widget, void (*function) (GtkWidget *, gpointer), gpointer data)
-{
-  function (widget, data);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    visit (child, function, data);
-}
-
-static void
-find_felt (GtkWidget *widget, gpointer data)
-{
-  if (KA_IS_FELT (widget))
-    *(KaFelt **) data = KA_FELT (widget);
-}
-
-typedef struct
-{
-  const char *label;
-  GtkWidget *button;
-} Search;
-
-static void
-find_button (GtkWidget *widget, gpointer data)
-{
-  Search *search = data;
-
-  if (GTK_IS_BUTTON (widget) && gtk_widget_get_ancestor (widget, KA_TYPE_CALL_BAR) != NULL
-      && gtk_button_get_label (GTK_BUTTON (widget)) != NULL
-      && g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)), search->label))
-    search->button = widget;
-}
-
-static GtkWidget *
-find_call (Play *play, const char *label)
-{
-  Search search = { label, NULL };
-
-  visit (play->page, find_button, &search);
-  return search.button;
-}
-
-static void
 press_call (Play *play, const char *label)
 {
-  GtkWidget *button = find_call (play, label);
-
-  g_assert_nonnull (button);
-  g_assert_true (gtk_widget_is_sensitive (button));
-  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (table_fixture_press (&play->at, label));
 }
-
-/* ---- a match ---------------------------------------------------------------------------------------------- */
 
 static void
 sit_down (Play *play, const Case *c, guint n_people)
 {
   const KaGame *game = ka_games_find (c->game);
-  g_autoptr (KaCardStyle) style = ka_card_style_new (NULL);
-  g_autoptr (KaValues) options = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 players[2] = { 0 };
-  const char *bots[2] = { NULL };
-  gint64 match;
+  g_autoptr (KaValues) options = ka_game_read_options_text (game, 2, c->options, &error);
 
-  *play = (Play) { .book = book_fixture_new (), .settings = g_settings_new ("be.kaartavond.Kaartavond") };
-  g_settings_set_enum (play->settings, "pace", 0);
-  ka_random_init (&play->random, 11);
-  options = ka_game_read_options_text (game, 2, c->options, &error);
   g_assert_no_error (error);
-  players[0] = book_fixture_add_person (play->book, "An", NULL);
-  if (n_people > 1)
-    players[1] = book_fixture_add_person (play->book, "Piet", NULL);
-  else
-    bots[1] = "simple";
-  match = ka_book_create_table (ka_desk_get_book (play->book->desk), game, options, players, bots, 2, 0,
-                                FALSE, &error);
-  g_assert_no_error (error);
-  play->art = ka_card_art_new (style);
-  play->table = ka_table_new (play->book->desk, match, &error);
-  g_assert_no_error (error);
-  ka_table_set_budget (play->table, 0);
-  play->page = ka_table_page_new (play->table, play->art, play->settings);
-  book_fixture_show (play->book, play->page, 800, 700);
-  visit (play->page, find_felt, &play->felt);
-  play->other = g_object_ref_sink (KA_FELT (ka_felt_new (play->art)));
-  play->words = ka_tableau_new_for (play->table, play->other);
+  table_fixture_sit_down (&play->at, game, options, 2, n_people);
+  play->other = g_object_ref_sink (KA_FELT (ka_felt_new (play->at.art)));
+  play->words = ka_tableau_new_for (play->at.table, play->other);
 }
 
 static void
@@ -123,50 +45,21 @@ stand_up (Play *play)
 {
   g_assert_finalize_object (g_steal_pointer (&play->words));
   g_assert_finalize_object (g_steal_pointer (&play->other));
-  book_fixture_close (play->book, play->page);
-  g_assert_finalize_object (g_steal_pointer (&play->table));
-  g_clear_object (&play->art);
-  g_settings_reset (play->settings, "pace");
-  g_clear_object (&play->settings);
-  g_clear_pointer (&play->book, book_fixture_free);
+  table_fixture_stand_up (&play->at);
 }
 
 static const GinState *
 get_view (Play *play)
 {
-  return ka_table_get_view (play->table);
-}
-
-static void
-wait_for_turn (Play *play)
-{
-  while (!ka_table_is_deal_over (play->table)
-         && ka_table_get_actor (play->table) != ka_table_get_viewer (play->table))
-    if (ka_table_must_hand_over (play->table))
-      gtk_widget_activate_action (play->page, "table.hand-over", NULL);
-    else
-      g_main_context_iteration (NULL, TRUE);
-}
-
-static void
-settle (Play *play)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  return ka_table_get_view (play->at.table);
 }
 
 /* ---- pressing ---------------------------------------------------------------------------------------------- */
 
-static KaSceneZone *
-get_zone (Play *play, guint zone)
-{
-  return ka_scene_get_zone (ka_felt_get_scene (play->felt), zone);
-}
-
 static guint
 find_item (Play *play, guint zone, KaCard card)
 {
-  KaSceneZone *it = get_zone (play, zone);
+  KaSceneZone *it = table_fixture_get_zone (&play->at, zone);
 
   for (guint i = 0; i < it->items->len; i++)
     if (g_array_index (it->items, KaItem, i).card == card)
@@ -177,7 +70,7 @@ find_item (Play *play, guint zone, KaCard card)
 static void
 press_item (Play *play, guint zone, guint i)
 {
-  GtkWidget *widget = ka_felt_get_item_widget (play->felt, zone, i);
+  GtkWidget *widget = ka_felt_get_item_widget (play->at.felt, zone, i);
 
   g_assert_nonnull (widget);
   g_assert_true (gtk_widget_activate_action (widget, "card.activate", NULL));
@@ -186,7 +79,7 @@ press_item (Play *play, guint zone, guint i)
 static void
 press_top (Play *play, guint zone)
 {
-  press_item (play, zone, get_zone (play, zone)->items->len - 1);
+  press_item (play, zone, table_fixture_get_zone (&play->at, zone)->items->len - 1);
 }
 
 /* Makes a move the way a person does; a call that ends the hand asks first. */
@@ -209,7 +102,7 @@ press_move (Play *play, const KaMove *move)
       break;
     case GIN_DISCARD:
       press_item (play, KA_GIN_HAND, find_item (play, KA_GIN_HAND, move->cards[0]));
-      if (get_zone (play, KA_GIN_PILE)->items->len > 0)
+      if (table_fixture_get_zone (&play->at, KA_GIN_PILE)->items->len > 0)
         press_top (play, KA_GIN_PILE);
       else
         press_call (play, "_Throw");
@@ -220,30 +113,20 @@ press_move (Play *play, const KaMove *move)
       break;
     case GIN_DONE:
       press_call (play, "_Done");
-      if (!ka_table_is_deal_over (play->table))
+      if (!ka_table_is_deal_over (play->at.table))
         press_call (play, "_Done");
       break;
     default:
       {
         const char *label = move->kind == GIN_KNOCK ? "_Knock" : move->kind == GIN_GIN ? "_Gin" : "_Big";
-        guint n = ka_table_get_n_moves (play->table);
+        guint n = ka_table_get_n_moves (play->at.table);
 
         press_call (play, label);
-        g_assert_cmpuint (ka_table_get_n_moves (play->table), ==, n);
+        g_assert_cmpuint (ka_table_get_n_moves (play->at.table), ==, n);
         press_call (play, label);
       }
       break;
     }
-}
-
-static void
-choose (Play *play, KaMove *move)
-{
-  const KaGame *game = ka_table_get_game (play->table);
-
-  *move = (KaMove) { 0 };
-  game->bots[1]->choose (game->rules, get_view (play), ka_table_get_viewer (play->table), &play->random,
-                         &(KaLimit) { 0 }, move, NULL);
 }
 
 /* Each move is said, with the names of who made it, and says no more than who looks has seen. */
@@ -251,11 +134,11 @@ static void
 assert_said (Play *play, guint i)
 {
   KaMove move;
-  int seat = ka_table_get_seen_move (play->table, i, &move);
+  int seat = ka_table_get_seen_move (play->at.table, i, &move);
   g_autofree char *text = KA_TABLEAU_GET_CLASS (play->words)->say_move (play->words, i, seat, &move);
 
   g_assert_nonnull (text);
-  g_assert_true (g_str_has_prefix (text, ka_table_get_name (play->table, (guint) seat)));
+  g_assert_true (g_str_has_prefix (text, ka_table_get_name (play->at.table, (guint) seat)));
   g_assert_null (strstr (text, "(null)"));
 }
 
@@ -271,7 +154,7 @@ static void
 assert_counted (Play *play)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
-  const KaScore *score = ka_sheet_get_score (ka_table_get_sheet (play->table));
+  const KaScore *score = ka_sheet_get_score (ka_table_get_sheet (play->at.table));
   const KaRoundScore *round = &score->rounds[score->n_rounds - 1];
   int points = MAX (round->points[0], round->points[1]);
   g_autofree char *sum = g_strdup_printf (" scores %d point", points);
@@ -291,16 +174,17 @@ assert_counted (Play *play)
 static void
 play_hand (Play *play)
 {
-  for (wait_for_turn (play); !ka_table_is_deal_over (play->table); wait_for_turn (play))
+  for (table_fixture_wait_for_turn (&play->at); !ka_table_is_deal_over (play->at.table);
+       table_fixture_wait_for_turn (&play->at))
     {
-      guint n = ka_table_get_n_moves (play->table);
+      guint n = ka_table_get_n_moves (play->at.table);
       KaMove wanted, made;
 
-      settle (play);
-      choose (play, &wanted);
+      table_fixture_settle ();
+      table_fixture_choose (&play->at, &wanted);
       press_move (play, &wanted);
-      g_assert_cmpuint (ka_table_get_n_moves (play->table), >, n);
-      ka_table_get_seen_move (play->table, n, &made);
+      g_assert_cmpuint (ka_table_get_n_moves (play->at.table), >, n);
+      ka_table_get_seen_move (play->at.table, n, &made);
       g_assert_cmpuint (made.kind, ==, wanted.kind);
       if (made.kind == GIN_DISCARD || made.kind == GIN_LAY_OFF)
         g_assert_cmpuint (made.cards[0], ==, wanted.cards[0]);
@@ -315,10 +199,10 @@ test_hands_are_played (gconstpointer data)
   Play play;
 
   sit_down (&play, data, 1);
-  for (guint i = 0; i < 2 && !ka_table_is_match_over (play.table); i++)
+  for (guint i = 0; i < 2 && !ka_table_is_match_over (play.at.table); i++)
     {
       play_hand (&play);
-      gtk_widget_activate_action (play.page, "table.next", NULL);
+      gtk_widget_activate_action (play.at.page, "table.next", NULL);
     }
   stand_up (&play);
 }
@@ -339,7 +223,7 @@ static char *
 write_hand (Play *play)
 {
   GString *text = g_string_new (NULL);
-  KaSceneZone *zone = get_zone (play, KA_GIN_HAND);
+  KaSceneZone *zone = table_fixture_get_zone (&play->at, KA_GIN_HAND);
 
   for (guint i = 0; i < zone->items->len; i++)
     {
@@ -354,14 +238,15 @@ write_hand (Play *play)
 static gboolean
 go_to_throw (Play *play)
 {
-  for (wait_for_turn (play); !ka_table_is_deal_over (play->table); wait_for_turn (play))
+  for (table_fixture_wait_for_turn (&play->at); !ka_table_is_deal_over (play->at.table);
+       table_fixture_wait_for_turn (&play->at))
     {
       KaMove move;
 
-      settle (play);
+      table_fixture_settle ();
       if (get_view (play)->phase == GIN_PHASE_DISCARD)
         return TRUE;
-      choose (play, &move);
+      table_fixture_choose (&play->at, &move);
       press_move (play, &move);
     }
   return FALSE;
@@ -377,15 +262,15 @@ test_the_own_order_is_kept (gconstpointer data)
 
   sit_down (&play, data, 1);
   while (!go_to_throw (&play))
-    gtk_widget_activate_action (play.page, "table.next", NULL);
-  g_signal_emit_by_name (play.felt, "reordered", KA_GIN_HAND, 0, 9);
+    gtk_widget_activate_action (play.at.page, "table.next", NULL);
+  g_signal_emit_by_name (play.at.felt, "reordered", KA_GIN_HAND, 0, 9);
   before = write_hand (&play);
 
   /* A card that is thrown goes out of it, and the others lie as they lay. */
   move = (KaMove) { .kind = GIN_DISCARD, .n = 1 };
   for (guint i = 0; move.cards[0] == 0 && i < 11; i++)
-    if (g_array_index (get_zone (&play, KA_GIN_HAND)->items, KaItem, i).flags & KA_ITEM_PLAYABLE)
-      move.cards[0] = g_array_index (get_zone (&play, KA_GIN_HAND)->items, KaItem, i).card;
+    if (table_fixture_get_item (&play.at, KA_GIN_HAND, i)->flags & KA_ITEM_PLAYABLE)
+      move.cards[0] = table_fixture_get_item (&play.at, KA_GIN_HAND, i)->card;
   press_move (&play, &move);
   after = write_hand (&play);
   thrown = g_strdup (ka_card_to_text (move.cards[0], card));
@@ -397,13 +282,13 @@ test_the_own_order_is_kept (gconstpointer data)
   }
 
   /* Sorting is the only other thing that changes it. */
-  gtk_widget_activate_action (play.page, "table.sort", "u", KA_GIN_BY_RANK);
+  gtk_widget_activate_action (play.at.page, "table.sort", "u", KA_GIN_BY_RANK);
   g_free (after);
   after = write_hand (&play);
   for (guint i = 2; i < strlen (after); i += 2)
     {
-      KaCard one = g_array_index (get_zone (&play, KA_GIN_HAND)->items, KaItem, i / 2 - 1).card;
-      KaCard two = g_array_index (get_zone (&play, KA_GIN_HAND)->items, KaItem, i / 2).card;
+      KaCard one = table_fixture_get_item (&play.at, KA_GIN_HAND, i / 2 - 1)->card;
+      KaCard two = table_fixture_get_item (&play.at, KA_GIN_HAND, i / 2)->card;
 
       g_assert_cmpint (ka_card_rank (one), <=, ka_card_rank (two));
     }
@@ -421,26 +306,26 @@ test_the_deadwood_is_shown (gconstpointer data)
 
   sit_down (&play, data, 1);
   while (!go_to_throw (&play))
-    gtk_widget_activate_action (play.page, "table.next", NULL);
+    gtk_widget_activate_action (play.at.page, "table.next", NULL);
   hand = get_view (&play)->hands[0];
   ka_meld_best_discard (hand, &least);
   if (get_view (&play)->taken == KA_CARD_INVALID)
     {
       expected = g_strdup_printf ("Deadwood at best %d", least);
-      g_assert_cmpstr (get_zone (&play, KA_GIN_HAND)->caption, ==, expected);
+      g_assert_cmpstr (table_fixture_get_zone (&play.at, KA_GIN_HAND)->caption, ==, expected);
     }
   for (guint i = 0; i < 11; i++)
     {
-      const KaItem *item = &g_array_index (get_zone (&play, KA_GIN_HAND)->items, KaItem, i);
+      const KaItem *item = &g_array_index (table_fixture_get_zone (&play.at, KA_GIN_HAND)->items, KaItem, i);
       KaCard card = item->card;
       g_autofree char *start = NULL;
 
       if ((item->flags & KA_ITEM_PLAYABLE) == 0)
         continue;
       press_item (&play, KA_GIN_HAND, i);
-      settle (&play);
+      table_fixture_settle ();
       start = g_strdup_printf ("Deadwood %d without ", ka_meld_deadwood (hand & ~ka_hand_bit (card)));
-      g_assert_true (g_str_has_prefix (get_zone (&play, KA_GIN_HAND)->caption, start));
+      g_assert_true (g_str_has_prefix (table_fixture_get_zone (&play.at, KA_GIN_HAND)->caption, start));
     }
   stand_up (&play);
 }
@@ -472,7 +357,7 @@ static gboolean
 find_dearer_melds (Play *play, KaMove *move, KaHandOrder *hand)
 {
   g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
-  guint n = ka_table_list_moves (play->table, moves);
+  guint n = ka_table_list_moves (play->at.table, moves);
 
   for (guint i = 0; i < n; i++)
     if (moves[i].kind == GIN_MELD && lay_as (get_view (play), &moves[i], hand))
@@ -497,14 +382,14 @@ test_own_melds_are_shown (gconstpointer data)
 
   sit_down (&play, data, 1);
   while (!go_to_throw (&play) || !find_dearer_melds (&play, &move, &hand))
-    if (ka_table_is_deal_over (play.table))
-      gtk_widget_activate_action (play.page,
-                                  ka_table_is_match_over (play.table) ? "sheet.play-on" : "table.next", NULL);
+    if (ka_table_is_deal_over (play.at.table))
+      gtk_widget_activate_action (
+          play.at.page, ka_table_is_match_over (play.at.table) ? "sheet.play-on" : "table.next", NULL);
     else
       {
         KaMove other;
 
-        choose (&play, &other);
+        table_fixture_choose (&play.at, &other);
         press_move (&play, &other);
       }
 
@@ -541,26 +426,26 @@ test_what_may_not_be (gconstpointer data)
   Play play;
 
   sit_down (&play, data, 1);
-  for (wait_for_turn (&play); get_view (&play)->phase != GIN_PHASE_DRAW; wait_for_turn (&play))
+  for (table_fixture_wait_for_turn (&play.at); get_view (&play)->phase != GIN_PHASE_DRAW;
+       table_fixture_wait_for_turn (&play.at))
     {
       KaMove other;
 
-      settle (&play);
-      if (ka_table_is_deal_over (play.table))
-        gtk_widget_activate_action (play.page, "table.next", NULL);
+      table_fixture_settle ();
+      if (ka_table_is_deal_over (play.at.table))
+        gtk_widget_activate_action (play.at.page, "table.next", NULL);
       else
         {
-          choose (&play, &other);
+          table_fixture_choose (&play.at, &other);
           press_move (&play, &other);
         }
     }
   press_move (&play, &move);
   taken = find_item (&play, KA_GIN_HAND, get_view (&play)->taken);
-  g_assert_false (g_array_index (get_zone (&play, KA_GIN_HAND)->items, KaItem, taken).flags
-                  & KA_ITEM_PLAYABLE);
-  g_assert_true (g_array_index (get_zone (&play, KA_GIN_HAND)->items, KaItem, taken).flags & KA_ITEM_MARKED);
+  g_assert_false (table_fixture_get_item (&play.at, KA_GIN_HAND, taken)->flags & KA_ITEM_PLAYABLE);
+  g_assert_true (table_fixture_get_item (&play.at, KA_GIN_HAND, taken)->flags & KA_ITEM_MARKED);
   press_item (&play, KA_GIN_HAND, taken);
-  g_assert_null (ka_felt_get_selection (play.felt, KA_GIN_HAND, &n_chosen));
+  g_assert_null (ka_felt_get_selection (play.at.felt, KA_GIN_HAND, &n_chosen));
   stand_up (&play);
 }
 
