@@ -5,6 +5,7 @@
 
 #define TILE_INDEX 1.0
 #define CARD_INDEX 0.27
+#define USUAL_TEXT 14.667 /* 11 points at 96 dots an inch, in pixels */
 
 int
 ka_felt_get_card_height (KaFelt *self, int width)
@@ -29,17 +30,17 @@ double
 ka_felt_get_text_scale (KaFelt *self)
 {
   PangoContext *context;
-  int size;
+  const PangoFontDescription *font;
+  double size;
 
   g_return_val_if_fail (KA_IS_FELT (self), 1);
 
   context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  size = pango_font_description_get_size (pango_context_get_font_description (context));
-  /* 11 points at 96 dots an inch, in pixels, is the usual size. */
-  return size > 0
-             ? MAX (pango_units_to_double (size) * pango_cairo_context_get_resolution (context) / 72 / 14.667,
-                    0.5)
-             : 1;
+  font = pango_context_get_font_description (context);
+  size = pango_units_to_double (pango_font_description_get_size (font));
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= pango_cairo_context_get_resolution (context) / 72;
+  return size > 0 ? MAX (size / USUAL_TEXT, 0.5) : 1;
 }
 
 int
