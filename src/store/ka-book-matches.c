@@ -80,7 +80,7 @@ read_options (KaBook *self, KaMatch *match, const KaGame *game, const char *text
 static KaMatch *
 read_match (KaBook *self, KaRows *rows, GError **error)
 {
-  g_autoptr (KaMatch) match = g_rc_box_new0 (KaMatch);
+  g_autoptr (KaMatch) match = ka_match_new ();
 
   match->id = sqlite3_column_int64 (rows, 0);
   match->uuid = ka_rows_dup_text (rows, 1);

@@ -26,6 +26,12 @@ ka_player_free (KaPlayer *self)
 }
 
 KaMatch *
+ka_match_new (void)
+{
+  return g_rc_box_new0 (KaMatch);
+}
+
+KaMatch *
 ka_match_ref (KaMatch *self)
 {
   return g_rc_box_acquire (self);

@@ -215,6 +215,8 @@ typedef struct
 
 KaPlayer *ka_player_copy (const KaPlayer *self);
 void ka_player_free (KaPlayer *self);
+/** ka_match_new: (transfer full): an empty one; fill it in before others hold it. */
+KaMatch *ka_match_new (void);
 KaMatch *ka_match_ref (KaMatch *self);
 void ka_match_unref (KaMatch *self);
 void ka_line_free (KaLine *self);

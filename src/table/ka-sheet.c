@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-marks.h"
 #include "ka-reseat.h"
 
 struct _KaSheet
@@ -366,4 +367,73 @@ ka_sheet_new (KaDesk *desk, gint64 match, GError **error)
     return NULL;
   g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   return g_steal_pointer (&self);
+}
+
+KaSheet *
+ka_sheet_new_as_of (KaDesk *desk, gint64 match, guint n_lines, GError **error)
+{
+  g_autoptr (KaSheet) self = g_object_new (KA_TYPE_SHEET, NULL);
+  g_autofree KaRound **rounds = NULL;
+
+  g_return_val_if_fail (KA_IS_DESK (desk), NULL);
+
+  self->desk = g_object_ref (desk);
+  self->id = match;
+  if (!load (self, error))
+    return NULL;
+  g_return_val_if_fail (n_lines <= self->lines->len, NULL);
+
+  g_ptr_array_set_size (self->lines, (int) n_lines);
+  rounds = list_rounds (self->lines);
+  g_clear_pointer (&self->score, ka_score_unref);
+  self->score = score_rounds (self->match, rounds, n_lines, error);
+  return self->score != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+static KaMatch *
+make_match (const KaDeal *deal)
+{
+  const KaSetup *setup = ka_deal_get_setup (deal);
+  KaMatch *match = ka_match_new ();
+
+  match->game = ka_deal_get_game (deal);
+  match->game_id = g_strdup (match->game->id);
+  match->options = ka_values_ref ((KaValues *) setup->options);
+  match->origin = KA_ORIGIN_TABLE;
+  match->practice = TRUE;
+  match->first = setup->turn;
+  match->n_seats = setup->n_seats;
+  for_each_seat (seat, setup->n_seats)
+    {
+      KaPlayer *player = g_new0 (KaPlayer, 1);
+
+      /* Translators: somebody at a table whose name is not known. */
+      player->name = g_strdup_printf (_ ("Player %u"), seat + 1);
+      player->symbol = g_strdup (ka_symbol_get_id (seat));
+      player->colour = (int) seat;
+      match->players[seat] = player;
+    }
+  return match;
+}
+
+KaSheet *
+ka_sheet_new_for_deal (KaDesk *desk, const KaDeal *deal, gboolean counted, GError **error)
+{
+  g_autoptr (KaSheet) self = g_object_new (KA_TYPE_SHEET, NULL);
+  g_autoptr (KaValues) facts = counted ? ka_deal_facts (deal) : NULL;
+  g_autofree KaRound **rounds = NULL;
+
+  self->desk = g_object_ref (desk);
+  self->match = make_match (deal);
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_line_free);
+  if (facts != NULL)
+    {
+      KaLine *line = g_new0 (KaLine, 1);
+
+      line->round = ka_round_new (g_steal_pointer (&facts), 0);
+      g_ptr_array_add (self->lines, line);
+    }
+  rounds = list_rounds (self->lines);
+  self->score = score_rounds (self->match, rounds, self->lines->len, error);
+  return self->score != NULL ? g_steal_pointer (&self) : NULL;
 }

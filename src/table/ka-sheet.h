@@ -3,6 +3,7 @@
 
 #include <glib-object.h>
 
+#include "ka-deal.h"
 #include "ka-desk.h"
 #include "ka-score.h"
 
@@ -23,6 +24,19 @@ G_DECLARE_FINAL_TYPE (KaSheet, ka_sheet, KA, SHEET, GObject)
 
 /** ka_sheet_new: (transfer full): the sheet of a match, or %NULL with @error set. */
 KaSheet *ka_sheet_new (KaDesk *desk, gint64 match, GError **error);
+
+/** ka_sheet_new_as_of: (transfer full): the sheet of a match as it was with its first @n_lines lines. It changes no more. */
+KaSheet *ka_sheet_new_as_of (KaDesk *desk, gint64 match, guint n_lines, GError **error);
+
+/**
+ * ka_sheet_new_for_deal:
+ * @deal: a deal that stands in no book
+ * @counted: whether its round stands there, once it is over
+ *
+ * Returns: (transfer full): a sheet for it, whose players have numbers for names; %NULL with @error set when the round
+ *   cannot be scored
+ */
+KaSheet *ka_sheet_new_for_deal (KaDesk *desk, const KaDeal *deal, gboolean counted, GError **error);
 
 KaDesk *ka_sheet_get_desk (KaSheet *self);
 KaMatch *ka_sheet_get_match (KaSheet *self); /* transfer none, replaced at each change */

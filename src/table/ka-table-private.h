@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What the files of KaTable share: ka-table.c (the deal and its moves), -undo.c, -players.c (computer players). */
+/* What the files of KaTable share: ka-table.c (the deal and its moves), -undo.c, -players.c (computer
+ * players), -look.c (looking back). */
 
 struct _KaTable
 {
@@ -14,6 +15,7 @@ struct _KaTable
 
   /* owned */
   KaSheet *sheet;
+  KaSheet *sheet_after;   /* of a table to look at: with the round of the deal, else NULL */
   KaDeal *deal;           /* NULL when the match was over before one was dealt */
   gpointer view;          /* what who looks may see; rebuilt at each change */
   GCancellable *thinking; /* of the computer player that thinks, else NULL */
@@ -25,6 +27,8 @@ struct _KaTable
   guint pace;   /* in ms */
   guint budget; /* in ms */
   guint n_holds;
+  gboolean looks_back; /* nobody plays here: a deal is looked at */
+  gboolean open;       /* with all cards open */
   gboolean started;
   gint64 asked_at; /* when the computer player was asked, monotonic */
   gboolean has_answer;
@@ -36,9 +40,6 @@ const KaRules *ka_table_get_rules (KaTable *self);
 
 /* Whether a person sits at @seat; nobody does at −1. */
 gboolean ka_table_is_person (KaTable *self, int seat);
-
-/* Whether it is the turn of who looks. */
-gboolean ka_table_may_move (KaTable *self);
 
 /* Tells everybody that the table has changed. */
 void ka_table_tell (KaTable *self, KaTableChange change, guint move);

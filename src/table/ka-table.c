@@ -38,7 +38,7 @@ ka_table_get_book (KaTable *self)
 KaSheet *
 ka_table_get_sheet (KaTable *self)
 {
-  return self->sheet;
+  return self->sheet_after != NULL && ka_table_is_deal_over (self) ? self->sheet_after : self->sheet;
 }
 
 const KaGame *
@@ -130,7 +130,13 @@ ka_table_must_hand_over (KaTable *self)
 {
   int actor = ka_table_get_actor (self);
 
-  return ka_table_is_person (self, actor) && actor != self->viewer;
+  return !self->looks_back && ka_table_is_person (self, actor) && actor != self->viewer;
+}
+
+gboolean
+ka_table_sees_all (KaTable *self)
+{
+  return self->open || ka_table_is_deal_over (self);
 }
 
 gconstpointer
@@ -145,7 +151,7 @@ ka_table_get_view (KaTable *self)
       gconstpointer state = ka_deal_get_state (self->deal);
 
       self->view = g_malloc0 (size);
-      if (ka_table_is_deal_over (self))
+      if (ka_table_sees_all (self))
         memcpy (self->view, state, size);
       else
         ka_table_get_rules (self)->hide (state, ka_table_get_viewer (self), self->view);
@@ -171,7 +177,7 @@ ka_table_get_seen_move (KaTable *self, guint i, KaMove *move)
   g_return_val_if_fail (i < ka_table_get_n_moves (self), KA_TABLE_NOBODY);
 
   *move = *ka_deal_get_move (self->deal, i, &seat);
-  if (rules->hide_move != NULL && seat != viewer)
+  if (rules->hide_move != NULL && seat != viewer && !self->open)
     rules->hide_move (ka_deal_get_state_at (self->deal, i), viewer, move);
   return seat;
 }
@@ -183,7 +189,10 @@ ka_table_get_view_at (KaTable *self, guint i)
 
   g_return_val_if_fail (i <= ka_table_get_n_moves (self), view);
 
-  ka_table_get_rules (self)->hide (ka_deal_get_state_at (self->deal, i), ka_table_get_viewer (self), view);
+  if (self->open)
+    memcpy (view, ka_deal_get_state_at (self->deal, i), ka_table_get_rules (self)->state_size);
+  else
+    ka_table_get_rules (self)->hide (ka_deal_get_state_at (self->deal, i), ka_table_get_viewer (self), view);
   return view;
 }
 
@@ -192,7 +201,7 @@ ka_table_may_move (KaTable *self)
 {
   int actor = ka_table_get_actor (self);
 
-  return actor >= 0 && actor == ka_table_get_viewer (self);
+  return !self->looks_back && actor >= 0 && actor == ka_table_get_viewer (self);
 }
 
 guint
@@ -373,6 +382,7 @@ ka_table_finalize (GObject *object)
   KaTable *self = KA_TABLE (object);
 
   g_clear_object (&self->sheet);
+  g_clear_object (&self->sheet_after);
   g_clear_pointer (&self->deal, ka_deal_free);
   g_clear_pointer (&self->view, g_free);
   G_OBJECT_CLASS (ka_table_parent_class)->finalize (object);

@@ -74,6 +74,9 @@ const KaDeal *ka_table_get_deal (KaTable *self);
  * deal is over everything may be seen. */
 gconstpointer ka_table_get_view (KaTable *self);
 
+/** ka_table_sees_all: whether the view is of all cards: the deal is over, or is looked back at with open cards. */
+gboolean ka_table_sees_all (KaTable *self);
+
 /** ka_table_get_move_text: (transfer full): line @i of the log, as who looks saw it; "??" what could not be seen. */
 char *ka_table_get_move_text (KaTable *self, guint i);
 
@@ -96,6 +99,9 @@ int ka_table_get_actor (KaTable *self);
 gboolean ka_table_is_deal_over (KaTable *self);
 /** ka_table_is_match_over: whether the match ended by its rules or by hand. */
 gboolean ka_table_is_match_over (KaTable *self);
+
+/** ka_table_may_move: whether it is the turn of who looks. */
+gboolean ka_table_may_move (KaTable *self);
 
 /** ka_table_list_moves: writes the legal moves of who looks into @moves (room for %KA_MAX_MOVES); 0 when it is not its
  * turn, or moves of this game cannot be listed. */
@@ -137,6 +143,30 @@ gboolean ka_table_must_hand_over (KaTable *self);
 /** ka_table_hand_over: the person whose turn it is looks now. */
 void ka_table_hand_over (KaTable *self);
 
+/* ---- looking back ---------------------------------------------------------------------------------------- */
+
+/**
+ * ka_table_new_to_look:
+ * @before: the sheet when the deal was dealt
+ * @after: (nullable): the sheet with the round of the deal on it
+ * @deal: (transfer full): the deal, with all moves that are to be looked at
+ *
+ * A table at which nobody plays and nothing is written: a deal lies there to be looked at; see ka-replay.h.
+ *
+ * Returns: (transfer full)
+ */
+KaTable *ka_table_new_to_look (KaSheet *before, KaSheet *after, KaDeal *deal);
+
+/**
+ * ka_table_look:
+ * @n_moves: so many moves are made
+ * @seat: who looks
+ * @open: whether with all cards open
+ *
+ * Shows another moment of the deal. `changed` is not emitted.
+ */
+void ka_table_look (KaTable *self, guint n_moves, int seat, gboolean open);
+
 /* ---- computer players ------------------------------------------------------------------------------------ */
 
 /** ka_table_set_pace: a computer player takes at least @ms milliseconds for a move, so that people can follow. */
@@ -173,6 +203,15 @@ gboolean ka_table_ask_hint_finish (KaTable *self, GAsyncResult *result, KaMove *
  * Returns: the id of the match, or 0 with @error set
  */
 gint64 ka_table_begin_practice (KaDesk *desk, gint64 deal, guint n_moves, GError **error);
+
+/**
+ * ka_table_begin_practice_alone:
+ * @deal: a deal that need not stand in the book, at some moment
+ * @seat: where a person sits down
+ *
+ * The same for a deal of others: the person who was first in the book plays against computer players.
+ */
+gint64 ka_table_begin_practice_alone (KaDesk *desk, const KaDeal *deal, guint seat, GError **error);
 
 /** ka_table_deal_number: deals the first deal of a match at the table, nobody's yet, from the number of a deal. */
 gboolean ka_table_deal_number (KaDesk *desk, gint64 match, guint64 number, GError **error);

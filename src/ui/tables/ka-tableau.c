@@ -71,9 +71,8 @@ gboolean
 ka_tableau_may_move (KaTableau *self)
 {
   KaTableauPrivate *priv = PRIVATE (self);
-  int actor = ka_table_get_actor (priv->table);
 
-  return !priv->lingering && actor >= 0 && actor == ka_table_get_viewer (priv->table);
+  return !priv->lingering && ka_table_may_move (priv->table);
 }
 
 gboolean
@@ -120,6 +119,15 @@ void
 ka_tableau_refresh (KaTableau *self)
 {
   g_signal_emit (self, signals[REFRESH], 0);
+}
+
+char *
+ka_tableau_say_move (KaTableau *self, guint i)
+{
+  KaMove move;
+  int seat = ka_table_get_seen_move (PRIVATE (self)->table, i, &move);
+
+  return KA_TABLEAU_GET_CLASS (self)->say_move (self, i, seat, &move);
 }
 
 const char *

@@ -197,6 +197,10 @@ void ka_tableau_refuse (KaTableau *self, const char *reason);
 /** ka_tableau_refresh: asks the page to show everything anew. */
 void ka_tableau_refresh (KaTableau *self);
 
+/** ka_tableau_say_move: (transfer full) (nullable): move @i in a sentence, as who looks saw it; %NULL when nothing is worth
+ * saying. */
+char *ka_tableau_say_move (KaTableau *self, guint i);
+
 /** ka_tableau_name: who sits at @seat. */
 const char *ka_tableau_name (KaTableau *self, guint seat);
 

@@ -8,9 +8,8 @@
 #include "ka-hint-bar.h"
 #include "ka-line-text.h"
 #include "ka-page.h"
-#include "ka-seat-view.h"
 #include "ka-table-log.h"
-#include "ka-tableau.h"
+#include "ka-tableau-view.h"
 
 struct _KaTablePage
 {
@@ -25,7 +24,7 @@ struct _KaTablePage
   GtkStack *stack;
   AdwBottomSheet *sheet;
   AdwToastOverlay *toasts;
-  AdwBin *felt_place;
+  KaTableauView *view;
   KaHintBar *hints;
   GtkLabel *status;
   KaCallBar *calls;
@@ -35,11 +34,10 @@ struct _KaTablePage
 
   /* borrowed */
   KaFelt *felt;
-  GtkWidget *seats[KA_MAX_SEATS];
+  KaTableau *tableau;
 
   /* owned */
   KaTable *table;
-  KaTableau *tableau;
   GSettings *settings;
 
   guint n_logged;
@@ -72,17 +70,6 @@ get_pace (KaTablePage *self)
 
 /* ---- the log --------------------------------------------------------------------------------------------- */
 
-static char *
-say_move (KaTablePage *self, guint i)
-{
-  KaMove move;
-  int seat = ka_table_get_seen_move (self->table, i, &move);
-
-  if (get_class (self)->say_move != NULL)
-    return get_class (self)->say_move (self->tableau, i, seat, &move);
-  return NULL;
-}
-
 static void
 log_moves (KaTablePage *self, gboolean aloud)
 {
@@ -96,7 +83,7 @@ log_moves (KaTablePage *self, gboolean aloud)
     }
   for (; self->n_logged < n; self->n_logged++)
     {
-      g_autofree char *text = say_move (self, self->n_logged);
+      g_autofree char *text = ka_tableau_say_move (self->tableau, self->n_logged);
 
       if (text == NULL)
         continue;
@@ -171,22 +158,6 @@ show_title (KaTablePage *self)
 }
 
 static void
-show_seats (KaTablePage *self)
-{
-  for_each_seat (seat, ka_table_get_n_seats (self->table))
-    {
-      KaSeatLook look = { NULL };
-
-      if (get_class (self)->get_seat != NULL)
-        get_class (self)->get_seat (self->tableau, seat, &look);
-      ka_seat_view_update (KA_SEAT_VIEW (self->seats[seat]), look.facts, look.mark, look.mark_name);
-      g_free (look.facts);
-      g_free (look.mark);
-      g_free (look.mark_name);
-    }
-}
-
-static void
 show_calls (KaTablePage *self)
 {
   GPtrArray *calls = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_call_free);
@@ -258,22 +229,11 @@ show_actions (KaTablePage *self)
 }
 
 static void
-show_felt (KaTablePage *self)
-{
-  g_autoptr (KaScene) scene = ka_scene_new ();
-
-  if (ka_tableau_get_view (self->tableau) != NULL)
-    get_class (self)->describe (self->tableau, scene);
-  ka_felt_update (self->felt, g_steal_pointer (&scene));
-}
-
-static void
 show (KaTablePage *self)
 {
   show_title (self);
   show_hand_over (self);
-  show_felt (self);
-  show_seats (self);
+  ka_tableau_view_update (self->view);
   show_status (self);
   show_calls (self);
   show_actions (self);
@@ -411,15 +371,6 @@ can_drop (KaFelt *felt, const KaDrop *drop, gpointer data)
 
   return !self->lingering && get_class (self)->can_drop != NULL
          && get_class (self)->can_drop (self->tableau, drop);
-}
-
-static void
-lay_out (KaFelt *felt, int width, int height, gpointer data)
-{
-  KaTablePage *self = data;
-
-  if (ka_tableau_get_view (self->tableau) != NULL)
-    get_class (self)->lay_out (self->tableau, width, height);
 }
 
 static void
@@ -588,9 +539,9 @@ ka_table_page_dispose (GObject *object)
   g_clear_handle_id (&self->linger_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_TABLE_PAGE);
   self->felt = NULL;
+  self->tableau = NULL;
   if (self->table != NULL)
     g_object_run_dispose (G_OBJECT (self->table)); /* nobody waits for computer players any more */
-  g_clear_object (&self->tableau);
   g_clear_object (&self->table);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (ka_table_page_parent_class)->dispose (object);
@@ -605,6 +556,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_table_page_shown;
 
   g_type_ensure (KA_TYPE_TABLE_LOG);
+  g_type_ensure (KA_TYPE_TABLEAU_VIEW);
   g_type_ensure (KA_TYPE_CALL_BAR);
   g_type_ensure (KA_TYPE_DEAL_RESULT);
   g_type_ensure (KA_TYPE_HINT_BAR);
@@ -617,7 +569,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, sheet);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, KaTablePage, felt_place);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, view);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, hints);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, status);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, calls);
@@ -666,11 +618,8 @@ build_sorts (KaTablePage *self)
 }
 
 static void
-build_felt (KaTablePage *self, KaCardArt *art)
+connect_felt (KaTablePage *self)
 {
-  self->felt = KA_FELT (ka_felt_new (art));
-  adw_bin_set_child (self->felt_place, GTK_WIDGET (self->felt));
-  ka_felt_set_layout (self->felt, lay_out, self, NULL);
   ka_felt_set_can_drop (self->felt, can_drop, self, NULL);
   g_signal_connect_swapped (self->felt, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->felt, "dropped", G_CALLBACK (dropped_cb), self);
@@ -685,21 +634,17 @@ ka_table_page_new (KaTable *table, KaCardArt *art, GSettings *settings)
 
   self->table = g_object_ref (table);
   self->settings = g_object_ref (settings);
-  build_felt (self, art);
-  self->tableau = ka_tableau_new_for (table, self->felt);
+  self->tableau = ka_tableau_view_set_table (self->view, table, art);
   if (self->tableau == NULL)
     {
       g_object_ref_sink (self);
       g_object_unref (self);
       return NULL;
     }
+  self->felt = ka_tableau_view_get_felt (self->view);
+  connect_felt (self);
   ka_hint_bar_set_tableau (self->hints, self->tableau);
   build_sorts (self);
-  for_each_seat (seat, ka_table_get_n_seats (table))
-    {
-      self->seats[seat] = ka_seat_view_new (table, seat);
-      ka_felt_add_furniture (self->felt, KA_TABLEAU_SEATS + seat, self->seats[seat]);
-    }
   g_signal_connect_object (self->tableau, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tableau, "refresh", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->calls, "called", G_CALLBACK (called_cb), self);
