@@ -202,7 +202,7 @@ read_answer (const char *answer, char **move, GError **error)
                          : NULL;
   g_autofree char *begin = NULL;
 
-  if (member != NULL && JSON_NODE_HOLDS_VALUE (member) && json_node_get_value_type (member) == G_TYPE_STRING)
+  if (ka_json_holds (member, G_TYPE_STRING))
     {
       *move = json_node_dup_string (member);
       return TRUE;

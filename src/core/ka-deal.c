@@ -93,8 +93,11 @@ ka_deal_new (const KaGame *game, const KaSetup *setup, GError **error)
     return NULL;
   if (setup->turn < 0 || setup->turn >= (int) setup->n_seats)
     {
-      ka_set_field_error (error, KA_ERROR_RANGE, "dealer", _ ("allowed is a seat from 0 to %d"),
-                          (int) setup->n_seats - 1);
+      g_autofree char *allowed = g_strdup_printf (_ ("a seat from 0 to %u"), setup->n_seats - 1);
+      g_autofree char *value = g_strdup_printf ("%d", setup->turn);
+
+      ka_set_field_error (error, KA_ERROR_RANGE, "dealer", _ ("%s is not allowed; allowed is %s"), value,
+                          allowed);
       return NULL;
     }
 

@@ -264,21 +264,19 @@ read_value (const KaField *field, guint n_seats, JsonNode *node, KaValues *value
 }
 
 static gboolean
-refuse_unknown_key (const KaField *fields, guint n, const char *key, GError **error)
+check_keys (const KaField *fields, guint n, JsonObject *object, GError **error)
 {
-  g_autoptr (GString) known = g_string_new (NULL);
+  g_autofree const char **known = g_new0 (const char *, n + 1);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", fields[i].key);
-  return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, key, _ ("there is no such field; allowed are: %s"),
-                             known->str);
+    known[i] = fields[i].key;
+  return ka_json_check_keys (object, known, error);
 }
 
 KaValues *
 ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *node, GError **error)
 {
   g_autoptr (KaValues) values = ka_values_new ();
-  g_autoptr (GList) keys = NULL;
   JsonObject *object;
 
   if (node != NULL && !JSON_NODE_HOLDS_OBJECT (node))
@@ -290,13 +288,8 @@ ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *node, G
     }
   object = node != NULL ? json_node_get_object (node) : NULL;
 
-  keys = object != NULL ? json_object_get_members (object) : NULL;
-  for (GList *l = keys; l != NULL; l = l->next)
-    if (ka_field_find (fields, n, l->data) == NULL)
-      {
-        refuse_unknown_key (fields, n, l->data, error);
-        return NULL;
-      }
+  if (object != NULL && !check_keys (fields, n, object, error))
+    return NULL;
   for (guint i = 0; i < n; i++)
     {
       JsonNode *member = object != NULL ? json_object_get_member (object, fields[i].key) : NULL;

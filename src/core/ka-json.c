@@ -2,8 +2,7 @@
 #include "ka-json.h"
 
 #include <glib/gi18n-lib.h>
-
-#include "ka-error.h"
+#include <string.h>
 
 /* The keys of the objects that are open while the text is read, and the first that came twice. */
 typedef struct
@@ -56,12 +55,16 @@ ka_json_from_text (const char *text, GError **error)
 
   g_return_val_if_fail (text != NULL, NULL);
 
+  if (text[strspn (text, " \t\r\n")] == '\0')
+    {
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: it is empty"));
+      return NULL;
+    }
   node = parse (text, &keys, &parse_error);
   twice = keys.twice;
   if (node == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: %s"),
-                   parse_error != NULL ? parse_error->message : _ ("it is empty"));
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: %s"), parse_error->message);
       return NULL;
     }
   if (twice != NULL)
@@ -70,4 +73,34 @@ ka_json_from_text (const char *text, GError **error)
       return NULL;
     }
   return g_steal_pointer (&node);
+}
+
+gboolean
+ka_json_holds (JsonNode *node, GType type)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
+}
+
+gboolean
+ka_json_check_keys (JsonObject *object, const char *const *known, GError **error)
+{
+  g_autoptr (GList) keys = json_object_get_members (object);
+  g_autofree char *list = g_strjoinv (", ", (char **) known);
+
+  for (GList *l = keys; l != NULL; l = l->next)
+    if (!g_strv_contains (known, l->data))
+      return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
+                                 _ ("there is no such field; allowed are: %s"), list);
+  return TRUE;
+}
+
+gboolean
+ka_json_refuse (GError **error, KaError code, const char *key, JsonNode *node, const char *allowed)
+{
+  g_autofree char *value = node != NULL ? json_to_string (node, FALSE) : NULL;
+
+  if (value == NULL)
+    return ka_set_field_error (error, KA_ERROR_MISSING, key, _ ("it is missing; it must be %s"), allowed);
+  /* Translators: the first %s is a value that was typed or read, the second what is allowed. */
+  return ka_set_field_error (error, code, key, _ ("%s is not allowed; allowed is %s"), value, allowed);
 }

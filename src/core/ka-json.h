@@ -4,6 +4,8 @@
 #include <glib.h>
 #include <json-glib/json-glib.h>
 
+#include "ka-error.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -17,5 +19,21 @@ G_BEGIN_DECLS
  * Returns: (transfer full): what was read, or %NULL
  */
 JsonNode *ka_json_from_text (const char *text, GError **error);
+
+/** ka_json_holds: whether there is a @node and it is a value of @type. */
+gboolean ka_json_holds (JsonNode *node, GType type);
+
+/** ka_json_check_keys: whether @object has no other keys than those of @known, which ends with %NULL; else %KA_ERROR. */
+gboolean ka_json_check_keys (JsonObject *object, const char *const *known, GError **error);
+
+/**
+ * ka_json_refuse:
+ * @error: (out): @code, which is of %KA_ERROR
+ * @node: (nullable): what stands at @key, or %NULL where it is missing
+ * @allowed: what is allowed there, translated
+ *
+ * Returns: %FALSE
+ */
+gboolean ka_json_refuse (GError **error, KaError code, const char *key, JsonNode *node, const char *allowed);
 
 G_END_DECLS

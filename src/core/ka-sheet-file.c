@@ -22,37 +22,29 @@ static const KaField CORRECTION[] = {
   { .key = "correction", .type = KA_FIELD_PER_SEAT, .min = -100000, .max = 100000, .required = TRUE },
 };
 
-static gboolean
-check_keys (JsonObject *object, const char *const *known, GError **error)
-{
-  g_autoptr (GList) keys = json_object_get_members (object);
-
-  for (GList *l = keys; l != NULL; l = l->next)
-    if (!g_strv_contains (known, l->data))
-      {
-        g_autofree char *list = g_strjoinv (", ", (char **) known);
-
-        ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
-                            _ ("there is no such field; allowed are: %s"), list);
-        return FALSE;
-      }
-  return TRUE;
-}
-
 static const char *
 read_string (JsonObject *object, const char *key)
 {
   JsonNode *node = json_object_get_member (object, key);
 
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : NULL;
+  return ka_json_holds (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
 }
 
 static gboolean
 is_int (JsonNode *node)
 {
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64;
+  return ka_json_holds (node, G_TYPE_INT64);
+}
+
+/* Whether what stands at @key is an object; it may be missing unless it is @required. */
+static gboolean
+check_object (JsonObject *object, const char *key, gboolean required, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, key);
+
+  if (node == NULL ? !required : JSON_NODE_HOLDS_OBJECT (node))
+    return TRUE;
+  return ka_json_refuse (error, KA_ERROR_TYPE, key, node, _ ("a JSON object"));
 }
 
 /* Reads one of the lists of numbers above, wrapped in an object of its own so that the fields check it. */
@@ -109,7 +101,7 @@ ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **
       return NULL;
     }
   object = json_node_get_object (node);
-  if (!check_keys (object, ROUND_KEYS, error))
+  if (!ka_json_check_keys (object, ROUND_KEYS, error))
     return NULL;
   if (json_object_has_member (object, "correction"))
     return read_correction (object, n_seats, error);
@@ -118,11 +110,8 @@ ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **
       ka_set_field_error (error, KA_ERROR_RULE, "reason", _ ("only a correction has a reason"));
       return NULL;
     }
-  if (!json_object_has_member (object, "facts"))
-    {
-      ka_set_field_error (error, KA_ERROR_MISSING, "facts", _ ("it is missing; it must be a JSON object"));
-      return NULL;
-    }
+  if (!check_object (object, "facts", TRUE, error))
+    return NULL;
 
   facts = ka_game_read_facts (game, n_seats, json_object_get_member (object, "facts"), error);
   if (facts == NULL)
@@ -186,7 +175,7 @@ read_head (KaSheetFile *self, JsonObject *object, KaGameLookup lookup, GError **
   if (self->game == NULL)
     return ka_set_field_error (error, KA_ERROR_RANGE, "game", _ ("there is no game “%s”"),
                                game != NULL ? game : "");
-  return check_keys (object, SHEET_KEYS, error);
+  return ka_json_check_keys (object, SHEET_KEYS, error);
 }
 
 static gboolean
@@ -197,16 +186,17 @@ read_players (KaSheetFile *self, JsonObject *object, GError **error)
   JsonArray *array;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return ka_set_field_error (error, KA_ERROR_TYPE, "players", _ ("it must be a list of names"));
+    return ka_json_refuse (error, KA_ERROR_TYPE, "players", node, _ ("a list of names"));
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      JsonNode *name = json_array_get_element (array, i);
+      JsonNode *node_of_name = json_array_get_element (array, i);
+      g_autofree char *name
+          = g_strdup (ka_json_holds (node_of_name, G_TYPE_STRING) ? json_node_get_string (node_of_name) : "");
 
-      if (!JSON_NODE_HOLDS_VALUE (name) || json_node_get_value_type (name) != G_TYPE_STRING
-          || *json_node_get_string (name) == '\0')
+      if (*g_strstrip (name) == '\0')
         return ka_set_field_error (error, KA_ERROR_TYPE, "players", _ ("player %u has no name"), i + 1);
-      g_strv_builder_add (names, json_node_get_string (name));
+      g_strv_builder_take (names, g_steal_pointer (&name));
     }
   self->players = g_strv_builder_end (names);
   return TRUE;
@@ -216,13 +206,16 @@ static gboolean
 read_first (KaSheetFile *self, JsonObject *object, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "first");
-  gint64 n_seats = g_strv_length (self->players);
+  guint n_seats = g_strv_length (self->players);
 
   if (node == NULL)
     return TRUE;
   if (!is_int (node) || json_node_get_int (node) < 0 || json_node_get_int (node) >= n_seats)
-    return ka_set_field_error (error, KA_ERROR_RANGE, "first", _ ("allowed is a seat from 0 to %d"),
-                               (int) n_seats - 1);
+    {
+      g_autofree char *allowed = g_strdup_printf (_ ("a seat from 0 to %u"), n_seats - 1);
+
+      return ka_json_refuse (error, KA_ERROR_RANGE, "first", node, allowed);
+    }
   self->first = (int) json_node_get_int (node);
   return TRUE;
 }
@@ -234,7 +227,7 @@ read_rounds (KaSheetFile *self, JsonObject *object, GError **error)
   JsonArray *array;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return ka_set_field_error (error, KA_ERROR_TYPE, "rounds", _ ("it must be a list of rounds"));
+    return ka_json_refuse (error, KA_ERROR_TYPE, "rounds", node, _ ("a list of rounds"));
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
@@ -264,7 +257,8 @@ ka_sheet_file_read (JsonNode *node, KaGameLookup lookup, GError **error)
       return NULL;
     }
   object = json_node_get_object (node);
-  if (!read_head (self, object, lookup, error) || !read_players (self, object, error))
+  if (!read_head (self, object, lookup, error) || !read_players (self, object, error)
+      || !check_object (object, "options", FALSE, error))
     return NULL;
   self->options = ka_game_read_options (self->game, g_strv_length (self->players),
                                         json_object_get_member (object, "options"), error);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ka-error.h"
+#include "ka-json.h"
 #include "ka-reader.h"
 
 #define LATEST_TIME G_GINT64_CONSTANT (253402300799) /* the end of the year 9999 */
@@ -98,10 +99,11 @@ read_totals (KaDealRecord *deal, JsonObject *object, guint n_seats, GError **err
   for_each_seat (seat, n_seats)
     {
       JsonNode *node = json_array_get_element (totals, seat);
+      gint64 total = ka_json_holds (node, G_TYPE_INT64) ? json_node_get_int (node) : G_MAXINT64;
 
-      if (!ka_json_holds (node, G_TYPE_INT64) || ABS (json_node_get_int (node)) > G_MAXINT / 2)
+      if (total < -G_MAXINT / 2 || total > G_MAXINT / 2)
         return ka_set_field_error (error, KA_ERROR_TYPE, "totals", _ ("it must be a list of whole numbers"));
-      deal->totals[seat] = (int) json_node_get_int (node);
+      deal->totals[seat] = (int) total;
     }
   return TRUE;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-json.h"
 #include "ka-reader.h"
 
 #define LATEST_TIME G_GINT64_CONSTANT (253402300799) /* the end of the year 9999 */
@@ -44,10 +45,22 @@ append_object (GPtrArray *list, JsonNode *node, const char *const *keys, ReadObj
   return item != NULL;
 }
 
+/* What has a uuid stands once in a list: of two nobody could tell which was meant. */
+static gboolean
+check_once (GHashTable *seen, JsonObject *object, GError **error)
+{
+  const char *uuid = json_object_get_string_member_with_default (object, "uuid", NULL);
+
+  if (uuid == NULL || g_hash_table_add (seen, g_ascii_strdown (uuid, -1)))
+    return TRUE;
+  return ka_set_field_error (error, KA_ERROR_RULE, "uuid", _ ("%s stands there twice"), uuid);
+}
+
 static gboolean
 read_list (JsonObject *object, const char *key, const char *const *keys, ReadObject read, KaGameLookup lookup,
            GPtrArray *list, GError **error)
 {
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   JsonNode *node = json_object_get_member (object, key);
   JsonArray *array;
 
@@ -55,7 +68,8 @@ read_list (JsonObject *object, const char *key, const char *const *keys, ReadObj
     return ka_set_field_error (error, KA_ERROR_TYPE, key, _ ("it must be a list"));
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
-    if (!append_object (list, json_array_get_element (array, i), keys, read, lookup, error))
+    if (!append_object (list, json_array_get_element (array, i), keys, read, lookup, error)
+        || !check_once (seen, json_array_get_object_element (array, i), error))
       {
         /* Translators: the name of a list in a file and the number of something in it, before what is wrong there. */
         g_prefix_error (error, _ ("%s, number %u: "), key, i + 1);
@@ -235,11 +249,10 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   return FALSE;
 }
 
-/* The lists beside the sheet must be as long as those in it, and no line may stand in it twice. */
+/* The lists beside the sheet must be as long as those in it. */
 static gboolean
 check_lists (const KaFileMatch *self, GError **error)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   guint n_seats = g_strv_length (self->sheet->players);
 
   if (self->seats->len != n_seats)
@@ -248,9 +261,6 @@ check_lists (const KaFileMatch *self, GError **error)
   if (self->lines->len != self->sheet->rounds->len)
     return ka_set_field_error (error, KA_ERROR_RULE, "lines", _ ("there are %u; the sheet has %u rounds"),
                                self->lines->len, self->sheet->rounds->len);
-  for (guint i = 0; i < self->lines->len; i++)
-    if (!g_hash_table_add (seen, ((const KaFileLine *) g_ptr_array_index (self->lines, i))->uuid))
-      return ka_set_field_error (error, KA_ERROR_RULE, "lines", _ ("line %u stands there twice"), i + 1);
   return TRUE;
 }
 
@@ -425,20 +435,14 @@ KaFileBook *
 ka_file_book_read (const char *text, KaGameLookup lookup, gint64 now, GError **error)
 {
   g_autoptr (KaFileBook) self = g_new0 (KaFileBook, 1);
-  g_autoptr (GError) problem = NULL;
-  g_autoptr (JsonNode) node = json_from_string (text, &problem);
+  g_autoptr (JsonNode) node = ka_json_from_text (text, error);
 
   self->players = g_ptr_array_new_with_free_func (file_player_free);
   self->groups = g_ptr_array_new_with_free_func (file_group_free);
   self->matches = g_ptr_array_new_with_free_func (file_match_free);
-  if (node == NULL)
-    {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: %s"),
-                   problem != NULL ? problem->message : _ ("it is empty"));
-      return NULL;
-    }
-  if (!(has_format (node, KA_BOOK_FORMAT) ? read_book (self, json_node_get_object (node), lookup, error)
-                                          : read_sheet (self, node, lookup, now, error)))
+  if (node == NULL
+      || !(has_format (node, KA_BOOK_FORMAT) ? read_book (self, json_node_get_object (node), lookup, error)
+                                             : read_sheet (self, node, lookup, now, error)))
     return NULL;
   return g_steal_pointer (&self);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ka-error.h"
+#include "ka-json.h"
 
 static JsonNode *
 get (KaReader *reader, const char *key, gboolean required)
@@ -15,20 +16,6 @@ get (KaReader *reader, const char *key, gboolean required)
   return node != NULL && JSON_NODE_HOLDS_NULL (node) && !required ? NULL : node;
 }
 
-gboolean
-ka_json_holds (JsonNode *node, GType type)
-{
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
-}
-
-static void
-refuse (KaReader *reader, KaError code, const char *key, JsonNode *node, const char *allowed)
-{
-  g_autofree char *value = json_to_string (node, FALSE);
-
-  ka_set_field_error (&reader->problem, code, key, _ ("%s is not allowed; allowed is %s"), value, allowed);
-}
-
 char *
 ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
 {
@@ -38,7 +25,7 @@ ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
     return NULL;
   if (!ka_json_holds (node, G_TYPE_STRING))
     {
-      refuse (reader, KA_ERROR_TYPE, key, node, _ ("a text"));
+      ka_json_refuse (&reader->problem, KA_ERROR_TYPE, key, node, _ ("a text"));
       return NULL;
     }
   return g_strdup (json_node_get_string (node));
@@ -93,7 +80,8 @@ ka_reader_get_int (KaReader *reader, const char *key, gboolean required, gint64 
     return number;
   most = g_strdup_printf ("%" G_GINT64_FORMAT, largest);
   allowed = g_strdup_printf (_ ("a whole number from 0 to %s"), most);
-  refuse (reader, ka_json_holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key, node, allowed);
+  ka_json_refuse (&reader->problem, ka_json_holds (node, G_TYPE_INT64) ? KA_ERROR_RANGE : KA_ERROR_TYPE, key,
+                  node, allowed);
   return 0;
 }
 
@@ -105,19 +93,6 @@ ka_reader_get_bool (KaReader *reader, const char *key)
   if (node == NULL)
     return FALSE;
   if (!ka_json_holds (node, G_TYPE_BOOLEAN))
-    refuse (reader, KA_ERROR_TYPE, key, node, _ ("true or false"));
+    ka_json_refuse (&reader->problem, KA_ERROR_TYPE, key, node, _ ("true or false"));
   return ka_json_holds (node, G_TYPE_BOOLEAN) && json_node_get_boolean (node);
-}
-
-gboolean
-ka_json_check_keys (JsonObject *object, const char *const *known, GError **error)
-{
-  g_autoptr (GList) keys = json_object_get_members (object);
-  g_autofree char *list = g_strjoinv (", ", (char **) known);
-
-  for (GList *l = keys; l != NULL; l = l->next)
-    if (!g_strv_contains (known, l->data))
-      return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
-                                 _ ("there is no such field; allowed are: %s"), list);
-  return TRUE;
 }

@@ -36,10 +36,4 @@ gint64 ka_reader_get_int (KaReader *reader, const char *key, gboolean required, 
 /** ka_reader_get_bool: true or false; false when it is missing. */
 gboolean ka_reader_get_bool (KaReader *reader, const char *key);
 
-/** ka_json_holds: whether there is a @node and it is a value of @type. */
-gboolean ka_json_holds (JsonNode *node, GType type);
-
-/** ka_json_check_keys: whether @object has no other keys than those of @known, which ends with %NULL. */
-gboolean ka_json_check_keys (JsonObject *object, const char *const *known, GError **error);
-
 G_END_DECLS

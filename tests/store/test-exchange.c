@@ -205,6 +205,36 @@ test_a_sheet_becomes_a_match (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_lines (f, 1), ==, 3);
 }
 
+/* The name of a person has no spaces around it, wherever it comes from; otherwise the book could not be read again. */
+static void
+test_names_of_a_sheet_are_those_of_the_book (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+  KaImportReport report;
+
+  report = import (f->book,
+                   "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\","
+                   "\"players\":[\"anna \",\"\\n Zoë\"],\"rounds\":[]}",
+                   FALSE);
+  g_assert_cmpuint (report.players_known, ==, 1);
+  g_assert_cmpuint (report.players_added, ==, 1);
+  text = export_text (f->book);
+  g_assert_nonnull (strstr (text, "\"Zoë\""));
+  import (other, text, FALSE);
+  again = export_text (other);
+  g_assert_cmpstr (text, ==, again);
+
+  g_assert_false (ka_exchange_import (f->book,
+                                      "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\","
+                                      "\"players\":[\"Anna\",\"  \"],\"rounds\":[]}",
+                                      FALSE, NULL, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_TYPE);
+  g_assert_nonnull (strstr (error->message, "player 2"));
+}
+
 static void
 test_a_match_is_exported_as_a_sheet (Fixture *f, gconstpointer data)
 {
@@ -243,11 +273,12 @@ assert_refused (Fixture *f, const char *text, const char *message)
 #define UUID_2 "22222222-2222-4222-8222-222222222222"
 #define UUID_3 "33333333-3333-4333-8333-333333333333"
 
-/* A book that would be accepted, with a place for each part of it. */
+/* A book that would be accepted, with a place for each part of it; what is said there stands in place of what was. */
 static char *
 build_book (const char *player, const char *match, const char *round)
 {
-  return g_strdup_printf (
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = g_strdup_printf (
       "{\"format\":\"kaartavond-book\",\"version\":1,\"players\":["
       "{\"uuid\":\"" UUID_1 "\",\"name\":\"Xena\",\"colour\":1,\"symbol\":\"sun\"},"
       "{\"uuid\":\"" UUID_2 "\",\"name\":\"Yves\",\"colour\":2%s}],\"groups\":[],\"matches\":["
@@ -257,6 +288,9 @@ build_book (const char *player, const char *match, const char *round)
       "\"sheet\":{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\",\"players\":[\"Xena\",\"Yves\"],"
       "\"rounds\":[{\"facts\":{\"winner\":1}},%s]}}]}",
       player, match, round);
+
+  node = json_from_string (text, NULL); /* of two equal keys the last stays */
+  return json_to_string (node, FALSE);
 }
 
 #define DEAL(number, totals, seat, held)                                                                     \
@@ -300,7 +334,9 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { "", ",\"lines\":[]", GOOD_ROUND,
       "matches, number 1: field “lines”: there are 0; the sheet has 2 rounds" },
     { "", ",\"lines\":[{\"uuid\":\"" UUID_1 "\"},{\"uuid\":\"" UUID_1 "\"}]", GOOD_ROUND,
-      "matches, number 1: field “lines”: line 2 stands there twice" },
+      "matches, number 1: lines, number 2: field “uuid”: " UUID_1 " stands there twice" },
+    { ",\"uuid\":\"" UUID_1 "\"", "", GOOD_ROUND,
+      "players, number 2: field “uuid”: " UUID_1 " stands there twice" },
     { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"},{\"player\":\"" UUID_2 "\",\"bot\":\"club\"}]", GOOD_ROUND,
       "matches, number 1: seats, number 2: field “bot”: somebody sits there already" },
     { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"},{\"bot\":\"\"}]", GOOD_ROUND,
@@ -312,6 +348,8 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { "", ",\"deals\":[" DEAL ("1", "0", "0", "1") "]", GOOD_ROUND,
       "matches, number 1: deals, number 1: field “totals”: there are 1; the sheet has 2 players" },
     { "", ",\"deals\":[" DEAL ("1", "0,\"x\"", "0", "1") "]", GOOD_ROUND,
+      "matches, number 1: deals, number 1: field “totals”: it must be a list of whole numbers" },
+    { "", ",\"deals\":[" DEAL ("1", "0,-9223372036854775808", "0", "1") "]", GOOD_ROUND,
       "matches, number 1: deals, number 1: field “totals”: it must be a list of whole numbers" },
     { "", ",\"deals\":[" DEAL ("1", "0,0", "2", "1") "]", GOOD_ROUND,
       "matches, number 1: deals, number 1: move 1: field “seat”: 2 is not allowed; allowed is a whole number from 0 "
@@ -339,6 +377,8 @@ static void
 test_what_is_no_book_is_refused (Fixture *f, gconstpointer data)
 {
   assert_refused (f, "", "this is not JSON: it is empty");
+  assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":1,\"version\":2}",
+                  "field “version”: it is there twice");
   assert_refused (f, "[]", "a score sheet must be a JSON object");
   assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":3}",
                   "field “version”: only versions 1 to 2 can be read");
@@ -427,6 +467,7 @@ main (int argc, char **argv)
   add_test ("/books/changed", test_a_match_that_changed_is_replaced);
   add_test ("/books/names", test_people_are_known_by_name);
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);
+  add_test ("/sheets/names", test_names_of_a_sheet_are_those_of_the_book);
   add_test ("/sheets/export", test_a_match_is_exported_as_a_sheet);
   add_test ("/refused/values", test_foreign_values_are_refused_by_name);
   add_test ("/refused/no-book", test_what_is_no_book_is_refused);
