@@ -1,73 +1,113 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Sits down at a table of the real program and plays as a screen reader does."""
+"""A table of the real program as it stands on the screen, and what of it stands in the book."""
 
-import random
+import json
+import re
+import shutil
+import sqlite3
 import subprocess
-import time
 
-from accessibility import Gone
-from driver import App, NotSeen, wait_until
+from driver import App, wait_until
+from evening import Evening, number
 
 GAMES = {'gemma-en-piet': 'Gemma en Piet', 'gin-rummy': 'Gin Rummy', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen',
          'rummy': 'Rummy'}
+PERSON = 'An'
+RANKS = {'Ace': 'A', 'Two': '2', 'Three': '3', 'Four': '4', 'Five': '5', 'Six': '6', 'Seven': '7', 'Eight': '8', 'Nine': '9',
+         'Ten': 'T', 'Jack': 'J', 'Queen': 'Q', 'King': 'K'}
 
 
-class Player:
-    """Somebody who does whatever the table offers. It learns nothing but what stands on the screen."""
-
-    def __init__(self, app, seed=1):
-        self.app = app
-        self.random = random.Random(seed)
-        self.n_done = 0
-
-    def offers(self):
-        """The calls under the felt and the cards that may be played, as they stand there now."""
-        tree = self.app.tree()
-        calls = [node for group in tree if group.role == 'group' and group.name == self.app.t('What can be done')
-                 for node in group if node.role == 'button' and 'sensitive' in node.states]
-        word = self.app.t('may be played')
-        cards = [node for node in tree if node.role in ('button', 'toggle button') and word in node.name.split(', ')]
-        return calls, cards
-
-    def is_over(self):
-        """Whether the deal is over: the next one is offered, or the match has ended."""
-        names = {self.app.t('Next Deal'), self.app.t('How It Ended')}
-        return any(node.role == 'button' and node.name in names for node in self.app.tree())
-
-    def choose(self):
-        """What to press next, or None when others play."""
-        calls, cards = self.offers()
-        ends = {self.app.t('Next Deal'), self.app.t('How It Ended')}
-        calls = [node for node in calls
-                 if node.name not in ends and (node.name != self.app.t('Cancel') or self.random.random() < 0.1)]
-        if calls and (not cards or self.random.random() < 0.6):
-            return self.random.choice(calls)
-        return self.random.choice(cards) if cards else None
-
-    def play_deal(self, patience=150):
-        """Plays until the deal is over."""
-        end = time.monotonic() + patience
-        while not self.is_over():
-            if time.monotonic() > end:
-                raise NotSeen(f'the deal does not end; {self.n_done} things were done')
-            node = self.choose()
-            if node is None:
-                time.sleep(0.05)
-                continue
-            try:
-                node.press()
-                self.n_done += 1
-            except (NotSeen, Gone):
-                pass  # the table has changed meanwhile
-            time.sleep(0.02)
+def card_text(name):
+    """A card or tile as the book writes it ("Two of Clubs" is 2c, "Blue 3" is B3), of an English name on the screen."""
+    card = name.split(', ')[0]
+    if match := re.fullmatch(r'(\w+) of (\w)\w+', card):
+        return RANKS[match[1]] + match[2].lower()
+    if match := re.fullmatch(r'(\w)\w+ (\d+)', card):
+        return match[1] + match[2]
+    return {'Joker': '*'}.get(card, card)
 
 
-def open_tables(folder, game, language='en'):
-    """A program that has a table of that game, and of no other, at which nobody has played yet."""
+class Sight:
+    """What stands on the screen at one moment: the calls under the felt, what lies on it, and what of that may be played."""
+
+    def __init__(self, app):
+        self.tree = app.tree()
+        t = app.t
+        self.nodes = list(self.tree)
+        self.calls = [node for group in self.nodes if group.role == 'group' and group.name == t('What can be done')
+                      for node in group if node.role == 'button' and 'sensitive' in node.states]
+        felts = [node for node in self.nodes if node.role == 'group' and node.name == t('Table')]
+        self.zones = [node for node in felts[0].children if node.role == 'group'] if felts else []
+        cards = [node for zone in self.zones for node in zone.children if node.role in ('button', 'toggle button')]
+        self.cards = [node for node in cards if t('may be played') in node.name.split(', ')]
+        self.chosen = [node for node in cards if t('selected') in node.name.split(', ')]
+        ends = {t('Next Deal'), t('How It Ended')}
+        self.is_over = any(node.role == 'button' and node.name in ends for node in self.nodes)
+        self.calls = [node for node in self.calls if node.name not in ends]
+
+    def zone(self, *names):
+        """The first zone with one of these names, as they begin."""
+        return next((zone for name in names for zone in self.zones if zone.name.startswith(name)), None)
+
+    def call(self, *names):
+        """The first call with one of these names, as they begin."""
+        return next((call for name in names for call in self.calls if call.name.startswith(name)), None)
+
+    def hand(self):
+        """What the person at the bottom holds, as the book writes it."""
+        zone = self.zone(f'Hand of {PERSON}', f'Tiles of {PERSON}', 'Your hand')
+        return sorted(card_text(node.name) for node in zone.children) if zone else None
+
+    def signature(self):
+        """What can be seen, to be compared with what is seen later."""
+        return [(node.role, node.name, node.description, 'sensitive' in node.states) for node in self.nodes
+                if node.role in ('button', 'toggle button', 'label') or node in self.zones]
+
+    def position(self):
+        """What lies where: the cards of every zone, without what the player has chosen or what has just come."""
+        return [(zone.name, sorted(card_text(node.name) for node in zone.children if node.role in ('button', 'toggle button')))
+                for zone in self.zones]
+
+
+class Book:
+    """The book of a program, read as it lies on the disk; neither the program nor its file is touched."""
+
+    def __init__(self, app):
+        self.cli = app.build / 'src/cli/kaartavond-cli'
+        self.copy = app.folder / 'copy.db'
+        for tail in ('', '-wal'):
+            self.copy.with_name(self.copy.name + tail).unlink(missing_ok=True)
+            if (source := app.book.with_name(app.book.name + tail)).exists():
+                shutil.copyfile(source, self.copy.with_name(self.copy.name + tail))
+
+    def run(self, *arguments, text=None):
+        """What kaartavond-cli says."""
+        return subprocess.run([self.cli, *arguments], input=text, capture_output=True, text=True, check=True).stdout
+
+    def match(self):
+        """The only match, exported."""
+        return json.loads(self.run('export', self.copy))['matches'][0]
+
+    def score(self):
+        """Its points, worked out from what was exported."""
+        return json.loads(self.run('score', '-', text=json.dumps(self.match()['sheet'])))
+
+    def moves(self):
+        """All moves of the last deal, those that were taken back too, and how many of them stand."""
+        with sqlite3.connect(self.copy) as book:
+            deal, n_moves = book.execute('SELECT id, n_moves FROM deal ORDER BY id DESC LIMIT 1').fetchone()
+            moves = book.execute('SELECT n, seat, text FROM move WHERE deal = ? ORDER BY n', (deal,)).fetchall()
+        book.close()
+        return deal, moves, n_moves
+
+
+def open_tables(folder, game, language='en', options=None, settings=()):
+    """A program that has a table of that game, and of no other, at which nobody has played yet; nothing is waited for there."""
     app = App(folder, language, (1000, 760))
-    subprocess.run([app.build / 'tests/table/make-tables', app.book, 'simple', game], check=True, stdout=subprocess.DEVNULL)
-    settings = app.folder / 'config/glib-2.0/settings/keyfile'
-    settings.write_text(settings.read_text() + "pace='at-once'\n")
+    subprocess.run([app.build / 'tests/table/make-tables', app.book, 'simple', game, *([json.dumps(options)] if options else [])],
+                   check=True, stdout=subprocess.DEVNULL)
+    keyfile = app.folder / 'config/glib-2.0/settings/keyfile'
+    keyfile.write_text(keyfile.read_text() + '\n'.join(("pace='at-once'", 'trick-waits=true', *settings)) + '\n')
     app.start()
     sit_down(app)
     return app
@@ -77,3 +117,19 @@ def sit_down(app):
     """Goes on at the table from the first page."""
     app.press('button', like='^' + app.t('Continue %s with %s: %s').split('%')[0])
     wait_until(lambda: app.seek('group', app.t('What can be done')), 'the table does not come')
+
+
+def read_sheet(app):
+    """The lines of the score sheet that is on the screen, and its totals."""
+    app.find('list', app.t('Rounds'))
+    evening = Evening(app)
+    return evening.lines(), evening.totals()
+
+
+def read_result(app):
+    """The points and totals of each player where the deal that is over is explained."""
+    group = app.find('group', app.t('How the deal ended'))
+    labels = [node.name for node in group if node.role == 'label']
+    rows = labels[labels.index(app.t('Total')) + 1:]
+    return {rows[at]: (number(rows[at + 1]), number(rows[at + 2])) for at in range(0, len(rows) - 2, 3)
+            if re.fullmatch(r'[−+-]?\d+', rows[at + 1]) and re.fullmatch(r'[−+-]?\d+', rows[at + 2])}

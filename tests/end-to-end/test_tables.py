@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A whole deal is played in the real window, only with what a screen reader reads and presses."""
+"""A whole deal is played in the real window: with a screen reader, with the mouse alone and with the keyboard alone."""
 
 import sys
 import unittest
 
 import tap
 from driver import temporary_folder
-from tables import GAMES, Player, open_tables
+from players import sit
+from tables import GAMES, Book, open_tables, read_result, read_sheet
 
 
 class Tables(unittest.TestCase):
     """The game that the program was told to play; see meson.build."""
 
-    game = sys.argv.pop() if len(sys.argv) > 1 else 'gemma-en-piet'
+    game = next((sys.argv.pop(i) for i, word in enumerate(sys.argv) if word in GAMES), 'gemma-en-piet')
 
     def setUp(self):
         folder = temporary_folder()
@@ -21,12 +22,30 @@ class Tables(unittest.TestCase):
         self.app = open_tables(folder.name, self.game)
         self.addCleanup(self.app.stop)
 
-    def test_a_deal(self):
-        player = Player(self.app)
+    def play(self, way):
+        """One deal. It stands on the screen, on the sheet and in the book, and all of them say the same."""
+        player = sit(self.app, self.game, way)
         player.play_deal()
         print(f'# {GAMES[self.game]}: {player.n_done} things done')
+        shown = read_result(self.app)
+        player.hands.press_button('Score _Sheet')
+        lines, totals = read_sheet(self.app)
+        score, match = Book(self.app).score(), Book(self.app).match()
+        self.assertEqual(len(lines), 1)
+        self.assertEqual(totals, [total for _, total in shown.values()])
+        self.assertEqual(totals, score['totals'])
+        self.assertEqual(len(match['lines']), 1)
         complaints = [line for line in self.app.messages().splitlines() if tap.COMPLAINT.search(line)]
         self.assertEqual(complaints, [], 'the program prints warnings')
+
+    def test_a_deal(self):
+        self.play('accessibility')
+
+    def test_a_deal_by_mouse(self):
+        self.play('mouse')
+
+    def test_a_deal_by_keyboard(self):
+        self.play('keyboard')
 
 
 if __name__ == '__main__':

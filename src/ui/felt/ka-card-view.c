@@ -2,6 +2,7 @@
 #include "ka-card-view.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "ka-card-name.h"
 
@@ -24,7 +25,10 @@ struct _KaCardView
   GdkTexture *kept; /* what it showed before it began to turn */
 };
 
-G_DEFINE_FINAL_TYPE (KaCardView, ka_card_view, GTK_TYPE_WIDGET)
+static void ka_card_view_accessible_init (GtkAccessibleInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KaCardView, ka_card_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_ACCESSIBLE, ka_card_view_accessible_init))
 
 enum
 {
@@ -33,6 +37,29 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* For assistive technology the card lies in its zone, for GTK in the felt: the place is counted from the zone. */
+static gboolean
+get_bounds (GtkAccessible *accessible, int *x, int *y, int *width, int *height)
+{
+  g_autoptr (GtkAccessible) parent = gtk_accessible_get_accessible_parent (accessible);
+  graphene_rect_t bounds;
+
+  if (!GTK_IS_WIDGET (parent)
+      || !gtk_widget_compute_bounds (GTK_WIDGET (accessible), GTK_WIDGET (parent), &bounds))
+    return FALSE;
+  *x = (int) floorf (bounds.origin.x);
+  *y = (int) floorf (bounds.origin.y);
+  *width = (int) ceilf (bounds.size.width);
+  *height = (int) ceilf (bounds.size.height);
+  return TRUE;
+}
+
+static void
+ka_card_view_accessible_init (GtkAccessibleInterface *iface)
+{
+  iface->get_bounds = get_bounds;
+}
 
 static double
 get_scale (KaCardView *self)

@@ -65,9 +65,28 @@ make_button (KaCallBar *self, KaCall *call)
   return button;
 }
 
+/* What stands on the button that has the keyboard, or NULL. */
+static const char *
+get_focused (KaCallBar *self)
+{
+  GtkWidget *button = gtk_widget_get_focus_child (self->buttons);
+
+  return button != NULL && gtk_widget_is_focus (button) ? gtk_button_get_label (GTK_BUTTON (button)) : NULL;
+}
+
+static void
+focus_call (KaCallBar *self, const char *label)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (self->buttons); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), label) == 0)
+      gtk_widget_grab_focus (button);
+}
+
 static void
 fill (KaCallBar *self)
 {
+  g_autofree char *focused = g_strdup (get_focused (self));
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->buttons)) != NULL)
@@ -87,6 +106,9 @@ fill (KaCallBar *self)
   for (guint i = 0; self->calls != NULL && i < self->calls->len; i++)
     adw_wrap_box_append (ADW_WRAP_BOX (self->buttons),
                          make_button (self, g_ptr_array_index (self->calls, i)));
+  /* The same call may be made again: taking back one tile after another. */
+  if (focused != NULL)
+    focus_call (self, focused);
 }
 
 void

@@ -13,7 +13,7 @@ struct _KaDealResult
 
   /* borrowed */
   GtkWidget *box;
-  GtkWidget *next;
+  GtkWidget *first; /* the button that has the keyboard at first */
 };
 
 G_DEFINE_FINAL_TYPE (KaDealResult, ka_deal_result, GTK_TYPE_WIDGET)
@@ -130,10 +130,12 @@ add_buttons (KaDealResult *self, gboolean goes_on)
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (bar), 8);
   adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (bar), 8);
   add_button (bar, _ ("Look at the _Table"), "table.close-result");
-  add_button (bar, _ ("Score _Sheet"), "table.show-sheet");
-  self->next = goes_on ? add_button (bar, _ ("_Next Deal"), "table.next") : NULL;
+  self->first = add_button (bar, _ ("Score _Sheet"), "table.show-sheet");
   if (goes_on)
-    gtk_widget_add_css_class (self->next, "suggested-action");
+    {
+      self->first = add_button (bar, _ ("_Next Deal"), "table.next");
+      gtk_widget_add_css_class (self->first, "suggested-action");
+    }
   gtk_box_append (GTK_BOX (self->box), bar);
 }
 
@@ -174,8 +176,8 @@ ka_deal_result_focus (KaDealResult *self)
 {
   g_return_if_fail (KA_IS_DEAL_RESULT (self));
 
-  if (self->next != NULL)
-    gtk_widget_grab_focus (self->next);
+  if (self->first != NULL)
+    gtk_widget_grab_focus (self->first);
 }
 
 static void

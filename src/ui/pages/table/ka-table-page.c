@@ -41,6 +41,7 @@ struct _KaTablePage
   GSettings *settings;
 
   guint n_logged;
+  gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
   guint linger_id;
   gboolean lingering;
 };
@@ -228,6 +229,20 @@ show_actions (KaTablePage *self)
   gtk_widget_action_set_enabled (widget, "table.copy-deal", ka_table_is_deal_over (self->table));
 }
 
+/* GTK leaves the keyboard nowhere when what had it goes, and Tab then leads nowhere either: it is where one plays. */
+static void
+take_keyboard (KaTablePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || ka_table_must_hand_over (self->table)
+      || adw_bottom_sheet_get_open (self->sheet) || (!self->arriving && gtk_root_get_focus (root) != NULL))
+    return;
+  if (gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD)
+      || gtk_widget_child_focus (GTK_WIDGET (self->calls), GTK_DIR_TAB_FORWARD))
+    self->arriving = FALSE;
+}
+
 static void
 show (KaTablePage *self)
 {
@@ -243,6 +258,7 @@ show (KaTablePage *self)
       adw_bottom_sheet_set_open (self->sheet, TRUE);
       ka_deal_result_focus (self->result);
     }
+  take_keyboard (self);
 }
 
 static void
@@ -409,7 +425,10 @@ next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 close_result_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  adw_bottom_sheet_set_open (KA_TABLE_PAGE (widget)->sheet, FALSE);
+  KaTablePage *self = KA_TABLE_PAGE (widget);
+
+  adw_bottom_sheet_set_open (self->sheet, FALSE);
+  take_keyboard (self);
 }
 
 static void
@@ -527,8 +546,8 @@ ka_table_page_shown (AdwNavigationPage *page)
 {
   KaTablePage *self = KA_TABLE_PAGE (page);
 
-  if (!ka_table_must_hand_over (self->table) && !adw_bottom_sheet_get_open (self->sheet))
-    gtk_widget_child_focus (GTK_WIDGET (self->felt), GTK_DIR_TAB_FORWARD);
+  self->arriving = TRUE;
+  take_keyboard (self);
 }
 
 static void
@@ -625,6 +644,7 @@ connect_felt (KaTablePage *self)
   g_signal_connect_swapped (self->felt, "dropped", G_CALLBACK (dropped_cb), self);
   g_signal_connect_swapped (self->felt, "reordered", G_CALLBACK (reordered_cb), self);
   g_signal_connect_swapped (self->felt, "selection-changed", G_CALLBACK (selection_changed_cb), self);
+  g_signal_connect_swapped (self->felt, "settled", G_CALLBACK (take_keyboard), self);
 }
 
 GtkWidget *

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Three ways to do what somebody wants at a table: with a screen reader, with the mouse alone, with the keyboard alone.
+
+All of them look with the accessibility interface, as a test has no eyes; only the first of them acts with it.
+"""
+
+import time
+
+from accessibility import WINDOW
+from driver import BORDER, NotSeen, wait_until
+from mouse import xdotool
+
+COMPONENT = 'org.a11y.atspi.Component'
+FOCUSED = 1 << 12
+
+
+class ScreenReader:
+    """Presses everything as a screen reader does."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def press(self, node, sight):
+        """Presses a call, or a card."""
+        node.press()
+
+    def press_button(self, name):
+        """Presses a button beside the table."""
+        self.app.press('button', self.app.t(name))
+
+    def lay(self, nodes, zone, sight):
+        """Chooses cards and presses where they shall lie."""
+        for node in nodes:
+            node.press()
+        zone.press()
+
+
+class Mouse:
+    """Clicks and drags at the places where things are seen."""
+
+    def __init__(self, app, random):
+        self.app, self.random = app, random
+
+    def areas(self, nodes):
+        """Where they lie on the screen: (x, y, width, height)."""
+        left, top = self.app.window_origin()
+        answers = self.app.bus.call_many([(node.key, COMPONENT, 'GetExtents', '(u)', (WINDOW,)) for node in nodes])
+        return [(left + x + 2 * BORDER, top + y + 2 * BORDER, width, height)
+                for x, y, width, height in (answer[0] if answer else (0, 0, 0, 0) for answer in answers)]
+
+    def spot(self, node, sight):
+        """A point of a call or a card that nothing covers: in a fan the next card covers all but its left edge."""
+        if node.parent not in sight.zones:
+            (x, y, width, height), = self.areas([node])
+            return x + width // 2, y + height // 2
+        beside = [card for card in node.parent.children if card.role in ('button', 'toggle button')]
+        areas = self.areas(beside)
+        x, y, width, height = areas[[card.key for card in beside].index(node.key)]
+        covering = [other[0] for other in areas if x < other[0] < x + width and abs(other[1] - y) < height]
+        return x + (min(covering, default=x + width) - x) // 2, y + height // 2
+
+    def press(self, node, sight):
+        """Clicks; a card of the hand is at times dragged to where it may go instead."""
+        x, y = self.spot(node, sight)
+        home = sight.zone('Hand of An', 'Tiles of An')
+        target = sight.zone('Discard pile', 'Trick', 'Melds of')
+        if node.parent is home and target and self.random.random() < 0.5:
+            (left, top, width, height), = self.areas([target])
+            self.drag((x, y), (left + width // 2, top + height // 2))
+        elif node.parent in sight.zones and home and self.random.random() < 0.5 and node.name.startswith('Face-down card'):
+            (left, top, width, height), = self.areas([home])
+            self.drag((x, y), (left + width // 2, top + height // 2))
+        else:
+            xdotool('mousemove', x, y, 'click', 1)
+
+    def drag(self, start, end, steps=6):
+        """From one point of the screen to another with the button held."""
+        path = [value for step in range(1, steps + 1) for value in (
+            'mousemove', *(round(a + (b - a) * step / steps) for a, b in zip(start, end)), 'sleep', 0.015)]
+        xdotool('mousemove', *start, 'sleep', 0.02, 'mousedown', 1, *path, 'mouseup', 1)
+
+    def press_button(self, name):
+        """Clicks a button beside the table."""
+        self.app.click('button', self.app.t(name))
+
+    def lay(self, nodes, zone, sight):
+        """Clicks tiles and then a free row of the table; a single one is dragged."""
+        left, top, width, height = self.areas([zone])[0]
+        lying = self.areas([node for node in zone.children if node.role in ('button', 'toggle button')])
+        lowest = max((y + tile for _, y, _, tile in lying), default=top)
+        to = left + width // 4, min(lowest + 30, top + height - 10)
+        for node in nodes:
+            xdotool('mousemove', *self.spot(node, sight), 'click', 1)
+        if self.random.random() < 0.5:
+            xdotool('mousemove', *to, 'click', 1)
+        else:
+            self.drag(self.spot(nodes[0], sight), to)
+
+
+class Keyboard:
+    """Goes with Tab, arrows, letters and digits, and presses with the space bar or Enter."""
+
+    def __init__(self, app, random):
+        self.app, self.random = app, random
+
+    def focused(self, nodes):
+        """Which of these has the keyboard, or None."""
+        states = self.app.bus.call_many([(node.key, 'org.a11y.atspi.Accessible', 'GetState', '()', ()) for node in nodes])
+        return next((node for node, state in zip(nodes, states) if state and state[0][0] & FOCUSED), None)
+
+    def stroke(self, key, nodes, before):
+        """Strokes a key and waits until the keyboard is elsewhere, if it goes there; returns where it is then."""
+        self.app.key(key)
+        end = time.monotonic() + 0.3
+        while (now := self.focused(nodes)) is before and time.monotonic() < end:
+            time.sleep(0.01)
+        return now
+
+    def go_to(self, node, sight):
+        """Brings the keyboard to a call, a card or a zone."""
+        nodes = [other for other in sight.nodes if other.role in ('button', 'toggle button', 'group', 'text box', 'list item')]
+        zone = node.parent if node.parent in sight.zones else node if node in sight.zones else None
+        here = self.focused(nodes)
+        for _ in range(60):
+            if here is not None and (here is node or here is zone or (zone is not None and here.parent is zone)):
+                break
+            here = self.stroke('Tab', nodes, here)
+        else:
+            raise NotSeen(f'Tab never comes to {node}')
+        if here is not node and node is not zone:
+            self.go_within(node, nodes, here)
+
+    def go_within(self, node, nodes, here):
+        """From a card of a zone to another: by its rank, its suit, or with the arrows."""
+        rank = node.name.split(', ')[0].split(' ')
+        letters = {'Ace': 'a', 'Jack': 'j', 'Queen': 'q', 'King': 'k', 'Ten': '1', 'Two': '2', 'Three': '3', 'Four': '4',
+                   'Five': '5', 'Six': '6', 'Seven': '7', 'Eight': '8', 'Nine': '9'}
+        ways = [rank[-1][0].lower(), letters.get(rank[0], rank[0][0].lower())]
+        for key in self.random.sample(ways, 2):
+            for _ in range(8):
+                if here is node:
+                    return
+                if (now := self.stroke(key, nodes, here)) is here:
+                    break  # it is the only one of its kind, and not the one that is wanted
+                here = now
+        here = self.stroke('Home', nodes, here)
+        for _ in range(40):
+            if here is node:
+                return
+            here = self.stroke('Right', nodes, here)
+        raise NotSeen(f'no key goes to {node}; the keyboard is at {here}')
+
+    def press(self, node, sight):
+        """Goes there and strokes the space bar, or Enter."""
+        self.go_to(node, sight)
+        self.app.key(self.random.choice(['space', 'Return']))
+
+    def press_button(self, name):
+        """Goes to a button beside the table and strokes Enter."""
+        self.app.tab_to('button', self.app.t(name))
+        self.app.key('Return')
+
+    def lay(self, nodes, zone, sight):
+        """Chooses tiles with the space bar, goes to a free row of the table and strokes Enter."""
+        for node in nodes:
+            self.go_to(node, sight)
+            self.app.key('space')
+        self.go_to(zone, sight)
+        self.app.key(*['Down'] * 10, *['Left'] * 13, 'Return')
+
+
+HANDS = {'accessibility': lambda app, random: ScreenReader(app), 'mouse': Mouse, 'keyboard': Keyboard}
