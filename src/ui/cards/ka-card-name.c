@@ -110,6 +110,15 @@ ka_card_name (KaCard card)
 }
 
 char *
+ka_card_sign (KaCard card)
+{
+  if (ka_card_is_joker (card))
+    return g_strdup ("★");
+  return g_strconcat (ka_card_rank_letter (ka_card_rank (card)), ka_card_suit_sign (ka_card_suit (card)),
+                      NULL);
+}
+
+char *
 ka_tile_name (KaCard tile)
 {
   int value;

@@ -27,6 +27,9 @@ const char *ka_card_suit_sign (KaSuit suit);
  */
 char *ka_card_name (KaCard card);
 
+/** ka_card_sign: (transfer full): a card in two or three letters, as its index says it: "Q♥"; "★" for a joker. */
+char *ka_card_sign (KaCard card);
+
 /**
  * ka_tile_name:
  * @tile: a tile (colour × 13 + value − 1, the colours in the order blue, red, green, yellow), a joker (52 and above)

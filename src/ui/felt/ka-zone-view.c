@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-zone-view.h"
 
-#include <adwaita.h>
-
 #define AROUND 6
 
 struct _KaZoneView
@@ -108,11 +106,11 @@ static void
 ka_zone_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KaZoneView *self = KA_ZONE_VIEW (widget);
-  GdkRGBA ink, accent;
+  GdkRGBA ink, strong;
 
-  gtk_widget_get_color (widget, &ink);
-  ink.alpha *= 0.35f;
-  adw_accent_color_to_rgba (adw_style_manager_get_accent_color (adw_style_manager_get_default ()), &accent);
+  gtk_widget_get_color (widget, &strong);
+  ink = strong;
+  ink.alpha *= 0.4f;
   if (self->outline.width > 8 && self->outline.height > 8)
     {
       /* Around the cards, which would cover it. */
@@ -120,14 +118,14 @@ ka_zone_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                                     self->outline.width + 2 * AROUND, self->outline.height + 2 * AROUND };
 
       if (self->look & KA_ZONE_LOOK_TARGET)
-        draw_outline (snapshot, &around, 4, &accent, TRUE, FALSE);
+        draw_outline (snapshot, &around, 4, &strong, TRUE, FALSE);
       else if (self->look & KA_ZONE_LOOK_OFFERED)
-        draw_outline (snapshot, &around, 3, &accent, TRUE, TRUE);
+        draw_outline (snapshot, &around, 3, &strong, TRUE, TRUE);
       else if (self->look & KA_ZONE_LOOK_EMPTY)
         draw_outline (snapshot, &self->outline, 1.5f, &ink, FALSE, TRUE);
     }
   if (self->cell.width > 4)
-    draw_outline (snapshot, &self->cell, 3, &accent, TRUE, FALSE);
+    draw_outline (snapshot, &self->cell, 3, &strong, TRUE, FALSE);
   else if (gtk_widget_has_visible_focus (widget))
     {
       gtk_widget_get_color (widget, &ink);

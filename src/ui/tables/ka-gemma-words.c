@@ -5,8 +5,8 @@
 
 #include "ka-card-name.h"
 
-static char *
-list_cards (const KaCard *cards, guint n)
+char *
+ka_gemma_say_cards (const KaCard *cards, guint n)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -17,12 +17,6 @@ list_cards (const KaCard *cards, guint n)
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
-}
-
-char *
-ka_gemma_say_cards (const KaCard *cards, guint n)
-{
-  return list_cards (cards, n);
 }
 
 char *
@@ -81,16 +75,26 @@ ka_gemma_say_hint (const KaMove *move)
     }
 }
 
-/* "9 + 7 + 3 + 1 = 20" */
+/* "9♥ 7♣ A♠ ★: 9 + 7 + 1 − 1 = 16" */
 static char *
 count_hand (const GemmaHand *hand)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) cards = g_string_new (NULL);
+  g_autoptr (GString) sum = g_string_new (NULL);
 
   for (guint i = 0; i < hand->n; i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? " + " : "", ka_gemma_card_value (hand->cards[i]));
-  g_string_append_printf (text, "%s%d", hand->n > 0 ? " = " : "", ka_gemma_hand_value (hand));
-  return g_string_free_and_steal (g_steal_pointer (&text));
+    {
+      g_autofree char *sign = ka_card_sign (hand->cards[i]);
+      int value = ka_gemma_card_value (hand->cards[i]);
+      const char *joint = value < 0 ? "−" : i > 0 ? "+" : "";
+
+      g_string_append_printf (cards, "%s%s", i > 0 ? " " : "", sign);
+      g_string_append_printf (sum, "%s%s%s%d", i > 0 ? " " : "", joint, i > 0 ? " " : "", ABS (value));
+    }
+  if (hand->n == 0)
+    return g_strdup ("0");
+  return g_strdup_printf ("%s: %s = %s%d", cards->str, sum->str, ka_gemma_hand_value (hand) < 0 ? "−" : "",
+                          ABS (ka_gemma_hand_value (hand)));
 }
 
 void
@@ -100,14 +104,13 @@ ka_gemma_say_result (KaTableau *tableau, const GemmaState *state, GPtrArray *lin
     {
       const char *name = ka_tableau_name (tableau, seat);
       const GemmaHand *hand = &state->hands[seat];
-      g_autofree char *cards = list_cards (hand->cards, hand->n);
       g_autofree char *count = count_hand (hand);
 
       if (state->gemma == (int) seat)
-        ka_result_add (lines, g_strdup_printf (_ ("%s said Gemma: %s, %s"), name, cards, count), TRUE);
+        ka_result_add (lines, g_strdup_printf (_ ("%s said Gemma · %s"), name, count), TRUE);
       else if (state->calls[seat] == GEMMA_CALL_PIET)
-        ka_result_add (lines, g_strdup_printf (_ ("%s said Piet: %s, %s"), name, cards, count), TRUE);
+        ka_result_add (lines, g_strdup_printf (_ ("%s said Piet · %s"), name, count), TRUE);
       else
-        ka_result_add (lines, g_strdup_printf ("%s: %s, %s", name, cards, count), FALSE);
+        ka_result_add (lines, g_strdup_printf ("%s · %s", name, count), FALSE);
     }
 }

@@ -150,7 +150,7 @@ end_with_own_melds (KaTableau *self, const KaHandOrder *hand, GinKind kind, KaCa
 static void
 add_offer (const GinState *view, GPtrArray *calls)
 {
-  g_autofree char *card = ka_gin_say_card (view->pile[view->n_pile - 1]);
+  g_autofree char *card = ka_card_sign (view->pile[view->n_pile - 1]);
   g_autofree char *take = g_strdup_printf (_ ("_Take %s"), card);
 
   ka_call_add (calls, take)->move.kind = GIN_TAKE;

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-card-name.h"
 #include "ka-gin-words.h"
 #include "oklahoma-gin/oklahoma-gin-play.h"
 
@@ -257,7 +258,7 @@ say_throw (Scene *self, KaHand hand)
 
   if (selected < KA_CARD_JOKER && hand & ka_hand_bit (selected))
     {
-      g_autofree char *card = ka_gin_say_card (selected);
+      g_autofree char *card = ka_card_sign (selected);
 
       /* Translators: what is left in the hand when a card is thrown. */
       return g_strdup_printf (_ ("Deadwood %d without %s"), count_without (self, hand, selected), card);

@@ -6,20 +6,13 @@
 #include "ka-card-name.h"
 
 char *
-ka_gin_say_card (KaCard card)
-{
-  return g_strconcat (ka_card_rank_letter (ka_card_rank (card)), ka_card_suit_sign (ka_card_suit (card)),
-                      NULL);
-}
-
-char *
 ka_gin_say_cards (KaHand cards)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for_each_card (card, cards)
   {
-    g_autofree char *word = ka_gin_say_card ((KaCard) card);
+    g_autofree char *word = ka_card_sign ((KaCard) card);
 
     if (text->len > 0)
       g_string_append_c (text, ' ');
@@ -92,7 +85,7 @@ ka_gin_say_ending (KaTableau *self, const KaMove *move, const GinState *after)
 
   if (move->kind == GIN_BIG_GIN)
     return g_strdup_printf (_ ("You throw no card and show: %s."), shown);
-  card = ka_gin_say_card (move->cards[0]);
+  card = ka_card_sign (move->cards[0]);
   if (move->kind == GIN_GIN)
     return g_strdup_printf (_ ("You throw %s and show: %s."), card, shown);
   /* Translators: a card; melds and deadwood; the other player; a number of points. */
@@ -327,7 +320,7 @@ add_limit (const GinState *state, GPtrArray *lines)
 
   if (!state->terms.by_card)
     return;
-  card = ka_gin_say_card (state->limit_card);
+  card = ka_card_sign (state->limit_card);
   /* Translators: %s is a card. */
   ka_result_add (lines, g_strdup_printf (_ ("The limit was set by %s"), card), FALSE);
 }

@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-/** ka_gin_say_card: (transfer full): a card in short: "7♥". */
-char *ka_gin_say_card (KaCard card);
-
 /** ka_gin_say_cards: (transfer full): cards in short: "5♥ 6♥ 7♥". */
 char *ka_gin_say_cards (KaHand cards);
 

@@ -88,25 +88,28 @@ build (KaSeatView *self)
 {
   GtkWidget *badge = make_badge (self);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *below = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->name = make_label ("heading");
-  self->points = make_label ("numeric");
+  self->points = make_label ("seat-points");
+  gtk_label_set_ellipsize (GTK_LABEL (self->points), PANGO_ELLIPSIZE_NONE);
   self->facts = make_label ("caption");
   self->mark = make_label ("seat-mark");
   gtk_label_set_xalign (GTK_LABEL (self->mark), 0.5f);
   self->turn = gtk_image_new_from_icon_name ("go-next-symbolic");
+  gtk_widget_add_css_class (self->turn, "turn");
   gtk_label_set_text (GTK_LABEL (self->name), ka_table_get_name (self->table, self->seat));
-  gtk_widget_add_css_class (self->points, "dim-label");
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->mark, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (line), self->turn);
   gtk_box_append (GTK_BOX (line), self->name);
-  gtk_box_append (GTK_BOX (line), self->points);
   gtk_box_append (GTK_BOX (words), line);
-  gtk_box_append (GTK_BOX (words), self->facts);
+  gtk_box_append (GTK_BOX (below), self->points);
+  gtk_box_append (GTK_BOX (below), self->facts);
+  gtk_box_append (GTK_BOX (words), below);
   gtk_widget_set_parent (badge, GTK_WIDGET (self));
   gtk_widget_set_parent (words, GTK_WIDGET (self));
   gtk_widget_set_parent (self->mark, GTK_WIDGET (self));

@@ -7,12 +7,16 @@
 #include "ka-result-card.h"
 #include "ka-sum.h"
 
+#define HIGHEST 340 /* in pixels */
+
 struct _KaDealResult
 {
   GtkWidget parent_instance;
 
   /* borrowed */
+  GtkWidget *title;
   GtkWidget *box;
+  GtkWidget *buttons;
   GtkWidget *first; /* the button that has the keyboard at first */
 };
 
@@ -122,21 +126,18 @@ add_button (GtkWidget *bar, const char *label, const char *action)
 }
 
 static void
-add_buttons (KaDealResult *self, gboolean goes_on)
+show_buttons (KaDealResult *self, gboolean goes_on)
 {
-  GtkWidget *bar = adw_wrap_box_new ();
+  GtkWidget *child;
 
-  adw_wrap_box_set_align (ADW_WRAP_BOX (bar), 0.5f);
-  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (bar), 8);
-  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (bar), 8);
-  add_button (bar, _ ("Look at the _Table"), "table.close-result");
-  self->first = add_button (bar, _ ("Score _Sheet"), "table.show-sheet");
+  while ((child = gtk_widget_get_first_child (self->buttons)) != NULL)
+    adw_wrap_box_remove (ADW_WRAP_BOX (self->buttons), child);
+  self->first = add_button (self->buttons, _ ("Score _Sheet"), "table.show-sheet");
   if (goes_on)
     {
-      self->first = add_button (bar, _ ("_Next Deal"), "table.next");
+      self->first = add_button (self->buttons, _ ("_Next Deal"), "table.next");
       gtk_widget_add_css_class (self->first, "suggested-action");
     }
-  gtk_box_append (GTK_BOX (self->box), bar);
 }
 
 void
@@ -156,8 +157,7 @@ ka_deal_result_show (KaDealResult *self, KaTableau *tableau)
     {
       g_autofree char *title = ka_line_title (sheet, n - 1);
 
-      gtk_box_append (GTK_BOX (self->box), make_label (title, "title-2", 0));
-      add_count (self, tableau);
+      gtk_label_set_text (GTK_LABEL (self->title), title);
       gtk_box_append (GTK_BOX (self->box), make_points (sheet));
       add_events (self, sheet);
     }
@@ -168,7 +168,9 @@ ka_deal_result_show (KaDealResult *self, KaTableau *tableau)
       ka_result_card_show (KA_RESULT_CARD (card), sheet);
       gtk_box_append (GTK_BOX (self->box), card);
     }
-  add_buttons (self, !over);
+  if (n > 0)
+    add_count (self, tableau);
+  show_buttons (self, !over);
 }
 
 void
@@ -198,15 +200,57 @@ ka_deal_result_class_init (KaDealResultClass *klass)
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+/* Its title, and a button that uncovers the table again. */
+static GtkWidget *
+make_head (KaDealResult *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  self->title = make_label (NULL, "title-2", 0);
+  gtk_widget_set_hexpand (self->title, TRUE);
+  gtk_widget_add_css_class (close, "flat");
+  gtk_widget_add_css_class (close, "circular");
+  gtk_widget_set_tooltip_text (close, _ ("Look at the Table"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (close), "table.close-result");
+  gtk_box_append (GTK_BOX (head), self->title);
+  gtk_box_append (GTK_BOX (head), close);
+  return head;
+}
+
+/* What came of it; the rest of the table stays in sight above. */
+static GtkWidget *
+make_body (KaDealResult *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  gtk_widget_set_size_request (self->box, 300, -1);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), HIGHEST);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->box);
+  return scroller;
+}
+
 static void
 ka_deal_result_init (KaDealResult *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  gtk_widget_set_margin_start (self->box, 24);
-  gtk_widget_set_margin_end (self->box, 24);
-  gtk_widget_set_margin_top (self->box, 24);
-  gtk_widget_set_margin_bottom (self->box, 18);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  GtkWidget *all = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->buttons = adw_wrap_box_new ();
+  adw_wrap_box_set_align (ADW_WRAP_BOX (self->buttons), 0.5f);
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->buttons), 8);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (self->buttons), 8);
+  gtk_widget_add_css_class (all, "deal-result");
+  gtk_box_append (GTK_BOX (all), make_head (self));
+  gtk_box_append (GTK_BOX (all), make_body (self));
+  gtk_box_append (GTK_BOX (all), self->buttons);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 600);
+  adw_clamp_set_child (ADW_CLAMP (clamp), all);
+  gtk_widget_set_parent (clamp, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("How the deal ended"), -1);
 }
