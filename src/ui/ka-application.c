@@ -60,6 +60,7 @@ static const struct
   { "win.new-match(('', ''))", { "<Control>n" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.print", { "<Control>p" } },
   { "win.search", { "<Control>f" } },
   { "win.show-journal(int64 0)", { "<Control>j" } },
   { "win.preferences", { "<Control>comma" } },

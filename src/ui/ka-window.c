@@ -302,6 +302,15 @@ search_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPage *page = get_page (KA_WINDOW (widget));
+
+  if (page != NULL)
+    ka_page_print (page, g_str_equal (name, "win.save-pdf"));
+}
+
+static void
 back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   adw_navigation_view_pop (KA_WINDOW (widget)->navigation);
@@ -408,6 +417,8 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, print_cb);
+  gtk_widget_class_install_action (widget_class, "win.save-pdf", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "win.toast", "s", toast_cb);
   gtk_widget_class_install_action (widget_class, "win.toast-undo", "s", toast_undo_cb);

@@ -48,3 +48,12 @@ ka_page_undo (KaPage *self, gboolean redo)
 
   return iface->undo != NULL && iface->undo (self, redo);
 }
+
+void
+ka_page_print (KaPage *self, gboolean to_file)
+{
+  KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
+
+  if (iface->print != NULL)
+    iface->print (self, to_file);
+}

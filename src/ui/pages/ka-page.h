@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * - `win.show-journal` (x: match, or 0 for all) · `win.show-stats` (x: person, or 0 for all) · `win.help` · `win.back`
  * - `win.toast` (s: text) · `win.toast-undo` (s: text): a toast, with a button that undoes
  * - `win.undo` · `win.redo`: in the scope of the page
+ * - `win.print` · `win.save-pdf`: what the page is about, on paper
  */
 #define KA_TYPE_PAGE (ka_page_get_type ())
 G_DECLARE_INTERFACE (KaPage, ka_page, KA, PAGE, GtkWidget)
@@ -32,6 +33,7 @@ struct _KaPageInterface
   void (*search) (KaPage *self);
   AdwToastOverlay *(*get_toasts) (KaPage *self);
   gboolean (*undo) (KaPage *self, gboolean redo);
+  void (*print) (KaPage *self, gboolean to_file);
 };
 
 /** ka_page_get_help_topic: the help page, with `#section` if there is a better place than its top. */
@@ -50,6 +52,9 @@ gboolean ka_page_undo (KaPage *self, gboolean redo);
 
 /** ka_page_search: begins a search, where the page has one. */
 void ka_page_search (KaPage *self);
+
+/** ka_page_print: prints what the page is about, or writes it as PDF, where there is something to print. */
+void ka_page_print (KaPage *self, gboolean to_file);
 
 /**
  * ka_page_get_toasts: (nullable) (transfer none): where on the page toasts cover no control; %NULL where they may stand

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ka-scale.h"
 #include "ka-sum.h"
 #include "ka-symbol.h"
 
@@ -97,20 +98,6 @@ get_y (KaChart *self, const Frame *frame, int value)
          - (frame->bottom - frame->top) * (float) (value - self->low) / (float) (self->high - self->low);
 }
 
-/* A step of 1, 2 or 5 times a power of ten that rules the height into at most five parts. */
-static int
-find_step (int range)
-{
-  for (int power = 1;; power *= 10)
-    for (guint i = 0; i < 3; i++)
-      {
-        const int factors[] = { 1, 2, 5 };
-
-        if (factors[i] * power * 5 >= range)
-          return factors[i] * power;
-      }
-}
-
 static void
 find_scale (KaChart *self)
 {
@@ -122,9 +109,9 @@ find_scale (KaChart *self)
         low = MIN (low, get_line (self, i)->values[point]);
         high = MAX (high, get_line (self, i)->values[point]);
       }
-  self->step = find_step (MAX (high - low, 5));
-  self->low = (int) floor ((double) low / self->step) * self->step;
-  self->high = MAX ((int) ceil ((double) high / self->step) * self->step, self->low + self->step);
+  self->step = ka_scale_find (&low, &high);
+  self->low = low;
+  self->high = high;
 }
 
 static int

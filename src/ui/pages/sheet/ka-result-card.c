@@ -61,8 +61,8 @@ order_seats (const KaScore *score, guint *seats)
         seats[n++] = seat;
 }
 
-static char *
-name_place (int place)
+char *
+ka_place_name (int place)
 {
   switch (place)
     {
@@ -84,7 +84,7 @@ make_row (KaSheet *sheet, guint seat)
   static const char *const MEDALS[] = { "gold", "silver", "bronze" };
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaPlayer *player = ka_sheet_get_player (sheet, seat);
-  g_autofree char *place = name_place (score->ranking[seat]);
+  g_autofree char *place = ka_place_name (score->ranking[seat]);
   g_autofree char *total = ka_number_format (score->totals[seat], FALSE);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *medal = gtk_label_new (place);
@@ -167,7 +167,7 @@ ka_result_text (KaSheet *sheet)
   order_seats (score, seats);
   for_each_seat (i, score->n_seats)
     {
-      g_autofree char *place = name_place (score->ranking[seats[i]]);
+      g_autofree char *place = ka_place_name (score->ranking[seats[i]]);
       g_autofree char *total = ka_number_format (score->totals[seats[i]], FALSE);
 
       g_string_append_printf (text, "%s\t%s\t%s\n", place, ka_sheet_get_player (sheet, seats[i])->name,

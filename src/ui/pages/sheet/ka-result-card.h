@@ -25,6 +25,9 @@ void ka_result_card_show (KaResultCard *self, KaSheet *sheet);
 /** ka_result_card_focus: puts the focus on what one mostly does next. */
 void ka_result_card_focus (KaResultCard *self);
 
+/** ka_place_name: (transfer full): a place in a ranking, from 1, in short: “1st”. */
+char *ka_place_name (int place);
+
 /** ka_result_title: (transfer full): who won, in a sentence. */
 char *ka_result_title (KaSheet *sheet);
 

@@ -7,6 +7,8 @@
 #include "ka-line-text.h"
 #include "ka-match-dialog.h"
 #include "ka-page.h"
+#include "ka-paper-sheet.h"
+#include "ka-print.h"
 #include "ka-refusal.h"
 #include "ka-result-card.h"
 #include "ka-round-form.h"
@@ -63,11 +65,30 @@ ka_sheet_page_get_toasts (KaPage *page)
 }
 
 static void
+compose_sheet (KaPaper *paper, gpointer data)
+{
+  ka_paper_add_sheet (paper, data);
+}
+
+static void
+ka_sheet_page_print (KaPage *page, gboolean to_file)
+{
+  KaSheet *sheet = KA_SHEET_PAGE (page)->sheet;
+  g_autofree char *name = ka_paper_sheet_get_name (sheet);
+
+  if (to_file)
+    ka_print_to_file (name, compose_sheet, g_object_ref (sheet), g_object_unref, GTK_WIDGET (page));
+  else
+    ka_print (name, compose_sheet, g_object_ref (sheet), g_object_unref, GTK_WIDGET (page));
+}
+
+static void
 ka_sheet_page_page_init (KaPageInterface *iface)
 {
   iface->get_toasts = ka_sheet_page_get_toasts;
   iface->get_help_topic = ka_sheet_page_get_help_topic;
   iface->get_match = ka_sheet_page_get_match;
+  iface->print = ka_sheet_page_print;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaSheetPage, ka_sheet_page, ADW_TYPE_NAVIGATION_PAGE,

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-print.h"
+
+#include <glib/gi18n.h>
+
+/* So long a step of laying out may take of the main loop. */
+#define STEP_USEC 4000
+
+/* Something that is being printed or written. */
+typedef struct
+{
+  char *name;
+  KaPaperCompose compose;
+  gpointer data;
+  GDestroyNotify destroy;
+  GtkWidget *parent;
+  KaPaper *paper; /* once its format is known */
+} Printing;
+
+static void
+printing_free (Printing *self)
+{
+  g_clear_pointer (&self->paper, ka_paper_unref);
+  if (self->destroy != NULL)
+    self->destroy (self->data);
+  g_object_unref (self->parent);
+  g_free (self->name);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Printing, printing_free)
+
+static Printing *
+printing_new (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
+              GtkWidget *parent)
+{
+  Printing *self = g_new0 (Printing, 1);
+
+  self->name = g_strdup (name);
+  self->compose = compose;
+  self->data = data;
+  self->destroy = destroy;
+  self->parent = g_object_ref (parent);
+  return self;
+}
+
+static void
+fill_paper (Printing *self, GtkPageSetup *setup)
+{
+  KaPaperFormat format;
+
+  ka_paper_format_read (&format, setup);
+  g_clear_pointer (&self->paper, ka_paper_unref);
+  self->paper = ka_paper_new (&format, self->name);
+  self->compose (self->paper, self->data);
+}
+
+static void
+tell (Printing *self, const char *text)
+{
+  gtk_widget_activate_action (self->parent, "win.toast", "s", text);
+}
+
+/* ---- a printer ----------------------------------------------------------------------------------------------- */
+
+static void
+begin_print_cb (Printing *self, GtkPrintContext *context)
+{
+  fill_paper (self, gtk_print_context_get_page_setup (context));
+}
+
+static gboolean
+paginate_cb (Printing *self, GtkPrintContext *context, GtkPrintOperation *operation)
+{
+  if (!ka_paper_lay_out (self->paper, STEP_USEC))
+    return FALSE;
+  gtk_print_operation_set_n_pages (operation, (int) ka_paper_get_n_pages (self->paper));
+  return TRUE;
+}
+
+static void
+draw_page_cb (Printing *self, GtkPrintContext *context, int page)
+{
+  ka_paper_draw (self->paper, (guint) page, gtk_print_context_get_cairo_context (context));
+}
+
+static void
+done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user_data)
+{
+  g_autoptr (Printing) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  g_signal_handlers_disconnect_by_data (operation, self);
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
+  gtk_print_operation_get_error (operation, &error);
+  tell (self, error->message);
+}
+
+void
+ka_print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy, GtkWidget *parent)
+{
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  Printing *self = printing_new (name, compose, data, destroy, parent);
+
+  gtk_print_operation_set_job_name (operation, name);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_signal_connect_swapped (operation, "begin-print", G_CALLBACK (begin_print_cb), self);
+  g_signal_connect_swapped (operation, "paginate", G_CALLBACK (paginate_cb), self);
+  g_signal_connect_swapped (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
+  g_signal_connect (operation, "done", G_CALLBACK (done_cb), self);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                           GTK_WINDOW (gtk_widget_get_root (parent)), NULL);
+}
+
+/* ---- a file -------------------------------------------------------------------------------------------------- */
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Printing) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
+
+  tell (self, ka_paper_write_finish (G_FILE (source), result, &error) ? text : error->message);
+}
+
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Printing) self = user_data;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  KaPaper *paper;
+
+  if (file == NULL)
+    return;
+  fill_paper (self, setup);
+  paper = self->paper;
+  ka_paper_write_async (paper, file, NULL, written_cb, g_steal_pointer (&self));
+}
+
+/* A file can have no slash in its name, and a day in a short form often has. */
+static char *
+make_file_name (const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".pdf", NULL);
+
+  return g_strdelimit (g_steal_pointer (&file), "/", '-');
+}
+
+void
+ka_print_to_file (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
+                  GtkWidget *parent)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autofree char *file = make_file_name (name);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_dialog_set_title (dialog, _ ("Save as PDF"));
+  gtk_file_dialog_set_initial_name (dialog, file);
+  gtk_file_filter_add_mime_type (filter, "application/pdf");
+  gtk_file_dialog_set_default_filter (dialog, filter);
+  gtk_file_dialog_save (dialog, GTK_WINDOW (gtk_widget_get_root (parent)), NULL, chosen_cb,
+                        printing_new (name, compose, data, destroy, parent));
+}

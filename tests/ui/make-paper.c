@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writes everything that can be printed as PDF into a folder, to look at; run by hand: make-paper FOLDER [a4|letter]. */
+#include <cairo-pdf.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "ka-games.h"
+#include "ka-paper-pad.h"
+#include "ka-paper-sheet.h"
+#include "sheet-fixture.h"
+
+static KaPaperFormat
+get_format (const char *name)
+{
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPaperSize) size
+      = gtk_paper_size_new (g_strcmp0 (name, "letter") == 0 ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4);
+  KaPaperFormat format;
+
+  gtk_page_setup_set_paper_size_and_default_margins (setup, size);
+  ka_paper_format_read (&format, setup);
+  return format;
+}
+
+static void
+write_paper (KaPaper *paper, const KaPaperFormat *format, const char *folder, const char *name)
+{
+  g_autofree char *file = g_strdup_printf ("%s/%s.pdf", folder, name);
+  cairo_surface_t *surface = cairo_pdf_surface_create (file, format->width, format->height);
+  cairo_t *cr = cairo_create (surface);
+
+  ka_paper_lay_out (paper, 0);
+  for (guint page = 0; page < ka_paper_get_n_pages (paper); page++)
+    {
+      ka_paper_draw (paper, page, cr);
+      cairo_show_page (cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+write_sheet (const char *game, const char *options, guint n_seats, const char *const *facts, guint n_rounds,
+             const KaPaperFormat *format, const char *folder, const char *name)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new (game, options, n_seats);
+  g_autoptr (KaPaper) paper = ka_paper_new (format, "Kaartavond");
+
+  for (guint i = 0; i < n_rounds; i++)
+    sheet_fixture_add (fixture, facts[i % g_strv_length ((char **) facts)]);
+  ka_paper_add_sheet (paper, fixture->sheet);
+  write_paper (paper, format, folder, name);
+}
+
+static void
+write_pads (const KaPaperFormat *format, const char *folder)
+{
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    {
+      g_autoptr (KaPaper) paper = ka_paper_new (format, _ ((*game)->name));
+      g_autoptr (KaValues) options = ka_game_variant_options (*game, (*game)->variants);
+      g_autofree char *name = g_strconcat ("pad-", (*game)->id, NULL);
+
+      if ((*game)->hidden)
+        continue;
+      ka_paper_add_pad (paper, *game, _ ((*game)->name), options, (*game)->usual_seats);
+      write_paper (paper, format, folder, name);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const GEMMA[]
+      = { "{\"hands\":[5,3,20,31],\"gemma\":0,\"piet\":[1]}", "{\"hands\":[5,13,0,31],\"gemma\":2}",
+          "{\"hands\":[25,13,10,3],\"gemma\":3,\"piet\":[]}",
+          "{\"hands\":[15,3,4,8],\"gemma\":1,\"piet\":[2]}", NULL };
+  static const char *const EIGHT[] = { "{\"hands\":[5,3,20,31,9,14,22,2],\"gemma\":0,\"piet\":[1,7]}",
+                                       "{\"hands\":[5,13,1,31,30,41,12,17],\"gemma\":2}", NULL };
+  static const char *const HOLLYWOOD[] = { "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[4,19]}",
+                                           "{\"end\":\"gin\",\"knocker\":1,\"deadwood\":[11,0]}",
+                                           "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[9,7]}", NULL };
+  static const char *const WIEZEN[] = { "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}",
+                                        "{\"contract\":\"miserie\",\"players\":[1],\"tricks\":0}",
+                                        "{\"contract\":\"solo\",\"players\":[3],\"tricks\":4}",
+                                        "{\"contract\":\"troel\",\"players\":[0,1],\"tricks\":10}", NULL };
+  KaPaperFormat format = get_format (argc > 2 ? argv[2] : "a4");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("KA_LOCALE_DIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  gtk_init ();
+  write_sheet ("gemma-en-piet", "{\"end\":1000}", 4, GEMMA, 40, &format, argv[1], "sheet-gemma");
+  write_sheet ("gemma-en-piet", "{\"end\":1000}", 8, EIGHT, 40, &format, argv[1], "sheet-eight");
+  write_sheet ("gin-rummy", "{\"variant\":\"hollywood\"}", 2, HOLLYWOOD, 7, &format, argv[1],
+               "sheet-hollywood");
+  write_sheet ("wiezen", "{}", 4, WIEZEN, 24, &format, argv[1], "sheet-wiezen");
+  write_pads (&format, argv[1]);
+  return 0;
+}
