@@ -19,6 +19,7 @@
 typedef struct
 {
   KaSheet *sheet;
+  KaSheetSigns signs;
   guint n_seats;
   guint n_games;
   gboolean beside;
@@ -147,7 +148,7 @@ describe_marks (const Form *form, const KaScoreLine *line)
 static void
 add_line (KaPaperTable *table, const Form *form, guint i)
 {
-  g_autoptr (KaScoreLine) line = ka_score_line_new (form->sheet, i);
+  g_autoptr (KaScoreLine) line = ka_score_line_new (form->sheet, &form->signs, i);
   g_autofree char *marks = describe_marks (form, line);
   KaPaperRow *row = ka_paper_table_add (table, KA_PAPER_ROW_LINE);
 
@@ -239,6 +240,7 @@ ka_paper_add_sheet (KaPaper *self, KaSheet *sheet)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const Form form = { .sheet = sheet,
+                      .signs = ka_sheet_read_signs (sheet),
                       .n_seats = score->n_seats,
                       .n_games = score->n_columns,
                       .beside = score->n_seats <= MOST_BESIDE };
