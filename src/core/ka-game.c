@@ -117,6 +117,29 @@ ka_game_read_facts (const KaGame *game, guint n_seats, JsonNode *node, GError **
 }
 
 gboolean
+ka_game_shares (const KaGame *game, const KaValues *facts, const KaField *field)
+{
+  gboolean has_choice = FALSE;
+  guint n_named, n;
+
+  if (field->type != KA_FIELD_SEATS)
+    return FALSE;
+  ka_values_get_ints (facts, field->key, &n_named);
+  for (guint i = 0; i < game->scoring->n_facts; i++)
+    {
+      const KaField *other = &game->scoring->facts[i];
+
+      has_choice = has_choice || other->type == KA_FIELD_CHOICE;
+      n = 0;
+      if (other->type == KA_FIELD_NUMBERS)
+        ka_values_get_ints (facts, other->key, &n);
+      if (n > 1 && n == n_named)
+        return FALSE;
+    }
+  return has_choice && n_named > 1;
+}
+
+gboolean
 ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, int part)
 {
   gboolean per_seat

@@ -203,6 +203,12 @@ const KaVariant *ka_game_find_variant (const KaGame *game, const KaValues *optio
 gboolean ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, int part);
 
 /**
+ * ka_game_shares: whether those whom @field names in @facts did together what the facts chose: two or more play one
+ * contract. Where each has a number of his own, they did it each for himself.
+ */
+gboolean ka_game_shares (const KaGame *game, const KaValues *facts, const KaField *field);
+
+/**
  * ka_game_read_facts:
  * @node: a JSON object with the facts of a round
  *

@@ -172,35 +172,16 @@ count_role (Count *self, const KaPlayedMatch *played, guint line, const KaField 
   role->points += score->points[seat];
 }
 
-/* Each has a number of his own, so they did it each for himself. */
-static gboolean
-is_each_for_himself (const KaGame *game, const KaValues *facts, guint n_named)
-{
-  for (guint i = 0; i < game->scoring->n_facts; i++)
-    {
-      const KaField *field = &game->scoring->facts[i];
-      guint n = 0;
-
-      if (field->type == KA_FIELD_NUMBERS)
-        ka_values_get_ints (facts, field->key, &n);
-      if (n > 1 && n == n_named)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* What the facts chose: the contract, the way it ended. A game has one such fact or none. */
 static const KaChoice *
-find_choice (const KaGame *game, const KaValues *facts, gboolean *has_choice)
+find_choice (const KaGame *game, const KaValues *facts)
 {
-  *has_choice = FALSE;
   for (guint i = 0; i < game->scoring->n_facts; i++)
     if (game->scoring->facts[i].type == KA_FIELD_CHOICE)
       {
         const char *id = ka_values_get_string (facts, game->scoring->facts[i].key);
         int place = id != NULL ? ka_field_find_choice (&game->scoring->facts[i], id) : -1;
 
-        *has_choice = TRUE;
         return place >= 0 ? &game->scoring->facts[i].choices[place] : NULL;
       }
   return NULL;
@@ -211,13 +192,11 @@ count_field (Count *self, const KaPlayedMatch *played, guint line, const KaField
 {
   const KaRound *round = g_ptr_array_index (played->rounds, line);
   const KaGame *game = played->match->game;
-  gboolean has_choice, alone;
-  const KaChoice *choice = find_choice (game, round->facts, &has_choice);
+  const KaChoice *choice = find_choice (game, round->facts);
   guint n;
   const int *named = ka_values_get_ints (round->facts, field->key, &n);
+  gboolean alone = !ka_game_shares (game, round->facts, field);
 
-  /* Beside a choice, those who are named share what was chosen; without one each does a thing of his own. */
-  alone = n < 2 || !has_choice || is_each_for_himself (game, round->facts, n);
   for (guint i = 0; i < n; i++)
     {
       count_role (self, played, line, field, choice, named[i], -1);

@@ -5,6 +5,7 @@
 #include <locale.h>
 
 #include "ka-games.h"
+#include "ka-paper-evening.h"
 #include "ka-paper-pad.h"
 #include "ka-paper-sheet.h"
 #include "sheet-fixture.h"
@@ -52,6 +53,41 @@ write_sheet (const char *game, const char *options, guint n_seats, const char *c
   write_paper (paper, format, folder, name);
 }
 
+/* An evening of a match of each kind. */
+static void
+write_evening (const KaPaperFormat *format, const char *folder)
+{
+  static const char *const POINTS[] = { "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":9}",
+                                        "{\"contract\":\"abondance\",\"players\":[1],\"tricks\":9}",
+                                        "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":12}",
+                                        "{\"contract\":\"vraag\",\"players\":[0,1],\"tricks\":8}",
+                                        "{\"contract\":\"soloslim\",\"players\":[3],\"tricks\":12}",
+                                        "{\"contract\":\"troel\",\"players\":[0,2],\"tricks\":10}" };
+  static const char *const HANDS[] = { "{\"hands\":[5,13,0,31],\"gemma\":2}",
+                                       "{\"hands\":[25,13,10,3],\"gemma\":3,\"piet\":[]}",
+                                       "{\"hands\":[20,3,4,8],\"gemma\":1,\"piet\":[2]}",
+                                       "{\"hands\":[1,31,8,35],\"gemma\":0}",
+                                       "{\"hands\":[6,21,30,38],\"gemma\":0}",
+                                       "{\"hands\":[41,2,40,38],\"gemma\":1}" };
+  g_autoptr (SheetFixture) wiezen = sheet_fixture_new ("wiezen", "{}", 4);
+  g_autoptr (SheetFixture) gemma = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+  g_autoptr (GPtrArray) sheets = g_ptr_array_new ();
+  g_autoptr (KaEvening) evening = NULL;
+  g_autoptr (KaPaper) paper = ka_paper_new (format, "Kaartavond");
+
+  for (guint i = 0; i < G_N_ELEMENTS (POINTS); i++)
+    sheet_fixture_add (wiezen, POINTS[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (HANDS); i++)
+    sheet_fixture_add (gemma, HANDS[i]);
+  ka_sheet_set_ended (wiezen->sheet, TRUE, NULL);
+  g_ptr_array_add (sheets, gemma->sheet);
+  g_ptr_array_add (sheets, wiezen->sheet);
+  evening = ka_evening_new (sheets);
+  ka_paper_add_evening (paper, evening);
+  write_paper (paper, format, folder, "evening");
+  g_clear_pointer (&evening, ka_evening_free);
+}
+
 static void
 write_pads (const KaPaperFormat *format, const char *folder)
 {
@@ -96,6 +132,7 @@ main (int argc, char **argv)
   write_sheet ("gin-rummy", "{\"variant\":\"hollywood\"}", 2, HOLLYWOOD, 7, &format, argv[1],
                "sheet-hollywood");
   write_sheet ("wiezen", "{}", 4, WIEZEN, 24, &format, argv[1], "sheet-wiezen");
+  write_evening (&format, argv[1]);
   write_pads (&format, argv[1]);
   return 0;
 }

@@ -193,6 +193,12 @@ ka_paper_add_text (KaPaper *self, const char *text)
 }
 
 void
+ka_paper_add_strong (KaPaper *self, const char *text)
+{
+  add_words (self, text, KA_PAPER_TEXT_SIZE, KA_PAPER_BOLD, 3);
+}
+
+void
 ka_paper_add_small (KaPaper *self, const char *text)
 {
   add_words (self, text, KA_PAPER_SMALL_SIZE, KA_PAPER_FAINT, 3);
@@ -266,21 +272,35 @@ make_room (KaPaper *self, double height)
     ka_paper_begin_page (self);
 }
 
-/* How much must fit below a heading: a figure as a whole, or the beginning of what follows. */
+static double
+measure_words (KaPaper *self, const KaPaperBlock *block)
+{
+  g_autoptr (PangoLayout) words
+      = ka_paper_new_words (self->context, block->text, block->size, block->style, ka_paper_get_width (self));
+  double height;
+
+  ka_paper_measure (words, NULL, &height);
+  return height;
+}
+
+/* How much must fit below a heading: what it says of a figure and the figure as a whole, or the beginning of what
+ * follows. */
 static double
 measure_kept (KaPaper *self, const KaPaperBlock *block)
 {
-  double gap = 0;
+  double height = 0;
 
   for (guint i = self->block + 1; block->keeps > 0 && i < self->blocks->len; i++)
     {
       const KaPaperBlock *next = g_ptr_array_index (self->blocks, i);
 
-      if (next->kind == KA_PAPER_BLOCK_FIGURE)
-        return MAX (block->keeps, gap + next->height);
-      if (next->kind != KA_PAPER_BLOCK_GAP)
+      if (next->kind == KA_PAPER_BLOCK_TABLE || next->keeps > 0)
         break;
-      gap += next->height;
+      height += next->height;
+      if (next->kind == KA_PAPER_BLOCK_WORDS)
+        height += measure_words (self, next);
+      if (next->kind == KA_PAPER_BLOCK_FIGURE)
+        return height < ka_paper_get_height (self) / 2 ? height : block->keeps;
     }
   return block->keeps;
 }

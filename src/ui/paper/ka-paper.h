@@ -49,6 +49,9 @@ void ka_paper_add_heading (KaPaper *self, const char *text);
 /** ka_paper_add_text: a paragraph. */
 void ka_paper_add_text (KaPaper *self, const char *text);
 
+/** ka_paper_add_strong: a line that stands out. */
+void ka_paper_add_strong (KaPaper *self, const char *text);
+
 /** ka_paper_add_small: a paragraph in small type. */
 void ka_paper_add_small (KaPaper *self, const char *text);
 
