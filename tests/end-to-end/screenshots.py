@@ -17,6 +17,8 @@ from pathlib import Path
 from demo import make_demo_book
 from driver import App, NotSeen, temporary_folder, wait_until
 from evening import Evening
+from players import Player
+from tables import make_table, sit_down
 
 SIZES = ((360, 740), (1000, 760))
 GAMES = {'gemma-en-piet': 'Gemma en Piet', 'gin-rummy': 'Gin Rummy', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen', 'rummy': 'Rummy'}
@@ -117,6 +119,7 @@ class Photographer:
         self.walk_new_match()
         self.walk_history()
         self.walk_people()
+        self.walk_statistics()
         self.tab('Home')
         if self.wants('journal'):
             app.key('ctrl+j')
@@ -217,6 +220,15 @@ class Photographer:
             app.key('Escape')
             app.wait_gone('dialog')
 
+    def walk_statistics(self):
+        """The figures of the book."""
+        if not self.wants('statistics'):
+            return
+        self.app.choose('_Statistics')
+        self.app.find('button', self.app.t('Back'))
+        self.take('statistics')
+        self.back()
+
     def walk_menu(self):
         """What the menu opens."""
         app = self.app
@@ -240,6 +252,28 @@ class Photographer:
             wait_until(lambda: len(app.windows()) == 1, 'the window of the shortcuts stays')
             app.focus_window(app.window)
 
+    def walk_tables(self):
+        """The table of every game: as the cards are dealt, after some moves, and when the deal is over."""
+        for game in GAMES:
+            if self.wants(f'table-{game}', f'table-{game}-moves', f'table-{game}-over'):
+                self.walk_table(game)
+
+    def walk_table(self, game):
+        """One deal."""
+        app = self.app
+        app.book.unlink(missing_ok=True)
+        make_table(app, game)
+        app.start()
+        sit_down(app)
+        self.take(f'table-{game}')
+        player = Player(app)
+        for _ in range(12):
+            player.step()
+        self.take(f'table-{game}-moves')
+        player.play_deal()
+        self.take(f'table-{game}-over')
+        app.quit()
+
     def walk_trouble(self):
         """A book that is none."""
         if not self.wants('trouble'):
@@ -252,7 +286,7 @@ class Photographer:
     def walk(self):
         """All of it."""
         try:
-            for walk in (self.walk_empty, self.walk_full, self.walk_trouble):
+            for walk in (self.walk_empty, self.walk_full, self.walk_tables, self.walk_trouble):
                 try:
                     walk()
                 except (NotSeen, AssertionError, IndexError) as problem:

@@ -101,13 +101,18 @@ class Book:
         return deal, moves, n_moves
 
 
-def open_tables(folder, game, language='en', options=None, settings=()):
-    """A program that has a table of that game, and of no other, at which nobody has played yet; nothing is waited for there."""
-    app = App(folder, language, (1000, 760))
+def make_table(app, game, options=None, settings=()):
+    """The book of a program has a table of that game, and of no other, at which nobody has played yet; nothing is waited for there."""
     subprocess.run([app.build / 'tests/table/make-tables', app.book, 'simple', game, *([json.dumps(options)] if options else [])],
                    check=True, stdout=subprocess.DEVNULL)
     keyfile = app.folder / 'config/glib-2.0/settings/keyfile'
     keyfile.write_text(keyfile.read_text() + '\n'.join(("pace='at-once'", 'trick-waits=true', *settings)) + '\n')
+
+
+def open_tables(folder, game, language='en', options=None, settings=()):
+    """A program with such a table, at which one sits."""
+    app = App(folder, language, (1000, 760))
+    make_table(app, game, options, settings)
     app.start()
     sit_down(app)
     return app
