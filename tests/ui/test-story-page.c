@@ -38,7 +38,7 @@ test_words_and_numbers (void)
   g_assert_nonnull (strstr (told, "Rounds 1 to 2"));
   g_assert_nonnull (strstr (told, "An: 50 → 0"));
   g_assert_nonnull (strstr (told, "▸ 0"));
-  g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (page)), ==, "history");
+  g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (page)), ==, "history#look-back");
   gtk_window_destroy (window);
   g_assert_finalize_object (page);
 }

@@ -49,7 +49,7 @@ ka_story_page_get_match (KaPage *page)
 static const char *
 ka_story_page_get_help_topic (KaPage *page)
 {
-  return "history";
+  return "history#look-back";
 }
 
 static void

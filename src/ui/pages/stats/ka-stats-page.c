@@ -35,7 +35,7 @@ struct _KaStatsPage
 static const char *
 ka_stats_page_get_help_topic (KaPage *page)
 {
-  return "people";
+  return "statistics";
 }
 
 static void
