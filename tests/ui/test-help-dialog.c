@@ -133,6 +133,18 @@ test_link (void)
   close_help (&fixture);
 }
 
+/* A clause of a game by whose rules another is played is found where it stands. */
+static void
+test_clause_of_another_game (void)
+{
+  Fixture fixture;
+
+  open_help (&fixture, "oklahoma-gin#gr-3", ENGLISH);
+  g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==,
+                   "Gin Rummy");
+  close_help (&fixture);
+}
+
 /* Rows of the contents are links, too. */
 static void
 test_topics (void)
@@ -182,6 +194,7 @@ main (int argc, char **argv)
   g_test_add_func ("/help-dialog/pages/nl", test_pages_nl);
   g_test_add_func ("/help-dialog/back", test_back);
   g_test_add_func ("/help-dialog/link", test_link);
+  g_test_add_func ("/help-dialog/clause-of-another-game", test_clause_of_another_game);
   g_test_add_func ("/help-dialog/topics", test_topics);
   g_test_add_func ("/help-dialog/missing", test_missing);
   g_test_add_func ("/help-dialog/other-language", test_other_language);

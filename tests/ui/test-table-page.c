@@ -6,7 +6,9 @@
 #include "ka-call-bar.h"
 #include "ka-card-view.h"
 #include "ka-games.h"
+#include "ka-page.h"
 #include "ka-seat-view.h"
+#include "ka-status-line.h"
 #include "ka-tableau-list.h"
 #include "table-fixture.h"
 
@@ -159,6 +161,39 @@ test_everybody_has_a_seat (gconstpointer data)
 }
 
 static void
+find_status (GtkWidget *widget, gpointer data)
+{
+  if (KA_IS_STATUS_LINE (widget))
+    *(KaStatusLine **) data = KA_STATUS_LINE (widget);
+}
+
+/* What is refused says why, names the rule, and the help opens there; the next thing that is done hushes it. */
+static void
+test_refusals_lead_to_the_rule (void)
+{
+  const Case c = { ka_games_find ("gemma-en-piet"), ka_games_find ("gemma-en-piet")->variants };
+  KaStatusLine *status = NULL;
+  TableFixture play;
+  KaMove move;
+
+  sit_down (&play, &c, 1);
+  table_fixture_visit (&play, find_status, &status);
+  table_fixture_wait_for_turn (&play);
+  g_assert_null (ka_status_line_get_clause (status));
+  g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (play.page)), ==, "gemma-en-piet#");
+
+  /* GP-6: cards are laid before one is taken. */
+  g_signal_emit_by_name (play.felt, "activated", 1, -1);
+  g_assert_cmpstr (ka_status_line_get_clause (status), ==, "gp-6");
+  g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (play.page)), ==, "gemma-en-piet#gp-6");
+
+  table_fixture_choose (&play, &move);
+  g_assert_true (ka_table_play (play.table, &move, NULL));
+  g_assert_null (ka_status_line_get_clause (status));
+  table_fixture_stand_up (&play);
+}
+
+static void
 add (const Case *c, const char *what, GTestDataFunc test)
 {
   g_autofree char *path = g_strdup_printf ("/table-page/%s/%s/%s", what, c->game->id, c->variant->id);
@@ -185,5 +220,6 @@ main (int argc, char **argv)
               add (&c, "seats", test_everybody_has_a_seat);
             }
         }
+  g_test_add_func ("/table-page/refusals", test_refusals_lead_to_the_rule);
   return g_test_run ();
 }

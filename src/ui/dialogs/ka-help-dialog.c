@@ -79,6 +79,13 @@ ka_help_dialog_open (KaHelpDialog *self, const char *topic)
   g_return_if_fail (topic != NULL);
 
   ka_help_split_topic (topic, &name, &section);
+  /* One game may play by the rules of another. */
+  if (section != NULL && *name != '\0')
+    {
+      g_autofree char *found = ka_help_find_section (self->help, name, section);
+
+      g_set_str (&name, found);
+    }
   page = adw_navigation_view_get_visible_page (self->navigation);
   if (page == NULL || (*name != '\0' && g_strcmp0 (g_object_get_data (G_OBJECT (page), "name"), name) != 0))
     {

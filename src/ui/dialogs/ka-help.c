@@ -138,6 +138,22 @@ ka_help_list_topics (KaHelp *self, const char *page, const KaMallardNode *node)
   return (GStrv) g_ptr_array_steal (topics, NULL);
 }
 
+char *
+ka_help_find_section (KaHelp *self, const char *page, const char *section)
+{
+  g_autoptr (GPtrArray) names = list_pages (self);
+
+  g_ptr_array_insert (names, 0, g_strdup (page));
+  for (guint i = 0; i < names->len; i++)
+    {
+      const KaMallardNode *node = ka_help_get_page (self, g_ptr_array_index (names, i));
+
+      if (node != NULL && ka_mallard_node_find_section (node, section) != NULL)
+        return g_strdup (g_ptr_array_index (names, i));
+    }
+  return g_strdup (page);
+}
+
 void
 ka_help_split_topic (const char *topic, char **page, char **section)
 {

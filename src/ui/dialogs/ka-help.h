@@ -40,6 +40,10 @@ const KaMallardNode *ka_help_get_page (KaHelp *self, const char *name);
  */
 GStrv ka_help_list_topics (KaHelp *self, const char *page, const KaMallardNode *node);
 
+/** ka_help_find_section: (transfer full): the name of the page on which a section stands: @page, or else the first of all
+ * that has it; @page when none has. */
+char *ka_help_find_section (KaHelp *self, const char *page, const char *section);
+
 /** ka_help_split_topic: takes `page#section` apart; either may be empty, and the section may be missing. */
 void ka_help_split_topic (const char *topic, char **page, char **section);
 

@@ -8,6 +8,7 @@
 #include "ka-hint-bar.h"
 #include "ka-line-text.h"
 #include "ka-page.h"
+#include "ka-status-line.h"
 #include "ka-table-log.h"
 #include "ka-tableau-view.h"
 
@@ -26,7 +27,7 @@ struct _KaTablePage
   AdwToastOverlay *toasts;
   KaTableauView *view;
   KaHintBar *hints;
-  GtkLabel *status;
+  KaStatusLine *status;
   KaCallBar *calls;
   KaDealResult *result;
   AdwStatusPage *hand_over;
@@ -39,6 +40,7 @@ struct _KaTablePage
   /* owned */
   KaTable *table;
   GSettings *settings;
+  char *topic; /* of the help, as last asked for */
 
   guint n_logged;
   gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
@@ -193,7 +195,7 @@ show_status (KaTablePage *self)
     status = get_class (self)->say_status (self->tableau);
   if (status == NULL && actor >= 0)
     status = g_strdup_printf (_ ("It is %s’s turn"), ka_table_get_name (self->table, (guint) actor));
-  gtk_label_set_text (self->status, status != NULL ? status : "");
+  ka_status_line_set_status (self->status, status != NULL ? status : "");
 }
 
 static void
@@ -265,6 +267,7 @@ static void
 changed_cb (KaTablePage *self, KaTableChange change, guint move)
 {
   ka_hint_bar_close (self->hints);
+  ka_status_line_hush (self->status);
   if (self->lingering)
     {
       /* Only a person can go on meanwhile, by taking back. */
@@ -291,25 +294,15 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
 /* ---- what the player does --------------------------------------------------------------------------------- */
 
 static void
-toast (KaTablePage *self, const char *text)
-{
-  AdwToast *toast = adw_toast_new (text);
-
-  adw_toast_set_use_markup (toast, FALSE);
-  adw_toast_overlay_dismiss_all (self->toasts);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
 refused_cb (KaTablePage *self, const char *reason)
 {
-  toast (self, reason);
+  ka_status_line_say (self->status, reason);
 }
 
 static void
 trouble_cb (KaTablePage *self, GError *error)
 {
-  toast (self, error->message);
+  ka_status_line_say (self->status, error->message);
 }
 
 static void
@@ -319,7 +312,7 @@ deal_next (KaTablePage *self)
 
   adw_bottom_sheet_set_open (self->sheet, FALSE);
   if (!ka_table_deal_next (self->table, &error))
-    toast (self, error->message);
+    ka_status_line_say (self->status, error->message);
 }
 
 static void
@@ -333,6 +326,7 @@ open_result (KaTablePage *self)
 static void
 called_cb (KaTablePage *self, KaCall *call)
 {
+  ka_status_line_hush (self->status);
   if (call->id == NULL)
     {
       KaMove move = call->move;
@@ -352,6 +346,7 @@ called_cb (KaTablePage *self, KaCall *call)
 static void
 activated_cb (KaTablePage *self, guint zone, int index)
 {
+  ka_status_line_hush (self->status);
   if (self->lingering)
     stop_lingering (self);
   else if (get_class (self)->activated != NULL)
@@ -361,6 +356,7 @@ activated_cb (KaTablePage *self, guint zone, int index)
 static void
 dropped_cb (KaTablePage *self, KaDrop *drop)
 {
+  ka_status_line_hush (self->status);
   if (get_class (self)->dropped != NULL)
     get_class (self)->dropped (self->tableau, drop);
 }
@@ -397,7 +393,7 @@ undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!(g_str_equal (name, "table.redo") ? ka_table_redo (self->table, &error)
                                          : ka_table_undo (self->table, &error)))
-    toast (self, error->message);
+    ka_status_line_say (self->status, error->message);
 }
 
 static void
@@ -464,7 +460,7 @@ play_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (ka_sheet_set_ended (ka_table_get_sheet (self->table), FALSE, &error))
     deal_next (self);
   else
-    toast (self, error->message);
+    ka_status_line_say (self->status, error->message);
 }
 
 static void
@@ -478,7 +474,7 @@ practice_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (match != 0)
     gtk_widget_activate_action (widget, "win.open-table", "x", match);
   else
-    toast (self, error->message);
+    ka_status_line_say (self->status, error->message);
 }
 
 static void
@@ -491,7 +487,7 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
                               : g_strdup_printf ("%" G_GUINT64_FORMAT, ka_deal_get_setup (deal)->seed);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  toast (self, _ ("Copied"));
+  ka_status_line_say (self->status, _ ("Copied"));
 }
 
 /* ---- settings --------------------------------------------------------------------------------------------- */
@@ -506,10 +502,16 @@ follow_settings (KaTablePage *self)
 
 /* ---- GObject ---------------------------------------------------------------------------------------------- */
 
+/* The rule by which something was refused a moment ago, or the rules of the game. */
 static const char *
 ka_table_page_get_help_topic (KaPage *page)
 {
-  return ka_table_get_game (KA_TABLE_PAGE (page)->table)->id;
+  KaTablePage *self = KA_TABLE_PAGE (page);
+  const char *clause = ka_status_line_get_clause (self->status);
+
+  g_free (self->topic);
+  self->topic = g_strdup_printf ("%s#%s", ka_table_get_game (self->table)->id, clause != NULL ? clause : "");
+  return self->topic;
 }
 
 static gint64
@@ -567,11 +569,19 @@ ka_table_page_dispose (GObject *object)
 }
 
 static void
+ka_table_page_finalize (GObject *object)
+{
+  g_free (KA_TABLE_PAGE (object)->topic);
+  G_OBJECT_CLASS (ka_table_page_parent_class)->finalize (object);
+}
+
+static void
 ka_table_page_class_init (KaTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_table_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_table_page_finalize;
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_table_page_shown;
 
   g_type_ensure (KA_TYPE_TABLE_LOG);
@@ -579,6 +589,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   g_type_ensure (KA_TYPE_CALL_BAR);
   g_type_ensure (KA_TYPE_DEAL_RESULT);
   g_type_ensure (KA_TYPE_HINT_BAR);
+  g_type_ensure (KA_TYPE_STATUS_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, title);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, sort_button);
