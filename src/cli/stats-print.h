@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-figures-people.h"
+#include "ka-figures-rating.h"
 #include "ka-figures-retry.h"
 #include "ka-figures-rounds.h"
 

@@ -112,15 +112,29 @@ add_matches (const KaFigures *self, const KaFiguresFilter *filter, Count *counts
         add_seat (&counts[matches[i].seats[seat].who], &matches[i], &matches[i].seats[seat]);
 }
 
+/* The name of a game as the figures themselves hold it: a filter may be gone before the answer is. */
+static const char *
+find_game_id (const KaFigures *self, const char *id)
+{
+  guint n;
+  const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
+
+  for (guint i = 0; i < n && id != NULL; i++)
+    if (g_str_equal (matches[i].game_id, id))
+      return matches[i].game_id;
+  return NULL;
+}
+
 GArray *
 ka_figures_count_people (const KaFigures *self, const KaFiguresFilter *filter)
 {
   GArray *people = g_array_new (FALSE, FALSE, sizeof (KaPersonFigures));
   guint n = ka_figures_get_n_people (self);
   g_autofree Count *counts = g_new0 (Count, MAX (n, 1));
+  const char *game_id = find_game_id (self, filter->game);
 
   for (guint who = 0; who < n; who++)
-    counts[who].figures.game_id = filter->game;
+    counts[who].figures.game_id = game_id;
   add_matches (self, filter, counts);
   for (guint who = 0; who < n; who++)
     if (counts[who].figures.n_matches > 0)
@@ -222,61 +236,4 @@ ka_figures_find_rival (const GArray *opponents)
         rival = other;
     }
   return rival;
-}
-
-/* ---- rating ----------------------------------------------------------------------------------------------- */
-
-static void
-rate_match (const KaFiguredMatch *match, KaPersonRating *people)
-{
-  KaRating ratings[KA_MAX_SEATS];
-  int places[KA_MAX_SEATS];
-
-  for_each_seat (seat, match->n_seats)
-    {
-      KaPersonRating *person = &people[match->seats[seat].who];
-
-      if (person->n_matches++ == 0)
-        ka_rating_init (&person->rating);
-      else
-        ka_rating_age (&person->rating);
-      ratings[seat] = person->rating;
-      places[seat] = match->seats[seat].place;
-    }
-  ka_rating_update (ratings, places, NULL, match->n_seats);
-  for_each_seat (seat, match->n_seats)
-    people[match->seats[seat].who].rating = ratings[seat];
-}
-
-static int
-compare_ratings (gconstpointer a, gconstpointer b)
-{
-  const KaPersonRating *first = a, *second = b;
-  double difference = ka_rating_get_floor (&second->rating) - ka_rating_get_floor (&first->rating);
-
-  if (difference != 0)
-    return difference < 0 ? -1 : 1;
-  return first->who < second->who ? -1 : first->who > second->who;
-}
-
-GArray *
-ka_figures_rate (const KaFigures *self, const KaFiguresFilter *filter)
-{
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (KaPersonRating));
-  guint n_people = ka_figures_get_n_people (self), n;
-  g_autofree KaPersonRating *people = g_new0 (KaPersonRating, MAX (n_people, 1));
-  const KaFiguredMatch *matches = ka_figures_get_matches (self, &n);
-
-  for (guint i = 0; i < n; i++)
-    if (matches[i].finished && matches[i].n_bots == 0 && matches[i].n_seats > 1
-        && ka_figures_match (self, filter, &matches[i]))
-      rate_match (&matches[i], people);
-  for (guint who = 0; who < n_people; who++)
-    if (people[who].n_matches > 0)
-      {
-        people[who].who = who;
-        g_array_append_val (rows, people[who]);
-      }
-  g_array_sort (rows, compare_ratings);
-  return rows;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ka-figures.h"
-#include "ka-rating.h"
 
 G_BEGIN_DECLS
 
@@ -104,24 +103,5 @@ GArray *ka_figures_count_opponents (const KaFigures *self, const KaFiguresFilter
 
 /** ka_figures_find_rival: (nullable): of @opponents, who was ahead most often, and of those who was met most often. */
 const KaOpponentFigures *ka_figures_find_rival (const GArray *opponents);
-
-/**
- * KaPersonRating:
- * @n_matches: how many matches it comes from
- */
-typedef struct
-{
-  guint who;
-  guint n_matches;
-  KaRating rating;
-} KaPersonRating;
-
-/**
- * ka_figures_rate:
- *
- * Rates people by their places in finished matches among people, match after match; a match with a computer player
- * says nothing. Returns: (transfer full): of #KaPersonRating, the highest ka_rating_get_floor() first
- */
-GArray *ka_figures_rate (const KaFigures *self, const KaFiguresFilter *filter);
 
 G_END_DECLS

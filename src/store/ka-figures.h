@@ -156,6 +156,12 @@ typedef struct
   const gint64 *with;
 } KaFiguresFilter;
 
+/** ka_figures_filter_copy: (transfer full): a filter that owns what it names. */
+KaFiguresFilter *ka_figures_filter_copy (const KaFiguresFilter *filter);
+
+/** ka_figures_filter_free: frees a copy. */
+void ka_figures_filter_free (KaFiguresFilter *self);
+
 /** ka_figures_match: whether @match is one of those that @filter asks for. */
 gboolean ka_figures_match (const KaFigures *self, const KaFiguresFilter *filter, const KaFiguredMatch *match);
 
@@ -169,5 +175,6 @@ const char **ka_figures_list_games (const KaFigures *self);
 const char **ka_figures_list_groups (const KaFigures *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFigures, ka_figures_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFiguresFilter, ka_figures_filter_free)
 
 G_END_DECLS

@@ -11,6 +11,8 @@
 #include "ka-new-match-page.h"
 #include "ka-page.h"
 #include "ka-preferences-dialog.h"
+#include "ka-rating-page.h"
+#include "ka-retry-page.h"
 #include "ka-sheet-page.h"
 #include "ka-stats-page.h"
 #include "ka-story-page.h"
@@ -259,8 +261,28 @@ show_stats_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (KA_IS_STATS_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
     return;
-  adw_navigation_view_push (self->navigation,
-                            ADW_NAVIGATION_PAGE (ka_stats_page_new (self->desk, get_target (parameter))));
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_stats_page_new (
+                                                  self->desk, self->settings, get_target (parameter))));
+}
+
+/* On one match; without a target a person chooses on which. */
+static void
+try_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  if (!KA_IS_RETRY_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
+    adw_navigation_view_push (self->navigation,
+                              ADW_NAVIGATION_PAGE (ka_retry_page_new (self->desk, get_target (parameter))));
+}
+
+static void
+show_ratings_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  if (!KA_IS_RATING_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
+    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_rating_page_new (self->desk)));
 }
 
 static void
@@ -412,6 +434,8 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
   gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
   gtk_widget_class_install_action (widget_class, "win.show-stats", "x", show_stats_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-ratings", NULL, show_ratings_cb);
+  gtk_widget_class_install_action (widget_class, "win.try-rules", "x", try_rules_cb);
   gtk_widget_class_install_action (widget_class, "win.journal", NULL, show_journal_cb);
   gtk_widget_class_install_action (widget_class, "win.statistics", NULL, show_stats_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);

@@ -9,6 +9,7 @@
 #include "big-book.h"
 #include "fixture.h"
 #include "ka-figures-people.h"
+#include "ka-figures-rating.h"
 #include "ka-figures-retry.h"
 #include "ka-figures-rounds.h"
 

@@ -35,7 +35,7 @@ test_everybody_and_one (void)
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
-  GtkWidget *page = ka_stats_page_new (fixture->desk, 0);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
   GtkWidget *row;
 
   add_match (fixture, an, bob);
@@ -63,7 +63,7 @@ test_a_record_leads_to_its_sheet (void)
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
-  GtkWidget *page = ka_stats_page_new (fixture->desk, an);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, an);
 
   add_match (fixture, an, bob);
   book_fixture_show (fixture, page, 900, 1400);
@@ -80,7 +80,7 @@ test_nothing_and_then_something (void)
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
-  GtkWidget *page = ka_stats_page_new (fixture->desk, 0);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
 
   book_fixture_show (fixture, page, 360, 640);
   g_assert_true (comes_to_be_there (page, "Nothing to Count"));

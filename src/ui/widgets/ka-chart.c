@@ -34,6 +34,7 @@ struct _KaChart
 
   /* owned */
   GArray *lines; /* of Line */
+  char *title;   /* for who hears it, NULL for the totals of a sheet */
 };
 
 G_DEFINE_FINAL_TYPE (KaChart, ka_chart, GTK_TYPE_WIDGET)
@@ -354,8 +355,8 @@ describe (KaChart *self)
       g_string_append_printf (text, _ ("%s ends at %s"), line->name, total);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Chart of the totals"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str,
-                                  -1);
+                                  self->title != NULL ? self->title : _ ("Chart of the totals"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
 }
 
 static void
@@ -364,6 +365,7 @@ ka_chart_finalize (GObject *object)
   KaChart *self = KA_CHART (object);
 
   g_array_unref (self->lines);
+  g_free (self->title);
   G_OBJECT_CLASS (ka_chart_parent_class)->finalize (object);
 }
 
@@ -420,4 +422,13 @@ ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_po
   make_labels (self);
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+ka_chart_set_title (KaChart *self, const char *title)
+{
+  g_return_if_fail (KA_IS_CHART (self));
+
+  g_set_str (&self->title, title);
+  describe (self);
 }

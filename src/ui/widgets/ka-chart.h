@@ -29,4 +29,7 @@ GtkWidget *ka_chart_new (void);
 /** ka_chart_set_lines: shows @n lines of @n_points points each; everything is copied. */
 void ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_points);
 
+/** ka_chart_set_title: what it is a chart of, for who hears it; the totals of a sheet unless it is said. */
+void ka_chart_set_title (KaChart *self, const char *title);
+
 G_END_DECLS

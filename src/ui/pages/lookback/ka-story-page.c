@@ -247,6 +247,12 @@ open_sheet_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+try_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.try-rules", "x", ka_page_get_match (KA_PAGE (widget)));
+}
+
+static void
 copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *text = ka_result_text (KA_STORY_PAGE (widget)->sheet);
@@ -287,6 +293,7 @@ ka_story_page_class_init (KaStoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaStoryPage, led);
   gtk_widget_class_bind_template_child (widget_class, KaStoryPage, events);
   gtk_widget_class_install_action (widget_class, "story.open-sheet", NULL, open_sheet_cb);
+  gtk_widget_class_install_action (widget_class, "story.try-rules", NULL, try_rules_cb);
   gtk_widget_class_install_action (widget_class, "story.copy", NULL, copy_cb);
 }
 

@@ -183,6 +183,25 @@ choose_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+rate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.show-ratings", NULL);
+}
+
+static void
+try_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.try-rules", "x", (gint64) 0);
+}
+
+/* A rating is for those who ask for it. */
+static void
+rating_changed_cb (GSettings *settings, const char *key, gpointer data)
+{
+  gtk_widget_action_set_enabled (data, "stats.rate", g_settings_get_boolean (settings, key));
+}
+
+static void
 show_all_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaStatsPage *self = KA_STATS_PAGE (widget);
@@ -224,6 +243,8 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, rounds);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_install_action (widget_class, "stats.choose", "x", choose_cb);
+  gtk_widget_class_install_action (widget_class, "stats.rate", NULL, rate_cb);
+  gtk_widget_class_install_action (widget_class, "stats.try-rules", NULL, try_rules_cb);
   gtk_widget_class_install_action (widget_class, "stats.show-all", NULL, show_all_cb);
 }
 
@@ -235,13 +256,15 @@ ka_stats_page_init (KaStatsPage *self)
 }
 
 GtkWidget *
-ka_stats_page_new (KaDesk *desk, gint64 player)
+ka_stats_page_new (KaDesk *desk, GSettings *settings, gint64 player)
 {
   KaStatsPage *self = g_object_new (KA_TYPE_STATS_PAGE, NULL);
 
   self->desk = g_object_ref (desk);
   /* Asked when the page is shown. */
   ka_stats_filters_start_with (self->filters, player);
+  g_signal_connect_object (settings, "changed::show-rating", G_CALLBACK (rating_changed_cb), self, 0);
+  rating_changed_cb (settings, "show-rating", self);
   g_signal_connect_object (desk, "changed", G_CALLBACK (book_changed_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

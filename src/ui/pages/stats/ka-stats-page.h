@@ -16,7 +16,11 @@ G_BEGIN_DECLS
 #define KA_TYPE_STATS_PAGE (ka_stats_page_get_type ())
 G_DECLARE_FINAL_TYPE (KaStatsPage, ka_stats_page, KA, STATS_PAGE, AdwNavigationPage)
 
-/** ka_stats_page_new: @player: whose figures are shown first, 0 for everybody */
-GtkWidget *ka_stats_page_new (KaDesk *desk, gint64 player);
+/**
+ * ka_stats_page_new:
+ * @settings: say whether people are rated
+ * @player: whose figures are shown first, 0 for everybody
+ */
+GtkWidget *ka_stats_page_new (KaDesk *desk, GSettings *settings, gint64 player);
 
 G_END_DECLS

@@ -1,14 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-question.h"
 
+/* Rules to be tried. */
+typedef struct
+{
+  const KaGame *game;
+  KaValues *changes;
+  KaTryProgress *progress; /* shared with who asked */
+} Trial;
+
+static void
+trial_free (Trial *self)
+{
+  ka_values_unref (self->changes);
+  g_atomic_rc_box_release (self->progress);
+  g_free (self);
+}
+
 typedef struct
 {
   char *path;
   KaGameLookup lookup;
   KaFigures *figures;
-  KaFiguresFilter filter;
-  char *group;
-  gint64 with[2];
+  KaFiguresFilter *filter;
+  Trial *trial;
 } Question;
 
 static Question *
@@ -19,11 +34,7 @@ question_new (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter)
   self->path = g_strdup (ka_desk_get_path (desk));
   self->lookup = ka_desk_get_lookup (desk);
   self->figures = figures != NULL ? ka_figures_ref (figures) : NULL;
-  self->filter = *filter;
-  self->group = g_strdup (filter->group);
-  self->filter.group = self->group;
-  self->with[0] = filter->with != NULL ? filter->with[0] : 0;
-  self->filter.with = self->with;
+  self->filter = ka_figures_filter_copy (filter);
   return self;
 }
 
@@ -33,8 +44,9 @@ question_free (gpointer data)
   Question *self = data;
 
   g_free (self->path);
-  g_free (self->group);
   g_clear_pointer (&self->figures, ka_figures_unref);
+  ka_figures_filter_free (self->filter);
+  g_clear_pointer (&self->trial, trial_free);
   g_free (self);
 }
 
@@ -46,28 +58,51 @@ ka_stats_answer_free (KaStatsAnswer *self)
   g_clear_pointer (&self->games, g_array_unref);
   g_clear_pointer (&self->opponents, g_array_unref);
   g_array_unref (self->records);
+  g_array_unref (self->ratings);
+  g_free (self->curves);
   g_free (self);
+}
+
+static void
+rate (Question *self, KaStatsAnswer *found)
+{
+  guint who[KA_MOST_CURVES];
+
+  found->ratings = ka_figures_rate (self->figures, self->filter);
+  found->n_curves = MIN (found->ratings->len, KA_MOST_CURVES);
+  for (guint i = 0; i < found->n_curves; i++)
+    who[i] = g_array_index (found->ratings, KaPersonRating, i).who;
+  found->curves = ka_figures_rate_curves (self->figures, self->filter, who, found->n_curves, KA_CURVE_POINTS);
 }
 
 static KaStatsAnswer *
 answer (Question *self)
 {
   KaStatsAnswer *found = g_new0 (KaStatsAnswer, 1);
-  g_autoptr (GPtrArray) matches = ka_figures_find (self->figures, &self->filter);
+  g_autoptr (GPtrArray) matches = ka_figures_find (self->figures, self->filter);
   guint who;
 
   found->figures = ka_figures_ref (self->figures);
   found->who = -1;
   found->n_matches = matches->len;
-  found->people = ka_figures_count_people (self->figures, &self->filter);
-  found->records = ka_figures_list_records (self->figures, &self->filter);
-  if (self->with[0] != 0 && ka_figures_find_person (self->figures, self->with[0], &who))
+  found->people = ka_figures_count_people (self->figures, self->filter);
+  found->records = ka_figures_list_records (self->figures, self->filter);
+  rate (self, found);
+  if (self->filter->with != NULL && ka_figures_find_person (self->figures, self->filter->with[0], &who))
     {
       found->who = (int) who;
-      found->games = ka_figures_count_games (self->figures, &self->filter, who);
-      found->opponents = ka_figures_count_opponents (self->figures, &self->filter, who);
+      found->games = ka_figures_count_games (self->figures, self->filter, who);
+      found->opponents = ka_figures_count_opponents (self->figures, self->filter, who);
     }
   return found;
+}
+
+static gboolean
+read_figures (Question *self, GCancellable *cancellable, GError **error)
+{
+  if (self->figures == NULL)
+    self->figures = ka_figures_read (self->path, self->lookup, cancellable, error);
+  return self->figures != NULL;
 }
 
 static void
@@ -76,9 +111,7 @@ answer_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
   Question *question = data;
   g_autoptr (GError) error = NULL;
 
-  if (question->figures == NULL)
-    question->figures = ka_figures_read (question->path, question->lookup, cancellable, &error);
-  if (question->figures == NULL)
+  if (!read_figures (question, cancellable, &error))
     g_task_return_error (task, g_steal_pointer (&error));
   else
     g_task_return_pointer (task, answer (question), (GDestroyNotify) ka_stats_answer_free);
@@ -107,7 +140,7 @@ answer_rounds_cb (GTask *task, gpointer source, gpointer data, GCancellable *can
   Question *question = data;
   const KaWork work = { .cancellable = cancellable };
   g_autoptr (GError) error = NULL;
-  KaRoundFigures *rounds = ka_figures_count_rounds (question->figures, &question->filter, &work, &error);
+  KaRoundFigures *rounds = ka_figures_count_rounds (question->figures, question->filter, &work, &error);
 
   if (rounds == NULL)
     g_task_return_error (task, g_steal_pointer (&error));
@@ -128,6 +161,57 @@ ka_stats_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilt
 
 KaRoundFigures *
 ka_stats_ask_rounds_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* ---- rules tried ------------------------------------------------------------------------------------------- */
+
+static void
+progress_cb (guint done, guint n, gpointer data)
+{
+  KaTryProgress *progress = data;
+
+  g_atomic_int_set (&progress->n, (int) n);
+  g_atomic_int_set (&progress->done, (int) done);
+}
+
+static void
+try_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  const KaWork work = { progress_cb, question->trial->progress, cancellable };
+  g_autoptr (GError) error = NULL;
+  KaRetry *retry = read_figures (question, cancellable, &error)
+                       ? ka_figures_retry (question->figures, question->filter, question->trial->game,
+                                           question->trial->changes, &work, &error)
+                       : NULL;
+
+  if (retry == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, retry, (GDestroyNotify) ka_retry_free);
+}
+
+void
+ka_stats_try_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, const KaGame *game,
+                    KaValues *changes, KaTryProgress *progress, GCancellable *cancellable,
+                    GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
+  Question *question = question_new (desk, figures, filter);
+
+  question->trial = g_new0 (Trial, 1);
+  question->trial->game = game;
+  question->trial->changes = ka_values_ref (changes);
+  question->trial->progress = g_atomic_rc_box_acquire (progress);
+  g_task_set_source_tag (task, ka_stats_try_async);
+  g_task_set_task_data (task, question, question_free);
+  g_task_run_in_thread (task, try_cb);
+}
+
+KaRetry *
+ka_stats_try_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -5,6 +5,8 @@
 
 #include "ka-desk.h"
 #include "ka-figures-people.h"
+#include "ka-figures-rating.h"
+#include "ka-figures-retry.h"
 #include "ka-figures-rounds.h"
 
 G_BEGIN_DECLS
@@ -17,6 +19,8 @@ G_BEGIN_DECLS
  * @people: of #KaPersonFigures
  * @games: (nullable): of #KaPersonFigures, of the person; @opponents: (nullable): of #KaOpponentFigures, likewise
  * @records: of #KaRecord
+ * @ratings: of #KaPersonRating
+ * @curves: how the ratings of the first @n_curves of them came to be, %KA_CURVE_POINTS each
  */
 typedef struct
 {
@@ -27,7 +31,16 @@ typedef struct
   GArray *games;
   GArray *opponents;
   GArray *records;
+  GArray *ratings;
+  double *curves;
+  guint n_curves;
 } KaStatsAnswer;
+
+/** KA_CURVE_POINTS: how many means there are for each of the people whose rating is drawn. */
+#define KA_CURVE_POINTS 41
+
+/** KA_MOST_CURVES: more lines would not be told apart. */
+#define KA_MOST_CURVES 6
 
 void ka_stats_answer_free (KaStatsAnswer *self);
 
@@ -50,6 +63,31 @@ void ka_stats_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFigure
 
 /** ka_stats_ask_rounds_finish: (transfer full): the answer, or %NULL. */
 KaRoundFigures *ka_stats_ask_rounds_finish (GAsyncResult *result, GError **error);
+
+/**
+ * KaTryProgress: how far a trial of rules is, in a g_atomic_rc_box_new0().
+ * @done: of @n matches; both are read with g_atomic_int_get()
+ */
+typedef struct
+{
+  int done;
+  int n;
+} KaTryProgress;
+
+/**
+ * ka_stats_try_async:
+ * @filter: copied; its @game must be set
+ * @changes: the options to be tried, see ka_figures_retry()
+ * @progress: written while it works
+ *
+ * Tries rules on the past in a worker thread.
+ */
+void ka_stats_try_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, const KaGame *game,
+                         KaValues *changes, KaTryProgress *progress, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer user_data);
+
+/** ka_stats_try_finish: (transfer full): what would have been, or %NULL. */
+KaRetry *ka_stats_try_finish (GAsyncResult *result, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaStatsAnswer, ka_stats_answer_free)
 

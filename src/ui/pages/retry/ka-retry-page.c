@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-retry-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-field-form.h"
+#include "ka-games.h"
+#include "ka-page.h"
+#include "ka-retry-rows.h"
+#include "ka-stats-filters.h"
+#include "ka-stats-question.h"
+#include "ka-when.h"
+
+/* How often the progress is looked at, in milliseconds. */
+#define LOOK 80
+
+struct _KaRetryPage
+{
+  AdwNavigationPage parent_instance;
+
+  gint64 match; /* the only one, or 0 */
+  guint look;   /* the source that looks at the progress */
+  guint scroll; /* the source that brings the answer into sight */
+
+  /* template widgets */
+  GtkViewport *viewport;
+  KaStatsFilters *filters;
+  GtkLabel *scope;
+  AdwBin *form_place;
+  GtkWidget *try_button;
+  GtkWidget *working;
+  GtkProgressBar *progress;
+  GtkLabel *summary;
+  GtkBox *result;
+
+  /* borrowed */
+  const KaGame *game;
+  KaFieldForm *form; /* NULL without a game */
+
+  /* owned */
+  KaDesk *desk;
+  KaFigures *figures;
+  KaValues *base; /* the options that the form began with */
+  KaTryProgress *tried;
+  GCancellable *cancellable;
+};
+
+static const char *
+ka_retry_page_get_help_topic (KaPage *page)
+{
+  return "looking-back#rules";
+}
+
+static void
+ka_retry_page_page_init (KaPageInterface *iface)
+{
+  iface->get_help_topic = ka_retry_page_get_help_topic;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KaRetryPage, ka_retry_page, ADW_TYPE_NAVIGATION_PAGE,
+                               G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_retry_page_page_init))
+
+static void
+fill_filter (KaRetryPage *self, KaFiguresFilter *filter)
+{
+  *filter = (KaFiguresFilter) { .match = self->match, .company = KA_COMPANY_ALL };
+  if (self->match == 0)
+    ka_stats_filters_fill (self->filters, filter);
+  filter->game = self->game != NULL ? self->game->id : filter->game;
+}
+
+/* ---- the rules ------------------------------------------------------------------------------------------------ */
+
+/* What the form says otherwise than it began with. */
+static KaValues *
+find_changes (KaRetryPage *self)
+{
+  g_autoptr (KaValues) now = ka_field_form_get_options (self->form);
+  KaValues *changes = ka_values_new ();
+
+  for (guint i = 0; i < self->game->n_options; i++)
+    {
+      const KaField *field = &self->game->options[i];
+
+      if (ka_field_get_number (field, now) != ka_field_get_number (field, self->base))
+        ka_field_set_number (field, changes, ka_field_get_number (field, now));
+    }
+  return changes;
+}
+
+static void
+form_changed_cb (KaRetryPage *self)
+{
+  g_autoptr (KaValues) now = self->form != NULL ? ka_field_form_get_options (self->form) : NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "retry.try",
+                                 now != NULL && !ka_values_equal (now, self->base)
+                                     && ka_field_form_check (self->form, NULL));
+}
+
+/* The form begins with the rules of the latest of the matches. */
+static void
+show_form (KaRetryPage *self, const KaFiguredMatch *match)
+{
+  g_clear_pointer (&self->base, ka_values_unref);
+  self->game = match != NULL ? match->game : NULL;
+  self->form = NULL;
+  if (self->game == NULL)
+    {
+      adw_bin_set_child (self->form_place, NULL);
+    }
+  else
+    {
+      const KaValues *options = ka_figures_get_options (self->figures, match);
+
+      self->base = options != NULL ? ka_values_copy (options) : ka_game_complete_options (self->game, NULL);
+      self->form = KA_FIELD_FORM (ka_field_form_new (self->game, self->base, match->n_seats));
+      g_signal_connect_object (self->form, "changed", G_CALLBACK (form_changed_cb), self, G_CONNECT_SWAPPED);
+      adw_bin_set_child (self->form_place, GTK_WIDGET (self->form));
+    }
+  gtk_widget_set_visible (self->try_button, self->form != NULL);
+  form_changed_cb (self);
+}
+
+static void
+show_scope (KaRetryPage *self, const KaFiguredMatch *match, guint n)
+{
+  g_autofree char *when
+      = match != NULL ? ka_when_describe (match->started, g_get_real_time () / G_USEC_PER_SEC) : NULL;
+  g_autofree char *text = NULL;
+
+  if (self->match != 0 && match != NULL && match->game != NULL)
+    /* Translators: a game, and when it was played. */
+    text = g_strdup_printf (_ ("%s, %s"), _ (match->game->name), when);
+  else if (self->game == NULL)
+    text = g_strdup (_ ("Choose a game whose rules you want to try."));
+  else
+    text = g_strdup_printf (ngettext ("On %u match", "On %u matches", n), n);
+  gtk_label_set_text (self->scope, text);
+}
+
+static void
+clear_result (KaRetryPage *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->result))) != NULL)
+    gtk_box_remove (self->result, child);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), FALSE);
+}
+
+/* Shows which matches they are tried on, and the rules to begin with. */
+static void
+show_matches (KaRetryPage *self)
+{
+  KaFiguresFilter filter;
+  g_autoptr (GPtrArray) matches = NULL;
+  const KaFiguredMatch *latest;
+
+  self->game = NULL;
+  fill_filter (self, &filter);
+  matches = ka_figures_find (self->figures, &filter);
+  latest = matches->len > 0 ? g_ptr_array_index (matches, matches->len - 1) : NULL;
+  clear_result (self);
+  show_form (self, filter.game != NULL || self->match != 0 ? latest : NULL);
+  show_scope (self, latest, matches->len);
+}
+
+/* ---- reading -------------------------------------------------------------------------------------------------- */
+
+static void
+report (KaRetryPage *self, GError *error)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KaRetryPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaStatsAnswer) answer = ka_stats_ask_finish (result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->desk == NULL)
+    return;
+  if (answer == NULL)
+    {
+      report (self, error);
+      return;
+    }
+  g_clear_pointer (&self->figures, ka_figures_unref);
+  self->figures = ka_figures_ref (answer->figures);
+  ka_stats_filters_refresh (self->filters, self->figures);
+  show_matches (self);
+}
+
+static void
+filter_changed_cb (KaRetryPage *self)
+{
+  if (self->figures != NULL)
+    show_matches (self);
+}
+
+/* ---- trying --------------------------------------------------------------------------------------------------- */
+
+static gboolean
+look_cb (gpointer data)
+{
+  KaRetryPage *self = data;
+  int n = g_atomic_int_get (&self->tried->n);
+
+  gtk_progress_bar_set_fraction (self->progress,
+                                 n > 0 ? (double) g_atomic_int_get (&self->tried->done) / n : 0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_working (KaRetryPage *self, gboolean working)
+{
+  gtk_widget_set_visible (self->working, working);
+  gtk_widget_set_visible (self->try_button, !working);
+  g_clear_handle_id (&self->look, g_source_remove);
+  if (working)
+    self->look = g_timeout_add (LOOK, look_cb, self);
+}
+
+/* Once the answer has its place. */
+static gboolean
+scroll_cb (gpointer data)
+{
+  KaRetryPage *self = data;
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->viewport));
+  graphene_point_t place;
+
+  self->scroll = 0;
+  if (gtk_widget_compute_point (GTK_WIDGET (self->summary), gtk_viewport_get_child (self->viewport),
+                                &GRAPHENE_POINT_INIT (0, 0), &place))
+    gtk_adjustment_set_value (adjustment, place.y);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+tried_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KaRetryPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRetry) retry = ka_stats_try_finish (result, &error);
+  g_autofree char *text = NULL;
+
+  if (self->desk == NULL)
+    return;
+  set_working (self, FALSE);
+  if (retry == NULL)
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        report (self, error);
+      return;
+    }
+  text = ka_retry_describe (retry);
+  gtk_label_set_text (self->summary, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), TRUE);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_retry_add_people (self->result, retry);
+  ka_retry_add_matches (self->result, retry);
+  if (self->scroll == 0)
+    self->scroll = g_idle_add (scroll_cb, self);
+}
+
+static void
+try_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaRetryPage *self = KA_RETRY_PAGE (widget);
+  g_autoptr (KaValues) changes = find_changes (self);
+  KaFiguresFilter filter;
+
+  fill_filter (self, &filter);
+  clear_result (self);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  g_clear_pointer (&self->tried, g_atomic_rc_box_release);
+  self->tried = g_atomic_rc_box_new0 (KaTryProgress);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  set_working (self, TRUE);
+  ka_stats_try_async (self->desk, self->figures, &filter, self->game, changes, self->tried, self->cancellable,
+                      tried_cb, g_object_ref (self));
+}
+
+static void
+cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_cancellable_cancel (KA_RETRY_PAGE (widget)->cancellable);
+}
+
+/* ---- the page ------------------------------------------------------------------------------------------------- */
+
+static void
+ka_retry_page_dispose (GObject *object)
+{
+  KaRetryPage *self = KA_RETRY_PAGE (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->look, g_source_remove);
+  g_clear_handle_id (&self->scroll, g_source_remove);
+  g_clear_pointer (&self->tried, g_atomic_rc_box_release);
+  g_clear_pointer (&self->figures, ka_figures_unref);
+  g_clear_pointer (&self->base, ka_values_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_RETRY_PAGE);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (ka_retry_page_parent_class)->dispose (object);
+}
+
+static void
+ka_retry_page_class_init (KaRetryPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (KA_TYPE_STATS_FILTERS);
+  G_OBJECT_CLASS (klass)->dispose = ka_retry_page_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-retry-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, viewport);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, filters);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, scope);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, form_place);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, try_button);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, working);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, result);
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_install_action (widget_class, "retry.try", NULL, try_cb);
+  gtk_widget_class_install_action (widget_class, "retry.cancel", NULL, cancel_cb);
+}
+
+static void
+ka_retry_page_init (KaRetryPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_retry_page_new (KaDesk *desk, gint64 match)
+{
+  KaRetryPage *self = g_object_new (KA_TYPE_RETRY_PAGE, NULL);
+  const KaFiguresFilter filter = { .match = match, .company = KA_COMPANY_ALL };
+
+  self->desk = g_object_ref (desk);
+  self->match = match;
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_set_visible (GTK_WIDGET (self->filters), match == 0);
+  gtk_widget_set_visible (self->try_button, FALSE);
+  ka_stats_ask_async (desk, NULL, &filter, self->cancellable, read_cb, g_object_ref (self));
+  return GTK_WIDGET (self);
+}
