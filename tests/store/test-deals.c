@@ -224,6 +224,29 @@ test_a_corrected_round_keeps_its_deal (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* A round that is taken back opens its deal again; not while the next one lies on the table. */
+static void
+test_one_deal_lies_on_the_table (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  gint64 match = add_table (f, FALSE);
+  gint64 first = begin_deal (f, match, rand), second;
+  g_autoptr (KaRound) win = new_win (0);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_finish_deal (f->book, first, win, &error));
+  g_assert_true (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_cmpint (ka_book_find_open_deal (f->book, match, &error), ==, first);
+  g_assert_true (ka_book_redo (f->book, match, NULL, &error));
+
+  second = begin_deal (f, match, rand);
+  g_assert_false (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
+  g_assert_cmpint (ka_book_find_open_deal (f->book, match, &error), ==, second);
+  assert_sound (f->book);
+}
+
 /* The deals were dealt to the seats as they are. */
 static void
 test_nobody_changes_places (Fixture *f, gconstpointer data)
@@ -295,6 +318,7 @@ main (int argc, char **argv)
   add_test ("/deals/replaced", test_one_that_went_on_is_replaced);
   add_test ("/deals/match", test_they_stay_with_their_match);
   add_test ("/deals/corrected", test_a_corrected_round_keeps_its_deal);
+  add_test ("/deals/places", test_one_deal_lies_on_the_table);
   add_test ("/deals/places", test_nobody_changes_places);
   add_test ("/deals/faults", test_faults_are_found);
   return g_test_run ();

@@ -5,6 +5,7 @@
 
 #include "ka-badge.h"
 #include "ka-birthday-text.h"
+#include "ka-marks.h"
 #include "ka-palette.h"
 
 struct _KaPersonDialog
@@ -371,6 +372,23 @@ show_person (KaPersonDialog *self)
   update_entries (self);
 }
 
+/* What is worn least, so that people are told apart. */
+static void
+offer_marks (KaPersonDialog *self)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (self->desk), FALSE, NULL);
+  KaMarks marks = { 0 };
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      if (!player->archived)
+        ka_marks_count (&marks, player->colour, player->symbol, 1);
+    }
+  ka_palette_set (self->palette, ka_marks_find_colour (&marks), ka_marks_find_symbol (&marks));
+}
+
 GtkWidget *
 ka_person_dialog_new (KaDesk *desk, gint64 player, GError **error)
 {
@@ -393,7 +411,7 @@ ka_person_dialog_new (KaDesk *desk, gint64 player, GError **error)
       adw_dialog_set_title (ADW_DIALOG (self), _ ("New Person"));
       gtk_widget_set_visible (GTK_WIDGET (self->entries), FALSE);
       gtk_widget_set_visible (GTK_WIDGET (self->archived_row), FALSE);
-      ka_palette_set (self->palette, g_random_int_range (0, 12), NULL);
+      offer_marks (self);
     }
   changed_cb (self);
   return GTK_WIDGET (self);

@@ -33,6 +33,7 @@ struct _KaSheetPage
 
   /* borrowed: children */
   KaRoundForm *form;
+  GtkWidget *play; /* beside the form, in a match at the table */
   KaResultCard *result;
 
   /* owned */
@@ -138,6 +139,14 @@ shows_result (KaSheetPage *self)
   return ka_sheet_is_over (self->sheet) && !self->playing_on && ka_round_form_is_next (self->form);
 }
 
+/* What is played at the table is written down there. */
+static gboolean
+offers_play (KaSheetPage *self)
+{
+  return ka_sheet_get_match (self->sheet)->origin == KA_ORIGIN_TABLE && !ka_sheet_is_over (self->sheet)
+         && ka_round_form_is_next (self->form);
+}
+
 static void
 show_title (KaSheetPage *self)
 {
@@ -158,12 +167,16 @@ show_title (KaSheetPage *self)
 static void
 show_entry (KaSheetPage *self)
 {
-  gboolean result = shows_result (self);
+  gboolean result = shows_result (self), play = offers_play (self);
 
   if (result)
     ka_result_card_show (self->result, self->sheet);
-  gtk_stack_set_visible_child (self->entry, result ? GTK_WIDGET (self->result) : GTK_WIDGET (self->form));
-  gtk_button_set_label (GTK_BUTTON (self->open_entry), result ? _ ("Show Result") : _ ("Add Round"));
+  gtk_stack_set_visible_child (self->entry, result ? GTK_WIDGET (self->result)
+                                            : play ? self->play
+                                                   : GTK_WIDGET (self->form));
+  gtk_button_set_label (GTK_BUTTON (self->open_entry), result ? _ ("Show Result")
+                                                       : play ? _ ("Play On")
+                                                              : _ ("Add Round"));
 }
 
 static void
@@ -171,6 +184,8 @@ focus_entry (KaSheetPage *self)
 {
   if (shows_result (self))
     ka_result_card_focus (self->result);
+  else if (offers_play (self))
+    gtk_widget_child_focus (self->play, GTK_DIR_TAB_FORWARD);
   else
     ka_round_form_focus (self->form);
 }
@@ -219,6 +234,11 @@ static void
 open_entry (KaSheetPage *self)
 {
   show_entry (self);
+  if (offers_play (self) && is_narrow (self))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.play", NULL);
+      return;
+    }
   if (is_narrow (self))
     adw_bottom_sheet_set_open (self->bottom_sheet, TRUE);
   focus_entry (self);
@@ -531,6 +551,25 @@ ka_sheet_page_show_line (KaSheetPage *self, guint line)
   self->shown_line = (int) line;
 }
 
+static GtkWidget *
+make_play (void)
+{
+  GtkWidget *page = adw_status_page_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Play On"));
+
+  gtk_widget_add_css_class (page, "compact");
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.play");
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "ka-table-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("Played at the Table"));
+  adw_status_page_set_description (ADW_STATUS_PAGE (page),
+                                   _ ("Each round is written down when it is played."));
+  adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
+  return page;
+}
+
 GtkWidget *
 ka_sheet_page_new (KaSheet *sheet)
 {
@@ -541,7 +580,9 @@ ka_sheet_page_new (KaSheet *sheet)
   self->form = KA_ROUND_FORM (ka_round_form_new (sheet));
   self->result = KA_RESULT_CARD (ka_result_card_new ());
   gtk_stack_add_child (self->entry, GTK_WIDGET (self->form));
+  self->play = make_play ();
   gtk_stack_add_child (self->entry, GTK_WIDGET (self->result));
+  gtk_stack_add_child (self->entry, self->play);
   g_signal_connect_object (self->form, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->form, "cancelled", G_CALLBACK (cancelled_cb), self, G_CONNECT_SWAPPED);
   ka_score_grid_set_sheet (self->grid, sheet);
