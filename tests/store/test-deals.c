@@ -318,7 +318,7 @@ main (int argc, char **argv)
   add_test ("/deals/replaced", test_one_that_went_on_is_replaced);
   add_test ("/deals/match", test_they_stay_with_their_match);
   add_test ("/deals/corrected", test_a_corrected_round_keeps_its_deal);
-  add_test ("/deals/places", test_one_deal_lies_on_the_table);
+  add_test ("/deals/one-on-the-table", test_one_deal_lies_on_the_table);
   add_test ("/deals/places", test_nobody_changes_places);
   add_test ("/deals/faults", test_faults_are_found);
   return g_test_run ();
