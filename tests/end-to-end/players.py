@@ -99,6 +99,52 @@ class TilePlayer(Player):
         return found if worth >= (30 if first else 1) and sum(map(len, found)) <= 12 else []
 
 
+class AdvisedPlayer(Player):
+    """Somebody who asks for a hint at the first decisions and does what it says."""
+
+    n_hints = 4
+
+    def choose(self, sight):
+        if self.n_hints == 0 or not (sight.cards or sight.calls) or sight.call(self.app.t('_Cancel')):
+            return super().choose(sight)
+        self.n_hints -= 1
+        words = self.ask()
+        sight = Sight(self.app)
+        return self.follow(words, sight) or super().choose(sight)
+
+    def ask(self):
+        """Strokes the key for a hint until the move is told; returns it."""
+        t = self.app.t
+        before = {node.name for node in self.app.seek('label')}
+        self.app.key('ctrl+h')
+        self.app.find('button', t('Close the Hint'))
+        wait_until(lambda: not self.app.seek('label', t('Thinking …')), 'no hint comes', 20)
+        more = self.app.seek('button', t('_More'))
+        if more:
+            self.app.key('ctrl+h')
+        time.sleep(0.1)
+        return [node.name for node in self.app.seek('label') if node.name not in before]
+
+    def follow(self, words, sight):
+        """What of the table is meant by the words."""
+        t = self.app.t
+        known = {t('Take from the pot'): t('Take from the _Pot'), t('Take the discard'): t('Take the _Discard'),
+                 t('Say Gemma'): t('_Gemma!'), t('Say Piet'): t('_Piet!'), t('Say nothing'): t('Say _Nothing'),
+                 t('End your turn without a call'): t('_End the Turn'), t('Pass'): t('_Pass'), 'Leave the': t('_Pass'),
+                 'Lay ': t('_Lay the Chosen Cards'), 'Throw the': t('_Throw'), 'Knock': t('Knock'), 'Gin:': t('_Gin'),
+                 'Big gin': t('_Big Gin'), 'Lay off nothing': t('_Done'), 'Lay off the': t('Lay Off the _Best')}
+        for word in words:
+            for said, call in known.items():
+                if word.startswith(said) and sight.call(call):
+                    return sight.call(call)
+            if word.startswith('Draw from the stock'):
+                return next((card for card in sight.cards if card.name.startswith('Face-down card')), None)
+            if word.startswith('Take the '):
+                card = word.removeprefix('Take the ').split('.')[0]
+                return next((node for node in sight.cards + sight.calls if card in node.name or node.name.startswith('Take ')), None)
+        return None
+
+
 def pick(nodes, tiles):
     """A node for each of these tiles."""
     left, found = list(nodes), []

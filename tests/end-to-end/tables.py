@@ -92,6 +92,17 @@ class Book:
         """Its points, worked out from what was exported."""
         return json.loads(self.run('score', '-', text=json.dumps(self.match()['sheet'])))
 
+    def deal_text(self):
+        """The deal that is being played with the moves that stand, as kaartavond-cli replays it; None when there is none."""
+        match = self.match()
+        if not match.get('deals'):
+            return None
+        deal, sheet = match['deals'][-1], match['sheet']
+        lines = ['kaartavond-deal 1', f'game {sheet["game"]} {match["rules"]}', f'options {json.dumps(sheet["options"])}',
+                 f'seats {len(match["seats"])}', f'dealer {deal["turn"]}', f'seed {deal["number"]}', f'pack {deal["pack"]}',
+                 *(f'{move["seat"]} {move["move"]}' for move in deal['moves'][:deal['held']])]
+        return '\n'.join(lines) + '\n'
+
     def moves(self):
         """All moves of the last deal, those that were taken back too, and how many of them stand."""
         with sqlite3.connect(self.copy) as book:
@@ -101,18 +112,21 @@ class Book:
         return deal, moves, n_moves
 
 
-def make_table(app, game, options=None, settings=()):
-    """The book of a program has a table of that game, and of no other, at which nobody has played yet; nothing is waited for there."""
-    subprocess.run([app.build / 'tests/table/make-tables', app.book, 'simple', game, *([json.dumps(options)] if options else [])],
+def make_table(app, game, *option):
+    """The book of a program has a table of that game, and of no other, at which nobody has played yet; nothing is waited for there.
+    An option of the game may be given with its number."""
+    subprocess.run([app.build / 'tests/table/make-tables', app.book, 'simple', game, *map(str, option)],
                    check=True, stdout=subprocess.DEVNULL)
     keyfile = app.folder / 'config/glib-2.0/settings/keyfile'
-    keyfile.write_text(keyfile.read_text() + '\n'.join(("pace='at-once'", 'trick-waits=true', *settings)) + '\n')
+    keyfile.write_text(keyfile.read_text() + "pace='at-once'
+trick-waits=true
+")
 
 
-def open_tables(folder, game, language='en', options=None, settings=()):
+def open_tables(folder, game, *option):
     """A program with such a table, at which one sits."""
-    app = App(folder, language, (1000, 760))
-    make_table(app, game, options, settings)
+    app = App(folder, size=(1000, 760))
+    make_table(app, game, *option)
     app.start()
     sit_down(app)
     return app

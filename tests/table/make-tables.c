@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* make-tables BOOK LEVEL [GAME]: a book with an open match at the table of every game and variant that can be played, or of
- * GAME as it is usually played: a person against computer players, for looking at tables and for tests of the whole
- * window. Prints the id and the game of each. */
+/* make-tables BOOK LEVEL [GAME [OPTION NUMBER]]: a book with an open match at the table of every game and variant that can be
+ * played, or of GAME as it is usually played, but for one option: a person against computer players, for looking at tables
+ * and for tests of the whole window. Prints the id and the game of each. */
+#include <stdlib.h>
+
 #include "ka-book.h"
 #include "ka-games.h"
 
 static gint64
-open_table (KaBook *book, const KaGame *game, const KaVariant *variant, gint64 person, const char *level)
+open_table (KaBook *book, const KaGame *game, KaValues *options, gint64 person, const char *level)
 {
-  g_autoptr (KaValues) options = ka_game_variant_options (game, variant);
   gint64 players[KA_MAX_SEATS] = { person };
   const char *bots[KA_MAX_SEATS] = { NULL };
   g_autoptr (GError) error = NULL;
@@ -33,16 +34,24 @@ main (int argc, char **argv)
   const KaGame *only = argc > 3 ? ka_games_find (argv[3]) : NULL;
 
   if (argc < 3 || person == 0)
-    g_error ("%s", error != NULL ? error->message : "make-tables BOOK LEVEL [GAME]");
+    g_error ("%s", error != NULL ? error->message : "make-tables BOOK LEVEL [GAME [OPTION NUMBER]]");
   if (only != NULL)
     {
-      open_table (book, only, &only->variants[0], person, argv[2]);
+      g_autoptr (KaValues) options = ka_game_variant_options (only, &only->variants[0]);
+
+      if (argc > 5)
+        ka_values_set_int (options, argv[4], atoi (argv[5]));
+      open_table (book, only, options, person, argv[2]);
       return 0;
     }
   for (guint i = 0; ka_game_list[i] != NULL; i++)
     for (const KaVariant *variant = ka_game_list[i]->variants;
          ka_game_list[i]->rules != NULL && variant->id != NULL; variant++)
-      g_print ("%" G_GINT64_FORMAT " %s %s\n", open_table (book, ka_game_list[i], variant, person, argv[2]),
-               ka_game_list[i]->id, variant->id);
+      {
+        g_autoptr (KaValues) options = ka_game_variant_options (ka_game_list[i], variant);
+
+        g_print ("%" G_GINT64_FORMAT " %s %s\n", open_table (book, ka_game_list[i], options, person, argv[2]),
+                 ka_game_list[i]->id, variant->id);
+      }
   return 0;
 }

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The power fails while a deal is played in the real window. It goes on at the same card, with what can be taken back and done
+again as before, and nothing that was seen is lost.
+
+usage: test_kills.py GAME [TIMES]
+"""
+
+import random
+import re
+import sys
+import time
+import unittest
+
+import tap
+from accessibility import Gone
+from driver import NotSeen, temporary_folder, wait_until
+from players import sit
+from tables import GAMES, Book, Sight, open_tables, sit_down
+
+GAME = next((sys.argv.pop(i) for i, word in enumerate(sys.argv) if word in GAMES), 'gemma-en-piet')
+TIMES = next((int(sys.argv.pop(i)) for i, word in enumerate(sys.argv) if word.isdigit()), 2)
+
+
+class Kills(unittest.TestCase):
+    """One game, killed so many times."""
+
+    def setUp(self):
+        folder = temporary_folder()
+        self.addCleanup(folder.cleanup)
+        self.random = random.Random(GAME)
+        self.app = open_tables(folder.name, GAME)
+        self.addCleanup(self.app.stop)
+        self.n_taken_back = 0
+
+    # ---- what is seen ---------------------------------------------------------------------------------------
+
+    def rest(self):
+        """Goes on until it is the turn of the person, and nothing waits to be put away; None when the deal is over."""
+        before = None
+        for _ in range(200):
+            sight = Sight(self.app)
+            if sight.is_over:
+                return None
+            if keep := sight.call(self.app.t('_Continue'), self.app.t('_Cancel'), self.app.t('Take Back _All')):
+                self.press(keep)
+            elif (sight.calls or sight.cards) and before and sight.signature() == before.signature():
+                return sight
+            before = sight
+            time.sleep(0.05)
+        raise NotSeen('it is never the turn of the person')
+
+    def press(self, node):
+        try:
+            node.press()
+        except Gone:
+            pass  # the table has changed meanwhile
+
+    def undo(self, name):
+        """Presses Take Back or Do Again and returns what lies there then."""
+        before = self.rest().position()
+        self.app.press('button', self.app.t(name))
+        wait_until(lambda: (sight := self.rest()) and sight.position() != before, f'{name} changes nothing')
+        return self.rest().position()
+
+    def can(self, sight, name):
+        return any(node.role == 'button' and node.name == self.app.t(name) and 'sensitive' in node.states for node in sight.nodes)
+
+    def history(self):
+        """The log in words, as it is seen: the newest first."""
+        if not self.app.seek('list', self.app.t('What happened')):
+            self.app.press('toggle button', self.app.t('What Happened'))
+        log = self.app.find('list', self.app.t('What happened'))
+        return [node.name for node in log if node.role == 'label']
+
+    # ---- the three moments ----------------------------------------------------------------------------------
+
+    def kill_at_rest(self, sight):
+        """It is the turn of the person."""
+        again = None
+        if self.can(sight, 'Take Back') and self.random.random() < 0.7:
+            again = self.undo('Take Back')
+            self.assertEqual(self.undo('Do Again'), sight.position())
+            sight = self.rest()
+        seen, before = self.history(), self.record()
+        self.app.kill()
+        self.check_book(before, exactly=True)
+        self.reopen()
+        after = self.rest()
+        self.check_position(sight, after, seen)
+        if again is not None:
+            self.assertEqual(self.undo('Take Back'), again)
+            self.assertEqual(self.undo('Do Again'), sight.position())
+            self.n_taken_back += 1
+
+    def kill_taken_back(self, sight):
+        """Something has been taken back, and can be done again."""
+        before = self.undo('Take Back')
+        back, seen, record = self.rest(), self.history(), self.record()
+        self.app.kill()
+        self.check_book(record, exactly=True)
+        self.reopen()
+        self.check_position(back, self.rest(), seen)
+        self.assertEqual(back.position(), before)
+        self.assertEqual(self.undo('Do Again'), sight.position())
+        self.n_taken_back += 1
+
+    def kill_moving(self, _sight):
+        """Something has just been done, and the others play."""
+        record = self.record()
+        self.player.step()
+        time.sleep(self.random.random() * 0.2)
+        seen = self.history() if self.random.random() < 0.5 and not Sight(self.app).is_over else []
+        self.app.kill()
+        self.check_book(record, exactly=False)
+        self.reopen()
+        if self.rest() is not None:
+            self.check_history(seen)
+
+    # ---- what must hold -------------------------------------------------------------------------------------
+
+    def record(self):
+        """What is recorded now."""
+        return Book(self.app).moves()
+
+    def check_book(self, before, exactly):
+        """Nothing that was recorded is lost, and the book is sound."""
+        book = Book(self.app)
+        deal, moves, n_moves = book.moves()
+        if exactly:
+            self.assertEqual((deal, moves, n_moves), before)
+        else:
+            self.assertEqual(deal, before[0])
+            self.assertEqual(moves[:before[2]], before[1][:before[2]])
+        self.assertEqual(book.run('check', book.copy), 'ok\n')
+        self.killed = deal, moves, n_moves
+        self.hand = self.replay(book)
+
+    def replay(self, book):
+        """The hand of the person, as the moves of the book say it; None when the deal is over."""
+        if not (text := book.deal_text()):
+            return None
+        state = book.run('replay', '-', text=text)
+        found = re.search(r'^(?:hand 0:|seat 0:.*hand) ([^\n]*)$', state, re.M)
+        return sorted(re.sub(r'^\*\d', '*', card) for card in found[1].split() if card != '!')
+
+    def reopen(self):
+        """The program is started again, and one goes on at the table."""
+        self.app.start()
+        sit_down(self.app)
+
+    def check_position(self, before, after, seen):
+        """The same cards lie there, and the same can be done."""
+        self.assertEqual(after.position(), before.position())
+        self.assertEqual(after.hand(), self.hand)
+        for name in ('Take Back', 'Do Again'):
+            self.assertEqual(self.can(after, name), self.can(before, name), name)
+        self.assertEqual(self.record(), self.killed)
+        self.check_history(seen)
+
+    def check_history(self, seen):
+        """What was told before is told again."""
+        now = self.history()
+        at = [k for k in range(len(now)) if now[k:k + len(seen)] == seen[:len(now) - k]]
+        self.assertTrue(at or not seen, f'{seen} is not in {now}')
+
+    def find_moment(self, wanted):
+        """Plays on to a moment at random, if it can be to one at which something can be taken back; returns what is seen then."""
+        for n in range(20):
+            sight = self.rest()
+            if sight is None:
+                self.app.press('button', self.app.t('_Next Deal'))
+                wait_until(lambda: not Sight(self.app).is_over, 'no deal follows')
+            elif n > 0 and (self.can(sight, 'Take Back') if wanted and n < 7 else self.random.random() < 0.4):
+                return sight
+            self.player.step()
+        return self.rest() or self.find_moment(wanted)
+
+    def test_killed(self):
+        """Kills it again and again, and plays the deal to its end."""
+        self.player = sit(self.app, GAME)
+        ways = [self.kill_moving, self.kill_taken_back, self.kill_at_rest]
+        for n in range(TIMES):
+            way = ways[n % len(ways)]
+            sight = self.find_moment(way != self.kill_moving)
+            if way == self.kill_taken_back and not self.can(sight, 'Take Back'):
+                way = self.kill_at_rest
+            print(f'# {n + 1}: {way.__name__}')
+            way(sight)
+        print(f'# taken back and done again after {self.n_taken_back} of them')
+        self.player.play_deal()
+        self.app.quit()
+        complaints = [line for line in self.app.messages().splitlines() if tap.COMPLAINT.search(line)]
+        self.assertEqual(complaints, [], 'the program prints warnings')
+
+
+if __name__ == '__main__':
+    tap.main()

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A match is played to its end in the real window, with a few hints; the ranking is announced and the book has it as finished.
+
+usage: test_matches.py GAME [POINTS]
+"""
+
+import sys
+import unittest
+
+import tap
+from driver import temporary_folder, wait_until
+from players import AdvisedPlayer
+from tables import GAMES, Book, Sight, open_tables, read_result, read_sheet
+
+GAME = next((sys.argv.pop(i) for i, word in enumerate(sys.argv) if word in GAMES), 'gemma-en-piet')
+POINTS = next((int(sys.argv.pop(i)) for i, word in enumerate(sys.argv) if word.isdigit()), 100)
+OPTION = {'gemma-en-piet': 'end'}.get(GAME, 'target')
+
+
+class Matches(unittest.TestCase):
+    """One game, to so many points."""
+
+    def setUp(self):
+        folder = temporary_folder()
+        self.addCleanup(folder.cleanup)
+        self.app = open_tables(folder.name, GAME, OPTION, POINTS)
+        self.addCleanup(self.app.stop)
+
+    def test_a_match(self):
+        """Deal after deal, each played in another way, until no next one is offered."""
+        t, n_deals, n_done = self.app.t, 0, 0
+        while True:
+            player = AdvisedPlayer(self.app, ('keyboard', 'mouse', 'accessibility')[n_deals % 3], n_deals)
+            player.play_deal()
+            n_deals += 1
+            n_done += player.n_done
+            shown = read_result(self.app)
+            if not self.app.seek('button', t('_Next Deal')):
+                break
+            player.hands.press_button('_Next Deal')
+            wait_until(lambda: not Sight(self.app).is_over, 'no deal follows')
+        print(f'# {GAMES[GAME]}: {n_deals} deals, {n_done} things done')
+        self.check_ranking(shown, player)
+        score, match = Book(self.app).score(), Book(self.app).match()
+        self.assertEqual(len(match['lines']), n_deals)
+        self.assertNotEqual(match['ended'], 0, 'the match is not finished in the book')
+        self.assertEqual([total for _, total in shown.values()], score['totals'])
+        complaints = [line for line in self.app.messages().splitlines() if tap.COMPLAINT.search(line)]
+        self.assertEqual(complaints, [], 'the program prints warnings')
+
+    def check_ranking(self, shown, player):
+        """Who won stands first, with the totals; the sheet says the same."""
+        group = self.app.find('group', self.app.t('How the deal ended'))
+        labels = [node.name for node in group if node.role == 'label']
+        totals = {name: total for name, (_, total) in shown.items()}
+        best = (min if GAME == 'gemma-en-piet' else max)(totals.values())
+        winners = {name for name, total in totals.items() if total == best}
+        first = labels[labels.index(self.app.t('1st')) + 1:]
+        self.assertIn(next(label for label in first if label in totals), winners)
+        self.assertTrue(max(totals.values()) >= POINTS, totals)
+        player.hands.press_button('Score _Sheet')
+        lines, on_sheet = read_sheet(self.app)
+        self.assertEqual(on_sheet, list(totals.values()))
+        self.assertTrue(lines)
+
+
+if __name__ == '__main__':
+    tap.main()
