@@ -26,6 +26,7 @@ static const char OPTIONS[]
       "  --think SECONDS                    How long a computer player thinks about a move (0: it answers at once)\n"
       "  --seat bot:LEVEL|exec:COMMAND      Who plays, once for each seat: a computer player, or a program of yours\n"
       "  --time SECONDS                     How long a program may take for a decision (5)\n"
+      "  --player LEVEL                     Who plays all deals of a soak\n"
       "  --deals N                          So many deals, each at a score of nothing to nothing\n"
       "  --matches N                        So many whole matches, each to its end (or to 1000 deals)\n"
       "  --mirror                           Each again, until everybody has sat at every seat\n"

@@ -18,7 +18,7 @@ refuse_held (const KaGame *game, const KaVariant *variant, guint n_seats, const 
 
 static KaExit
 soak_seats (const KaDealArguments *arguments, const KaGame *game, const KaVariant *variant, guint n_seats,
-            guint deals)
+            guint deals, const KaBot *player)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaValues) options
@@ -29,7 +29,7 @@ soak_seats (const KaDealArguments *arguments, const KaGame *game, const KaVarian
 
   if (options == NULL)
     return ka_deal_arguments_misuse (&ka_soak_command, error->message);
-  if (!ka_soak (game, ka_games_find, options, n_seats, deals, arguments->seed, &figures, &error))
+  if (!ka_soak (game, ka_games_find, options, n_seats, deals, player, arguments->seed, &figures, &error))
     return refuse_held (game, variant, n_seats, error);
   line = g_strdup_printf ("%-13s %-11s %u seats: %" G_GUINT64_FORMAT " deals, %" G_GUINT64_FORMAT
                           " moves, longest %u, %" G_GUINT64_FORMAT " matches, %.2f ms a deal",
@@ -45,15 +45,29 @@ is_wanted (const char *wanted, const char *id)
   return wanted == NULL || strcmp (wanted, "all") == 0 || strcmp (wanted, id) == 0;
 }
 
-static KaExit
-soak_game (const KaDealArguments *arguments, const KaGame *game, guint deals, guint *n_soaked)
+static const KaBot *
+find_player (const KaGame *game, const char *id)
 {
+  for (const KaBot *const *player = game->bots; *player != NULL; player++)
+    if (strcmp ((*player)->id, id) == 0)
+      return *player;
+  return NULL;
+}
+
+static KaExit
+soak_game (const KaDealArguments *arguments, const KaGame *game, guint deals, const char *player_id,
+           guint *n_soaked)
+{
+  const KaBot *player = player_id != NULL ? find_player (game, player_id) : NULL;
+
+  if (player_id != NULL && player == NULL)
+    return KA_EXIT_DONE;
   for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
     for (guint n_seats = game->min_seats;
          is_wanted (arguments->variant, variant->id) && n_seats <= game->max_seats; n_seats++)
       if (arguments->n_seats == 0 || arguments->n_seats == (int) n_seats)
         {
-          KaExit exit = soak_seats (arguments, game, variant, n_seats, deals);
+          KaExit exit = soak_seats (arguments, game, variant, n_seats, deals, player);
 
           (*n_soaked)++;
           if (exit != KA_EXIT_DONE)
@@ -66,11 +80,13 @@ static KaExit
 soak (char **args)
 {
   g_auto (KaDealArguments) arguments = { NULL };
+  g_autofree char *player = NULL;
   int deals = 0;
   guint n_soaked = 0;
   const GOptionEntry own[] = {
     { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, NULL, NULL },
     { "deals", 0, 0, G_OPTION_ARG_INT, &deals, NULL, NULL },
+    { "player", 0, 0, G_OPTION_ARG_STRING, &player, NULL, NULL },
     { NULL },
   };
   KaExit exit = ka_deal_arguments_parse (&arguments, &ka_soak_command, args, own);
@@ -79,13 +95,14 @@ soak (char **args)
     exit = ka_command_usage (&ka_soak_command);
   for (const KaGame *const *game = ka_game_list; exit == KA_EXIT_DONE && *game != NULL; game++)
     if ((*game)->rules != NULL && is_wanted (arguments.game_id, (*game)->id))
-      exit = soak_game (&arguments, *game, (guint) deals, &n_soaked);
+      exit = soak_game (&arguments, *game, (guint) deals, player, &n_soaked);
   if (exit == KA_EXIT_DONE && n_soaked == 0)
-    return ka_deal_arguments_misuse (&ka_soak_command,
-                                     "no game that can be played has this name, variant and number of seats");
+    return ka_deal_arguments_misuse (
+        &ka_soak_command, "no game that can be played has this name, variant, number of seats and player");
   return exit;
 }
 
 const KaCommand ka_soak_command
-    = { "soak", "--game ID|all --deals N [--variant V] [--options JSON] [--seats N] [--seed N]",
+    = { "soak",
+        "--game ID|all --deals N [--variant V] [--options JSON] [--seats N] [--player NAME] [--seed N]",
         "Play random deals and check in every state what must hold in any game", soak };

@@ -38,7 +38,6 @@ typedef enum
   THROW_HIGHEST,
   THROW_GUARD,
   THROW_LENGTH, /* in quarters, for each card */
-  KILLER_LEAD,
   KILLER_SECOND,
   KILLER_THIRD,
   KILLER_LAST,
@@ -54,7 +53,7 @@ static const int WEIGHTS[N_WEIGHTS] = {
   [LEAD_HIGHEST_OF_KIND] = 7, [LEAD_OF_KIND] = 6,        [LEAD_SECOND_HIGHEST] = 11, [ANSWER_KEPT] = 60,
   [ANSWER_RESCUED] = 37,      [ANSWER_TAKES] = 50,       [ANSWER_OVER_FRIEND] = 3,   [ANSWER_FORCES] = 37,
   [THROW_TRUMP] = 37,         [THROW_HIGHEST] = 20,      [THROW_GUARD] = 17,         [THROW_LENGTH] = 8,
-  [KILLER_LEAD] = 20,         [KILLER_SECOND] = 1,       [KILLER_THIRD] = 2,         [KILLER_LAST] = 1,
+  [KILLER_SECOND] = 1,        [KILLER_THIRD] = 2,        [KILLER_LAST] = 1,
 };
 
 typedef struct
@@ -306,8 +305,8 @@ rate (const Turn *turn, const Outlook *outlook, guint card, Cards kind, int suit
     rating = rate_lead (turn, card, kind, suit_rating);
   else
     rating = rate_answer (turn, outlook, card);
-  if (kind & card_bit (turn->self->killers[turn->self->left][turn->seat][turn->place]))
-    rating += WEIGHTS[KILLER_LEAD + turn->place];
+  if (turn->place > 0 && kind & card_bit (turn->self->killers[turn->self->left][turn->seat][turn->place]))
+    rating += WEIGHTS[KILLER_SECOND + turn->place - 1];
   return rating;
 }
 

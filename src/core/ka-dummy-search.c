@@ -80,7 +80,10 @@ search_card (KaDummy *self, const Trick *before, guint seat, guint place, guint 
   gboolean takes;
 
   if (++self->nodes % NODES_PER_LOOK == 0 && self->limit != NULL && ka_limit_reached (self->limit))
-    self->stopped = TRUE;
+    {
+      self->stopped = TRUE;
+      return FALSE;
+    }
   self->hands[seat] ^= card_bit (card);
   self->lengths -= one;
   self->left -= place == 0;

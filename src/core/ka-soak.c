@@ -29,10 +29,11 @@ typedef struct
   const KaValues *options;
   guint n_seats;
   KaRandom random;
-  KaMove *moves;    /* room for KA_MAX_MOVES */
-  KaMove *others;   /* the same */
-  const KaBot *bot; /* who plays the deal; NULL: it is played at random */
-  gpointer view;    /* room for a state each */
+  KaMove *moves;       /* room for KA_MAX_MOVES */
+  KaMove *others;      /* the same */
+  const KaBot *player; /* (nullable): who plays all deals */
+  const KaBot *bot;    /* who plays the deal; NULL: it is played at random */
+  gpointer view;       /* room for a state each */
   gpointer state;
   gpointer again;
   gpointer kept;
@@ -371,7 +372,9 @@ play_match (Soak *soak, KaGameLookup lookup, guint deals, KaSoakFigures *figures
 
       if (deal == NULL)
         return FALSE;
-      soak->bot = ka_random_below (&soak->random, BOT_DEALS) == 0 ? pick_bot (soak) : NULL;
+      soak->bot = soak->player != NULL                              ? soak->player
+                  : ka_random_below (&soak->random, BOT_DEALS) == 0 ? pick_bot (soak)
+                                                                    : NULL;
       if (!play_deal (soak, deal, lookup, error) || !ka_series_add (series, deal, error))
         {
           prefix_with_deal (error, deal);
@@ -387,7 +390,7 @@ play_match (Soak *soak, KaGameLookup lookup, guint deals, KaSoakFigures *figures
 
 gboolean
 ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats, guint deals,
-         guint64 seed, KaSoakFigures *figures, GError **error)
+         const KaBot *player, guint64 seed, KaSoakFigures *figures, GError **error)
 {
   g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
   g_autofree KaMove *others = g_new0 (KaMove, KA_MAX_MOVES);
@@ -395,8 +398,17 @@ ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint
   g_autofree gpointer state = g_malloc0 (game->rules->state_size);
   g_autofree gpointer again = g_malloc0 (game->rules->state_size);
   g_autofree gpointer kept = g_malloc0 (game->rules->state_size);
-  Soak soak = { game, game->rules, options, n_seats, { { 0 } }, moves, others,
-                NULL, view,        state,   again,   kept,      { 0 } };
+  Soak soak = { .game = game,
+                .rules = game->rules,
+                .options = options,
+                .n_seats = n_seats,
+                .moves = moves,
+                .others = others,
+                .player = player,
+                .view = view,
+                .state = state,
+                .again = again,
+                .kept = kept };
   KaSoakFigures counted = { 0 };
   KaCard pack[KA_MAX_PACK];
   guint n = game->rules->pack (options, n_seats, pack);

@@ -21,11 +21,12 @@ typedef struct
  * @lookup: finds the game again when a deal is read
  * @options: complete options
  * @deals: how many deals
+ * @player: (nullable): who plays all the deals
  * @seed: all chance comes from it
  * @figures: (out) (optional): what was played
  * @error: (out): what does not hold, with the deal as text
  *
- * Plays deals of a game, match after match, most at random and some by its computer players, and checks in every state
+ * Plays deals of a game, match after match, most at random and some by its computer players where no other is named, and checks in every state
  * what must hold in any game: there are moves while it is not over; each listed move is legal, and survives being
  * written and read; others are refused with a clause and change nothing; who moves sees the same moves; a computer player's move is
  * legal; a guess fits the view that it was made from and can be played on, and no view depends on cards that it does not
@@ -35,6 +36,6 @@ typedef struct
  * Returns: whether all of it held
  */
 gboolean ka_soak (const KaGame *game, KaGameLookup lookup, const KaValues *options, guint n_seats,
-                  guint deals, guint64 seed, KaSoakFigures *figures, GError **error);
+                  guint deals, const KaBot *player, guint64 seed, KaSoakFigures *figures, GError **error);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -460,10 +461,14 @@ class Soak(Case):
         lines = self.done(run("soak", "--game", "all", "--deals", "5", "--seed", "1")).splitlines()
         for game in GAMES:
             self.assertTrue([line for line in lines if line.startswith(game) and ": 5 deals, " in line], game)
+        one = ("soak", "--game", "gemma-en-piet", "--seats", "3", "--deals", "3", "--seed", "1")
+        moves = [re.search(r" (\d+) moves", self.done(run(*one, *more)))[1] for more in ([], ["--player", "club"])]
+        self.assertNotEqual(*moves)
 
     def test_refused(self):
         for args in ([], ["--game", "all"], ["--game", "all", "--deals", "0"], ["--game", "chess", "--deals", "1"],
-                     ["--game", "rummy", "--deals", "1", "--seats", "7"], ["--game", "rummy", "--deals", "1", "--variant", "x"]):
+                     ["--game", "rummy", "--deals", "1", "--seats", "7"], ["--game", "rummy", "--deals", "1", "--variant", "x"],
+                     ["--game", "rummy", "--deals", "1", "--player", "x"]):
             self.refused(run("soak", *args), 2)
 
 

@@ -189,7 +189,7 @@ test_fault (gconstpointer data)
 
   break_game (fault);
   options = ka_game_complete_options (&broken, NULL);
-  g_assert_false (ka_soak (&broken, find_broken, options, 3, DEALS, 1, NULL, &error));
+  g_assert_false (ka_soak (&broken, find_broken, options, 3, DEALS, NULL, 1, NULL, &error));
   g_assert_nonnull (error);
   g_test_message ("%s", error->message);
   g_assert_nonnull (strstr (error->message, fault->complaint));
@@ -205,7 +205,7 @@ test_no_fault (void)
 
   break_game (&none);
   options = ka_game_complete_options (&broken, NULL);
-  ka_soak (&broken, find_broken, options, 3, DEALS, 1, NULL, &error);
+  ka_soak (&broken, find_broken, options, 3, DEALS, NULL, 1, NULL, &error);
   g_assert_no_error (error);
 }
 

@@ -31,7 +31,7 @@ test_soak (gconstpointer data)
   guint deals = given->n_seats == given->game->usual_seats ? DEALS : OTHER_DEALS;
   KaSoakFigures figures;
 
-  ka_soak (given->game, ka_games_find, options, given->n_seats, deals, SEED, &figures, &error);
+  ka_soak (given->game, ka_games_find, options, given->n_seats, deals, NULL, SEED, &figures, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (figures.deals, ==, deals);
   g_assert_cmpuint (figures.matches, >, 0);

@@ -176,6 +176,28 @@ test_cancelled (void)
   compare (dummy, &deal, expected);
 }
 
+/* Between two looks at the clock so few cards are played in thought that it takes a millisecond or two. */
+static void
+test_stops_soon (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  KaLimit over = { 1, NULL };
+  KaDummyDeal deal;
+  KaRandom random;
+  guint n_stopped = 0;
+
+  ka_random_init (&random, 7);
+  for (guint i = 0; i < 20; i++)
+    {
+      guint64 nodes = ka_dummy_get_nodes (dummy);
+
+      deal_at_random (&deal, &random, 13);
+      n_stopped += ka_dummy_tricks (dummy, &deal, &over) == KA_DUMMY_STOPPED;
+      g_assert_cmpuint (ka_dummy_get_nodes (dummy) - nodes, <=, 4096);
+    }
+  g_assert_cmpuint (n_stopped, >, 10);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -186,5 +208,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/dummy/takes", test_takes);
   g_test_add_func ("/dummy/memory", test_memory);
   g_test_add_func ("/dummy/cancelled", test_cancelled);
+  g_test_add_func ("/dummy/stops-soon", test_stops_soon);
   return g_test_run ();
 }

@@ -317,7 +317,7 @@ test_soak (void)
         g_autoptr (KaValues) options = ka_game_read_options_text (game, n_seats, OPTIONS[i], &error);
 
         g_assert_no_error (error);
-        ka_soak (game, ka_games_find, options, n_seats, 200, 7 + i, NULL, &error);
+        ka_soak (game, ka_games_find, options, n_seats, 200, NULL, 7 + i, NULL, &error);
         g_assert_no_error (error);
       }
 }

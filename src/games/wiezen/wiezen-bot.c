@@ -239,8 +239,8 @@ choose_answer (const WiezenState *view, int seat, KaHand playable)
   return pick_highest (winning);
 }
 
-static KaCard
-choose_card (const WiezenState *view, int seat)
+KaCard
+ka_wiezen_simple_card (const WiezenState *view, int seat)
 {
   KaHand playable = ka_wiezen_get_playable (view);
   guint n;
@@ -258,7 +258,7 @@ choose_simple (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
   const WiezenState *view = data;
 
   if (view->phase == WIEZEN_PHASE_PLAY)
-    *move = (KaMove) { .kind = WIEZEN_PLAY, .n = 1, .cards = { choose_card (view, seat) } };
+    *move = (KaMove) { .kind = WIEZEN_PLAY, .n = 1, .cards = { ka_wiezen_simple_card (view, seat) } };
   else
     ka_choose_best (rules, view, seat, rate_call, move);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The expert: draws many deals that fit what it sees and what was said, and looks what each move brings in them. A call, and
- * a card while many are left, is followed by the club player's play of all four; later each deal is solved with open
- * cards. All moves are tried on the same deals, and where two are as good as each other the club player decides, so that it
- * does not count on knowing in every deal where the cards lie. */
+/* The expert: draws many deals that fit what it sees and what was said, and looks what each move brings when they are played
+ * out; the last tricks are solved with open cards. All moves are tried on the same deals. Nobody plays as if he saw the
+ * cards of others, so that no move counts on that, and not all the others play well: who takes them for faultless bids
+ * too little. Where two moves are as good as each other the club player decides. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -12,11 +12,11 @@
 
 #define MEGABYTES    16
 #define MOST_SAMPLES 400
-#define QUICK_CALLS  12 /* samples without time to think */
-#define QUICK_CARDS  10
+#define QUICK_CALLS  48 /* samples without time to think */
+#define QUICK_CARDS  40
 #define FIRST_LOOK   16 /* samples before what is hopeless is dropped */
-#define SOLVED_LEFT  9  /* cards left from which deals are solved */
-#define QUICK_LEFT   6
+#define SOLVED_LEFT  4  /* cards left from which deals are solved */
+#define CARELESS     2  /* in one of so many samples the others play as the simplest player does */
 
 /* A move, and what it brought in the samples so far, also beside the club player's. */
 typedef struct
@@ -52,8 +52,9 @@ is_enough (const Study *study, guint quick)
 
 /* ---- trying ------------------------------------------------------------------------------------------------------ */
 
+/* What each of them sees is what it may see: its own hand, and what was played. */
 static void
-play_out (WiezenState *state)
+play_out (WiezenState *state, int seat, gboolean is_careless)
 {
   const WiezenAttention attention = { 0 };
 
@@ -61,21 +62,25 @@ play_out (WiezenState *state)
     {
       KaMove move;
 
-      ka_wiezen_club_choose (state, state->turn, &attention, &move, NULL);
+      if (is_careless && state->phase == WIEZEN_PHASE_PLAY && state->turn != seat)
+        move = (KaMove) { .kind = WIEZEN_PLAY,
+                          .n = 1,
+                          .cards = { ka_wiezen_simple_card (state, state->turn) } };
+      else
+        ka_wiezen_club_choose (state, state->turn, &attention, &move, NULL);
       ka_wiezen_rules.apply (state, &move);
     }
 }
 
-/* What each player of the club sees is what it may see: its own hand, and what was played. */
 static double
-try_move (const WiezenState *sample, const KaMove *move, int seat)
+try_move (const Study *study, const WiezenState *sample, const KaMove *move)
 {
   WiezenState state;
 
   memcpy (&state, sample, sizeof state);
   ka_wiezen_rules.apply (&state, move);
-  play_out (&state);
-  return ka_wiezen_points (&state, (guint) seat);
+  play_out (&state, study->seat, study->n_samples % CARELESS == 0);
+  return ka_wiezen_points (&state, (guint) study->seat);
 }
 
 static void
@@ -99,7 +104,7 @@ try_by_playing (Study *study, const WiezenState *sample)
   double values[WIEZEN_PACK];
 
   for (guint i = 0; i < study->n_options; i++)
-    values[i] = try_move (sample, &study->options[i].move, study->seat);
+    values[i] = try_move (study, sample, &study->options[i].move);
   add_values (study, values);
 }
 
@@ -287,22 +292,26 @@ think_by_solving (Study *study)
 static void
 explain (const Study *study, const Option *option, KaReason *reason)
 {
-  reason->numbers[0] = (int) option->made;
-  reason->numbers[1] = (int) study->n_samples;
-  reason->numbers[2] = (int) lround (10 * option->gain / study->n_samples);
-  if (option == &study->options[study->club])
-    return;
-  reason->cards[0] = option->move.cards[0];
-  if (option->move.kind == WIEZEN_PLAY)
+  gboolean is_club = option == &study->options[study->club];
+
+  if (option->move.kind == WIEZEN_PLAY && !is_club)
     {
       reason->look = N_ ("Think of all the ways in which the others' cards may lie");
       reason->why = N_ ("In {n1} deals that fit what you have seen, {c0} does best on average.");
+      reason->cards[0] = option->move.cards[0];
     }
-  else
+  else if (option->move.kind == WIEZEN_BID || option->move.kind == WIEZEN_SAY_MEE
+           || (option->move.kind != WIEZEN_PLAY && !is_club))
     {
       reason->look = N_ ("Think of what the others may hold");
       reason->why = N_ ("In {n0} of {n1} deals that fit what you see, this brings points.");
     }
+  else
+    {
+      return;
+    }
+  reason->numbers[0] = (int) option->made;
+  reason->numbers[1] = (int) study->n_samples;
 }
 
 static void
@@ -310,7 +319,6 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
                KaMove *move, KaReason *reason)
 {
   const WiezenState *view = data;
-  guint left = view->n_hands[seat];
   Study study = { .view = view, .seat = seat, .random = random, .limit = limit };
   const Option *option;
 
@@ -320,7 +328,7 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
     return;
   if (view->phase != WIEZEN_PHASE_PLAY)
     think_by_playing (&study, QUICK_CALLS);
-  else if (left > (limit->until != 0 ? SOLVED_LEFT : QUICK_LEFT))
+  else if (view->n_hands[seat] > SOLVED_LEFT)
     think_by_playing (&study, QUICK_CARDS);
   else
     think_by_solving (&study);

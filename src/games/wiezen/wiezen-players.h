@@ -106,6 +106,11 @@ KaCard ka_wiezen_avoid_card (const WiezenLook *look, KaReason *reason);
 void ka_wiezen_club_choose (const WiezenState *view, int seat, const WiezenAttention *attention, KaMove *move,
                             KaReason *reason);
 
+/* ---- wiezen-bot.c --------------------------------------------------------------------------------------------------- */
+
+/** ka_wiezen_simple_card: what the simplest player plays. */
+KaCard ka_wiezen_simple_card (const WiezenState *view, int seat);
+
 /* ---- wiezen-sample.c ----------------------------------------------------------------------------------------------- */
 
 /** ka_wiezen_sample: a full deal that fits the view of @seat and, as far as a few tries go, what the others said. */
