@@ -118,9 +118,7 @@ def make_table(app, game, *option):
     subprocess.run([app.build / 'tests/table/make-tables', app.book, 'simple', game, *map(str, option)],
                    check=True, stdout=subprocess.DEVNULL)
     keyfile = app.folder / 'config/glib-2.0/settings/keyfile'
-    keyfile.write_text(keyfile.read_text() + "pace='at-once'
-trick-waits=true
-")
+    keyfile.write_text(keyfile.read_text() + "pace='at-once'\ntrick-waits=true\n")
 
 
 def open_tables(folder, game, *option):
