@@ -122,7 +122,7 @@ failed_cb (const KaBout *bout, gpointer data)
 /* ---- what is printed ------------------------------------------------------------------------------------- */
 
 static char *
-describe_as_json (const Request *request, const KaMatch *match)
+describe_as_json (const Request *request, const KaContest *match)
 {
   g_autoptr (KaValues) options = ka_game_differing_options (match->game, match->options);
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
@@ -144,7 +144,7 @@ describe_as_json (const Request *request, const KaMatch *match)
 }
 
 static char *
-describe_as_text (const KaMatch *match)
+describe_as_text (const KaContest *match)
 {
   g_autofree char *table = ka_match_result_to_text (&match->result);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -168,7 +168,7 @@ play_match (char **args)
   g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_autofree char *text = NULL;
   KaExit exit = read_arguments (&request, args);
-  KaMatch match;
+  KaContest match;
 
   /* Writing to a program that has ended is no reason to end. */
   signal (SIGPIPE, SIG_IGN);
@@ -177,7 +177,7 @@ play_match (char **args)
   if (exit != KA_EXIT_DONE)
     return exit;
 
-  match = (KaMatch) {
+  match = (KaContest) {
     .game = request.common.game,
     .options = request.common.options,
     .jobs = jobs,
@@ -188,7 +188,7 @@ play_match (char **args)
     .failed_cb = failed_cb,
     .data = &request,
   };
-  ka_match_play (&match);
+  ka_contest_play (&match);
   text = request.json ? describe_as_json (&request, &match) : describe_as_text (&match);
   return ka_command_print (text);
 }

@@ -4,7 +4,7 @@
 /* What the threads share. */
 typedef struct
 {
-  const KaMatch *match;
+  const KaContest *match;
   KaBoutPlan *plans; /* owned; one for each deal or match; the options are those of a job */
   KaBout *bouts;     /* owned; of each plan one for each turn of the seats */
   gboolean *done;    /* owned; of each plan; guarded by @lock */
@@ -23,7 +23,7 @@ typedef struct
 } Job;
 
 static void
-make_plans (const KaMatch *self, KaBoutPlan *plans, guint n_seats)
+make_plans (const KaContest *self, KaBoutPlan *plans, guint n_seats)
 {
   KaRandom random;
 
@@ -76,7 +76,7 @@ wait_for (Work *work, guint i)
 
 /* The results are added up in the order of the plans, whichever is played first. */
 static void
-add_results (KaMatch *self, Work *work)
+add_results (KaContest *self, Work *work)
 {
   for (guint i = 0; i < self->n_bouts; i++)
     {
@@ -95,7 +95,7 @@ add_results (KaMatch *self, Work *work)
 }
 
 void
-ka_match_play (KaMatch *self)
+ka_contest_play (KaContest *self)
 {
   GPtrArray *players = g_ptr_array_index (self->jobs, 0);
   guint n_jobs = self->jobs->len, n_turns = self->mirror ? players->len : 1;

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * KaMatch:
+ * KaContest:
  * @options: complete
  * @jobs: one array of #KaContestant, one per seat, for each thread: the same players in each
  * @n_bouts: how many deals or matches
@@ -34,10 +34,10 @@ typedef struct
   gpointer data;
 
   KaMatchResult result;
-} KaMatch;
+} KaContest;
 
-/** ka_match_play: plays all. The same seed gives the same cards and computer players the same chance, in however many
+/** ka_contest_play: plays all. The same seed gives the same cards and computer players the same chance, in however many
  * threads. */
-void ka_match_play (KaMatch *self);
+void ka_contest_play (KaContest *self);
 
 G_END_DECLS

@@ -49,8 +49,10 @@ ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *option
 {
   if (n_seats < game->min_seats || n_seats > game->max_seats)
     return ka_set_field_error (error, KA_ERROR_RANGE, "players",
-                               _ ("%u players are not allowed; %s takes %u to %u"), n_seats, _ (game->name),
-                               game->min_seats, game->max_seats);
+                               game->min_seats == game->max_seats
+                                   ? _ ("%u players are not allowed; %s takes %u")
+                                   : _ ("%u players are not allowed; %s takes %u to %u"),
+                               n_seats, _ (game->name), game->min_seats, game->max_seats);
   return ka_fields_check (game->options, game->n_options, n_seats, options, error)
          && (game->check_options == NULL || game->check_options (options, n_seats, error));
 }

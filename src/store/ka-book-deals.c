@@ -300,7 +300,7 @@ ka_book_reopen_deal (KaBook *self, gint64 deal, GError **error)
                        "(SELECT max (n) FROM round WHERE match = ?)",
                        ka_int (deal), ka_int (id))
       <= 0)
-    return ka_refuse (error, _ ("Something was written down after this deal."));
+    return ka_book_refuse (error, _ ("Something was written down after this deal."));
   match = ka_book_begin_line_change (&change, self, "round-deleted", id, (guint) n - 1, error);
   return match != NULL && ka_db_run (self->db, error, "DELETE FROM round WHERE deal = ?", ka_int (deal))
          && set_state (self, deal, "open", error) && ka_change_commit (&change, error);

@@ -148,7 +148,7 @@ apply (KaBook *self, GBytes *changeset, GError **error)
                                        refuse_conflict_cb, NULL);
 
   if (result == SQLITE_ABORT || result == SQLITE_CONSTRAINT)
-    return ka_refuse (error, _ ("Something that was changed later builds on this. Undo that first."));
+    return ka_book_refuse (error, _ ("Something that was changed later builds on this. Undo that first."));
   return ka_db_check (self->db, result, error);
 }
 

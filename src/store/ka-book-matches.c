@@ -143,9 +143,9 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
 
   if (match == NULL || match->game != NULL)
     return g_steal_pointer (&match);
-  ka_refuse (error,
-             _ ("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
-             match->game_id, match->version);
+  ka_book_refuse (error,
+                  _ ("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
+                  match->game_id, match->version);
   return NULL;
 }
 
@@ -282,7 +282,8 @@ check_different (KaBook *self, const gint64 *players, guint n_seats, GError **er
           {
             g_autoptr (KaPlayer) player = ka_book_get_player (self, roots[seat], error);
 
-            return player != NULL && ka_refuse (error, _ ("“%s” cannot sit in two seats."), player->name);
+            return player != NULL
+                   && ka_book_refuse (error, _ ("“%s” cannot sit in two seats."), player->name);
           }
     }
   return TRUE;
@@ -423,7 +424,7 @@ ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int firs
   if (old == NULL)
     return FALSE;
   if (first < 0 || first >= (int) old->n_seats)
-    return ka_refuse (error, _ ("There is no seat %d; there are %u."), first, old->n_seats);
+    return ka_book_refuse (error, _ ("There is no seat %d; there are %u."), first, old->n_seats);
   if (!ka_game_check_options (old->game, old->n_seats, options, error)
       || !write_match (self, old, options, first, group, place, note, started, ended, error))
     return FALSE;

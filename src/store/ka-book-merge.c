@@ -33,8 +33,9 @@ check_never_together (KaBook *self, const KaPlayer *player, const KaPlayer *othe
     return step == 0;
   time = g_date_time_new_from_unix_local (started);
   day = g_date_time_format (time, "%x");
-  return ka_refuse (error, _ ("“%s” and “%s” cannot be one person: they played against each other on %s."),
-                    player->name, other->name, day);
+  return ka_book_refuse (error,
+                         _ ("“%s” and “%s” cannot be one person: they played against each other on %s."),
+                         player->name, other->name, day);
 }
 
 static JsonNode *
@@ -75,7 +76,7 @@ ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **error)
   if (other_root == 0)
     return FALSE;
   if (root == other_root)
-    return ka_refuse (error, _ ("These are entries of one person already."));
+    return ka_book_refuse (error, _ ("These are entries of one person already."));
   player = ka_book_get_player (self, root, error);
   second = player != NULL ? ka_book_get_player (self, other_root, error) : NULL;
   return second != NULL && check_never_together (self, player, second, error)
@@ -95,7 +96,7 @@ ka_book_split_player (KaBook *self, gint64 other, GError **error)
   if (player == NULL)
     return FALSE;
   if (player->merged_into == 0)
-    return ka_refuse (error, _ ("“%s” is no other entry of anybody."), player->name);
+    return ka_book_refuse (error, _ ("“%s” is no other entry of anybody."), player->name);
   root = ka_book_get_player (self, player->merged_into, error);
   if (root == NULL
       || !ka_db_run (self->db, error, "UPDATE player SET merged_into = NULL WHERE id = ?", ka_int (other)))

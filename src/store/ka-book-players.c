@@ -83,15 +83,16 @@ gboolean
 ka_player_check (const KaPlayer *player, GError **error)
 {
   if (player->name == NULL || *player->name == '\0')
-    return ka_refuse (error, _ ("A player needs a name."));
+    return ka_book_refuse (error, _ ("A player needs a name."));
   if (!g_utf8_validate (player->name, -1, NULL))
-    return ka_refuse (error, _ ("The name of a player must be text."));
+    return ka_book_refuse (error, _ ("The name of a player must be text."));
   if (player->colour < 0 || player->colour >= KA_N_COLOURS)
-    return ka_refuse (error, _ ("%s: colour %d is not allowed; allowed is a number from 0 to %d."),
-                      player->name, player->colour, KA_N_COLOURS - 1);
+    return ka_book_refuse (error, _ ("%s: colour %d is not allowed; allowed is a number from 0 to %d."),
+                           player->name, player->colour, KA_N_COLOURS - 1);
   if (player->birthday != NULL && !is_birthday (player->birthday))
-    return ka_refuse (error, _ ("%s: “%s” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year."),
-                      player->name, player->birthday);
+    return ka_book_refuse (error,
+                           _ ("%s: “%s” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year."),
+                           player->name, player->birthday);
   return TRUE;
 }
 
@@ -99,11 +100,12 @@ static gboolean
 refuse_namesake (const KaPlayer *namesake, const KaPlayer *root, GError **error)
 {
   if (root != NULL)
-    return ka_refuse (error, _ ("“%s” is in the book already, as another entry of “%s”."), namesake->name,
-                      root->name);
+    return ka_book_refuse (error, _ ("“%s” is in the book already, as another entry of “%s”."),
+                           namesake->name, root->name);
   if (namesake->archived)
-    return ka_refuse (error, _ ("“%s” is in the book already, among the archived players."), namesake->name);
-  return ka_refuse (error, _ ("“%s” is in the book already."), namesake->name);
+    return ka_book_refuse (error, _ ("“%s” is in the book already, among the archived players."),
+                           namesake->name);
+  return ka_book_refuse (error, _ ("“%s” is in the book already."), namesake->name);
 }
 
 static gboolean

@@ -28,8 +28,8 @@ struct _KaBook
   gint64 seen; /* the data version that was last asked for, which others raise by writing */
 };
 
-/** ka_refuse: sets %KA_BOOK_ERROR_REFUSED. Returns: %FALSE */
-gboolean ka_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/** ka_book_refuse: sets %KA_BOOK_ERROR_REFUSED. Returns: %FALSE */
+gboolean ka_book_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /** ka_not_found: sets %KA_BOOK_ERROR_NOT_FOUND. Returns: %FALSE */
 gboolean ka_not_found (GError **error, const char *what);

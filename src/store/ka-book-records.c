@@ -28,20 +28,12 @@ ka_player_free (KaPlayer *self)
 KaMatch *
 ka_match_new (void)
 {
-  return g_rc_box_new0 (KaMatch);
+  return g_new0 (KaMatch, 1);
 }
 
-KaMatch *
-ka_match_ref (KaMatch *self)
+void
+ka_match_free (KaMatch *self)
 {
-  return g_rc_box_acquire (self);
-}
-
-static void
-clear_match (gpointer data)
-{
-  KaMatch *self = data;
-
   g_free (self->uuid);
   g_free (self->game_id);
   g_clear_pointer (&self->options, ka_values_unref);
@@ -53,12 +45,7 @@ clear_match (gpointer data)
       g_clear_pointer (&self->players[seat], ka_player_free);
       g_free (self->bots[seat]);
     }
-}
-
-void
-ka_match_unref (KaMatch *self)
-{
-  g_rc_box_release_full (self, clear_match);
+  g_free (self);
 }
 
 void

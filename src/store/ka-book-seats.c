@@ -55,7 +55,7 @@ overwrite_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *r
   if (lines == NULL)
     return FALSE;
   if (lines->len != rounds->len)
-    return ka_refuse (error, _ ("The sheet has %u lines and not %u."), lines->len, rounds->len);
+    return ka_book_refuse (error, _ ("The sheet has %u lines and not %u."), lines->len, rounds->len);
   for (guint i = 0; i < lines->len; i++)
     {
       const KaLine *line = g_ptr_array_index (lines, i);
@@ -100,8 +100,8 @@ ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, i
   if (match == NULL || !ka_game_check_options (match->game, n_seats, match->options, error))
     return FALSE;
   if (match->origin == KA_ORIGIN_TABLE)
-    return ka_refuse (error,
-                      _ ("The cards were dealt to those seats: nobody can change places at the table."));
+    return ka_book_refuse (error,
+                           _ ("The cards were dealt to those seats: nobody can change places at the table."));
   for_each_seat (seat, match->n_seats)
     sitting[seat] = match->players[seat]->id;
 

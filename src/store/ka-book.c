@@ -60,7 +60,7 @@ ka_book_look_for_changes (KaBook *self)
 }
 
 gboolean
-ka_refuse (GError **error, const char *format, ...)
+ka_book_refuse (GError **error, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;

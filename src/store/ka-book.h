@@ -215,17 +215,15 @@ typedef struct
 
 KaPlayer *ka_player_copy (const KaPlayer *self);
 void ka_player_free (KaPlayer *self);
-/** ka_match_new: (transfer full): an empty one; fill it in before others hold it. */
 KaMatch *ka_match_new (void);
-KaMatch *ka_match_ref (KaMatch *self);
-void ka_match_unref (KaMatch *self);
+void ka_match_free (KaMatch *self);
 void ka_line_free (KaLine *self);
 void ka_deal_record_free (KaDealRecord *self);
 void ka_journal_entry_free (KaJournalEntry *self);
 void ka_backup_free (KaBackup *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaLine, ka_line_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDealRecord, ka_deal_record_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaJournalEntry, ka_journal_entry_free)

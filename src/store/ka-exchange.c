@@ -149,7 +149,7 @@ fill_sheet (JsonObject *sheet, KaBook *book, gint64 id, JsonArray *lines, GError
   json_object_set_int_member (sheet, "version", 1);
   json_object_set_string_member (sheet, "game", match != NULL ? match->game_id : "");
   if (match != NULL && !set_options (sheet, book, match, error))
-    g_clear_pointer (&match, ka_match_unref);
+    g_clear_pointer (&match, ka_match_free);
   if (match != NULL && match->first != 0)
     json_object_set_int_member (sheet, "first", match->first);
   for_each_seat (seat, match != NULL ? match->n_seats : 0)

@@ -60,7 +60,7 @@ load (KaSheet *self, GError **error)
 
   if (score == NULL)
     return FALSE;
-  g_clear_pointer (&self->match, ka_match_unref);
+  g_clear_pointer (&self->match, ka_match_free);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->score, ka_score_unref);
   self->match = g_steal_pointer (&match);
@@ -329,7 +329,7 @@ ka_sheet_finalize (GObject *object)
 {
   KaSheet *self = KA_SHEET (object);
 
-  g_clear_pointer (&self->match, ka_match_unref);
+  g_clear_pointer (&self->match, ka_match_free);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->score, ka_score_unref);
   g_clear_object (&self->desk);

@@ -255,7 +255,7 @@ static SheetRow rows[] = {
     .columns = "25 0 | 0 0 | 0 0" },
 
   /* What cannot be. */
-  { .name = "GR-1 three players", .seats = 3, .error = "3 players; 2 to 2" },
+  { .name = "GR-1 three players", .seats = 3, .error = "3 players are not allowed; Gin Rummy takes 2" },
   { .name = "GR-6 a knock above 10",
     .seats = 2,
     .lines = { KNOCK (0, 11, 19) },

@@ -86,7 +86,7 @@ test_a_change_of_options_changes_all_points (Fixture *f, gconstpointer data)
   ka_values_set_int (options, "target", 3);
   g_assert_true (ka_book_update_match (f->book, id, options, 1, "Others", "", "note", 5, 0, &error));
   g_assert_no_error (error);
-  g_clear_pointer (&match, ka_match_unref);
+  g_clear_pointer (&match, ka_match_free);
   match = get_match (f, id);
   g_assert_cmpint (match->ended, >, 0);
   g_assert_false (match->by_hand);
@@ -107,7 +107,7 @@ test_a_match_ends_by_its_rules_and_goes_on (Fixture *f, gconstpointer data)
   match = get_match (f, id);
   g_assert_cmpint (match->ended, >, 0);
   g_assert_true (ka_book_delete_round (f->book, id, 2, &error));
-  g_clear_pointer (&match, ka_match_unref);
+  g_clear_pointer (&match, ka_match_free);
   match = get_match (f, id);
   g_assert_cmpint (match->ended, ==, 0);
 }
@@ -124,7 +124,7 @@ test_who_plays_on_past_the_end_is_not_stopped (Fixture *f, gconstpointer data)
   match = get_match (f, id);
   g_assert_true (ka_book_update_match (f->book, id, match->options, 0, NULL, NULL, NULL, 1, 0, &error));
   append_win (f, id, 0);
-  g_clear_pointer (&match, ka_match_unref);
+  g_clear_pointer (&match, ka_match_free);
   match = get_match (f, id);
   g_assert_cmpint (match->ended, ==, 0);
 }
@@ -141,7 +141,7 @@ test_what_a_person_ended_stays_ended (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_update_match (f->book, id, match->options, 0, NULL, NULL, NULL, 1, 77, &error));
   append_win (f, id, 0);
   g_assert_true (ka_book_delete_round (f->book, id, 0, &error));
-  g_clear_pointer (&match, ka_match_unref);
+  g_clear_pointer (&match, ka_match_free);
   match = get_match (f, id);
   g_assert_cmpint (match->ended, ==, 77);
   g_assert_true (match->by_hand);

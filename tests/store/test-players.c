@@ -133,7 +133,7 @@ test_two_entries_of_one_person (Fixture *f, gconstpointer data)
 
   before = export_text (f->book);
   g_assert_true (ka_book_split_player (f->book, f->people[0], &error));
-  g_clear_pointer (&shown, ka_match_unref);
+  g_clear_pointer (&shown, ka_match_free);
   shown = get_match (f, match);
   g_assert_cmpstr (shown->players[0]->name, ==, "Anna");
   g_assert_true (ka_book_undo (f->book, 0, NULL, &error));

@@ -2,6 +2,8 @@
 #include <adwaita.h>
 
 #include "ka-card-picker.h"
+#include "ka-error.h"
+#include "ka-refusal.h"
 #include "ka-round-form.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
@@ -405,6 +407,32 @@ test_later_refusal (void)
   gtk_window_destroy (window);
 }
 
+/* A person reads why it cannot be, with a name for a seat and without the numbers of the rules. */
+static void
+test_refusal_in_words (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{\"miserie-one-only\":true}", 4);
+  const KaGame *game = ka_sheet_get_game (fixture->sheet);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaValues) facts = NULL;
+  g_autoptr (KaRound) round = NULL;
+  g_autofree char *text = NULL;
+
+  facts = ka_fields_read_text (game->scoring->facts, game->scoring->n_facts, 4,
+                               "{\"contract\":\"miserie\",\"players\":[0,1],\"tricks\":[0,1]}", &error);
+  g_assert_no_error (error);
+  round = ka_round_new (g_steal_pointer (&facts), 0);
+  g_assert_null (ka_sheet_preview (fixture->sheet, 0, FALSE, round, &error));
+  text = ka_refusal_text (error, fixture->sheet);
+  g_assert_cmpstr (text, ==, "There are 2; allowed for miserie is 1");
+
+  g_clear_error (&error);
+  g_clear_pointer (&text, g_free);
+  ka_set_field_error (&error, KA_ERROR_RULE, "players", "seat 1 is one of 2 (WI-10, WI-12)");
+  text = ka_refusal_text (error, fixture->sheet);
+  g_assert_cmpstr (text, ==, "Bob is one of 2");
+}
+
 static void
 test_names (void)
 {
@@ -471,6 +499,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/absent", test_absent);
   g_test_add_func ("/round-form/enter", test_enter);
   g_test_add_func ("/round-form/names", test_names);
+  g_test_add_func ("/round-form/refusal-in-words", test_refusal_in_words);
   g_test_add_func ("/round-form/path", test_path);
   return g_test_run ();
 }

@@ -139,6 +139,10 @@ check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
 
       low += hands[k - 1];
       high += hands[n - k];
+      if (low < least && k == 1)
+        return ka_set_field_error (error, KA_ERROR_RULE, "hands",
+                                   _ ("%d is not allowed for one hand; the cards allow %d or more (GP-15)"),
+                                   low, least);
       if (low < least)
         return ka_set_field_error (
             error, KA_ERROR_RULE, "hands",

@@ -82,8 +82,9 @@ check_players (const KaTally *tally, const KaRound *round, const WiezenContract 
 
   if (n < least || n > most)
     return ka_set_field_error (error, n < least ? KA_ERROR_MISSING : KA_ERROR_RULE, "players",
-                               _ ("there are %u; allowed for %s are %u to %u (WI-10, WI-12)"), n,
-                               contract->id, least, most);
+                               least == most ? _ ("there are %u; allowed for %s is %u (WI-10)")
+                                             : _ ("there are %u; allowed for %s are %u to %u (WI-10, WI-12)"),
+                               n, contract->id, least, most);
   for (guint i = 0; i < n; i++)
     if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, (guint) players[i]))
       return ka_set_field_error (error, KA_ERROR_RULE, "players",

@@ -266,14 +266,6 @@ ka_card_art_get_n_bytes (KaCardArt *self)
   return self->n_bytes;
 }
 
-KaCardStyle *
-ka_card_art_get_style (KaCardArt *self)
-{
-  g_return_val_if_fail (KA_IS_CARD_ART (self), NULL);
-
-  return self->style;
-}
-
 static void
 ka_card_art_finalize (GObject *object)
 {

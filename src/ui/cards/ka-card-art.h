@@ -30,9 +30,6 @@ G_DECLARE_FINAL_TYPE (KaCardArt, ka_card_art, KA, CARD_ART, GObject)
 /** ka_card_art_new: (transfer full): art in the taste of @style, which it holds a reference to. */
 KaCardArt *ka_card_art_new (KaCardStyle *style);
 
-/** ka_card_art_get_style: (transfer none): its style. */
-KaCardStyle *ka_card_art_get_style (KaCardArt *self);
-
 /** ka_card_art_get_card_height: the height of a card of @width, both in logical pixels and without the margin. */
 int ka_card_art_get_card_height (int width);
 

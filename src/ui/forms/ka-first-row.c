@@ -178,12 +178,6 @@ ka_first_row_init (KaFirstRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ka_first_row_new (void)
-{
-  return g_object_new (KA_TYPE_FIRST_ROW, NULL);
-}
-
 void
 ka_first_row_set_game (KaFirstRow *self, const KaGame *game)
 {

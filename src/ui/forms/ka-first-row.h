@@ -18,8 +18,6 @@ G_BEGIN_DECLS
 #define KA_TYPE_FIRST_ROW (ka_first_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaFirstRow, ka_first_row, KA, FIRST_ROW, AdwComboRow)
 
-GtkWidget *ka_first_row_new (void);
-
 /** ka_first_row_set_game: the game, which has the custom. */
 void ka_first_row_set_game (KaFirstRow *self, const KaGame *game);
 

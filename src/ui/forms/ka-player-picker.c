@@ -339,12 +339,6 @@ ka_player_picker_init (KaPlayerPicker *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ka_player_picker_new (void)
-{
-  return g_object_new (KA_TYPE_PLAYER_PICKER, NULL);
-}
-
 void
 ka_player_picker_set_players (KaPlayerPicker *self, GPtrArray *players)
 {

@@ -18,8 +18,6 @@ G_BEGIN_DECLS
 #define KA_TYPE_PLAYER_PICKER (ka_player_picker_get_type ())
 G_DECLARE_FINAL_TYPE (KaPlayerPicker, ka_player_picker, KA, PLAYER_PICKER, AdwBin)
 
-GtkWidget *ka_player_picker_new (void);
-
 /**
  * ka_player_picker_set_players:
  * @players: (element-type KaPlayer): everybody in the book, those whom one is likely to want first; kept. Archived

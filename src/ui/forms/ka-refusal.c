@@ -31,7 +31,7 @@ char *
 ka_refusal_text (const GError *error, KaSheet *sheet)
 {
   g_autoptr (GRegex) clause
-      = g_regex_new (" \\([A-Z]{2}-[0-9]+\\)", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+      = g_regex_new (" \\([A-Z]{2}-[0-9]+[^)]*\\)", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
   const char *detail = ka_error_get_key (error) != NULL ? ka_error_get_detail (error) : error->message;
   g_autofree char *plain = g_regex_replace_literal (clause, detail, -1, 0, "", G_REGEX_MATCH_DEFAULT, NULL);
   g_autoptr (GString) text = g_string_new (plain);

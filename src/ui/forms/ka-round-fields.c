@@ -396,15 +396,6 @@ ka_round_fields_release_first (KaRoundFields *self, const char *key)
   return FALSE;
 }
 
-void
-ka_round_fields_set_absent (KaRoundFields *self, guint32 absent)
-{
-  g_return_if_fail (KA_IS_ROUND_FIELDS (self));
-
-  self->absent = absent;
-  show_asked (self);
-}
-
 KaValues *
 ka_round_fields_get_facts (KaRoundFields *self, char **missing)
 {

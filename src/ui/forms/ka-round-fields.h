@@ -36,9 +36,6 @@ GtkWidget *ka_round_fields_new (const KaGame *game);
 void ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *const *players,
                             guint n_seats, guint32 absent, int turn, const KaValues *facts);
 
-/** ka_round_fields_set_absent: changes who takes part; what was filled in stays. */
-void ka_round_fields_set_absent (KaRoundFields *self, guint32 absent);
-
 /** ka_round_fields_set_missing: (nullable) @key: a fact that this round needs although not every round does. */
 void ka_round_fields_set_missing (KaRoundFields *self, const char *key);
 

@@ -134,12 +134,6 @@ ka_seat_list_init (KaSeatList *self)
   adw_bin_set_child (ADW_BIN (self), list);
 }
 
-GtkWidget *
-ka_seat_list_new (void)
-{
-  return g_object_new (KA_TYPE_SEAT_LIST, NULL);
-}
-
 GPtrArray *
 ka_seat_list_get_players (KaSeatList *self)
 {

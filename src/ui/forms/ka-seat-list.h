@@ -17,8 +17,6 @@ G_BEGIN_DECLS
 #define KA_TYPE_SEAT_LIST (ka_seat_list_get_type ())
 G_DECLARE_FINAL_TYPE (KaSeatList, ka_seat_list, KA, SEAT_LIST, AdwBin)
 
-GtkWidget *ka_seat_list_new (void);
-
 /** ka_seat_list_get_players: (element-type KaPlayer): who sits there, borrowed; computer players and who is not in the
  * book yet have id 0. */
 GPtrArray *ka_seat_list_get_players (KaSeatList *self);

@@ -91,15 +91,6 @@ ka_game_picture_init (KaGamePicture *self)
                            G_CALLBACK (forget_drawing), self, G_CONNECT_SWAPPED);
 }
 
-GtkWidget *
-ka_game_picture_new (const char *game)
-{
-  KaGamePicture *self = g_object_new (KA_TYPE_GAME_PICTURE, NULL);
-
-  ka_game_picture_set_game (self, game);
-  return GTK_WIDGET (self);
-}
-
 void
 ka_game_picture_set_game (KaGamePicture *self, const char *game)
 {

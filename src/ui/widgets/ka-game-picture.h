@@ -15,9 +15,6 @@ G_BEGIN_DECLS
 #define KA_TYPE_GAME_PICTURE (ka_game_picture_get_type ())
 G_DECLARE_FINAL_TYPE (KaGamePicture, ka_game_picture, KA, GAME_PICTURE, GtkWidget)
 
-/** ka_game_picture_new: @game is the id of a game, or %NULL for cards of no game. */
-GtkWidget *ka_game_picture_new (const char *game);
-
 /** ka_game_picture_set_game: shows the picture of another game. */
 void ka_game_picture_set_game (KaGamePicture *self, const char *game);
 

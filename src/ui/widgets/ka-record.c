@@ -77,13 +77,6 @@ ka_record_get (KaRecord *self)
 }
 
 int
-ka_record_get_group (KaRecord *self)
-{
-  g_return_val_if_fail (KA_IS_RECORD (self), 0);
-  return self->group;
-}
-
-int
 ka_record_month (gint64 time)
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (time);

@@ -24,7 +24,6 @@ G_DECLARE_FINAL_TYPE (KaRecord, ka_record, KA, RECORD, GObject)
 KaRecord *ka_record_new (gpointer data, GDestroyNotify free_func, int group);
 
 gpointer ka_record_get (KaRecord *self);
-int ka_record_get_group (KaRecord *self);
 
 /** ka_record_month: the group of a Unix time that makes headings of months: 2026 times 12 and the month. */
 int ka_record_month (gint64 time);
