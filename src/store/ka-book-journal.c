@@ -256,7 +256,7 @@ apply_on_free_tables (KaBook *self, GBytes *changeset, GError **error)
       || !count_crowded_tables (self, &after, error))
     return FALSE;
   return after <= before
-         || ka_refuse (
+         || ka_book_refuse (
              error,
              _ ("The next deal lies on the table already. Play it first, or leave the round as it is."));
 }
