@@ -67,7 +67,8 @@ read_options (KaBook *self, KaMatch *match, const KaGame *game, const char *text
 {
   g_autoptr (GError) problem = NULL;
 
-  if (game == NULL)
+  /* What the facts of newer rules mean is not known here. */
+  if (game == NULL || match->version > game->version)
     return;
   match->options = find_options (self, game, match->n_seats, text, &problem);
   if (match->options != NULL)

@@ -389,6 +389,28 @@ test_a_match_of_an_unknown_game_is_kept (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* Facts that were written by newer rules may mean something else. */
+static void
+test_a_match_of_newer_rules_is_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (KaRound) round = new_win (0);
+
+  append_win (f, id, 1);
+  run_sql (f->path, "UPDATE match SET version = 99");
+  restart (f);
+  match = get_match (f, id);
+  g_assert_null (match->game);
+  g_assert_cmpstr (match->game_id, ==, "template");
+  g_assert_false (ka_book_insert_round (f->book, id, 1, round, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "version 99"));
+  g_assert_cmpint (query_number (f->path, "SELECT total FROM standing WHERE seat = 1"), ==, 1);
+  assert_sound (f->book);
+}
+
 static void
 count_cb (gpointer book, gpointer count)
 {
@@ -429,6 +451,7 @@ main (int argc, char **argv)
   add_test ("/matches/copy", test_a_copy_has_everything_but_its_name);
   add_test ("/matches/groups", test_groups_and_places_most_recent_first);
   add_test ("/matches/unknown-game", test_a_match_of_an_unknown_game_is_kept);
+  add_test ("/matches/newer-rules", test_a_match_of_newer_rules_is_kept);
   add_test ("/rounds/lines", test_lines_are_inserted_changed_moved_and_deleted);
   add_test ("/rounds/no-line", test_a_line_that_is_not_there);
   add_test ("/rounds/refused", test_a_round_against_the_rules_is_refused_by_its_field);
