@@ -10,6 +10,7 @@
 
 #include "ka-call-bar.h"
 #include "ka-games.h"
+#include "ka-status-line.h"
 #include "table-fixture.h"
 
 typedef struct
@@ -82,9 +83,8 @@ shoot (Gallery *self, const char *phase)
 static void
 find_status (GtkWidget *widget, gpointer data)
 {
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-      && g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), "status") == 0)
-    *(const char **) data = gtk_label_get_text (GTK_LABEL (widget));
+  if (KA_IS_STATUS_LINE (widget))
+    *(const char **) data = gtk_label_get_text (GTK_LABEL (adw_bin_get_child (ADW_BIN (widget))));
 }
 
 /* A picture of what is said for the first time; numbers and names apart. */

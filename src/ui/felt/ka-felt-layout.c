@@ -5,6 +5,7 @@
 
 #define TILE_INDEX 1.0
 #define CARD_INDEX 0.27
+#define LARGEST    640    /* a card on the largest screens */
 #define USUAL_TEXT 14.667 /* 11 points at 96 dots an inch, in pixels */
 
 int
@@ -23,7 +24,7 @@ ka_felt_fit_card (KaFelt *self, int width, int height, double across, double dow
   g_return_val_if_fail (KA_IS_FELT (self) && across > 0 && down > 0, 0);
 
   aspect = ka_felt_get_card_height (self, 1000) / 1000.0;
-  return CLAMP ((int) MIN (width / across, height / down / aspect), 24, 240);
+  return CLAMP ((int) MIN (width / across, height / down / aspect), 24, LARGEST);
 }
 
 double

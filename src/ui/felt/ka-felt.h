@@ -188,7 +188,7 @@ void ka_felt_place (KaFelt *self, guint id, const GdkRectangle *area, int card_w
 /** ka_felt_get_card_height: how high a card of @width is. */
 int ka_felt_get_card_height (KaFelt *self, int width);
 
-/** ka_felt_fit_card: the width of a card of which @across fit in @width and @down in @height (fractions are fine); 24 to 240. */
+/** ka_felt_fit_card: the width of a card of which @across fit in @width and @down in @height (fractions are fine); 24 to 640. */
 int ka_felt_fit_card (KaFelt *self, int width, int height, double across, double down);
 
 /** ka_felt_get_text_scale: 1 for text of the usual size; a layout gives captions and small cards more room when it is larger. */

@@ -190,7 +190,7 @@ static Measures
 fit (KaFelt *felt, guint n_seats, int width, int height)
 {
   Measures m;
-  int card = MIN (width / 4, 160);
+  int card = width / 4;
 
   do
     m = measure (felt, n_seats, width, card);
