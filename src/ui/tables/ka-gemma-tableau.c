@@ -420,7 +420,7 @@ say_status (KaTableau *tableau)
       return g_strdup (view->gemma >= 0 ? _ ("Your last turn: lay one or more cards, or pass")
                                         : _ ("Choose one or more cards and lay them"));
     case GEMMA_PHASE_DRAW:
-      return g_strdup (_ ("Take a card: from the pot, or the discard that is marked"));
+      return g_strdup (_ ("Take from the pot, or the discard that is marked"));
     case GEMMA_PHASE_CALL:
       return g_strdup (_ ("Say Gemma, or end your turn"));
     case GEMMA_PHASE_PIET:

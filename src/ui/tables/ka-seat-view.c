@@ -124,7 +124,7 @@ ka_seat_view_new (KaTable *table, guint seat)
   self->table = g_object_ref (table);
   self->seat = seat;
   build (self);
-  ka_seat_view_update (self, NULL, NULL, NULL);
+  ka_seat_view_update (self, &(KaSeatLook) { NULL });
   return GTK_WIDGET (self);
 }
 
@@ -136,8 +136,9 @@ set_or_hide (GtkWidget *label, const char *text)
 }
 
 void
-ka_seat_view_update (KaSeatView *self, const char *facts, const char *mark, const char *mark_name)
+ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
 {
+  const char *facts = look->facts_name != NULL ? look->facts_name : look->facts;
   KaSheet *sheet = ka_table_get_sheet (self->table);
   gboolean to_play = ka_table_get_actor (self->table) == (int) self->seat;
   int total = ka_sheet_get_score (sheet)->totals[self->seat];
@@ -147,9 +148,10 @@ ka_seat_view_update (KaSeatView *self, const char *facts, const char *mark, cons
   g_return_if_fail (KA_IS_SEAT_VIEW (self));
 
   set_or_hide (self->points, ka_sheet_get_n_lines (sheet) > 0 ? points : NULL);
-  set_or_hide (self->facts, facts);
-  set_or_hide (self->mark, mark);
-  gtk_widget_set_tooltip_text (self->mark, mark_name);
+  set_or_hide (self->facts, look->facts);
+  set_or_hide (self->mark, look->mark);
+  gtk_widget_set_tooltip_text (self->mark, look->mark_name);
+  gtk_widget_set_tooltip_text (self->facts, facts);
   gtk_widget_set_visible (self->turn, to_play);
   if (to_play)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-play");
@@ -162,8 +164,8 @@ ka_seat_view_update (KaSeatView *self, const char *facts, const char *mark, cons
                           total);
   if (to_play)
     g_string_append_printf (words, ", %s", _ ("whose turn it is"));
-  if (mark_name != NULL)
-    g_string_append_printf (words, ", %s", mark_name);
+  if (look->mark_name != NULL)
+    g_string_append_printf (words, ", %s", look->mark_name);
   if (facts != NULL)
     g_string_append_printf (words, ", %s", facts);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ka-table.h"
+#include "ka-tableau.h"
 
 G_BEGIN_DECLS
 
@@ -17,12 +17,7 @@ G_DECLARE_FINAL_TYPE (KaSeatView, ka_seat_view, KA, SEAT_VIEW, GtkWidget)
 
 GtkWidget *ka_seat_view_new (KaTable *table, guint seat);
 
-/**
- * ka_seat_view_update:
- * @facts: (nullable): what is known of who sits there
- * @mark: (nullable): a letter or sign for its role
- * @mark_name: (nullable): what @mark means
- */
-void ka_seat_view_update (KaSeatView *self, const char *facts, const char *mark, const char *mark_name);
+/** ka_seat_view_update: shows what is known of who sits there. */
+void ka_seat_view_update (KaSeatView *self, const KaSeatLook *look);
 
 G_END_DECLS

@@ -51,8 +51,9 @@ show_seats (KaTableauView *self)
 
       if (get_class (self)->get_seat != NULL)
         get_class (self)->get_seat (self->tableau, seat, &look);
-      ka_seat_view_update (KA_SEAT_VIEW (self->seats[seat]), look.facts, look.mark, look.mark_name);
+      ka_seat_view_update (KA_SEAT_VIEW (self->seats[seat]), &look);
       g_free (look.facts);
+      g_free (look.facts_name);
       g_free (look.mark);
       g_free (look.mark_name);
     }

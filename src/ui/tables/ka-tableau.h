@@ -55,13 +55,14 @@ void ka_call_free (KaCall *self);
 /**
  * KaSeatLook:
  * @facts: (nullable): what is known of who sits there: "7 cards", "asks with hearts · 5 of 8 tricks"
+ * @facts_name: (nullable): @facts in words for a screen reader, where it is short
  * @mark: (nullable): one or two letters or a sign for a role that all must see: "D" for the dealer, "♥" for the trump
  * @mark_name: (nullable): what @mark means, for a screen reader and the tooltip
- * @points: the total so far, as the page shows it
  */
 typedef struct
 {
   char *facts;
+  char *facts_name;
   char *mark;
   char *mark_name;
 } KaSeatLook;

@@ -69,7 +69,10 @@ put_middle (const Room *room, int x, int y, int width, int height, int card)
 
   put (room, KA_WIEZEN_TRICK, x, y, width, height, card);
   put (room, KA_WIEZEN_TURNED, x, top, width, high + caption, card);
+  if (ka_scene_get_zone (ka_felt_get_scene (room->felt), KA_WIEZEN_CUT) != NULL)
+    width /= 2;
   put (room, KA_WIEZEN_PACK, x, top, width, high, card);
+  put (room, KA_WIEZEN_CUT, x + width, top, width, high, card);
 }
 
 /* ---- wide ---------------------------------------------------------------------------------------------------- */

@@ -290,15 +290,33 @@ add_turned (KaTableau *self, const WiezenState *view, KaScene *scene)
   ka_scene_zone_set_caption (zone, caption);
 }
 
+guint
+ka_wiezen_get_cutter (const WiezenState *view)
+{
+  return (view->dealer + view->n_seats - 1u) % view->n_seats;
+}
+
 static void
 add_pack (KaTableau *self, const WiezenState *view, const KaWiezenLook *look, KaScene *scene)
 {
   static const guint LEFT[] = { 52, 36, 20 };
   g_autofree char *name = g_strdup_printf (_ ("Pack, dealt by %s"), ka_tableau_name (self, view->dealer));
+  g_autofree char *cut
+      = g_strdup_printf (_ ("Cut by %s"), ka_tableau_name (self, ka_wiezen_get_cutter (view)));
   KaSceneZone *zone
       = ka_scene_add_zone (scene, KA_WIEZEN_PACK, KA_ZONE_PILE, KA_ZONE_QUIET | KA_ZONE_ACTIVE, name);
 
-  ka_scene_zone_add_hidden (zone, LEFT[look->n_given], 0);
+  if (!look->cuts)
+    {
+      ka_scene_zone_add_hidden (zone, LEFT[look->n_given], 0);
+      return;
+    }
+  ka_scene_zone_add_hidden (zone, WIEZEN_PACK / 2, 0);
+  zone = ka_scene_add_zone (scene, KA_WIEZEN_CUT, KA_ZONE_PILE, KA_ZONE_QUIET | KA_ZONE_UNCOUNTED, cut);
+  zone->gone_to = KA_WIEZEN_PACK;
+  ka_scene_zone_add_hidden (zone, WIEZEN_PACK / 2, 0);
+  for (guint i = 0; i < zone->items->len; i++)
+    g_array_index (zone->items, KaItem, i).from = KA_WIEZEN_PACK;
 }
 
 void

@@ -14,6 +14,7 @@ typedef enum
   KA_WIEZEN_TURNED,                                   /* the last card, while it lies on the table (WI-3) */
   KA_WIEZEN_LAST,                                     /* the last trick, seen again */
   KA_WIEZEN_PACK,                                     /* before all cards are dealt */
+  KA_WIEZEN_CUT,                                      /* what is taken off the pack (WI-2) */
   KA_WIEZEN_PLATE,                                    /* furniture: what is played */
   KA_WIEZEN_HANDS,                                    /* and the seat */
   KA_WIEZEN_WON = KA_WIEZEN_HANDS + WIEZEN_MAX_SEATS, /* and the seat */
@@ -26,6 +27,7 @@ typedef enum
  * @hand: how the one at the bottom holds his cards
  * @shows_last: whether the last trick is seen again
  * @hinted: the card that a hint says, or %KA_CARD_INVALID
+ * @cuts: whether the pack is being cut
  * @n_given: how often cards have been given round so far, %KA_WIEZEN_DEALT when all are
  *
  * What is seen on the table beside the view.
@@ -35,6 +37,7 @@ typedef struct
   KaHandOrder hand;
   gboolean shows_last;
   KaCard hinted;
+  gboolean cuts;
   guint n_given;
 } KaWiezenLook;
 
@@ -43,6 +46,9 @@ void ka_wiezen_describe (KaTableau *self, const KaWiezenLook *look, KaScene *sce
 
 /** ka_wiezen_place: gives all of it its place on the felt; see #KaTableauClass. */
 void ka_wiezen_place (KaTableau *self, int width, int height);
+
+/** ka_wiezen_get_cutter: who cuts the pack: the one to the right of the dealer (WI-2). */
+guint ka_wiezen_get_cutter (const WiezenState *view);
 
 /** ka_wiezen_is_over: whether the deal is over and nothing lingers: all cards that are left lie open. */
 gboolean ka_wiezen_is_over (KaTableau *self);

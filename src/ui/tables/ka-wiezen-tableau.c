@@ -16,6 +16,8 @@ struct _KaWiezenTableau
 
   gboolean shows_last;
   KaCard hinted;
+  gboolean cuts;
+  gboolean has_cut;
   guint n_given;
   gulong settled_id;
 };
@@ -124,15 +126,21 @@ stop_giving (KaWiezenTableau *self)
   if (self->n_given == KA_WIEZEN_DEALT)
     return;
   self->n_given = KA_WIEZEN_DEALT;
+  self->cuts = FALSE;
   g_clear_signal_handler (&self->settled_id, ka_tableau_get_felt (KA_TABLEAU (self)));
   ka_table_release (ka_tableau_get_table (KA_TABLEAU (self)));
 }
 
-/* 4, 4 and 5 (WI-3), each once the ones before lie there. */
+/* The pack is cut (WI-2) and given round, 4, 4 and 5 (WI-3), each once what came before lies there. */
 static void
 settled_cb (KaFelt *felt, KaWiezenTableau *self)
 {
-  if (self->n_given + 1 == KA_WIEZEN_DEALT)
+  if (!self->has_cut)
+    {
+      self->has_cut = self->cuts;
+      self->cuts = !self->cuts;
+    }
+  else if (self->n_given + 1 == KA_WIEZEN_DEALT)
     stop_giving (self);
   else
     self->n_given++;
@@ -150,6 +158,7 @@ start_giving (KaWiezenTableau *self)
   if (speed == KA_FELT_NONE || !gtk_widget_get_mapped (GTK_WIDGET (felt)))
     return;
   self->n_given = 0;
+  self->cuts = self->has_cut = FALSE;
   self->settled_id = g_signal_connect_object (felt, "settled", G_CALLBACK (settled_cb), self, 0);
   ka_table_hold (ka_tableau_get_table (KA_TABLEAU (self)));
 }
@@ -257,7 +266,7 @@ ka_wiezen_tableau_describe (KaTableau *tableau, KaScene *scene)
 {
   KaWiezenTableau *self = KA_WIEZEN_TABLEAU (tableau);
   const KaWiezenLook look
-      = { *ka_tableau_follow_hand (tableau), self->shows_last, self->hinted, self->n_given };
+      = { *ka_tableau_follow_hand (tableau), self->shows_last, self->hinted, self->cuts, self->n_given };
 
   show_plate (self);
   ka_wiezen_describe (tableau, &look, scene);
@@ -268,6 +277,8 @@ ka_wiezen_tableau_say_status (KaTableau *tableau)
 {
   const WiezenState *view = ka_tableau_get_view (tableau);
 
+  if (KA_WIEZEN_TABLEAU (tableau)->cuts)
+    return g_strdup_printf (_ ("%s cuts the pack"), ka_tableau_name (tableau, ka_wiezen_get_cutter (view)));
   if (KA_WIEZEN_TABLEAU (tableau)->n_given < KA_WIEZEN_DEALT)
     return g_strdup_printf (_ ("%s deals: 4, 4 and 5 cards"), ka_tableau_name (tableau, view->dealer));
   return ka_wiezen_say_status (tableau);

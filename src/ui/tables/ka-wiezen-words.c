@@ -111,9 +111,9 @@ say_role (const WiezenState *view, guint seat)
   return g_strdup (_ ("alone"));
 }
 
-/* "5 of 8 tricks · asks"; a trick that is looked at is not counted yet. */
+/* "5/8 · asks", in words in @name; a trick that is looked at is not counted yet. */
 static char *
-say_playing (KaTableau *self, const WiezenState *view, guint seat)
+say_playing (KaTableau *self, const WiezenState *view, guint seat, char **name)
 {
   guint bit = ka_wiezen_bit (seat);
   gboolean miserie = ka_wiezen_contracts[view->contract].sides == WIEZEN_MISERIE;
@@ -131,17 +131,17 @@ say_playing (KaTableau *self, const WiezenState *view, guint seat)
     return g_steal_pointer (&role);
   if (miserie)
     return n == 0 ? g_strdup_printf (_ ("%s · no trick"), role) : g_strdup_printf (_ ("%s · failed"), role);
-  /* Translators: how many of the tricks that are needed have been taken, and a role: what is cut off is the role. */
-  return g_strdup_printf (ngettext ("%u of %u trick · %s", "%u of %u tricks · %s", own), n, own, role);
+  *name = g_strdup_printf (ngettext ("%u of %u trick, %s", "%u of %u tricks, %s", own), n, own, role);
+  return g_strdup_printf ("%u/%u · %s", n, own, role);
 }
 
 static char *
-say_facts (KaTableau *self, const WiezenState *view, guint seat)
+say_facts (KaTableau *self, const WiezenState *view, guint seat, char **name)
 {
   if (view->n_seats > WIEZEN_TABLE && seat == view->dealer)
     return g_strdup (_ ("deals, sits out"));
   if (is_played (view))
-    return say_playing (self, view, seat);
+    return say_playing (self, view, seat, name);
   return say_said (self, view, seat);
 }
 
@@ -154,7 +154,7 @@ ka_wiezen_get_seat (KaTableau *self, guint seat, KaSeatLook *look)
 
   if (view == NULL)
     return;
-  look->facts = say_facts (self, view, seat);
+  look->facts = say_facts (self, view, seat, &look->facts_name);
   if (seat == view->dealer)
     {
       /* Translators: one letter for the dealer. */

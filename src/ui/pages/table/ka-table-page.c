@@ -24,6 +24,7 @@ struct _KaTablePage
   KaTableLog *log;
   GtkStack *stack;
   AdwBottomSheet *sheet;
+  GtkWidget *table_box;
   AdwToastOverlay *toasts;
   KaTableauView *view;
   KaHintBar *hints;
@@ -490,6 +491,20 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_status_line_say (self->status, _ ("Copied"));
 }
 
+/* ---- size ------------------------------------------------------------------------------------------------- */
+
+static void
+large_cb (KaTablePage *self)
+{
+  gtk_widget_add_css_class (self->table_box, "large");
+}
+
+static void
+usual_cb (KaTablePage *self)
+{
+  gtk_widget_remove_css_class (self->table_box, "large");
+}
+
 /* ---- settings --------------------------------------------------------------------------------------------- */
 
 static void
@@ -598,6 +613,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, log);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, KaTablePage, table_box);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, view);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, hints);
@@ -606,6 +622,9 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, result);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, hand_over);
   gtk_widget_class_bind_template_child (widget_class, KaTablePage, hand_over_button);
+
+  gtk_widget_class_bind_template_callback (widget_class, large_cb);
+  gtk_widget_class_bind_template_callback (widget_class, usual_cb);
 
   gtk_widget_class_install_action (widget_class, "table.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "table.redo", NULL, undo_cb);
