@@ -245,12 +245,10 @@ class Photographer:
             app.wait_gone('dialog')
         if self.wants('shortcuts'):
             app.key('ctrl+question')
-            wait_until(lambda: len(app.windows()) == 2, 'no window of the shortcuts')
+            app.find('dialog')
             self.take('shortcuts')
-            app.focus_window(app.windows()[-1])
             app.key('Escape')
-            wait_until(lambda: len(app.windows()) == 1, 'the window of the shortcuts stays')
-            app.focus_window(app.window)
+            app.wait_gone('dialog')
 
     def walk_tables(self):
         """The table of every game: as the cards are dealt, after some moves, and when the deal is over."""

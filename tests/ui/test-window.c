@@ -93,6 +93,26 @@ test_toast_in_a_dialog (gconstpointer app)
   stop (&program);
 }
 
+/* The keys are shown without a complaint of GTK, and fit a telephone. */
+static void
+test_shortcuts (gconstpointer app)
+{
+  Program program;
+  AdwDialog *dialog;
+  int width;
+
+  start (&program, app);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.shortcuts", NULL));
+  spin (500);
+  dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (program.window));
+  g_assert_nonnull (dialog);
+  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 360);
+  adw_dialog_force_close (dialog);
+  spin (300);
+  stop (&program);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,5 +124,6 @@ main (int argc, char **argv)
   g_assert_true (g_application_register (G_APPLICATION (app), NULL, NULL));
   g_test_add_data_func ("/window/toast-on-a-sheet", app, test_toast_on_a_sheet);
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
+  g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
   return g_test_run ();
 }

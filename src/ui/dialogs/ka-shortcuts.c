@@ -6,8 +6,6 @@ ka_shortcuts_present (GtkWindow *parent)
 {
   g_autoptr (GtkBuilder) builder
       = gtk_builder_new_from_resource ("/be/kaartavond/Kaartavond/ka-shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
-  gtk_window_set_transient_for (window, parent);
-  gtk_window_present (window);
+  adw_dialog_present (ADW_DIALOG (gtk_builder_get_object (builder, "shortcuts")), GTK_WIDGET (parent));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 /** ka_shortcuts_present: shows the keys that the program knows. */
 void ka_shortcuts_present (GtkWindow *parent);
