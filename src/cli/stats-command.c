@@ -107,12 +107,12 @@ read_arguments (char **args, Request *self)
 static gboolean
 find_player (const KaFigures *figures, const char *name, guint *who)
 {
-  g_autofree char *folded = g_utf8_casefold (name, -1);
+  g_autofree char *folded = ka_name_key (name);
 
   for (*who = 0; *who < ka_figures_get_n_people (figures); (*who)++)
     {
       const KaFiguredPerson *person = ka_figures_get_person (figures, *who);
-      g_autofree char *other = g_utf8_casefold (person->name, -1);
+      g_autofree char *other = ka_name_key (person->name);
 
       if (person->level == NULL && strcmp (folded, other) == 0)
         return TRUE;

@@ -112,14 +112,14 @@ static gboolean
 check_name_is_free (KaBook *self, const KaPlayer *player, GError **error)
 {
   g_autoptr (GPtrArray) players = ka_book_list_players (self, TRUE, error);
-  g_autofree char *wanted = g_utf8_casefold (player->name, -1);
+  g_autofree char *wanted = ka_name_key (player->name);
 
   if (players == NULL)
     return FALSE;
   for (guint i = 0; i < players->len; i++)
     {
       const KaPlayer *other = g_ptr_array_index (players, i);
-      g_autofree char *name = g_utf8_casefold (other->name, -1);
+      g_autofree char *name = ka_name_key (other->name);
       g_autoptr (KaPlayer) root = NULL;
 
       if (other->id == player->id || strcmp (name, wanted) != 0)

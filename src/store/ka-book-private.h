@@ -205,7 +205,4 @@ gboolean ka_book_rescore (KaBook *self, gint64 match, guint from, gboolean may_e
 /** ka_book_score_lines: (transfer full): the sheet of a match, worked out from its lines. */
 KaScore *ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error);
 
-/** ka_fold: (transfer full): text without case and accents, for searching. */
-char *ka_fold (const char *text);
-
 G_END_DECLS

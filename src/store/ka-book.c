@@ -80,10 +80,17 @@ ka_not_found (GError **error, const char *what)
 }
 
 char *
+ka_name_key (const char *name)
+{
+  g_autofree char *decomposed = g_utf8_normalize (name, -1, G_NORMALIZE_ALL);
+
+  return decomposed != NULL ? g_utf8_casefold (decomposed, -1) : g_strdup ("");
+}
+
+char *
 ka_fold (const char *text)
 {
-  g_autofree char *decomposed = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-  g_autofree char *folded = decomposed != NULL ? g_utf8_casefold (decomposed, -1) : g_strdup ("");
+  g_autofree char *folded = ka_name_key (text);
   g_autoptr (GString) plain = g_string_sized_new (strlen (folded));
 
   for (const char *c = folded; *c != '\0'; c = g_utf8_next_char (c))

@@ -213,6 +213,15 @@ typedef struct
   gint64 size;
 } KaBackup;
 
+/**
+ * ka_name_key: (transfer full): the same text for two names that are one and the same for people: without case, and with
+ * accents written in one way.
+ */
+char *ka_name_key (const char *name);
+
+/** ka_fold: (transfer full): text without case and accents, for searching. */
+char *ka_fold (const char *text);
+
 KaPlayer *ka_player_copy (const KaPlayer *self);
 void ka_player_free (KaPlayer *self);
 KaMatch *ka_match_new (void);

@@ -42,7 +42,7 @@ import_init (Import *self, KaBook *book, GError **error)
     {
       const KaPlayer *player = g_ptr_array_index (players, i);
 
-      g_hash_table_insert (self->names, g_utf8_casefold (player->name, -1),
+      g_hash_table_insert (self->names, ka_name_key (player->name),
                            g_memdup2 (&player->id, sizeof player->id));
       ka_marks_count (&self->marks, player->colour, player->symbol, 1);
     }
@@ -81,7 +81,7 @@ give_marks (Import *self, KaPlayer *player)
 static gboolean
 import_player (Import *self, const KaFilePlayer *file, gboolean *added, GError **error)
 {
-  g_autofree char *name = g_utf8_casefold (file->player->name, -1);
+  g_autofree char *name = ka_name_key (file->player->name);
   gint64 id;
   int step = ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
                               ka_text (file->player->uuid));

@@ -96,6 +96,16 @@ test_a_player_is_changed (Fixture *f, gconstpointer data)
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
 }
 
+/* An accent may be a sign of its own or part of the letter; people see one name. Without it, it is another. */
+static void
+test_a_name_is_one_however_its_accents_are_written (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpint (ka_book_add_player (f->book, &(KaPlayer) { .name = (char *) "Zo\u00eb" }, NULL), !=, 0);
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "ZOE\u0308" },
+                         "“Zo\u00eb” is in the book already.");
+  g_assert_cmpint (ka_book_add_player (f->book, &(KaPlayer) { .name = (char *) "Zoe" }, NULL), !=, 0);
+}
+
 static void
 test_a_change_of_nothing_is_not_in_the_journal (Fixture *f, gconstpointer data)
 {
@@ -180,6 +190,7 @@ main (int argc, char **argv)
   add_test ("/players/listed", test_players_are_listed_by_name);
   add_test ("/players/refused", test_a_player_that_cannot_be_is_refused);
   add_test ("/players/changed", test_a_player_is_changed);
+  add_test ("/players/accents", test_a_name_is_one_however_its_accents_are_written);
   add_test ("/players/change-of-nothing", test_a_change_of_nothing_is_not_in_the_journal);
   add_test ("/players/merge", test_two_entries_of_one_person);
   add_test ("/players/merge-opponents", test_opponents_are_no_one_person);

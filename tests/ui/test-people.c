@@ -43,6 +43,7 @@ test_list (void)
   GtkWidget *row;
 
   book_fixture_add_person (fixture, "Cas", NULL);
+  book_fixture_add_person (fixture, "Zoë", NULL);
   add_match (fixture, an, bob);
   book_fixture_show (fixture, page, 360, 640);
   g_assert_true (comes_to_be_there (page, "1 match"));
@@ -55,6 +56,9 @@ test_list (void)
   spin (400);
   g_assert_false (gtk_widget_get_mapped (find_row (page, "An")));
   g_assert_true (gtk_widget_get_mapped (find_row (page, "Bob")));
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (page, GTK_TYPE_SEARCH_ENTRY, 0)), "zoe");
+  spin (400);
+  g_assert_true (gtk_widget_get_mapped (find_row (page, "Zoë")));
   book_fixture_close (fixture, page);
 }
 
@@ -175,7 +179,7 @@ test_add (void)
   close_person (&person);
 }
 
-/* What cannot be is said beside the name, and nothing is written. */
+/* What cannot be is said, at the row that it is about, and nothing is written. */
 static void
 test_refused (void)
 {
@@ -201,6 +205,10 @@ test_refused (void)
   save (&person);
   no_day = tell_widget (person.dialog);
   g_assert_nonnull (strstr (no_day, "There is no such day."));
+  g_assert_true (gtk_widget_has_css_class (find_row (person.dialog, "Day"), "error"));
+  g_assert_false (gtk_widget_has_css_class (find_row (person.dialog, "Name"), "error"));
+  gtk_test_accessible_assert_state (find_row (person.dialog, "Day"), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
   player = find_player (book, "An");
   g_assert_nonnull (player);
   g_assert_cmpstr (player->birthday, ==, "1962-03-14");

@@ -144,6 +144,7 @@ test_correction (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
   GtkWidget *dialog = g_object_ref_sink (ka_correction_dialog_new (fixture->sheet, 0));
+  const KaLine *line;
   GtkWidget *again;
   GtkWidget *page;
   GtkWindow *window = show_dialog (dialog);
@@ -160,6 +161,14 @@ test_correction (void)
   window = show_dialog (again);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_widget (again, KA_TYPE_SUM_ENTRY, 0))), ==,
                    "−5");
+
+  /* Somebody's note on the line stays when the numbers change. */
+  line = ka_sheet_get_line (fixture->sheet, 0);
+  g_assert_true (ka_sheet_replace (fixture->sheet, 0, line->round, "as agreed", NULL));
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (again, KA_TYPE_SUM_ENTRY, 0)), "-6");
+  gtk_widget_activate_action (again, "correction.save", NULL);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, -6);
+  g_assert_cmpstr (ka_sheet_get_line (fixture->sheet, 0)->note, ==, "as agreed");
   gtk_window_destroy (window);
   page = make_page (fixture);
   g_assert_finalize_object (page);
@@ -194,6 +203,31 @@ test_seats (void)
   g_assert_finalize_object (dialog);
 }
 
+/* What is no number is not taken for nothing; and nobody joins before it is said. */
+static void
+test_seats_refuse (void)
+{
+  static const char *const WRONG[] = { "10+", "-", "99999" };
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
+  GtkWindow *window = show_dialog (dialog);
+
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
+  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), WRONG[i]);
+      gtk_widget_activate_action (dialog, "seats.save", NULL);
+      g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 2);
+      g_assert_true (adw_banner_get_revealed (ADW_BANNER (find_widget (dialog, ADW_TYPE_BANNER, 0))));
+    }
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "");
+  gtk_widget_activate_action (dialog, "seats.save", NULL);
+  g_assert_cmpuint (ka_sheet_get_n_seats (fixture->sheet), ==, 3);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (dialog);
+}
+
 static void
 test_match_dialog (void)
 {
@@ -224,6 +258,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/seats", test_seats);
+  g_test_add_func ("/sheet-page/seats-refuse", test_seats_refuse);
   g_test_add_func ("/sheet-page/match-dialog", test_match_dialog);
   return g_test_run ();
 }

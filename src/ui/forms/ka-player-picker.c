@@ -41,24 +41,15 @@ static guint signals[N_SIGNALS];
 
 /* ---- names --------------------------------------------------------------------------------------------- */
 
-/* A name as it is compared: without case, and with accents written in one way. */
-static char *
-fold (const char *name)
-{
-  g_autofree char *normal = g_utf8_normalize (name, -1, G_NORMALIZE_ALL);
-
-  return normal != NULL ? g_utf8_casefold (normal, -1) : g_strdup ("");
-}
-
 static const KaPlayer *
 find_by_name (GPtrArray *players, const char *name)
 {
-  g_autofree char *wanted = fold (name);
+  g_autofree char *wanted = ka_name_key (name);
 
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const KaPlayer *player = players->pdata[i];
-      g_autofree char *folded = fold (player->name);
+      g_autofree char *folded = ka_name_key (player->name);
 
       if (g_str_equal (folded, wanted))
         return player;
@@ -169,7 +160,7 @@ build_chip (KaPlayerPicker *self, KaPlayer *player)
 static void
 show_people (KaPlayerPicker *self)
 {
-  g_autofree char *wanted = fold (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *wanted = ka_name_key (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   GtkWidget *chip;
   guint n = 0;
 
@@ -178,7 +169,7 @@ show_people (KaPlayerPicker *self)
   for (guint i = 0; self->players != NULL && i < self->players->len && n < MOST; i++)
     {
       KaPlayer *player = self->players->pdata[i];
-      g_autofree char *name = fold (player->name);
+      g_autofree char *name = ka_name_key (player->name);
 
       if (is_offered (player) && strstr (name, g_strstrip (wanted)) != NULL)
         {
@@ -206,13 +197,13 @@ complete_cb (gpointer user_data)
 {
   KaPlayerPicker *self = user_data;
   GtkEditable *editable = GTK_EDITABLE (self->entry);
-  g_autofree char *wanted = fold (gtk_editable_get_text (editable));
+  g_autofree char *wanted = ka_name_key (gtk_editable_get_text (editable));
 
   self->complete_source = 0;
   for (guint i = 0; self->players != NULL && i < self->players->len; i++)
     {
       const KaPlayer *player = self->players->pdata[i];
-      g_autofree char *name = fold (player->name);
+      g_autofree char *name = ka_name_key (player->name);
 
       if (is_offered (player) && !is_taken (self, player) && g_str_has_prefix (name, wanted))
         {

@@ -180,7 +180,7 @@ make_row (const KaPlayer *player)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "player", g_memdup2 (&player->id, sizeof player->id), g_free);
-  g_object_set_data_full (G_OBJECT (row), "name", g_utf8_casefold (player->name, -1), g_free);
+  g_object_set_data_full (G_OBJECT (row), "name", ka_fold (player->name), g_free);
   g_object_set_data (G_OBJECT (row), "archived", GINT_TO_POINTER (player->archived));
   return row;
 }
@@ -189,7 +189,7 @@ static gboolean
 filter_cb (GtkListBoxRow *row, gpointer data)
 {
   KaPeoplePage *self = KA_PEOPLE_PAGE (data);
-  g_autofree char *text = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)), -1);
+  g_autofree char *text = ka_fold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 
   if (g_object_get_data (G_OBJECT (row), "archived") != NULL
       && !gtk_check_button_get_active (self->show_archived))

@@ -25,6 +25,9 @@ struct _KaPersonDialog
   AdwPreferencesGroup *entries;
   AdwButtonRow *merge_row;
 
+  /* borrowed */
+  GtkWidget *wrong; /* the row that something is wrong in, or NULL */
+
   /* owned */
   KaDesk *desk;
   KaPlayer *player;
@@ -40,19 +43,31 @@ get_text (AdwEntryRow *row)
 }
 
 static void
-show_problem (KaPersonDialog *self, const char *text)
+hide_problem (KaPersonDialog *self)
 {
-  gtk_label_set_text (self->problem, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), text != NULL);
-  if (text != NULL)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->name_row), "error");
-      gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
-    }
-  else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->name_row), "error");
-    }
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), FALSE);
+  if (self->wrong == NULL)
+    return;
+  gtk_widget_remove_css_class (self->wrong, "error");
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->wrong), GTK_ACCESSIBLE_STATE_INVALID);
+  self->wrong = NULL;
+}
+
+/* Says what is wrong, at the row that it is about, which may be %NULL. */
+static void
+show_problem (KaPersonDialog *self, gpointer row, const char *text)
+{
+  hide_problem (self);
+  gtk_label_set_text (self->problem, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  self->wrong = row;
+  if (row == NULL)
+    return;
+  gtk_widget_add_css_class (row, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
+                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_widget_grab_focus (row);
 }
 
 static void
@@ -60,7 +75,7 @@ changed_cb (KaPersonDialog *self)
 {
   g_autofree char *name = get_text (self->name_row);
 
-  show_problem (self, NULL);
+  hide_problem (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "person.save", *name != '\0');
 }
 
@@ -112,7 +127,8 @@ read_birthday (KaPersonDialog *self, char **text)
     return TRUE;
   if (*year_text != '\0' && !g_ascii_string_to_unsigned (year_text, 10, 1850, 2100, &year, NULL))
     {
-      show_problem (self, _ ("The year of a birthday lies between 1850 and 2100, or is left out."));
+      show_problem (self, self->year_row,
+                    _ ("The year of a birthday lies between 1850 and 2100, or is left out."));
       return FALSE;
     }
   birthday.year = (guint) year;
@@ -120,7 +136,7 @@ read_birthday (KaPersonDialog *self, char **text)
   birthday.day = (guint) adw_spin_row_get_value (self->day_row);
   if (!ka_birthday_is_valid (birthday))
     {
-      show_problem (self, _ ("There is no such day."));
+      show_problem (self, self->day_row, _ ("There is no such day."));
       return FALSE;
     }
   *text = ka_birthday_print (birthday);
@@ -177,8 +193,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
                          : ka_book_add_player (book, player, &error) != 0;
   if (!done)
     {
-      show_problem (self, error->message);
-      gtk_widget_grab_focus (GTK_WIDGET (self->name_row));
+      show_problem (self, self->name_row, error->message);
       return;
     }
   /* Translators: %s is the name of a person. */
@@ -197,7 +212,7 @@ split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (ka_book_split_player (ka_desk_get_book (self->desk), g_variant_get_int64 (parameter), &error))
     toast_undo (self, _ ("Split again"));
   else
-    show_problem (self, error->message);
+    show_problem (self, NULL, error->message);
 }
 
 static GtkWidget *
@@ -256,7 +271,7 @@ merge_with (KaPersonDialog *self, gint64 other)
   if (ka_book_merge_players (ka_desk_get_book (self->desk), self->player->id, other, &error))
     toast_undo (self, _ ("Merged into one person"));
   else
-    show_problem (self, error->message);
+    show_problem (self, NULL, error->message);
 }
 
 static void

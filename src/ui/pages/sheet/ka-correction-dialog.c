@@ -69,7 +69,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   round = ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet),
                                    gtk_editable_get_text (self->reason));
   if (self->line < ka_sheet_get_n_lines (self->sheet))
-    written = ka_sheet_replace (self->sheet, self->line, round, NULL, &error);
+    written = ka_sheet_replace (self->sheet, self->line, round,
+                                ka_sheet_get_line (self->sheet, self->line)->note, &error);
   else
     written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
   gtk_widget_activate_action (widget, written ? "win.toast-undo" : "win.toast", "s",

@@ -115,6 +115,23 @@ add_new_players (KaSeatsDialog *self, GPtrArray *players, GError **error)
   return TRUE;
 }
 
+/* Whether what stands there is a number, or nothing at all. */
+static gboolean
+check_start (KaSeatsDialog *self)
+{
+  g_autofree char *problem = ka_sum_entry_get_problem (self->start);
+
+  if (!gtk_widget_get_visible (self->start_group))
+    return TRUE;
+  if (problem == NULL && ka_sum_entry_get_state (self->start) == KA_SUM_UNFINISHED)
+    problem = g_strdup (_ ("This is no number and no sum such as 10+3+7"));
+  if (problem == NULL)
+    return TRUE;
+  show_problem (self, problem);
+  gtk_widget_grab_focus (GTK_WIDGET (self->start));
+  return FALSE;
+}
+
 static gboolean
 write_start (KaSeatsDialog *self, const gboolean *joined, guint n, GError **error)
 {
@@ -156,6 +173,8 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaSeatsDialog *self = KA_SEATS_DIALOG (widget);
   g_autoptr (GError) error = NULL;
 
+  if (!check_start (self))
+    return;
   if (!save (self, &error))
     {
       g_autofree char *text = ka_refusal_text (error, self->sheet);
