@@ -11,11 +11,13 @@
 #include "ka-levels.h"
 #include "ka-page.h"
 #include "ka-player-picker.h"
+#include "ka-recent.h"
 #include "ka-seat-filler.h"
 #include "ka-seat-list.h"
 #include "ka-sheet.h"
 #include "ka-suggest-row.h"
 #include "ka-table.h"
+#include "ka-variant-row.h"
 #include "ka-when-row.h"
 
 /* How many matches are looked through for who plays often. */
@@ -30,9 +32,7 @@ struct _KaNewMatchPage
   AdwToggleGroup *origin;
   AdwComboRow *game_row;
   KaGamePicture *picture;
-  GtkWidget *variant_row;
-  AdwWrapBox *variants;
-  GtkLabel *variant_label;
+  KaVariantRow *variant_row;
   GtkLabel *count_label;
   KaSeatList *seats;
   GtkWidget *add_computer;
@@ -151,29 +151,12 @@ show_first (KaNewMatchPage *self)
 
 /* Which variant it is follows the options, which may have been changed one by one. */
 static void
-show_variant (KaNewMatchPage *self)
-{
-  const KaVariant *shown = ka_field_form_get_variant (self->form);
-  const KaVariant *variant = self->game->variants;
-  guint n = ka_field_form_count_differing (self->form);
-  g_autofree char *text = NULL;
-
-  if (shown == NULL)
-    return;
-  self->updating = TRUE;
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->variants)); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), variant++ == shown);
-  self->updating = FALSE;
-  if (n > 0)
-    text = g_strdup_printf (ngettext ("%u option is not as usual", "%u options are not as usual", n), n);
-  gtk_label_set_text (self->variant_label, text != NULL ? text : _ (shown->blurb));
-}
-
-static void
 options_changed_cb (KaNewMatchPage *self)
 {
-  show_variant (self);
+  const KaVariant *shown = ka_field_form_get_variant (self->form);
+
+  if (shown != NULL)
+    ka_variant_row_show (self->variant_row, shown, ka_field_form_count_differing (self->form));
   update_state (self);
 }
 
@@ -187,37 +170,9 @@ set_variant (KaNewMatchPage *self, const KaVariant *variant)
 }
 
 static void
-variant_toggled_cb (GtkToggleButton *button, gpointer user_data)
+variant_chosen_cb (KaNewMatchPage *self, gpointer variant)
 {
-  KaNewMatchPage *self = user_data;
-
-  if (!self->updating && gtk_toggle_button_get_active (button))
-    set_variant (self, g_object_get_data (G_OBJECT (button), "variant"));
-}
-
-static void
-list_variants (KaNewMatchPage *self)
-{
-  GtkWidget *first;
-
-  while ((first = gtk_widget_get_first_child (GTK_WIDGET (self->variants))) != NULL)
-    adw_wrap_box_remove (self->variants, first);
-  for (const KaVariant *variant = self->game->variants; variant != NULL && variant->id != NULL; variant++)
-    {
-      GtkWidget *button = gtk_toggle_button_new_with_label (_ (variant->name));
-
-      first = gtk_widget_get_first_child (GTK_WIDGET (self->variants));
-      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
-                                   first != NULL ? GTK_TOGGLE_BUTTON (first) : NULL);
-      gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
-      gtk_widget_set_tooltip_text (button, _ (variant->blurb));
-      gtk_widget_add_css_class (button, "variant");
-      g_object_set_data (G_OBJECT (button), "variant", (gpointer) variant);
-      g_signal_connect (button, "toggled", G_CALLBACK (variant_toggled_cb), self);
-      adw_wrap_box_append (self->variants, button);
-    }
-  first = gtk_widget_get_first_child (GTK_WIDGET (self->variants));
-  gtk_widget_set_visible (self->variant_row, first != NULL && gtk_widget_get_next_sibling (first) != NULL);
+  set_variant (self, variant);
 }
 
 static void
@@ -301,8 +256,8 @@ set_game (KaNewMatchPage *self, const KaGame *game, const KaValues *options)
   self->updating = TRUE;
   if (g_ptr_array_find (self->games, game, &i))
     adw_combo_row_set_selected (self->game_row, i);
-  list_variants (self);
   self->updating = FALSE;
+  ka_variant_row_set_game (self->variant_row, game);
   ka_game_picture_set_game (self->picture, game->id);
   ka_first_row_set_game (self->first_row, game);
   show_origin (self);
@@ -368,42 +323,6 @@ dropped_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
     ka_seat_list_remove (self->seats, (guint) seat);
 }
 
-static guint
-find_place (GArray *ids, gint64 id)
-{
-  guint i = 0;
-
-  while (i < ids->len && g_array_index (ids, gint64, i) != id)
-    i++;
-  return i;
-}
-
-static int
-compare_people (gconstpointer a, gconstpointer b, gpointer user_data)
-{
-  const KaPlayer *first = *(const KaPlayer *const *) a;
-  const KaPlayer *second = *(const KaPlayer *const *) b;
-  guint i = find_place (user_data, first->id);
-  guint j = find_place (user_data, second->id);
-
-  return i != j ? (i > j) - (i < j) : g_utf8_collate (first->name, second->name);
-}
-
-/* The person in the first seat of the last match at the table that had one. */
-static gint64
-find_last_here (GPtrArray *rows)
-{
-  for (guint i = 0; rows != NULL && i < rows->len; i++)
-    {
-      const KaMatchRow *row = rows->pdata[i];
-
-      for_each_seat (seat, row->at_table ? row->n_seats : 0)
-        if (row->players[seat] != 0)
-          return row->players[seat];
-    }
-  return 0;
-}
-
 /* Who played last is offered first. */
 static void
 recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -411,21 +330,15 @@ recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (KaNewMatchPage) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  for (guint i = 0; rows != NULL && i < rows->len; i++)
+  if (rows != NULL)
     {
-      const KaMatchRow *row = rows->pdata[i];
-
-      for_each_seat (seat, row->n_seats)
-        if (row->players[seat] != 0 && find_place (ids, row->players[seat]) == ids->len)
-          g_array_append_val (ids, row->players[seat]);
+      ka_recent_sort_people (self->people, rows);
+      self->last_here = ka_recent_find_player_here (rows);
     }
-  g_ptr_array_sort_with_data (self->people, compare_people, ids);
   ka_player_picker_set_players (self->picker, self->people);
-  self->last_here = find_last_here (rows);
   if (seat_last_player (self))
     gtk_widget_grab_focus (self->start_button);
 }
@@ -676,6 +589,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   g_type_ensure (KA_TYPE_FIRST_ROW);
   g_type_ensure (KA_TYPE_PLAYER_PICKER);
   g_type_ensure (KA_TYPE_SUGGEST_ROW);
+  g_type_ensure (KA_TYPE_VARIANT_ROW);
   g_type_ensure (KA_TYPE_WHEN_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
@@ -684,8 +598,6 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, game_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picture);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variant_row);
-  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variants);
-  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, variant_label);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, seats);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, add_computer);
@@ -702,6 +614,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, deal_row);
   gtk_widget_class_bind_template_callback (widget_class, origin_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, deal_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, variant_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_changed_cb);
