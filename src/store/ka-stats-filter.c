@@ -82,6 +82,15 @@ add_fields (KaWhere *self, const KaMatchFilter *filter)
       g_string_append (self->sql, " AND m.id IN (SELECT match FROM seat WHERE player IN " KA_ENTRIES_OF ")");
       ka_where_add_number (self, filter->player);
     }
+  if (filter->played != KA_PLAYED_ANYWHERE)
+    g_string_append (self->sql, filter->played == KA_PLAYED_AT_TABLE ? " AND m.origin = 'table'"
+                                                                     : " AND m.origin <> 'table'");
+  if (filter->evening != 0)
+    {
+      g_string_append (self->sql, " AND CAST (strftime ('%m%d', m.started, 'unixepoch', 'localtime')"
+                                  " AS INTEGER) = ?");
+      ka_where_add_number (self, filter->evening);
+    }
   if (filter->from != 0)
     {
       g_string_append (self->sql, " AND m.started >= ?");
@@ -179,6 +188,44 @@ add_word (KaWhere *self, KaDb *db, KaGameLookup lookup, const char *word, GError
   return TRUE;
 }
 
+/* What the options of a match are called, is known to its game only; different ones are few. */
+typedef struct
+{
+  const KaGame *game;
+  const char *variant;
+} Wanted;
+
+static gboolean
+has_variant (KaRows *rows, const char *word, gpointer data)
+{
+  const Wanted *wanted = data;
+  const char *text = (const char *) sqlite3_column_text (rows, 0);
+  g_autoptr (KaValues) options = NULL;
+  const KaVariant *variant;
+
+  if (strcmp ((const char *) sqlite3_column_text (rows, 1), wanted->game->id) != 0)
+    return FALSE;
+  options = ka_game_read_options_text (wanted->game, wanted->game->usual_seats, text, NULL);
+  variant = options != NULL ? ka_game_find_variant (wanted->game, options) : NULL;
+  return strcmp (variant != NULL ? variant->id : KA_VARIANT_OWN, wanted->variant) == 0;
+}
+
+static gboolean
+add_variant (KaWhere *self, KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError **error)
+{
+  Wanted wanted = { filter->game != NULL ? lookup (filter->game) : NULL, filter->variant };
+  g_autofree char *options = NULL;
+
+  if (wanted.variant == NULL || wanted.game == NULL)
+    return TRUE;
+  options = list_keys (db, "SELECT DISTINCT options, game FROM match", has_variant, NULL, &wanted, error);
+  if (options == NULL)
+    return FALSE;
+  g_string_append (self->sql, " AND m.options IN (SELECT value FROM json_each (?))");
+  add_text (self, options);
+  return TRUE;
+}
+
 static gboolean
 add_words (KaWhere *self, KaDb *db, KaGameLookup lookup, const char *text, GError **error)
 {
@@ -201,5 +248,7 @@ ka_where_new (KaDb *db, KaGameLookup lookup, const KaMatchFilter *filter, GError
   self->texts = g_ptr_array_new_with_free_func (g_free);
   add_state (self, filter->state);
   add_fields (self, filter);
-  return add_words (self, db, lookup, filter->text, error) ? g_steal_pointer (&self) : NULL;
+  if (!add_variant (self, db, lookup, filter, error) || !add_words (self, db, lookup, filter->text, error))
+    return NULL;
+  return g_steal_pointer (&self);
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "ka-book.h"
+#include "ka-figures.h"
 
 G_BEGIN_DECLS
 
@@ -22,10 +23,13 @@ void ka_stats_close (KaStats *self);
  * KaMatchFilter:
  * @text: (nullable): words that must all be found in names, group, place, note or game
  * @game: (nullable): id of a game
+ * @variant: (nullable): with @game: id of a variant of it, or %KA_VARIANT_OWN
  * @player: id of a player (merged entries count), or 0
  * @group: (nullable): name of a group
  * @from: Unix time of the earliest start, or 0
  * @until: Unix time before which it started, or 0
+ * @evening: a day of any year, as month × 100 + day in local time, or 0
+ * @played: at the table of the program or on paper
  * @state: which matches
  * @practice: whether matches that are not counted are among them
  * @limit: at most so many, or 0
@@ -43,10 +47,13 @@ typedef struct
 {
   const char *text;
   const char *game;
+  const char *variant;
   gint64 player;
   const char *group;
   gint64 from;
   gint64 until;
+  int evening;
+  KaPlayedAt played;
   KaMatchesState state;
   gboolean practice;
   guint limit;

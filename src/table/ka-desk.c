@@ -217,6 +217,7 @@ question_new (KaDesk *desk, const KaMatchFilter *filter)
   self->filter.text = g_strdup (filter->text);
   self->filter.game = g_strdup (filter->game);
   self->filter.group = g_strdup (filter->group);
+  self->filter.variant = g_strdup (filter->variant);
   return self;
 }
 
@@ -229,6 +230,7 @@ question_free (gpointer data)
   g_free ((char *) self->filter.text);
   g_free ((char *) self->filter.game);
   g_free ((char *) self->filter.group);
+  g_free ((char *) self->filter.variant);
   g_free (self);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-about.h"
+#include "ka-calendar-page.h"
 #include "ka-help-dialog.h"
 #include "ka-journal-page.h"
 #include "ka-journal-text.h"
@@ -277,6 +278,15 @@ try_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_calendar_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  if (!KA_IS_CALENDAR_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
+    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_calendar_page_new (self->desk)));
+}
+
+static void
 show_ratings_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
@@ -434,6 +444,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
   gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
   gtk_widget_class_install_action (widget_class, "win.show-stats", "x", show_stats_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-calendar", NULL, show_calendar_cb);
   gtk_widget_class_install_action (widget_class, "win.show-ratings", NULL, show_ratings_cb);
   gtk_widget_class_install_action (widget_class, "win.try-rules", "x", try_rules_cb);
   gtk_widget_class_install_action (widget_class, "win.journal", NULL, show_journal_cb);

@@ -89,6 +89,44 @@ test_filters (Fixture *f, gconstpointer data)
   assert_found (f, "1", .limit = 2, .offset = 2);
 }
 
+/* A local time, so that it is the same day wherever the test runs. */
+static gint64
+at (int year, int month, int day)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_local (year, month, day, 20, 30, 0);
+
+  return g_date_time_to_unix (moment);
+}
+
+/* By variant, by where it was played, and the same evening of any year. */
+static void
+test_rules_place_and_evening (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  const KaGame *gin = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) hollywood = ka_game_variant_options (gin, &gin->variants[1]);
+  g_autoptr (KaValues) own = ka_game_read_options_text (gin, 2, "{\"target\":123}", &error);
+
+  add (f, "gin-rummy", 0, 2, NULL, NULL, NULL, at (2024, 3, 13));
+  g_assert_cmpint (ka_book_create_match (f->book, gin, hollywood, KA_ORIGIN_TABLE, f->people, 2, 0, NULL,
+                                         NULL, NULL, at (2025, 3, 13), &error),
+                   ==, 2);
+  g_assert_cmpint (ka_book_create_match (f->book, gin, own, KA_ORIGIN_PAPER, f->people, 2, 0, NULL, NULL,
+                                         NULL, at (2025, 3, 14), &error),
+                   ==, 3);
+  g_assert_no_error (error);
+  add (f, "template", 0, 2, NULL, NULL, NULL, at (2026, 3, 13));
+
+  assert_found (f, "1", .game = "gin-rummy", .variant = gin->variants[0].id);
+  assert_found (f, "2", .game = "gin-rummy", .variant = gin->variants[1].id);
+  assert_found (f, "3", .game = "gin-rummy", .variant = KA_VARIANT_OWN);
+  assert_found (f, "2", .played = KA_PLAYED_AT_TABLE);
+  assert_found (f, "4 3 1", .played = KA_PLAYED_ON_PAPER);
+  assert_found (f, "4 2 1", .evening = 313);
+  assert_found (f, "2 1", .evening = 313, .until = at (2026, 1, 1));
+  assert_found (f, "", .evening = 1224);
+}
+
 static void
 test_words (Fixture *f, gconstpointer data)
 {
@@ -230,6 +268,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/stats/filters", test_filters);
+  add_test ("/stats/rules-place-and-evening", test_rules_place_and_evening);
   add_test ("/stats/words", test_words);
   add_test ("/stats/names", test_a_word_finds_every_name_of_a_person);
   add_test ("/stats/row", test_a_row_tells_how_it_stands);

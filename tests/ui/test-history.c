@@ -211,7 +211,7 @@ test_rows (void)
   assert_told (&page, "2 matches\n", NULL);
   assert_told (&page, "September 2026\n", NULL);
   assert_told (&page, "July 2026\n", NULL);
-  assert_told (&page, "1 round · Family · Ostend · windy\n", NULL);
+  assert_told (&page, "1 round · 1 h 0 min · Family · Ostend · windy\n", NULL);
   assert_told (&page, "Open · not begun · Friday · Kitchen\n", NULL);
   assert_told (&page, "An\n56\n1.\n", NULL); /* GR-8: 25 and the deadwood of the other */
   row = find_widget (page.page, KA_TYPE_HISTORY_ROW, 0);
@@ -245,7 +245,8 @@ test_sentence (void)
   match.started = g_date_time_to_unix (date);
   match.ended = match.started + 1;
   sentence = ka_history_row_set_match (KA_HISTORY_ROW (row), &match, symbols);
-  g_assert_cmpstr (sentence, ==, "bridge, Mon 21 Sep. An −4, place 2; Bob 4, place 1. 2 rounds · Family");
+  g_assert_cmpstr (sentence, ==,
+                   "bridge, Mon 21 Sep, 20:00. An −4, place 2; Bob 4, place 1. 2 rounds · Family");
   ka_history_row_clear_match (KA_HISTORY_ROW (row));
   g_assert_null (ka_history_row_get_match (KA_HISTORY_ROW (row)));
   g_assert_finalize_object (row);

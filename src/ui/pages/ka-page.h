@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *   for a match that is played here, or on paper
  * - `win.rematch` (x: match): the new match page, filled in with the same players and options
  * - `win.show-journal` (x: match, or 0 for all) · `win.show-stats` (x: person, or 0 for all) ·
- *   `win.show-ratings` · `win.try-rules` (x: match, or 0 for a choice of them) · `win.help` · `win.back`
+ *   `win.show-calendar` · `win.show-ratings` · `win.try-rules` (x: match, or 0 for a choice of them) · `win.help` · `win.back`
  * - `win.toast` (s: text) · `win.toast-undo` (s: text): a toast, with a button that undoes
  * - `win.undo` · `win.redo`: in the scope of the page
  * - `win.print` · `win.save-pdf`: what the page is about, on paper

@@ -3,6 +3,9 @@
 
 #include <glib/gi18n.h>
 
+/* Who ends a match later forgot it. */
+#define DAY (24 * 60 * 60)
+
 /* Days from a fixed day on, so that two moments of one day have the same number. */
 static gint
 count_days (GDateTime *moment)
@@ -44,4 +47,12 @@ ka_when_describe_length (gint64 seconds)
     return g_strdup_printf (_ ("%d min"), (int) minutes);
   /* Translators: hours and minutes. */
   return g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60));
+}
+
+char *
+ka_when_describe_match (gint64 started, gint64 ended)
+{
+  gint64 seconds = ended - started;
+
+  return ended != 0 && seconds >= 60 && seconds <= DAY ? ka_when_describe_length (seconds) : NULL;
 }

@@ -15,6 +15,12 @@ G_BEGIN_DECLS
  */
 char *ka_when_describe (gint64 time, gint64 now);
 
+/**
+ * ka_when_describe_match: (nullable) (transfer full): how long a match took that @ended; %NULL when that is not known,
+ * as while it goes on, or when somebody ended it on another day.
+ */
+char *ka_when_describe_match (gint64 started, gint64 ended);
+
 /** ka_when_describe_length: (transfer full): how long something took, in hours and minutes. */
 char *ka_when_describe_length (gint64 seconds);
 

@@ -5,6 +5,7 @@
 
 #include "ka-games.h"
 #include "ka-period.h"
+#include "ka-variant-list.h"
 
 struct _KaHistoryFilters
 {
@@ -18,6 +19,8 @@ struct _KaHistoryFilters
   GtkDropDown *person;
   GtkDropDown *group;
   GtkDropDown *period;
+  GtkDropDown *variant;
+  GtkDropDown *played;
 
   /* owned; what stands in the lists, in each after one row for everything */
   GPtrArray *games;  /* of KaGame, borrowed */
@@ -40,12 +43,6 @@ emit_changed (KaHistoryFilters *self)
 {
   if (!self->quiet)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-static void
-selected_cb (KaHistoryFilters *self)
-{
-  emit_changed (self);
 }
 
 /* The place in a list, counted from 0 after the row for everything; −1 for that row. */
@@ -73,6 +70,14 @@ get_group (KaHistoryFilters *self)
   return choice >= 0 ? g_ptr_array_index (self->groups, choice) : NULL;
 }
 
+static const KaGame *
+get_game (KaHistoryFilters *self)
+{
+  int choice = get_choice (self->game);
+
+  return choice >= 0 ? g_ptr_array_index (self->games, choice) : NULL;
+}
+
 /* ---- what is offered ----------------------------------------------------------------------------------- */
 
 static void
@@ -88,6 +93,25 @@ fill_games (KaHistoryFilters *self)
         gtk_string_list_append (strings, _ ((*game)->name));
       }
   gtk_drop_down_set_model (self->game, G_LIST_MODEL (strings));
+}
+
+/* A game has its variants; without a game there is nothing to choose. */
+static void
+fill_variants (KaHistoryFilters *self)
+{
+  ka_variant_list_fill (self->variant, get_game (self));
+}
+
+static void
+selected_cb (KaHistoryFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
+{
+  gboolean quiet = self->quiet;
+
+  self->quiet = TRUE;
+  if (drop_down == self->game)
+    fill_variants (self);
+  self->quiet = quiet;
+  emit_changed (self);
 }
 
 static void
@@ -152,13 +176,15 @@ ka_history_filters_refresh (KaHistoryFilters *self, KaBook *book)
 void
 ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
 {
-  int game;
+  const KaGame *game;
 
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
-  game = get_choice (self->game);
+  game = get_game (self);
   filter->state = (KaMatchesState) gtk_drop_down_get_selected (self->state);
-  filter->game = game >= 0 ? ((const KaGame *) g_ptr_array_index (self->games, game))->id : NULL;
+  filter->game = game != NULL ? game->id : NULL;
+  filter->variant = ka_variant_list_get (self->variant, game);
+  filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
   filter->player = get_person (self);
   filter->group = get_group (self);
   ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
@@ -167,7 +193,8 @@ ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
 guint
 ka_history_filters_get_n_active (KaHistoryFilters *self)
 {
-  GtkDropDown *all[] = { self->state, self->game, self->person, self->group, self->period };
+  GtkDropDown *all[]
+      = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
@@ -178,7 +205,8 @@ ka_history_filters_get_n_active (KaHistoryFilters *self)
 void
 ka_history_filters_reset (KaHistoryFilters *self)
 {
-  GtkDropDown *all[] = { self->state, self->game, self->person, self->group, self->period };
+  GtkDropDown *all[]
+      = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
 
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
@@ -233,6 +261,8 @@ ka_history_filters_class_init (KaHistoryFiltersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, person);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, group);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, period);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, variant);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryFilters, played);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
 }
 
@@ -245,5 +275,6 @@ ka_history_filters_init (KaHistoryFilters *self)
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_games (self);
+  fill_variants (self);
   self->quiet = FALSE;
 }

@@ -6,6 +6,7 @@
 #include "ka-game-picture.h"
 #include "ka-match-parts.h"
 #include "ka-sum.h"
+#include "ka-when.h"
 
 struct _KaHistoryRow
 {
@@ -33,10 +34,12 @@ describe (const KaMatchRow *row)
 {
   g_autofree char *rounds
       = g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds);
+  g_autofree char *length = ka_when_describe_match (row->started, row->ended);
   g_autoptr (GString) text = g_string_new (NULL);
 
   ka_match_row_add_part (text, row->ended == 0 ? _ ("Open") : NULL);
   ka_match_row_add_part (text, row->n_rounds > 0 ? rounds : _ ("not begun"));
+  ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, row->group);
   ka_match_row_add_part (text, row->place);
   ka_match_row_add_part (text, row->note);
@@ -99,7 +102,8 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
 {
   g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (row->started);
   /* Translators: a day whose month and year stand above it, as in g_date_time_format(). */
-  g_autofree char *day = started != NULL ? g_date_time_format (started, _ ("%a %e %b")) : g_strdup ("");
+  g_autofree char *day
+      = started != NULL ? g_date_time_format (started, _ ("%a %e %b, %H:%M")) : g_strdup ("");
   g_autofree char *meta = describe (row);
   g_autoptr (GString) names = g_string_new (NULL);
 

@@ -193,12 +193,12 @@ describe_facts (const KaMatch *match)
 {
   g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (match->started);
   /* Translators: a day and a time as in g_date_time_format(): "Friday 13 March 2026, 20:15". */
-  g_autofree char *when = g_date_time_format (started, _ ("%A %e %B %Y, %H:%M"));
-  g_autofree char *length = ka_when_describe_length (match->ended - match->started);
+  g_autofree char *when = g_date_time_format (started, _ ("%A %-d %B %Y, %H:%M"));
+  g_autofree char *length = ka_when_describe_match (match->started, match->ended);
   g_autoptr (GString) text = g_string_new (NULL);
 
   ka_match_row_add_part (text, when);
-  ka_match_row_add_part (text, match->ended > match->started ? length : NULL);
+  ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, match->group);
   ka_match_row_add_part (text, match->place);
   ka_match_row_add_part (text, match->note);

@@ -39,7 +39,7 @@ struct _KaRatingPage
 static const char *
 ka_rating_page_get_help_topic (KaPage *page)
 {
-  return "rating";
+  return "statistics#rating";
 }
 
 static void

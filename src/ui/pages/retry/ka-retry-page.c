@@ -48,7 +48,7 @@ struct _KaRetryPage
 static const char *
 ka_retry_page_get_help_topic (KaPage *page)
 {
-  return "looking-back#rules";
+  return "statistics#other-rules";
 }
 
 static void

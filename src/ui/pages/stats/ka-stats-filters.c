@@ -5,6 +5,7 @@
 
 #include "ka-games.h"
 #include "ka-period.h"
+#include "ka-variant-list.h"
 
 struct _KaStatsFilters
 {
@@ -71,22 +72,6 @@ set_strings (GtkDropDown *drop_down, GtkStringList *strings, guint selected)
 {
   gtk_drop_down_set_model (drop_down, G_LIST_MODEL (strings));
   gtk_drop_down_set_selected (drop_down, selected);
-}
-
-/* A game has its variants; without a game there is nothing to choose. */
-static void
-fill_variants (KaStatsFilters *self)
-{
-  g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
-  const KaGame *game = get_game (self);
-
-  gtk_string_list_append (strings, _ ("All rules"));
-  for (const KaVariant *v = game != NULL ? game->variants : NULL; v != NULL && v->id != NULL; v++)
-    gtk_string_list_append (strings, _ (v->name));
-  if (game != NULL)
-    gtk_string_list_append (strings, _ ("Own rules"));
-  set_strings (self->variant, strings, 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->variant), game != NULL);
 }
 
 static void
@@ -182,7 +167,7 @@ ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures)
   fill_games (self, figures);
   fill_groups (self, figures);
   if (get_game (self) == NULL)
-    fill_variants (self);
+    ka_variant_list_fill (self->variant, get_game (self));
   self->quiet = FALSE;
 }
 
@@ -199,23 +184,9 @@ selected_cb (KaStatsFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
   choice = get_choice (self->person);
   self->with[0] = choice >= 0 ? g_array_index (self->people, gint64, choice) : 0;
   if (drop_down == self->game)
-    fill_variants (self);
+    ka_variant_list_fill (self->variant, get_game (self));
   self->quiet = FALSE;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-static const char *
-get_variant (KaStatsFilters *self)
-{
-  const KaGame *game = get_game (self);
-  int choice = get_choice (self->variant);
-
-  if (game == NULL || choice < 0)
-    return NULL;
-  for (const KaVariant *v = game->variants; v != NULL && v->id != NULL; v++)
-    if (choice-- == 0)
-      return v->id;
-  return KA_VARIANT_OWN;
 }
 
 void
@@ -228,7 +199,7 @@ ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
   game = get_game (self);
   ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
   filter->game = game != NULL ? game->id : NULL;
-  filter->variant = get_variant (self);
+  filter->variant = ka_variant_list_get (self->variant, game);
   filter->group = get_group (self);
   filter->n_seats = gtk_drop_down_get_selected (self->n_seats);
   filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
@@ -312,6 +283,6 @@ ka_stats_filters_init (KaStatsFilters *self)
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_seats (self);
-  fill_variants (self);
+  ka_variant_list_fill (self->variant, get_game (self));
   self->quiet = FALSE;
 }
