@@ -137,7 +137,7 @@ answer (KaFigures *figures, const Request *request)
   g_autoptr (KaRetry) retry = request->changes != NULL ? try_options (figures, request, &error) : NULL;
   g_autoptr (KaRoundFigures) rounds
       = error == NULL ? ka_figures_count_rounds (figures, &request->filter, NULL, &error) : NULL;
-  KaStatsAnswer found = { figures, &request->filter, -1, rounds, retry };
+  KaFiguresReport found = { figures, &request->filter, -1, rounds, retry };
   g_autofree char *text = NULL;
   guint who;
 
@@ -145,7 +145,7 @@ answer (KaFigures *figures, const Request *request)
     return ka_command_refuse (request->book, error->message);
   if (request->filter.with != NULL && ka_figures_find_person (figures, *request->filter.with, &who))
     found.who = (int) who;
-  text = request->json ? ka_stats_print_json (&found) : ka_stats_print_text (&found);
+  text = request->json ? ka_figures_report_to_json (&found) : ka_stats_print_text (&found);
   return ka_command_print (text);
 }
 

@@ -2,13 +2,13 @@
 #include "stats-print.h"
 
 static const char *
-get_name (const KaStatsAnswer *answer, guint who)
+get_name (const KaFiguresReport *answer, guint who)
 {
   return ka_figures_get_person (answer->figures, who)->name;
 }
 
 static gboolean
-is_asked_for (const KaStatsAnswer *answer, guint who)
+is_asked_for (const KaFiguresReport *answer, guint who)
 {
   return answer->who < 0 || answer->who == (int) who;
 }
@@ -34,7 +34,7 @@ print_counts (GString *text, const char *name, const KaPersonFigures *row)
 }
 
 static void
-print_people (GString *text, const KaStatsAnswer *answer)
+print_people (GString *text, const KaFiguresReport *answer)
 {
   g_autoptr (GArray) people = ka_figures_count_people (answer->figures, answer->filter);
 
@@ -49,7 +49,7 @@ print_people (GString *text, const KaStatsAnswer *answer)
 }
 
 static void
-print_games (GString *text, const KaStatsAnswer *answer)
+print_games (GString *text, const KaFiguresReport *answer)
 {
   g_autoptr (GArray) games = ka_figures_count_games (answer->figures, answer->filter, (guint) answer->who);
 
@@ -60,7 +60,7 @@ print_games (GString *text, const KaStatsAnswer *answer)
 }
 
 static void
-print_opponents (GString *text, const KaStatsAnswer *answer)
+print_opponents (GString *text, const KaFiguresReport *answer)
 {
   g_autoptr (GArray) others
       = ka_figures_count_opponents (answer->figures, answer->filter, (guint) answer->who);
@@ -78,7 +78,7 @@ print_opponents (GString *text, const KaStatsAnswer *answer)
 }
 
 static void
-print_ratings (GString *text, const KaStatsAnswer *answer)
+print_ratings (GString *text, const KaFiguresReport *answer)
 {
   g_autoptr (GArray) ratings = ka_figures_rate (answer->figures, answer->filter);
 
@@ -94,7 +94,7 @@ print_ratings (GString *text, const KaStatsAnswer *answer)
 }
 
 static void
-print_events (GString *text, const KaStatsAnswer *answer)
+print_events (GString *text, const KaFiguresReport *answer)
 {
   g_string_append (text, "\nWhat the rules did\n");
   for (guint i = 0; i < answer->rounds->events->len; i++)
@@ -110,7 +110,7 @@ print_events (GString *text, const KaStatsAnswer *answer)
 }
 
 static void
-print_roles (GString *text, const KaStatsAnswer *answer)
+print_roles (GString *text, const KaFiguresReport *answer)
 {
   g_string_append (text, "\nWho did what\n");
   for (guint i = 0; i < answer->rounds->roles->len; i++)
@@ -132,7 +132,7 @@ print_roles (GString *text, const KaStatsAnswer *answer)
 }
 
 static void
-print_record (GString *text, const KaStatsAnswer *answer, const KaRecord *record)
+print_record (GString *text, const KaFiguresReport *answer, const KaRecord *record)
 {
   g_string_append_printf (text, "  %s, %s: %" G_GINT64_FORMAT, record->game_id,
                           ka_record_get_name (record->kind), record->value);
@@ -145,7 +145,7 @@ print_record (GString *text, const KaStatsAnswer *answer, const KaRecord *record
 }
 
 static void
-print_records (GString *text, const KaStatsAnswer *answer)
+print_records (GString *text, const KaFiguresReport *answer)
 {
   g_autoptr (GArray) records = ka_figures_list_records (answer->figures, answer->filter);
 
@@ -157,7 +157,7 @@ print_records (GString *text, const KaStatsAnswer *answer)
 }
 
 static void
-print_retry (GString *text, const KaStatsAnswer *answer)
+print_retry (GString *text, const KaFiguresReport *answer)
 {
   const KaRetry *retry = answer->retry;
 
@@ -179,7 +179,7 @@ print_retry (GString *text, const KaStatsAnswer *answer)
 }
 
 char *
-ka_stats_print_text (const KaStatsAnswer *answer)
+ka_stats_print_text (const KaFiguresReport *answer)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GPtrArray) matches = ka_figures_find (answer->figures, answer->filter);

@@ -117,6 +117,27 @@ typedef struct
   guint n_unread;
 } KaRoundFigures;
 
+/**
+ * KaPartnerFigures: how somebody fared together with another, whatever they did together.
+ * @partner: with whom
+ * @n: how many rounds; @n_best: in how many of them nobody had a better one
+ * @points: the points of the person in those rounds
+ */
+typedef struct
+{
+  guint partner;
+  const KaGame *game;
+  guint n;
+  guint n_best;
+  gint64 points;
+} KaPartnerFigures;
+
+/**
+ * ka_round_figures_list_partners: (transfer full): of #KaPartnerFigures, game after game, in each the favourite first:
+ * with whom @who did it most often, and of those with whom it went best
+ */
+GArray *ka_round_figures_list_partners (const KaRoundFigures *self, guint who);
+
 /** ka_figures_count_rounds: (transfer full): by person, game and clause; see ka_figures_visit(). */
 KaRoundFigures *ka_figures_count_rounds (const KaFigures *self, const KaFiguresFilter *filter,
                                          const KaWork *work, GError **error);

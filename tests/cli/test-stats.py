@@ -306,8 +306,25 @@ class Stats(unittest.TestCase):
         self.assertEqual(found, events)
         found = {(r["name"], r["game"], r["fact"], r["choice"], r["partner"]): r for r in answer["roles"]}
         self.assertEqual(set(found), set(roles))
+        self.check_partners(answer, roles)
         for key, row in roles.items():
             self.near(found[key], dict(row) | {"rounds": rounds[key[0], key[1]]}, str(key))
+
+    def check_partners(self, answer, roles):
+        """Whatever two did together; the favourite is the one with whom it was done most often."""
+        together = collections.defaultdict(collections.Counter)
+        for (name, game, _, _, partner), row in roles.items():
+            if partner:
+                together[name, game, partner].update(row)
+        found = {(p["name"], x["game"], x["name"]): x for p in answer["people"] for x in p["partners"]}
+        self.assertEqual(set(found), set(together))
+        for key, row in together.items():
+            self.assertEqual([found[key][what] for what in ("n", "best", "points")],
+                             [row[what] for what in ("n", "best", "points")], key)
+        for person in answer["people"]:
+            for game in {x["game"] for x in person["partners"]}:
+                rows = [x["n"] for x in person["partners"] if x["game"] == game]
+                self.assertEqual(rows, sorted(rows, reverse=True))
 
     def check_records(self, answer, matches):
         found = {(r["game"], r["record"]): (r["value"], r.get("name"), r["match"], r.get("line"), r["of"])
@@ -320,6 +337,41 @@ class Stats(unittest.TestCase):
             self.assertGreater(len({m.game for m in among}), 4)
             self.assertGreater(sum(m.finished for m in among), 10)
             self.check_all(path, among)
+
+    def test_after_changes_and_imports(self):
+        """The books were changed in every way; and one that takes in another is counted as one."""
+        for path, _ in self.books:
+            with contextlib.closing(sqlite3.connect(path)) as db:
+                self.assertGreater(db.execute("SELECT count(*) FROM match WHERE deleted <> 0").fetchone()[0], 0)
+                done_to_rounds = dict(db.execute("SELECT kind, count(*) FROM journal GROUP BY kind"))
+            self.assertGreater(len(done_to_rounds), 10)
+        both = pathlib.Path(self.folder.name, "both.db")
+        for path, _ in self.books:
+            done(run("import", both, "-", text=done(run("export", path))))
+            matches = read_matches(both)
+            self.check_all(both, [m for m in matches if not any(m.bots)])
+        self.assertGreater(len(matches), max(len(found) for _, found in self.books))
+
+    def test_merged_people_are_one(self):
+        """Who was written down under a second name now and then, has the figures of one person once they are merged."""
+        for path, matches in self.books:
+            book = json.loads(done(run("export", path)))
+            seats = collections.Counter(seat["player"] for m in book["matches"] for seat in m["seats"] if "player" in seat)
+            one = seats.most_common(1)[0][0]
+            entry = next(player for player in book["players"] if player["uuid"] == one)
+            second = dict(entry, uuid="00000000-0000-4000-8000-00000000beef", name="A second name", merged_into=one)
+            book["players"].append(second)
+            for m in book["matches"][::2]:
+                for number, seat in enumerate(m["seats"]):
+                    if seat.get("player") == one:
+                        seat["player"] = second["uuid"]
+                        m["sheet"]["players"][number] = second["name"]
+            merged = path.with_suffix(".merged.db")
+            done(run("import", merged, "-", text=json.dumps(book)))
+            after = read_matches(merged)
+            self.assertEqual(sorted((m.started, m.game, m.people, m.totals) for m in after),
+                             sorted((m.started, m.game, m.people, m.totals) for m in matches))
+            self.check_all(merged, [m for m in after if not any(m.bots)])
 
     def test_computer_players_are_kept_apart(self):
         path, matches = self.books[0]

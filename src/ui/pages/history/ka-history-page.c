@@ -8,8 +8,10 @@
 #include "ka-history-row.h"
 #include "ka-import.h"
 #include "ka-match-list.h"
+#include "ka-match-rows.h"
 #include "ka-page.h"
 #include "ka-record-list.h"
+#include "ka-save-text.h"
 #include "ka-sheet-export.h"
 
 struct _KaHistoryPage
@@ -33,6 +35,7 @@ struct _KaHistoryPage
   KaMatchList *matches;
   GHashTable *symbols; /* id of a player → his symbol */
 
+  gboolean csv;   /* how the list is exported that is being asked for */
   gboolean asked; /* whether the next answer is to a new question, and not to a change of the book */
 };
 
@@ -357,6 +360,33 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+list_found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) widget = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
+
+  if (rows == NULL)
+    tell (KA_HISTORY_PAGE (widget), error->message);
+  else if (KA_HISTORY_PAGE (widget)->csv)
+    ka_save_text (widget, _ ("Export Matches"), _ ("Matches.csv"), ka_match_rows_to_csv (rows));
+  else
+    ka_save_text (widget, _ ("Export Matches"), _ ("Matches.json"), ka_match_rows_to_json (rows));
+}
+
+/* All that was found, read already or not. */
+static void
+export_list_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+  KaMatchFilter filter = { .text = gtk_editable_get_text (self->search_entry) };
+
+  self->csv = g_str_equal (name, "history.export-list-csv");
+  ka_history_filters_fill (self->filters, &filter);
+  ka_desk_find_matches_async (self->desk, &filter, NULL, list_found_cb, g_object_ref (widget));
+}
+
+static void
 import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ka_import (KA_HISTORY_PAGE (widget)->desk, widget);
@@ -416,6 +446,8 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.purge", "x", verb_cb);
   gtk_widget_class_install_action (widget_class, "history.export-csv", "x", export_cb);
   gtk_widget_class_install_action (widget_class, "history.export-json", "x", export_cb);
+  gtk_widget_class_install_action (widget_class, "history.export-list-csv", NULL, export_list_cb);
+  gtk_widget_class_install_action (widget_class, "history.export-list-json", NULL, export_list_cb);
   gtk_widget_class_install_action (widget_class, "history.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "history.export-book", NULL, export_book_cb);
 }

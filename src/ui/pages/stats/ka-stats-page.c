@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-page.h"
+#include "ka-save-text.h"
 #include "ka-stats-filters.h"
 #include "ka-stats-question.h"
 #include "ka-stats-rows.h"
@@ -182,6 +183,33 @@ choose_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_stats_filters_set_person (KA_STATS_PAGE (widget)->filters, g_variant_get_int64 (parameter));
 }
 
+/* ---- handing on -------------------------------------------------------------------------------------------- */
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) widget = data;
+  g_autoptr (GError) error = NULL;
+  char *text = ka_stats_export_finish (result, &error);
+
+  if (text != NULL)
+    ka_save_text (widget, _ ("Export Statistics"),
+                  *text == '{' ? _ ("Statistics.json") : _ ("Statistics.csv"), text);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    report (KA_STATS_PAGE (widget), error);
+}
+
+static void
+export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaStatsPage *self = KA_STATS_PAGE (widget);
+  KaFiguresFilter filter = { 0 };
+
+  ka_stats_filters_fill (self->filters, &filter);
+  ka_stats_export_async (self->desk, self->read, &filter, g_str_equal (name, "stats.export-csv"),
+                         self->cancellable, exported_cb, g_object_ref (widget));
+}
+
 static void
 rate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -243,6 +271,8 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, rounds);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_install_action (widget_class, "stats.choose", "x", choose_cb);
+  gtk_widget_class_install_action (widget_class, "stats.export-csv", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "stats.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.rate", NULL, rate_cb);
   gtk_widget_class_install_action (widget_class, "stats.try-rules", NULL, try_rules_cb);
   gtk_widget_class_install_action (widget_class, "stats.show-all", NULL, show_all_cb);

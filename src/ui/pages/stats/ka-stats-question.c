@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-question.h"
 
+#include "ka-figures-report.h"
+
 /* Rules to be tried. */
 typedef struct
 {
@@ -24,6 +26,7 @@ typedef struct
   KaFigures *figures;
   KaFiguresFilter *filter;
   Trial *trial;
+  gboolean csv;
 } Question;
 
 static Question *
@@ -161,6 +164,58 @@ ka_stats_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilt
 
 KaRoundFigures *
 ka_stats_ask_rounds_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* ---- handed on --------------------------------------------------------------------------------------------- */
+
+static char *
+write_report (Question *self, GCancellable *cancellable, GError **error)
+{
+  const KaWork work = { .cancellable = cancellable };
+  KaFiguresReport report = { self->figures, self->filter, -1, NULL, NULL };
+  g_autoptr (KaRoundFigures) rounds = NULL;
+  guint who;
+
+  if (self->filter->with != NULL && ka_figures_find_person (self->figures, self->filter->with[0], &who))
+    report.who = (int) who;
+  if (self->csv)
+    return ka_figures_report_to_csv (&report);
+  rounds = ka_figures_count_rounds (self->figures, self->filter, &work, error);
+  report.rounds = rounds;
+  return rounds != NULL ? ka_figures_report_to_json (&report) : NULL;
+}
+
+static void
+export_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  g_autoptr (GError) error = NULL;
+  char *text
+      = read_figures (question, cancellable, &error) ? write_report (question, cancellable, &error) : NULL;
+
+  if (text == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, text, g_free);
+}
+
+void
+ka_stats_export_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, gboolean csv,
+                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
+  Question *question = question_new (desk, figures, filter);
+
+  question->csv = csv;
+  g_task_set_source_tag (task, ka_stats_export_async);
+  g_task_set_task_data (task, question, question_free);
+  g_task_run_in_thread (task, export_cb);
+}
+
+char *
+ka_stats_export_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -65,6 +65,18 @@ void ka_stats_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFigure
 KaRoundFigures *ka_stats_ask_rounds_finish (GAsyncResult *result, GError **error);
 
 /**
+ * ka_stats_export_async:
+ * @csv: as a table, or else as JSON
+ *
+ * Writes in a worker thread what @filter asks for as a text.
+ */
+void ka_stats_export_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, gboolean csv,
+                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+
+/** ka_stats_export_finish: (transfer full): the text, or %NULL. */
+char *ka_stats_export_finish (GAsyncResult *result, GError **error);
+
+/**
  * KaTryProgress: how far a trial of rules is, in a g_atomic_rc_box_new0().
  * @done: of @n matches; both are read with g_atomic_int_get()
  */

@@ -132,6 +132,17 @@ add_games (GtkBox *box, const KaStatsAnswer *answer)
     }
 }
 
+/* A word at the end of a row. */
+static void
+add_suffix (GtkWidget *row, const char *word, const char *tooltip)
+{
+  GtkWidget *label = gtk_label_new (word);
+
+  gtk_widget_set_tooltip_text (label, tooltip);
+  gtk_widget_add_css_class (label, "dimmed");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+}
+
 static void
 add_opponents (GtkBox *box, const KaStatsAnswer *answer)
 {
@@ -145,13 +156,7 @@ add_opponents (GtkBox *box, const KaStatsAnswer *answer)
       GtkWidget *widget = ka_stat_row_new (ka_figures_get_person (answer->figures, row->who)->name, text);
 
       if (row == rival)
-        {
-          GtkWidget *label = gtk_label_new (_ ("Rival"));
-
-          gtk_widget_set_tooltip_text (label, _ ("Was ahead most often"));
-          gtk_widget_add_css_class (label, "dimmed");
-          adw_action_row_add_suffix (ADW_ACTION_ROW (widget), label);
-        }
+        add_suffix (widget, _ ("Rival"), _ ("Was ahead most often"));
       adw_preferences_group_add (group, widget);
     }
 }
@@ -288,11 +293,33 @@ add_roles (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoun
   expand_only (games);
 }
 
+static void
+add_partners (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+{
+  g_autoptr (GArray) partners = ka_round_figures_list_partners (rounds, (guint) answer->who);
+  const KaGame *game = NULL;
+
+  for (guint i = 0; i < MIN (partners->len, MOST_OPPONENTS); i++)
+    {
+      const KaPartnerFigures *partner = &g_array_index (partners, KaPartnerFigures, i);
+      g_autofree char *text = ka_stats_describe_partner (partner);
+      GtkWidget *row
+          = ka_stat_row_new (ka_figures_get_person (answer->figures, partner->partner)->name, text);
+
+      if (partner->game != game)
+        add_suffix (row, _ ("Favourite"), _ ("Was the partner most often"));
+      game = partner->game;
+      adw_preferences_group_add (group, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (group), partners->len > 0);
+}
+
 void
 ka_stats_add_rounds (GtkBox *box, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
 {
   if (answer->games != NULL)
     {
+      add_partners (add_group (box, _ ("Partners")), answer, rounds);
       add_roles (add_group (box, _ ("In the rounds")), answer, rounds);
       add_events (add_group (box, _ ("What the rules did")), answer, rounds);
     }

@@ -113,6 +113,19 @@ ka_stats_describe_role (const KaRoleFigures *figures)
                           (int) figures->points);
 }
 
+char *
+ka_stats_describe_partner (const KaPartnerFigures *figures)
+{
+  g_autofree char *rounds = g_strdup_printf (ngettext ("%u round", "%u rounds", figures->n), figures->n);
+
+  if (figures->n < KA_FEW)
+    /* Translators: %s is "3 rounds"; of those nobody fared better in so many, with so many points. */
+    return g_strdup_printf (_ ("%s, few yet · best of all in %u · %+d points"), rounds, figures->n_best,
+                            (int) figures->points);
+  return g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
+                          (int) figures->points);
+}
+
 /* ---- records ----------------------------------------------------------------------------------------------- */
 
 static const char *const RECORDS[] = {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "stats-print.h"
+#include "ka-figures-report.h"
+
+#include <json-glib/json-glib.h>
 
 static void
 set_text (JsonBuilder *builder, const char *key, const char *text)
@@ -96,9 +98,9 @@ build_counts (JsonBuilder *builder, const KaPersonFigures *row)
 }
 
 static void
-build_games (JsonBuilder *builder, const KaStatsAnswer *answer, guint who)
+build_games (JsonBuilder *builder, const KaFiguresReport *report, guint who)
 {
-  g_autoptr (GArray) games = ka_figures_count_games (answer->figures, answer->filter, who);
+  g_autoptr (GArray) games = ka_figures_count_games (report->figures, report->filter, who);
 
   begin_list (builder, "games");
   for (guint i = 0; i < games->len; i++)
@@ -110,21 +112,43 @@ build_games (JsonBuilder *builder, const KaStatsAnswer *answer, guint who)
   json_builder_end_array (builder);
 }
 
+/* In the order of the favourite first. */
 static void
-build_opponents (JsonBuilder *builder, const KaStatsAnswer *answer, guint who)
+build_partners (JsonBuilder *builder, const KaFiguresReport *report, guint who)
 {
-  g_autoptr (GArray) others = ka_figures_count_opponents (answer->figures, answer->filter, who);
+  g_autoptr (GArray) partners = ka_round_figures_list_partners (report->rounds, who);
+
+  begin_list (builder, "partners");
+  for (guint i = 0; i < partners->len; i++)
+    {
+      const KaPartnerFigures *partner = &g_array_index (partners, KaPartnerFigures, i);
+
+      json_builder_begin_object (builder);
+      set_person (builder, "name", report->figures, partner->partner);
+      set_text (builder, "game", partner->game->id);
+      set_int (builder, "n", partner->n);
+      set_int (builder, "best", partner->n_best);
+      set_int (builder, "points", partner->points);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_opponents (JsonBuilder *builder, const KaFiguresReport *report, guint who)
+{
+  g_autoptr (GArray) others = ka_figures_count_opponents (report->figures, report->filter, who);
   const KaOpponentFigures *rival = ka_figures_find_rival (others);
 
   set_text (builder, "rival",
-            rival != NULL ? ka_figures_get_person (answer->figures, rival->who)->name : NULL);
+            rival != NULL ? ka_figures_get_person (report->figures, rival->who)->name : NULL);
   begin_list (builder, "opponents");
   for (guint i = 0; i < others->len; i++)
     {
       const KaOpponentFigures *other = &g_array_index (others, KaOpponentFigures, i);
 
       json_builder_begin_object (builder);
-      set_person (builder, "name", answer->figures, other->who);
+      set_person (builder, "name", report->figures, other->who);
       set_int (builder, "matches", other->n_matches);
       set_int (builder, "finished", other->n_finished);
       set_int (builder, "ahead", other->n_ahead);
@@ -138,31 +162,32 @@ build_opponents (JsonBuilder *builder, const KaStatsAnswer *answer, guint who)
 }
 
 static void
-build_people (JsonBuilder *builder, const KaStatsAnswer *answer)
+build_people (JsonBuilder *builder, const KaFiguresReport *report)
 {
-  g_autoptr (GArray) people = ka_figures_count_people (answer->figures, answer->filter);
+  g_autoptr (GArray) people = ka_figures_count_people (report->figures, report->filter);
 
   begin_list (builder, "people");
   for (guint i = 0; i < people->len; i++)
     {
       const KaPersonFigures *row = &g_array_index (people, KaPersonFigures, i);
 
-      if (answer->who >= 0 && row->who != (guint) answer->who)
+      if (report->who >= 0 && row->who != (guint) report->who)
         continue;
       json_builder_begin_object (builder);
-      set_person (builder, "name", answer->figures, row->who);
+      set_person (builder, "name", report->figures, row->who);
       build_counts (builder, row);
-      build_games (builder, answer, row->who);
-      build_opponents (builder, answer, row->who);
+      build_games (builder, report, row->who);
+      build_partners (builder, report, row->who);
+      build_opponents (builder, report, row->who);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
 }
 
 static void
-build_ratings (JsonBuilder *builder, const KaStatsAnswer *answer)
+build_ratings (JsonBuilder *builder, const KaFiguresReport *report)
 {
-  g_autoptr (GArray) ratings = ka_figures_rate (answer->figures, answer->filter);
+  g_autoptr (GArray) ratings = ka_figures_rate (report->figures, report->filter);
 
   begin_list (builder, "ratings");
   for (guint i = 0; i < ratings->len; i++)
@@ -170,7 +195,7 @@ build_ratings (JsonBuilder *builder, const KaStatsAnswer *answer)
       const KaPersonRating *row = &g_array_index (ratings, KaPersonRating, i);
 
       json_builder_begin_object (builder);
-      set_person (builder, "name", answer->figures, row->who);
+      set_person (builder, "name", report->figures, row->who);
       set_int (builder, "matches", row->n_matches);
       set_double (builder, "mean", row->rating.mean);
       set_double (builder, "deviation", row->rating.deviation);
@@ -183,19 +208,19 @@ build_ratings (JsonBuilder *builder, const KaStatsAnswer *answer)
 /* ---- rounds ----------------------------------------------------------------------------------------------- */
 
 static void
-build_events (JsonBuilder *builder, const KaStatsAnswer *answer)
+build_events (JsonBuilder *builder, const KaFiguresReport *report)
 {
   begin_list (builder, "events");
-  for (guint i = 0; i < answer->rounds->events->len; i++)
+  for (guint i = 0; i < report->rounds->events->len; i++)
     {
-      const KaEventFigures *event = &g_array_index (answer->rounds->events, KaEventFigures, i);
+      const KaEventFigures *event = &g_array_index (report->rounds->events, KaEventFigures, i);
       const KaNote note = { event->clause, -1, event->msgid, event->a, event->b, event->odd };
       g_autofree char *text = ka_note_text (&note);
 
-      if (answer->who >= 0 && event->who != (guint) answer->who)
+      if (report->who >= 0 && event->who != (guint) report->who)
         continue;
       json_builder_begin_object (builder);
-      set_person (builder, "name", answer->figures, event->who);
+      set_person (builder, "name", report->figures, event->who);
       set_text (builder, "game", event->game->id);
       set_text (builder, "clause", event->clause);
       set_text (builder, "text", text);
@@ -208,22 +233,22 @@ build_events (JsonBuilder *builder, const KaStatsAnswer *answer)
 }
 
 static void
-build_roles (JsonBuilder *builder, const KaStatsAnswer *answer)
+build_roles (JsonBuilder *builder, const KaFiguresReport *report)
 {
   begin_list (builder, "roles");
-  for (guint i = 0; i < answer->rounds->roles->len; i++)
+  for (guint i = 0; i < report->rounds->roles->len; i++)
     {
-      const KaRoleFigures *role = &g_array_index (answer->rounds->roles, KaRoleFigures, i);
+      const KaRoleFigures *role = &g_array_index (report->rounds->roles, KaRoleFigures, i);
 
-      if (answer->who >= 0 && role->who != (guint) answer->who)
+      if (report->who >= 0 && role->who != (guint) report->who)
         continue;
       json_builder_begin_object (builder);
-      set_person (builder, "name", answer->figures, role->who);
+      set_person (builder, "name", report->figures, role->who);
       set_text (builder, "game", role->game->id);
       set_text (builder, "fact", role->field->key);
       set_text (builder, "choice", role->choice != NULL ? role->choice->id : NULL);
       set_text (builder, "partner",
-                role->partner >= 0 ? ka_figures_get_person (answer->figures, (guint) role->partner)->name
+                role->partner >= 0 ? ka_figures_get_person (report->figures, (guint) role->partner)->name
                                    : NULL);
       set_int (builder, "n", role->n);
       set_int (builder, "best", role->n_best);
@@ -236,14 +261,14 @@ build_roles (JsonBuilder *builder, const KaStatsAnswer *answer)
 }
 
 static void
-build_record (JsonBuilder *builder, const KaStatsAnswer *answer, const KaRecord *record)
+build_record (JsonBuilder *builder, const KaFiguresReport *report, const KaRecord *record)
 {
   json_builder_begin_object (builder);
   set_text (builder, "record", ka_record_get_name (record->kind));
   set_text (builder, "game", record->game_id);
   set_int (builder, "value", record->value);
   if (record->who >= 0)
-    set_person (builder, "name", answer->figures, (guint) record->who);
+    set_person (builder, "name", report->figures, (guint) record->who);
   set_int (builder, "match", record->match);
   if (record->line >= 0)
     set_int (builder, "line", record->line + 1);
@@ -252,15 +277,15 @@ build_record (JsonBuilder *builder, const KaStatsAnswer *answer, const KaRecord 
 }
 
 static void
-build_records (JsonBuilder *builder, const KaStatsAnswer *answer)
+build_records (JsonBuilder *builder, const KaFiguresReport *report)
 {
-  g_autoptr (GArray) matches = ka_figures_list_records (answer->figures, answer->filter);
+  g_autoptr (GArray) matches = ka_figures_list_records (report->figures, report->filter);
 
   begin_list (builder, "records");
   for (guint i = 0; i < matches->len; i++)
-    build_record (builder, answer, &g_array_index (matches, KaRecord, i));
-  for (guint i = 0; i < answer->rounds->records->len; i++)
-    build_record (builder, answer, &g_array_index (answer->rounds->records, KaRecord, i));
+    build_record (builder, report, &g_array_index (matches, KaRecord, i));
+  for (guint i = 0; i < report->rounds->records->len; i++)
+    build_record (builder, report, &g_array_index (report->rounds->records, KaRecord, i));
   json_builder_end_array (builder);
 }
 
@@ -298,9 +323,9 @@ build_retried (JsonBuilder *builder, const KaRetriedMatch *retried)
 }
 
 static void
-build_retry (JsonBuilder *builder, const KaStatsAnswer *answer)
+build_retry (JsonBuilder *builder, const KaFiguresReport *report)
 {
-  const KaRetry *retry = answer->retry;
+  const KaRetry *retry = report->retry;
 
   json_builder_set_member_name (builder, "tried");
   json_builder_begin_object (builder);
@@ -315,7 +340,7 @@ build_retry (JsonBuilder *builder, const KaStatsAnswer *answer)
       const KaRetriedPerson *person = &g_array_index (retry->people, KaRetriedPerson, i);
 
       json_builder_begin_object (builder);
-      set_person (builder, "name", answer->figures, person->who);
+      set_person (builder, "name", report->figures, person->who);
       set_int (builder, "finished", person->n);
       set_int (builder, "wins", person->n_won);
       set_int (builder, "would_win", person->n_would_win);
@@ -332,10 +357,10 @@ build_retry (JsonBuilder *builder, const KaStatsAnswer *answer)
 }
 
 char *
-ka_stats_print_json (const KaStatsAnswer *answer)
+ka_figures_report_to_json (const KaFiguresReport *report)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (GPtrArray) matches = ka_figures_find (answer->figures, answer->filter);
+  g_autoptr (GPtrArray) matches = ka_figures_find (report->figures, report->filter);
   g_autoptr (JsonNode) node = NULL;
   guint n_finished = 0;
 
@@ -344,15 +369,15 @@ ka_stats_print_json (const KaStatsAnswer *answer)
   json_builder_begin_object (builder);
   set_int (builder, "matches", matches->len);
   set_int (builder, "finished", n_finished);
-  set_int (builder, "rounds", answer->rounds->n_rounds);
-  set_int (builder, "unread", answer->rounds->n_unread);
-  build_people (builder, answer);
-  build_ratings (builder, answer);
-  build_events (builder, answer);
-  build_roles (builder, answer);
-  build_records (builder, answer);
-  if (answer->retry != NULL)
-    build_retry (builder, answer);
+  set_int (builder, "rounds", report->rounds->n_rounds);
+  set_int (builder, "unread", report->rounds->n_unread);
+  build_people (builder, report);
+  build_ratings (builder, report);
+  build_events (builder, report);
+  build_roles (builder, report);
+  build_records (builder, report);
+  if (report->retry != NULL)
+    build_retry (builder, report);
   json_builder_end_object (builder);
   node = json_builder_get_root (builder);
   return json_to_string (node, TRUE);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-csv.h"
+
+#include <string.h>
+
+void
+ka_csv_init (KaCsv *self)
+{
+  *self = (KaCsv) { g_string_new (NULL), FALSE };
+}
+
+void
+ka_csv_add (KaCsv *self, const char *value)
+{
+  if (self->begun)
+    g_string_append_c (self->text, ',');
+  self->begun = TRUE;
+  if (strpbrk (value, ",\"\r\n") == NULL)
+    {
+      g_string_append (self->text, value);
+      return;
+    }
+  g_string_append_c (self->text, '"');
+  for (const char *c = value; *c != '\0'; c++)
+    {
+      if (*c == '"')
+        g_string_append_c (self->text, '"');
+      g_string_append_c (self->text, *c);
+    }
+  g_string_append_c (self->text, '"');
+}
+
+/* A spreadsheet runs what begins like a formula; with an apostrophe before it, it shows it. */
+void
+ka_csv_add_text (KaCsv *self, const char *value)
+{
+  g_autofree char *safe = NULL;
+
+  if (value == NULL)
+    value = "";
+  if (*value != '\0' && strchr ("=+-@\t\r", *value) != NULL)
+    safe = g_strconcat ("'", value, NULL);
+  ka_csv_add (self, safe != NULL ? safe : value);
+}
+
+void
+ka_csv_add_number (KaCsv *self, gint64 number)
+{
+  g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+
+  ka_csv_add (self, value);
+}
+
+void
+ka_csv_add_time (KaCsv *self, gint64 time)
+{
+  g_autoptr (GDateTime) moment = time != 0 ? g_date_time_new_from_unix_utc (time) : NULL;
+  g_autofree char *text = moment != NULL ? g_date_time_format_iso8601 (moment) : g_strdup ("");
+
+  ka_csv_add (self, text);
+}
+
+void
+ka_csv_end_row (KaCsv *self)
+{
+  g_string_append (self->text, "\r\n");
+  self->begun = FALSE;
+}
+
+char *
+ka_csv_finish (KaCsv *self)
+{
+  return g_string_free_and_steal (g_steal_pointer (&self->text));
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaCsv: a table for a spreadsheet while it is written: RFC 4180, and no cell that a spreadsheet would take for a formula.
+ * @text: what has been written; owned
+ * @begun: whether the row has a cell already
+ */
+typedef struct
+{
+  GString *text;
+  gboolean begun;
+} KaCsv;
+
+void ka_csv_init (KaCsv *self);
+
+/** ka_csv_add: a cell whose text the program made. */
+void ka_csv_add (KaCsv *self, const char *value);
+
+/** ka_csv_add_text: a cell that people typed; @value may be %NULL. */
+void ka_csv_add_text (KaCsv *self, const char *value);
+
+/** ka_csv_add_number: a whole number. */
+void ka_csv_add_number (KaCsv *self, gint64 number);
+
+/** ka_csv_add_time: a moment, Unix time, in UTC as ISO 8601; empty for 0. */
+void ka_csv_add_time (KaCsv *self, gint64 time);
+void ka_csv_end_row (KaCsv *self);
+
+/** ka_csv_finish: (transfer full): all that was written. */
+char *ka_csv_finish (KaCsv *self);
+
+G_END_DECLS
