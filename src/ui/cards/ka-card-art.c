@@ -119,6 +119,12 @@ draw (KaCardPen *pen, const Key *key)
 }
 
 static void
+draw_over (KaCardPen *pen, const Key *key)
+{
+  ka_card_face_draw_over (pen, key->card);
+}
+
+static void
 draw_sheet (KaCardPen *pen, const Key *key)
 {
   if (key->tile)
@@ -153,9 +159,35 @@ draw_on (KaCardArt *self, cairo_surface_t *surface, const Key *key, void (*drawe
   cairo_translate (cr, cairo_image_surface_get_width (surface) / 2.0,
                    cairo_image_surface_get_height (surface) / 2.0);
   cairo_scale (cr, unit, unit);
-  gsk_render_node_draw (node, cr);
+  if (node != NULL)
+    gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
+}
+
+#define EDGE 6.0 /* units that are left as they are: the shadow is not the same on all sides */
+
+/* Lays the upper half of a card, turned, over what is below the line between them. It is half the work of drawing both. */
+static void
+turn_half (cairo_surface_t *surface, const Key *key, double slope)
+{
+  guint8 *pixels = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  int width = cairo_image_surface_get_width (surface), height = cairo_image_surface_get_height (surface);
+  double unit = key->width / KA_CARD_WIDTH * key->scale;
+  int left = (int) ceil (width / 2.0 - (KA_CARD_WIDTH / 2 - EDGE) * unit);
+  int bottom = (int) floor (height / 2.0 + (KA_CARD_HEIGHT / 2 - EDGE) * unit);
+
+  for (int y = slope > 0 ? height - bottom : (height + 1) / 2; y < bottom; y++)
+    {
+      guint32 *to = (guint32 *) (gpointer) (pixels + y * stride);
+      const guint32 *from = (const guint32 *) (gconstpointer) (pixels + (height - 1 - y) * stride);
+      double begin = slope > 0 ? width / 2.0 - (y + 0.5 - height / 2.0) / slope : 0;
+
+      for (int x = CLAMP ((int) ceil (begin), left, width - left); x < width - left; x++)
+        to[x] = from[width - 1 - x];
+    }
+  cairo_surface_mark_dirty (surface);
 }
 
 static gsize
@@ -189,8 +221,14 @@ make_texture (KaCardArt *self, const Key *key, gsize *n_bytes)
 {
   cairo_surface_t *surface = copy_sheet (self, key);
   g_autoptr (GBytes) bytes = NULL;
+  double slope;
 
   draw_on (self, surface, key, draw);
+  if (!key->tile && key->card != KA_CARD_HIDDEN && ka_card_face_is_turned (key->card, key->width, &slope))
+    {
+      turn_half (surface, key, slope);
+      draw_on (self, surface, key, draw_over);
+    }
   *n_bytes = measure_surface (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), *n_bytes,
                                       (GDestroyNotify) cairo_surface_destroy, surface);

@@ -12,7 +12,8 @@
 #define PIP         0.52
 #define MAX_PLACES  6
 
-/* Where the pips of the upper half are; those below are these, turned. A pip on the middle line is drawn once. */
+/* Where the pips of the upper half are; those below are these, turned. A pip on the middle line is drawn once, as is the one of
+ * a seven. */
 static const struct
 {
   int n;
@@ -61,43 +62,32 @@ draw_corner (KaCardPen *pen, KaCard card)
     }
 }
 
-/* What stands on a card more than once is made once. */
+/* A pip is made once for all places where it stands. */
 static GskRenderNode *
-make_once (const KaCardPen *pen, KaCard card, void (*drawer) (KaCardPen *, KaCard))
+make_pip (const KaCardPen *pen, KaSuit suit)
 {
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   KaCardPen apart = *pen;
 
   apart.snapshot = snapshot;
-  drawer (&apart, card);
+  draw_pip (&apart, suit, 0, 0, PIP);
   return gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
 }
 
+/* The pips that also stand below, turned, or those that do not. */
 static void
-draw_one_pip (KaCardPen *pen, KaCard card)
+draw_pips (KaCardPen *pen, KaCard card, gboolean turned)
 {
-  draw_pip (pen, ka_card_suit (card), 0, 0, PIP);
-}
-
-static void
-draw_pips (KaCardPen *pen, KaCard card)
-{
-  g_autoptr (GskRenderNode) pip = make_once (pen, card, draw_one_pip);
+  g_autoptr (GskRenderNode) pip = make_pip (pen, ka_card_suit (card));
   int rank = ka_card_rank (card);
 
-  for (int half = 0; half < 2; half++)
-    {
-      if (half == 1)
-        ka_card_pen_turn (pen);
-      for (int i = 0; i < PIPS[rank].n; i++)
-        if (half == 0 || (PIPS[rank].y[i] < 0 && !(rank == 6 && PIPS[rank].x[i] == 0)))
-          {
-            ka_card_pen_push (pen, PIPS[rank].x[i], PIPS[rank].y[i], 1);
-            gtk_snapshot_append_node (pen->snapshot, pip);
-            ka_card_pen_pop (pen);
-          }
-    }
-  ka_card_pen_pop (pen);
+  for (int i = 0; i < PIPS[rank].n; i++)
+    if ((PIPS[rank].y[i] < 0 && !(rank == 6 && PIPS[rank].x[i] == 0)) == turned)
+      {
+        ka_card_pen_push (pen, PIPS[rank].x[i], PIPS[rank].y[i], 1);
+        gtk_snapshot_append_node (pen->snapshot, pip);
+        ka_card_pen_pop (pen);
+      }
 }
 
 static void
@@ -123,31 +113,16 @@ draw_ace (KaCardPen *pen, KaSuit suit)
   ka_card_pen_pop (pen);
 }
 
-static void
-draw_middle (KaCardPen *pen, KaCard card, gboolean large)
+static gboolean
+is_court (KaCard card)
 {
-  int rank = ka_card_rank (card);
-
-  if (rank >= FIRST_COURT)
-    ka_court_draw (pen, card, large ? LARGE_COURT : 1);
-  else if (large)
-    draw_pip (pen, ka_card_suit (card), 0, 0, 1);
-  else if (rank == 0)
-    draw_ace (pen, ka_card_suit (card));
-  else
-    draw_pips (pen, card);
+  return ka_card_is_joker (card) || ka_card_rank (card) >= FIRST_COURT;
 }
 
-static void
-draw_suited (KaCardPen *pen, KaCard card)
+static gboolean
+has_large_face (KaCardPen *pen)
 {
-  g_autoptr (GskRenderNode) corner = make_once (pen, card, draw_corner);
-
-  draw_middle (pen, card, ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE);
-  gtk_snapshot_append_node (pen->snapshot, corner);
-  ka_card_pen_turn (pen);
-  gtk_snapshot_append_node (pen->snapshot, corner);
-  ka_card_pen_pop (pen);
+  return ka_card_style_get_face (pen->style) == KA_CARD_FACE_LARGE;
 }
 
 void
@@ -158,5 +133,31 @@ ka_card_face_draw (KaCardPen *pen, KaCard card)
   else if (pen->width < SMALL)
     draw_small (pen, card);
   else
-    draw_suited (pen, card);
+    {
+      if (is_court (card))
+        ka_court_draw (pen, card, has_large_face (pen) ? LARGE_COURT : 1);
+      else if (!has_large_face (pen) && ka_card_rank (card) > 0)
+        draw_pips (pen, card, TRUE);
+      draw_corner (pen, card);
+    }
+}
+
+gboolean
+ka_card_face_is_turned (KaCard card, int width, double *slope)
+{
+  *slope = is_court (card) ? KA_COURT_SLOPE : 0;
+  return width >= SMALL;
+}
+
+void
+ka_card_face_draw_over (KaCardPen *pen, KaCard card)
+{
+  if (is_court (card))
+    ka_court_draw_sash (pen, has_large_face (pen) ? LARGE_COURT : 1);
+  else if (has_large_face (pen))
+    draw_pip (pen, ka_card_suit (card), 0, 0, 1);
+  else if (ka_card_rank (card) == 0)
+    draw_ace (pen, ka_card_suit (card));
+  else
+    draw_pips (pen, card, FALSE);
 }

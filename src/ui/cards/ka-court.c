@@ -3,10 +3,10 @@
 
 #define PANEL                                                                                                \
   "M-73 -150 H73 A7 7 0 0 1 80 -143 V143 A7 7 0 0 1 73 150 H-73 A7 7 0 0 1 -80 143 V-143 A7 7 0 0 1 -73 -150 Z"
-#define UPPER "M-73 -150 H73 A7 7 0 0 1 80 -143 V-39 L-80 39 V-143 A7 7 0 0 1 -73 -150 Z"
 #define SASH  "M-80 31 L80 -47 V-31 L-80 47 Z"
 #define LINES "M-80 34.5 L80 -43.5 M-80 43.5 L80 -34.5"
-#define RAISE -14 /* from where the figures are in their pictures */
+#define RAISE -14                                      /* from where the figures are in their pictures */
+#define UPPER GRAPHENE_RECT_INIT (-80, -150, 160, 192) /* down to where the sash begins */
 
 static const char *const SUITS[KA_N_SUITS] = { "clubs", "diamonds", "hearts", "spades" };
 static const char *const RANKS[] = { "jack", "queen", "king" };
@@ -27,42 +27,31 @@ static const KaPaint PAINTS[2][KA_N_SUITS][3] = {
   },
 };
 
-static GskRenderNode *
-draw_half (const char *name, const KaPaint *paints)
+void
+ka_court_draw_figure (KaCardPen *pen, const char *name, const KaPaint *paints, const char *sign,
+                      const char *ink, double size)
 {
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskPath) upper = gsk_path_parse (UPPER);
-
-  gtk_snapshot_push_fill (snapshot, upper, GSK_FILL_RULE_WINDING);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, RAISE));
-  ka_picture_append (snapshot, name, paints);
-  gtk_snapshot_pop (snapshot);
-  return gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
-}
-
-static void
-append_half (KaCardPen *pen, GskRenderNode *figure, const char *sign, const char *ink)
-{
-  gtk_snapshot_append_node (pen->snapshot, figure);
-  if (sign == NULL)
-    return;
-  ka_card_pen_push (pen, -56, -124, 0.36);
-  ka_card_pen_fill (pen, sign, ink);
+  ka_card_pen_push (pen, 0, 0, size);
+  ka_card_pen_fill (pen, PANEL, "#f8efdc");
+  gtk_snapshot_push_clip (pen->snapshot, &UPPER);
+  gtk_snapshot_save (pen->snapshot);
+  gtk_snapshot_translate (pen->snapshot, &GRAPHENE_POINT_INIT (0, RAISE));
+  ka_picture_append (pen->snapshot, name, paints);
+  gtk_snapshot_restore (pen->snapshot);
+  gtk_snapshot_pop (pen->snapshot);
+  if (sign != NULL)
+    {
+      ka_card_pen_push (pen, -56, -124, 0.36);
+      ka_card_pen_fill (pen, sign, ink);
+      ka_card_pen_pop (pen);
+    }
   ka_card_pen_pop (pen);
 }
 
 void
-ka_court_draw_twice (KaCardPen *pen, const char *name, const KaPaint *paints, const char *sign,
-                     const char *ink, double size)
+ka_court_draw_sash (KaCardPen *pen, double size)
 {
-  g_autoptr (GskRenderNode) figure = draw_half (name, paints);
-
   ka_card_pen_push (pen, 0, 0, size);
-  ka_card_pen_fill (pen, PANEL, "#f8efdc");
-  append_half (pen, figure, sign, ink);
-  ka_card_pen_turn (pen);
-  append_half (pen, figure, sign, ink);
-  ka_card_pen_pop (pen);
   ka_card_pen_fill (pen, SASH, "#e6b04a");
   ka_card_pen_stroke (pen, LINES, 1.5, "#20242b");
   ka_card_pen_stroke (pen, PANEL, 2, "#20242b");
@@ -75,6 +64,6 @@ ka_court_draw (KaCardPen *pen, KaCard card, double size)
   KaSuit suit = ka_card_suit (card);
   g_autofree char *name = g_strdup_printf ("cards/%s-of-%s", RANKS[ka_card_rank (card) - 10], SUITS[suit]);
 
-  ka_court_draw_twice (pen, name, PAINTS[ka_card_style_get_colours (pen->style)][suit],
-                       ka_card_pen_get_sign (suit), ka_card_pen_get_ink (pen, suit), size);
+  ka_court_draw_figure (pen, name, PAINTS[ka_card_style_get_colours (pen->style)][suit],
+                        ka_card_pen_get_sign (suit), ka_card_pen_get_ink (pen, suit), size);
 }

@@ -45,15 +45,9 @@ ka_joker_draw (KaCardPen *pen, KaCard card, gboolean small)
       ka_card_pen_pop (pen);
       return;
     }
-  ka_court_draw_twice (pen, "cards/joker", JOKERS[card % 2].paints, NULL, NULL, large ? 0.72 : 1);
-  for (int half = 0; half < 2; half++)
-    {
-      if (half == 1)
-        ka_card_pen_turn (pen);
-      if (large)
-        draw_star (pen, -89, -128, 0.62, ink);
-      else
-        draw_star (pen, -102, -143, 0.4, ink);
-    }
-  ka_card_pen_pop (pen);
+  ka_court_draw_figure (pen, "cards/joker", JOKERS[card % 2].paints, NULL, NULL, large ? 0.72 : 1);
+  if (large)
+    draw_star (pen, -89, -128, 0.62, ink);
+  else
+    draw_star (pen, -102, -143, 0.4, ink);
 }
