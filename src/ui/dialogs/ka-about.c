@@ -11,7 +11,7 @@ ka_about_present (GtkWidget *parent)
       "/be/kaartavond/Kaartavond/" KA_APP_ID ".metainfo.xml", KA_VERSION);
 
   adw_about_dialog_set_comments (ADW_ABOUT_DIALOG (dialog),
-                                 _ ("Keeps the score of card nights and does the sums right."));
+                                 _ ("A score book that does the sums right, and a table to play at."));
   /* Translators: your names, one per line. */
   adw_about_dialog_set_translator_credits (ADW_ABOUT_DIALOG (dialog), _ ("translator-credits"));
   adw_dialog_present (dialog, parent);
