@@ -11,7 +11,7 @@
 #define MOST_CANDIDATES 10
 
 /* Deals without a clock; with one, moves that fall behind are dropped and the search ends when one is left. */
-#define QUICK_DEALS 64
+#define QUICK_DEALS 512
 #define FIRST_CHECK 128
 #define BEHIND      3.0 /* standard errors */
 

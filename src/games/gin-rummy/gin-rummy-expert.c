@@ -10,20 +10,20 @@
 #include "gin-rummy-private.h"
 #include "gin-rummy-worth.h"
 
-#define MOST_CANDIDATES 24
+#define MOST_CANDIDATES 64
 #define MOST_THROWS     5
 #define QUICK_THROWS    3
 
 /* Deals without a clock; with one, moves that fall behind are dropped and the search ends when one is left. */
-#define QUICK_DEALS 100
+#define QUICK_DEALS 200
 #define FIRST_CHECK 128
 #define BEHIND      3.0 /* standard errors */
 
 /* By so many standard errors a move must be better than that of the club player to be played in its place. */
-#define CONVINCING 2.0
+#define CONVINCING 1.0
 
-/* With how little deadwood the rest of the hand is played for gin: never, and always. */
-static const int PLANS[] = { 0, GIN_HIGHEST_DEADWOOD };
+/* With how little deadwood the rest of the hand is played for gin: from never to always. */
+static const int PLANS[] = { 0, 3, 6, GIN_HIGHEST_DEADWOOD };
 
 typedef struct
 {
