@@ -12,8 +12,8 @@
 
 #define MEGABYTES    16
 #define MOST_SAMPLES 400
-#define QUICK_CALLS  48 /* samples without time to think */
-#define QUICK_CARDS  40
+#define QUICK_CALLS  150 /* samples without time to think */
+#define QUICK_CARDS  100
 #define FIRST_LOOK   16 /* samples before what is hopeless is dropped */
 #define SOLVED_LEFT  4  /* cards left from which deals are solved */
 #define CARELESS     2  /* in one of so many samples the others play as the simplest player does */
