@@ -510,7 +510,8 @@ changed (KaTableau *tableau, KaTableChange change, guint move)
 {
   KaGemmaTableau *self = KA_GEMMA_TABLEAU (tableau);
 
-  if (self->forced_id == 0)
+  /* What was taken back would come again at once, and nothing before it could be taken back. */
+  if (change != KA_TABLE_TAKEN_BACK && change != KA_TABLE_MADE_AGAIN && self->forced_id == 0)
     self->forced_id = g_idle_add_once (forced_cb, self);
 }
 
