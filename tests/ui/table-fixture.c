@@ -85,6 +85,21 @@ table_fixture_get_item (TableFixture *self, guint zone, guint i)
 
 /* ---- the match ---------------------------------------------------------------------------------------------- */
 
+static void
+open_page (TableFixture *self, gint64 match)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->table = ka_table_new (self->book->desk, match, &error);
+  g_assert_no_error (error);
+  ka_table_set_budget (self->table, 0);
+  self->page = ka_table_page_new (self->table, self->art, self->settings);
+  g_assert_nonnull (self->page);
+  book_fixture_show (self->book, self->page, 800, 700);
+  visit (self->page, find_felt, &self->felt);
+  g_assert_nonnull (self->felt);
+}
+
 void
 table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *options, guint n_seats,
                         guint n_people)
@@ -111,14 +126,17 @@ table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *
   g_assert_no_error (error);
   style = ka_card_style_new (self->settings);
   self->art = ka_card_art_new (style);
-  self->table = ka_table_new (self->book->desk, match, &error);
-  g_assert_no_error (error);
-  ka_table_set_budget (self->table, 0);
-  self->page = ka_table_page_new (self->table, self->art, self->settings);
-  g_assert_nonnull (self->page);
-  book_fixture_show (self->book, self->page, 800, 700);
-  visit (self->page, find_felt, &self->felt);
-  g_assert_nonnull (self->felt);
+  open_page (self, match);
+}
+
+void
+table_fixture_reopen (TableFixture *self)
+{
+  gint64 match = ka_sheet_get_match (ka_table_get_sheet (self->table))->id;
+
+  book_fixture_close (self->book, self->page);
+  g_assert_finalize_object (g_steal_pointer (&self->table));
+  open_page (self, match);
 }
 
 void

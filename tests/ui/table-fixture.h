@@ -28,6 +28,9 @@ typedef struct
 void table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *options, guint n_seats,
                              guint n_people);
 
+/** table_fixture_reopen: closes the page and opens the match again, as after a restart of the program. */
+void table_fixture_reopen (TableFixture *self);
+
 /** table_fixture_stand_up: nothing of it is left. */
 void table_fixture_stand_up (TableFixture *self);
 

@@ -168,6 +168,34 @@ test_the_order_of_the_rack (void)
   table_fixture_stand_up (&play);
 }
 
+/* How the rack was arranged and what was laid is there after a restart; what was laid can be taken back. */
+static void
+test_it_lies_there_again (void)
+{
+  KaCard laid, first;
+  TableFixture play;
+  int slot;
+  guint n;
+
+  sit_down (&play);
+  g_signal_emit_by_name (play.felt, "reordered", KA_RUMMY_RACK, 0, 5);
+  first = table_fixture_get_item (&play, KA_RUMMY_RACK, 0)->card;
+  laid = table_fixture_get_item (&play, KA_RUMMY_RACK, 3)->card;
+  n = count_items (&play, KA_RUMMY_RACK);
+  drop (&play, KA_RUMMY_RACK, 3, KA_RUMMY_BOARD, 30);
+  slot = table_fixture_get_item (&play, KA_RUMMY_BOARD, 0)->slot;
+
+  table_fixture_reopen (&play);
+  g_assert_cmpuint (count_items (&play, KA_RUMMY_RACK), ==, n - 1);
+  g_assert_cmpuint (table_fixture_get_item (&play, KA_RUMMY_RACK, 0)->card, ==, first);
+  g_assert_cmpuint (table_fixture_get_item (&play, KA_RUMMY_BOARD, 0)->card, ==, laid);
+  g_assert_cmpint (table_fixture_get_item (&play, KA_RUMMY_BOARD, 0)->slot, ==, slot);
+  g_assert_true (table_fixture_press (&play, "_Take Back"));
+  g_assert_cmpuint (count_items (&play, KA_RUMMY_RACK), ==, n);
+  g_assert_cmpuint (table_fixture_get_item (&play, KA_RUMMY_RACK, 3)->card, ==, laid);
+  table_fixture_stand_up (&play);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -177,5 +205,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rummy-tableau/deal", test_a_deal_is_played);
   g_test_add_func ("/rummy-tableau/draft", test_a_draft_is_judged_at_once);
   g_test_add_func ("/rummy-tableau/order", test_the_order_of_the_rack);
+  g_test_add_func ("/rummy-tableau/again", test_it_lies_there_again);
   return g_test_run ();
 }

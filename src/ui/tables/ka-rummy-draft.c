@@ -76,6 +76,83 @@ ka_rummy_draft_show (KaRummyDraft *self, const KaMove *move)
   self->board = board;
 }
 
+#define SAVED "(uayuay)"
+
+static GVariant *
+save_cells (const KaRummyBoard *board)
+{
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, board->cells, sizeof board->cells, 1);
+}
+
+GVariant *
+ka_rummy_draft_save (const KaRummyDraft *self)
+{
+  return g_variant_new ("(u@ayu@ay)", self->base.rows, save_cells (&self->base), self->board.rows,
+                        save_cells (&self->board));
+}
+
+static gboolean
+read_board (KaRummyBoard *board, guint rows, GVariant *cells)
+{
+  gsize size;
+  gconstpointer data = g_variant_get_fixed_array (cells, &size, 1);
+
+  if (rows < KA_RUMMY_ROWS || rows > KA_RUMMY_MOST_ROWS || size != sizeof board->cells)
+    return FALSE;
+  board->rows = rows;
+  memcpy (board->cells, data, size);
+  return TRUE;
+}
+
+/* Whether a board has the tiles of @table, and beside them only some of @hand. */
+static gboolean
+fits (const KaRummyBoard *board, const RummyTable *table, const KaHandOrder *hand)
+{
+  int on_table[256] = { 0 }, in_hand[256] = { 0 };
+
+  for (guint i = 0; i < table->n; i++)
+    on_table[table->tiles[i]]++;
+  on_table[KA_CARD_INVALID] = 0;
+  for (guint i = 0; i < hand->n; i++)
+    in_hand[hand->cards[i]]++;
+  for (guint i = 0; i < KA_RUMMY_CELLS; i++)
+    {
+      const KaRummyCell *cell = &board->cells[i];
+
+      if (cell->tile == KA_CARD_INVALID)
+        continue;
+      if (cell->tile >= RUMMY_N_KINDS || cell->key < 1 || cell->key > 2 || i >= board->rows * KA_RUMMY_COLUMNS
+          || --(cell->own ? in_hand : on_table)[cell->tile] < 0)
+        return FALSE;
+    }
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    if (on_table[tile] != 0)
+      return FALSE;
+  return TRUE;
+}
+
+void
+ka_rummy_draft_restore (KaRummyDraft *self, const RummyTable *table, const KaHandOrder *hand, GVariant *saved)
+{
+  const KaHandOrder nothing = { .n = 0 };
+  g_autoptr (GVariant) base_cells = NULL, cells = NULL;
+  guint base_rows, rows;
+  KaRummyBoard base, board;
+
+  if (!g_variant_is_of_type (saved, G_VARIANT_TYPE (SAVED)))
+    return;
+  g_variant_get (saved, "(u@ayu@ay)", &base_rows, &base_cells, &rows, &cells);
+  if (!read_board (&base, base_rows, base_cells) || !read_board (&board, rows, cells)
+      || !fits (&base, table, &nothing) || !fits (&board, table, hand))
+    return;
+  g_array_set_size (self->steps, 0);
+  self->base = self->board = base;
+  if (memcmp (&base, &board, sizeof base) == 0)
+    return;
+  ka_rummy_draft_begin_step (self);
+  self->board = board;
+}
+
 static gboolean
 is_laid (const KaRummyDraft *self, KaCard tile, guint key)
 {

@@ -60,6 +60,19 @@ void ka_rummy_draft_take_back_all (KaRummyDraft *self);
 /** ka_rummy_draft_show: lays the table of a move as one step. */
 void ka_rummy_draft_show (KaRummyDraft *self, const KaMove *move);
 
+/** ka_rummy_draft_save: (transfer floating): where the tiles lie, and what has been done with them in this turn. */
+GVariant *ka_rummy_draft_save (const KaRummyDraft *self);
+
+/**
+ * ka_rummy_draft_restore:
+ * @table: what lies on the table now
+ * @hand: the hand of who may have laid some of it
+ *
+ * Lays all where it lay; what is not of this table and this hand is refused as a whole. @saved may be of anything.
+ */
+void ka_rummy_draft_restore (KaRummyDraft *self, const RummyTable *table, const KaHandOrder *hand,
+                             GVariant *saved);
+
 /** ka_rummy_draft_get_rack: what is left of a hand. */
 void ka_rummy_draft_get_rack (const KaRummyDraft *self, const KaHandOrder *hand, KaRummyRack *rack);
 

@@ -468,6 +468,21 @@ changed (KaTableau *tableau, KaTableChange change, guint i)
                                    == (int) get_bottom (self));
 }
 
+static GVariant *
+save (KaTableau *tableau)
+{
+  return ka_rummy_draft_save (&KA_RUMMY_TABLEAU (tableau)->draft);
+}
+
+static void
+restore (KaTableau *tableau, GVariant *saved)
+{
+  KaRummyTableau *self = KA_RUMMY_TABLEAU (tableau);
+
+  follow_table (self, FALSE);
+  ka_rummy_draft_restore (&self->draft, &get_view (self)->table, ka_tableau_follow_hand (tableau), saved);
+}
+
 static int
 by_colour (KaCard tile)
 {
@@ -529,6 +544,8 @@ ka_rummy_tableau_class_init (KaRummyTableauClass *klass)
   tableau_class->get_seat = get_seat;
   tableau_class->say_result = say_result;
   tableau_class->changed = changed;
+  tableau_class->save = save;
+  tableau_class->restore = restore;
   tableau_class->show_hint = show_hint;
   tableau_class->say_hint = say_hint;
 }

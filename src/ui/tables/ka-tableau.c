@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-tableau.h"
 
+#include <string.h>
+
 #include "ka-tableau-list.h"
 
 typedef struct
@@ -232,6 +234,77 @@ ka_tableau_change (KaTableau *self, KaTableChange change, guint move)
       ka_hand_order_forget (&priv->hands[seat]);
   if (KA_TABLEAU_GET_CLASS (self)->changed != NULL)
     KA_TABLEAU_GET_CLASS (self)->changed (self, change, move);
+}
+
+GVariant *
+ka_tableau_save (KaTableau *self)
+{
+  KaTableauPrivate *priv = PRIVATE (self);
+  KaTableauClass *klass = KA_TABLEAU_GET_CLASS (self);
+  GVariant *more = klass->save != NULL ? klass->save (self) : NULL;
+  GVariantBuilder hands;
+
+  g_variant_builder_init (&hands, G_VARIANT_TYPE ("a(iay)"));
+  for_each_seat (seat, ka_table_get_n_seats (priv->table))
+    {
+      const KaHandOrder *hand = &priv->hands[seat];
+
+      g_variant_builder_add (&hands, "(i@ay)", hand->sort,
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, hand->cards, hand->n, 1));
+    }
+  return g_variant_new (
+      "(ua(iay)@mv)", ka_table_get_n_moves (priv->table), &hands,
+      g_variant_new_maybe (G_VARIANT_TYPE_VARIANT, more != NULL ? g_variant_new_variant (more) : NULL));
+}
+
+static guint
+count_sorts (KaTableauClass *klass)
+{
+  guint n = 0;
+
+  while (klass->sorts != NULL && klass->sorts[n].label != NULL)
+    n++;
+  return n;
+}
+
+/* What is in it that the hand does not hold goes when the hand is followed. */
+static void
+restore_hand (KaTableau *self, KaHandOrder *hand, GVariant *saved)
+{
+  g_autoptr (GVariant) cards = NULL;
+  gconstpointer data;
+  gsize n;
+  int sort;
+
+  g_variant_get (saved, "(i@ay)", &sort, &cards);
+  data = g_variant_get_fixed_array (cards, &n, 1);
+  if (sort < KA_HAND_OWN || sort >= (int) count_sorts (KA_TABLEAU_GET_CLASS (self))
+      || n > G_N_ELEMENTS (hand->cards))
+    return;
+  hand->sort = sort;
+  hand->n = (guint) n;
+  if (n > 0)
+    memcpy (hand->cards, data, n);
+}
+
+void
+ka_tableau_restore (KaTableau *self, GVariant *saved)
+{
+  KaTableauPrivate *priv = PRIVATE (self);
+  g_autoptr (GVariant) hands = g_variant_get_child_value (saved, 1);
+  g_autoptr (GVariant) more = NULL;
+  guint n_moves;
+
+  for (guint seat = 0; seat < MIN (ka_table_get_n_seats (priv->table), g_variant_n_children (hands)); seat++)
+    {
+      g_autoptr (GVariant) hand = g_variant_get_child_value (hands, seat);
+
+      restore_hand (self, &priv->hands[seat], hand);
+    }
+  g_variant_get (saved, "(u@a(iay)mv)", &n_moves, NULL, &more);
+  if (more != NULL && n_moves == ka_table_get_n_moves (priv->table)
+      && KA_TABLEAU_GET_CLASS (self)->restore != NULL && ka_tableau_get_view (self) != NULL)
+    KA_TABLEAU_GET_CLASS (self)->restore (self, more);
 }
 
 /* ---- calls and results ----------------------------------------------------------------------------------- */

@@ -139,6 +139,11 @@ struct _KaTableauClass
    * totals itself. */
   void (*say_result) (KaTableau *self, GPtrArray *lines);
 
+  /* (transfer floating) (nullable): what else of an own arrangement should be there when the table is opened again, and
+   * giving it back; @saved may be of anything. NULL: nothing. */
+  GVariant *(*save) (KaTableau *self);
+  void (*restore) (KaTableau *self, GVariant *saved);
+
   /* The table has changed: drafts that no longer hold are dropped. */
   void (*changed) (KaTableau *self, KaTableChange change, guint move);
 
@@ -209,6 +214,16 @@ const char *ka_tableau_name (KaTableau *self, guint seat);
 KaTableau *ka_tableau_new_for (KaTable *table, KaFelt *felt);
 
 /* ---- for the page --------------------------------------------------------------------------------------- */
+
+/** KA_TABLEAU_ARRANGEMENT: the type of ka_tableau_save(): the number of moves; of each hand its way of sorting and its
+ * order; what else the game keeps. */
+#define KA_TABLEAU_ARRANGEMENT "(ua(iay)mv)"
+
+/** ka_tableau_save: (transfer floating): how people have arranged their hands. */
+GVariant *ka_tableau_save (KaTableau *self);
+
+/** ka_tableau_restore: arranges the hands as they were; @saved is foreign data of that type. */
+void ka_tableau_restore (KaTableau *self, GVariant *saved);
 
 /** ka_tableau_change: the table has changed: hands of another deal are forgotten, then `changed` of the class. */
 void ka_tableau_change (KaTableau *self, KaTableChange change, guint move);

@@ -10,6 +10,7 @@
 #include "ka-page.h"
 #include "ka-status-line.h"
 #include "ka-table-log.h"
+#include "ka-table-memory.h"
 #include "ka-tableau-view.h"
 
 struct _KaTablePage
@@ -46,6 +47,7 @@ struct _KaTablePage
   guint n_logged;
   gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
   guint linger_id;
+  guint remember_id;
   gboolean lingering;
 };
 
@@ -57,6 +59,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaTablePage, ka_table_page, ADW_TYPE_NAVIGATION_P
 /* How long computer players take at least for a move, and how long a trick stays, by the pace of the settings. */
 static const guint PACES[] = { 0, 1400, 750, 350 };
 static const guint STAYS[] = { 600, 3500, 2000, 1000 };
+
+#define REMEMBER_AFTER 800 /* in ms: what is arranged in one go is written once */
 
 static void show (KaTablePage *self);
 
@@ -264,6 +268,47 @@ show (KaTablePage *self)
   take_keyboard (self);
 }
 
+/* ---- how the hands are arranged --------------------------------------------------------------------------- */
+
+static const char *
+get_uuid (KaTablePage *self)
+{
+  return ka_sheet_get_match (ka_table_get_sheet (self->table))->uuid;
+}
+
+static void
+remember_cb (gpointer data)
+{
+  KaTablePage *self = data;
+
+  self->remember_id = 0;
+  ka_table_memory_save (get_uuid (self), ka_table_get_deal_id (self->table), ka_tableau_save (self->tableau));
+}
+
+static void
+remember (KaTablePage *self)
+{
+  if (self->remember_id == 0 && ka_table_get_deal_id (self->table) != 0)
+    self->remember_id = g_timeout_add_once (REMEMBER_AFTER, remember_cb, self);
+}
+
+static void
+recall (KaTablePage *self)
+{
+  g_autoptr (GVariant) saved = ka_table_memory_load (get_uuid (self), ka_table_get_deal_id (self->table),
+                                                     G_VARIANT_TYPE (KA_TABLEAU_ARRANGEMENT));
+
+  if (saved != NULL)
+    ka_tableau_restore (self->tableau, saved);
+}
+
+static void
+refresh_cb (KaTablePage *self)
+{
+  show (self);
+  remember (self);
+}
+
 static void
 changed_cb (KaTablePage *self, KaTableChange change, guint move)
 {
@@ -290,6 +335,7 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
     start_lingering (self);
   log_moves (self, TRUE);
   show (self);
+  remember (self);
 }
 
 /* ---- what the player does --------------------------------------------------------------------------------- */
@@ -573,6 +619,11 @@ ka_table_page_dispose (GObject *object)
   KaTablePage *self = KA_TABLE_PAGE (object);
 
   g_clear_handle_id (&self->linger_id, g_source_remove);
+  if (self->remember_id != 0)
+    {
+      g_clear_handle_id (&self->remember_id, g_source_remove);
+      remember_cb (self);
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_TABLE_PAGE);
   self->felt = NULL;
   self->tableau = NULL;
@@ -695,8 +746,9 @@ ka_table_page_new (KaTable *table, KaCardArt *art, GSettings *settings)
   connect_felt (self);
   ka_hint_bar_set_tableau (self->hints, self->tableau);
   build_sorts (self);
+  recall (self);
   g_signal_connect_object (self->tableau, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tableau, "refresh", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tableau, "refresh", G_CALLBACK (refresh_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->calls, "called", G_CALLBACK (called_cb), self);
   g_signal_connect_object (table, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
