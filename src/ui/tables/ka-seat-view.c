@@ -107,12 +107,12 @@ build (KaSeatView *self)
   gtk_box_append (GTK_BOX (line), self->turn);
   gtk_box_append (GTK_BOX (line), self->name);
   gtk_box_append (GTK_BOX (words), line);
+  gtk_box_append (GTK_BOX (below), self->mark);
   gtk_box_append (GTK_BOX (below), self->points);
   gtk_box_append (GTK_BOX (below), self->facts);
   gtk_box_append (GTK_BOX (words), below);
   gtk_widget_set_parent (badge, GTK_WIDGET (self));
   gtk_widget_set_parent (words, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->mark, GTK_WIDGET (self));
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), 8);
 }
 
