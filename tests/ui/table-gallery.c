@@ -2,7 +2,8 @@
 /* table-gallery FOLDER GAME VARIANT PEOPLE SIZES SCHEMES [SEATS]: pictures of a table in every phase, to look at; run by hand
  * with build-aux/with-display. A simple player plays for the people; each thing that the status line says gives a
  * picture the first time, and so do hints, questions, a trick that lies, the result and the hand-over screen.
- * SIZES is "360x720,1000x700", SCHEMES "light,dark". */
+ * SIZES is "360x720,1000x700", SCHEMES "light,dark". GALLERY_MATCH=1 in the environment plays the match to its end,
+ * GALLERY_LARGE_TEXT makes text half as large again, GALLERY_LEFT_HANDED mirrors the table. */
 #include <adwaita.h>
 #include <locale.h>
 
@@ -218,6 +219,9 @@ main (int argc, char **argv)
   self.sizes = g_strsplit (argv[5], ",", -1);
   self.schemes = g_strsplit (argv[6], ",", -1);
   table_fixture_sit_down (&self.at, game, options, n_seats, (guint) atoi (argv[4]));
+  if (g_getenv ("GALLERY_LARGE_TEXT") != NULL)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
+  g_settings_set_boolean (self.at.settings, "left-handed", g_getenv ("GALLERY_LEFT_HANDED") != NULL);
   look (&self, "deal");
   play_deal (&self);
   wait (400);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-sum.h"
 
 struct _KaSeatView
 {
@@ -142,7 +143,7 @@ ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
   KaSheet *sheet = ka_table_get_sheet (self->table);
   gboolean to_play = ka_table_get_actor (self->table) == (int) self->seat;
   int total = ka_sheet_get_score (sheet)->totals[self->seat];
-  g_autofree char *points = g_strdup_printf ("%d", total);
+  g_autofree char *points = ka_number_format (total, FALSE);
   g_autoptr (GString) words = g_string_new (ka_table_get_name (self->table, self->seat));
 
   g_return_if_fail (KA_IS_SEAT_VIEW (self));
