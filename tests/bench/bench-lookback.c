@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How long people wait for the history and the statistics of a big book, and how long the main loop was not asked in
+ * between. With a path: a big book that lies there already. */
+#include <adwaita.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "big-book.h"
+#include "fixture.h"
+#include "ka-history-page.h"
+#include "ka-stats-page.h"
+
+/* The main loop is blocked from when it stops waiting until it waits again. */
+typedef struct
+{
+  gint64 woke;
+  gint64 longest;
+} Loop;
+
+static Loop loop;
+
+/* What the thread itself worked, so that a busy machine does not count. */
+static gint64
+get_worked (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
+static int
+poll_cb (GPollFD *fds, guint n, int timeout)
+{
+  int result;
+
+  if (loop.woke != 0)
+    loop.longest = MAX (loop.longest, get_worked () - loop.woke);
+  result = g_poll (fds, n, timeout);
+  loop.woke = get_worked ();
+  return result;
+}
+
+static gboolean
+has_text (GtkWidget *widget, const char *text)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_text (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Waits until @text stands there; at most ten seconds. */
+static void
+wait_for (const char *what, GtkWidget *page, const char *text, gint64 begin)
+{
+  gint64 seen;
+
+  while (!has_text (page, text) && g_get_monotonic_time () - begin < 10 * G_USEC_PER_SEC)
+    g_main_context_iteration (NULL, TRUE);
+  seen = g_get_monotonic_time ();
+  /* What comes after it counts, too: the layout, the first frame. */
+  while (g_get_monotonic_time () - seen < G_USEC_PER_SEC)
+    g_main_context_iteration (NULL, TRUE);
+  printf ("  %-36s %8.1f ms   longest turn of the main loop %6.1f ms of work\n", what,
+          (double) (seen - begin) / 1000, (double) loop.longest / 1000);
+  loop.longest = 0;
+}
+
+/* So that who waits looks again. */
+static gboolean
+tick_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+settle (void)
+{
+  gint64 begin = g_get_monotonic_time ();
+
+  while (g_get_monotonic_time () - begin < G_USEC_PER_SEC)
+    g_main_context_iteration (NULL, TRUE);
+  loop.longest = 0;
+}
+
+static GtkWidget *
+find_drop_down (GtkWidget *root, guint *n)
+{
+  if (GTK_IS_DROP_DOWN (root) && (*n)-- == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_drop_down (child, n);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = argc < 2 ? g_dir_make_tmp ("kaartavond-bench-XXXXXX", NULL) : NULL;
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, "book.db", NULL) : g_strdup (argv[1]);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GSettings) settings = NULL;
+  GtkWidget *window, *page;
+  guint game = 1;
+  gint64 begin;
+
+  g_main_context_set_poll_func (NULL, poll_cb);
+  if (folder != NULL)
+    big_book_write (path);
+  gtk_init ();
+  adw_init ();
+  g_timeout_add (2, tick_cb, NULL);
+  settings = g_settings_new ("be.kaartavond.Kaartavond");
+  desk = ka_desk_new (path, ka_games_find);
+  if (!ka_desk_open (desk, NULL))
+    g_error ("%s", path);
+  window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  adw_window_set_content (ADW_WINDOW (window), adw_bin_new ());
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+
+  printf ("in the window\n");
+  begin = g_get_monotonic_time ();
+  page = ka_history_page_new (desk);
+  adw_window_set_content (ADW_WINDOW (window), page);
+  wait_for ("history: the first row", page, "rounds", begin);
+
+  begin = g_get_monotonic_time ();
+  page = ka_stats_page_new (desk, settings, 0);
+  adw_window_set_content (ADW_WINDOW (window), page);
+  wait_for ("statistics: opened", page, "Counted over", begin);
+
+  begin = g_get_monotonic_time ();
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_drop_down (page, &game)), 2);
+  wait_for ("statistics: another game", page, "Counted over 2000", begin);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  if (folder != NULL)
+    remove_folder (folder);
+  return 0;
+}
