@@ -2,8 +2,22 @@
 #include "ka-game.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "ka-error.h"
+
+/* More than this in one round is no game that one plays at a table. */
+#define MOST_POINTS 9999
+
+/* What a round is where only its points are known. */
+static const KaField POINTS[] = {
+  { .key = KA_FACT_POINTS,
+    .label = N_ ("Points"),
+    .type = KA_FIELD_PER_SEAT,
+    .min = -MOST_POINTS,
+    .max = MOST_POINTS,
+    .required = TRUE },
+};
 
 int
 ka_game_default (const KaGame *game, const KaField *field, const KaValues *options)
@@ -112,10 +126,33 @@ ka_game_find_variant (const KaGame *game, const KaValues *options)
   return NULL;
 }
 
+const KaField *
+ka_game_get_facts (const KaGame *game, gboolean only_points, guint *n)
+{
+  *n = only_points ? G_N_ELEMENTS (POINTS) : game->scoring->n_facts;
+  return only_points ? POINTS : game->scoring->facts;
+}
+
 KaValues *
 ka_game_read_facts (const KaGame *game, guint n_seats, JsonNode *node, GError **error)
 {
-  return ka_fields_read (game->scoring->facts, game->scoring->n_facts, n_seats, node, error);
+  gboolean only_points = node != NULL && JSON_NODE_HOLDS_OBJECT (node)
+                         && json_object_has_member (json_node_get_object (node), KA_FACT_POINTS);
+  guint n;
+  const KaField *fields = ka_game_get_facts (game, only_points, &n);
+
+  return ka_fields_read (fields, n, n_seats, node, error);
+}
+
+KaValues *
+ka_game_read_facts_text (const KaGame *game, guint n_seats, const char *text, GError **error)
+{
+  /* A short look before the whole is read: nearly all rounds have the facts of their game. */
+  gboolean only_points = strstr (text, "\"" KA_FACT_POINTS "\"") != NULL;
+  guint n;
+  const KaField *fields = ka_game_get_facts (game, only_points, &n);
+
+  return ka_fields_read_text (fields, n, n_seats, text, error);
 }
 
 gboolean

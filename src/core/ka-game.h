@@ -106,6 +106,13 @@ struct _KaScoring
    * is asked for, and a list of numbers is one number. */
   gboolean (*asks) (const KaDraft *draft, const KaField *field, int part);
 
+  /* Scores a round of which only the points are known; they stand in @score already, not yet in the totals. Otherwise
+   * as @score. NULL: they are added to the totals, and the next seat deals or starts. */
+  void (*enter) (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes);
+
+  /* Whether the points of every round sum to 0, as what one loses another wins. NULL: they need not. */
+  gboolean (*sums_to_zero) (const KaValues *options);
+
   /* Says who is which place (from 1; equal places share). NULL: by the totals. */
   void (*rank) (const KaTally *tally, int *ranking);
 
@@ -212,10 +219,17 @@ gboolean ka_game_shares (const KaGame *game, const KaValues *facts, const KaFiel
  * ka_game_read_facts:
  * @node: a JSON object with the facts of a round
  *
- * Reads the facts of a round; the check against what came before is made by ka_score_new().
+ * Reads the facts of a round, or its points (%KA_FACT_POINTS) where nothing else is known of it; the check against what
+ * came before is made by ka_score_new().
  *
  * Returns: (transfer full): the facts, or %NULL with @error set as ka_fields_read() does
  */
 KaValues *ka_game_read_facts (const KaGame *game, guint n_seats, JsonNode *node, GError **error);
+
+/** ka_game_read_facts_text: the same from the text of a JSON object. */
+KaValues *ka_game_read_facts_text (const KaGame *game, guint n_seats, const char *text, GError **error);
+
+/** ka_game_get_facts: the fields that facts are of: those of the game, or the points alone. @n: (out): how many. */
+const KaField *ka_game_get_facts (const KaGame *game, gboolean only_points, guint *n);
 
 G_END_DECLS

@@ -43,6 +43,8 @@ KaRound *
 ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, guint n_old, guint n_new)
 {
   g_autoptr (KaValues) facts = NULL;
+  const KaField *fields;
+  guint n_fields;
   guint32 absent = (1u << n_new) - 1;
 
   g_return_val_if_fail (n_old <= n_new && n_new <= KA_MAX_SEATS, NULL);
@@ -51,9 +53,10 @@ ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, gu
     return reseat_correction (round, places, n_old, n_new);
 
   facts = ka_values_copy (round->facts);
-  for (guint i = 0; i < game->scoring->n_facts; i++)
+  fields = ka_game_get_facts (game, ka_round_has_only_points (round), &n_fields);
+  for (guint i = 0; i < n_fields; i++)
     {
-      const KaField *field = &game->scoring->facts[i];
+      const KaField *field = &fields[i];
 
       if (!ka_values_has (facts, field->key))
         continue;

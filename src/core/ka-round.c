@@ -32,6 +32,21 @@ ka_round_new_correction (const int *points, guint n_seats, const char *reason)
 }
 
 KaRound *
+ka_round_new_points (const int *points, guint n_seats)
+{
+  KaValues *facts = ka_values_new ();
+  guint32 absent = 0;
+
+  g_return_val_if_fail (n_seats <= KA_MAX_SEATS, NULL);
+
+  for_each_seat (seat, n_seats)
+    if (points[seat] == KA_ABSENT)
+      absent |= 1u << seat;
+  ka_values_set_ints (facts, KA_FACT_POINTS, points, n_seats);
+  return ka_round_new (facts, absent);
+}
+
+KaRound *
 ka_round_ref (KaRound *self)
 {
   g_ref_count_inc (&self->refs);
@@ -58,4 +73,10 @@ gboolean
 ka_round_is_absent (const KaRound *self, guint seat)
 {
   return (self->absent & (1u << seat)) != 0;
+}
+
+gboolean
+ka_round_has_only_points (const KaRound *self)
+{
+  return self->facts != NULL && ka_values_has (self->facts, KA_FACT_POINTS);
 }

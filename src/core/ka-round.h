@@ -47,6 +47,18 @@ gboolean ka_round_is_correction (const KaRound *self);
 /** ka_round_is_absent: whether @seat did not take part. */
 gboolean ka_round_is_absent (const KaRound *self, guint seat);
 
+/**
+ * KA_FACT_POINTS: a fact that every game knows, and that stands alone: the points of the round per seat, where nothing
+ * else is known of it, as in an old notebook.
+ */
+#define KA_FACT_POINTS "points"
+
+/** ka_round_new_points: a round of which only the points are known; %KA_ABSENT for who did not take part. */
+KaRound *ka_round_new_points (const int *points, guint n_seats);
+
+/** ka_round_has_only_points: whether only the points of a round are known. */
+gboolean ka_round_has_only_points (const KaRound *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRound, ka_round_unref)
 
 G_END_DECLS

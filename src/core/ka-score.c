@@ -104,7 +104,8 @@ static gboolean
 check_presence (const KaTally *tally, const KaRound *round, GError **error)
 {
   const KaGame *game = tally->game;
-  guint n_present = 0;
+  guint n_present = 0, n_facts;
+  const KaField *facts = ka_game_get_facts (game, ka_round_has_only_points (round), &n_facts);
 
   for_each_seat (seat, tally->n_seats)
     if (!ka_round_is_absent (round, seat))
@@ -112,22 +113,45 @@ check_presence (const KaTally *tally, const KaRound *round, GError **error)
   if (n_present < game->min_seats)
     return ka_set_field_error (error, KA_ERROR_RULE, "absent", _ ("%u take part; %s needs %u or more"),
                                n_present, _ (game->name), game->min_seats);
-  for (guint i = 0; i < game->scoring->n_facts; i++)
-    if (!check_field_presence (&game->scoring->facts[i], tally, round, error))
+  for (guint i = 0; i < n_facts; i++)
+    if (!check_field_presence (&facts[i], tally, round, error))
       return FALSE;
   return TRUE;
+}
+
+/* A sum that should be 0 was written so in a notebook; it is told and not refused. */
+static void
+flag_sum (const KaTally *tally, const KaRound *round, KaNotes *notes)
+{
+  guint n;
+  const int *points = ka_values_get_ints (round->facts, KA_FACT_POINTS, &n);
+  int sum = 0;
+
+  for_each_seat (seat, n)
+    sum += points[seat] != KA_ABSENT ? points[seat] : 0;
+  if (sum != 0 && tally->game->scoring->sums_to_zero != NULL
+      && tally->game->scoring->sums_to_zero (tally->options))
+    ka_notes_flag (notes, "", -1, N_ ("sum {a}?"), sum, 0);
 }
 
 static gboolean
 check_round (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
 {
   const KaScoring *scoring = tally->game->scoring;
+  gboolean only_points = ka_round_has_only_points (round);
+  const KaField *facts;
+  guint n_facts;
 
   if (ka_round_is_correction (round))
     return TRUE;
-  return ka_fields_check (scoring->facts, scoring->n_facts, tally->n_seats, round->facts, error)
-         && check_presence (tally, round, error)
-         && (scoring->check == NULL || scoring->check (tally, round, notes, error));
+  facts = ka_game_get_facts (tally->game, only_points, &n_facts);
+  if (!ka_fields_check (facts, n_facts, tally->n_seats, round->facts, error)
+      || !check_presence (tally, round, error))
+    return FALSE;
+  if (!only_points)
+    return scoring->check == NULL || scoring->check (tally, round, notes, error);
+  flag_sum (tally, round, notes);
+  return TRUE;
 }
 
 /* A seat that is away cannot deal or start; the next one that is there does. */
@@ -136,6 +160,24 @@ skip_absent (KaTally *tally, const KaRound *round)
 {
   if (!ka_round_is_correction (round) && ka_round_is_absent (round, (guint) tally->turn))
     tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
+}
+
+static void
+enter_points (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  guint n;
+  const int *points = ka_values_get_ints (round->facts, KA_FACT_POINTS, &n);
+
+  for_each_seat (seat, n)
+    score->points[seat] = points[seat] != KA_ABSENT ? points[seat] : 0;
+  if (tally->game->scoring->enter != NULL)
+    {
+      tally->game->scoring->enter (tally, round, score, notes);
+      return;
+    }
+  for_each_seat (seat, tally->n_seats)
+    tally->totals[seat] += score->points[seat];
+  tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
 }
 
 static void
@@ -152,7 +194,10 @@ score_round (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes 
     {
       score->turn = tally->turn;
       score->sat_out = round->absent;
-      tally->game->scoring->score (tally, round, score, notes);
+      if (ka_round_has_only_points (round))
+        enter_points (tally, round, score, notes);
+      else
+        tally->game->scoring->score (tally, round, score, notes);
       tally->n_rounds++;
     }
   tally->finished = tally->finished || was_finished;

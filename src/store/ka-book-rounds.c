@@ -77,8 +77,7 @@ parse_facts (KaBook *self, const KaMatch *match, gint64 id, const char *text, gu
       && known->round->absent == absent && strcmp (known->text, text) == 0)
     return ka_round_ref (known->round);
 
-  facts = ka_fields_read_text (match->game->scoring->facts, match->game->scoring->n_facts, match->n_seats,
-                               text, error);
+  facts = ka_game_read_facts_text (match->game, match->n_seats, text, error);
   if (facts == NULL)
     return NULL;
   round = ka_round_new (g_steal_pointer (&facts), absent);
@@ -198,11 +197,12 @@ print_facts (const KaRound *round, const KaGame *game)
   g_autoptr (JsonNode) node = ka_values_to_json (round->facts);
   JsonObject *facts = json_node_get_object (node);
   JsonObject *ordered = json_object_new ();
+  guint n;
+  const KaField *fields = ka_game_get_facts (game, ka_round_has_only_points (round), &n);
 
-  for (guint i = 0; i < game->scoring->n_facts; i++)
-    if (json_object_has_member (facts, game->scoring->facts[i].key))
-      json_object_set_member (ordered, game->scoring->facts[i].key,
-                              json_object_dup_member (facts, game->scoring->facts[i].key));
+  for (guint i = 0; i < n; i++)
+    if (json_object_has_member (facts, fields[i].key))
+      json_object_set_member (ordered, fields[i].key, json_object_dup_member (facts, fields[i].key));
   json_node_take_object (node, ordered);
   return json_to_string (node, FALSE);
 }
@@ -298,6 +298,41 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
                                g_get_real_time () / G_USEC_PER_SEC, error))
     return FALSE;
   ka_change_tell (&change, NULL, ka_line_to_json (round, of->n_seats, note));
+  return ka_change_commit (&change, error);
+}
+
+static JsonNode *
+build_number (guint n)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_int_member (object, "rounds", n);
+  json_node_take_object (node, object);
+  return node;
+}
+
+gboolean
+ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  guint n_lines;
+  g_autoptr (KaMatch) of = NULL;
+
+  if (!ka_book_count_lines (self, match, &n_lines, error))
+    return FALSE;
+  of = ka_book_begin_line_change (&change, self, "rounds-added", match, n_lines, error);
+  if (of == NULL)
+    return FALSE;
+  for (guint i = 0; i < rounds->len; i++)
+    {
+      g_autofree char *uuid = g_uuid_string_random ();
+
+      if (!ka_book_write_round (self, match, uuid, n_lines + i + 1, g_ptr_array_index (rounds, i), of->game,
+                                of->n_seats, NULL, g_get_real_time () / G_USEC_PER_SEC, error))
+        return FALSE;
+    }
+  ka_change_tell (&change, NULL, build_number (rounds->len));
   return ka_change_commit (&change, error);
 }
 

@@ -184,7 +184,8 @@ typedef enum
  * KaJournalEntry:
  * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
- *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `imported`
+ *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
+ *   `imported`
  * @match: the match that it is about, or 0
  * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
  *   about no line of a sheet
@@ -417,6 +418,9 @@ GPtrArray *ka_book_list_lines (KaBook *self, gint64 match, GError **error);
  */
 gboolean ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,
                                GError **error);
+
+/** ka_book_append_rounds: writes several lines, of #KaRound, at the end of the sheet as one change. */
+gboolean ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **error);
 
 /** ka_book_replace_round: changes line @at. */
 gboolean ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *round, const char *note,

@@ -43,12 +43,11 @@ find_known (Reader *self, const KaFiguredMatch *match)
 static KaValues *
 read_facts (GHashTable *known, const KaFiguredMatch *match, const char *text, GError **error)
 {
-  const KaScoring *scoring = match->game->scoring;
   KaValues *facts = g_hash_table_lookup (known, text);
 
   if (facts == NULL)
     {
-      facts = ka_fields_read_text (scoring->facts, scoring->n_facts, match->n_seats, text, error);
+      facts = ka_game_read_facts_text (match->game, match->n_seats, text, error);
       if (facts == NULL)
         return NULL;
       if (g_hash_table_size (known) >= MOST_KNOWN)

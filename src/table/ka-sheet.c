@@ -203,6 +203,12 @@ ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GE
 }
 
 gboolean
+ka_sheet_append (KaSheet *self, GPtrArray *rounds, GError **error)
+{
+  return ka_book_append_rounds (ka_desk_get_book (self->desk), self->id, rounds, error);
+}
+
+gboolean
 ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error)
 {
   return ka_book_replace_round (ka_desk_get_book (self->desk), self->id, line, round, note, error);

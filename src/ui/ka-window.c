@@ -11,7 +11,9 @@
 #include "ka-main-page.h"
 #include "ka-new-match-page.h"
 #include "ka-page.h"
+#include "ka-notebook-page.h"
 #include "ka-preferences-dialog.h"
+#include "ka-print-night.h"
 #include "ka-rating-page.h"
 #include "ka-retry-page.h"
 #include "ka-sheet-page.h"
@@ -295,6 +297,57 @@ show_ratings_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_rating_page_new (self->desk)));
 }
 
+/* The page of the match comes first: one comes back to it when the notebook is written. */
+static void
+open_notebook (KaWindow *self, gint64 match)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match, &error);
+
+  if (sheet == NULL)
+    {
+      add_toast (self, error->message, NULL, NULL);
+      return;
+    }
+  if (!KA_IS_SHEET_PAGE (get_page (self)))
+    open_match (self, match, -1);
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_notebook_page_new (sheet)));
+}
+
+static void
+open_notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  open_notebook (KA_WINDOW (widget), g_variant_get_int64 (parameter));
+}
+
+/* An old notebook is a match on paper that is set up like any other. */
+static void
+notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  GtkWidget *page;
+
+  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
+    return;
+  page = ka_new_match_page_new (self->desk, self->settings, "", "", 0);
+  ka_new_match_page_set_notebook (KA_NEW_MATCH_PAGE (page));
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
+}
+
+static void
+print_evening_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaMatch) match
+      = ka_book_get_match (ka_desk_get_book (self->desk), g_variant_get_int64 (parameter), &error);
+
+  if (match != NULL)
+    ka_print_evening (self->desk, match->started, FALSE, widget);
+  else
+    add_toast (self, error->message, NULL, NULL);
+}
+
 static void
 undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -452,6 +505,9 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-notebook", "x", open_notebook_cb);
+  gtk_widget_class_install_action (widget_class, "win.notebook", NULL, notebook_cb);
+  gtk_widget_class_install_action (widget_class, "win.print-evening", "x", print_evening_cb);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "win.save-pdf", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);

@@ -273,15 +273,13 @@ find_next_starter (const KaTally *tally, const KaRound *round, const KaRoundScor
   return score->points[starter] > score->points[best] ? starter : best;
 }
 
+/* Brings the points of a round to the totals, and says who begins the next and whether there is one. */
 static void
-score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+finish (KaTally *tally, const KaRound *round, KaRoundScore *score, int starter, KaNotes *notes)
 {
-  GemmaRound facts = take_apart (tally, round);
   int end = ka_values_get_int (tally->options, "end");
   int rounds = ka_values_get_int (tally->options, "rounds");
 
-  score->turn = facts.starter;
-  count_hands (tally, &facts, score, notes);
   for_each_seat (seat, tally->n_seats)
     tally->totals[seat] += score->points[seat];
   fall_back (tally, score, notes);
@@ -291,7 +289,23 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
       tally->finished = TRUE;
   if (rounds > 0 && tally->n_rounds + 1 >= (guint) rounds) /* GP-20 */
     tally->finished = TRUE;
-  tally->turn = find_next_starter (tally, round, score, facts.starter);
+  tally->turn = find_next_starter (tally, round, score, starter);
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  GemmaRound facts = take_apart (tally, round);
+
+  score->turn = facts.starter;
+  count_hands (tally, &facts, score, notes);
+  finish (tally, round, score, facts.starter, notes);
+}
+
+static void
+enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  finish (tally, round, score, tally->turn, notes);
 }
 
 /* Whether @seat has a hand that is known to be above @limit. */
@@ -323,5 +337,6 @@ const KaScoring ka_gemma_en_piet_scoring = {
   .memory_size = sizeof (GemmaMemory),
   .check = check,
   .score = score,
+  .enter = enter,
   .asks = asks,
 };

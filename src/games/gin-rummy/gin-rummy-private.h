@@ -152,6 +152,9 @@ gboolean ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, Ka
 void ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
                         KaNotes *notes);
 
+/** ka_gin_enter_points: enters a hand of which only the points are known; they stand in @score. */
+void ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *score, KaNotes *notes);
+
 /**
  * ka_gin_enter:
  * @winner: who won the hand

@@ -154,6 +154,32 @@ choose_dealer (const KaTally *tally, const GinTerms *terms, int winner)
     }
 }
 
+/* Brings the points of a hand to the games and the totals. */
+static void
+enter_hand (KaTally *tally, const GinTerms *terms, int winner, KaRoundScore *score, KaNotes *notes)
+{
+  tally->finished = ka_gin_enter (tally, terms, winner, score->points[winner], score, notes);
+  for_each_seat (seat, 2)
+    tally->totals[seat] += score->points[seat] + score->adjust[seat];
+  tally->turn = choose_dealer (tally, terms, winner);
+}
+
+void
+ka_gin_enter_points (KaTally *tally, const GinTerms *terms, KaRoundScore *score, KaNotes *notes)
+{
+  int winner = score->points[0] >= score->points[1] ? 0 : 1;
+
+  if (score->points[1 - winner] != 0 || score->points[winner] < 0)
+    {
+      /* No hand gives points to both; what was agreed at the table counts for the totals alone. */
+      for_each_seat (seat, 2)
+        tally->totals[seat] += score->points[seat];
+      return;
+    }
+  if (score->points[winner] > 0)
+    enter_hand (tally, terms, winner, score, notes);
+}
+
 void
 ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, KaRoundScore *score,
                    KaNotes *notes)
@@ -167,10 +193,7 @@ ka_gin_score_hand (KaTally *tally, const KaRound *round, const GinTerms *terms, 
     }
   points = value_hand (round, terms, &winner, notes) * terms->factor;
   score->points[winner] = points;
-  tally->finished = ka_gin_enter (tally, terms, winner, points, score, notes);
-  for_each_seat (seat, 2)
-    tally->totals[seat] += score->points[seat] + score->adjust[seat];
-  tally->turn = choose_dealer (tally, terms, winner);
+  enter_hand (tally, terms, winner, score, notes);
 }
 
 gboolean
@@ -232,11 +255,12 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
          && (!is_knock || check_knock (tally, round, error));
 }
 
-static void
-score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+static GinTerms
+read_terms (const KaTally *tally)
 {
   const KaValues *options = tally->options;
-  GinTerms terms = {
+
+  return (GinTerms) {
     .gin_bonus = ka_values_get_int (options, "gin-bonus"),
     .big_gin_bonus = ka_values_get_int (options, "big-gin"),
     .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
@@ -251,8 +275,22 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
     .big_gin_clause = "GR-12",
     .undercut_clause = "GR-8",
   };
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  const GinTerms terms = read_terms (tally);
 
   ka_gin_score_hand (tally, round, &terms, score, notes);
+}
+
+static void
+enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  const GinTerms terms = read_terms (tally);
+
+  ka_gin_enter_points (tally, &terms, score, notes);
 }
 
 static void
@@ -293,6 +331,7 @@ const KaScoring ka_gin_rummy_scoring = {
   .memory_size = sizeof (GinMemory),
   .check = check,
   .score = score,
+  .enter = enter,
   .asks = asks,
   .rank = rank,
   .columns = columns,

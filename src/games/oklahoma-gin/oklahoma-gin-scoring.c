@@ -85,15 +85,16 @@ find_factor (const KaTally *tally, const KaRound *round, KaNotes *notes)
   return factor;
 }
 
-static void
-score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+static GinTerms
+read_terms (const KaTally *tally, int factor)
 {
   const KaValues *options = tally->options;
-  GinTerms terms = {
+
+  return (GinTerms) {
     .gin_bonus = ka_values_get_int (options, "gin-bonus"),
     .big_gin_bonus = ka_values_get_int (options, "grote-gin-bonus"),
     .undercut_bonus = ka_values_get_int (options, "undercut-bonus"),
-    .factor = find_factor (tally, round, notes),
+    .factor = factor,
     .n_columns = 1,
     .target = ka_values_get_int (options, "target"),
     .box = ka_values_get_int (options, "box"),
@@ -104,8 +105,22 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
     .big_gin_clause = "OK-8",
     .undercut_clause = "OK-5",
   };
+}
+
+static void
+score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  const GinTerms terms = read_terms (tally, find_factor (tally, round, notes));
 
   ka_gin_score_hand (tally, round, &terms, score, notes);
+}
+
+static void
+enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  const GinTerms terms = read_terms (tally, 1);
+
+  ka_gin_enter_points (tally, &terms, score, notes);
 }
 
 static void
@@ -130,6 +145,7 @@ const KaScoring ka_oklahoma_gin_scoring = {
   .memory_size = sizeof (GinMemory),
   .check = check,
   .score = score,
+  .enter = enter,
   .asks = asks,
   .rank = rank,
 };

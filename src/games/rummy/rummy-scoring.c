@@ -142,16 +142,19 @@ settle (const KaTally *tally, const int *hands, KaRoundScore *score, KaNotes *no
 }
 
 static void
-end_match (KaTally *tally)
+finish (KaTally *tally, const KaRound *round, const KaRoundScore *score)
 {
   int target = ka_values_get_int (tally->options, "target");
   int rounds = ka_values_get_int (tally->options, "rounds");
 
+  for_each_seat (seat, tally->n_seats)
+    tally->totals[seat] += score->points[seat];
   if (rounds > 0 && tally->n_rounds + 1 >= (guint) rounds)
     tally->finished = TRUE;
   for_each_seat (seat, tally->n_seats)
     if (target > 0 && tally->totals[seat] >= target)
       tally->finished = TRUE;
+  tally->turn = ka_next_seat (tally->turn, tally->n_seats, round); /* RU-2 */
 }
 
 static void
@@ -167,10 +170,19 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
   else
     for_each_seat (seat, n)
       score->points[seat] = hands[seat] == KA_ABSENT ? 0 : hands[seat];
-  for_each_seat (seat, tally->n_seats)
-    tally->totals[seat] += score->points[seat];
-  end_match (tally);
-  tally->turn = ka_next_seat (tally->turn, tally->n_seats, round); /* RU-2 */
+  finish (tally, round, score);
+}
+
+static void
+enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  finish (tally, round, score);
+}
+
+static gboolean
+sums_to_zero (const KaValues *options)
+{
+  return ka_values_get_bool (options, "settlement");
 }
 
 static gboolean
@@ -193,6 +205,8 @@ const KaScoring ka_rummy_scoring = {
   .n_facts = G_N_ELEMENTS (FACTS),
   .check = check,
   .score = score,
+  .enter = enter,
+  .sums_to_zero = sums_to_zero,
   .asks = asks,
   .rank = rank,
 };

@@ -265,6 +265,29 @@ pass (KaTally *tally, const KaRound *round, KaNotes *notes)
   memory->doubled = memory->doubled || ka_wiezen_find_factor (tally->options, round->facts) > 1;
 }
 
+/* Brings the points of a round to the totals. */
+static void
+finish (KaTally *tally, const KaRound *round, const KaRoundScore *score)
+{
+  WiezenMemory *memory = tally->memory;
+
+  memory->rounds++;
+  for_each_seat (seat, tally->n_seats)
+    tally->totals[seat] += score->points[seat];
+  tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
+}
+
+/* WI-14. */
+static void
+end_match (KaTally *tally)
+{
+  int rounds = ka_values_get_int (tally->options, "rounds");
+  const WiezenMemory *memory = tally->memory;
+
+  if (rounds > 0 && memory->rounds >= rounds)
+    tally->finished = TRUE;
+}
+
 static void
 play (KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRoundScore *score,
       KaNotes *notes)
@@ -273,18 +296,13 @@ play (KaTally *tally, const KaRound *round, const WiezenContract *contract, KaRo
 
   settle (tally, round, contract, memory->doubled ? 2 : 1, score, notes);
   memory->doubled = FALSE;
-  memory->rounds++;
-  for_each_seat (seat, tally->n_seats)
-    tally->totals[seat] += score->points[seat];
-  tally->turn = ka_next_seat (tally->turn, tally->n_seats, round);
+  finish (tally, round, score);
 }
 
 static void
 score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
 {
   const WiezenContract *contract = ka_wiezen_read_contract (round->facts);
-  int rounds = ka_values_get_int (tally->options, "rounds");
-  const WiezenMemory *memory = tally->memory;
 
   for_each_seat (seat, tally->n_seats)
     if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, seat))
@@ -293,8 +311,21 @@ score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes
     pass (tally, round, notes);
   else
     play (tally, round, contract, score, notes);
-  if (rounds > 0 && memory->rounds >= rounds) /* WI-14 */
-    tally->finished = TRUE;
+  end_match (tally);
+}
+
+static void
+enter (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes)
+{
+  finish (tally, round, score);
+  end_match (tally);
+}
+
+/* WI-10. */
+static gboolean
+sums_to_zero (const KaValues *options)
+{
+  return TRUE;
 }
 
 /* ---- what a form asks for ------------------------------------------------------------------------------ */
@@ -342,5 +373,7 @@ const KaScoring ka_wiezen_scoring = {
   .memory_size = sizeof (WiezenMemory),
   .check = check,
   .score = score,
+  .enter = enter,
+  .sums_to_zero = sums_to_zero,
   .asks = asks,
 };

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  *   `win.show-calendar` · `win.show-ratings` · `win.try-rules` (x: match, or 0 for a choice of them) · `win.help` · `win.back`
  * - `win.toast` (s: text) · `win.toast-undo` (s: text): a toast, with a button that undoes
  * - `win.undo` · `win.redo`: in the scope of the page
+ * - `win.open-notebook` (x: match): types an old notebook in · `win.notebook`: sets up a match for one
+ * - `win.print-evening` (x: match): prints the report of the evening of a match
  * - `win.print` · `win.save-pdf`: what the page is about, on paper
  */
 #define KA_TYPE_PAGE (ka_page_get_type ())

@@ -178,6 +178,7 @@ fill_menu (GMenu *menu, const KaMatchRow *row)
   section = append_section (menu);
   append_item (section, _ ("Export as _CSV…"), "history.export-csv", row->id);
   append_item (section, _ ("Export as _JSON…"), "history.export-json", row->id);
+  append_item (section, _ ("_Print Evening…"), "win.print-evening", row->id);
   append_item (section, _ ("_Journal"), "win.show-journal", row->id);
   section = append_section (menu);
   append_item (section, _ ("De_lete"), "history.delete", row->id);

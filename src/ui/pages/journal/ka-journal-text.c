@@ -87,6 +87,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return g_strdup (_ ("Match duplicated"));
   if (g_str_equal (entry->kind, "seats-changed"))
     return g_strdup (_ ("Players or seats changed"));
+  if (g_str_equal (entry->kind, "rounds-added"))
+    return g_strdup (_ ("Notebook typed in"));
   if (g_str_has_prefix (entry->kind, "round-"))
     return describe_line (entry);
   if (g_str_equal (entry->kind, "imported"))

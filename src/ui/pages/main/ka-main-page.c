@@ -7,6 +7,7 @@
 #include "ka-home-page.h"
 #include "ka-page.h"
 #include "ka-people-page.h"
+#include "ka-print-dialog.h"
 
 struct _KaMainPage
 {
@@ -48,11 +49,19 @@ ka_main_page_search (KaPage *page)
   ka_page_search (get_child (self));
 }
 
+/* Here one is asked what: an evening, a year, an empty pad. The dialog offers the file too. */
+static void
+ka_main_page_print (KaPage *page, gboolean to_file)
+{
+  adw_dialog_present (ADW_DIALOG (ka_print_dialog_new (KA_MAIN_PAGE (page)->desk)), GTK_WIDGET (page));
+}
+
 static void
 ka_main_page_page_init (KaPageInterface *iface)
 {
   iface->get_help_topic = ka_main_page_get_help_topic;
   iface->search = ka_main_page_search;
+  iface->print = ka_main_page_print;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaMainPage, ka_main_page, ADW_TYPE_NAVIGATION_PAGE,

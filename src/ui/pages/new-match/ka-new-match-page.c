@@ -62,6 +62,7 @@ struct _KaNewMatchPage
 
   gint64 last_here; /* the person who played in the window last, 0 when nobody did */
 
+  gboolean notebook;  /* whether an old notebook is typed in then */
   gboolean filled_in; /* whether it is like another match and only needs to be started */
   gboolean updating;
 };
@@ -540,7 +541,9 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     match = here ? create_table (self, book, &error) : create_match (self, book, &error);
   if (match != 0 && self->game->rules != NULL)
     g_settings_set_enum (self->settings, "new-match-origin", here ? KA_ORIGIN_TABLE : KA_ORIGIN_PAPER);
-  if (match != 0)
+  if (match != 0 && self->notebook)
+    gtk_widget_activate_action (widget, "win.open-notebook", "x", match);
+  else if (match != 0)
     gtk_widget_activate_action (widget, here ? "win.open-table" : "win.open-match", "x", match);
   else
     gtk_widget_activate_action (widget, "win.toast", "s",
@@ -658,4 +661,14 @@ ka_new_match_page_set_origin (KaNewMatchPage *self, KaOrigin origin)
 
   choose_origin (self, origin);
   show_origin (self);
+}
+
+void
+ka_new_match_page_set_notebook (KaNewMatchPage *self)
+{
+  g_return_if_fail (KA_IS_NEW_MATCH_PAGE (self));
+
+  self->notebook = TRUE;
+  ka_new_match_page_set_origin (self, KA_ORIGIN_PAPER);
+  adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), _ ("Old Notebook"));
 }

@@ -22,4 +22,7 @@ ka_new_match_page_new (KaDesk *desk, GSettings *settings, const char *game, cons
 /** ka_new_match_page_set_origin: chooses whether one plays here or on paper; else it is what was chosen last. */
 void ka_new_match_page_set_origin (KaNewMatchPage *self, KaOrigin origin);
 
+/** ka_new_match_page_set_notebook: sets up a match on paper whose rounds are typed in from an old notebook. */
+void ka_new_match_page_set_notebook (KaNewMatchPage *self);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-line-text.h"
 #include "ka-sum-entry.h"
 
 #define MOST_POINTS 9999
@@ -23,6 +24,7 @@ struct _KaCorrectionDialog
   KaSheet *sheet;
 
   guint line;
+  gboolean is_round; /* the points of a round of which no more is known, and no correction */
 };
 
 G_DEFINE_FINAL_TYPE (KaCorrectionDialog, ka_correction_dialog, ADW_TYPE_DIALOG)
@@ -38,10 +40,11 @@ read_points (KaCorrectionDialog *self, int *points)
       g_autofree char *problem = ka_sum_entry_get_problem (self->entries[seat]);
       KaSumState state = ka_sum_entry_get_state (self->entries[seat]);
 
-      points[seat] = 0;
+      points[seat] = self->is_round && state == KA_SUM_EMPTY ? KA_ABSENT : 0;
       if (problem != NULL || state == KA_SUM_UNFINISHED)
         return FALSE;
-      if (ka_sum_entry_get_value (self->entries[seat], &points[seat]) && points[seat] != 0)
+      if (ka_sum_entry_get_value (self->entries[seat], &points[seat])
+          && (self->is_round || points[seat] != 0))
         any = TRUE;
     }
   return any;
@@ -66,15 +69,18 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!read_points (self, points))
     return;
-  round = ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet),
-                                   gtk_editable_get_text (self->reason));
+  round = self->is_round ? ka_round_new_points (points, ka_sheet_get_n_seats (self->sheet))
+                         : ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet),
+                                                    gtk_editable_get_text (self->reason));
   if (self->line < ka_sheet_get_n_lines (self->sheet))
     written = ka_sheet_replace (self->sheet, self->line, round,
                                 ka_sheet_get_line (self->sheet, self->line)->note, &error);
   else
     written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
   gtk_widget_activate_action (widget, written ? "win.toast-undo" : "win.toast", "s",
-                              written ? _ ("Correction saved") : error->message);
+                              !written         ? error->message
+                              : self->is_round ? _ ("Round saved")
+                                               : _ ("Correction saved"));
   if (written)
     adw_dialog_close (ADW_DIALOG (self));
 }
@@ -156,11 +162,26 @@ ka_correction_dialog_new (KaSheet *sheet, guint line)
   if (line < ka_sheet_get_n_lines (sheet))
     {
       const KaRound *round = ka_sheet_get_line (sheet, line)->round;
+      guint n;
+      const int *points = NULL;
 
+      self->is_round = ka_round_has_only_points (round);
+      if (self->is_round)
+        points = ka_values_get_ints (round->facts, KA_FACT_POINTS, &n);
       for_each_seat (seat, ka_sheet_get_n_seats (sheet))
-        if (round->correction[seat] != 0)
-          ka_sum_entry_set_value (self->entries[seat], round->correction[seat]);
+        if (self->is_round ? points[seat] != KA_ABSENT : round->correction[seat] != 0)
+          ka_sum_entry_set_value (self->entries[seat],
+                                  self->is_round ? points[seat] : round->correction[seat]);
       gtk_editable_set_text (self->reason, round->reason != NULL ? round->reason : "");
+      gtk_widget_set_visible (GTK_WIDGET (self->reason), !self->is_round);
+      if (self->is_round)
+        {
+          g_autofree char *title = ka_line_title (sheet, line);
+
+          adw_dialog_set_title (ADW_DIALOG (self), title);
+          adw_preferences_group_set_description (
+              self->points, _ ("The points of this round. Whoever stays empty did not take part."));
+        }
     }
   adw_dialog_set_focus (ADW_DIALOG (self), GTK_WIDGET (self->entries[0]));
   update (self);

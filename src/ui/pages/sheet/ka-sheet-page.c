@@ -216,6 +216,7 @@ update (KaSheetPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.continue", over);
   /* Who sits at a table stays there: the deals were dealt to those seats. */
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.players", !at_table);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.notebook", !at_table);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.play", at_table && !over && !finished);
   if (over && !self->was_over)
     announce_end (self);
@@ -304,7 +305,8 @@ edit_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (line >= ka_sheet_get_n_lines (self->sheet))
     return;
-  if (ka_round_is_correction (ka_sheet_get_line (self->sheet, line)->round))
+  if (ka_round_is_correction (ka_sheet_get_line (self->sheet, line)->round)
+      || ka_round_has_only_points (ka_sheet_get_line (self->sheet, line)->round))
     {
       adw_dialog_present (ADW_DIALOG (ka_correction_dialog_new (self->sheet, line)), widget);
       return;
@@ -437,6 +439,18 @@ journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.open-notebook", "x", ka_page_get_match (KA_PAGE (widget)));
+}
+
+static void
+print_evening_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.print-evening", "x", ka_page_get_match (KA_PAGE (widget)));
+}
+
+static void
 export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ka_sheet_export (KA_SHEET_PAGE (widget)->sheet,
@@ -530,6 +544,8 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, rematch_cb);
   gtk_widget_class_install_action (widget_class, "sheet.journal", NULL, journal_cb);
   gtk_widget_class_install_action (widget_class, "sheet.look-back", NULL, look_back_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.notebook", NULL, notebook_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.print-evening", NULL, print_evening_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);

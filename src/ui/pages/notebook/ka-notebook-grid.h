@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ka-notebook.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaNotebookGrid:
+ *
+ * The cells of a notebook: a row for each round, first the points of all players, then the totals as they stand on
+ * paper. One moves as in a spreadsheet: Tab to the right, Enter down and back to where the row was begun, arrows
+ * anywhere. There is always an empty row at the end.
+ *
+ * Signals: `changed` when something else was typed.
+ */
+#define KA_TYPE_NOTEBOOK_GRID (ka_notebook_grid_get_type ())
+G_DECLARE_FINAL_TYPE (KaNotebookGrid, ka_notebook_grid, KA, NOTEBOOK_GRID, GtkWidget)
+
+/** ka_notebook_grid_begin: @names: of the players, one per seat. */
+void ka_notebook_grid_begin (KaNotebookGrid *self, const char *const *names, guint n_seats);
+
+/** ka_notebook_grid_read: writes what was typed in @notebook. Returns: whether every cell is empty or a number */
+gboolean ka_notebook_grid_read (KaNotebookGrid *self, KaNotebook *notebook);
+
+/** ka_notebook_grid_mark: marks the cells that do not agree, and shows what the totals must be. */
+void ka_notebook_grid_mark (KaNotebookGrid *self, const KaNotebookCheck *check);
+
+/** ka_notebook_grid_set: writes a number in a cell. */
+void ka_notebook_grid_set (KaNotebookGrid *self, gboolean in_total, guint row, guint seat, int value);
+
+/** ka_notebook_grid_focus: puts the focus in a cell. */
+void ka_notebook_grid_focus (KaNotebookGrid *self, gboolean in_total, guint row, guint seat);
+
+/** ka_notebook_grid_is_empty: whether nothing was typed. */
+gboolean ka_notebook_grid_is_empty (KaNotebookGrid *self);
+
+G_END_DECLS

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-notebook-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-notebook-grid.h"
+#include "ka-notebook-text.h"
+#include "ka-page.h"
+
+/* After so many milliseconds without a key one looks whether all agrees. */
+#define PAUSE      250
+#define MOST_SLIPS 4
+
+struct _KaNotebookPage
+{
+  AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  GtkWidget *cancel;
+  KaNotebookGrid *grid;
+  GtkLabel *status;
+  GtkListBox *slips;
+
+  /* owned */
+  KaSheet *sheet;
+  GCancellable *cancellable; /* of the search that is going on */
+  GArray *found;             /* of KaSlip, as they are listed */
+
+  guint timeout;
+};
+
+static const char *
+ka_notebook_page_get_help_topic (KaPage *page)
+{
+  return "notebook";
+}
+
+static gint64
+ka_notebook_page_get_match (KaPage *page)
+{
+  return ka_sheet_get_match (KA_NOTEBOOK_PAGE (page)->sheet)->id;
+}
+
+/* What is typed here stands in no book yet, and what stands there is not undone from here. */
+static gboolean
+ka_notebook_page_undo (KaPage *page, gboolean redo)
+{
+  return TRUE;
+}
+
+static void
+ka_notebook_page_page_init (KaPageInterface *iface)
+{
+  iface->get_help_topic = ka_notebook_page_get_help_topic;
+  iface->get_match = ka_notebook_page_get_match;
+  iface->undo = ka_notebook_page_undo;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KaNotebookPage, ka_notebook_page, ADW_TYPE_NAVIGATION_PAGE,
+                               G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_notebook_page_page_init))
+
+static void
+get_names (KaNotebookPage *self, const char **names)
+{
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    names[seat] = ka_sheet_get_player (self->sheet, seat)->name;
+}
+
+/* The notebook as it is typed; it goes on where the sheet ends. @sound: (out): whether every cell is a number. */
+static KaNotebook *
+read_notebook (KaNotebookPage *self, gboolean *sound)
+{
+  const KaScore *score = ka_sheet_get_score (self->sheet);
+  KaNotebook *notebook
+      = ka_notebook_new (score->game, ka_sheet_get_options (self->sheet), score->n_seats, score->next);
+
+  memcpy (notebook->start, score->totals, sizeof notebook->start);
+  *sound = ka_notebook_grid_read (self->grid, notebook);
+  return notebook;
+}
+
+/* ---- looking for slips --------------------------------------------------------------------------------------- */
+
+static guint
+count_totals (const KaNotebook *notebook)
+{
+  guint n = 0;
+
+  for (guint row = 0; row < notebook->rows->len; row++)
+    for_each_seat (seat, notebook->n_seats)
+      n += g_array_index (notebook->rows, KaNotebookRow, row).totals[seat] != KA_EMPTY;
+  return n;
+}
+
+static void
+correct_clicked_cb (KaNotebookPage *self, GtkWidget *button)
+{
+  guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "slip"));
+  const KaSlip *slip = &g_array_index (self->found, KaSlip, i);
+
+  ka_notebook_grid_set (self->grid, slip->in_total, slip->row, slip->seat, slip->should);
+  if (slip->reason == KA_SLIP_EXCHANGED)
+    ka_notebook_grid_set (self->grid, FALSE, slip->row, (guint) slip->other, slip->is);
+  ka_notebook_grid_focus (self->grid, slip->in_total, slip->row, slip->seat);
+}
+
+static void
+slip_activated_cb (KaNotebookPage *self, GtkListBoxRow *row)
+{
+  const KaSlip *slip = &g_array_index (self->found, KaSlip, (guint) gtk_list_box_row_get_index (row));
+
+  ka_notebook_grid_focus (self->grid, slip->in_total, slip->row, slip->seat);
+}
+
+static void
+add_slip (KaNotebookPage *self, guint i)
+{
+  const KaSlip *slip = &g_array_index (self->found, KaSlip, i);
+  const char *names[KA_MAX_SEATS];
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Correct"));
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = ka_slip_describe (slip);
+
+  get_names (self, names);
+  title = ka_slip_name (slip, names);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data (G_OBJECT (button), "slip", GUINT_TO_POINTER (i));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (correct_clicked_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_list_box_append (self->slips, row);
+}
+
+static void
+show_slips (KaNotebookPage *self, GArray *slips)
+{
+  g_clear_pointer (&self->found, g_array_unref);
+  self->found = slips != NULL ? g_array_ref (slips) : g_array_new (FALSE, FALSE, sizeof (KaSlip));
+  gtk_list_box_remove_all (self->slips);
+  for (guint i = 0; i < MIN (self->found->len, MOST_SLIPS); i++)
+    add_slip (self, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->slips), self->found->len > 0);
+}
+
+static void
+search_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const KaNotebook *notebook = data;
+  g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
+
+  g_task_return_pointer (task, ka_notebook_find_slips (notebook, check), (GDestroyNotify) g_array_unref);
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GArray) slips = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* A search that was given up says nothing. */
+  if (slips != NULL && KA_NOTEBOOK_PAGE (source)->sheet != NULL)
+    show_slips (KA_NOTEBOOK_PAGE (source), slips);
+}
+
+/* Takes over @notebook. */
+static void
+search (KaNotebookPage *self, KaNotebook *notebook)
+{
+  g_autoptr (GTask) task = NULL;
+
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (self, self->cancellable, found_cb, NULL);
+  g_task_set_task_data (task, notebook, (GDestroyNotify) ka_notebook_free);
+  g_task_run_in_thread (task, search_cb);
+}
+
+static void
+stop_searching (KaNotebookPage *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->timeout, g_source_remove);
+}
+
+static void
+update (KaNotebookPage *self)
+{
+  gboolean sound;
+  g_autoptr (KaNotebook) notebook = read_notebook (self, &sound);
+  g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
+  g_autofree char *text = ka_notebook_describe (check, count_totals (notebook));
+  gboolean empty = ka_notebook_grid_is_empty (self->grid);
+
+  stop_searching (self);
+  ka_notebook_grid_mark (self->grid, check);
+  gtk_label_set_text (self->status, text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "notebook.save", sound && check->n_rows > 0);
+  /* What was typed is not thrown away by going back. */
+  adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), empty);
+  gtk_widget_set_visible (self->cancel, !empty);
+  if (check->n_off > 0)
+    search (self, g_steal_pointer (&notebook));
+  else
+    show_slips (self, NULL);
+}
+
+static gboolean
+pause_cb (gpointer data)
+{
+  KaNotebookPage *self = data;
+
+  self->timeout = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+changed_cb (KaNotebookPage *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->timeout = g_timeout_add (PAUSE, pause_cb, self);
+}
+
+/* ---- saving -------------------------------------------------------------------------------------------------- */
+
+/* The rounds, and where the totals on paper hold a correction after each that they differ from. */
+static GPtrArray *
+list_lines (const KaNotebook *notebook, gboolean by_paper)
+{
+  g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
+  g_autoptr (GPtrArray) rounds = ka_notebook_list_rounds (notebook);
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+
+  for (guint row = 0; row < rounds->len; row++)
+    {
+      const int *off = check->off + row * KA_MAX_SEATS;
+      gboolean any = FALSE;
+
+      g_ptr_array_add (lines, ka_round_ref (g_ptr_array_index (rounds, row)));
+      for_each_seat (seat, notebook->n_seats)
+        any = any || off[seat] != 0;
+      if (by_paper && any)
+        g_ptr_array_add (lines,
+                         ka_round_new_correction (off, notebook->n_seats, _ ("As it stands on paper")));
+    }
+  return lines;
+}
+
+static gboolean
+write_lines (KaNotebookPage *self, GPtrArray *lines, GError **error)
+{
+  return ka_sheet_append (self->sheet, lines, error)
+         && (ka_sheet_is_over (self->sheet) || ka_sheet_set_ended (self->sheet, TRUE, error));
+}
+
+static void
+save (KaNotebookPage *self, gboolean by_paper)
+{
+  gboolean sound;
+  g_autoptr (KaNotebook) notebook = read_notebook (self, &sound);
+  g_autoptr (GPtrArray) lines = list_lines (notebook, by_paper);
+  g_autoptr (GError) error = NULL;
+
+  if (!write_lines (self, lines, &error))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("Notebook saved"));
+  adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+}
+
+static void
+asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaNotebookPage) self = user_data;
+  const char *answer = adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result);
+
+  if (g_str_equal (answer, "points") || g_str_equal (answer, "paper"))
+    save (self, g_str_equal (answer, "paper"));
+}
+
+static void
+save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaNotebookPage *self = KA_NOTEBOOK_PAGE (widget);
+  gboolean sound;
+  g_autoptr (KaNotebook) notebook = read_notebook (self, &sound);
+  g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
+  AdwDialog *dialog;
+
+  if (!sound || check->n_rows == 0)
+    return;
+  if (check->n_off == 0)
+    {
+      save (self, FALSE);
+      return;
+    }
+  dialog = adw_alert_dialog_new (
+      _ ("Points or Paper?"),
+      _ ("Some totals on paper are not what the points make. The sheet can follow the "
+         "points, or stay with the paper by corrections."));
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Keep Typing"), "paper",
+                                  _ ("Follow the P_aper"), "points", _ ("Follow the _Points"), NULL);
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, asked_cb, g_object_ref (self));
+}
+
+static void
+leave_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaNotebookPage) self = user_data;
+
+  if (!g_str_equal (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "discard"))
+    return;
+  adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+}
+
+static void
+cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_ ("Discard What Was Typed?"), NULL);
+
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Keep Typing"), "discard",
+                                  _ ("_Discard"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, leave_cb, g_object_ref (widget));
+}
+
+/* ---- the page ------------------------------------------------------------------------------------------------ */
+
+static void
+ka_notebook_page_shown (AdwNavigationPage *page)
+{
+  ka_notebook_grid_focus (KA_NOTEBOOK_PAGE (page)->grid, FALSE, 0, 0);
+}
+
+static void
+ka_notebook_page_dispose (GObject *object)
+{
+  KaNotebookPage *self = KA_NOTEBOOK_PAGE (object);
+
+  stop_searching (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_NOTEBOOK_PAGE);
+  g_clear_object (&self->sheet);
+  g_clear_pointer (&self->found, g_array_unref);
+  G_OBJECT_CLASS (ka_notebook_page_parent_class)->dispose (object);
+}
+
+static void
+ka_notebook_page_class_init (KaNotebookPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_notebook_page_dispose;
+  ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_notebook_page_shown;
+  g_type_ensure (KA_TYPE_NOTEBOOK_GRID);
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-notebook-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, cancel);
+  gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, status);
+  gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, slips);
+  gtk_widget_class_bind_template_callback (widget_class, slip_activated_cb);
+  gtk_widget_class_install_action (widget_class, "notebook.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "notebook.cancel", NULL, cancel_cb);
+}
+
+static void
+ka_notebook_page_init (KaNotebookPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_notebook_page_new (KaSheet *sheet)
+{
+  KaNotebookPage *self = g_object_new (KA_TYPE_NOTEBOOK_PAGE, NULL);
+  const char *names[KA_MAX_SEATS];
+
+  self->sheet = g_object_ref (sheet);
+  get_names (self, names);
+  ka_notebook_grid_begin (self->grid, names, ka_sheet_get_n_seats (sheet));
+  g_signal_connect_object (self->grid, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+  return GTK_WIDGET (self);
+}
