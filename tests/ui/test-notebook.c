@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Typing in an old notebook: keys as in a spreadsheet, what does not agree, correcting, and the match that comes of it. */
+#include "book-fixture.h"
+#include "ka-notebook-grid.h"
+#include "ka-notebook-page.h"
+#include "ka-sum-entry.h"
+#include "sheet-fixture.h"
+
+typedef struct
+{
+  BookFixture *book;
+  KaSheet *sheet;
+  GtkWidget *page;
+} Fixture;
+
+static void
+set_up (Fixture *self, const char *game, const char *options)
+{
+  gint64 players[4] = { 0 };
+  g_autoptr (GError) error = NULL;
+  gint64 match;
+
+  self->book = book_fixture_new ();
+  players[0] = book_fixture_add_person (self->book, "An", NULL);
+  players[1] = book_fixture_add_person (self->book, "Bob", NULL);
+  match = book_fixture_add_match (self->book, game, options, players, NULL, 600000000);
+  self->sheet = ka_sheet_new (self->book->desk, match, &error);
+  g_assert_no_error (error);
+  self->page = ka_notebook_page_new (self->sheet);
+  book_fixture_show (self->book, self->page, 800, 700);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  book_fixture_close (self->book, self->page);
+  g_assert_finalize_object (self->sheet);
+  book_fixture_free (self->book);
+}
+
+static KaNotebookGrid *
+get_grid (Fixture *self)
+{
+  return KA_NOTEBOOK_GRID (find_widget (self->page, KA_TYPE_NOTEBOOK_GRID, 0));
+}
+
+/* The cell of @row and @column: the points of two players, then their totals. */
+static GtkEditable *
+get_cell (Fixture *self, guint row, guint column)
+{
+  return GTK_EDITABLE (find_widget (self->page, KA_TYPE_SUM_ENTRY, row * 4 + column));
+}
+
+static void
+type (Fixture *self, guint row, const char *const *texts)
+{
+  for (guint column = 0; column < 4; column++)
+    gtk_editable_set_text (get_cell (self, row, column), texts[column]);
+}
+
+/* The search for slips goes on in another thread. */
+static gboolean
+comes_to_be_there (Fixture *self, const char *text)
+{
+  for (guint i = 0; i < 80; i++)
+    {
+      g_autofree char *told = tell_widget (self->page);
+
+      if (strstr (told, text) != NULL)
+        return TRUE;
+      spin (100);
+    }
+  return FALSE;
+}
+
+static void
+test_slip_is_corrected (void)
+{
+  Fixture self;
+  GtkWidget *button;
+
+  set_up (&self, "gemma-en-piet", "{}");
+  type (&self, 0, (const char *const[]) { "12", "0", "12", "0" });
+  type (&self, 1, (const char *const[]) { "17", "2+3", "83", "5" });
+  g_assert_true (comes_to_be_there (&self, "Round 2, An"));
+  g_assert_true (comes_to_be_there (&self, "17 → 71. Two digits have changed places. 1 place then agrees."));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_cell (&self, 1, 2)), "warning"));
+  button = find_button (self.page, "_Correct");
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 1, 0)), ==, "71");
+  g_assert_true (comes_to_be_there (&self, "The points and all 4 totals agree."));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (get_cell (&self, 1, 2)), "warning"));
+  tear_down (&self);
+}
+
+/* 36 + 14 comes to 50 and goes back to 0 (GP-17), in the match as on the page. */
+static void
+test_becomes_a_match (void)
+{
+  Fixture self;
+  const KaScore *score;
+
+  set_up (&self, "gemma-en-piet", "{}");
+  type (&self, 0, (const char *const[]) { "36", "0", "", "" });
+  type (&self, 1, (const char *const[]) { "14", "3", "0", "" });
+  type (&self, 2, (const char *const[]) { "8", "9", "8", "12" });
+  g_assert_true (comes_to_be_there (&self, "The points and all 3 totals agree."));
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  spin (100);
+  score = ka_sheet_get_score (self.sheet);
+  g_assert_cmpuint (score->n_rounds, ==, 3);
+  g_assert_cmpuint (ka_sheet_get_round_number (self.sheet, 2), ==, 3);
+  g_assert_cmpint (score->rounds[1].adjust[0], ==, -50);
+  g_assert_cmpint (score->totals[0], ==, 8);
+  g_assert_cmpint (score->totals[1], ==, 12);
+  g_assert_true (ka_sheet_is_over (self.sheet));
+  g_assert_cmpint (ka_sheet_get_match (self.sheet)->started, ==, 600000000);
+  g_assert_nonnull (strstr (self.book->asked->str, "Notebook saved"));
+  tear_down (&self);
+}
+
+/* What was typed counts like any match: it is finished and has rounds. */
+static void
+test_counts (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) rows = NULL;
+  const KaMatchRow *row;
+
+  set_up (&self, "rummy", "{}");
+  type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
+  type (&self, 1, (const char *const[]) { "0", "17", "30", "17" });
+  g_assert_true (comes_to_be_there (&self, "The points and all 4 totals agree."));
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  spin (100);
+  rows = book_fixture_find (self.book);
+  row = g_ptr_array_index (rows, 0);
+  g_assert_cmpuint (row->n_rounds, ==, 2);
+  g_assert_cmpint (row->ranking[1], ==, 1);
+  g_assert_cmpint (row->ended, !=, 0);
+  tear_down (&self);
+}
+
+static guint
+count_rows (Fixture *self)
+{
+  guint n = 0;
+
+  while (find_widget (self->page, KA_TYPE_SUM_ENTRY, n * 4) != NULL)
+    n++;
+  return n;
+}
+
+/* There is always an empty row, however many one types. */
+static void
+test_grows (void)
+{
+  Fixture self;
+
+  set_up (&self, "rummy", "{}");
+  for (guint row = 0; row < 20; row++)
+    {
+      g_assert_cmpuint (count_rows (&self), >, row);
+      type (&self, row, (const char *const[]) { "5", "0", "", "" });
+    }
+  g_assert_cmpuint (count_rows (&self), ==, 21);
+  tear_down (&self);
+}
+
+/* A number that is none is not saved, and what was typed is not lost by going back. */
+static void
+test_nothing_is_lost (void)
+{
+  Fixture self;
+
+  set_up (&self, "rummy", "{}");
+  g_assert_true (adw_navigation_page_get_can_pop (ADW_NAVIGATION_PAGE (self.page)));
+  gtk_editable_set_text (get_cell (&self, 0, 0), "10+");
+  spin (600);
+  g_assert_false (adw_navigation_page_get_can_pop (ADW_NAVIGATION_PAGE (self.page)));
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  g_assert_cmpuint (ka_sheet_get_n_lines (self.sheet), ==, 0);
+  tear_down (&self);
+}
+
+static void
+test_names (void)
+{
+  Fixture self;
+
+  set_up (&self, "rummy", "{}");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (&self, 0, 0)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Round 1, points of An");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (&self, 2, 3)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Round 3, total of Bob on paper");
+  ka_notebook_grid_focus (get_grid (&self), TRUE, 1, 1);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (self.page)),
+                                         GTK_WIDGET (get_cell (&self, 1, 3))));
+  tear_down (&self);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/notebook/slip-is-corrected", test_slip_is_corrected);
+  g_test_add_func ("/notebook/becomes-a-match", test_becomes_a_match);
+  g_test_add_func ("/notebook/counts", test_counts);
+  g_test_add_func ("/notebook/grows", test_grows);
+  g_test_add_func ("/notebook/nothing-is-lost", test_nothing_is_lost);
+  g_test_add_func ("/notebook/names", test_names);
+  return g_test_run ();
+}
