@@ -5,7 +5,6 @@
 
 #include "ka-almanac.h"
 #include "ka-games.h"
-#include "ka-paper-rules.h"
 #include "ka-print-night.h"
 #include "ka-stats-question.h"
 
@@ -124,7 +123,8 @@ fill_evenings (KaPrintDialog *self)
     {
       g_autoptr (GDateTime) date
           = g_date_time_new_from_unix_local (g_array_index (self->evenings, gint64, i));
-      g_autofree char *day = ka_paper_format_day (date);
+      /* Translators: a day in short with its year, as in g_date_time_format(). */
+      g_autofree char *day = g_date_time_format (date, _ ("%a %-e %b %Y"));
 
       gtk_string_list_append (names, day);
     }
