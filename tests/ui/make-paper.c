@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes everything that can be printed as PDF into a folder, to look at; run by hand: make-paper FOLDER [a4|letter]. */
+/* Writes everything that can be printed as PDF into a folder, to look at; run by hand: make-paper FOLDER [a4|letter [BOOK]]. */
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 
 #include "ka-games.h"
+#include "ka-paper-almanac.h"
 #include "ka-paper-evening.h"
 #include "ka-paper-pad.h"
 #include "ka-paper-sheet.h"
@@ -88,6 +89,22 @@ write_evening (const KaPaperFormat *format, const char *folder)
   g_clear_pointer (&evening, ka_evening_free);
 }
 
+/* The almanac of the year 2026 of the book at @path. */
+static void
+write_almanac (const char *path, const KaPaperFormat *format, const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaFigures) figures = ka_figures_read (path, ka_games_find, NULL, &error);
+  g_autoptr (KaAlmanac) almanac = NULL;
+  g_autoptr (KaPaper) paper = ka_paper_new (format, "Kaartavond");
+
+  if (figures == NULL)
+    g_error ("%s", error->message);
+  almanac = ka_almanac_new (figures, 2026);
+  ka_paper_add_almanac (paper, almanac);
+  write_paper (paper, format, folder, "almanac");
+}
+
 static void
 write_pads (const KaPaperFormat *format, const char *folder)
 {
@@ -134,5 +151,7 @@ main (int argc, char **argv)
   write_sheet ("wiezen", "{}", 4, WIEZEN, 24, &format, argv[1], "sheet-wiezen");
   write_evening (&format, argv[1]);
   write_pads (&format, argv[1]);
+  if (argc > 3)
+    write_almanac (argv[3], &format, argv[1]);
   return 0;
 }
