@@ -311,10 +311,24 @@ cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, KaFelt *self)
   forget_press (self);
 }
 
+/* A finger that stays on a card asks what it is, as a pointer does by resting on it. */
+static void
+long_press_cb (GtkGesture *gesture, double x, double y, KaFelt *self)
+{
+  KaPiece *piece = pick_piece (self, x, y);
+
+  if (piece == NULL || self->dragging)
+    return;
+  ka_felt_grab (self, piece->place, piece->index);
+  forget_press (self);
+  ka_felt_tell (self);
+}
+
 void
 ka_felt_add_pointer (KaFelt *self)
 {
   GtkGesture *gesture = gtk_gesture_drag_new ();
+  GtkGesture *rest = gtk_gesture_long_press_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), GDK_BUTTON_PRIMARY);
   g_signal_connect (gesture, "drag-begin", G_CALLBACK (drag_begin_cb), self);
@@ -322,4 +336,7 @@ ka_felt_add_pointer (KaFelt *self)
   g_signal_connect (gesture, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect (gesture, "cancel", G_CALLBACK (cancel_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (rest), TRUE);
+  g_signal_connect (rest, "pressed", G_CALLBACK (long_press_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (rest));
 }

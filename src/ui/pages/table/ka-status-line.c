@@ -87,7 +87,7 @@ ka_status_line_set_status (KaStatusLine *self, const char *status)
 }
 
 void
-ka_status_line_say (KaStatusLine *self, const char *text)
+ka_status_line_show (KaStatusLine *self, const char *text)
 {
   g_return_if_fail (KA_IS_STATUS_LINE (self));
 
@@ -96,6 +96,12 @@ ka_status_line_say (KaStatusLine *self, const char *text)
   self->clause = find_clause (text);
   self->hush_id = g_timeout_add_seconds_once (STAYS, hush_cb, self);
   show (self);
+}
+
+void
+ka_status_line_say (KaStatusLine *self, const char *text)
+{
+  ka_status_line_show (self, text);
   gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
 }
 

@@ -20,6 +20,9 @@ void ka_status_line_set_status (KaStatusLine *self, const char *status);
 /** ka_status_line_say: says something at once, for some seconds or until ka_status_line_hush(). */
 void ka_status_line_say (KaStatusLine *self, const char *text);
 
+/** ka_status_line_show: the same without a word to screen readers, which have heard it. */
+void ka_status_line_show (KaStatusLine *self, const char *text);
+
 /** ka_status_line_hush: nothing but the status stands there. */
 void ka_status_line_hush (KaStatusLine *self);
 

@@ -423,6 +423,13 @@ selection_changed_cb (KaTablePage *self, guint zone)
   show_calls (self);
 }
 
+/* Where one is and what lies there, for who sees and asked for it. */
+static void
+told_cb (KaTablePage *self, const char *text)
+{
+  ka_status_line_show (self->status, text);
+}
+
 static gboolean
 can_drop (KaFelt *felt, const KaDrop *drop, gpointer data)
 {
@@ -725,6 +732,7 @@ connect_felt (KaTablePage *self)
   g_signal_connect_swapped (self->felt, "dropped", G_CALLBACK (dropped_cb), self);
   g_signal_connect_swapped (self->felt, "reordered", G_CALLBACK (reordered_cb), self);
   g_signal_connect_swapped (self->felt, "selection-changed", G_CALLBACK (selection_changed_cb), self);
+  g_signal_connect_swapped (self->felt, "told", G_CALLBACK (told_cb), self);
   g_signal_connect_swapped (self->felt, "settled", G_CALLBACK (take_keyboard), self);
 }
 
