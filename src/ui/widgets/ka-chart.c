@@ -34,7 +34,7 @@ struct _KaChart
 
   /* owned */
   GArray *lines; /* of Line */
-  char *title;   /* for who hears it, NULL for the totals of a sheet */
+  char *title;   /* of a chart over parts of a whole; NULL for the totals of a sheet */
 };
 
 G_DEFINE_FINAL_TYPE (KaChart, ka_chart, GTK_TYPE_WIDGET)
@@ -165,7 +165,7 @@ static void
 draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const GdkRGBA *text)
 {
   GdkRGBA faint = *text, strong = *text, words = *text;
-  guint every = MAX (1, (self->n_points + 7) / 8);
+  guint every = MAX (1, self->title != NULL ? (self->n_points - 1) / 5 : (self->n_points + 7) / 8);
 
   faint.alpha *= is_strong () ? 0.4f : 0.12f;
   strong.alpha *= is_strong () ? 1 : 0.4f;
@@ -181,7 +181,9 @@ draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Gdk
     }
   for (guint point = every; point < self->n_points; point += every)
     {
-      g_autofree char *number = g_strdup_printf ("%u", point);
+      g_autofree char *number = self->title != NULL
+                                    ? g_strdup_printf ("%u %%", point * 100 / (self->n_points - 1))
+                                    : g_strdup_printf ("%u", point);
 
       draw_text (self, snapshot, number, get_x (self, frame, point), frame->bottom + 14, 0.5f, &words);
     }
@@ -425,7 +427,7 @@ ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_po
 }
 
 void
-ka_chart_set_title (KaChart *self, const char *title)
+ka_chart_set_parts (KaChart *self, const char *title)
 {
   g_return_if_fail (KA_IS_CHART (self));
 

@@ -29,7 +29,13 @@ GtkWidget *ka_chart_new (void);
 /** ka_chart_set_lines: shows @n lines of @n_points points each; everything is copied. */
 void ka_chart_set_lines (KaChart *self, const KaChartLine *lines, guint n, guint n_points);
 
-/** ka_chart_set_title: what it is a chart of, for who hears it; the totals of a sheet unless it is said. */
-void ka_chart_set_title (KaChart *self, const char *title);
+/**
+ * ka_chart_set_parts:
+ * @title: what it is a chart of, for who hears it
+ *
+ * Says that its points divide a whole in equal parts, which are written as per cents, and are not the totals after each
+ * round.
+ */
+void ka_chart_set_parts (KaChart *self, const char *title);
 
 G_END_DECLS

@@ -259,7 +259,7 @@ static void
 ka_rating_page_init (KaRatingPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_chart_set_title (self->chart, _ ("Chart of the strength over time"));
+  ka_chart_set_parts (self->chart, _ ("Chart of the strength over time"));
 }
 
 GtkWidget *
