@@ -198,3 +198,17 @@ find_by_tooltip (GtkWidget *root, const char *tooltip)
 {
   return find_matching (root, has_tooltip, tooltip);
 }
+
+gboolean
+comes_to_be_there (GtkWidget *page, const char *text)
+{
+  for (guint i = 0; i < 80; i++)
+    {
+      g_autofree char *told = tell_widget (page);
+
+      if (strstr (told, text) != NULL)
+        return TRUE;
+      spin (100);
+    }
+  return FALSE;
+}

@@ -46,4 +46,10 @@ GtkWidget *find_row (GtkWidget *root, const char *title);
 /** find_by_tooltip: the widget with that tooltip that is to be seen in @root, or %NULL. */
 GtkWidget *find_by_tooltip (GtkWidget *root, const char *tooltip);
 
+/**
+ * comes_to_be_there: whether @text is to be seen in @page within some seconds. Answers come from another thread, and a busy
+ * machine may take its time.
+ */
+gboolean comes_to_be_there (GtkWidget *page, const char *text);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BookFixture, book_fixture_free)

@@ -7,20 +7,6 @@
 #include "ka-month-view.h"
 #include "sheet-fixture.h"
 
-static gboolean
-comes_to_be_there (GtkWidget *page, const char *text)
-{
-  for (guint i = 0; i < 80; i++)
-    {
-      g_autofree char *told = tell_widget (page);
-
-      if (strstr (told, text) != NULL)
-        return TRUE;
-      spin (100);
-    }
-  return FALSE;
-}
-
 static gint64
 at_eight (int year, int month, int day)
 {

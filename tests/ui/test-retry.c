@@ -8,20 +8,6 @@
 #include "ka-retry-page.h"
 #include "sheet-fixture.h"
 
-static gboolean
-comes_to_be_there (GtkWidget *page, const char *text)
-{
-  for (guint i = 0; i < 80; i++)
-    {
-      g_autofree char *told = tell_widget (page);
-
-      if (strstr (told, text) != NULL)
-        return TRUE;
-      spin (100);
-    }
-  return FALSE;
-}
-
 /* Gin is worth 25 beside the deadwood of the other: 56 points, and the match is over. */
 static gint64
 add_match (BookFixture *fixture, gint64 winner, gint64 loser)

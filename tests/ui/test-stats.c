@@ -6,21 +6,6 @@
 #include "ka-stats-page.h"
 #include "sheet-fixture.h"
 
-/* The figures come from another thread; a busy machine may take its time. */
-static gboolean
-comes_to_be_there (GtkWidget *page, const char *text)
-{
-  for (guint i = 0; i < 80; i++)
-    {
-      g_autofree char *told = tell_widget (page);
-
-      if (strstr (told, text) != NULL)
-        return TRUE;
-      spin (100);
-    }
-  return FALSE;
-}
-
 /* A match that is won by @winner in its first round, as the target is so low. */
 static void
 add_match (BookFixture *fixture, gint64 winner, gint64 loser)
