@@ -69,7 +69,7 @@ static void
 add_person (KaPaperTable *table, const KaAlmanac *almanac, const KaPersonFigures *figures)
 {
   g_autofree char *matches = g_strdup_printf ("%u", figures->n_matches);
-  g_autofree char *wins = ka_stats_describe_wins (figures);
+  g_autofree char *wins = figures->n_finished > 0 ? ka_stats_describe_wins (figures) : g_strdup ("–");
   g_autofree char *mean
       = figures->n_finished > 0 ? g_strdup_printf ("%.1f", figures->mean_place) : g_strdup ("–");
   const char *cells[]

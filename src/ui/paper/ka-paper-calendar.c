@@ -36,6 +36,7 @@ draw_day (cairo_t *cr, PangoContext *context, int day, double x, double y, gbool
   if (marked)
     {
       cairo_set_source_rgb (cr, 0, 0, 0);
+      cairo_new_path (cr);
       cairo_arc (cr, x, y, DISC, 0, 2 * G_PI);
       cairo_fill (cr);
     }
