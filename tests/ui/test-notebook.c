@@ -58,21 +58,6 @@ type (Fixture *self, guint row, const char *const *texts)
     gtk_editable_set_text (get_cell (self, row, column), texts[column]);
 }
 
-/* The search for slips goes on in another thread. */
-static gboolean
-comes_to_be_there (Fixture *self, const char *text)
-{
-  for (guint i = 0; i < 80; i++)
-    {
-      g_autofree char *told = tell_widget (self->page);
-
-      if (strstr (told, text) != NULL)
-        return TRUE;
-      spin (100);
-    }
-  return FALSE;
-}
-
 static void
 test_slip_is_corrected (void)
 {
@@ -82,14 +67,15 @@ test_slip_is_corrected (void)
   set_up (&self, "gemma-en-piet", "{}");
   type (&self, 0, (const char *const[]) { "12", "0", "12", "0" });
   type (&self, 1, (const char *const[]) { "17", "2+3", "83", "5" });
-  g_assert_true (comes_to_be_there (&self, "Round 2, An"));
-  g_assert_true (comes_to_be_there (&self, "17 → 71. Two digits have changed places. 1 place then agrees."));
+  g_assert_true (comes_to_be_there (self.page, "Round 2, An"));
+  g_assert_true (
+      comes_to_be_there (self.page, "17 → 71. Two digits have changed places. 1 place then agrees."));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_cell (&self, 1, 2)), "warning"));
   button = find_button (self.page, "_Correct");
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 1, 0)), ==, "71");
-  g_assert_true (comes_to_be_there (&self, "The points and all 4 totals agree."));
+  g_assert_true (comes_to_be_there (self.page, "The points and all 4 totals agree."));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (get_cell (&self, 1, 2)), "warning"));
   tear_down (&self);
 }
@@ -105,7 +91,7 @@ test_becomes_a_match (void)
   type (&self, 0, (const char *const[]) { "36", "0", "", "" });
   type (&self, 1, (const char *const[]) { "14", "3", "0", "" });
   type (&self, 2, (const char *const[]) { "8", "9", "8", "12" });
-  g_assert_true (comes_to_be_there (&self, "The points and all 3 totals agree."));
+  g_assert_true (comes_to_be_there (self.page, "The points and all 3 totals agree."));
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
   spin (100);
   score = ka_sheet_get_score (self.sheet);
@@ -131,7 +117,7 @@ test_counts (void)
   set_up (&self, "rummy", "{}");
   type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
   type (&self, 1, (const char *const[]) { "0", "17", "30", "17" });
-  g_assert_true (comes_to_be_there (&self, "The points and all 4 totals agree."));
+  g_assert_true (comes_to_be_there (self.page, "The points and all 4 totals agree."));
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
   spin (100);
   rows = book_fixture_find (self.book);
