@@ -84,6 +84,8 @@ class TilePlayer(Player):
                 now = Sight(self.app)
                 self.hands.lay(pick(now.zone('Tiles of An').children, tiles), now.zone(t('Table')), now)
                 self.wait_for_more(now)
+            if done := Sight(self.app).call(t('_Done')):
+                self.hands.press(done, Sight(self.app))
         else:
             self.gives_up = False
             return super().do(sight)

@@ -31,9 +31,12 @@ class Kills(unittest.TestCase):
         folder = temporary_folder()
         self.addCleanup(folder.cleanup)
         self.random = random.Random(GAME)
-        self.app = open_tables(folder.name, GAME, *['practice'] * ('practice' in self.id()))
+        self.app = open_tables(folder.name, GAME, *['practice'] * self.is_practice())
         self.addCleanup(self.app.stop)
         self.n_taken_back = 0
+
+    def is_practice(self):
+        return 'practice' in self.id()
 
     # ---- what is seen ---------------------------------------------------------------------------------------
 
@@ -175,12 +178,13 @@ class Kills(unittest.TestCase):
 
     def find_moment(self, wanted):
         """Plays on to a moment at random, if it can be to one at which something can be taken back; returns what is seen then."""
-        for n in range(20):
+        patience = 40 if self.is_practice() else 7
+        for n in range(50):
             sight = self.rest()
             if sight is None:
                 self.app.press('button', self.app.t('_Next Deal'))
                 wait_until(lambda: not Sight(self.app).is_over, 'no deal follows')
-            elif n > 0 and (self.can(sight, 'Take Back') if wanted and n < 7 else self.random.random() < 0.4):
+            elif n > 0 and (self.can(sight, 'Take Back') if wanted and n < patience else self.random.random() < 0.4):
                 return sight
             self.player.step()
         return self.rest() or self.find_moment(wanted)
