@@ -31,6 +31,14 @@ ka_application_activate (GApplication *app)
 }
 
 static void
+ka_application_open (GApplication *app, GFile **files, int n_files, const char *hint)
+{
+  g_application_activate (app);
+  for (int i = 0; i < n_files; i++)
+    ka_window_open_deal (KA_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (app))), files[i]);
+}
+
+static void
 apply_colour_scheme (KaApplication *self)
 {
   adw_style_manager_set_color_scheme (adw_application_get_style_manager (ADW_APPLICATION (self)),
@@ -61,6 +69,7 @@ static const struct
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.print", { "<Control>p" } },
+  { "win.open-deal", { "<Control>o" } },
   { "win.search", { "<Control>f" } },
   { "win.show-journal(int64 0)", { "<Control>j" } },
   { "win.preferences", { "<Control>comma" } },
@@ -124,6 +133,7 @@ ka_application_class_init (KaApplicationClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_application_dispose;
   app_class->activate = ka_application_activate;
+  app_class->open = ka_application_open;
   app_class->startup = ka_application_startup;
   app_class->handle_local_options = ka_application_handle_local_options;
 }
@@ -151,5 +161,5 @@ KaApplication *
 ka_application_new (void)
 {
   return g_object_new (KA_TYPE_APPLICATION, "application-id", KA_APP_ID, "resource-base-path",
-                       "/be/kaartavond/Kaartavond", "flags", G_APPLICATION_DEFAULT_FLAGS, NULL);
+                       "/be/kaartavond/Kaartavond", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
 }

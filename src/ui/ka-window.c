@@ -5,6 +5,7 @@
 
 #include "ka-about.h"
 #include "ka-calendar-page.h"
+#include "ka-deal-file.h"
 #include "ka-help-dialog.h"
 #include "ka-journal-page.h"
 #include "ka-journal-text.h"
@@ -16,6 +17,7 @@
 #include "ka-print-night.h"
 #include "ka-rating-page.h"
 #include "ka-retry-page.h"
+#include "ka-replay-page.h"
 #include "ka-sheet-page.h"
 #include "ka-stats-page.h"
 #include "ka-story-page.h"
@@ -181,6 +183,52 @@ get_art (KaWindow *self)
       self->art = ka_card_art_new (style);
     }
   return self->art;
+}
+
+/* @replay is %NULL when there is none, because of @error. */
+static void
+show_replay (KaWindow *self, KaReplay *replay, GError *error)
+{
+  GtkWidget *page = replay != NULL ? ka_replay_page_new (replay, get_art (self), self->settings) : NULL;
+
+  if (page != NULL)
+    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
+  else
+    add_toast (self, error != NULL ? error->message : _ ("There is no table for this game yet."), NULL, NULL);
+}
+
+static void
+replay_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaReplay) replay = ka_replay_new (self->desk, g_variant_get_int64 (parameter), &error);
+
+  show_replay (self, replay, error);
+}
+
+static void
+opened_cb (GtkWidget *widget, KaDeal *deal)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (self->desk, deal, &error);
+
+  show_replay (self, replay, error);
+}
+
+static void
+open_deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_deal_file_choose (ka_desk_get_lookup (KA_WINDOW (widget)->desk), widget, opened_cb);
+}
+
+void
+ka_window_open_deal (KaWindow *self, GFile *file)
+{
+  g_return_if_fail (KA_IS_WINDOW (self));
+
+  ka_deal_file_open (file, ka_desk_get_lookup (self->desk), GTK_WIDGET (self), opened_cb);
 }
 
 static void
@@ -491,6 +539,8 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-line", "(xu)", open_line_cb);
   gtk_widget_class_install_action (widget_class, "win.look-back", "x", look_back_cb);
   gtk_widget_class_install_action (widget_class, "win.open-table", "x", open_table_cb);
+  gtk_widget_class_install_action (widget_class, "win.replay", "x", replay_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-deal", NULL, open_deal_cb);
   gtk_widget_class_install_action (widget_class, "win.new-match", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.play", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.keep-score", "(ss)", new_match_cb);

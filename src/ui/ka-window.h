@@ -17,4 +17,7 @@ G_DECLARE_FINAL_TYPE (KaWindow, ka_window, KA, WINDOW, AdwApplicationWindow)
 
 KaWindow *ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings);
 
+/** ka_window_open_deal: looks back at a deal that stands in a file. */
+void ka_window_open_deal (KaWindow *self, GFile *file);
+
 G_END_DECLS

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  *   `win.look-back` (x: match): how it went · `win.open-table` (x: match): the table that it is played at
  * - `win.new-match` ((ss): game id and variant id, both may be empty) · `win.play` and `win.keep-score` ((ss)): the same
  *   for a match that is played here, or on paper
+ * - `win.replay` (x: deal): looks back at a deal that was played at a table · `win.open-deal`: asks for the file of one
  * - `win.rematch` (x: match): the new match page, filled in with the same players and options
  * - `win.show-journal` (x: match, or 0 for all) · `win.show-stats` (x: person, or 0 for all) ·
  *   `win.show-calendar` · `win.show-ratings` · `win.try-rules` (x: match, or 0 for a choice of them) · `win.help` · `win.back`

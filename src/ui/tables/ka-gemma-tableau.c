@@ -103,7 +103,7 @@ describe_other (KaGemmaTableau *self, KaScene *scene, guint seat)
       KaItem *item = ka_scene_zone_add (zone, hand->cards[i], 0);
 
       item->from = POT;
-      if (hand->cards[i] != KA_CARD_HIDDEN && get_view (self)->phase != GEMMA_PHASE_OVER)
+      if (hand->cards[i] != KA_CARD_HIDDEN && !ka_table_sees_all (ka_tableau_get_table (KA_TABLEAU (self))))
         item->note = _ ("taken from the discard pile");
     }
 }
@@ -120,7 +120,7 @@ describe_middle (KaGemmaTableau *self, KaScene *scene)
   /* The discard that may be taken must be seen below those that were laid in this turn. */
   guint first = view->n_pile > view->n_laid ? takeable : 0;
 
-  ka_scene_zone_add_hidden (zone, view->n_stock, draws ? KA_ITEM_PLAYABLE : 0);
+  ka_tableau_add_stock (KA_TABLEAU (self), zone, view->stock, view->n_stock, draws ? KA_ITEM_PLAYABLE : 0);
   ka_scene_zone_set_caption (zone, left);
 
   zone = ka_scene_add_zone (scene, PILE, view->n_laid > 0 ? KA_ZONE_ROW : KA_ZONE_PILE,

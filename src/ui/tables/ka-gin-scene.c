@@ -78,7 +78,8 @@ add_stock (Scene *self)
                                          (self->may_move ? KA_ZONE_ACTIVE : 0) | KA_ZONE_DRAG, _ ("Stock"));
   g_autofree char *caption = NULL;
 
-  ka_scene_zone_add_hidden (zone, self->view->n_stock, playable ? KA_ITEM_PLAYABLE : 0);
+  ka_tableau_add_stock (self->tableau, zone, self->view->stock, self->view->n_stock,
+                        playable ? KA_ITEM_PLAYABLE : 0);
   if (ka_gin_is_open (self->view))
     return;
   /* Translators: under the stock: how many cards it has. */
@@ -214,7 +215,7 @@ add_their_hand (Scene *self)
       = ka_scene_add_zone (self->scene, KA_GIN_THEIRS, KA_ZONE_FAN, KA_ZONE_QUIET | KA_ZONE_GROUPED, name);
   KaGinLayout layout;
 
-  if (!is_seen (self, seat))
+  if (!is_seen (self, seat) && !ka_tableau_shows_all (self->tableau))
     {
       ka_scene_zone_add_hidden (zone, self->view->n_hands[seat], 0);
       return;

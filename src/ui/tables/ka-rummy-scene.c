@@ -133,12 +133,13 @@ static void
 describe_stock (KaTableau *self, const KaRummyDraft *draft, KaScene *scene)
 {
   gboolean draws = ka_rummy_may_draw (self, draft);
-  guint n = ((const RummyState *) ka_tableau_get_view (self))->n_stock;
+  const RummyState *view = ka_tableau_get_view (self);
+  guint n = view->n_stock;
   KaSceneZone *zone = ka_scene_add_zone (scene, KA_RUMMY_STOCK, KA_ZONE_PILE, draws ? KA_ZONE_ACTIVE : 0,
                                          C_ ("tiles", "Stock"));
   g_autofree char *left = g_strdup_printf ("%u", n);
 
-  ka_scene_zone_add_hidden (zone, n, draws ? KA_ITEM_PLAYABLE : 0);
+  ka_tableau_add_stock (self, zone, view->stock, n, draws ? KA_ITEM_PLAYABLE : 0);
   ka_scene_zone_set_caption (zone, left);
 }
 

@@ -132,6 +132,27 @@ ka_tableau_say_move (KaTableau *self, guint i)
   return KA_TABLEAU_GET_CLASS (self)->say_move (self, i, seat, &move);
 }
 
+gboolean
+ka_tableau_shows_all (KaTableau *self)
+{
+  KaTable *table = PRIVATE (self)->table;
+
+  return ka_table_sees_all (table) && !ka_table_is_deal_over (table);
+}
+
+/* Tells a tile of the stock from those like it. */
+#define STOCK_KEY 1000
+
+void
+ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, guint n, KaItemFlags flags)
+{
+  gboolean open = n > 0 && ka_tableau_shows_all (self);
+
+  ka_scene_zone_add_hidden (zone, open ? n - 1 : n, flags);
+  if (open)
+    ka_scene_zone_add (zone, stock[n - 1], flags)->key = STOCK_KEY;
+}
+
 const char *
 ka_tableau_name (KaTableau *self, guint seat)
 {

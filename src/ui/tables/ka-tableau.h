@@ -207,6 +207,17 @@ void ka_tableau_refresh (KaTableau *self);
  * saying. */
 char *ka_tableau_say_move (KaTableau *self, guint i);
 
+/** ka_tableau_shows_all: whether a deal is looked back at with open cards: hands are shown that lie face down at the table. */
+gboolean ka_tableau_shows_all (KaTableau *self);
+
+/**
+ * ka_tableau_add_stock:
+ * @stock: the next card to draw is the last; @n of them
+ *
+ * Adds a stock to a zone: face down, but for its top where all cards are shown.
+ */
+void ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, guint n, KaItemFlags flags);
+
 /** ka_tableau_name: who sits at @seat. */
 const char *ka_tableau_name (KaTableau *self, guint seat);
 

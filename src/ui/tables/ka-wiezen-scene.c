@@ -97,7 +97,7 @@ is_viewer (KaTableau *self, guint seat)
 static gboolean
 lies_on_table (KaTableau *self, const WiezenState *view)
 {
-  return view->phase < WIEZEN_PHASE_PLAY && !is_viewer (self, view->last);
+  return view->phase < WIEZEN_PHASE_PLAY && !is_viewer (self, view->last) && !ka_tableau_shows_all (self);
 }
 
 static const char *
@@ -157,7 +157,7 @@ add_open_cards (KaSceneZone *zone, KaHand hand)
 static gboolean
 is_open (KaTableau *self, const WiezenState *view, guint seat)
 {
-  return ka_wiezen_is_open (view, seat) || ka_wiezen_is_over (self);
+  return ka_wiezen_is_open (view, seat) || ka_wiezen_is_over (self) || ka_tableau_shows_all (self);
 }
 
 static char *

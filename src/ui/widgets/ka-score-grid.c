@@ -52,7 +52,7 @@ append_item (GMenu *menu, const char *label, const char *action, guint line)
 }
 
 static GMenuModel *
-make_menu (guint line, guint n_lines)
+make_menu (guint line, guint n_lines, gint64 deal)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) move = g_menu_new ();
@@ -65,6 +65,13 @@ make_menu (guint line, guint n_lines)
   if (line + 1 < n_lines)
     append_item (move, _ ("Move _Down"), "sheet.move-line-down", line);
   append_item (end, _ ("_Delete"), "sheet.delete-line", line);
+  if (deal != 0)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ ("_Replay This Deal"), NULL);
+
+      g_menu_item_set_action_and_target (item, "win.replay", "x", deal);
+      g_menu_append_item (menu, item);
+    }
   g_menu_append_section (menu, NULL, G_MENU_MODEL (move));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (end));
   return G_MENU_MODEL (menu);
@@ -73,7 +80,7 @@ make_menu (guint line, guint n_lines)
 static void
 open_menu (KaScoreGrid *self, guint line, double x, double y)
 {
-  g_autoptr (GMenuModel) model = make_menu (line, self->n_rows);
+  g_autoptr (GMenuModel) model = make_menu (line, self->n_rows, ka_sheet_get_line (self->sheet, line)->deal);
   graphene_point_t point;
 
   if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),

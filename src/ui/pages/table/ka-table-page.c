@@ -233,6 +233,7 @@ show_actions (KaTablePage *self)
   gtk_widget_action_set_enabled (widget, "table.hint", ka_tableau_may_move (self->tableau));
   gtk_widget_action_set_enabled (widget, "table.practice", ka_table_get_deal_id (self->table) != 0);
   gtk_widget_action_set_enabled (widget, "table.copy-number", ka_table_get_deal_id (self->table) != 0);
+  gtk_widget_action_set_enabled (widget, "table.look-back", ka_table_is_deal_over (self->table));
   gtk_widget_action_set_enabled (widget, "table.copy-deal", ka_table_is_deal_over (self->table));
 }
 
@@ -532,6 +533,13 @@ practice_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+look_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.replay", "x",
+                              ka_table_get_deal_id (KA_TABLE_PAGE (widget)->table));
+}
+
+static void
 copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaTablePage *self = KA_TABLE_PAGE (widget);
@@ -694,6 +702,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_install_action (widget_class, "table.close-result", NULL, close_result_cb);
   gtk_widget_class_install_action (widget_class, "table.hand-over", NULL, hand_over_cb);
   gtk_widget_class_install_action (widget_class, "table.show-sheet", NULL, show_sheet_cb);
+  gtk_widget_class_install_action (widget_class, "table.look-back", NULL, look_back_cb);
   gtk_widget_class_install_action (widget_class, "table.practice", NULL, practice_cb);
   gtk_widget_class_install_action (widget_class, "table.copy-number", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "table.copy-deal", NULL, copy_cb);
