@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "ka-field.h"
+#include "ka-reviewer.h"
 #include "ka-round.h"
 #include "ka-rules.h"
 #include "ka-score.h"
@@ -153,6 +154,9 @@ struct _KaGame
 
   /* The computer players, by rising strength; ends with NULL. NULL: there are none. */
   const KaBot *const *bots;
+
+  /* Who says afterwards which moves of a deal cost most; NULL: nobody can. */
+  const KaReviewer *reviewer;
 };
 
 /**

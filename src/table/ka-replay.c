@@ -18,6 +18,7 @@ struct _KaReplay
   gint64 match;
   int line;
   guint n_moves;
+  guint position;
   guint seat;
   gboolean open;
 };
@@ -66,7 +67,21 @@ ka_replay_get_n_moves (KaReplay *self)
 guint
 ka_replay_get_position (KaReplay *self)
 {
-  return ka_table_get_n_moves (self->table);
+  return self->position;
+}
+
+void
+ka_replay_peek (KaReplay *self, guint position, int seat, gboolean open)
+{
+  g_return_if_fail (KA_IS_REPLAY (self));
+
+  ka_table_look (self->table, MIN (position, self->n_moves), seat, open);
+}
+
+void
+ka_replay_return (KaReplay *self)
+{
+  ka_replay_peek (self, self->position, (int) self->seat, self->open);
 }
 
 void
@@ -75,16 +90,17 @@ ka_replay_go_to (KaReplay *self, guint position)
   g_return_if_fail (KA_IS_REPLAY (self));
 
   position = MIN (position, self->n_moves);
-  if (position == ka_replay_get_position (self))
+  if (position == self->position)
     return;
-  ka_table_look (self->table, position, (int) self->seat, self->open);
+  self->position = position;
+  ka_replay_return (self);
   g_signal_emit (self, signals[MOVED], 0);
 }
 
 static void
 turn (KaReplay *self)
 {
-  ka_table_look (self->table, ka_replay_get_position (self), (int) self->seat, self->open);
+  ka_replay_return (self);
   g_signal_emit (self, signals[TURNED], 0);
 }
 
@@ -133,28 +149,40 @@ ka_replay_can_play_on (KaReplay *self)
 gint64
 ka_replay_play_on (KaReplay *self, GError **error)
 {
-  guint position = ka_replay_get_position (self);
-
   g_return_val_if_fail (KA_IS_REPLAY (self), 0);
   g_return_val_if_fail (ka_replay_can_play_on (self), 0);
 
   if (self->deal_id != 0)
-    return ka_table_begin_practice (self->desk, self->deal_id, position, error);
+    return ka_table_begin_practice (self->desk, self->deal_id, self->position, error);
   return ka_table_begin_practice_alone (self->desk, ka_table_get_deal (self->table), self->seat, error);
 }
 
 char *
 ka_replay_to_text (KaReplay *self)
 {
-  guint position = ka_replay_get_position (self);
   char *text;
 
   g_return_val_if_fail (KA_IS_REPLAY (self), NULL);
 
-  ka_table_look (self->table, self->n_moves, (int) self->seat, self->open);
+  ka_replay_peek (self, self->n_moves, (int) self->seat, self->open);
   text = ka_deal_to_text (ka_table_get_deal (self->table));
-  ka_table_look (self->table, position, (int) self->seat, self->open);
+  ka_replay_return (self);
   return text;
+}
+
+KaReview *
+ka_replay_review (KaReplay *self)
+{
+  KaReview *review;
+
+  g_return_val_if_fail (KA_IS_REPLAY (self), NULL);
+
+  if (!ka_review_is_possible (ka_table_get_game (self->table)))
+    return NULL;
+  ka_replay_peek (self, self->n_moves, (int) self->seat, self->open);
+  review = ka_review_new (ka_table_get_deal (self->table));
+  ka_replay_return (self);
+  return review;
 }
 
 /* ---- GObject --------------------------------------------------------------------------------------------- */
@@ -210,7 +238,7 @@ make (KaDesk *desk, KaTable *table)
   self->line = -1;
   self->n_moves = ka_table_get_n_moves (table);
   self->seat = find_seat (table);
-  ka_table_look (table, 0, (int) self->seat, FALSE);
+  ka_replay_return (self);
   return self;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ka-review.h"
 #include "ka-table.h"
 
 G_BEGIN_DECLS
@@ -44,6 +45,16 @@ guint ka_replay_get_position (KaReplay *self);
 /** ka_replay_go_to: shows the moment after @position moves, at most all of them. */
 void ka_replay_go_to (KaReplay *self, guint position);
 
+/**
+ * ka_replay_peek:
+ * @seat: who looks
+ *
+ * Puts another moment on the table for a while, for the words of its move; nothing is emitted. ka_replay_return() puts back
+ * what is shown.
+ */
+void ka_replay_peek (KaReplay *self, guint position, int seat, gboolean open);
+void ka_replay_return (KaReplay *self);
+
 guint ka_replay_get_seat (KaReplay *self);
 /** ka_replay_set_seat: sees the deal from @seat. */
 void ka_replay_set_seat (KaReplay *self, guint seat);
@@ -64,6 +75,9 @@ gboolean ka_replay_can_play_on (KaReplay *self);
  * Returns: the id of the match, or 0 with @error set
  */
 gint64 ka_replay_play_on (KaReplay *self, GError **error);
+
+/** ka_replay_review: (transfer full) (nullable): a review of the deal; %NULL for a game that has none. */
+KaReview *ka_replay_review (KaReplay *self);
 
 /** ka_replay_to_text: (transfer full): the whole deal in the exchange format, whatever moment is shown. */
 char *ka_replay_to_text (KaReplay *self);

@@ -10,6 +10,7 @@
 #include "ka-seat-view.h"
 #include "ka-status-line.h"
 #include "ka-tableau-list.h"
+#include "seen-cards.h"
 #include "table-fixture.h"
 
 typedef struct
@@ -17,36 +18,6 @@ typedef struct
   const KaGame *game;
   const KaVariant *variant;
 } Case;
-
-static void
-count_card (GtkWidget *widget, gpointer data)
-{
-  guint *counts = data;
-
-  if (KA_IS_CARD_VIEW (widget))
-    counts[ka_card_view_get_card (KA_CARD_VIEW (widget))]++;
-}
-
-/* What the widgets know is never more than what the view shows. */
-static void
-assert_nothing_hidden_is_known (TableFixture *play)
-{
-  const KaGame *game = ka_table_get_game (play->table);
-  KaCard cards[KA_MAX_PACK];
-  guint allowed[256] = { 0 }, seen[256] = { 0 };
-  guint n;
-
-  if (ka_table_get_view (play->table) == NULL)
-    return;
-  n = game->rules->cards (ka_table_get_view (play->table), cards);
-  for (guint i = 0; i < n; i++)
-    allowed[cards[i]]++;
-  table_fixture_visit (play, count_card, seen);
-  for (guint card = 0; card < KA_CARD_HIDDEN; card++)
-    if (seen[card] > allowed[card])
-      g_error ("%s: card %u is on the table %u times, and can be seen %u times", game->id, card, seen[card],
-               allowed[card]);
-}
 
 static void
 find_choice (GtkWidget *widget, gpointer data)
@@ -85,7 +56,7 @@ play_deal (TableFixture *play)
 {
   while (!ka_table_is_deal_over (play->table))
     {
-      assert_nothing_hidden_is_known (play);
+      assert_nothing_hidden_is_known (play->page, play->table);
       if (table_fixture_press (play, "_Continue"))
         continue;
       if (ka_table_must_hand_over (play->table))
@@ -100,7 +71,7 @@ play_deal (TableFixture *play)
     }
   while (table_fixture_press (play, "_Continue"))
     ;
-  assert_nothing_hidden_is_known (play);
+  assert_nothing_hidden_is_known (play->page, play->table);
 }
 
 static void

@@ -73,9 +73,8 @@ list_candidates (Race *race, const KaRules *rules, const GemmaState *view)
     add (race, &moves[i], rate (view, &moves[i]));
 }
 
-/* What the others have chosen in the passive round is as hidden as their cards, but they have chosen by these. */
-static void
-choose_calls (GemmaState *deal, const GemmaState *view)
+void
+ka_gemma_guess_calls (const GemmaState *view, GemmaState *deal)
 {
   for_each_seat (seat, view->n_seats)
     if (view->calls[seat] == GEMMA_CALL_HIDDEN)
@@ -85,18 +84,23 @@ choose_calls (GemmaState *deal, const GemmaState *view)
                 : GEMMA_CALL_SILENT;
 }
 
-/* What a round that is over is worth; one that was broken off counts all hands as they are. */
+void
+ka_gemma_count_end (const GemmaState *end, int points[KA_MAX_SEATS])
+{
+  if (end->phase == GEMMA_PHASE_OVER)
+    ka_gemma_count_round (end, points);
+  else
+    for_each_seat (seat, end->n_seats)
+      points[seat] = ka_gemma_hand_value (&end->hands[seat]);
+}
+
 static double
 find_worth (const GemmaState *end, int seat)
 {
   int points[KA_MAX_SEATS], totals[KA_MAX_SEATS];
 
   memcpy (totals, end->totals, sizeof totals);
-  if (end->phase == GEMMA_PHASE_OVER)
-    ka_gemma_count_round (end, points);
-  else
-    for_each_seat (other, end->n_seats)
-      points[other] = ka_gemma_hand_value (&end->hands[other]);
+  ka_gemma_count_end (end, points);
   ka_gemma_add_round (&end->scoring, end->n_seats, points, totals);
   return ka_gemma_worth (&end->scoring, end->n_seats, totals, seat);
 }
@@ -187,7 +191,7 @@ run (Race *race, const KaRules *rules, const GemmaState *view, int seat, KaRando
       GemmaState deal;
 
       rules->guess (view, seat, random, &deal);
-      choose_calls (&deal, view);
+      ka_gemma_guess_calls (view, &deal);
       play_deal (race, rules, &deal, seat);
       deals++;
       if (limit->until == 0 ? deals >= QUICK_DEALS : ka_limit_reached (limit))

@@ -3,6 +3,7 @@
 
 #include "gemma-en-piet-private.h"
 #include "ka-error.h"
+#include "gemma-en-piet-review.h"
 
 #define GROUP_END         N_ ("The end")
 #define GROUP_SCORE       N_ ("Points")
@@ -157,4 +158,5 @@ const KaGame ka_gemma_en_piet = {
   .scoring = &ka_gemma_en_piet_scoring,
   .rules = &ka_gemma_en_piet_rules,
   .bots = ka_gemma_en_piet_bots,
+  .reviewer = &ka_gemma_reviewer,
 };

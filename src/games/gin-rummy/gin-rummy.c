@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "gin-rummy-private.h"
+#include "gin-rummy-review.h"
 
 static const KaChoice KINDS[] = {
   { "standard", N_ ("Standard") },
@@ -124,4 +125,5 @@ const KaGame ka_gin_rummy = {
   .scoring = &ka_gin_rummy_scoring,
   .rules = &ka_gin_rummy_rules,
   .bots = ka_gin_bots,
+  .reviewer = &ka_gin_reviewer,
 };

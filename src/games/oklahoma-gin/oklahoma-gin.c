@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "oklahoma-gin-private.h"
+#include "gin-rummy/gin-rummy-review.h"
 
 static const KaChoice LIMITS[] = {
   { "open-card", N_ ("The open card of the turn") },
@@ -117,4 +118,5 @@ const KaGame ka_oklahoma_gin = {
   .scoring = &ka_oklahoma_gin_scoring,
   .rules = &ka_oklahoma_gin_rules,
   .bots = ka_gin_bots,
+  .reviewer = &ka_gin_reviewer,
 };

@@ -2,6 +2,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "rummy-private.h"
+#include "rummy-review.h"
 
 #define GROUP_MATCH  N_ ("The match")
 #define GROUP_POINTS N_ ("Points")
@@ -135,4 +136,5 @@ const KaGame ka_rummy = {
   .scoring = &ka_rummy_scoring,
   .rules = &ka_rummy_rules,
   .bots = ka_rummy_bots,
+  .reviewer = &ka_rummy_reviewer,
 };

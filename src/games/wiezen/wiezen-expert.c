@@ -72,15 +72,15 @@ play_out (WiezenState *state, int seat, gboolean is_careless)
     }
 }
 
-static double
-try_move (const Study *study, const WiezenState *sample, const KaMove *move)
+double
+ka_wiezen_try (const WiezenState *sample, const KaMove *move, int seat, gboolean is_careless)
 {
   WiezenState state;
 
   memcpy (&state, sample, sizeof state);
   ka_wiezen_rules.apply (&state, move);
-  play_out (&state, study->seat, study->n_samples % CARELESS == 0);
-  return ka_wiezen_points (&state, (guint) study->seat);
+  play_out (&state, seat, is_careless);
+  return ka_wiezen_points (&state, (guint) seat);
 }
 
 static void
@@ -104,15 +104,15 @@ try_by_playing (Study *study, const WiezenState *sample)
   double values[WIEZEN_PACK];
 
   for (guint i = 0; i < study->n_options; i++)
-    values[i] = try_move (study, sample, &study->options[i].move);
+    values[i]
+        = ka_wiezen_try (sample, &study->options[i].move, study->seat, study->n_samples % CARELESS == 0);
   add_values (study, values);
 }
 
 /* ---- solving ----------------------------------------------------------------------------------------------------- */
 
-/* The solver's seats are the four who play, from the left of the dealer. */
-static void
-read_deal (const WiezenState *state, KaDummyDeal *deal, guint seats[KA_DUMMY_SEATS])
+void
+ka_wiezen_read_deal (const WiezenState *state, KaDummyDeal *deal, guint seats[KA_DUMMY_SEATS])
 {
   guint n;
   const KaCard *trick = ka_wiezen_get_trick (state, &n);
@@ -143,7 +143,7 @@ solve_tricks (Study *study, KaDummy *dummy, const WiezenState *sample, double *v
   KaDummyDeal deal;
   guint taken = 0;
 
-  read_deal (sample, &deal, seats);
+  ka_wiezen_read_deal (sample, &deal, seats);
   if (ka_dummy_cards (dummy, &deal, study->limit->until != 0 ? study->limit : NULL, tricks)
       == KA_DUMMY_STOPPED)
     return FALSE;
@@ -169,7 +169,7 @@ solve_miserie (Study *study, KaDummy *dummy, const WiezenState *sample, double *
 
   for (guint i = 0; i < study->n_options; i++)
     values[i] = 0;
-  read_deal (sample, &deal, seats);
+  ka_wiezen_read_deal (sample, &deal, seats);
   deal.avoids = TRUE;
   for (guint player = 0; player < KA_DUMMY_SEATS; player++)
     {

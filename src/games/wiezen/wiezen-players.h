@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-bots.h"
+#include "ka-dummy.h"
 #include "wiezen-play.h"
 
 /* What the computer players share: what a hand is worth, what a player knows at its turn, and sound play by it. */
@@ -115,6 +116,15 @@ KaCard ka_wiezen_simple_card (const WiezenState *view, int seat);
 
 /** ka_wiezen_sample: a full deal that fits the view of @seat and, as far as a few tries go, what the others said. */
 void ka_wiezen_sample (const WiezenState *view, int seat, KaRandom *random, WiezenState *state);
+
+/* ---- wiezen-expert.c ----------------------------------------------------------------------------------------------- */
+
+/** ka_wiezen_try: what @move brings @seat in a full state when all then play soundly by what they see, or the others as
+ * beginners where they are careless. */
+double ka_wiezen_try (const WiezenState *state, const KaMove *move, int seat, gboolean is_careless);
+
+/** ka_wiezen_read_deal: a full state at play for the solver, whose @seats are the four who play, from the left of the dealer. */
+void ka_wiezen_read_deal (const WiezenState *state, KaDummyDeal *deal, guint seats[KA_DUMMY_SEATS]);
 
 extern const KaBot ka_wiezen_beginner;
 extern const KaBot ka_wiezen_club;

@@ -3,6 +3,7 @@
 
 #include "ka-error.h"
 #include "wiezen-private.h"
+#include "wiezen-review.h"
 
 #define GROUP_MATCH     N_ ("The match")
 #define GROUP_CONTRACTS N_ ("Contracts")
@@ -210,4 +211,5 @@ const KaGame ka_wiezen = {
   .scoring = &ka_wiezen_scoring,
   .rules = &ka_wiezen_rules,
   .bots = ka_wiezen_bots,
+  .reviewer = &ka_wiezen_reviewer,
 };

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ka-card-name.h"
 #include "ka-tableau-list.h"
 
 typedef struct
@@ -151,6 +152,26 @@ ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, g
   ka_scene_zone_add_hidden (zone, open ? n - 1 : n, flags);
   if (open)
     ka_scene_zone_add (zone, stock[n - 1], flags)->key = STOCK_KEY;
+}
+
+static void
+append_card (KaCard card, gpointer data, GString *text)
+{
+  g_autofree char *name = KA_TABLEAU_GET_CLASS (data)->tiles ? ka_tile_name (card) : ka_card_name (card);
+
+  g_string_append (text, name);
+}
+
+static void
+append_seat (int seat, gpointer data, GString *text)
+{
+  g_string_append (text, ka_tableau_name (data, (guint) seat));
+}
+
+KaReasonWords
+ka_tableau_get_words (KaTableau *self)
+{
+  return (KaReasonWords) { append_card, append_seat, self };
 }
 
 const char *

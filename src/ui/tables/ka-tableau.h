@@ -218,6 +218,9 @@ gboolean ka_tableau_shows_all (KaTableau *self);
  */
 void ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, guint n, KaItemFlags flags);
 
+/** ka_tableau_get_words: the words for what a reason speaks of, as long as @self is there. */
+KaReasonWords ka_tableau_get_words (KaTableau *self);
+
 /** ka_tableau_name: who sits at @seat. */
 const char *ka_tableau_name (KaTableau *self, guint seat);
 

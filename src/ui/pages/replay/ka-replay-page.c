@@ -5,6 +5,7 @@
 
 #include "ka-line-text.h"
 #include "ka-page.h"
+#include "ka-review-list.h"
 #include "ka-save-text.h"
 #include "ka-table-log.h"
 #include "ka-tableau-view.h"
@@ -20,6 +21,7 @@ struct _KaReplayPage
   AdwOverlaySplitView *split;
   AdwViewStack *views;
   KaTableLog *log;
+  KaReviewList *review;
   AdwToastOverlay *toasts;
   KaTableauView *view;
   GtkLabel *step;
@@ -88,24 +90,21 @@ add_line (KaReplayPage *self, const char *text, guint moment)
 static void
 fill_log (KaReplayPage *self)
 {
-  guint now = ka_replay_get_position (self->replay), n = ka_replay_get_n_moves (self->replay);
-  KaTable *table = get_table (self);
   int seat = (int) ka_replay_get_seat (self->replay);
-  gboolean open = ka_replay_get_open (self->replay);
 
   ka_table_log_clear (self->log);
   g_array_set_size (self->moments, 0);
   add_line (self, _ ("The cards are dealt"), 0);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < ka_replay_get_n_moves (self->replay); i++)
     {
       g_autofree char *text = NULL;
 
-      ka_table_look (table, i + 1, seat, open);
+      ka_replay_peek (self->replay, i + 1, seat, ka_replay_get_open (self->replay));
       text = ka_tableau_say_move (self->tableau, i);
       if (text != NULL)
         add_line (self, text, i + 1);
     }
-  ka_table_look (table, now, seat, open);
+  ka_replay_return (self->replay);
 }
 
 /* The last line that was not later. */
@@ -123,6 +122,15 @@ static void
 chosen_cb (KaReplayPage *self, guint line)
 {
   ka_replay_go_to (self->replay, g_array_index (self->moments, guint, line));
+}
+
+/* A move that is talked about is seen before it is made. */
+static void
+reviewed_cb (KaReplayPage *self, guint move)
+{
+  ka_replay_go_to (self->replay, move);
+  if (adw_overlay_split_view_get_collapsed (self->split))
+    adw_overlay_split_view_set_show_sidebar (self->split, FALSE);
 }
 
 /* ---- showing ---------------------------------------------------------------------------------------------- */
@@ -159,18 +167,16 @@ static void
 tell_moment (KaReplayPage *self)
 {
   guint moment = ka_replay_get_position (self->replay);
-  KaTable *table = get_table (self);
-  int seat = (int) ka_replay_get_seat (self->replay);
-  gboolean open = ka_replay_get_open (self->replay);
 
   if (moment > 0 && self->shown != moment - 1)
     {
       g_autoptr (KaScene) scene = ka_scene_new ();
 
-      ka_table_look (table, moment - 1, seat, open);
+      ka_replay_peek (self->replay, moment - 1, (int) ka_replay_get_seat (self->replay),
+                      ka_replay_get_open (self->replay));
       tell_tableau (self, KA_TABLE_TAKEN_BACK, moment - 1);
       KA_TABLEAU_GET_CLASS (self->tableau)->describe (self->tableau, scene);
-      ka_table_look (table, moment, seat, open);
+      ka_replay_return (self->replay);
     }
   if (moment > 0)
     tell_tableau (self, KA_TABLE_MOVED, moment - 1);
@@ -535,6 +541,7 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (KA_TYPE_TABLE_LOG);
+  g_type_ensure (KA_TYPE_REVIEW_LIST);
   g_type_ensure (KA_TYPE_TABLEAU_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, title);
@@ -543,6 +550,7 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, views);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, log);
+  gtk_widget_class_bind_template_child (widget_class, KaReplayPage, review);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, view);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, step);
@@ -625,12 +633,14 @@ ka_replay_page_new (KaReplay *replay, KaCardArt *art, GSettings *settings)
       g_object_unref (self);
       return NULL;
     }
+  ka_review_list_set_replay (self->review, replay, self->tableau);
   build_seats (self);
   build_speeds (self);
   gtk_adjustment_set_upper (self->position, ka_replay_get_n_moves (replay));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.show-sheet", ka_replay_get_match (replay) != 0);
   g_signal_connect_swapped (self->position, "value-changed", G_CALLBACK (position_changed_cb), self);
   g_signal_connect_swapped (self->log, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (self->review, "chosen", G_CALLBACK (reviewed_cb), self);
   g_signal_connect_swapped (ka_tableau_view_get_felt (self->view), "reordered", G_CALLBACK (reordered_cb),
                             self);
   g_signal_connect_object (self->tableau, "refresh", G_CALLBACK (show), self, G_CONNECT_SWAPPED);

@@ -3,8 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ka-card-name.h"
-
 typedef enum
 {
   NOTHING,
@@ -33,22 +31,6 @@ struct _KaHintBar
 
 G_DEFINE_FINAL_TYPE (KaHintBar, ka_hint_bar, GTK_TYPE_WIDGET)
 
-static void
-append_card (KaCard card, gpointer data, GString *text)
-{
-  KaHintBar *self = data;
-  gboolean tiles = KA_TABLEAU_GET_CLASS (self->tableau)->tiles;
-  g_autofree char *name = tiles ? ka_tile_name (card) : ka_card_name (card);
-
-  g_string_append (text, name);
-}
-
-static void
-append_seat (int seat, gpointer data, GString *text)
-{
-  g_string_append (text, ka_tableau_name (((KaHintBar *) data)->tableau, (guint) seat));
-}
-
 static char *
 say_move (KaHintBar *self)
 {
@@ -62,7 +44,7 @@ say_move (KaHintBar *self)
 static char *
 say_hint (KaHintBar *self, gboolean *more)
 {
-  KaReasonWords words = { append_card, append_seat, self };
+  KaReasonWords words = ka_tableau_get_words (self->tableau);
   g_autofree char *look = ka_reason_look (&self->reason, &words);
   g_autofree char *why = ka_reason_why (&self->reason, &words);
   g_autofree char *move = say_move (self);

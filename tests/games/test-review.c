@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A move that every player of the game would call a blunder is found, and so is what was better; a sound move costs
+ * nothing. */
+#include "gemma-en-piet/gemma-en-piet-playout.h"
+#include "gin-rummy/gin-rummy-play.h"
+#include "ka-deal.h"
+#include "ka-games.h"
+#include "ka-reviewer.h"
+#include "rummy/rummy-play.h"
+#include "wiezen/wiezen-play.h"
+
+static void
+judge (const KaGame *game, gconstpointer state, const KaMove *move, KaVerdict *verdict)
+{
+  gpointer room = game->reviewer->open != NULL ? game->reviewer->open () : NULL;
+  KaRandom random;
+
+  *verdict = (KaVerdict) { .cost = 0 };
+  ka_random_init (&random, 1);
+  g_assert_true (game->rules->check (state, move, NULL));
+  g_assert_true (game->reviewer->judge (room, game->rules, state, move, &random, &(KaLimit) { 0 }, verdict));
+  g_assert_cmpint (verdict->cost, >=, 0);
+  g_assert_true (game->rules->check (state, &verdict->better, NULL));
+  if (game->reviewer->close != NULL)
+    game->reviewer->close (room);
+}
+
+static void
+assert_sound (const KaGame *game, gconstpointer state, const KaMove *move)
+{
+  KaVerdict verdict;
+
+  judge (game, state, move, &verdict);
+  g_assert_cmpint (verdict.cost, ==, 0);
+}
+
+static KaDeal *
+read_deal (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "deals", name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  KaDeal *deal;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  deal = ka_deal_from_text (text, ka_games_find, &error);
+  g_assert_no_error (error);
+  return deal;
+}
+
+/* ---- Wiezen ------------------------------------------------------------------------------------------------ */
+
+static KaHand
+two_cards (const char *one, const char *other)
+{
+  return ka_hand_bit (ka_card_from_text (one, NULL)) | ka_hand_bit (ka_card_from_text (other, NULL));
+}
+
+/* Two tricks are left and no trump. The King of spades and clubs against the Ace and the 2: the Ace first takes both, the 2
+ * first none. Who plays alone needs one more. */
+static void
+set_last_tricks (WiezenState *state, guint contract)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  KaSetup setup;
+
+  ka_setup_shuffled (&setup, game, options, 4, 3, 1, NULL);
+  memset (state, 0, sizeof *state);
+  game->rules->deal (&setup, state);
+  state->phase = WIEZEN_PHASE_PLAY;
+  state->contract = (guint8) contract;
+  state->players = ka_wiezen_bit (0);
+  state->trump = KA_SUIT_HEARTS;
+  state->n_played = 44;
+  state->leaders[11] = 0;
+  state->turn = 0;
+  state->hands[0] = two_cards ("As", "2s");
+  state->hands[1] = two_cards ("Ks", "3c");
+  state->hands[2] = two_cards ("4c", "5c");
+  state->hands[3] = two_cards ("6c", "7c");
+  for_each_seat (seat, 4)
+    {
+      state->n_hands[seat] = 2;
+      state->tricks[seat] = seat == 0 ? (guint8) (state->terms.needed[contract] - 1) : 0;
+    }
+}
+
+static void
+test_wiezen_tricks (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  const KaMove ace = { .kind = WIEZEN_PLAY, .n = 1, .cards = { ka_card_from_text ("As", NULL) } };
+  const KaMove two = { .kind = WIEZEN_PLAY, .n = 1, .cards = { ka_card_from_text ("2s", NULL) } };
+  KaVerdict verdict;
+  WiezenState state;
+  const guint16 *amounts;
+
+  set_last_tricks (&state, WIEZEN_SOLO);
+  assert_sound (game, &state, &ace);
+  judge (game, &state, &two, &verdict);
+  g_assert_true (ka_move_equal (&verdict.better, &ace));
+  g_assert_cmpint (verdict.certainty, ==, KA_EXACT_OPEN);
+  /* WI-10: one over, from three, instead of one under, to three. */
+  amounts = state.terms.amounts[WIEZEN_SOLO];
+  g_assert_cmpint (verdict.cost, ==,
+                   10 * 3 * (amounts[WIEZEN_MADE] + amounts[WIEZEN_OVER] + amounts[WIEZEN_FAILED]));
+  g_assert_cmpint (verdict.reason.numbers[0] - verdict.reason.numbers[1], ==, 2);
+}
+
+static void
+test_wiezen_miserie (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  const KaMove ace = { .kind = WIEZEN_PLAY, .n = 1, .cards = { ka_card_from_text ("As", NULL) } };
+  const KaMove two = { .kind = WIEZEN_PLAY, .n = 1, .cards = { ka_card_from_text ("2s", NULL) } };
+  KaVerdict verdict;
+  WiezenState state;
+
+  set_last_tricks (&state, WIEZEN_SMALL_MISERIE);
+  state.trump = KA_NO_TRUMP;
+  state.tricks[0] = 0;
+  assert_sound (game, &state, &two);
+  judge (game, &state, &ace, &verdict);
+  g_assert_true (ka_move_equal (&verdict.better, &two));
+  g_assert_cmpint (verdict.certainty, ==, KA_EXACT_OPEN);
+  g_assert_cmpint (verdict.cost, >, 0);
+}
+
+/* ---- gin --------------------------------------------------------------------------------------------------- */
+
+static const KaMove GIN_NOTHING_MORE = { .kind = GIN_DONE };
+
+/* Three cards with 3 + 2 + 7 could be laid off (GR-7). */
+static void
+test_gin_lay_off (void)
+{
+  g_autoptr (KaDeal) deal = read_deal ("gin-lay-off-on-a-lay-off.deal");
+  const KaGame *game = ka_deal_get_game (deal);
+  guint n = ka_deal_get_n_moves (deal);
+  KaVerdict verdict;
+
+  judge (game, ka_deal_get_state_at (deal, n - 4), &GIN_NOTHING_MORE, &verdict);
+  g_assert_cmpint (verdict.better.kind, ==, GIN_LAY_OFF);
+  g_assert_cmpint (verdict.certainty, ==, KA_EXACT);
+  g_assert_cmpint (verdict.cost, ==, 10 * (3 + 2 + 7));
+  for (guint i = n - 4; i < n; i++)
+    assert_sound (game, ka_deal_get_state_at (deal, i), ka_deal_get_move (deal, i, NULL));
+}
+
+/* Who knocks throws the card that leaves least. */
+static void
+test_gin_knock (void)
+{
+  g_autoptr (KaDeal) deal = read_deal ("gin-lay-off-on-a-lay-off.deal");
+  const KaGame *game = ka_deal_get_game (deal);
+  guint n = ka_deal_get_n_moves (deal);
+  GinState state = *(const GinState *) ka_deal_get_state_at (deal, n - 5);
+  const KaMove *knock = ka_deal_get_move (deal, n - 5, NULL);
+  KaMove worse = *knock;
+  KaVerdict verdict;
+
+  g_assert_cmpint (knock->kind, ==, GIN_KNOCK);
+  /* With a higher limit he could have kept the Jack, which counts 10, and thrown the Ace of clubs or hearts. */
+  state.terms.limit = 30;
+  worse.cards[0] = ka_card_from_text ("4h", NULL);
+  judge (game, &state, &worse, &verdict);
+  g_assert_cmpint (verdict.better.cards[0], ==, ka_card_from_text ("Jh", NULL));
+  g_assert_cmpint (verdict.certainty, ==, KA_EXACT);
+  g_assert_cmpint (verdict.cost, ==, 10 * (10 - 4));
+}
+
+/* ---- Rummy ------------------------------------------------------------------------------------------------- */
+
+/* Who draws a tile although he can lay. */
+static void
+test_rummy (void)
+{
+  g_autoptr (KaDeal) deal = read_deal ("rummy-rebuilding.deal");
+  const KaGame *game = ka_deal_get_game (deal);
+  const KaMove draw = { .kind = RUMMY_DRAW };
+  guint last = ka_deal_get_n_moves (deal) - 1;
+  KaVerdict verdict;
+  const RummyState *state = ka_deal_get_state_at (deal, last);
+  int points = 0;
+
+  /* The last move lays all tiles. */
+  assert_sound (game, state, ka_deal_get_move (deal, last, NULL));
+  judge (game, state, &draw, &verdict);
+  g_assert_cmpint (verdict.better.kind, ==, RUMMY_TABLE);
+  g_assert_cmpint (verdict.certainty, ==, KA_EXACT);
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    points += state->hands[state->turn][tile]
+              * (tile == RUMMY_JOKER ? state->joker_points : rummy_tile_value ((int) tile));
+  g_assert_cmpint (verdict.cost, ==, 10 * points);
+}
+
+/* ---- Gemma en Piet ----------------------------------------------------------------------------------------- */
+
+/* Who lays his lowest card although he could lay 30 points. */
+static void
+test_gemma (void)
+{
+  const KaGame *game = ka_games_find ("gemma-en-piet");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaDeal) deal = NULL;
+  KaVerdict verdict;
+  KaMove worst = { .kind = GEMMA_LAY, .n = 1 }, best;
+  const GemmaState *state;
+  guint64 seed = 0;
+
+  do
+    {
+      KaSetup setup;
+
+      g_clear_pointer (&deal, ka_deal_free);
+      ka_setup_shuffled (&setup, game, options, 4, 0, ++seed, NULL);
+      deal = ka_deal_new (game, &setup, NULL);
+      state = ka_deal_get_state (deal);
+    }
+  while (ka_gemma_find_lay (&state->hands[state->turn], &best) < 30);
+  worst.cards[0] = state->hands[state->turn].cards[0];
+  judge (game, state, &worst, &verdict);
+  g_assert_cmpint (verdict.certainty, ==, KA_ESTIMATE);
+  g_assert_cmpint (verdict.cost, >, 10);
+  g_assert_cmpuint (verdict.better.n, >, 1);
+}
+
+/* ---- all --------------------------------------------------------------------------------------------------- */
+
+/* Who is no longer waited for stops at once. */
+static void
+test_cancelled (gconstpointer data)
+{
+  const KaGame *game = data;
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaDeal) deal = NULL;
+  gpointer room = game->reviewer->open != NULL ? game->reviewer->open () : NULL;
+  gint cancelled = 1;
+  KaLimit limit = ka_limit_in (60 * G_USEC_PER_SEC, &cancelled);
+  KaVerdict verdict = { .cost = 0 };
+  KaMove move = { 0 };
+  gint64 begun = g_get_monotonic_time ();
+  KaRandom random;
+  KaSetup setup;
+
+  ka_random_init (&random, 1);
+  ka_setup_shuffled (&setup, game, options, game->usual_seats, 0, 5, NULL);
+  deal = ka_deal_new (game, &setup, NULL);
+  game->bots[0]->choose (game->rules, ka_deal_get_state (deal), ka_deal_get_actor (deal), &random,
+                         &(KaLimit) { 0 }, &move, NULL);
+  game->reviewer->judge (room, game->rules, ka_deal_get_state (deal), &move, &random, &limit, &verdict);
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, 10 * G_USEC_PER_SEC);
+  if (game->reviewer->close != NULL)
+    game->reviewer->close (room);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/review/wiezen/tricks", test_wiezen_tricks);
+  g_test_add_func ("/review/wiezen/miserie", test_wiezen_miserie);
+  g_test_add_func ("/review/gin/lay-off", test_gin_lay_off);
+  g_test_add_func ("/review/gin/knock", test_gin_knock);
+  g_test_add_func ("/review/rummy", test_rummy);
+  g_test_add_func ("/review/gemma", test_gemma);
+  for (guint i = 0; ka_game_list[i] != NULL; i++)
+    if (ka_game_list[i]->reviewer != NULL)
+      {
+        g_autofree char *path = g_strdup_printf ("/review/cancelled/%s", ka_game_list[i]->id);
+
+        g_test_add_data_func (path, ka_game_list[i], test_cancelled);
+      }
+  return g_test_run ();
+}

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looking back: every moment of a deal is again what it was, whichever way one comes to it, and nothing is written. */
+#include "ka-replay.h"
+
+#include "fixture.h"
+#include "ka-error.h"
+#include "ka-review.h"
+
+static KaDesk *
+open_desk (Fixture *f)
+{
+  KaDesk *desk = ka_desk_new (f->path, ka_games_find);
+  g_autoptr (GError) error = NULL;
+
+  close_book (f);
+  ka_desk_open (desk, &error);
+  g_assert_no_error (error);
+  return desk;
+}
+
+/* ---- golden playthroughs --------------------------------------------------------------------------------- */
+
+static KaDeal *
+read_deal (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  KaDeal *deal;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  deal = ka_deal_from_text (text, ka_games_find, &error);
+  g_assert_no_error (error);
+  return deal;
+}
+
+/* What is shown is what the rules say that this seat could see then. */
+static void
+assert_moment (KaReplay *replay, const KaDeal *deal)
+{
+  const KaRules *rules = ka_deal_get_game (deal)->rules;
+  gconstpointer state = ka_deal_get_state_at (deal, ka_replay_get_position (replay));
+  g_autofree gpointer view = g_malloc0 (rules->state_size);
+
+  if (ka_replay_get_open (replay) || rules->actor (state) < 0)
+    memcpy (view, state, rules->state_size);
+  else
+    rules->hide (state, (int) ka_replay_get_seat (replay), view);
+  g_assert_cmpmem (ka_table_get_view (ka_replay_get_table (replay)), rules->state_size, view,
+                   rules->state_size);
+  g_assert_false (ka_table_may_move (ka_replay_get_table (replay)));
+}
+
+static void
+walk (KaReplay *replay, const KaDeal *deal)
+{
+  guint n = ka_replay_get_n_moves (replay);
+
+  g_assert_cmpuint (n, ==, ka_deal_get_n_moves (deal));
+  for (guint i = 0; i <= n; i++)
+    {
+      ka_replay_go_to (replay, i);
+      g_assert_cmpuint (ka_replay_get_position (replay), ==, i);
+      assert_moment (replay, deal);
+    }
+  for (guint i = n; i > 0; i--)
+    {
+      ka_replay_go_to (replay, i - 1);
+      assert_moment (replay, deal);
+    }
+  for (guint i = 0; i < 40; i++)
+    {
+      ka_replay_go_to (replay, i * 7919 % (n + 1));
+      assert_moment (replay, deal);
+    }
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_golden (gconstpointer data)
+{
+  g_autoptr (KaDeal) deal = read_deal (data);
+  g_autoptr (KaDesk) desk = ka_desk_new ("/nowhere/book.db", ka_games_find);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (desk, read_deal (data), &error);
+  g_autofree char *before = ka_deal_to_text (deal);
+  g_autofree char *after = NULL;
+  guint n_moved = 0;
+
+  g_assert_no_error (error);
+  g_signal_connect_swapped (replay, "moved", G_CALLBACK (count), &n_moved);
+  for_each_seat (seat, ka_deal_get_setup (deal)->n_seats)
+    {
+      ka_replay_set_seat (replay, seat);
+      walk (replay, deal);
+    }
+  ka_replay_set_open (replay, TRUE);
+  walk (replay, deal);
+  g_assert_cmpuint (n_moved, >, 0);
+  after = ka_replay_to_text (replay);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* ---- deals of the book ----------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  gint64 match;
+  gint64 deals[2];
+} Played;
+
+static void
+play_deal (KaTable *table)
+{
+  const KaGame *game = ka_table_get_game (table);
+  KaRandom random;
+
+  ka_random_init (&random, 3);
+  while (!ka_table_is_deal_over (table))
+    if (ka_table_must_hand_over (table))
+      ka_table_hand_over (table);
+    else
+      {
+        g_autoptr (GError) error = NULL;
+        KaMove move = { 0 };
+
+        game->bots[1]->choose (game->rules, ka_table_get_view (table), ka_table_get_viewer (table), &random,
+                               &(KaLimit) { 0 }, &move, NULL);
+        ka_table_play (table, &move, &error);
+        g_assert_no_error (error);
+      }
+}
+
+/* Two people play two deals of gin. */
+static void
+play (Fixture *f, KaDesk *desk, Played *played)
+{
+  const KaGame *game = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[KA_MAX_SEATS] = { NULL };
+  g_autoptr (KaTable) table = NULL;
+  g_autoptr (GError) error = NULL;
+
+  played->match
+      = ka_book_create_table (ka_desk_get_book (desk), game, options, f->people, bots, 2, 0, FALSE, &error);
+  g_assert_no_error (error);
+  table = ka_table_new (desk, played->match, &error);
+  for (guint i = 0; i < 2; i++)
+    {
+      if (i > 0)
+        ka_table_deal_next (table, &error);
+      g_assert_no_error (error);
+      play_deal (table);
+      played->deals[i] = ka_table_get_deal_id (table);
+    }
+}
+
+static void
+test_sheet_as_it_was (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (KaReplay) replay = NULL;
+  g_autoptr (KaSheet) sheet = NULL;
+  g_autoptr (GError) error = NULL;
+  KaTable *table;
+  Played played;
+
+  play (f, desk, &played);
+  sheet = ka_sheet_new (desk, played.match, &error);
+  replay = ka_replay_new (desk, played.deals[1], &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_replay_get_match (replay), ==, played.match);
+  g_assert_cmpint (ka_replay_get_line (replay), ==, 1);
+  table = ka_replay_get_table (replay);
+  /* Before the deal was over only the first round stood on the sheet. */
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (table)), ==, 1);
+  ka_replay_go_to (replay, G_MAXUINT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (table)), ==, 2);
+  for_each_seat (seat, 2)
+    g_assert_cmpint (ka_sheet_get_score (ka_table_get_sheet (table))->totals[seat], ==,
+                     ka_sheet_get_score (sheet)->totals[seat]);
+}
+
+static void
+test_play_on (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (KaReplay) replay = NULL;
+  g_autoptr (KaTable) practice = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL, *after = NULL, *branch = NULL;
+  gint64 match;
+  Played played;
+
+  play (f, desk, &played);
+  replay = ka_replay_new (desk, played.deals[0], &error);
+  before = ka_replay_to_text (replay);
+  ka_replay_go_to (replay, 3);
+  g_assert_true (ka_replay_can_play_on (replay));
+  match = ka_replay_play_on (replay, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (match, !=, played.match);
+  practice = ka_table_new (desk, match, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_table_is_practice (practice));
+  g_assert_cmpuint (ka_table_get_n_moves (practice), ==, 3);
+  branch = ka_deal_to_text (ka_table_get_deal (practice));
+  g_assert_true (g_str_has_prefix (before, branch));
+  play_deal (practice);
+  /* What is looked back at is as it was, and at its end there is nothing to play. */
+  after = ka_replay_to_text (replay);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpuint (ka_replay_get_position (replay), ==, 3);
+  ka_replay_go_to (replay, G_MAXUINT);
+  g_assert_false (ka_replay_can_play_on (replay));
+}
+
+/* A deal of others is played on by whose book it is. */
+static void
+test_play_on_of_others (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "deals", "wiezen-troel-four-aces.deal", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (desk, read_deal (path), &error);
+  g_autoptr (KaTable) practice = NULL;
+  gint64 match;
+
+  g_assert_no_error (error);
+  ka_replay_go_to (replay, 12);
+  ka_replay_set_seat (replay, 2);
+  match = ka_replay_play_on (replay, &error);
+  g_assert_no_error (error);
+  practice = ka_table_new (desk, match, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_table_is_practice (practice));
+  g_assert_cmpuint (ka_table_get_n_moves (practice), ==, 12);
+  g_assert_cmpstr (ka_table_get_name (practice, 2), ==, PEOPLE[0]);
+  for_each_seat (seat, 4)
+    g_assert_cmpint (ka_table_get_level (practice, seat) == NULL, ==, seat == 2);
+}
+
+static void
+test_open_deal (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (KaTable) table = NULL;
+  g_autoptr (GError) error = NULL;
+  Played played;
+
+  play (f, desk, &played);
+  table = ka_table_new (desk, played.match, &error);
+  g_assert_no_error (error);
+  g_assert_false (ka_table_is_match_over (table));
+  g_assert_false (ka_table_is_deal_over (table));
+  g_assert_null (ka_replay_new (desk, ka_table_get_deal_id (table), &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+}
+
+/* ---- review ---------------------------------------------------------------------------------------------- */
+
+static void
+test_review (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "deals", "gin-undercut.deal", NULL);
+  g_autoptr (KaDeal) deal = read_deal (path);
+  KaReview *review = ka_review_new (deal);
+  double progress = 0;
+
+  ka_review_set_budget (review, 0);
+  ka_review_start (review);
+  g_assert_true (ka_review_is_running (review));
+  while (ka_review_get_progress (review) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  ka_review_stop (review);
+  g_assert_false (ka_review_is_running (review));
+  g_assert_false (ka_review_is_complete (review));
+  progress = ka_review_get_progress (review);
+  ka_review_start (review);
+  while (!ka_review_is_complete (review))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpfloat (ka_review_get_progress (review), >=, progress);
+      progress = ka_review_get_progress (review);
+    }
+  g_assert_false (ka_review_is_running (review));
+  for (guint i = 0; i < ka_review_get_n_findings (review); i++)
+    {
+      const KaFinding *finding = ka_review_get_finding (review, i);
+
+      g_assert_cmpint (finding->verdict.cost, >, 0);
+      g_assert_true (ka_deal_get_game (deal)->rules->check (ka_deal_get_state_at (deal, finding->move),
+                                                            &finding->verdict.better, NULL));
+      if (i > 0)
+        g_assert_cmpint (finding->verdict.cost, <=, ka_review_get_finding (review, i - 1)->verdict.cost);
+    }
+  g_assert_finalize_object (review);
+}
+
+static void
+add_golden (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "deals", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, &error);
+  const char *name;
+  guint n = 0;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_strdup_printf ("/replay/golden/%s", name);
+
+      g_test_add_data_func_full (path, g_build_filename (folder, name, NULL), test_golden, g_free);
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 30);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_golden ();
+  add_test ("/replay/sheet-as-it-was", test_sheet_as_it_was);
+  add_test ("/replay/play-on", test_play_on);
+  add_test ("/replay/play-on-of-others", test_play_on_of_others);
+  add_test ("/replay/open-deal", test_open_deal);
+  add_test ("/review", test_review);
+  return g_test_run ();
+}
