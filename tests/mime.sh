@@ -15,7 +15,7 @@ ask() {
     sed -n 's/.*standard::content-type: //p'
 }
 
-printf '' > "$folder/empty.kaartavond-deal"
+printf 'torn\n' > "$folder/torn.kaartavond-deal"
 printf 'kaartavond-deal 1\ngame gin-rummy 1\n' > "$folder/by-its-first-line"
 printf 'dear An\n' > "$folder/letter.txt"
 
@@ -27,7 +27,7 @@ expect() {
     status=1
   fi
 }
-expect empty.kaartavond-deal application/x-kaartavond-deal
+expect torn.kaartavond-deal application/x-kaartavond-deal
 expect by-its-first-line application/x-kaartavond-deal
 expect letter.txt text/plain
 exit $status

@@ -198,7 +198,7 @@ test_rummy (void)
 
 /* ---- Gemma en Piet ----------------------------------------------------------------------------------------- */
 
-/* Who lays his lowest card although he could lay 30 points. */
+/* Who passes in his last turn although he could lay 30 points (GP-13). */
 static void
 test_gemma (void)
 {
@@ -206,8 +206,9 @@ test_gemma (void)
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
   g_autoptr (KaDeal) deal = NULL;
   KaVerdict verdict;
-  KaMove worst = { .kind = GEMMA_LAY, .n = 1 }, best;
-  const GemmaState *state;
+  const KaMove pass = { .kind = GEMMA_PASS };
+  GemmaState state;
+  KaMove best;
   guint64 seed = 0;
 
   do
@@ -217,13 +218,14 @@ test_gemma (void)
       g_clear_pointer (&deal, ka_deal_free);
       ka_setup_shuffled (&setup, game, options, 4, 0, ++seed, NULL);
       deal = ka_deal_new (game, &setup, NULL);
-      state = ka_deal_get_state (deal);
+      memcpy (&state, ka_deal_get_state (deal), sizeof state);
     }
-  while (ka_gemma_find_lay (&state->hands[state->turn], &best) < 30);
-  worst.cards[0] = state->hands[state->turn].cards[0];
-  judge (game, state, &worst, &verdict);
+  while (ka_gemma_find_lay (&state.hands[state.turn], &best) < 30);
+  state.gemma = (gint8) ((state.turn + 1) % 4);
+  judge (game, &state, &pass, &verdict);
   g_assert_cmpint (verdict.certainty, ==, KA_ESTIMATE);
-  g_assert_cmpint (verdict.cost, >, 10);
+  g_assert_cmpint (verdict.cost, >, 100);
+  g_assert_cmpint (verdict.better.kind, ==, GEMMA_LAY);
   g_assert_cmpuint (verdict.better.n, >, 1);
 }
 
