@@ -18,21 +18,6 @@ add_match (BookFixture *fixture, gint64 winner, gint64 loser)
 
 /* ---- the list ------------------------------------------------------------------------------------------ */
 
-/* The figures come from another thread; a busy machine may take its time. */
-static gboolean
-comes_to_be_there (GtkWidget *page, const char *text)
-{
-  for (guint i = 0; i < 50; i++)
-    {
-      g_autofree char *told = tell_widget (page);
-
-      if (strstr (told, text) != NULL)
-        return TRUE;
-      spin (100);
-    }
-  return FALSE;
-}
-
 static void
 test_list (void)
 {
