@@ -97,10 +97,10 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   line->uuid = ka_rows_dup_text (rows, 1);
   line->created = sqlite3_column_int64 (rows, 2);
   line->note = ka_rows_dup_text (rows, 3);
-  line->round
-      = facts != NULL
-            ? parse_facts (self, match, line->id, facts, (guint32) sqlite3_column_int (rows, 5), error)
-            : ka_book_parse_correction ((const char *) sqlite3_column_text (rows, 6), match->n_seats, reason, error);
+  line->round = facts != NULL ? parse_facts (self, match, line->id, facts,
+                                             (guint32) sqlite3_column_int (rows, 5), error)
+                              : ka_book_parse_correction ((const char *) sqlite3_column_text (rows, 6),
+                                                          match->n_seats, reason, error);
   return line->round != NULL ? g_steal_pointer (&line) : NULL;
 }
 

@@ -154,7 +154,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!g_file_load_contents_finish (G_FILE (source), result, &self->text, &length, NULL, &error))
     refuse (self, error->message);
-  else if (!g_utf8_validate (self->text, (gssize) length, NULL)) /* nor may it end before its end, at a zero byte */
+  else if (!g_utf8_validate (self->text, (gssize) length,
+                             NULL)) /* nor may it end before its end, at a zero byte */
     refuse (self, _ ("It is not a text file."));
   else
     ka_import_text (self->desk, self->text, self->parent);

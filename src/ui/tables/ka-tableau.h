@@ -216,7 +216,8 @@ gboolean ka_tableau_shows_all (KaTableau *self);
  *
  * Adds a stock to a zone: face down, but for its top where all cards are shown.
  */
-void ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, guint n, KaItemFlags flags);
+void
+ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, guint n, KaItemFlags flags);
 
 /** ka_tableau_get_words: the words for what a reason speaks of, as long as @self is there. */
 KaReasonWords ka_tableau_get_words (KaTableau *self);
