@@ -235,39 +235,13 @@ mark (KaBook *self, KaJournalEntry *entry, KaJournalState state, GError **error)
                     ka_int (state), ka_int (entry->id));
 }
 
-/* At how many matches more than one deal lies open. */
-static gboolean
-count_crowded_tables (KaBook *self, gint64 *n, GError **error)
-{
-  return ka_db_query_int (self->db, n, error,
-                          "SELECT count (*) FROM (SELECT match FROM deal WHERE state = 'open' "
-                          "GROUP BY match HAVING count (*) > 1)")
-         >= 0;
-}
-
-/* A round that was played at the table opens its deal again when it is taken back; not under the deal that lies on the
- * table by then. */
-static gboolean
-apply_on_free_tables (KaBook *self, GBytes *changeset, GError **error)
-{
-  gint64 before, after;
-
-  if (!count_crowded_tables (self, &before, error) || !apply (self, changeset, error)
-      || !count_crowded_tables (self, &after, error))
-    return FALSE;
-  return after <= before
-         || ka_book_refuse (
-             error,
-             _ ("The next deal lies on the table already. Play it first, or leave the round as it is."));
-}
-
 static gboolean
 apply_entry (KaBook *self, KaJournalEntry *entry, gboolean undo, GError **error)
 {
   g_autoptr (GBytes) changeset = NULL;
 
-  return load_changeset (self, entry->id, undo, &changeset, error)
-         && apply_on_free_tables (self, changeset, error) && rescore_touched (self, changeset, error)
+  return load_changeset (self, entry->id, undo, &changeset, error) && apply (self, changeset, error)
+         && rescore_touched (self, changeset, error)
          && mark (self, entry, undo ? KA_JOURNAL_UNDONE : KA_JOURNAL_DONE, error);
 }
 

@@ -466,7 +466,7 @@ gboolean ka_book_reopen_deal (KaBook *self, gint64 deal, GError **error);
 /** ka_book_get_deal: (transfer full): a deal with its moves. */
 KaDealRecord *ka_book_get_deal (KaBook *self, gint64 id, GError **error);
 
-/** ka_book_find_open_deal: the id of the deal of a match that is being played; 0 without an error when there is none. */
+/** ka_book_find_open_deal: the id of the deal of a match that is being played, the newest of several; 0 without an error when there is none. */
 gint64 ka_book_find_open_deal (KaBook *self, gint64 match, GError **error);
 
 /** ka_book_find_last_deal: the id of the deal that was finished last in a match; 0 without an error when there is none. */

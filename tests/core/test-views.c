@@ -13,7 +13,7 @@
 #endif
 
 /* In the first deals of every kind one state in so many is also shown to the computer players; the best of them think long. */
-#define DEALS_WITH_BOTS (DEALS / 20)
+#define DEALS_WITH_BOTS 10
 #define ASK_BOTS        16
 
 static const ViewCase *const CASES[] = {
