@@ -5,7 +5,6 @@
 import subprocess
 
 import tap
-from driver import wait_until
 
 
 class Frame(tap.EveningCase):
@@ -30,20 +29,11 @@ class Frame(tap.EveningCase):
 
     def test_dialogs_open_and_close_by_keyboard(self):
         app = self.app
-        for key in ('F1', 'ctrl+comma'):
+        for key in ('F1', 'ctrl+comma', 'ctrl+question'):
             app.key(key)
             app.find('dialog')
             app.key('Escape')
             app.wait_gone('dialog')
-        self.check_silence()
-
-    def test_shortcuts_window(self):
-        app = self.app
-        app.key('ctrl+question')
-        wait_until(lambda: len(app.windows()) == 2, 'no window of the shortcuts')
-        app.focus_window(app.windows()[-1])
-        app.key('Escape')
-        wait_until(lambda: len(app.windows()) == 1, 'the window of the shortcuts stays')
         self.check_silence()
 
     def test_version(self):
