@@ -104,3 +104,27 @@ ka_json_refuse (GError **error, KaError code, const char *key, JsonNode *node, c
   /* Translators: the first %s is a value that was typed or read, the second what is allowed. */
   return ka_set_field_error (error, code, key, _ ("%s is not allowed; allowed is %s"), value, allowed);
 }
+
+void
+ka_json_set_text (JsonBuilder *builder, const char *key, const char *text)
+{
+  json_builder_set_member_name (builder, key);
+  if (text != NULL)
+    json_builder_add_string_value (builder, text);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
+ka_json_set_int (JsonBuilder *builder, const char *key, gint64 number)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_int_value (builder, number);
+}
+
+void
+ka_json_set_double (JsonBuilder *builder, const char *key, double number)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_add_double_value (builder, number);
+}

@@ -36,4 +36,11 @@ gboolean ka_json_check_keys (JsonObject *object, const char *const *known, GErro
  */
 gboolean ka_json_refuse (GError **error, KaError code, const char *key, JsonNode *node, const char *allowed);
 
+/** ka_json_set_text: writes a member of the object that @builder is in; @text: (nullable): %NULL gives null. */
+void ka_json_set_text (JsonBuilder *builder, const char *key, const char *text);
+/** ka_json_set_int: the same with a whole number. */
+void ka_json_set_int (JsonBuilder *builder, const char *key, gint64 number);
+/** ka_json_set_double: the same with a number. */
+void ka_json_set_double (JsonBuilder *builder, const char *key, double number);
+
 G_END_DECLS

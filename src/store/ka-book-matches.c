@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ka-character.h"
+#include "ka-json.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
@@ -193,33 +194,19 @@ ka_book_list_places (KaBook *self, GError **error)
                      error);
 }
 
-static void
-set_text (JsonBuilder *builder, const char *key, const char *value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-set_number (JsonBuilder *builder, const char *key, gint64 value)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_int_value (builder, value);
-}
-
 JsonNode *
 ka_match_to_json (const KaMatch *match)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  set_text (builder, "game", match->game_id);
+  ka_json_set_text (builder, "game", match->game_id);
   json_builder_set_member_name (builder, "players");
   json_builder_begin_array (builder);
   for_each_seat (seat, match->n_seats)
     json_builder_add_string_value (builder, match->players[seat]->name);
   json_builder_end_array (builder);
-  set_number (builder, "first", match->first);
+  ka_json_set_int (builder, "first", match->first);
   if (match->game != NULL)
     {
       g_autoptr (KaValues) differing = ka_game_differing_options (match->game, match->options);
@@ -227,11 +214,11 @@ ka_match_to_json (const KaMatch *match)
       json_builder_set_member_name (builder, "options");
       json_builder_add_value (builder, ka_values_to_json (differing));
     }
-  set_text (builder, "group", match->group);
-  set_text (builder, "place", match->place);
-  set_text (builder, "note", match->note);
-  set_number (builder, "started", match->started);
-  set_number (builder, "ended", match->ended);
+  ka_json_set_text (builder, "group", match->group);
+  ka_json_set_text (builder, "place", match->place);
+  ka_json_set_text (builder, "note", match->note);
+  ka_json_set_int (builder, "started", match->started);
+  ka_json_set_int (builder, "ended", match->ended);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }

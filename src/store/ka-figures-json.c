@@ -3,29 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-static void
-set_text (JsonBuilder *builder, const char *key, const char *text)
-{
-  json_builder_set_member_name (builder, key);
-  if (text != NULL)
-    json_builder_add_string_value (builder, text);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-set_int (JsonBuilder *builder, const char *key, gint64 number)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_int_value (builder, number);
-}
-
-static void
-set_double (JsonBuilder *builder, const char *key, double number)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_double_value (builder, number);
-}
+#include "ka-json.h"
 
 static void
 set_bool (JsonBuilder *builder, const char *key, gboolean value)
@@ -47,7 +25,7 @@ set_person (JsonBuilder *builder, const char *key, const KaFigures *figures, gui
 {
   const KaFiguredPerson *person = ka_figures_get_person (figures, who);
 
-  set_text (builder, key, person->name);
+  ka_json_set_text (builder, key, person->name);
   if (person->level != NULL)
     set_bool (builder, "computer", TRUE);
 }
@@ -59,15 +37,15 @@ build_points (JsonBuilder *builder, const KaPointsFigures *points)
 {
   json_builder_set_member_name (builder, "points");
   json_builder_begin_object (builder);
-  set_int (builder, "matches", points->n);
-  set_double (builder, "mean", points->mean);
-  set_double (builder, "spread", points->spread);
+  ka_json_set_int (builder, "matches", points->n);
+  ka_json_set_double (builder, "mean", points->mean);
+  ka_json_set_double (builder, "spread", points->spread);
   if (points->n > 0)
     {
-      set_int (builder, "best", points->best);
-      set_int (builder, "best_match", points->best_match);
-      set_int (builder, "worst", points->worst);
-      set_int (builder, "worst_match", points->worst_match);
+      ka_json_set_int (builder, "best", points->best);
+      ka_json_set_int (builder, "best_match", points->best_match);
+      ka_json_set_int (builder, "worst", points->worst);
+      ka_json_set_int (builder, "worst_match", points->worst_match);
     }
   json_builder_end_object (builder);
 }
@@ -76,23 +54,23 @@ static void
 build_counts (JsonBuilder *builder, const KaPersonFigures *row)
 {
   if (row->game_id != NULL)
-    set_text (builder, "game", row->game_id);
-  set_int (builder, "matches", row->n_matches);
-  set_int (builder, "finished", row->n_finished);
-  set_int (builder, "wins", row->n_wins);
-  set_int (builder, "shared_wins", row->n_shared);
+    ka_json_set_text (builder, "game", row->game_id);
+  ka_json_set_int (builder, "matches", row->n_matches);
+  ka_json_set_int (builder, "finished", row->n_finished);
+  ka_json_set_int (builder, "wins", row->n_wins);
+  ka_json_set_int (builder, "shared_wins", row->n_shared);
   begin_list (builder, "places");
   for_each_seat (place, KA_MAX_SEATS)
     json_builder_add_int_value (builder, row->places[place]);
   json_builder_end_array (builder);
-  set_double (builder, "mean_place", row->mean_place);
-  set_int (builder, "rounds", row->n_rounds);
-  set_int (builder, "timed", row->n_timed);
-  set_int (builder, "seconds", row->seconds);
-  set_int (builder, "streak", row->streak);
-  set_int (builder, "longest_streak", row->longest_streak);
-  set_int (builder, "first", row->first);
-  set_int (builder, "last", row->last);
+  ka_json_set_double (builder, "mean_place", row->mean_place);
+  ka_json_set_int (builder, "rounds", row->n_rounds);
+  ka_json_set_int (builder, "timed", row->n_timed);
+  ka_json_set_int (builder, "seconds", row->seconds);
+  ka_json_set_int (builder, "streak", row->streak);
+  ka_json_set_int (builder, "longest_streak", row->longest_streak);
+  ka_json_set_int (builder, "first", row->first);
+  ka_json_set_int (builder, "last", row->last);
   if (row->game_id != NULL)
     build_points (builder, &row->points);
 }
@@ -125,10 +103,10 @@ build_partners (JsonBuilder *builder, const KaFiguresReport *report, guint who)
 
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, partner->partner);
-      set_text (builder, "game", partner->game->id);
-      set_int (builder, "n", partner->n);
-      set_int (builder, "best", partner->n_best);
-      set_int (builder, "points", partner->points);
+      ka_json_set_text (builder, "game", partner->game->id);
+      ka_json_set_int (builder, "n", partner->n);
+      ka_json_set_int (builder, "best", partner->n_best);
+      ka_json_set_int (builder, "points", partner->points);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -140,8 +118,8 @@ build_opponents (JsonBuilder *builder, const KaFiguresReport *report, guint who)
   g_autoptr (GArray) others = ka_figures_count_opponents (report->figures, report->filter, who);
   const KaOpponentFigures *rival = ka_figures_find_rival (others);
 
-  set_text (builder, "rival",
-            rival != NULL ? ka_figures_get_person (report->figures, rival->who)->name : NULL);
+  ka_json_set_text (builder, "rival",
+                    rival != NULL ? ka_figures_get_person (report->figures, rival->who)->name : NULL);
   begin_list (builder, "opponents");
   for (guint i = 0; i < others->len; i++)
     {
@@ -149,13 +127,13 @@ build_opponents (JsonBuilder *builder, const KaFiguresReport *report, guint who)
 
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, other->who);
-      set_int (builder, "matches", other->n_matches);
-      set_int (builder, "finished", other->n_finished);
-      set_int (builder, "ahead", other->n_ahead);
-      set_int (builder, "behind", other->n_behind);
-      set_int (builder, "wins", other->n_wins);
-      set_int (builder, "other_wins", other->n_other_wins);
-      set_int (builder, "rounds", other->n_rounds);
+      ka_json_set_int (builder, "matches", other->n_matches);
+      ka_json_set_int (builder, "finished", other->n_finished);
+      ka_json_set_int (builder, "ahead", other->n_ahead);
+      ka_json_set_int (builder, "behind", other->n_behind);
+      ka_json_set_int (builder, "wins", other->n_wins);
+      ka_json_set_int (builder, "other_wins", other->n_other_wins);
+      ka_json_set_int (builder, "rounds", other->n_rounds);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -196,10 +174,10 @@ build_ratings (JsonBuilder *builder, const KaFiguresReport *report)
 
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, row->who);
-      set_int (builder, "matches", row->n_matches);
-      set_double (builder, "mean", row->rating.mean);
-      set_double (builder, "deviation", row->rating.deviation);
-      set_double (builder, "floor", ka_rating_get_floor (&row->rating));
+      ka_json_set_int (builder, "matches", row->n_matches);
+      ka_json_set_double (builder, "mean", row->rating.mean);
+      ka_json_set_double (builder, "deviation", row->rating.deviation);
+      ka_json_set_double (builder, "floor", ka_rating_get_floor (&row->rating));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -221,12 +199,12 @@ build_events (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, event->who);
-      set_text (builder, "game", event->game->id);
-      set_text (builder, "clause", event->clause);
-      set_text (builder, "text", text);
+      ka_json_set_text (builder, "game", event->game->id);
+      ka_json_set_text (builder, "clause", event->clause);
+      ka_json_set_text (builder, "text", text);
       set_bool (builder, "odd", event->odd);
-      set_int (builder, "n", event->n);
-      set_int (builder, "rounds", event->n_rounds);
+      ka_json_set_int (builder, "n", event->n);
+      ka_json_set_int (builder, "rounds", event->n_rounds);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -244,17 +222,17 @@ build_roles (JsonBuilder *builder, const KaFiguresReport *report)
         continue;
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, role->who);
-      set_text (builder, "game", role->game->id);
-      set_text (builder, "fact", role->field->key);
-      set_text (builder, "choice", role->choice != NULL ? role->choice->id : NULL);
-      set_text (builder, "partner",
-                role->partner >= 0 ? ka_figures_get_person (report->figures, (guint) role->partner)->name
-                                   : NULL);
-      set_int (builder, "n", role->n);
-      set_int (builder, "best", role->n_best);
-      set_int (builder, "worst", role->n_worst);
-      set_int (builder, "points", role->points);
-      set_int (builder, "rounds", role->n_rounds);
+      ka_json_set_text (builder, "game", role->game->id);
+      ka_json_set_text (builder, "fact", role->field->key);
+      ka_json_set_text (builder, "choice", role->choice != NULL ? role->choice->id : NULL);
+      ka_json_set_text (
+          builder, "partner",
+          role->partner >= 0 ? ka_figures_get_person (report->figures, (guint) role->partner)->name : NULL);
+      ka_json_set_int (builder, "n", role->n);
+      ka_json_set_int (builder, "best", role->n_best);
+      ka_json_set_int (builder, "worst", role->n_worst);
+      ka_json_set_int (builder, "points", role->points);
+      ka_json_set_int (builder, "rounds", role->n_rounds);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -264,15 +242,15 @@ static void
 build_record (JsonBuilder *builder, const KaFiguresReport *report, const KaRecord *record)
 {
   json_builder_begin_object (builder);
-  set_text (builder, "record", ka_record_get_name (record->kind));
-  set_text (builder, "game", record->game_id);
-  set_int (builder, "value", record->value);
+  ka_json_set_text (builder, "record", ka_record_get_name (record->kind));
+  ka_json_set_text (builder, "game", record->game_id);
+  ka_json_set_int (builder, "value", record->value);
   if (record->who >= 0)
     set_person (builder, "name", report->figures, (guint) record->who);
-  set_int (builder, "match", record->match);
+  ka_json_set_int (builder, "match", record->match);
   if (record->line >= 0)
-    set_int (builder, "line", record->line + 1);
-  set_int (builder, "of", record->n);
+    ka_json_set_int (builder, "line", record->line + 1);
+  ka_json_set_int (builder, "of", record->n);
   json_builder_end_object (builder);
 }
 
@@ -306,16 +284,16 @@ build_retried (JsonBuilder *builder, const KaRetriedMatch *retried)
   guint n = retried->match->n_seats;
 
   json_builder_begin_object (builder);
-  set_int (builder, "match", retried->match->id);
+  ka_json_set_int (builder, "match", retried->match->id);
   set_ints (builder, "was_totals", retried->was_totals, n);
   set_ints (builder, "was_ranking", retried->was_ranking, n);
   if (retried->problem != NULL)
-    set_text (builder, "refused", retried->problem);
+    ka_json_set_text (builder, "refused", retried->problem);
   else
     {
       set_ints (builder, "totals", retried->totals, n);
       set_ints (builder, "ranking", retried->ranking, n);
-      set_int (builder, "lines", retried->n_lines);
+      ka_json_set_int (builder, "lines", retried->n_lines);
       set_bool (builder, "finished", retried->finished);
       set_bool (builder, "same", retried->same);
     }
@@ -329,11 +307,11 @@ build_retry (JsonBuilder *builder, const KaFiguresReport *report)
 
   json_builder_set_member_name (builder, "tried");
   json_builder_begin_object (builder);
-  set_int (builder, "matches", retry->matches->len);
-  set_int (builder, "same", retry->n_same);
-  set_int (builder, "other_winner", retry->n_other_winner);
-  set_int (builder, "refused", retry->n_refused);
-  set_int (builder, "unread", retry->n_unread);
+  ka_json_set_int (builder, "matches", retry->matches->len);
+  ka_json_set_int (builder, "same", retry->n_same);
+  ka_json_set_int (builder, "other_winner", retry->n_other_winner);
+  ka_json_set_int (builder, "refused", retry->n_refused);
+  ka_json_set_int (builder, "unread", retry->n_unread);
   begin_list (builder, "people");
   for (guint i = 0; i < retry->people->len; i++)
     {
@@ -341,11 +319,11 @@ build_retry (JsonBuilder *builder, const KaFiguresReport *report)
 
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, person->who);
-      set_int (builder, "finished", person->n);
-      set_int (builder, "wins", person->n_won);
-      set_int (builder, "would_win", person->n_would_win);
-      set_int (builder, "was_points", person->was_points);
-      set_int (builder, "points", person->points);
+      ka_json_set_int (builder, "finished", person->n);
+      ka_json_set_int (builder, "wins", person->n_won);
+      ka_json_set_int (builder, "would_win", person->n_would_win);
+      ka_json_set_int (builder, "was_points", person->was_points);
+      ka_json_set_int (builder, "points", person->points);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -367,10 +345,10 @@ ka_figures_report_to_json (const KaFiguresReport *report)
   for (guint i = 0; i < matches->len; i++)
     n_finished += ((const KaFiguredMatch *) g_ptr_array_index (matches, i))->finished;
   json_builder_begin_object (builder);
-  set_int (builder, "matches", matches->len);
-  set_int (builder, "finished", n_finished);
-  set_int (builder, "rounds", report->rounds->n_rounds);
-  set_int (builder, "unread", report->rounds->n_unread);
+  ka_json_set_int (builder, "matches", matches->len);
+  ka_json_set_int (builder, "finished", n_finished);
+  ka_json_set_int (builder, "rounds", report->rounds->n_rounds);
+  ka_json_set_int (builder, "unread", report->rounds->n_unread);
   build_people (builder, report);
   build_ratings (builder, report);
   build_events (builder, report);

@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "ka-csv.h"
+#include "ka-json.h"
 
 static const char *const HEAD[] = { "id",    "game",  "variant", "played", "started", "ended",  "rounds",
                                     "group", "place", "note",    "names",  "totals",  "places", NULL };
@@ -70,44 +71,27 @@ ka_match_rows_to_csv (GPtrArray *rows)
 /* ---- for programs --------------------------------------------------------------------------------------------- */
 
 static void
-set_text (JsonBuilder *builder, const char *key, const char *text)
-{
-  json_builder_set_member_name (builder, key);
-  if (text != NULL)
-    json_builder_add_string_value (builder, text);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-set_int (JsonBuilder *builder, const char *key, gint64 number)
-{
-  json_builder_set_member_name (builder, key);
-  json_builder_add_int_value (builder, number);
-}
-
-static void
 build_row (JsonBuilder *builder, const KaMatchRow *row)
 {
   json_builder_begin_object (builder);
-  set_int (builder, "id", row->id);
-  set_text (builder, "game", row->game_id);
-  set_text (builder, "variant", row->variant);
-  set_text (builder, "played", name_played (row));
-  set_int (builder, "started", row->started);
-  set_int (builder, "ended", row->ended);
-  set_int (builder, "rounds", row->n_rounds);
-  set_text (builder, "group", row->group);
-  set_text (builder, "place", row->place);
-  set_text (builder, "note", row->note);
+  ka_json_set_int (builder, "id", row->id);
+  ka_json_set_text (builder, "game", row->game_id);
+  ka_json_set_text (builder, "variant", row->variant);
+  ka_json_set_text (builder, "played", name_played (row));
+  ka_json_set_int (builder, "started", row->started);
+  ka_json_set_int (builder, "ended", row->ended);
+  ka_json_set_int (builder, "rounds", row->n_rounds);
+  ka_json_set_text (builder, "group", row->group);
+  ka_json_set_text (builder, "place", row->place);
+  ka_json_set_text (builder, "note", row->note);
   json_builder_set_member_name (builder, "players");
   json_builder_begin_array (builder);
   for_each_seat (seat, row->n_seats)
     {
       json_builder_begin_object (builder);
-      set_text (builder, "name", row->names[seat]);
-      set_int (builder, "total", row->totals[seat]);
-      set_int (builder, "place", row->ranking[seat]);
+      ka_json_set_text (builder, "name", row->names[seat]);
+      ka_json_set_int (builder, "total", row->totals[seat]);
+      ka_json_set_int (builder, "place", row->ranking[seat]);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

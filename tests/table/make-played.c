@@ -4,6 +4,7 @@
  * the game. */
 #include "ka-games.h"
 #include "ka-table.h"
+#include "played-deal.h"
 
 #define N_DEALS 2
 
@@ -31,26 +32,6 @@ open_table (KaBook *book, const KaGame *game, gint64 person)
 }
 
 static void
-play_deal (KaTable *table, KaRandom *random)
-{
-  const KaGame *game = ka_table_get_game (table);
-
-  while (!ka_table_is_deal_over (table))
-    if (ka_table_may_move (table))
-      {
-        g_autoptr (GError) error = NULL;
-        KaMove move = { 0 };
-
-        game->bots[1]->choose (game->rules, ka_table_get_view (table), ka_table_get_viewer (table), random,
-                               &(KaLimit) { 0 }, &move, NULL);
-        ka_table_play (table, &move, &error);
-        check (error);
-      }
-    else
-      g_main_context_iteration (NULL, TRUE);
-}
-
-static void
 play_match (KaDesk *desk, const KaGame *game, gint64 match)
 {
   g_autoptr (GError) error = NULL;
@@ -66,7 +47,7 @@ play_match (KaDesk *desk, const KaGame *game, gint64 match)
       if (i > 0)
         ka_table_deal_next (table, &error);
       check (error);
-      play_deal (table, &random);
+      played_deal_finish (table, &random);
       g_print ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %s\n", match, ka_table_get_deal_id (table),
                game->id);
     }

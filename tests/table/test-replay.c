@@ -5,6 +5,7 @@
 #include "fixture.h"
 #include "ka-error.h"
 #include "ka-review.h"
+#include "played-deal.h"
 
 static KaDesk *
 open_desk (Fixture *f)
@@ -114,28 +115,6 @@ typedef struct
   gint64 deals[2];
 } Played;
 
-static void
-play_deal (KaTable *table)
-{
-  const KaGame *game = ka_table_get_game (table);
-  KaRandom random;
-
-  ka_random_init (&random, 3);
-  while (!ka_table_is_deal_over (table))
-    if (ka_table_must_hand_over (table))
-      ka_table_hand_over (table);
-    else
-      {
-        g_autoptr (GError) error = NULL;
-        KaMove move = { 0 };
-
-        game->bots[1]->choose (game->rules, ka_table_get_view (table), ka_table_get_viewer (table), &random,
-                               &(KaLimit) { 0 }, &move, NULL);
-        ka_table_play (table, &move, &error);
-        g_assert_no_error (error);
-      }
-}
-
 /* Two people play two deals of gin. */
 static void
 play (Fixture *f, KaDesk *desk, Played *played)
@@ -145,7 +124,9 @@ play (Fixture *f, KaDesk *desk, Played *played)
   const char *bots[KA_MAX_SEATS] = { NULL };
   g_autoptr (KaTable) table = NULL;
   g_autoptr (GError) error = NULL;
+  KaRandom random;
 
+  ka_random_init (&random, 3);
   played->match
       = ka_book_create_table (ka_desk_get_book (desk), game, options, f->people, bots, 2, 0, FALSE, &error);
   g_assert_no_error (error);
@@ -155,7 +136,7 @@ play (Fixture *f, KaDesk *desk, Played *played)
       if (i > 0)
         ka_table_deal_next (table, &error);
       g_assert_no_error (error);
-      play_deal (table);
+      played_deal_finish (table, &random);
       played->deals[i] = ka_table_get_deal_id (table);
     }
 }
@@ -195,8 +176,10 @@ test_play_on (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *before = NULL, *after = NULL, *branch = NULL;
   gint64 match;
+  KaRandom random;
   Played played;
 
+  ka_random_init (&random, 3);
   play (f, desk, &played);
   replay = ka_replay_new (desk, played.deals[0], &error);
   before = ka_replay_to_text (replay);
@@ -211,7 +194,7 @@ test_play_on (Fixture *f, gconstpointer data)
   g_assert_cmpuint (ka_table_get_n_moves (practice), ==, 3);
   branch = ka_deal_to_text (ka_table_get_deal (practice));
   g_assert_true (g_str_has_prefix (before, branch));
-  play_deal (practice);
+  played_deal_finish (practice, &random);
   /* What is looked back at is as it was, and at its end there is nothing to play. */
   after = ka_replay_to_text (replay);
   g_assert_cmpstr (after, ==, before);

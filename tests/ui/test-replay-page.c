@@ -10,6 +10,7 @@
 #include "ka-review-list.h"
 #include "ka-table-log.h"
 #include "ka-tableau-list.h"
+#include "../table/played-deal.h"
 #include "seen-cards.h"
 
 typedef struct
@@ -25,29 +26,6 @@ typedef struct
 /* ---- a deal that was played ------------------------------------------------------------------------------ */
 
 static gint64
-play_deal (KaTable *table)
-{
-  const KaGame *game = ka_table_get_game (table);
-  KaRandom random;
-
-  ka_random_init (&random, 3);
-  while (!ka_table_is_deal_over (table))
-    if (ka_table_must_hand_over (table))
-      ka_table_hand_over (table);
-    else
-      {
-        g_autoptr (GError) error = NULL;
-        KaMove move = { 0 };
-
-        game->bots[1]->choose (game->rules, ka_table_get_view (table), ka_table_get_viewer (table), &random,
-                               &(KaLimit) { 0 }, &move, NULL);
-        ka_table_play (table, &move, &error);
-        g_assert_no_error (error);
-      }
-  return ka_table_get_deal_id (table);
-}
-
-static gint64
 play (Look *look, const KaGame *game)
 {
   static const char *const NAMES[] = { "An", "Bert", "Cato", "Dries" };
@@ -56,7 +34,9 @@ play (Look *look, const KaGame *game)
   g_autoptr (GError) error = NULL;
   g_autoptr (KaTable) table = NULL;
   gint64 people[KA_MAX_SEATS];
+  KaRandom random;
 
+  ka_random_init (&random, 3);
   for_each_seat (seat, game->usual_seats)
     people[seat] = book_fixture_add_person (look->book, NAMES[seat], NULL);
   look->match = ka_book_create_table (ka_desk_get_book (look->book->desk), game, options, people, bots,
@@ -64,7 +44,8 @@ play (Look *look, const KaGame *game)
   g_assert_no_error (error);
   table = ka_table_new (look->book->desk, look->match, &error);
   g_assert_no_error (error);
-  return play_deal (table);
+  played_deal_finish (table, &random);
+  return ka_table_get_deal_id (table);
 }
 
 static void
