@@ -25,9 +25,9 @@ void
 ka_gin_hand_lay_out_as (KaHand hand, const KaHand *melds, guint n_melds, KaGinLayout *layout)
 {
   *layout = (KaGinLayout) { .n_melds = n_melds };
-  memcpy (layout->melds, melds, n_melds * sizeof (KaHand));
   for (guint i = 0; i < n_melds; i++)
     {
+      layout->melds[i] = melds[i];
       add_sorted (layout, melds[i], (int) i);
       hand &= ~melds[i];
     }

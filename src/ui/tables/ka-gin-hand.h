@@ -40,7 +40,8 @@ void ka_gin_hand_lay_out (const KaHandOrder *order, KaHand hand, KaGinLayout *la
 /** ka_gin_hand_lay_out_best: the same, sorted by melds. */
 void ka_gin_hand_lay_out_best (KaHand hand, KaGinLayout *layout);
 
-/** ka_gin_hand_lay_out_as: the same with melds that are decided: they lie first, in their order, and the others after them. */
+/** ka_gin_hand_lay_out_as: the same with melds that are decided, or none: they lie first, in their order, and the others after
+ * them. */
 void ka_gin_hand_lay_out_as (KaHand hand, const KaHand *melds, guint n_melds, KaGinLayout *layout);
 
 /** ka_gin_hand_move: the player moves a card of @hand from one place to another: from now on it is his own order. */
