@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ka-book-private.h"
+#include "ka-night.h"
 
 /* Says whether a row of a small table answers to a word. */
 typedef gboolean (*KaHas) (KaRows *rows, const char *word, gpointer data);
@@ -87,8 +88,11 @@ add_fields (KaWhere *self, const KaMatchFilter *filter)
                                                                      : " AND m.origin <> 'table'");
   if (filter->evening != 0)
     {
-      g_string_append (self->sql, " AND CAST (strftime ('%m%d', m.started, 'unixepoch', 'localtime')"
-                                  " AS INTEGER) = ?");
+      g_string_append_printf (
+          self->sql,
+          " AND CAST (strftime ('%%m%%d', m.started, 'unixepoch', 'localtime', '-%d hours')"
+          " AS INTEGER) = ?",
+          KA_NIGHT_ENDS);
       ka_where_add_number (self, filter->evening);
     }
   if (filter->from != 0)

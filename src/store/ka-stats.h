@@ -28,7 +28,7 @@ void ka_stats_close (KaStats *self);
  * @group: (nullable): name of a group
  * @from: Unix time of the earliest start, or 0
  * @until: Unix time before which it started, or 0
- * @evening: a day of any year, as month × 100 + day in local time, or 0
+ * @evening: an evening of any year, as month × 100 + day, see ka_night_get_day(), or 0
  * @played: at the table of the program or on paper
  * @state: which matches
  * @practice: whether matches that are not counted are among them

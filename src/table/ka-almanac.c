@@ -1,28 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-almanac.h"
 
-#include "ka-evening.h"
+#include "ka-night.h"
 
 /* The year goes by evenings: New Year's Eve is played to its end in the old year. */
 static void
 get_range (int year, gint64 *from, gint64 *until)
 {
-  g_autoptr (GDateTime) begin = g_date_time_new_local (year, 1, 1, 12, 0, 0);
-  g_autoptr (GDateTime) end = g_date_time_new_local (year + 1, 1, 1, 12, 0, 0);
-  gint64 unused;
-
-  ka_evening_get_range (g_date_time_to_unix (begin), from, &unused);
-  ka_evening_get_range (g_date_time_to_unix (end), until, &unused);
-}
-
-/* The day that an evening is called by. */
-static GDateTime *
-get_day (gint64 moment)
-{
-  gint64 from, until;
-
-  ka_evening_get_range (moment, &from, &until);
-  return g_date_time_new_from_unix_local (from);
+  *from = ka_night_begin (year, 1, 1);
+  *until = ka_night_begin (year + 1, 1, 1);
 }
 
 static void
@@ -43,7 +29,7 @@ count_game (KaAlmanac *self, const KaFiguredMatch *match)
 static void
 count_match (KaAlmanac *self, const KaFiguredMatch *match)
 {
-  g_autoptr (GDateTime) day = get_day (match->started);
+  g_autoptr (GDateTime) day = ka_night_get_day (match->started);
   guint32 *month = &self->nights[g_date_time_get_month (day) - 1];
   guint32 bit = 1u << g_date_time_get_day_of_month (day);
 
@@ -117,7 +103,7 @@ ka_almanac_list_years (const KaFigures *figures)
 
   for (guint i = n; i > 0; i--)
     {
-      g_autoptr (GDateTime) day = get_day (matches[i - 1].started);
+      g_autoptr (GDateTime) day = ka_night_get_day (matches[i - 1].started);
       int year = g_date_time_get_year (day);
 
       if (years->len == 0 || year != last)
@@ -143,7 +129,7 @@ ka_almanac_list_evenings (const KaFigures *figures)
         g_array_index (evenings, gint64, evenings->len - 1) = started;
       else
         g_array_append_val (evenings, started);
-      ka_evening_get_range (started, &from, &until);
+      ka_night_get_range (started, &from, &until);
     }
   return evenings;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-evening.h"
 
-#define NIGHT_ENDS 6 /* o'clock */
 #define FEW_ROUNDS 2 /* who played together less often are no pair yet */
 #define DAY        (24 * 60 * 60)
 
@@ -296,18 +295,4 @@ ka_evening_free (KaEvening *self)
   g_ptr_array_unref (self->people);
   g_array_unref (self->pairs);
   g_free (self);
-}
-
-void
-ka_evening_get_range (gint64 moment, gint64 *from, gint64 *until)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (moment);
-  g_autoptr (GDateTime) shifted = g_date_time_add_hours (time, -NIGHT_ENDS);
-  g_autoptr (GDateTime) begin
-      = g_date_time_new_local (g_date_time_get_year (shifted), g_date_time_get_month (shifted),
-                               g_date_time_get_day_of_month (shifted), NIGHT_ENDS, 0, 0);
-  g_autoptr (GDateTime) end = g_date_time_add_days (begin, 1);
-
-  *from = g_date_time_to_unix (begin);
-  *until = g_date_time_to_unix (end);
 }

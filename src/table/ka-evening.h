@@ -80,15 +80,6 @@ typedef struct
 KaEvening *ka_evening_new (GPtrArray *sheets);
 void ka_evening_free (KaEvening *self);
 
-/**
- * ka_evening_get_range:
- * @moment: Unix time
- *
- * The evening that a moment belongs to: a night lasts until six in the morning. @from: Unix time when it begins, and
- * @until before which it ends.
- */
-void ka_evening_get_range (gint64 moment, gint64 *from, gint64 *until);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaEvening, ka_evening_free)
 
 G_END_DECLS

@@ -15,7 +15,12 @@ typedef struct
 {
   gint64 woke;
   gint64 longest;
+  gint64 sum;
+  guint n_long; /* turns that took longer than LONG_TURN */
 } Loop;
+
+/* Half a frame, in microseconds. */
+#define LONG_TURN 8000
 
 static Loop loop;
 
@@ -34,8 +39,13 @@ poll_cb (GPollFD *fds, guint n, int timeout)
 {
   int result;
 
-  if (loop.woke != 0)
-    loop.longest = MAX (loop.longest, get_worked () - loop.woke);
+  gint64 worked = loop.woke != 0 ? get_worked () - loop.woke : 0;
+
+  loop.longest = MAX (loop.longest, worked);
+  loop.sum += worked;
+  loop.n_long += worked > LONG_TURN;
+  if (worked > LONG_TURN && g_getenv ("KA_TURNS") != NULL)
+    printf ("    a turn of %.1f ms\n", (double) worked / 1000);
   result = g_poll (fds, n, timeout);
   loop.woke = get_worked ();
   return result;
@@ -59,17 +69,21 @@ has_text (GtkWidget *widget, const char *text)
 static void
 wait_for (const char *what, GtkWidget *page, const char *text, gint64 begin)
 {
-  gint64 seen;
+  gint64 seen, worked;
 
   while (!has_text (page, text) && g_get_monotonic_time () - begin < 10 * G_USEC_PER_SEC)
     g_main_context_iteration (NULL, TRUE);
   seen = g_get_monotonic_time ();
+  worked = loop.sum;
   /* What comes after it counts, too: the layout, the first frame. */
   while (g_get_monotonic_time () - seen < G_USEC_PER_SEC)
     g_main_context_iteration (NULL, TRUE);
-  printf ("  %-36s %8.1f ms   longest turn of the main loop %6.1f ms of work\n", what,
-          (double) (seen - begin) / 1000, (double) loop.longest / 1000);
-  loop.longest = 0;
+  printf ("  %-28s %7.1f ms   the main loop worked %6.1f ms; longest turn %5.1f ms, longer than %d ms: %u\n",
+          what, (double) (seen - begin) / 1000, (double) worked / 1000, (double) loop.longest / 1000,
+          LONG_TURN / 1000, loop.n_long);
+  fflush (stdout);
+  loop.longest = loop.sum = 0;
+  loop.n_long = 0;
 }
 
 /* So that who waits looks again. */
@@ -86,7 +100,8 @@ settle (void)
 
   while (g_get_monotonic_time () - begin < G_USEC_PER_SEC)
     g_main_context_iteration (NULL, TRUE);
-  loop.longest = 0;
+  loop.longest = loop.sum = 0;
+  loop.n_long = 0;
 }
 
 static GtkWidget *

@@ -91,11 +91,17 @@ test_filters (Fixture *f, gconstpointer data)
 
 /* A local time, so that it is the same day wherever the test runs. */
 static gint64
-at (int year, int month, int day)
+at_hour (int year, int month, int day, int hour)
 {
-  g_autoptr (GDateTime) moment = g_date_time_new_local (year, month, day, 20, 30, 0);
+  g_autoptr (GDateTime) moment = g_date_time_new_local (year, month, day, hour, 30, 0);
 
   return g_date_time_to_unix (moment);
+}
+
+static gint64
+at (int year, int month, int day)
+{
+  return at_hour (year, month, day, 20);
 }
 
 /* By variant, by where it was played, and the same evening of any year. */
@@ -125,6 +131,12 @@ test_rules_place_and_evening (Fixture *f, gconstpointer data)
   assert_found (f, "4 2 1", .evening = 313);
   assert_found (f, "2 1", .evening = 313, .until = at (2026, 1, 1));
   assert_found (f, "", .evening = 1224);
+
+  /* Half past midnight is still the evening before, half past six is the next day. */
+  add (f, "template", 0, 2, NULL, NULL, NULL, at_hour (2025, 12, 25, 0));
+  add (f, "template", 0, 2, NULL, NULL, NULL, at_hour (2025, 12, 25, 6));
+  assert_found (f, "5", .evening = 1224);
+  assert_found (f, "6", .evening = 1225);
 }
 
 static void

@@ -8,11 +8,17 @@
 #include "sheet-fixture.h"
 
 static gint64
-at_eight (int year, int month, int day)
+at_hour (int year, int month, int day, int hour)
 {
-  g_autoptr (GDateTime) moment = g_date_time_new_local (year, month, day, 20, 0, 0);
+  g_autoptr (GDateTime) moment = g_date_time_new_local (year, month, day, hour, 0, 0);
 
   return g_date_time_to_unix (moment);
+}
+
+static gint64
+at_eight (int year, int month, int day)
+{
+  return at_hour (year, month, day, 20);
 }
 
 static void
@@ -45,6 +51,29 @@ test_page (void)
   g_assert_nonnull (strstr (fixture->asked->str, "open-match"));
   ka_calendar_page_show (KA_CALENDAR_PAGE (page), at_eight (2024, 3, 14));
   g_assert_true (comes_to_be_there (page, "Bob · Cas"));
+  book_fixture_close (fixture, page);
+}
+
+/* What goes on after midnight belongs to the evening before, in the month before, too. */
+static void
+test_after_midnight (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page;
+
+  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bob, 0 }, NULL,
+                          at_eight (2026, 7, 31));
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, at_hour (2026, 8, 1, 1));
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, at_hour (2025, 8, 1, 2));
+  page = ka_calendar_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 360, 900);
+  g_assert_true (comes_to_be_there (page, "July 2026"));
+  g_assert_true (comes_to_be_there (page, "Friday 31 July"));
+  g_assert_true (comes_to_be_there (page, "2 matches"));
+  g_assert_true (comes_to_be_there (page, "01:00 · Rummy"));
+  g_assert_true (comes_to_be_there (page, "2025 · Rummy"));
   book_fixture_close (fixture, page);
 }
 
@@ -103,6 +132,7 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add_func ("/calendar/page", test_page);
+  g_test_add_func ("/calendar/after-midnight", test_after_midnight);
   g_test_add_func ("/calendar/month", test_month);
   return g_test_run ();
 }

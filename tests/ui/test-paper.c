@@ -429,22 +429,6 @@ test_evening_on_paper (void)
   check_evening ();
 }
 
-/* A night goes on until six: what began at two belongs to the evening before. */
-static void
-test_night (void)
-{
-  g_autoptr (GDateTime) evening = g_date_time_new_local (2026, 11, 20, 20, 0, 0);
-  g_autoptr (GDateTime) late = g_date_time_new_local (2026, 11, 21, 2, 0, 0);
-  g_autoptr (GDateTime) morning = g_date_time_new_local (2026, 11, 21, 6, 0, 0);
-  gint64 from, until, from_late, until_late;
-
-  ka_evening_get_range (g_date_time_to_unix (evening), &from, &until);
-  ka_evening_get_range (g_date_time_to_unix (late), &from_late, &until_late);
-  g_assert_cmpint (from, ==, from_late);
-  g_assert_cmpint (until, ==, until_late);
-  g_assert_cmpint (until, ==, g_date_time_to_unix (morning));
-}
-
 /* ---- a year ------------------------------------------------------------------------------------------------------- */
 
 static KaAlmanac *
@@ -555,7 +539,6 @@ main (int argc, char **argv)
   g_test_add_func ("/paper/evening-in-words", test_evening_in_words);
   g_test_add_func ("/paper/small-evening", test_small_evening);
   g_test_add_func ("/paper/evening-on-paper", test_evening_on_paper);
-  g_test_add_func ("/paper/night", test_night);
   g_test_add_func ("/paper/almanac", test_almanac);
   g_test_add_func ("/paper/pdf", test_pdf);
   /* The language stays Dutch from here on. */

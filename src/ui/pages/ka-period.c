@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-period.h"
 
+#include "ka-night.h"
+
 #define DAY (24 * 60 * 60)
 
 void
@@ -8,8 +10,8 @@ ka_period_get_range (KaPeriod period, gint64 *from, gint64 *until)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   int year = g_date_time_get_year (now);
-  g_autoptr (GDateTime) this_year = g_date_time_new_local (year, 1, 1, 0, 0, 0);
-  g_autoptr (GDateTime) last_year = g_date_time_new_local (year - 1, 1, 1, 0, 0, 0);
+  gint64 this_year = ka_night_begin (year, 1, 1);
+  gint64 last_year = ka_night_begin (year - 1, 1, 1);
 
   *from = *until = 0;
   switch (period)
@@ -21,14 +23,14 @@ ka_period_get_range (KaPeriod period, gint64 *from, gint64 *until)
       *from = g_date_time_to_unix (now) - 30 * DAY;
       break;
     case KA_PERIOD_THIS_YEAR:
-      *from = g_date_time_to_unix (this_year);
+      *from = this_year;
       break;
     case KA_PERIOD_LAST_YEAR:
-      *from = g_date_time_to_unix (last_year);
-      *until = g_date_time_to_unix (this_year);
+      *from = last_year;
+      *until = this_year;
       break;
     case KA_PERIOD_EARLIER:
-      *until = g_date_time_to_unix (last_year);
+      *until = last_year;
       break;
     case KA_PERIOD_ANY:
     default:

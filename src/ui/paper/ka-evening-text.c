@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-match-parts.h"
+#include "ka-night.h"
 #include "ka-paper-rules.h"
 #include "ka-result-card.h"
 #include "ka-story-text.h"
@@ -25,13 +26,9 @@ format_time (gint64 time)
 char *
 ka_evening_name (const KaEvening *evening)
 {
-  gint64 from, until;
-  g_autoptr (GDateTime) date = NULL;
-  g_autofree char *day = NULL;
+  g_autoptr (GDateTime) date = ka_night_get_day (evening->from);
+  g_autofree char *day = ka_paper_format_day (date);
 
-  ka_evening_get_range (evening->from, &from, &until);
-  date = g_date_time_new_from_unix_local (from);
-  day = ka_paper_format_day (date);
   /* Translators: %s is a day: "Friday 20 November 2026". */
   return g_strdup_printf (_ ("The evening of %s"), day);
 }

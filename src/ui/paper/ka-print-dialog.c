@@ -5,6 +5,7 @@
 
 #include "ka-almanac.h"
 #include "ka-games.h"
+#include "ka-night.h"
 #include "ka-print-night.h"
 #include "ka-stats-question.h"
 
@@ -121,8 +122,7 @@ fill_evenings (KaPrintDialog *self)
 
   for (guint i = 0; i < self->evenings->len; i++)
     {
-      g_autoptr (GDateTime) date
-          = g_date_time_new_from_unix_local (g_array_index (self->evenings, gint64, i));
+      g_autoptr (GDateTime) date = ka_night_get_day (g_array_index (self->evenings, gint64, i));
       /* Translators: a day in short with its year, as in g_date_time_format(). */
       g_autofree char *day = g_date_time_format (date, _ ("%a %-e %b %Y"));
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-evening-text.h"
+#include "ka-night.h"
 #include "ka-paper-almanac.h"
 #include "ka-paper-evening.h"
 #include "ka-paper-pad.h"
@@ -98,7 +99,7 @@ ka_print_evening (KaDesk *desk, gint64 moment, gboolean to_file, GtkWidget *pare
   Gathering *self = g_new0 (Gathering, 1);
   KaMatchFilter filter = { .state = KA_MATCHES_ALL };
 
-  ka_evening_get_range (moment, &filter.from, &filter.until);
+  ka_night_get_range (moment, &filter.from, &filter.until);
   self->desk = g_object_ref (desk);
   self->parent = g_object_ref (parent);
   self->to_file = to_file;

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-night.h"
+
 #define N_DAYS  7
 #define N_WEEKS 6
 
@@ -138,12 +140,11 @@ ka_month_view_get_day (KaMonthView *self, GDate *day)
 void
 ka_month_view_get_range (KaMonthView *self, gint64 *from, gint64 *until)
 {
-  g_autoptr (GDateTime) first = g_date_time_new_local ((int) g_date_get_year (&self->day),
-                                                       (int) g_date_get_month (&self->day), 1, 0, 0, 0);
-  g_autoptr (GDateTime) next = g_date_time_add_months (first, 1);
+  GDate next = self->day;
 
-  *from = g_date_time_to_unix (first);
-  *until = g_date_time_to_unix (next);
+  g_date_add_months (&next, 1);
+  *from = ka_night_begin (g_date_get_year (&self->day), (int) g_date_get_month (&self->day), 1);
+  *until = ka_night_begin (g_date_get_year (&next), (int) g_date_get_month (&next), 1);
 }
 
 /* ---- choosing ------------------------------------------------------------------------------------------------ */

@@ -26,7 +26,7 @@ void ka_month_view_show (KaMonthView *self, const GDate *day);
 /** ka_month_view_get_day: the day that is chosen. */
 void ka_month_view_get_day (KaMonthView *self, GDate *day);
 
-/** ka_month_view_get_range: Unix time when the month begins, in local time, and @until before which it ends. */
+/** ka_month_view_get_range: Unix time when the first evening of the month begins, and @until before which the last ends. */
 void ka_month_view_get_range (KaMonthView *self, gint64 *from, gint64 *until);
 
 /** ka_month_view_mark: @counts: how many matches each day has, by the number of the day */

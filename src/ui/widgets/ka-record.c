@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-record.h"
 
+#include "ka-night.h"
+
 struct _KaRecord
 {
   GObject parent_instance;
@@ -79,9 +81,9 @@ ka_record_get (KaRecord *self)
 int
 ka_record_month (gint64 time)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (time);
+  g_autoptr (GDateTime) date = ka_night_get_day (time);
 
-  return date != NULL ? g_date_time_get_year (date) * 12 + g_date_time_get_month (date) - 1 : 0;
+  return g_date_time_get_year (date) * 12 + g_date_time_get_month (date) - 1;
 }
 
 int

@@ -25,7 +25,7 @@ KaRecord *ka_record_new (gpointer data, GDestroyNotify free_func, int group);
 
 gpointer ka_record_get (KaRecord *self);
 
-/** ka_record_month: the group of a Unix time that makes headings of months: 2026 times 12 and the month. */
+/** ka_record_month: the group of a Unix time that makes headings of months: 2026 times 12 and the month of its evening. */
 int ka_record_month (gint64 time);
 
 /** ka_record_day: the group of a Unix time that makes headings of days, as the Julian day. */

@@ -5,6 +5,7 @@
 
 #include "ka-match-parts.h"
 #include "ka-month-view.h"
+#include "ka-night.h"
 #include "ka-page.h"
 #include "ka-stat-row.h"
 #include "ka-sum.h"
@@ -110,7 +111,7 @@ show_rows (AdwPreferencesGroup *group, GPtrArray *rows, GPtrArray *matches, guin
 static guint
 get_day_number (gint64 time)
 {
-  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (time);
+  g_autoptr (GDateTime) moment = ka_night_get_day (time);
 
   return (guint) g_date_time_get_day_of_month (moment);
 }
@@ -265,7 +266,7 @@ latest_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 ka_calendar_page_show (KaCalendarPage *self, gint64 time)
 {
-  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (time);
+  g_autoptr (GDateTime) moment = ka_night_get_day (time);
   GDate day;
 
   g_return_if_fail (KA_IS_CALENDAR_PAGE (self));

@@ -9,6 +9,7 @@
 #include "ka-import.h"
 #include "ka-match-list.h"
 #include "ka-match-rows.h"
+#include "ka-night.h"
 #include "ka-page.h"
 #include "ka-record-list.h"
 #include "ka-save-text.h"
@@ -233,7 +234,7 @@ static char *
 format_month (gconstpointer record)
 {
   const KaMatchRow *row = record;
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (row->started);
+  g_autoptr (GDateTime) date = ka_night_get_day (row->started);
 
   /* Translators: a month as a heading, as in g_date_time_format(). */
   return g_date_time_format (date, _ ("%OB %Y"));

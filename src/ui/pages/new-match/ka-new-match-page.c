@@ -513,6 +513,8 @@ create_table (KaNewMatchPage *self, KaBook *book, GError **error)
   const char *bots[KA_MAX_SEATS];
   gint64 ids[KA_MAX_SEATS];
   guint64 number;
+  /* Cards that somebody chose may be known to somebody, so they are practice. */
+  gboolean chosen = ka_deal_row_get_number (self->deal_row, &number) == KA_DEAL_NUMBER_GIVEN;
   gint64 match;
 
   if (!add_people (self, book, ids, error))
@@ -520,10 +522,8 @@ create_table (KaNewMatchPage *self, KaBook *book, GError **error)
   for_each_seat (seat, n_seats)
     bots[seat] = ka_seat_list_get_level (self->seats, seat);
   match = ka_book_create_table (book, self->game, options, ids, bots, n_seats,
-                                ka_first_row_get_first (self->first_row), FALSE, error);
-  if (match == 0
-      || (ka_deal_row_get_number (self->deal_row, &number) == KA_DEAL_NUMBER_GIVEN
-          && !ka_table_deal_number (self->desk, match, number, error)))
+                                ka_first_row_get_first (self->first_row), chosen, error);
+  if (match == 0 || (chosen && !ka_table_deal_number (self->desk, match, number, error)))
     return 0;
   return match;
 }
