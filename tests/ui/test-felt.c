@@ -297,6 +297,48 @@ test_no_motion (FeltFixture *fixture, gconstpointer data)
   gtk_settings_reset_property (settings, "gtk-enable-animations");
 }
 
+/* How wide a card is drawn, in its own pixels. */
+static float
+get_drawn_width (GtkWidget *card)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  graphene_rect_t bounds;
+
+  GTK_WIDGET_GET_CLASS (card)->snapshot (card, snapshot);
+  node = gtk_snapshot_to_node (snapshot);
+  gsk_render_node_get_bounds (node, &bounds);
+  return bounds.size.width;
+}
+
+/* A card that turns gets narrow without a transform that makes it small, and lies there in its full width again. */
+static void
+test_turning (FeltFixture *fixture, gconstpointer data)
+{
+  GtkWidget *card;
+  float full, least;
+
+  felt_fixture_update (fixture->felt, felt_fixture_make_scene (4, -1));
+  ka_felt_set_speed (fixture->felt, KA_FELT_SLOW);
+  {
+    KaScene *scene = felt_fixture_make_scene (4, 30);
+
+    g_array_set_size (ka_scene_get_zone (scene, OTHER)->items, 6);
+    ka_felt_update (fixture->felt, scene);
+  }
+  card = ka_felt_get_item_widget (fixture->felt, DISCARD, 1);
+  felt_fixture_wait_for_frame (fixture->felt);
+  g_assert_true (ka_felt_is_moving (fixture->felt));
+  full = least = get_drawn_width (card);
+  while (ka_felt_is_moving (fixture->felt))
+    {
+      felt_fixture_wait_for_frame (fixture->felt);
+      least = MIN (least, get_drawn_width (card));
+    }
+  g_assert_cmpfloat (least, <, full * 0.75f);
+  g_assert_cmpfloat (get_drawn_width (card), ==, full);
+}
+
 static void
 test_mirror (FeltFixture *fixture, gconstpointer data)
 {
@@ -332,6 +374,7 @@ main (int argc, char *argv[])
   ADD ("groups", test_groups);
   ADD ("motion", test_motion);
   ADD ("no-motion", test_no_motion);
+  ADD ("turning", test_turning);
   ADD ("mirror", test_mirror);
   return g_test_run ();
 }

@@ -17,6 +17,8 @@ struct _KaCardView
   int order;
   float width; /* whole pixels */
   float height;
+  float across; /* how much of its width it is drawn with, from the middle */
+  float down;
   const char *note; /* interned */
 
   /* owned */
@@ -184,18 +186,38 @@ draw_flags (KaCardView *self, GtkSnapshot *snapshot)
     }
 }
 
+static gboolean
+is_shrunk (KaCardView *self)
+{
+  return self->across < 1 || self->down < 1;
+}
+
 static void
 ka_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KaCardView *self = KA_CARD_VIEW (widget);
+  GdkTexture *texture;
+  graphene_rect_t place;
   float margin;
 
   if (self->width < 1)
     return;
+  texture = self->kept != NULL ? self->kept : get_face (self);
   margin = (float) ka_card_art_get_margin ((int) self->width);
-  gtk_snapshot_append_texture (
-      snapshot, self->kept != NULL ? self->kept : get_face (self),
-      &GRAPHENE_RECT_INIT (-margin, -margin, self->width + 2 * margin, self->height + 2 * margin));
+  graphene_rect_init (&place, -margin, -margin, self->width + 2 * margin, self->height + 2 * margin);
+  if (is_shrunk (self))
+    {
+      const graphene_point_t middle = { self->width / 2, self->height / 2 };
+
+      gtk_snapshot_translate (snapshot, &middle);
+      graphene_rect_offset (&place, -middle.x, -middle.y);
+      graphene_rect_scale (&place, self->across, self->down, &place);
+      gtk_snapshot_append_scaled_texture (snapshot, texture, GSK_SCALING_FILTER_LINEAR, &place);
+      gtk_snapshot_scale (snapshot, self->across, self->down);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle.x, -middle.y));
+    }
+  else
+    gtk_snapshot_append_texture (snapshot, texture, &place);
   if (self->kept == NULL && self->flags & ~KA_ITEM_PLAYABLE)
     draw_flags (self, snapshot);
 }
@@ -296,6 +318,7 @@ static void
 ka_card_view_init (KaCardView *self)
 {
   self->card = KA_CARD_HIDDEN;
+  self->across = self->down = 1;
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (forget_face), NULL);
 }
@@ -367,6 +390,16 @@ ka_card_view_set_size (KaCardView *self, int width, int height)
   self->width = (float) width;
   self->height = (float) height;
   forget_face (self);
+}
+
+void
+ka_card_view_shrink (KaCardView *self, double across, double down)
+{
+  if ((float) across == self->across && (float) down == self->down)
+    return;
+  self->across = (float) across;
+  self->down = (float) down;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * KaCardView:
  *
  * One card or tile. It draws one texture and, over it, what its flags say; it is moved by the transform of its
- * allocation and then not drawn again. To a screen reader it is a button with the name of the card.
+ * allocation and then not drawn again, unless it turns. To a screen reader it is a button with the name of the card.
  *
  * Action `card.activate` presses it: signal `pressed`.
  */
@@ -39,6 +39,16 @@ gboolean ka_card_view_get_presented (KaCardView *self);
 
 /** ka_card_view_set_size: how large it will be allocated. */
 void ka_card_view_set_size (KaCardView *self, int width, int height);
+
+/**
+ * ka_card_view_shrink:
+ * @across: part of its width, over 0 and at most 1
+ * @down: part of its height
+ *
+ * It draws itself so much smaller, around its middle. A transform that makes a card much smaller is ten times as slow
+ * with the cairo renderer, which then weighs all pixels.
+ */
+void ka_card_view_shrink (KaCardView *self, double across, double down);
 
 /** ka_card_view_keep_face: goes on showing what it shows now, until ka_card_view_turn (). */
 void ka_card_view_keep_face (KaCardView *self);

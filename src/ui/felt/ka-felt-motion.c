@@ -6,6 +6,7 @@
 #include <math.h>
 
 #define FIRST_FRAME (G_USEC_PER_SEC / 60) /* the first frame shows that something has begun */
+#define SMALL       0.75                  /* a card that is smaller draws itself so */
 #define ALL_DELAYS  900000                /* microseconds that all of a deal wait at most */
 
 static const struct
@@ -66,34 +67,45 @@ advance (KaPiece *piece, gint64 time)
   return TRUE;
 }
 
+/* How wide and high it is for each pixel of its resting size. */
+static void
+get_stretch (KaPiece *piece, double *across, double *down)
+{
+  *across = *down = piece->now.scale;
+  if (piece->turning && piece->start != 0 && piece->moving)
+    {
+      gint64 time = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (GTK_WIDGET (piece->view)));
+      double part = CLAMP ((double) (time - piece->start) / (double) piece->duration, 0, 1);
+
+      *across *= MAX (fabs (cos (part * G_PI)), 0.03);
+    }
+}
+
 void
 ka_felt_allocate_piece (KaPiece *piece)
 {
   GtkWidget *widget = GTK_WIDGET (piece->view);
   GskTransform *transform = NULL;
+  double across = 1, down = 1;
+  gboolean is_small = FALSE;
 
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  if (!piece->moving && !piece->dragged)
-    transform = gsk_transform_translate (
-        NULL, &GRAPHENE_POINT_INIT ((float) round (piece->now.x - piece->width / 2.0),
-                                    (float) round (piece->now.y - piece->height / 2.0)));
-  else
+  if (piece->moving || piece->dragged)
     {
-      double across = piece->now.scale;
-
-      if (piece->turning && piece->start != 0 && piece->moving)
-        {
-          gint64 time = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));
-          double part = CLAMP ((double) (time - piece->start) / (double) piece->duration, 0, 1);
-
-          across *= MAX (fabs (cos (part * G_PI)), 0.03);
-        }
+      get_stretch (piece, &across, &down);
+      is_small = MIN (across, down) < SMALL;
       transform
           = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) piece->now.x, (float) piece->now.y));
-      transform = gsk_transform_scale (transform, (float) across, (float) piece->now.scale);
+      if (!is_small)
+        transform = gsk_transform_scale (transform, (float) across, (float) down);
       transform = gsk_transform_translate (
           transform, &GRAPHENE_POINT_INIT (-(float) piece->width / 2, -(float) piece->height / 2));
     }
+  else
+    transform = gsk_transform_translate (
+        NULL, &GRAPHENE_POINT_INIT ((float) round (piece->now.x - piece->width / 2.0),
+                                    (float) round (piece->now.y - piece->height / 2.0)));
+  ka_card_view_shrink (piece->view, is_small ? MIN (across, 1) : 1, is_small ? MIN (down, 1) : 1);
   gtk_widget_allocate (widget, piece->width, piece->height, -1, transform);
 }
 
