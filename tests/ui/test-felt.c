@@ -329,14 +329,15 @@ test_turning (FeltFixture *fixture, gconstpointer data)
   card = ka_felt_get_item_widget (fixture->felt, DISCARD, 1);
   felt_fixture_wait_for_frame (fixture->felt);
   g_assert_true (ka_felt_is_moving (fixture->felt));
-  full = least = get_drawn_width (card);
+  least = get_drawn_width (card);
   while (ka_felt_is_moving (fixture->felt))
     {
       felt_fixture_wait_for_frame (fixture->felt);
       least = MIN (least, get_drawn_width (card));
     }
+  full = get_drawn_width (card);
+  g_assert_cmpfloat (full, >, (float) gtk_widget_get_width (card));
   g_assert_cmpfloat (least, <, full * 0.75f);
-  g_assert_cmpfloat (get_drawn_width (card), ==, full);
 }
 
 static void
