@@ -161,12 +161,21 @@ fill_groups (KaHistoryFilters *self, KaBook *book)
 }
 
 void
-ka_history_filters_refresh (KaHistoryFilters *self, KaBook *book)
+ka_history_filters_refresh_people (KaHistoryFilters *self, KaBook *book)
 {
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
   self->quiet = TRUE;
   fill_people (self, book);
+  self->quiet = FALSE;
+}
+
+void
+ka_history_filters_refresh_groups (KaHistoryFilters *self, KaBook *book)
+{
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+
+  self->quiet = TRUE;
   fill_groups (self, book);
   self->quiet = FALSE;
 }

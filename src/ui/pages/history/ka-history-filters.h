@@ -17,8 +17,11 @@ G_BEGIN_DECLS
 #define KA_TYPE_HISTORY_FILTERS (ka_history_filters_get_type ())
 G_DECLARE_FINAL_TYPE (KaHistoryFilters, ka_history_filters, KA, HISTORY_FILTERS, AdwBin)
 
-/** ka_history_filters_refresh: offers the people and groups that are in the book now; what is chosen stays chosen. */
-void ka_history_filters_refresh (KaHistoryFilters *self, KaBook *book);
+/** ka_history_filters_refresh_people: offers the people that are in the book now; who is chosen stays chosen. */
+void ka_history_filters_refresh_people (KaHistoryFilters *self, KaBook *book);
+
+/** ka_history_filters_refresh_groups: likewise the groups; finding them takes longer. */
+void ka_history_filters_refresh_groups (KaHistoryFilters *self, KaBook *book);
 
 /**
  * ka_history_filters_fill:

@@ -7,6 +7,7 @@
 #include "ka-history-filters.h"
 #include "ka-history-row.h"
 #include "ka-import.h"
+#include "ka-later.h"
 #include "ka-match-list.h"
 #include "ka-match-rows.h"
 #include "ka-night.h"
@@ -35,9 +36,11 @@ struct _KaHistoryPage
   KaDesk *desk;
   KaMatchList *matches;
   GHashTable *symbols; /* id of a player → his symbol */
+  KaLater *later;
 
-  gboolean csv;   /* how the list is exported that is being asked for */
-  gboolean asked; /* whether the next answer is to a new question, and not to a change of the book */
+  gboolean csv;     /* how the list is exported that is being asked for */
+  gboolean reading; /* whether rows are being made */
+  gboolean asked;   /* whether the next answer is to a new question, and not to a change of the book */
 };
 
 static const char *
@@ -155,6 +158,36 @@ describe_count (gint64 n_found, gint64 n_all, KaMatchesState state)
                           (int) n_all);
 }
 
+/* Rows are made a few at a time until there are enough below those that are seen. */
+static void
+read_on (gpointer data, gpointer widget)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+
+  self->reading = ka_record_list_nears_end (self->scrolled) && ka_match_list_load_more (self->matches);
+  if (self->reading)
+    ka_later_add (self->later, read_on, NULL, NULL);
+}
+
+static void
+begin_reading (KaHistoryPage *self)
+{
+  if (!self->reading)
+    ka_later_add (self->later, read_on, NULL, NULL);
+  self->reading = TRUE;
+}
+
+static void
+found_cb (KaHistoryPage *self)
+{
+  if (g_list_model_get_n_items (ka_match_list_get_model (self->matches)) == 0)
+    return;
+  gtk_stack_set_visible_child_name (self->stack, "list");
+  if (self->asked)
+    gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
+  begin_reading (self);
+}
+
 static void
 answered_cb (KaHistoryPage *self)
 {
@@ -178,8 +211,6 @@ answered_cb (KaHistoryPage *self)
   gtk_stack_set_visible_child_name (self->stack, page);
   if (self->asked && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-  if (self->asked && n_found > 0)
-    gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
   self->asked = FALSE;
 }
 
@@ -190,18 +221,37 @@ failed_cb (KaHistoryPage *self, const GError *error)
 }
 
 static void
+refresh_people (gpointer data, gpointer widget)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+
+  ka_history_filters_refresh_people (self->filters, ka_desk_get_book (self->desk));
+}
+
+static void
+refresh_groups (gpointer data, gpointer widget)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+
+  ka_history_filters_refresh_groups (self->filters, ka_desk_get_book (self->desk));
+}
+
+static void
 desk_changed_cb (KaHistoryPage *self)
 {
   refresh_symbols (self);
-  ka_history_filters_refresh (self->filters, ka_desk_get_book (self->desk));
+  ka_later_clear (self->later);
+  self->reading = FALSE;
+  begin_reading (self);
+  ka_later_add (self->later, refresh_people, NULL, NULL);
+  ka_later_add (self->later, refresh_groups, NULL, NULL);
 }
 
 /* Reads on when the end comes near. */
 static void
 scrolled_cb (KaHistoryPage *self)
 {
-  if (ka_record_list_nears_end (self->scrolled))
-    ka_match_list_load_more (self->matches);
+  begin_reading (self);
 }
 
 /* ---- rows ---------------------------------------------------------------------------------------------- */
@@ -406,6 +456,7 @@ ka_history_page_dispose (GObject *object)
 {
   KaHistoryPage *self = KA_HISTORY_PAGE (object);
 
+  g_clear_pointer (&self->later, ka_later_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_HISTORY_PAGE);
   g_clear_object (&self->desk);
   g_clear_object (&self->matches);
@@ -457,6 +508,7 @@ static void
 ka_history_page_init (KaHistoryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->later = ka_later_new (GTK_WIDGET (self));
   self->symbols = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry), GTK_WIDGET (self));
 }
@@ -470,6 +522,7 @@ ka_history_page_new (KaDesk *desk)
   self->desk = g_object_ref (desk);
   self->matches = ka_match_list_new (desk);
   make_list (self);
+  g_signal_connect_object (self->matches, "found", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->matches, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->matches, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);

@@ -6,6 +6,10 @@
 /* How many matches are asked for at a time: some screens full. */
 #define N_MATCHES 60
 
+/* Making a row takes long enough that only a few come at a time. */
+#define N_FIRST 4
+#define N_MORE  2
+
 struct _KaMatchList
 {
   GObject parent_instance;
@@ -17,6 +21,7 @@ struct _KaMatchList
   /* owned */
   KaDesk *desk;
   GListStore *store;         /* of KaRecord of KaMatchRow */
+  GQueue waiting;            /* likewise: those that were read and come after them */
   GCancellable *cancellable; /* of the question that is asked at the moment, NULL while there is none */
 };
 
@@ -24,6 +29,7 @@ G_DEFINE_FINAL_TYPE (KaMatchList, ka_match_list, G_TYPE_OBJECT)
 
 enum
 {
+  SIGNAL_FOUND,
   SIGNAL_ANSWERED,
   SIGNAL_FAILED,
   N_SIGNALS
@@ -56,7 +62,7 @@ typedef struct
   KaMatchList *list;
   GCancellable *cancellable;
   guint offset;
-  GPtrArray *records;
+  guint n_first; /* so many come at once */
   gint64 n_found;
 } Question;
 
@@ -65,7 +71,6 @@ question_free (Question *self)
 {
   g_object_unref (self->list);
   g_object_unref (self->cancellable);
-  g_clear_pointer (&self->records, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -96,7 +101,6 @@ all_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->cancellable);
   self->n_found = question->n_found;
   self->n_all = n_all;
-  ka_records_replace (self->store, question->offset, question->records, is_same_match);
   g_signal_emit (self, signals[SIGNAL_ANSWERED], 0);
 }
 
@@ -117,34 +121,54 @@ found_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+clear_waiting (KaMatchList *self)
+{
+  g_queue_clear_full (&self->waiting, g_object_unref);
+}
+
+static void
+take_rows (KaMatchList *self, const Question *question, GPtrArray *rows)
+{
+  g_autoptr (GPtrArray) first = g_ptr_array_new_with_free_func (g_object_unref);
+
+  clear_waiting (self);
+  g_ptr_array_set_free_func (rows, NULL);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      KaMatchRow *row = g_ptr_array_index (rows, i);
+      KaRecord *record
+          = ka_record_new (row, (GDestroyNotify) ka_match_row_free, ka_record_month (row->started));
+
+      if (i < question->n_first)
+        g_ptr_array_add (first, record);
+      else
+        g_queue_push_tail (&self->waiting, record);
+    }
+  ka_records_replace (self->store, question->offset, first, is_same_match);
+}
+
+static void
 found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Question) question = user_data;
+  KaMatchList *self = question->list;
   GCancellable *cancellable = question->cancellable;
-  KaMatchFilter *filter = &question->list->filter;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
 
   if (rows == NULL)
     {
-      fail (question->list, error);
+      fail (self, error);
       return;
     }
-  question->records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_ptr_array_set_free_func (rows, NULL);
-  for (guint i = 0; i < rows->len; i++)
-    {
-      KaMatchRow *row = g_ptr_array_index (rows, i);
-
-      g_ptr_array_add (question->records, ka_record_new (row, (GDestroyNotify) ka_match_row_free,
-                                                         ka_record_month (row->started)));
-    }
-  ka_desk_count_matches_async (KA_DESK (source), filter, cancellable, found_counted_cb,
+  take_rows (self, question, rows);
+  g_signal_emit (self, signals[SIGNAL_FOUND], 0);
+  ka_desk_count_matches_async (KA_DESK (source), &self->filter, cancellable, found_counted_cb,
                                g_steal_pointer (&question));
 }
 
 static void
-ask (KaMatchList *self, guint offset, guint limit)
+ask (KaMatchList *self, guint offset, guint limit, guint n_first)
 {
   Question *question = g_new0 (Question, 1);
 
@@ -154,6 +178,7 @@ ask (KaMatchList *self, guint offset, guint limit)
   question->list = g_object_ref (self);
   question->cancellable = g_object_ref (self->cancellable);
   question->offset = offset;
+  question->n_first = n_first;
   self->filter.offset = offset;
   self->filter.limit = limit;
   ka_desk_find_matches_async (self->desk, &self->filter, self->cancellable, found_cb, question);
@@ -166,7 +191,7 @@ desk_changed_cb (KaMatchList *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
 
   if (ka_desk_get_book (self->desk) != NULL)
-    ask (self, 0, MAX (n, N_MATCHES));
+    ask (self, 0, MAX (n, N_MATCHES), MAX (n, N_FIRST));
 }
 
 void
@@ -188,18 +213,25 @@ ka_match_list_set_filter (KaMatchList *self, const KaMatchFilter *filter)
   self->filter.game = g_steal_pointer (&game);
   self->filter.group = g_steal_pointer (&group);
   self->filter.variant = g_steal_pointer (&variant);
-  ask (self, 0, N_MATCHES);
+  ask (self, 0, N_MATCHES, N_FIRST);
 }
 
-void
+gboolean
 ka_match_list_load_more (KaMatchList *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
 
-  g_return_if_fail (KA_IS_MATCH_LIST (self));
+  g_return_val_if_fail (KA_IS_MATCH_LIST (self), FALSE);
 
-  if (self->cancellable == NULL && n < self->n_found)
-    ask (self, n, N_MATCHES);
+  if (g_queue_is_empty (&self->waiting) && self->cancellable == NULL && n < self->n_found)
+    ask (self, n, N_MATCHES, N_MORE);
+  for (guint i = 0; i < N_MORE && !g_queue_is_empty (&self->waiting); i++)
+    {
+      g_autoptr (KaRecord) record = g_queue_pop_head (&self->waiting);
+
+      g_list_store_append (self->store, record);
+    }
+  return !g_queue_is_empty (&self->waiting);
 }
 
 GListModel *
@@ -229,6 +261,7 @@ ka_match_list_finalize (GObject *object)
   KaMatchList *self = KA_MATCH_LIST (object);
 
   g_clear_object (&self->cancellable);
+  clear_waiting (self);
   g_object_unref (self->store);
   g_object_unref (self->desk);
   g_free ((char *) self->filter.text);
@@ -242,6 +275,8 @@ static void
 ka_match_list_class_init (KaMatchListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_match_list_finalize;
+  signals[SIGNAL_FOUND]
+      = g_signal_new ("found", KA_TYPE_MATCH_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ANSWERED]
       = g_signal_new ("answered", KA_TYPE_MATCH_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_FAILED] = g_signal_new ("failed", KA_TYPE_MATCH_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -252,6 +287,7 @@ static void
 ka_match_list_init (KaMatchList *self)
 {
   self->store = g_list_store_new (KA_TYPE_RECORD);
+  g_queue_init (&self->waiting);
 }
 
 KaMatchList *

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * The matches that a filter finds, as a list that grows while one reads on. It is asked for in a worker thread, a page
  * at a time, and follows the changes of the book.
  *
- * Signals: `answered` when an answer has come and the list is what it should be; `failed` (#GError).
+ * Signals: `found` when matches have come, of which the first stand in the list; `answered` when it is also known how
+ * many there are; `failed` (#GError).
  */
 #define KA_TYPE_MATCH_LIST (ka_match_list_get_type ())
 G_DECLARE_FINAL_TYPE (KaMatchList, ka_match_list, KA, MATCH_LIST, GObject)
@@ -21,8 +22,13 @@ KaMatchList *ka_match_list_new (KaDesk *desk);
 /** ka_match_list_set_filter: asks for other matches; @filter is copied, its limit and offset do not count. */
 void ka_match_list_set_filter (KaMatchList *self, const KaMatchFilter *filter);
 
-/** ka_match_list_load_more: asks for the next page, unless there is none or an answer is awaited. */
-void ka_match_list_load_more (KaMatchList *self);
+/**
+ * ka_match_list_load_more:
+ *
+ * Puts a few more of the matches that were read into the list, and asks for the next page where there are none, unless
+ * an answer is awaited. Returns: whether there are still some that were read
+ */
+gboolean ka_match_list_load_more (KaMatchList *self);
 
 /** ka_match_list_get_model: (transfer none): of #KaRecord of #KaMatchRow, what has been read so far. */
 GListModel *ka_match_list_get_model (KaMatchList *self);

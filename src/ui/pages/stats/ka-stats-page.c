@@ -16,7 +16,8 @@ struct _KaStatsPage
 {
   AdwNavigationPage parent_instance;
 
-  guint most; /* people that are shown */
+  guint most;         /* people that are shown */
+  gboolean refreshed; /* whether the filters offer what was read */
 
   /* template widgets */
   KaStatsFilters *filters;
@@ -31,6 +32,7 @@ struct _KaStatsPage
   KaFigures *read;           /* what was read of the book, NULL when it has changed since */
   KaStatsAnswer *answer;     /* what is shown */
   GCancellable *cancellable; /* of the questions that are being answered */
+  KaLater *later;            /* the rows that are still to be made */
 };
 
 static const char *
@@ -51,12 +53,51 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaStatsPage, ka_stats_page, ADW_TYPE_NAVIGATION_P
 /* ---- what is shown ----------------------------------------------------------------------------------------- */
 
 static void
-clear_box (GtkBox *box)
+forget (gpointer data, gpointer widget)
+{
+}
+
+/* Taking many rows apart takes a while, too, so they are only put aside. */
+static void
+clear_box (GtkBox *box, GPtrArray *aside)
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
+    {
+      g_ptr_array_add (aside, g_object_ref (child));
+      gtk_box_remove (box, child);
+    }
+}
+
+static void
+refresh_filters (gpointer data, gpointer widget)
+{
+  KaStatsPage *self = KA_STATS_PAGE (widget);
+
+  if (self->read != NULL)
+    ka_stats_filters_refresh (self->filters, self->read);
+  self->refreshed = self->read != NULL;
+}
+
+static void
+show_figures (KaStatsPage *self, const KaStatsAnswer *answer)
+{
+  g_autoptr (GPtrArray) aside = g_ptr_array_new ();
+
+  ka_later_clear (self->later);
+  clear_box (self->figures, aside);
+  clear_box (self->rounds, aside);
+  if (answer->who >= 0)
+    ka_stats_add_person (self->figures, self->later, answer);
+  else
+    ka_stats_add_people (self->figures, self->later, answer, self->most);
+  if (!self->refreshed)
+    ka_later_add (self->later, refresh_filters, NULL, NULL);
+  ka_stats_add_records (self->figures, self->later, answer->figures, answer->records, _ ("Records"));
+  for (guint i = 0; i < aside->len; i++)
+    ka_later_add (self->later, forget, g_ptr_array_index (aside, i), g_object_unref);
+  ka_later_run (self->later);
 }
 
 static void
@@ -68,13 +109,7 @@ show_answer (KaStatsPage *self)
       ngettext ("Counted over %u match", "Counted over %u matches", answer->n_matches), answer->n_matches);
 
   gtk_label_set_text (self->count, text);
-  clear_box (self->figures);
-  clear_box (self->rounds);
-  if (answer->who >= 0)
-    ka_stats_add_person (self->figures, answer);
-  else
-    ka_stats_add_people (self->figures, answer, self->most);
-  ka_stats_add_records (self->figures, answer->figures, answer->records, _ ("Records"));
+  show_figures (self, answer);
   gtk_stack_set_visible_child_name (self->stack, answer->n_matches > 0 ? "figures" : "empty");
 }
 
@@ -97,7 +132,7 @@ rounds_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (rounds == NULL)
     report (self, error);
   else
-    ka_stats_add_rounds (self->rounds, self->answer, rounds);
+    ka_stats_add_rounds (self->rounds, self->later, self->answer, rounds);
 }
 
 /* ---- asking ------------------------------------------------------------------------------------------------ */
@@ -132,7 +167,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       g_clear_pointer (&self->read, ka_figures_unref);
       self->read = ka_figures_ref (answer->figures);
-      ka_stats_filters_refresh (self->filters, self->read);
+      self->refreshed = FALSE;
     }
   show_answer (self);
   if (answer->n_matches > 0)
@@ -247,6 +282,7 @@ ka_stats_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->later, ka_later_free);
   g_clear_pointer (&self->answer, ka_stats_answer_free);
   g_clear_pointer (&self->read, ka_figures_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_STATS_PAGE);
@@ -282,6 +318,7 @@ static void
 ka_stats_page_init (KaStatsPage *self)
 {
   self->most = FIRST_PEOPLE;
+  self->later = ka_later_new (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

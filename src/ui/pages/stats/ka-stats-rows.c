@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-games.h"
+#include "ka-late-row.h"
 #include "ka-stat-row.h"
 #include "ka-stats-text.h"
 #include "ka-when.h"
@@ -12,24 +13,27 @@
 #define MOST_EVENTS    10
 #define MOST_OPPONENTS 12
 
-static AdwPreferencesGroup *
+static GtkWidget *
 add_group (GtkBox *box, const char *title)
 {
   GtkWidget *group = adw_preferences_group_new ();
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   gtk_box_append (box, group);
-  return ADW_PREFERENCES_GROUP (group);
+  return group;
+}
+
+static void
+finish_property (GtkWidget *row, gint64 number, int line)
+{
+  gtk_widget_add_css_class (row, "property");
 }
 
 /* A figure with its name above it. */
 static void
-add_property (AdwPreferencesGroup *group, const char *name, const char *value)
+add_property (KaLater *later, GtkWidget *group, const char *name, const char *value)
 {
-  GtkWidget *row = ka_stat_row_new (name, value);
-
-  gtk_widget_add_css_class (row, "property");
-  adw_preferences_group_add (group, row);
+  ka_late_row_add (later, group, name, value, finish_property, 0, 0);
 }
 
 static const char *
@@ -42,39 +46,49 @@ get_game_name (const char *id)
 
 /* ---- people ------------------------------------------------------------------------------------------------ */
 
-void
-ka_stats_add_people (GtkBox *box, const KaStatsAnswer *answer, guint most)
+static void
+finish_person (GtkWidget *row, gint64 player, int line)
 {
-  AdwPreferencesGroup *group = answer->people->len > 0 ? add_group (box, _ ("People")) : NULL;
-  guint n = MIN (most, answer->people->len);
+  ka_stat_row_activate (row, "stats.choose", player);
+}
 
-  for (guint i = 0; i < n; i++)
+static void
+add_person (KaLater *later, GtkWidget *group, const KaStatsAnswer *answer, const KaPersonFigures *row)
+{
+  const KaFiguredPerson *person = ka_figures_get_person (answer->figures, row->who);
+  g_autofree char *text = ka_stats_describe_person (row);
+
+  if (person->level != NULL)
     {
-      const KaPersonFigures *row = &g_array_index (answer->people, KaPersonFigures, i);
-      const KaFiguredPerson *person = ka_figures_get_person (answer->figures, row->who);
-      g_autofree char *text = ka_stats_describe_person (row);
-      GtkWidget *widget;
+      /* Translators: computer players of a level. */
+      g_autofree char *name = g_strdup_printf (_ ("Computer players, %s"), person->level);
 
-      if (person->level != NULL)
-        {
-          /* Translators: computer players of a level. */
-          g_autofree char *name = g_strdup_printf (_ ("Computer players, %s"), person->level);
-
-          adw_preferences_group_add (group, ka_stat_row_new (name, text));
-          continue;
-        }
-      widget = ka_stat_row_new (person->name, text);
-      ka_stat_row_activate (widget, "stats.choose", person->id);
-      adw_preferences_group_add (group, widget);
+      ka_late_row_add (later, group, name, text, NULL, 0, 0);
     }
-  if (n < answer->people->len)
-    {
-      GtkWidget *more = adw_button_row_new ();
+  else
+    ka_late_row_add (later, group, person->name, text, finish_person, person->id, 0);
+}
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (more), _ ("Show Everyone"));
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (more), "stats.show-all");
-      adw_preferences_group_add (group, more);
-    }
+/* After the last of those that are shown. */
+static void
+add_more (gpointer group, gpointer widget)
+{
+  GtkWidget *more = adw_button_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (more), _ ("Show Everyone"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (more), "stats.show-all");
+  adw_preferences_group_add (group, more);
+}
+
+void
+ka_stats_add_people (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, guint most)
+{
+  GtkWidget *group = answer->people->len > 0 ? add_group (box, _ ("People")) : NULL;
+
+  for (guint i = 0; i < MIN (most, answer->people->len); i++)
+    add_person (later, group, answer, &g_array_index (answer->people, KaPersonFigures, i));
+  if (most < answer->people->len)
+    ka_later_add (later, add_more, group, NULL);
 }
 
 static const KaPersonFigures *
@@ -87,9 +101,9 @@ find_person (const KaStatsAnswer *answer)
 }
 
 static void
-add_summary (GtkBox *box, const KaStatsAnswer *answer, const KaPersonFigures *figures)
+add_summary (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, const KaPersonFigures *figures)
 {
-  AdwPreferencesGroup *group = add_group (box, ka_figures_get_person (answer->figures, figures->who)->name);
+  GtkWidget *group = add_group (box, ka_figures_get_person (answer->figures, figures->who)->name);
   g_autofree char *line = ka_stats_describe_person (figures);
   g_autofree char *places = ka_stats_describe_places (figures);
   /* Translators: matches that were won one after the other: at the moment, and at most. */
@@ -98,13 +112,13 @@ add_summary (GtkBox *box, const KaStatsAnswer *answer, const KaPersonFigures *fi
   g_autofree char *rounds
       = g_strdup_printf (ngettext ("%u round", "%u rounds", figures->n_rounds), figures->n_rounds);
 
-  add_property (group, _ ("Matches"), line);
+  add_property (later, group, _ ("Matches"), line);
   if (figures->n_finished > 0)
     {
-      add_property (group, _ ("Places"), places);
-      add_property (group, _ ("Wins in a row"), streak);
+      add_property (later, group, _ ("Places"), places);
+      add_property (later, group, _ ("Wins in a row"), streak);
     }
-  add_property (group, _ ("Rounds"), rounds);
+  add_property (later, group, _ ("Rounds"), rounds);
   if (figures->n_timed > 0)
     {
       g_autofree char *time = ka_when_describe_length (figures->seconds);
@@ -112,23 +126,27 @@ add_summary (GtkBox *box, const KaStatsAnswer *answer, const KaPersonFigures *fi
       g_autofree char *text = g_strdup_printf (_ ("%s, in %u of %u finished matches"), time, figures->n_timed,
                                                figures->n_finished);
 
-      add_property (group, _ ("Time"), text);
+      add_property (later, group, _ ("Time"), text);
     }
 }
 
 static void
-add_games (GtkBox *box, const KaStatsAnswer *answer)
+finish_game (GtkWidget *row, gint64 number, int line)
 {
-  AdwPreferencesGroup *group = add_group (box, _ ("Games"));
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+}
+
+static void
+add_games (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
+{
+  GtkWidget *group = add_group (box, _ ("Games"));
 
   for (guint i = 0; i < answer->games->len; i++)
     {
       const KaPersonFigures *row = &g_array_index (answer->games, KaPersonFigures, i);
       g_autofree char *text = ka_stats_describe_game (row);
-      GtkWidget *widget = ka_stat_row_new (get_game_name (row->game_id), text);
 
-      adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (widget), 0);
-      adw_preferences_group_add (group, widget);
+      ka_late_row_add (later, group, get_game_name (row->game_id), text, finish_game, 0, 0);
     }
 }
 
@@ -144,41 +162,51 @@ add_suffix (GtkWidget *row, const char *word, const char *tooltip)
 }
 
 static void
-add_opponents (GtkBox *box, const KaStatsAnswer *answer)
+finish_rival (GtkWidget *row, gint64 number, int line)
+{
+  add_suffix (row, _ ("Rival"), _ ("Was ahead most often"));
+}
+
+static void
+finish_favourite (GtkWidget *row, gint64 number, int line)
+{
+  add_suffix (row, _ ("Favourite"), _ ("Was the partner most often"));
+}
+
+static void
+add_opponents (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
 {
   const KaOpponentFigures *rival = ka_figures_find_rival (answer->opponents);
-  AdwPreferencesGroup *group = add_group (box, _ ("Against"));
+  GtkWidget *group = add_group (box, _ ("Against"));
 
   for (guint i = 0; i < MIN (MOST_OPPONENTS, answer->opponents->len); i++)
     {
       const KaOpponentFigures *row = &g_array_index (answer->opponents, KaOpponentFigures, i);
       g_autofree char *text = ka_stats_describe_opponent (row);
-      GtkWidget *widget = ka_stat_row_new (ka_figures_get_person (answer->figures, row->who)->name, text);
 
-      if (row == rival)
-        add_suffix (widget, _ ("Rival"), _ ("Was ahead most often"));
-      adw_preferences_group_add (group, widget);
+      ka_late_row_add (later, group, ka_figures_get_person (answer->figures, row->who)->name, text,
+                       row == rival ? finish_rival : NULL, 0, 0);
     }
 }
 
 void
-ka_stats_add_person (GtkBox *box, const KaStatsAnswer *answer)
+ka_stats_add_person (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
 {
   const KaPersonFigures *figures = find_person (answer);
 
   if (figures == NULL)
     return;
-  add_summary (box, answer, figures);
-  add_games (box, answer);
+  add_summary (box, later, answer, figures);
+  add_games (box, later, answer);
   if (answer->opponents->len > 0)
-    add_opponents (box, answer);
+    add_opponents (box, later, answer);
 }
 
 /* ---- by game ----------------------------------------------------------------------------------------------- */
 
 /* The rows of a game fold up under its name. */
-static AdwExpanderRow *
-find_game (AdwPreferencesGroup *group, GHashTable *games, const char *id)
+static GtkWidget *
+find_game (GtkWidget *group, GHashTable *games, const char *id)
 {
   GtkWidget *row = g_hash_table_lookup (games, id);
 
@@ -186,10 +214,10 @@ find_game (AdwPreferencesGroup *group, GHashTable *games, const char *id)
     {
       row = adw_expander_row_new ();
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_game_name (id));
-      adw_preferences_group_add (group, row);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
       g_hash_table_insert (games, (char *) id, row);
     }
-  return ADW_EXPANDER_ROW (row);
+  return row;
 }
 
 /* What is the only one need not be unfolded. */
@@ -204,21 +232,27 @@ expand_only (GHashTable *games)
     adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
 }
 
+static void
+finish_record (GtkWidget *row, gint64 match, int line)
+{
+  ka_stat_row_open_line (row, match, line);
+}
+
 void
-ka_stats_add_records (GtkBox *box, const KaFigures *figures, const GArray *records, const char *title)
+ka_stats_add_records (GtkBox *box, KaLater *later, const KaFigures *figures, const GArray *records,
+                      const char *title)
 {
   g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
-  AdwPreferencesGroup *group = records->len > 0 ? add_group (box, title) : NULL;
+  GtkWidget *group = records->len > 0 ? add_group (box, title) : NULL;
 
   for (guint i = 0; i < records->len; i++)
     {
       const KaRecord *record = &g_array_index (records, KaRecord, i);
       g_autofree char *name = ka_stats_name_record (record);
       g_autofree char *text = ka_stats_describe_record (record, figures);
-      GtkWidget *row = ka_stat_row_new (name, text);
 
-      ka_stat_row_open_line (row, record->match, record->line);
-      adw_expander_row_add_row (find_game (group, games, record->game_id), row);
+      ka_late_row_add (later, find_game (group, games, record->game_id), name, text, finish_record,
+                       record->match, record->line);
     }
   expand_only (games);
 }
@@ -250,7 +284,7 @@ pick_events (const KaRoundFigures *rounds, const KaGame *game, guint who)
 }
 
 static void
-add_events (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+add_events (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
 {
   g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -265,15 +299,15 @@ add_events (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRou
           g_autofree char *name = ka_stats_name_event (event);
           g_autofree char *text = ka_stats_describe_event (event);
 
-          adw_expander_row_add_row (find_game (group, games, id), ka_stat_row_new (name, text));
+          ka_late_row_add (later, find_game (group, games, id), name, text, NULL, 0, 0);
         }
     }
-  gtk_widget_set_visible (GTK_WIDGET (group), g_hash_table_size (games) > 0);
+  gtk_widget_set_visible (group, g_hash_table_size (games) > 0);
   expand_only (games);
 }
 
 static void
-add_roles (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+add_roles (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
 {
   g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -287,14 +321,14 @@ add_roles (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoun
         continue;
       name = ka_stats_name_role (role, answer->figures);
       text = ka_stats_describe_role (role);
-      adw_expander_row_add_row (find_game (group, games, role->game->id), ka_stat_row_new (name, text));
+      ka_late_row_add (later, find_game (group, games, role->game->id), name, text, NULL, 0, 0);
     }
-  gtk_widget_set_visible (GTK_WIDGET (group), g_hash_table_size (games) > 0);
+  gtk_widget_set_visible (group, g_hash_table_size (games) > 0);
   expand_only (games);
 }
 
 static void
-add_partners (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+add_partners (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
 {
   g_autoptr (GArray) partners = ka_round_figures_list_partners (rounds, (guint) answer->who);
   const KaGame *game = NULL;
@@ -303,25 +337,22 @@ add_partners (AdwPreferencesGroup *group, const KaStatsAnswer *answer, const KaR
     {
       const KaPartnerFigures *partner = &g_array_index (partners, KaPartnerFigures, i);
       g_autofree char *text = ka_stats_describe_partner (partner);
-      GtkWidget *row
-          = ka_stat_row_new (ka_figures_get_person (answer->figures, partner->partner)->name, text);
 
-      if (partner->game != game)
-        add_suffix (row, _ ("Favourite"), _ ("Was the partner most often"));
+      ka_late_row_add (later, group, ka_figures_get_person (answer->figures, partner->partner)->name, text,
+                       partner->game != game ? finish_favourite : NULL, 0, 0);
       game = partner->game;
-      adw_preferences_group_add (group, row);
     }
-  gtk_widget_set_visible (GTK_WIDGET (group), partners->len > 0);
+  gtk_widget_set_visible (group, partners->len > 0);
 }
 
 void
-ka_stats_add_rounds (GtkBox *box, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
 {
   if (answer->games != NULL)
     {
-      add_partners (add_group (box, _ ("Partners")), answer, rounds);
-      add_roles (add_group (box, _ ("In the rounds")), answer, rounds);
-      add_events (add_group (box, _ ("What the rules did")), answer, rounds);
+      add_partners (add_group (box, _ ("Partners")), later, answer, rounds);
+      add_roles (add_group (box, _ ("In the rounds")), later, answer, rounds);
+      add_events (add_group (box, _ ("What the rules did")), later, answer, rounds);
     }
-  ka_stats_add_records (box, answer->figures, rounds->records, _ ("Records of rounds"));
+  ka_stats_add_records (box, later, answer->figures, rounds->records, _ ("Records of rounds"));
 }
