@@ -2,7 +2,7 @@
 #include "ka-later.h"
 
 /* Microseconds of a frame: what was made must be laid out and drawn in it, too, and that takes longer. */
-#define SLICE 2000
+#define SLICE 1000
 
 typedef struct
 {

@@ -8,7 +8,7 @@
 
 /* Making a row takes long enough that only a few come at a time. */
 #define N_FIRST 4
-#define N_MORE  2
+#define N_MORE  1
 
 struct _KaMatchList
 {

@@ -53,20 +53,20 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaStatsPage, ka_stats_page, ADW_TYPE_NAVIGATION_P
 /* ---- what is shown ----------------------------------------------------------------------------------------- */
 
 static void
-forget (gpointer data, gpointer widget)
+remove_group (gpointer group, gpointer widget)
 {
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (group)), group);
 }
 
-/* Taking many rows apart takes a while, too, so they are only put aside. */
+/* Taking many rows apart takes a while, too, so they are only hidden at first. */
 static void
-clear_box (GtkBox *box, GPtrArray *aside)
+hide_old (GtkBox *box, GPtrArray *old)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
-      g_ptr_array_add (aside, g_object_ref (child));
-      gtk_box_remove (box, child);
+      gtk_widget_set_visible (child, FALSE);
+      g_ptr_array_add (old, child);
     }
 }
 
@@ -83,11 +83,11 @@ refresh_filters (gpointer data, gpointer widget)
 static void
 show_figures (KaStatsPage *self, const KaStatsAnswer *answer)
 {
-  g_autoptr (GPtrArray) aside = g_ptr_array_new ();
+  g_autoptr (GPtrArray) old = g_ptr_array_new ();
 
   ka_later_clear (self->later);
-  clear_box (self->figures, aside);
-  clear_box (self->rounds, aside);
+  hide_old (self->figures, old);
+  hide_old (self->rounds, old);
   if (answer->who >= 0)
     ka_stats_add_person (self->figures, self->later, answer);
   else
@@ -95,8 +95,8 @@ show_figures (KaStatsPage *self, const KaStatsAnswer *answer)
   if (!self->refreshed)
     ka_later_add (self->later, refresh_filters, NULL, NULL);
   ka_stats_add_records (self->figures, self->later, answer->figures, answer->records, _ ("Records"));
-  for (guint i = 0; i < aside->len; i++)
-    ka_later_add (self->later, forget, g_ptr_array_index (aside, i), g_object_unref);
+  for (guint i = 0; i < old->len; i++)
+    ka_later_add (self->later, remove_group, g_ptr_array_index (old, i), NULL);
   ka_later_run (self->later);
 }
 
