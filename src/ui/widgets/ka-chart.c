@@ -210,9 +210,9 @@ draw_line (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const Line 
   g_autoptr (GskPath) path = NULL;
   g_autoptr (GskStroke) stroke = gsk_stroke_new (is_strong () ? 3 : 2);
   GdkRGBA rgba = adapt_colour (&line->rgba);
-  /* Markers stand at least two marker widths apart, counted back from the last point. */
+  /* Markers stand at least three marker widths apart, counted back from the last point. */
   guint every
-      = MAX (1, (guint) ceilf (2 * MARKER * (float) self->n_points / MAX (frame->right - frame->left, 1)));
+      = MAX (1, (guint) ceilf (3 * MARKER * (float) self->n_points / MAX (frame->right - frame->left, 1)));
 
   for (guint point = 0; point < self->n_points; point++)
     {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-score-line.h"
 
+#include <string.h>
+
 #include "ka-line-text.h"
 #include "ka-sum.h"
 
@@ -79,18 +81,54 @@ take_sum (KaScoreLine *self, const KaRoundScore *round, gboolean shown)
   self->sum = ka_number_format (sum, TRUE);
 }
 
-/* All that a row shows, as one text. */
-static char *
-make_key (const KaScore *score, const KaSheetSigns *signs, guint line, const char *summary)
+static void
+append_numbers (GByteArray *key, gconstpointer numbers, gsize size)
 {
-  GString *key = g_string_new (summary);
+  g_byte_array_append (key, numbers, (guint) size);
+}
 
-  g_string_append_printf (key, "|%d%d%d", signs->negatives, signs->sums_to_zero,
-                          score->rounds[line].finishes);
+static void
+append_words (GByteArray *key, const char *words)
+{
+  append_numbers (key, words != NULL ? words : "", words != NULL ? strlen (words) + 1 : 1);
+}
+
+GBytes *
+ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+  const KaRoundScore *round = &score->rounds[line];
+  gsize seats = score->n_seats * sizeof (int);
+  int others[] = { signs->negatives,       signs->sums_to_zero,
+                   round->finishes,        round->turn,
+                   (int) round->sat_out,   (int) round->n_notes,
+                   (int) score->n_columns, (int) ka_sheet_get_round_number (sheet, line) };
+  g_autoptr (GByteArray) key = g_byte_array_new ();
+
+  append_numbers (key, others, sizeof others);
+  append_numbers (key, round->points, seats);
+  append_numbers (key, round->adjust, seats);
+  append_numbers (key, round->totals, seats);
   for (guint game = 0; game < score->n_columns; game++)
     for_each_seat (seat, score->n_seats)
-      g_string_append_printf (key, "|%d", get_game_total (score, line, (int) game, (int) seat));
-  return g_string_free_and_steal (key);
+      {
+        int totals[] = { get_game_total (score, line, (int) game, (int) seat),
+                         line > 0 ? get_game_total (score, line - 1, (int) game, (int) seat) : 0 };
+
+        append_numbers (key, totals, sizeof totals);
+      }
+  for (guint i = 0; i < round->n_notes; i++)
+    {
+      const KaNote *note = ka_score_get_note (score, line, i);
+      int numbers[] = { note->seat, note->a, note->b, note->odd };
+
+      append_words (key, note->msgid);
+      append_numbers (key, numbers, sizeof numbers);
+    }
+  append_words (key, ka_sheet_get_line (sheet, line)->round->reason);
+  for_each_seat (seat, score->n_seats)
+    append_words (key, ka_sheet_get_player (sheet, seat)->name);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&key));
 }
 
 KaScoreLine *
@@ -105,7 +143,6 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   self->marks = g_array_new (FALSE, TRUE, sizeof (KaScoreMark));
   g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
   self->summary = ka_line_summary (sheet, line);
-  self->key = make_key (score, signs, line, self->summary);
   self->finishes = round->finishes;
   self->n_seats = score->n_seats;
   self->n_games = score->n_columns;
@@ -126,7 +163,6 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
 void
 ka_score_line_free (KaScoreLine *self)
 {
-  g_free (self->key);
   g_free (self->summary);
   g_free (self->number);
   g_free (self->reason);

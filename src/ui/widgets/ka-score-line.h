@@ -24,7 +24,6 @@ typedef struct
 
 /**
  * KaScoreLine:
- * @key: all that it shows, as one text: two lines with the same key look the same
  * @summary: the line in words, for who hears it
  * @turn: the seat that dealt or began, or −1
  * @turn_text: (nullable): who that is, “An deals”
@@ -36,7 +35,6 @@ typedef struct
  */
 typedef struct
 {
-  char *key;
   char *summary;
   guint n_seats;
   guint n_games;
@@ -52,6 +50,10 @@ typedef struct
   KaScoreGame games[KA_MAX_COLUMNS][KA_MAX_SEATS];
   GArray *marks;
 } KaScoreLine;
+
+/** ka_score_line_make_key: (transfer full): all that line @line of @sheet depends on; much quicker to have than the line. Two
+ * lines with the same key look the same. */
+GBytes *ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line);
 
 /** ka_score_line_new: (transfer full): line @line of @sheet, whose signs are @signs. */
 KaScoreLine *ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line);

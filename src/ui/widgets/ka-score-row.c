@@ -21,6 +21,7 @@ struct _KaScoreRow
 
   /* owned */
   KaScoreLine *line; /* NULL until it shows something */
+  GBytes *key;       /* of the line */
 };
 
 G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_LIST_BOX_ROW)
@@ -306,6 +307,7 @@ ka_score_row_finalize (GObject *object)
 {
   KaScoreRow *self = KA_SCORE_ROW (object);
 
+  g_clear_pointer (&self->key, g_bytes_unref);
   g_clear_pointer (&self->line, ka_score_line_free);
   G_OBJECT_CLASS (ka_score_row_parent_class)->finalize (object);
 }
@@ -341,16 +343,20 @@ gboolean
 ka_score_row_show (KaScoreRow *self, KaSheet *sheet, const KaSheetSigns *signs, guint line)
 {
   g_autoptr (KaScoreLine) content = NULL;
+  g_autoptr (GBytes) key = NULL;
   gboolean as_high;
 
   g_return_val_if_fail (KA_IS_SCORE_ROW (self), FALSE);
   g_return_val_if_fail (line < ka_sheet_get_n_lines (sheet), FALSE);
 
-  content = ka_score_line_new (sheet, signs, line);
-  if (self->line != NULL && g_str_equal (self->line->key, content->key))
+  key = ka_score_line_make_key (sheet, signs, line);
+  if (self->key != NULL && g_bytes_equal (self->key, key))
     return FALSE;
+  content = ka_score_line_new (sheet, signs, line);
   /* After a change of an early round the totals of all rows below are others, but few rows get another height. */
   as_high = self->line != NULL && ka_score_line_is_as_high (self->line, content);
+  g_clear_pointer (&self->key, g_bytes_unref);
+  self->key = g_steal_pointer (&key);
   g_clear_pointer (&self->line, ka_score_line_free);
   self->line = g_steal_pointer (&content);
   if (self->line->finishes)
