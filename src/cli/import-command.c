@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "book-command.h"
@@ -50,15 +51,22 @@ import (char **args)
   g_autofree char *text = NULL;
   Request request = { NULL };
   KaImportReport report;
+  gboolean is_new;
 
   if (!read_arguments (args, &request))
     return ka_command_usage (&ka_import_command);
   text = ka_command_read_file (request.file);
+  is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS);
   book = text != NULL ? ka_command_open_book (request.book, !request.dry_run) : NULL;
   if (book == NULL)
     return KA_EXIT_REFUSED;
   if (!ka_exchange_import (book, text, request.dry_run, &report, &error))
-    return ka_command_refuse (request.file, error->message);
+    {
+      g_clear_pointer (&book, ka_book_close);
+      if (is_new)
+        g_unlink (request.book);
+      return ka_command_refuse (request.file, error->message);
+    }
   return print_report (&report, request.dry_run);
 }
 

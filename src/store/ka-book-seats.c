@@ -4,7 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 static JsonNode *
-build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, GError **error)
+build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, const KaRound *start,
+             GError **error)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
@@ -22,6 +23,11 @@ build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, GErr
   json_builder_end_array (builder);
   json_builder_set_member_name (builder, "first");
   json_builder_add_int_value (builder, first);
+  if (start != NULL)
+    {
+      json_builder_set_member_name (builder, "rounds");
+      json_builder_add_int_value (builder, 1);
+    }
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -47,9 +53,12 @@ keep_own_entries (KaBook *self, gint64 match, gint64 *players, guint n_seats, GE
   return TRUE;
 }
 
+/* @start, if there is one, comes after the lines that the sheet has. */
 static gboolean
-overwrite_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *rounds, GError **error)
+write_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *rounds, const KaRound *start,
+             GError **error)
 {
+  g_autofree char *uuid = g_uuid_string_random ();
   g_autoptr (GPtrArray) lines = ka_book_list_lines_of (self, match, error);
 
   if (lines == NULL)
@@ -64,7 +73,9 @@ overwrite_lines (KaBook *self, const KaMatch *match, guint n_seats, GPtrArray *r
                                     n_seats, line->note, error))
         return FALSE;
     }
-  return TRUE;
+  return start == NULL
+         || ka_book_write_round (self, match->id, uuid, lines->len + 1, start, match->game, n_seats, NULL,
+                                 g_get_real_time () / G_USEC_PER_SEC, error);
 }
 
 static gboolean
@@ -83,7 +94,7 @@ replace_seats (KaBook *self, const KaMatch *match, const gint64 *players, guint 
 
 gboolean
 ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first, GPtrArray *rounds,
-                GError **error)
+                const KaRound *start, GError **error)
 {
   g_auto (KaChange) change = { 0 };
   g_autoptr (KaMatch) match = NULL;
@@ -105,9 +116,9 @@ ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, i
   for_each_seat (seat, match->n_seats)
     sitting[seat] = match->players[seat]->id;
 
-  before = build_seats (self, sitting, match->n_seats, match->first, error);
-  after = before != NULL ? build_seats (self, players, n_seats, first, error) : NULL;
-  if (after == NULL || !overwrite_lines (self, match, n_seats, rounds, error)
+  before = build_seats (self, sitting, match->n_seats, match->first, NULL, error);
+  after = before != NULL ? build_seats (self, players, n_seats, first, start, error) : NULL;
+  if (after == NULL || !write_lines (self, match, n_seats, rounds, start, error)
       || !replace_seats (self, match, players, n_seats, first, error))
     return FALSE;
   change.subject = ka_match_describe (match);

@@ -399,11 +399,12 @@ gint64 ka_book_duplicate_match (KaBook *self, gint64 id, GError **error);
  * ka_book_reseat:
  * @players: ids, one per seat, in the new order
  * @rounds: of #KaRound, the lines of the sheet with their facts for the new seats, see ka_round_reseat()
+ * @start: (nullable): a line that comes after them: the points with which somebody joins
  *
  * Changes who sits where: somebody came later, or the order was wrong.
  */
 gboolean ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, int first,
-                         GPtrArray *rounds, GError **error);
+                         GPtrArray *rounds, const KaRound *start, GError **error);
 
 /* ---- rounds -------------------------------------------------------------------------------------------- */
 

@@ -270,7 +270,7 @@ find_places (KaSheet *self, const gint64 *players, guint n_seats, int *places, G
 }
 
 gboolean
-ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, GError **error)
+ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, const KaRound *start, GError **error)
 {
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
   int places[KA_MAX_SEATS];
@@ -283,49 +283,7 @@ ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, GError **e
     g_ptr_array_add (rounds, ka_round_reseat (self->match->game, get_round (self, i), places,
                                               self->match->n_seats, n_seats));
   return ka_book_reseat (ka_desk_get_book (self->desk), self->id, players, n_seats,
-                         places[self->match->first], rounds, error);
-}
-
-/* ---- undo ----------------------------------------------------------------------------------------------- */
-
-/* Who goes back step by step on a sheet should not find the sheet gone. */
-static gboolean
-made_match (const KaJournalEntry *entry)
-{
-  return g_str_equal (entry->kind, "match-created") || g_str_equal (entry->kind, "match-duplicated");
-}
-
-gboolean
-ka_sheet_can_undo (KaSheet *self)
-{
-  KaBook *book = ka_desk_get_book (self->desk);
-  g_autoptr (KaJournalEntry) entry = NULL;
-
-  if (!ka_book_can_undo (book, self->id))
-    return FALSE;
-  entry = ka_book_peek_undo (book, self->id);
-  return entry != NULL && !made_match (entry);
-}
-
-gboolean
-ka_sheet_can_redo (KaSheet *self)
-{
-  return ka_book_can_redo (ka_desk_get_book (self->desk), self->id);
-}
-
-gboolean
-ka_sheet_undo (KaSheet *self, KaJournalEntry **undone, GError **error)
-{
-  if (ka_sheet_can_undo (self))
-    return ka_book_undo (ka_desk_get_book (self->desk), self->id, undone, error);
-  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, _ ("There is nothing to undo."));
-  return FALSE;
-}
-
-gboolean
-ka_sheet_redo (KaSheet *self, KaJournalEntry **redone, GError **error)
-{
-  return ka_book_redo (ka_desk_get_book (self->desk), self->id, redone, error);
+                         places[self->match->first], rounds, start, error);
 }
 
 /* ---- GObject -------------------------------------------------------------------------------------------- */

@@ -89,14 +89,11 @@ gboolean ka_sheet_is_over (KaSheet *self);
 /**
  * ka_sheet_reseat:
  * @players: ids in the new order; those that sit there now must all be among them
+ * @start: (nullable): a correction in the new order that becomes the last line: the points with which somebody joins
+ *
+ * Changes who sits where, as one change.
  */
-gboolean ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, GError **error);
-
-/** ka_sheet_can_undo: whether there is a change to undo. A sheet does not undo that its match was made. */
-gboolean ka_sheet_can_undo (KaSheet *self);
-gboolean ka_sheet_can_redo (KaSheet *self);
-/** ka_sheet_undo: undoes the last change of this match. @undone: (out) (optional) (transfer full): what it was. */
-gboolean ka_sheet_undo (KaSheet *self, KaJournalEntry **undone, GError **error);
-gboolean ka_sheet_redo (KaSheet *self, KaJournalEntry **redone, GError **error);
+gboolean
+ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, const KaRound *start, GError **error);
 
 G_END_DECLS

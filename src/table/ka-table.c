@@ -159,14 +159,6 @@ ka_table_get_view (KaTable *self)
   return self->view;
 }
 
-char *
-ka_table_get_move_text (KaTable *self, guint i)
-{
-  g_return_val_if_fail (i < ka_table_get_n_moves (self), NULL);
-
-  return ka_deal_seen_text (self->deal, i, ka_table_get_viewer (self));
-}
-
 int
 ka_table_get_seen_move (KaTable *self, guint i, KaMove *move)
 {

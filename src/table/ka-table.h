@@ -77,9 +77,6 @@ gconstpointer ka_table_get_view (KaTable *self);
 /** ka_table_sees_all: whether the view is of all cards: the deal is over, or is looked back at with open cards. */
 gboolean ka_table_sees_all (KaTable *self);
 
-/** ka_table_get_move_text: (transfer full): line @i of the log, as who looks saw it; "??" what could not be seen. */
-char *ka_table_get_move_text (KaTable *self, guint i);
-
 /**
  * ka_table_get_seen_move:
  * @move: (out): move @i as who looks saw it: what he did not see is %KA_CARD_HIDDEN or %KA_MOVE_HIDDEN

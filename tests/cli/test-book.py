@@ -64,6 +64,10 @@ class Book(unittest.TestCase):
                      "there is no book")
         self.assertFalse((self.path.parent / "new.db").exists())
 
+    def test_refused_import_makes_no_book(self):
+        self.refused(run("import", self.path, "-", text=json.dumps(SHEET | {"players": ["Anna", "Anna"]})), 1, "Anna")
+        self.assertEqual(list(self.path.parent.iterdir()), [])
+
     def test_book_goes_to_another_book_and_back(self):
         other = self.path.parent / "other.db"
         exported = self.path.parent / "book.json"

@@ -161,7 +161,7 @@ reseat (Verbs *self, KaMatch *match, GError **error)
                      ka_round_reseat (match->game, ((const KaLine *) g_ptr_array_index (lines, i))->round,
                                       places, match->n_seats, match->n_seats));
   return ka_book_reseat (get_book (self), match->id, players, match->n_seats, places[match->first], rounds,
-                         error);
+                         NULL, error);
 }
 
 /* ---- rounds --------------------------------------------------------------------------------------------- */

@@ -258,7 +258,7 @@ test_nobody_changes_places (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (
-      ka_book_reseat (f->book, match, (gint64[]) { f->people[1], f->people[0] }, 2, 0, rounds, &error));
+      ka_book_reseat (f->book, match, (gint64[]) { f->people[1], f->people[0] }, 2, 0, rounds, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
 }
 

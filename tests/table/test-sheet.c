@@ -198,7 +198,7 @@ test_somebody_comes_later (Fixture *f, gconstpointer data)
   append (&table, 1);
   append (&table, 1);
   memcpy (with, (gint64[]) { f->people[1], f->people[3], f->people[0] }, sizeof with);
-  g_assert_true (ka_sheet_reseat (table.sheet, with, 3, &error));
+  g_assert_true (ka_sheet_reseat (table.sheet, with, 3, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 3);
   g_assert_cmpstr (ka_sheet_get_player (table.sheet, 0)->name, ==, "Bram");
@@ -212,11 +212,11 @@ test_somebody_comes_later (Fixture *f, gconstpointer data)
   g_assert_cmpint (get_total (&table, 1), ==, 1);
 
   memcpy (without, with, sizeof without);
-  g_assert_false (ka_sheet_reseat (table.sheet, without, 2, &error));
+  g_assert_false (ka_sheet_reseat (table.sheet, without, 2, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "“Anna”"));
-  g_assert_true (ka_sheet_undo (table.sheet, NULL, NULL));
-  g_assert_true (ka_sheet_undo (table.sheet, NULL, NULL));
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), 0, NULL, NULL));
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), 0, NULL, NULL));
   g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 2);
   g_assert_cmpint (get_total (&table, 1), ==, 2);
   assert_sound (ka_desk_get_book (table.desk));
@@ -235,32 +235,34 @@ test_a_merged_entry_keeps_its_seat (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_merge_players (book, f->people[5], f->people[0], NULL));
   g_assert_cmpstr (ka_sheet_get_player (table.sheet, 0)->name, ==, "Ferre");
   memcpy (turned, (gint64[]) { f->people[1], f->people[5] }, sizeof turned);
-  g_assert_true (ka_sheet_reseat (table.sheet, turned, 2, NULL));
+  g_assert_true (ka_sheet_reseat (table.sheet, turned, 2, NULL, NULL));
   g_assert_cmpstr (ka_sheet_get_player (table.sheet, 1)->name, ==, "Ferre");
   g_assert_true (ka_book_split_player (book, f->people[0], NULL));
   g_assert_cmpstr (ka_sheet_get_player (table.sheet, 1)->name, ==, "Anna");
 }
 
+/* Who joins with points joins in one change: one undo takes both back. */
 static void
-test_undo_stops_where_the_match_was_made (Fixture *f, gconstpointer data)
+test_somebody_joins_with_points (Fixture *f, gconstpointer data)
 {
   g_auto (Table) table = { NULL };
-  g_autoptr (KaJournalEntry) undone = NULL;
+  g_autoptr (KaRound) start = ka_round_new_correction ((int[KA_MAX_SEATS]) { 0, 0, 40 }, 3, "Joined later");
   g_autoptr (GError) error = NULL;
+  gint64 with[] = { f->people[0], f->people[1], f->people[3] };
 
   set_table (&table, f, "template", 2);
-  g_assert_false (ka_sheet_can_undo (table.sheet));
   append (&table, 0);
-  g_assert_true (ka_sheet_can_undo (table.sheet));
-  g_assert_false (ka_sheet_can_redo (table.sheet));
-  g_assert_true (ka_sheet_undo (table.sheet, &undone, &error));
-  g_assert_cmpstr (undone->kind, ==, "round-added");
-  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 0);
-  g_assert_false (ka_sheet_can_undo (table.sheet));
-  g_assert_false (ka_sheet_undo (table.sheet, NULL, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
-  g_assert_true (ka_sheet_redo (table.sheet, NULL, NULL));
+  g_assert_true (ka_sheet_reseat (table.sheet, with, 3, start, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
   g_assert_cmpint (get_total (&table, 0), ==, 1);
+  g_assert_cmpint (get_total (&table, 2), ==, 40);
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), 0, NULL, NULL));
+  g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 2);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 1);
+  g_assert_true (ka_book_redo (ka_desk_get_book (table.desk), 0, NULL, NULL));
+  g_assert_cmpint (get_total (&table, 2), ==, 40);
+  assert_sound (ka_desk_get_book (table.desk));
 }
 
 static void
@@ -301,7 +303,7 @@ main (int argc, char **argv)
   add_test ("/sheet/ended", test_a_match_is_ended_by_hand);
   add_test ("/sheet/reseat", test_somebody_comes_later);
   add_test ("/sheet/reseat-merged", test_a_merged_entry_keeps_its_seat);
-  add_test ("/sheet/undo", test_undo_stops_where_the_match_was_made);
+  add_test ("/sheet/join-with-points", test_somebody_joins_with_points);
   add_test ("/sheet/gone", test_a_sheet_whose_match_is_gone);
   add_test ("/sheet/missing", test_there_is_no_such_match);
   return g_test_run ();

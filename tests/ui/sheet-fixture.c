@@ -151,17 +151,29 @@ tell_widget (GtkWidget *root)
   return g_string_free_and_steal (text);
 }
 
-char *
-tell_picture (GtkWidget *widget)
+static GskRenderNode *
+draw_widget (GtkWidget *widget)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GBytes) bytes = NULL;
 
   gdk_paintable_snapshot (paintable, GDK_SNAPSHOT (snapshot), gtk_widget_get_width (widget),
                           gtk_widget_get_height (widget));
-  node = gtk_snapshot_free_to_node (snapshot);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+char *
+tell_picture (GtkWidget *widget)
+{
+  g_autoptr (GskRenderNode) node = draw_widget (widget);
+  g_autoptr (GBytes) bytes = NULL;
+
+  /* On a busy machine the first frame may not have come yet. */
+  for (int tries = 0; node == NULL && tries < 500; tries++)
+    {
+      spin (10);
+      node = draw_widget (widget);
+    }
   g_assert_nonnull (node);
   bytes = gsk_render_node_serialize (node);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));

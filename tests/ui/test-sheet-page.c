@@ -88,7 +88,7 @@ test_lines (void)
   act (page, "sheet.insert-line", 0);
   g_assert_false (ka_round_form_is_next (KA_ROUND_FORM (find_widget (page, KA_TYPE_ROUND_FORM, 0))));
   /* Undo takes back the deletion while a round is being inserted; the form keeps to the sheet. */
-  g_assert_true (ka_sheet_undo (fixture->sheet, NULL, NULL));
+  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));
   g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 44);
   gtk_window_destroy (window);
   g_assert_finalize_object (page);

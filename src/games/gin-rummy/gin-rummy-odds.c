@@ -37,16 +37,6 @@ ka_gin_would_meld (KaHand hand, KaCard card)
 }
 
 KaHand
-ka_gin_find_meld_outs (KaHand hand, KaHand unseen)
-{
-  KaHand outs = 0;
-
-  for_each_card (card, unseen & ~hand) if (ka_gin_would_meld (hand, (KaCard) card)) outs
-      |= ka_hand_bit (card);
-  return outs;
-}
-
-KaHand
 ka_gin_get_gone (const GinState *view)
 {
   KaHand gone = 0;

@@ -37,11 +37,6 @@ guint ka_gin_list_throws (KaHand hand, KaCard taken, GinThrow *throws);
  */
 KaHand ka_gin_find_outs (KaHand hand, KaHand unseen);
 
-/**
- * ka_gin_find_meld_outs: the cards of @unseen that would come to lie in a meld of the best split of @hand with them.
- */
-KaHand ka_gin_find_meld_outs (KaHand hand, KaHand unseen);
-
 /** ka_gin_would_meld: whether @card, added to @hand, lies in a meld of every best split. */
 gboolean ka_gin_would_meld (KaHand hand, KaCard card);
 

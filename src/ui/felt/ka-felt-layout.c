@@ -104,14 +104,6 @@ make_room (KaFelt *self, KaPlace *place)
   };
 }
 
-KaPose
-ka_felt_get_centre (KaPlace *place)
-{
-  KaSpot spot = ka_arrange_empty (place->zone, &place->room);
-
-  return (KaPose) { spot.x + spot.width / 2.0, spot.y + spot.height / 2.0, 1 };
-}
-
 static void
 lay_out_piece (KaFelt *self, KaPlace *place, KaPiece *piece, const KaSpot *spot)
 {

@@ -149,7 +149,6 @@ void ka_felt_match (KaFelt *self, const KaScene *before, GPtrArray *places_befor
 /* ka-felt-layout.c */
 void ka_felt_lay_out (KaFelt *self, int width, int height);
 void ka_felt_refresh_layout (KaFelt *self);
-KaPose ka_felt_get_centre (KaPlace *place);
 
 /* ka-felt-motion.c */
 void ka_felt_go (KaFelt *self, KaPiece *piece, gboolean animate);

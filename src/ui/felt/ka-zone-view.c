@@ -202,12 +202,6 @@ ka_zone_view_set_name (KaZoneView *self, const char *name)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-const char *
-ka_zone_view_get_name (KaZoneView *self)
-{
-  return self->name;
-}
-
 void
 ka_zone_view_set_caption (KaZoneView *self, const char *caption)
 {

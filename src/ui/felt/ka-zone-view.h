@@ -33,7 +33,6 @@ KaZoneView *ka_zone_view_new (void);
 
 /** ka_zone_view_set_name: what a screen reader says of it. */
 void ka_zone_view_set_name (KaZoneView *self, const char *name);
-const char *ka_zone_view_get_name (KaZoneView *self);
 
 /** ka_zone_view_set_caption: shown under it; %NULL for nothing. */
 void ka_zone_view_set_caption (KaZoneView *self, const char *caption);

@@ -132,25 +132,25 @@ check_start (KaSeatsDialog *self)
   return FALSE;
 }
 
-static gboolean
-write_start (KaSeatsDialog *self, const gboolean *joined, guint n, GError **error)
+/* The line with the points of those who joined, if they get any. */
+static KaRound *
+read_start (KaSeatsDialog *self, const gboolean *joined, guint n)
 {
-  g_autoptr (KaRound) round = NULL;
   int points[KA_MAX_SEATS] = { 0 };
   int start;
 
   if (!ka_sum_entry_get_value (self->start, &start) || start == 0)
-    return TRUE;
+    return NULL;
   for (guint i = 0; i < n; i++)
     points[i] = joined[i] ? start : 0;
-  round = ka_round_new_correction (points, n, _ ("Joined later"));
-  return ka_sheet_insert (self->sheet, ka_sheet_get_n_lines (self->sheet), round, NULL, error);
+  return ka_round_new_correction (points, n, _ ("Joined later"));
 }
 
 static gboolean
 save (KaSeatsDialog *self, GError **error)
 {
   GPtrArray *players = ka_seat_list_get_players (self->seats);
+  g_autoptr (KaRound) start = NULL;
   gint64 ids[KA_MAX_SEATS];
   gboolean joined[KA_MAX_SEATS];
 
@@ -163,8 +163,8 @@ save (KaSeatsDialog *self, GError **error)
       ids[i] = player->id;
       joined[i] = !sits_already (self, player);
     }
-  return ka_sheet_reseat (self->sheet, ids, players->len, error)
-         && write_start (self, joined, players->len, error);
+  start = read_start (self, joined, players->len);
+  return ka_sheet_reseat (self->sheet, ids, players->len, start, error);
 }
 
 static void
