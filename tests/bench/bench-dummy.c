@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The double-dummy solver beside libdds (two against two) and beside plain alpha-beta (one against three, miserie): the
  * same deals in the same run, by one thread, in time of the processor. Every question begins with an empty table, except
- * where a deal is followed. With a number as its argument only so many deals. */
+ * where a deal is followed. With a number as its argument only so many of the 500 deals in tests/data; with `list` it
+ * prints these, as they were made. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "dummy-deals.h"
@@ -69,6 +71,27 @@ fill_deals (Bench *bench, guint64 seed, guint n_cards)
     {
       deal_at_random (&bench->deals[i], &random, n_cards);
       bench->deals[i].trump = KA_SUIT_SPADES;
+    }
+}
+
+static void
+use_list (Bench *bench)
+{
+  read_deals (bench->deals, bench->n, "dummy-deals.txt");
+  for (guint i = 0; i < bench->n; i++)
+    bench->deals[i].trump = KA_SUIT_SPADES;
+}
+
+static void
+print_list (Bench *bench)
+{
+  fill_deals (bench, FIXED_SEED, KA_N_RANKS);
+  for (guint i = 0; i < bench->n; i++)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      write_deal (&bench->deals[i], line);
+      puts (line->str);
     }
 }
 
@@ -276,7 +299,8 @@ bench_growth (Bench *bench)
 int
 main (int argc, char *argv[])
 {
-  guint n = argc > 1 ? (guint) atoi (argv[1]) : N_DEALS;
+  gboolean lists = argc > 1 && strcmp (argv[1], "list") == 0;
+  guint n = argc > 1 && !lists ? CLAMP ((guint) atoi (argv[1]), 1, N_DEALS) : N_DEALS;
   g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
   g_autoptr (PlainDummy) plain = plain_dummy_new (MEGABYTES);
   g_autofree KaDummyDeal *deals = g_new0 (KaDummyDeal, n);
@@ -288,8 +312,13 @@ main (int argc, char *argv[])
 #ifdef HAVE_PEER
   peer_init (MEGABYTES);
 #endif
-  fill_deals (&bench, FIXED_SEED, 13);
-  bench_partners (&bench, "The fixed deals");
+  if (lists)
+    {
+      print_list (&bench);
+      return 0;
+    }
+  use_list (&bench);
+  bench_partners (&bench, "The deals in tests/data/dummy-deals.txt");
   if (argc > 2)
     return 0;
   bench_following (&bench);

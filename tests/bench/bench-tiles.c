@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How fast the solver of Rummy is, beside an integer programme for the same positions where GLPK is at hand: by one thread,
- * in time of the processor. */
+ * in time of the processor. With `play` or `random` as its argument it only prints that list of tests/data, as it was
+ * made. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@
 
 #define N_POSITIONS 1000
 #define N_GROWTH    300
+#define FIXED_SEED  1
 #define WORST_GOAL  20000.0 /* µs */
 
 typedef struct
@@ -155,6 +157,19 @@ fill_from_play (guint64 seed, RummyProblem *problems, RummySolver *solver)
     }
 }
 
+static int
+print_list (const RummyProblem *problems)
+{
+  for (guint i = 0; i < N_POSITIONS; i++)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      rummy_problem_write (&problems[i], line);
+      puts (line->str);
+    }
+  return 0;
+}
+
 /* ---- growth, and the worst -------------------------------------------------------------------------------------- */
 
 static void
@@ -193,7 +208,7 @@ static const guint SIZES[][2]
         { 40, 30 }, { 40, 60 }, { 60, 14 }, { 60, 30 }, { 60, 44 }, { 80, 14 }, { 80, 24 }, { 90, 14 } };
 
 int
-main (void)
+main (int argc, char *argv[])
 {
   g_autofree RummyProblem *problems = g_new (RummyProblem, N_POSITIONS);
   g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
@@ -201,14 +216,23 @@ main (void)
   guint64 fresh = (guint64) g_get_real_time (), before;
   RummySolution solution;
 
-  printf ("%u positions each, in µs. Random: 40 tiles on the table, 14 to 18 on the rack, 0 to 2 jokers.\n\n"
-          "%-34s %9s %9s %9s\n",
-          N_POSITIONS, "", "median", "p99", "worst");
-  fill_from_play (1, problems, solver);
+  if (argc > 1)
+    {
+      if (strcmp (argv[1], "play") == 0)
+        fill_from_play (FIXED_SEED, problems, solver);
+      else
+        fill_random (FIXED_SEED, problems);
+      return print_list (problems);
+    }
+  printf (
+      "%u positions each, in µs; the first list lies in tests/data. Random: 40 tiles on the table, 14 to 18 on the rack, 0 to 2 jokers.\n\n"
+      "%-34s %9s %9s %9s\n",
+      N_POSITIONS, "", "median", "p99", "worst");
+  rummy_problems_read (problems, N_POSITIONS, "rummy-play.txt");
   bench_list (&bench, "from play", problems, 20, 10);
   fill_from_play (fresh, problems, solver);
   bench_list (&bench, "from play, fresh", problems, 20, 10);
-  fill_random (1, problems);
+  rummy_problems_read (problems, N_POSITIONS, "rummy-random.txt");
   bench_list (&bench, "random", problems, 5, 5);
   fill_random (fresh, problems);
   bench_list (&bench, "random, fresh", problems, 5, 5);

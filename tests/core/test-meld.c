@@ -2,8 +2,8 @@
 /* The best laying-out of a hand, against a second way to find it: card by card instead of meld by meld. */
 #include <string.h>
 
-#include "ka-meld.h"
 #include "ka-random.h"
+#include "plain-meld.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #  define SLOWER 10
@@ -12,112 +12,6 @@
 #endif
 
 #define HANDS (1000000 / SLOWER)
-
-/* ---- the second way --------------------------------------------------------------------------------------- */
-
-/* What lies on the table while a hand is laid out. */
-typedef struct
-{
-  KaHand melds[4];
-  guint n;
-} Layout;
-
-typedef void (*LayoutFunc) (const Layout *layout, KaHand loose, gpointer data);
-
-static int
-count_card (int card)
-{
-  return MIN (card % 13 + 1, 10);
-}
-
-static int
-count_cards (KaHand cards)
-{
-  int sum = 0;
-
-  for (int card = 0; card < 52; card++)
-    if (cards >> card & 1)
-      sum += count_card (card);
-  return sum;
-}
-
-static void lay_out (KaHand rest, KaHand loose, Layout *layout, LayoutFunc func, gpointer data);
-
-static void
-lay_meld (KaHand meld, KaHand rest, KaHand loose, Layout *layout, LayoutFunc func, gpointer data)
-{
-  layout->melds[layout->n++] = meld;
-  lay_out (rest & ~meld, loose, layout, func, data);
-  layout->n--;
-}
-
-/* The lowest card that is left is loose, or begins a run, or lies in a set with cards of the suits after it. */
-static void
-lay_out (KaHand rest, KaHand loose, Layout *layout, LayoutFunc func, gpointer data)
-{
-  KaHand low = rest & -rest, run = low, set = 0;
-  int card = 0;
-
-  if (rest == 0)
-    {
-      func (layout, loose, data);
-      return;
-    }
-  while (low >> card != 1)
-    card++;
-  lay_out (rest & ~low, loose | low, layout, func, data);
-
-  for (int next = card + 1; next % 13 != 0 && rest >> next & 1; next++)
-    {
-      run |= (KaHand) 1 << next;
-      if (next - card >= 2)
-        lay_meld (run, rest, loose, layout, func, data);
-    }
-  for (int other = card; other < 52; other += 13)
-    set |= rest & (KaHand) 1 << other;
-  for (KaHand part = set; part != 0; part = (part - 1) & set)
-    if (part & low && __builtin_popcountll (part) >= 3)
-      lay_meld (part, rest, loose, layout, func, data);
-}
-
-static void
-find_layouts (KaHand hand, LayoutFunc func, gpointer data)
-{
-  Layout layout = { .n = 0 };
-
-  lay_out (hand, 0, &layout, func, data);
-}
-
-typedef struct
-{
-  int least;
-  guint n_least;
-  guint n;
-} Found;
-
-static void
-count_layout_cb (const Layout *layout, KaHand loose, gpointer data)
-{
-  Found *found = data;
-  int deadwood = count_cards (loose);
-
-  found->n++;
-  if (deadwood < found->least)
-    {
-      found->least = deadwood;
-      found->n_least = 0;
-    }
-  found->n_least += deadwood == found->least;
-}
-
-static Found
-search (KaHand hand)
-{
-  Found found = { .least = G_MAXINT };
-
-  find_layouts (hand, count_layout_cb, &found);
-  return found;
-}
 
 /* ---- hands -------------------------------------------------------------------------------------------------- */
 
@@ -150,7 +44,7 @@ assert_split (KaHand hand, const KaSplit *split)
       g_assert_cmphex (split->melds[i] & ~rest, ==, 0);
       rest &= ~split->melds[i];
     }
-  g_assert_cmpint (split->deadwood, ==, count_cards (rest));
+  g_assert_cmpint (split->deadwood, ==, plain_count_cards (rest));
 }
 
 /* ---- tests -------------------------------------------------------------------------------------------------- */
@@ -165,7 +59,7 @@ test_deadwood (void)
     {
       KaHand hand = deal_hand (&random, 7 + i % 5, 0);
 
-      g_assert_cmpint (ka_meld_deadwood (hand), ==, search (hand).least);
+      g_assert_cmpint (ka_meld_deadwood (hand), ==, plain_search (hand).least);
     }
 }
 
@@ -180,7 +74,7 @@ test_splits (void)
   for (guint i = 0; i < HANDS / 20; i++)
     {
       KaHand hand = deal_hand (&random, 10 + i % 2, 0);
-      Found found = search (hand);
+      PlainFound found = plain_search (hand);
       KaSplit split;
       guint n;
 
@@ -212,17 +106,17 @@ test_best_discard (void)
       for (int c = 0; c < 52; c++)
         if (hand >> c & 1)
           {
-            int left = search (hand & ~((KaHand) 1 << c)).least;
+            int left = plain_search (hand & ~((KaHand) 1 << c)).least;
 
-            if (left < least || (left == least && count_card (c) > most))
-              most = count_card (c);
+            if (left < least || (left == least && plain_count_card (c) > most))
+              most = plain_count_card (c);
             least = MIN (least, left);
           }
       card = ka_meld_best_discard (hand, &deadwood);
       g_assert_true (hand >> card & 1);
       g_assert_cmpint (deadwood, ==, least);
-      g_assert_cmpint (search (hand & ~ka_hand_bit (card)).least, ==, least);
-      g_assert_cmpint (count_card (card), ==, most);
+      g_assert_cmpint (plain_search (hand & ~ka_hand_bit (card)).least, ==, least);
+      g_assert_cmpint (plain_count_card (card), ==, most);
     }
 }
 
@@ -245,9 +139,9 @@ fits (KaHand meld, int card)
 
 /* Lays cards off one by one in every order and place. */
 static int
-lay_off_all_ways (Layout *table, KaHand loose)
+lay_off_all_ways (PlainLayout *table, KaHand loose)
 {
-  int least = count_cards (loose);
+  int least = plain_count_cards (loose);
 
   for (int card = 0; card < 52; card++)
     for (guint i = 0; loose >> card & 1 && i < table->n; i++)
@@ -266,12 +160,12 @@ lay_off_all_ways (Layout *table, KaHand loose)
 
 typedef struct
 {
-  Layout table;
+  PlainLayout table;
   int least;
 } Defence;
 
 static void
-defend_cb (const Layout *layout, KaHand loose, gpointer data)
+defend_cb (const PlainLayout *layout, KaHand loose, gpointer data)
 {
   Defence *defence = data;
   int left = lay_off_all_ways (&defence->table, loose);
@@ -297,12 +191,12 @@ test_split_against (void)
       ka_meld_split (knocker, &table);
       defence.table.n = table.n_melds;
       memcpy (defence.table.melds, table.melds, sizeof table.melds);
-      find_layouts (hand, defend_cb, &defence);
+      plain_find_layouts (hand, defend_cb, &defence);
 
       ka_meld_split_against (hand, table.melds, table.n_melds, &split, &laid_off);
       g_assert_cmpint (split.deadwood, ==, defence.least);
       g_assert_cmphex (laid_off & ~hand, ==, 0);
-      split.deadwood += count_cards (laid_off);
+      split.deadwood += plain_count_cards (laid_off);
       assert_split (hand, &split);
       n_laid_off += laid_off != 0;
     }

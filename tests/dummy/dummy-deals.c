@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dummy-deals.h"
 
+#include <string.h>
+
 void
 deal_at_random (KaDummyDeal *deal, KaRandom *random, guint n)
 {
@@ -44,4 +46,63 @@ show_deal (const KaDummyDeal *deal)
           g_string_append_printf (text, " %s", ka_card_to_text ((KaCard) card, card_text));
     }
   return g_string_free (text, FALSE);
+}
+
+/* ---- lists of deals ---------------------------------------------------------------------------------------------- */
+
+static const char RANKS[] = "A23456789TJQK";
+
+static void
+read_deal (KaDummyDeal *deal, const char *line)
+{
+  g_auto (GStrv) hands = g_strsplit (line, " ", 0);
+
+  g_assert_cmpuint (g_strv_length (hands), ==, KA_DUMMY_SEATS);
+  *deal = (KaDummyDeal) { .trump = KA_NO_TRUMP, .side = 5 };
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    {
+      g_auto (GStrv) suits = g_strsplit (hands[seat], ".", 0);
+
+      g_assert_cmpuint (g_strv_length (suits), ==, KA_N_SUITS);
+      for (guint suit = 0; suit < KA_N_SUITS; suit++)
+        for (const char *rank = suits[suit]; *rank != '\0'; rank++)
+          {
+            const char *at = strchr (RANKS, *rank);
+
+            g_assert_nonnull (at);
+            deal->hands[seat] |= ka_hand_bit (ka_card_new (suit, (guint) (at - RANKS)));
+          }
+      g_assert_cmpint (ka_hand_count (deal->hands[seat]), ==, KA_N_RANKS);
+    }
+  g_assert_true ((deal->hands[0] | deal->hands[1] | deal->hands[2] | deal->hands[3]) == KA_HAND_ALL);
+}
+
+void
+read_deals (KaDummyDeal *deals, guint n, const char *name)
+{
+  g_autofree char *path = g_build_filename (TEST_DATA, name, NULL), *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n_read = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", 0);
+  for (char **line = lines; *line != NULL && n_read < n; line++)
+    if (**line != '#' && **line != '\0')
+      read_deal (&deals[n_read++], *line);
+  g_assert_cmpuint (n_read, ==, n);
+}
+
+void
+write_deal (const KaDummyDeal *deal, GString *line)
+{
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    for (guint suit = 0; suit < KA_N_SUITS; suit++)
+      {
+        for_each_card (card, deal->hands[seat] & ka_suit_cards (suit))
+            g_string_append_c (line, RANKS[ka_card_rank ((KaCard) card)]);
+        if (suit < KA_N_SUITS - 1)
+          g_string_append_c (line, '.');
+        else if (seat < KA_DUMMY_SEATS - 1)
+          g_string_append_c (line, ' ');
+      }
 }

@@ -124,3 +124,81 @@ rummy_solution_check (const RummyProblem *problem, const RummySolution *solution
   return at == solution->table.n && n_laid == solution->n_laid && value == solution->value
          && n_laid <= problem->most && worth >= problem->least_worth;
 }
+
+/* ---- lists of positions ------------------------------------------------------------------------------------------ */
+
+#define N_VALUES 13
+
+static const char VALUES[] = "123456789abcd";
+
+static void
+read_tiles (guint8 *counts, const char *text)
+{
+  guint colour = 0;
+
+  for (; *text != '\0'; text++)
+    if (*text == '.')
+      colour++;
+    else if (*text == '*')
+      counts[RUMMY_JOKER]++;
+    else
+      {
+        const char *at = strchr (VALUES, *text);
+
+        g_assert_true (at != NULL && colour < RUMMY_N_COLOURS);
+        counts[colour * N_VALUES + (guint) (at - VALUES)]++;
+      }
+  g_assert_cmpuint (colour, ==, RUMMY_N_COLOURS - 1);
+}
+
+static void
+read_problem (RummyProblem *problem, const char *line)
+{
+  g_auto (GStrv) parts = g_strsplit (line, "/", 0);
+
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  memset (problem, 0, sizeof *problem);
+  read_tiles (problem->table, parts[0]);
+  read_tiles (problem->rack, parts[1]);
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    problem->weights[tile] = 1;
+  problem->most = 12;
+}
+
+void
+rummy_problems_read (RummyProblem *problems, guint n, const char *name)
+{
+  g_autofree char *path = g_build_filename (TEST_DATA, name, NULL), *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n_read = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", 0);
+  for (char **line = lines; *line != NULL && n_read < n; line++)
+    if (**line != '#' && **line != '\0')
+      read_problem (&problems[n_read++], *line);
+  g_assert_cmpuint (n_read, ==, n);
+}
+
+static void
+write_tiles (const guint8 *counts, GString *line)
+{
+  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+    {
+      if (colour > 0)
+        g_string_append_c (line, '.');
+      for (guint value = 0; value < N_VALUES; value++)
+        for (guint i = 0; i < counts[colour * N_VALUES + value]; i++)
+          g_string_append_c (line, VALUES[value]);
+    }
+  for (guint i = 0; i < counts[RUMMY_JOKER]; i++)
+    g_string_append_c (line, '*');
+}
+
+void
+rummy_problem_write (const RummyProblem *problem, GString *line)
+{
+  write_tiles (problem->table, line);
+  g_string_append_c (line, '/');
+  write_tiles (problem->rack, line);
+}

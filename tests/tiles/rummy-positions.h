@@ -15,6 +15,19 @@ void rummy_problem_from_view (const RummyState *view, RummyProblem *problem);
 void rummy_problem_add_table (RummyProblem *problem, const RummyTable *table);
 
 /**
+ * rummy_problems_read:
+ * @name: a file of tests/data: each line is a table, a slash and a rack; each of these the values 1 to 9, a, b, c, d (13)
+ *   in blue, red, green and yellow with dots between them, and a star for each joker
+ *
+ * Reads the first @n positions; a tile counts as one and at most twelve may be laid. Fails on a file that does not hold
+ * as many.
+ */
+void rummy_problems_read (RummyProblem *problems, guint n, const char *name);
+
+/** rummy_problem_write: a position as a line for rummy_problems_read(). */
+void rummy_problem_write (const RummyProblem *problem, GString *line);
+
+/**
  * rummy_solution_check:
  *
  * Whether a solution is what it says: combinations of all the tiles of the table and some of the rack, of that weight.
