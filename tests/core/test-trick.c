@@ -77,7 +77,7 @@ test_winner (void)
       KaCard cards[8];
       guint n = 0;
 
-      for (; words[n] != NULL; n++)
+      for (; n < G_N_ELEMENTS (cards) && words[n] != NULL; n++)
         cards[n] = read_card (words[n]);
       g_assert_cmpuint (ka_trick_winner (cards, n, ROWS[i].trump), ==, ROWS[i].winner);
     }

@@ -145,7 +145,7 @@ class Photographer:
         self.take(f'round-{game}')
         app.key('Escape')
         if game == 'gemma-en-piet':
-            for item, page in (('Add _Correction', 'correction'), ('_Match Details', 'match-details'), ('_Players', 'match-players')):
+            for item, page in (('Add _Correction', 'correction'), ('_Match Details', 'match-details'), ('Pla_yers', 'match-players')):
                 app.choose(item)
                 app.find('dialog')
                 self.take(page)

@@ -75,8 +75,7 @@ class Replay(unittest.TestCase):
         app.start()
         app.press('button', like='^' + app.t('Continue %s with %s: %s').split('%')[0])
         wait_until(lambda: app.seek('group', app.t('What can be done')), 'the table does not come')
-        app.choose('Score _Sheet')
-        app.key('Return')  # another item has the same letter, so that it is only gone to
+        app.choose('Score Sh_eet')
         app.find('list', app.t('Rounds'))
         self.open_menu(app.find('list item', like='^' + app.t('Round %u', 1)))
         app.take_item('_Replay This Deal')

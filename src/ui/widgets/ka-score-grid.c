@@ -63,7 +63,7 @@ make_menu (guint line, guint n_lines, gint64 deal)
   if (line > 0)
     append_item (move, _ ("Move _Up"), "sheet.move-line-up", line);
   if (line + 1 < n_lines)
-    append_item (move, _ ("Move _Down"), "sheet.move-line-down", line);
+    append_item (move, _ ("Move Do_wn"), "sheet.move-line-down", line);
   append_item (end, _ ("_Delete"), "sheet.delete-line", line);
   if (deal != 0)
     {

@@ -169,15 +169,15 @@ fill_menu (GMenu *menu, const KaMatchRow *row)
   GMenu *section = append_section (menu);
 
   if (row->at_table && row->ended == 0)
-    append_item (section, _ ("_Continue at the Table"), "win.open-table", row->id);
+    append_item (section, _ ("Continue at the _Table"), "win.open-table", row->id);
   append_item (section, row->ended == 0 && !row->at_table ? _ ("_Continue") : _ ("_Open"), "win.open-match",
                row->id);
   append_item (section, _ ("Look _Back"), "win.look-back", row->id);
   append_item (section, _ ("Same _Again"), "win.rematch", row->id);
   append_item (section, _ ("_Duplicate"), "history.duplicate", row->id);
   section = append_section (menu);
-  append_item (section, _ ("Export as _CSV…"), "history.export-csv", row->id);
-  append_item (section, _ ("Export as _JSON…"), "history.export-json", row->id);
+  append_item (section, _ ("Export as CS_V…"), "history.export-csv", row->id);
+  append_item (section, _ ("Export as JSO_N…"), "history.export-json", row->id);
   append_item (section, _ ("_Print Evening…"), "win.print-evening", row->id);
   append_item (section, _ ("_Journal"), "win.show-journal", row->id);
   section = append_section (menu);
