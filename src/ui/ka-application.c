@@ -6,6 +6,7 @@
 
 #include "ka-desk.h"
 #include "ka-games.h"
+#include "ka-menu-names.h"
 #include "ka-window.h"
 
 struct _KaApplication
@@ -89,6 +90,7 @@ ka_application_startup (GApplication *app)
   gtk_window_set_default_icon_name (KA_APP_ID);
   /* A text that one comes by with Tab is for reading, not for copying as a whole. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
+  ka_menu_names_give ();
   self->settings = g_settings_new (KA_APP_ID);
   g_signal_connect_swapped (self->settings, "changed::colour-scheme", G_CALLBACK (apply_colour_scheme), self);
   apply_colour_scheme (self);

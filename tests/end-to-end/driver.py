@@ -299,6 +299,7 @@ class App:
         """Takes an item of the menu that opens."""
         text = self.translate(label)
         self.find('menu item', having=('focused',))
+        self.find('menu item', text.replace('_', ''))
         self.key(text[text.index('_') + 1].lower())
 
     def choose_option(self, button, option):

@@ -36,6 +36,15 @@ class Frame(tap.EveningCase):
             app.wait_gone('dialog')
         self.check_silence()
 
+    def test_items_of_menus_have_names(self):
+        app = self.app
+        app.key('F10')
+        app.find('menu item', having=('focused',))
+        names = [item.name for item in app.seek('menu item')]
+        self.assertIn(app.t('_Preferences').replace('_', ''), names)
+        self.assertNotIn('', names)
+        app.key('Escape')
+
     def test_version(self):
         answer = subprocess.run([self.app.build / 'src/ui/kaartavond', '--version'], env=self.app.environment,
                                 capture_output=True, text=True, check=True)
