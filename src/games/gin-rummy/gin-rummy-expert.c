@@ -12,18 +12,23 @@
 
 #define MOST_CANDIDATES 64
 #define MOST_THROWS     5
-#define QUICK_THROWS    3
 
 /* Deals without a clock; with one, moves that fall behind are dropped and the search ends when one is left. */
-#define QUICK_DEALS 200
-#define FIRST_CHECK 128
-#define BEHIND      3.0 /* standard errors */
+#define QUICK_DEALS 320
+#define CHECK_EVERY 32
+#define BEHIND      2.5 /* standard errors */
+
+/* Each hand of the other is tried with so many orders of the stock. */
+#define DEALS_A_HAND 2
+
+#define LEAST_ERROR  0.0001
+#define MOST_DEALS   10000
 
 /* By so many standard errors a move must be better than that of the club player to be played in its place. */
 #define CONVINCING 1.0
 
 /* With how little deadwood the rest of the hand is played for gin: from never to always. */
-static const int PLANS[] = { 0, 3, 6, GIN_HIGHEST_DEADWOOD };
+static const int PLANS[] = { 0, 3, 6, 8, GIN_HIGHEST_DEADWOOD };
 
 typedef struct
 {
@@ -57,26 +62,28 @@ add (Race *race, GinKind kind, KaCard card)
     add_plan (race, kind, card, PLANS[i]);
 }
 
-/* The discards that are worth a thought, the best by rule first. */
+/* The discards that are worth a thought, those that are liked best first. */
 static void
-add_throws (Race *race, const GinState *view, int seat, guint most)
+add_throws (Race *race, const GinState *view, int seat)
 {
-  KaHand hand = view->hands[seat], dead = ka_gin_get_gone (view) | view->shown[1 - seat];
+  KaHand hand = view->hands[seat];
+  GinTable table;
   GinThrow throws[11];
   guint n = ka_gin_list_throws (hand, view->taken, throws);
-  int ratings[11];
+  float weights[11];
 
+  ka_gin_table_init (&table, view, seat);
   for (guint i = 0; i < n; i++)
-    ratings[i] = ka_gin_rate_throw (hand, throws[i].card, dead, view->n_stock, throws[i].deadwood);
-  for (guint k = 0; k < MIN (n, most); k++)
+    weights[i] = ka_gin_weigh_throw (&table, hand, throws[i].card);
+  for (guint k = 0; k < MIN (n, MOST_THROWS); k++)
     {
       guint best = 0;
 
       for (guint i = 1; i < n; i++)
-        if (ratings[i] < ratings[best])
+        if (weights[i] < weights[best])
           best = i;
       add (race, GIN_DISCARD, throws[best].card);
-      ratings[best] = G_MAXINT;
+      weights[best] = G_MAXFLOAT;
     }
 }
 
@@ -100,7 +107,7 @@ add_ends (Race *race, const GinState *view, int seat)
 }
 
 static void
-list_candidates (Race *race, const GinState *view, int seat, guint most)
+list_candidates (Race *race, const GinState *view, int seat)
 {
   switch ((GinPhase) view->phase)
     {
@@ -114,12 +121,12 @@ list_candidates (Race *race, const GinState *view, int seat, guint most)
       add (race, GIN_DRAW_DISCARD, KA_CARD_INVALID);
       break;
     case GIN_PHASE_FIRST_DISCARD:
-      add_throws (race, view, seat, most);
+      add_throws (race, view, seat);
       break;
     case GIN_PHASE_DISCARD:
       add_ends (race, view, seat);
       if (race->moves[0].kind == GIN_KNOCK || race->moves[0].kind == GIN_DISCARD)
-        add_throws (race, view, seat, most);
+        add_throws (race, view, seat);
       break;
     case GIN_PHASE_STOCK:
     case GIN_PHASE_COMMITTED:
@@ -136,15 +143,15 @@ play_deal (Race *race, const GinState *deal, int seat, const GinWorth *worth)
   GinTable start;
   double first = 0;
 
-  ka_gin_table_init (&start, deal);
+  ka_gin_table_init (&start, deal, seat);
   for (guint i = 0; i < race->n; i++)
     {
       GinTable table = start;
       int points;
       double value;
 
-      table.keeps[seat] = race->keeps[i];
-      points = ka_gin_play_out (&table, deal->phase, &race->moves[i], deal->taken, seat);
+      table.keeps = race->keeps[i];
+      points = ka_gin_play_out (&table, deal->phase, &race->moves[i], deal->taken);
       value = ka_gin_worth (worth, points);
 
       if (i == 0)
@@ -179,14 +186,27 @@ find_best (const Race *race)
   return best;
 }
 
+/* Whether a move is so far behind the best one that it will not overtake it. */
+static gboolean
+is_hopeless (const Race *race, guint i, double best)
+{
+  double mean = race->gaps[i] / race->n_deals;
+  double error = (race->squares[i] / race->n_deals - mean * mean) / race->n_deals;
+
+  return mean < best - BEHIND * sqrt (MAX (error, LEAST_ERROR));
+}
+
 static void
 drop_hopeless (Race *race)
 {
+  double best = 0;
   guint n = 1;
 
   for (guint i = 1; i < race->n; i++)
+    best = MAX (best, race->gaps[i] / race->n_deals);
+  for (guint i = 1; i < race->n; i++)
     {
-      if (find_lead (race, i) < -BEHIND)
+      if (is_hopeless (race, i, best))
         continue;
       race->moves[n] = race->moves[i];
       race->keeps[n] = race->keeps[i];
@@ -196,26 +216,41 @@ drop_hopeless (Race *race)
   race->n = n;
 }
 
+/* Whether all that are left are ways to go on with the same move; the first, when it is beaten, stays only to be compared
+ * with. */
+static gboolean
+is_decided (const Race *race)
+{
+  gboolean is_beaten = FALSE;
+
+  for (guint i = 1; i < race->n && race->n_deals > 0; i++)
+    is_beaten = is_beaten || find_lead (race, i) > BEHIND;
+  for (guint i = is_beaten ? 2 : 1; i < race->n; i++)
+    if (!ka_move_equal (&race->moves[i], &race->moves[is_beaten ? 1 : 0]))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom *random, const KaLimit *limit)
 {
+  guint most = limit->until == 0 ? QUICK_DEALS : MOST_DEALS;
   GinInference inference;
   GinWorth worth;
-  guint check = FIRST_CHECK;
 
   ka_gin_worth_init (&worth, view, seat);
   ka_gin_infer_init (&inference, rules, view, seat, random);
-  while (race->n > 1 && !ka_limit_cancelled (limit))
+  while (race->n_deals < most && !is_decided (race) && !ka_limit_cancelled (limit))
     {
-      ka_gin_infer_next (&inference, random);
+      if (race->n_deals % DEALS_A_HAND == 0)
+        ka_gin_infer_next (&inference, random);
+      else
+        ka_random_shuffle (random, inference.state.stock, inference.state.n_stock);
       play_deal (race, &inference.state, seat, &worth);
-      if (limit->until == 0 ? race->n_deals >= QUICK_DEALS : ka_limit_reached (limit))
+      if (limit->until != 0 && ka_limit_reached (limit))
         break;
-      if (race->n_deals >= check)
-        {
-          drop_hopeless (race);
-          check = race->n_deals + MAX (race->n_deals, FIRST_CHECK);
-        }
+      if (race->n_deals % CHECK_EVERY == 0)
+        drop_hopeless (race);
     }
 }
 
@@ -228,7 +263,7 @@ choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, co
   ka_gin_choose_club (view, seat, NULL, move, NULL);
   add_plan (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID,
             ka_gin_waits_for_gin (view) ? GIN_HIGHEST_DEADWOOD : 0);
-  list_candidates (&race, view, seat, limit->until == 0 ? QUICK_THROWS : MOST_THROWS);
+  list_candidates (&race, view, seat);
   if (race.n > 1)
     {
       run (&race, rules, view, seat, random, limit);

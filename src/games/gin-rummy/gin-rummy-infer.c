@@ -4,90 +4,188 @@
 #include <math.h>
 #include <string.h>
 
-/* Exchanges before the first sample, and between two. */
-#define SETTLING 300
-#define BETWEEN  12
+#include "gin-rummy-private.h"
 
-/* What is unlikely, as minus a logarithm. Each turn that lies further back tells less. */
-#define LEFT_A_MELD  2.5f
-#define TOOK_NO_MELD 3.0f
-#define THREW_A_PAIR 0.6f
-#define DID_NOT_END  2.0f
-#define FADING       0.85f
+/* Exchanges before the first sample, and between two. At first unlikely hands count as less unlikely, so that the way to
+ * the likely ones is not barred. */
+#define SETTLING     1600
+#define BETWEEN      20
+#define WARMTH       0.3f
+#define COOLED_AFTER 0.7f /* of the settling */
 
-/* What a turn adds to what a point of deadwood tells: hands get better. */
-#define SHARPNESS_A_TURN 0.006f
-#define MOST_SHARPNESS   0.06f
+/* What is unlikely, as minus a logarithm. */
+#define LEFT_A_MELD    4.0f
+#define TOOK_NO_MELD   4.0f
+#define DID_NOT_END    4.0f
+#define THREW_ANOTHER  1.0f /* than the card whose throw leaves least */
+#define A_POINT        0.7f /* of deadwood more than that leaves */
+#define THREW_STRANGER 4.0f /* no throw is more unlikely */
+
+#define IMPOSSIBLE     1e9f
+
+/* With what a hand could be ended in a turn that began with @top on the pile. */
+static int
+get_limit (const GinState *state, KaCard top)
+{
+  if (!state->terms.by_card || state->terms.by_first_card)
+    return ka_gin_limit (state);
+  if (top == KA_CARD_INVALID || (state->terms.ace_is_gin && ka_card_rank (top) == 0))
+    return 0;
+  return ka_card_count (top);
+}
 
 static float
-rate_hand (const GinInference *self, KaHand hand)
+rate_throw (KaHand hand, const GinTurn *turn, int limit)
 {
-  int deadwood = ka_meld_deadwood (hand);
-  float unlikely = self->sharpness * (float) deadwood, weight = 1;
+  int least, left = ka_meld_deadwood (hand & ~ka_hand_bit (turn->threw));
+  KaCard best = ka_meld_best_discard (hand, &least);
+  float unlikely = 0;
 
-  for (guint i = 0; i < self->n_left; i++, weight *= FADING)
-    if (ka_meld_deadwood (hand | self->left[i]) < deadwood + ka_card_count (ka_hand_first (self->left[i])))
-      unlikely += weight * LEFT_A_MELD;
-  weight = 1;
-  for (guint i = 0; i < self->n_thrown; i++, weight *= FADING)
-    unlikely += weight * THREW_A_PAIR
-                * (float) ka_hand_count (hand & ka_gin_get_partners (ka_hand_first (self->thrown[i])));
-  for_each_card (card, self->state.shown[self->other])
-  {
-    int without = ka_meld_deadwood (hand & ~ka_hand_bit (card));
+  if (best == turn->drew)
+    for_each_card (card, hand & ~ka_hand_bit (best))
+    {
+      int other = ka_meld_deadwood (hand & ~ka_hand_bit (card));
 
-    if (without + ka_card_count ((KaCard) card) <= deadwood)
-      unlikely += TOOK_NO_MELD;
-  }
-  if (deadwood <= self->limit)
-    unlikely += DID_NOT_END;
+      if (best == turn->drew || other < least)
+        {
+          best = (KaCard) card;
+          least = other;
+        }
+    }
+  if (left > least)
+    unlikely = MIN (THREW_STRANGER, THREW_ANOTHER + A_POINT * (float) (left - least));
+  else if (ka_card_count (best) > ka_card_count (turn->threw))
+    unlikely = THREW_ANOTHER;
+  return least <= limit && turn->drew != KA_CARD_INVALID ? unlikely + DID_NOT_END : unlikely;
+}
+
+/* Goes through the turns of the other; @hand: (out): what he holds after them. */
+static float
+follow (const GinInference *self, KaHand *hand)
+{
+  const KaCard *drawn = &self->slots[self->n_dealt];
+  float unlikely = 0;
+
+  *hand = self->known;
+  for (guint i = 0; i < self->n_dealt; i++)
+    *hand |= ka_hand_bit (self->slots[i]);
+  for (guint i = 0; i < self->n_turns; i++)
+    {
+      const GinTurn *turn = &self->turns[i];
+      int deadwood = ka_meld_deadwood (*hand);
+
+      if (turn->left != KA_CARD_INVALID && ka_meld_deadwood (*hand | ka_hand_bit (turn->left)) <= deadwood)
+        unlikely += LEFT_A_MELD;
+      if (turn->drew == KA_CARD_HIDDEN)
+        *hand |= ka_hand_bit (*drawn++);
+      else if (turn->drew != KA_CARD_INVALID)
+        {
+          *hand |= ka_hand_bit (turn->drew);
+          if (ka_meld_deadwood (*hand) > deadwood)
+            unlikely += TOOK_NO_MELD;
+        }
+      if (turn->threw == KA_CARD_INVALID)
+        continue;
+      if (!(*hand & ka_hand_bit (turn->threw)))
+        return IMPOSSIBLE;
+      unlikely += rate_throw (
+          *hand, turn, get_limit (&self->state, turn->drew == KA_CARD_HIDDEN ? turn->left : turn->drew));
+      *hand &= ~ka_hand_bit (turn->threw);
+    }
   return unlikely;
 }
 
+/* Writes the sample in the state. */
 static void
-list_hints (GinInference *self, const GinState *view)
+lay_out (GinInference *self, KaRandom *random)
 {
-  for (guint i = view->n_pile; i > 0 && view->pile[i - 1] != KA_CARD_HIDDEN; i--)
-    {
-      KaHand bit = ka_hand_bit (view->pile[i - 1]);
+  const KaCard *stock = &self->slots[self->n_dealt + self->n_drawn];
 
-      if (view->left[self->other] & bit && self->n_left < GIN_MOST_HINTS)
-        self->left[self->n_left++] = bit;
-      if (view->thrown[self->other] & bit && self->n_thrown < GIN_MOST_HINTS)
-        self->thrown[self->n_thrown++] = bit;
+  follow (self, &self->state.hands[self->other]);
+  memcpy (self->state.stock, stock, self->state.n_stock * sizeof (KaCard));
+  ka_random_shuffle (random, self->state.stock, self->state.n_stock);
+}
+
+/* ---- the first sample ------------------------------------------------------------------------------------------- */
+
+/* Puts the cards that he was dealt or drew and has thrown where they can have been: in his first hand, and when that is
+ * full in the earliest draw. What is left of the slots stays empty. */
+static void
+place_thrown (GinInference *self)
+{
+  KaHand placed = 0;
+  guint next = 0;
+
+  memset (self->slots, KA_CARD_INVALID, sizeof self->slots);
+  for (guint i = 0; i < self->n_turns; i++)
+    {
+      const GinTurn *turn = &self->turns[i];
+      gboolean is_taken = turn->drew < KA_CARD_JOKER;
+
+      if (is_taken)
+        placed |= ka_hand_bit (turn->drew);
+      if (turn->threw == KA_CARD_INVALID || placed & ka_hand_bit (turn->threw))
+        continue;
+      placed |= ka_hand_bit (turn->threw);
+      self->slots[next++] = turn->threw;
     }
 }
 
-/* With what the other could have ended the hand when he threw his last card. */
-static int
-find_last_limit (const GinState *view, int other)
+static gboolean
+fill_slots (GinInference *self, KaHand unseen, KaRandom *random)
 {
-  if (view->thrown[other] == 0)
-    return -1;
-  if (!view->terms.by_card || view->terms.by_first_card)
-    return ka_gin_limit (view);
-  /* The card that set it lies under the one that he threw, unless he took it. */
-  return view->n_pile > 1 ? ka_card_count (view->pile[view->n_pile - 2]) : -1;
+  KaCard cards[52];
+  guint n = 0;
+
+  for_each_card (card, unseen) cards[n++] = (KaCard) card;
+  ka_random_shuffle (random, cards, n);
+  for (guint i = 0; i < self->n_slots; i++)
+    if (self->slots[i] == KA_CARD_INVALID)
+      {
+        if (n == 0)
+          return FALSE;
+        self->slots[i] = cards[--n];
+      }
+  return n == 0;
 }
 
-void
-ka_gin_infer_init (GinInference *self, const KaRules *rules, const GinState *view, int seat, KaRandom *random)
+static gboolean
+follow_view (GinInference *self, const GinState *view, int seat, KaRandom *random)
 {
-  KaHand unknown;
+  KaHand hand;
 
-  memset (self, 0, sizeof *self);
-  self->other = 1 - seat;
-  rules->guess (view, seat, random, &self->state);
-  unknown = self->state.hands[self->other] & ~view->hands[self->other];
-  for_each_card (card, unknown) self->held[self->n_held++] = (KaCard) card;
-  list_hints (self, view);
-  self->limit = find_last_limit (view, self->other);
-  self->sharpness
-      = MIN (MOST_SHARPNESS, SHARPNESS_A_TURN * (float) ka_hand_count (view->thrown[self->other]));
-  self->unlikely = rate_hand (self, self->state.hands[self->other]);
-  for (guint i = 0; i < SETTLING / BETWEEN; i++)
-    ka_gin_infer_next (self, random);
+  if (view->n_turns == GIN_MOST_TURNS)
+    return FALSE;
+  self->n_dealt = view->terms.eleven && self->other != view->dealer ? 11 : 10;
+  for (guint i = 0; i < view->n_turns; i++)
+    if (view->turns[i].seat == self->other)
+      {
+        self->turns[self->n_turns++] = view->turns[i];
+        self->n_drawn += view->turns[i].drew == KA_CARD_HIDDEN;
+      }
+  self->n_slots = self->n_dealt + self->n_drawn + view->n_stock;
+  place_thrown (self);
+  if (!fill_slots (self, ka_gin_get_unseen (view, seat), random))
+    return FALSE;
+  self->unlikely = follow (self, &hand);
+  return self->unlikely < IMPOSSIBLE;
 }
+
+/* Whose turns are forgotten may hold anything. */
+static void
+forget_turns (GinInference *self, const GinState *view)
+{
+  KaHand unknown = self->state.hands[self->other] & ~view->hands[self->other];
+
+  self->known = view->hands[self->other];
+  self->n_turns = self->n_drawn = self->n_dealt = 0;
+  for_each_card (card, unknown) self->slots[self->n_dealt++] = (KaCard) card;
+  memcpy (&self->slots[self->n_dealt], self->state.stock, view->n_stock * sizeof (KaCard));
+  self->n_slots = self->n_dealt + view->n_stock;
+  self->unlikely = 0;
+}
+
+/* ---- the next ones ---------------------------------------------------------------------------------------------- */
 
 static float
 draw_unit (KaRandom *random)
@@ -96,27 +194,49 @@ draw_unit (KaRandom *random)
 }
 
 static void
-try_exchange (GinInference *self, KaRandom *random)
+try_exchange (GinInference *self, float coldness, KaRandom *random)
 {
-  GinState *state = &self->state;
-  guint i = ka_random_below (random, self->n_held), j = ka_random_below (random, state->n_stock);
-  KaHand hand = (state->hands[self->other] & ~ka_hand_bit (self->held[i])) | ka_hand_bit (state->stock[j]);
-  float unlikely = rate_hand (self, hand);
-  KaCard card = self->held[i];
+  guint i = ka_random_below (random, self->n_dealt + self->n_drawn),
+        j = ka_random_below (random, self->n_slots);
+  KaCard card = self->slots[i];
+  KaHand hand;
+  float unlikely;
 
-  if (unlikely > self->unlikely && draw_unit (random) >= expf (self->unlikely - unlikely))
+  if (i == j || (i < self->n_dealt && j < self->n_dealt))
     return;
-  state->hands[self->other] = hand;
-  self->held[i] = state->stock[j];
-  state->stock[j] = card;
-  self->unlikely = unlikely;
+  self->slots[i] = self->slots[j];
+  self->slots[j] = card;
+  unlikely = follow (self, &hand);
+  if (unlikely <= self->unlikely
+      || (unlikely < IMPOSSIBLE && draw_unit (random) < expf ((self->unlikely - unlikely) * coldness)))
+    {
+      self->unlikely = unlikely;
+      return;
+    }
+  self->slots[j] = self->slots[i];
+  self->slots[i] = card;
+}
+
+void
+ka_gin_infer_init (GinInference *self, const KaRules *rules, const GinState *view, int seat, KaRandom *random)
+{
+  memset (self, 0, sizeof *self);
+  self->other = 1 - seat;
+  rules->guess (view, seat, random, &self->state);
+  if (!follow_view (self, view, seat, random))
+    forget_turns (self, view);
+  for (guint i = 0; i < SETTLING && self->n_turns > 0; i++)
+    try_exchange (self, MIN (1.0f, WARMTH + (1.0f - WARMTH) * (float) i / (COOLED_AFTER * SETTLING)), random);
+  lay_out (self, random);
 }
 
 void
 ka_gin_infer_next (GinInference *self, KaRandom *random)
 {
-  if (self->n_held > 0)
+  if (self->n_turns > 0)
     for (guint i = 0; i < BETWEEN; i++)
-      try_exchange (self, random);
-  ka_random_shuffle (random, self->state.stock, self->state.n_stock);
+      try_exchange (self, 1, random);
+  else if (self->n_slots > 0)
+    ka_random_shuffle (random, self->slots, self->n_slots);
+  lay_out (self, random);
 }

@@ -3,32 +3,33 @@
 
 #include "gin-rummy-odds.h"
 
-#define GIN_MOST_HINTS 8
-
 /**
  * GinInference:
  * @state: the sample: a full state that fits the view
- * @held: the cards of the other that were not seen; the rest of the unseen ones lie in the stock
+ * @slots: the cards that nobody knows, by where they lay: first the hand that the other was dealt, then what he drew
+ *   from the stock turn by turn, then what is left of the stock
+ * @turns: the turns of the other
  *
- * What the other may hold. What he took, left and threw makes some hands likelier than others; the samples are drawn
- * by exchanging one card at a time between his hand and the stock (Metropolis), so that one follows from the last.
+ * What the other may hold. A sample says how his whole hand went: what he was dealt and what he drew. It is as likely
+ * as what he left, took and threw is for somebody who takes what makes a meld, throws the highest loose card and knocks
+ * when he may, with some room for other habits. Samples are drawn by exchanging two cards at a time (Metropolis), so
+ * that one follows from the last.
  */
 typedef struct
 {
   GinState state;
   int other;
-  KaCard held[11];
-  guint n_held;
-  KaHand left[GIN_MOST_HINTS]; /* what he could have taken, the newest first */
-  guint n_left;
-  KaHand thrown[GIN_MOST_HINTS]; /* what he threw, the newest first */
-  guint n_thrown;
-  int limit;       /* with which he could have ended the hand in his last turn; −1: he had none */
-  float sharpness; /* what a point of deadwood makes a hand less likely */
-  float unlikely;  /* how unlikely the sample is: minus the logarithm, but for a constant */
+  KaHand known; /* of his hand before the turns that are looked at */
+  KaCard slots[52];
+  guint n_dealt;
+  guint n_drawn;
+  guint n_slots;
+  GinTurn turns[GIN_MOST_TURNS];
+  guint n_turns;
+  float unlikely; /* how unlikely the sample is: minus the logarithm, but for a constant */
 } GinInference;
 
-/** ka_gin_infer_init: begins with a guess that fits @view, of @seat, as is the rule that every deal is as likely. */
+/** ka_gin_infer_init: begins with a sample that fits @view, of @seat, in whose turn it is. */
 void ka_gin_infer_init (GinInference *self, const KaRules *rules, const GinState *view, int seat,
                         KaRandom *random);
 

@@ -97,3 +97,18 @@ ka_gin_get_chances (KaHand hand, KaCard card, KaHand dead)
     chances |= (bit >> 1) & suit;
   return chances & ~hand & ~dead;
 }
+
+KaHand
+ka_gin_find_chances (KaHand hand)
+{
+  const KaHand aces = ka_hand_bit (0) | ka_hand_bit (13) | ka_hand_bit (26) | ka_hand_bit (39);
+  const KaHand not_low = KA_HAND_ALL & ~aces, not_lowest_two = not_low & ~(aces << 1);
+  /* The higher card of two next to each other, and of two with one between them. */
+  KaHand next = hand & ((hand << 1) & not_low), gap = hand & ((hand << 2) & not_lowest_two);
+  KaHand clubs = hand & SUIT, diamonds = hand >> 13 & SUIT, hearts = hand >> 26 & SUIT, spades = hand >> 39;
+  KaHand pairs = (clubs & diamonds) | (hearts & spades) | ((clubs | diamonds) & (hearts | spades));
+
+  return (((next << 1) & not_low) | ((next & not_lowest_two) >> 2) | gap >> 1 | pairs | pairs << 13
+          | pairs << 26 | pairs << 39)
+         & KA_HAND_ALL & ~hand;
+}

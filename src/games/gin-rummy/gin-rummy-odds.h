@@ -58,3 +58,6 @@ KaHand ka_gin_get_partners (KaCard card);
  * Returns: the cards, neither in @hand nor dead, that would make a meld of @card and one other card of @hand
  */
 KaHand ka_gin_get_chances (KaHand hand, KaCard card, KaHand dead);
+
+/** ka_gin_find_chances: the cards outside @hand that would make a meld with two cards of it. */
+KaHand ka_gin_find_chances (KaHand hand);

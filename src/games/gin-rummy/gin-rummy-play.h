@@ -76,12 +76,34 @@ typedef struct
   int n_games;
 } GinPlayTerms;
 
+/** GIN_MOST_TURNS: so many turns of a hand are remembered; only who plays at random needs more. */
+#define GIN_MOST_TURNS 64
+
+/**
+ * GinTurn:
+ * @seat: whose turn it was
+ * @left: the open card that he could take and did not, or %KA_CARD_INVALID
+ * @drew: the open card that he took, %KA_CARD_HIDDEN from the stock, or %KA_CARD_INVALID when he passed (GR-2) or began
+ *   with a discard (OK-2)
+ * @threw: %KA_CARD_INVALID when he passed or has not thrown yet
+ *
+ * What everybody saw of a turn.
+ */
+typedef struct
+{
+  guint8 seat;
+  KaCard left;
+  KaCard drew;
+  KaCard threw;
+} GinTurn;
+
 /**
  * GinState:
  * @hands: the cards of each; in a view, of the other only what is known
  * @shown: the cards of each that the other has seen him take and not throw openly again
  * @thrown: the cards that each has thrown openly, whatever became of them
  * @left: the cards that each could have taken from the discard pile and did not
+ * @turns: what everybody saw of the first %GIN_MOST_TURNS turns, @n_turns of them
  * @n_hands: how many cards each holds
  * @stock: the next card to draw is the last
  * @pile: the top is the last
@@ -97,6 +119,8 @@ typedef struct
   KaHand thrown[2];
   KaHand left[2];
   KaHand melds[KA_MAX_MELDS];
+  GinTurn turns[GIN_MOST_TURNS];
+  guint8 n_turns;
   guint8 n_melds;
   guint8 n_hands[2];
   KaCard stock[52];

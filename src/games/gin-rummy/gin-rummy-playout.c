@@ -10,8 +10,49 @@
 #define CHANCE_AT_LAST  1u
 #define USUAL_STOCK     31u
 
+/* What a card that can still come and would make a meld is worth to who weighs his chances, in points of deadwood, when the
+ * stock is full and when it is empty. High cards are thrown by others, and early. Found by playing hands with many such
+ * weights (see docs/strength.md). */
+typedef struct
+{
+  guint beyond; /* the first rank above */
+  float at_first;
+  float at_last;
+} Weight;
+
+static const Weight WEIGHTS[] = {
+  { 3, 0.73f, 0.61f },   /* ace to three */
+  { 6, 0.34f, 0.0f },    /* four to six */
+  { 9, 1.94f, -0.29f },  /* seven to nine */
+  { 13, 2.23f, -0.93f }, /* what counts ten */
+};
+
+/* For the 13 bits of a suit: how many cards there are of each weight, a byte each. 32 kB, filled in once before main (). */
+static guint32 group_counts[1 << KA_N_RANKS];
+
+static void __attribute__ ((constructor))
+fill_group_counts (void)
+{
+  for (guint mask = 1; mask < G_N_ELEMENTS (group_counts); mask++)
+    {
+      guint lowest = (guint) __builtin_ctz (mask), group = 0;
+
+      while (lowest >= WEIGHTS[group].beyond)
+        group++;
+      group_counts[mask] = group_counts[mask & (mask - 1)] + (1u << (8 * group));
+    }
+}
+
+/* What a discard may give the other: for each card with which it can make a meld that he was seen to take; and less when
+ * he threw or left such a card. */
+#define GIVES_A_NEIGHBOUR 1.8f
+#define KNOWN_TO_BE_SAFE  1.1f
+
+/* By so many points a card that makes no meld must better the hand to be taken. */
+#define WORTH_TAKING 5.8f
+
 void
-ka_gin_table_init (GinTable *self, const GinState *state)
+ka_gin_table_init (GinTable *self, const GinState *state, int careful)
 {
   self->terms = &state->terms;
   self->hands[0] = state->hands[0];
@@ -22,7 +63,10 @@ ka_gin_table_init (GinTable *self, const GinState *state)
   self->top = state->n_pile > 0 ? state->pile[state->n_pile - 1] : KA_CARD_INVALID;
   self->limit_card = state->limit_card;
   self->turn = state->turn;
-  self->keeps[0] = self->keeps[1] = 0;
+  self->careful = careful;
+  self->keeps = 0;
+  self->shown = state->shown[1 - careful];
+  self->away = state->thrown[1 - careful] | state->left[1 - careful];
 }
 
 int
@@ -34,29 +78,71 @@ ka_gin_rate_throw (KaHand hand, KaCard card, KaHand dead, guint n_stock, int dea
   return 4 * deadwood + (int) chance * ka_hand_count (ka_gin_get_chances (hand, card, dead));
 }
 
-KaCard
-ka_gin_choose_throw (KaHand hand, KaHand dead, KaCard taken, guint n_stock, int *deadwood)
+/* The deadwood of ten cards, less what its chances are worth. */
+static float
+weigh_hand (const GinTable *self, KaHand hand, int deadwood)
+{
+  const KaHand suit = (1 << KA_N_RANKS) - 1;
+  KaHand chances = ka_gin_find_chances (hand) & ~self->gone & ~self->shown;
+  guint32 counts = group_counts[chances & suit] + group_counts[chances >> 13 & suit]
+                   + group_counts[chances >> 26 & suit] + group_counts[chances >> 39];
+  float early = (float) MIN (self->n_stock, USUAL_STOCK) / (float) USUAL_STOCK, weight = (float) deadwood;
+
+  for (guint i = 0; i < G_N_ELEMENTS (WEIGHTS); i++, counts >>= 8)
+    weight -= (WEIGHTS[i].at_last + (WEIGHTS[i].at_first - WEIGHTS[i].at_last) * early)
+              * (float) (counts & 0xff);
+  return weight;
+}
+
+float
+ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card)
+{
+  KaHand rest = hand & ~ka_hand_bit (card), partners = ka_gin_get_partners (card);
+  float weight = weigh_hand (self, rest, ka_meld_deadwood (rest));
+
+  if (partners & self->shown)
+    weight += GIVES_A_NEIGHBOUR * (float) ka_hand_count (partners & self->shown);
+  return partners & self->away ? weight - KNOWN_TO_BE_SAFE : weight;
+}
+
+static KaCard
+choose_throw (const GinTable *self, KaHand hand, KaCard taken)
 {
   KaCard best = KA_CARD_INVALID;
-  int least = G_MAXINT;
+  float least = G_MAXFLOAT;
 
   for_each_card (card, hand)
   {
-    int left, rating;
+    float weight;
 
     if (card == taken)
       continue;
-    left = ka_meld_deadwood (hand & ~ka_hand_bit (card));
-    rating = 4 * left;
-    if (rating >= least)
+    weight = ka_gin_weigh_throw (self, hand, (KaCard) card);
+    if (weight >= least)
       continue;
-    rating = ka_gin_rate_throw (hand, (KaCard) card, dead, n_stock, left);
-    if (rating < least)
-      {
-        least = rating;
-        best = (KaCard) card;
-        *deadwood = left;
-      }
+    least = weight;
+    best = (KaCard) card;
+  }
+  return best;
+}
+
+/* The card that leaves least, when @taken may not be thrown. */
+static KaCard
+throw_lowest (KaHand hand, KaCard taken, int *deadwood)
+{
+  KaCard best = ka_meld_best_discard (hand, deadwood);
+
+  if (best != taken)
+    return best;
+  *deadwood = G_MAXINT;
+  for_each_card (card, hand & ~ka_hand_bit (taken))
+  {
+    int left = ka_meld_deadwood (hand & ~ka_hand_bit (card));
+
+    if (left > *deadwood || (left == *deadwood && ka_card_count ((KaCard) card) <= ka_card_count (best)))
+      continue;
+    *deadwood = left;
+    best = (KaCard) card;
   }
   return best;
 }
@@ -133,11 +219,15 @@ draw_from_pile (GinTable *self)
 {
   self->hands[self->turn] |= ka_hand_bit (self->top);
   self->gone &= ~ka_hand_bit (self->top);
+  if (self->turn != self->careful)
+    self->shown |= ka_hand_bit (self->top);
 }
 
 static void
 draw_from_stock (GinTable *self)
 {
+  if (self->turn != self->careful && self->top != KA_CARD_INVALID)
+    self->away |= ka_hand_bit (self->top);
   self->hands[self->turn] |= ka_hand_bit (self->stock[--self->n_stock]);
 }
 
@@ -147,6 +237,11 @@ static gboolean throw (GinTable * self, KaCard card, gboolean first)
   self->hands[self->turn] &= ~ka_hand_bit (card);
   self->gone |= ka_hand_bit (card);
   self->top = card;
+  if (self->turn != self->careful)
+    {
+      self->away |= ka_hand_bit (card);
+      self->shown &= ~ka_hand_bit (card);
+    }
   if (!first && self->n_stock <= 2)
     return FALSE;
   self->turn = 1 - self->turn;
@@ -159,23 +254,50 @@ static gboolean throw (GinTable * self, KaCard card, gboolean first)
 static gboolean
 finish_turn (GinTable *self, KaCard taken, int *points)
 {
-  KaHand *hand = &self->hands[self->turn];
-  int limit = get_limit (self), deadwood, least;
-  KaCard card, lowest = ka_meld_best_discard (*hand, &least);
+  KaHand hand = self->hands[self->turn];
+  gboolean is_careful = self->turn == self->careful;
+  int least;
+  KaCard lowest = throw_lowest (hand, taken, &least);
 
-  if (self->terms->big_gin && ka_meld_deadwood (*hand) == 0)
+  if (self->terms->big_gin && ka_meld_deadwood (hand) == 0)
     {
       *points = end_with (self, GIN_BIG_GIN, KA_CARD_INVALID);
       return TRUE;
     }
-  if (lowest != taken && least <= limit && (least == 0 || least > self->keeps[self->turn]))
+  if (least == 0 || (least <= get_limit (self) && !(is_careful && least <= self->keeps)))
     {
       *points = end_with (self, least == 0 ? GIN_GIN : GIN_KNOCK, lowest);
       return TRUE;
     }
-  card = ka_gin_choose_throw (*hand, self->gone, taken, self->n_stock, &deadwood);
   *points = 0;
-  return !throw (self, card, FALSE);
+  return !throw (self, is_careful ? choose_throw (self, hand, taken) : lowest, FALSE);
+}
+
+/* Who weighs his chances also takes a card with which he can knock, or that betters the hand by far. */
+static gboolean
+weigh_top (const GinTable *self)
+{
+  KaHand hand = self->hands[self->turn], with = hand | ka_hand_bit (self->top), rest;
+  int before = ka_meld_deadwood (hand), least;
+
+  ka_meld_best_discard (with, &least);
+  if (least <= get_limit (self) && before > get_limit (self)
+      && ka_meld_deadwood (with) < before + ka_card_count (self->top))
+    return TRUE;
+  rest = with & ~ka_hand_bit (choose_throw (self, with, self->top));
+  return weigh_hand (self, rest, ka_meld_deadwood (rest)) < weigh_hand (self, hand, before) - WORTH_TAKING;
+}
+
+static gboolean
+wants_top (const GinTable *self)
+{
+  KaHand hand = self->hands[self->turn];
+
+  if (self->top == KA_CARD_INVALID)
+    return FALSE;
+  return self->turn == self->careful
+             ? weigh_top (self)
+             : ka_meld_deadwood (hand | ka_hand_bit (self->top)) <= ka_meld_deadwood (hand);
 }
 
 static gboolean
@@ -183,7 +305,7 @@ take_turn (GinTable *self, gboolean only_stock, int *points)
 {
   KaCard taken = KA_CARD_INVALID;
 
-  if (!only_stock && self->top != KA_CARD_INVALID && ka_gin_should_take (self->hands[self->turn], self->top))
+  if (!only_stock && wants_top (self))
     {
       taken = self->top;
       draw_from_pile (self);
@@ -200,7 +322,7 @@ pass (GinTable *self, GinPhase phase, int *points)
   self->turn = 1 - self->turn;
   if (phase == GIN_PHASE_SECOND_OFFER)
     return take_turn (self, TRUE, points);
-  if (ka_gin_should_take (self->hands[self->turn], self->top))
+  if (wants_top (self))
     return take_turn (self, FALSE, points);
   self->turn = 1 - self->turn;
   return take_turn (self, TRUE, points);
@@ -240,12 +362,12 @@ begin (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, int *po
 }
 
 int
-ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, int seat)
+ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken)
 {
   int points;
 
   if (!begin (self, phase, move, taken, &points))
     while (!take_turn (self, FALSE, &points))
       ;
-  return self->turn == seat ? points : -points;
+  return self->turn == self->careful ? points : -points;
 }

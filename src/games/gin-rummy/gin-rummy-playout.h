@@ -4,15 +4,19 @@
 #include "gin-rummy-odds.h"
 
 /* A hand of gin played out quickly with all cards known to the table and none to its players: each decides by its own
- * hand and the discard pile. */
+ * hand, the discard pile and what the other was seen to do. One of them weighs his chances; the other takes what makes
+ * a meld, throws what leaves least and knocks when he may. */
 
 /**
  * GinTable:
  * @gone: the discard pile
  * @stock: the next card to draw is the last
  * @top: the card on the discard pile
- * @keeps: with so much deadwood or less each waits for gin, and for the other to knock into it; 0: ends the hand as
- *   soon as he may
+ * @careful: the seat that weighs its chances
+ * @keeps: with so much deadwood or less that seat waits for gin, and for the other to knock into it; 0: it ends the hand
+ *   as soon as it may
+ * @shown: the cards of the other that were seen to be taken
+ * @away: the cards that the other has thrown or left
  */
 typedef struct
 {
@@ -24,11 +28,14 @@ typedef struct
   KaCard top;
   KaCard limit_card;
   int turn;
-  int keeps[2];
+  int careful;
+  int keeps;
+  KaHand shown;
+  KaHand away;
 } GinTable;
 
-/** ka_gin_table_init: lays out a full state that nobody has ended. */
-void ka_gin_table_init (GinTable *self, const GinState *state);
+/** ka_gin_table_init: lays out a full state that nobody has ended; @careful is the seat that weighs its chances. */
+void ka_gin_table_init (GinTable *self, const GinState *state, int careful);
 
 /**
  * ka_gin_play_out:
@@ -37,22 +44,22 @@ void ka_gin_table_init (GinTable *self, const GinState *state);
  *
  * Plays to the end of the hand; @self is used up.
  *
- * Returns: the score of the hand for @seat, negative when it is the other's
+ * Returns: the score of the hand for the careful seat, negative when it is the other's
  */
-int ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, int seat);
+int ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken);
+
+/** ka_gin_weigh_throw: how much who weighs his chances likes to throw @card at this table, in points; less is better. */
+float ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card);
 
 /**
- * ka_gin_choose_throw:
+ * ka_gin_rate_throw:
  * @dead: cards that can come no more
- * @taken: the card that may not be thrown, or %KA_CARD_INVALID
  * @n_stock: how many cards are left to draw; the fewer, the less a chance is worth
- * @deadwood: (out): what is left
+ * @deadwood: what is left
  *
- * Weighs what a discard leaves against the chances that go with it.
+ * Weighs what a discard leaves against the chances that go with it, as the club player does, in quarters of a point;
+ * less is better.
  */
-KaCard ka_gin_choose_throw (KaHand hand, KaHand dead, KaCard taken, guint n_stock, int *deadwood);
-
-/** ka_gin_rate_throw: how much a discard is liked by that rule, in quarters of a point; less is better. */
 int ka_gin_rate_throw (KaHand hand, KaCard card, KaHand dead, guint n_stock, int deadwood);
 
 /** ka_gin_should_take: whether the card on the discard pile makes a meld and the hand smaller. */

@@ -125,8 +125,8 @@ try_move (gconstpointer data, const KaMove *move, int seat)
   const GinState *state = data;
   GinTable table;
 
-  ka_gin_table_init (&table, state);
-  return ka_gin_play_out (&table, (GinPhase) state->phase, move, state->taken, seat);
+  ka_gin_table_init (&table, state, seat);
+  return ka_gin_play_out (&table, (GinPhase) state->phase, move, state->taken);
 }
 
 static gboolean

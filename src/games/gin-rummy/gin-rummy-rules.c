@@ -94,6 +94,13 @@ ka_gin_limit (const GinState *state)
 }
 
 static void
+remember (GinState *state, KaCard left, KaCard drew, KaCard threw)
+{
+  if (state->n_turns < GIN_MOST_TURNS)
+    state->turns[state->n_turns++] = (GinTurn) { (guint8) state->turn, left, drew, threw };
+}
+
+static void
 draw_from_pile (GinState *state)
 {
   KaCard card = state->pile[--state->n_pile];
@@ -102,6 +109,7 @@ draw_from_pile (GinState *state)
   give (state, state->turn, card);
   state->shown[state->turn] |= ka_hand_bit (card);
   state->taken = card;
+  remember (state, KA_CARD_INVALID, card, KA_CARD_INVALID);
   state->phase = GIN_PHASE_DISCARD;
 }
 
@@ -116,6 +124,9 @@ static void
 draw_from_stock (GinState *state)
 {
   leave_top (state);
+  /* GR-2: who has passed cannot take the card any more. */
+  remember (state, state->phase == GIN_PHASE_STOCK ? KA_CARD_INVALID : get_top (state), KA_CARD_HIDDEN,
+            KA_CARD_INVALID);
   give (state, state->turn, state->stock[--state->n_stock]);
   /* What lies beyond the stock is always the same, so that it tells nobody what was drawn. */
   state->stock[state->n_stock] = 0;
@@ -184,6 +195,10 @@ throw_face_down (GinState *state, KaCard card)
 static void
 discard (GinState *state, KaCard card)
 {
+  if (state->phase == GIN_PHASE_FIRST_DISCARD)
+    remember (state, KA_CARD_INVALID, KA_CARD_INVALID, card);
+  else if (state->n_turns < GIN_MOST_TURNS)
+    state->turns[state->n_turns - 1].threw = card;
   take_away (state, state->turn, card);
   state->thrown[state->turn] |= ka_hand_bit (card);
   state->pile[state->n_pile++] = card;
@@ -211,6 +226,7 @@ ka_gin_apply (gpointer data, const KaMove *move)
       break;
     case GIN_PASS:
       leave_top (state);
+      remember (state, get_top (state), KA_CARD_INVALID, KA_CARD_INVALID);
       begin_turn (state, 1 - state->turn);
       state->phase = state->phase == GIN_PHASE_OFFER ? GIN_PHASE_SECOND_OFFER : GIN_PHASE_STOCK;
       break;
