@@ -137,11 +137,13 @@ answer (KaFigures *figures, const Request *request)
   g_autoptr (KaRetry) retry = request->changes != NULL ? try_options (figures, request, &error) : NULL;
   g_autoptr (KaRoundFigures) rounds
       = error == NULL ? ka_figures_count_rounds (figures, &request->filter, NULL, &error) : NULL;
-  KaFiguresReport found = { figures, &request->filter, -1, rounds, retry };
+  g_autoptr (KaRatings) ratings
+      = error == NULL ? ka_figures_rate (figures, &request->filter, NULL, &error) : NULL;
+  KaFiguresReport found = { figures, &request->filter, -1, rounds, ratings, retry };
   g_autofree char *text = NULL;
   guint who;
 
-  if (rounds == NULL)
+  if (ratings == NULL)
     return ka_command_refuse (request->book, error->message);
   if (request->filter.with != NULL && ka_figures_find_person (figures, *request->filter.with, &who))
     found.who = (int) who;

@@ -80,9 +80,9 @@ print_opponents (GString *text, const KaFiguresReport *answer)
 static void
 print_ratings (GString *text, const KaFiguresReport *answer)
 {
-  g_autoptr (GArray) ratings = ka_figures_rate (answer->figures, answer->filter);
+  const GArray *ratings = answer->ratings->people;
 
-  g_string_append (text, "\nRating, by places among people\n");
+  g_string_append (text, "\nRating, by places among people, and by rounds where there are partners\n");
   for (guint i = 0; i < ratings->len; i++)
     {
       const KaPersonRating *row = &g_array_index (ratings, KaPersonRating, i);
@@ -126,8 +126,12 @@ print_roles (GString *text, const KaFiguresReport *answer)
       if (role->partner >= 0)
         g_string_append_printf (text, " with %s", get_name (answer, (guint) role->partner));
       g_string_append_printf (
-          text, ", %u of %u rounds: best in %u, worst in %u, %" G_GINT64_FORMAT " points together\n", role->n,
+          text, ", %u of %u rounds: best in %u, worst in %u, %" G_GINT64_FORMAT " points together", role->n,
           role->n_rounds, role->n_best, role->n_worst, role->points);
+      if (role->n_tried > 0)
+        g_string_append_printf (text, ", made %u of %u, on average %+.1f %s", role->n_made, role->n_tried,
+                                (double) role->margin / role->n_tried, role->game->scoring->margin_of);
+      g_string_append_c (text, '\n');
     }
 }
 

@@ -114,6 +114,12 @@ struct _KaScoring
   /* Whether the points of every round sum to 0, as what one loses another wins. NULL: they need not. */
   gboolean (*sums_to_zero) (const KaValues *options);
 
+  /* By how much the seat that is named at @place made what a round set out to do: 0 just so, less than 0 when it was
+   * missed. %FALSE: nothing was set out to do, or nobody counted. @margin_of is the fact that counts it. NULL: there
+   * is no such thing. */
+  gboolean (*margin) (const KaValues *options, const KaValues *facts, guint place, int *margin);
+  const char *margin_of;
+
   /* Says who is which place (from 1; equal places share). NULL: by the totals. */
   void (*rank) (const KaTally *tally, int *ranking);
 

@@ -19,7 +19,8 @@ typedef struct
 {
   guint n_players;
   int place;
-  double mean;     /* the sum of those of its players */
+  double weight;   /* of each of its players */
+  double mean;     /* the sum of those of its players, by weight */
   double variance; /* likewise */
   double shift;    /* what the result adds to the mean */
   double loss;     /* what part of the variance it takes away */
@@ -43,17 +44,40 @@ ka_rating_get_floor (const KaRating *self)
   return self->mean - 3 * self->deviation;
 }
 
+static guint
+get_side (const int *sides, guint player)
+{
+  return sides != NULL ? (guint) sides[player] : player;
+}
+
+/* A soloist takes on three because the cards are for it, so sides are thought equal when their players are, however many
+ * they are: as if all were of the mean size. */
+static void
+weigh_sides (Side *collected, guint n)
+{
+  guint n_sides = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_sides += collected[i].n_players > 0;
+  for (guint i = 0; i < n; i++)
+    if (collected[i].n_players > 0)
+      collected[i].weight = (double) n / n_sides / collected[i].n_players;
+}
+
 static void
 collect_sides (const KaRating *ratings, const int *places, const int *sides, guint n, Side *collected)
 {
   for (guint i = 0; i < n; i++)
+    collected[get_side (sides, i)].n_players++;
+  weigh_sides (collected, n);
+  for (guint i = 0; i < n; i++)
     {
-      Side *side = &collected[sides != NULL ? (guint) sides[i] : i];
+      Side *side = &collected[get_side (sides, i)];
+      double deviation = side->weight * ratings[i].deviation;
 
-      side->n_players++;
       side->place = places[i];
-      side->mean += ratings[i].mean;
-      side->variance += ratings[i].deviation * ratings[i].deviation;
+      side->mean += side->weight * ratings[i].mean;
+      side->variance += deviation * deviation;
     }
 }
 
@@ -113,11 +137,11 @@ ka_rating_update (KaRating *ratings, const int *places, const int *sides, guint 
       learn_from_all (collected, n, &collected[i]);
   for (guint i = 0; i < n; i++)
     {
-      const Side *side = &collected[sides != NULL ? (guint) sides[i] : i];
+      const Side *side = &collected[get_side (sides, i)];
       double variance = ratings[i].deviation * ratings[i].deviation;
-      double share = variance / side->variance;
+      double share = side->weight * variance / side->variance;
 
       ratings[i].mean += share * side->shift;
-      ratings[i].deviation = sqrt (variance * MAX (1 - share * side->loss, LEAST_LEFT));
+      ratings[i].deviation = sqrt (variance * MAX (1 - share * side->weight * side->loss, LEAST_LEFT));
     }
 }

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @deviation: how uncertain that is: in two of three cases the strength lies within so much of @mean; begins at 25/3
  *
  * How strong a player is, with its uncertainty: the model of Weng and Lin, "A Bayesian approximation method for online
- * ranking" (Journal of Machine Learning Research 12, 2011), with the ranking model of Plackett and Luce.
+ * ranking" (Journal of Machine Learning Research 12, 2011), with the ranking model of Plackett and Luce. Sides of different
+ * sizes are thought equally strong when their players are.
  */
 typedef struct
 {

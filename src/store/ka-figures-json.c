@@ -165,7 +165,7 @@ build_people (JsonBuilder *builder, const KaFiguresReport *report)
 static void
 build_ratings (JsonBuilder *builder, const KaFiguresReport *report)
 {
-  g_autoptr (GArray) ratings = ka_figures_rate (report->figures, report->filter);
+  const GArray *ratings = report->ratings->people;
 
   begin_list (builder, "ratings");
   for (guint i = 0; i < ratings->len; i++)
@@ -175,6 +175,7 @@ build_ratings (JsonBuilder *builder, const KaFiguresReport *report)
       json_builder_begin_object (builder);
       set_person (builder, "name", report->figures, row->who);
       ka_json_set_int (builder, "matches", row->n_matches);
+      ka_json_set_int (builder, "results", row->n_results);
       ka_json_set_double (builder, "mean", row->rating.mean);
       ka_json_set_double (builder, "deviation", row->rating.deviation);
       ka_json_set_double (builder, "floor", ka_rating_get_floor (&row->rating));
@@ -232,6 +233,12 @@ build_roles (JsonBuilder *builder, const KaFiguresReport *report)
       ka_json_set_int (builder, "best", role->n_best);
       ka_json_set_int (builder, "worst", role->n_worst);
       ka_json_set_int (builder, "points", role->points);
+      if (role->n_tried > 0)
+        {
+          ka_json_set_int (builder, "tried", role->n_tried);
+          ka_json_set_int (builder, "made", role->n_made);
+          ka_json_set_double (builder, "mean_margin", (double) role->margin / role->n_tried);
+        }
       ka_json_set_int (builder, "rounds", role->n_rounds);
       json_builder_end_object (builder);
     }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @filter: the matches that they are counted over
  * @who: the person that it is about, −1 for all
  * @rounds: what happened in the rounds
+ * @ratings: how they are rated
  * @retry: (nullable): the same matches under other options
  */
 typedef struct
@@ -21,6 +22,7 @@ typedef struct
   const KaFiguresFilter *filter;
   int who;
   const KaRoundFigures *rounds;
+  const KaRatings *ratings;
   const KaRetry *retry;
 } KaFiguresReport;
 

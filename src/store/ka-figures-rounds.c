@@ -154,9 +154,12 @@ find_range (const KaPlayedMatch *played, const KaRoundScore *score, int *best, i
 
 static void
 count_role (Count *self, const KaPlayedMatch *played, guint line, const KaField *field,
-            const KaChoice *choice, int seat, int partner)
+            const KaChoice *choice, const int *named, guint place, int partner)
 {
+  const KaRound *round = g_ptr_array_index (played->rounds, line);
+  const KaScoring *scoring = played->match->game->scoring;
   const KaRoundScore *score = &played->score->rounds[line];
+  int seat = named[place], margin;
   KaRoleFigures key = { .who = played->match->seats[seat].who,
                         .game = played->match->game,
                         .field = field,
@@ -170,6 +173,12 @@ count_role (Count *self, const KaPlayedMatch *played, guint line, const KaField 
   role->n_best += best != worst && score->points[seat] == best;
   role->n_worst += best != worst && score->points[seat] == worst;
   role->points += score->points[seat];
+  if (scoring->margin != NULL && scoring->margin (played->options, round->facts, place, &margin))
+    {
+      role->n_tried++;
+      role->n_made += margin >= 0;
+      role->margin += margin;
+    }
 }
 
 /* What the facts chose: the contract, the way it ended. A game has one such fact or none. */
@@ -199,10 +208,10 @@ count_field (Count *self, const KaPlayedMatch *played, guint line, const KaField
 
   for (guint i = 0; i < n; i++)
     {
-      count_role (self, played, line, field, choice, named[i], -1);
+      count_role (self, played, line, field, choice, named, i, -1);
       for (guint j = 0; j < n && !alone; j++)
         if (j != i)
-          count_role (self, played, line, field, choice, named[i], named[j]);
+          count_role (self, played, line, field, choice, named, i, named[j]);
     }
 }
 

@@ -82,6 +82,8 @@ typedef struct
  * @n_best: in how many of them nobody had a better round; @n_worst: in how many nobody had a worse one. A round where
  *   all fared the same is neither.
  * @points: the points of those rounds together, before a rule changed the totals
+ * @n_tried: in how many of the rounds it is known by how much what they set out to do was made; @n_made: in how many of
+ *   those it was; @margin: by how much in all of them together, see #KaScoring
  * @n_rounds: of so many rounds of the game that the person took part in
  */
 typedef struct
@@ -95,6 +97,9 @@ typedef struct
   guint n_best;
   guint n_worst;
   gint64 points;
+  guint n_tried;
+  guint n_made;
+  gint64 margin;
   guint n_rounds;
 } KaRoleFigures;
 

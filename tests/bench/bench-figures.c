@@ -60,10 +60,9 @@ ask (Asking *self)
   g_autoptr (GArray) people = ka_figures_count_people (self->figures, &self->filter);
   g_autoptr (GArray) games = ka_figures_count_games (self->figures, &self->filter, self->who);
   g_autoptr (GArray) others = ka_figures_count_opponents (self->figures, &self->filter, self->who);
-  g_autoptr (GArray) ratings = ka_figures_rate (self->figures, &self->filter);
   g_autoptr (GArray) records = ka_figures_list_records (self->figures, &self->filter);
 
-  self->n = people->len + games->len + others->len + ratings->len + records->len;
+  self->n = people->len + games->len + others->len + records->len;
 }
 
 /* As the page is opened: nothing has been read yet. */
@@ -88,6 +87,17 @@ ask_rounds (Asking *self)
   if (rounds == NULL)
     g_error ("%s", error->message);
   self->n = rounds->n_rounds;
+}
+
+static void
+ask_ratings (Asking *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRatings) ratings = ka_figures_rate (self->figures, &self->filter, NULL, &error);
+
+  if (ratings == NULL)
+    g_error ("%s", error->message);
+  self->n = ratings->results->len;
 }
 
 /* All games one after the other, each with an option of its own. */
@@ -177,6 +187,7 @@ ask_every_round (Asking *asking)
   measure ("events, roles and records of all rounds", ask_rounds, asking);
   asking->filter = (KaFiguresFilter) { .with = (const gint64[]) { 2, 0 } };
   measure ("those of one person", ask_rounds, asking);
+  measure ("ratings, of partners too", ask_ratings, asking);
   measure ("other rules tried on all matches", try_rules, asking);
   measure_bare ("bare SQL: the facts as text", "SELECT facts FROM round ORDER BY match, n", asking);
   measure_bare ("bare SQL: the best round of each player",

@@ -10,6 +10,7 @@ import functools
 import json
 import math
 import pathlib
+import re
 import sqlite3
 import statistics
 import subprocess
@@ -143,28 +144,63 @@ def meet(matches, name):
     return others
 
 
-def rate(matches):
-    """Weng and Lin, algorithm 4, written down as it stands in the paper."""
-    people = {}
-    for m in matches:
-        if not m.finished or any(m.bots):
+def results(m):
+    """What a match teaches: lists of (place, people), one for each side. At Wiezen one for each round of which it is
+    known who played, unless all fared the same; where there is none, and in the other games, the places at the end."""
+    found = []
+    for line, (written, scored) in enumerate(zip(m.lines, m.score["rounds"])):
+        facts, seats = written.get("facts", {}), m.present(line)
+        if m.game != "wiezen" or "players" not in facts or len({scored["points"][s] for s in seats}) == 1:
             continue
-        played = [people.get(who) for who in m.people]
-        played = [(25, 25 / 3) if p is None else (p[0], math.hypot(p[1], 25 / 300)) for p in played]
-        c = math.sqrt(sum(sigma ** 2 + (25 / 6) ** 2 for _, sigma in played))
-        for i, (mu, sigma) in enumerate(played):
-            omega = delta = 0
-            for q, rank in enumerate(m.places):
-                if rank <= m.places[i]:
-                    behind = [s for s, other in enumerate(m.places) if other >= rank]
-                    p = math.exp(mu / c) / sum(math.exp(played[s][0] / c) for s in behind)
-                    ties = m.places.count(rank)
-                    omega += ((1 - p) if q == i else -p) / ties
-                    delta += p * (1 - p) / ties
-            eta = sigma / c * (sigma / c) ** 2 * delta
-            people[m.people[i]] = (mu + sigma ** 2 / c * omega, sigma * math.sqrt(max(1 - eta, 1e-4)),
-                                   people.get(m.people[i], (0, 0, 0))[2] + 1)
-    return people
+        named, tricks = as_list(facts["players"]), as_list(facts.get("tricks", []))
+        sides = [[s] for s in named] if len(tricks) > 1 else [named]
+        sides = [side for side in sides + [[s for s in seats if s not in named]] if side]
+        won = [scored["points"][side[0]] for side in sides]
+        for side in sides:
+            assert len({scored["points"][s] for s in side}) == 1
+        found.append([(1 + sum(len(other) for other, w in zip(sides, won) if w > mine), [m.people[s] for s in side])
+                      for side, mine in zip(sides, won)])
+    return found or [[(place, [who]) for place, who in zip(m.places, m.people)]]
+
+
+def rate(matches):
+    """Weng and Lin, algorithm 4, written down as it stands in the paper, with sides of one or more."""
+    people, matches_of, results_of = {}, collections.Counter(), collections.Counter()
+    for m in matches:
+        if not m.finished or any(m.bots) or len(m.people) < 2:
+            continue
+        seen = set()
+        for sides in results(m):
+            for who in (who for _, side in sides for who in side):
+                mu, sigma = people.get(who, (25, 25 / 3))
+                if who not in seen and who in people:
+                    sigma = math.hypot(sigma, 25 / 300)
+                people[who] = mu, sigma
+                matches_of[who] += who not in seen
+                results_of[who] += 1
+                seen.add(who)
+            # Sides of different sizes are thought equal when their players are: all count as the mean size does.
+            mean_size = sum(len(side) for _, side in sides) / len(sides)
+            teams = [(place, sum(people[w][0] * mean_size / len(side) for w in side),
+                      sum((people[w][1] * mean_size / len(side)) ** 2 for w in side), side) for place, side in sides]
+            c = math.sqrt(sum(squares + (25 / 6) ** 2 for _, _, squares, _ in teams))
+            learnt = {}
+            for i, (mine, mu, squares, side) in enumerate(teams):
+                omega = delta = 0
+                for q, (rank, *_) in enumerate(teams):
+                    if rank <= mine:
+                        p = math.exp(mu / c) / sum(math.exp(t[1] / c) for t in teams if t[0] >= rank)
+                        ties = sum(t[0] == rank for t in teams)
+                        omega += ((1 - p) if q == i else -p) / ties
+                        delta += p * (1 - p) / ties
+                eta = math.sqrt(squares) / c * squares / c ** 2 * delta
+                weight = mean_size / len(side)
+                for who in side:
+                    own, sigma = people[who]
+                    learnt[who] = (own + weight * sigma ** 2 / c * omega,
+                                   sigma * math.sqrt(max(1 - (weight * sigma) ** 2 / squares * eta, 1e-4)))
+            people |= learnt
+    return {who: known + (matches_of[who], results_of[who]) for who, known in people.items()}
 
 
 def play_rounds(matches):
@@ -198,6 +234,21 @@ def add_roles(m, facts, points, seats, roles):
                 row = roles.setdefault(key, collections.Counter())
                 row.update(n=1, best=low != high and points[seat] == best,
                            worst=low != high and points[seat] == worst, points=points[seat])
+                if m.game == "wiezen" and "tricks" in facts:
+                    over = count_margin(m, facts, named.index(seat))
+                    row.update(tried=1, made=over >= 0, margin=over)
+
+
+def count_margin(m, facts, place):
+    """Tricks more than needed, or less; in miserie each trick is one too many (WI-12)."""
+    tricks, contract = as_list(facts["tricks"]), facts["contract"]
+    options = {"abondance-tricks": 9, "vraag-tricks": 8, "solo-tricks": 5, "troel-tricks": 8, "troel-tricks-4": 8} | m.sheet.get("options", {})
+    if "miserie" in contract:
+        return -tricks[place]
+    if contract == "troel" and facts.get("aces") == 4:
+        return tricks[0] - options["troel-tricks-4"]
+    needed = re.search(r"\d+", contract)
+    return tricks[0] - (int(needed[0]) if needed else options.get(contract + "-tricks", 13))
 
 
 def find_records(matches):
@@ -294,8 +345,9 @@ class Stats(unittest.TestCase):
         floors = [row["floor"] for row in answer["ratings"]]
         self.assertEqual(floors, sorted(floors, reverse=True))
         for row in answer["ratings"]:
-            mean, deviation, n = expected[row["name"]]
-            self.near(row, {"mean": mean, "deviation": deviation, "matches": n, "floor": mean - 3 * deviation})
+            mean, deviation, n, n_results = expected[row["name"]]
+            self.near(row, {"mean": mean, "deviation": deviation, "matches": n, "results": n_results,
+                            "floor": mean - 3 * deviation})
 
     def check_rounds(self, answer, matches):
         rounds, events, roles = play_rounds(matches)
@@ -308,7 +360,11 @@ class Stats(unittest.TestCase):
         self.assertEqual(set(found), set(roles))
         self.check_partners(answer, roles)
         for key, row in roles.items():
-            self.near(found[key], dict(row) | {"rounds": rounds[key[0], key[1]]}, str(key))
+            if row["tried"]:
+                row["mean_margin"] = row.pop("margin") / row["tried"]
+            row["rounds"] = rounds[key[0], key[1]]
+            self.near(found[key], dict(row), str(key))
+            self.assertEqual("tried" in found[key], row["tried"] > 0)
 
     def check_partners(self, answer, roles):
         """Whatever two did together; the favourite is the one with whom it was done most often."""

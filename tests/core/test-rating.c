@@ -89,6 +89,27 @@ test_partners (void)
     }
 }
 
+/* By hand, one against three as strong as he: each side has a chance of ½. The mean size is two, so the soloist counts
+ * twice and each of the three ⅔ times: c² = 4 σ² + 3 · 4/9 σ² + 2 β² = 405.09. He loses 2 σ²/c · ½ and each of the three
+ * gains ⅔ σ²/c · ½: what one loses, the three gain together. */
+static void
+test_soloist_against_three (void)
+{
+  KaRating ratings[4];
+  const int places[4] = { 1, 1, 4, 1 };
+  const int sides[4] = { 0, 0, 1, 0 };
+  double variance = 625.0 / 9, scale = sqrt (4 * variance + 4.0 / 3 * variance + 2 * 625.0 / 36);
+
+  init_all (ratings, 4);
+  ka_rating_update (ratings, places, sides, 4);
+  assert_near (scale * scale, 405.09259259259259);
+  assert_near (ratings[2].mean, 25 - variance / scale);
+  for (guint i = 0; i < 4; i++)
+    if (i != 2)
+      assert_near (ratings[i].mean, 25 + variance / scale / 3);
+  g_assert_cmpfloat (ratings[2].deviation, <, ratings[0].deviation);
+}
+
 /* A win over somebody stronger teaches more than one over somebody weaker, and nobody is drawn at a table alone. */
 static void
 test_what_a_win_is_worth (void)
@@ -143,6 +164,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rating/three", test_three_new_players);
   g_test_add_func ("/rating/tie", test_a_tie_of_equals);
   g_test_add_func ("/rating/partners", test_partners);
+  g_test_add_func ("/rating/soloist", test_soloist_against_three);
   g_test_add_func ("/rating/worth", test_what_a_win_is_worth);
   g_test_add_func ("/rating/far-apart", test_eight_far_apart);
   g_test_add_func ("/rating/age", test_age_and_floor);

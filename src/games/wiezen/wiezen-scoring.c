@@ -367,6 +367,27 @@ asks (const KaDraft *draft, const KaField *field, int part)
                 != ka_wiezen_get_tricks (draft->options, contract, 4);
 }
 
+/* Tricks too many or too few (WI-10); in miserie each trick is one too many (WI-12). */
+static gboolean
+margin (const KaValues *options, const KaValues *facts, guint place, int *tricks_over)
+{
+  const WiezenContract *contract = ka_wiezen_read_contract (facts);
+  guint n;
+  const int *tricks = ka_values_get_ints (facts, "tricks", &n);
+
+  if (contract == NULL || contract->sides == WIEZEN_NOBODY || n == 0)
+    return FALSE;
+  if (contract->sides == WIEZEN_MISERIE)
+    {
+      if (place >= n)
+        return FALSE;
+      *tricks_over = -tricks[place];
+    }
+  else
+    *tricks_over = tricks[0] - ka_wiezen_get_tricks (options, contract, read_aces (facts));
+  return TRUE;
+}
+
 const KaScoring ka_wiezen_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -375,5 +396,7 @@ const KaScoring ka_wiezen_scoring = {
   .score = score,
   .enter = enter,
   .sums_to_zero = sums_to_zero,
+  .margin = margin,
+  .margin_of = "tricks",
   .asks = asks,
 };

@@ -71,9 +71,9 @@ scale_deviation (double deviation)
 /* ---- showing -------------------------------------------------------------------------------------------------- */
 
 static void
-add_person (KaRatingPage *self, const KaStatsAnswer *answer, guint place)
+add_person (KaRatingPage *self, const KaRatingAnswer *answer, guint place)
 {
-  const KaPersonRating *row = &g_array_index (answer->ratings, KaPersonRating, place);
+  const KaPersonRating *row = &g_array_index (answer->ratings->people, KaPersonRating, place);
   g_autofree char *number = g_strdup_printf ("%u.", place + 1);
   g_autofree char *mean = ka_number_format (scale_mean (row->rating.mean), TRUE);
   g_autofree char *deviation = g_strdup_printf ("± %d", scale_deviation (row->rating.deviation));
@@ -89,12 +89,12 @@ add_person (KaRatingPage *self, const KaStatsAnswer *answer, guint place)
 }
 
 static void
-show_table (KaRatingPage *self, const KaStatsAnswer *answer)
+show_table (KaRatingPage *self, const KaRatingAnswer *answer)
 {
   const char *const columns[] = { _ ("Name"), _ ("Strength"), _ ("Uncertain"), _ ("Matches") };
 
   ka_text_table_begin (self->table, _ ("Ratings"), columns, G_N_ELEMENTS (columns));
-  for (guint i = 0; i < MIN (answer->ratings->len, MOST_PEOPLE); i++)
+  for (guint i = 0; i < MIN (answer->ratings->people->len, MOST_PEOPLE); i++)
     add_person (self, answer, i);
 }
 
@@ -115,7 +115,7 @@ find_marks (KaRatingPage *self, gint64 id, KaChartLine *line, GPtrArray *players
 }
 
 static void
-show_curves (KaRatingPage *self, const KaStatsAnswer *answer)
+show_curves (KaRatingPage *self, const KaRatingAnswer *answer)
 {
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
@@ -124,7 +124,7 @@ show_curves (KaRatingPage *self, const KaStatsAnswer *answer)
 
   for (guint i = 0; i < answer->n_curves; i++)
     {
-      guint who = g_array_index (answer->ratings, KaPersonRating, i).who;
+      guint who = g_array_index (answer->ratings->people, KaPersonRating, i).who;
       const KaFiguredPerson *person = ka_figures_get_person (answer->figures, who);
 
       for (guint point = 0; point < KA_CURVE_POINTS; point++)
@@ -137,14 +137,14 @@ show_curves (KaRatingPage *self, const KaStatsAnswer *answer)
 
 /* Some of the points of each curve, in words. */
 static void
-show_curves_table (KaRatingPage *self, const KaStatsAnswer *answer)
+show_curves_table (KaRatingPage *self, const KaRatingAnswer *answer)
 {
   const char *const columns[] = { _ ("Part of the matches"), "0 %", "20 %", "40 %", "60 %", "80 %", "100 %" };
 
   ka_text_table_begin (self->curves, _ ("Strength over time"), columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < answer->n_curves; i++)
     {
-      guint who = g_array_index (answer->ratings, KaPersonRating, i).who;
+      guint who = g_array_index (answer->ratings->people, KaPersonRating, i).who;
       char *cells[G_N_ELEMENTS (columns)] = { ka_figures_get_person (answer->figures, who)->name };
 
       for (guint column = 1; column < G_N_ELEMENTS (columns); column++)
@@ -163,7 +163,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaRatingPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaStatsAnswer) answer = ka_stats_ask_finish (result, &error);
+  g_autoptr (KaRatingAnswer) answer = ka_stats_rate_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->desk == NULL)
     return;
@@ -178,13 +178,13 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
       self->read = ka_figures_ref (answer->figures);
       ka_stats_filters_refresh (self->filters, self->read);
     }
-  if (answer->ratings->len > 0)
+  if (answer->ratings->people->len > 0)
     {
       show_table (self, answer);
       show_curves (self, answer);
       show_curves_table (self, answer);
     }
-  gtk_stack_set_visible_child_name (self->stack, answer->ratings->len > 0 ? "ratings" : "empty");
+  gtk_stack_set_visible_child_name (self->stack, answer->ratings->people->len > 0 ? "ratings" : "empty");
 }
 
 static void
@@ -196,7 +196,7 @@ ask (KaRatingPage *self)
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   ka_stats_filters_fill (self->filters, &filter);
-  ka_stats_ask_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
+  ka_stats_rate_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
 }
 
 static void

@@ -53,6 +53,17 @@ question_free (gpointer data)
   g_free (self);
 }
 
+static void
+ask_in_thread (KaDesk *desk, Question *question, gpointer tag, GTaskThreadFunc func,
+               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, question, question_free);
+  g_task_run_in_thread (task, func);
+}
+
 void
 ka_stats_answer_free (KaStatsAnswer *self)
 {
@@ -61,21 +72,7 @@ ka_stats_answer_free (KaStatsAnswer *self)
   g_clear_pointer (&self->games, g_array_unref);
   g_clear_pointer (&self->opponents, g_array_unref);
   g_array_unref (self->records);
-  g_array_unref (self->ratings);
-  g_free (self->curves);
   g_free (self);
-}
-
-static void
-rate (Question *self, KaStatsAnswer *found)
-{
-  guint who[KA_MOST_CURVES];
-
-  found->ratings = ka_figures_rate (self->figures, self->filter);
-  found->n_curves = MIN (found->ratings->len, KA_MOST_CURVES);
-  for (guint i = 0; i < found->n_curves; i++)
-    who[i] = g_array_index (found->ratings, KaPersonRating, i).who;
-  found->curves = ka_figures_rate_curves (self->figures, self->filter, who, found->n_curves, KA_CURVE_POINTS);
 }
 
 static KaStatsAnswer *
@@ -90,7 +87,6 @@ answer (Question *self)
   found->n_matches = matches->len;
   found->people = ka_figures_count_people (self->figures, self->filter);
   found->records = ka_figures_list_records (self->figures, self->filter);
-  rate (self, found);
   if (self->filter->with != NULL && ka_figures_find_person (self->figures, self->filter->with[0], &who))
     {
       found->who = (int) who;
@@ -124,11 +120,8 @@ void
 ka_stats_ask_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
-
-  g_task_set_source_tag (task, ka_stats_ask_async);
-  g_task_set_task_data (task, question_new (desk, figures, filter), question_free);
-  g_task_run_in_thread (task, answer_cb);
+  ask_in_thread (desk, question_new (desk, figures, filter), ka_stats_ask_async, answer_cb, cancellable,
+                 callback, user_data);
 }
 
 KaStatsAnswer *
@@ -155,15 +148,69 @@ void
 ka_stats_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
-
-  g_task_set_source_tag (task, ka_stats_ask_rounds_async);
-  g_task_set_task_data (task, question_new (desk, figures, filter), question_free);
-  g_task_run_in_thread (task, answer_rounds_cb);
+  ask_in_thread (desk, question_new (desk, figures, filter), ka_stats_ask_rounds_async, answer_rounds_cb,
+                 cancellable, callback, user_data);
 }
 
 KaRoundFigures *
 ka_stats_ask_rounds_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* ---- ratings ----------------------------------------------------------------------------------------------- */
+
+void
+ka_rating_answer_free (KaRatingAnswer *self)
+{
+  ka_figures_unref (self->figures);
+  ka_ratings_free (self->ratings);
+  g_free (self->curves);
+  g_free (self);
+}
+
+static KaRatingAnswer *
+make_rating_answer (Question *self, KaRatings *ratings)
+{
+  KaRatingAnswer *found = g_new0 (KaRatingAnswer, 1);
+  guint who[KA_MOST_CURVES];
+
+  found->figures = ka_figures_ref (self->figures);
+  found->ratings = ratings;
+  found->n_curves = MIN (ratings->people->len, KA_MOST_CURVES);
+  for (guint i = 0; i < found->n_curves; i++)
+    who[i] = g_array_index (ratings->people, KaPersonRating, i).who;
+  found->curves = ka_ratings_make_curves (ratings, who, found->n_curves, KA_CURVE_POINTS);
+  return found;
+}
+
+static void
+rate_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  const KaWork work = { .cancellable = cancellable };
+  g_autoptr (GError) error = NULL;
+  KaRatings *ratings = read_figures (question, cancellable, &error)
+                           ? ka_figures_rate (question->figures, question->filter, &work, &error)
+                           : NULL;
+
+  if (ratings == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, make_rating_answer (question, ratings),
+                           (GDestroyNotify) ka_rating_answer_free);
+}
+
+void
+ka_stats_rate_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
+                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  ask_in_thread (desk, question_new (desk, figures, filter), ka_stats_rate_async, rate_cb, cancellable,
+                 callback, user_data);
+}
+
+KaRatingAnswer *
+ka_stats_rate_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -174,8 +221,9 @@ static char *
 write_report (Question *self, GCancellable *cancellable, GError **error)
 {
   const KaWork work = { .cancellable = cancellable };
-  KaFiguresReport report = { self->figures, self->filter, -1, NULL, NULL };
+  KaFiguresReport report = { .figures = self->figures, .filter = self->filter, .who = -1 };
   g_autoptr (KaRoundFigures) rounds = NULL;
+  g_autoptr (KaRatings) ratings = NULL;
   guint who;
 
   if (self->filter->with != NULL && ka_figures_find_person (self->figures, self->filter->with[0], &who))
@@ -183,8 +231,10 @@ write_report (Question *self, GCancellable *cancellable, GError **error)
   if (self->csv)
     return ka_figures_report_to_csv (&report);
   rounds = ka_figures_count_rounds (self->figures, self->filter, &work, error);
+  ratings = rounds != NULL ? ka_figures_rate (self->figures, self->filter, &work, error) : NULL;
   report.rounds = rounds;
-  return rounds != NULL ? ka_figures_report_to_json (&report) : NULL;
+  report.ratings = ratings;
+  return ratings != NULL ? ka_figures_report_to_json (&report) : NULL;
 }
 
 static void
@@ -205,13 +255,10 @@ void
 ka_stats_export_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, gboolean csv,
                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
   Question *question = question_new (desk, figures, filter);
 
   question->csv = csv;
-  g_task_set_source_tag (task, ka_stats_export_async);
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, export_cb);
+  ask_in_thread (desk, question, ka_stats_export_async, export_cb, cancellable, callback, user_data);
 }
 
 char *
@@ -253,16 +300,13 @@ ka_stats_try_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *fil
                     KaValues *changes, KaTryProgress *progress, GCancellable *cancellable,
                     GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
   Question *question = question_new (desk, figures, filter);
 
   question->trial = g_new0 (Trial, 1);
   question->trial->game = game;
   question->trial->changes = ka_values_ref (changes);
   question->trial->progress = g_atomic_rc_box_acquire (progress);
-  g_task_set_source_tag (task, ka_stats_try_async);
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, try_cb);
+  ask_in_thread (desk, question, ka_stats_try_async, try_cb, cancellable, callback, user_data);
 }
 
 KaRetry *

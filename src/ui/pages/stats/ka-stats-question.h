@@ -19,8 +19,6 @@ G_BEGIN_DECLS
  * @people: of #KaPersonFigures
  * @games: (nullable): of #KaPersonFigures, of the person; @opponents: (nullable): of #KaOpponentFigures, likewise
  * @records: of #KaRecord
- * @ratings: of #KaPersonRating
- * @curves: how the ratings of the first @n_curves of them came to be, %KA_CURVE_POINTS each
  */
 typedef struct
 {
@@ -31,16 +29,7 @@ typedef struct
   GArray *games;
   GArray *opponents;
   GArray *records;
-  GArray *ratings;
-  double *curves;
-  guint n_curves;
 } KaStatsAnswer;
-
-/** KA_CURVE_POINTS: how many means there are for each of the people whose rating is drawn. */
-#define KA_CURVE_POINTS 41
-
-/** KA_MOST_CURVES: more lines would not be told apart. */
-#define KA_MOST_CURVES 6
 
 void ka_stats_answer_free (KaStatsAnswer *self);
 
@@ -63,6 +52,34 @@ void ka_stats_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFigure
 
 /** ka_stats_ask_rounds_finish: (transfer full): the answer, or %NULL. */
 KaRoundFigures *ka_stats_ask_rounds_finish (GAsyncResult *result, GError **error);
+
+/** KA_CURVE_POINTS: how many means there are for each of the people whose rating is drawn. */
+#define KA_CURVE_POINTS 41
+
+/** KA_MOST_CURVES: more lines would not be told apart. */
+#define KA_MOST_CURVES 6
+
+/**
+ * KaRatingAnswer: what the page of ratings shows.
+ * @figures: what it was worked out from
+ * @curves: how the ratings of the first @n_curves people came to be, %KA_CURVE_POINTS each
+ */
+typedef struct
+{
+  KaFigures *figures;
+  KaRatings *ratings;
+  double *curves;
+  guint n_curves;
+} KaRatingAnswer;
+
+void ka_rating_answer_free (KaRatingAnswer *self);
+
+/** ka_stats_rate_async: asks in a worker thread how people are rated, as ka_stats_ask_async() does. */
+void ka_stats_rate_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
+                          GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+
+/** ka_stats_rate_finish: (transfer full): the answer, or %NULL. */
+KaRatingAnswer *ka_stats_rate_finish (GAsyncResult *result, GError **error);
 
 /**
  * ka_stats_export_async:
@@ -102,5 +119,6 @@ void ka_stats_try_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter
 KaRetry *ka_stats_try_finish (GAsyncResult *result, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaStatsAnswer, ka_stats_answer_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRatingAnswer, ka_rating_answer_free)
 
 G_END_DECLS

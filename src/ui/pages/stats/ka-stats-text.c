@@ -107,7 +107,21 @@ char *
 ka_stats_describe_role (const KaRoleFigures *figures)
 {
   g_autofree char *rounds = describe_rounds (figures->n, figures->n_rounds);
+  const KaField *counted
+      = figures->n_tried > 0 ? ka_field_find (figures->game->scoring->facts, figures->game->scoring->n_facts,
+                                              figures->game->scoring->margin_of)
+                             : NULL;
 
+  if (counted != NULL)
+    {
+      g_autofree char *unit = g_utf8_strdown (_ (counted->label), -1);
+
+      /* Translators: %s is "12 of 40 rounds"; then in how many of how many a contract was made, how many tricks there
+       * were more than needed in the mean, with the word for them, and the points. */
+      return g_strdup_printf (_ ("%s · made in %u of %u, on average by %+.1f %s · %+d points"), rounds,
+                              figures->n_made, figures->n_tried, (double) figures->margin / figures->n_tried,
+                              unit, (int) figures->points);
+    }
   /* Translators: %s is "12 of 40 rounds"; of those 12 the person fared best of all in so many, with so many points. */
   return g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
                           (int) figures->points);
