@@ -10,10 +10,16 @@
 
 /* Gin is worth 25 beside the deadwood of the other: 56 points, and the match is over. */
 static gint64
-add_match (BookFixture *fixture, gint64 winner, gint64 loser)
+add_match_at (BookFixture *fixture, gint64 winner, gint64 loser, gint64 started)
 {
   return book_fixture_add_match (fixture, "gin-rummy", "{\"target\":50}", (gint64[]) { winner, loser, 0 },
-                                 "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+                                 "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", started);
+}
+
+static gint64
+add_match (BookFixture *fixture, gint64 winner, gint64 loser)
+{
+  return add_match_at (fixture, winner, loser, 1790000000);
 }
 
 static void
@@ -50,6 +56,50 @@ test_one_match (void)
   book_fixture_close (fixture, page);
 
   g_assert_cmpint (ka_sheet_get_score (before)->totals[0], ==, total);
+}
+
+static gint64
+at (int month, int day, int hour)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_local (2026, month, day, hour, 0, 0);
+
+  return g_date_time_to_unix (moment);
+}
+
+/* A match, all of its game on its evening, and all in its year. What began after midnight is of the same evening. */
+static void
+test_evening_and_year (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  gint64 match = add_match_at (fixture, an, bob, at (3, 13, 21));
+  g_autoptr (KaValues) options = NULL;
+  GtkWidget *page, *extent, *form;
+  guint n = 0;
+
+  add_match_at (fixture, bob, an, at (3, 14, 1));
+  add_match_at (fixture, bob, an, at (3, 14, 20));
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, at (3, 13, 20));
+  page = ka_retry_page_new (fixture->desk, match);
+  book_fixture_show (fixture, page, 360, 1400);
+  g_assert_true (comes_to_be_there (page, "Gin Rummy, "));
+  do
+    extent = find_widget (page, GTK_TYPE_DROP_DOWN, n++);
+  while (!gtk_widget_get_mapped (extent));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 2);
+  g_assert_true (comes_to_be_there (page, "On 3 matches"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 1);
+  g_assert_true (comes_to_be_there (page, "On 2 matches"));
+
+  form = find_widget (page, KA_TYPE_FIELD_FORM, 0);
+  options = ka_field_form_get_options (KA_FIELD_FORM (form));
+  ka_values_set_int (options, "gin-bonus", 20);
+  ka_field_form_set_options (KA_FIELD_FORM (form), options);
+  g_signal_emit_by_name (form, "changed");
+  g_assert_true (gtk_widget_activate_action (page, "retry.try", NULL));
+  g_assert_true (comes_to_be_there (page, "0 of 2 matches come out the same."));
+  book_fixture_close (fixture, page);
 }
 
 static void
@@ -97,6 +147,7 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add_func ("/retry/one-match", test_one_match);
+  g_test_add_func ("/retry/evening-and-year", test_evening_and_year);
   g_test_add_func ("/retry/a-game-must-be-chosen", test_a_game_must_be_chosen);
   g_test_add_func ("/rating/page", test_rating);
   return g_test_run ();

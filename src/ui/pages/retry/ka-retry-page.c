@@ -5,6 +5,7 @@
 
 #include "ka-field-form.h"
 #include "ka-games.h"
+#include "ka-night.h"
 #include "ka-page.h"
 #include "ka-retry-rows.h"
 #include "ka-stats-filters.h"
@@ -14,17 +15,26 @@
 /* How often the progress is looked at, in milliseconds. */
 #define LOOK 80
 
+/* What is tried with a match: the places in the list. */
+enum
+{
+  EXTENT_MATCH,
+  EXTENT_EVENING,
+  EXTENT_YEAR,
+};
+
 struct _KaRetryPage
 {
   AdwNavigationPage parent_instance;
 
-  gint64 match; /* the only one, or 0 */
+  gint64 match; /* the one that was asked for, or 0 */
   guint look;   /* the source that looks at the progress */
   guint scroll; /* the source that brings the answer into sight */
 
   /* template widgets */
   GtkViewport *viewport;
   KaStatsFilters *filters;
+  GtkDropDown *extent;
   GtkLabel *scope;
   AdwBin *form_place;
   GtkWidget *try_button;
@@ -60,12 +70,54 @@ ka_retry_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaRetryPage, ka_retry_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_retry_page_page_init))
 
+/* The match that was asked for, or NULL. */
+static const KaFiguredMatch *
+find_match (KaRetryPage *self)
+{
+  const KaFiguresFilter filter = { .match = self->match, .company = KA_COMPANY_ALL };
+  g_autoptr (GPtrArray) found = self->match != 0 ? ka_figures_find (self->figures, &filter) : NULL;
+
+  return found != NULL && found->len > 0 ? g_ptr_array_index (found, 0) : NULL;
+}
+
+/* The matches of its game on the evening of a match, or in its year. */
+static void
+fill_around (KaRetryPage *self, const KaFiguredMatch *match, KaFiguresFilter *filter)
+{
+  guint extent = gtk_drop_down_get_selected (self->extent);
+  g_autoptr (GDateTime) day = ka_night_get_day (match->started);
+
+  filter->game = match->game_id;
+  if (extent == EXTENT_EVENING)
+    {
+      ka_night_get_range (match->started, &filter->from, &filter->until);
+    }
+  else if (extent == EXTENT_YEAR)
+    {
+      filter->from = ka_night_begin (g_date_time_get_year (day), 1, 1);
+      filter->until = ka_night_begin (g_date_time_get_year (day) + 1, 1, 1);
+    }
+  else
+    {
+      filter->match = match->id;
+    }
+}
+
 static void
 fill_filter (KaRetryPage *self, KaFiguresFilter *filter)
 {
+  const KaFiguredMatch *match = find_match (self);
+
   *filter = (KaFiguresFilter) { .match = self->match, .company = KA_COMPANY_ALL };
-  if (self->match == 0)
-    ka_stats_filters_fill (self->filters, filter);
+  if (match != NULL)
+    {
+      filter->match = 0;
+      fill_around (self, match, filter);
+    }
+  else if (self->match == 0)
+    {
+      ka_stats_filters_fill (self->filters, filter);
+    }
   filter->game = self->game != NULL ? self->game->id : filter->game;
 }
 
@@ -129,7 +181,7 @@ show_scope (KaRetryPage *self, const KaFiguredMatch *match, guint n)
       = match != NULL ? ka_when_describe (match->started, g_get_real_time () / G_USEC_PER_SEC) : NULL;
   g_autofree char *text = NULL;
 
-  if (self->match != 0 && match != NULL && match->game != NULL)
+  if (self->match != 0 && n == 1 && match->game != NULL)
     /* Translators: a game, and when it was played. */
     text = g_strdup_printf (_ ("%s, %s"), _ (match->game->name), when);
   else if (self->game == NULL)
@@ -160,7 +212,9 @@ show_matches (KaRetryPage *self)
   self->game = NULL;
   fill_filter (self, &filter);
   matches = ka_figures_find (self->figures, &filter);
-  latest = matches->len > 0 ? g_ptr_array_index (matches, matches->len - 1) : NULL;
+  latest = find_match (self);
+  if (latest == NULL && matches->len > 0)
+    latest = g_ptr_array_index (matches, matches->len - 1);
   clear_result (self);
   show_form (self, filter.game != NULL || self->match != 0 ? latest : NULL);
   show_scope (self, latest, matches->len);
@@ -320,6 +374,7 @@ ka_retry_page_class_init (KaRetryPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-retry-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, viewport);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, filters);
+  gtk_widget_class_bind_template_child (widget_class, KaRetryPage, extent);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, scope);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, form_place);
   gtk_widget_class_bind_template_child (widget_class, KaRetryPage, try_button);
@@ -348,6 +403,7 @@ ka_retry_page_new (KaDesk *desk, gint64 match)
   self->match = match;
   self->cancellable = g_cancellable_new ();
   gtk_widget_set_visible (GTK_WIDGET (self->filters), match == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->extent), match != 0);
   gtk_widget_set_visible (self->try_button, FALSE);
   ka_stats_ask_async (desk, NULL, &filter, self->cancellable, read_cb, g_object_ref (self));
   return GTK_WIDGET (self);
