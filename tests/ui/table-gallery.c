@@ -173,7 +173,7 @@ play_deal (Gallery *self)
         {
           if (ka_table_get_n_moves (self->at.table) > 2 && self->n > 1)
             look (self, "others");
-          g_main_context_iteration (NULL, TRUE);
+          wait (5); /* meanwhile the other may have moved */
         }
     }
   while (table_fixture_press (&self->at, "_Continue") || table_fixture_press (&self->at, _ ("_Continue")))
