@@ -3,8 +3,9 @@
 
 #include <math.h>
 
-#define LIFT        0.14 /* of the height of a card */
-#define ROW_SHOWN   0.38 /* of the height of a card that another row covers */
+#define LIFT 0.14 /* of the height of a card */
+#define FINGER                                                                                               \
+  44 /* pixels of a card that are seen, for a finger to meet it, where there is room for two rows */
 #define HIDDEN_STEP 0.34 /* of the width: hidden cards need not be read */
 #define MELD_STEP   0.36
 #define PART        0.3 /* of the width: between the groups of a fan */
@@ -56,7 +57,7 @@ fit_width (const KaRoom *room, double height)
 static int
 get_row_step (const KaRoom *room, int height)
 {
-  return room->index >= 1 ? height + 3 : (int) lround (height * ROW_SHOWN);
+  return room->index >= 1 ? height + 3 : (int) lround (height * KA_ROW_SHOWN);
 }
 
 /* In which row of a fan an item lies. */
@@ -92,12 +93,11 @@ count_parts (const KaSceneZone *zone, const KaRoom *room, int in_row, int row)
   return most;
 }
 
-/* How many rows a fan of @n needs with cards of @width, 0 if they do not fit. */
+/* How many rows a fan of @n needs with cards of @width of which @least is seen, 0 if they do not fit. */
 static int
-count_rows (const KaSceneZone *zone, const KaRoom *room, int width, int n)
+count_rows (const KaSceneZone *zone, const KaRoom *room, int width, double least, int n)
 {
   int height = get_height (room, width);
-  double least = room->index >= 1 ? width + 2 : width * room->index;
 
   for (int rows = 1; rows <= MAX_ROWS; rows++)
     {
@@ -111,6 +111,20 @@ count_rows (const KaSceneZone *zone, const KaRoom *room, int width, int n)
   return 0;
 }
 
+/* How many rows a fan needs, and with cards how wide: rather with room for a finger on each, at least with its index. */
+static int
+fit_rows (const KaSceneZone *zone, const KaRoom *room, int n, int *width)
+{
+  int rows = room->index < 1 ? count_rows (zone, room, *width, MAX (*width * room->index, FINGER), n) : 0;
+
+  while (rows == 0 && *width > LEAST_WIDTH)
+    {
+      rows = count_rows (zone, room, *width, room->index < 1 ? *width * room->index : *width + 2, n);
+      *width -= rows == 0;
+    }
+  return MAX (rows, 1);
+}
+
 static void
 arrange_fan (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots)
 {
@@ -118,14 +132,10 @@ arrange_fan (const KaSceneZone *zone, const KaRoom *room, KaSpot *spots)
   gboolean wraps = zone->kind == KA_ZONE_FAN && !hidden;
   int n = (int) zone->items->len + (room->gap >= 0 ? 1 : 0);
   int width = fit_width (room, room->height / (can_lift (zone) ? 1 + LIFT : 1));
-  int rows = 1;
+  int rows = wraps ? fit_rows (zone, room, n, &width) : 1;
   int height, lift, in_row, top, parts = 0;
   double part;
 
-  if (wraps)
-    while ((rows = count_rows (zone, room, width, n)) == 0 && width > LEAST_WIDTH)
-      width--;
-  rows = MAX (rows, 1);
   height = get_height (room, width);
   lift = ka_arrange_lift (zone, height);
   in_row = MAX ((n + rows - 1) / rows, 1);

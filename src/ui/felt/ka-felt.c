@@ -143,6 +143,18 @@ ka_felt_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, in
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
 }
 
+/* Groups flow from the top, and their caption stands right under them; 0 for others. */
+static int
+get_end (KaPlace *place)
+{
+  int end = 0;
+
+  for (guint i = 0; place->zone != NULL && place->zone->kind == KA_ZONE_MELDS && i < place->zone->items->len;
+       i++)
+    end = MAX (end, place->spots[i].y + place->spots[i].height + 4 - place->area.y);
+  return end;
+}
+
 static void
 allocate_place (KaFelt *self, KaPlace *place)
 {
@@ -153,6 +165,8 @@ allocate_place (KaFelt *self, KaPlace *place)
   if (!gtk_widget_should_layout (place->widget))
     return;
   gtk_widget_measure (place->widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  if (place->zone != NULL)
+    ka_zone_view_set_end (KA_ZONE_VIEW (place->widget), get_end (place));
   gtk_widget_size_allocate (place->widget, area, -1);
   if (place->zone == NULL)
     return;

@@ -10,9 +10,13 @@ G_BEGIN_DECLS
 /** KA_ZONE_NONE: no zone; the ids that a page gives its zones are all less. */
 #define KA_ZONE_NONE G_MAXUINT
 
+/** KA_ROW_SHOWN: how much of the height of a card of a fan is seen that a second row covers. */
+#define KA_ROW_SHOWN 0.38
+
 /**
  * KaZoneKind:
- * @KA_ZONE_FAN: a hand: side by side, closer when it gets narrow, in two rows when its indices would be covered
+ * @KA_ZONE_FAN: a hand: side by side, closer when it gets narrow, in two rows when its indices would be
+ *   covered, or no finger could meet a card and there is room for them
  * @KA_ZONE_ROW: side by side in one row, as close as it must be
  * @KA_ZONE_PILE: on top of each other; the last item is the top, and only the topmost few are drawn
  * @KA_ZONE_TRICK: around the middle; the slot of an item is its seat: 0 at the bottom, then clockwise, of `columns` seats

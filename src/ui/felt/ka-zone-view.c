@@ -11,6 +11,7 @@ struct _KaZoneView
   KaZoneLook look;
   GdkRectangle outline;
   GdkRectangle cell;
+  int end; /* of the cards, or 0 */
 
   /* borrowed */
   GtkWidget *first; /* weak */
@@ -60,15 +61,15 @@ static void
 ka_zone_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   KaZoneView *self = KA_ZONE_VIEW (widget);
-  int least, high, wide;
+  int least, high, wide, top;
 
   if (!gtk_widget_should_layout (self->caption))
     return;
   gtk_widget_measure (self->caption, GTK_ORIENTATION_VERTICAL, -1, &high, NULL, NULL, NULL);
   gtk_widget_measure (self->caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wide, NULL, NULL);
   wide = CLAMP (width, least, MAX (wide, least));
-  gtk_widget_size_allocate (self->caption, &(GtkAllocation) { (width - wide) / 2, height - high, wide, high },
-                            -1);
+  top = self->end > 0 ? MIN (self->end, height - high) : height - high;
+  gtk_widget_size_allocate (self->caption, &(GtkAllocation) { (width - wide) / 2, top, wide, high }, -1);
 }
 
 static void
@@ -225,6 +226,15 @@ ka_zone_view_set_look (KaZoneView *self, KaZoneLook look)
     return;
   self->look = look;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+ka_zone_view_set_end (KaZoneView *self, int end)
+{
+  if (end == self->end)
+    return;
+  self->end = end;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 void

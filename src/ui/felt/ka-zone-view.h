@@ -41,6 +41,9 @@ void ka_zone_view_set_caption (KaZoneView *self, const char *caption);
 void ka_zone_view_set_active (KaZoneView *self, gboolean active);
 void ka_zone_view_set_look (KaZoneView *self, KaZoneLook look);
 
+/** ka_zone_view_set_end: how far down its cards reach, in pixels: the caption stands there; 0 for at its lower edge. */
+void ka_zone_view_set_end (KaZoneView *self, int end);
+
 /** ka_zone_view_set_outline: where its outline is, and the cell that is pointed at, relative to it; an empty cell for none. */
 void ka_zone_view_set_outline (KaZoneView *self, const GdkRectangle *outline, const GdkRectangle *cell);
 

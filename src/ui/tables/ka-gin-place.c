@@ -5,6 +5,7 @@
 
 #define GAP    8
 #define LIFTED 1.16 /* a hand with a chosen card, in heights of a card */
+#define SIGN   0.16 /* the sign above a card that was laid off, in heights of a card */
 
 typedef struct
 {
@@ -14,6 +15,7 @@ typedef struct
   int badge_width, badge_height;
   int caption;
   int card, high; /* of the hand and the piles */
+  double hand;    /* how high the hand is, in heights of a card: two rows of it where it is narrow */
   gboolean narrow;
 } Room;
 
@@ -33,7 +35,7 @@ get_seat (Room *room, guint seat_from_bottom)
 static int
 place_hand (Room *room)
 {
-  int height = (int) (room->high * LIFTED) + room->caption;
+  int height = (int) (room->high * room->hand) + room->caption;
   int y = room->height - GAP - height;
 
   place (room, KA_GIN_HAND, GAP, y, room->width - 2 * GAP, height, room->card);
@@ -80,7 +82,7 @@ place_open (Room *room)
 
   place (room, get_seat (room, 1), GAP, GAP, room->badge_width, room->badge_height, 0);
   place (room, KA_GIN_THEIRS, left, y, across, theirs, room->card * 8 / 10);
-  y += theirs + GAP;
+  y += theirs + GAP + (int) (room->high * SIGN);
   place (room, KA_GIN_MELDS, left, y, across, end - y, room->card);
   if (room->narrow)
     {
@@ -94,18 +96,20 @@ place_open (Room *room)
     }
 }
 
-/* Both badges are as high as the higher of them, and wide enough for a name. */
+/* Both badges are as large as the larger of them, and wide enough for a name. */
 static void
 measure_badges (Room *room, double text)
 {
-  room->badge_width = MIN ((int) (170 * text), (room->width - 3 * GAP) / 2);
+  room->badge_width = (int) (170 * text);
   for (guint seat = 0; seat < 2; seat++)
     {
       int width, height;
 
       ka_felt_measure_furniture (room->felt, KA_TABLEAU_SEATS + seat, &width, &height);
+      room->badge_width = MAX (room->badge_width, width);
       room->badge_height = MAX (room->badge_height, height);
     }
+  room->badge_width = MIN (room->badge_width, room->narrow ? (room->width - 3 * GAP) / 2 : room->width / 4);
 }
 
 void
@@ -119,15 +123,16 @@ ka_gin_place (KaTableau *self, int width, int height)
   int badges;
 
   room.narrow = width < 600 * text;
+  room.hand = room.narrow ? LIFTED + KA_ROW_SHOWN : LIFTED;
   measure_badges (&room, text);
   room.caption = ka_felt_get_caption_height (felt);
   badges = room.narrow ? 2 * room.badge_height : open ? 0 : room.badge_height;
   if (open)
     room.card = ka_felt_fit_card (felt, width - 2 * GAP, height - badges - 3 * room.caption - 5 * GAP,
-                                  room.narrow ? 5 : 10, 0.8 * LIFTED + 1 + LIFTED);
+                                  room.narrow ? 5 : 10, 0.8 * LIFTED + SIGN + 1 + room.hand);
   else
     room.card = ka_felt_fit_card (felt, width - 2 * GAP, height - badges - 2 * room.caption - 5 * GAP,
-                                  room.narrow ? 4.6 : 9, (room.narrow ? 0 : 0.2) + 1 + LIFTED);
+                                  room.narrow ? 4.6 : 9, (room.narrow ? 0 : 0.2) + 1 + room.hand);
   room.high = ka_felt_get_card_height (felt, room.card);
   if (open)
     place_open (&room);

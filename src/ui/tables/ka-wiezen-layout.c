@@ -184,8 +184,8 @@ place_narrow (const Room *room)
   int wide = room->width - 2 * MARGIN;
   int half = (wide - 4) / 2;
   int own = wide * 11 / 20;
-  int card = ka_felt_fit_card (felt, wide, room->height, 1 + 12 * HAND_INDEX, 3.5);
-  int hand_high = (int) (ka_felt_get_card_height (felt, card) * 1.15) + 2;
+  int card = ka_felt_fit_card (felt, wide, room->height, 1 + 12 * HAND_INDEX, 3.5 + KA_ROW_SHOWN);
+  int hand_high = (int) (ka_felt_get_card_height (felt, card) * (1.15 + KA_ROW_SHOWN)) + 2;
   int back = MAX (card / 4, 20);
   int edge = back + 24;
   int bottom = room->height - hand_high - 4;

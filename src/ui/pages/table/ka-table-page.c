@@ -154,15 +154,18 @@ static void
 show_title (KaTablePage *self)
 {
   KaSheet *sheet = ka_table_get_sheet (self->table);
+  const KaMatch *match = ka_sheet_get_match (sheet);
+  const KaVariant *variant = ka_game_find_variant (match->game, match->options);
+  const char *title = _ (variant != NULL ? variant->name : match->game->name);
   gboolean stands = ka_table_is_deal_over (self->table) && ka_sheet_get_n_lines (sheet) > 0;
   g_autofree char *line = ka_line_title (sheet, ka_sheet_get_n_lines (sheet) - (stands ? 1 : 0));
   g_autofree char *subtitle = ka_table_is_practice (self->table)
                                   ? g_strdup_printf ("%s · %s", line, _ ("Practice, not counted"))
                                   : g_steal_pointer (&line);
 
-  adw_window_title_set_title (self->title, _ (ka_table_get_game (self->table)->name));
+  adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
-  adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), _ (ka_table_get_game (self->table)->name));
+  adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), title);
 }
 
 static void
