@@ -75,9 +75,14 @@ get_toasts (KaWindow *self)
 static void
 add_toast (KaWindow *self, const char *text, const char *button, const char *action)
 {
-  AdwToast *toast = adw_toast_new (text);
+  AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
   AdwToastOverlay *toasts = get_toasts (self);
+  KaPage *page = get_page (self);
+  AdwToast *toast;
 
+  if (button == NULL && dialog == NULL && page != NULL && ka_page_say (page, text))
+    return;
+  toast = adw_toast_new (text);
   adw_toast_set_use_markup (toast, FALSE);
   if (button != NULL)
     {

@@ -57,3 +57,11 @@ ka_page_print (KaPage *self, gboolean to_file)
   if (iface->print != NULL)
     iface->print (self, to_file);
 }
+
+gboolean
+ka_page_say (KaPage *self, const char *text)
+{
+  KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
+
+  return iface->say != NULL && iface->say (self, text);
+}

@@ -36,6 +36,7 @@ struct _KaPageInterface
   gint64 (*get_match) (KaPage *self);
   void (*search) (KaPage *self);
   AdwToastOverlay *(*get_toasts) (KaPage *self);
+  gboolean (*say) (KaPage *self, const char *text);
   gboolean (*undo) (KaPage *self, gboolean redo);
   void (*print) (KaPage *self, gboolean to_file);
 };
@@ -65,5 +66,8 @@ void ka_page_print (KaPage *self, gboolean to_file);
  * at the bottom of the window.
  */
 AdwToastOverlay *ka_page_get_toasts (KaPage *self);
+
+/** ka_page_say: tells something in a place of the page's own; %FALSE where it has none, and a toast tells it. */
+gboolean ka_page_say (KaPage *self, const char *text);
 
 G_END_DECLS

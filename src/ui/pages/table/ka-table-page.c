@@ -612,12 +612,25 @@ ka_table_page_get_toasts (KaPage *page)
   return KA_TABLE_PAGE (page)->toasts;
 }
 
+/* Cards lie under a toast, and the line below them is there to be read. */
+static gboolean
+ka_table_page_say (KaPage *page, const char *text)
+{
+  KaStatusLine *status = KA_TABLE_PAGE (page)->status;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (status)))
+    return FALSE;
+  ka_status_line_say (status, text);
+  return TRUE;
+}
+
 static void
 ka_table_page_page_init (KaPageInterface *iface)
 {
   iface->get_help_topic = ka_table_page_get_help_topic;
   iface->get_match = ka_table_page_get_match;
   iface->get_toasts = ka_table_page_get_toasts;
+  iface->say = ka_table_page_say;
   iface->undo = ka_table_page_undo;
 }
 
