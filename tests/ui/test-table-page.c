@@ -4,7 +4,6 @@
 #include <adwaita.h>
 
 #include "ka-call-bar.h"
-#include "dutch-fixture.h"
 #include "ka-card-view.h"
 #include "ka-games.h"
 #include "ka-page.h"
@@ -182,57 +181,6 @@ test_told_in_the_line (void)
 }
 
 static void
-find_menu (GtkWidget *widget, gpointer data)
-{
-  GMenuModel *model
-      = GTK_IS_MENU_BUTTON (widget) ? gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) : NULL;
-  GMenuModel **longest = data;
-
-  if (model != NULL
-      && (*longest == NULL || g_menu_model_get_n_items (model) > g_menu_model_get_n_items (*longest)))
-    *longest = model;
-}
-
-/* The letters of the entries of a menu, each once. */
-static void
-add_letters (GMenuModel *model, GString *letters)
-{
-  for (int i = 0; i < g_menu_model_get_n_items (model); i++)
-    {
-      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (model, i, G_MENU_LINK_SECTION);
-      g_autofree char *label = NULL;
-      const char *letter;
-
-      if (section != NULL)
-        add_letters (section, letters);
-      g_menu_model_get_item_attribute (model, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
-      if (label == NULL || (letter = strchr (label, '_')) == NULL)
-        continue;
-      g_test_message ("%s", label);
-      g_assert_null (strchr (letters->str, g_ascii_tolower (letter[1])));
-      g_string_append_c (letters, g_ascii_tolower (letter[1]));
-    }
-}
-
-static void
-test_letters_of_the_menu (gconstpointer dutch)
-{
-  const Case c = { ka_games_find ("gin-rummy"), ka_games_find ("gin-rummy")->variants };
-  g_autoptr (GString) letters = g_string_new (NULL);
-  GMenuModel *menu = NULL;
-  TableFixture play;
-
-  if (dutch != NULL)
-    speak_dutch ();
-  sit_down (&play, &c, 1);
-  table_fixture_visit (&play, find_menu, &menu);
-  g_assert_nonnull (menu);
-  add_letters (menu, letters);
-  g_assert_cmpuint (letters->len, >=, 10);
-  table_fixture_stand_up (&play);
-}
-
-static void
 add (const Case *c, const char *what, GTestDataFunc test)
 {
   g_autofree char *path = g_strdup_printf ("/table-page/%s/%s/%s", what, c->game->id, c->variant->id);
@@ -261,8 +209,5 @@ main (int argc, char **argv)
         }
   g_test_add_func ("/table-page/refusals", test_refusals_lead_to_the_rule);
   g_test_add_func ("/table-page/told", test_told_in_the_line);
-  g_test_add_data_func ("/table-page/letters", NULL, test_letters_of_the_menu);
-  /* The last one: from there on the program speaks Dutch. */
-  g_test_add_data_func ("/table-page/letters-dutch", "nl", test_letters_of_the_menu);
   return g_test_run ();
 }
