@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the expert of Wiezen promises itself of its contracts beside what they bring, and what it gains in all: one expert
- * at a table of another level, each deal at every seat. Arguments: how many deals, the level of the others, and the seconds
- * to think about a move. */
+ * at a table of another level, each deal at every seat. Arguments: how many deals, the level of the others, or `mixed` for
+ * three of `simple` in every other deal and of `club` in the rest, the seconds to think about a move. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,9 +25,9 @@ typedef struct
 typedef struct
 {
   const KaGame *game;
-  KaValues *options; /* owned */
-  const KaBot *others;
-  double think; /* in seconds */
+  KaValues *options;      /* owned */
+  const KaBot *others[2]; /* in the even deals, and in the odd ones */
+  double think;           /* in seconds */
   Row rows[WIEZEN_N_CONTRACTS][2];
 } Bench;
 
@@ -69,7 +69,7 @@ play (Bench *bench, guint64 seed, guint expert)
   ka_random_init (&random, seed * WIEZEN_TABLE + expert);
   while (state.phase != WIEZEN_PHASE_OVER)
     {
-      const KaBot *bot = state.turn == expert ? &ka_wiezen_expert : bench->others;
+      const KaBot *bot = state.turn == expert ? &ka_wiezen_expert : bench->others[seed % 2];
       KaLimit limit = ka_limit_in ((gint64) (bench->think * G_USEC_PER_SEC), NULL);
       WiezenState view = { 0 };
       KaReason reason = { 0 };
@@ -109,11 +109,17 @@ main (int argc, char *argv[])
   const KaGame *game = ka_games_find ("wiezen");
   g_autoptr (KaValues) empty = ka_values_new ();
   g_autoptr (KaValues) options = ka_game_complete_options (game, empty);
-  Bench bench = { game, options, find_bot (game, argc > 2 ? argv[2] : "simple"),
-                  argc > 3 ? g_ascii_strtod (argv[3], NULL) : 0 };
+  const char *level = argc > 2 ? argv[2] : "mixed";
+  gboolean is_mixed = strcmp (level, "mixed") == 0;
+  Bench bench
+      = { game,
+          options,
+          { find_bot (game, is_mixed ? "simple" : level), find_bot (game, is_mixed ? "club" : level) },
+          argc > 3 ? g_ascii_strtod (argv[3], NULL) : 0 };
+  guint64 first = argc > 4 ? g_ascii_strtoull (argv[4], NULL, 10) : 0;
   double sum = 0, squares = 0;
 
-  for (guint64 seed = 0; seed < n_deals; seed++)
+  for (guint64 seed = first; seed < first + n_deals; seed++)
     {
       double points = 0;
 
@@ -125,6 +131,6 @@ main (int argc, char *argv[])
   print_rows (&bench);
   sum /= n_deals;
   printf ("%+.2f ± %.2f points a deal at a table of %s, %u deals at every seat\n", sum,
-          1.96 * sqrt ((squares / n_deals - sum * sum) / n_deals), bench.others->id, n_deals);
+          1.96 * sqrt ((squares / n_deals - sum * sum) / n_deals), level, n_deals);
   return 0;
 }

@@ -6,6 +6,7 @@
 #include "ka-deal.h"
 #include "ka-games.h"
 #include "rummy/rummy-laying.h"
+#include "rummy/rummy-players.h"
 
 #define N_DEALS 6
 
@@ -210,6 +211,59 @@ test_strength (gconstpointer data)
   g_assert_cmpfloat (wins[0], >=, pairing->least * (wins[0] + wins[1]));
 }
 
+/* ---- what the end of a round is worth ---------------------------------------------------------------------------- */
+
+/* A round of two that is over; seat 0 is left with one tile of value @own, the other with one of value @others. */
+static RummyState
+end_round (int own, int others, int own_total, int others_total, guint target)
+{
+  RummyState state = { .n_seats = 2, .over = TRUE, .joker_points = 25, .target = (guint16) target };
+
+  if (own > 0)
+    state.hands[0][own - 1] = 1;
+  if (others > 0)
+    state.hands[1][others - 1] = 1;
+  state.totals[0] = own_total;
+  state.totals[1] = others_total;
+  return state;
+}
+
+static void
+test_worth (void)
+{
+  RummyState won = end_round (0, 5, 90, 20, 0), lost = end_round (5, 0, 20, 90, 0);
+  RummyState won_match, lost_match, behind, level, close;
+
+  /* RU-11: where the match has no end the round is what there is to win. */
+  g_assert_cmpint (ka_rummy_worth (&won, 0), >, RUMMY_WIN - 1);
+  g_assert_cmpint (ka_rummy_worth (&lost, 0), <, -RUMMY_WIN + 1);
+  g_assert_cmpint (ka_rummy_worth (&won, 1), ==, -ka_rummy_worth (&won, 0));
+  /* RU-12: a total of 100 ends the match, and the fewest points win it: whoever won the round. */
+  won_match = end_round (5, 0, 20, 102, 100);
+  lost_match = end_round (12, 0, 90, 40, 100);
+  g_assert_cmpint (ka_rummy_worth (&won_match, 0), >, RUMMY_WIN - 50);
+  g_assert_cmpint (ka_rummy_worth (&lost_match, 0), <, -RUMMY_WIN + 50);
+  /* A lead counts for less where many rounds are left. */
+  behind = end_round (0, 10, 40, 20, 100);
+  level = end_round (0, 10, 20, 20, 100);
+  close = end_round (0, 10, 80, 80, 100);
+  g_assert_cmpint (ka_rummy_worth (&behind, 0), <, 0);
+  g_assert_cmpint (ka_rummy_worth (&level, 0), >, 0);
+  g_assert_cmpint (ka_rummy_worth (&close, 0), >, ka_rummy_worth (&level, 0));
+}
+
+static void
+test_worth_of_settlement (void)
+{
+  RummyState state = end_round (0, 13, -20, 20, 100);
+
+  /* RU-12: the winner gets 13 and the other pays it, so 40 points behind become 14. */
+  state.settlement = TRUE;
+  g_assert_cmpint (ka_rummy_worth (&state, 0), <, 0);
+  state.totals[0] = 0;
+  g_assert_cmpint (ka_rummy_worth (&state, 0), >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -222,6 +276,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, LEVELS[i], test_view);
     }
+  g_test_add_func ("/rummy-players/worth", test_worth);
+  g_test_add_func ("/rummy-players/worth-of-settlement", test_worth_of_settlement);
   g_test_add_func ("/rummy-players/thinking", test_thinking);
   g_test_add_func ("/rummy-players/in-time", test_in_time);
   for (guint i = 0; i < G_N_ELEMENTS (PAIRINGS); i++)

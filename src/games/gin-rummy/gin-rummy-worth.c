@@ -10,6 +10,9 @@
 /* Points count a little for themselves too, so that a match that is decided is still played well. */
 #define A_POINT 0.02
 
+/* So does winning the hand, as boxes and people count it (GR-12): about ten points. */
+#define A_HAND 6.0
+
 /* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
 static double
 find_chance (int own, int others, int target)
@@ -32,7 +35,7 @@ ka_gin_worth_init (GinWorth *self, const GinState *state, int seat)
 
   for (int points = -GIN_MOST_POINTS; points <= GIN_MOST_POINTS; points++)
     {
-      double worth = A_POINT * points;
+      double worth = A_POINT * points + A_HAND * ((points > 0) - (points < 0));
 
       /* With several games on the sheet every hand counts in some of them, and the points are what there is to win. */
       worth += plain ? points / 2.0 : find_chance (own + MAX (points, 0), others + MAX (-points, 0), target);

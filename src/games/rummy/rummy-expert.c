@@ -7,12 +7,9 @@
 #include "rummy-players.h"
 
 #define MOST_CHOICES  5
-#define LONGEST       300  /* moves of a round that is played out */
-#define MOST_PLAYOUTS 400  /* guesses; more bring nothing that shows */
-#define FEWEST        12   /* guesses before anything else than the quick answer is believed */
-#define WIN           1000 /* what winning the round is worth beside points */
-#define POINTS        2
-#define MOST_POINTS   150
+#define LONGEST       300 /* moves of a round that is played out */
+#define MOST_PLAYOUTS 400 /* guesses; more bring nothing that shows */
+#define FEWEST        12  /* guesses before anything else than the quick answer is believed */
 #define DOUBT         0.7 /* standard errors by which another choice must be better than the quick one */
 
 typedef struct
@@ -121,30 +118,6 @@ find_fewest (Thoughts *self)
 
 /* ---- playing out ------------------------------------------------------------------------------------------------ */
 
-static int
-count_hand (const RummyState *state, guint seat)
-{
-  int points = 0;
-
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    points += state->hands[seat][tile]
-              * (tile == RUMMY_JOKER ? state->joker_points : rummy_tile_value ((int) tile));
-  return points;
-}
-
-/* What the end of a round is worth to @seat. */
-static int
-rate (const RummyState *state, int seat)
-{
-  int lowest = G_MAXINT, margin;
-
-  for_each_seat (other, state->n_seats)
-    if ((int) other != seat)
-      lowest = MIN (lowest, count_hand (state, other));
-  margin = lowest - count_hand (state, (guint) seat);
-  return (margin > 0 ? WIN : margin < 0 ? -WIN : 0) + POINTS * CLAMP (margin, -MOST_POINTS, MOST_POINTS);
-}
-
 static gboolean
 is_due (const Thoughts *self)
 {
@@ -184,7 +157,7 @@ try_guess (Thoughts *self, const RummyState *guess)
 
       if (!play_out (self, &state, &self->choices[i]))
         return FALSE;
-      values[i] = rate (&state, self->seat);
+      values[i] = ka_rummy_worth (&state, self->seat);
     }
   for (guint i = 0; i < self->n; i++)
     {

@@ -32,6 +32,8 @@ typedef struct
  * @stock: the next tile to draw is the last
  * @laid_first: who has made the first lay-down (RU-5)
  * @out: who laid the last tile, −1 while nobody has
+ * @settlement: how the points of a round are counted (RU-12), as computer players need it
+ * @target: the total at which the match ends, or 0; @rounds: after how many rounds, or 0
  */
 typedef struct
 {
@@ -51,6 +53,9 @@ typedef struct
   guint8 most_tiles;
   guint8 strict;
   guint8 joker_points;
+  guint8 settlement;
+  guint16 target;
+  guint16 rounds;
   int totals[KA_MAX_SEATS];
 } RummyState;
 

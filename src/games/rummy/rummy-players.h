@@ -32,3 +32,15 @@ extern const KaBot ka_rummy_beginner;
 extern const KaBot ka_rummy_club;
 extern const KaBot ka_rummy_greedy;
 extern const KaBot ka_rummy_expert;
+
+#define RUMMY_WIN 1000
+
+/**
+ * ka_rummy_worth:
+ * @state: a round that is over
+ *
+ * What its end is worth to @seat: from −RUMMY_WIN to RUMMY_WIN how likely it makes him win, and a little for the points. In
+ * a match that ends at a total or after some rounds (RU-12) that is the match, by the totals and what is left in the
+ * hands; otherwise it is the round.
+ */
+int ka_rummy_worth (const RummyState *state, int seat);

@@ -34,6 +34,9 @@ deal (const KaSetup *setup, gpointer data)
   state->most_tiles = (guint8) ka_values_get_int (options, "most-tiles");
   state->strict = (guint8) ka_values_get_bool (options, "strict");
   state->joker_points = (guint8) ka_values_get_int (options, "joker");
+  state->settlement = (guint8) ka_values_get_bool (options, "settlement");
+  state->target = (guint16) ka_values_get_int (options, "target");
+  state->rounds = (guint16) ka_values_get_int (options, "rounds");
   memcpy (state->totals, setup->totals, sizeof state->totals);
 
   for (guint i = 0; i < n_tiles; i++)
