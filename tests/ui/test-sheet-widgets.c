@@ -374,12 +374,25 @@ test_path (void)
   g_assert_finalize_object (other);
 }
 
-/* A long sheet opens at its end. */
+static void
+assert_told (SheetFixture *fixture, GtkWidget *grid)
+{
+  for (guint line = 0; line < ka_sheet_get_n_lines (fixture->sheet); line++)
+    {
+      g_autofree char *summary = ka_line_summary (fixture->sheet, line);
+
+      gtk_test_accessible_assert_property (find_widget (grid, KA_TYPE_SCORE_ROW, line),
+                                           GTK_ACCESSIBLE_PROPERTY_LABEL, summary);
+    }
+}
+
+/* A long sheet opens at its end; when an early round changes, all rows below follow, also those that are not in sight. */
 static void
 test_long (void)
 {
   g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 4);
   GtkWidget *grid = g_object_ref_sink (ka_score_grid_new ());
+  g_autoptr (KaRound) round = NULL;
   GtkWindow *window;
   graphene_rect_t bounds;
   g_autofree char *told = NULL;
@@ -394,6 +407,13 @@ test_long (void)
   g_assert_true (gtk_widget_compute_bounds (find_widget (grid, KA_TYPE_SCORE_ROW, 119), grid, &bounds));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (grid) + 1);
   g_assert_cmpfloat (bounds.origin.y, >, 0);
+  assert_told (fixture, grid);
+  ka_score_grid_focus_line (KA_SCORE_GRID (grid), 0);
+  spin (200);
+  round = ka_round_new (sheet_fixture_facts (fixture, "{\"hands\":[0,1,2,3],\"out\":0}"), 0);
+  g_assert_true (ka_sheet_replace (fixture->sheet, 0, round, NULL, NULL));
+  spin (500);
+  assert_told (fixture, grid);
   gtk_window_destroy (window);
   g_assert_finalize_object (grid);
 }

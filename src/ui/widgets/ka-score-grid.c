@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ka-later.h"
 #include "ka-line-text.h"
 #include "ka-score-head.h"
 #include "ka-score-row.h"
@@ -25,7 +26,9 @@ struct _KaScoreGrid
 
   /* owned */
   KaSheet *sheet;
+  KaLater *later; /* what stands below what is in sight */
 
+  KaSheetSigns signs;
   guint n_rows;
   guint to_end; /* for so many frames the sheet goes to its end */
 };
@@ -153,18 +156,30 @@ wake_ends (KaScoreGrid *self)
       ka_score_row_wake (get_row (self, i));
 }
 
+static gboolean
+has_size (KaScoreGrid *self)
+{
+  return gtk_adjustment_get_page_size (self->scroll) > 0;
+}
+
+/* The row so many pages below the top of what is in sight, or @otherwise. */
+static guint
+find_row (KaScoreGrid *self, int pages, guint otherwise)
+{
+  double page = gtk_adjustment_get_page_size (self->scroll), top = gtk_adjustment_get_value (self->scroll);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) MAX (top + pages * page, 0));
+
+  return row != NULL ? (guint) gtk_list_box_row_get_index (row) : otherwise;
+}
+
 /* Words are what costs when a sheet is drawn: only the rows in sight, and a page before and after, have them. */
 static void
 wake_rows (KaScoreGrid *self)
 {
-  double page = gtk_adjustment_get_page_size (self->scroll), top = gtk_adjustment_get_value (self->scroll);
-  GtkListBoxRow *first = gtk_list_box_get_row_at_y (self->list, (int) MAX (top - page, 0));
-  GtkListBoxRow *last = gtk_list_box_get_row_at_y (self->list, (int) (top + 2 * page));
-  int from = first != NULL ? gtk_list_box_row_get_index (first) : 0;
-  int to = last != NULL ? gtk_list_box_row_get_index (last) : (int) self->n_rows - 1;
+  guint to = find_row (self, 2, self->n_rows);
 
-  for (int i = from; i <= to; i++)
-    ka_score_row_wake (get_row (self, (guint) i));
+  for (guint i = find_row (self, -1, 0); i <= to && i < self->n_rows; i++)
+    ka_score_row_wake (get_row (self, i));
 }
 
 static void
@@ -196,23 +211,34 @@ show_end (KaScoreGrid *self)
 }
 
 static void
+show_line (gpointer line, gpointer grid)
+{
+  KaScoreGrid *self = grid;
+  KaScoreRow *row = get_row (self, GPOINTER_TO_UINT (line));
+
+  if (ka_score_row_show (row, self->sheet, &self->signs, GPOINTER_TO_UINT (line)))
+    ka_score_row_sleep (row);
+}
+
+static void
 update (KaScoreGrid *self)
 {
-  guint n_lines = ka_sheet_get_n_lines (self->sheet), before = self->n_rows;
-  KaSheetSigns signs = ka_sheet_read_signs (self->sheet);
+  guint n_lines = ka_sheet_get_n_lines (self->sheet), before = self->n_rows, now;
 
+  ka_later_clear (self->later);
+  self->signs = ka_sheet_read_signs (self->sheet);
   for (; self->n_rows > n_lines; self->n_rows--)
     gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, self->n_rows - 1)));
   for (; self->n_rows < n_lines; self->n_rows++)
     gtk_list_box_append (self->list, ka_score_row_new ());
+  /* The totals of all rows below a change are others: what is not in sight has time. */
+  now = n_lines == before && has_size (self) ? find_row (self, 2, n_lines) : n_lines;
   for (guint line = 0; line < n_lines; line++)
-    {
-      KaScoreRow *row = get_row (self, line);
-
-      if (ka_score_row_show (row, self->sheet, &signs, line))
-        ka_score_row_sleep (row);
-    }
-  if (gtk_adjustment_get_page_size (self->scroll) > 0)
+    if (line <= now)
+      show_line (GUINT_TO_POINTER (line), self);
+    else
+      ka_later_add (self->later, show_line, GUINT_TO_POINTER (line), NULL);
+  if (has_size (self))
     wake_rows (self);
   else
     wake_ends (self);
@@ -288,6 +314,7 @@ ka_score_grid_dispose (GObject *object)
   KaScoreGrid *self = KA_SCORE_GRID (object);
 
   ka_score_grid_set_sheet (self, NULL);
+  g_clear_pointer (&self->later, ka_later_free);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   G_OBJECT_CLASS (ka_score_grid_parent_class)->dispose (object);
 }
@@ -319,6 +346,7 @@ ka_score_grid_init (KaScoreGrid *self)
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  self->later = ka_later_new (GTK_WIDGET (self));
   self->head = KA_SCORE_HEAD (ka_score_head_new ());
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->head));
 
@@ -361,6 +389,7 @@ ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet)
     return;
   if (self->sheet != NULL)
     g_signal_handlers_disconnect_by_func (self->sheet, update, self);
+  ka_later_clear (self->later);
   g_set_object (&self->sheet, sheet);
   if (sheet == NULL)
     return;
