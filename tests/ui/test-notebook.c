@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Typing in an old notebook: keys as in a spreadsheet, what does not agree, correcting, and the match that comes of it. */
 #include "book-fixture.h"
+#include "ka-games.h"
 #include "ka-notebook-grid.h"
 #include "ka-notebook-page.h"
 #include "ka-sum-entry.h"
@@ -186,6 +187,24 @@ test_names (void)
   tear_down (&self);
 }
 
+/* On a phone the grid scrolls within the page. */
+static void
+test_narrow (void)
+{
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    {
+      Fixture self;
+      int minimum;
+
+      if ((*game)->hidden || (*game)->min_seats > 2)
+        continue;
+      set_up (&self, (*game)->id, "{}");
+      gtk_widget_measure (self.page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
+      tear_down (&self);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -197,5 +216,6 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/grows", test_grows);
   g_test_add_func ("/notebook/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/notebook/names", test_names);
+  g_test_add_func ("/notebook/narrow", test_narrow);
   return g_test_run ();
 }

@@ -110,6 +110,32 @@ count_hidden (GtkWidget *widget)
   return n;
 }
 
+/* The dialog that tells the stock, or NULL where there is nothing to tell. */
+static AdwDialog *
+ask_for_stock (Look *look)
+{
+  act (look, "replay.stock");
+  return adw_window_get_visible_dialog (ADW_WINDOW (gtk_widget_get_root (look->page)));
+}
+
+/* All of the stock is told on wish, card by card. At Wiezen there is none. */
+static void
+check_stock (Look *look, const KaGame *game)
+{
+  AdwDialog *dialog = ask_for_stock (look);
+  g_auto (GStrv) cards = NULL;
+
+  if (g_str_equal (game->id, "wiezen"))
+    {
+      g_assert_null (dialog);
+      return;
+    }
+  g_assert_true (ADW_IS_ALERT_DIALOG (dialog));
+  cards = g_strsplit (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (dialog)), ", ", -1);
+  g_assert_cmpuint (g_strv_length (cards), >, 20);
+  adw_dialog_force_close (dialog);
+}
+
 /* ---- tests ----------------------------------------------------------------------------------------------- */
 
 static void
@@ -144,7 +170,9 @@ test_steps (gconstpointer data)
   g_assert_true (ka_replay_get_open (look.replay));
   n_open = count_hidden (look.page);
   g_assert_cmpuint (n_open, <, n_hidden);
+  check_stock (&look, game);
   act (&look, "replay.open");
+  g_assert_null (ask_for_stock (&look));
   assert_nothing_hidden_is_known (look.page, ka_replay_get_table (look.replay));
   end (&look);
 }

@@ -14,6 +14,8 @@ typedef struct
   /* borrowed */
   KaFelt *felt;
 
+  GArray *stock; /* of KaCard: what was last shown of it, when all cards are */
+
   guint bottom;
   gboolean lingering;
   KaHandOrder hands[KA_MAX_SEATS]; /* as each who has looked holds his */
@@ -141,6 +143,29 @@ ka_tableau_shows_all (KaTableau *self)
   return ka_table_sees_all (table) && !ka_table_is_deal_over (table);
 }
 
+static void
+append_card (KaCard card, gpointer data, GString *text)
+{
+  g_autofree char *name = KA_TABLEAU_GET_CLASS (data)->tiles ? ka_tile_name (card) : ka_card_name (card);
+
+  g_string_append (text, name);
+}
+
+char *
+ka_tableau_tell_stock (KaTableau *self)
+{
+  const GArray *stock = PRIVATE (self)->stock;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = ka_tableau_shows_all (self) ? stock->len : 0; i > 0; i--)
+    {
+      append_card (g_array_index (stock, KaCard, i - 1), self, text);
+      if (i > 1)
+        g_string_append (text, ", ");
+    }
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+}
+
 /* Tells a tile of the stock from those like it. */
 #define STOCK_KEY 1000
 
@@ -149,17 +174,12 @@ ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, g
 {
   gboolean open = n > 0 && ka_tableau_shows_all (self);
 
+  g_array_set_size (PRIVATE (self)->stock, 0);
+  if (open)
+    g_array_append_vals (PRIVATE (self)->stock, stock, n);
   ka_scene_zone_add_hidden (zone, open ? n - 1 : n, flags);
   if (open)
     ka_scene_zone_add (zone, stock[n - 1], flags)->key = STOCK_KEY;
-}
-
-static void
-append_card (KaCard card, gpointer data, GString *text)
-{
-  g_autofree char *name = KA_TABLEAU_GET_CLASS (data)->tiles ? ka_tile_name (card) : ka_card_name (card);
-
-  g_string_append (text, name);
 }
 
 static void
@@ -382,6 +402,7 @@ static void
 ka_tableau_finalize (GObject *object)
 {
   g_clear_object (&PRIVATE (KA_TABLEAU (object))->table);
+  g_array_unref (PRIVATE (KA_TABLEAU (object))->stock);
   G_OBJECT_CLASS (ka_tableau_parent_class)->finalize (object);
 }
 
@@ -400,6 +421,7 @@ static void
 ka_tableau_init (KaTableau *self)
 {
   PRIVATE (self)->laid_at = -1;
+  PRIVATE (self)->stock = g_array_new (FALSE, FALSE, sizeof (KaCard));
 }
 
 KaTableau *

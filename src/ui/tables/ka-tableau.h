@@ -219,6 +219,10 @@ gboolean ka_tableau_shows_all (KaTableau *self);
 void
 ka_tableau_add_stock (KaTableau *self, KaSceneZone *zone, const KaCard *stock, guint n, KaItemFlags flags);
 
+/** ka_tableau_tell_stock: (transfer full) (nullable): the cards of the stock that is shown, the next one to draw first, where
+ * all cards are shown. */
+char *ka_tableau_tell_stock (KaTableau *self);
+
 /** ka_tableau_get_words: the words for what a reason speaks of, as long as @self is there. */
 KaReasonWords ka_tableau_get_words (KaTableau *self);
 

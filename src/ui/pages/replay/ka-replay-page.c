@@ -141,12 +141,9 @@ show_title (KaReplayPage *self)
   KaTable *table = get_table (self);
   int line = ka_replay_get_line (self->replay);
   g_autofree char *round = line >= 0 ? ka_line_title (ka_table_get_sheet (table), (guint) line) : NULL;
-  /* Translators: %s is “Round 3”. */
-  g_autofree char *subtitle = round != NULL ? g_strdup_printf (_ ("%s, looked back at"), round)
-                                            : g_strdup (_ ("A deal from a file"));
 
   adw_window_title_set_title (self->title, _ (ka_table_get_game (table)->name));
-  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_window_title_set_subtitle (self->title, round != NULL ? round : _ ("A deal from a file"));
   adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), _ (ka_table_get_game (table)->name));
 }
 
@@ -206,12 +203,14 @@ show_actions (KaReplayPage *self)
   GtkWidget *widget = GTK_WIDGET (self);
   guint moment = ka_replay_get_position (self->replay), n = ka_replay_get_n_moves (self->replay);
   gboolean plays = self->play_id != 0;
+  g_autofree char *stock = ka_tableau_tell_stock (self->tableau);
 
   gtk_widget_action_set_enabled (widget, "replay.first", moment > 0);
   gtk_widget_action_set_enabled (widget, "replay.back", moment > 0);
   gtk_widget_action_set_enabled (widget, "replay.forward", moment < n);
   gtk_widget_action_set_enabled (widget, "replay.last", moment < n);
   gtk_widget_action_set_enabled (widget, "replay.play-on", ka_replay_can_play_on (self->replay));
+  gtk_widget_action_set_enabled (widget, "replay.stock", stock != NULL);
   gtk_button_set_icon_name (self->play_button,
                             plays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), plays ? _ ("Pause") : _ ("Play"));
@@ -359,6 +358,21 @@ show_sheet_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (widget, "win.open-match", "x",
                               ka_replay_get_match (KA_REPLAY_PAGE (widget)->replay));
+}
+
+/* The table shows its next card; whoever wants to know what follows reads it here. */
+static void
+stock_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaReplayPage *self = KA_REPLAY_PAGE (widget);
+  g_autofree char *stock = ka_tableau_tell_stock (self->tableau);
+  AdwDialog *dialog;
+
+  if (stock == NULL)
+    return;
+  dialog = adw_alert_dialog_new (_ ("Stock, Next Card First"), stock);
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
+  adw_dialog_present (dialog, widget);
 }
 
 static char *
@@ -568,6 +582,7 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
   gtk_widget_class_install_action (widget_class, "replay.play-on", NULL, play_on_cb);
   gtk_widget_class_install_action (widget_class, "replay.sidebar", NULL, sidebar_cb);
   gtk_widget_class_install_action (widget_class, "replay.show-sheet", NULL, show_sheet_cb);
+  gtk_widget_class_install_action (widget_class, "replay.stock", NULL, stock_cb);
   gtk_widget_class_install_action (widget_class, "replay.copy-number", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "replay.copy-deal", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "replay.save-deal", NULL, save_cb);
