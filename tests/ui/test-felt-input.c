@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "felt-fixture.h"
+#include "ka-arrange.h"
 
 static GtkEventController *
 find_controller (KaFelt *felt, GType type)
@@ -207,6 +208,62 @@ test_pointer (FeltFixture *fixture, gconstpointer data)
   felt_fixture_assert_log (fixture, "activated 2 2;");
 }
 
+/* The gesture that clicks and drags is there for a finger too; a finger that stays on a card asks what it is, and that is
+ * no click. No display of the tests has a touch screen, so what a finger does is told to the gestures. */
+static void
+test_finger (FeltFixture *fixture, gconstpointer data)
+{
+  GtkEventController *drags = find_controller (fixture->felt, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *rests = find_controller (fixture->felt, GTK_TYPE_GESTURE_LONG_PRESS);
+  double x, y;
+
+  g_assert_cmpuint (gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (drags)), ==, GDK_BUTTON_PRIMARY);
+  g_assert_false (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (drags)));
+  g_assert_false (gtk_gesture_single_get_exclusive (GTK_GESTURE_SINGLE (drags)));
+  /* Bubbling, it has a drag before the window takes it for the way back. */
+  g_assert_cmpint (gtk_event_controller_get_propagation_phase (drags), ==, GTK_PHASE_BUBBLE);
+  g_assert_true (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (rests)));
+
+  felt_fixture_update (fixture->felt, felt_fixture_make_scene (6, 32));
+  get_middle (fixture, HAND, 2, &x, &y);
+  g_signal_emit_by_name (drags, "drag-begin", x, y);
+  g_signal_emit_by_name (rests, "pressed", x, y);
+  g_signal_emit_by_name (drags, "drag-end", 0.0, 0.0);
+  felt_fixture_assert_log (
+      fixture, "told Your hand, 6 cards: Ace of Clubs, Two of Clubs, here Three of Clubs, Four of Clubs, "
+               "Five of Clubs, Six of Clubs;");
+}
+
+/* On a telephone of 360 pixels a finger meets each card of a hand that has room for two rows; with room for one they stand
+ * closer, and where there is room for all beside each other they stay in one row. */
+static void
+test_room_for_a_finger (FeltFixture *fixture, gconstpointer data)
+{
+  g_autoptr (KaScene) scene = felt_fixture_make_scene (13, -1);
+  const KaSceneZone *zone = ka_scene_get_zone (scene, HAND);
+  KaRoom room = { .width = 344, .height = 160, .card_width = 74, .aspect = 1.4, .index = 0.27, .gap = -1 };
+  KaSpot spots[13];
+
+  ka_arrange (zone, &room, spots);
+  for (guint i = 0; i < 12; i++)
+    {
+      if (spots[i].y == spots[i + 1].y)
+        g_assert_cmpint (spots[i + 1].x - spots[i].x, >=, 44);
+      g_assert_cmpint (spots[i].x, >=, 0);
+      g_assert_cmpint (spots[i].x + spots[i].width, <=, 344);
+    }
+  g_assert_cmpint (spots[12].y - spots[0].y, >=, 39);
+
+  room.height = 120;
+  ka_arrange (zone, &room, spots);
+  g_assert_cmpint (spots[0].y, ==, spots[12].y);
+
+  room.width = 1000;
+  room.height = 160;
+  ka_arrange (zone, &room, spots);
+  g_assert_cmpint (spots[0].y, ==, spots[12].y);
+}
+
 /* A screen reader presses. */
 static void
 test_press (FeltFixture *fixture, gconstpointer data)
@@ -251,6 +308,8 @@ main (int argc, char *argv[])
   ADD ("keyboard", test_keyboard);
   ADD ("focus-stays", test_focus_stays);
   ADD ("pointer", test_pointer);
+  ADD ("finger", test_finger);
+  ADD ("room-for-a-finger", test_room_for_a_finger);
   ADD ("press", test_press);
   ADD ("selection", test_selection);
   return g_test_run ();
