@@ -3,7 +3,8 @@
  * with build-aux/with-display. A simple player plays for the people; each thing that the status line says gives a
  * picture the first time, and so do hints, questions, a trick that lies, the result and the hand-over screen.
  * SIZES is "360x720,1000x700", SCHEMES "light,dark". GALLERY_MATCH=1 in the environment plays the match to its end,
- * GALLERY_LARGE_TEXT makes text half as large again, GALLERY_LEFT_HANDED mirrors the table. */
+ * GALLERY_LARGE_TEXT makes text half as large again, GALLERY_LEFT_HANDED mirrors the table. GALLERY_FRAMES=1 plays slowly
+ * instead, and takes a picture every 60 ms while something moves. */
 #include <adwaita.h>
 #include <locale.h>
 
@@ -23,6 +24,7 @@ typedef struct
   char **schemes;
   GHashTable *seen;
   guint n;
+  gboolean frames;
 } Gallery;
 
 static gboolean
@@ -54,6 +56,8 @@ save (Gallery *self, const char *path)
   gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
                           gdk_paintable_get_intrinsic_height (paintable));
   node = gtk_snapshot_to_node (snapshot);
+  if (node == NULL) /* it is being drawn anew */
+    return;
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
   gdk_texture_save_to_png (texture, path);
 }
@@ -63,6 +67,8 @@ shoot (Gallery *self, const char *phase)
 {
   guint n = self->n++;
 
+  if (self->frames)
+    return;
   for (guint k = 0; self->sizes[k] != NULL; k++)
     for (guint i = 0; self->schemes[i] != NULL; i++)
       {
@@ -79,6 +85,21 @@ shoot (Gallery *self, const char *phase)
         wait (350);
         save (self, file);
       }
+}
+
+static gboolean
+frame_cb (gpointer data)
+{
+  Gallery *self = data;
+
+  if (ka_felt_is_moving (self->at.felt))
+    {
+      g_autofree char *file = g_strdup_printf ("%s/frame-%04u-move-%02u.png", self->folder, self->n++,
+                                               ka_table_get_n_moves (self->at.table));
+
+      save (self, file);
+    }
+  return G_SOURCE_CONTINUE;
 }
 
 static void
@@ -110,7 +131,7 @@ look (Gallery *self, const char *what)
 static void
 look_at_hints (Gallery *self)
 {
-  if (g_hash_table_contains (self->seen, "hint"))
+  if (self->frames || g_hash_table_contains (self->seen, "hint"))
     return;
   g_hash_table_add (self->seen, g_strdup ("hint"));
   for (guint depth = 1; depth <= 3; depth++)
@@ -222,6 +243,12 @@ main (int argc, char **argv)
   if (g_getenv ("GALLERY_LARGE_TEXT") != NULL)
     g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
   g_settings_set_boolean (self.at.settings, "left-handed", g_getenv ("GALLERY_LEFT_HANDED") != NULL);
+  if ((self.frames = g_getenv ("GALLERY_FRAMES") != NULL))
+    {
+      g_settings_set_enum (self.at.settings, "pace", 1);
+      /* What moves goes first. */
+      g_timeout_add_full (G_PRIORITY_LOW, 60, frame_cb, &self, NULL);
+    }
   look (&self, "deal");
   play_deal (&self);
   wait (400);

@@ -180,7 +180,7 @@ place_narrow (const Room *room)
 {
   KaFelt *felt = room->felt;
   guint n = room->view->n_seats;
-  int seat_high = MIN ((int) (SEAT_HEIGHT * room->scale), room->height / 8);
+  int seat_high = MIN ((int) (SEAT_HEIGHT * room->scale), room->height / 6);
   int wide = room->width - 2 * MARGIN;
   int half = (wide - 4) / 2;
   int own = wide * 11 / 20;

@@ -156,15 +156,20 @@ show_title (KaTablePage *self)
   KaSheet *sheet = ka_table_get_sheet (self->table);
   const KaMatch *match = ka_sheet_get_match (sheet);
   const KaVariant *variant = ka_game_find_variant (match->game, match->options);
-  const char *title = _ (variant != NULL ? variant->name : match->game->name);
+  const char *title = _ (match->game->name);
   gboolean stands = ka_table_is_deal_over (self->table) && ka_sheet_get_n_lines (sheet) > 0;
   g_autofree char *line = ka_line_title (sheet, ka_sheet_get_n_lines (sheet) - (stands ? 1 : 0));
-  g_autofree char *subtitle = ka_table_is_practice (self->table)
-                                  ? g_strdup_printf ("%s · %s", line, _ ("Practice, not counted"))
-                                  : g_steal_pointer (&line);
+  g_autoptr (GString) subtitle = g_string_new (NULL);
+
+  /* As the game is usually played goes without saying. */
+  if (variant != NULL && variant != match->game->variants)
+    g_string_append_printf (subtitle, "%s · ", _ (variant->name));
+  g_string_append (subtitle, line);
+  if (ka_table_is_practice (self->table))
+    g_string_append_printf (subtitle, " · %s", _ ("Practice, not counted"));
 
   adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle);
+  adw_window_title_set_subtitle (self->title, subtitle->str);
   adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), title);
 }
 
