@@ -96,6 +96,14 @@ ka_sheet_get_match (KaSheet *self)
   return self->match;
 }
 
+gboolean
+ka_sheet_shows_note (KaSheet *self, const KaNote *note)
+{
+  g_return_val_if_fail (KA_IS_SHEET (self), FALSE);
+
+  return !note->odd || self->match->origin != KA_ORIGIN_TABLE;
+}
+
 const KaGame *
 ka_sheet_get_game (KaSheet *self)
 {

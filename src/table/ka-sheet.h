@@ -40,6 +40,10 @@ KaSheet *ka_sheet_new_for_deal (KaDesk *desk, const KaDeal *deal, gboolean count
 
 KaDesk *ka_sheet_get_desk (KaSheet *self);
 KaMatch *ka_sheet_get_match (KaSheet *self); /* transfer none, replaced at each change */
+
+/** ka_sheet_shows_note: whether to show a note of the score: what is odd is a question to who typed it, and the rounds of a
+ * table were counted by the program. */
+gboolean ka_sheet_shows_note (KaSheet *self, const KaNote *note);
 const KaGame *ka_sheet_get_game (KaSheet *self);
 const KaValues *ka_sheet_get_options (KaSheet *self);
 guint ka_sheet_get_n_seats (KaSheet *self);

@@ -225,7 +225,7 @@ class Photographer:
         if not self.wants('statistics'):
             return
         self.app.choose('_Statistics')
-        self.app.find('button', self.app.t('Back'))
+        self.app.find('label', self.app.t('Statistics'))
         self.take('statistics')
         self.back()
 

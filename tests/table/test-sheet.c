@@ -265,6 +265,32 @@ test_somebody_joins_with_points (Fixture *f, gconstpointer data)
   assert_sound (ka_desk_get_book (table.desk));
 }
 
+/* Sixty-one points in one hand are odd enough to ask who typed them; at the table the program counted them itself. */
+static void
+test_what_is_odd_is_asked_on_paper (Fixture *f, gconstpointer data)
+{
+  const KaNote odd = { "GP-15", 0, "{a} in one hand?", 61, 0, TRUE };
+  const KaNote event = { "GP-12", 0, "{a} → 0", 50, 0, FALSE };
+  const char *bots[KA_MAX_SEATS] = { NULL };
+  const KaGame *game = ka_games_find ("gemma-en-piet");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaSheet) played = NULL;
+  g_auto (Table) table = { NULL };
+  g_autoptr (GError) error = NULL;
+  gint64 match;
+
+  set_table (&table, f, "gemma-en-piet", 2);
+  match = ka_book_create_table (ka_desk_get_book (table.desk), game, options, f->people, bots, 2, 0, FALSE,
+                                &error);
+  g_assert_no_error (error);
+  played = ka_sheet_new (table.desk, match, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_sheet_shows_note (table.sheet, &odd));
+  g_assert_true (ka_sheet_shows_note (table.sheet, &event));
+  g_assert_false (ka_sheet_shows_note (played, &odd));
+  g_assert_true (ka_sheet_shows_note (played, &event));
+}
+
 static void
 test_a_sheet_whose_match_is_gone (Fixture *f, gconstpointer data)
 {
@@ -304,6 +330,7 @@ main (int argc, char **argv)
   add_test ("/sheet/reseat", test_somebody_comes_later);
   add_test ("/sheet/reseat-merged", test_a_merged_entry_keeps_its_seat);
   add_test ("/sheet/join-with-points", test_somebody_joins_with_points);
+  add_test ("/sheet/odd", test_what_is_odd_is_asked_on_paper);
   add_test ("/sheet/gone", test_a_sheet_whose_match_is_gone);
   add_test ("/sheet/missing", test_there_is_no_such_match);
   return g_test_run ();

@@ -57,7 +57,8 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
   for (guint i = 0; i < round->n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
-      g_autofree char *words = note->seat == (int) seat ? ka_note_text (note) : NULL;
+      g_autofree char *words
+          = note->seat == (int) seat && ka_sheet_shows_note (sheet, note) ? ka_note_text (note) : NULL;
 
       if (words != NULL)
         g_string_append_printf (text, ", %s", words);
@@ -88,7 +89,8 @@ ka_line_summary (KaSheet *sheet, guint line)
   for (guint i = 0; i < round->n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
-      g_autofree char *words = note->seat < 0 ? ka_note_text (note) : NULL;
+      g_autofree char *words
+          = note->seat < 0 && ka_sheet_shows_note (sheet, note) ? ka_note_text (note) : NULL;
 
       if (words != NULL)
         g_string_append_printf (text, ", %s", words);

@@ -38,13 +38,15 @@ repeats_games (const KaScore *score, guint line, const KaNote *note)
 }
 
 static void
-take_marks (KaScoreLine *self, const KaScore *score, guint line)
+take_marks (KaScoreLine *self, KaSheet *sheet, guint line)
 {
+  const KaScore *score = ka_sheet_get_score (sheet);
+
   for (guint i = 0; i < score->rounds[line].n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
 
-      if (!repeats_games (score, line, note))
+      if (ka_sheet_shows_note (sheet, note) && !repeats_games (score, line, note))
         {
           KaScoreMark mark = { note->seat, ka_note_text (note), note->odd };
 
@@ -154,7 +156,7 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   if (correction && facts->reason != NULL && *facts->reason != '\0')
     self->reason = g_strdup (facts->reason);
   take_cells (self, round, correction || signs->negatives);
-  take_marks (self, score, line);
+  take_marks (self, sheet, line);
   take_games (self, score, line);
   take_sum (self, round, signs->sums_to_zero);
   return self;

@@ -92,6 +92,20 @@ make_points (KaSheet *sheet)
   return GTK_WIDGET (grid);
 }
 
+static void
+add_event (KaDealResult *self, KaSheet *sheet, const KaNote *note)
+{
+  g_autofree char *what = ka_note_text (note);
+  g_autofree char *text
+      = note->seat >= 0
+            ? g_strdup_printf ("%s: %s", ka_sheet_get_player (sheet, (guint) note->seat)->name, what)
+            : g_steal_pointer (&what);
+  GtkWidget *label = make_label (text, "deal-event", 0);
+
+  gtk_widget_set_halign (label, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self->box), label);
+}
+
 /* What the rules did: "An: 50 → 0". */
 static void
 add_events (KaDealResult *self, KaSheet *sheet)
@@ -102,15 +116,9 @@ add_events (KaDealResult *self, KaSheet *sheet)
   for (guint i = 0; i < score->rounds[line].n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
-      g_autofree char *what = ka_note_text (note);
-      g_autofree char *text
-          = note->seat >= 0
-                ? g_strdup_printf ("%s: %s", ka_sheet_get_player (sheet, (guint) note->seat)->name, what)
-                : g_steal_pointer (&what);
-      GtkWidget *label = make_label (text, "deal-event", 0);
 
-      gtk_widget_set_halign (label, GTK_ALIGN_START);
-      gtk_box_append (GTK_BOX (self->box), label);
+      if (ka_sheet_shows_note (sheet, note))
+        add_event (self, sheet, note);
     }
 }
 
