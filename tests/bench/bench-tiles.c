@@ -18,6 +18,7 @@
 
 #define N_POSITIONS 1000
 #define N_GROWTH    300
+#define N_HARDEST   3
 #define FIXED_SEED  1
 #define WORST_GOAL  20000.0 /* µs */
 
@@ -203,6 +204,24 @@ bench_growth (Bench *bench, guint n_table, guint n_rack, gboolean points, gboole
   putchar ('\n');
 }
 
+/* What a search for the hardest positions found, one by one. */
+static void
+bench_hardest (Bench *bench)
+{
+  RummyProblem problems[N_HARDEST];
+  Times times;
+
+  rummy_problems_read (problems, N_HARDEST, "rummy-hardest.txt");
+  printf ("\nThe hardest found, the most points with 12 tiles, in ms:");
+  for (guint i = 0; i < N_HARDEST; i++)
+    {
+      weigh_by_points (&problems[i]);
+      time_solver (bench, &problems[i], 1, &times);
+      printf (" %.1f", times.times[0] / 1e3);
+    }
+  putchar ('\n');
+}
+
 static const guint SIZES[][2]
     = { { 0, 18 },  { 0, 30 },  { 0, 60 },  { 0, 88 },  { 20, 14 }, { 20, 30 }, { 20, 60 }, { 40, 14 },
         { 40, 30 }, { 40, 60 }, { 60, 14 }, { 60, 30 }, { 60, 44 }, { 80, 14 }, { 80, 24 }, { 90, 14 } };
@@ -253,6 +272,7 @@ main (int argc, char *argv[])
         if (SIZES[i][0] == 0)
           bench_growth (&bench, SIZES[i][0], SIZES[i][1], (gboolean) points, TRUE);
       }
+  bench_hardest (&bench);
   printf ("\nworst of all: %.1f ms (goal %.0f) %s; %u places, %.1f MB\n", bench.worst / 1e3, WORST_GOAL / 1e3,
           bench.worst <= WORST_GOAL ? "reached" : "MISSED", bench.most_nodes,
           (double) bench.most_nodes * 36 / 1e6);

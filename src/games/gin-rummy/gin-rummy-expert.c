@@ -14,9 +14,10 @@
 #define MOST_THROWS     5
 
 /* Deals without a clock; with one, moves that fall behind are dropped and the search ends when one is left. */
-#define QUICK_DEALS 320
-#define CHECK_EVERY 32
-#define BEHIND      2.5 /* standard errors */
+#define QUICK_DEALS   640
+#define CHECK_EVERY   32
+#define PLANS_SETTLED 96
+#define BEHIND        2.5 /* standard errors */
 
 /* Each hand of the other is tried with so many orders of the stock. */
 #define DEALS_A_HAND 2
@@ -197,6 +198,15 @@ is_hopeless (const Race *race, guint i, double best)
 }
 
 static void
+keep (Race *race, guint from, guint to)
+{
+  race->moves[to] = race->moves[from];
+  race->keeps[to] = race->keeps[from];
+  race->gaps[to] = race->gaps[from];
+  race->squares[to] = race->squares[from];
+}
+
+static void
 drop_hopeless (Race *race)
 {
   double best = 0;
@@ -205,13 +215,27 @@ drop_hopeless (Race *race)
   for (guint i = 1; i < race->n; i++)
     best = MAX (best, race->gaps[i] / race->n_deals);
   for (guint i = 1; i < race->n; i++)
+    if (!is_hopeless (race, i, best))
+      keep (race, i, n++);
+  race->n = n;
+}
+
+/* Of the ways to go on with a move only the best is left: which of them it is hardly differs between the moves, and there is
+ * more time for these. */
+static void
+settle_plans (Race *race)
+{
+  guint n = 1;
+
+  for (guint i = 1; i < race->n; i++)
     {
-      if (is_hopeless (race, i, best))
-        continue;
-      race->moves[n] = race->moves[i];
-      race->keeps[n] = race->keeps[i];
-      race->gaps[n] = race->gaps[i];
-      race->squares[n++] = race->squares[i];
+      gboolean is_best = TRUE;
+
+      for (guint j = 1; j < race->n; j++)
+        if (ka_move_equal (&race->moves[i], &race->moves[j]) && race->gaps[j] > race->gaps[i])
+          is_best = FALSE;
+      if (is_best)
+        keep (race, i, n++);
     }
   race->n = n;
 }
@@ -249,6 +273,8 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
       play_deal (race, &inference.state, seat, &worth);
       if (limit->until != 0 && ka_limit_reached (limit))
         break;
+      if (race->n_deals == PLANS_SETTLED)
+        settle_plans (race);
       if (race->n_deals % CHECK_EVERY == 0)
         drop_hopeless (race);
     }
