@@ -1,55 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-table-page.h"
+#include "ka-table-page-private.h"
 
 #include <glib/gi18n.h>
 
-#include "ka-call-bar.h"
-#include "ka-deal-result.h"
-#include "ka-hint-bar.h"
 #include "ka-line-text.h"
 #include "ka-page.h"
-#include "ka-status-line.h"
-#include "ka-table-log.h"
 #include "ka-table-memory.h"
-#include "ka-tableau-view.h"
-
-struct _KaTablePage
-{
-  AdwNavigationPage parent_instance;
-
-  /* template widgets */
-  AdwWindowTitle *title;
-  GtkMenuButton *sort_button;
-  GMenu *sorts;
-  AdwOverlaySplitView *split;
-  KaTableLog *log;
-  GtkStack *stack;
-  AdwBottomSheet *sheet;
-  GtkWidget *table_box;
-  AdwToastOverlay *toasts;
-  KaTableauView *view;
-  KaHintBar *hints;
-  KaStatusLine *status;
-  KaCallBar *calls;
-  KaDealResult *result;
-  AdwStatusPage *hand_over;
-  GtkButton *hand_over_button;
-
-  /* borrowed */
-  KaFelt *felt;
-  KaTableau *tableau;
-
-  /* owned */
-  KaTable *table;
-  GSettings *settings;
-  char *topic; /* of the help, as last asked for */
-
-  guint n_logged;
-  gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
-  guint linger_id;
-  guint remember_id;
-  gboolean lingering;
-};
 
 static void ka_table_page_page_init (KaPageInterface *iface);
 
@@ -99,20 +55,6 @@ log_moves (KaTablePage *self, gboolean aloud)
       if (aloud)
         gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
     }
-}
-
-/* ---- hints ------------------------------------------------------------------------------------------------ */
-
-static void
-hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ka_hint_bar_ask (KA_TABLE_PAGE (widget)->hints);
-}
-
-static void
-close_hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ka_hint_bar_close (KA_TABLE_PAGE (widget)->hints);
 }
 
 /* ---- what stays for a while ------------------------------------------------------------------------------- */
@@ -246,8 +188,8 @@ show_actions (KaTablePage *self)
 }
 
 /* GTK leaves the keyboard nowhere when what had it goes, and Tab then leads nowhere either: it is where one plays. */
-static void
-take_keyboard (KaTablePage *self)
+void
+ka_table_page_take_keyboard (KaTablePage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
@@ -274,7 +216,7 @@ show (KaTablePage *self)
       adw_bottom_sheet_set_open (self->sheet, TRUE);
       ka_deal_result_focus (self->result);
     }
-  take_keyboard (self);
+  ka_table_page_take_keyboard (self);
 }
 
 /* ---- how the hands are arranged --------------------------------------------------------------------------- */
@@ -362,16 +304,6 @@ trouble_cb (KaTablePage *self, GError *error)
 }
 
 static void
-deal_next (KaTablePage *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  adw_bottom_sheet_set_open (self->sheet, FALSE);
-  if (!ka_table_deal_next (self->table, &error))
-    ka_status_line_say (self->status, error->message);
-}
-
-static void
 open_result (KaTablePage *self)
 {
   ka_deal_result_show (self->result, self->tableau);
@@ -394,7 +326,7 @@ called_cb (KaTablePage *self, KaCall *call)
   else if (g_str_equal (call->id, "result"))
     open_result (self);
   else if (g_str_equal (call->id, "next"))
-    deal_next (self);
+    ka_table_page_deal_next (self);
   else if (get_class (self)->call != NULL)
     get_class (self)->call (self->tableau, call->id);
 }
@@ -448,118 +380,6 @@ can_drop (KaFelt *felt, const KaDrop *drop, gpointer data)
          && get_class (self)->can_drop (self->tableau, drop);
 }
 
-static void
-undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaTablePage *self = KA_TABLE_PAGE (widget);
-  g_autoptr (GError) error = NULL;
-
-  if (!(g_str_equal (name, "table.redo") ? ka_table_redo (self->table, &error)
-                                         : ka_table_undo (self->table, &error)))
-    ka_status_line_say (self->status, error->message);
-}
-
-static void
-sort_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaTablePage *self = KA_TABLE_PAGE (widget);
-
-  ka_tableau_sort (self->tableau, g_variant_get_uint32 (parameter));
-}
-
-static void
-log_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AdwOverlaySplitView *split = KA_TABLE_PAGE (widget)->split;
-
-  adw_overlay_split_view_set_show_sidebar (split, !adw_overlay_split_view_get_show_sidebar (split));
-}
-
-static void
-next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  deal_next (KA_TABLE_PAGE (widget));
-}
-
-static void
-close_result_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaTablePage *self = KA_TABLE_PAGE (widget);
-
-  adw_bottom_sheet_set_open (self->sheet, FALSE);
-  take_keyboard (self);
-}
-
-static void
-hand_over_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ka_table_hand_over (KA_TABLE_PAGE (widget)->table);
-}
-
-static gint64
-get_match_id (KaTablePage *self)
-{
-  return ka_sheet_get_match (ka_table_get_sheet (self->table))->id;
-}
-
-static void
-show_sheet_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.open-match", "x", get_match_id (KA_TABLE_PAGE (widget)));
-}
-
-static void
-rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.rematch", "x", get_match_id (KA_TABLE_PAGE (widget)));
-}
-
-static void
-play_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaTablePage *self = KA_TABLE_PAGE (widget);
-  g_autoptr (GError) error = NULL;
-
-  if (ka_sheet_set_ended (ka_table_get_sheet (self->table), FALSE, &error))
-    deal_next (self);
-  else
-    ka_status_line_say (self->status, error->message);
-}
-
-static void
-practice_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaTablePage *self = KA_TABLE_PAGE (widget);
-  g_autoptr (GError) error = NULL;
-  gint64 match = ka_table_begin_practice (ka_sheet_get_desk (ka_table_get_sheet (self->table)),
-                                          ka_table_get_deal_id (self->table), 0, &error);
-
-  if (match != 0)
-    gtk_widget_activate_action (widget, "win.open-table", "x", match);
-  else
-    ka_status_line_say (self->status, error->message);
-}
-
-static void
-look_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.replay", "x",
-                              ka_table_get_deal_id (KA_TABLE_PAGE (widget)->table));
-}
-
-static void
-copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaTablePage *self = KA_TABLE_PAGE (widget);
-  const KaDeal *deal = ka_table_get_deal (self->table);
-  g_autofree char *text = g_str_equal (name, "table.copy-deal")
-                              ? ka_deal_to_text (deal)
-                              : g_strdup_printf ("%" G_GUINT64_FORMAT, ka_deal_get_setup (deal)->seed);
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  ka_status_line_say (self->status, _ ("Copied"));
-}
-
 /* ---- size ------------------------------------------------------------------------------------------------- */
 
 static void
@@ -601,7 +421,7 @@ ka_table_page_get_help_topic (KaPage *page)
 static gint64
 ka_table_page_get_match (KaPage *page)
 {
-  return get_match_id (KA_TABLE_PAGE (page));
+  return ka_table_page_get_match_id (KA_TABLE_PAGE (page));
 }
 
 static gboolean
@@ -646,7 +466,7 @@ ka_table_page_shown (AdwNavigationPage *page)
   KaTablePage *self = KA_TABLE_PAGE (page);
 
   self->arriving = TRUE;
-  take_keyboard (self);
+  ka_table_page_take_keyboard (self);
 }
 
 static void
@@ -713,24 +533,7 @@ ka_table_page_class_init (KaTablePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, large_cb);
   gtk_widget_class_bind_template_callback (widget_class, usual_cb);
 
-  gtk_widget_class_install_action (widget_class, "table.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "table.redo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
-  gtk_widget_class_install_action (widget_class, "table.close-hint", NULL, close_hint_cb);
-  gtk_widget_class_install_action (widget_class, "table.log", NULL, log_cb);
-  gtk_widget_class_install_action (widget_class, "table.sort", "u", sort_cb);
-  gtk_widget_class_install_action (widget_class, "table.next", NULL, next_cb);
-  gtk_widget_class_install_action (widget_class, "table.close-result", NULL, close_result_cb);
-  gtk_widget_class_install_action (widget_class, "table.hand-over", NULL, hand_over_cb);
-  gtk_widget_class_install_action (widget_class, "table.show-sheet", NULL, show_sheet_cb);
-  gtk_widget_class_install_action (widget_class, "table.look-back", NULL, look_back_cb);
-  gtk_widget_class_install_action (widget_class, "table.practice", NULL, practice_cb);
-  gtk_widget_class_install_action (widget_class, "table.copy-number", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "table.copy-deal", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, rematch_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.play-on", NULL, play_on_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "table.log", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "table.hint", NULL);
+  ka_table_page_install_actions (widget_class);
 }
 
 static void
@@ -763,7 +566,7 @@ connect_felt (KaTablePage *self)
   g_signal_connect_swapped (self->felt, "reordered", G_CALLBACK (reordered_cb), self);
   g_signal_connect_swapped (self->felt, "selection-changed", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (self->felt, "told", G_CALLBACK (told_cb), self);
-  g_signal_connect_swapped (self->felt, "settled", G_CALLBACK (take_keyboard), self);
+  g_signal_connect_swapped (self->felt, "settled", G_CALLBACK (ka_table_page_take_keyboard), self);
 }
 
 GtkWidget *
