@@ -171,6 +171,34 @@ test_gin_knock (void)
   g_assert_cmpint (verdict.cost, ==, 10 * (10 - 4));
 }
 
+/* Two blunders are planted in a hand that is ended on a spade, so that each costs double (OK-6): who has gin without the 2
+ * of diamonds throws the Queen of hearts and knocks with 2; and the other lays off nothing, though the King of hearts and
+ * the 3 of spades fit. */
+static void
+test_oklahoma_on_a_spade (void)
+{
+  g_autoptr (KaDeal) deal = read_deal ("oklahoma-gin-on-a-spade.deal");
+  const KaGame *game = ka_deal_get_game (deal);
+  guint n = ka_deal_get_n_moves (deal);
+  const GinState *before_gin = ka_deal_get_state_at (deal, n - 4);
+  const KaMove knock = { .kind = GIN_KNOCK, .n = 1, .cards = { ka_card_from_text ("Qh", NULL) } };
+  KaVerdict verdict;
+
+  g_assert_cmpstr (game->id, ==, "oklahoma-gin");
+  judge (game, before_gin, &knock, &verdict);
+  g_assert_cmpint (verdict.better.kind, ==, GIN_GIN);
+  g_assert_cmpint (verdict.better.cards[0], ==, ka_card_from_text ("2d", NULL));
+  g_assert_cmpint (verdict.certainty, ==, KA_EXACT);
+  g_assert_cmpint (verdict.cost, ==, 10 * 2 * (2 + 20));
+
+  judge (game, ka_deal_get_state_at (deal, n - 3), &GIN_NOTHING_MORE, &verdict);
+  g_assert_cmpint (verdict.better.kind, ==, GIN_LAY_OFF);
+  g_assert_cmpint (verdict.certainty, ==, KA_EXACT);
+  g_assert_cmpint (verdict.cost, ==, 10 * 2 * (10 + 3));
+  for (guint i = n - 3; i < n; i++)
+    assert_sound (game, ka_deal_get_state_at (deal, i), ka_deal_get_move (deal, i, NULL));
+}
+
 /* ---- Rummy ------------------------------------------------------------------------------------------------- */
 
 /* Who draws a tile although he can lay. */
@@ -267,6 +295,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/wiezen/miserie", test_wiezen_miserie);
   g_test_add_func ("/review/gin/lay-off", test_gin_lay_off);
   g_test_add_func ("/review/gin/knock", test_gin_knock);
+  g_test_add_func ("/review/oklahoma/on-a-spade", test_oklahoma_on_a_spade);
   g_test_add_func ("/review/rummy", test_rummy);
   g_test_add_func ("/review/gemma", test_gemma);
   for (guint i = 0; ka_game_list[i] != NULL; i++)
