@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions over many matches. */
+#include <json-glib/json-glib.h>
+
 #include "fixture.h"
+#include "ka-figures-report.h"
+#include "ka-match-rows.h"
 #include "ka-stats.h"
 
 static KaStats *
@@ -274,6 +278,75 @@ test_a_damaged_book_says_so (Fixture *f, gconstpointer data)
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
 }
 
+/* ---- handing on ------------------------------------------------------------------------------------------ */
+
+/* What is found, as a table and for programs. What could be a formula for a spreadsheet is none (RFC 4180). */
+static void
+test_list_is_handed_on (Fixture *f, gconstpointer data)
+{
+  const KaMatchFilter filter = { .state = KA_MATCHES_ALL };
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *csv = NULL;
+  g_autofree char *json = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  JsonArray *list;
+  JsonObject *match, *player;
+
+  add (f, "template", 0, 2, "The \"family\"", "Kitchen, small", "late", 1700000000);
+  append_win (f, 1, 1);
+  stats = open_stats (f);
+  rows = ka_stats_find_matches (stats, &filter, NULL, NULL);
+  csv = ka_match_rows_to_csv (rows);
+  g_assert_cmpstr (
+      csv, ==,
+      "id,game,variant,played,started,ended,rounds,group,place,note,names,totals,places\r\n"
+      "1,template,standard,paper,2023-11-14T22:13:20Z,,1,\"The \"\"family\"\"\",\"Kitchen, small\",late,"
+      "Anna; Bram,0; 1,2; 1\r\n");
+
+  json = ka_match_rows_to_json (rows);
+  node = json_from_string (json, NULL);
+  list = json_node_get_array (node);
+  g_assert_cmpuint (json_array_get_length (list), ==, 1);
+  match = json_array_get_object_element (list, 0);
+  g_assert_cmpint (json_object_get_int_member (match, "started"), ==, 1700000000);
+  g_assert_cmpint (json_object_get_int_member (match, "ended"), ==, 0);
+  g_assert_cmpstr (json_object_get_string_member (match, "group"), ==, "The \"family\"");
+  player = json_array_get_object_element (json_object_get_array_member (match, "players"), 1);
+  g_assert_cmpstr (json_object_get_string_member (player, "name"), ==, "Bram");
+  g_assert_cmpint (json_object_get_int_member (player, "total"), ==, 1);
+  g_assert_cmpint (json_object_get_int_member (player, "place"), ==, 1);
+}
+
+/* A line for each person; of one person a line for each game. */
+static void
+test_figures_are_handed_on (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
+  g_autoptr (KaFigures) figures = NULL;
+  g_autofree char *people = NULL;
+  g_autofree char *games = NULL;
+  KaFiguresReport report = { .filter = &all, .who = -1 };
+  guint who;
+
+  add (f, "template", 0, 2, NULL, NULL, NULL, 1700000000);
+  for (int i = 0; i < 5; i++)
+    append_win (f, 1, 1);
+  figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  report.figures = figures;
+  people = ka_figures_report_to_csv (&report);
+  g_assert_true (g_str_has_prefix (people, "name,game,matches,finished,wins,shared_wins,mean_place,rounds,"));
+  g_assert_nonnull (strstr (people, "\r\nAnna,,1,1,0,0,2.000,5,"));
+  g_assert_nonnull (strstr (people, "\r\nBram,,1,1,1,0,1.000,5,"));
+
+  g_assert_true (ka_figures_find_person (figures, f->people[1], &who));
+  report.who = (int) who;
+  games = ka_figures_report_to_csv (&report);
+  g_assert_nonnull (strstr (games, "\r\nBram,template,1,1,1,0,1.000,5,"));
+  g_assert_nonnull (strstr (games, ",5.000,0.000,5,5\r\n"));
+  g_assert_null (strstr (games, "Anna"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,5 +361,7 @@ main (int argc, char **argv)
   add_test ("/stats/figures", test_figures_of_a_person);
   add_test ("/stats/stopped", test_a_question_can_be_stopped);
   add_test ("/stats/damaged", test_a_damaged_book_says_so);
+  add_test ("/stats/list-handed-on", test_list_is_handed_on);
+  add_test ("/stats/figures-handed-on", test_figures_are_handed_on);
   return g_test_run ();
 }

@@ -97,10 +97,11 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
   tell (self, error->message);
 }
 
-void
-ka_print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy, GtkWidget *parent)
+GtkPrintOperation *
+ka_print_operation_new (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
+                        GtkWidget *parent)
 {
-  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  GtkPrintOperation *operation = gtk_print_operation_new ();
   Printing *self = printing_new (name, compose, data, destroy, parent);
 
   gtk_print_operation_set_job_name (operation, name);
@@ -112,6 +113,14 @@ ka_print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotif
   g_signal_connect_swapped (operation, "paginate", G_CALLBACK (paginate_cb), self);
   g_signal_connect_swapped (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
   g_signal_connect (operation, "done", G_CALLBACK (done_cb), self);
+  return operation;
+}
+
+void
+ka_print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy, GtkWidget *parent)
+{
+  g_autoptr (GtkPrintOperation) operation = ka_print_operation_new (name, compose, data, destroy, parent);
+
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                            GTK_WINDOW (gtk_widget_get_root (parent)), NULL);
 }

@@ -19,6 +19,10 @@ typedef void (*KaPaperCompose) (KaPaper *paper, gpointer data);
 void
 ka_print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy, GtkWidget *parent);
 
+/** ka_print_operation_new: (transfer full): what ka_print() runs; whoever takes it must run it, once. */
+GtkPrintOperation *ka_print_operation_new (const char *name, KaPaperCompose compose, gpointer data,
+                                           GDestroyNotify destroy, GtkWidget *parent);
+
 /** ka_print_to_file: asks for a file and writes the pages in it as PDF. */
 void ka_print_to_file (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
                        GtkWidget *parent);
