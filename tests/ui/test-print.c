@@ -106,8 +106,9 @@ compose_pads (KaPaper *paper, gpointer data)
 }
 
 static void
-done_cb (gboolean *done)
+done_cb (gboolean *done, GtkPrintOperationResult result)
 {
+  g_assert_cmpint (result, ==, GTK_PRINT_OPERATION_RESULT_APPLY);
   *done = TRUE;
 }
 
@@ -143,7 +144,6 @@ test_operation (void)
   g_object_get (operation, "n-pages", &n_pages, NULL);
   g_assert_cmpint (n_pages, >=, 3);
   g_assert_cmpint (n_drawn, ==, n_pages);
-  g_assert_cmpint (gtk_print_operation_get_status (operation), ==, GTK_PRINT_STATUS_FINISHED);
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
   g_assert_true (g_str_has_prefix (contents, "%PDF-"));
   g_assert_cmpint (g_remove (path), ==, 0);
