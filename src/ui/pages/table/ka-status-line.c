@@ -46,7 +46,7 @@ link_clauses (const char *text)
 {
   g_autofree char *escaped = g_markup_escape_text (text, -1);
   g_autofree char *link
-      = g_markup_printf_escaped ("<a href=\"rule\" title=\"%s\">\\\\0</a>", _ ("Read the rule (F1)"));
+      = g_markup_printf_escaped ("<a href=\"rule\" title=\"%s\">\\0</a>", _ ("Read the rule (F1)"));
   g_autoptr (GRegex) regex = make_clause_regex ();
 
   return g_regex_replace (regex, escaped, -1, 0, link, G_REGEX_MATCH_DEFAULT, NULL);
