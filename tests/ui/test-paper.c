@@ -264,6 +264,8 @@ check_pads (void)
 
             ka_paper_add_pad (paper, *game, _ (variant->name), options, n_seats);
             assert_sound (paper, &format);
+            /* Few rules stand below the rounds, many on a page of their own. */
+            g_assert_cmpuint (ka_paper_get_n_pages (paper), ==, (*game)->n_options > 12 ? 2 : 1);
           }
 }
 

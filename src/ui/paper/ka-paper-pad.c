@@ -7,13 +7,13 @@
 #include "ka-paper-rules.h"
 #include "ka-score.h"
 
-#define SIZE       9.0
-#define MOST_FACTS 4
-#define MANY_RULES 12 /* more of them have a page of their own */
-#define N_ROUNDS   22 /* on a page with the rules */
-#define ROW_HEIGHT 19.0
-#define TOP_HEIGHT 120.0
-#define NARROW     0.8 /* of the points, in the same */
+#define SIZE         9.0
+#define MOST_FACTS   4
+#define MANY_RULES   12 /* more of them have a page of their own */
+#define ROW_HEIGHT   19.0
+#define TOP_HEIGHT   120.0
+#define RULES_HEIGHT 200.0
+#define NARROW       0.8 /* of the points, in the same */
 
 /* What must be written down of a round beside the points of each player. */
 static guint
@@ -59,6 +59,15 @@ add_rows (KaPaperTable *table, guint n_rows)
     }
 }
 
+/* So many rounds that the rules find room below them, where they are on the same page. */
+static guint
+count_rounds (KaPaper *self, const KaGame *game)
+{
+  double rules = game->n_options > MANY_RULES ? 0 : RULES_HEIGHT;
+
+  return (guint) ((ka_paper_get_height (self) - TOP_HEIGHT - rules) / ROW_HEIGHT);
+}
+
 void
 ka_paper_add_pad (KaPaper *self, const KaGame *game, const char *name, const KaValues *options, guint n_seats)
 {
@@ -80,9 +89,7 @@ ka_paper_add_pad (KaPaper *self, const KaGame *game, const char *name, const KaV
   ka_paper_add_gap (self, 12);
   table = ka_paper_add_table (self, columns, n, SIZE);
   add_heads (table, facts, n_facts, n_seats);
-  add_rows (table, game->n_options > MANY_RULES
-                       ? (guint) ((ka_paper_get_height (self) - TOP_HEIGHT) / ROW_HEIGHT)
-                       : N_ROUNDS);
+  add_rows (table, count_rounds (self, game));
   ka_paper_add_heading (self, _ ("The rules as we play them"));
   ka_paper_add_rules (self, game, options);
 }
