@@ -169,14 +169,30 @@ typedef struct
   int hand_high;
 } Measures;
 
+/* How high the badges of the seats are, with the frame of whose turn it is. */
+static int
+measure_badges (KaFelt *felt, guint n_seats)
+{
+  int most = 0;
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      int width, height;
+
+      ka_felt_measure_furniture (felt, KA_TABLEAU_SEATS + seat, &width, &height);
+      most = MAX (most, height);
+    }
+  return most + GAP / 4;
+}
+
 static Measures
-measure (KaFelt *felt, guint n_seats, int width, int card)
+measure (KaFelt *felt, guint n_seats, int width, int card, int badge)
 {
   Measures m = { .card = card, .high = ka_felt_get_card_height (felt, card) };
 
   m.small = MAX (card / 2, 24);
   m.small_high = ka_felt_get_card_height (felt, m.small);
-  m.badge = (int) (46 * ka_felt_get_text_scale (felt));
+  m.badge = badge;
   m.caption = ka_felt_get_caption_height (felt);
   m.columns = MIN (n_seats - 1, (guint) MAX (width / 112, 2));
   m.row_high = m.badge + m.small_high + GAP;
@@ -190,10 +206,10 @@ static Measures
 fit (KaFelt *felt, guint n_seats, int width, int height)
 {
   Measures m;
-  int card = width / 4;
+  int card = width / 4, badge = measure_badges (felt, n_seats);
 
   do
-    m = measure (felt, n_seats, width, card);
+    m = measure (felt, n_seats, width, card, badge);
   while (m.top + m.high + m.caption + m.badge + m.hand_high + 3 * GAP > height && (card -= 2) > 36);
   return m;
 }
