@@ -139,12 +139,14 @@ list_candidates (Race *race, const GinState *view, int seat)
 }
 
 static void
-play_deal (Race *race, const GinState *deal, int seat, const GinWorth *worth)
+play_deal (Race *race, const GinInference *inference, int seat, const GinWorth *worth)
 {
+  const GinState *deal = &inference->state;
   GinTable start;
   double first = 0;
 
   ka_gin_table_init (&start, deal, seat);
+  start.other_waits = inference->waits;
   for (guint i = 0; i < race->n; i++)
     {
       GinTable table = start;
@@ -270,7 +272,7 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
         ka_gin_infer_next (&inference, random);
       else
         ka_random_shuffle (random, inference.state.stock, inference.state.n_stock);
-      play_deal (race, &inference.state, seat, &worth);
+      play_deal (race, &inference, seat, &worth);
       if (limit->until != 0 && ka_limit_reached (limit))
         break;
       if (race->n_deals == PLANS_SETTLED)

@@ -17,6 +17,7 @@
 #define LEFT_A_MELD    4.0f
 #define TOOK_NO_MELD   4.0f
 #define DID_NOT_END    4.0f
+#define WAITS          2.0f /* for gin, who he may be */
 #define THREW_ANOTHER  1.0f /* than the card whose throw leaves least */
 #define A_POINT        0.7f /* of deadwood more than that leaves */
 #define THREW_STRANGER 4.0f /* no throw is more unlikely */
@@ -35,7 +36,7 @@ get_limit (const GinState *state, KaCard top)
 }
 
 static float
-rate_throw (KaHand hand, const GinTurn *turn, int limit)
+rate_throw (KaHand hand, const GinTurn *turn, int limit, gboolean waits)
 {
   int least, left = ka_meld_deadwood (hand & ~ka_hand_bit (turn->threw));
   KaCard best = ka_meld_best_discard (hand, &least);
@@ -56,7 +57,8 @@ rate_throw (KaHand hand, const GinTurn *turn, int limit)
     unlikely = MIN (THREW_STRANGER, THREW_ANOTHER + A_POINT * (float) (left - least));
   else if (ka_card_count (best) > ka_card_count (turn->threw))
     unlikely = THREW_ANOTHER;
-  return least <= limit && turn->drew != KA_CARD_INVALID ? unlikely + DID_NOT_END : unlikely;
+  return least <= limit && !(waits && least > 0) && turn->drew != KA_CARD_INVALID ? unlikely + DID_NOT_END
+                                                                                  : unlikely;
 }
 
 /* Goes through the turns of the other; @hand: (out): what he holds after them. */
@@ -64,7 +66,7 @@ static float
 follow (const GinInference *self, KaHand *hand)
 {
   const KaCard *drawn = &self->slots[self->n_dealt];
-  float unlikely = 0;
+  float unlikely = self->waits ? WAITS : 0;
 
   *hand = self->known;
   for (guint i = 0; i < self->n_dealt; i++)
@@ -89,7 +91,8 @@ follow (const GinInference *self, KaHand *hand)
       if (!(*hand & ka_hand_bit (turn->threw)))
         return IMPOSSIBLE;
       unlikely += rate_throw (
-          *hand, turn, get_limit (&self->state, turn->drew == KA_CARD_HIDDEN ? turn->left : turn->drew));
+          *hand, turn, get_limit (&self->state, turn->drew == KA_CARD_HIDDEN ? turn->left : turn->drew),
+          self->waits);
       *hand &= ~ka_hand_bit (turn->threw);
     }
   return unlikely;
@@ -217,6 +220,29 @@ try_exchange (GinInference *self, float coldness, KaRandom *random)
   self->slots[i] = card;
 }
 
+/* He may as well be one who waits, or one who does not. */
+static void
+try_habit (GinInference *self, float coldness, KaRandom *random)
+{
+  KaHand hand;
+  float unlikely;
+
+  self->waits = !self->waits;
+  unlikely = follow (self, &hand);
+  if (unlikely <= self->unlikely || draw_unit (random) < expf ((self->unlikely - unlikely) * coldness))
+    self->unlikely = unlikely;
+  else
+    self->waits = !self->waits;
+}
+
+static void
+exchange (GinInference *self, float coldness, KaRandom *random)
+{
+  for (guint i = 0; i < BETWEEN; i++)
+    try_exchange (self, coldness, random);
+  try_habit (self, coldness, random);
+}
+
 void
 ka_gin_infer_init (GinInference *self, const KaRules *rules, const GinState *view, int seat, KaRandom *random)
 {
@@ -225,8 +251,8 @@ ka_gin_infer_init (GinInference *self, const KaRules *rules, const GinState *vie
   rules->guess (view, seat, random, &self->state);
   if (!follow_view (self, view, seat, random))
     forget_turns (self, view);
-  for (guint i = 0; i < SETTLING && self->n_turns > 0; i++)
-    try_exchange (self, MIN (1.0f, WARMTH + (1.0f - WARMTH) * (float) i / (COOLED_AFTER * SETTLING)), random);
+  for (guint i = 0; i < SETTLING && self->n_turns > 0; i += BETWEEN)
+    exchange (self, MIN (1.0f, WARMTH + (1.0f - WARMTH) * (float) i / (COOLED_AFTER * SETTLING)), random);
   lay_out (self, random);
 }
 
@@ -234,8 +260,7 @@ void
 ka_gin_infer_next (GinInference *self, KaRandom *random)
 {
   if (self->n_turns > 0)
-    for (guint i = 0; i < BETWEEN; i++)
-      try_exchange (self, 1, random);
+    exchange (self, 1, random);
   else if (self->n_slots > 0)
     ka_random_shuffle (random, self->slots, self->n_slots);
   lay_out (self, random);

@@ -9,6 +9,7 @@
  * @slots: the cards that nobody knows, by where they lay: first the hand that the other was dealt, then what he drew
  *   from the stock turn by turn, then what is left of the stock
  * @turns: the turns of the other
+ * @waits: whether in this sample he is one who waits for gin, and does not knock when he may
  *
  * What the other may hold. A sample says how his whole hand went: what he was dealt and what he drew. It is as likely
  * as what he left, took and threw is for somebody who takes what makes a meld, throws the highest loose card and knocks
@@ -26,6 +27,7 @@ typedef struct
   guint n_slots;
   GinTurn turns[GIN_MOST_TURNS];
   guint n_turns;
+  gboolean waits;
   float unlikely; /* how unlikely the sample is: minus the logarithm, but for a constant */
 } GinInference;
 

@@ -65,6 +65,7 @@ ka_gin_table_init (GinTable *self, const GinState *state, int careful)
   self->turn = state->turn;
   self->careful = careful;
   self->keeps = 0;
+  self->other_waits = FALSE;
   self->shown = state->shown[1 - careful];
   self->away = state->thrown[1 - careful] | state->left[1 - careful];
 }
@@ -264,7 +265,7 @@ finish_turn (GinTable *self, KaCard taken, int *points)
       *points = end_with (self, GIN_BIG_GIN, KA_CARD_INVALID);
       return TRUE;
     }
-  if (least == 0 || (least <= get_limit (self) && !(is_careful && least <= self->keeps)))
+  if (least == 0 || (least <= get_limit (self) && !(is_careful ? least <= self->keeps : self->other_waits)))
     {
       *points = end_with (self, least == 0 ? GIN_GIN : GIN_KNOCK, lowest);
       return TRUE;

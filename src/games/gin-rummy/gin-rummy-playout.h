@@ -15,6 +15,7 @@
  * @careful: the seat that weighs its chances
  * @keeps: with so much deadwood or less that seat waits for gin, and for the other to knock into it; 0: it ends the hand
  *   as soon as it may
+ * @other_waits: the other ends the hand with gin alone
  * @shown: the cards of the other that were seen to be taken
  * @away: the cards that the other has thrown or left
  */
@@ -30,6 +31,7 @@ typedef struct
   int turn;
   int careful;
   int keeps;
+  gboolean other_waits;
   KaHand shown;
   KaHand away;
 } GinTable;
