@@ -185,9 +185,9 @@ ask_every_round (Asking *asking)
   printf ("every round, in the background\n");
   asking->filter = (KaFiguresFilter) { 0 };
   measure ("events, roles and records of all rounds", ask_rounds, asking);
+  measure ("ratings, of partners too", ask_ratings, asking);
   asking->filter = (KaFiguresFilter) { .with = (const gint64[]) { 2, 0 } };
   measure ("those of one person", ask_rounds, asking);
-  measure ("ratings, of partners too", ask_ratings, asking);
   measure ("other rules tried on all matches", try_rules, asking);
   measure_bare ("bare SQL: the facts as text", "SELECT facts FROM round ORDER BY match, n", asking);
   measure_bare ("bare SQL: the best round of each player",
