@@ -7,33 +7,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "ka-aside.h"
 #include "ka-book-open.h"
-
-static const char *const COMPANIONS[] = { "-wal", "-journal" };
-
-static gboolean
-set_file_error (const char *path, GError **error)
-{
-  int number = errno;
-  KaBookError code = number == ENOSPC || number == EDQUOT || number == EFBIG  ? KA_BOOK_ERROR_FULL
-                     : number == ENOENT                                       ? KA_BOOK_ERROR_NOT_FOUND
-                     : number == EACCES || number == EPERM || number == EROFS ? KA_BOOK_ERROR_READ_ONLY
-                                                                              : KA_BOOK_ERROR_FAILED;
-
-  g_set_error (error, KA_BOOK_ERROR, (int) code, "%s: %s", path, g_strerror (number));
-  return FALSE;
-}
-
-static char *
-get_stem (const char *book)
-{
-  g_autofree char *name = g_path_get_basename (book);
-  char *dot = strrchr (name, '.');
-
-  if (dot != NULL && dot != name)
-    *dot = '\0';
-  return g_steal_pointer (&name);
-}
 
 static char *
 get_folder (const char *book)
@@ -47,7 +22,7 @@ static char *
 build_path (const char *book, GDateTime *day, const char *mark)
 {
   g_autofree char *folder = get_folder (book);
-  g_autofree char *stem = get_stem (book);
+  g_autofree char *stem = ka_aside_get_stem (book);
   g_autofree char *date = g_date_time_format (day, "%Y-%m-%d");
   g_autofree char *name = g_strdup_printf ("%s-%s%s.db", stem, date, mark);
 
@@ -76,7 +51,7 @@ sync_path (const char *path, GError **error)
   gboolean done = file >= 0 && fsync (file) == 0;
 
   if (!done)
-    set_file_error (path, error);
+    ka_set_file_error (path, error);
   if (file >= 0)
     g_close (file, NULL);
   return done;
@@ -91,7 +66,7 @@ put_in_place (const char *from, const char *to, GError **error)
   if (!sync_path (from, error))
     return FALSE;
   if (g_rename (from, to) != 0)
-    return set_file_error (to, error);
+    return ka_set_file_error (to, error);
   return sync_path (folder, error);
 }
 
@@ -102,7 +77,7 @@ ka_backup_write (KaDb *db, const char *target, GError **error)
   g_autofree char *unfinished = g_strconcat (target, ".part", NULL);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
-    return set_file_error (folder, error);
+    return ka_set_file_error (folder, error);
   g_unlink (unfinished);
   if (ka_db_run (db, error, "VACUUM INTO ?", ka_text (unfinished))
       && put_in_place (unfinished, target, error))
@@ -142,7 +117,7 @@ list_backups (const char *path, gboolean only_daily)
 {
   g_autoptr (GPtrArray) backups = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_backup_free);
   g_autofree char *folder = get_folder (path);
-  g_autofree char *stem = get_stem (path);
+  g_autofree char *stem = ka_aside_get_stem (path);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
@@ -207,69 +182,18 @@ ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellab
   return TRUE;
 }
 
-/* The companions of the file come along: what was not yet written back into the book is in them. */
-static gboolean
-move_companions (const char *from, const char *to, GError **error)
-{
-  g_autofree char *shared = g_strconcat (from, "-shm", NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (COMPANIONS); i++)
-    {
-      g_autofree char *old = g_strconcat (from, COMPANIONS[i], NULL);
-      g_autofree char *new = g_strconcat (to, COMPANIONS[i], NULL);
-
-      if (g_rename (old, new) != 0 && errno != ENOENT)
-        return set_file_error (old, error);
-    }
-  g_unlink (shared); /* an index of the log, made anew when it is missing */
-  return TRUE;
-}
-
-static char *
-find_free_name (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *stem = get_stem (path);
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *time = g_date_time_format (now, "%Y-%m-%d-%H%M%S");
-
-  for (guint i = 0;; i++)
-    {
-      g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i) : g_strdup ("");
-      g_autofree char *name = g_strdup_printf ("%s-kept-%s%s.db", stem, time, more);
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      if (!g_file_test (file, G_FILE_TEST_EXISTS))
-        return g_steal_pointer (&file);
-    }
-}
-
-gboolean
-ka_book_set_aside (const char *path, char **kept, GError **error)
-{
-  g_autofree char *name = find_free_name (path);
-
-  if (!move_companions (path, name, error))
-    return FALSE;
-  if (g_rename (path, name) != 0)
-    return set_file_error (path, error);
-  if (kept != NULL)
-    *kept = g_steal_pointer (&name);
-  return TRUE;
-}
-
 /* Keeps what lies at @path under another name too, so that at no moment there is no book; where a file cannot have
  * two names, it is renamed. */
 static gboolean
 keep (const char *path, GError **error)
 {
-  g_autofree char *name = find_free_name (path);
+  g_autofree char *name = ka_aside_find_name (path);
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
-  if (!move_companions (path, name, error))
+  if (!ka_aside_move_log (path, name, error))
     return FALSE;
-  return link (path, name) == 0 || g_rename (path, name) == 0 || set_file_error (path, error);
+  return link (path, name) == 0 || g_rename (path, name) == 0 || ka_set_file_error (path, error);
 }
 
 static gboolean

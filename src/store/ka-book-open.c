@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ka-aside.h"
 #include "ka-book-private.h"
 #include "ka-migrate.h"
 
@@ -163,6 +164,19 @@ ka_open_for_reading (const char *path, GError **error)
   return NULL;
 }
 
+/* The log of a book that is gone belongs to no other: it is kept, but not beside the book that is begun now. */
+static gboolean
+keep_orphaned_log (const char *path, GError **error)
+{
+  g_autofree char *name = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS)
+      || !(has_companion (path, "-wal") || has_companion (path, "-journal")))
+    return TRUE;
+  name = ka_aside_find_name (path);
+  return ka_aside_move_log (path, name, error);
+}
+
 /* The head of the file does not tell what a log beside it holds: a newer program may have been killed. */
 static gboolean
 check_log (const char *path, int newest, GError **error)
@@ -290,7 +304,7 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
   g_autoptr (KaBook) self = g_new0 (KaBook, 1);
 
   if (!make_folder (path, error) || !check_head (path, (int) scripts->len, error)
-      || !check_log (path, (int) scripts->len, error))
+      || !keep_orphaned_log (path, error) || !check_log (path, (int) scripts->len, error))
     return NULL;
 
   self->path = g_strdup (path);

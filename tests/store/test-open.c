@@ -118,6 +118,33 @@ test_an_empty_file_becomes_a_book (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "PRAGMA application_id"), ==, 0x4b614176);
 }
 
+/* Somebody deleted the book after a crash, but not the log beside it: a new book is begun, and the log is kept. */
+static void
+test_the_log_of_a_book_that_is_gone (Fixture *f, gconstpointer data)
+{
+  g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
+  g_autoptr (GDir) folder = NULL;
+  const char *name;
+  guint n_kept = 0;
+
+  write_file (log, "the last rounds", 15);
+  open_book (f);
+  close_book (f);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 2);
+  folder = g_dir_open (f->folder, 0, NULL);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    if (strstr (name, "-kept-") != NULL)
+      {
+        g_autofree char *path = g_build_filename (f->folder, name, NULL);
+        g_autofree char *text = NULL;
+
+        g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+        g_assert_cmpstr (text, ==, "the last rounds");
+        n_kept++;
+      }
+  g_assert_cmpuint (n_kept, ==, 1);
+}
+
 static void
 test_the_book_is_written_safely (Fixture *f, gconstpointer data)
 {
@@ -480,6 +507,7 @@ main (int argc, char **argv)
   add_folder_test ("/open/impossible-folder", test_a_folder_that_cannot_be_made);
   add_folder_test ("/open/folder-as-book", test_a_folder_in_the_place_of_the_book);
   add_folder_test ("/open/empty-file", test_an_empty_file_becomes_a_book);
+  add_folder_test ("/open/orphaned-log", test_the_log_of_a_book_that_is_gone);
   add_test ("/open/safely", test_the_book_is_written_safely);
   add_test ("/open/two-programs", test_two_programs_write_in_turn);
   add_folder_test ("/damaged/no-book", test_a_file_that_is_no_book);

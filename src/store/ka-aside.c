@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-aside.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ka-book.h"
+
+static const char *const COMPANIONS[] = { "-wal", "-journal" };
+
+gboolean
+ka_set_file_error (const char *path, GError **error)
+{
+  int number = errno;
+  KaBookError code = number == ENOSPC || number == EDQUOT || number == EFBIG  ? KA_BOOK_ERROR_FULL
+                     : number == ENOENT                                       ? KA_BOOK_ERROR_NOT_FOUND
+                     : number == EACCES || number == EPERM || number == EROFS ? KA_BOOK_ERROR_READ_ONLY
+                                                                              : KA_BOOK_ERROR_FAILED;
+
+  g_set_error (error, KA_BOOK_ERROR, (int) code, "%s: %s", path, g_strerror (number));
+  return FALSE;
+}
+
+char *
+ka_aside_get_stem (const char *book)
+{
+  g_autofree char *name = g_path_get_basename (book);
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  return g_steal_pointer (&name);
+}
+
+char *
+ka_aside_find_name (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *stem = ka_aside_get_stem (path);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%d-%H%M%S");
+
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i) : g_strdup ("");
+      g_autofree char *name = g_strdup_printf ("%s-kept-%s%s.db", stem, time, more);
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      if (!g_file_test (file, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&file);
+    }
+}
+
+gboolean
+ka_aside_move_log (const char *from, const char *to, GError **error)
+{
+  g_autofree char *shared = g_strconcat (from, "-shm", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (COMPANIONS); i++)
+    {
+      g_autofree char *old = g_strconcat (from, COMPANIONS[i], NULL);
+      g_autofree char *new = g_strconcat (to, COMPANIONS[i], NULL);
+
+      if (g_rename (old, new) != 0 && errno != ENOENT)
+        return ka_set_file_error (old, error);
+    }
+  g_unlink (shared); /* an index of the log, made anew when it is missing */
+  return TRUE;
+}
+
+gboolean
+ka_book_set_aside (const char *path, char **kept, GError **error)
+{
+  g_autofree char *name = ka_aside_find_name (path);
+
+  if (!ka_aside_move_log (path, name, error))
+    return FALSE;
+  if (g_rename (path, name) != 0)
+    return ka_set_file_error (path, error);
+  if (kept != NULL)
+    *kept = g_steal_pointer (&name);
+  return TRUE;
+}
