@@ -103,8 +103,8 @@ make_cell (KaSheet *sheet, guint seat)
   return cell;
 }
 
-static GtkWidget *
-make_game (KaSheet *sheet, guint game)
+GtkWidget *
+ka_score_head_make_game (KaSheet *sheet, guint game)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaColumn *column = &score->columns[game];
@@ -157,7 +157,7 @@ make_columns (KaSheet *sheet)
     gtk_grid_attach (GTK_GRID (columns), make_cell (sheet, (guint) seat), seat * KA_SCORE_PLAYER_SHARE, 0,
                      KA_SCORE_PLAYER_SHARE, 1);
   for (int game = 0; game < (int) score->n_columns; game++)
-    gtk_grid_attach (GTK_GRID (columns), make_game (sheet, (guint) game),
+    gtk_grid_attach (GTK_GRID (columns), ka_score_head_make_game (sheet, (guint) game),
                      n_seats * (KA_SCORE_PLAYER_SHARE + game), 0, n_seats, 1);
   return columns;
 }

@@ -20,4 +20,7 @@ GtkWidget *ka_score_head_new (void);
 /** ka_score_head_show: shows the head of @sheet. */
 void ka_score_head_show (KaScoreHead *self, KaSheet *sheet);
 
+/** ka_score_head_make_game: (transfer floating): how one of several games on @sheet stands, from 0 (GR-14). */
+GtkWidget *ka_score_head_make_game (KaSheet *sheet, guint game);
+
 G_END_DECLS

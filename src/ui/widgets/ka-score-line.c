@@ -25,9 +25,8 @@ get_game_total (const KaScore *score, guint line, int game, int seat)
   return score->rounds[line].columns[game].totals[seat];
 }
 
-/* Whether a note says no more than the columns of the games beside it: so many points in such a game. */
-static gboolean
-repeats_games (const KaScore *score, guint line, const KaNote *note)
+gboolean
+ka_score_line_repeats_games (const KaScore *score, guint line, const KaNote *note)
 {
   int before;
 
@@ -46,7 +45,7 @@ take_marks (KaScoreLine *self, KaSheet *sheet, guint line)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
 
-      if (ka_sheet_shows_note (sheet, note) && !repeats_games (score, line, note))
+      if (ka_sheet_shows_note (sheet, note) && !ka_score_line_repeats_games (score, line, note))
         {
           KaScoreMark mark = { note->seat, ka_note_text (note), note->odd };
 

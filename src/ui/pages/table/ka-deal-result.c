@@ -5,6 +5,8 @@
 
 #include "ka-line-text.h"
 #include "ka-result-card.h"
+#include "ka-score-head.h"
+#include "ka-score-line.h"
 #include "ka-sum.h"
 
 #define HIGHEST 340 /* in pixels */
@@ -92,6 +94,18 @@ make_points (KaSheet *sheet)
   return GTK_WIDGET (grid);
 }
 
+/* How several games on one sheet stand (GR-14). */
+static GtkWidget *
+make_games (KaSheet *sheet)
+{
+  GtkWidget *games = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_set_homogeneous (GTK_BOX (games), TRUE);
+  for (guint game = 0; game < ka_sheet_get_score (sheet)->n_columns; game++)
+    gtk_box_append (GTK_BOX (games), ka_score_head_make_game (sheet, game));
+  return games;
+}
+
 static void
 add_event (KaDealResult *self, KaSheet *sheet, const KaNote *note)
 {
@@ -117,7 +131,7 @@ add_events (KaDealResult *self, KaSheet *sheet)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
 
-      if (ka_sheet_shows_note (sheet, note))
+      if (ka_sheet_shows_note (sheet, note) && !ka_score_line_repeats_games (score, line, note))
         add_event (self, sheet, note);
     }
 }
@@ -168,6 +182,8 @@ ka_deal_result_show (KaDealResult *self, KaTableau *tableau)
 
       gtk_label_set_text (GTK_LABEL (self->title), title);
       gtk_box_append (GTK_BOX (self->box), make_points (sheet));
+      if (ka_sheet_get_score (sheet)->n_columns > 0)
+        gtk_box_append (GTK_BOX (self->box), make_games (sheet));
       add_events (self, sheet);
     }
   if (over)
