@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "data-list.h"
+
 void
 deal_at_random (KaDummyDeal *deal, KaRandom *random, guint n)
 {
@@ -80,16 +82,10 @@ read_deal (KaDummyDeal *deal, const char *line)
 void
 read_deals (KaDummyDeal *deals, guint n, const char *name)
 {
-  g_autofree char *path = g_build_filename (TEST_DATA, name, NULL), *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  guint n_read = 0;
+  g_autoptr (GPtrArray) lines = data_list_read (name, n);
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  lines = g_strsplit (text, "\n", 0);
-  for (char **line = lines; *line != NULL && n_read < n; line++)
-    if (**line != '#' && **line != '\0')
-      read_deal (&deals[n_read++], *line);
-  g_assert_cmpuint (n_read, ==, n);
+  for (guint i = 0; i < n; i++)
+    read_deal (&deals[i], lines->pdata[i]);
 }
 
 void
