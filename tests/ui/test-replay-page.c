@@ -12,6 +12,7 @@
 #include "ka-tableau-list.h"
 #include "../table/played-deal.h"
 #include "seen-cards.h"
+#include "sheet-fixture.h"
 
 typedef struct
 {
@@ -110,6 +111,15 @@ count_hidden (GtkWidget *widget)
   return n;
 }
 
+/* No number of a game is that large, unless it was reckoned from nothing. */
+static void
+assert_numbers_are_small (GtkWidget *page)
+{
+  g_autofree char *told = tell_widget (page);
+
+  g_assert_false (g_regex_match_simple ("[0-9]{6}", told, 0, 0));
+}
+
 /* The dialog that tells the stock, or NULL where there is nothing to tell. */
 static AdwDialog *
 ask_for_stock (Look *look)
@@ -153,6 +163,7 @@ test_steps (gconstpointer data)
       act (&look, "replay.forward");
       g_assert_cmpuint (ka_replay_get_position (look.replay), ==, i);
       assert_nothing_hidden_is_known (look.page, ka_replay_get_table (look.replay));
+      assert_numbers_are_small (look.page);
       if (i == n / 2)
         gtk_widget_activate_action (look.page, "replay.seat", "i", 1);
     }

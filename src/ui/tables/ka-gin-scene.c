@@ -264,7 +264,9 @@ say_throw (Scene *self, KaHand hand)
       /* Translators: what is left in the hand when a card is thrown. */
       return g_strdup_printf (_ ("Deadwood %d without %s"), count_without (self, hand, selected), card);
     }
-  for_each_card (card, hand) if (can (self, GIN_DISCARD, (KaCard) card))
+  /* Who only looks on can throw nothing, but sees what the player could (GR-3). */
+  for_each_card (card, hand) if (self->may_move ? can (self, GIN_DISCARD, (KaCard) card)
+                                                : card != self->view->taken)
   {
     int left = count_without (self, hand, (KaCard) card);
 
