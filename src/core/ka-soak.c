@@ -11,7 +11,7 @@
 #define LONGEST_DEAL 20000
 
 /* One deal in so many is played by the computer players of the game, of whom the best think long, and the others at random. */
-#define BOT_DEALS 40
+#define BOT_DEALS 80
 
 /* In one state of so many it is checked what each seat sees. */
 #define CHECK_VIEWS 16
