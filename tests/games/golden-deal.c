@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "ka-deal.h"
 #include "ka-games.h"
 
 static KaDeal *
@@ -15,6 +14,17 @@ read_deal (const char *name, const char *text)
   if (error != NULL)
     g_error ("%s: %s", name, error->message);
   return deal;
+}
+
+KaDeal *
+golden_deal_read (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "deals", name, NULL), *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return read_deal (name, text);
 }
 
 /* What follows @mark at the beginning of @line, or %NULL. */

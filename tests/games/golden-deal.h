@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "ka-deal.h"
 
 G_BEGIN_DECLS
 
@@ -26,5 +26,8 @@ G_BEGIN_DECLS
 
 /** golden_deals_add: adds a test for each file deals/@prefix*.deal; there must be one. */
 void golden_deals_add (const char *prefix);
+
+/** golden_deal_read: (transfer full): the deal of the file deals/@name. */
+KaDeal *golden_deal_read (const char *name);
 
 G_END_DECLS

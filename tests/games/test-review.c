@@ -3,7 +3,7 @@
  * nothing. */
 #include "gemma-en-piet/gemma-en-piet-playout.h"
 #include "gin-rummy/gin-rummy-play.h"
-#include "ka-deal.h"
+#include "golden-deal.h"
 #include "ka-games.h"
 #include "ka-reviewer.h"
 #include "rummy/rummy-play.h"
@@ -32,21 +32,6 @@ assert_sound (const KaGame *game, gconstpointer state, const KaMove *move)
 
   judge (game, state, move, &verdict);
   g_assert_cmpint (verdict.cost, ==, 0);
-}
-
-static KaDeal *
-read_deal (const char *name)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "deals", name, NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-  KaDeal *deal;
-
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  deal = ka_deal_from_text (text, ka_games_find, &error);
-  g_assert_no_error (error);
-  return deal;
 }
 
 /* ---- Wiezen ------------------------------------------------------------------------------------------------ */
@@ -136,7 +121,7 @@ static const KaMove GIN_NOTHING_MORE = { .kind = GIN_DONE };
 static void
 test_gin_lay_off (void)
 {
-  g_autoptr (KaDeal) deal = read_deal ("gin-lay-off-on-a-lay-off.deal");
+  g_autoptr (KaDeal) deal = golden_deal_read ("gin-lay-off-on-a-lay-off.deal");
   const KaGame *game = ka_deal_get_game (deal);
   guint n = ka_deal_get_n_moves (deal);
   KaVerdict verdict;
@@ -153,7 +138,7 @@ test_gin_lay_off (void)
 static void
 test_gin_knock (void)
 {
-  g_autoptr (KaDeal) deal = read_deal ("gin-lay-off-on-a-lay-off.deal");
+  g_autoptr (KaDeal) deal = golden_deal_read ("gin-lay-off-on-a-lay-off.deal");
   const KaGame *game = ka_deal_get_game (deal);
   guint n = ka_deal_get_n_moves (deal);
   GinState state = *(const GinState *) ka_deal_get_state_at (deal, n - 5);
@@ -177,7 +162,7 @@ test_gin_knock (void)
 static void
 test_oklahoma_on_a_spade (void)
 {
-  g_autoptr (KaDeal) deal = read_deal ("oklahoma-gin-on-a-spade.deal");
+  g_autoptr (KaDeal) deal = golden_deal_read ("oklahoma-gin-on-a-spade.deal");
   const KaGame *game = ka_deal_get_game (deal);
   guint n = ka_deal_get_n_moves (deal);
   const GinState *before_gin = ka_deal_get_state_at (deal, n - 4);
@@ -205,7 +190,7 @@ test_oklahoma_on_a_spade (void)
 static void
 test_rummy (void)
 {
-  g_autoptr (KaDeal) deal = read_deal ("rummy-rebuilding.deal");
+  g_autoptr (KaDeal) deal = golden_deal_read ("rummy-rebuilding.deal");
   const KaGame *game = ka_deal_get_game (deal);
   const KaMove draw = { .kind = RUMMY_DRAW };
   guint last = ka_deal_get_n_moves (deal) - 1;

@@ -3,6 +3,7 @@
 #include "ka-replay.h"
 
 #include "fixture.h"
+#include "../games/golden-deal.h"
 #include "ka-error.h"
 #include "ka-review.h"
 #include "played-deal.h"
@@ -20,20 +21,6 @@ open_desk (Fixture *f)
 }
 
 /* ---- golden playthroughs --------------------------------------------------------------------------------- */
-
-static KaDeal *
-read_deal (const char *path)
-{
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-  KaDeal *deal;
-
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  deal = ka_deal_from_text (text, ka_games_find, &error);
-  g_assert_no_error (error);
-  return deal;
-}
 
 /* What is shown is what the rules say that this seat could see then. */
 static void
@@ -85,10 +72,10 @@ count (guint *n)
 static void
 test_golden (gconstpointer data)
 {
-  g_autoptr (KaDeal) deal = read_deal (data);
+  g_autoptr (KaDeal) deal = golden_deal_read (data);
   g_autoptr (KaDesk) desk = ka_desk_new ("/nowhere/book.db", ka_games_find);
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (desk, read_deal (data), &error);
+  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (desk, golden_deal_read (data), &error);
   g_autofree char *before = ka_deal_to_text (deal);
   g_autofree char *after = NULL;
   guint n_moved = 0;
@@ -208,9 +195,9 @@ static void
 test_play_on_of_others (Fixture *f, gconstpointer data)
 {
   g_autoptr (KaDesk) desk = open_desk (f);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "deals", "wiezen-troel-four-aces.deal", NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (desk, read_deal (path), &error);
+  g_autoptr (KaReplay) replay
+      = ka_replay_new_for_deal (desk, golden_deal_read ("wiezen-troel-four-aces.deal"), &error);
   g_autoptr (KaTable) practice = NULL;
   gint64 match;
 
@@ -250,8 +237,7 @@ test_open_deal (Fixture *f, gconstpointer data)
 static void
 test_review (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "deals", "gin-undercut.deal", NULL);
-  g_autoptr (KaDeal) deal = read_deal (path);
+  g_autoptr (KaDeal) deal = golden_deal_read ("gin-undercut.deal");
   KaReview *review = ka_review_new (deal);
   double progress = 0;
 
@@ -299,7 +285,7 @@ add_golden (void)
     {
       g_autofree char *path = g_strdup_printf ("/replay/golden/%s", name);
 
-      g_test_add_data_func_full (path, g_build_filename (folder, name, NULL), test_golden, g_free);
+      g_test_add_data_func_full (path, g_strdup (name), test_golden, g_free);
       n++;
     }
   g_assert_cmpuint (n, >=, 30);
