@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-desk-exchange.h"
+#include "ka-open-text.h"
 
 typedef struct
 {
@@ -12,6 +13,16 @@ typedef struct
   GtkWidget *parent;
   char *text;
 } Import;
+
+static Import *
+import_new (KaDesk *desk, GtkWidget *parent)
+{
+  Import *self = g_new0 (Import, 1);
+
+  self->desk = g_object_ref (desk);
+  self->parent = g_object_ref (parent);
+  return self;
+}
 
 static void
 import_free (Import *self)
@@ -137,52 +148,27 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 void
 ka_import_text (KaDesk *desk, const char *text, GtkWidget *parent)
 {
-  Import *self = g_new0 (Import, 1);
+  Import *self = import_new (desk, parent);
 
-  self->desk = g_object_ref (desk);
-  self->parent = g_object_ref (parent);
   self->text = g_strdup (text);
   ka_desk_import_async (desk, text, TRUE, NULL, previewed_cb, self);
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+opened_cb (GFile *file, const char *text, const char *problem, gpointer data)
 {
-  g_autoptr (Import) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gsize length;
+  Import *self = data;
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &self->text, &length, NULL, &error))
-    refuse (self, error->message);
-  else if (!g_utf8_validate (self->text, (gssize) length,
-                             NULL)) /* nor may it end before its end, at a zero byte */
-    refuse (self, _ ("It is not a text file."));
+  if (problem != NULL)
+    refuse (self, problem);
   else
-    ka_import_text (self->desk, self->text, self->parent);
-}
-
-static void
-chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (Import) self = user_data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
-
-  if (file != NULL)
-    g_file_load_contents_async (file, NULL, read_cb, g_steal_pointer (&self));
+    ka_import_text (self->desk, text, self->parent);
 }
 
 void
 ka_import (KaDesk *desk, GtkWidget *parent)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  Import *self = g_new0 (Import, 1);
-
-  self->desk = g_object_ref (desk);
-  self->parent = g_object_ref (parent);
-  gtk_file_filter_add_suffix (filter, "json");
-  gtk_file_filter_set_name (filter, _ ("Books and score sheets (JSON)"));
-  gtk_file_dialog_set_title (dialog, _ ("Import"));
-  gtk_file_dialog_set_default_filter (dialog, filter);
-  gtk_file_dialog_open (dialog, GTK_WINDOW (gtk_widget_get_root (parent)), NULL, chosen_cb, self);
+  ka_open_text_choose (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Import"),
+                       _ ("Books and score sheets (JSON)"), "json", opened_cb, import_new (desk, parent),
+                       (GDestroyNotify) import_free);
 }

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ka-open-text.h"
+
 #define MOST_BYTES (1024 * 1024) /* the longest deals have some ten thousand */
 
 typedef struct
@@ -26,13 +28,13 @@ opening_new (KaGameLookup lookup, GtkWidget *window, KaDealOpened opened)
 }
 
 static void
-opening_free (Opening *self)
+opening_free (gpointer data)
 {
+  Opening *self = data;
+
   g_object_unref (self->window);
   g_free (self);
 }
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
 static void
 refuse (Opening *self, GFile *file, const char *problem)
@@ -48,20 +50,18 @@ refuse (Opening *self, GFile *file, const char *problem)
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (GFile *file, const char *text, const char *problem, gpointer data)
 {
-  g_autoptr (Opening) self = data;
+  Opening *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (KaDeal) deal = NULL;
-  g_autofree char *text = NULL;
-  gsize length;
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &text, &length, NULL, &error))
-    refuse (self, G_FILE (source), error->message);
-  else if (length > MOST_BYTES || strlen (text) < length)
-    refuse (self, G_FILE (source), _ ("It is not the text of a deal."));
+  if (problem != NULL)
+    refuse (self, file, problem);
+  else if (strlen (text) > MOST_BYTES)
+    refuse (self, file, _ ("It is not the text of a deal."));
   else if ((deal = ka_deal_from_text (text, self->lookup, &error)) == NULL)
-    refuse (self, G_FILE (source), error->message);
+    refuse (self, file, error->message);
   else
     self->opened (self->window, g_steal_pointer (&deal));
 }
@@ -69,28 +69,12 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 ka_deal_file_open (GFile *file, KaGameLookup lookup, GtkWidget *window, KaDealOpened opened)
 {
-  g_file_load_contents_async (file, NULL, read_cb, opening_new (lookup, window, opened));
-}
-
-static void
-chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Opening) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
-
-  if (file != NULL)
-    g_file_load_contents_async (file, NULL, read_cb, g_steal_pointer (&self));
+  ka_open_text (file, read_cb, opening_new (lookup, window, opened), opening_free);
 }
 
 void
 ka_deal_file_choose (KaGameLookup lookup, GtkWidget *window, KaDealOpened opened)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_add_suffix (filter, KA_DEAL_SUFFIX);
-  gtk_file_filter_set_name (filter, _ ("Deals"));
-  gtk_file_dialog_set_title (dialog, _ ("Open Deal"));
-  gtk_file_dialog_set_default_filter (dialog, filter);
-  gtk_file_dialog_open (dialog, GTK_WINDOW (window), NULL, chosen_cb, opening_new (lookup, window, opened));
+  ka_open_text_choose (GTK_WINDOW (window), _ ("Open Deal"), _ ("Deals"), KA_DEAL_SUFFIX, read_cb,
+                       opening_new (lookup, window, opened), opening_free);
 }

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-open-text.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  KaTextOpened opened;
+  gpointer data;
+  GDestroyNotify destroy;
+} Opening;
+
+static Opening *
+opening_new (KaTextOpened opened, gpointer data, GDestroyNotify destroy)
+{
+  Opening *self = g_new (Opening, 1);
+
+  *self = (Opening) { opened, data, destroy };
+  return self;
+}
+
+static void
+opening_free (Opening *self)
+{
+  self->destroy (self->data);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Opening) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  if (!g_file_load_contents_finish (G_FILE (source), result, &text, &length, NULL, &error))
+    self->opened (G_FILE (source), NULL, error->message, self->data);
+  else if (!g_utf8_validate_len (text, length, NULL)) /* nor may it end before its end, at a zero byte */
+    self->opened (G_FILE (source), NULL, _ ("It is not a text file."), self->data);
+  else
+    self->opened (G_FILE (source), text, NULL, self->data);
+}
+
+void
+ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNotify destroy)
+{
+  g_file_load_contents_async (file, NULL, read_cb, opening_new (opened, data, destroy));
+}
+
+static void
+chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Opening) self = data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file != NULL)
+    g_file_load_contents_async (file, NULL, read_cb, g_steal_pointer (&self));
+}
+
+void
+ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
+                     KaTextOpened opened, gpointer data, GDestroyNotify destroy)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_add_suffix (filter, suffix);
+  gtk_file_filter_set_name (filter, kind);
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_default_filter (dialog, filter);
+  gtk_file_dialog_open (dialog, window, NULL, chosen_cb, opening_new (opened, data, destroy));
+}

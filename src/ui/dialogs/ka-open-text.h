@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaTextOpened:
+ * @text: (nullable): what stands in @file, UTF-8 without a zero byte
+ * @problem: (nullable): what is wrong with it when there is no text, as a sentence
+ */
+typedef void (*KaTextOpened) (GFile *file, const char *text, const char *problem, gpointer data);
+
+/**
+ * ka_open_text:
+ * @data: (transfer full): freed with @destroy, after @opened or without it
+ *
+ * Reads a text file without waiting for it.
+ */
+void ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNotify destroy);
+
+/**
+ * ka_open_text_choose:
+ * @kind: what the files are called that end in @suffix
+ *
+ * Asks for a file first; when none is chosen nothing is opened.
+ */
+void ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
+                          KaTextOpened opened, gpointer data, GDestroyNotify destroy);
+
+G_END_DECLS
