@@ -8,6 +8,7 @@
 
 #include "big-book.h"
 #include "fixture.h"
+#include "ka-drop-down.h"
 #include "ka-main-page.h"
 #include "ka-stats-page.h"
 
@@ -178,7 +179,7 @@ open_statistics (AdwNavigationView *view, KaDesk *desk, GSettings *settings)
   wait_for ("statistics: opened", page, "Counted over", begin);
 
   begin = g_get_monotonic_time ();
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_widget (page, GTK_TYPE_DROP_DOWN, &n)), 2);
+  ka_drop_down_set_selected (KA_DROP_DOWN (find_widget (page, KA_TYPE_DROP_DOWN, &n)), 2);
   wait_for ("statistics: another game", page, "Counted over 2000", begin);
 }
 

@@ -10,14 +10,23 @@ G_BEGIN_DECLS
 /** KaFinishRow: says what else a row is, once it is made; @number and @line are what was planned with it. */
 typedef void (*KaFinishRow) (GtkWidget *row, gint64 number, int line);
 
+/** KaLateRow: a row of ka_stat_row_new() that is to be made. */
+typedef struct _KaLateRow KaLateRow;
+
 /**
- * ka_late_row_add:
- * @parent: an #AdwPreferencesGroup or an #AdwExpanderRow; borrowed, so @later is cleared before it goes
+ * ka_late_row_new: (transfer full):
  * @finish: (nullable): called with @number and @line
- *
- * Plans a row of ka_stat_row_new(). It is made when its turn comes, and in what is folded up when somebody unfolds it.
  */
-void ka_late_row_add (KaLater *later, GtkWidget *parent, const char *title, const char *subtitle,
-                      KaFinishRow finish, gint64 number, int line);
+KaLateRow *
+ka_late_row_new (const char *title, const char *subtitle, KaFinishRow finish, gint64 number, int line);
+
+void ka_late_row_free (KaLateRow *self);
+
+/**
+ * ka_late_row_plan:
+ * @self: (transfer full): made when its turn comes
+ * @parent: an #AdwPreferencesGroup or an #AdwExpanderRow; borrowed, so @later is cleared before it goes
+ */
+void ka_late_row_plan (KaLateRow *self, KaLater *later, GtkWidget *parent);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-later.h"
 
-/* Microseconds of a frame: what was made must be laid out and drawn in it, too, and that takes longer. */
-#define SLICE 1000
+/* Microseconds between two frames: what was made must be laid out and drawn in the next, and that takes longer. */
+#define SLICE 2000
 
 typedef struct
 {
@@ -15,7 +15,9 @@ struct _KaLater
 {
   GtkWidget *widget;
   GQueue pieces; /* of Piece */
-  guint tick;    /* runs while there are pieces and the widget is seen, 0 otherwise */
+  gboolean busy; /* while some are done */
+  guint idle;    /* does some pieces, 0 otherwise */
+  guint tick;    /* waits for the frame that shows them, 0 otherwise */
 };
 
 static void
@@ -44,28 +46,45 @@ do_some (KaLater *self)
 static void
 stop (KaLater *self)
 {
+  g_clear_handle_id (&self->idle, g_source_remove);
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (self->widget, self->tick);
   self->tick = 0;
 }
+
+static void start (KaLater *self);
 
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   KaLater *self = data;
 
-  do_some (self);
-  if (!g_queue_is_empty (&self->pieces))
-    return G_SOURCE_CONTINUE;
   self->tick = 0;
+  start (self);
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+idle_cb (gpointer data)
+{
+  KaLater *self = data;
+
+  self->idle = 0;
+  self->busy = TRUE;
+  do_some (self);
+  self->busy = FALSE;
+  if (!g_queue_is_empty (&self->pieces))
+    self->tick = gtk_widget_add_tick_callback (self->widget, tick_cb, self, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the next frame and not in it, so that the loop looks up between making and laying out. */
 static void
 start (KaLater *self)
 {
-  if (self->tick == 0 && !g_queue_is_empty (&self->pieces) && gtk_widget_get_mapped (self->widget))
-    self->tick = gtk_widget_add_tick_callback (self->widget, tick_cb, self, NULL);
+  if (!self->busy && self->idle == 0 && self->tick == 0 && !g_queue_is_empty (&self->pieces)
+      && gtk_widget_get_mapped (self->widget))
+    self->idle = g_idle_add_full (GTK_PRIORITY_RESIZE - 1, idle_cb, self, NULL);
 }
 
 void
@@ -76,6 +95,18 @@ ka_later_add (KaLater *self, GFunc func, gpointer data, GDestroyNotify destroy)
   *piece = (Piece) { func, data, destroy };
   g_queue_push_tail (&self->pieces, piece);
   start (self);
+}
+
+void
+ka_later_measure (GtkWidget *widget, int width)
+{
+  int minimum, natural;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, MAX (minimum, width > 0 ? width : natural), NULL,
+                      NULL, NULL, NULL);
 }
 
 void

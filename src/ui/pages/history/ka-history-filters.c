@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-drop-down.h"
 #include "ka-games.h"
 #include "ka-period.h"
 #include "ka-variant-list.h"
@@ -14,13 +15,13 @@ struct _KaHistoryFilters
   gboolean quiet; /* while the lists are filled, nobody has chosen anything */
 
   /* template widgets */
-  GtkDropDown *state;
-  GtkDropDown *game;
-  GtkDropDown *person;
-  GtkDropDown *group;
-  GtkDropDown *period;
-  GtkDropDown *variant;
-  GtkDropDown *played;
+  KaDropDown *state;
+  KaDropDown *game;
+  KaDropDown *person;
+  KaDropDown *group;
+  KaDropDown *period;
+  KaDropDown *variant;
+  KaDropDown *played;
 
   /* owned; what stands in the lists, in each after one row for everything */
   GPtrArray *games;  /* of KaGame, borrowed */
@@ -47,9 +48,9 @@ emit_changed (KaHistoryFilters *self)
 
 /* The place in a list, counted from 0 after the row for everything; −1 for that row. */
 static int
-get_choice (GtkDropDown *drop_down)
+get_choice (KaDropDown *drop_down)
 {
-  guint selected = gtk_drop_down_get_selected (drop_down);
+  guint selected = ka_drop_down_get_selected (drop_down);
 
   return selected == GTK_INVALID_LIST_POSITION ? -1 : (int) selected - 1;
 }
@@ -92,7 +93,7 @@ fill_games (KaHistoryFilters *self)
         g_ptr_array_add (self->games, (gpointer) *game);
         gtk_string_list_append (strings, _ ((*game)->name));
       }
-  gtk_drop_down_set_model (self->game, G_LIST_MODEL (strings));
+  ka_drop_down_set_model (self->game, strings);
 }
 
 /* A game has its variants; without a game there is nothing to choose. */
@@ -103,7 +104,7 @@ fill_variants (KaHistoryFilters *self)
 }
 
 static void
-selected_cb (KaHistoryFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
+selected_cb (KaHistoryFilters *self, GParamSpec *pspec, KaDropDown *drop_down)
 {
   gboolean quiet = self->quiet;
 
@@ -133,8 +134,8 @@ fill_people (KaHistoryFilters *self, KaBook *book)
       if (player->id == chosen)
         selected = i + 1;
     }
-  gtk_drop_down_set_model (self->person, G_LIST_MODEL (strings));
-  gtk_drop_down_set_selected (self->person, selected);
+  ka_drop_down_set_model (self->person, strings);
+  ka_drop_down_set_selected (self->person, selected);
 }
 
 static void
@@ -154,8 +155,8 @@ fill_groups (KaHistoryFilters *self, KaBook *book)
       if (g_strcmp0 (groups[i], chosen) == 0)
         selected = i + 1;
     }
-  gtk_drop_down_set_model (self->group, G_LIST_MODEL (strings));
-  gtk_drop_down_set_selected (self->group, selected);
+  ka_drop_down_set_model (self->group, strings);
+  ka_drop_down_set_selected (self->group, selected);
   /* Who plays in no groups needs no list of them. */
   gtk_widget_set_visible (GTK_WIDGET (self->group), self->groups->len > 0);
 }
@@ -190,19 +191,19 @@ ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
   game = get_game (self);
-  filter->state = (KaMatchesState) gtk_drop_down_get_selected (self->state);
+  filter->state = (KaMatchesState) ka_drop_down_get_selected (self->state);
   filter->game = game != NULL ? game->id : NULL;
   filter->variant = ka_variant_list_get (self->variant, game);
-  filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
+  filter->played = (KaPlayedAt) ka_drop_down_get_selected (self->played);
   filter->player = get_person (self);
   filter->group = get_group (self);
-  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
+  ka_period_get_range (ka_drop_down_get_selected (self->period), &filter->from, &filter->until);
 }
 
 guint
 ka_history_filters_get_n_active (KaHistoryFilters *self)
 {
-  GtkDropDown *all[]
+  KaDropDown *all[]
       = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
   guint n = 0;
 
@@ -214,14 +215,14 @@ ka_history_filters_get_n_active (KaHistoryFilters *self)
 void
 ka_history_filters_reset (KaHistoryFilters *self)
 {
-  GtkDropDown *all[]
+  KaDropDown *all[]
       = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
 
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
   self->quiet = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    gtk_drop_down_set_selected (all[i], 0);
+    ka_drop_down_set_selected (all[i], 0);
   self->quiet = FALSE;
   emit_changed (self);
 }
@@ -230,7 +231,7 @@ void
 ka_history_filters_set_state (KaHistoryFilters *self, KaMatchesState state)
 {
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
-  gtk_drop_down_set_selected (self->state, state);
+  ka_drop_down_set_selected (self->state, state);
 }
 
 /* ---- the widget ---------------------------------------------------------------------------------------- */
@@ -259,6 +260,7 @@ ka_history_filters_class_init (KaHistoryFiltersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (KA_TYPE_DROP_DOWN);
   G_OBJECT_CLASS (klass)->dispose = ka_history_filters_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_history_filters_finalize;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_HISTORY_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL,

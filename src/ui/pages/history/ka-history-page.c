@@ -5,8 +5,10 @@
 
 #include "ka-export.h"
 #include "ka-history-filters.h"
+#include "ka-history-nothing.h"
 #include "ka-history-row.h"
 #include "ka-import.h"
+#include "ka-late-menu.h"
 #include "ka-later.h"
 #include "ka-match-list.h"
 #include "ka-match-rows.h"
@@ -21,22 +23,28 @@ struct _KaHistoryPage
   AdwBin parent_instance;
 
   /* template widgets */
+  GtkMenuButton *menu_button;
+  GMenuModel *menu;
   AdwMultiLayoutView *layout;
   GtkEditable *search_entry;
   GtkWidget *filter_button;
   AdwButtonContent *filter_content;
-  KaHistoryFilters *filters;
+  AdwBin *filters_place;
   GtkLabel *count;
   GtkWidget *reset_button;
   GtkStack *stack;
+  AdwBin *nothing;
   GtkScrolledWindow *scrolled;
   GtkListView *list;
 
   /* owned */
   KaDesk *desk;
+  KaHistoryFilters *filters;
   KaMatchList *matches;
   GHashTable *symbols; /* id of a player → his symbol */
   KaLater *later;
+
+  KaHistoryNothing why; /* there are no matches, once it was said */
 
   gboolean csv;     /* how the list is exported that is being asked for */
   gboolean reading; /* whether rows are being made */
@@ -158,13 +166,33 @@ describe_count (gint64 n_found, gint64 n_all, KaMatchesState state)
                           (int) n_all);
 }
 
+static void
+measure_last (KaHistoryPage *self)
+{
+  GtkWidget *row = gtk_widget_get_last_child (GTK_WIDGET (self->list));
+
+  if (row != NULL)
+    ka_later_measure (row, gtk_widget_get_width (GTK_WIDGET (self->list)));
+}
+
+/* Otherwise the list keeps its first row where the heading of the month belongs, as soon as it can be scrolled. */
+static void
+stay_on_top (KaHistoryPage *self)
+{
+  if (gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scrolled)) <= 0
+      && g_list_model_get_n_items (ka_match_list_get_model (self->matches)) > 0)
+    gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
+}
+
 /* Rows are made a few at a time until there are enough below those that are seen. */
 static void
 read_on (gpointer data, gpointer widget)
 {
   KaHistoryPage *self = KA_HISTORY_PAGE (widget);
 
+  stay_on_top (self);
   self->reading = ka_record_list_nears_end (self->scrolled) && ka_match_list_load_more (self->matches);
+  measure_last (self);
   if (self->reading)
     ka_later_add (self->later, read_on, NULL, NULL);
 }
@@ -183,9 +211,19 @@ found_cb (KaHistoryPage *self)
   if (g_list_model_get_n_items (ka_match_list_get_model (self->matches)) == 0)
     return;
   gtk_stack_set_visible_child_name (self->stack, "list");
+  measure_last (self);
   if (self->asked)
     gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
   begin_reading (self);
+}
+
+static void
+show_nothing (KaHistoryPage *self, KaHistoryNothing why)
+{
+  if (adw_bin_get_child (self->nothing) == NULL || self->why != why)
+    adw_bin_set_child (self->nothing, ka_history_nothing_new (why));
+  self->why = why;
+  gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
 static void
@@ -195,20 +233,18 @@ answered_cb (KaHistoryPage *self)
   gint64 n_all = ka_match_list_get_n_all (self->matches);
   KaMatchFilter filter = { 0 };
   g_autofree char *text = NULL;
-  const char *page = "nothing";
 
   ka_history_filters_fill (self->filters, &filter);
   text = describe_count (n_found, n_all, filter.state);
   gtk_label_set_text (self->count, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->count), n_all > 0 || filter.state == KA_MATCHES_BIN);
   if (n_found > 0)
-    page = "list";
+    gtk_stack_set_visible_child_name (self->stack, "list");
   else if (filter.state == KA_MATCHES_BIN && ka_history_filters_get_n_active (self->filters) == 1
            && *gtk_editable_get_text (self->search_entry) == '\0')
-    page = "bin";
-  else if (n_all == 0)
-    page = "empty";
-  gtk_widget_set_visible (GTK_WIDGET (self->count), !g_str_equal (page, "empty"));
-  gtk_stack_set_visible_child_name (self->stack, page);
+    show_nothing (self, KA_HISTORY_NO_BIN);
+  else
+    show_nothing (self, n_all == 0 ? KA_HISTORY_EMPTY : KA_HISTORY_NOTHING);
   if (self->asked && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   self->asked = FALSE;
@@ -218,6 +254,15 @@ static void
 failed_cb (KaHistoryPage *self, const GError *error)
 {
   tell (self, error->message);
+}
+
+static void
+place_filters (gpointer data, gpointer widget)
+{
+  KaHistoryPage *self = KA_HISTORY_PAGE (widget);
+
+  adw_bin_set_child (self->filters_place, GTK_WIDGET (self->filters));
+  ka_later_measure (GTK_WIDGET (self->filters), 0);
 }
 
 static void
@@ -242,6 +287,8 @@ desk_changed_cb (KaHistoryPage *self)
   refresh_symbols (self);
   ka_later_clear (self->later);
   self->reading = FALSE;
+  if (gtk_widget_get_parent (GTK_WIDGET (self->filters)) == NULL)
+    ka_later_add (self->later, place_filters, NULL, NULL);
   begin_reading (self);
   ka_later_add (self->later, refresh_people, NULL, NULL);
   ka_later_add (self->later, refresh_groups, NULL, NULL);
@@ -459,6 +506,7 @@ ka_history_page_dispose (GObject *object)
   g_clear_pointer (&self->later, ka_later_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_HISTORY_PAGE);
   g_clear_object (&self->desk);
+  g_clear_object (&self->filters);
   g_clear_object (&self->matches);
   g_clear_pointer (&self->symbols, g_hash_table_unref);
   G_OBJECT_CLASS (ka_history_page_parent_class)->dispose (object);
@@ -470,22 +518,23 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_history_page_dispose;
-  g_type_ensure (KA_TYPE_HISTORY_FILTERS);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, menu);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, layout);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_button);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_content);
-  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filters);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filters_place);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, count);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, reset_button);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, list);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_bind_template_callback (widget_class, filters_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_row_cb);
@@ -508,7 +557,11 @@ static void
 ka_history_page_init (KaHistoryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_late_menu_set (self->menu_button, self->menu);
   self->later = ka_later_new (GTK_WIDGET (self));
+  self->filters = g_object_ref_sink (g_object_new (KA_TYPE_HISTORY_FILTERS, NULL));
+  g_signal_connect_object (self->filters, "changed", G_CALLBACK (filters_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   self->symbols = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry), GTK_WIDGET (self));
 }

@@ -7,7 +7,7 @@
 #define N_MATCHES 60
 
 /* Making a row takes long enough that only a few come at a time. */
-#define N_FIRST 4
+#define N_FIRST 1
 #define N_MORE  1
 
 struct _KaMatchList

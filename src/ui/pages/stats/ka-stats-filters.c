@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-drop-down.h"
 #include "ka-games.h"
 #include "ka-period.h"
 #include "ka-variant-list.h"
@@ -15,14 +16,14 @@ struct _KaStatsFilters
   gint64 with[2]; /* who is chosen, for the filter */
 
   /* template widgets */
-  GtkDropDown *person;
-  GtkDropDown *game;
-  GtkDropDown *variant;
-  GtkDropDown *group;
-  GtkDropDown *period;
-  GtkDropDown *n_seats;
-  GtkDropDown *played;
-  GtkDropDown *company;
+  KaDropDown *person;
+  KaDropDown *game;
+  KaDropDown *variant;
+  KaDropDown *group;
+  KaDropDown *period;
+  KaDropDown *n_seats;
+  KaDropDown *played;
+  KaDropDown *company;
 
   /* owned; what stands in the lists, in each after one row for everything */
   GArray *people;    /* of gint64 */
@@ -42,9 +43,9 @@ static guint signals[N_SIGNALS];
 
 /* The place in a list, counted from 0 after the row for everything; −1 for that row. */
 static int
-get_choice (GtkDropDown *drop_down)
+get_choice (KaDropDown *drop_down)
 {
-  guint selected = gtk_drop_down_get_selected (drop_down);
+  guint selected = ka_drop_down_get_selected (drop_down);
 
   return selected == GTK_INVALID_LIST_POSITION ? -1 : (int) selected - 1;
 }
@@ -68,10 +69,19 @@ get_group (KaStatsFilters *self)
 /* ---- what is offered ----------------------------------------------------------------------------------- */
 
 static void
-set_strings (GtkDropDown *drop_down, GtkStringList *strings, guint selected)
+set_strings (KaDropDown *drop_down, GtkStringList *strings, guint selected)
 {
-  gtk_drop_down_set_model (drop_down, G_LIST_MODEL (strings));
-  gtk_drop_down_set_selected (drop_down, selected);
+  ka_drop_down_set_model (drop_down, strings);
+  ka_drop_down_set_selected (drop_down, selected);
+}
+
+/* What stands there until the book was read, so that nothing jumps then. */
+static void
+fill_first (KaDropDown *drop_down, const char *everything)
+{
+  g_autoptr (GtkStringList) strings = gtk_string_list_new ((const char *const[]) { everything, NULL });
+
+  set_strings (drop_down, strings, 0);
 }
 
 static void
@@ -174,7 +184,7 @@ ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures)
 /* ---- what is chosen ------------------------------------------------------------------------------------ */
 
 static void
-selected_cb (KaStatsFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
+selected_cb (KaStatsFilters *self, GParamSpec *pspec, KaDropDown *drop_down)
 {
   int choice;
 
@@ -197,13 +207,13 @@ ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
   g_return_if_fail (KA_IS_STATS_FILTERS (self));
 
   game = get_game (self);
-  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
+  ka_period_get_range (ka_drop_down_get_selected (self->period), &filter->from, &filter->until);
   filter->game = game != NULL ? game->id : NULL;
   filter->variant = ka_variant_list_get (self->variant, game);
   filter->group = get_group (self);
-  filter->n_seats = gtk_drop_down_get_selected (self->n_seats);
-  filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
-  filter->company = (KaCompany) gtk_drop_down_get_selected (self->company);
+  filter->n_seats = ka_drop_down_get_selected (self->n_seats);
+  filter->played = (KaPlayedAt) ka_drop_down_get_selected (self->played);
+  filter->company = (KaCompany) ka_drop_down_get_selected (self->company);
   filter->with = self->with;
 }
 
@@ -227,7 +237,7 @@ ka_stats_filters_set_person (KaStatsFilters *self, gint64 player)
   for (guint i = 0; i < self->people->len; i++)
     if (g_array_index (self->people, gint64, i) == player)
       selected = i + 1;
-  gtk_drop_down_set_selected (self->person, selected);
+  ka_drop_down_set_selected (self->person, selected);
   self->quiet = FALSE;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -258,6 +268,7 @@ ka_stats_filters_class_init (KaStatsFiltersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (KA_TYPE_DROP_DOWN);
   G_OBJECT_CLASS (klass)->dispose = ka_stats_filters_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_stats_filters_finalize;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_STATS_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -282,6 +293,8 @@ ka_stats_filters_init (KaStatsFilters *self)
   self->games = g_ptr_array_new ();
   self->groups = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  fill_first (self->person, _ ("Everyone"));
+  fill_first (self->game, _ ("All games"));
   fill_seats (self);
   ka_variant_list_fill (self->variant, get_game (self));
   self->quiet = FALSE;

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-late-menu.h"
 #include "ka-page.h"
 #include "ka-save-text.h"
 #include "ka-stats-filters.h"
@@ -20,8 +21,11 @@ struct _KaStatsPage
   gboolean refreshed; /* whether the filters offer what was read */
 
   /* template widgets */
-  KaStatsFilters *filters;
+  GtkMenuButton *menu_button;
+  GMenuModel *menu;
+  AdwBin *filters_place;
   GtkStack *stack;
+  AdwBin *empty;
   GtkLabel *count;
   GtkBox *figures;
   AdwSpinner *spinner;
@@ -29,6 +33,7 @@ struct _KaStatsPage
 
   /* owned */
   KaDesk *desk;
+  KaStatsFilters *filters;
   KaFigures *read;           /* what was read of the book, NULL when it has changed since */
   KaStatsAnswer *answer;     /* what is shown */
   GCancellable *cancellable; /* of the questions that are being answered */
@@ -81,23 +86,53 @@ refresh_filters (gpointer data, gpointer widget)
 }
 
 static void
+place_filters (gpointer data, gpointer widget)
+{
+  KaStatsPage *self = KA_STATS_PAGE (widget);
+
+  adw_bin_set_child (self->filters_place, GTK_WIDGET (self->filters));
+  ka_later_measure (GTK_WIDGET (self->filters), 0);
+}
+
+static void
+plan_filters (KaStatsPage *self)
+{
+  if (gtk_widget_get_parent (GTK_WIDGET (self->filters)) == NULL)
+    ka_later_add (self->later, place_filters, NULL, NULL);
+}
+
+static void
 show_figures (KaStatsPage *self, const KaStatsAnswer *answer)
 {
   g_autoptr (GPtrArray) old = g_ptr_array_new ();
 
   ka_later_clear (self->later);
+  plan_filters (self);
+  if (!self->refreshed)
+    ka_later_add (self->later, refresh_filters, NULL, NULL);
   hide_old (self->figures, old);
   hide_old (self->rounds, old);
   if (answer->who >= 0)
     ka_stats_add_person (self->figures, self->later, answer);
   else
     ka_stats_add_people (self->figures, self->later, answer, self->most);
-  if (!self->refreshed)
-    ka_later_add (self->later, refresh_filters, NULL, NULL);
   ka_stats_add_records (self->figures, self->later, answer->figures, answer->records, _ ("Records"));
   for (guint i = 0; i < old->len; i++)
     ka_later_add (self->later, remove_group, g_ptr_array_index (old, i), NULL);
   ka_later_run (self->later);
+}
+
+static GtkWidget *
+make_empty (void)
+{
+  GtkWidget *page = adw_status_page_new ();
+
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "ka-history-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("Nothing to Count"));
+  adw_status_page_set_description (ADW_STATUS_PAGE (page),
+                                   _ ("There are no such matches. Practice is never counted."));
+  gtk_widget_add_css_class (page, "compact");
+  return page;
 }
 
 static void
@@ -110,6 +145,8 @@ show_answer (KaStatsPage *self)
 
   gtk_label_set_text (self->count, text);
   show_figures (self, answer);
+  if (answer->n_matches == 0 && adw_bin_get_child (self->empty) == NULL)
+    adw_bin_set_child (self->empty, make_empty ());
   gtk_stack_set_visible_child_name (self->stack, answer->n_matches > 0 ? "figures" : "empty");
 }
 
@@ -208,6 +245,7 @@ ka_stats_page_map (GtkWidget *widget)
   KaStatsPage *self = KA_STATS_PAGE (widget);
 
   GTK_WIDGET_CLASS (ka_stats_page_parent_class)->map (widget);
+  plan_filters (self);
   if (self->read == NULL)
     ask (self);
 }
@@ -286,6 +324,7 @@ ka_stats_page_dispose (GObject *object)
   g_clear_pointer (&self->answer, ka_stats_answer_free);
   g_clear_pointer (&self->read, ka_figures_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_STATS_PAGE);
+  g_clear_object (&self->filters);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_stats_page_parent_class)->dispose (object);
 }
@@ -295,17 +334,18 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (KA_TYPE_STATS_FILTERS);
   G_OBJECT_CLASS (klass)->dispose = ka_stats_page_dispose;
   widget_class->map = ka_stats_page_map;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-stats-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, filters);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, menu);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, filters_place);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, empty);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, count);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, figures);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, spinner);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, rounds);
-  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_install_action (widget_class, "stats.choose", "x", choose_cb);
   gtk_widget_class_install_action (widget_class, "stats.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.export-json", NULL, export_cb);
@@ -319,7 +359,10 @@ ka_stats_page_init (KaStatsPage *self)
 {
   self->most = FIRST_PEOPLE;
   self->later = ka_later_new (GTK_WIDGET (self));
+  self->filters = g_object_ref_sink (g_object_new (KA_TYPE_STATS_FILTERS, NULL));
+  g_signal_connect_object (self->filters, "changed", G_CALLBACK (filter_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_late_menu_set (self->menu_button, self->menu);
 }
 
 GtkWidget *

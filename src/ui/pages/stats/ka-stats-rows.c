@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-games.h"
+#include "ka-late-expander.h"
 #include "ka-late-row.h"
 #include "ka-stat-row.h"
 #include "ka-stats-text.h"
@@ -33,7 +34,7 @@ finish_property (GtkWidget *row, gint64 number, int line)
 static void
 add_property (KaLater *later, GtkWidget *group, const char *name, const char *value)
 {
-  ka_late_row_add (later, group, name, value, finish_property, 0, 0);
+  ka_late_row_plan (ka_late_row_new (name, value, finish_property, 0, 0), later, group);
 }
 
 static const char *
@@ -63,10 +64,10 @@ add_person (KaLater *later, GtkWidget *group, const KaStatsAnswer *answer, const
       /* Translators: computer players of a level. */
       g_autofree char *name = g_strdup_printf (_ ("Computer players, %s"), person->level);
 
-      ka_late_row_add (later, group, name, text, NULL, 0, 0);
+      ka_late_row_plan (ka_late_row_new (name, text, NULL, 0, 0), later, group);
     }
   else
-    ka_late_row_add (later, group, person->name, text, finish_person, person->id, 0);
+    ka_late_row_plan (ka_late_row_new (person->name, text, finish_person, person->id, 0), later, group);
 }
 
 /* After the last of those that are shown. */
@@ -146,7 +147,8 @@ add_games (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
       const KaPersonFigures *row = &g_array_index (answer->games, KaPersonFigures, i);
       g_autofree char *text = ka_stats_describe_game (row);
 
-      ka_late_row_add (later, group, get_game_name (row->game_id), text, finish_game, 0, 0);
+      ka_late_row_plan (ka_late_row_new (get_game_name (row->game_id), text, finish_game, 0, 0), later,
+                        group);
     }
 }
 
@@ -184,8 +186,9 @@ add_opponents (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
       const KaOpponentFigures *row = &g_array_index (answer->opponents, KaOpponentFigures, i);
       g_autofree char *text = ka_stats_describe_opponent (row);
 
-      ka_late_row_add (later, group, ka_figures_get_person (answer->figures, row->who)->name, text,
-                       row == rival ? finish_rival : NULL, 0, 0);
+      ka_late_row_plan (ka_late_row_new (ka_figures_get_person (answer->figures, row->who)->name, text,
+                                         row == rival ? finish_rival : NULL, 0, 0),
+                        later, group);
     }
 }
 
@@ -204,32 +207,43 @@ ka_stats_add_person (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
 
 /* ---- by game ----------------------------------------------------------------------------------------------- */
 
-/* The rows of a game fold up under its name. */
-static GtkWidget *
-find_game (GtkWidget *group, GHashTable *games, const char *id)
+/* The rows of each game fold up under its name, in the order in which the games come. */
+typedef struct
 {
-  GtkWidget *row = g_hash_table_lookup (games, id);
+  GHashTable *by_id;   /* id of a game → its KaLateExpander, both borrowed */
+  GPtrArray *in_order; /* of KaLateExpander */
+} Games;
 
-  if (row == NULL)
-    {
-      row = adw_expander_row_new ();
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_game_name (id));
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
-      g_hash_table_insert (games, (char *) id, row);
-    }
-  return row;
+static void
+begin_games (Games *self)
+{
+  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->in_order = g_ptr_array_new ();
 }
 
-/* What is the only one need not be unfolded. */
-static void
-expand_only (GHashTable *games)
+static KaLateExpander *
+find_game (Games *self, const char *id)
 {
-  GHashTableIter iter;
-  gpointer row;
+  KaLateExpander *game = g_hash_table_lookup (self->by_id, id);
 
-  g_hash_table_iter_init (&iter, games);
-  if (g_hash_table_size (games) == 1 && g_hash_table_iter_next (&iter, NULL, &row))
-    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  if (game == NULL)
+    {
+      game = ka_late_expander_new (get_game_name (id));
+      g_hash_table_insert (self->by_id, (char *) id, game);
+      g_ptr_array_add (self->in_order, game);
+    }
+  return game;
+}
+
+/* What is the only one need not be unfolded; a group without games is not shown. */
+static void
+plan_games (Games *self, KaLater *later, GtkWidget *group)
+{
+  for (guint i = 0; i < self->in_order->len; i++)
+    ka_late_expander_plan (g_ptr_array_index (self->in_order, i), later, group, self->in_order->len == 1);
+  gtk_widget_set_visible (group, self->in_order->len > 0);
+  g_hash_table_unref (self->by_id);
+  g_ptr_array_unref (self->in_order);
 }
 
 static void
@@ -242,19 +256,21 @@ void
 ka_stats_add_records (GtkBox *box, KaLater *later, const KaFigures *figures, const GArray *records,
                       const char *title)
 {
-  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
-  GtkWidget *group = records->len > 0 ? add_group (box, title) : NULL;
+  Games games;
 
+  if (records->len == 0)
+    return;
+  begin_games (&games);
   for (guint i = 0; i < records->len; i++)
     {
       const KaRecord *record = &g_array_index (records, KaRecord, i);
       g_autofree char *name = ka_stats_name_record (record);
       g_autofree char *text = ka_stats_describe_record (record, figures);
 
-      ka_late_row_add (later, find_game (group, games, record->game_id), name, text, finish_record,
-                       record->match, record->line);
+      ka_late_expander_add (find_game (&games, record->game_id),
+                            ka_late_row_new (name, text, finish_record, record->match, record->line));
     }
-  expand_only (games);
+  plan_games (&games, later, add_group (box, title));
 }
 
 static int
@@ -286,8 +302,9 @@ pick_events (const KaRoundFigures *rounds, const KaGame *game, guint who)
 static void
 add_events (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
 {
-  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
+  Games games;
 
+  begin_games (&games);
   for (guint i = 0; i < answer->games->len; i++)
     {
       const char *id = g_array_index (answer->games, KaPersonFigures, i).game_id;
@@ -299,18 +316,18 @@ add_events (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const
           g_autofree char *name = ka_stats_name_event (event);
           g_autofree char *text = ka_stats_describe_event (event);
 
-          ka_late_row_add (later, find_game (group, games, id), name, text, NULL, 0, 0);
+          ka_late_expander_add (find_game (&games, id), ka_late_row_new (name, text, NULL, 0, 0));
         }
     }
-  gtk_widget_set_visible (group, g_hash_table_size (games) > 0);
-  expand_only (games);
+  plan_games (&games, later, group);
 }
 
 static void
 add_roles (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
 {
-  g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
+  Games games;
 
+  begin_games (&games);
   for (guint i = 0; i < rounds->roles->len; i++)
     {
       const KaRoleFigures *role = &g_array_index (rounds->roles, KaRoleFigures, i);
@@ -321,10 +338,9 @@ add_roles (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const 
         continue;
       name = ka_stats_name_role (role, answer->figures);
       text = ka_stats_describe_role (role);
-      ka_late_row_add (later, find_game (group, games, role->game->id), name, text, NULL, 0, 0);
+      ka_late_expander_add (find_game (&games, role->game->id), ka_late_row_new (name, text, NULL, 0, 0));
     }
-  gtk_widget_set_visible (group, g_hash_table_size (games) > 0);
-  expand_only (games);
+  plan_games (&games, later, group);
 }
 
 static void
@@ -338,8 +354,9 @@ add_partners (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, con
       const KaPartnerFigures *partner = &g_array_index (partners, KaPartnerFigures, i);
       g_autofree char *text = ka_stats_describe_partner (partner);
 
-      ka_late_row_add (later, group, ka_figures_get_person (answer->figures, partner->partner)->name, text,
-                       partner->game != game ? finish_favourite : NULL, 0, 0);
+      ka_late_row_plan (ka_late_row_new (ka_figures_get_person (answer->figures, partner->partner)->name,
+                                         text, partner->game != game ? finish_favourite : NULL, 0, 0),
+                        later, group);
       game = partner->game;
     }
   gtk_widget_set_visible (group, partners->len > 0);
