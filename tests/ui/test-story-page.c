@@ -34,7 +34,7 @@ test_words_and_numbers (void)
   /* Bob had 0, 30, 30 and An 36, 36, 0. */
   g_assert_nonnull (strstr (told, "After round 3 nobody was ahead of An any more."));
   g_assert_nonnull (strstr (told, "An was 36 points behind after round 1 and had the lead after round 3."));
-  g_assert_nonnull (strstr (told, "The lead changed hands 1 time."));
+  g_assert_nonnull (strstr (told, "The lead changed hands once."));
   g_assert_nonnull (strstr (told, "Rounds 1 to 2"));
   g_assert_nonnull (strstr (told, "An: 50 → 0"));
   g_assert_nonnull (strstr (told, "▸ 0"));

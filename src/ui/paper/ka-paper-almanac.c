@@ -68,12 +68,12 @@ add_games (KaPaper *paper, const KaAlmanac *almanac)
 static void
 add_person (KaPaperTable *table, const KaAlmanac *almanac, const KaPersonFigures *figures)
 {
+  g_autofree char *name = ka_stats_name_person (almanac->figures, figures->who);
   g_autofree char *matches = g_strdup_printf ("%u", figures->n_matches);
   g_autofree char *wins = figures->n_finished > 0 ? ka_stats_describe_wins (figures) : g_strdup ("–");
   g_autofree char *mean
       = figures->n_finished > 0 ? g_strdup_printf ("%.1f", figures->mean_place) : g_strdup ("–");
-  const char *cells[]
-      = { ka_figures_get_person (almanac->figures, figures->who)->name, matches, wins, mean, NULL };
+  const char *cells[] = { name, matches, wins, mean, NULL };
 
   add_cells (table, KA_PAPER_ROW_LINE, cells, KA_PAPER_BOLD);
 }
@@ -97,7 +97,7 @@ static void
 add_record (KaPaperTable *table, const KaAlmanac *almanac, const KaRecord *record)
 {
   g_autofree char *what = ka_stats_name_record (record);
-  g_autofree char *whose = ka_stats_describe_record (record, almanac->figures);
+  g_autofree char *whose = ka_stats_describe_record (record, almanac->figures, 0);
   const char *cells[] = { what, whose, NULL };
 
   add_cells (table, KA_PAPER_ROW_LINE, cells, KA_PAPER_PLAIN);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-drop-down.h"
 
-#include <glib/gi18n.h>
-
 struct _KaDropDown
 {
   AdwBin parent_instance;
@@ -10,8 +8,7 @@ struct _KaDropDown
   guint selected;
 
   /* borrowed */
-  GtkWidget *button; /* NULL once it is a drop-down */
-  GtkLabel *label;   /* in the button */
+  GtkLabel *label; /* in the button; NULL once it is a drop-down */
 
   /* owned */
   char *title;
@@ -34,14 +31,9 @@ static void
 show_selected (KaDropDown *self)
 {
   const char *chosen = self->model != NULL ? gtk_string_list_get_string (self->model, self->selected) : NULL;
-  g_autofree char *name = NULL;
 
-  if (self->button == NULL)
-    return;
-  /* Translators: what is asked, and what is chosen, as in “Game: All games”. */
-  name = g_strdup_printf (_ ("%s: %s"), self->title != NULL ? self->title : "", chosen != NULL ? chosen : "");
-  gtk_label_set_text (self->label, chosen != NULL ? chosen : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (self->label != NULL)
+    gtk_label_set_text (self->label, chosen != NULL ? chosen : "");
 }
 
 /* It stands where the button stood, and its list must know that. */
@@ -53,42 +45,48 @@ place (GtkWidget *drop_down, int width, int height)
 }
 
 static void
+show_title (KaDropDown *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (adw_bin_get_child (ADW_BIN (self))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->title, -1);
+}
+
+static void
 clicked_cb (KaDropDown *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
-  GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (self->model)), NULL);
+  GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, self->title, -1);
-  g_object_bind_property (self, "model", drop_down, "model", G_BINDING_DEFAULT);
+  g_object_bind_property (self, "model", drop_down, "model", G_BINDING_SYNC_CREATE);
   g_object_bind_property (self, "selected", drop_down, "selected",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  self->button = NULL;
   self->label = NULL;
   adw_bin_set_child (ADW_BIN (self), drop_down);
+  show_title (self);
   place (drop_down, width, height);
   gtk_widget_grab_focus (drop_down);
   gtk_widget_activate (drop_down);
 }
 
-static void
+static GtkWidget *
 make_button (KaDropDown *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *button = gtk_toggle_button_new ();
 
   self->label = GTK_LABEL (label);
-  self->button = g_object_new (GTK_TYPE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_COMBO_BOX, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
-  gtk_widget_add_css_class (self->button, "toggle");
   gtk_label_set_xalign (self->label, 0);
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("pan-down-symbolic"));
-  gtk_button_set_child (GTK_BUTTON (self->button), box);
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
-  adw_bin_set_child (ADW_BIN (self), self->button);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL,
+                                  -1);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  return button;
 }
 
 void
@@ -154,8 +152,8 @@ ka_drop_down_set_property (GObject *object, guint id, const GValue *value, GPara
     }
   else if (g_set_str (&self->title, g_value_get_string (value)))
     {
+      show_title (self);
       g_object_notify_by_pspec (object, pspec);
-      show_selected (self);
     }
 }
 
@@ -184,7 +182,6 @@ ka_drop_down_class_init (KaDropDownClass *klass)
   properties[PROP_SELECTED]
       = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, GTK_INVALID_LIST_POSITION, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "dropdown");
 }
 
 static void
@@ -193,5 +190,8 @@ ka_drop_down_init (KaDropDown *self)
   self->selected = GTK_INVALID_LIST_POSITION;
   /* The name fills the button, but nothing outside of it. */
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
-  make_button (self);
+  /* To the eye and to a screen reader it is the drop-down already. */
+  adw_bin_set_child (ADW_BIN (self),
+                     g_object_new (ADW_TYPE_BIN, "css-name", "dropdown", "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_COMBO_BOX, "child", make_button (self), NULL));
 }

@@ -37,6 +37,8 @@ add_cells (KaTextTable *self, const char *const *cells, GtkAccessibleRole role)
           gtk_widget_set_tooltip_text (label, cells[i]);
           gtk_widget_add_css_class (label, "caption-heading");
         }
+      /* In a wide place the numbers stand apart from the names, and not all on one side. */
+      gtk_widget_set_hexpand (label, i > 0);
       gtk_size_group_add_widget (g_ptr_array_index (self->columns, i), label);
       gtk_box_append (GTK_BOX (row), label);
     }

@@ -55,7 +55,7 @@ ka_story_describe_lead (const KaStory *story, KaSheet *sheet)
   if (story->n_changes == 0)
     return g_strdup (_ ("The lead did not change hands."));
   return g_strdup_printf (
-      ngettext ("The lead changed hands %u time.", "The lead changed hands %u times.", story->n_changes),
+      ngettext ("The lead changed hands once.", "The lead changed hands %u times.", story->n_changes),
       story->n_changes);
 }
 

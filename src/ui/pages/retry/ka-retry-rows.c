@@ -5,6 +5,7 @@
 
 #include "ka-match-parts.h"
 #include "ka-stat-row.h"
+#include "ka-stats-text.h"
 #include "ka-sum.h"
 #include "ka-text-table.h"
 #include "ka-when.h"
@@ -54,16 +55,24 @@ compare_people (gconstpointer a, gconstpointer b)
   return first->who < second->who ? -1 : 1;
 }
 
+/* A number as it was, and as it would have been. */
+static char *
+describe_change (int was, int would)
+{
+  g_autofree char *before = ka_number_format (was, FALSE);
+  g_autofree char *after = ka_number_format (would, FALSE);
+
+  return g_strdup_printf ("%s → %s", before, after);
+}
+
 static void
 add_person (KaTextTable *table, const KaRetry *retry, const KaRetriedPerson *person)
 {
+  g_autofree char *name = ka_stats_name_person (retry->figures, person->who);
   g_autofree char *n = g_strdup_printf ("%u", person->n);
-  g_autofree char *won = g_strdup_printf ("%u", person->n_won);
-  g_autofree char *would = g_strdup_printf ("%u", person->n_would_win);
-  g_autofree char *was = ka_number_format ((int) person->was_points, FALSE);
-  g_autofree char *points = ka_number_format ((int) person->points, FALSE);
-  const char *const cells[]
-      = { ka_figures_get_person (retry->figures, person->who)->name, n, won, would, was, points };
+  g_autofree char *won = describe_change ((int) person->n_won, (int) person->n_would_win);
+  g_autofree char *points = describe_change ((int) person->was_points, (int) person->points);
+  const char *const cells[] = { name, n, won, points };
 
   ka_text_table_add_row (table, cells);
 }
@@ -71,8 +80,7 @@ add_person (KaTextTable *table, const KaRetry *retry, const KaRetriedPerson *per
 void
 ka_retry_add_people (GtkBox *box, const KaRetry *retry)
 {
-  const char *const columns[]
-      = { _ ("Name"), _ ("Matches"), _ ("Won"), _ ("Would win"), _ ("Points"), _ ("Would have") };
+  const char *const columns[] = { _ ("Name"), _ ("Matches"), _ ("Won"), _ ("Points") };
   g_autoptr (GPtrArray) people = g_ptr_array_new ();
   GtkWidget *group, *scrolled, *table;
 
@@ -83,8 +91,9 @@ ka_retry_add_people (GtkBox *box, const KaRetry *retry)
   g_ptr_array_sort (people, compare_people);
   group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("What It Would Have Meant"));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _ ("Counted over the finished matches."));
+  adw_preferences_group_set_description (
+      ADW_PREFERENCES_GROUP (group),
+      _ ("Counted over the finished matches: as it was → as it would have been."));
   table = ka_text_table_new ();
   gtk_widget_add_css_class (table, "figures-table");
   ka_text_table_begin (KA_TEXT_TABLE (table), _ ("Wins and points, as they were and as they would have been"),
@@ -108,7 +117,7 @@ describe_totals (const KaRetry *retry, const KaRetriedMatch *retried)
 
   for_each_seat (seat, retried->match->n_seats)
     {
-      const char *name = ka_figures_get_person (retry->figures, retried->match->seats[seat].who)->name;
+      g_autofree char *name = ka_stats_name_person (retry->figures, retried->match->seats[seat].who);
       g_autofree char *was = ka_number_format (retried->was_totals[seat], FALSE);
       g_autofree char *is = ka_number_format (retried->totals[seat], FALSE);
       /* Translators: a player, the total that was, and the total that would have been. */

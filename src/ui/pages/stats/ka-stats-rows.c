@@ -57,17 +57,12 @@ static void
 add_person (KaLater *later, GtkWidget *group, const KaStatsAnswer *answer, const KaPersonFigures *row)
 {
   const KaFiguredPerson *person = ka_figures_get_person (answer->figures, row->who);
+  g_autofree char *name = ka_stats_name_person (answer->figures, row->who);
   g_autofree char *text = ka_stats_describe_person (row);
 
-  if (person->level != NULL)
-    {
-      /* Translators: computer players of a level. */
-      g_autofree char *name = g_strdup_printf (_ ("Computer players, %s"), person->level);
-
-      ka_late_row_plan (ka_late_row_new (name, text, NULL, 0, 0), later, group);
-    }
-  else
-    ka_late_row_plan (ka_late_row_new (person->name, text, finish_person, person->id, 0), later, group);
+  /* Of computer players there is no more to tell. */
+  ka_late_row_plan (ka_late_row_new (name, text, person->level == NULL ? finish_person : NULL, person->id, 0),
+                    later, group);
 }
 
 /* After the last of those that are shown. */
@@ -184,11 +179,10 @@ add_opponents (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
   for (guint i = 0; i < MIN (MOST_OPPONENTS, answer->opponents->len); i++)
     {
       const KaOpponentFigures *row = &g_array_index (answer->opponents, KaOpponentFigures, i);
+      g_autofree char *name = ka_stats_name_person (answer->figures, row->who);
       g_autofree char *text = ka_stats_describe_opponent (row);
 
-      ka_late_row_plan (ka_late_row_new (ka_figures_get_person (answer->figures, row->who)->name, text,
-                                         row == rival ? finish_rival : NULL, 0, 0),
-                        later, group);
+      ka_late_row_plan (ka_late_row_new (name, text, row == rival ? finish_rival : NULL, 0, 0), later, group);
     }
 }
 
@@ -256,6 +250,7 @@ void
 ka_stats_add_records (GtkBox *box, KaLater *later, const KaFigures *figures, const GArray *records,
                       const char *title)
 {
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   Games games;
 
   if (records->len == 0)
@@ -265,7 +260,7 @@ ka_stats_add_records (GtkBox *box, KaLater *later, const KaFigures *figures, con
     {
       const KaRecord *record = &g_array_index (records, KaRecord, i);
       g_autofree char *name = ka_stats_name_record (record);
-      g_autofree char *text = ka_stats_describe_record (record, figures);
+      g_autofree char *text = ka_stats_describe_record (record, figures, now);
 
       ka_late_expander_add (find_game (&games, record->game_id),
                             ka_late_row_new (name, text, finish_record, record->match, record->line));
@@ -352,10 +347,10 @@ add_partners (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, con
   for (guint i = 0; i < MIN (partners->len, MOST_OPPONENTS); i++)
     {
       const KaPartnerFigures *partner = &g_array_index (partners, KaPartnerFigures, i);
+      g_autofree char *name = ka_stats_name_person (answer->figures, partner->partner);
       g_autofree char *text = ka_stats_describe_partner (partner);
 
-      ka_late_row_plan (ka_late_row_new (ka_figures_get_person (answer->figures, partner->partner)->name,
-                                         text, partner->game != game ? finish_favourite : NULL, 0, 0),
+      ka_late_row_plan (ka_late_row_new (name, text, partner->game != game ? finish_favourite : NULL, 0, 0),
                         later, group);
       game = partner->game;
     }

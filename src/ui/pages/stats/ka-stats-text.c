@@ -3,7 +3,35 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-games.h"
+#include "ka-rules.h"
 #include "ka-when.h"
+
+/* ---- people ------------------------------------------------------------------------------------------------ */
+
+/* What a level of computer players is called; some games have more of them than others. */
+static const char *
+find_level_name (const char *level)
+{
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    for (guint i = 0; (*game)->bots != NULL && (*game)->bots[i] != NULL; i++)
+      if (g_str_equal ((*game)->bots[i]->id, level))
+        return _ ((*game)->bots[i]->name);
+  return level;
+}
+
+char *
+ka_stats_name_person (const KaFigures *figures, guint who)
+{
+  const KaFiguredPerson *person = ka_figures_get_person (figures, who);
+  g_autofree char *level = NULL;
+
+  if (person->level == NULL)
+    return g_strdup (person->name);
+  level = g_utf8_strdown (find_level_name (person->level), -1);
+  /* Translators: computer players of a level. */
+  return g_strdup_printf (_ ("Computer players, %s"), level);
+}
 
 char *
 ka_stats_describe_wins (const KaPersonFigures *figures)
@@ -95,12 +123,13 @@ char *
 ka_stats_name_role (const KaRoleFigures *role, const KaFigures *figures)
 {
   const char *what = role->choice != NULL ? role->choice->label : role->field->label;
+  g_autofree char *partner
+      = role->partner >= 0 ? ka_stats_name_person (figures, (guint) role->partner) : NULL;
 
-  if (role->partner < 0)
+  if (partner == NULL)
     return g_strdup (_ (what));
   /* Translators: a contract, and the partner that it was played with. */
-  return g_strdup_printf (_ ("%s with %s"), _ (what),
-                          ka_figures_get_person (figures, (guint) role->partner)->name);
+  return g_strdup_printf (_ ("%s with %s"), _ (what), partner);
 }
 
 char *
@@ -149,6 +178,16 @@ static const char *const RECORDS[] = {
   [KA_RECORD_LOWEST_ROUND] = N_ ("Lowest round"),
 };
 
+/* Below nothing, with the sign that numbers have elsewhere. */
+static char *
+set_minus (char *text)
+{
+  g_autoptr (GString) string = g_string_new_take (text);
+
+  g_string_replace (string, "-", "−", 1);
+  return g_string_free_and_steal (g_steal_pointer (&string));
+}
+
 static char *
 describe_value (const KaRecord *record)
 {
@@ -158,7 +197,7 @@ describe_value (const KaRecord *record)
     return ka_when_describe_length (record->value);
   if (record->kind == KA_RECORD_MOST_ROUNDS)
     return g_strdup_printf (ngettext ("%u round", "%u rounds", value), value);
-  return g_strdup_printf (ngettext ("%d point", "%d points", value), (int) record->value);
+  return set_minus (g_strdup_printf (ngettext ("%d point", "%d points", value), (int) record->value));
 }
 
 char *
@@ -171,9 +210,10 @@ ka_stats_name_record (const KaRecord *record)
 }
 
 char *
-ka_stats_describe_record (const KaRecord *record, const KaFigures *figures)
+ka_stats_describe_record (const KaRecord *record, const KaFigures *figures, gint64 now)
 {
-  g_autofree char *when = ka_when_describe (record->started, g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *name = record->who >= 0 ? ka_stats_name_person (figures, (guint) record->who) : NULL;
+  g_autofree char *when = ka_when_describe (record->started, now);
   g_autofree char *count
       = record->line >= 0 ? g_strdup_printf (ngettext ("of %u result", "of %u results", record->n), record->n)
                           : g_strdup_printf (ngettext ("of %u match", "of %u matches", record->n), record->n);
@@ -183,8 +223,7 @@ ka_stats_describe_record (const KaRecord *record, const KaFigures *figures)
       g_free (count);
       count = g_strdup_printf (ngettext ("of %u result", "of %u results", record->n), record->n);
     }
-  if (record->who < 0)
+  if (name == NULL)
     return g_strdup_printf ("%s · %s", when, count);
-  return g_strdup_printf ("%s · %s · %s", ka_figures_get_person (figures, (guint) record->who)->name, when,
-                          count);
+  return g_strdup_printf ("%s · %s · %s", name, when, count);
 }

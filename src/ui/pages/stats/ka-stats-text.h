@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 /* Figures in words; each says what it is counted over. All are (transfer full). */
 
+/** ka_stats_name_person: the name of a person, or what the computer players of a level are called. */
+char *ka_stats_name_person (const KaFigures *figures, guint who);
+
 /** ka_stats_describe_wins: "3 of 7 won", and that the matches are few where they are. */
 char *ka_stats_describe_wins (const KaPersonFigures *figures);
 
@@ -37,7 +40,12 @@ char *ka_stats_describe_partner (const KaPartnerFigures *figures);
 /** ka_stats_name_record: which record, and how much. */
 char *ka_stats_name_record (const KaRecord *record);
 
-/** ka_stats_describe_record: whose it is, when it was, and of how many. */
-char *ka_stats_describe_record (const KaRecord *record, const KaFigures *figures);
+/**
+ * ka_stats_describe_record:
+ * @now: Unix time of the moment, so that what was lately is told so; 0 for what is read another day
+ *
+ * Returns: (transfer full): whose it is, when it was, and of how many
+ */
+char *ka_stats_describe_record (const KaRecord *record, const KaFigures *figures, gint64 now);
 
 G_END_DECLS

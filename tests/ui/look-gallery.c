@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pictures of the pages that look back, in the language and the colours of the environment: other rules with their answer,
+ * the old notebook of some games, and the list of a finished review; run by hand: look-gallery FOLDER WIDTH HEIGHT. */
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "../table/played-deal.h"
+#include "book-fixture.h"
+#include "ka-field-form.h"
+#include "ka-games.h"
+#include "ka-notebook-page.h"
+#include "ka-replay-page.h"
+#include "ka-retry-page.h"
+#include "ka-review-list.h"
+#include "ka-sum-entry.h"
+#include "sheet-fixture.h"
+
+static const char *const NAMES[] = { "Anna", "Bram", "Cis", "Dora", "Elke", "Frank" };
+
+typedef struct
+{
+  const char *folder;
+  int width;
+  int height;
+  BookFixture *book;
+  gint64 people[KA_MAX_SEATS];
+} Gallery;
+
+static void
+begin (Gallery *self, guint n_people)
+{
+  self->book = book_fixture_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (self->people); i++)
+    self->people[i] = i < n_people ? book_fixture_add_person (self->book, NAMES[i], NULL) : 0;
+}
+
+static void
+save (Gallery *self, const char *name)
+{
+  GtkWidget *window = GTK_WIDGET (self->book->window);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *path = g_strdup_printf ("%s/%s-%d.png", self->folder, name, self->width);
+
+  spin (600);
+  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  gdk_texture_save_to_png (texture, path);
+}
+
+static void
+end (Gallery *self)
+{
+  gtk_window_destroy (g_steal_pointer (&self->book->window));
+  spin (100);
+  g_clear_pointer (&self->book, book_fixture_free);
+}
+
+/* Evenings of Gemma en Piet, and what they would have been with another end. */
+static void
+show_retry (Gallery *self)
+{
+  g_autoptr (KaValues) options = NULL;
+  GtkWidget *page, *form;
+  gint64 match = 0;
+
+  begin (self, 4);
+  for (int i = 0; i < 9; i++)
+    {
+      g_autofree char *facts = g_strdup_printf ("{\"hands\":[%d,%d,%d,%d],\"gemma\":1,\"piet\":[]}",
+                                                i % 3 == 0 ? 20 : 12 + i, i % 5, 40 - i, 7 * i % 31);
+
+      match = book_fixture_add_match (self->book, "gemma-en-piet", "{\"end\":20}", self->people, facts,
+                                      1790000000 + i * 4000);
+    }
+  page = ka_retry_page_new (self->book->desk, match);
+  book_fixture_show (self->book, page, self->width, self->height);
+  spin (500);
+  form = find_widget (page, KA_TYPE_FIELD_FORM, 0);
+  options = ka_field_form_get_options (KA_FIELD_FORM (form));
+  ka_values_set_int (options, "end", 40);
+  ka_field_form_set_options (KA_FIELD_FORM (form), options);
+  g_signal_emit_by_name (form, "changed");
+  gtk_widget_activate_action (page, "retry.try", NULL);
+  spin (800);
+  save (self, "retry");
+  end (self);
+}
+
+static void
+show_notebook (Gallery *self, const char *game, guint n_people)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSheet) sheet = NULL;
+  g_autofree char *name = g_strdup_printf ("notebook-%s-%u", game, n_people);
+  int totals[KA_MAX_SEATS] = { 0 };
+  GtkWidget *page;
+
+  begin (self, n_people);
+  sheet = ka_sheet_new (self->book->desk,
+                        book_fixture_add_match (self->book, game, "{}", self->people, NULL, 1790000000),
+                        &error);
+  g_assert_no_error (error);
+  page = ka_notebook_page_new (sheet);
+  book_fixture_show (self->book, page, self->width, self->height);
+  for (guint row = 0; row < 4; row++)
+    for (guint seat = 0; seat < n_people; seat++)
+      {
+        int points = g_str_equal (game, "wiezen") ? (seat < 2   ? 4
+                                                     : seat < 4 ? -4
+                                                                : 0)
+                                                  : (int) (3 + row * 5 + seat);
+        g_autofree char *text = g_strdup_printf ("%d", points);
+        g_autofree char *total = NULL;
+
+        totals[seat] += points;
+        total = g_strdup_printf ("%d", totals[seat] + (row == 2 && seat == 1 ? 9 : 0));
+        gtk_editable_set_text (
+            GTK_EDITABLE (find_widget (page, KA_TYPE_SUM_ENTRY, row * 2 * n_people + seat)), text);
+        gtk_editable_set_text (
+            GTK_EDITABLE (find_widget (page, KA_TYPE_SUM_ENTRY, row * 2 * n_people + n_people + seat)),
+            total);
+      }
+  spin (500);
+  save (self, name);
+  g_clear_object (&sheet);
+  end (self);
+}
+
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  GtkWidget *found = KA_IS_REVIEW_LIST (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+  return found;
+}
+
+static void
+show_review (Gallery *self, const KaGame *game)
+{
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (KaCardStyle) style = ka_card_style_new (settings);
+  g_autoptr (KaCardArt) art = ka_card_art_new (style);
+  g_autofree char *name = g_strdup_printf ("review-%s", game->id);
+  const char *bots[KA_MAX_SEATS] = { NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaTable) table = NULL;
+  g_autoptr (KaReplay) replay = NULL;
+  GtkWidget *page, *list;
+  KaRandom random;
+  gint64 match;
+
+  begin (self, game->usual_seats);
+  match = ka_book_create_table (ka_desk_get_book (self->book->desk), game, options, self->people, bots,
+                                game->usual_seats, 0, FALSE, &error);
+  table = ka_table_new (self->book->desk, match, &error);
+  ka_random_init (&random, 3);
+  played_deal_finish (table, &random);
+  replay = ka_replay_new (self->book->desk, ka_table_get_deal_id (table), &error);
+  g_assert_no_error (error);
+  page = ka_replay_page_new (replay, art, settings);
+  book_fixture_show (self->book, page, self->width, self->height);
+  list = find_list (page);
+  ka_review_set_budget (ka_review_list_get_review (KA_REVIEW_LIST (list)), 20);
+  gtk_widget_activate_action (list, "review.start", NULL);
+  while (!ka_review_is_complete (ka_review_list_get_review (KA_REVIEW_LIST (list))))
+    g_main_context_iteration (NULL, TRUE);
+  for (GtkWidget *stack = gtk_widget_get_parent (list); stack != NULL; stack = gtk_widget_get_parent (stack))
+    if (ADW_IS_VIEW_STACK (stack))
+      adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (stack), "review");
+  save (self, name);
+  g_clear_object (&replay);
+  g_clear_object (&table);
+  end (self);
+}
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (css, "/be/kaartavond/Kaartavond/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const REVIEWED[] = { "gin-rummy", "wiezen", "rummy", "gemma-en-piet" };
+  Gallery self = { 0 };
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("KA_LOCALE_DIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  adw_init ();
+  load_style ();
+  if (argc < 4)
+    g_error ("look-gallery FOLDER WIDTH HEIGHT");
+  self.folder = argv[1];
+  self.width = atoi (argv[2]);
+  self.height = atoi (argv[3]);
+  show_retry (&self);
+  for (guint n = 4; n <= 5; n++)
+    show_notebook (&self, "wiezen", n);
+  show_notebook (&self, "gemma-en-piet", 4);
+  show_notebook (&self, "gemma-en-piet", 6);
+  for (guint i = 0; i < G_N_ELEMENTS (REVIEWED); i++)
+    show_review (&self, ka_games_find (REVIEWED[i]));
+  return 0;
+}
