@@ -18,7 +18,6 @@
 
 #define N_POSITIONS 1000
 #define N_GROWTH    300
-#define N_HARDEST   3
 #define FIXED_SEED  1
 #define WORST_GOAL  20000.0 /* µs */
 
@@ -174,13 +173,6 @@ print_list (const RummyProblem *problems)
 /* ---- growth, and the worst -------------------------------------------------------------------------------------- */
 
 static void
-weigh_by_points (RummyProblem *problem)
-{
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    problem->weights[tile] = tile == RUMMY_JOKER ? 25 : (guint16) rummy_tile_value (tile);
-}
-
-static void
 bench_growth (Bench *bench, guint n_table, guint n_rack, gboolean points, gboolean first)
 {
   static RummyProblem problems[N_GROWTH];
@@ -194,8 +186,7 @@ bench_growth (Bench *bench, guint n_table, guint n_rack, gboolean points, gboole
       for (guint i = 0; i < N_GROWTH; i++)
         {
           rummy_problem_random (&random, n_table, n_rack, n_jokers, &problems[i]);
-          if (points)
-            weigh_by_points (&problems[i]);
+          rummy_problem_weigh (&problems[i], points);
           problems[i].least_worth = first ? 30 : 0;
         }
       time_solver (bench, problems, N_GROWTH, &times);
@@ -204,18 +195,17 @@ bench_growth (Bench *bench, guint n_table, guint n_rack, gboolean points, gboole
   putchar ('\n');
 }
 
-/* What a search for the hardest positions found, one by one. */
+/* What a search for the hardest positions found (hard-tiles.c), one by one. */
 static void
 bench_hardest (Bench *bench)
 {
-  RummyProblem problems[N_HARDEST];
+  RummyProblem problems[RUMMY_N_HARDEST];
   Times times;
 
-  rummy_problems_read (problems, N_HARDEST, "rummy-hardest.txt");
-  printf ("\nThe hardest found, the most points with 12 tiles, in ms:");
-  for (guint i = 0; i < N_HARDEST; i++)
+  rummy_hardest_read (problems);
+  printf ("\nThe hardest found, in ms:");
+  for (guint i = 0; i < RUMMY_N_HARDEST; i++)
     {
-      weigh_by_points (&problems[i]);
       time_solver (bench, &problems[i], 1, &times);
       printf (" %.1f", times.times[0] / 1e3);
     }
@@ -275,6 +265,6 @@ main (int argc, char *argv[])
   bench_hardest (&bench);
   printf ("\nworst of all: %.1f ms (goal %.0f) %s; %u places, %.1f MB\n", bench.worst / 1e3, WORST_GOAL / 1e3,
           bench.worst <= WORST_GOAL ? "reached" : "MISSED", bench.most_nodes,
-          (double) bench.most_nodes * 36 / 1e6);
+          (double) MIN (bench.most_nodes, 1u << 18) * 44 / 1e6);
   return 0;
 }

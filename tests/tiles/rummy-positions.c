@@ -5,9 +5,8 @@
 
 #include "data-list.h"
 
-/* A random group or run. Returns how many tiles it has. */
-static guint
-draw_combination (KaRandom *random, KaCard *tiles)
+guint
+rummy_combination_random (KaRandom *random, KaCard *tiles)
 {
   guint n = 0;
 
@@ -61,7 +60,7 @@ rummy_problem_random (KaRandom *random, guint n_table, guint n_rack, guint n_jok
   for (guint tries = 0; n_laid + 2 < n_table && tries < 10000; tries++)
     {
       KaCard tiles[13];
-      guint n = draw_combination (random, tiles);
+      guint n = rummy_combination_random (random, tiles);
 
       if (n_laid + n > n_table || !take (left, tiles, n))
         continue;
@@ -79,6 +78,13 @@ rummy_problem_random (KaRandom *random, guint n_table, guint n_rack, guint n_jok
   for (guint i = 0; i < MIN (n_rack, n_left); i++)
     problem->rack[rest[i]]++;
   problem->most = 12;
+}
+
+void
+rummy_problem_weigh (RummyProblem *problem, gboolean by_points)
+{
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    problem->weights[tile] = !by_points ? 1 : tile == RUMMY_JOKER ? 25 : (guint16) rummy_tile_value (tile);
 }
 
 void
@@ -197,4 +203,40 @@ rummy_problem_write (const RummyProblem *problem, GString *line)
   write_tiles (problem->table, line);
   g_string_append_c (line, '/');
   write_tiles (problem->rack, line);
+}
+
+/* ---- and what is wanted in them ---------------------------------------------------------------------------------- */
+
+static void
+read_goal (RummyProblem *problem, const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", 0);
+  guint n = g_strv_length (words);
+
+  g_assert_cmpuint (n, >=, 3);
+  read_problem (problem, words[0]);
+  rummy_problem_weigh (problem, g_str_equal (words[1], "points"));
+  problem->most = (guint) g_ascii_strtoull (words[2], NULL, 10);
+  problem->least_worth = n > 3 ? (int) g_ascii_strtoull (words[3], NULL, 10) : 0;
+  problem->joker_counts = n > 4;
+}
+
+void
+rummy_hardest_read (RummyProblem *problems)
+{
+  g_autoptr (GPtrArray) lines = data_list_read ("rummy-hardest.txt", RUMMY_N_HARDEST);
+
+  for (guint i = 0; i < RUMMY_N_HARDEST; i++)
+    read_goal (&problems[i], lines->pdata[i]);
+}
+
+void
+rummy_goal_write (const RummyProblem *problem, GString *line)
+{
+  rummy_problem_write (problem, line);
+  g_string_append_printf (line, " %s %u", problem->weights[0] == problem->weights[1] ? "tiles" : "points",
+                          problem->most);
+  if (problem->least_worth > 0)
+    g_string_append_printf (line, " %d%s", problem->least_worth,
+                            problem->joker_counts ? " joker-counts" : "");
 }

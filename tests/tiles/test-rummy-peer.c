@@ -8,8 +8,9 @@
 #include "rummy-peer.h"
 #include "rummy-positions.h"
 
-#define N_EACH 300
-#define N_PLAY 1000
+#define N_EACH      300
+#define N_PLAY      1000
+#define MOST_PLACES 50000
 
 typedef struct
 {
@@ -99,6 +100,21 @@ test_play (void)
     }
 }
 
+/* The hardest positions that are known, without more work than they are known to take. */
+static void
+test_hardest (void)
+{
+  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  RummyProblem problems[RUMMY_N_HARDEST];
+
+  rummy_hardest_read (problems);
+  for (guint i = 0; i < RUMMY_N_HARDEST; i++)
+    {
+      compare (solver, &problems[i]);
+      g_assert_cmpuint (ka_rummy_solver_get_n_nodes (solver), <, MOST_PLACES);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -109,6 +125,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &KINDS[i], test_random);
     }
+  g_test_add_func ("/rummy-peer/hardest", test_hardest);
   g_test_add_func ("/rummy-peer/play", test_play);
   return g_test_run ();
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What each colour could lay if the others did not concern it. */
+/* What each colour and each group could bring if the others did not concern it. */
 #include "rummy-solver-private.h"
 
 static guint
@@ -26,83 +26,133 @@ find_most_grouped (const RummyBounds *self, guint colour, guint value, guint jok
   return all == 2 && n_tiles + jokers >= 4 ? 2 : 1;
 }
 
+/* ---- a colour --------------------------------------------------------------------------------------------------- */
+
 static int
-find_bound (const RummyBounds *self, const RummyShapes *shapes, guint jokers, guint value, guint colour,
-            guint shape)
+find_most (const RummyBounds *self, guint jokers, guint value, guint colour, guint shape)
 {
   guint tile = colour * RUMMY_VALUES + value;
   guint forced = self->problem->table[tile], all = forced + self->problem->rack[tile];
   guint most_grouped = self->most_grouped[jokers][value][colour];
-  int weight = self->weights[tile], best = RUMMY_IMPOSSIBLE;
+  int weight = self->weights[tile], place = self->prices.place[value][colour], best = RUMMY_IMPOSSIBLE;
 
   for (guint run = 0; run <= all; run++)
     {
       guint most = run + MIN (most_grouped, all - run);
-      guint used = weight >= 0 ? most : MAX (run, forced);
-      int gain = ((int) used - (int) forced) * weight;
+      guint used = weight >= place ? most : MAX (run, forced);
+      int gain = ((int) used - (int) forced) * weight - (int) (used - run) * place;
 
       if (most < forced)
         continue;
       for (guint i = 0; i <= jokers; i++)
         {
-          guint next = shapes->next[shape][run + i];
+          guint next = self->shapes->next[shape][run + i];
 
           if (next != RUMMY_SHAPE_NONE)
-            best = MAX (best, gain + self->most[jokers - i][value + 1][colour][next]);
+            best = MAX (best, gain - (int) i * self->prices.joker
+                                  + self->most[jokers - i][value + 1][colour][next]);
         }
     }
   return MAX (best, RUMMY_IMPOSSIBLE);
 }
 
-int
-ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const RummyProblem *problem, int price)
+static void
+table_colour (RummyBounds *self, guint jokers, guint colour)
 {
-  int bound;
-
-  self->problem = problem;
-  self->n_jokers = (guint) (problem->table[RUMMY_JOKER] + problem->rack[RUMMY_JOKER]);
-  self->price = price;
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    self->weights[tile] = self->problem->weights[tile] - price;
-  for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
-    for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-      {
-        for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-          self->most[jokers][RUMMY_VALUES][colour][shape] = shapes->n_short[shape] > 0 ? RUMMY_IMPOSSIBLE : 0;
-        for (guint value = RUMMY_VALUES; value-- > 0;)
-          {
-            self->most_grouped[jokers][value][colour]
-                = (guint8) find_most_grouped (self, colour, value, jokers);
-            for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-              self->most[jokers][value][colour][shape]
-                  = find_bound (self, shapes, jokers, value, colour, shape);
-          }
-      }
-  bound = MAX (self->weights[RUMMY_JOKER], 0) * self->problem->rack[RUMMY_JOKER];
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    bound += self->most[self->n_jokers][0][colour][RUMMY_SHAPE_CLOSED];
-  return bound + (price > 0 ? price * (int) self->problem->most : 0);
+  for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
+    self->most[jokers][RUMMY_VALUES][colour][shape] = self->shapes->n_short[shape] > 0 ? RUMMY_IMPOSSIBLE : 0;
+  for (guint value = RUMMY_VALUES; value-- > 0;)
+    {
+      self->most_grouped[jokers][value][colour] = (guint8) find_most_grouped (self, colour, value, jokers);
+      for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
+        self->most[jokers][value][colour][shape] = find_most (self, jokers, value, colour, shape);
+    }
 }
 
-/* A limit of tiles is a price that each of them costs: who lays fewer pays for the rest at the end. The bound is tightest
- * at some price between nothing and all that a tile can be worth, and convex in it. */
-int
-ka_rummy_bounds_find_tightest (RummyBounds *self, const RummyShapes *shapes, const RummyProblem *problem)
+/* ---- groups ----------------------------------------------------------------------------------------------------- */
+
+/* The most that groups of a value bring, by how many jokers they have; chooses for one colour after another. */
+static void
+find_best_groups (const RummyBounds *self, guint value, guint colour, int gain, guint once, guint twice,
+                  int best[RUMMY_MOST_JOKERS + 1])
 {
-  int low = 0, high = 0;
-
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    if (problem->rack[tile] > 0)
-      high = MAX (high, problem->weights[tile]);
-  while (low < high)
+  if (colour == RUMMY_N_COLOURS)
     {
-      int middle = (low + high) / 2;
-
-      if (ka_rummy_bounds_find (self, shapes, problem, middle)
-          <= ka_rummy_bounds_find (self, shapes, problem, middle + 1))
-        high = middle;
-      else
-        low = middle + 1;
+      for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
+        if (self->shapes->groups[once][twice][jokers])
+          best[jokers] = MAX (best[jokers], gain - (int) jokers * self->prices.joker);
+      return;
     }
-  return ka_rummy_bounds_find (self, shapes, problem, low);
+  for (guint n = 0; n <= self->most_grouped[self->n_jokers][value][colour]; n++)
+    find_best_groups (self, value, colour + 1, gain + (int) n * self->prices.place[value][colour],
+                      once + (n == 1), twice + (n == 2), best);
+}
+
+/* Where no place costs anything groups bring nothing of their own. */
+static gboolean
+is_free (const RummyBounds *self, guint value)
+{
+  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+    if (self->prices.place[value][colour] != 0)
+      return FALSE;
+  return self->prices.joker == 0;
+}
+
+static void
+table_groups (RummyBounds *self)
+{
+  for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
+    self->most_groups[jokers][RUMMY_VALUES] = 0;
+  for (guint value = RUMMY_VALUES; value-- > 0;)
+    {
+      int best[RUMMY_MOST_JOKERS + 1] = { 0 };
+
+      if (!is_free (self, value))
+        find_best_groups (self, value, 0, 0, 0, 0, best);
+      for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
+        {
+          self->most_groups[jokers][value] = 0;
+          for (guint i = 0; i <= jokers; i++)
+            self->most_groups[jokers][value]
+                = MAX (self->most_groups[jokers][value], best[i] + self->most_groups[jokers - i][value + 1]);
+        }
+    }
+}
+
+/* ---- all of it -------------------------------------------------------------------------------------------------- */
+
+int
+ka_rummy_bounds_get_jokers_worth (const RummyBounds *self, guint n_used)
+{
+  return ((int) n_used - self->problem->table[RUMMY_JOKER]) * self->weights[RUMMY_JOKER]
+         + (int) n_used * self->prices.joker;
+}
+
+int
+ka_rummy_bounds_get_most_jokers_worth (const RummyBounds *self)
+{
+  return MAX (ka_rummy_bounds_get_jokers_worth (self, self->problem->table[RUMMY_JOKER]),
+              ka_rummy_bounds_get_jokers_worth (self, self->n_jokers));
+}
+
+void
+ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const RummyProblem *problem,
+                      const RummyPrices *prices)
+{
+  self->problem = problem;
+  self->shapes = shapes;
+  self->prices = *prices;
+  self->n_jokers = (guint) (problem->table[RUMMY_JOKER] + problem->rack[RUMMY_JOKER]);
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    self->weights[tile] = self->problem->weights[tile] * RUMMY_ONE - prices->tile;
+  for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
+    for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+      table_colour (self, jokers, colour);
+  table_groups (self);
+  self->whole = ka_rummy_bounds_get_most_jokers_worth (self) + self->most_groups[self->n_jokers][0];
+  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+    self->whole += self->most[self->n_jokers][0][colour][RUMMY_SHAPE_CLOSED];
+  /* Without a price of tiles the limit, which may be any number then, brings nothing. */
+  if (prices->tile > 0)
+    self->whole += prices->tile * (int) problem->most;
 }

@@ -71,5 +71,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (RummySolver, ka_rummy_solver_free)
 RummyOutcome ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *limit,
                              RummySolution *solution);
 
-/** ka_rummy_solver_get_n_nodes: how many places the last search looked at. */
+/** ka_rummy_solver_get_n_nodes: how many places the last solution had to look at. */
 guint ka_rummy_solver_get_n_nodes (const RummySolver *self);
