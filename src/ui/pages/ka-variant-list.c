@@ -16,7 +16,6 @@ ka_variant_list_fill (KaDropDown *list, const KaGame *game)
   if (game != NULL)
     gtk_string_list_append (strings, _ ("Own rules"));
   ka_drop_down_set_model (list, strings);
-  ka_drop_down_set_selected (list, 0);
   gtk_widget_set_visible (GTK_WIDGET (list), game != NULL);
 }
 

@@ -124,6 +124,21 @@ ka_drop_down_get_selected (KaDropDown *self)
   return self->selected;
 }
 
+void
+ka_drop_down_offer (KaDropDown *self, GtkStringList *model, guint selected)
+{
+  ka_drop_down_set_model (self, model);
+  ka_drop_down_set_selected (self, selected);
+}
+
+int
+ka_drop_down_get_choice (KaDropDown *self)
+{
+  guint selected = ka_drop_down_get_selected (self);
+
+  return selected == GTK_INVALID_LIST_POSITION ? -1 : (int) selected - 1;
+}
+
 static void
 ka_drop_down_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {

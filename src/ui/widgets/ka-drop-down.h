@@ -23,4 +23,10 @@ void ka_drop_down_set_selected (KaDropDown *self, guint selected);
 /** ka_drop_down_get_selected: Returns: counted from 0, or %GTK_INVALID_LIST_POSITION while there is nothing to choose. */
 guint ka_drop_down_get_selected (KaDropDown *self);
 
+/** ka_drop_down_offer: other names, of which @selected is chosen. */
+void ka_drop_down_offer (KaDropDown *self, GtkStringList *model, guint selected);
+
+/** ka_drop_down_get_choice: counted from 0 after the first name, which stands for everything; −1 for that one. */
+int ka_drop_down_get_choice (KaDropDown *self);
+
 G_END_DECLS

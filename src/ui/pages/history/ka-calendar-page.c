@@ -7,6 +7,7 @@
 #include "ka-month-view.h"
 #include "ka-night.h"
 #include "ka-page.h"
+#include "ka-renew.h"
 #include "ka-stat-row.h"
 #include "ka-sum.h"
 #include "ka-when.h"
@@ -193,23 +194,14 @@ evening_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->earlier), rows->len > 0);
 }
 
-/* What is asked first is no longer wanted. */
-static GCancellable *
-renew (GCancellable **cancellable)
-{
-  g_cancellable_cancel (*cancellable);
-  g_clear_object (cancellable);
-  *cancellable = g_cancellable_new ();
-  return *cancellable;
-}
-
 static void
 ask_month (KaCalendarPage *self)
 {
   KaMatchFilter filter = { 0 };
 
   ka_month_view_get_range (self->month, &filter.from, &filter.until);
-  ka_desk_find_matches_async (self->desk, &filter, renew (&self->month_asked), month_cb, g_object_ref (self));
+  ka_desk_find_matches_async (self->desk, &filter, ka_renew (&self->month_asked), month_cb,
+                              g_object_ref (self));
 }
 
 /* The same evening in the years before. */
@@ -224,7 +216,7 @@ ask_evening (KaCalendarPage *self)
   this_year = g_date_time_new_local (g_date_get_year (&day), 1, 1, 0, 0, 0);
   filter.until = g_date_time_to_unix (this_year);
   filter.evening = (int) g_date_get_month (&day) * 100 + g_date_get_day (&day);
-  ka_desk_find_matches_async (self->desk, &filter, renew (&self->evening_asked), evening_cb,
+  ka_desk_find_matches_async (self->desk, &filter, ka_renew (&self->evening_asked), evening_cb,
                               g_object_ref (self));
 }
 

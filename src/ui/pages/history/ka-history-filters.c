@@ -46,19 +46,10 @@ emit_changed (KaHistoryFilters *self)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* The place in a list, counted from 0 after the row for everything; −1 for that row. */
-static int
-get_choice (KaDropDown *drop_down)
-{
-  guint selected = ka_drop_down_get_selected (drop_down);
-
-  return selected == GTK_INVALID_LIST_POSITION ? -1 : (int) selected - 1;
-}
-
 static gint64
 get_person (KaHistoryFilters *self)
 {
-  int choice = get_choice (self->person);
+  int choice = ka_drop_down_get_choice (self->person);
 
   return choice >= 0 ? g_array_index (self->people, gint64, choice) : 0;
 }
@@ -66,7 +57,7 @@ get_person (KaHistoryFilters *self)
 static const char *
 get_group (KaHistoryFilters *self)
 {
-  int choice = get_choice (self->group);
+  int choice = ka_drop_down_get_choice (self->group);
 
   return choice >= 0 ? g_ptr_array_index (self->groups, choice) : NULL;
 }
@@ -74,7 +65,7 @@ get_group (KaHistoryFilters *self)
 static const KaGame *
 get_game (KaHistoryFilters *self)
 {
-  int choice = get_choice (self->game);
+  int choice = ka_drop_down_get_choice (self->game);
 
   return choice >= 0 ? g_ptr_array_index (self->games, choice) : NULL;
 }
@@ -134,8 +125,7 @@ fill_people (KaHistoryFilters *self, KaBook *book)
       if (player->id == chosen)
         selected = i + 1;
     }
-  ka_drop_down_set_model (self->person, strings);
-  ka_drop_down_set_selected (self->person, selected);
+  ka_drop_down_offer (self->person, strings, selected);
 }
 
 static void
@@ -155,8 +145,7 @@ fill_groups (KaHistoryFilters *self, KaBook *book)
       if (g_strcmp0 (groups[i], chosen) == 0)
         selected = i + 1;
     }
-  ka_drop_down_set_model (self->group, strings);
-  ka_drop_down_set_selected (self->group, selected);
+  ka_drop_down_offer (self->group, strings, selected);
   /* Who plays in no groups needs no list of them. */
   gtk_widget_set_visible (GTK_WIDGET (self->group), self->groups->len > 0);
 }
@@ -208,7 +197,7 @@ ka_history_filters_get_n_active (KaHistoryFilters *self)
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    n += get_choice (all[i]) >= 0;
+    n += ka_drop_down_get_choice (all[i]) >= 0;
   return n;
 }
 

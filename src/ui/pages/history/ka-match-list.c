@@ -2,6 +2,7 @@
 #include "ka-match-list.h"
 
 #include "ka-record.h"
+#include "ka-renew.h"
 
 /* How many matches are asked for at a time: some screens full. */
 #define N_MATCHES 60
@@ -172,9 +173,7 @@ ask (KaMatchList *self, guint offset, guint limit, guint n_first)
 {
   Question *question = g_new0 (Question, 1);
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
+  ka_renew (&self->cancellable);
   question->list = g_object_ref (self);
   question->cancellable = g_object_ref (self->cancellable);
   question->offset = offset;

@@ -6,6 +6,7 @@
 
 #include "ka-chart.h"
 #include "ka-page.h"
+#include "ka-renew.h"
 #include "ka-stats-filters.h"
 #include "ka-stats-question.h"
 #include "ka-sum.h"
@@ -192,9 +193,7 @@ ask (KaRatingPage *self)
 {
   KaFiguresFilter filter = { 0 };
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
+  ka_renew (&self->cancellable);
   ka_stats_filters_fill (self->filters, &filter);
   ka_stats_rate_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
 }

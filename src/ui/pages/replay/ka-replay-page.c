@@ -5,9 +5,10 @@
 
 #include "ka-line-text.h"
 #include "ka-page.h"
+#include "ka-replay-log.h"
+#include "ka-replay-player.h"
 #include "ka-review-list.h"
 #include "ka-save-text.h"
-#include "ka-table-log.h"
 #include "ka-tableau-view.h"
 
 struct _KaReplayPage
@@ -37,11 +38,10 @@ struct _KaReplayPage
   /* owned */
   KaReplay *replay;
   GSettings *settings;
-  GArray *moments; /* for each line of the log after how many moves it was */
+  KaReplayLog *lines;
+  KaReplayPlayer *player;
 
   guint shown; /* the moment that the tableau knows, G_MAXUINT for none */
-  guint play_id;
-  int speed;
 };
 
 enum
@@ -54,11 +54,6 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-
-/* How long a moment stays while it plays, in ms, and how fast things move meanwhile. */
-static const guint STAYS[] = { 3000, 1600, 800, 350 };
-static const char *const SPEED_NAMES[] = { N_ ("_Slow"), N_ ("_Normal"), N_ ("_Fast"), N_ ("_Very Fast") };
-static const KaFeltSpeed SPEEDS[] = { KA_FELT_SLOW, KA_FELT_NORMAL, KA_FELT_FAST, KA_FELT_FAST };
 
 static void ka_replay_page_page_init (KaPageInterface *iface);
 
@@ -80,48 +75,9 @@ tell (KaReplayPage *self, const char *text)
 /* ---- the log ---------------------------------------------------------------------------------------------- */
 
 static void
-add_line (KaReplayPage *self, const char *text, guint moment)
-{
-  ka_table_log_append (self->log, text);
-  g_array_append_val (self->moments, moment);
-}
-
-/* Every move in the words of its moment, as who looks saw it. */
-static void
-fill_log (KaReplayPage *self)
-{
-  int seat = (int) ka_replay_get_seat (self->replay);
-
-  ka_table_log_clear (self->log);
-  g_array_set_size (self->moments, 0);
-  add_line (self, _ ("The cards are dealt"), 0);
-  for (guint i = 0; i < ka_replay_get_n_moves (self->replay); i++)
-    {
-      g_autofree char *text = NULL;
-
-      ka_replay_peek (self->replay, i + 1, seat, ka_replay_get_open (self->replay));
-      text = ka_tableau_say_move (self->tableau, i);
-      if (text != NULL)
-        add_line (self, text, i + 1);
-    }
-  ka_replay_return (self->replay);
-}
-
-/* The last line that was not later. */
-static guint
-find_line (KaReplayPage *self, guint moment)
-{
-  guint line = 0;
-
-  while (line + 1 < self->moments->len && g_array_index (self->moments, guint, line + 1) <= moment)
-    line++;
-  return line;
-}
-
-static void
 chosen_cb (KaReplayPage *self, guint line)
 {
-  ka_replay_go_to (self->replay, g_array_index (self->moments, guint, line));
+  ka_replay_go_to (self->replay, ka_replay_log_get_moment (self->lines, line));
 }
 
 /* A move that is talked about is seen before it is made. */
@@ -186,15 +142,12 @@ static void
 show_step (KaReplayPage *self)
 {
   guint moment = ka_replay_get_position (self->replay), n = ka_replay_get_n_moves (self->replay);
-  guint line = find_line (self, moment);
-  const char *text = ka_table_log_get (self->log, line);
   /* Translators: the number of a move and how many there are. */
   g_autofree char *count = g_strdup_printf (_ ("%u of %u"), moment, n);
 
-  gtk_label_set_text (self->step, text);
+  gtk_label_set_text (self->step, ka_replay_log_choose (self->lines, moment));
   gtk_label_set_text (self->count, count);
   gtk_adjustment_set_value (self->position, moment);
-  ka_table_log_choose (self->log, line);
 }
 
 static void
@@ -202,7 +155,7 @@ show_actions (KaReplayPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   guint moment = ka_replay_get_position (self->replay), n = ka_replay_get_n_moves (self->replay);
-  gboolean plays = self->play_id != 0;
+  gboolean plays = ka_replay_player_is_playing (self->player);
   g_autofree char *stock = ka_tableau_tell_stock (self->tableau);
 
   gtk_widget_action_set_enabled (widget, "replay.first", moment > 0);
@@ -236,7 +189,7 @@ moved_cb (KaReplayPage *self)
 static void
 turned_cb (KaReplayPage *self)
 {
-  fill_log (self);
+  ka_replay_log_fill (self->lines, self->replay, self->tableau);
   self->shown = G_MAXUINT;
   tell_moment (self);
   show (self);
@@ -245,59 +198,27 @@ turned_cb (KaReplayPage *self)
 /* ---- playing ---------------------------------------------------------------------------------------------- */
 
 static void
-stop_playing (KaReplayPage *self)
+playing_cb (gpointer data)
 {
-  g_clear_handle_id (&self->play_id, g_source_remove);
-  show_actions (self);
-}
-
-static gboolean
-play_cb (gpointer data)
-{
-  KaReplayPage *self = data;
-
-  ka_replay_go_to (self->replay, ka_replay_get_position (self->replay) + 1);
-  if (ka_replay_get_position (self->replay) < ka_replay_get_n_moves (self->replay))
-    return G_SOURCE_CONTINUE;
-  self->play_id = 0;
-  show_actions (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-play (KaReplayPage *self)
-{
-  g_clear_handle_id (&self->play_id, g_source_remove);
-  self->play_id = g_timeout_add (STAYS[self->speed], play_cb, self);
-  show_actions (self);
+  show_actions (data);
 }
 
 static void
 play_action_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaReplayPage *self = KA_REPLAY_PAGE (widget);
-
-  if (self->play_id != 0)
-    {
-      stop_playing (self);
-      return;
-    }
-  if (ka_replay_get_position (self->replay) == ka_replay_get_n_moves (self->replay))
-    ka_replay_go_to (self->replay, 0);
-  play (self);
+  ka_replay_player_toggle (KA_REPLAY_PAGE (widget)->player);
 }
 
 static void
 set_speed (KaReplayPage *self, int speed)
 {
-  self->speed = speed;
-  gtk_menu_button_set_label (self->speed_button, _ (SPEED_NAMES[speed]));
+  ka_replay_player_set_speed (self->player, speed);
+  gtk_menu_button_set_label (self->speed_button, ka_replay_speed_name (speed));
   gtk_menu_button_set_use_underline (self->speed_button, TRUE);
   ka_felt_set_speed (ka_tableau_view_get_felt (self->view),
-                     g_settings_get_enum (self->settings, "pace") == KA_FELT_NONE ? KA_FELT_NONE
-                                                                                  : SPEEDS[speed]);
-  if (self->play_id != 0)
-    play (self);
+                     g_settings_get_enum (self->settings, "pace") == KA_FELT_NONE
+                         ? KA_FELT_NONE
+                         : ka_replay_speed_felt (speed));
 }
 
 /* ---- what people do --------------------------------------------------------------------------------------- */
@@ -308,7 +229,7 @@ step_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaReplayPage *self = KA_REPLAY_PAGE (widget);
   guint moment = ka_replay_get_position (self->replay);
 
-  stop_playing (self);
+  ka_replay_player_stop (self->player);
   if (g_str_equal (name, "replay.first"))
     ka_replay_go_to (self->replay, 0);
   else if (g_str_equal (name, "replay.last"))
@@ -326,7 +247,7 @@ position_changed_cb (KaReplayPage *self)
 
   if (moment == ka_replay_get_position (self->replay))
     return;
-  stop_playing (self);
+  ka_replay_player_stop (self->player);
   ka_replay_go_to (self->replay, moment);
 }
 
@@ -345,7 +266,7 @@ play_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
   gint64 match;
 
-  stop_playing (self);
+  ka_replay_player_stop (self->player);
   match = ka_replay_play_on (self->replay, &error);
   if (match != 0)
     gtk_widget_activate_action (widget, "win.open-table", "x", match);
@@ -418,7 +339,7 @@ follow_settings (KaReplayPage *self)
 {
   ka_felt_set_mirrored (ka_tableau_view_get_felt (self->view),
                         g_settings_get_boolean (self->settings, "left-handed"));
-  set_speed (self, self->speed);
+  set_speed (self, ka_replay_player_get_speed (self->player));
 }
 
 /* ---- GObject ---------------------------------------------------------------------------------------------- */
@@ -452,7 +373,7 @@ ka_replay_page_shown (AdwNavigationPage *page)
 static void
 ka_replay_page_hidden (AdwNavigationPage *page)
 {
-  stop_playing (KA_REPLAY_PAGE (page));
+  ka_replay_player_stop (KA_REPLAY_PAGE (page)->player);
 }
 
 static void
@@ -469,7 +390,8 @@ ka_replay_page_get_property (GObject *object, guint id, GValue *value, GParamSpe
       g_value_set_int (value, self->replay != NULL ? (int) ka_replay_get_seat (self->replay) : 0);
       break;
     case PROP_SPEED:
-      g_value_set_int (value, self->speed);
+      g_value_set_int (value, self->player != NULL ? ka_replay_player_get_speed (self->player)
+                                                   : KA_REPLAY_USUAL_SPEED);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -504,12 +426,12 @@ ka_replay_page_dispose (GObject *object)
 {
   KaReplayPage *self = KA_REPLAY_PAGE (object);
 
-  g_clear_handle_id (&self->play_id, g_source_remove);
+  g_clear_pointer (&self->player, ka_replay_player_free);
   self->tableau = NULL;
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_REPLAY_PAGE);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
-  g_clear_pointer (&self->moments, g_array_unref);
+  g_clear_pointer (&self->lines, ka_replay_log_free);
   G_OBJECT_CLASS (ka_replay_page_parent_class)->dispose (object);
 }
 
@@ -550,7 +472,7 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
       "open", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   props[PROP_SEAT] = g_param_spec_int ("seat", NULL, NULL, 0, KA_MAX_SEATS - 1, 0,
                                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  props[PROP_SPEED] = g_param_spec_int ("speed", NULL, NULL, 0, G_N_ELEMENTS (STAYS) - 1, 1,
+  props[PROP_SPEED] = g_param_spec_int ("speed", NULL, NULL, 0, KA_REPLAY_SPEEDS - 1, KA_REPLAY_USUAL_SPEED,
                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -595,10 +517,9 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
 static void
 ka_replay_page_init (KaReplayPage *self)
 {
-  self->moments = g_array_new (FALSE, FALSE, sizeof (guint));
   self->shown = G_MAXUINT;
-  self->speed = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->lines = ka_replay_log_new (self->log);
   ka_table_log_go_by (self->log);
 }
 
@@ -615,11 +536,11 @@ append_name (GMenu *menu, const char *name, const char *action)
 static void
 build_speeds (KaReplayPage *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (SPEED_NAMES); i++)
+  for (int i = 0; i < KA_REPLAY_SPEEDS; i++)
     {
-      g_autofree char *action = g_strdup_printf ("replay.speed(%u)", i);
+      g_autofree char *action = g_strdup_printf ("replay.speed(%d)", i);
 
-      g_menu_append (self->speeds, _ (SPEED_NAMES[i]), action);
+      g_menu_append (self->speeds, ka_replay_speed_name (i), action);
     }
 }
 
@@ -641,6 +562,7 @@ ka_replay_page_new (KaReplay *replay, KaCardArt *art, GSettings *settings)
 
   self->replay = g_object_ref (replay);
   self->settings = g_object_ref (settings);
+  self->player = ka_replay_player_new (replay, playing_cb, self);
   self->tableau = ka_tableau_view_set_table (self->view, get_table (self), art);
   if (self->tableau == NULL)
     {

@@ -41,19 +41,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The place in a list, counted from 0 after the row for everything; −1 for that row. */
-static int
-get_choice (KaDropDown *drop_down)
-{
-  guint selected = ka_drop_down_get_selected (drop_down);
-
-  return selected == GTK_INVALID_LIST_POSITION ? -1 : (int) selected - 1;
-}
-
 static const KaGame *
 get_game (KaStatsFilters *self)
 {
-  int choice = get_choice (self->game);
+  int choice = ka_drop_down_get_choice (self->game);
 
   return choice >= 0 ? g_ptr_array_index (self->games, choice) : NULL;
 }
@@ -61,19 +52,12 @@ get_game (KaStatsFilters *self)
 static const char *
 get_group (KaStatsFilters *self)
 {
-  int choice = get_choice (self->group);
+  int choice = ka_drop_down_get_choice (self->group);
 
   return choice >= 0 ? g_ptr_array_index (self->groups, choice) : NULL;
 }
 
 /* ---- what is offered ----------------------------------------------------------------------------------- */
-
-static void
-set_strings (KaDropDown *drop_down, GtkStringList *strings, guint selected)
-{
-  ka_drop_down_set_model (drop_down, strings);
-  ka_drop_down_set_selected (drop_down, selected);
-}
 
 /* What stands there until the book was read, so that nothing jumps then. */
 static void
@@ -81,7 +65,7 @@ fill_first (KaDropDown *drop_down, const char *everything)
 {
   g_autoptr (GtkStringList) strings = gtk_string_list_new ((const char *const[]) { everything, NULL });
 
-  set_strings (drop_down, strings, 0);
+  ka_drop_down_offer (drop_down, strings, 0);
 }
 
 static void
@@ -96,7 +80,7 @@ fill_seats (KaStatsFilters *self)
 
       gtk_string_list_append (strings, text);
     }
-  set_strings (self->n_seats, strings, 0);
+  ka_drop_down_offer (self->n_seats, strings, 0);
 }
 
 static void
@@ -118,7 +102,7 @@ fill_people (KaStatsFilters *self, const KaFigures *figures)
       if (person->id == self->with[0])
         selected = self->people->len;
     }
-  set_strings (self->person, strings, selected);
+  ka_drop_down_offer (self->person, strings, selected);
 }
 
 static void
@@ -142,7 +126,7 @@ fill_games (KaStatsFilters *self, const KaFigures *figures)
       if (game == chosen)
         selected = self->games->len;
     }
-  set_strings (self->game, strings, selected);
+  ka_drop_down_offer (self->game, strings, selected);
 }
 
 static void
@@ -162,7 +146,7 @@ fill_groups (KaStatsFilters *self, const KaFigures *figures)
       if (g_strcmp0 (*group, chosen) == 0)
         selected = self->groups->len;
     }
-  set_strings (self->group, strings, selected);
+  ka_drop_down_offer (self->group, strings, selected);
   /* Who plays in no groups needs no list of them. */
   gtk_widget_set_visible (GTK_WIDGET (self->group), self->groups->len > 0);
 }
@@ -191,7 +175,7 @@ selected_cb (KaStatsFilters *self, GParamSpec *pspec, KaDropDown *drop_down)
   if (self->quiet)
     return;
   self->quiet = TRUE;
-  choice = get_choice (self->person);
+  choice = ka_drop_down_get_choice (self->person);
   self->with[0] = choice >= 0 ? g_array_index (self->people, gint64, choice) : 0;
   if (drop_down == self->game)
     ka_variant_list_fill (self->variant, get_game (self));

@@ -5,6 +5,7 @@
 
 #include "ka-late-menu.h"
 #include "ka-page.h"
+#include "ka-renew.h"
 #include "ka-save-text.h"
 #include "ka-stats-filters.h"
 #include "ka-stats-question.h"
@@ -216,9 +217,7 @@ ask (KaStatsPage *self)
 {
   KaFiguresFilter filter = { 0 };
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
+  ka_renew (&self->cancellable);
   ka_stats_filters_fill (self->filters, &filter);
   ka_stats_ask_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
 }
