@@ -44,17 +44,54 @@ typedef enum
   N_WEIGHTS,
 } Weight;
 
-static const int WEIGHTS[N_WEIGHTS] = {
-  [LEAD_TOP_OWN] = 5,         [LEAD_TOP_FRIEND] = 27,    [LEAD_TOP_NEXT] = 14,       [LEAD_TOP_ENEMY] = 14,
-  [LEAD_SECOND_OWN] = 5,      [LEAD_SECOND_FRIEND] = 14, [LEAD_SECOND_NEXT] = -7,    [LEAD_SECOND_ENEMY] = -4,
-  [LEAD_FRIEND_RUFFS] = 42,   [LEAD_NEXT_RUFFS] = -54,   [LEAD_ENEMY_RUFFS] = -31,   [LEAD_TRUMP] = -11,
-  [LEAD_OWN_LENGTH] = -6,     [LEAD_FRIEND_LENGTH] = 32, [LEAD_FRIEND_VOID] = 4,     [LEAD_ENEMY_LENGTH] = 0,
-  [LEAD_ENEMY_VOID] = -22,    [LEAD_HIGHEST] = 22,       [LEAD_LOW_TO_FRIEND] = 4,   [LEAD_LOW] = 5,
-  [LEAD_HIGHEST_OF_KIND] = 7, [LEAD_OF_KIND] = 6,        [LEAD_SECOND_HIGHEST] = 11, [ANSWER_KEPT] = 60,
-  [ANSWER_RESCUED] = 37,      [ANSWER_TAKES] = 50,       [ANSWER_OVER_FRIEND] = 3,   [ANSWER_FORCES] = 37,
-  [THROW_TRUMP] = 37,         [THROW_HIGHEST] = 20,      [THROW_GUARD] = 17,         [THROW_LENGTH] = 8,
-  [KILLER_SECOND] = 1,        [KILLER_THIRD] = 2,        [KILLER_LAST] = 1,
+/* Whose turn it is. */
+typedef enum
+{
+  ROLE_PAIR, /* two against two, or anything else that is not one against three */
+  ROLE_ALONE,
+  ROLE_AGAINST,
+  N_ROLES,
+} Role;
+
+static const gint8 WEIGHTS[N_WEIGHTS][N_ROLES] = {
+  [LEAD_TOP_OWN] = { 5, 5, 18 },
+  [LEAD_TOP_FRIEND] = { 27, 27, 27 },
+  [LEAD_TOP_NEXT] = { 14, 2, 22 },
+  [LEAD_TOP_ENEMY] = { 14, 1, 14 },
+  [LEAD_SECOND_OWN] = { 5, 9, 5 },
+  [LEAD_SECOND_FRIEND] = { 14, 11, 14 },
+  [LEAD_SECOND_NEXT] = { -7, -6, -1 },
+  [LEAD_SECOND_ENEMY] = { -4, -4, -4 },
+  [LEAD_FRIEND_RUFFS] = { 42, 29, 39 },
+  [LEAD_NEXT_RUFFS] = { -54, -59, -40 },
+  [LEAD_ENEMY_RUFFS] = { -31, -44, -39 },
+  [LEAD_TRUMP] = { -11, 5, -37 },
+  [LEAD_OWN_LENGTH] = { -6, -6, -13 },
+  [LEAD_FRIEND_LENGTH] = { 32, 37, 30 },
+  [LEAD_FRIEND_VOID] = { 4, -1, 3 },
+  [LEAD_ENEMY_LENGTH] = { 0, -18, 0 },
+  [LEAD_ENEMY_VOID] = { -22, -20, -43 },
+  [LEAD_HIGHEST] = { 22, 15, 22 },
+  [LEAD_LOW_TO_FRIEND] = { 4, 4, 2 },
+  [LEAD_LOW] = { 5, 5, 2 },
+  [LEAD_HIGHEST_OF_KIND] = { 7, -5, 20 },
+  [LEAD_OF_KIND] = { 6, 8, 7 },
+  [LEAD_SECOND_HIGHEST] = { 11, 13, 21 },
+  [ANSWER_KEPT] = { 60, 60, 60 },
+  [ANSWER_RESCUED] = { 37, 30, 46 },
+  [ANSWER_TAKES] = { 50, 50, 47 },
+  [ANSWER_OVER_FRIEND] = { 3, 1, 1 },
+  [ANSWER_FORCES] = { 37, 37, 42 },
+  [THROW_TRUMP] = { 37, 45, 45 },
+  [THROW_HIGHEST] = { 20, 33, 20 },
+  [THROW_GUARD] = { 17, 17, 17 },
+  [THROW_LENGTH] = { 8, -11, 13 },
+  [KILLER_SECOND] = { 1, 1, 0 },
+  [KILLER_THIRD] = { 2, 2, 11 },
+  [KILLER_LAST] = { 1, 0, 1 },
 };
+
+#define weight(turn, what) ((int) WEIGHTS[what][(turn)->role])
 
 typedef struct
 {
@@ -64,12 +101,27 @@ typedef struct
   guint seat;
   guint place;
   guint friends; /* a bit for each seat that wants the same */
+  Role role;
 } Turn;
 
 static guint
 get_friends (const KaDummy *self, guint seat)
 {
   return self->pushers & bit_of (seat) ? self->pushers : ~self->pushers & 15;
+}
+
+static Role
+get_role (guint friends)
+{
+  switch (__builtin_popcount (friends))
+    {
+    case 1:
+      return ROLE_ALONE;
+    case 3:
+      return ROLE_AGAINST;
+    default:
+      return ROLE_PAIR;
+    }
 }
 
 static Cards
@@ -118,15 +170,15 @@ can_beat (const Reach *reach, guint led, guint card)
 
 /* What a suit is worth leading for, and then a card of it. */
 static int
-rate_owner (const Turn *turn, guint owner, const int *weights)
+rate_owner (const Turn *turn, guint owner, Weight own)
 {
   guint offset = (owner - turn->seat) & 3;
 
   if (offset == 0)
-    return weights[0];
+    return weight (turn, own);
   if (turn->friends & bit_of (owner))
-    return weights[1];
-  return weights[offset == 1 ? 2 : 3];
+    return weight (turn, own + 1);
+  return weight (turn, offset == 1 ? own + 2 : own + 3);
 }
 
 static int
@@ -136,8 +188,8 @@ rate_ruffs (const Turn *turn, guint suit)
 
   for (guint i = 1, seat = next_seat (turn->seat); i < KA_DUMMY_SEATS; i++, seat = next_seat (seat))
     if (get_suit (turn, seat, suit) == 0 && get_suit (turn, seat, (guint) turn->self->trump) != 0)
-      rating += turn->friends & bit_of (seat) ? WEIGHTS[LEAD_FRIEND_RUFFS]
-                                              : WEIGHTS[i == 1 ? LEAD_NEXT_RUFFS : LEAD_ENEMY_RUFFS];
+      rating += turn->friends & bit_of (seat) ? weight (turn, LEAD_FRIEND_RUFFS)
+                                              : weight (turn, i == 1 ? LEAD_NEXT_RUFFS : LEAD_ENEMY_RUFFS);
   return rating;
 }
 
@@ -147,24 +199,26 @@ rate_lead_suit (const Turn *turn, guint suit)
   const KaDummy *self = turn->self;
   guint all = suit_of (turn->all, suit);
   guint owners = self->owners[suit][all];
-  int rating = rate_owner (turn, owner_at (owners, 0), &WEIGHTS[LEAD_TOP_OWN]);
+  int rating = rate_owner (turn, owner_at (owners, 0), LEAD_TOP_OWN);
 
   if (all & (all - 1))
-    rating += rate_owner (turn, owner_at (owners, 1), &WEIGHTS[LEAD_SECOND_OWN]);
+    rating += rate_owner (turn, owner_at (owners, 1), LEAD_SECOND_OWN);
   if (self->trump >= 0 && (int) suit != self->trump)
     rating += rate_ruffs (turn, suit);
   else if (self->trump >= 0)
-    rating += WEIGHTS[LEAD_TRUMP];
+    rating += weight (turn, LEAD_TRUMP);
   for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
     {
       int length = (int) length_of (self->lengths, seat, suit);
 
       if (seat == turn->seat)
-        rating += length * WEIGHTS[LEAD_OWN_LENGTH] / 4;
+        rating += length * weight (turn, LEAD_OWN_LENGTH) / 4;
       else if (turn->friends & bit_of (seat))
-        rating += length * WEIGHTS[LEAD_FRIEND_LENGTH] / 4 + (length == 0 ? WEIGHTS[LEAD_FRIEND_VOID] : 0);
+        rating += length * weight (turn, LEAD_FRIEND_LENGTH) / 4
+                  + (length == 0 ? weight (turn, LEAD_FRIEND_VOID) : 0);
       else
-        rating += length * WEIGHTS[LEAD_ENEMY_LENGTH] / 4 + (length == 0 ? WEIGHTS[LEAD_ENEMY_VOID] : 0);
+        rating += length * weight (turn, LEAD_ENEMY_LENGTH) / 4
+                  + (length == 0 ? weight (turn, LEAD_ENEMY_VOID) : 0);
     }
   return rating;
 }
@@ -179,16 +233,16 @@ rate_lead (const Turn *turn, guint card, Cards kind, int suit_rating)
   int rating = suit_rating;
 
   if (card == top)
-    rating += WEIGHTS[LEAD_HIGHEST];
+    rating += weight (turn, LEAD_HIGHEST);
   else if (turn->self->hands[(turn->seat + 2) & 3] & card_bit (top)
            && turn->friends & bit_of ((turn->seat + 2) & 3))
-    rating -= (int) height * WEIGHTS[LEAD_LOW_TO_FRIEND] / 4;
+    rating -= (int) height * weight (turn, LEAD_LOW_TO_FRIEND) / 4;
   else
-    rating -= (int) height * WEIGHTS[LEAD_LOW] / 4;
+    rating -= (int) height * weight (turn, LEAD_LOW) / 4;
   if (kind & (kind - 1))
-    rating += card == top ? WEIGHTS[LEAD_HIGHEST_OF_KIND] : WEIGHTS[LEAD_OF_KIND];
+    rating += card == top ? weight (turn, LEAD_HIGHEST_OF_KIND) : weight (turn, LEAD_OF_KIND);
   if (card != top && card == highest_of (all & ~card_bit (top)))
-    rating += WEIGHTS[LEAD_SECOND_HIGHEST];
+    rating += weight (turn, LEAD_SECOND_HIGHEST);
   return rating;
 }
 
@@ -201,15 +255,15 @@ rate_throw (const Turn *turn, guint card)
   guint suit = card_suit (card);
   guint length = length_of (self->lengths, turn->seat, suit);
   Cards all = turn->all & suit_cards (suit);
-  int rating = -(int) (card % SUIT_BITS) + (int) length * WEIGHTS[THROW_LENGTH] / 4;
+  int rating = -(int) (card % SUIT_BITS) + (int) length * weight (turn, THROW_LENGTH) / 4;
 
   if ((int) suit == self->trump)
-    return rating - WEIGHTS[THROW_TRUMP];
+    return rating - weight (turn, THROW_TRUMP);
   if (card == highest_of (all))
-    rating -= WEIGHTS[THROW_HIGHEST];
+    rating -= weight (turn, THROW_HIGHEST);
   else if (length == 2
            && self->hands[turn->seat] & card_bit (highest_of (all & ~card_bit (highest_of (all)))))
-    rating -= WEIGHTS[THROW_GUARD];
+    rating -= weight (turn, THROW_GUARD);
   return rating;
 }
 
@@ -252,12 +306,12 @@ rate_answer (const Turn *turn, const Outlook *outlook, guint card)
 
   if (!beats (turn, card))
     return (card_suit (card) == outlook->led ? -height : rate_throw (turn, card))
-           + (outlook->is_kept      ? WEIGHTS[ANSWER_KEPT]
-              : outlook->is_rescued ? WEIGHTS[ANSWER_RESCUED]
+           + (outlook->is_kept      ? weight (turn, ANSWER_KEPT)
+              : outlook->is_rescued ? weight (turn, ANSWER_RESCUED)
                                     : 0);
   if (!can_beat (&outlook->enemies, outlook->led, card))
-    return outlook->is_kept ? -height : WEIGHTS[ANSWER_TAKES] - height;
-  return (outlook->is_ours ? WEIGHTS[ANSWER_OVER_FRIEND] : WEIGHTS[ANSWER_FORCES]) - height;
+    return outlook->is_kept ? -height : weight (turn, ANSWER_TAKES) - height;
+  return (outlook->is_ours ? weight (turn, ANSWER_OVER_FRIEND) : weight (turn, ANSWER_FORCES)) - height;
 }
 
 /* ---- miserie ----------------------------------------------------------------------------------------------------- */
@@ -306,7 +360,7 @@ rate (const Turn *turn, const Outlook *outlook, guint card, Cards kind, int suit
   else
     rating = rate_answer (turn, outlook, card);
   if (turn->place > 0 && kind & card_bit (turn->self->killers[turn->self->left][turn->seat][turn->place]))
-    rating += WEIGHTS[KILLER_SECOND + turn->place - 1];
+    rating += weight (turn, KILLER_SECOND + turn->place - 1);
   return rating;
 }
 
@@ -335,7 +389,7 @@ list_kinds (const Turn *turn, guint suit, Choice *choices)
 guint
 ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint place, Choice *choices)
 {
-  Turn turn = { self, trick, all_cards (self), seat, place, 0 };
+  Turn turn = { self, trick, all_cards (self), seat, place, 0, ROLE_PAIR };
   guint n = 0;
 
   if (place > 0)
@@ -353,7 +407,8 @@ ka_dummy_list (const KaDummy *self, const Trick *trick, guint seat, guint place,
 void
 ka_dummy_rate (const KaDummy *self, const Trick *trick, guint seat, guint place, Choice *choices, guint n)
 {
-  Turn turn = { self, trick, all_cards (self), seat, place, get_friends (self, seat) };
+  guint friends = get_friends (self, seat);
+  Turn turn = { self, trick, all_cards (self), seat, place, friends, get_role (friends) };
   guint suit = KA_N_SUITS;
   int suit_rating = 0;
   Outlook outlook;

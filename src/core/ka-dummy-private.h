@@ -6,7 +6,8 @@
 G_BEGIN_DECLS
 
 /* The parts of the solver: ka-dummy.c asks the questions, ka-dummy-search.c answers them, ka-dummy-table.c remembers,
- * ka-dummy-order.c says what to try first, ka-dummy-quick.c counts the tricks that need no search. */
+ * ka-dummy-order.c says what to try first, ka-dummy-quick.c counts the tricks that need no search, and ka-dummy-miserie.c knows
+ * what can be avoided without one. */
 
 /* Cards as the search has them: 16 bits a suit, of which the lowest is the two and the thirteenth the ace. */
 typedef guint64 Cards;
@@ -82,20 +83,40 @@ typedef struct
 } Block;
 
 /**
+ * Node:
+ * @first: the newest of the blocks of a leaf
+ * @children: those of a fork: by who owns the card that it asks for, the last where that does not matter
+ * @suit: the suit of that card
+ * @place: which it is from the highest downwards
+ *
+ * The entries of a group, which are a list until there are too many to go through.
+ */
+typedef struct
+{
+  guint32 first;
+  guint32 children[KA_DUMMY_SEATS + 1];
+  guint16 n;
+  guint8 is_fork;
+  guint8 suit;
+  guint8 place;
+} Node;
+
+/**
  * Group:
+ * @root: the node with its entries
  * @best: the card that was best last, or 0xff
  */
 typedef struct
 {
   guint64 key;
   guint32 next;
-  guint32 first;
+  guint32 root;
   guint32 best;
 } Group;
 
 /**
  * Table:
- * @units: the blocks, each of which begins at one of these
+ * @units: the blocks and nodes, each of which begins at one of these
  */
 typedef struct
 {
@@ -198,6 +219,20 @@ ka_dummy_rate (const KaDummy *self, const Trick *trick, guint seat, guint place,
 int ka_dummy_quick (const KaDummy *self, const Position *position, guint leader, int target, Cards *relevant);
 
 int ka_dummy_quick_second (const KaDummy *self, const Trick *trick, guint seat, int target, Cards *relevant);
+
+/* ---- ka-dummy-miserie.c ------------------------------------------------------------------------------------------ */
+
+/* As ka_dummy_quick(), where the side avoids tricks. */
+int ka_dummy_look_at_miserie (const KaDummy *self, guint leader, int target, Cards *relevant);
+
+/* Of what @seat, who must not take a trick, may play: what is as good as anything. Returns how many these are, 0 when he has to
+ * take it; what the others depend on is added to @relevant. */
+guint ka_dummy_keep_avoiding (const KaDummy *self, const Trick *trick, guint seat, guint place,
+                              Choice *choices, guint n, Cards *relevant);
+
+/* Whether who alone must not take a trick is safe for good when @seat, just now, plays @card. */
+gboolean ka_dummy_escapes (const KaDummy *self, const Trick *before, guint seat, guint place, guint card,
+                           Cards *relevant);
 
 /* ---- small helpers ----------------------------------------------------------------------------------------------- */
 

@@ -298,57 +298,7 @@ take_quick (Count *count, guint needed)
   return FALSE;
 }
 
-/* ---- miserie ----------------------------------------------------------------------------------------------------- */
-
-/* Whether @seat can always play lower: of its cards from below, the first is lower than all of the others' side, the second
- * than all but one, and so on. */
-static gboolean
-is_safe (Count *count, guint seat, guint suit)
-{
-  const KaDummy *self = count->self;
-  Cards held = self->hands[seat] & suit_cards (suit);
-  Cards others = 0;
-  guint lower = 0;
-
-  for (guint other = 0; other < KA_DUMMY_SEATS; other++)
-    if (count->enemies & bit_of (other))
-      others |= self->hands[other] & suit_cards (suit);
-  if (held == 0 || others == 0)
-    return TRUE;
-  count->relevant |= held & -held;
-  for (guint place = 0; held != 0; place++, held &= held - 1)
-    {
-      for (; others != 0 && (others & -others) < (held & -held); others &= others - 1)
-        lower++;
-      if (lower > place)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-is_all_safe (Count *count)
-{
-  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
-    if (count->self->side & bit_of (seat))
-      for (guint suit = 0; suit < KA_N_SUITS; suit++)
-        if (!is_safe (count, seat, suit))
-          return FALSE;
-  return TRUE;
-}
-
-static int
-look_at_miserie (Count *count, Cards *relevant)
-{
-  /* With trumps who cannot follow may have to ruff. */
-  if (count->self->trump >= 0 || count->self->side & bit_of (count->leader))
-    return -1;
-  count->enemies = count->friends;
-  if (!is_all_safe (count))
-    return -1;
-  *relevant = count->relevant;
-  return FALSE;
-}
+/* ---- the other side ---------------------------------------------------------------------------------------------- */
 
 /* One trick of the other side in trumps, though the highest is not its own: the second highest, guarded, with the highest
  * just before it, or with the third on its side. It never has to lead, for that alone would be its trick. */
@@ -388,6 +338,66 @@ take_unled (Count *count)
   return TRUE;
 }
 
+/* Whether the trumps of @seat bring @needed tricks in any case: each of them falls in a trick of its own, and each higher
+ * trump of the others' side beats but one. */
+static gboolean
+take_matched (Count *count, guint seat, guint seats, guint needed)
+{
+  const Suit *suit = &count->suits[count->self->trump];
+  guint beaten = 0;
+
+  for (guint place = 0; place < suit->n; place++)
+    {
+      guint owner = owner_at (suit->owners, place);
+
+      if (owner == seat)
+        {
+          if (beaten > 0)
+            beaten--;
+          else if (--needed == 0)
+            {
+              mark (count, (guint) count->self->trump, place + 1);
+              return TRUE;
+            }
+        }
+      else if ((seats & bit_of (owner)) == 0)
+        beaten++;
+    }
+  return FALSE;
+}
+
+/* Whether @seat, who plays alone, has more trumps than all others (@spare more). Then he can ruff what he cannot follow, and has
+ * a trump left until he has been on lead and has cashed his winners: each trump and each winner of his takes a trick,
+ * except that each trump of the others spoils one. */
+static gboolean
+take_master (Count *count, guint seat, guint spare, guint needed)
+{
+  guint trump = (guint) count->self->trump;
+  guint own = length_of (count->lengths, seat, trump);
+  guint others = count->suits[trump].n - own;
+  guint sum = own - others;
+  guint winners[KA_N_SUITS] = { 0 };
+
+  if (own < others + spare)
+    return FALSE;
+  for (guint i = 0; i < KA_N_SUITS && sum < needed; i++)
+    {
+      const Suit *suit = &count->suits[i];
+
+      if (i != trump && suit->n > 0)
+        {
+          winners[i] = count_run (suit, 0, seat);
+          sum += winners[i] >= longest (count, 15 & ~bit_of (seat), i) ? length_of (count->lengths, seat, i)
+                                                                       : winners[i];
+        }
+    }
+  if (sum < needed)
+    return FALSE;
+  for (guint i = 0; i < KA_N_SUITS; i++)
+    mark (count, i, winners[i]);
+  return TRUE;
+}
+
 /* The tricks that the other side takes sooner or later. */
 static gboolean
 take_later (Count *count, guint needed)
@@ -399,6 +409,12 @@ take_later (Count *count, guint needed)
           mark (count, (guint) count->self->trump, needed);
           return TRUE;
         }
+      for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+        if (count->enemies & bit_of (seat) && take_matched (count, seat, count->enemies, needed))
+          return TRUE;
+      if ((count->enemies & (count->enemies - 1)) == 0
+          && take_master (count, lowest_of (count->enemies), 1, needed))
+        return TRUE;
       return needed == 1 && take_guarded_trump (count);
     }
   return needed == 1 && take_unled (count);
@@ -420,7 +436,7 @@ ka_dummy_quick (const KaDummy *self, const Position *position, guint leader, int
   count.friends = pushes ? self->pushers : ~self->pushers & 15;
   count.enemies = ~count.friends & 15;
   if (self->avoids)
-    return look_at_miserie (&count, relevant);
+    return ka_dummy_look_at_miserie (self, leader, target, relevant);
   if (take_quick (&count, needed))
     answer = pushes;
   else if (take_later (&count, self->left - needed + 1))

@@ -43,6 +43,13 @@ widen (const Choice *choice, Cards relevant)
   return relevant;
 }
 
+/* Whether one seat must not take a trick any more, as in miserie. */
+static gboolean
+avoids_alone (const KaDummy *self, int target)
+{
+  return self->avoids && target == 1 && self->trump < 0 && (self->side & (self->side - 1)) == 0;
+}
+
 static gboolean search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first,
                                 int target, Cards *relevant, guint *best);
 
@@ -62,6 +69,8 @@ search_after (KaDummy *self, const Trick *before, guint seat, guint place, guint
       if (quick >= 0)
         return quick;
     }
+  else if (avoids_alone (self, target) && ka_dummy_escapes (self, before, seat, place, card, relevant))
+    return FALSE;
   if (place < 3)
     return search_choices (self, &trick, next_seat (seat), place + 1, 0xff, target, relevant, &best);
   if (self->side & bit_of (trick.winner))
@@ -156,9 +165,13 @@ search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guin
   gboolean pushes = (self->pushers & bit_of (seat)) != 0;
   Choice choices[MAX_CHOICES];
   guint n = ka_dummy_list (self, trick, seat, place, choices);
-  gboolean is_rated = n == 1, has_first = bring_first (choices, n, first);
   Cards all = 0, done = 0;
+  gboolean is_rated, has_first;
 
+  if (!pushes && avoids_alone (self, target))
+    n = ka_dummy_keep_avoiding (self, trick, seat, place, choices, n, &all);
+  is_rated = n == 1;
+  has_first = bring_first (choices, n, first);
   for (guint i = 0; i < n; i++)
     {
       const Choice *choice = &choices[i];

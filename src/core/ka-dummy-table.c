@@ -11,6 +11,7 @@
 #define GROUPS_PER_SLOT 2
 #define FIRST_ROOM      1
 #define MOST_ROOM       15
+#define MOST_LISTED     32 /* entries of a leaf */
 
 /* Where the bounds lie in the owners of an entry. */
 #define LOWER_SHIFT OWNERS_WIDTH
@@ -20,6 +21,7 @@
 #define BEST_MASK   63u
 
 G_STATIC_ASSERT (sizeof (Block) == sizeof (Entry));
+G_STATIC_ASSERT (sizeof (Node) == sizeof (Entry));
 
 void
 ka_dummy_table_init (Table *self, gsize bytes)
@@ -73,6 +75,12 @@ get_block (const Table *self, guint32 place)
   return (Block *) &self->units[place];
 }
 
+static Node *
+get_node (const Table *self, guint32 place)
+{
+  return (Node *) &self->units[place];
+}
+
 static gboolean
 fits (const Entry *entry, const Position *position)
 {
@@ -81,18 +89,36 @@ fits (const Entry *entry, const Position *position)
          == 0;
 }
 
-gboolean
-ka_dummy_table_find (Table *self, const Position *position, int target, Entry *found, gboolean *takes,
-                     guint *best)
+/* Who owns the card that a fork asks for. */
+static guint
+get_owner (const Node *fork, const guint64 owners[2])
 {
-  guint32 group = find_group (self, position->key);
+  return owner_at (owners[fork->suit / 2] >> (fork->suit % 2 * 32), fork->place);
+}
+
+/* The child to which an entry belongs. */
+static guint
+get_branch (const Node *fork, const Entry *entry)
+{
+  return get_owner (fork, entry->mask) == 0 ? KA_DUMMY_SEATS : get_owner (fork, entry->owners);
+}
+
+/* What is asked of the table, and what it answers. */
+typedef struct
+{
+  const Position *position;
+  int target;
+  Entry *found;
+  gboolean *takes;
+  guint *best;
+} Lookup;
+
+static gboolean
+find_in_blocks (const Table *self, guint32 place, const Lookup *lookup)
+{
   Block *block;
 
-  *best = 0xff;
-  if (group == NONE)
-    return FALSE;
-  *best = self->groups[group].best;
-  for (guint32 place = self->groups[group].first; place != NONE; place = block->next)
+  for (; place != NONE; place = block->next)
     {
       block = get_block (self, place);
       for (guint i = block->n; i-- > 0;)
@@ -101,24 +127,57 @@ ka_dummy_table_find (Table *self, const Position *position, int target, Entry *f
           int lower = (int) (entry->owners[0] >> LOWER_SHIFT & BOUND_MASK);
           int upper = (int) (entry->owners[0] >> UPPER_SHIFT & BOUND_MASK);
 
-          if (!fits (entry, position))
+          if (!fits (entry, lookup->position))
             continue;
-          if (lower >= target || upper < target)
+          if (lower >= lookup->target || upper < lookup->target)
             {
-              *found = *entry;
-              *takes = lower >= target;
+              *lookup->found = *entry;
+              *lookup->takes = lower >= lookup->target;
               return TRUE;
             }
-          *best = (guint) (entry->owners[1] >> BEST_SHIFT) & BEST_MASK;
+          *lookup->best = (guint) (entry->owners[1] >> BEST_SHIFT) & BEST_MASK;
         }
     }
   return FALSE;
 }
 
 static gboolean
+find_in_node (const Table *self, guint32 place, const Lookup *lookup)
+{
+  const Node *node;
+
+  for (; place != NONE; place = node->children[KA_DUMMY_SEATS])
+    {
+      node = get_node (self, place);
+      if (!node->is_fork)
+        return find_in_blocks (self, node->first, lookup);
+      if (find_in_node (self, node->children[get_owner (node, lookup->position->owners)], lookup))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+ka_dummy_table_find (Table *self, const Position *position, int target, Entry *found, gboolean *takes,
+                     guint *best)
+{
+  Lookup lookup = { position, target, found, takes, best };
+  guint32 group = find_group (self, position->key);
+
+  *best = 0xff;
+  if (group == NONE)
+    return FALSE;
+  *best = self->groups[group].best;
+  return find_in_node (self, self->groups[group].root, &lookup);
+}
+
+/* ---- remembering ------------------------------------------------------------------------------------------------- */
+
+/* Enough for an entry, and for all that is moved when a leaf becomes a fork. */
+static gboolean
 has_room (const Table *self)
 {
-  return self->n_groups < self->max_groups && self->n_units + 1 + MOST_ROOM <= self->max_units;
+  return self->n_groups < self->max_groups && self->n_units + 8 * MOST_LISTED <= self->max_units;
 }
 
 static guint32
@@ -133,38 +192,115 @@ add_block (Table *self, guint32 next)
   return place;
 }
 
+static guint32
+add_leaf (Table *self)
+{
+  guint32 place = self->n_units++;
+
+  *get_node (self, place) = (Node) { .first = NONE };
+  return place;
+}
+
+static void
+add_to_leaf (Table *self, Node *leaf, const Entry *entry)
+{
+  Block *block;
+
+  if (leaf->first == NONE || get_block (self, leaf->first)->n == get_block (self, leaf->first)->room)
+    leaf->first = add_block (self, leaf->first);
+  block = get_block (self, leaf->first);
+  block->entries[block->n++] = *entry;
+  leaf->n++;
+}
+
+/* How many entries are gone through, as a rule, when the leaf asks for a card: those of who owns it, and those to which it does
+ * not matter. */
+static guint
+count_gone_through (const Table *self, const Node *leaf, guint suit, guint place)
+{
+  const Node fork = { .suit = (guint8) suit, .place = (guint8) place };
+  guint n[KA_DUMMY_SEATS + 1] = { 0 };
+  guint squares = 0, n_owned;
+
+  for (guint32 at = leaf->first; at != NONE; at = get_block (self, at)->next)
+    for (guint i = 0; i < get_block (self, at)->n; i++)
+      n[get_branch (&fork, &get_block (self, at)->entries[i])]++;
+  for (guint owner = 0; owner < KA_DUMMY_SEATS; owner++)
+    squares += n[owner] * n[owner];
+  n_owned = leaf->n - n[KA_DUMMY_SEATS];
+  return n[KA_DUMMY_SEATS] + (n_owned > 0 ? squares / n_owned : 0);
+}
+
+static void add_to_node (Table *self, guint32 place, const Entry *entry);
+
+/* Lets a leaf ask for the card that tells its entries apart best. */
+static void
+split (Table *self, guint32 place)
+{
+  Node leaf = *get_node (self, place);
+  Node fork = { .is_fork = TRUE };
+  guint least = G_MAXUINT;
+
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    for (guint i = 0; i < KA_N_RANKS; i++)
+      {
+        guint n = count_gone_through (self, &leaf, suit, i);
+
+        if (n < least)
+          {
+            least = n;
+            fork.suit = (guint8) suit;
+            fork.place = (guint8) i;
+          }
+      }
+  *get_node (self, place) = fork;
+  for (guint32 at = leaf.first; at != NONE; at = get_block (self, at)->next)
+    for (guint i = 0; i < get_block (self, at)->n; i++)
+      add_to_node (self, place, &get_block (self, at)->entries[i]);
+}
+
+static void
+add_to_node (Table *self, guint32 place, const Entry *entry)
+{
+  while (get_node (self, place)->is_fork)
+    {
+      guint32 *child = &get_node (self, place)->children[get_branch (get_node (self, place), entry)];
+
+      if (*child == NONE)
+        *child = add_leaf (self);
+      place = *child;
+    }
+  add_to_leaf (self, get_node (self, place), entry);
+  if (get_node (self, place)->n == MOST_LISTED)
+    split (self, place);
+}
+
+static guint32
+add_group (Table *self, guint64 key)
+{
+  guint32 *slot = find_slot (self, key);
+  guint32 place = self->n_groups++;
+
+  self->groups[place] = (Group) { key, *slot, add_leaf (self), 0xff };
+  *slot = place;
+  return place;
+}
+
 void
 ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[2], const Bounds *bounds)
 {
-  guint32 place;
-  Group *group;
-  Block *block;
-  Entry *entry;
+  Entry entry = { .mask = { mask[0], mask[1] } };
+  guint32 group;
 
   if (!has_room (self))
     ka_dummy_table_forget (self);
-  place = find_group (self, position->key);
-  if (place == NONE)
-    {
-      guint32 *slot = find_slot (self, position->key);
-
-      place = self->n_groups++;
-      self->groups[place] = (Group) { position->key, *slot, add_block (self, NONE), 0xff };
-      *slot = place;
-    }
-  group = &self->groups[place];
-  block = get_block (self, group->first);
-  if (block->n == block->room)
-    {
-      group->first = add_block (self, group->first);
-      block = get_block (self, group->first);
-    }
+  group = find_group (self, position->key);
+  if (group == NONE)
+    group = add_group (self, position->key);
   if (bounds->best != 0xff)
-    group->best = bounds->best;
-  entry = &block->entries[block->n++];
-  entry->mask[0] = mask[0];
-  entry->mask[1] = mask[1];
-  entry->owners[0] = (position->owners[0] & mask[0]) | (guint64) bounds->lower << LOWER_SHIFT
-                     | (guint64) bounds->upper << UPPER_SHIFT;
-  entry->owners[1] = (position->owners[1] & mask[1]) | (guint64) (bounds->best & BEST_MASK) << BEST_SHIFT;
+    self->groups[group].best = bounds->best;
+  entry.owners[0] = (position->owners[0] & mask[0]) | (guint64) bounds->lower << LOWER_SHIFT
+                    | (guint64) bounds->upper << UPPER_SHIFT;
+  entry.owners[1] = (position->owners[1] & mask[1]) | (guint64) (bounds->best & BEST_MASK) << BEST_SHIFT;
+  add_to_node (self, self->groups[group].root, &entry);
 }

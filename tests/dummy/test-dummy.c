@@ -6,6 +6,7 @@
 #include "plain-dummy.h"
 
 #define MEGABYTES 8
+#define N_ALONE   6000
 
 /* What a seed asks: which seats, whether they avoid tricks, the trump, who leads, and how far a trick has come. */
 static void
@@ -61,6 +62,91 @@ test_plain (void)
       vary (&deal, &random);
       plain_dummy_forget (plain);
       compare (dummy, &deal, plain_dummy_tricks (plain, &deal));
+    }
+}
+
+/* Who of @seats has the highest cards, or the lowest. */
+static guint
+find_hand (const KaDummyDeal *deal, guint seats, gboolean lowest)
+{
+  int most = G_MININT;
+  guint found = 0;
+
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    if (seats & (1u << seat))
+      {
+        int sum = 0;
+
+        for_each_card (card, deal->hands[seat]) sum += ka_trick_rank (card);
+        if ((lowest ? -sum : sum) > most)
+          {
+            most = lowest ? -sum : sum;
+            found = seat;
+          }
+      }
+  return found;
+}
+
+/* One against three, as it is played: who is alone has good cards, or in miserie low ones; in no mode is everything won or everything
+ * lost. Every tenth deal is played out by brute force. */
+static void
+test_alone (gconstpointer data)
+{
+  gboolean avoids = GPOINTER_TO_INT (data);
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  g_autoptr (PlainDummy) plain = plain_dummy_new (1);
+  guint n_none = 0;
+  KaRandom random;
+
+  ka_random_init (&random, avoids ? 11 : 10);
+  for (guint i = 0; i < N_ALONE; i++)
+    {
+      gboolean is_short = i % 10 == 0;
+      KaDummyDeal deal;
+      int tricks;
+
+      deal_at_random (&deal, &random, is_short ? 4 : 5 + i % 3);
+      deal.avoids = avoids;
+      deal.side = (guint8) (1u << find_hand (&deal, 15, avoids));
+      deal.trump = avoids ? KA_NO_TRUMP : KA_SUIT_SPADES;
+      deal.leader = (guint8) ka_random_below (&random, KA_DUMMY_SEATS);
+      play_at_random (&deal, &random, ka_random_below (&random, KA_DUMMY_SEATS));
+      plain_dummy_forget (plain);
+      tricks = is_short ? brute_tricks (&deal) : plain_dummy_tricks (plain, &deal);
+      compare (dummy, &deal, tricks);
+      n_none += tricks == 0;
+    }
+  g_assert_cmpuint (n_none, >, N_ALONE / 20);
+  g_assert_cmpuint (n_none, <, N_ALONE * 19 / 20);
+}
+
+/* Several who avoid tricks: all of them together, and each for himself while the others attack him. */
+static void
+test_miserie_together (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  g_autoptr (PlainDummy) plain = plain_dummy_new (1);
+  KaRandom random;
+
+  ka_random_init (&random, 12);
+  for (guint i = 0; i < N_ALONE; i++)
+    {
+      guint8 sides[3];
+      KaDummyDeal deal;
+
+      deal_at_random (&deal, &random, 4 + i % 3);
+      deal.avoids = TRUE;
+      deal.leader = (guint8) ka_random_below (&random, KA_DUMMY_SEATS);
+      play_at_random (&deal, &random, ka_random_below (&random, KA_DUMMY_SEATS));
+      sides[0] = (guint8) (1u << find_hand (&deal, 15, TRUE));
+      sides[1] = (guint8) (1u << find_hand (&deal, 15u & ~sides[0], TRUE));
+      sides[2] = sides[0] | sides[1];
+      for (guint j = 0; j < G_N_ELEMENTS (sides); j++)
+        {
+          deal.side = sides[j];
+          plain_dummy_forget (plain);
+          compare (dummy, &deal, plain_dummy_tricks (plain, &deal));
+        }
     }
 }
 
@@ -204,6 +290,9 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dummy/brute", test_brute);
   g_test_add_func ("/dummy/plain", test_plain);
+  g_test_add_data_func ("/dummy/alone", GINT_TO_POINTER (FALSE), test_alone);
+  g_test_add_data_func ("/dummy/miserie", GINT_TO_POINTER (TRUE), test_alone);
+  g_test_add_func ("/dummy/miserie/together", test_miserie_together);
   g_test_add_func ("/dummy/each-card", test_each_card);
   g_test_add_func ("/dummy/takes", test_takes);
   g_test_add_func ("/dummy/memory", test_memory);
