@@ -223,6 +223,8 @@ ka_stats_filters_set_person (KaStatsFilters *self, gint64 player)
       selected = i + 1;
   ka_drop_down_set_selected (self->person, selected);
   self->quiet = FALSE;
+  /* What was pressed to choose goes away, and the keyboard does not. */
+  gtk_widget_child_focus (GTK_WIDGET (self->person), GTK_DIR_TAB_FORWARD);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 

@@ -7,6 +7,21 @@
 #include "ka-rules.h"
 #include "ka-when.h"
 
+/* Numbers below nothing, with the sign that they have elsewhere; takes @text. */
+static char *
+set_minus (char *text)
+{
+  GString *set = g_string_new (NULL);
+
+  for (const char *c = text; *c != '\0'; c++)
+    if (*c == '-' && g_ascii_isdigit (c[1]))
+      g_string_append (set, "−");
+    else
+      g_string_append_c (set, *c);
+  g_free (text);
+  return g_string_free_and_steal (set);
+}
+
 /* ---- people ------------------------------------------------------------------------------------------------ */
 
 /* What a level of computer players is called; some games have more of them than others. */
@@ -67,9 +82,9 @@ ka_stats_describe_game (const KaPersonFigures *figures)
   if (figures->points.n < 2)
     return g_steal_pointer (&line);
   /* Translators: after what was won: the mean of the points of a match, how far they lie apart, the best and the worst. */
-  return g_strdup_printf (_ ("%s\n%.1f points a match, give or take %.1f; best %d, worst %d"), line,
-                          figures->points.mean, figures->points.spread, figures->points.best,
-                          figures->points.worst);
+  return set_minus (g_strdup_printf (_ ("%s\n%.1f points a match, give or take %.1f; best %d, worst %d"),
+                                     line, figures->points.mean, figures->points.spread, figures->points.best,
+                                     figures->points.worst));
 }
 
 char *
@@ -91,10 +106,17 @@ ka_stats_describe_places (const KaPersonFigures *figures)
 char *
 ka_stats_describe_opponent (const KaOpponentFigures *figures)
 {
+  g_autofree char *text = NULL;
+
+  if (figures->n_finished == 0)
+    return g_strdup (_ ("No finished match together yet"));
   /* Translators: of the matches that two people played together, how often one was ahead of the other and behind. */
-  return g_strdup_printf (ngettext ("Of %u finished match %u ahead, %u behind",
+  text = g_strdup_printf (ngettext ("Of %u finished match %u ahead, %u behind",
                                     "Of %u finished matches %u ahead, %u behind", figures->n_finished),
                           figures->n_finished, figures->n_ahead, figures->n_behind);
+  if (figures->n_finished >= KA_FEW)
+    return g_steal_pointer (&text);
+  return g_strdup_printf (_ ("%s, few matches yet"), text);
 }
 
 /* ---- rounds ------------------------------------------------------------------------------------------------ */
@@ -147,13 +169,13 @@ ka_stats_describe_role (const KaRoleFigures *figures)
 
       /* Translators: %s is "12 of 40 rounds"; then in how many of how many a contract was made, how many tricks there
        * were more than needed in the mean, with the word for them, and the points. */
-      return g_strdup_printf (_ ("%s · made in %u of %u, on average by %+.1f %s · %+d points"), rounds,
-                              figures->n_made, figures->n_tried, (double) figures->margin / figures->n_tried,
-                              unit, (int) figures->points);
+      return set_minus (g_strdup_printf (
+          _ ("%s · made in %u of %u, on average by %+.1f %s · %+d points"), rounds, figures->n_made,
+          figures->n_tried, (double) figures->margin / figures->n_tried, unit, (int) figures->points));
     }
   /* Translators: %s is "12 of 40 rounds"; of those 12 the person fared best of all in so many, with so many points. */
-  return g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
-                          (int) figures->points);
+  return set_minus (g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
+                                     (int) figures->points));
 }
 
 char *
@@ -163,10 +185,10 @@ ka_stats_describe_partner (const KaPartnerFigures *figures)
 
   if (figures->n < KA_FEW)
     /* Translators: %s is "3 rounds"; of those nobody fared better in so many, with so many points. */
-    return g_strdup_printf (_ ("%s, few yet · best of all in %u · %+d points"), rounds, figures->n_best,
-                            (int) figures->points);
-  return g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
-                          (int) figures->points);
+    return set_minus (g_strdup_printf (_ ("%s, few yet · best of all in %u · %+d points"), rounds,
+                                       figures->n_best, (int) figures->points));
+  return set_minus (g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
+                                     (int) figures->points));
 }
 
 /* ---- records ----------------------------------------------------------------------------------------------- */
@@ -177,16 +199,6 @@ static const char *const RECORDS[] = {
   [KA_RECORD_LONGEST] = N_ ("Longest match"),       [KA_RECORD_HIGHEST_ROUND] = N_ ("Highest round"),
   [KA_RECORD_LOWEST_ROUND] = N_ ("Lowest round"),
 };
-
-/* Below nothing, with the sign that numbers have elsewhere. */
-static char *
-set_minus (char *text)
-{
-  g_autoptr (GString) string = g_string_new_take (text);
-
-  g_string_replace (string, "-", "−", 1);
-  return g_string_free_and_steal (g_steal_pointer (&string));
-}
 
 static char *
 describe_value (const KaRecord *record)
