@@ -168,19 +168,25 @@ open_history (GtkWidget *page)
   wait_for ("history: the first row", page, "rounds", begin);
 }
 
+/* The game number @n of a list in which there are all games first. */
+static void
+choose_game (GtkWidget *page, guint number, guint n, const char *what, const char *text)
+{
+  gint64 begin = g_get_monotonic_time ();
+
+  ka_drop_down_set_selected (KA_DROP_DOWN (find_widget (page, KA_TYPE_DROP_DOWN, &number)), n);
+  wait_for (what, page, text, begin);
+}
+
 static void
 open_statistics (AdwNavigationView *view, KaDesk *desk, GSettings *settings)
 {
   gint64 begin = g_get_monotonic_time ();
   GtkWidget *page = ka_stats_page_new (desk, settings, 0);
-  guint n = 1;
 
   adw_navigation_view_push (view, ADW_NAVIGATION_PAGE (page));
   wait_for ("statistics: opened", page, "Counted over", begin);
-
-  begin = g_get_monotonic_time ();
-  ka_drop_down_set_selected (KA_DROP_DOWN (find_widget (page, KA_TYPE_DROP_DOWN, &n)), 2);
-  wait_for ("statistics: another game", page, "Counted over 2000", begin);
+  choose_game (page, 1, 2, "statistics: another game", "Counted over 2000");
 }
 
 int
@@ -215,6 +221,7 @@ main (int argc, char **argv)
 
   printf ("in the window\n");
   open_history (page);
+  choose_game (page, 1, 2, "history: another game", "of 10000 matches");
   open_statistics (ADW_NAVIGATION_VIEW (view), desk, settings);
 
   gtk_window_destroy (GTK_WINDOW (window));

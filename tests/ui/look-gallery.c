@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of the pages that look back, in the language and the colours of the environment: other rules with their answer,
- * the old notebook of some games, and the list of a finished review; run by hand: look-gallery FOLDER WIDTH HEIGHT. */
+ * the old notebook of some games, and the list of a finished review; run by hand: look-gallery FOLDER WIDTH HEIGHT [WHAT]. */
 #include <glib/gi18n.h>
 #include <locale.h>
 
@@ -132,6 +132,15 @@ show_notebook (Gallery *self, const char *game, guint n_people)
   end (self);
 }
 
+static void
+show_notebooks (Gallery *self)
+{
+  for (guint n = 4; n <= 5; n++)
+    show_notebook (self, "wiezen", n);
+  show_notebook (self, "gemma-en-piet", 4);
+  show_notebook (self, "gemma-en-piet", 6);
+}
+
 static GtkWidget *
 find_list (GtkWidget *widget)
 {
@@ -197,6 +206,7 @@ int
 main (int argc, char **argv)
 {
   static const char *const REVIEWED[] = { "gin-rummy", "wiezen", "rummy", "gemma-en-piet" };
+  const char *what;
   Gallery self = { 0 };
 
   setlocale (LC_ALL, "");
@@ -206,16 +216,17 @@ main (int argc, char **argv)
   adw_init ();
   load_style ();
   if (argc < 4)
-    g_error ("look-gallery FOLDER WIDTH HEIGHT");
+    g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|notebook|review]");
   self.folder = argv[1];
   self.width = atoi (argv[2]);
   self.height = atoi (argv[3]);
-  show_retry (&self);
-  for (guint n = 4; n <= 5; n++)
-    show_notebook (&self, "wiezen", n);
-  show_notebook (&self, "gemma-en-piet", 4);
-  show_notebook (&self, "gemma-en-piet", 6);
+  what = argc > 4 ? argv[4] : NULL;
+  if (what == NULL || g_str_equal (what, "retry"))
+    show_retry (&self);
+  if (what == NULL || g_str_equal (what, "notebook"))
+    show_notebooks (&self);
   for (guint i = 0; i < G_N_ELEMENTS (REVIEWED); i++)
-    show_review (&self, ka_games_find (REVIEWED[i]));
+    if (what == NULL || g_str_equal (what, "review"))
+      show_review (&self, ka_games_find (REVIEWED[i]));
   return 0;
 }
