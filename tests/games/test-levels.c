@@ -190,6 +190,46 @@ test_gin_odds (void)
     }
 }
 
+/* What is counted with shifted bits, by trying three cards at a time whether they are a meld (GR-4). */
+static void
+test_gin_chances (void)
+{
+  KaRandom random;
+
+  ka_random_init (&random, 9);
+  for (guint i = 0; i < N_HANDS; i++)
+    {
+      KaHand hand = draw_hand (&random, 10), runs = 0, sets = 0, melded = 0;
+
+      for (KaCard card = 0; card < 52; card++)
+        {
+          KaHand bit = ka_hand_bit (card);
+          guint pairs = 0;
+
+          for_each_card (first, hand & ~bit)
+              for_each_card (second, hand & ~bit & ~(ka_hand_bit (first) * 2 - 1))
+          {
+            KaHand three = bit | ka_hand_bit (first) | ka_hand_bit (second);
+
+            if (!ka_meld_is_valid (three))
+              continue;
+            pairs++;
+            if (hand & bit)
+              melded |= bit;
+            else if (ka_meld_is_run (three))
+              runs |= bit;
+            else
+              sets |= bit;
+          }
+          if (!(hand & bit))
+            g_assert_cmpuint (ka_gin_count_pairs (hand, card), ==, pairs);
+        }
+      g_assert_cmphex (ka_gin_find_run_chances (hand), ==, runs);
+      g_assert_cmphex (ka_gin_find_set_chances (hand), ==, sets);
+      g_assert_cmphex (ka_gin_find_melded (hand), ==, melded);
+    }
+}
+
 /* GR-3: the card that was taken is no discard. */
 static void
 test_gin_taken (void)
@@ -316,6 +356,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (cancel, game, test_cancel);
     }
   g_test_add_func ("/levels/gin/odds", test_gin_odds);
+  g_test_add_func ("/levels/gin/chances", test_gin_chances);
   g_test_add_func ("/levels/gin/taken", test_gin_taken);
   g_test_add_func ("/levels/gemma/rounds", test_gemma_rounds);
   g_test_add_func ("/levels/gemma/landing", test_gemma_landing);

@@ -29,14 +29,6 @@ slips (KaRandom *attention, guint one_in)
   return attention != NULL && ka_random_below (attention, one_in) == 0;
 }
 
-static void
-set_move (KaMove *move, GinKind kind, KaCard card)
-{
-  move->kind = (guint8) kind;
-  move->n = card != KA_CARD_INVALID;
-  move->cards[0] = card;
-}
-
 /* How much @card may help the other, by what he took, left and threw. */
 static int
 rate_danger (const GinState *view, int seat, KaCard card, KaHand unseen)
@@ -79,8 +71,9 @@ choose_throw (const GinState *view, int seat, KaRandom *attention)
   return best;
 }
 
-gboolean
-ka_gin_waits_for_gin (const GinState *view)
+/* Whether the bonuses make it better to play on for gin than to knock. */
+static gboolean
+waits_for_gin (const GinState *view)
 {
   return view->terms.gin_bonus + view->terms.undercut_bonus >= BONUSES_TO_WAIT_FOR;
 }
@@ -89,9 +82,8 @@ ka_gin_waits_for_gin (const GinState *view)
 static int
 find_threshold (const GinState *view, int seat)
 {
-  return !ka_gin_waits_for_gin (view) || ka_hand_count (view->thrown[1 - seat]) <= KNOCKS_UNTIL
-             ? ka_gin_limit (view)
-             : 0;
+  return !waits_for_gin (view) || ka_hand_count (view->thrown[1 - seat]) <= KNOCKS_UNTIL ? ka_gin_limit (view)
+                                                                                         : 0;
 }
 
 /* Fills in the end of the hand, if it is time for it. */
@@ -106,7 +98,7 @@ choose_end (const GinState *view, int seat, KaRandom *attention, KaMove *move)
     return FALSE;
   if (view->terms.big_gin && ka_meld_deadwood (hand) == 0)
     {
-      set_move (move, GIN_BIG_GIN, KA_CARD_INVALID);
+      ka_gin_set_move (move, GIN_BIG_GIN, KA_CARD_INVALID);
       return TRUE;
     }
   for (guint i = 0; i < n; i++)
@@ -118,7 +110,7 @@ choose_end (const GinState *view, int seat, KaRandom *attention, KaMove *move)
     return FALSE;
   if (best.deadwood > find_threshold (view, seat))
     return FALSE;
-  set_move (move, best.deadwood == 0 ? GIN_GIN : GIN_KNOCK, best.card);
+  ka_gin_set_move (move, best.deadwood == 0 ? GIN_GIN : GIN_KNOCK, best.card);
   return TRUE;
 }
 
@@ -148,10 +140,10 @@ choose_lay_off (const GinState *view, int seat, KaMove *move)
   ka_meld_split_against (view->hands[seat], view->melds, view->n_melds, &split, &laid_off);
   for_each_card (card, laid_off) if (ka_meld_lay_off (view->melds, view->n_melds, ka_hand_bit (card)) != 0)
   {
-    set_move (move, GIN_LAY_OFF, (KaCard) card);
+    ka_gin_set_move (move, GIN_LAY_OFF, (KaCard) card);
     return;
   }
-  set_move (move, GIN_DONE, KA_CARD_INVALID);
+  ka_gin_set_move (move, GIN_DONE, KA_CARD_INVALID);
 }
 
 /* Who has chosen his melds throws what leaves least. */
@@ -166,7 +158,7 @@ choose_committed_end (const GinState *view, int seat, KaMove *move)
     loose &= ~view->melds[i];
   if (loose == 0)
     {
-      set_move (move, GIN_BIG_GIN, KA_CARD_INVALID);
+      ka_gin_set_move (move, GIN_BIG_GIN, KA_CARD_INVALID);
       return;
     }
   for_each_card (card, loose) if (card != view->taken
@@ -174,7 +166,7 @@ choose_committed_end (const GinState *view, int seat, KaMove *move)
                                       || ka_card_count ((KaCard) card) > ka_card_count (highest))) highest
       = (KaCard) card;
   left = ka_hand_value (loose) - ka_card_count (highest);
-  set_move (move, left == 0 ? GIN_GIN : GIN_KNOCK, highest);
+  ka_gin_set_move (move, left == 0 ? GIN_GIN : GIN_KNOCK, highest);
 }
 
 void
@@ -187,14 +179,14 @@ ka_gin_choose_club (const GinState *view, int seat, KaRandom *attention, KaMove 
     case GIN_PHASE_OFFER:
     case GIN_PHASE_SECOND_OFFER:
       takes = !slips (attention, MISSES_CARD_ONE_IN) && wants_top (view, seat);
-      set_move (move, takes ? GIN_TAKE : GIN_PASS, KA_CARD_INVALID);
+      ka_gin_set_move (move, takes ? GIN_TAKE : GIN_PASS, KA_CARD_INVALID);
       break;
     case GIN_PHASE_DRAW:
       takes = !slips (attention, MISSES_CARD_ONE_IN) && wants_top (view, seat);
-      set_move (move, takes ? GIN_DRAW_DISCARD : GIN_DRAW_STOCK, KA_CARD_INVALID);
+      ka_gin_set_move (move, takes ? GIN_DRAW_DISCARD : GIN_DRAW_STOCK, KA_CARD_INVALID);
       break;
     case GIN_PHASE_STOCK:
-      set_move (move, GIN_DRAW_STOCK, KA_CARD_INVALID);
+      ka_gin_set_move (move, GIN_DRAW_STOCK, KA_CARD_INVALID);
       break;
     case GIN_PHASE_COMMITTED:
       choose_committed_end (view, seat, move);
@@ -207,7 +199,7 @@ ka_gin_choose_club (const GinState *view, int seat, KaRandom *attention, KaMove 
     case GIN_PHASE_OVER:
     default:
       if (!choose_end (view, seat, attention, move))
-        set_move (move, GIN_DISCARD, choose_throw (view, seat, attention));
+        ka_gin_set_move (move, GIN_DISCARD, choose_throw (view, seat, attention));
       break;
     }
   if (reason != NULL)

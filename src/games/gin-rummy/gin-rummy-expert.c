@@ -8,6 +8,7 @@
 #include "gin-rummy-players.h"
 #include "gin-rummy-playout.h"
 #include "gin-rummy-private.h"
+#include "gin-rummy-weigh.h"
 #include "gin-rummy-worth.h"
 
 #define MOST_CANDIDATES 64
@@ -25,16 +26,16 @@
 #define LEAST_ERROR  0.0001
 #define MOST_DEALS   10000
 
-/* By so many standard errors a move must be better than that of the club player to be played in its place. */
+/* By so many standard errors a move must be better than the usual one to be played in its place. */
 #define CONVINCING 1.0
 
-/* With how little deadwood the rest of the hand is played for gin: from never to always. */
-static const int PLANS[] = { 0, 3, 6, 8, GIN_HIGHEST_DEADWOOD };
+/* With how much patience the rest of the hand is played: from none to all. */
+static const int PLANS[] = { GIN_ENDS_AT_ONCE, -3, 0, 3, GIN_WAITS_FOR_GIN };
 
 typedef struct
 {
   KaMove moves[MOST_CANDIDATES];
-  int keeps[MOST_CANDIDATES];      /* how the move goes on: see GinTable */
+  int patience[MOST_CANDIDATES];   /* how the move goes on: see GinTable */
   double gaps[MOST_CANDIDATES];    /* in worth, to the first move: the sum over the deals */
   double squares[MOST_CANDIDATES]; /* of each gap */
   guint n;
@@ -42,17 +43,12 @@ typedef struct
 } Race;
 
 static void
-add_plan (Race *race, GinKind kind, KaCard card, int keeps)
+add_plan (Race *race, GinKind kind, KaCard card, int patience)
 {
-  KaMove *move;
-
   if (race->n == MOST_CANDIDATES)
     return;
-  move = &race->moves[race->n++];
-  move->kind = (guint8) kind;
-  move->n = card != KA_CARD_INVALID;
-  move->cards[0] = card;
-  race->keeps[race->n - 1] = keeps;
+  ka_gin_set_move (&race->moves[race->n], kind, card);
+  race->patience[race->n++] = patience;
 }
 
 /* A move that does not end the hand is tried with each way to go on. */
@@ -153,7 +149,7 @@ play_deal (Race *race, const GinInference *inference, int seat, const GinWorth *
       int points;
       double value;
 
-      table.keeps = race->keeps[i];
+      table.patience = race->patience[i];
       points = ka_gin_play_out (&table, deal->phase, &race->moves[i], deal->taken);
       value = ka_gin_worth (worth, points);
 
@@ -203,7 +199,7 @@ static void
 keep (Race *race, guint from, guint to)
 {
   race->moves[to] = race->moves[from];
-  race->keeps[to] = race->keeps[from];
+  race->patience[to] = race->patience[from];
   race->gaps[to] = race->gaps[from];
   race->squares[to] = race->squares[from];
 }
@@ -282,15 +278,30 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
     }
 }
 
+/* The move that is played unless another is better beyond chance. */
+static void
+choose_usual (const GinState *view, int seat, KaMove *move)
+{
+  GinTable table;
+
+  if (view->phase == GIN_PHASE_STOCK || view->phase == GIN_PHASE_COMMITTED
+      || view->phase == GIN_PHASE_LAY_OFF)
+    {
+      ka_gin_choose_club (view, seat, NULL, move, NULL);
+      return;
+    }
+  ka_gin_table_init (&table, view, seat);
+  ka_gin_suggest (&table, (GinPhase) view->phase, view->taken, move);
+}
+
 static void
 choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,
         KaMove *move, KaReason *reason)
 {
   Race race = { .n = 0 };
 
-  ka_gin_choose_club (view, seat, NULL, move, NULL);
-  add_plan (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID,
-            ka_gin_waits_for_gin (view) ? GIN_HIGHEST_DEADWOOD : 0);
+  choose_usual (view, seat, move);
+  add_plan (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID, 0);
   list_candidates (&race, view, seat);
   if (race.n > 1)
     {

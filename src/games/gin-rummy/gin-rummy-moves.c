@@ -40,14 +40,18 @@ deadwood_after (const GinState *state, KaCard card)
   return count_deadwood (state, get_free (state) & ~ka_hand_bit (card));
 }
 
-static void
-add_move (KaMove *moves, guint *n, GinKind kind, KaCard card)
+void
+ka_gin_set_move (KaMove *move, GinKind kind, KaCard card)
 {
-  KaMove *move = &moves[(*n)++];
-
   move->kind = (guint8) kind;
   move->n = card != KA_CARD_INVALID;
   move->cards[0] = card;
+}
+
+static void
+add_move (KaMove *moves, guint *n, GinKind kind, KaCard card)
+{
+  ka_gin_set_move (&moves[(*n)++], kind, card);
 }
 
 /* Melds in the order of their lowest cards, so that the same choice is always the same move. */

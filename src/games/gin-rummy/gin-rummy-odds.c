@@ -98,17 +98,54 @@ ka_gin_get_chances (KaHand hand, KaCard card, KaHand dead)
   return chances & ~hand & ~dead;
 }
 
-KaHand
-ka_gin_find_chances (KaHand hand)
+guint
+ka_gin_count_pairs (KaHand cards, KaCard card)
 {
-  const KaHand aces = ka_hand_bit (0) | ka_hand_bit (13) | ka_hand_bit (26) | ka_hand_bit (39);
-  const KaHand not_low = KA_HAND_ALL & ~aces, not_lowest_two = not_low & ~(aces << 1);
+  guint same = (guint) ka_hand_count (cards & get_rank (card));
+  /* From two ranks below the card to two above; the two zeros in front are below the ace. */
+  guint near
+      = (guint) ((cards & get_suit (card)) >> (ka_card_suit (card) * KA_N_RANKS)) << 2 >> ka_card_rank (card);
+
+  return same * (same - (same > 0)) / 2 + ((near & 3) == 3) + ((near & 10) == 10) + ((near & 24) == 24);
+}
+
+#define ACES (ka_hand_bit (0) | ka_hand_bit (13) | ka_hand_bit (26) | ka_hand_bit (39))
+
+/* Where a shift by one, or by two, does not come from the suit below. */
+#define ABOVE_ACE (KA_HAND_ALL & ~ACES)
+#define ABOVE_TWO (ABOVE_ACE & ~(ACES << 1))
+
+KaHand
+ka_gin_find_run_chances (KaHand hand)
+{
   /* The higher card of two next to each other, and of two with one between them. */
-  KaHand next = hand & ((hand << 1) & not_low), gap = hand & ((hand << 2) & not_lowest_two);
+  KaHand next = hand & ((hand << 1) & ABOVE_ACE), gap = hand & ((hand << 2) & ABOVE_TWO);
+
+  return (((next << 1) & ABOVE_ACE) | ((next & ABOVE_TWO) >> 2) | gap >> 1) & ~hand;
+}
+
+/* Puts 13 bits for the ranks in every suit. */
+static KaHand
+spread_ranks (KaHand ranks)
+{
+  return ranks | ranks << 13 | ranks << 26 | ranks << 39;
+}
+
+KaHand
+ka_gin_find_set_chances (KaHand hand)
+{
   KaHand clubs = hand & SUIT, diamonds = hand >> 13 & SUIT, hearts = hand >> 26 & SUIT, spades = hand >> 39;
   KaHand pairs = (clubs & diamonds) | (hearts & spades) | ((clubs | diamonds) & (hearts | spades));
 
-  return (((next << 1) & not_low) | ((next & not_lowest_two) >> 2) | gap >> 1 | pairs | pairs << 13
-          | pairs << 26 | pairs << 39)
-         & KA_HAND_ALL & ~hand;
+  return spread_ranks (pairs) & ~hand;
+}
+
+KaHand
+ka_gin_find_melded (KaHand hand)
+{
+  KaHand clubs = hand & SUIT, diamonds = hand >> 13 & SUIT, hearts = hand >> 26 & SUIT, spades = hand >> 39;
+  KaHand threes = (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds));
+  KaHand tops = hand & ((hand << 1) & ABOVE_ACE) & ((hand << 2) & ABOVE_TWO);
+
+  return hand & (spread_ranks (threes) | tops | tops >> 1 | tops >> 2);
 }

@@ -59,5 +59,14 @@ KaHand ka_gin_get_partners (KaCard card);
  */
 KaHand ka_gin_get_chances (KaHand hand, KaCard card, KaHand dead);
 
-/** ka_gin_find_chances: the cards outside @hand that would make a meld with two cards of it. */
-KaHand ka_gin_find_chances (KaHand hand);
+/** ka_gin_count_pairs: how many pairs of @cards, which @card is not in, make a meld with it. */
+guint ka_gin_count_pairs (KaHand cards, KaCard card);
+
+/** ka_gin_find_run_chances: the cards outside @hand that would make a run with two cards of it. */
+KaHand ka_gin_find_run_chances (KaHand hand);
+
+/** ka_gin_find_set_chances: the cards outside @hand that would make a set with two cards of it. */
+KaHand ka_gin_find_set_chances (KaHand hand);
+
+/** ka_gin_find_melded: the cards of @hand that lie in any meld of it, even when one card is in two. */
+KaHand ka_gin_find_melded (KaHand hand);

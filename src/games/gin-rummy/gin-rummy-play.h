@@ -163,6 +163,9 @@ KaValues *ka_gin_facts (gconstpointer state);
 /** ka_gin_read_melds: takes a GIN_MELD move apart; %FALSE when it is no list of cards. */
 gboolean ka_gin_read_melds (const KaMove *move, KaHand melds[KA_MAX_MELDS], guint *n);
 
+/** ka_gin_set_move: makes @move one of @kind with @card, or with none: %KA_CARD_INVALID. */
+void ka_gin_set_move (KaMove *move, GinKind kind, KaCard card);
+
 /** ka_gin_limit: the most deadwood with which may be knocked in this turn; 0: gin only. */
 int ka_gin_limit (const GinState *state);
 

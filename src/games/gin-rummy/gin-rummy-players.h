@@ -15,8 +15,5 @@ extern const KaBot ka_gin_expert;
  */
 void ka_gin_choose_club (const GinState *view, int seat, KaRandom *attention, KaMove *move, KaReason *reason);
 
-/** ka_gin_waits_for_gin: whether the bonuses make it better to play on for gin than to knock. */
-gboolean ka_gin_waits_for_gin (const GinState *view);
-
 /** ka_gin_explain: says why @move is a good one, by the facts of @view. */
 void ka_gin_explain (const GinState *view, int seat, const KaMove *move, KaReason *reason);

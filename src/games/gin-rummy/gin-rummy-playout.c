@@ -4,52 +4,11 @@
 #include <string.h>
 
 #include "gin-rummy-private.h"
+#include "gin-rummy-weigh.h"
 
 /* What a card that would make a meld is worth while it can still come, in quarters of a point of deadwood. */
 #define CHANCE_AT_FIRST 3u
 #define CHANCE_AT_LAST  1u
-#define USUAL_STOCK     31u
-
-/* What a card that can still come and would make a meld is worth to who weighs his chances, in points of deadwood, when the
- * stock is full and when it is empty. High cards are thrown by others, and early. Found by playing hands with many such
- * weights (see docs/strength.md). */
-typedef struct
-{
-  guint beyond; /* the first rank above */
-  float at_first;
-  float at_last;
-} Weight;
-
-static const Weight WEIGHTS[] = {
-  { 3, 0.73f, 0.61f },   /* ace to three */
-  { 6, 0.34f, 0.0f },    /* four to six */
-  { 9, 1.94f, -0.29f },  /* seven to nine */
-  { 13, 2.23f, -0.93f }, /* what counts ten */
-};
-
-/* For the 13 bits of a suit: how many cards there are of each weight, a byte each. 32 kB, filled in once before main (). */
-static guint32 group_counts[1 << KA_N_RANKS];
-
-static void __attribute__ ((constructor))
-fill_group_counts (void)
-{
-  for (guint mask = 1; mask < G_N_ELEMENTS (group_counts); mask++)
-    {
-      guint lowest = (guint) __builtin_ctz (mask), group = 0;
-
-      while (lowest >= WEIGHTS[group].beyond)
-        group++;
-      group_counts[mask] = group_counts[mask & (mask - 1)] + (1u << (8 * group));
-    }
-}
-
-/* What a discard may give the other: for each card with which it can make a meld that he was seen to take; and less when
- * he threw or left such a card. */
-#define GIVES_A_NEIGHBOUR 1.8f
-#define KNOWN_TO_BE_SAFE  1.1f
-
-/* By so many points a card that makes no meld must better the hand to be taken. */
-#define WORTH_TAKING 5.8f
 
 void
 ka_gin_table_init (GinTable *self, const GinState *state, int careful)
@@ -64,46 +23,23 @@ ka_gin_table_init (GinTable *self, const GinState *state, int careful)
   self->limit_card = state->limit_card;
   self->turn = state->turn;
   self->careful = careful;
-  self->keeps = 0;
+  self->weights = &ka_gin_weights;
+  self->patience = 0;
   self->other_waits = FALSE;
   self->shown = state->shown[1 - careful];
   self->away = state->thrown[1 - careful] | state->left[1 - careful];
+  self->lowest = GIN_HIGHEST_COUNT;
+  for_each_card (card, state->thrown[1 - careful]) self->lowest
+      = MIN (self->lowest, ka_card_count ((KaCard) card));
 }
 
 int
 ka_gin_rate_throw (KaHand hand, KaCard card, KaHand dead, guint n_stock, int deadwood)
 {
-  guint chance
-      = CHANCE_AT_LAST + (CHANCE_AT_FIRST - CHANCE_AT_LAST) * MIN (n_stock, USUAL_STOCK) / USUAL_STOCK;
+  guint chance = CHANCE_AT_LAST
+                 + (CHANCE_AT_FIRST - CHANCE_AT_LAST) * MIN (n_stock, GIN_USUAL_STOCK) / GIN_USUAL_STOCK;
 
   return 4 * deadwood + (int) chance * ka_hand_count (ka_gin_get_chances (hand, card, dead));
-}
-
-/* The deadwood of ten cards, less what its chances are worth. */
-static float
-weigh_hand (const GinTable *self, KaHand hand, int deadwood)
-{
-  const KaHand suit = (1 << KA_N_RANKS) - 1;
-  KaHand chances = ka_gin_find_chances (hand) & ~self->gone & ~self->shown;
-  guint32 counts = group_counts[chances & suit] + group_counts[chances >> 13 & suit]
-                   + group_counts[chances >> 26 & suit] + group_counts[chances >> 39];
-  float early = (float) MIN (self->n_stock, USUAL_STOCK) / (float) USUAL_STOCK, weight = (float) deadwood;
-
-  for (guint i = 0; i < G_N_ELEMENTS (WEIGHTS); i++, counts >>= 8)
-    weight -= (WEIGHTS[i].at_last + (WEIGHTS[i].at_first - WEIGHTS[i].at_last) * early)
-              * (float) (counts & 0xff);
-  return weight;
-}
-
-float
-ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card)
-{
-  KaHand rest = hand & ~ka_hand_bit (card), partners = ka_gin_get_partners (card);
-  float weight = weigh_hand (self, rest, ka_meld_deadwood (rest));
-
-  if (partners & self->shown)
-    weight += GIVES_A_NEIGHBOUR * (float) ka_hand_count (partners & self->shown);
-  return partners & self->away ? weight - KNOWN_TO_BE_SAFE : weight;
 }
 
 static KaCard
@@ -159,8 +95,8 @@ ka_gin_should_take (KaHand hand, KaCard top)
   return after < before;
 }
 
-static int
-get_limit (const GinTable *self)
+int
+ka_gin_table_get_limit (const GinTable *self)
 {
   if (!self->terms->by_card)
     return self->terms->limit;
@@ -242,6 +178,7 @@ static gboolean throw (GinTable * self, KaCard card, gboolean first)
     {
       self->away |= ka_hand_bit (card);
       self->shown &= ~ka_hand_bit (card);
+      self->lowest = MIN (self->lowest, ka_card_count (card));
     }
   if (!first && self->n_stock <= 2)
     return FALSE;
@@ -251,27 +188,41 @@ static gboolean throw (GinTable * self, KaCard card, gboolean first)
   return TRUE;
 }
 
-/* Ends the hand or throws a card. TRUE when the hand is over; then @points is the score of who ended it. */
-static gboolean
-finish_turn (GinTable *self, KaCard taken, int *points)
+/* How a turn is finished: the hand is ended with what is least, or a card thrown. @card: (out): what goes. */
+static GinKind
+choose_finish (const GinTable *self, KaCard taken, KaCard *card)
 {
   KaHand hand = self->hands[self->turn];
   gboolean is_careful = self->turn == self->careful;
   int least;
-  KaCard lowest = throw_lowest (hand, taken, &least);
 
+  *card = throw_lowest (hand, taken, &least);
   if (self->terms->big_gin && ka_meld_deadwood (hand) == 0)
+    return GIN_BIG_GIN;
+  if (least == 0)
+    return GIN_GIN;
+  if (least <= ka_gin_table_get_limit (self)
+      && !(is_careful ? ka_gin_goes_on (self, hand & ~ka_hand_bit (*card), least) : self->other_waits))
+    return GIN_KNOCK;
+  if (is_careful)
+    *card = choose_throw (self, hand, taken);
+  return GIN_DISCARD;
+}
+
+/* TRUE when the hand is over; then @points is the score of who ended it. */
+static gboolean
+finish_turn (GinTable *self, KaCard taken, int *points)
+{
+  KaCard card;
+  GinKind kind = choose_finish (self, taken, &card);
+
+  if (kind == GIN_DISCARD)
     {
-      *points = end_with (self, GIN_BIG_GIN, KA_CARD_INVALID);
-      return TRUE;
+      *points = 0;
+      return !throw (self, card, FALSE);
     }
-  if (least == 0 || (least <= get_limit (self) && !(is_careful ? least <= self->keeps : self->other_waits)))
-    {
-      *points = end_with (self, least == 0 ? GIN_GIN : GIN_KNOCK, lowest);
-      return TRUE;
-    }
-  *points = 0;
-  return !throw (self, is_careful ? choose_throw (self, hand, taken) : lowest, FALSE);
+  *points = end_with (self, kind, card);
+  return TRUE;
 }
 
 /* Who weighs his chances also takes a card with which he can knock, or that betters the hand by far. */
@@ -282,11 +233,12 @@ weigh_top (const GinTable *self)
   int before = ka_meld_deadwood (hand), least;
 
   ka_meld_best_discard (with, &least);
-  if (least <= get_limit (self) && before > get_limit (self)
+  if (least <= ka_gin_table_get_limit (self) && before > ka_gin_table_get_limit (self)
       && ka_meld_deadwood (with) < before + ka_card_count (self->top))
     return TRUE;
   rest = with & ~ka_hand_bit (choose_throw (self, with, self->top));
-  return weigh_hand (self, rest, ka_meld_deadwood (rest)) < weigh_hand (self, hand, before) - WORTH_TAKING;
+  return ka_gin_weigh_hand (self, rest, ka_meld_deadwood (rest))
+         < ka_gin_weigh_hand (self, hand, before) - ka_gin_weigh_taking (self);
 }
 
 static gboolean
@@ -360,6 +312,26 @@ begin (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, int *po
     default:
       return finish_turn (self, taken, points);
     }
+}
+
+void
+ka_gin_suggest (const GinTable *self, GinPhase phase, KaCard taken, KaMove *move)
+{
+  GinKind kind;
+  KaCard card = KA_CARD_INVALID;
+
+  if (phase == GIN_PHASE_DRAW)
+    kind = wants_top (self) ? GIN_DRAW_DISCARD : GIN_DRAW_STOCK;
+  else if (phase == GIN_PHASE_DISCARD)
+    kind = choose_finish (self, taken, &card);
+  else if (phase == GIN_PHASE_FIRST_DISCARD)
+    {
+      kind = GIN_DISCARD;
+      card = choose_throw (self, self->hands[self->turn], taken);
+    }
+  else
+    kind = wants_top (self) ? GIN_TAKE : GIN_PASS;
+  ka_gin_set_move (move, kind, kind == GIN_BIG_GIN ? KA_CARD_INVALID : card);
 }
 
 int

@@ -7,17 +7,31 @@
  * hand, the discard pile and what the other was seen to do. One of them weighs his chances; the other takes what makes
  * a meld, throws what leaves least and knocks when he may. */
 
+typedef struct _GinWeights GinWeights;
+
+/** GIN_HIGHEST_COUNT: no card counts more. */
+#define GIN_HIGHEST_COUNT 10
+
+/** GIN_USUAL_STOCK: how many cards there are to draw when play begins. */
+#define GIN_USUAL_STOCK 31u
+
+/** GIN_ENDS_AT_ONCE, GIN_WAITS_FOR_GIN: the least and the most patience that there is. */
+#define GIN_ENDS_AT_ONCE  -100
+#define GIN_WAITS_FOR_GIN 100
+
 /**
  * GinTable:
  * @gone: the discard pile
  * @stock: the next card to draw is the last
  * @top: the card on the discard pile
  * @careful: the seat that weighs its chances
- * @keeps: with so much deadwood or less that seat waits for gin, and for the other to knock into it; 0: it ends the hand
- *   as soon as it may
+ * @weights: what it weighs them with
+ * @patience: with so much more deadwood than they say it still waits for gin, and for the other to knock into it
  * @other_waits: the other ends the hand with gin alone
  * @shown: the cards of the other that were seen to be taken
  * @away: the cards that the other has thrown or left
+ * @lowest: what the lowest card counts that he has thrown, or 10. Who throws the highest loose card has none that is
+ *   higher
  */
 typedef struct
 {
@@ -30,13 +44,16 @@ typedef struct
   KaCard limit_card;
   int turn;
   int careful;
-  int keeps;
+  const GinWeights *weights; /* borrowed */
+  int patience;
   gboolean other_waits;
   KaHand shown;
   KaHand away;
+  int lowest;
 } GinTable;
 
-/** ka_gin_table_init: lays out a full state that nobody has ended; @careful is the seat that weighs its chances. */
+/** ka_gin_table_init: lays out a full state that nobody has ended; @careful is the seat that weighs its chances, with
+ * the usual weights and patience. */
 void ka_gin_table_init (GinTable *self, const GinState *state, int careful);
 
 /**
@@ -50,8 +67,16 @@ void ka_gin_table_init (GinTable *self, const GinState *state, int careful);
  */
 int ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken);
 
-/** ka_gin_weigh_throw: how much who weighs his chances likes to throw @card at this table, in points; less is better. */
-float ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card);
+/** ka_gin_table_get_limit: the most deadwood with which the hand may be ended in this turn; 0: gin only. */
+int ka_gin_table_get_limit (const GinTable *self);
+
+/**
+ * ka_gin_suggest:
+ * @phase: of an offer, a draw or a discard
+ * @taken: the card taken in this turn
+ * @move: (out): what whose turn it is does
+ */
+void ka_gin_suggest (const GinTable *self, GinPhase phase, KaCard taken, KaMove *move);
 
 /**
  * ka_gin_rate_throw:

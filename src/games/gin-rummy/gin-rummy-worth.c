@@ -10,8 +10,8 @@
 /* Points count a little for themselves too, so that a match that is decided is still played well. */
 #define A_POINT 0.02
 
-/* So does winning the hand, as boxes and people count it (GR-12): about ten points. */
-#define A_HAND 6.0
+/* So does winning the hand, as boxes and people count it (GR-12): about thirty points. */
+#define A_HAND 20.0
 
 /* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
 static double

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gin-rummy-weigh.h"
+
+/* Found by tune-gin, a program of the benches. */
+const GinWeights ka_gin_weights = {
+  .sets = { { 0.42f, -0.31f },
+            { 0.24f, -0.21f },
+            { -0.04f, 0.65f },
+            { 2.41f, 0.49f },
+            { 3.18f, 0.36f },
+            { 3.01f, -0.64f } },
+  .runs = { { 0.40f, 0.26f },
+            { -0.14f, 0.40f },
+            { 0.25f, 0.61f },
+            { 2.56f, -0.07f },
+            { 3.17f, 0.0f },
+            { 3.33f, -1.24f } },
+  .longer = { 0.01f, -0.24f },
+  .stranger = 1.43f,
+  .deadwood = { 0.64f, 0.94f },
+  .loose = { 0.49f, 0.06f },
+  .ready = { -0.04f, -1.44f },
+  .hurry_low = 0.003f,
+  .hurry_shown = 0.073f,
+  .pair = { 0.03f, 0.70f },
+  .neighbour = 1.97f,
+  .safe = 0.66f,
+  .taking = { 3.78f, 1.11f },
+  .waits = 2.25f,
+  .waits_early = 4.34f,
+  .waits_low = 1.11f,
+  .waits_shown = 0.16f,
+  .waits_out = 0.15f,
+  .waits_loose = -0.84f,
+};
