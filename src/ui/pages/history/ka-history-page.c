@@ -175,6 +175,12 @@ measure_last (KaHistoryPage *self)
     ka_later_measure (row, gtk_widget_get_width (GTK_WIDGET (self->list)));
 }
 
+static void
+measure_first (gpointer data, gpointer widget)
+{
+  measure_last (KA_HISTORY_PAGE (widget));
+}
+
 /* Otherwise the list keeps its first row where the heading of the month belongs, as soon as it can be scrolled. */
 static void
 stay_on_top (KaHistoryPage *self)
@@ -211,7 +217,7 @@ found_cb (KaHistoryPage *self)
   if (g_list_model_get_n_items (ka_match_list_get_model (self->matches)) == 0)
     return;
   gtk_stack_set_visible_child_name (self->stack, "list");
-  measure_last (self);
+  ka_later_add (self->later, measure_first, NULL, NULL);
   if (self->asked)
     gtk_list_view_scroll_to (self->list, 0, GTK_LIST_SCROLL_NONE, NULL);
   begin_reading (self);

@@ -22,7 +22,7 @@ struct _KaMatchList
   /* owned */
   KaDesk *desk;
   GListStore *store;         /* of KaRecord of KaMatchRow */
-  GQueue waiting;            /* likewise: those that were read and come after them */
+  GQueue waiting;            /* of KaMatchRow, those that were read and come after them */
   GCancellable *cancellable; /* of the question that is asked at the moment, NULL while there is none */
 };
 
@@ -124,7 +124,14 @@ found_counted_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 clear_waiting (KaMatchList *self)
 {
-  g_queue_clear_full (&self->waiting, g_object_unref);
+  g_queue_clear_full (&self->waiting, (GDestroyNotify) ka_match_row_free);
+}
+
+/* Its month is found out only now, since that takes a while for all of them at once. */
+static KaRecord *
+make_record (KaMatchRow *row)
+{
+  return ka_record_new (row, (GDestroyNotify) ka_match_row_free, ka_record_month (row->started));
 }
 
 static void
@@ -137,13 +144,11 @@ take_rows (KaMatchList *self, const Question *question, GPtrArray *rows)
   for (guint i = 0; i < rows->len; i++)
     {
       KaMatchRow *row = g_ptr_array_index (rows, i);
-      KaRecord *record
-          = ka_record_new (row, (GDestroyNotify) ka_match_row_free, ka_record_month (row->started));
 
       if (i < question->n_first)
-        g_ptr_array_add (first, record);
+        g_ptr_array_add (first, make_record (row));
       else
-        g_queue_push_tail (&self->waiting, record);
+        g_queue_push_tail (&self->waiting, row);
     }
   ka_records_replace (self->store, question->offset, first, is_same_match);
 }
@@ -226,7 +231,7 @@ ka_match_list_load_more (KaMatchList *self)
     ask (self, n, N_MATCHES, N_MORE);
   for (guint i = 0; i < N_MORE && !g_queue_is_empty (&self->waiting); i++)
     {
-      g_autoptr (KaRecord) record = g_queue_pop_head (&self->waiting);
+      g_autoptr (KaRecord) record = make_record (g_queue_pop_head (&self->waiting));
 
       g_list_store_append (self->store, record);
     }
