@@ -50,6 +50,8 @@ struct _PlainDummy
 {
   Known *known;
   guint bits;
+  guint64 nodes;
+  guint64 most_nodes;
 };
 
 PlainDummy *
@@ -57,6 +59,7 @@ plain_dummy_new (guint megabytes)
 {
   PlainDummy *self = g_new0 (PlainDummy, 1);
 
+  self->most_nodes = G_MAXUINT64;
   self->bits = (guint) g_bit_storage (((gsize) megabytes << 20) / sizeof (Known)) - 1;
   self->known = g_new0 (Known, (gsize) 1 << self->bits);
   return self;
@@ -73,6 +76,19 @@ void
 plain_dummy_forget (PlainDummy *self)
 {
   memset (self->known, 0, sizeof (Known) << self->bits);
+  self->nodes = 0;
+}
+
+void
+plain_dummy_limit (PlainDummy *self, guint64 nodes)
+{
+  self->most_nodes = nodes;
+}
+
+gboolean
+plain_dummy_gave_up (const PlainDummy *self)
+{
+  return self->nodes > self->most_nodes;
 }
 
 static Known *
@@ -116,6 +132,36 @@ is_as_good (const KaDummyDeal *deal, KaHand hand, KaCard card)
   return FALSE;
 }
 
+/* Whether @card takes the trick from those before it; @ours: who has it so far wants the same as whose turn it is. */
+static gboolean
+takes_over (const KaDummyDeal *deal, KaCard card, gboolean *ours)
+{
+  KaCard trick[KA_DUMMY_SEATS];
+  guint winner;
+
+  memcpy (trick, deal->trick, sizeof deal->trick);
+  trick[deal->n_trick] = card;
+  winner = (deal->leader + ka_trick_winner (trick, deal->n_trick, deal->trump)) % KA_DUMMY_SEATS;
+  *ours = ((deal->side >> winner) & 1) == ((deal->side >> ka_dummy_actor (deal)) & 1);
+  return ka_trick_winner (trick, deal->n_trick + 1u, deal->trump) == deal->n_trick;
+}
+
+/* What to try first: the highest to lead; then the lowest that takes the trick from the other side, or the lowest of all. Who
+ * wants no tricks plays the highest that takes none. */
+static int
+rate (const KaDummyDeal *deal, KaCard card)
+{
+  int rank = ka_trick_rank (card);
+  gboolean ours, takes;
+
+  if (deal->n_trick == 0)
+    return deal->avoids ? -rank : rank;
+  takes = takes_over (deal, card, &ours);
+  if (deal->avoids)
+    return wants_tricks (deal) || takes ? -rank : rank;
+  return (takes && !ours ? KA_N_RANKS : 0) - rank;
+}
+
 static gboolean search (PlainDummy *self, const KaDummyDeal *deal, int n);
 
 static gboolean
@@ -123,18 +169,25 @@ search_cards (PlainDummy *self, const KaDummyDeal *deal, int n)
 {
   gboolean wants = wants_tricks (deal);
   KaHand hand = ka_dummy_playable (deal);
+  int ratings[52];
 
-  for (int rank = KA_N_RANKS - 1; rank >= 0; rank--)
-    for (guint suit = 0; suit < KA_N_SUITS; suit++)
-      {
-        KaCard card = ka_card_new (suit, (rank + 1) % KA_N_RANKS);
-        KaDummyDeal after = *deal;
+  for_each_card (card, hand)
+  {
+    if (is_as_good (deal, hand, (KaCard) card))
+      hand &= ~ka_hand_bit ((KaCard) card);
+    else
+      ratings[card] = rate (deal, (KaCard) card);
+  }
+  while (hand != 0)
+    {
+      KaCard first = ka_hand_first (hand);
+      KaDummyDeal after = *deal;
 
-        if ((hand & ka_hand_bit (card)) == 0 || is_as_good (deal, hand, card))
-          continue;
-        if (search (self, &after, n - count_taken (&after, ka_dummy_play (&after, card))) == wants)
-          return wants;
-      }
+      for_each_card (card, hand) if (ratings[card] > ratings[first]) first = (KaCard) card;
+      hand &= ~ka_hand_bit (first);
+      if (search (self, &after, n - count_taken (&after, ka_dummy_play (&after, first))) == wants)
+        return wants;
+    }
   return !wants;
 }
 
@@ -148,6 +201,8 @@ search (PlainDummy *self, const KaDummyDeal *deal, int n)
     return TRUE;
   if (n > (int) ka_dummy_left (deal))
     return FALSE;
+  if (++self->nodes > self->most_nodes)
+    return FALSE;
   if (deal->n_trick > 0)
     return search_cards (self, deal, n);
   known = find_known (self, deal);
@@ -156,6 +211,8 @@ search (PlainDummy *self, const KaDummyDeal *deal, int n)
   if (known->upper < n)
     return FALSE;
   takes = search_cards (self, deal, n);
+  if (plain_dummy_gave_up (self))
+    return FALSE;
   known = find_known (self, deal);
   if (takes)
     known->lower = (guint8) MAX (known->lower, n);

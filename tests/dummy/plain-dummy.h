@@ -15,6 +15,12 @@ PlainDummy *plain_dummy_new (guint megabytes);
 void plain_dummy_free (PlainDummy *self);
 void plain_dummy_forget (PlainDummy *self);
 
+/** plain_dummy_limit: lets it give up when it has played more than @nodes cards in thought since it forgot. */
+void plain_dummy_limit (PlainDummy *self, guint64 nodes);
+
+/** plain_dummy_gave_up: whether it did; its answer means nothing then. */
+gboolean plain_dummy_gave_up (const PlainDummy *self);
+
 /** plain_dummy_takes: whether the side takes at least @n tricks. */
 gboolean plain_dummy_takes (PlainDummy *self, const KaDummyDeal *deal, int n);
 

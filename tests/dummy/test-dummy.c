@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The double-dummy solver against plain ones, in all that it can be asked. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "data-list.h"
 #include "dummy-deals.h"
 #include "plain-dummy.h"
 
 #define MEGABYTES 8
-#define N_ALONE   6000
+#define N_ALONE   3000
+#define N_LISTED  60
+#define N_WHOLE   40
 
 /* What a seed asks: which seats, whether they avoid tricks, the trump, who leads, and how far a trick has come. */
 static void
@@ -50,7 +54,7 @@ static void
 test_plain (void)
 {
   g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
-  g_autoptr (PlainDummy) plain = plain_dummy_new (MEGABYTES);
+  g_autoptr (PlainDummy) plain = plain_dummy_new (1);
   KaRandom random;
 
   ka_random_init (&random, 2);
@@ -105,7 +109,7 @@ test_alone (gconstpointer data)
       KaDummyDeal deal;
       int tricks;
 
-      deal_at_random (&deal, &random, is_short ? 4 : 5 + i % 3);
+      deal_at_random (&deal, &random, is_short ? 4 : 5 + i % 2);
       deal.avoids = avoids;
       deal.side = (guint8) (1u << find_hand (&deal, 15, avoids));
       deal.trump = avoids ? KA_NO_TRUMP : KA_SUIT_SPADES;
@@ -129,7 +133,7 @@ test_miserie_together (void)
   KaRandom random;
 
   ka_random_init (&random, 12);
-  for (guint i = 0; i < N_ALONE; i++)
+  for (guint i = 0; i < N_ALONE / 2; i++)
     {
       guint8 sides[3];
       KaDummyDeal deal;
@@ -147,6 +151,32 @@ test_miserie_together (void)
           plain_dummy_forget (plain);
           compare (dummy, &deal, plain_dummy_tricks (plain, &deal));
         }
+    }
+}
+
+/* Whole deals, with what was found before there were shortcuts for these games. */
+static void
+test_whole (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  g_autofree KaDummyDeal *deals = g_new (KaDummyDeal, N_LISTED);
+  g_autoptr (GPtrArray) lines = data_list_read ("dummy-alone.txt", N_WHOLE);
+
+  read_deals (deals, N_LISTED, "dummy-deals.txt");
+  for (guint i = 0; i < N_WHOLE; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (lines->pdata[i], " ", 0);
+      KaDummyDeal deal;
+
+      g_assert_cmpuint (g_strv_length (parts), ==, 3);
+      deal = deals[atoi (parts[0])];
+      deal.trump = KA_SUIT_SPADES;
+      deal.side = 1;
+      compare (dummy, &deal, atoi (parts[1]));
+      deal.trump = KA_NO_TRUMP;
+      deal.avoids = TRUE;
+      deal.side = (guint8) (1u << find_hand (&deal, 15, TRUE));
+      g_assert_cmpint (ka_dummy_takes (dummy, &deal, 1, NULL), ==, atoi (parts[2]));
     }
 }
 
@@ -293,6 +323,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/dummy/alone", GINT_TO_POINTER (FALSE), test_alone);
   g_test_add_data_func ("/dummy/miserie", GINT_TO_POINTER (TRUE), test_alone);
   g_test_add_func ("/dummy/miserie/together", test_miserie_together);
+  g_test_add_func ("/dummy/whole", test_whole);
   g_test_add_func ("/dummy/each-card", test_each_card);
   g_test_add_func ("/dummy/takes", test_takes);
   g_test_add_func ("/dummy/memory", test_memory);
