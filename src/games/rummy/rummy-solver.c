@@ -8,10 +8,10 @@
 
 #include "rummy-solver-private.h"
 
-#define GLANCE      1000 /* places */
+#define GLANCE      3000 /* places */
 #define FIRST_TURN  4000
 #define PRICE_STEPS 300
-#define FIRST_SLACK (4 * RUMMY_ONE) /* below the bound: answers are sought near to it first */
+#define FIRST_SLACK (2 * RUMMY_ONE) /* answers are sought near below the bound first */
 
 struct _RummySolver
 {
@@ -92,30 +92,43 @@ set_up (RummySolver *self, gboolean falling, gboolean counting, const RummyPrice
 
 /* ---- the ways of going about it --------------------------------------------------------------------------------- */
 
+/* Searches as far below the bound as it takes, with room for so many places each time. @slack is how far that is; it grows, and
+ * holds for the other end too. */
+static RummyOutcome
+search_below (RummySolver *self, guint most, int *slack)
+{
+  RummySearch *search = self->search;
+  int bound = search->lists[0].whole, least = self->rising.at_least * RUMMY_ONE;
+  RummyOutcome outcome;
+
+  while (
+      (outcome = ka_rummy_search_run (search, MAX (bound - *slack, least), most, self->steps, &self->value))
+          == RUMMY_NO_SOLUTION
+      && bound - *slack > least)
+    *slack *= 4;
+  return outcome;
+}
+
 static RummyOutcome
 glance (RummySolver *self, gboolean counting)
 {
-  RummySearch *search = self->search;
   RummyPrices prices = { 0 };
+  int slack = FIRST_SLACK;
 
   if (counting)
-    prices.tile = ka_rummy_prices_find_tile (&search->shapes, &self->falling);
+    prices.tile = ka_rummy_prices_find_tile (&self->search->shapes, &self->falling);
   set_up (self, TRUE, counting, &prices, 1);
-  return ka_rummy_search_run (search, self->falling.at_least * RUMMY_ONE, GLANCE, self->steps, &self->value);
+  return search_below (self, GLANCE, &slack);
 }
 
-/* Searches from both ends by turns, with room for more places each time, and as far below the bound as it takes. */
+/* After a glance: searches with better prices, from both ends by turns, with room for more places each time. */
 static RummyOutcome
 search_thoroughly (RummySolver *self, gboolean counting)
 {
   RummySearch *search = self->search;
-  int least = self->falling.at_least * RUMMY_ONE, slack = FIRST_SLACK;
+  int slack = FIRST_SLACK;
   RummyPrices falling, rising;
 
-  set_up (
-      self, TRUE, counting,
-      &(RummyPrices) { .tile = counting ? ka_rummy_prices_find_tile (&search->shapes, &self->falling) : 0 },
-      1);
   ka_rummy_prices_improve (&search->lists[0], counting, PRICE_STEPS, &falling);
   turn_prices (&falling, &rising);
   for (guint most = FIRST_TURN; most <= RUMMY_MOST_PLACES; most *= 8)
@@ -124,11 +137,7 @@ search_thoroughly (RummySolver *self, gboolean counting)
         RummyOutcome outcome;
 
         set_up (self, turn == 0, counting, turn == 0 ? &falling : &rising, counting ? RUMMY_MOST_LISTS : 1);
-        while ((outcome = ka_rummy_search_run (search, MAX (search->lists[0].whole - slack, least), most,
-                                               self->steps, &self->value))
-                   == RUMMY_NO_SOLUTION
-               && search->lists[0].whole - slack > least)
-          slack *= 4;
+        outcome = search_below (self, most, &slack);
         if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (search))
           return outcome;
       }
@@ -164,19 +173,26 @@ count_laid (const RummySolver *self)
 }
 
 static RummyOutcome
-find_steps (RummySolver *self)
+find_steps (RummySolver *self, gboolean counting)
 {
-  guint n_rack = count_rack (&self->rising), most = self->rising.most;
-  gboolean first = self->rising.least_worth > 0;
-  /* With a rack that is far larger than the limit of tiles the limit decides, and a search without it would be in vain. */
-  gboolean counting = first || n_rack > 2 * most;
   RummyOutcome outcome = glance (self, counting);
 
-  if (outcome == RUMMY_SOLVED && !counting && count_laid (self) > most)
-    outcome = glance (self, TRUE);
   if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (self->search))
     return outcome;
-  return search_thoroughly (self, first || n_rack > most);
+  return search_thoroughly (self, counting);
+}
+
+/* Tiles are counted where that is needed; it makes many places of one. With a rack that is far larger than the limit the limit
+ * decides, and a search without it would be in vain. */
+static RummyOutcome
+find_best_steps (RummySolver *self)
+{
+  gboolean counting = self->rising.least_worth > 0 || count_rack (&self->rising) > 2 * self->rising.most;
+  RummyOutcome outcome = find_steps (self, counting);
+
+  if (outcome == RUMMY_SOLVED && !counting && count_laid (self) > self->rising.most)
+    outcome = find_steps (self, TRUE);
+  return outcome;
 }
 
 static void
@@ -201,7 +217,7 @@ ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *l
   turn_problem (&self->rising, &self->falling);
   self->search->limit = limit;
   self->search->n_places = 0;
-  outcome = find_steps (self);
+  outcome = find_best_steps (self);
   if (outcome == RUMMY_SOLVED)
     write_solution (self, solution);
   return outcome;
