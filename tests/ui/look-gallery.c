@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of the pages that look back, in the language and the colours of the environment: other rules with their answer,
  * the old notebook of some games, and the list of a finished review; run by hand: look-gallery FOLDER WIDTH HEIGHT [WHAT]. */
-#include <glib/gi18n.h>
-#include <locale.h>
-
 #include "../table/played-deal.h"
 #include "book-fixture.h"
+#include "gallery.h"
 #include "ka-field-form.h"
 #include "ka-games.h"
 #include "ka-notebook-page.h"
@@ -37,20 +35,10 @@ begin (Gallery *self, guint n_people)
 static void
 save (Gallery *self, const char *name)
 {
-  GtkWidget *window = GTK_WIDGET (self->book->window);
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
   g_autofree char *path = g_strdup_printf ("%s/%s-%d.png", self->folder, name, self->width);
 
   spin (600);
-  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
-                          gdk_paintable_get_intrinsic_height (paintable));
-  node = gtk_snapshot_to_node (snapshot);
-  g_assert_nonnull (node);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
-  gdk_texture_save_to_png (texture, path);
+  gallery_save (GTK_WIDGET (self->book->window), path);
 }
 
 static void
@@ -192,16 +180,6 @@ show_review (Gallery *self, const KaGame *game)
   end (self);
 }
 
-static void
-load_style (void)
-{
-  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
-
-  gtk_css_provider_load_from_resource (css, "/be/kaartavond/Kaartavond/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -209,12 +187,7 @@ main (int argc, char **argv)
   const char *what;
   Gallery self = { 0 };
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("KA_LOCALE_DIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-  adw_init ();
-  load_style ();
+  gallery_begin ();
   if (argc < 4)
     g_error ("look-gallery FOLDER WIDTH HEIGHT [retry|notebook|review]");
   self.folder = argv[1];

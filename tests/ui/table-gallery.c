@@ -6,10 +6,10 @@
  * GALLERY_LARGE_TEXT makes text half as large again, GALLERY_LEFT_HANDED mirrors the table. GALLERY_FRAMES=1 plays slowly
  * instead, and takes a picture every 60 ms while something moves. */
 #include <adwaita.h>
-#include <locale.h>
 
 #include <glib/gi18n.h>
 
+#include "gallery.h"
 #include "ka-call-bar.h"
 #include "ka-games.h"
 #include "ka-status-line.h"
@@ -45,24 +45,6 @@ wait (guint ms)
 }
 
 static void
-save (Gallery *self, const char *path)
-{
-  GtkWidget *window = GTK_WIDGET (self->at.book->window);
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
-
-  gdk_paintable_snapshot (paintable, snapshot, gdk_paintable_get_intrinsic_width (paintable),
-                          gdk_paintable_get_intrinsic_height (paintable));
-  node = gtk_snapshot_to_node (snapshot);
-  if (node == NULL) /* it is being drawn anew */
-    return;
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
-  gdk_texture_save_to_png (texture, path);
-}
-
-static void
 shoot (Gallery *self, const char *phase)
 {
   guint n = self->n++;
@@ -83,7 +65,7 @@ shoot (Gallery *self, const char *phase)
                                                  : ADW_COLOR_SCHEME_FORCE_LIGHT);
         gtk_window_set_default_size (self->at.book->window, width, height);
         wait (350);
-        save (self, file);
+        gallery_save (GTK_WIDGET (self->at.book->window), file);
       }
 }
 
@@ -97,7 +79,7 @@ frame_cb (gpointer data)
       g_autofree char *file = g_strdup_printf ("%s/frame-%04u-move-%02u.png", self->folder, self->n++,
                                                ka_table_get_n_moves (self->at.table));
 
-      save (self, file);
+      gallery_save (GTK_WIDGET (self->at.book->window), file);
     }
   return G_SOURCE_CONTINUE;
 }
@@ -201,16 +183,6 @@ play_deal (Gallery *self)
     ;
 }
 
-static void
-load_style (void)
-{
-  GtkCssProvider *css = gtk_css_provider_new ();
-
-  gtk_css_provider_load_from_resource (css, "/be/kaartavond/Kaartavond/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css), 600);
-  g_object_unref (css);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -221,12 +193,7 @@ main (int argc, char **argv)
   Gallery self = { .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
   guint n_seats;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("KA_LOCALE_DIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-  adw_init ();
-  load_style ();
+  gallery_begin ();
   if (argc < 7 || (game = ka_games_find (argv[2])) == NULL)
     g_error ("table-gallery FOLDER GAME VARIANT PEOPLE SIZES SCHEMES [SEATS]");
   variant = game->variants;
