@@ -28,6 +28,7 @@ test_everybody_and_one (void)
   add_match (fixture, bob, an);
   book_fixture_show (fixture, page, 360, 900);
   g_assert_true (comes_to_be_there (page, "Counted over 3 matches"));
+  g_assert_true (comes_to_be_there (page, "3 matches · 2 of 3 won, few matches yet · mean place 1.3"));
   row = find_row (page, "An");
   g_assert_nonnull (row);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
