@@ -10,7 +10,7 @@
 #define LONGEST       300 /* moves of a round that is played out */
 #define MOST_PLAYOUTS 400 /* guesses; more bring nothing that shows */
 #define FEWEST        12  /* guesses before anything else than the quick answer is believed */
-#define DOUBT         0.7 /* standard errors by which another choice must be better than the quick one */
+#define DOUBT         2.0 /* standard errors by which another choice must be better than the quick one */
 
 typedef struct
 {
