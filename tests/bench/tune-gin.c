@@ -3,14 +3,16 @@
  * around the best so far, each plays the same hands against who takes what makes a meld, throws the highest loose card
  * and knocks when he may, and the best fifth of them is where the next are drawn around.
  *
- * tune-gin [GENERATIONS [DEALS [HAND [SEED]]]]: each set plays every deal from both seats, and a hand that is won counts
- * so many points more. Prints the weights in the order of the struct. */
+ * tune-gin [GAME [GENERATIONS [DEALS [HAND [SEED]]]]]: each set plays every deal from both seats, and a hand that is won
+ * counts so many points more. Prints the weights in the order of the struct. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gin-rummy/gin-rummy-weigh.h"
+#include "ka-deal.h"
+#include "ka-games.h"
 
 #define N_WEIGHTS  (sizeof (GinWeights) / sizeof (float))
 #define POPULATION 50
@@ -32,38 +34,22 @@ typedef struct
   double value;  /* points, and what a hand won counts more */
 } Score;
 
-static void
-deal (guint64 seed, GinState *state)
+/* What is played, and what a hand that is won counts more. */
+typedef struct
 {
-  const GinPlayTerms terms = {
-    .limit = 10,
-    .gin_bonus = 25,
-    .undercut_bonus = 25,
-    .spade_factor = 1,
-    .target = 100,
-    .n_games = 1,
-  };
-  KaRandom random;
-  KaCard pack[52];
+  const KaGame *game;
+  KaValues *options;
+  double hand;
+} Contest;
 
-  for (guint i = 0; i < G_N_ELEMENTS (pack); i++)
-    pack[i] = (KaCard) i;
-  ka_random_init (&random, seed);
-  ka_random_shuffle (&random, pack, G_N_ELEMENTS (pack));
-  *state = (GinState) {
-    .terms = terms,
-    .n_pile = 1,
-    .n_stock = 31,
-    .taken = KA_CARD_INVALID,
-    .limit_card = KA_CARD_INVALID,
-    .phase = GIN_PHASE_OFFER,
-    .dealer = 1,
-    .knocker = -1,
-  };
-  for (guint i = 0; i < 20; i++)
-    state->hands[i / 10] |= ka_hand_bit (pack[i]);
-  state->pile[0] = pack[20];
-  memcpy (state->stock, &pack[21], 31);
+static void
+deal (const Contest *contest, guint64 seed, GinState *state)
+{
+  KaSetup setup;
+
+  ka_setup_shuffled (&setup, contest->game, contest->options, 2, 0, seed, NULL);
+  memset (state, 0, sizeof *state);
+  contest->game->rules->deal (&setup, state);
 }
 
 static int
@@ -74,12 +60,12 @@ play (const GinWeights *weights, const GinState *state, int seat)
 
   ka_gin_table_init (&table, state, seat);
   table.weights = weights;
-  ka_gin_suggest (&table, GIN_PHASE_OFFER, KA_CARD_INVALID, &move);
-  return ka_gin_play_out (&table, GIN_PHASE_OFFER, &move, KA_CARD_INVALID);
+  ka_gin_suggest (&table, (GinPhase) state->phase, KA_CARD_INVALID, &move);
+  return ka_gin_play_out (&table, (GinPhase) state->phase, &move, KA_CARD_INVALID);
 }
 
 static Score
-try_weights (const float *weights, guint64 seed, guint n_deals, double hand)
+try_weights (const Contest *contest, const float *weights, guint64 seed, guint n_deals)
 {
   guint won = 0, lost = 0;
   GinWeights own;
@@ -90,7 +76,7 @@ try_weights (const float *weights, guint64 seed, guint n_deals, double hand)
     {
       GinState state;
 
-      deal (seed + i, &state);
+      deal (contest, seed + i, &state);
       for (int seat = 0; seat < 2; seat++)
         {
           int points = play (&own, &state, seat);
@@ -101,7 +87,7 @@ try_weights (const float *weights, guint64 seed, guint n_deals, double hand)
         }
     }
   score.points /= 2 * n_deals;
-  score.value = score.points + hand * ((double) won - lost) / (2 * n_deals);
+  score.value = score.points + contest->hand * ((double) won - lost) / (2 * n_deals);
   score.won = 100.0 * won / MAX (won + lost, 1);
   return score;
 }
@@ -141,9 +127,9 @@ follow (const Candidate *candidates, float *middle, float *spread)
 }
 
 static void
-print (guint generation, const float *weights, double hand)
+print (const Contest *contest, guint generation, const float *weights)
 {
-  Score score = try_weights (weights, G_MAXUINT32, CHECKED, hand);
+  Score score = try_weights (contest, weights, G_MAXUINT32, CHECKED);
 
   printf ("generation %u: %+.2f points a hand, %.1f %% of them won\n", generation, score.points, score.won);
   for (guint k = 0; k < N_WEIGHTS; k++)
@@ -160,16 +146,24 @@ read_argument (int argc, char **argv, int i, guint usual)
 int
 main (int argc, char **argv)
 {
-  guint n_generations = read_argument (argc, argv, 1, 2), n_deals = read_argument (argc, argv, 2, 2000);
-  double hand = read_argument (argc, argv, 3, 20);
+  guint n_generations = read_argument (argc, argv, 2, 2), n_deals = read_argument (argc, argv, 3, 2000);
+  const KaGame *game = ka_games_find (argc > 1 ? argv[1] : "gin-rummy");
+  g_autoptr (KaValues) options = game != NULL ? ka_game_complete_options (game, NULL) : NULL;
+  Contest contest = { game, options, read_argument (argc, argv, 4, 20) };
   float middle[N_WEIGHTS], spread[N_WEIGHTS];
   KaRandom random;
+  GinState state;
+  GinTable table;
 
-  ka_random_init (&random, read_argument (argc, argv, 4, 1));
-  memcpy (middle, &ka_gin_weights, sizeof middle);
+  if (game == NULL)
+    return 1;
+  ka_random_init (&random, read_argument (argc, argv, 5, 1));
+  deal (&contest, 1, &state);
+  ka_gin_table_init (&table, &state, 0);
+  memcpy (middle, table.weights, sizeof middle);
   for (guint k = 0; k < N_WEIGHTS; k++)
     spread[k] = 0.1f + 0.3f * fabsf (middle[k]);
-  print (0, middle, hand);
+  print (&contest, 0, middle);
   for (guint generation = 1; generation <= n_generations; generation++)
     {
       Candidate candidates[POPULATION];
@@ -179,11 +173,11 @@ main (int argc, char **argv)
           for (guint k = 0; k < N_WEIGHTS; k++)
             candidates[i].weights[k] = middle[k] + (i > 0 ? spread[k] * draw_normal (&random) : 0);
           candidates[i].value
-              = try_weights (candidates[i].weights, (guint64) generation * n_deals, n_deals, hand).value;
+              = try_weights (&contest, candidates[i].weights, (guint64) generation * n_deals, n_deals).value;
         }
       qsort (candidates, POPULATION, sizeof *candidates, compare);
       follow (candidates, middle, spread);
-      print (generation, middle, hand);
+      print (&contest, generation, middle);
     }
   return 0;
 }

@@ -23,7 +23,7 @@ ka_gin_table_init (GinTable *self, const GinState *state, int careful)
   self->limit_card = state->limit_card;
   self->turn = state->turn;
   self->careful = careful;
-  self->weights = &ka_gin_weights;
+  self->weights = state->terms.by_card ? &ka_gin_weights_by_card : &ka_gin_weights;
   self->patience = 0;
   self->other_waits = FALSE;
   self->shown = state->shown[1 - careful];
@@ -326,8 +326,11 @@ ka_gin_suggest (const GinTable *self, GinPhase phase, KaCard taken, KaMove *move
     kind = choose_finish (self, taken, &card);
   else if (phase == GIN_PHASE_FIRST_DISCARD)
     {
+      int least;
+
       kind = GIN_DISCARD;
-      card = choose_throw (self, self->hands[self->turn], taken);
+      card = self->turn == self->careful ? choose_throw (self, self->hands[self->turn], taken)
+                                         : throw_lowest (self->hands[self->turn], taken, &least);
     }
   else
     kind = wants_top (self) ? GIN_TAKE : GIN_PASS;

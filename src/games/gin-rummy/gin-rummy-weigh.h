@@ -71,6 +71,9 @@ struct _GinWeights
 /** ka_gin_weights: those that were found by playing; see docs/strength.md. */
 extern const GinWeights ka_gin_weights;
 
+/** ka_gin_weights_by_card: those where a card says with what may be knocked (OK-3). */
+extern const GinWeights ka_gin_weights_by_card;
+
 /** ka_gin_weigh_hand: what a hand of ten cards leaves, @deadwood of it loose, less what its chances are worth. */
 float ka_gin_weigh_hand (const GinTable *self, KaHand hand, int deadwood);
 

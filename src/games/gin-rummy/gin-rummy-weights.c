@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gin-rummy-weigh.h"
 
-/* Found by tune-gin, a program of the benches. */
+/* Found by tune-gin, a program of the benches, each in its game. */
 const GinWeights ka_gin_weights = {
   .sets = { { 0.42f, -0.31f },
             { 0.24f, -0.21f },
@@ -32,4 +32,36 @@ const GinWeights ka_gin_weights = {
   .waits_shown = 0.16f,
   .waits_out = 0.15f,
   .waits_loose = -0.84f,
+};
+
+const GinWeights ka_gin_weights_by_card = {
+  .sets = { { 0.36f, -0.46f },
+            { -0.08f, -0.09f },
+            { -0.04f, 0.82f },
+            { 2.97f, 0.55f },
+            { 3.60f, 0.49f },
+            { 3.08f, -0.72f } },
+  .runs = { { 0.96f, 0.24f },
+            { -0.07f, 0.35f },
+            { 0.29f, 0.69f },
+            { 2.29f, -0.14f },
+            { 3.61f, 0.06f },
+            { 3.41f, -0.62f } },
+  .longer = { 0.02f, -0.27f },
+  .stranger = 1.52f,
+  .deadwood = { 0.73f, 0.91f },
+  .loose = { 1.22f, 0.04f },
+  .ready = { -0.10f, -1.20f },
+  .hurry_low = 0.017f,
+  .hurry_shown = 0.057f,
+  .pair = { 0.04f, 0.67f },
+  .neighbour = 2.03f,
+  .safe = 0.66f,
+  .taking = { 3.68f, 0.92f },
+  .waits = -0.90f,
+  .waits_early = 2.63f,
+  .waits_low = 1.24f,
+  .waits_shown = 0.15f,
+  .waits_out = -0.17f,
+  .waits_loose = -1.24f,
 };
