@@ -10,8 +10,10 @@
 /* Points count a little for themselves too, so that a match that is decided is still played well. */
 #define A_POINT 0.02
 
-/* So does winning the hand, as boxes and people count it (GR-12): about thirty points. */
-#define A_HAND 20.0
+/* So does winning the hand, as boxes and people count it (GR-12): about twelve points. At nought all, where it may be the
+ * only one that is played, it is worth more by itself. */
+#define A_HAND       8.0
+#define AN_ONLY_HAND 20.0
 
 /* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
 static double
@@ -31,11 +33,12 @@ ka_gin_worth_init (GinWorth *self, const GinState *state, int seat)
 {
   int own = state->totals[seat], others = state->totals[1 - seat];
   int target = state->terms.target;
+  double hand = own == 0 && others == 0 ? AN_ONLY_HAND : A_HAND;
   gboolean plain = state->terms.n_games > 1 || own >= target || others >= target;
 
   for (int points = -GIN_MOST_POINTS; points <= GIN_MOST_POINTS; points++)
     {
-      double worth = A_POINT * points + A_HAND * ((points > 0) - (points < 0));
+      double worth = A_POINT * points + hand * ((points > 0) - (points < 0));
 
       /* With several games on the sheet every hand counts in some of them, and the points are what there is to win. */
       worth += plain ? points / 2.0 : find_chance (own + MAX (points, 0), others + MAX (-points, 0), target);
