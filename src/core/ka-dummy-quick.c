@@ -409,7 +409,8 @@ take_later (Count *count, guint needed)
           mark (count, (guint) count->self->trump, needed);
           return TRUE;
         }
-      for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+      /* For pairs the count costs more than it saves. */
+      for (guint seat = 0; seat < KA_DUMMY_SEATS && __builtin_popcount (count->enemies) != 2; seat++)
         if (count->enemies & bit_of (seat) && take_matched (count, seat, count->enemies, needed))
           return TRUE;
       if ((count->enemies & (count->enemies - 1)) == 0
