@@ -278,20 +278,22 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
     }
 }
 
-/* The move that is played unless another is better beyond chance. */
-static void
+/* The move that is played unless another is better beyond chance. Where a card sets the limit (OK-3) the club player knows
+ * a better one than the weights do. Returns the patience that goes with it. */
+static int
 choose_usual (const GinState *view, int seat, KaMove *move)
 {
   GinTable table;
 
-  if (view->phase == GIN_PHASE_STOCK || view->phase == GIN_PHASE_COMMITTED
+  if (view->terms.by_card || view->phase == GIN_PHASE_STOCK || view->phase == GIN_PHASE_COMMITTED
       || view->phase == GIN_PHASE_LAY_OFF)
     {
       ka_gin_choose_club (view, seat, NULL, move, NULL);
-      return;
+      return GIN_ENDS_AT_ONCE;
     }
   ka_gin_table_init (&table, view, seat);
   ka_gin_suggest (&table, (GinPhase) view->phase, view->taken, move);
+  return table.patience;
 }
 
 static void
@@ -299,9 +301,9 @@ choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, co
         KaMove *move, KaReason *reason)
 {
   Race race = { .n = 0 };
+  int patience = choose_usual (view, seat, move);
 
-  choose_usual (view, seat, move);
-  add_plan (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID, 0);
+  add_plan (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID, patience);
   list_candidates (&race, view, seat);
   if (race.n > 1)
     {

@@ -11,7 +11,7 @@
 #define A_POINT 0.02
 
 /* So does winning the hand, as boxes and people count it (GR-12): about twelve points. At nought all, where it may be the
- * only one that is played, it is worth more by itself. */
+ * only one that is played, it is worth more by itself; not in Oklahoma, where a spade doubles it (OK-6). */
 #define A_HAND       8.0
 #define AN_ONLY_HAND 20.0
 
@@ -33,7 +33,7 @@ ka_gin_worth_init (GinWorth *self, const GinState *state, int seat)
 {
   int own = state->totals[seat], others = state->totals[1 - seat];
   int target = state->terms.target;
-  double hand = own == 0 && others == 0 ? AN_ONLY_HAND : A_HAND;
+  double hand = own == 0 && others == 0 && !state->terms.by_card ? AN_ONLY_HAND : A_HAND;
   gboolean plain = state->terms.n_games > 1 || own >= target || others >= target;
 
   for (int points = -GIN_MOST_POINTS; points <= GIN_MOST_POINTS; points++)
