@@ -178,11 +178,12 @@ list_names (KaBook *self, const char *sql, GError **error)
 GStrv
 ka_book_list_groups (KaBook *self, GError **error)
 {
-  return list_names (
-      self,
-      "SELECT g.name FROM table_group g JOIN match m ON m.table_group = g.id WHERE m.deleted = 0 "
-      "GROUP BY g.id ORDER BY max (m.started) DESC, g.name",
-      error);
+  /* By the last match of each, which the index knows, and not by reading all matches. */
+  return list_names (self,
+                     "SELECT name FROM (SELECT g.name, (SELECT m.started FROM match m "
+                     "WHERE m.table_group = g.id AND m.deleted = 0 ORDER BY m.started DESC LIMIT 1) AS last "
+                     "FROM table_group g) WHERE last IS NOT NULL ORDER BY last DESC, name",
+                     error);
 }
 
 GStrv
