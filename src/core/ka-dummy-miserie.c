@@ -170,7 +170,7 @@ ka_dummy_look_at_miserie (const KaDummy *self, guint leader, int target, Cards *
     return -1;
   if (are_all_safe (self, relevant))
     return FALSE;
-  if ((self->side & (self->side - 1)) == 0 && is_in_time (self, lowest_of (self->side), relevant))
+  if (is_alone (self->side) && is_in_time (self, lowest_of (self->side), relevant))
     return FALSE;
   for (guint seat = 0; seat < KA_DUMMY_SEATS && target == 1; seat++)
     if (self->side & bit_of (seat) && is_lost (self, leader, seat, relevant))

@@ -113,15 +113,9 @@ get_friends (const KaDummy *self, guint seat)
 static Role
 get_role (guint friends)
 {
-  switch (__builtin_popcount (friends))
-    {
-    case 1:
-      return ROLE_ALONE;
-    case 3:
-      return ROLE_AGAINST;
-    default:
-      return ROLE_PAIR;
-    }
+  if (is_alone (friends))
+    return ROLE_ALONE;
+  return is_alone (~friends & 15) ? ROLE_AGAINST : ROLE_PAIR;
 }
 
 static Cards

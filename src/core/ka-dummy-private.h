@@ -103,15 +103,15 @@ typedef struct
 
 /**
  * Group:
- * @root: the node with its entries
  * @best: the card that was best last, or 0xff
+ * @root: the entries
  */
 typedef struct
 {
   guint64 key;
   guint32 next;
-  guint32 root;
   guint32 best;
+  Node root;
 } Group;
 
 /**
@@ -238,6 +238,13 @@ gboolean ka_dummy_escapes (const KaDummy *self, const Trick *before, guint seat,
 
 #define bit_of(seat)    (1u << (seat))
 #define next_seat(seat) (((seat) + 1) & 3)
+
+/* Whether these are one seat. */
+static inline gboolean
+is_alone (guint seats)
+{
+  return seats != 0 && (seats & (seats - 1)) == 0;
+}
 
 static inline Cards
 all_cards (const KaDummy *self)

@@ -366,11 +366,11 @@ take_matched (Count *count, guint seat, guint seats, guint needed)
   return FALSE;
 }
 
-/* Whether @seat, who plays alone, has more trumps than all others (@spare more). Then he can ruff what he cannot follow, and has
+/* Whether @seat, who plays alone and does not lead, has more trumps than all others. Then he can ruff what he cannot follow, and has
  * a trump left until he has been on lead and has cashed his winners: each trump and each winner of his takes a trick,
  * except that each trump of the others spoils one. */
 static gboolean
-take_master (Count *count, guint seat, guint spare, guint needed)
+take_master (Count *count, guint seat, guint needed)
 {
   guint trump = (guint) count->self->trump;
   guint own = length_of (count->lengths, seat, trump);
@@ -378,7 +378,7 @@ take_master (Count *count, guint seat, guint spare, guint needed)
   guint sum = own - others;
   guint winners[KA_N_SUITS] = { 0 };
 
-  if (own < others + spare)
+  if (own <= others)
     return FALSE;
   for (guint i = 0; i < KA_N_SUITS && sum < needed; i++)
     {
@@ -409,13 +409,19 @@ take_later (Count *count, guint needed)
           mark (count, (guint) count->self->trump, needed);
           return TRUE;
         }
-      /* For pairs the count costs more than it saves. */
-      for (guint seat = 0; seat < KA_DUMMY_SEATS && __builtin_popcount (count->enemies) != 2; seat++)
-        if (count->enemies & bit_of (seat) && take_matched (count, seat, count->enemies, needed))
-          return TRUE;
-      if ((count->enemies & (count->enemies - 1)) == 0
-          && take_master (count, lowest_of (count->enemies), 1, needed))
-        return TRUE;
+      if (is_alone (count->enemies))
+        {
+          guint alone = lowest_of (count->enemies);
+
+          if (take_matched (count, alone, count->enemies, needed) || take_master (count, alone, needed))
+            return TRUE;
+        }
+      else if (is_alone (count->friends))
+        {
+          for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+            if (count->enemies & bit_of (seat) && take_matched (count, seat, count->enemies, needed))
+              return TRUE;
+        }
       return needed == 1 && take_guarded_trump (count);
     }
   return needed == 1 && take_unled (count);

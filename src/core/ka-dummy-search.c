@@ -47,7 +47,7 @@ widen (const Choice *choice, Cards relevant)
 static gboolean
 avoids_alone (const KaDummy *self, int target)
 {
-  return self->avoids && target == 1 && self->trump < 0 && (self->side & (self->side - 1)) == 0;
+  return self->avoids && target == 1 && self->trump < 0 && is_alone (self->side);
 }
 
 static gboolean search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first,

@@ -11,7 +11,7 @@
 #define GROUPS_PER_SLOT 2
 #define FIRST_ROOM      1
 #define MOST_ROOM       15
-#define MOST_LISTED     32 /* entries of a leaf */
+#define MOST_LISTED     96 /* entries of a leaf */
 
 /* Where the bounds lie in the owners of an entry. */
 #define LOWER_SHIFT OWNERS_WIDTH
@@ -142,19 +142,20 @@ find_in_blocks (const Table *self, guint32 place, const Lookup *lookup)
 }
 
 static gboolean
-find_in_node (const Table *self, guint32 place, const Lookup *lookup)
+find_in_node (const Table *self, const Node *node, const Lookup *lookup)
 {
-  const Node *node;
-
-  for (; place != NONE; place = node->children[KA_DUMMY_SEATS])
+  while (node->is_fork)
     {
-      node = get_node (self, place);
-      if (!node->is_fork)
-        return find_in_blocks (self, node->first, lookup);
-      if (find_in_node (self, node->children[get_owner (node, lookup->position->owners)], lookup))
+      guint32 owned = node->children[get_owner (node, lookup->position->owners)];
+      guint32 rest = node->children[KA_DUMMY_SEATS];
+
+      if (owned != NONE && find_in_node (self, get_node (self, owned), lookup))
         return TRUE;
+      if (rest == NONE)
+        return FALSE;
+      node = get_node (self, rest);
     }
-  return FALSE;
+  return find_in_blocks (self, node->first, lookup);
 }
 
 gboolean
@@ -168,7 +169,7 @@ ka_dummy_table_find (Table *self, const Position *position, int target, Entry *f
   if (group == NONE)
     return FALSE;
   *best = self->groups[group].best;
-  return find_in_node (self, self->groups[group].root, &lookup);
+  return find_in_node (self, &self->groups[group].root, &lookup);
 }
 
 /* ---- remembering ------------------------------------------------------------------------------------------------- */
@@ -231,13 +232,13 @@ count_gone_through (const Table *self, const Node *leaf, guint suit, guint place
   return n[KA_DUMMY_SEATS] + (n_owned > 0 ? squares / n_owned : 0);
 }
 
-static void add_to_node (Table *self, guint32 place, const Entry *entry);
+static void add_to_node (Table *self, Node *node, const Entry *entry);
 
 /* Lets a leaf ask for the card that tells its entries apart best. */
 static void
-split (Table *self, guint32 place)
+split (Table *self, Node *node)
 {
-  Node leaf = *get_node (self, place);
+  Node leaf = *node;
   Node fork = { .is_fork = TRUE };
   guint least = G_MAXUINT;
 
@@ -253,26 +254,26 @@ split (Table *self, guint32 place)
             fork.place = (guint8) i;
           }
       }
-  *get_node (self, place) = fork;
+  *node = fork;
   for (guint32 at = leaf.first; at != NONE; at = get_block (self, at)->next)
     for (guint i = 0; i < get_block (self, at)->n; i++)
-      add_to_node (self, place, &get_block (self, at)->entries[i]);
+      add_to_node (self, node, &get_block (self, at)->entries[i]);
 }
 
 static void
-add_to_node (Table *self, guint32 place, const Entry *entry)
+add_to_node (Table *self, Node *node, const Entry *entry)
 {
-  while (get_node (self, place)->is_fork)
+  while (node->is_fork)
     {
-      guint32 *child = &get_node (self, place)->children[get_branch (get_node (self, place), entry)];
+      guint32 *child = &node->children[get_branch (node, entry)];
 
       if (*child == NONE)
         *child = add_leaf (self);
-      place = *child;
+      node = get_node (self, *child);
     }
-  add_to_leaf (self, get_node (self, place), entry);
-  if (get_node (self, place)->n == MOST_LISTED)
-    split (self, place);
+  add_to_leaf (self, node, entry);
+  if (node->n == MOST_LISTED)
+    split (self, node);
 }
 
 static guint32
@@ -281,7 +282,7 @@ add_group (Table *self, guint64 key)
   guint32 *slot = find_slot (self, key);
   guint32 place = self->n_groups++;
 
-  self->groups[place] = (Group) { key, *slot, add_leaf (self), 0xff };
+  self->groups[place] = (Group) { .key = key, .next = *slot, .best = 0xff };
   *slot = place;
   return place;
 }
@@ -302,5 +303,5 @@ ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[
   entry.owners[0] = (position->owners[0] & mask[0]) | (guint64) bounds->lower << LOWER_SHIFT
                     | (guint64) bounds->upper << UPPER_SHIFT;
   entry.owners[1] = (position->owners[1] & mask[1]) | (guint64) (bounds->best & BEST_MASK) << BEST_SHIFT;
-  add_to_node (self, self->groups[group].root, &entry);
+  add_to_node (self, &self->groups[group].root, &entry);
 }
