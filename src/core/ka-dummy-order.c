@@ -44,15 +44,6 @@ typedef enum
   N_WEIGHTS,
 } Weight;
 
-/* Whose turn it is. */
-typedef enum
-{
-  ROLE_PAIR, /* two against two, or anything else that is not one against three */
-  ROLE_ALONE,
-  ROLE_AGAINST,
-  N_ROLES,
-} Role;
-
 static const gint8 WEIGHTS[N_WEIGHTS][N_ROLES] = {
   [LEAD_TOP_OWN] = { 5, 5, 18 },
   [LEAD_TOP_FRIEND] = { 27, 27, 27 },
@@ -103,20 +94,6 @@ typedef struct
   guint friends; /* a bit for each seat that wants the same */
   Role role;
 } Turn;
-
-static guint
-get_friends (const KaDummy *self, guint seat)
-{
-  return self->pushers & bit_of (seat) ? self->pushers : ~self->pushers & 15;
-}
-
-static Role
-get_role (guint friends)
-{
-  if (is_alone (friends))
-    return ROLE_ALONE;
-  return is_alone (~friends & 15) ? ROLE_AGAINST : ROLE_PAIR;
-}
 
 static Cards
 get_suit (const Turn *turn, guint seat, guint suit)
@@ -402,7 +379,7 @@ void
 ka_dummy_rate (const KaDummy *self, const Trick *trick, guint seat, guint place, Choice *choices, guint n)
 {
   guint friends = get_friends (self, seat);
-  Turn turn = { self, trick, all_cards (self), seat, place, friends, get_role (friends) };
+  Turn turn = { self, trick, all_cards (self), seat, place, friends, self->roles[seat] };
   guint suit = KA_N_SUITS;
   int suit_rating = 0;
   Outlook outlook;

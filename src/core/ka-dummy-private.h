@@ -83,19 +83,27 @@ typedef struct
 } Block;
 
 /**
- * Node:
- * @first: the newest of the blocks of a leaf
- * @children: those of a fork: by who owns the card that it asks for, the last where that does not matter
- * @suit: the suit of that card
- * @place: which it is from the highest downwards
- *
- * The entries of a group, which are a list until there are too many to go through.
+ * List:
+ * @first: the newest of the blocks
+ * @n: how many entries they hold
  */
 typedef struct
 {
   guint32 first;
-  guint32 children[KA_DUMMY_SEATS + 1];
   guint16 n;
+} List;
+
+/**
+ * Node:
+ * @entries: those of a leaf
+ * @children: those of a fork: by who owns the card that it asks for, the last where that does not matter
+ * @suit: the suit of that card
+ * @place: which it is from the highest downwards
+ */
+typedef struct
+{
+  List entries;
+  guint32 children[KA_DUMMY_SEATS + 1];
   guint8 is_fork;
   guint8 suit;
   guint8 place;
@@ -103,15 +111,16 @@ typedef struct
 
 /**
  * Group:
+ * @root: the node with its entries, once there are too many to go through
  * @best: the card that was best last, or 0xff
- * @root: the entries
  */
 typedef struct
 {
   guint64 key;
   guint32 next;
+  guint32 root;
+  List entries;
   guint32 best;
-  Node root;
 } Group;
 
 /**
@@ -158,6 +167,15 @@ typedef struct
   guint8 card;
 } Choice;
 
+/* Who a seat is; each has ratings of its own. */
+typedef enum
+{
+  ROLE_PAIR, /* two against two, or anything else that is not one against three */
+  ROLE_ALONE,
+  ROLE_AGAINST,
+  N_ROLES,
+} Role;
+
 /**
  * KaDummy:
  * @pushers: a bit for each seat that wants @side to take tricks
@@ -171,6 +189,8 @@ struct _KaDummy
   guint side;
   guint pushers;
   gboolean avoids;
+  gboolean is_miserie; /* one seat avoids tricks, without a trump */
+  guint8 roles[KA_DUMMY_SEATS];
   guint64 question; /* the bits of a key that stay the same */
   const KaLimit *limit;
   gboolean stopped;
@@ -244,6 +264,13 @@ static inline gboolean
 is_alone (guint seats)
 {
   return seats != 0 && (seats & (seats - 1)) == 0;
+}
+
+/* Who wants the same as @seat. */
+static inline guint
+get_friends (const KaDummy *self, guint seat)
+{
+  return self->pushers & bit_of (seat) ? self->pushers : ~self->pushers & 15;
 }
 
 static inline Cards

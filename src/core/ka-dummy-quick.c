@@ -346,6 +346,8 @@ take_matched (Count *count, guint seat, guint seats, guint needed)
   const Suit *suit = &count->suits[count->self->trump];
   guint beaten = 0;
 
+  if (length_of (count->lengths, seat, (guint) count->self->trump) < needed)
+    return FALSE;
   for (guint place = 0; place < suit->n; place++)
     {
       guint owner = owner_at (suit->owners, place);
@@ -409,19 +411,11 @@ take_later (Count *count, guint needed)
           mark (count, (guint) count->self->trump, needed);
           return TRUE;
         }
-      if (is_alone (count->enemies))
-        {
-          guint alone = lowest_of (count->enemies);
-
-          if (take_matched (count, alone, count->enemies, needed) || take_master (count, alone, needed))
-            return TRUE;
-        }
-      else if (is_alone (count->friends))
-        {
-          for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
-            if (count->enemies & bit_of (seat) && take_matched (count, seat, count->enemies, needed))
-              return TRUE;
-        }
+      for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+        if (count->enemies & bit_of (seat) && take_matched (count, seat, count->enemies, needed))
+          return TRUE;
+      if (is_alone (count->enemies) && take_master (count, lowest_of (count->enemies), needed))
+        return TRUE;
       return needed == 1 && take_guarded_trump (count);
     }
   return needed == 1 && take_unled (count);

@@ -43,13 +43,6 @@ widen (const Choice *choice, Cards relevant)
   return relevant;
 }
 
-/* Whether one seat must not take a trick any more, as in miserie. */
-static gboolean
-avoids_alone (const KaDummy *self, int target)
-{
-  return self->avoids && target == 1 && self->trump < 0 && is_alone (self->side);
-}
-
 static gboolean search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first,
                                 int target, Cards *relevant, guint *best);
 
@@ -69,7 +62,7 @@ search_after (KaDummy *self, const Trick *before, guint seat, guint place, guint
       if (quick >= 0)
         return quick;
     }
-  else if (avoids_alone (self, target) && ka_dummy_escapes (self, before, seat, place, card, relevant))
+  else if (self->is_miserie && target == 1 && ka_dummy_escapes (self, before, seat, place, card, relevant))
     return FALSE;
   if (place < 3)
     return search_choices (self, &trick, next_seat (seat), place + 1, 0xff, target, relevant, &best);
@@ -168,7 +161,7 @@ search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guin
   Cards all = 0, done = 0;
   gboolean is_rated, has_first;
 
-  if (!pushes && avoids_alone (self, target))
+  if (self->is_miserie && !pushes && target == 1)
     n = ka_dummy_keep_avoiding (self, trick, seat, place, choices, n, &all);
   is_rated = n == 1;
   has_first = bring_first (choices, n, first);

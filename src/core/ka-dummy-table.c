@@ -11,7 +11,7 @@
 #define GROUPS_PER_SLOT 2
 #define FIRST_ROOM      1
 #define MOST_ROOM       15
-#define MOST_LISTED     96 /* entries of a leaf */
+#define MOST_LISTED     96 /* entries, before it is tried to make a fork of their list */
 
 /* Where the bounds lie in the owners of an entry. */
 #define LOWER_SHIFT OWNERS_WIDTH
@@ -114,11 +114,11 @@ typedef struct
 } Lookup;
 
 static gboolean
-find_in_blocks (const Table *self, guint32 place, const Lookup *lookup)
+find_in_list (const Table *self, const List *list, const Lookup *lookup)
 {
   Block *block;
 
-  for (; place != NONE; place = block->next)
+  for (guint32 place = list->first; place != NONE; place = block->next)
     {
       block = get_block (self, place);
       for (guint i = block->n; i-- > 0;)
@@ -155,7 +155,7 @@ find_in_node (const Table *self, const Node *node, const Lookup *lookup)
         return FALSE;
       node = get_node (self, rest);
     }
-  return find_in_blocks (self, node->first, lookup);
+  return find_in_list (self, &node->entries, lookup);
 }
 
 gboolean
@@ -163,13 +163,15 @@ ka_dummy_table_find (Table *self, const Position *position, int target, Entry *f
                      guint *best)
 {
   Lookup lookup = { position, target, found, takes, best };
-  guint32 group = find_group (self, position->key);
+  guint32 place = find_group (self, position->key);
+  const Group *group = &self->groups[place];
 
   *best = 0xff;
-  if (group == NONE)
+  if (place == NONE)
     return FALSE;
-  *best = self->groups[group].best;
-  return find_in_node (self, &self->groups[group].root, &lookup);
+  *best = group->best;
+  return group->root == NONE ? find_in_list (self, &group->entries, &lookup)
+                             : find_in_node (self, get_node (self, group->root), &lookup);
 }
 
 /* ---- remembering ------------------------------------------------------------------------------------------------- */
@@ -198,64 +200,65 @@ add_leaf (Table *self)
 {
   guint32 place = self->n_units++;
 
-  *get_node (self, place) = (Node) { .first = NONE };
+  *get_node (self, place) = (Node) { .is_fork = FALSE };
   return place;
 }
 
 static void
-add_to_leaf (Table *self, Node *leaf, const Entry *entry)
+add_to_list (Table *self, List *list, const Entry *entry)
 {
   Block *block;
 
-  if (leaf->first == NONE || get_block (self, leaf->first)->n == get_block (self, leaf->first)->room)
-    leaf->first = add_block (self, leaf->first);
-  block = get_block (self, leaf->first);
+  if (list->first == NONE || get_block (self, list->first)->n == get_block (self, list->first)->room)
+    list->first = add_block (self, list->first);
+  block = get_block (self, list->first);
   block->entries[block->n++] = *entry;
-  leaf->n++;
+  list->n++;
 }
 
-/* How many entries are gone through, as a rule, when the leaf asks for a card: those of who owns it, and those to which it does
+/* How many entries of a list are gone through, as a rule, when a card is asked for first: those of who owns it, and those to which it does
  * not matter. */
 static guint
-count_gone_through (const Table *self, const Node *leaf, guint suit, guint place)
+count_gone_through (const Table *self, const List *list, guint suit, guint place)
 {
   const Node fork = { .suit = (guint8) suit, .place = (guint8) place };
   guint n[KA_DUMMY_SEATS + 1] = { 0 };
   guint squares = 0, n_owned;
 
-  for (guint32 at = leaf->first; at != NONE; at = get_block (self, at)->next)
+  for (guint32 at = list->first; at != NONE; at = get_block (self, at)->next)
     for (guint i = 0; i < get_block (self, at)->n; i++)
       n[get_branch (&fork, &get_block (self, at)->entries[i])]++;
   for (guint owner = 0; owner < KA_DUMMY_SEATS; owner++)
     squares += n[owner] * n[owner];
-  n_owned = leaf->n - n[KA_DUMMY_SEATS];
+  n_owned = list->n - n[KA_DUMMY_SEATS];
   return n[KA_DUMMY_SEATS] + (n_owned > 0 ? squares / n_owned : 0);
 }
 
 static void add_to_node (Table *self, Node *node, const Entry *entry);
 
-/* Lets a leaf ask for the card that tells its entries apart best. */
+/* Makes a fork of a list, for the card that tells its entries apart best; does nothing when there is none. */
 static void
-split (Table *self, Node *node)
+fork_list (Table *self, Node *node, const List *list)
 {
-  Node leaf = *node;
   Node fork = { .is_fork = TRUE };
-  guint least = G_MAXUINT;
+  guint least = list->n;
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    for (guint i = 0; i < KA_N_RANKS; i++)
+    for (guint place = 0; place < KA_N_RANKS; place++)
       {
-        guint n = count_gone_through (self, &leaf, suit, i);
+        guint n = count_gone_through (self, list, suit, place);
 
         if (n < least)
           {
             least = n;
             fork.suit = (guint8) suit;
-            fork.place = (guint8) i;
+            fork.place = (guint8) place;
           }
       }
+  if (least == list->n)
+    return;
   *node = fork;
-  for (guint32 at = leaf.first; at != NONE; at = get_block (self, at)->next)
+  for (guint32 at = list->first; at != NONE; at = get_block (self, at)->next)
     for (guint i = 0; i < get_block (self, at)->n; i++)
       add_to_node (self, node, &get_block (self, at)->entries[i]);
 }
@@ -271,9 +274,30 @@ add_to_node (Table *self, Node *node, const Entry *entry)
         *child = add_leaf (self);
       node = get_node (self, *child);
     }
-  add_to_leaf (self, node, entry);
-  if (node->n == MOST_LISTED)
-    split (self, node);
+  add_to_list (self, &node->entries, entry);
+  if (node->entries.n == MOST_LISTED)
+    {
+      List list = node->entries;
+
+      fork_list (self, node, &list);
+    }
+}
+
+static void
+add_to_group (Table *self, Group *group, const Entry *entry)
+{
+  if (group->root != NONE)
+    {
+      add_to_node (self, get_node (self, group->root), entry);
+      return;
+    }
+  add_to_list (self, &group->entries, entry);
+  if (group->entries.n == MOST_LISTED)
+    {
+      group->root = add_leaf (self);
+      get_node (self, group->root)->entries = group->entries;
+      fork_list (self, get_node (self, group->root), &group->entries);
+    }
 }
 
 static guint32
@@ -303,5 +327,5 @@ ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[
   entry.owners[0] = (position->owners[0] & mask[0]) | (guint64) bounds->lower << LOWER_SHIFT
                     | (guint64) bounds->upper << UPPER_SHIFT;
   entry.owners[1] = (position->owners[1] & mask[1]) | (guint64) (bounds->best & BEST_MASK) << BEST_SHIFT;
-  add_to_node (self, &self->groups[group].root, &entry);
+  add_to_group (self, &self->groups[group], &entry);
 }

@@ -164,6 +164,14 @@ read_trick (KaDummy *self, const KaDummyDeal *deal, Question *question)
     }
 }
 
+static Role
+get_role (guint friends)
+{
+  if (is_alone (friends))
+    return ROLE_ALONE;
+  return is_alone (~friends & 15) ? ROLE_AGAINST : ROLE_PAIR;
+}
+
 static void
 begin (KaDummy *self, const KaDummyDeal *deal, const KaLimit *limit, Question *question)
 {
@@ -173,6 +181,9 @@ begin (KaDummy *self, const KaDummyDeal *deal, const KaLimit *limit, Question *q
   self->side = deal->side;
   self->pushers = deal->avoids ? ~deal->side & 15u : deal->side;
   self->avoids = deal->avoids;
+  self->is_miserie = deal->avoids && deal->trump < 0 && is_alone (deal->side);
+  for (guint seat = 0; seat < KA_DUMMY_SEATS; seat++)
+    self->roles[seat] = (guint8) get_role (get_friends (self, seat));
   self->question
       = (guint64) (deal->avoids != 0) << 30 | (guint64) (deal->trump + 1) << 44 | (guint64) deal->side << 60;
   self->limit = limit;
