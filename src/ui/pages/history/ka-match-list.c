@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-match-list.h"
 
+#include <gtk/gtk.h>
+
 #include "ka-record.h"
 #include "ka-renew.h"
 
@@ -10,6 +12,9 @@
 /* Making a row takes long enough that only a few come at a time. */
 #define N_FIRST 1
 #define N_MORE  1
+
+/* Nor do many go at a time. */
+#define N_GONE 6
 
 struct _KaMatchList
 {
@@ -65,6 +70,7 @@ typedef struct
   guint offset;
   guint n_first; /* so many come at once */
   gint64 n_found;
+  GPtrArray *rows; /* the answer, NULL before it is there */
 } Question;
 
 static void
@@ -72,6 +78,7 @@ question_free (Question *self)
 {
   g_object_unref (self->list);
   g_object_unref (self->cancellable);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -135,15 +142,15 @@ make_record (KaMatchRow *row)
 }
 
 static void
-take_rows (KaMatchList *self, const Question *question, GPtrArray *rows)
+take_rows (KaMatchList *self, const Question *question)
 {
   g_autoptr (GPtrArray) first = g_ptr_array_new_with_free_func (g_object_unref);
 
   clear_waiting (self);
-  g_ptr_array_set_free_func (rows, NULL);
-  for (guint i = 0; i < rows->len; i++)
+  g_ptr_array_set_free_func (question->rows, NULL);
+  for (guint i = 0; i < question->rows->len; i++)
     {
-      KaMatchRow *row = g_ptr_array_index (rows, i);
+      KaMatchRow *row = g_ptr_array_index (question->rows, i);
 
       if (i < question->n_first)
         g_ptr_array_add (first, make_record (row));
@@ -153,24 +160,56 @@ take_rows (KaMatchList *self, const Question *question, GPtrArray *rows)
   ka_records_replace (self->store, question->offset, first, is_same_match);
 }
 
+/* (transfer full) */
+static void
+answer (Question *question)
+{
+  KaMatchList *self = question->list;
+
+  take_rows (self, question);
+  g_signal_emit (self, signals[SIGNAL_FOUND], 0);
+  ka_desk_count_matches_async (self->desk, &self->filter, question->cancellable, found_counted_cb, question);
+}
+
+/* The rows of another question go in turns of their own, the last of them first; then those that were found come. */
+static gboolean
+shorten_cb (gpointer data)
+{
+  Question *question = data;
+  GListStore *store = question->list->store;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (store));
+  guint n_kept = question->offset + MAX (question->n_first, N_GONE),
+        n_gone = MIN (n - MIN (n, n_kept), N_GONE);
+
+  if (g_cancellable_is_cancelled (question->cancellable))
+    {
+      question_free (question);
+      return G_SOURCE_REMOVE;
+    }
+  if (n_gone == 0)
+    {
+      answer (question);
+      return G_SOURCE_REMOVE;
+    }
+  g_list_store_splice (store, n - n_gone, n_gone, NULL, 0);
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Question) question = user_data;
   KaMatchList *self = question->list;
-  GCancellable *cancellable = question->cancellable;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
 
-  if (rows == NULL)
+  question->rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
+  if (question->rows == NULL)
     {
       fail (self, error);
       return;
     }
-  take_rows (self, question, rows);
-  g_signal_emit (self, signals[SIGNAL_FOUND], 0);
-  ka_desk_count_matches_async (KA_DESK (source), &self->filter, cancellable, found_counted_cb,
-                               g_steal_pointer (&question));
+  clear_waiting (self);
+  g_idle_add_full (GTK_PRIORITY_RESIZE - 1, shorten_cb, g_steal_pointer (&question), NULL);
 }
 
 static void
