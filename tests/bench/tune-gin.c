@@ -18,8 +18,8 @@
 #define POPULATION 50
 #define N_BEST     10
 #define CHECKED    50000 /* deals for the score that is printed, others than those played for */
-#define GOES_ON    0.3f  /* so much of the mean and the spread stays from one generation to the next */
-#define LEAST_STEP 0.02f
+#define KEPT       0.3f  /* so much of the middle and the spread stays from one generation to the next */
+#define WIDER      0.02f /* and so much wider the spread is made, lest the search stop too soon */
 
 typedef struct
 {
@@ -121,8 +121,8 @@ follow (const Candidate *candidates, float *middle, float *spread)
         mean += candidates[i].weights[k] / N_BEST;
       for (guint i = 0; i < N_BEST; i++)
         square += (candidates[i].weights[k] - mean) * (candidates[i].weights[k] - mean) / N_BEST;
-      middle[k] = GOES_ON * middle[k] + (1 - GOES_ON) * mean;
-      spread[k] = (GOES_ON + LEAST_STEP) * spread[k] + (1 - GOES_ON) * sqrtf (square);
+      middle[k] = KEPT * middle[k] + (1 - KEPT) * mean;
+      spread[k] = (KEPT + WIDER) * spread[k] + (1 - KEPT) * sqrtf (square);
     }
 }
 
