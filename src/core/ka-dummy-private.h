@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /* The parts of the solver: ka-dummy.c asks the questions, ka-dummy-search.c answers them, ka-dummy-table.c remembers,
- * ka-dummy-order.c says what to try first, ka-dummy-quick.c counts the tricks that need no search, and ka-dummy-miserie.c knows
- * what can be avoided without one. */
+ * ka-dummy-order.c says what to try first, ka-dummy-quick.c counts the tricks that need no search, ka-dummy-miserie.c knows what can
+ * be avoided without one, and ka-dummy-suits.c plays miserie in a simpler way. */
 
 /* Cards as the search has them: 16 bits a suit, of which the lowest is the two and the thirteenth the ace. */
 typedef guint64 Cards;
@@ -21,9 +21,21 @@ typedef guint64 Cards;
 #define lowest_of(cards)  ((guint) __builtin_ctzll (cards))
 #define highest_of(cards) (63 - (guint) __builtin_clzll (cards))
 
+/* A card and those of its suit above it, or below it. */
+#define upwards(card)   (suit_cards (card_suit (card)) & ~(card_bit (card) - 1))
+#define downwards(card) (suit_cards (card_suit (card)) & ((card_bit (card) << 1) - 1))
+
 /* How many cards each seat has of each suit: four bits for each. */
 #define length_shift(seat, suit)       ((seat) * 16 + (suit) * 4)
 #define length_of(lengths, seat, suit) ((guint) ((lengths) >> length_shift (seat, suit)) & 15)
+
+/* What is in a key: of the lengths all but those of the last suit, which follow from the number of tricks; and who leads, or that
+ * it is any of the others, or nobody, where the suit alone is chosen. */
+#define ODD_LENGTHS  G_GUINT64_CONSTANT (0x0fff0fff0fff0fff)
+#define LEADER_SHIFT 28
+#define LEADER_BITS  G_GUINT64_CONSTANT (0x30000000)
+#define ANY_LEADER   G_GUINT64_CONSTANT (0x80000000)
+#define NO_LEADER    G_GUINT64_CONSTANT (0x90000000)
 
 /* Who owns the cards of a suit, from the highest that is left downwards: two bits for each, left in 26. */
 #define OWNER_BITS              2
@@ -144,6 +156,7 @@ typedef struct
  * @winner: whose that is
  * @n_led: how many of the suit led
  * @n_trumps: how many trumps, where another suit was led
+ * @avoiding: the card of who avoids tricks
  */
 typedef struct
 {
@@ -152,6 +165,7 @@ typedef struct
   guint8 winner;
   guint8 n_led;
   guint8 n_trumps;
+  guint8 avoiding;
   const Position *position; /* (nullable): the one it began in */
 } Trick;
 
@@ -189,7 +203,8 @@ struct _KaDummy
   guint side;
   guint pushers;
   gboolean avoids;
-  gboolean is_miserie; /* one seat avoids tricks, without a trump */
+  gboolean is_miserie;   /* one seat avoids tricks, without a trump */
+  gboolean leads_freely; /* for a while any of the others leads, whoever took the last trick */
   guint8 roles[KA_DUMMY_SEATS];
   guint64 question; /* the bits of a key that stay the same */
   const KaLimit *limit;
@@ -203,8 +218,8 @@ struct _KaDummy
 
 /* ---- ka-dummy-search.c ------------------------------------------------------------------------------------------- */
 
-/* Whether @side takes at least @target tricks when @leader leads. The cards that mattered are in @relevant: the answer is
- * the same when only cards below the lowest of them, suit by suit, are exchanged. */
+/* Whether @side takes at least @target tricks when @leader leads. The cards that mattered are in @relevant, of each suit all from
+ * one on upwards, all from one on downwards, or both: the answer is the same when only others of a suit are exchanged. */
 gboolean ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant);
 
 /* The same when @card is played by @seat to a trick at which @place cards lie, with the trick in @before. */
@@ -213,6 +228,18 @@ ka_dummy_search_card (KaDummy *self, const Trick *before, guint seat, guint plac
 
 void
 ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat, guint place, guint card);
+
+/* Whether it is known that @target is reached: @takes is the answer, @relevant what it depends on. In @first always the card to try
+ * first, or 0xff. */
+gboolean ka_dummy_recall (KaDummy *self, const Position *position, int target, Cards *relevant,
+                          gboolean *takes, guint *first);
+void ka_dummy_remember (KaDummy *self, const Position *position, int target, Cards relevant, gboolean takes,
+                        guint best);
+
+/* ---- ka-dummy-suits.c -------------------------------------------------------------------------------------------- */
+
+/* Whether who plays miserie alone has to take a trick in a game that is harder for him. */
+gboolean ka_dummy_search_suits (KaDummy *self, Cards *relevant);
 
 /* ---- ka-dummy-table.c -------------------------------------------------------------------------------------------- */
 
@@ -245,6 +272,9 @@ int ka_dummy_quick_second (const KaDummy *self, const Trick *trick, guint seat, 
 /* As ka_dummy_quick(), where the side avoids tricks. */
 int ka_dummy_look_at_miserie (const KaDummy *self, guint leader, int target, Cards *relevant);
 
+/* Whether who plays miserie alone is safe whoever leads, as far as can be seen at once. */
+gboolean ka_dummy_is_safe (const KaDummy *self, Cards *relevant);
+
 /* Of what @seat, who must not take a trick, may play: what is as good as anything. Returns how many these are, 0 when he has to
  * take it; what the others depend on is added to @relevant. */
 guint ka_dummy_keep_avoiding (const KaDummy *self, const Trick *trick, guint seat, guint place,
@@ -258,6 +288,17 @@ gboolean ka_dummy_escapes (const KaDummy *self, const Trick *before, guint seat,
 
 #define bit_of(seat)    (1u << (seat))
 #define next_seat(seat) (((seat) + 1) & 3)
+
+#define NODES_PER_LOOK  4096
+
+/* One more card is played in thought: returns whether to stop. */
+static inline gboolean
+ka_dummy_look_at_limit (KaDummy *self)
+{
+  if (++self->nodes % NODES_PER_LOOK == 0 && self->limit != NULL && ka_limit_reached (self->limit))
+    self->stopped = TRUE;
+  return self->stopped;
+}
 
 /* Whether these are one seat. */
 static inline gboolean
@@ -292,15 +333,60 @@ total_length (guint64 lengths, guint suit)
          + length_of (lengths, 3, suit);
 }
 
-/* The @n highest of a suit: as a card, the lowest of them; @n is at least 1. */
-static inline Cards
+static inline void
+swap_choices (Choice *one, Choice *other)
+{
+  Choice swapped = *one;
+
+  *one = *other;
+  *other = swapped;
+}
+
+/* Brings what is rated highest to the front. */
+static inline void
+bring_top (Choice *choices, guint n)
+{
+  guint top = 0;
+
+  for (guint i = 1; i < n; i++)
+    if (choices[i].rating > choices[top].rating)
+      top = i;
+  if (top > 0)
+    swap_choices (&choices[0], &choices[top]);
+}
+
+/* That the cards of a suit from @top upwards matter or those from @bottom downwards: whichever adds fewer cards to @relevant. */
+static inline void
+mark_either (const KaDummy *self, guint top, guint bottom, Cards *relevant)
+{
+  Cards others = all_cards (self) & ~*relevant;
+
+  if (__builtin_popcountll (others & downwards (bottom)) < __builtin_popcountll (others & upwards (top)))
+    *relevant |= downwards (bottom);
+  else
+    *relevant |= upwards (top);
+}
+
+/* The lowest of the @n highest of a suit; @n is at least 1. */
+static inline guint
 nth_highest (Cards all, guint suit, guint n)
 {
   guint cards = suit_of (all, suit);
 
   while (--n > 0)
     cards &= ~(1u << (31 - __builtin_clz (cards)));
-  return card_bit (suit * SUIT_BITS + 31 - (guint) __builtin_clz (cards));
+  return suit * SUIT_BITS + 31 - (guint) __builtin_clz (cards);
+}
+
+/* The highest of the @n lowest of a suit; @n is at least 1. */
+static inline guint
+nth_lowest (Cards all, guint suit, guint n)
+{
+  guint cards = suit_of (all, suit);
+
+  while (--n > 0)
+    cards &= cards - 1;
+  return suit * SUIT_BITS + (guint) __builtin_ctz (cards);
 }
 
 G_END_DECLS

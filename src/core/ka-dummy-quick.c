@@ -110,7 +110,7 @@ static void
 mark (Count *count, guint suit, guint n)
 {
   if (n > 0)
-    count->relevant |= nth_highest (count->all, suit, n);
+    count->relevant |= upwards (nth_highest (count->all, suit, n));
 }
 
 /* The tricks that the trumps of some seats bring in any case: of the highest in a row that they own, as many as one of them

@@ -4,8 +4,6 @@
  * suit; then all cards of the suit above it matter too. */
 #include "ka-dummy-private.h"
 
-#define NODES_PER_LOOK 4096
-
 void
 ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat, guint place, guint card)
 {
@@ -13,10 +11,12 @@ ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat
 
   if (place == 0)
     {
-      *after = (Trick) { (guint8) suit, (guint8) card, (guint8) seat, 1, 0, before->position };
+      *after = (Trick) { (guint8) suit, (guint8) card, (guint8) seat, 1, 0, (guint8) card, before->position };
       return;
     }
   *after = *before;
+  if (self->side & bit_of (seat))
+    after->avoiding = (guint8) card;
   if (suit == before->led)
     after->n_led++;
   else if ((int) suit == self->trump)
@@ -35,12 +35,31 @@ ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat
 static Cards
 widen (const Choice *choice, Cards relevant)
 {
-  guint suit = card_suit (choice->card);
-  Cards below = (card_bit (choice->card) << 1) - 1;
+  guint highest = choice->card, lowest = lowest_of (choice->kind);
 
-  if ((relevant & suit_cards (suit) & below) != 0)
-    relevant |= card_bit (lowest_of (choice->kind));
-  return relevant;
+  if ((relevant & upwards (lowest) & downwards (highest)) == 0)
+    return relevant;
+  return relevant | ((upwards (highest) & ~relevant) == 0 ? upwards (lowest) : downwards (highest));
+}
+
+/* That the card that takes a trick takes it from others of its suit. Where tricks are avoided it is often low, so that there are fewer
+ * cards below it than above. */
+static void
+mark_taken (const KaDummy *self, const Trick *trick, Cards *relevant)
+{
+  guint best = trick->best;
+
+  if (card_suit (best) == trick->led ? trick->n_led == 1 : trick->n_trumps == 1)
+    return;
+  if (!self->avoids)
+    *relevant |= upwards (best);
+  else if (self->leads_freely && (self->side & bit_of (trick->winner)) == 0)
+    {
+      if (card_suit (trick->avoiding) == trick->led && (*relevant & card_bit (best)) == 0)
+        mark_either (self, best, trick->avoiding, relevant);
+    }
+  else if ((*relevant & card_bit (best)) == 0)
+    mark_either (self, best, best, relevant);
 }
 
 static gboolean search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first,
@@ -69,8 +88,7 @@ search_after (KaDummy *self, const Trick *before, guint seat, guint place, guint
   if (self->side & bit_of (trick.winner))
     target--;
   takes = ka_dummy_search (self, trick.winner, target, relevant);
-  if (card_suit (trick.best) == trick.led ? trick.n_led > 1 : trick.n_trumps > 1)
-    *relevant |= card_bit (trick.best);
+  mark_taken (self, &trick, relevant);
   return takes;
 }
 
@@ -81,11 +99,8 @@ search_card (KaDummy *self, const Trick *before, guint seat, guint place, guint 
   const guint64 one = G_GUINT64_CONSTANT (1) << length_shift (seat, card_suit (card));
   gboolean takes;
 
-  if (++self->nodes % NODES_PER_LOOK == 0 && self->limit != NULL && ka_limit_reached (self->limit))
-    {
-      self->stopped = TRUE;
-      return FALSE;
-    }
+  if (ka_dummy_look_at_limit (self))
+    return FALSE;
   self->hands[seat] ^= card_bit (card);
   self->lengths -= one;
   self->left -= place == 0;
@@ -104,23 +119,11 @@ ka_dummy_search_card (KaDummy *self, const Trick *before, guint seat, guint plac
   return search_card (self, before, seat, place, card, target, &relevant);
 }
 
-/* The cards of a suit below all that matter are as good as each other for who holds them. */
+/* The cards of a suit that do not matter are as good as each other for who holds them. */
 static Cards
 find_as_good (guint card, Cards relevant)
 {
-  Cards mattering = relevant & suit_cards (card_suit (card));
-  Cards below = mattering != 0 ? (mattering & -mattering) - 1 : ~G_GUINT64_CONSTANT (0);
-
-  return below & card_bit (card) ? below & suit_cards (card_suit (card)) : 0;
-}
-
-static void
-swap_choices (Choice *one, Choice *other)
-{
-  Choice swapped = *one;
-
-  *one = *other;
-  *other = swapped;
+  return relevant & card_bit (card) ? 0 : suit_cards (card_suit (card)) & ~relevant;
 }
 
 /* Brings the kind of @first to the front. */
@@ -136,18 +139,6 @@ bring_first (Choice *choices, guint n, guint first)
         return TRUE;
       }
   return FALSE;
-}
-
-static void
-bring_top (Choice *choices, guint n)
-{
-  guint top = 0;
-
-  for (guint i = 1; i < n; i++)
-    if (choices[i].rating > choices[top].rating)
-      top = i;
-  if (top > 0)
-    swap_choices (&choices[0], &choices[top]);
 }
 
 /* The ratings are not needed for the only choice, nor while @first, which is tried before all others, settles it. */
@@ -211,22 +202,19 @@ search_last_trick (KaDummy *self, guint leader, Cards *relevant)
 
       ka_dummy_lay (self, &before, &trick, seat, place, lowest_of (self->hands[seat]));
     }
-  if (card_suit (trick.best) == trick.led ? trick.n_led > 1 : trick.n_trumps > 1)
-    *relevant = card_bit (trick.best);
+  mark_taken (self, &trick, relevant);
   return (self->side & bit_of (trick.winner)) != 0;
 }
 
 /* ---- what is remembered ------------------------------------------------------------------------------------------ */
-
-#define ODD_LENGTHS G_GUINT64_CONSTANT (0x0fff0fff0fff0fff)
 
 static void
 describe (const KaDummy *self, guint leader, Position *position)
 {
   Cards all = all_cards (self);
 
-  position->key
-      = (self->lengths & ODD_LENGTHS) | self->question | (guint64) self->left << 12 | (guint64) leader << 28;
+  position->key = (self->lengths & ODD_LENGTHS) | self->question | (guint64) self->left << 12
+                  | (guint64) leader << LEADER_SHIFT;
   position->owners[0] = self->owners[0][suit_of (all, 0)] | (guint64) self->owners[1][suit_of (all, 1)] << 32;
   position->owners[1] = self->owners[2][suit_of (all, 2)] | (guint64) self->owners[3][suit_of (all, 3)] << 32;
 }
@@ -245,16 +233,20 @@ mask_relevant (const KaDummy *self, Cards relevant, guint64 mask[2])
 
   mask[0] = mask[1] = 0;
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    {
-      guint mattering = suit_of (relevant, suit);
+    if (suit_of (relevant, suit) != 0)
+      {
+        guint cards = suit_of (all, suit);
+        guint rest = cards & ~suit_of (relevant, suit);
+        guint n = (guint) __builtin_popcount (cards), top = n, bottom = n;
 
-      if (mattering != 0)
-        {
-          guint above = suit_of (all, suit) & ~((mattering & -mattering) - 1);
-
-          mask[suit / 2] |= (guint64) mask_highest ((guint) __builtin_popcount (above)) << (suit % 2 * 32);
-        }
-    }
+        if (rest != 0)
+          {
+            top = (guint) __builtin_popcount (cards >> (31 - __builtin_clz (rest))) - 1;
+            bottom = (guint) __builtin_popcount (cards & ((rest & -rest) - 1));
+          }
+        mask[suit / 2] |= (guint64) (mask_highest (top) | (mask_highest (n) & ~mask_highest (n - bottom)))
+                          << (suit % 2 * 32);
+      }
 }
 
 static Cards
@@ -264,33 +256,136 @@ unmask_relevant (const KaDummy *self, const Entry *entry)
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
     {
-      guint mask = (guint) (entry->mask[suit / 2] >> (suit % 2 * 32));
+      guint mask = (guint) (entry->mask[suit / 2] >> (suit % 2 * 32)) << (32 - OWNERS_WIDTH);
 
       if (mask != 0)
-        relevant |= nth_highest (all, suit, (OWNERS_WIDTH - (guint) __builtin_ctz (mask)) / OWNER_BITS);
+        {
+          guint top = (guint) __builtin_clz (~mask) / OWNER_BITS;
+          guint bottom = (guint) __builtin_popcount (mask) / OWNER_BITS - top;
+
+          if (top > 0)
+            relevant |= upwards (nth_highest (all, suit, top));
+          if (bottom > 0)
+            relevant |= downwards (nth_lowest (all, suit, bottom));
+        }
     }
   return relevant;
 }
 
-static gboolean
-search_and_store (KaDummy *self, const Position *position, guint leader, guint first, int target,
-                  Cards *relevant)
+gboolean
+ka_dummy_recall (KaDummy *self, const Position *position, int target, Cards *relevant, gboolean *takes,
+                 guint *first)
 {
-  Bounds bounds = { 0, (guint8) self->left, 0xff };
-  guint64 mask[2];
-  guint best = 0xff;
-  gboolean takes
-      = search_choices (self, &(Trick) { .position = position }, leader, 0, first, target, relevant, &best);
+  Entry entry;
 
-  if (self->stopped)
+  if (!ka_dummy_table_find (&self->table, position, target, &entry, takes, first))
     return FALSE;
-  bounds.best = (guint8) best;
+  *relevant = unmask_relevant (self, &entry);
+  return TRUE;
+}
+
+void
+ka_dummy_remember (KaDummy *self, const Position *position, int target, Cards relevant, gboolean takes,
+                   guint best)
+{
+  Bounds bounds = { 0, (guint8) self->left, (guint8) best };
+  guint64 mask[2];
+
   if (takes)
     bounds.lower = (guint8) target;
   else
     bounds.upper = (guint8) (target - 1);
-  mask_relevant (self, *relevant, mask);
+  mask_relevant (self, relevant, mask);
   ka_dummy_table_store (&self->table, position, mask, &bounds);
+}
+
+static gboolean
+search_and_remember (KaDummy *self, const Position *position, guint leader, guint first, int target,
+                     Cards *relevant)
+{
+  guint best = 0xff;
+  gboolean takes
+      = search_choices (self, &(Trick) { .position = position }, leader, 0, first, target, relevant, &best);
+
+  if (!self->stopped)
+    ka_dummy_remember (self, position, target, *relevant, takes, best);
+  return takes;
+}
+
+/* ---- miserie when any of the others may lead --------------------------------------------------------------------- */
+
+/* Whether who plays miserie alone has to take a trick when the others choose each time who of them leads. That is harder for
+ * him, but mostly he is safe all the same if he is at all; and then it does not matter which of the others took what. */
+static gboolean
+search_leaders (KaDummy *self, const Position *position, guint first, Cards *relevant)
+{
+  gboolean takes = FALSE;
+  guint best = 0xff;
+
+  for (guint seat = 0; seat < KA_DUMMY_SEATS && !takes; seat++)
+    if (self->pushers & bit_of (seat))
+      {
+        Cards mattering = 0;
+
+        takes
+            = search_choices (self, &(Trick) { .position = position }, seat, 0, first, 1, &mattering, &best);
+        if (self->stopped)
+          return FALSE;
+        *relevant = takes ? mattering : *relevant | mattering;
+      }
+  ka_dummy_remember (self, position, 1, *relevant, takes, best);
+  return takes;
+}
+
+/* Everybody has one card, and any of the others leads. */
+static gboolean
+search_last_freely (KaDummy *self, Cards *relevant)
+{
+  gboolean takes = FALSE;
+
+  for (guint seat = 0; seat < KA_DUMMY_SEATS && !takes; seat++)
+    if (self->pushers & bit_of (seat))
+      {
+        Cards mattering = 0;
+
+        takes = search_last_trick (self, seat, &mattering);
+        *relevant = takes ? mattering : *relevant | mattering;
+      }
+  return takes;
+}
+
+static int
+look_freely (KaDummy *self, Cards *relevant)
+{
+  int quick = -1;
+
+  for (guint seat = 0; seat < KA_DUMMY_SEATS && quick < 0; seat++)
+    if (self->pushers & bit_of (seat))
+      quick = ka_dummy_look_at_miserie (self, seat, 1, relevant);
+  return quick;
+}
+
+static gboolean
+search_freely (KaDummy *self, Position *position, Cards *relevant)
+{
+  gboolean takes;
+  guint first;
+
+  position->key = (position->key & ~LEADER_BITS) | ANY_LEADER;
+  if (ka_dummy_recall (self, position, 1, relevant, &takes, &first))
+    return takes;
+  if (!ka_dummy_search_suits (self, relevant) || self->stopped)
+    return FALSE;
+  *relevant = 0;
+  if (self->leads_freely)
+    {
+      int quick = look_freely (self, relevant);
+
+      return quick >= 0 ? quick : search_leaders (self, position, first, relevant);
+    }
+  self->leads_freely = TRUE;
+  takes = search_leaders (self, position, first, relevant);
+  self->leads_freely = FALSE;
   return takes;
 }
 
@@ -299,7 +394,6 @@ ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant)
 {
   Position position;
   gboolean takes;
-  Entry entry;
   guint first;
   int quick;
 
@@ -309,15 +403,23 @@ ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant)
   if (target > (int) self->left)
     return FALSE;
   if (self->left == 1)
-    return search_last_trick (self, leader, relevant);
+    return self->leads_freely ? search_last_freely (self, relevant)
+                              : search_last_trick (self, leader, relevant);
   describe (self, leader, &position);
-  if (ka_dummy_table_find (&self->table, &position, target, &entry, &takes, &first))
-    {
-      *relevant = unmask_relevant (self, &entry);
-      return takes;
-    }
+  if (self->leads_freely)
+    return search_freely (self, &position, relevant);
+  if (ka_dummy_recall (self, &position, target, relevant, &takes, &first))
+    return takes;
   quick = ka_dummy_quick (self, &position, leader, target, relevant);
   if (quick >= 0)
     return quick;
-  return search_and_store (self, &position, leader, first, target, relevant);
+  if (self->is_miserie && target == 1 && self->pushers & bit_of (leader))
+    {
+      Position free = position;
+
+      if (!search_freely (self, &free, relevant) || self->stopped)
+        return FALSE;
+      *relevant = 0;
+    }
+  return search_and_remember (self, &position, leader, first, target, relevant);
 }
