@@ -28,31 +28,40 @@ find_most_grouped (const RummyBounds *self, guint colour, guint value, guint jok
 
 /* ---- a colour --------------------------------------------------------------------------------------------------- */
 
-static int
-find_most (const RummyBounds *self, guint jokers, guint value, guint colour, guint shape)
+/* What so many tiles of a value in runs bring, with those that then stand in groups. */
+static void
+find_gains (const RummyBounds *self, guint jokers, guint value, guint colour, int gains[3])
 {
   guint tile = colour * RUMMY_VALUES + value;
-  guint forced = self->problem->table[tile], all = forced + self->problem->rack[tile];
+  guint forced = self->problem->table[tile], all = count_all (self, colour, value);
   guint most_grouped = self->most_grouped[jokers][value][colour];
-  int weight = self->weights[tile], place = self->prices.place[value][colour], best = RUMMY_IMPOSSIBLE;
+  int weight = self->weights[tile], place = self->prices.place[value][colour];
 
   for (guint run = 0; run <= all; run++)
     {
       guint most = run + MIN (most_grouped, all - run);
       guint used = weight >= place ? most : MAX (run, forced);
-      int gain = ((int) used - (int) forced) * weight - (int) (used - run) * place;
 
-      if (most < forced)
-        continue;
-      for (guint i = 0; i <= jokers; i++)
-        {
-          guint next = self->shapes->next[shape][run + i];
-
-          if (next != RUMMY_SHAPE_NONE)
-            best = MAX (best, gain - (int) i * self->prices.joker
-                                  + self->most[jokers - i][value + 1][colour][next]);
-        }
+      gains[run] = most < forced ? RUMMY_IMPOSSIBLE
+                                 : ((int) used - (int) forced) * weight - (int) (used - run) * place;
     }
+}
+
+static int
+find_most (const RummyBounds *self, guint jokers, guint value, guint colour, guint shape, const int gains[3])
+{
+  guint all = count_all (self, colour, value);
+  int best = RUMMY_IMPOSSIBLE;
+
+  for (guint run = 0; run <= all; run++)
+    for (guint i = 0; i <= jokers; i++)
+      {
+        guint next = self->shapes->next[shape][run + i];
+
+        if (next != RUMMY_SHAPE_NONE)
+          best = MAX (best, gains[run] - (int) i * self->prices.joker
+                                + self->most[jokers - i][value + 1][colour][next]);
+      }
   return MAX (best, RUMMY_IMPOSSIBLE);
 }
 
@@ -63,9 +72,12 @@ table_colour (RummyBounds *self, guint jokers, guint colour)
     self->most[jokers][RUMMY_VALUES][colour][shape] = self->shapes->n_short[shape] > 0 ? RUMMY_IMPOSSIBLE : 0;
   for (guint value = RUMMY_VALUES; value-- > 0;)
     {
+      int gains[3];
+
       self->most_grouped[jokers][value][colour] = (guint8) find_most_grouped (self, colour, value, jokers);
+      find_gains (self, jokers, value, colour, gains);
       for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-        self->most[jokers][value][colour][shape] = find_most (self, jokers, value, colour, shape);
+        self->most[jokers][value][colour][shape] = find_most (self, jokers, value, colour, shape, gains);
     }
 }
 
@@ -121,24 +133,49 @@ table_groups (RummyBounds *self)
 
 /* ---- all of it -------------------------------------------------------------------------------------------------- */
 
-int
-ka_rummy_bounds_get_jokers_worth (const RummyBounds *self, guint n_used)
+RummyStand
+ka_rummy_stand_begin (const RummyProblem *problem)
 {
-  return ((int) n_used - self->problem->table[RUMMY_JOKER]) * self->weights[RUMMY_JOKER]
-         + (int) n_used * self->prices.joker;
+  int n_table = problem->table[RUMMY_JOKER];
+
+  return (RummyStand) { .jokers = n_table + problem->rack[RUMMY_JOKER],
+                        .n_laid = -n_table,
+                        .gain = -n_table * problem->weights[RUMMY_JOKER] };
+}
+
+/* What the jokers that are left bring; those of the table must be used. */
+static int
+get_jokers_worth (const RummyBounds *self, guint jokers)
+{
+  int each = self->weights[RUMMY_JOKER] + self->prices.joker;
+  int n_forced = (int) jokers - self->problem->rack[RUMMY_JOKER];
+
+  return each * (each > 0 ? (int) jokers : MAX (n_forced, 0));
 }
 
 int
-ka_rummy_bounds_get_most_jokers_worth (const RummyBounds *self)
+ka_rummy_bounds_promise (const RummyBounds *self, const RummyStand *stand)
 {
-  return MAX (ka_rummy_bounds_get_jokers_worth (self, self->problem->table[RUMMY_JOKER]),
-              ka_rummy_bounds_get_jokers_worth (self, self->n_jokers));
+  guint jokers = stand->jokers, value = stand->value;
+  int sum = stand->gain * RUMMY_ONE;
+
+  if (value == RUMMY_VALUES)
+    return sum;
+  sum += get_jokers_worth (self, jokers) + self->most_groups[jokers][value];
+  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+    sum += self->most[jokers][value][colour][stand->shapes[colour]];
+  /* Without a price of tiles the limit, which may be any number then, brings nothing. */
+  if (self->prices.tile > 0)
+    sum += self->prices.tile * ((int) self->problem->most - stand->n_laid);
+  return sum;
 }
 
 void
 ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const RummyProblem *problem,
                       const RummyPrices *prices)
 {
+  RummyStand begin;
+
   self->problem = problem;
   self->shapes = shapes;
   self->prices = *prices;
@@ -149,10 +186,6 @@ ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const RummyP
     for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
       table_colour (self, jokers, colour);
   table_groups (self);
-  self->whole = ka_rummy_bounds_get_most_jokers_worth (self) + self->most_groups[self->n_jokers][0];
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    self->whole += self->most[self->n_jokers][0][colour][RUMMY_SHAPE_CLOSED];
-  /* Without a price of tiles the limit, which may be any number then, brings nothing. */
-  if (prices->tile > 0)
-    self->whole += prices->tile * (int) problem->most;
+  begin = ka_rummy_stand_begin (problem);
+  self->whole = ka_rummy_bounds_promise (self, &begin);
 }

@@ -8,11 +8,9 @@
 #include "rummy-solver-private.h"
 
 /* How much of the way before is kept in each step. */
-#define KEPT 0.4
-/* Each step aims so far below the least bound yet: at first the whole of it, at last this part. */
-#define LAST_AIM   0.003
+#define KEPT       0.4f
 
-#define IMPOSSIBLE (-1e9)
+#define IMPOSSIBLE (-1e9f)
 
 /* All prices in one row: the places of value after value, a joker, a tile. */
 #define place_of(value, colour) ((value) * RUMMY_N_COLOURS + (colour))
@@ -20,85 +18,47 @@
 #define TILE                    (JOKER + 1)
 #define N_PRICES                (TILE + 1)
 
-#define MOST_WAYS               (RUMMY_N_SHAPES * 3 * (RUMMY_MOST_JOKERS + 1))
 #define MOST_GROUPS             (3 * 3 * 3 * 3 * (RUMMY_MOST_JOKERS + 1))
 
-/* What a colour can do with a value: from which open runs to which, with so many tiles and jokers in runs. */
+/* The colours in two pairs: how many tiles of each, the first times three and the second. */
 typedef struct
 {
-  guint8 shape;
-  guint8 next;
-  guint8 run;
-  guint8 jokers;
-} Way;
-
-typedef struct
-{
-  guint8 grouped[RUMMY_N_COLOURS];
+  guint8 pairs[2];
   guint8 jokers;
 } Group;
 
+/* What a colour can do with a value, by how many tiles and jokers stand in runs. */
 typedef struct
 {
+  float gain;
+  guint8 run;
+  guint8 grouped;
+} Choice;
+
+struct _RummyMarket
+{
   const RummyBounds *bounds; /* borrowed */
-  Way ways[RUMMY_N_COLOURS][RUMMY_VALUES][MOST_WAYS];
-  guint n_ways[RUMMY_N_COLOURS][RUMMY_VALUES];
+  gboolean counting;
+  guint jokers; /* that may be used */
+  guint8 forced[RUMMY_VALUES][RUMMY_N_COLOURS];
+  guint8 all[RUMMY_VALUES][RUMMY_N_COLOURS];
   Group groups[RUMMY_VALUES][MOST_GROUPS];
   guint n_groups[RUMMY_VALUES];
-  double prices[N_PRICES];
+  float prices[N_PRICES];
   int demand[N_PRICES]; /* how much more is asked for than there is */
-} Market;
+};
 
 static guint
-count_forced (const Market *self, guint colour, guint value)
-{
-  return self->bounds->problem->table[colour * RUMMY_VALUES + value];
-}
-
-static guint
-count_all (const Market *self, guint colour, guint value)
-{
-  return count_forced (self, colour, value) + self->bounds->problem->rack[colour * RUMMY_VALUES + value];
-}
-
-static guint
-get_most_grouped (const Market *self, guint colour, guint value)
+get_most_grouped (const RummyMarket *self, guint colour, guint value)
 {
   return self->bounds->most_grouped[self->bounds->n_jokers][value][colour];
 }
 
 /* ---- what can be done ------------------------------------------------------------------------------------------- */
 
-static void
-list_ways (Market *self, guint colour)
-{
-  const RummyShapes *shapes = self->bounds->shapes;
-  guint reached = 1u << RUMMY_SHAPE_CLOSED;
-
-  for (guint value = 0; value < RUMMY_VALUES; value++)
-    {
-      guint all = count_all (self, colour, value), n = 0, next_reached = 0;
-
-      for (guint8 shape = 0; shape < RUMMY_N_SHAPES; shape++)
-        for (guint8 run = 0; (reached & 1u << shape) && run <= all; run++)
-          for (guint8 i = 0; i <= self->bounds->n_jokers; i++)
-            {
-              guint8 next = shapes->next[shape][run + i];
-
-              if (next == RUMMY_SHAPE_NONE
-                  || run + get_most_grouped (self, colour, value) < count_forced (self, colour, value))
-                continue;
-              self->ways[colour][value][n++] = (Way) { shape, next, run, i };
-              next_reached |= 1u << next;
-            }
-      self->n_ways[colour][value] = n;
-      reached = next_reached;
-    }
-}
-
 /* Chooses for one colour after another; @once, @twice: the colours that are in so far. */
 static void
-list_groups (Market *self, guint value, guint colour, Group *group, guint once, guint twice)
+list_groups (RummyMarket *self, guint value, guint colour, Group *group, guint once, guint twice)
 {
   if (colour == RUMMY_N_COLOURS)
     {
@@ -112,188 +72,232 @@ list_groups (Market *self, guint value, guint colour, Group *group, guint once, 
     }
   for (guint8 n = 0; n <= get_most_grouped (self, colour, value); n++)
     {
-      group->grouped[colour] = n;
-      list_groups (self, value, colour + 1, group, once + (n == 1), twice + (n == 2));
+      Group with = *group;
+
+      with.pairs[colour / 2] = (guint8) (with.pairs[colour / 2] + (colour % 2 == 0 ? 3 * n : n));
+      list_groups (self, value, colour + 1, &with, once + (n == 1), twice + (n == 2));
     }
 }
 
-static void
-open_market (Market *self, const RummyBounds *bounds)
+RummyMarket *
+ka_rummy_market_new (void)
 {
-  const RummyPrices *prices = &bounds->prices;
+  return g_new0 (RummyMarket, 1);
+}
 
+void
+ka_rummy_market_free (RummyMarket *self)
+{
+  g_free (self);
+}
+
+void
+ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean counting)
+{
   self->bounds = bounds;
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    list_ways (self, colour);
+  self->counting = counting;
   for (guint value = 0; value < RUMMY_VALUES; value++)
     {
+      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+        {
+          guint tile = colour * RUMMY_VALUES + value;
+
+          self->forced[value][colour] = bounds->problem->table[tile];
+          self->all[value][colour] = (guint8) (bounds->problem->table[tile] + bounds->problem->rack[tile]);
+        }
       self->n_groups[value] = 0;
       list_groups (self, value, 0, &(Group) { 0 }, 0, 0);
-      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-        self->prices[place_of (value, colour)] = (double) prices->place[value][colour] / RUMMY_ONE;
     }
-  self->prices[JOKER] = (double) prices->joker / RUMMY_ONE;
-  self->prices[TILE] = (double) prices->tile / RUMMY_ONE;
 }
 
 /* ---- what is done at these prices ------------------------------------------------------------------------------- */
 
-/* What is the best for a colour. */
-typedef struct
-{
-  double most[RUMMY_VALUES + 1][RUMMY_N_SHAPES];
-  const Way *best[RUMMY_VALUES][RUMMY_N_SHAPES];
-  guint8 grouped[RUMMY_VALUES][3]; /* by how many stand in runs */
-} Plan;
-
 static void
-plan_value (const Market *self, guint colour, guint value, Plan *plan)
+list_choices (const RummyMarket *self, guint colour, guint value, Choice choices[RUMMY_MOST_COPIES + 1])
 {
-  guint forced = count_forced (self, colour, value), all = count_all (self, colour, value);
-  double weight = self->bounds->problem->weights[colour * RUMMY_VALUES + value] - self->prices[TILE];
-  double place = self->prices[place_of (value, colour)], gains[3] = { 0 };
+  guint forced = self->forced[value][colour], all = self->all[value][colour];
+  guint most_grouped = get_most_grouped (self, colour, value);
+  float weight = self->bounds->problem->weights[colour * RUMMY_VALUES + value] - self->prices[TILE];
+  float place = self->prices[place_of (value, colour)], joker = self->prices[JOKER];
 
+  for (guint copies = 0; copies <= RUMMY_MOST_COPIES; copies++)
+    choices[copies] = (Choice) { .gain = IMPOSSIBLE };
   for (guint run = 0; run <= all; run++)
     {
-      guint used = weight >= place ? run + MIN (get_most_grouped (self, colour, value), all - run)
-                                   : MAX (run, forced);
+      guint most = run + MIN (most_grouped, all - run), used = weight >= place ? most : MAX (run, forced);
+      float gain = (float) ((int) used - (int) forced) * weight - (float) (used - run) * place;
 
-      plan->grouped[value][run] = (guint8) (used - run);
-      gains[run] = ((int) used - (int) forced) * weight - (used - run) * place;
-    }
-  for (guint shape = 0; shape < RUMMY_N_SHAPES; shape++)
-    plan->most[value][shape] = IMPOSSIBLE;
-  for (guint i = 0; i < self->n_ways[colour][value]; i++)
-    {
-      const Way *way = &self->ways[colour][value][i];
-      double gain = gains[way->run] - way->jokers * self->prices[JOKER] + plan->most[value + 1][way->next];
-
-      if (gain > plan->most[value][way->shape])
-        {
-          plan->most[value][way->shape] = gain;
-          plan->best[value][way->shape] = way;
-        }
+      if (most < forced)
+        continue;
+      for (guint i = 0; i <= self->jokers; i++, gain -= joker)
+        if (gain > choices[run + i].gain)
+          choices[run + i] = (Choice) { gain, (guint8) run, (guint8) (used - run) };
     }
 }
 
 /* What a colour brings; adds what it asks for. */
-static double
-ask_colour (Market *self, guint colour)
+static float
+ask_colour (RummyMarket *self, guint colour, guint from, guint shape)
 {
-  guint shape = RUMMY_SHAPE_CLOSED;
-  Plan plan;
+  const RummyShapes *shapes = self->bounds->shapes;
+  float most[RUMMY_VALUES + 1][RUMMY_N_SHAPES + 1];
+  Choice choices[RUMMY_VALUES][RUMMY_MOST_COPIES + 1];
+  float whole;
 
   for (guint i = 0; i < RUMMY_N_SHAPES; i++)
-    plan.most[RUMMY_VALUES][i] = self->bounds->shapes->n_short[i] > 0 ? IMPOSSIBLE : 0;
-  for (guint value = RUMMY_VALUES; value-- > 0;)
-    plan_value (self, colour, value, &plan);
-  if (plan.most[0][RUMMY_SHAPE_CLOSED] < IMPOSSIBLE / 2)
-    return IMPOSSIBLE;
-  for (guint value = 0; value < RUMMY_VALUES; value++)
+    most[RUMMY_VALUES][i] = shapes->n_short[i] > 0 ? IMPOSSIBLE : 0;
+  most[RUMMY_VALUES][RUMMY_N_SHAPES] = IMPOSSIBLE;
+  for (guint value = RUMMY_VALUES; value-- > from;)
     {
-      const Way *way = plan.best[value][shape];
-      int grouped = plan.grouped[value][way->run];
+      guint most_copies = MIN (self->all[value][colour] + self->jokers, RUMMY_MOST_COPIES);
+      list_choices (self, colour, value, choices[value]);
+      for (guint i = 0; i < RUMMY_N_SHAPES; i++)
+        {
+          float best = IMPOSSIBLE;
 
-      self->demand[place_of (value, colour)] += grouped;
-      self->demand[JOKER] += way->jokers;
-      self->demand[TILE] += way->run + grouped - (int) count_forced (self, colour, value);
-      shape = way->next;
+          for (guint copies = 0; copies <= most_copies; copies++)
+            {
+              float gain = choices[value][copies].gain + most[value + 1][shapes->next[i][copies]];
+
+              best = gain > best ? gain : best;
+            }
+          most[value][i] = best;
+        }
+      most[value][RUMMY_N_SHAPES] = IMPOSSIBLE;
     }
-  return plan.most[0][RUMMY_SHAPE_CLOSED];
+  whole = most[from][shape];
+  if (whole < IMPOSSIBLE / 2)
+    return IMPOSSIBLE;
+  for (guint value = from; value < RUMMY_VALUES; value++)
+    {
+      const Choice *choice = choices[value];
+      guint best = 0;
+
+      for (guint copies = 1; copies <= RUMMY_MOST_COPIES; copies++)
+        if (choice[copies].gain + most[value + 1][shapes->next[shape][copies]]
+            > choice[best].gain + most[value + 1][shapes->next[shape][best]])
+          best = copies;
+      choice += best;
+      self->demand[place_of (value, colour)] += choice->grouped;
+      self->demand[JOKER] += (int) best - choice->run;
+      self->demand[TILE] += choice->run + choice->grouped - self->forced[value][colour];
+      shape = shapes->next[shape][best];
+    }
+  return whole;
 }
 
 /* What the groups of a value bring; subtracts the places that they offer. */
-static double
-ask_groups (Market *self, guint value)
+static float
+ask_groups (RummyMarket *self, guint value)
 {
-  const double *prices = &self->prices[place_of (value, 0)];
+  const float *prices = &self->prices[place_of (value, 0)];
+  float sums[2][9], joker = self->prices[JOKER], most = IMPOSSIBLE;
   const Group *best = NULL;
-  double most = IMPOSSIBLE;
 
+  if (self->n_groups[value] == 1)
+    return 0;
+  for (guint pair = 0; pair < 2; pair++)
+    for (guint i = 0; i < 9; i++)
+      sums[pair][i] = (float) (i / 3) * prices[2 * pair] + (float) (i % 3) * prices[2 * pair + 1];
   for (guint i = 0; i < self->n_groups[value]; i++)
     {
       const Group *group = &self->groups[value][i];
-      double gain = -group->jokers * self->prices[JOKER];
+      float gain = sums[0][group->pairs[0]] + sums[1][group->pairs[1]] - group->jokers * joker;
 
-      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-        gain += group->grouped[colour] * prices[colour];
-      if (gain > most)
+      if (gain > most && group->jokers <= self->jokers)
         {
           most = gain;
           best = group;
         }
     }
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    self->demand[place_of (value, colour)] -= best->grouped[colour];
+  for (guint pair = 0; pair < 2; pair++)
+    {
+      self->demand[place_of (value, 2 * pair)] -= best->pairs[pair] / 3;
+      self->demand[place_of (value, 2 * pair + 1)] -= best->pairs[pair] % 3;
+    }
   self->demand[JOKER] += best->jokers;
   return most;
 }
 
 /* What all of them promise together. */
-static double
-ask_all (Market *self)
+static float
+ask_all (RummyMarket *self, const RummyStand *stand)
 {
   const RummyProblem *problem = self->bounds->problem;
-  double joker = problem->weights[RUMMY_JOKER] - self->prices[TILE] + self->prices[JOKER];
-  int n_laid = joker > 0 ? problem->rack[RUMMY_JOKER] : 0;
-  double sum = n_laid * joker + problem->table[RUMMY_JOKER] * self->prices[JOKER]
-               + problem->most * self->prices[TILE];
+  float joker = problem->weights[RUMMY_JOKER] - self->prices[TILE] + self->prices[JOKER], sum;
+  int n_laid = joker > 0 ? stand->jokers : MAX (stand->jokers - problem->rack[RUMMY_JOKER], 0);
+  int n_more = (int) problem->most - stand->n_laid;
 
+  self->jokers = stand->jokers;
   memset (self->demand, 0, sizeof self->demand);
-  self->demand[JOKER] = -n_laid - problem->table[RUMMY_JOKER];
-  self->demand[TILE] = n_laid - (int) problem->most;
+  self->demand[JOKER] = -n_laid;
+  self->demand[TILE] = n_laid - n_more;
+  sum = (float) stand->gain + (float) n_laid * joker;
+  if (self->prices[TILE] > 0)
+    sum += (float) n_more * self->prices[TILE];
   for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    sum += ask_colour (self, colour);
-  for (guint value = 0; value < RUMMY_VALUES; value++)
+    sum += ask_colour (self, colour, stand->value, stand->shapes[colour]);
+  for (guint value = stand->value; value < RUMMY_VALUES; value++)
     sum += ask_groups (self, value);
+  if (!self->counting)
+    self->demand[TILE] = 0;
   return sum;
 }
 
 /* ---- better prices ---------------------------------------------------------------------------------------------- */
 
 static void
-write_prices (const double *row, RummyPrices *prices)
+read_prices (const RummyPrices *prices, float *row)
 {
   for (guint value = 0; value < RUMMY_VALUES; value++)
     for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-      prices->place[value][colour] = (int) lrint (row[place_of (value, colour)] * RUMMY_ONE);
-  prices->joker = (int) lrint (row[JOKER] * RUMMY_ONE);
-  prices->tile = (int) lrint (row[TILE] * RUMMY_ONE);
+      row[place_of (value, colour)] = (float) prices->place[value][colour] / RUMMY_ONE;
+  row[JOKER] = (float) prices->joker / RUMMY_ONE;
+  row[TILE] = (float) prices->tile / RUMMY_ONE;
 }
 
-void
-ka_rummy_prices_improve (const RummyBounds *bounds, gboolean counting, guint n_steps, RummyPrices *prices)
+static void
+write_prices (const float *row, RummyPrices *prices)
 {
-  Market market;
-  double way[N_PRICES] = { 0 }, best[N_PRICES], least = G_MAXDOUBLE, aim = 0;
+  for (guint value = 0; value < RUMMY_VALUES; value++)
+    for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+      prices->place[value][colour] = (int) lrintf (row[place_of (value, colour)] * RUMMY_ONE);
+  prices->joker = (int) lrintf (row[JOKER] * RUMMY_ONE);
+  prices->tile = (int) lrintf (row[TILE] * RUMMY_ONE);
+}
 
-  open_market (&market, bounds);
-  for (guint n = 0; n < n_steps; n++)
+gboolean
+ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, const RummyAim *aim, RummyPrices *prices)
+{
+  float way[N_PRICES] = { 0 }, best[N_PRICES], least = G_MAXFLOAT, below = aim->first;
+  float shrink = powf (aim->last / aim->first, 1.0f / (float) aim->n_steps);
+
+  read_prices (prices, self->prices);
+  for (guint n = 0; n < aim->n_steps && least >= aim->enough; n++)
     {
-      double bound = ask_all (&market), norm = 0;
+      float promise = ask_all (self, stand), step;
+      int norm = 0;
 
-      if (n == 0)
-        aim = bound;
-      if (bound < least)
+      if (promise < least)
         {
-          least = bound;
-          memcpy (best, market.prices, sizeof best);
+          least = promise;
+          memcpy (best, self->prices, sizeof best);
         }
-      if (!counting)
-        market.demand[TILE] = 0;
       for (guint i = 0; i < N_PRICES; i++)
         {
-          way[i] = KEPT * way[i] + (1 - KEPT) * market.demand[i];
-          norm += market.demand[i] * market.demand[i];
+          way[i] = KEPT * way[i] + (1 - KEPT) * (float) self->demand[i];
+          norm += self->demand[i] * self->demand[i];
         }
-      if (norm <= 0)
+      if (norm == 0)
         break; /* nothing is asked for that is not there: this is the best that can be laid */
+      step = (promise - least + below) / (float) norm;
       for (guint i = 0; i < N_PRICES; i++)
-        market.prices[i] += (bound - least + aim) / norm * way[i];
-      market.prices[TILE] = MAX (market.prices[TILE], 0);
-      aim *= pow (LAST_AIM, 1.0 / n_steps);
+        self->prices[i] += step * way[i];
+      self->prices[TILE] = MAX (self->prices[TILE], 0);
+      below *= shrink;
     }
   write_prices (best, prices);
+  return least < aim->enough;
 }
 
 int

@@ -1,29 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Best first over the values. Before a value all that matters of what lies behind is which runs are open in each colour and
- * how many jokers are left; with a limit of tiles or a first lay-down also how many are laid and what they are worth. If
- * the colours and the groups had nothing to do with each other each could be solved by itself (rummy-bounds.c): every step
- * is measured by what it loses against that. The search follows the smallest loss, so it looks only at what might still
- * be best. */
+/* Best first: the search follows what promises most, so it looks only at what might still be best. Where it does not get on, it
+ * looks for prices at which the place before it promises less; they are mostly true of many places like it. */
 #include <string.h>
 
 #include "rummy-solver-private.h"
 
-#define N_SLOTS  (1u << 19)
 #define NO_PLACE G_MAXUINT32
 
-/* How much of a place is in a key. */
-#define KEY_SHAPE(colour)        (4 * (colour))
-#define KEY_VALUE                16
-#define KEY_JOKERS               20
-#define KEY_LAID                 22
-#define KEY_WORTH                29
-#define key_field(key, at, mask) ((guint) ((key) >> (at)) & (mask))
-
-/* By each list. */
-typedef struct
-{
-  int by[RUMMY_MOST_LISTS];
-} Losses;
+/* After how many places a lesson is taken, and how much of one is needed. */
+#define LESSON_AFTER    32
+#define MOST_UNTIL_NEXT 256
+#define LESSON_ENOUGH   0.03f
+#define LAST_LESSON     (RUMMY_VALUES - 2) /* with fewer values to go looking at them is quicker */
+#define PLACES_PER_LOOK 64
 
 struct _RummyPlace
 {
@@ -31,30 +20,17 @@ struct _RummyPlace
   guint32 parent;
   guint32 step; /* packed */
   guint32 next; /* in its bucket */
-  Losses losses;
+  gint32 gain;  /* G_MININT: a better way to it was found */
 };
-
-/* What one colour may do with a value. */
-typedef struct
-{
-  Losses losses;
-  guint8 shape;
-  guint8 grouped;
-  guint8 run;
-  guint8 jokers;
-} Option;
-
-#define MOST_OPTIONS 32
 
 RummySearch *
 ka_rummy_search_new (void)
 {
   RummySearch *self = g_new0 (RummySearch, 1);
 
-  ka_rummy_shapes_init (&self->shapes);
   self->places = g_new (RummyPlace, RUMMY_MOST_PLACES);
-  self->slots = g_new0 (guint32, N_SLOTS);
-  self->slot_of = g_new (guint32, RUMMY_MOST_PLACES);
+  self->slots = g_new (guint32, 2 * RUMMY_MOST_PLACES);
+  self->market = ka_rummy_market_new ();
   return self;
 }
 
@@ -63,65 +39,77 @@ ka_rummy_search_free (RummySearch *self)
 {
   g_free (self->places);
   g_free (self->slots);
-  g_free (self->slot_of);
+  ka_rummy_market_free (self->market);
   g_free (self);
 }
 
 /* ---- places ----------------------------------------------------------------------------------------------------- */
 
-static guint
-hash (guint64 key)
+static RummyStand
+get_stand (const RummySearch *self, guint32 index)
 {
-  return (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 45);
+  return ka_rummy_side_get_stand (&self->side, self->places[index].key, self->places[index].gain);
 }
 
-/* Answers are whole, so all losses that leave the same whole part are as good. */
+/* Answers are whole, so all that promises the same whole part is as good. */
 static int
-find_bucket (const RummySearch *self, const Losses *losses)
+find_bucket (const RummySearch *self, guint64 key, int gain)
 {
-  int loss = 0;
+  RummyStand stand = ka_rummy_side_get_stand (&self->side, key, gain);
+  int promise;
 
-  for (guint i = 0; i < self->n_lists; i++)
-    loss = MAX (loss, losses->by[i] + self->offsets[i]);
-  return loss / RUMMY_ONE;
+  ka_rummy_side_get_worst (&self->side, &stand, &promise);
+  if (promise < self->least * RUMMY_ONE)
+    return RUMMY_MOST_BUCKETS;
+  return MAX (self->top - promise / RUMMY_ONE, 0);
 }
 
-/* Puts a place in its bucket, unless it has been reached with no more loss. %FALSE: there is no more room. */
-static gboolean
-add_place (RummySearch *self, guint64 key, const Losses *losses, guint32 parent, guint32 step)
+static void
+put_in_bucket (RummySearch *self, guint32 index, int bucket)
 {
-  int bucket = find_bucket (self, losses);
-  guint slot = hash (key);
+  self->places[index].next = self->buckets[bucket];
+  self->buckets[bucket] = index;
+  self->first_bucket = MIN (self->first_bucket, bucket);
+}
 
-  for (;; slot = (slot + 1) % N_SLOTS)
+/* Adds a place, unless it promises too little or has been reached with as much gain. %FALSE: there is no more room. */
+static gboolean
+add_place (gpointer data, guint64 key, int gain, guint32 step)
+{
+  RummySearch *self = data;
+  int bucket = find_bucket (self, key, gain);
+  guint mask = (1u << self->slot_bits) - 1;
+  guint slot = (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - self->slot_bits));
+
+  if (bucket == RUMMY_MOST_BUCKETS)
+    return TRUE;
+  while (self->slots[slot] != NO_PLACE && self->places[self->slots[slot]].key != key)
+    slot = (slot + 1) & mask;
+  if (self->slots[slot] != NO_PLACE)
     {
-      guint32 other = self->slots[slot];
+      RummyPlace *other = &self->places[self->slots[slot]];
 
-      if (other >= self->n_used || self->slot_of[other] != slot)
-        break;
-      if (self->places[other].key != key)
-        continue;
-      if (self->places[other].losses.by[0] <= losses->by[0])
+      if (other->gain >= gain)
         return TRUE;
-      break;
+      other->gain = G_MININT;
     }
   if (self->n_used == self->most_used)
     return FALSE;
-  self->places[self->n_used] = (RummyPlace) { key, parent, step, self->buckets[bucket], *losses };
-  self->buckets[bucket] = self->n_used;
+  self->places[self->n_used]
+      = (RummyPlace) { .key = key, .parent = self->parent, .step = step, .gain = gain };
   self->slots[slot] = self->n_used;
-  self->slot_of[self->n_used++] = slot;
-  self->first_bucket = MIN (self->first_bucket, bucket);
+  put_in_bucket (self, self->n_used++, bucket);
   return TRUE;
 }
 
-/* The next place by loss, or NO_PLACE. */
+/* The place that promises most, or NO_PLACE. */
 static guint32
 take_place (RummySearch *self)
 {
-  while (self->first_bucket < self->n_buckets)
+  while (self->first_bucket <= self->top - self->least)
     {
       guint32 index = self->buckets[self->first_bucket];
+      int bucket;
 
       if (index == NO_PLACE)
         {
@@ -129,282 +117,16 @@ take_place (RummySearch *self)
           continue;
         }
       self->buckets[self->first_bucket] = self->places[index].next;
-      if (self->slots[self->slot_of[index]] == index) /* else a better way to it was found */
+      if (self->places[index].gain == G_MININT)
+        continue;
+      /* Something may have been learnt since. */
+      bucket = find_bucket (self, self->places[index].key, self->places[index].gain);
+      if (bucket <= self->first_bucket)
         return index;
+      if (bucket < RUMMY_MOST_BUCKETS)
+        put_in_bucket (self, index, bucket);
     }
   return NO_PLACE;
-}
-
-/* ---- steps ------------------------------------------------------------------------------------------------------ */
-
-#define STEP_BITS 6
-
-static guint32
-pack_option (const Option *option, guint colour)
-{
-  return (guint32) (option->grouped | option->run << 2 | option->jokers << 4) << (STEP_BITS * colour);
-}
-
-static void
-unpack_step (guint32 packed, RummyStep *step)
-{
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    {
-      guint bits = packed >> (STEP_BITS * colour);
-
-      step->grouped[colour] = bits & 3;
-      step->run[colour] = bits >> 2 & 3;
-      step->run_jokers[colour] = bits >> 4 & 3;
-    }
-  step->group_jokers = (guint8) (packed >> (STEP_BITS * RUMMY_N_COLOURS));
-}
-
-typedef struct
-{
-  RummySearch *search;
-  guint32 parent;
-  guint64 key;   /* of the parent */
-  Losses losses; /* of the parent */
-  guint value;
-  guint jokers_spent;
-  guint jokers_left;
-  Option options[RUMMY_N_COLOURS][MOST_OPTIONS];
-  guint n_options[RUMMY_N_COLOURS];
-  Losses least_losses[RUMMY_N_COLOURS + 1]; /* of this colour and those after it */
-  Losses group_losses;                      /* of no groups */
-  gboolean full;
-} Expansion;
-
-static guint
-count_forced (const RummySearch *self, guint colour, guint value)
-{
-  return self->problem->table[colour * RUMMY_VALUES + value];
-}
-
-/* What a colour loses, by each list; %FALSE: more than may be lost. */
-static gboolean
-find_losses (const Expansion *at, guint colour, Option *option)
-{
-  const RummySearch *self = at->search;
-  guint tile = colour * RUMMY_VALUES + at->value, shape = key_field (at->key, KEY_SHAPE (colour), 15);
-  guint jokers = at->jokers_spent + at->jokers_left;
-  int n_laid = option->run + option->grouped - self->problem->table[tile];
-
-  for (guint i = 0; i < self->n_lists; i++)
-    {
-      const RummyBounds *list = &self->lists[i];
-
-      option->losses.by[i] = list->most[jokers][at->value][colour][shape] - n_laid * list->weights[tile]
-                             + option->grouped * list->prices.place[at->value][colour]
-                             + option->jokers * list->prices.joker
-                             - list->most[at->jokers_left][at->value + 1][colour][option->shape];
-      if (at->losses.by[i] + option->losses.by[i] > self->slacks[i])
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Lists what a colour may do with the value. Returns whether there is anything. */
-static gboolean
-list_options (Expansion *at, guint colour)
-{
-  RummySearch *self = at->search;
-  guint shape = key_field (at->key, KEY_SHAPE (colour), 15);
-  guint forced = count_forced (self, colour, at->value);
-  guint all = forced + self->problem->rack[colour * RUMMY_VALUES + at->value];
-  guint most_grouped = self->lists[0].most_grouped[at->jokers_spent + at->jokers_left][at->value][colour];
-  guint n_open = (guint) (self->shapes.n_short[shape] + self->shapes.n_long[shape]), n = 0;
-  Losses *least = &at->least_losses[colour];
-
-  for (guint grouped = 0; grouped <= MIN (all, most_grouped); grouped++)
-    for (guint run = grouped >= forced ? 0 : forced - grouped; run + grouped <= all; run++)
-      for (guint i = 0; i <= at->jokers_spent; i++)
-        {
-          guint next = self->shapes.next[shape][run + i];
-          Option *option = &at->options[colour][n];
-
-          if (next == RUMMY_SHAPE_NONE)
-            continue;
-          /* A tile that would only make a run longer is laid, where it takes the place of no other. */
-          if (!self->counting && run + grouped < all && run + i < n_open)
-            continue;
-          option->shape = (guint8) next;
-          option->grouped = (guint8) grouped;
-          option->run = (guint8) run;
-          option->jokers = (guint8) i;
-          if (!find_losses (at, colour, option))
-            continue;
-          for (guint k = 0; k < self->n_lists; k++)
-            least->by[k] = n == 0 ? option->losses.by[k] : MIN (least->by[k], option->losses.by[k]);
-          n++;
-        }
-  at->n_options[colour] = n;
-  return n > 0;
-}
-
-/* What the tiles of @step are worth in a first lay-down, added to what was there, not above what is needed. */
-static guint64
-count_worth (const Expansion *at, guint32 step)
-{
-  const RummyProblem *problem = at->search->problem;
-  guint worth = key_field (at->key, KEY_WORTH, 127), n = 0;
-  guint value = at->search->falling ? RUMMY_VALUES - at->value : at->value + 1;
-  RummyStep unpacked;
-
-  unpack_step (step, &unpacked);
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    n += (guint) unpacked.grouped[colour] + unpacked.run[colour]
-         + (problem->joker_counts ? unpacked.run_jokers[colour] : 0u);
-  n += problem->joker_counts ? unpacked.group_jokers : 0u;
-  return MIN (worth + n * value, (guint) MAX (problem->least_worth, 0));
-}
-
-/* After the last value the jokers and the tiles that may still be laid are settled. */
-static void
-settle (const Expansion *at, guint n_laid, Losses *losses)
-{
-  const RummySearch *self = at->search;
-
-  for (guint i = 0; i < self->n_lists; i++)
-    {
-      const RummyBounds *list = &self->lists[i];
-
-      losses->by[i] += ka_rummy_bounds_get_most_jokers_worth (list)
-                       - ka_rummy_bounds_get_jokers_worth (list, list->n_jokers - at->jokers_left);
-      if (self->counting)
-        losses->by[i] += list->prices.tile * ((int) self->problem->most - (int) n_laid);
-    }
-}
-
-static void
-add_child (Expansion *at, guint64 shapes, Losses *losses, guint32 step, guint n_laid)
-{
-  RummySearch *self = at->search;
-  const RummyProblem *problem = self->problem;
-  guint value = at->value + 1;
-  guint64 key = shapes | (guint64) value << KEY_VALUE | (guint64) at->jokers_left << KEY_JOKERS;
-
-  if (value == RUMMY_VALUES)
-    {
-      /* The jokers of the table stay on it. */
-      if (at->jokers_left > problem->rack[RUMMY_JOKER])
-        return;
-      n_laid += problem->rack[RUMMY_JOKER] - at->jokers_left;
-      settle (at, n_laid, losses);
-    }
-  for (guint i = 0; i < self->n_lists; i++)
-    if (losses->by[i] > self->slacks[i])
-      return;
-  if (self->counting)
-    {
-      guint64 worth = count_worth (at, step);
-
-      if (n_laid > problem->most
-          || (value == RUMMY_VALUES && worth < (guint64) MAX (problem->least_worth, 0)))
-        return;
-      key |= (guint64) n_laid << KEY_LAID | worth << KEY_WORTH;
-    }
-  if (!add_place (self, key, losses, at->parent, step))
-    at->full = TRUE;
-}
-
-/* Some colours have chosen: what came of it. */
-typedef struct
-{
-  guint64 shapes;
-  Losses losses;
-  Losses gains; /* of the groups */
-  guint32 step;
-  guint jokers; /* left to choose from */
-  guint once;   /* colours that groups have so far */
-  guint twice;
-  guint n_laid;
-} Chosen;
-
-static void
-end_choice (Expansion *at, Chosen *chosen)
-{
-  RummySearch *self = at->search;
-
-  if (!self->shapes.groups[chosen->once][chosen->twice][chosen->jokers])
-    return;
-  for (guint i = 0; i < self->n_lists; i++)
-    chosen->losses.by[i]
-        += at->group_losses.by[i] - chosen->gains.by[i] + (int) chosen->jokers * self->lists[i].prices.joker;
-  add_child (at, chosen->shapes, &chosen->losses,
-             chosen->step | chosen->jokers << (STEP_BITS * RUMMY_N_COLOURS), chosen->n_laid);
-}
-
-/* Chooses for one colour after another. */
-static void
-choose (Expansion *at, guint colour, const Chosen *before)
-{
-  const RummySearch *self = at->search;
-
-  for (guint i = 0; i < at->n_options[colour]; i++)
-    {
-      const Option *option = &at->options[colour][i];
-      gboolean possible = option->jokers <= before->jokers;
-      Chosen chosen = *before;
-
-      for (guint k = 0; possible && k < self->n_lists; k++)
-        {
-          chosen.losses.by[k] += option->losses.by[k];
-          chosen.gains.by[k] += option->grouped * self->lists[k].prices.place[at->value][colour];
-          possible = chosen.losses.by[k] + at->least_losses[colour + 1].by[k] <= self->slacks[k];
-        }
-      if (!possible)
-        continue;
-      chosen.shapes |= (guint64) option->shape << KEY_SHAPE (colour);
-      chosen.step |= pack_option (option, colour);
-      chosen.jokers -= option->jokers;
-      chosen.once += option->grouped == 1;
-      chosen.twice += option->grouped == 2;
-      chosen.n_laid += option->grouped + option->run - count_forced (self, colour, at->value);
-      if (colour + 1 < RUMMY_N_COLOURS)
-        choose (at, colour + 1, &chosen);
-      else
-        end_choice (at, &chosen);
-    }
-}
-
-/* Adds all places that follow on a place; %FALSE: there is no more room. */
-static gboolean
-expand (RummySearch *self, guint32 index)
-{
-  const RummyPlace *place = &self->places[index];
-  guint jokers = key_field (place->key, KEY_JOKERS, 3);
-  Expansion at;
-
-  at.search = self;
-  at.parent = index;
-  at.key = place->key;
-  at.losses = place->losses;
-  at.value = key_field (place->key, KEY_VALUE, 15);
-  at.full = FALSE;
-  for (guint spent = 0; spent <= jokers; spent++)
-    {
-      const Chosen nothing
-          = { .losses = at.losses, .jokers = spent, .n_laid = key_field (at.key, KEY_LAID, 127) };
-      gboolean possible = TRUE;
-
-      at.jokers_spent = spent;
-      at.jokers_left = jokers - spent;
-      for (guint colour = 0; possible && colour < RUMMY_N_COLOURS; colour++)
-        possible = list_options (&at, colour);
-      if (!possible)
-        continue;
-      for (guint i = 0; i < self->n_lists; i++)
-        {
-          at.group_losses.by[i] = self->lists[i].most_groups[jokers][at.value]
-                                  - self->lists[i].most_groups[jokers - spent][at.value + 1];
-          at.least_losses[RUMMY_N_COLOURS].by[i] = 0;
-          for (guint colour = RUMMY_N_COLOURS; colour-- > 0;)
-            at.least_losses[colour].by[i] += at.least_losses[colour + 1].by[i];
-        }
-      choose (&at, 0, &nothing);
-    }
-  return !at.full;
 }
 
 /* ---- the search ------------------------------------------------------------------------------------------------- */
@@ -417,54 +139,77 @@ ka_rummy_search_is_stopped (const RummySearch *self)
   return ka_limit_cancelled (self->limit) || (self->limit->until != 0 && ka_limit_reached (self->limit));
 }
 
-/* %FALSE: not even the bounds promise as much. */
-static gboolean
-begin (RummySearch *self, int least, guint most_places)
+static void
+begin (RummySearch *self, int bound, int least, guint most_places)
 {
-  int slack;
+  RummyStand stand = ka_rummy_stand_begin (self->side.problem);
 
-  self->bound = self->lists[0].whole;
-  for (guint i = 1; i < self->n_lists; i++)
-    self->bound = MIN (self->bound, self->lists[i].whole);
-  slack = MIN (self->bound - least, RUMMY_MOST_BUCKETS * RUMMY_ONE - 1);
-  if (slack < 0)
-    return FALSE;
-  for (guint i = 0; i < self->n_lists; i++)
-    {
-      self->offsets[i] = self->bound - self->lists[i].whole;
-      self->slacks[i] = slack - self->offsets[i];
-    }
-  self->n_buckets = slack / RUMMY_ONE + 1;
-  memset (self->buckets, 0xff, (gsize) self->n_buckets * sizeof (guint32));
+  self->top = bound;
+  self->least = MAX (least, bound - RUMMY_MOST_BUCKETS + 1);
+  memset (self->buckets, 0xff, (gsize) (self->top - self->least + 1) * sizeof (guint32));
   self->first_bucket = 0;
   self->n_used = 0;
   self->most_used = most_places;
-  add_place (self, (guint64) self->lists[0].n_jokers << KEY_JOKERS, &(Losses) { { 0 } }, NO_PLACE, 0);
-  return TRUE;
+  self->slot_bits = g_bit_storage (2 * most_places - 1);
+  memset (self->slots, 0xff, sizeof (guint32) << self->slot_bits);
+  self->parent = NO_PLACE;
+  add_place (self, ka_rummy_side_begin (&self->side), stand.gain, 0);
 }
 
 static void
 write_steps (const RummySearch *self, guint32 index, RummyStep steps[RUMMY_VALUES], int *value)
 {
-  *value = (self->lists[0].whole - self->places[index].losses.by[0]) / RUMMY_ONE;
+  *value = self->places[index].gain;
   for (guint i = RUMMY_VALUES; i-- > 0; index = self->places[index].parent)
-    unpack_step (self->places[index].step, &steps[i]);
+    ka_rummy_step_unpack (self->places[index].step, &steps[i]);
+}
+
+/* Seeks prices at which a place promises less than it does. */
+static gboolean
+learn_from (RummySearch *self, const RummyStand *stand)
+{
+  const RummyAim aim = { 24, 1, 0.05f, (float) (self->top - self->first_bucket) - LESSON_ENOUGH };
+  int promise;
+  RummyPrices prices = ka_rummy_side_get_worst (&self->side, stand, &promise)->prices;
+
+  if (!ka_rummy_market_improve (self->market, stand, &aim, &prices))
+    return FALSE;
+  ka_rummy_side_learn (&self->side, &prices);
+  return TRUE;
 }
 
 static RummyOutcome
 go (RummySearch *self, RummyStep steps[RUMMY_VALUES], int *value)
 {
   guint32 index;
-  guint n_taken = 0;
+  guint n_taken = 0, until_next = LESSON_AFTER, next_lesson = self->learning ? LESSON_AFTER : G_MAXUINT;
 
   while ((index = take_place (self)) != NO_PLACE)
     {
-      if (key_field (self->places[index].key, KEY_VALUE, 15) == RUMMY_VALUES)
+      RummyStand stand = get_stand (self, index);
+
+      if (stand.value == RUMMY_VALUES)
         {
           write_steps (self, index, steps, value);
           return RUMMY_SOLVED;
         }
-      if ((++n_taken % 64 == 0 && ka_rummy_search_is_stopped (self)) || !expand (self, index))
+      if (++n_taken >= next_lesson && stand.value < LAST_LESSON)
+        {
+          gboolean learnt = learn_from (self, &stand);
+
+          until_next = learnt ? LESSON_AFTER : MIN (2 * until_next, MOST_UNTIL_NEXT);
+          next_lesson = n_taken + until_next;
+          if (learnt)
+            {
+              put_in_bucket (self, index, self->first_bucket);
+              continue;
+            }
+        }
+      if (n_taken % PLACES_PER_LOOK == 0 && ka_rummy_search_is_stopped (self))
+        return RUMMY_STOPPED;
+      self->parent = index;
+      if (!ka_rummy_side_expand (&self->side, self->places[index].key, stand.gain, self->least, add_place,
+                                 self))
         return RUMMY_STOPPED;
     }
   return RUMMY_NO_SOLUTION;
@@ -474,10 +219,12 @@ RummyOutcome
 ka_rummy_search_run (RummySearch *self, int least, guint most_places, RummyStep steps[RUMMY_VALUES],
                      int *value)
 {
+  int bound = ka_rummy_side_get_bound (&self->side);
   RummyOutcome outcome;
 
-  if (!begin (self, least, most_places))
+  if (bound < least)
     return RUMMY_NO_SOLUTION;
+  begin (self, bound, least, most_places);
   outcome = go (self, steps, value);
   self->n_places += self->n_used;
   return outcome;

@@ -7,7 +7,7 @@
  * length that may end), shorter first. More are never needed: exchanging tails joins what a third would be. */
 #define RUMMY_N_SHAPES     10
 #define RUMMY_SHAPE_CLOSED 0
-#define RUMMY_SHAPE_NONE   255
+#define RUMMY_SHAPE_NONE   RUMMY_N_SHAPES
 
 #define RUMMY_MOST_COPIES  4 /* of a tile: two and both jokers */
 #define RUMMY_MOST_JOKERS  2
@@ -98,27 +98,124 @@ typedef struct
 void ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const RummyProblem *problem,
                            const RummyPrices *prices);
 
-/** ka_rummy_bounds_get_jokers_worth: what it brings to use so many jokers, those of the table among them; they are paid for where they stand. */
-int ka_rummy_bounds_get_jokers_worth (const RummyBounds *self, guint n_used);
+/**
+ * RummyStand:
+ * @value: those before it are done
+ * @shapes: what is open, per colour
+ * @jokers: how many are left
+ * @n_laid: how many tiles of the rack lie there, jokers too; less than none while jokers of the table are left
+ * @gain: what those weigh, in the same way
+ *
+ * All that matters of what lies behind.
+ */
+typedef struct
+{
+  guint value;
+  guint8 shapes[RUMMY_N_COLOURS];
+  guint jokers;
+  int n_laid;
+  int gain;
+} RummyStand;
 
-/** ka_rummy_bounds_get_most_jokers_worth: what the jokers bring at most. */
-int ka_rummy_bounds_get_most_jokers_worth (const RummyBounds *self);
+/** ka_rummy_stand_begin: nothing is done yet. */
+RummyStand ka_rummy_stand_begin (const RummyProblem *problem);
+
+/** ka_rummy_bounds_promise: what can come of a stand at most, in parts of one. */
+int ka_rummy_bounds_promise (const RummyBounds *self, const RummyStand *stand);
 
 /** ka_rummy_prices_find_tile: the price of a tile at which the bound of the whole is tightest when nothing else costs anything. */
 int ka_rummy_prices_find_tile (const RummyShapes *shapes, const RummyProblem *problem);
 
-/**
- * ka_rummy_prices_improve:
- * @bounds: at the prices to begin with
- * @counting: whether a tile may have a price
- * @prices: (out): with which the bound of the whole is near to the tightest that there is
- *
- * Takes some 5 µs a step.
- */
-void
-ka_rummy_prices_improve (const RummyBounds *bounds, gboolean counting, guint n_steps, RummyPrices *prices);
+typedef struct _RummyMarket RummyMarket;
 
-#define RUMMY_MOST_LISTS   3
+RummyMarket *ka_rummy_market_new (void);
+void ka_rummy_market_free (RummyMarket *self);
+
+/**
+ * ka_rummy_market_open:
+ * @bounds: any of the problem; to stay as long as the market is open
+ * @counting: whether a tile may have a price
+ */
+void ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean counting);
+
+/**
+ * RummyAim:
+ * @n_steps: at most; each takes some 2 µs
+ * @first: the first step aims so far below the least promise yet
+ * @last: the last one
+ * @enough: a promise below it needs no better prices
+ */
+typedef struct
+{
+  guint n_steps;
+  float first;
+  float last;
+  float enough;
+} RummyAim;
+
+/**
+ * ka_rummy_market_improve:
+ * @prices: (inout): to begin with; with which @stand promises less
+ *
+ * Returns: whether it promises less than enough
+ */
+gboolean ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, const RummyAim *aim,
+                                  RummyPrices *prices);
+
+#define RUMMY_MOST_LISTS 6
+
+/**
+ * RummySide:
+ * @falling: the first value is 13 and the last one 1, in the problem too
+ * @counting: tiles laid and worth are part of a place, as the limit of tiles or the first lay-down asks for
+ * @lists: the same bounds at several prices; a place promises what the worst of them says
+ * @next_list: which gives way to the next that is learnt
+ *
+ * A problem from one of its ends.
+ */
+typedef struct
+{
+  const RummyShapes *shapes;   /* borrowed */
+  const RummyProblem *problem; /* borrowed */
+  gboolean falling;
+  gboolean counting;
+  RummyBounds lists[RUMMY_MOST_LISTS];
+  guint n_lists;
+  guint next_list;
+} RummySide;
+
+/** ka_rummy_side_get_bound: what everything brings at most, in whole. */
+int ka_rummy_side_get_bound (const RummySide *self);
+
+/** ka_rummy_side_get_worst: the list by which a stand promises least; @promise: (out): how much, in parts of one. */
+const RummyBounds *ka_rummy_side_get_worst (const RummySide *self, const RummyStand *stand, int *promise);
+
+/** ka_rummy_side_learn: adds a list, in the place of an older one where there are enough; never of the first. */
+void ka_rummy_side_learn (RummySide *self, const RummyPrices *prices);
+
+/** ka_rummy_side_begin: the key of the place where nothing is done yet. */
+guint64 ka_rummy_side_begin (const RummySide *self);
+
+/** ka_rummy_side_get_stand: what a key and what was gained so far say. */
+RummyStand ka_rummy_side_get_stand (const RummySide *self, guint64 key, int gain);
+
+/** RummyFound: called for each place that follows. Returns: whether to go on */
+typedef gboolean (*RummyFound) (gpointer data, guint64 key, int gain, guint32 step);
+
+/**
+ * ka_rummy_side_expand:
+ * @least: of what promises less, in whole, only some is found
+ *
+ * Finds the places that follow on a place. Some may be found more than once.
+ *
+ * Returns: whether @found wanted all of them
+ */
+gboolean ka_rummy_side_expand (const RummySide *self, guint64 key, int gain, int least, RummyFound found,
+                               gpointer data);
+
+/** ka_rummy_step_unpack: what a packed step says. */
+void ka_rummy_step_unpack (guint32 packed, RummyStep *step);
+
 #define RUMMY_MOST_PLACES  (1u << 18)
 #define RUMMY_MOST_BUCKETS 16384
 
@@ -126,38 +223,32 @@ typedef struct _RummyPlace RummyPlace;
 
 /**
  * RummySearch:
- * @falling: the first value is 13 and the last one 1, in the problem too
- * @counting: tiles laid and worth are part of a place, as the limit of tiles or the first lay-down asks for
- * @lists: the same bounds at several prices; a place promises what the worst of them says
+ * @learning: whether better prices are sought where it does not get on
  * @n_places: how many were looked at by all searches so far
  *
  * Best first over the values.
  */
 typedef struct
 {
-  RummyShapes shapes;
-  const RummyProblem *problem; /* borrowed */
-  const KaLimit *limit;        /* (nullable), borrowed */
-  gboolean falling;
-  gboolean counting;
-  RummyBounds lists[RUMMY_MOST_LISTS];
-  guint n_lists;
+  RummySide side;
+  gboolean learning;
+  const KaLimit *limit; /* (nullable), borrowed */
   guint n_places;
 
   /* one search */
-  int bound;                     /* the best of the lists */
-  int slacks[RUMMY_MOST_LISTS];  /* the most that may be lost by each list */
-  int offsets[RUMMY_MOST_LISTS]; /* by how much less the best list says than each */
-  int n_buckets;
+  int top;   /* what is promised in the first bucket, in whole */
+  int least; /* what is sought at least, in whole */
   int first_bucket;
   guint32 buckets[RUMMY_MOST_BUCKETS];
   guint n_used; /* places */
   guint most_used;
+  guint slot_bits;
+  guint32 parent; /* of the places that are being found */
 
   /* owned */
   RummyPlace *places;
-  guint32 *slots;   /* places by key; a slot counts only if its place agrees */
-  guint32 *slot_of; /* where a place stands in @slots */
+  guint32 *slots; /* places by key */
+  RummyMarket *market;
 } RummySearch;
 
 RummySearch *ka_rummy_search_new (void);
@@ -168,7 +259,7 @@ gboolean ka_rummy_search_is_stopped (const RummySearch *self);
 
 /**
  * ka_rummy_search_run:
- * @least: what is sought: a sum of weights of so much or more, in parts of one
+ * @least: what is sought: a sum of weights of so much or more
  * @most_places: room for how many
  * @steps: (out): per value, in the order of the problem
  * @value: (out): the sum of weights

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a problem is gone about. Most are solved at a glance, from 13 down to 1, with nothing but the limit of tiles having a
- * price. Where that has to look at too much, prices are sought at which the bounds are tight, and the search is run from
- * both ends by turns: what is hard from the one end is seldom so from the other. */
+/* How a problem is gone about. Most are solved at a glance, with nothing but the limit of tiles having a price. Where that has
+ * to look at too much, prices are sought at which the bounds are tight. What is hard from the one end is seldom so from the
+ * other: each is tried by turns, from 13 down and from 1 up, with room for more each time. */
 #include "rummy-solver.h"
 
 #include <string.h>
 
 #include "rummy-solver-private.h"
 
-#define GLANCE      3000 /* places */
-#define FIRST_TURN  4000
-#define PRICE_STEPS 300
-#define FIRST_SLACK (2 * RUMMY_ONE) /* answers are sought near below the bound first */
+#define GLANCE      300 /* places */
+#define FIRST_TURN  1000
+#define PRICE_STEPS 80
 
 struct _RummySolver
 {
+  RummyShapes shapes;
   RummySearch *search;  /* owned */
   RummyProblem rising;  /* as it was put */
   RummyProblem falling; /* with 13 in the place of 1 */
@@ -27,6 +27,7 @@ ka_rummy_solver_new (void)
 {
   RummySolver *self = g_new0 (RummySolver, 1);
 
+  ka_rummy_shapes_init (&self->shapes);
   self->search = ka_rummy_search_new ();
   return self;
 }
@@ -69,25 +70,42 @@ turn_prices (const RummyPrices *prices, RummyPrices *turned)
     memcpy (turned->place[RUMMY_VALUES - 1 - value], prices->place[value], sizeof prices->place[value]);
 }
 
-/* Sets the search to begin at one end, with @prices for that end. How many tiles are laid is told best by three prices of a
- * tile: where the usual one does not care, a lower one sees that too few are, and a higher one that too many. */
-static void
-set_up (RummySolver *self, gboolean falling, gboolean counting, const RummyPrices *prices, guint n_lists)
+/* What was learnt from one end holds at the other. */
+typedef struct
 {
-  RummySearch *search = self->search;
+  RummyPrices falling[RUMMY_MOST_LISTS];
+  guint n;
+} Lessons;
 
-  search->falling = falling;
-  search->counting = counting;
-  search->problem = falling ? &self->falling : &self->rising;
-  search->n_lists = n_lists;
-  for (guint i = 0; i < n_lists; i++)
+static void
+set_up (RummySolver *self, gboolean falling, gboolean counting, const Lessons *lessons)
+{
+  RummySide *side = &self->search->side;
+
+  side->shapes = &self->shapes;
+  side->falling = falling;
+  side->counting = counting;
+  side->problem = falling ? &self->falling : &self->rising;
+  side->n_lists = lessons->n;
+  for (guint i = 0; i < lessons->n; i++)
     {
-      RummyPrices list = *prices;
+      RummyPrices turned;
 
-      if (i > 0)
-        list.tile = MAX (list.tile + (i == 1 ? -RUMMY_ONE : RUMMY_ONE), 0);
-      ka_rummy_bounds_find (&search->lists[i], &search->shapes, search->problem, &list);
+      turn_prices (&lessons->falling[i], &turned);
+      ka_rummy_bounds_find (&side->lists[i], &self->shapes, side->problem,
+                            falling ? &lessons->falling[i] : &turned);
     }
+}
+
+static void
+keep_lessons (const RummySide *side, Lessons *lessons)
+{
+  lessons->n = side->n_lists;
+  for (guint i = 0; i < lessons->n; i++)
+    if (side->falling)
+      lessons->falling[i] = side->lists[i].prices;
+    else
+      turn_prices (&side->lists[i].prices, &lessons->falling[i]);
 }
 
 /* ---- the ways of going about it --------------------------------------------------------------------------------- */
@@ -98,50 +116,75 @@ static RummyOutcome
 search_below (RummySolver *self, guint most, int *slack)
 {
   RummySearch *search = self->search;
-  int bound = search->lists[0].whole, least = self->rising.at_least * RUMMY_ONE;
+  int bound = ka_rummy_side_get_bound (&search->side), least = self->rising.at_least;
   RummyOutcome outcome;
 
   while (
       (outcome = ka_rummy_search_run (search, MAX (bound - *slack, least), most, self->steps, &self->value))
           == RUMMY_NO_SOLUTION
       && bound - *slack > least)
-    *slack *= 4;
+    *slack += 1 + *slack / 3;
   return outcome;
 }
 
+/* From both ends, with room for so many places each. */
 static RummyOutcome
-glance (RummySolver *self, gboolean counting)
-{
-  RummyPrices prices = { 0 };
-  int slack = FIRST_SLACK;
-
-  if (counting)
-    prices.tile = ka_rummy_prices_find_tile (&self->search->shapes, &self->falling);
-  set_up (self, TRUE, counting, &prices, 1);
-  return search_below (self, GLANCE, &slack);
-}
-
-/* After a glance: searches with better prices, from both ends by turns, with room for more places each time. */
-static RummyOutcome
-search_thoroughly (RummySolver *self, gboolean counting)
+search_by_turns (RummySolver *self, gboolean counting, guint most, int *slack, Lessons *lessons)
 {
   RummySearch *search = self->search;
-  int slack = FIRST_SLACK;
-  RummyPrices falling, rising;
+  RummyOutcome outcome = RUMMY_STOPPED;
 
-  ka_rummy_prices_improve (&search->lists[0], counting, PRICE_STEPS, &falling);
-  turn_prices (&falling, &rising);
-  for (guint most = FIRST_TURN; most <= RUMMY_MOST_PLACES; most *= 8)
-    for (guint turn = 0; turn < 2; turn++)
-      {
-        RummyOutcome outcome;
+  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED; turn++)
+    {
+      set_up (self, turn == 0, counting, lessons);
+      if (search->learning)
+        ka_rummy_market_open (search->market, &search->side.lists[0], counting);
+      outcome = search_below (self, most, slack);
+      if (ka_rummy_search_is_stopped (search))
+        break;
+      keep_lessons (&search->side, lessons);
+    }
+  return outcome;
+}
 
-        set_up (self, turn == 0, counting, turn == 0 ? &falling : &rising, counting ? RUMMY_MOST_LISTS : 1);
-        outcome = search_below (self, most, &slack);
-        if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (search))
-          return outcome;
-      }
-  return RUMMY_STOPPED;
+/* At the prices with which everything promises little. */
+static void
+learn_from_all (RummySolver *self, gboolean counting, Lessons *lessons)
+{
+  RummySearch *search = self->search;
+  RummyStand begin = ka_rummy_stand_begin (&self->falling);
+  RummyAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
+
+  set_up (self, TRUE, counting, lessons);
+  aim.first = MAX (0.1f * (float) search->side.lists[0].whole / RUMMY_ONE, aim.last);
+  ka_rummy_market_open (search->market, &search->side.lists[0], counting);
+  ka_rummy_market_improve (search->market, &begin, &aim, &lessons->falling[0]);
+}
+
+static RummyOutcome
+find_steps (RummySolver *self, gboolean counting)
+{
+  RummySearch *search = self->search;
+  Lessons lessons = { .n = 1 };
+  int slack = 1;
+  RummyOutcome outcome;
+
+  if (counting)
+    lessons.falling[0].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
+  search->learning = FALSE;
+  outcome = search_by_turns (self, counting, GLANCE, &slack, &lessons);
+  if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (search))
+    return outcome;
+  learn_from_all (self, counting, &lessons);
+  search->learning = TRUE;
+  slack = 0;
+  for (guint most = FIRST_TURN; most <= RUMMY_MOST_PLACES; most *= 4)
+    {
+      outcome = search_by_turns (self, counting, most, &slack, &lessons);
+      if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (search))
+        break;
+    }
+  return outcome;
 }
 
 static guint
@@ -172,16 +215,6 @@ count_laid (const RummySolver *self)
   return n;
 }
 
-static RummyOutcome
-find_steps (RummySolver *self, gboolean counting)
-{
-  RummyOutcome outcome = glance (self, counting);
-
-  if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (self->search))
-    return outcome;
-  return search_thoroughly (self, counting);
-}
-
 /* Tiles are counted where that is needed; it makes many places of one. With a rack that is far larger than the limit the limit
  * decides, and a search without it would be in vain. */
 static RummyOutcome
@@ -201,7 +234,7 @@ write_solution (const RummySolver *self, RummySolution *solution)
   RummyStep steps[RUMMY_VALUES];
 
   for (guint value = 0; value < RUMMY_VALUES; value++)
-    steps[value] = self->steps[self->search->falling ? RUMMY_VALUES - 1 - value : value];
+    steps[value] = self->steps[self->search->side.falling ? RUMMY_VALUES - 1 - value : value];
   ka_rummy_arrange (steps, &solution->table);
   solution->n_laid = count_laid (self);
   solution->value = self->value;
