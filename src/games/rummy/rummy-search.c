@@ -5,7 +5,7 @@
 
 #include "rummy-solver-private.h"
 
-#define NO_PLACE G_MAXUINT32
+#define OUTDONE G_MININT /* instead of a gain: a better way to the place was found */
 
 /* After how many places a lesson is taken, and how much of one is needed. */
 #define LESSON_AFTER    32
@@ -14,41 +14,29 @@
 #define LAST_LESSON     (RUMMY_VALUES - 2) /* with fewer values to go looking at them is quicker */
 #define PLACES_PER_LOOK 64
 
-struct _RummyPlace
-{
-  guint64 key;
-  guint32 parent;
-  guint32 step; /* packed */
-  guint32 next; /* in its bucket */
-  gint32 gain;  /* G_MININT: a better way to it was found */
-};
-
 RummySearch *
-ka_rummy_search_new (void)
+ka_rummy_search_new (RummyMarket *market)
 {
   RummySearch *self = g_new0 (RummySearch, 1);
 
-  self->places = g_new (RummyPlace, RUMMY_MOST_PLACES);
-  self->slots = g_new (guint32, 2 * RUMMY_MOST_PLACES);
-  self->market = ka_rummy_market_new ();
+  self->market = market;
+  ka_rummy_places_init (&self->places, RUMMY_MOST_TO_SEARCH);
   return self;
 }
 
 void
 ka_rummy_search_free (RummySearch *self)
 {
-  g_free (self->places);
-  g_free (self->slots);
-  ka_rummy_market_free (self->market);
+  ka_rummy_places_clear (&self->places);
   g_free (self);
 }
 
 /* ---- places ----------------------------------------------------------------------------------------------------- */
 
-static RummyStand
-get_stand (const RummySearch *self, guint32 index)
+static RummyPlace *
+get_place (const RummySearch *self, guint32 index)
 {
-  return ka_rummy_side_get_stand (&self->side, self->places[index].key, self->places[index].gain);
+  return &self->places.places[index];
 }
 
 /* Answers are whole, so all that promises the same whole part is as good. */
@@ -67,7 +55,7 @@ find_bucket (const RummySearch *self, guint64 key, int gain)
 static void
 put_in_bucket (RummySearch *self, guint32 index, int bucket)
 {
-  self->places[index].next = self->buckets[bucket];
+  get_place (self, index)->next = self->buckets[bucket];
   self->buckets[bucket] = index;
   self->first_bucket = MIN (self->first_bucket, bucket);
 }
@@ -77,66 +65,59 @@ static gboolean
 add_place (gpointer data, guint64 key, int gain, guint32 step)
 {
   RummySearch *self = data;
+  RummyPlace place = { .key = key, .parent = self->parent, .step = step, .gain = gain };
   int bucket = find_bucket (self, key, gain);
-  guint mask = (1u << self->slot_bits) - 1;
-  guint slot = (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - self->slot_bits));
+  guint32 known;
 
   if (bucket == RUMMY_MOST_BUCKETS)
     return TRUE;
-  while (self->slots[slot] != NO_PLACE && self->places[self->slots[slot]].key != key)
-    slot = (slot + 1) & mask;
-  if (self->slots[slot] != NO_PLACE)
-    {
-      RummyPlace *other = &self->places[self->slots[slot]];
-
-      if (other->gain >= gain)
-        return TRUE;
-      other->gain = G_MININT;
-    }
-  if (self->n_used == self->most_used)
+  known = ka_rummy_places_find (&self->places, key);
+  if (known != RUMMY_NO_PLACE && get_place (self, known)->gain >= gain)
+    return TRUE;
+  if (self->places.n_used == self->most_used)
     return FALSE;
-  self->places[self->n_used]
-      = (RummyPlace) { .key = key, .parent = self->parent, .step = step, .gain = gain };
-  self->slots[slot] = self->n_used;
-  put_in_bucket (self, self->n_used++, bucket);
+  if (known != RUMMY_NO_PLACE)
+    get_place (self, known)->gain = OUTDONE;
+  put_in_bucket (self, ka_rummy_places_add (&self->places, &place), bucket);
   return TRUE;
 }
 
-/* The place that promises most, or NO_PLACE. */
+/* The place that promises most, or RUMMY_NO_PLACE. */
 static guint32
 take_place (RummySearch *self)
 {
   while (self->first_bucket <= self->top - self->least)
     {
       guint32 index = self->buckets[self->first_bucket];
+      RummyPlace *place = get_place (self, index);
       int bucket;
 
-      if (index == NO_PLACE)
+      if (index == RUMMY_NO_PLACE)
         {
           self->first_bucket++;
           continue;
         }
-      self->buckets[self->first_bucket] = self->places[index].next;
-      if (self->places[index].gain == G_MININT)
+      self->buckets[self->first_bucket] = place->next;
+      if (place->gain == OUTDONE)
         continue;
       /* Something may have been learnt since. */
-      bucket = find_bucket (self, self->places[index].key, self->places[index].gain);
+      bucket = find_bucket (self, place->key, place->gain);
       if (bucket <= self->first_bucket)
         return index;
       if (bucket < RUMMY_MOST_BUCKETS)
         put_in_bucket (self, index, bucket);
     }
-  return NO_PLACE;
+  return RUMMY_NO_PLACE;
 }
 
 /* ---- the search ------------------------------------------------------------------------------------------------- */
 
 gboolean
-ka_rummy_search_is_stopped (const RummySearch *self)
+ka_rummy_is_stopped (const KaLimit *limit)
 {
-  if (self->limit == NULL)
+  if (limit == NULL)
     return FALSE;
-  return ka_limit_cancelled (self->limit) || (self->limit->until != 0 && ka_limit_reached (self->limit));
+  return ka_limit_cancelled (limit) || (limit->until != 0 && ka_limit_reached (limit));
 }
 
 static void
@@ -148,20 +129,20 @@ begin (RummySearch *self, int bound, int least, guint most_places)
   self->least = MAX (least, bound - RUMMY_MOST_BUCKETS + 1);
   memset (self->buckets, 0xff, (gsize) (self->top - self->least + 1) * sizeof (guint32));
   self->first_bucket = 0;
-  self->n_used = 0;
   self->most_used = most_places;
-  self->slot_bits = g_bit_storage (2 * most_places - 1);
-  memset (self->slots, 0xff, sizeof (guint32) << self->slot_bits);
-  self->parent = NO_PLACE;
+  self->places.n_used = 0;
+  ka_rummy_places_forget (&self->places, most_places);
+  self->parent = RUMMY_NO_PLACE;
   add_place (self, ka_rummy_side_begin (&self->side), stand.gain, 0);
 }
 
 static void
 write_steps (const RummySearch *self, guint32 index, RummyStep steps[RUMMY_VALUES], int *value)
 {
-  *value = self->places[index].gain;
-  for (guint i = RUMMY_VALUES; i-- > 0; index = self->places[index].parent)
-    ka_rummy_step_unpack (self->places[index].step, &steps[i]);
+  *value = get_place (self, index)->gain;
+  for (guint i = RUMMY_VALUES; i-- > 0; index = get_place (self, index)->parent)
+    ka_rummy_step_unpack (get_place (self, index)->step,
+                          &steps[self->side.falling ? RUMMY_VALUES - 1 - i : i]);
 }
 
 /* Seeks prices at which a place promises less than it does. */
@@ -184,9 +165,10 @@ go (RummySearch *self, RummyStep steps[RUMMY_VALUES], int *value)
   guint32 index;
   guint n_taken = 0, until_next = LESSON_AFTER, next_lesson = self->learning ? LESSON_AFTER : G_MAXUINT;
 
-  while ((index = take_place (self)) != NO_PLACE)
+  while ((index = take_place (self)) != RUMMY_NO_PLACE)
     {
-      RummyStand stand = get_stand (self, index);
+      const RummyPlace *place = get_place (self, index);
+      RummyStand stand = ka_rummy_side_get_stand (&self->side, place->key, place->gain);
 
       if (stand.value == RUMMY_VALUES)
         {
@@ -205,11 +187,10 @@ go (RummySearch *self, RummyStep steps[RUMMY_VALUES], int *value)
               continue;
             }
         }
-      if (n_taken % PLACES_PER_LOOK == 0 && ka_rummy_search_is_stopped (self))
+      if (n_taken % PLACES_PER_LOOK == 0 && ka_rummy_is_stopped (self->limit))
         return RUMMY_STOPPED;
       self->parent = index;
-      if (!ka_rummy_side_expand (&self->side, self->places[index].key, stand.gain, self->least, add_place,
-                                 self))
+      if (!ka_rummy_side_expand (&self->side, place->key, place->gain, self->least, add_place, self))
         return RUMMY_STOPPED;
     }
   return RUMMY_NO_SOLUTION;
@@ -226,6 +207,6 @@ ka_rummy_search_run (RummySearch *self, int least, guint most_places, RummyStep 
     return RUMMY_NO_SOLUTION;
   begin (self, bound, least, most_places);
   outcome = go (self, steps, value);
-  self->n_places += self->n_used;
+  self->n_places += self->places.n_used;
   return outcome;
 }

@@ -18,6 +18,12 @@ find_shape (guint a, guint b)
   return RUMMY_SHAPE_NONE;
 }
 
+guint
+ka_rummy_shape_count_longer (guint shape, guint length)
+{
+  return (guint) (SHAPES[shape][0] > length) + (SHAPES[shape][1] > length);
+}
+
 /* Runs that must go on do, then those that may; the other copies begin runs. */
 static guint8
 find_next_shape (guint shape, guint copies)

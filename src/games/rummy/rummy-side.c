@@ -85,8 +85,10 @@ ka_rummy_side_begin (const RummySide *self)
 RummyStand
 ka_rummy_side_get_stand (const RummySide *self, guint64 key, int gain)
 {
-  RummyStand stand
-      = { .value = key_field (key, KEY_VALUE, 15), .jokers = key_field (key, KEY_JOKERS, 3), .gain = gain };
+  RummyStand stand = { .value = key_field (key, KEY_VALUE, 15),
+                       .jokers = key_field (key, KEY_JOKERS, 3),
+                       .gain = gain,
+                       .worth = (int) key_field (key, KEY_WORTH, 127) };
 
   for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
     stand.shapes[colour] = key_field (key, KEY_SHAPE (colour), 15);

@@ -49,6 +49,9 @@ typedef struct
 
 void ka_rummy_shapes_init (RummyShapes *self);
 
+/** ka_rummy_shape_count_longer: how many open runs are longer than that. */
+guint ka_rummy_shape_count_longer (guint shape, guint length);
+
 #define RUMMY_IMPOSSIBLE (-100000000)
 
 /* Prices, and all that is reckoned with them, are counted in parts of one. */
@@ -105,6 +108,7 @@ void ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const R
  * @jokers: how many are left
  * @n_laid: how many tiles of the rack lie there, jokers too; less than none while jokers of the table are left
  * @gain: what those weigh, in the same way
+ * @worth: of everything in a first lay-down, not above what is needed
  *
  * All that matters of what lies behind.
  */
@@ -115,6 +119,7 @@ typedef struct
   guint jokers;
   int n_laid;
   int gain;
+  int worth;
 } RummyStand;
 
 /** ka_rummy_stand_begin: nothing is done yet. */
@@ -216,10 +221,52 @@ gboolean ka_rummy_side_expand (const RummySide *self, guint64 key, int gain, int
 /** ka_rummy_step_unpack: what a packed step says. */
 void ka_rummy_step_unpack (guint32 packed, RummyStep *step);
 
-#define RUMMY_MOST_PLACES  (1u << 18)
-#define RUMMY_MOST_BUCKETS 16384
+#define RUMMY_NO_PLACE G_MAXUINT32
 
-typedef struct _RummyPlace RummyPlace;
+/**
+ * RummyPlace:
+ * @parent: on which it follows
+ * @step: to it, packed
+ * @next: for who makes lists
+ */
+typedef struct
+{
+  guint64 key;
+  guint32 parent;
+  guint32 step;
+  guint32 next;
+  gint32 gain;
+} RummyPlace;
+
+/**
+ * RummyPlaces:
+ * @first: those before it are no longer known by key
+ */
+typedef struct
+{
+  RummyPlace *places; /* owned */
+  guint n_used;
+  guint most;
+  guint first;
+  guint32 *slots; /* owned; places by key */
+  guint slot_bits;
+} RummyPlaces;
+
+/** ka_rummy_places_init: room for @most, a power of two. */
+void ka_rummy_places_init (RummyPlaces *self, guint most);
+void ka_rummy_places_clear (RummyPlaces *self);
+
+/** ka_rummy_places_forget: from now on those that are there are not known by key, and about so many more are expected. */
+void ka_rummy_places_forget (RummyPlaces *self, guint n_expected);
+
+/** ka_rummy_places_find: the place with that key that was added last, or RUMMY_NO_PLACE. */
+guint32 ka_rummy_places_find (const RummyPlaces *self, guint64 key);
+
+/** ka_rummy_places_add: returns which it is, or RUMMY_NO_PLACE where there is no more room. */
+guint32 ka_rummy_places_add (RummyPlaces *self, const RummyPlace *place);
+
+#define RUMMY_MOST_BUCKETS   16384
+#define RUMMY_MOST_TO_SEARCH 4096
 
 /**
  * RummySearch:
@@ -233,41 +280,59 @@ typedef struct
   RummySide side;
   gboolean learning;
   const KaLimit *limit; /* (nullable), borrowed */
+  RummyMarket *market;  /* borrowed */
   guint n_places;
 
   /* one search */
+  RummyPlaces places;
   int top;   /* what is promised in the first bucket, in whole */
   int least; /* what is sought at least, in whole */
   int first_bucket;
   guint32 buckets[RUMMY_MOST_BUCKETS];
-  guint n_used; /* places */
   guint most_used;
-  guint slot_bits;
   guint32 parent; /* of the places that are being found */
-
-  /* owned */
-  RummyPlace *places;
-  guint32 *slots; /* places by key */
-  RummyMarket *market;
 } RummySearch;
 
-RummySearch *ka_rummy_search_new (void);
+RummySearch *ka_rummy_search_new (RummyMarket *market);
 void ka_rummy_search_free (RummySearch *self);
-
-/** ka_rummy_search_is_stopped: whether its limit says so. */
-gboolean ka_rummy_search_is_stopped (const RummySearch *self);
 
 /**
  * ka_rummy_search_run:
  * @least: what is sought: a sum of weights of so much or more
- * @most_places: room for how many
- * @steps: (out): per value, in the order of the problem
+ * @most_places: room for how many, at most RUMMY_MOST_TO_SEARCH
+ * @steps: (out): per value, from 1 up
  * @value: (out): the sum of weights
  *
  * Returns: %RUMMY_STOPPED also when there is no more room
  */
 RummyOutcome ka_rummy_search_run (RummySearch *self, int least, guint most_places,
                                   RummyStep steps[RUMMY_VALUES], int *value);
+
+typedef struct _RummyMeeting RummyMeeting;
+
+RummyMeeting *ka_rummy_meeting_new (const RummyShapes *shapes, RummyMarket *market);
+void ka_rummy_meeting_free (RummyMeeting *self);
+
+/** ka_rummy_meeting_get_side: to be set up, each for its own problem. */
+RummySide *ka_rummy_meeting_get_side (RummyMeeting *self, gboolean falling);
+
+/**
+ * ka_rummy_meeting_run:
+ * @at_least: what is sought: a sum of weights of so much or more
+ * @below: what is known not to be reached
+ * @steps: (out): per value, from 1 up
+ * @value: (out): the sum of weights
+ *
+ * Returns: %RUMMY_STOPPED also when there is no more room
+ */
+RummyOutcome ka_rummy_meeting_run (RummyMeeting *self, const KaLimit *limit, int at_least, int below,
+                                   RummyStep steps[RUMMY_VALUES], int *value);
+
+/** ka_rummy_meeting_get_n_places: how many were looked at in the last run. */
+guint ka_rummy_meeting_get_n_places (const RummyMeeting *self);
+
+/** ka_rummy_is_stopped: whether the limit says so; nothing but `cancelled` and a time that is not 0 counts. */
+gboolean ka_rummy_is_stopped (const KaLimit *limit);
 
 /** ka_rummy_arrange: lays out the combinations that 13 steps describe. */
 void ka_rummy_arrange (const RummyStep steps[13], RummyTable *table);

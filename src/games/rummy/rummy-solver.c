@@ -9,13 +9,16 @@
 #include "rummy-solver-private.h"
 
 #define GLANCE      300 /* places */
-#define FIRST_TURN  1000
+#define SECOND_TURN 1000
 #define PRICE_STEPS 80
 
 struct _RummySolver
 {
   RummyShapes shapes;
-  RummySearch *search;  /* owned */
+  RummyMarket *market;   /* owned */
+  RummySearch *search;   /* owned */
+  RummyMeeting *meeting; /* owned */
+  guint n_places;
   RummyProblem rising;  /* as it was put */
   RummyProblem falling; /* with 13 in the place of 1 */
   RummyStep steps[RUMMY_VALUES];
@@ -28,21 +31,25 @@ ka_rummy_solver_new (void)
   RummySolver *self = g_new0 (RummySolver, 1);
 
   ka_rummy_shapes_init (&self->shapes);
-  self->search = ka_rummy_search_new ();
+  self->market = ka_rummy_market_new ();
+  self->search = ka_rummy_search_new (self->market);
+  self->meeting = ka_rummy_meeting_new (&self->shapes, self->market);
   return self;
 }
 
 void
 ka_rummy_solver_free (RummySolver *self)
 {
+  ka_rummy_meeting_free (self->meeting);
   ka_rummy_search_free (self->search);
+  ka_rummy_market_free (self->market);
   g_free (self);
 }
 
 guint
 ka_rummy_solver_get_n_nodes (const RummySolver *self)
 {
-  return self->search->n_places;
+  return self->search->n_places + self->n_places;
 }
 
 /* ---- both ends -------------------------------------------------------------------------------------------------- */
@@ -78,10 +85,8 @@ typedef struct
 } Lessons;
 
 static void
-set_up (RummySolver *self, gboolean falling, gboolean counting, const Lessons *lessons)
+set_up (RummySolver *self, RummySide *side, gboolean falling, gboolean counting, const Lessons *lessons)
 {
-  RummySide *side = &self->search->side;
-
   side->shapes = &self->shapes;
   side->falling = falling;
   side->counting = counting;
@@ -136,11 +141,11 @@ search_by_turns (RummySolver *self, gboolean counting, guint most, int *slack, L
 
   for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED; turn++)
     {
-      set_up (self, turn == 0, counting, lessons);
+      set_up (self, &search->side, turn == 0, counting, lessons);
       if (search->learning)
-        ka_rummy_market_open (search->market, &search->side.lists[0], counting);
+        ka_rummy_market_open (self->market, &search->side.lists[0], counting);
       outcome = search_below (self, most, slack);
-      if (ka_rummy_search_is_stopped (search))
+      if (ka_rummy_is_stopped (search->limit))
         break;
       keep_lessons (&search->side, lessons);
     }
@@ -155,10 +160,23 @@ learn_from_all (RummySolver *self, gboolean counting, Lessons *lessons)
   RummyStand begin = ka_rummy_stand_begin (&self->falling);
   RummyAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
 
-  set_up (self, TRUE, counting, lessons);
+  set_up (self, &search->side, TRUE, counting, lessons);
   aim.first = MAX (0.1f * (float) search->side.lists[0].whole / RUMMY_ONE, aim.last);
-  ka_rummy_market_open (search->market, &search->side.lists[0], counting);
-  ka_rummy_market_improve (search->market, &begin, &aim, &lessons->falling[0]);
+  ka_rummy_market_open (self->market, &search->side.lists[0], counting);
+  ka_rummy_market_improve (self->market, &begin, &aim, &lessons->falling[0]);
+}
+
+static RummyOutcome
+meet (RummySolver *self, gboolean counting, const Lessons *lessons)
+{
+  RummyOutcome outcome;
+
+  for (guint i = 0; i < 2; i++)
+    set_up (self, ka_rummy_meeting_get_side (self->meeting, i == 0), i == 0, counting, lessons);
+  outcome = ka_rummy_meeting_run (self->meeting, self->search->limit, self->rising.at_least, G_MAXINT,
+                                  self->steps, &self->value);
+  self->n_places += ka_rummy_meeting_get_n_places (self->meeting);
+  return outcome;
 }
 
 static RummyOutcome
@@ -173,18 +191,15 @@ find_steps (RummySolver *self, gboolean counting)
     lessons.falling[0].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
   search->learning = FALSE;
   outcome = search_by_turns (self, counting, GLANCE, &slack, &lessons);
-  if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (search))
+  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (search->limit))
     return outcome;
   learn_from_all (self, counting, &lessons);
   search->learning = TRUE;
   slack = 0;
-  for (guint most = FIRST_TURN; most <= RUMMY_MOST_PLACES; most *= 4)
-    {
-      outcome = search_by_turns (self, counting, most, &slack, &lessons);
-      if (outcome != RUMMY_STOPPED || ka_rummy_search_is_stopped (search))
-        break;
-    }
-  return outcome;
+  outcome = search_by_turns (self, counting, SECOND_TURN, &slack, &lessons);
+  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (search->limit))
+    return outcome;
+  return meet (self, counting, &lessons);
 }
 
 static guint
@@ -231,11 +246,7 @@ find_best_steps (RummySolver *self)
 static void
 write_solution (const RummySolver *self, RummySolution *solution)
 {
-  RummyStep steps[RUMMY_VALUES];
-
-  for (guint value = 0; value < RUMMY_VALUES; value++)
-    steps[value] = self->steps[self->search->side.falling ? RUMMY_VALUES - 1 - value : value];
-  ka_rummy_arrange (steps, &solution->table);
+  ka_rummy_arrange (self->steps, &solution->table);
   solution->n_laid = count_laid (self);
   solution->value = self->value;
 }
@@ -249,7 +260,7 @@ ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *l
   self->rising.at_least = MAX (problem->at_least, 1);
   turn_problem (&self->rising, &self->falling);
   self->search->limit = limit;
-  self->search->n_places = 0;
+  self->search->n_places = self->n_places = 0;
   outcome = find_best_steps (self);
   if (outcome == RUMMY_SOLVED)
     write_solution (self, solution);
