@@ -59,7 +59,7 @@ find_most (const RummyBounds *self, guint jokers, guint value, guint colour, gui
         guint next = self->shapes->next[shape][run + i];
 
         if (next != RUMMY_SHAPE_NONE)
-          best = MAX (best, gains[run] - (int) i * self->prices.joker
+          best = MAX (best, gains[run] - (int) i * self->joker_costs[value]
                                 + self->most[jokers - i][value + 1][colour][next]);
       }
   return MAX (best, RUMMY_IMPOSSIBLE);
@@ -92,7 +92,7 @@ find_best_groups (const RummyBounds *self, guint value, guint colour, int gain, 
     {
       for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
         if (self->shapes->groups[once][twice][jokers])
-          best[jokers] = MAX (best[jokers], gain - (int) jokers * self->prices.joker);
+          best[jokers] = MAX (best[jokers], gain - (int) jokers * self->joker_costs[value]);
       return;
     }
   for (guint n = 0; n <= self->most_grouped[self->n_jokers][value][colour]; n++)
@@ -107,7 +107,7 @@ is_free (const RummyBounds *self, guint value)
   for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
     if (self->prices.place[value][colour] != 0)
       return FALSE;
-  return self->prices.joker == 0;
+  return self->joker_costs[value] == 0;
 }
 
 static void
@@ -167,25 +167,48 @@ ka_rummy_bounds_promise (const RummyBounds *self, const RummyStand *stand)
   /* Without a price of tiles the limit, which may be any number then, brings nothing. */
   if (self->prices.tile > 0)
     sum += self->prices.tile * ((int) self->problem->most - stand->n_laid);
-  return sum;
+  return sum + self->forced_worth[value] - self->prices.worth * (self->problem->least_worth - stand->worth);
+}
+
+/* What laying a tile brings, and a joker costs, at these prices. */
+static void
+weigh (RummyBounds *self, gboolean falling)
+{
+  const RummyProblem *problem = self->problem;
+  const RummyPrices *prices = &self->prices;
+
+  self->weights[RUMMY_JOKER] = problem->weights[RUMMY_JOKER] * RUMMY_ONE - prices->tile;
+  self->forced_worth[RUMMY_VALUES] = 0;
+  for (guint value = RUMMY_VALUES; value-- > 0;)
+    {
+      int worth = prices->worth * ka_rummy_get_points (falling, value);
+
+      self->joker_costs[value] = prices->joker - (problem->joker_counts ? worth : 0);
+      self->forced_worth[value] = self->forced_worth[value + 1];
+      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+        {
+          guint tile = colour * RUMMY_VALUES + value;
+
+          self->weights[tile] = problem->weights[tile] * RUMMY_ONE - prices->tile + worth;
+          self->forced_worth[value] += problem->table[tile] * worth;
+        }
+    }
 }
 
 void
 ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const RummyProblem *problem,
-                      const RummyPrices *prices)
+                      gboolean falling, const RummyPrices *prices)
 {
-  RummyStand begin;
+  RummyStand begin = ka_rummy_stand_begin (problem);
 
   self->problem = problem;
   self->shapes = shapes;
   self->prices = *prices;
   self->n_jokers = (guint) (problem->table[RUMMY_JOKER] + problem->rack[RUMMY_JOKER]);
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    self->weights[tile] = self->problem->weights[tile] * RUMMY_ONE - prices->tile;
+  weigh (self, falling);
   for (guint jokers = 0; jokers <= self->n_jokers; jokers++)
     for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
       table_colour (self, jokers, colour);
   table_groups (self);
-  begin = ka_rummy_stand_begin (problem);
   self->whole = ka_rummy_bounds_promise (self, &begin);
 }

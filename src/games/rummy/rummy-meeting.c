@@ -11,10 +11,9 @@
 #define PLACES_PER_LOOK 64
 #define GROWTH          4 /* so many more places are expected in the next layer */
 
-/* Lessons are taken on layers of so many places, as long as each leaves out so many; and no more after so many that did not. */
+/* Lessons are taken on layers of so many places, as long as each leaves out so many; of so many more for each that did not. */
 #define FEWEST_TO_LEARN 64
 #define FEWEST_LEFT_OUT 16
-#define MOST_FAILURES   4
 #define LAST_LESSON     (RUMMY_VALUES - 2)
 
 /* The places of one layer are joined in parts of so many, a bit for each. */
@@ -157,30 +156,28 @@ leave_out (RummyMeeting *self, End *end)
   return n - count_layer (end);
 }
 
-/* Seeks prices at which the place in the middle of the last layer promises too little, as long as others then do too. */
+/* Seeks prices at which a place of the last layer promises too little, as long as others then do too. */
 static void
 learn (RummyMeeting *self, End *end)
 {
   const RummyAim aim = { 24, 1, 0.05f, (float) self->least - 0.03f };
-  gboolean helps = end->n_done < LAST_LESSON && self->n_failures < MOST_FAILURES;
 
-  if (count_layer (end) < FEWEST_TO_LEARN || !helps)
-    return;
-  ka_rummy_market_open (self->market, &end->side.lists[0], end->side.counting);
-  while (helps && count_layer (end) >= FEWEST_TO_LEARN)
+  ka_rummy_market_open (self->market, &end->side.lists[0], end->side.falling, end->side.counting);
+  while (end->n_done < LAST_LESSON && count_layer (end) >= FEWEST_TO_LEARN * (1 + self->n_failures))
     {
-      RummyStand stand = get_stand (end, end->begin + count_layer (end) / 2);
+      guint which = (count_layer (end) / 2 + self->n_failures * FEWEST_TO_LEARN / 3) % count_layer (end);
+      RummyStand stand = get_stand (end, end->begin + which);
       int promise;
       RummyPrices prices = ka_rummy_side_get_worst (&end->side, &stand, &promise)->prices;
+      gboolean helps = ka_rummy_market_improve (self->market, &stand, &aim, &prices);
 
-      helps = ka_rummy_market_improve (self->market, &stand, &aim, &prices);
       if (helps)
         {
           ka_rummy_side_learn (&end->side, &prices);
           helps = leave_out (self, end) >= FEWEST_LEFT_OUT;
         }
+      self->n_failures += !helps;
     }
-  self->n_failures += !helps;
 }
 
 /* Finds the next layer. %FALSE: stopped, or there is no more room. */

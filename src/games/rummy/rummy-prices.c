@@ -12,13 +12,17 @@
 
 #define IMPOSSIBLE (-1e9f)
 
-/* All prices in one row: the places of value after value, a joker, a tile. */
+/* All prices in one row: the places of value after value, a joker, a tile, worth. */
 #define place_of(value, colour) ((value) * RUMMY_N_COLOURS + (colour))
 #define JOKER                   place_of (RUMMY_VALUES, 0)
 #define TILE                    (JOKER + 1)
-#define N_PRICES                (TILE + 1)
+#define WORTH                   (TILE + 1)
+#define N_PRICES                (WORTH + 1)
 
-#define MOST_GROUPS             (3 * 3 * 3 * 3 * (RUMMY_MOST_JOKERS + 1))
+/* Points are many: the price of worth is that of so many. */
+#define POINTS      8
+
+#define MOST_GROUPS (3 * 3 * 3 * 3 * (RUMMY_MOST_JOKERS + 1))
 
 /* The colours in two pairs: how many tiles of each, the first times three and the second. */
 typedef struct
@@ -38,6 +42,7 @@ typedef struct
 struct _RummyMarket
 {
   const RummyBounds *bounds; /* borrowed */
+  gboolean falling;
   gboolean counting;
   guint jokers; /* that may be used */
   guint8 forced[RUMMY_VALUES][RUMMY_N_COLOURS];
@@ -45,7 +50,7 @@ struct _RummyMarket
   Group groups[RUMMY_VALUES][MOST_GROUPS];
   guint n_groups[RUMMY_VALUES];
   float prices[N_PRICES];
-  int demand[N_PRICES]; /* how much more is asked for than there is */
+  float demand[N_PRICES]; /* how much more is asked for than there is */
 };
 
 static guint
@@ -92,9 +97,10 @@ ka_rummy_market_free (RummyMarket *self)
 }
 
 void
-ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean counting)
+ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean falling, gboolean counting)
 {
   self->bounds = bounds;
+  self->falling = falling;
   self->counting = counting;
   for (guint value = 0; value < RUMMY_VALUES; value++)
     {
@@ -112,13 +118,39 @@ ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean cou
 
 /* ---- what is done at these prices ------------------------------------------------------------------------------- */
 
+/* What a tile of a value is worth in a first lay-down, in the measure of its price. */
+static float
+get_worth (const RummyMarket *self, guint value)
+{
+  return (float) ka_rummy_get_points (self->falling, value) / POINTS;
+}
+
+/* What a joker costs there. */
+static float
+get_joker_cost (const RummyMarket *self, guint value)
+{
+  float worth = self->bounds->problem->joker_counts ? get_worth (self, value) : 0;
+
+  return self->prices[JOKER] - self->prices[WORTH] * worth;
+}
+
+/* Jokers are taken at their cost there; a first lay-down needs so much less. */
+static void
+take_jokers (RummyMarket *self, guint value, guint n)
+{
+  self->demand[JOKER] += (float) n;
+  if (self->bounds->problem->joker_counts)
+    self->demand[WORTH] -= (float) n * get_worth (self, value);
+}
+
 static void
 list_choices (const RummyMarket *self, guint colour, guint value, Choice choices[RUMMY_MOST_COPIES + 1])
 {
   guint forced = self->forced[value][colour], all = self->all[value][colour];
   guint most_grouped = get_most_grouped (self, colour, value);
-  float weight = self->bounds->problem->weights[colour * RUMMY_VALUES + value] - self->prices[TILE];
-  float place = self->prices[place_of (value, colour)], joker = self->prices[JOKER];
+  float weight = self->bounds->problem->weights[colour * RUMMY_VALUES + value] - self->prices[TILE]
+                 + self->prices[WORTH] * get_worth (self, value);
+  float place = self->prices[place_of (value, colour)], joker = get_joker_cost (self, value);
 
   for (guint copies = 0; copies <= RUMMY_MOST_COPIES; copies++)
     choices[copies] = (Choice) { .gain = IMPOSSIBLE };
@@ -179,8 +211,9 @@ ask_colour (RummyMarket *self, guint colour, guint from, guint shape)
           best = copies;
       choice += best;
       self->demand[place_of (value, colour)] += choice->grouped;
-      self->demand[JOKER] += (int) best - choice->run;
-      self->demand[TILE] += choice->run + choice->grouped - self->forced[value][colour];
+      self->demand[TILE] += (float) (choice->run + choice->grouped - self->forced[value][colour]);
+      self->demand[WORTH] -= (float) (choice->run + choice->grouped) * get_worth (self, value);
+      take_jokers (self, value, best - choice->run);
       shape = shapes->next[shape][best];
     }
   return whole;
@@ -191,7 +224,7 @@ static float
 ask_groups (RummyMarket *self, guint value)
 {
   const float *prices = &self->prices[place_of (value, 0)];
-  float sums[2][9], joker = self->prices[JOKER], most = IMPOSSIBLE;
+  float sums[2][9], joker = get_joker_cost (self, value), most = IMPOSSIBLE;
   const Group *best = NULL;
 
   if (self->n_groups[value] == 1)
@@ -212,11 +245,22 @@ ask_groups (RummyMarket *self, guint value)
     }
   for (guint pair = 0; pair < 2; pair++)
     {
-      self->demand[place_of (value, 2 * pair)] -= best->pairs[pair] / 3;
-      self->demand[place_of (value, 2 * pair + 1)] -= best->pairs[pair] % 3;
+      self->demand[place_of (value, 2 * pair)] -= (float) (best->pairs[pair] / 3);
+      self->demand[place_of (value, 2 * pair + 1)] -= (float) (best->pairs[pair] % 3);
     }
-  self->demand[JOKER] += best->jokers;
+  take_jokers (self, value, best->jokers);
   return most;
+}
+
+/* What the tiles of the table are worth at a value. */
+static float
+get_forced_worth (const RummyMarket *self, guint value)
+{
+  guint n = 0;
+
+  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+    n += self->forced[value][colour];
+  return (float) n * get_worth (self, value);
 }
 
 /* What all of them promise together. */
@@ -230,17 +274,21 @@ ask_all (RummyMarket *self, const RummyStand *stand)
 
   self->jokers = stand->jokers;
   memset (self->demand, 0, sizeof self->demand);
-  self->demand[JOKER] = -n_laid;
-  self->demand[TILE] = n_laid - n_more;
+  self->demand[JOKER] = (float) -n_laid;
+  self->demand[TILE] = (float) (n_laid - n_more);
+  self->demand[WORTH] = (float) (problem->least_worth - stand->worth) / POINTS;
   sum = (float) stand->gain + (float) n_laid * joker;
   if (self->prices[TILE] > 0)
     sum += (float) n_more * self->prices[TILE];
+  sum -= self->prices[WORTH] * self->demand[WORTH];
   for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
     sum += ask_colour (self, colour, stand->value, stand->shapes[colour]);
   for (guint value = stand->value; value < RUMMY_VALUES; value++)
-    sum += ask_groups (self, value);
+    sum += ask_groups (self, value) + self->prices[WORTH] * get_forced_worth (self, value);
   if (!self->counting)
     self->demand[TILE] = 0;
+  if (problem->least_worth <= 0)
+    self->demand[WORTH] = 0;
   return sum;
 }
 
@@ -254,6 +302,7 @@ read_prices (const RummyPrices *prices, float *row)
       row[place_of (value, colour)] = (float) prices->place[value][colour] / RUMMY_ONE;
   row[JOKER] = (float) prices->joker / RUMMY_ONE;
   row[TILE] = (float) prices->tile / RUMMY_ONE;
+  row[WORTH] = (float) prices->worth * POINTS / RUMMY_ONE;
 }
 
 static void
@@ -264,6 +313,7 @@ write_prices (const float *row, RummyPrices *prices)
       prices->place[value][colour] = (int) lrintf (row[place_of (value, colour)] * RUMMY_ONE);
   prices->joker = (int) lrintf (row[JOKER] * RUMMY_ONE);
   prices->tile = (int) lrintf (row[TILE] * RUMMY_ONE);
+  prices->worth = (int) lrintf (row[WORTH] * RUMMY_ONE / POINTS);
 }
 
 gboolean
@@ -276,7 +326,7 @@ ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, const Rummy
   for (guint n = 0; n < aim->n_steps && least >= aim->enough; n++)
     {
       float promise = ask_all (self, stand), step;
-      int norm = 0;
+      float norm = 0;
 
       if (promise < least)
         {
@@ -285,15 +335,16 @@ ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, const Rummy
         }
       for (guint i = 0; i < N_PRICES; i++)
         {
-          way[i] = KEPT * way[i] + (1 - KEPT) * (float) self->demand[i];
+          way[i] = KEPT * way[i] + (1 - KEPT) * self->demand[i];
           norm += self->demand[i] * self->demand[i];
         }
-      if (norm == 0)
+      if (norm <= 0)
         break; /* nothing is asked for that is not there: this is the best that can be laid */
-      step = (promise - least + below) / (float) norm;
+      step = (promise - least + below) / norm;
       for (guint i = 0; i < N_PRICES; i++)
         self->prices[i] += step * way[i];
       self->prices[TILE] = MAX (self->prices[TILE], 0);
+      self->prices[WORTH] = MAX (self->prices[WORTH], 0);
       below *= shrink;
     }
   write_prices (best, prices);
@@ -313,8 +364,9 @@ ka_rummy_prices_find_tile (const RummyShapes *shapes, const RummyProblem *proble
       int middle = (low + high) / 2;
       RummyBounds at, above;
 
-      ka_rummy_bounds_find (&at, shapes, problem, &(RummyPrices) { .tile = middle * RUMMY_ONE });
-      ka_rummy_bounds_find (&above, shapes, problem, &(RummyPrices) { .tile = (middle + 1) * RUMMY_ONE });
+      ka_rummy_bounds_find (&at, shapes, problem, TRUE, &(RummyPrices) { .tile = middle * RUMMY_ONE });
+      ka_rummy_bounds_find (&above, shapes, problem, TRUE,
+                            &(RummyPrices) { .tile = (middle + 1) * RUMMY_ONE });
       if (at.whole <= above.whole)
         high = middle;
       else

@@ -68,10 +68,10 @@ ka_rummy_side_learn (RummySide *self, const RummyPrices *prices)
     self->n_lists++;
   else
     {
-      which = self->next_list + 1;
-      self->next_list = (self->next_list + 1) % (RUMMY_MOST_LISTS - 1);
+      which = self->n_kept + self->next_list;
+      self->next_list = (self->next_list + 1) % (RUMMY_MOST_LISTS - self->n_kept);
     }
-  ka_rummy_bounds_find (&self->lists[which], self->shapes, self->problem, prices);
+  ka_rummy_bounds_find (&self->lists[which], self->shapes, self->problem, self->falling, prices);
 }
 
 /* ---- keys and steps --------------------------------------------------------------------------------------------- */
@@ -165,7 +165,7 @@ list_options (Expansion *at, guint colour)
           if (!self->counting && run + grouped < all && run + i < n_open)
             continue;
           paid = (int) grouped * list->prices.place[value][colour];
-          loss = before - n_laid * list->weights[tile] + paid + (int) i * list->prices.joker
+          loss = before - n_laid * list->weights[tile] + paid + (int) i * list->joker_costs[value]
                  - list->most[at->jokers_left][value + 1][colour][next];
           if (loss > at->slack)
             continue;
@@ -189,7 +189,7 @@ count_worth (const Expansion *at, guint32 step)
 {
   const RummyProblem *problem = at->side->problem;
   guint worth = key_field (at->key, KEY_WORTH, 127), n = 0;
-  guint value = at->side->falling ? RUMMY_VALUES - at->stand.value : at->stand.value + 1;
+  guint points = (guint) ka_rummy_get_points (at->side->falling, at->stand.value);
   RummyStep unpacked;
 
   ka_rummy_step_unpack (step, &unpacked);
@@ -197,7 +197,7 @@ count_worth (const Expansion *at, guint32 step)
     n += (guint) unpacked.grouped[colour] + unpacked.run[colour]
          + (problem->joker_counts ? unpacked.run_jokers[colour] : 0u);
   n += problem->joker_counts ? unpacked.group_jokers : 0u;
-  return MIN (worth + n * value, (guint) MAX (problem->least_worth, 0));
+  return MIN (worth + n * points, (guint) MAX (problem->least_worth, 0));
 }
 
 /* Some colours have chosen: what came of it. */
@@ -225,7 +225,8 @@ end_choice (Expansion *at, const Chosen *chosen)
 
   if (!self->shapes->groups[chosen->once][chosen->twice][chosen->jokers])
     return TRUE;
-  if (chosen->loss + at->group_loss - chosen->paid + (int) chosen->jokers * at->list->prices.joker
+  if (chosen->loss + at->group_loss - chosen->paid
+          + (int) chosen->jokers * at->list->joker_costs[at->stand.value]
       > at->slack)
     return TRUE;
   /* The jokers of the table stay on it. */

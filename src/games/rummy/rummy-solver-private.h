@@ -61,6 +61,7 @@ guint ka_rummy_shape_count_longer (guint shape, guint length);
  * RummyPrices:
  * @tile: what each tile laid costs, 0 or more; the limit of tiles brings as much for each that it allows (RU-10)
  * @joker: what each joker costs that is used
+ * @worth: what each point brings that a first lay-down is worth; what it must be worth costs as much
  * @place: per value and colour what each tile that stands in a group pays for its place; the group has it
  *
  * What the colours have to share has a price. Whatever the prices are, the colours, the groups of each value and the
@@ -70,6 +71,7 @@ typedef struct
 {
   int tile;
   int joker;
+  int worth;
   int place[RUMMY_VALUES][RUMMY_N_COLOURS];
 } RummyPrices;
 
@@ -77,6 +79,8 @@ typedef struct
  * RummyBounds:
  * @n_jokers: all of them
  * @weights: what is left of those of the problem
+ * @joker_costs: what a joker costs at each value
+ * @forced_worth: what the worth of the tiles of the table brings from a value on
  * @most: what the rest of a colour brings at most: with so many jokers, from a value on, with these open runs
  * @most_groups: what the groups from a value on bring at most, with so many jokers
  * @most_grouped: how many copies of a tile may stand in groups, with so many jokers
@@ -91,15 +95,24 @@ typedef struct
   RummyPrices prices;
   guint n_jokers;
   int weights[RUMMY_N_KINDS];
+  int joker_costs[RUMMY_VALUES];
+  int forced_worth[RUMMY_VALUES + 1];
   int most[RUMMY_MOST_JOKERS + 1][RUMMY_VALUES + 1][RUMMY_N_COLOURS][RUMMY_N_SHAPES];
   int most_groups[RUMMY_MOST_JOKERS + 1][RUMMY_VALUES + 1];
   guint8 most_grouped[RUMMY_MOST_JOKERS + 1][RUMMY_VALUES][RUMMY_N_COLOURS];
   int whole;
 } RummyBounds;
 
-/** ka_rummy_bounds_find: tables the bounds of a problem at these prices. */
+/** ka_rummy_get_points: what a tile of a value is worth; @falling: the first value is 13. */
+static inline int
+ka_rummy_get_points (gboolean falling, guint value)
+{
+  return falling ? RUMMY_VALUES - (int) value : (int) value + 1;
+}
+
+/** ka_rummy_bounds_find: tables the bounds of a problem, from 13 down or from 1 up, at these prices. */
 void ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const RummyProblem *problem,
-                           const RummyPrices *prices);
+                           gboolean falling, const RummyPrices *prices);
 
 /**
  * RummyStand:
@@ -128,7 +141,7 @@ RummyStand ka_rummy_stand_begin (const RummyProblem *problem);
 /** ka_rummy_bounds_promise: what can come of a stand at most, in parts of one. */
 int ka_rummy_bounds_promise (const RummyBounds *self, const RummyStand *stand);
 
-/** ka_rummy_prices_find_tile: the price of a tile at which the bound of the whole is tightest when nothing else costs anything. */
+/** ka_rummy_prices_find_tile: for a problem from 13 down the price of a tile at which the bound of the whole is tightest when nothing else costs anything. */
 int ka_rummy_prices_find_tile (const RummyShapes *shapes, const RummyProblem *problem);
 
 typedef struct _RummyMarket RummyMarket;
@@ -141,7 +154,7 @@ void ka_rummy_market_free (RummyMarket *self);
  * @bounds: any of the problem; to stay as long as the market is open
  * @counting: whether a tile may have a price
  */
-void ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean counting);
+void ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean falling, gboolean counting);
 
 /**
  * RummyAim:
@@ -174,7 +187,8 @@ gboolean ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, co
  * @falling: the first value is 13 and the last one 1, in the problem too
  * @counting: tiles laid and worth are part of a place, as the limit of tiles or the first lay-down asks for
  * @lists: the same bounds at several prices; a place promises what the worst of them says
- * @next_list: which gives way to the next that is learnt
+ * @n_kept: the first of them do not give way to what is learnt
+ * @next_list: the next that does
  *
  * A problem from one of its ends.
  */
@@ -186,6 +200,7 @@ typedef struct
   gboolean counting;
   RummyBounds lists[RUMMY_MOST_LISTS];
   guint n_lists;
+  guint n_kept;
   guint next_list;
 } RummySide;
 
@@ -195,7 +210,7 @@ int ka_rummy_side_get_bound (const RummySide *self);
 /** ka_rummy_side_get_worst: the list by which a stand promises least; @promise: (out): how much, in parts of one. */
 const RummyBounds *ka_rummy_side_get_worst (const RummySide *self, const RummyStand *stand, int *promise);
 
-/** ka_rummy_side_learn: adds a list, in the place of an older one where there are enough; never of the first. */
+/** ka_rummy_side_learn: adds a list, in the place of an older one where there are enough. */
 void ka_rummy_side_learn (RummySide *self, const RummyPrices *prices);
 
 /** ka_rummy_side_begin: the key of the place where nothing is done yet. */

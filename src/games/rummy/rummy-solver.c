@@ -8,9 +8,10 @@
 
 #include "rummy-solver-private.h"
 
-#define GLANCE      300 /* places */
-#define SECOND_TURN 1000
-#define PRICE_STEPS 80
+#define GLANCE         300 /* places */
+#define SECOND_LOOK    1000
+#define PRICE_STEPS    80
+#define MOST_FOR_WORTH 500 /* a point of worth */
 
 struct _RummySolver
 {
@@ -23,6 +24,7 @@ struct _RummySolver
   RummyProblem falling; /* with 13 in the place of 1 */
   RummyStep steps[RUMMY_VALUES];
   int value;
+  int below; /* what is known not to be reached */
 };
 
 RummySolver *
@@ -92,12 +94,14 @@ set_up (RummySolver *self, RummySide *side, gboolean falling, gboolean counting,
   side->counting = counting;
   side->problem = falling ? &self->falling : &self->rising;
   side->n_lists = lessons->n;
+  side->n_kept = MIN (lessons->n, self->rising.least_worth > 0 ? 2 : 1);
+  side->next_list = 0;
   for (guint i = 0; i < lessons->n; i++)
     {
       RummyPrices turned;
 
       turn_prices (&lessons->falling[i], &turned);
-      ka_rummy_bounds_find (&side->lists[i], &self->shapes, side->problem,
+      ka_rummy_bounds_find (&side->lists[i], &self->shapes, side->problem, falling,
                             falling ? &lessons->falling[i] : &turned);
     }
 }
@@ -115,13 +119,19 @@ keep_lessons (const RummySide *side, Lessons *lessons)
 
 /* ---- the ways of going about it --------------------------------------------------------------------------------- */
 
+static int
+get_bound (const RummySolver *self)
+{
+  return MIN (ka_rummy_side_get_bound (&self->search->side), self->below - 1);
+}
+
 /* Searches as far below the bound as it takes, with room for so many places each time. @slack is how far that is; it grows, and
  * holds for the other end too. */
 static RummyOutcome
 search_below (RummySolver *self, guint most, int *slack)
 {
   RummySearch *search = self->search;
-  int bound = ka_rummy_side_get_bound (&search->side), least = self->rising.at_least;
+  int bound = get_bound (self), least = self->rising.at_least;
   RummyOutcome outcome;
 
   while (
@@ -132,40 +142,74 @@ search_below (RummySolver *self, guint most, int *slack)
   return outcome;
 }
 
-/* From both ends, with room for so many places each. */
+/* From both ends by turns, at prices of which only that of a tile is sought. */
 static RummyOutcome
-search_by_turns (RummySolver *self, gboolean counting, guint most, int *slack, Lessons *lessons)
+glance (RummySolver *self, gboolean counting, const Lessons *lessons)
 {
   RummySearch *search = self->search;
   RummyOutcome outcome = RUMMY_STOPPED;
+  int slack = 1;
 
-  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED; turn++)
+  search->learning = FALSE;
+  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !ka_rummy_is_stopped (search->limit); turn++)
     {
       set_up (self, &search->side, turn == 0, counting, lessons);
-      if (search->learning)
-        ka_rummy_market_open (self->market, &search->side.lists[0], counting);
-      outcome = search_below (self, most, slack);
-      if (ka_rummy_is_stopped (search->limit))
-        break;
-      keep_lessons (&search->side, lessons);
+      outcome = search_below (self, GLANCE, &slack);
     }
   return outcome;
 }
 
-/* At the prices with which everything promises little. */
+/* Looks by turns whether what everything promises can be had. */
+static RummyOutcome
+seek_the_promised (RummySolver *self, gboolean counting, Lessons *lessons)
+{
+  RummySearch *search = self->search;
+  RummySide *side = &search->side;
+  RummyOutcome outcome = RUMMY_STOPPED;
+
+  search->learning = TRUE;
+  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !ka_rummy_is_stopped (search->limit); turn++)
+    {
+      int bound;
+
+      set_up (self, side, turn == 0, counting, lessons);
+      ka_rummy_market_open (self->market, &side->lists[0], side->falling, counting);
+      bound = get_bound (self);
+      outcome = ka_rummy_search_run (search, MAX (bound, self->rising.at_least), SECOND_LOOK, self->steps,
+                                     &self->value);
+      self->below = outcome == RUMMY_NO_SOLUTION ? bound : bound + 1;
+      keep_lessons (side, lessons);
+    }
+  return outcome;
+}
+
+/* The prices at which everything promises little; for a first lay-down also those at which too little worth promises nothing. */
 static void
 learn_from_all (RummySolver *self, gboolean counting, Lessons *lessons)
 {
-  RummySearch *search = self->search;
+  RummySide *side = &self->search->side;
   RummyStand begin = ka_rummy_stand_begin (&self->falling);
-  RummyAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
+  RummyAim aim = { .n_steps = PRICE_STEPS };
+  float whole;
 
-  set_up (self, &search->side, TRUE, counting, lessons);
-  aim.first = MAX (0.1f * (float) search->side.lists[0].whole / RUMMY_ONE, aim.last);
-  ka_rummy_market_open (self->market, &search->side.lists[0], counting);
+  set_up (self, side, TRUE, counting, lessons);
+  whole = (float) side->lists[0].whole / RUMMY_ONE;
+  aim.first = MAX (0.1f * whole, 0.1f);
+  aim.last = 0.1f;
+  ka_rummy_market_open (self->market, &side->lists[0], TRUE, counting);
   ka_rummy_market_improve (self->market, &begin, &aim, &lessons->falling[0]);
+  if (self->rising.least_worth <= 0)
+    return;
+  lessons->falling[1] = lessons->falling[0];
+  lessons->falling[1].worth = CLAMP (side->lists[0].whole, RUMMY_ONE, MOST_FOR_WORTH * RUMMY_ONE);
+  lessons->n = 2;
+  aim.first = 3 * (float) lessons->falling[1].worth / RUMMY_ONE;
+  aim.last = 0.03f * aim.first;
+  aim.enough = 1;
+  ka_rummy_market_improve (self->market, &begin, &aim, &lessons->falling[1]);
 }
 
+/* From both ends at once. */
 static RummyOutcome
 meet (RummySolver *self, gboolean counting, const Lessons *lessons)
 {
@@ -173,31 +217,55 @@ meet (RummySolver *self, gboolean counting, const Lessons *lessons)
 
   for (guint i = 0; i < 2; i++)
     set_up (self, ka_rummy_meeting_get_side (self->meeting, i == 0), i == 0, counting, lessons);
-  outcome = ka_rummy_meeting_run (self->meeting, self->search->limit, self->rising.at_least, G_MAXINT,
+  outcome = ka_rummy_meeting_run (self->meeting, self->search->limit, self->rising.at_least, self->below,
                                   self->steps, &self->value);
   self->n_places += ka_rummy_meeting_get_n_places (self->meeting);
   return outcome;
 }
 
+static RummyOutcome find_steps (RummySolver *self, gboolean counting);
+
+/* Whether a first lay-down can be worth enough at all, which is quicker to see when nothing else is asked. */
+static gboolean
+can_be_worth_enough (RummySolver *self)
+{
+  const RummyProblem asked = self->rising;
+  RummyProblem *problem = &self->rising;
+  int below = self->below;
+  RummyOutcome outcome;
+
+  self->below = G_MAXINT;
+  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
+    problem->weights[tile] = (guint16) ka_rummy_get_points (FALSE, tile % RUMMY_VALUES);
+  /* It counts as one of 13 at most. */
+  problem->weights[RUMMY_JOKER] = problem->joker_counts ? RUMMY_VALUES : 0;
+  problem->least_worth = 0;
+  problem->at_least = asked.least_worth;
+  turn_problem (&self->rising, &self->falling);
+  outcome = find_steps (self, TRUE);
+  self->rising = asked;
+  self->below = below;
+  turn_problem (&self->rising, &self->falling);
+  return outcome != RUMMY_NO_SOLUTION;
+}
+
 static RummyOutcome
 find_steps (RummySolver *self, gboolean counting)
 {
-  RummySearch *search = self->search;
   Lessons lessons = { .n = 1 };
-  int slack = 1;
+  const KaLimit *limit = self->search->limit;
   RummyOutcome outcome;
 
   if (counting)
     lessons.falling[0].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
-  search->learning = FALSE;
-  outcome = search_by_turns (self, counting, GLANCE, &slack, &lessons);
-  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (search->limit))
+  outcome = glance (self, counting, &lessons);
+  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (limit))
     return outcome;
+  if (self->rising.least_worth > 0 && !can_be_worth_enough (self))
+    return RUMMY_NO_SOLUTION;
   learn_from_all (self, counting, &lessons);
-  search->learning = TRUE;
-  slack = 0;
-  outcome = search_by_turns (self, counting, SECOND_TURN, &slack, &lessons);
-  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (search->limit))
+  outcome = seek_the_promised (self, counting, &lessons);
+  if (outcome == RUMMY_SOLVED || ka_rummy_is_stopped (limit))
     return outcome;
   return meet (self, counting, &lessons);
 }
@@ -238,9 +306,10 @@ find_best_steps (RummySolver *self)
   gboolean counting = self->rising.least_worth > 0 || count_rack (&self->rising) > 2 * self->rising.most;
   RummyOutcome outcome = find_steps (self, counting);
 
-  if (outcome == RUMMY_SOLVED && !counting && count_laid (self) > self->rising.most)
-    outcome = find_steps (self, TRUE);
-  return outcome;
+  if (outcome != RUMMY_SOLVED || counting || count_laid (self) <= self->rising.most)
+    return outcome;
+  self->below = self->value + 1;
+  return find_steps (self, TRUE);
 }
 
 static void
@@ -261,6 +330,7 @@ ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *l
   turn_problem (&self->rising, &self->falling);
   self->search->limit = limit;
   self->search->n_places = self->n_places = 0;
+  self->below = G_MAXINT;
   outcome = find_best_steps (self);
   if (outcome == RUMMY_SOLVED)
     write_solution (self, solution);
