@@ -49,7 +49,7 @@ is_safe_after (const KaDummy *self, guint seat, guint n, Cards *relevant)
           held &= ~card_bit (highest_of (held));
         }
       if (held != 0 && others != 0)
-        mark_either (self, lowest_of (others), highest_of (held), &mattering);
+        mattering |= downwards (highest_of (held));
     }
   *relevant |= mattering;
   return TRUE;
@@ -120,13 +120,13 @@ is_in_time (const KaDummy *self, guint seat, Cards *relevant)
 
           if (guarded == 0)
             return FALSE;
-          mark_either (self, highest_of (held), highest_of (held), &mattering);
+          mattering |= downwards (highest_of (held));
           for (; !is_safe (held, others); dangerous++)
             held &= ~card_bit (highest_of (held));
           by_time[guarded] += dangerous;
         }
       if (held != 0 && others != 0)
-        mark_either (self, lowest_of (others), highest_of (held), &mattering);
+        mattering |= downwards (highest_of (held));
     }
   for (guint time = 1; time <= KA_N_RANKS; time++)
     {
@@ -155,7 +155,7 @@ is_lost (const KaDummy *self, guint leader, guint seat, Cards *relevant)
         }
       if (!beaten)
         {
-          mark_either (self, lowest_of (held), lowest_of (held), relevant);
+          *relevant = downwards (lowest_of (held));
           return TRUE;
         }
     }
@@ -185,15 +185,15 @@ ka_dummy_look_at_miserie (const KaDummy *self, guint leader, int target, Cards *
 }
 
 /* Keeps of the cards of a suit that are lower than @limit the highest: it is as safe as these and leaves the lower ones. Those above
- * would take the trick: @lowest_unsafe is the lowest of them, or 64. */
+ * would take the trick: @unsafe is set when there are such. */
 static guint
-keep_highest_below (Choice *choices, guint n, Cards limit, guint *lowest_unsafe)
+keep_highest_below (Choice *choices, guint n, Cards limit, gboolean *unsafe)
 {
   guint best = MAX_CHOICES;
 
   for (guint i = 0; i < n; i++)
     if (card_bit (choices[i].card) >= limit)
-      *lowest_unsafe = MIN (*lowest_unsafe, lowest_of (choices[i].kind));
+      *unsafe = TRUE;
     else if (best == MAX_CHOICES || choices[i].card > choices[best].card)
       best = i;
   if (best == MAX_CHOICES)
@@ -230,14 +230,14 @@ ka_dummy_keep_avoiding (const KaDummy *self, const Trick *trick, guint seat, gui
       guint suit = card_suit (choices[i].card);
       gboolean discards = place > 0 && suit != trick->led;
       Cards limit = discards ? ~G_GUINT64_CONSTANT (0) : find_limit (self, trick, seat, place, suit);
-      guint lowest_unsafe = 64;
+      gboolean unsafe = FALSE;
 
       for (next = i + 1; next < n && card_suit (choices[next].card) == suit; next++)
         ;
-      if (keep_highest_below (&choices[i], next - i, limit, &lowest_unsafe) > 0)
+      if (keep_highest_below (&choices[i], next - i, limit, &unsafe) > 0)
         choices[n_kept++] = choices[i];
-      if (lowest_unsafe < 64 && limit != 0)
-        mark_either (self, lowest_unsafe, highest_of (limit), relevant);
+      if (unsafe && limit != 0)
+        *relevant |= downwards (highest_of (limit));
     }
   return n_kept;
 }
@@ -262,6 +262,6 @@ ka_dummy_escapes (const KaDummy *self, const Trick *before, guint seat, guint pl
   if (!is_safe_after (self, alone, 0, relevant))
     return FALSE;
   if (limit != 0)
-    mark_either (self, highest_of (limit), card, relevant);
+    *relevant |= downwards (card);
   return TRUE;
 }

@@ -219,7 +219,8 @@ struct _KaDummy
 /* ---- ka-dummy-search.c ------------------------------------------------------------------------------------------- */
 
 /* Whether @side takes at least @target tricks when @leader leads. The cards that mattered are in @relevant, of each suit all from
- * one on upwards, all from one on downwards, or both: the answer is the same when only others of a suit are exchanged. */
+ * one on upwards, or where tricks are avoided all from one on downwards: the answer is the same when only the other cards of a
+ * suit are exchanged. */
 gboolean ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant);
 
 /* The same when @card is played by @seat to a trick at which @place cards lie, with the trick in @before. */
@@ -353,18 +354,6 @@ bring_top (Choice *choices, guint n)
       top = i;
   if (top > 0)
     swap_choices (&choices[0], &choices[top]);
-}
-
-/* That the cards of a suit from @top upwards matter or those from @bottom downwards: whichever adds fewer cards to @relevant. */
-static inline void
-mark_either (const KaDummy *self, guint top, guint bottom, Cards *relevant)
-{
-  Cards others = all_cards (self) & ~*relevant;
-
-  if (__builtin_popcountll (others & downwards (bottom)) < __builtin_popcountll (others & upwards (top)))
-    *relevant |= downwards (bottom);
-  else
-    *relevant |= upwards (top);
 }
 
 /* The lowest of the @n highest of a suit; @n is at least 1. */

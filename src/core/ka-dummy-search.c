@@ -33,17 +33,18 @@ ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat
 /* The cards of a kind are as good as each other because nobody else owns one between them, and that matters as soon as one of
  * them does. */
 static Cards
-widen (const Choice *choice, Cards relevant)
+widen (const KaDummy *self, const Choice *choice, Cards relevant)
 {
   guint highest = choice->card, lowest = lowest_of (choice->kind);
 
-  if ((relevant & upwards (lowest) & downwards (highest)) == 0)
-    return relevant;
-  return relevant | ((upwards (highest) & ~relevant) == 0 ? upwards (lowest) : downwards (highest));
+  if (self->avoids)
+    return relevant & card_bit (lowest) ? relevant | downwards (highest) : relevant;
+  return relevant & card_bit (highest) ? relevant | upwards (lowest) : relevant;
 }
 
-/* That the card that takes a trick takes it from others of its suit. Where tricks are avoided it is often low, so that there are fewer
- * cards below it than above. */
+/* That the card that takes a trick takes it from others of its suit: then it matters, and those above it. Where tricks are avoided those
+ * below it matter, for these are mostly fewer; and when the others lead freely, it is enough that it lies above what who avoids
+ * tricks played. */
 static void
 mark_taken (const KaDummy *self, const Trick *trick, Cards *relevant)
 {
@@ -53,13 +54,10 @@ mark_taken (const KaDummy *self, const Trick *trick, Cards *relevant)
     return;
   if (!self->avoids)
     *relevant |= upwards (best);
-  else if (self->leads_freely && (self->side & bit_of (trick->winner)) == 0)
-    {
-      if (card_suit (trick->avoiding) == trick->led && (*relevant & card_bit (best)) == 0)
-        mark_either (self, best, trick->avoiding, relevant);
-    }
-  else if ((*relevant & card_bit (best)) == 0)
-    mark_either (self, best, best, relevant);
+  else if (!self->leads_freely || self->side & bit_of (trick->winner))
+    *relevant |= downwards (best);
+  else if (card_suit (trick->avoiding) == trick->led)
+    *relevant |= downwards (trick->avoiding);
 }
 
 static gboolean search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first,
@@ -181,7 +179,7 @@ search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guin
           self->killers[self->left][seat][place] = choice->card;
           return takes;
         }
-      mattering = widen (choice, mattering);
+      mattering = widen (self, choice, mattering);
       all |= mattering;
       done |= find_as_good (choice->card, mattering);
     }
@@ -233,20 +231,19 @@ mask_relevant (const KaDummy *self, Cards relevant, guint64 mask[2])
 
   mask[0] = mask[1] = 0;
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    if (suit_of (relevant, suit) != 0)
-      {
-        guint cards = suit_of (all, suit);
-        guint rest = cards & ~suit_of (relevant, suit);
-        guint n = (guint) __builtin_popcount (cards), top = n, bottom = n;
+    {
+      guint cards = suit_of (all, suit);
+      guint known = cards & suit_of (relevant, suit);
 
-        if (rest != 0)
-          {
-            top = (guint) __builtin_popcount (cards >> (31 - __builtin_clz (rest))) - 1;
-            bottom = (guint) __builtin_popcount (cards & ((rest & -rest) - 1));
-          }
-        mask[suit / 2] |= (guint64) (mask_highest (top) | (mask_highest (n) & ~mask_highest (n - bottom)))
-                          << (suit % 2 * 32);
-      }
+      if (known != 0)
+        {
+          guint places = mask_highest ((guint) __builtin_popcount (self->avoids ? cards & ~known : known));
+
+          if (self->avoids)
+            places ^= mask_highest ((guint) __builtin_popcount (cards));
+          mask[suit / 2] |= (guint64) places << (suit % 2 * 32);
+        }
+    }
 }
 
 static Cards
@@ -256,18 +253,13 @@ unmask_relevant (const KaDummy *self, const Entry *entry)
 
   for (guint suit = 0; suit < KA_N_SUITS; suit++)
     {
-      guint mask = (guint) (entry->mask[suit / 2] >> (suit % 2 * 32)) << (32 - OWNERS_WIDTH);
+      guint mask = (guint) (entry->mask[suit / 2] >> (suit % 2 * 32));
 
       if (mask != 0)
-        {
-          guint top = (guint) __builtin_clz (~mask) / OWNER_BITS;
-          guint bottom = (guint) __builtin_popcount (mask) / OWNER_BITS - top;
-
-          if (top > 0)
-            relevant |= upwards (nth_highest (all, suit, top));
-          if (bottom > 0)
-            relevant |= downwards (nth_lowest (all, suit, bottom));
-        }
+        relevant |= self->avoids
+                        ? downwards (nth_lowest (all, suit, (guint) __builtin_popcount (mask) / OWNER_BITS))
+                        : upwards (nth_highest (all, suit,
+                                                (OWNERS_WIDTH - (guint) __builtin_ctz (mask)) / OWNER_BITS));
     }
   return relevant;
 }

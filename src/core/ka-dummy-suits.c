@@ -157,10 +157,10 @@ follow (KaDummy *self, guint alone, guint suit, Cards *relevant)
     {
       card = highest_of (lower);
       takes = search_card (self, alone, suit, alone, card, relevant);
-      mark_either (self, card + 1, card, relevant);
+      *relevant |= downwards (card);
     }
   if (takes && higher != 0)
-    mark_either (self, lowest_of (higher), lowest_of (higher), relevant);
+    *relevant |= downwards (lowest_of (higher));
   return takes;
 }
 

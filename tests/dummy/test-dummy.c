@@ -11,6 +11,7 @@
 #define N_ALONE   3000
 #define N_LISTED  60
 #define N_WHOLE   40
+#define LONG_PLAN 79
 
 /* What a seed asks: which seats, whether they avoid tricks, the trump, who leads, and how far a trick has come. */
 static void
@@ -180,6 +181,22 @@ test_whole (void)
     }
 }
 
+/* The hardest miserie of the listed deals: forced, but only by a long plan, for which 16 million cards were played in thought as long as
+ * every position was searched as it is. */
+static void
+test_long_plan (void)
+{
+  g_autoptr (KaDummy) dummy = ka_dummy_new (MEGABYTES);
+  g_autofree KaDummyDeal *deals = g_new (KaDummyDeal, LONG_PLAN + 1);
+  KaDummyDeal *deal = &deals[LONG_PLAN];
+
+  read_deals (deals, LONG_PLAN + 1, "dummy-deals.txt");
+  deal->avoids = TRUE;
+  deal->side = (guint8) (1u << find_hand (deal, 15, TRUE));
+  g_assert_cmpint (ka_dummy_takes (dummy, deal, 1, NULL), ==, 1);
+  g_assert_cmpuint (ka_dummy_get_nodes (dummy), <, 2000000);
+}
+
 static int
 try_card (PlainDummy *plain, const KaDummyDeal *deal, KaCard card)
 {
@@ -324,6 +341,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/dummy/miserie", GINT_TO_POINTER (TRUE), test_alone);
   g_test_add_func ("/dummy/miserie/together", test_miserie_together);
   g_test_add_func ("/dummy/whole", test_whole);
+  g_test_add_func ("/dummy/miserie/long-plan", test_long_plan);
   g_test_add_func ("/dummy/each-card", test_each_card);
   g_test_add_func ("/dummy/takes", test_takes);
   g_test_add_func ("/dummy/memory", test_memory);
