@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player who imagines what the other may hold, by all that he took, left and threw, and plays each such deal out for
- * every move that it considers. Each move is tried in the same deals, so that luck does not decide between them. */
+/* A player who imagines what the other may hold, by all that he took, left and threw, and tries every move that it considers
+ * in each such deal. Each move is tried in the same deals, so that luck does not decide between them. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -11,31 +11,30 @@
 #include "gin-rummy-weigh.h"
 #include "gin-rummy-worth.h"
 
-#define MOST_CANDIDATES 64
+#define MOST_CANDIDATES 16
 #define MOST_THROWS     5
 
 /* Deals without a clock; with one, moves that fall behind are dropped and the search ends when one is left. */
-#define QUICK_DEALS   640
-#define CHECK_EVERY   32
-#define PLANS_SETTLED 96
-#define BEHIND        2.5 /* standard errors */
+#define QUICK_DEALS 400
+#define CHECK_EVERY 32
+#define BEHIND      2.5 /* standard errors */
 
 /* Each hand of the other is tried with so many orders of the stock. */
 #define DEALS_A_HAND 2
 
 #define LEAST_ERROR  0.0001
-#define MOST_DEALS   10000
+#define MOST_DEALS   4000
 
 /* By so many standard errors a move must be better than the usual one to be played in its place. */
 #define CONVINCING 1.0
 
-/* With how much patience the rest of the hand is played: from none to all. */
-static const int PLANS[] = { GIN_ENDS_AT_ONCE, -3, 0, 3, GIN_WAITS_FOR_GIN };
+/* So many throws of its own are played out after the move; then what is expected takes the place of what comes. More bring
+ * more luck than knowledge. */
+#define LOOKS_AHEAD 2
 
 typedef struct
 {
   KaMove moves[MOST_CANDIDATES];
-  int patience[MOST_CANDIDATES];   /* how the move goes on: see GinTable */
   double gaps[MOST_CANDIDATES];    /* in worth, to the first move: the sum over the deals */
   double squares[MOST_CANDIDATES]; /* of each gap */
   guint n;
@@ -43,20 +42,16 @@ typedef struct
 } Race;
 
 static void
-add_plan (Race *race, GinKind kind, KaCard card, int patience)
-{
-  if (race->n == MOST_CANDIDATES)
-    return;
-  ka_gin_set_move (&race->moves[race->n], kind, card);
-  race->patience[race->n++] = patience;
-}
-
-/* A move that does not end the hand is tried with each way to go on. */
-static void
 add (Race *race, GinKind kind, KaCard card)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (PLANS); i++)
-    add_plan (race, kind, card, PLANS[i]);
+  KaMove move;
+
+  ka_gin_set_move (&move, kind, card);
+  for (guint i = 0; i < race->n; i++)
+    if (ka_move_equal (&race->moves[i], &move))
+      return;
+  if (race->n < MOST_CANDIDATES)
+    race->moves[race->n++] = move;
 }
 
 /* The discards that are worth a thought, those that are liked best first. */
@@ -77,10 +72,10 @@ add_throws (Race *race, const GinState *view, int seat)
       guint best = 0;
 
       for (guint i = 1; i < n; i++)
-        if (weights[i] < weights[best])
+        if (weights[i] > weights[best])
           best = i;
       add (race, GIN_DISCARD, throws[best].card);
-      weights[best] = G_MAXFLOAT;
+      weights[best] = -G_MAXFLOAT;
     }
 }
 
@@ -93,14 +88,14 @@ add_ends (Race *race, const GinState *view, int seat)
   int least = G_MAXINT;
 
   if (view->terms.big_gin && ka_meld_deadwood (view->hands[seat]) == 0)
-    add_plan (race, GIN_BIG_GIN, KA_CARD_INVALID, 0);
+    add (race, GIN_BIG_GIN, KA_CARD_INVALID);
   for (guint i = 0; i < n; i++)
     least = MIN (least, throws[i].deadwood);
   if (least > ka_gin_limit (view))
     return;
   for (guint i = 0; i < n; i++)
     if (throws[i].deadwood == least)
-      add_plan (race, least == 0 ? GIN_GIN : GIN_KNOCK, throws[i].card, 0);
+      add (race, least == 0 ? GIN_GIN : GIN_KNOCK, throws[i].card);
 }
 
 static void
@@ -143,15 +138,13 @@ play_deal (Race *race, const GinInference *inference, int seat, const GinWorth *
 
   ka_gin_table_init (&start, deal, seat);
   start.other_waits = inference->waits;
+  start.n_throws = LOOKS_AHEAD;
   for (guint i = 0; i < race->n; i++)
     {
       GinTable table = start;
-      int points;
-      double value;
-
-      table.patience = race->patience[i];
-      points = ka_gin_play_out (&table, deal->phase, &race->moves[i], deal->taken);
-      value = ka_gin_worth (worth, points);
+      GinOutcome outcome = ka_gin_play_out (&table, deal->phase, &race->moves[i], deal->taken);
+      double value = outcome.is_over ? ka_gin_worth (worth, outcome.points)
+                                     : ka_gin_worth_expected (worth, (double) outcome.expected);
 
       if (i == 0)
         first = value;
@@ -199,7 +192,6 @@ static void
 keep (Race *race, guint from, guint to)
 {
   race->moves[to] = race->moves[from];
-  race->patience[to] = race->patience[from];
   race->gaps[to] = race->gaps[from];
   race->squares[to] = race->squares[from];
 }
@@ -218,39 +210,11 @@ drop_hopeless (Race *race)
   race->n = n;
 }
 
-/* Of the ways to go on with a move only the best is left: which of them it is hardly differs between the moves, and there is
- * more time for these. */
-static void
-settle_plans (Race *race)
-{
-  guint n = 1;
-
-  for (guint i = 1; i < race->n; i++)
-    {
-      gboolean is_best = TRUE;
-
-      for (guint j = 1; j < race->n; j++)
-        if (ka_move_equal (&race->moves[i], &race->moves[j]) && race->gaps[j] > race->gaps[i])
-          is_best = FALSE;
-      if (is_best)
-        keep (race, i, n++);
-    }
-  race->n = n;
-}
-
-/* Whether all that are left are ways to go on with the same move; the first, when it is beaten, stays only to be compared
- * with. */
+/* Whether one move is left; the first, when it is beaten, stays only to be compared with. */
 static gboolean
 is_decided (const Race *race)
 {
-  gboolean is_beaten = FALSE;
-
-  for (guint i = 1; i < race->n && race->n_deals > 0; i++)
-    is_beaten = is_beaten || find_lead (race, i) > BEHIND;
-  for (guint i = is_beaten ? 2 : 1; i < race->n; i++)
-    if (!ka_move_equal (&race->moves[i], &race->moves[is_beaten ? 1 : 0]))
-      return FALSE;
-  return TRUE;
+  return race->n == 1 || (race->n == 2 && race->n_deals > 0 && find_lead (race, 1) > BEHIND);
 }
 
 static void
@@ -271,29 +235,25 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
       play_deal (race, &inference, seat, &worth);
       if (limit->until != 0 && ka_limit_reached (limit))
         break;
-      if (race->n_deals == PLANS_SETTLED)
-        settle_plans (race);
       if (race->n_deals % CHECK_EVERY == 0)
         drop_hopeless (race);
     }
 }
 
-/* The move that is played unless another is better beyond chance. Where a card sets the limit (OK-3) the club player knows
- * a better one than the weights do. Returns the patience that goes with it. */
-static int
+/* The move that is played unless another is better beyond chance. */
+static void
 choose_usual (const GinState *view, int seat, KaMove *move)
 {
   GinTable table;
 
-  if (view->terms.by_card || view->phase == GIN_PHASE_STOCK || view->phase == GIN_PHASE_COMMITTED
+  if (view->phase == GIN_PHASE_STOCK || view->phase == GIN_PHASE_COMMITTED
       || view->phase == GIN_PHASE_LAY_OFF)
     {
       ka_gin_choose_club (view, seat, NULL, move, NULL);
-      return GIN_ENDS_AT_ONCE;
+      return;
     }
   ka_gin_table_init (&table, view, seat);
   ka_gin_suggest (&table, (GinPhase) view->phase, view->taken, move);
-  return table.patience;
 }
 
 static void
@@ -301,9 +261,9 @@ choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, co
         KaMove *move, KaReason *reason)
 {
   Race race = { .n = 0 };
-  int patience = choose_usual (view, seat, move);
 
-  add_plan (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID, patience);
+  choose_usual (view, seat, move);
+  add (&race, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID);
   list_candidates (&race, view, seat);
   if (race.n > 1)
     {

@@ -14,15 +14,24 @@
 #define COOLED_AFTER 0.7f /* of the settling */
 
 /* What is unlikely, as minus a logarithm. */
-#define LEFT_A_MELD    4.0f
-#define TOOK_NO_MELD   4.0f
-#define DID_NOT_END    4.0f
-#define WAITS          2.0f /* for gin, who he may be */
-#define THREW_ANOTHER  1.0f /* than the card whose throw leaves least */
-#define A_POINT        0.7f /* of deadwood more than that leaves */
-#define THREW_STRANGER 4.0f /* no throw is more unlikely */
+#define LEFT_A_MELD  5.0f
+#define TOOK_NO_MELD 4.0f
+#define DID_NOT_END  6.0f
+#define WAITS        3.0f /* for gin, who he may be */
 
-#define IMPOSSIBLE     1e9f
+/* What he throws, when he is one who goes by the deadwood alone, and when he is not. */
+typedef struct
+{
+  float another;  /* than the card whose throw leaves least */
+  float point;    /* of deadwood more than that leaves */
+  float stranger; /* no throw is more unlikely */
+  float any;      /* each throw: who may throw many cards threw just this one */
+} ThrowHabit;
+
+static const ThrowHabit STRICT = { 2.0f, 1.4f, 8.0f, 0.0f };
+static const ThrowHabit FREE = { 1.0f, 0.7f, 4.0f, 0.8f };
+
+#define IMPOSSIBLE 1e9f
 
 /* With what a hand could be ended in a turn that began with @top on the pile. */
 static int
@@ -36,11 +45,11 @@ get_limit (const GinState *state, KaCard top)
 }
 
 static float
-rate_throw (KaHand hand, const GinTurn *turn, int limit, gboolean waits)
+rate_throw (KaHand hand, const GinTurn *turn, int limit, const ThrowHabit *habit, gboolean waits)
 {
   int least, left = ka_meld_deadwood (hand & ~ka_hand_bit (turn->threw));
   KaCard best = ka_meld_best_discard (hand, &least);
-  float unlikely = 0;
+  float unlikely = habit->any;
 
   if (best == turn->drew)
     for_each_card (card, hand & ~ka_hand_bit (best))
@@ -54,9 +63,9 @@ rate_throw (KaHand hand, const GinTurn *turn, int limit, gboolean waits)
         }
     }
   if (left > least)
-    unlikely = MIN (THREW_STRANGER, THREW_ANOTHER + A_POINT * (float) (left - least));
+    unlikely += MIN (habit->stranger, habit->another + habit->point * (float) (left - least));
   else if (ka_card_count (best) > ka_card_count (turn->threw))
-    unlikely = THREW_ANOTHER;
+    unlikely += habit->another;
   return least <= limit && !(waits && least > 0) && turn->drew != KA_CARD_INVALID ? unlikely + DID_NOT_END
                                                                                   : unlikely;
 }
@@ -92,7 +101,7 @@ follow (const GinInference *self, KaHand *hand)
         return IMPOSSIBLE;
       unlikely += rate_throw (
           *hand, turn, get_limit (&self->state, turn->drew == KA_CARD_HIDDEN ? turn->left : turn->drew),
-          self->waits);
+          self->throws_freely ? &FREE : &STRICT, self->waits);
       *hand &= ~ka_hand_bit (turn->threw);
     }
   return unlikely;
@@ -220,19 +229,19 @@ try_exchange (GinInference *self, float coldness, KaRandom *random)
   self->slots[i] = card;
 }
 
-/* He may as well be one who waits, or one who does not. */
+/* He may as well be one who has this habit, or one who has not. */
 static void
-try_habit (GinInference *self, float coldness, KaRandom *random)
+try_habit (GinInference *self, gboolean *habit, float coldness, KaRandom *random)
 {
   KaHand hand;
   float unlikely;
 
-  self->waits = !self->waits;
+  *habit = !*habit;
   unlikely = follow (self, &hand);
   if (unlikely <= self->unlikely || draw_unit (random) < expf ((self->unlikely - unlikely) * coldness))
     self->unlikely = unlikely;
   else
-    self->waits = !self->waits;
+    *habit = !*habit;
 }
 
 static void
@@ -240,7 +249,8 @@ exchange (GinInference *self, float coldness, KaRandom *random)
 {
   for (guint i = 0; i < BETWEEN; i++)
     try_exchange (self, coldness, random);
-  try_habit (self, coldness, random);
+  try_habit (self, &self->waits, coldness, random);
+  try_habit (self, &self->throws_freely, coldness, random);
 }
 
 void

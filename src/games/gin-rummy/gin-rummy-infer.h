@@ -10,6 +10,7 @@
  *   from the stock turn by turn, then what is left of the stock
  * @turns: the turns of the other
  * @waits: whether in this sample he is one who waits for gin, and does not knock when he may
+ * @throws_freely: and one who does not always throw what leaves least
  *
  * What the other may hold. A sample says how his whole hand went: what he was dealt and what he drew. It is as likely
  * as what he left, took and threw is for somebody who takes what makes a meld, throws the highest loose card and knocks
@@ -28,6 +29,7 @@ typedef struct
   GinTurn turns[GIN_MOST_TURNS];
   guint n_turns;
   gboolean waits;
+  gboolean throws_freely;
   float unlikely; /* how unlikely the sample is: minus the logarithm, but for a constant */
 } GinInference;
 

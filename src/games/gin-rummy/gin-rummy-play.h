@@ -76,6 +76,9 @@ typedef struct
   int n_games;
 } GinPlayTerms;
 
+/** GIN_LEAST_STOCK: with so few cards left after a throw the hand is nobody's (GR-10). */
+#define GIN_LEAST_STOCK 2
+
 /** GIN_MOST_TURNS: so many turns of a hand are remembered; only who plays at random needs more. */
 #define GIN_MOST_TURNS 64
 

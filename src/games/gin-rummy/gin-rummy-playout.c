@@ -24,7 +24,8 @@ ka_gin_table_init (GinTable *self, const GinState *state, int careful)
   self->turn = state->turn;
   self->careful = careful;
   self->weights = state->terms.by_card ? &ka_gin_weights_by_card : &ka_gin_weights;
-  self->patience = 0;
+  self->diary = NULL;
+  self->n_throws = GIN_TO_THE_END;
   self->other_waits = FALSE;
   self->shown = state->shown[1 - careful];
   self->away = state->thrown[1 - careful] | state->left[1 - careful];
@@ -40,27 +41,6 @@ ka_gin_rate_throw (KaHand hand, KaCard card, KaHand dead, guint n_stock, int dea
                  + (CHANCE_AT_FIRST - CHANCE_AT_LAST) * MIN (n_stock, GIN_USUAL_STOCK) / GIN_USUAL_STOCK;
 
   return 4 * deadwood + (int) chance * ka_hand_count (ka_gin_get_chances (hand, card, dead));
-}
-
-static KaCard
-choose_throw (const GinTable *self, KaHand hand, KaCard taken)
-{
-  KaCard best = KA_CARD_INVALID;
-  float least = G_MAXFLOAT;
-
-  for_each_card (card, hand)
-  {
-    float weight;
-
-    if (card == taken)
-      continue;
-    weight = ka_gin_weigh_throw (self, hand, (KaCard) card);
-    if (weight >= least)
-      continue;
-    least = weight;
-    best = (KaCard) card;
-  }
-  return best;
 }
 
 /* The card that leaves least, when @taken may not be thrown. */
@@ -141,14 +121,16 @@ settle (const GinTable *self, GinEnd end)
   return difference * get_factor (self);
 }
 
-/* The score of the hand for the player whose turn it is when he ends it so. */
-static int
-end_with (GinTable *self, GinKind kind, KaCard card)
+/* The player whose turn it is ends the hand so. Always TRUE. */
+static gboolean
+end_with (GinTable *self, GinKind kind, KaCard card, GinOutcome *outcome)
 {
-  if (kind == GIN_BIG_GIN)
-    return settle (self, GIN_END_BIG_GIN);
-  self->hands[self->turn] &= ~ka_hand_bit (card);
-  return settle (self, kind == GIN_GIN ? GIN_END_GIN : GIN_END_KNOCK);
+  GinEnd end = kind == GIN_BIG_GIN ? GIN_END_BIG_GIN : kind == GIN_GIN ? GIN_END_GIN : GIN_END_KNOCK;
+
+  if (kind != GIN_BIG_GIN)
+    self->hands[self->turn] &= ~ka_hand_bit (card);
+  outcome->points = settle (self, end) * (self->turn == self->careful ? 1 : -1);
+  return TRUE;
 }
 
 static void
@@ -180,7 +162,7 @@ static gboolean throw (GinTable * self, KaCard card, gboolean first)
       self->shown &= ~ka_hand_bit (card);
       self->lowest = MIN (self->lowest, ka_card_count (card));
     }
-  if (!first && self->n_stock <= 2)
+  if (!first && self->n_stock <= GIN_LEAST_STOCK)
     return FALSE;
   self->turn = 1 - self->turn;
   if (!self->terms->by_first_card || self->limit_card == KA_CARD_INVALID)
@@ -188,12 +170,12 @@ static gboolean throw (GinTable * self, KaCard card, gboolean first)
   return TRUE;
 }
 
-/* How a turn is finished: the hand is ended with what is least, or a card thrown. @card: (out): what goes. */
+/* How a turn is finished: the hand is ended with what is least, or a card thrown. @card: (out): what goes; @expected:
+ * (out): what who weighs his chances expects when he throws. */
 static GinKind
-choose_finish (const GinTable *self, KaCard taken, KaCard *card)
+choose_finish (const GinTable *self, KaCard taken, KaCard *card, float *expected)
 {
   KaHand hand = self->hands[self->turn];
-  gboolean is_careful = self->turn == self->careful;
   int least;
 
   *card = throw_lowest (hand, taken, &least);
@@ -201,44 +183,26 @@ choose_finish (const GinTable *self, KaCard taken, KaCard *card)
     return GIN_BIG_GIN;
   if (least == 0)
     return GIN_GIN;
-  if (least <= ka_gin_table_get_limit (self)
-      && !(is_careful ? ka_gin_goes_on (self, hand & ~ka_hand_bit (*card), least) : self->other_waits))
-    return GIN_KNOCK;
-  if (is_careful)
-    *card = choose_throw (self, hand, taken);
-  return GIN_DISCARD;
+  if (self->turn == self->careful)
+    return ka_gin_finish_hand (self, taken, least, card, expected) ? GIN_KNOCK : GIN_DISCARD;
+  return least <= ka_gin_table_get_limit (self) && !self->other_waits ? GIN_KNOCK : GIN_DISCARD;
 }
 
-/* TRUE when the hand is over; then @points is the score of who ended it. */
+/* TRUE when nothing is played any more. */
 static gboolean
-finish_turn (GinTable *self, KaCard taken, int *points)
+finish_turn (GinTable *self, KaCard taken, GinOutcome *outcome)
 {
   KaCard card;
-  GinKind kind = choose_finish (self, taken, &card);
+  GinKind kind = choose_finish (self, taken, &card, &outcome->expected);
 
-  if (kind == GIN_DISCARD)
+  if (kind != GIN_DISCARD)
+    return end_with (self, kind, card, outcome);
+  if (self->turn == self->careful && self->n_stock > GIN_LEAST_STOCK && self->n_throws-- == 0)
     {
-      *points = 0;
-      return !throw (self, card, FALSE);
+      outcome->is_over = FALSE;
+      return TRUE;
     }
-  *points = end_with (self, kind, card);
-  return TRUE;
-}
-
-/* Who weighs his chances also takes a card with which he can knock, or that betters the hand by far. */
-static gboolean
-weigh_top (const GinTable *self)
-{
-  KaHand hand = self->hands[self->turn], with = hand | ka_hand_bit (self->top), rest;
-  int before = ka_meld_deadwood (hand), least;
-
-  ka_meld_best_discard (with, &least);
-  if (least <= ka_gin_table_get_limit (self) && before > ka_gin_table_get_limit (self)
-      && ka_meld_deadwood (with) < before + ka_card_count (self->top))
-    return TRUE;
-  rest = with & ~ka_hand_bit (choose_throw (self, with, self->top));
-  return ka_gin_weigh_hand (self, rest, ka_meld_deadwood (rest))
-         < ka_gin_weigh_hand (self, hand, before) - ka_gin_weigh_taking (self);
+  return !throw (self, card, FALSE);
 }
 
 static gboolean
@@ -249,12 +213,12 @@ wants_top (const GinTable *self)
   if (self->top == KA_CARD_INVALID)
     return FALSE;
   return self->turn == self->careful
-             ? weigh_top (self)
+             ? ka_gin_takes_top (self)
              : ka_meld_deadwood (hand | ka_hand_bit (self->top)) <= ka_meld_deadwood (hand);
 }
 
 static gboolean
-take_turn (GinTable *self, gboolean only_stock, int *points)
+take_turn (GinTable *self, gboolean only_stock, GinOutcome *outcome)
 {
   KaCard taken = KA_CARD_INVALID;
 
@@ -265,85 +229,91 @@ take_turn (GinTable *self, gboolean only_stock, int *points)
     }
   else
     draw_from_stock (self);
-  return finish_turn (self, taken, points);
+  return finish_turn (self, taken, outcome);
 }
 
 /* The first player leaves the up-card; then the other may take it (GR-2). */
 static gboolean
-pass (GinTable *self, GinPhase phase, int *points)
+pass (GinTable *self, GinPhase phase, GinOutcome *outcome)
 {
   self->turn = 1 - self->turn;
   if (phase == GIN_PHASE_SECOND_OFFER)
-    return take_turn (self, TRUE, points);
+    return take_turn (self, TRUE, outcome);
   if (wants_top (self))
-    return take_turn (self, FALSE, points);
+    return take_turn (self, FALSE, outcome);
   self->turn = 1 - self->turn;
-  return take_turn (self, TRUE, points);
+  return take_turn (self, TRUE, outcome);
 }
 
 static gboolean
-begin (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, int *points)
+begin (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, GinOutcome *outcome)
 {
   KaCard top = self->top;
 
-  *points = 0;
   switch ((GinKind) move->kind)
     {
     case GIN_TAKE:
     case GIN_DRAW_DISCARD:
       draw_from_pile (self);
-      return finish_turn (self, top, points);
+      return finish_turn (self, top, outcome);
     case GIN_DRAW_STOCK:
       draw_from_stock (self);
-      return finish_turn (self, KA_CARD_INVALID, points);
+      return finish_turn (self, KA_CARD_INVALID, outcome);
     case GIN_PASS:
-      return pass (self, phase, points);
+      return pass (self, phase, outcome);
     case GIN_DISCARD:
       return !throw (self, move->cards[0], phase == GIN_PHASE_FIRST_DISCARD);
     case GIN_KNOCK:
     case GIN_GIN:
     case GIN_BIG_GIN:
-      *points = end_with (self, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID);
-      return TRUE;
+      return end_with (self, move->kind, move->n > 0 ? move->cards[0] : KA_CARD_INVALID, outcome);
     case GIN_MELD:
     case GIN_LAY_OFF:
     case GIN_DONE:
     case GIN_N_KINDS:
     default:
-      return finish_turn (self, taken, points);
+      return finish_turn (self, taken, outcome);
     }
+}
+
+static KaCard
+choose_first_throw (const GinTable *self, KaCard taken)
+{
+  KaHand hand = self->hands[self->turn];
+  int least;
+
+  return self->turn == self->careful ? ka_gin_choose_throw (self, hand, taken)
+                                     : throw_lowest (hand, taken, &least);
 }
 
 void
 ka_gin_suggest (const GinTable *self, GinPhase phase, KaCard taken, KaMove *move)
 {
-  GinKind kind;
   KaCard card = KA_CARD_INVALID;
+  float expected;
+  GinKind kind;
 
   if (phase == GIN_PHASE_DRAW)
     kind = wants_top (self) ? GIN_DRAW_DISCARD : GIN_DRAW_STOCK;
   else if (phase == GIN_PHASE_DISCARD)
-    kind = choose_finish (self, taken, &card);
+    kind = choose_finish (self, taken, &card, &expected);
   else if (phase == GIN_PHASE_FIRST_DISCARD)
     {
-      int least;
-
       kind = GIN_DISCARD;
-      card = self->turn == self->careful ? choose_throw (self, self->hands[self->turn], taken)
-                                         : throw_lowest (self->hands[self->turn], taken, &least);
+      card = choose_first_throw (self, taken);
     }
   else
     kind = wants_top (self) ? GIN_TAKE : GIN_PASS;
   ka_gin_set_move (move, kind, kind == GIN_BIG_GIN ? KA_CARD_INVALID : card);
 }
 
-int
+GinOutcome
 ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken)
 {
-  int points;
+  GinOutcome outcome = { .is_over = TRUE };
 
-  if (!begin (self, phase, move, taken, &points))
-    while (!take_turn (self, FALSE, &points))
+  if (!begin (self, phase, move, taken, &outcome))
+    while (!take_turn (self, FALSE, &outcome))
       ;
-  return self->turn == self->careful ? points : -points;
+  return outcome;
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "gin-rummy-odds.h"
+#include "gin-rummy-facts.h"
 
 /* A hand of gin played out quickly with all cards known to the table and none to its players: each decides by its own
  * hand, the discard pile and what the other was seen to do. One of them weighs his chances; the other takes what makes
  * a meld, throws what leaves least and knocks when he may. */
 
 typedef struct _GinWeights GinWeights;
+typedef struct _GinDiary GinDiary;
 
 /** GIN_HIGHEST_COUNT: no card counts more. */
 #define GIN_HIGHEST_COUNT 10
@@ -15,9 +16,8 @@ typedef struct _GinWeights GinWeights;
 /** GIN_USUAL_STOCK: how many cards there are to draw when play begins. */
 #define GIN_USUAL_STOCK 31u
 
-/** GIN_ENDS_AT_ONCE, GIN_WAITS_FOR_GIN: the least and the most patience that there is. */
-#define GIN_ENDS_AT_ONCE  -100
-#define GIN_WAITS_FOR_GIN 100
+/** GIN_TO_THE_END: more throws than a hand has. */
+#define GIN_TO_THE_END G_MAXUINT
 
 /**
  * GinTable:
@@ -26,14 +26,15 @@ typedef struct _GinWeights GinWeights;
  * @top: the card on the discard pile
  * @careful: the seat that weighs its chances
  * @weights: what it weighs them with
- * @patience: with so much more deadwood than they say it still waits for gin, and for the other to knock into it
+ * @diary: (nullable): what it notes, for who learns from it
+ * @n_throws: who weighs his chances throws so often at most; then what he expects takes the place of what comes
  * @other_waits: the other ends the hand with gin alone
  * @shown: the cards of the other that were seen to be taken
  * @away: the cards that the other has thrown or left
  * @lowest: what the lowest card counts that he has thrown, or 10. Who throws the highest loose card has none that is
  *   higher
  */
-typedef struct
+struct _GinTable
 {
   const GinPlayTerms *terms; /* borrowed */
   KaHand hands[2];
@@ -45,15 +46,29 @@ typedef struct
   int turn;
   int careful;
   const GinWeights *weights; /* borrowed */
-  int patience;
+  GinDiary *diary;           /* borrowed */
+  guint n_throws;
   gboolean other_waits;
   KaHand shown;
   KaHand away;
   int lowest;
-} GinTable;
+};
 
-/** ka_gin_table_init: lays out a full state that nobody has ended; @careful is the seat that weighs its chances, with
- * the usual weights and patience. */
+/**
+ * GinOutcome:
+ * @is_over: the hand was played to its end
+ * @points: then its score for the careful seat, negative when it is the other's
+ * @expected: otherwise what that seat expects, see gin-rummy-weigh.h
+ */
+typedef struct
+{
+  gboolean is_over;
+  int points;
+  float expected;
+} GinOutcome;
+
+/** ka_gin_table_init: lays out a full state that nobody has ended, to be played to its end; @careful is the seat that
+ * weighs its chances, with the usual weights. */
 void ka_gin_table_init (GinTable *self, const GinState *state, int careful);
 
 /**
@@ -61,11 +76,11 @@ void ka_gin_table_init (GinTable *self, const GinState *state, int careful);
  * @move: the move with which the actor begins, legal in @phase
  * @taken: the card taken in this turn
  *
- * Plays to the end of the hand; @self is used up.
+ * Plays to the end of the hand, or as far as the throws go; @self is used up. The discard of @move itself is none of them.
  *
- * Returns: the score of the hand for the careful seat, negative when it is the other's
+ * Returns: what comes of it
  */
-int ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken);
+GinOutcome ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken);
 
 /** ka_gin_table_get_limit: the most deadwood with which the hand may be ended in this turn; 0: gin only. */
 int ka_gin_table_get_limit (const GinTable *self);

@@ -126,7 +126,7 @@ try_move (gconstpointer data, const KaMove *move, int seat)
   GinTable table;
 
   ka_gin_table_init (&table, state, seat);
-  return ka_gin_play_out (&table, (GinPhase) state->phase, move, state->taken);
+  return ka_gin_play_out (&table, (GinPhase) state->phase, move, state->taken).points;
 }
 
 static gboolean

@@ -202,7 +202,7 @@ discard (GinState *state, KaCard card)
   take_away (state, state->turn, card);
   state->thrown[state->turn] |= ka_hand_bit (card);
   state->pile[state->n_pile++] = card;
-  if (state->phase != GIN_PHASE_FIRST_DISCARD && state->n_stock <= 2)
+  if (state->phase != GIN_PHASE_FIRST_DISCARD && state->n_stock <= GIN_LEAST_STOCK)
     {
       /* GR-10 */
       state->phase = GIN_PHASE_OVER;

@@ -1,133 +1,225 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gin-rummy-weigh.h"
 
-#define SUIT ((G_GUINT64_CONSTANT (1) << KA_N_RANKS) - 1)
+/* A throw that leaves so many points more than another is not thought about. */
+#define WASTEFUL 12
 
-/* The first rank above each group. */
-static const guint8 BEYOND[GIN_N_GROUPS] = { 2, 4, 6, 8, 10, 13 };
+/* Who explores throws one of so many that he likes next best. */
+#define N_EXPLORED 4
 
-/* For the 13 bits of a suit: how many cards there are of each group, a byte each. 64 kB. */
-static guint64 group_counts[1 << KA_N_RANKS];
-
-/* The cards that count at most so much. */
-static KaHand low_cards[GIN_HIGHEST_COUNT + 1];
-
-/* Filled in once before main (), in well under a millisecond. */
-static void __attribute__ ((constructor))
-fill_tables (void)
+/* What the facts count in one turn. */
+typedef struct
 {
-  for (guint mask = 1; mask < G_N_ELEMENTS (group_counts); mask++)
+  float counts[GIN_N_FACTS];
+} TurnWeights;
+
+static void
+find_turn_weights (const GinTable *self, GinQuestion question, TurnWeights *weights)
+{
+  const float (*counts)[GIN_N_CIRCUMSTANCES] = self->weights->counts[question];
+  float circumstances[GIN_N_CIRCUMSTANCES];
+
+  ka_gin_see_circumstances (self, circumstances);
+  for (guint i = 0; i < GIN_N_FACTS; i++)
     {
-      guint lowest = (guint) __builtin_ctz (mask), group = 0;
-
-      while (lowest >= BEYOND[group])
-        group++;
-      group_counts[mask] = group_counts[mask & (mask - 1)] + (G_GUINT64_CONSTANT (1) << (8 * group));
+      weights->counts[i] = 0;
+      for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
+        weights->counts[i] += counts[i][k] * circumstances[k];
     }
-  for (int count = 1; count <= GIN_HIGHEST_COUNT; count++)
-    for_each_card (card, KA_HAND_ALL) if (ka_card_count ((KaCard) card) <= count) low_cards[count]
-        |= ka_hand_bit (card);
 }
 
 static float
-get_stock_left (const GinTable *self)
+add_up (const TurnWeights *weights, const GinFacts *facts)
 {
-  return (float) MIN (self->n_stock, GIN_USUAL_STOCK) / (float) GIN_USUAL_STOCK;
-}
+  float sum = 0;
 
-/* By how much the lowest throw of the other is below ten. */
-static float
-get_lowness (const GinTable *self)
-{
-  return (float) (GIN_HIGHEST_COUNT - self->lowest);
-}
-
-/* From 1, early, to 0, late: who throws low cards and took some is sooner ready than the stock. */
-static float
-get_earliness (const GinTable *self)
-{
-  return get_stock_left (self) - self->weights->hurry_low * get_lowness (self)
-         - self->weights->hurry_shown * (float) ka_hand_count (self->shown);
-}
-
-static inline float
-at (GinWeight weight, float earliness)
-{
-  return weight.late + (weight.early - weight.late) * earliness;
-}
-
-static float
-weigh_groups (KaHand chances, const GinWeight *weights, float earliness)
-{
-  guint64 counts = group_counts[chances & SUIT] + group_counts[chances >> 13 & SUIT]
-                   + group_counts[chances >> 26 & SUIT] + group_counts[chances >> 39];
-  float weight = 0;
-
-  for (guint i = 0; i < GIN_N_GROUPS; i++, counts >>= 8)
-    weight += at (weights[i], earliness) * (float) (counts & 0xff);
-  return weight;
+  for (guint i = 0; i < facts->n; i++)
+    sum += weights->counts[facts->facts[i]] * facts->amounts[i];
+  return sum;
 }
 
 float
-ka_gin_weigh_hand (const GinTable *self, KaHand hand, int deadwood)
+ka_gin_weigh (const GinWeights *weights, GinQuestion question, const GinFacts *facts,
+              const float *circumstances)
 {
-  const GinWeights *weights = self->weights;
-  KaHand live = KA_HAND_ALL & ~self->gone & ~self->shown;
-  KaHand melded = ka_gin_find_melded (hand), loose = hand & ~melded;
-  KaHand runs = ka_gin_find_run_chances (loose) & live & ~hand;
-  KaHand sets = ka_gin_find_set_chances (loose) & live & ~hand & ~runs;
-  KaHand longer = ka_gin_find_run_chances (hand) & live & ~runs & ~sets & ~ka_gin_find_run_chances (melded);
-  KaHand strangers = (sets | runs) & ~low_cards[self->lowest];
-  float earliness = get_earliness (self), weight = (float) deadwood * at (weights->deadwood, earliness);
+  float sum = 0;
 
-  weight -= weigh_groups (sets, weights->sets, earliness) + weigh_groups (runs, weights->runs, earliness);
-  weight -= at (weights->longer, earliness) * (float) ka_hand_count (longer);
-  weight += at (weights->loose, earliness) * (float) ka_hand_count (loose);
-  weight += weights->stranger * (float) ka_hand_count (strangers);
-  if (deadwood <= ka_gin_table_get_limit (self))
-    weight -= at (weights->ready, earliness);
-  return weight;
-}
-
-/* What a discard may give the other. Of the cards that nobody saw, he holds loose only what counts no more than the
- * lowest that he threw, and nothing next to what he threw or left. */
-static float
-weigh_danger (const GinTable *self, KaHand hand, KaCard card)
-{
-  const GinWeights *weights = self->weights;
-  KaHand partners = ka_gin_get_partners (card);
-  KaHand may_hold = low_cards[self->lowest] & ~hand & ~self->gone & ~self->away & ~self->shown;
-  float danger = at (weights->pair, get_earliness (self)) * (float) ka_gin_count_pairs (may_hold, card);
-
-  danger += weights->neighbour * (float) ka_hand_count (partners & self->shown);
-  return partners & self->away ? danger - weights->safe : danger;
+  for (guint i = 0; i < facts->n; i++)
+    for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
+      sum += weights->counts[question][facts->facts[i]][k] * facts->amounts[i] * circumstances[k];
+  return sum;
 }
 
 float
 ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card)
 {
-  KaHand rest = hand & ~ka_hand_bit (card);
+  TurnWeights weights;
+  GinFacts facts;
 
-  return ka_gin_weigh_hand (self, rest, ka_meld_deadwood (rest)) + weigh_danger (self, hand, card);
+  find_turn_weights (self, GIN_AFTER_THROW, &weights);
+  ka_gin_see_throw (self, hand, card, &facts);
+  return add_up (&weights, &facts);
 }
 
-float
-ka_gin_weigh_taking (const GinTable *self)
+/* ---- learning ---------------------------------------------------------------------------------------------------- */
+
+static gboolean
+explores (const GinTable *self)
 {
-  return at (self->weights->taking, get_earliness (self));
+  GinDiary *diary = self->diary;
+
+  if (diary == NULL || diary->explores_in < 0 || diary->explores_in-- > 0)
+    return FALSE;
+  diary->n_notes = 0;
+  return TRUE;
+}
+
+static GinFacts *
+begin_note (const GinTable *self, GinQuestion question)
+{
+  GinDiary *diary = self->diary;
+  GinNote *note = &diary->notes[diary->n_notes];
+
+  diary->n_notes += diary->n_notes + 1 < GIN_MOST_NOTES;
+  note->question = question;
+  ka_gin_see_circumstances (self, note->circumstances);
+  return &note->facts;
+}
+
+/* ---- deciding ---------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  KaCard cards[11];
+  float values[11];
+  guint n;
+} Throws;
+
+static void
+weigh_throws (const GinTable *self, KaHand hand, KaCard taken, Throws *throws)
+{
+  TurnWeights weights;
+  GinFacts facts;
+  int least;
+
+  throws->n = 0;
+  ka_meld_best_discard (hand, &least);
+  find_turn_weights (self, GIN_AFTER_THROW, &weights);
+  for_each_card (card, hand)
+  {
+    if (card == taken || (throws->n > 0 && ka_meld_deadwood (hand & ~ka_hand_bit (card)) > least + WASTEFUL))
+      continue;
+    ka_gin_see_throw (self, hand, (KaCard) card, &facts);
+    throws->cards[throws->n] = (KaCard) card;
+    throws->values[throws->n++] = add_up (&weights, &facts);
+  }
+}
+
+static guint
+find_best (const Throws *throws)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < throws->n; i++)
+    if (throws->values[i] > throws->values[best])
+      best = i;
+  return best;
+}
+
+/* The one that is liked best after the @n best ones. */
+static guint
+find_after (Throws *throws, guint n)
+{
+  while (n-- > 0)
+    throws->values[find_best (throws)] = -G_MAXFLOAT;
+  return find_best (throws);
+}
+
+static float
+weigh_end (const GinTable *self, int deadwood)
+{
+  TurnWeights weights;
+  GinFacts facts;
+
+  find_turn_weights (self, GIN_AT_END, &weights);
+  ka_gin_see_end (self, deadwood, &facts);
+  return add_up (&weights, &facts);
+}
+
+/* A card is of no use that meets none of its kind and is no lower than what is loose. */
+static gboolean
+is_useless (KaHand hand, KaCard top)
+{
+  if (hand & ka_gin_get_partners (top))
+    return FALSE;
+  for_each_card (card, hand & ~ka_gin_find_melded (hand)) if (ka_card_count ((KaCard) card)
+                                                              > ka_card_count (top)) return FALSE;
+  return TRUE;
+}
+
+static gboolean
+weigh_top (const GinTable *self)
+{
+  KaHand hand = self->hands[self->turn], with = hand | ka_hand_bit (self->top);
+  TurnWeights weights;
+  GinFacts facts;
+  Throws throws;
+  float value;
+  int least;
+
+  ka_meld_best_discard (with, &least);
+  if (least == 0)
+    return TRUE;
+  if (is_useless (hand, self->top))
+    return FALSE;
+  weigh_throws (self, with, self->top, &throws);
+  value = throws.values[find_best (&throws)];
+  if (least <= ka_gin_table_get_limit (self))
+    value = MAX (value, weigh_end (self, least));
+  find_turn_weights (self, GIN_BEFORE_DRAW, &weights);
+  ka_gin_see_draw (self, hand, &facts);
+  return value > add_up (&weights, &facts);
 }
 
 gboolean
-ka_gin_goes_on (const GinTable *self, KaHand rest, int deadwood)
+ka_gin_takes_top (const GinTable *self)
 {
-  const GinWeights *weights = self->weights;
-  KaHand outs
-      = (ka_gin_find_run_chances (rest) | ka_gin_find_set_chances (rest)) & ~self->gone & ~self->shown;
-  float waits = weights->waits + weights->waits_early * get_stock_left (self)
-                + weights->waits_low * get_lowness (self)
-                + weights->waits_shown * (float) ka_hand_count (self->shown)
-                + weights->waits_out * (float) ka_hand_count (outs)
-                + weights->waits_loose * (float) ka_hand_count (rest & ~ka_gin_find_melded (rest));
+  gboolean takes = weigh_top (self) != explores (self);
 
-  return (float) deadwood <= waits + (float) self->patience;
+  if (!takes && self->diary != NULL)
+    ka_gin_see_draw (self, self->hands[self->turn], begin_note (self, GIN_BEFORE_DRAW));
+  return takes;
+}
+
+KaCard
+ka_gin_choose_throw (const GinTable *self, KaHand hand, KaCard taken)
+{
+  Throws throws;
+
+  weigh_throws (self, hand, taken, &throws);
+  return throws.cards[find_best (&throws)];
+}
+
+gboolean
+ka_gin_finish_hand (const GinTable *self, KaCard taken, int least, KaCard *card, float *expected)
+{
+  KaHand hand = self->hands[self->turn];
+  gboolean explored = explores (self), ends = FALSE;
+  Throws throws;
+  guint best;
+
+  weigh_throws (self, hand, taken, &throws);
+  best = find_best (&throws);
+  if (least <= ka_gin_table_get_limit (self))
+    ends = (weigh_end (self, least) >= throws.values[best]) != explored;
+  else if (explored)
+    best = find_after (&throws, MIN (1 + ka_random_below (&self->diary->random, N_EXPLORED), throws.n - 1));
+  if (!ends)
+    *card = throws.cards[best];
+  *expected = throws.values[best];
+  if (self->diary != NULL && ends)
+    ka_gin_see_end (self, least, begin_note (self, GIN_AT_END));
+  else if (self->diary != NULL)
+    ka_gin_see_throw (self, hand, *card, begin_note (self, GIN_AFTER_THROW));
+  return ends;
 }

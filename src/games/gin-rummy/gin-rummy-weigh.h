@@ -2,86 +2,89 @@
 #pragma once
 
 #include "gin-rummy-playout.h"
+#include "ka-random.h"
 
-/* How who weighs his chances judges a hand of gin, in points of deadwood: what is left, what can still come, what a
- * discard may give the other, and whether to end the hand or to go on. */
+/* How who weighs his chances decides: by what a hand is expected to bring after a throw, before a draw from the stock,
+ * and when it is ended, in points, with what winning it is worth by itself. */
+
+/** GIN_HAND: what winning a hand is worth by itself to who expects so and so much, in points. */
+#define GIN_HAND 30
 
 /**
- * GinWeight:
- * @early: with a full stock and an opponent of whom nothing is known
- * @late: when the stock is empty
+ * GinQuestion:
+ * @GIN_AFTER_THROW: what the hand brings with these ten cards and this discard
+ * @GIN_BEFORE_DRAW: what it brings when a card is drawn from the stock
+ * @GIN_AT_END: what it brings when it is ended now
  */
-typedef struct
+typedef enum
 {
-  float early;
-  float late;
-} GinWeight;
-
-/** GIN_N_GROUPS: two ranks each, and jack to king. */
-#define GIN_N_GROUPS 6
+  GIN_AFTER_THROW,
+  GIN_BEFORE_DRAW,
+  GIN_AT_END,
+  GIN_N_QUESTIONS,
+} GinQuestion;
 
 /**
  * GinWeights:
- * @sets: each card that can still come and would make a set of two loose cards, by its group
- * @runs: a run of two loose cards
- * @longer: a run of loose cards and cards of a meld
- * @stranger: less for each of these cards that the other cannot have loose, as he threw a lower one: he will not throw it
- * @deadwood: a point of what is left
- * @loose: each card in no meld
- * @ready: deadwood with which the hand may be ended
- * @hurry_low: by how much of the time from early to late it is later, for each point by which the lowest throw of the
- *   other is below ten
- * @hurry_shown: and for each card that he was seen to take
- * @pair: each two cards that the other may hold and that make a meld with the discard
- * @neighbour: each card that he was seen to take and that lies next to the discard
- * @safe: less when he threw or left such a card
- * @taking: by so much a card from the pile must better the hand when it makes no meld
- * @waits: with so much deadwood or less the hand is not ended yet
- * @waits_early: more while the stock is full, and in proportion
- * @waits_low: more for each point by which the lowest throw of the other is below ten
- * @waits_shown: more for each card that he was seen to take
- * @waits_out: more for each card that can still make a meld
- * @waits_loose: more for each card in no meld
- *
- * What counts for how much. Nothing but numbers of the type float, so that a search can go through them.
+ * @counts: what a fact counts, for each question, in each circumstance: these are added up
  */
 struct _GinWeights
 {
-  GinWeight sets[GIN_N_GROUPS];
-  GinWeight runs[GIN_N_GROUPS];
-  GinWeight longer;
-  float stranger;
-  GinWeight deadwood;
-  GinWeight loose;
-  GinWeight ready;
-  float hurry_low;
-  float hurry_shown;
-  GinWeight pair;
-  float neighbour;
-  float safe;
-  GinWeight taking;
-  float waits;
-  float waits_early;
-  float waits_low;
-  float waits_shown;
-  float waits_out;
-  float waits_loose;
+  float counts[GIN_N_QUESTIONS][GIN_N_FACTS][GIN_N_CIRCUMSTANCES];
 };
 
-/** ka_gin_weights: those that were found by playing; see docs/strength.md. */
+/** ka_gin_weights: those that were learned by playing; see docs/strength.md. */
 extern const GinWeights ka_gin_weights;
 
 /** ka_gin_weights_by_card: those where a card says with what may be knocked (OK-3). */
 extern const GinWeights ka_gin_weights_by_card;
 
-/** ka_gin_weigh_hand: what a hand of ten cards leaves, @deadwood of it loose, less what its chances are worth. */
-float ka_gin_weigh_hand (const GinTable *self, KaHand hand, int deadwood);
+/** GIN_MOST_NOTES: what one notes of a hand. */
+#define GIN_MOST_NOTES 256
 
-/** ka_gin_weigh_throw: how much who weighs his chances likes to throw @card at this table, in points; less is better. */
+/** GinNote: what was seen when a question came up. */
+typedef struct
+{
+  GinQuestion question;
+  GinFacts facts;
+  float circumstances[GIN_N_CIRCUMSTANCES];
+} GinNote;
+
+/**
+ * GinDiary:
+ * @explores_in: so many decisions from now he does not do what he thinks best, and strikes out what he noted before, since
+ *   that did not lead there; negative: never
+ *
+ * What who weighs his chances saw and then did, for who learns from it.
+ */
+struct _GinDiary
+{
+  GinNote notes[GIN_MOST_NOTES];
+  guint n_notes;
+  int explores_in;
+  KaRandom random;
+};
+
+/** ka_gin_weigh: what @facts count in these circumstances. */
+float ka_gin_weigh (const GinWeights *weights, GinQuestion question, const GinFacts *facts,
+                    const float *circumstances);
+
+/** ka_gin_weigh_throw: what the hand is expected to bring when @card is thrown from the eleven of @hand. */
 float ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card);
 
-/** ka_gin_weigh_taking: by how many points a card that makes no meld must better the hand to be taken. */
-float ka_gin_weigh_taking (const GinTable *self);
+/** ka_gin_takes_top: whether who weighs his chances takes the open card. */
+gboolean ka_gin_takes_top (const GinTable *self);
 
-/** ka_gin_goes_on: whether who could end the hand with @rest, of which @deadwood is loose, rather waits for gin. */
-gboolean ka_gin_goes_on (const GinTable *self, KaHand rest, int deadwood);
+/** ka_gin_choose_throw: what he throws from the eleven of @hand; not @taken (GR-3). */
+KaCard ka_gin_choose_throw (const GinTable *self, KaHand hand, KaCard taken);
+
+/**
+ * ka_gin_finish_hand:
+ * @taken: the card taken in this turn, which may not be thrown (GR-3)
+ * @least: the least deadwood that a throw leaves, not 0
+ * @card: (inout): with which it is left; (out): what is thrown
+ * @expected: (out): what he expects when he throws
+ *
+ * Returns: whether he ends the hand
+ */
+gboolean ka_gin_finish_hand (const GinTable *self, KaCard taken, int least, KaCard *card, float *expected);

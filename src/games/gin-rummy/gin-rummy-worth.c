@@ -3,9 +3,15 @@
 
 #include <math.h>
 
+#include "gin-rummy-weigh.h"
+
 /* What a hand brings on the average, and how much the number of hands that a player still needs spreads. */
 #define USUAL_HAND 25.0
 #define SPREAD     0.9
+
+/* What one of two even players wins with a hand that he wins, and how many such hands are expected at most. */
+#define WON_HAND   20
+#define MOST_HANDS 1.3
 
 /* Points count a little for themselves too, so that a match that is decided is still played well. */
 #define A_POINT 0.02
@@ -13,7 +19,7 @@
 /* So does winning the hand, as boxes and people count it (GR-12): about twelve points. At nought all, where it may be the
  * only one that is played, it is worth more by itself; not in Oklahoma, where a spade doubles it (OK-6). */
 #define A_HAND       8.0
-#define AN_ONLY_HAND 20.0
+#define AN_ONLY_HAND 45.0
 
 /* The chance, in hundredths, to be the first at the target: a race of two players of equal strength. */
 static double
@@ -26,6 +32,14 @@ find_chance (int own, int others, int target)
   own_hands = (target - own) / USUAL_HAND + 0.5;
   others_hands = (target - others) / USUAL_HAND + 0.5;
   return 50 * erfc ((own_hands - others_hands) / sqrt (2 * SPREAD * (own_hands + others_hands)));
+}
+
+double
+ka_gin_worth_expected (const GinWorth *self, double expected)
+{
+  double none = ka_gin_worth (self, 0), all = ka_gin_worth (self, expected > 0 ? WON_HAND : -WON_HAND);
+
+  return none + (all - none) * MIN (fabs (expected) / (WON_HAND + GIN_HAND), MOST_HANDS);
 }
 
 void

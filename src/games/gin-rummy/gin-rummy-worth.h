@@ -19,6 +19,14 @@ typedef struct
 /** ka_gin_worth_init: for @seat, from the totals and the target in @state. */
 void ka_gin_worth_init (GinWorth *self, const GinState *state, int seat);
 
+/**
+ * ka_gin_worth_expected:
+ * @expected: points, and GIN_HAND more or less for who wins: what a hand that is not over is expected to bring
+ *
+ * Returns: what that is worth, as a share of what a usual hand is
+ */
+double ka_gin_worth_expected (const GinWorth *self, double expected);
+
 /** ka_gin_worth: what @points are worth; negative ones are the other's. */
 static inline double
 ka_gin_worth (const GinWorth *self, int points)

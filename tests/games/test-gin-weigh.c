@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What who weighs his chances at gin sees in a hand, and that he plays well by it. */
+#include "gin-rummy/gin-rummy-playout.h"
+#include "gin-rummy/gin-rummy-weigh.h"
+#include "ka-deal.h"
+#include "ka-games.h"
+
+#define N_DEALS 1000
+
+/* A table at which the stock is full and nobody threw anything yet. */
+static void
+deal (guint64 seed, GinState *state)
+{
+  const KaGame *game = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  KaSetup setup;
+
+  ka_setup_shuffled (&setup, game, options, 2, 0, seed, NULL);
+  game->rules->deal (&setup, state);
+}
+
+static KaHand
+read_hand (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  KaHand hand = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      KaCard card = ka_card_from_text (words[i], NULL);
+
+      g_assert_cmpint (card, <, KA_CARD_JOKER);
+      hand |= ka_hand_bit (card);
+    }
+  return hand;
+}
+
+static float
+find (const GinFacts *facts, guint fact)
+{
+  float amount = 0;
+
+  for (guint i = 0; i < facts->n; i++)
+    if (facts->facts[i] == fact)
+      amount += facts->amounts[i];
+  return amount;
+}
+
+static float
+add_up (const GinFacts *facts, guint first, guint n)
+{
+  float sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    sum += find (facts, first + i);
+  return sum;
+}
+
+/* Two runs, the ten and nine of diamonds, and two loose cards: 10 + 9 + 10 + 2 = 31 of deadwood. Of a table where nothing
+ * else is seen, all cards but the ten can come. */
+static void
+test_seen (void)
+{
+  KaHand hand = read_hand ("As 2s 3s 5h 6h 7h 9d Td Kc 2c");
+  GinState state = { 0 };
+  GinTable table;
+  GinFacts facts;
+
+  deal (1, &state);
+  ka_gin_table_init (&table, &state, 0);
+  table.gone = 0;
+  ka_gin_see_draw (&table, hand, &facts);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_ALWAYS), ==, 1);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_READY), ==, 0);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_LOOSE + 4), ==, 1);
+  g_assert_cmpfloat (add_up (&facts, GIN_FACT_LOOSE, GIN_MOST_LOOSE + 1), ==, 1);
+
+  /* Between 24 and 36 of deadwood, seven twelfths of the way. */
+  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_DEADWOOD + 5), 7 / 12.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_DEADWOOD + 4), 5 / 12.0, 1e-6);
+
+  /* The eight and the jack make a run of nine and ten; the four of spades and the four and eight of hearts make the runs
+   * that lie there longer, which needs no loose card. */
+  g_assert_cmpfloat (find (&facts, GIN_FACT_RUNS + 3), ==, 1);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_RUNS + 5), ==, 1);
+  g_assert_cmpfloat (add_up (&facts, GIN_FACT_RUNS, GIN_N_GROUPS), ==, 2);
+  g_assert_cmpfloat (add_up (&facts, GIN_FACT_SETS, GIN_N_GROUPS), ==, 0);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_LONGER), ==, 0);
+
+  /* With the eight or the jack of diamonds the king goes and 2 is left; with nothing else ten or less. Two of 42, counted
+   * as if of 30, lies between 0 and 2. */
+  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_OUTS + 1), 30 * 2 / 42.0 / 2, 1e-6);
+
+  /* 31 without the king, the ten and the nine: 21, 11, 2. */
+  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_LEFT_1 + 4), 5 / 8.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_LEFT_2 + 3), 1 / 6.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_LEFT_3 + 1), 2 / 5.0, 1e-6);
+}
+
+/* What a discard may give the other: he threw the nine of clubs, left the four of hearts and took the jack of diamonds. */
+static void
+test_danger (void)
+{
+  KaHand hand = read_hand ("As 2s 3s 5h 6h 7h 8d Td Kc 2c Tc");
+  GinState state = { 0 };
+  GinTable table;
+  GinFacts facts;
+
+  deal (1, &state);
+  ka_gin_table_init (&table, &state, 0);
+  table.gone = read_hand ("9c 4h");
+  table.away = table.gone;
+  table.shown = read_hand ("Jd");
+  table.lowest = 9;
+
+  /* Next to the jack that he took, and he has no ten loose, as he threw a nine before. */
+  ka_gin_see_throw (&table, hand, ka_card_from_text ("Td", NULL), &facts);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_NEIGHBOURS), ==, 1);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_PAIRS), ==, 0);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_SAFE), ==, 0);
+
+  /* He threw the nine next to it. */
+  ka_gin_see_throw (&table, hand, ka_card_from_text ("Tc", NULL), &facts);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_SAFE), ==, 1);
+
+  /* The other eights in three pairs, the seven and nine of diamonds, the seven and six. */
+  ka_gin_see_throw (&table, hand, ka_card_from_text ("8d", NULL), &facts);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_PAIRS), ==, 5);
+  g_assert_cmpfloat (find (&facts, GIN_FACT_COUNT), ==, 0.8f);
+}
+
+/* However a hand looks, there is room for what is seen, and no number of it is out of range. */
+static void
+test_room (void)
+{
+  for (guint i = 0; i < N_DEALS; i++)
+    {
+      GinState state = { 0 };
+      GinTable table;
+      GinFacts facts;
+      float circumstances[GIN_N_CIRCUMSTANCES];
+
+      deal (i, &state);
+      ka_gin_table_init (&table, &state, 0);
+      ka_gin_see_circumstances (&table, circumstances);
+      g_assert_cmpfloat_with_epsilon (
+          circumstances[0] + circumstances[1] + circumstances[2] + circumstances[3], 1, 1e-6);
+      ka_gin_see_throw (&table, state.hands[0] | ka_hand_bit (table.top), table.top, &facts);
+      g_assert_cmpuint (facts.n, <=, GIN_MOST_FACTS - 4);
+      for (guint k = 0; k < facts.n; k++)
+        g_assert_cmpuint (facts.facts[k], <, GIN_N_FACTS);
+      g_assert_cmpfloat_with_epsilon (add_up (&facts, GIN_FACT_GAIN, GIN_N_GAINS), 1, 1e-5);
+      g_assert_cmpfloat_with_epsilon (add_up (&facts, GIN_FACT_OUTS, GIN_N_OUTS), 1, 1e-5);
+    }
+}
+
+static GinOutcome
+play (const GinState *state, int seat)
+{
+  GinTable table;
+  KaMove move;
+
+  ka_gin_table_init (&table, state, seat);
+  ka_gin_suggest (&table, (GinPhase) state->phase, KA_CARD_INVALID, &move);
+  return ka_gin_play_out (&table, (GinPhase) state->phase, &move, KA_CARD_INVALID);
+}
+
+/* Each deal from both seats against who takes what makes a meld, throws the highest loose card and knocks at once: see
+ * docs/strength.md for many more. */
+static void
+test_strong (void)
+{
+  guint won = 0, lost = 0;
+  int points = 0;
+
+  for (guint i = 0; i < N_DEALS; i++)
+    {
+      GinState state = { 0 };
+
+      deal (i, &state);
+      for (int seat = 0; seat < 2; seat++)
+        {
+          GinOutcome outcome = play (&state, seat);
+
+          g_assert_true (outcome.is_over);
+          points += outcome.points;
+          won += outcome.points > 0;
+          lost += outcome.points < 0;
+        }
+    }
+  g_assert_cmpuint (won * 100, >, (won + lost) * 57);
+  g_assert_cmpint (points, >, 2 * N_DEALS * 3);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/gin-weigh/seen", test_seen);
+  g_test_add_func ("/gin-weigh/danger", test_danger);
+  g_test_add_func ("/gin-weigh/room", test_room);
+  g_test_add_func ("/gin-weigh/strong", test_strong);
+  return g_test_run ();
+}
