@@ -166,13 +166,14 @@ find_lead (const Race *race, guint i)
   return mean / sqrt (error);
 }
 
-/* The first move, unless another is better beyond chance; of these the one that is worth most. */
+/* The first move, unless another is better beyond chance; of these the one that is worth most. A few deals say nothing of
+ * what is chance. */
 static guint
 find_best (const Race *race)
 {
   guint best = 0;
 
-  for (guint i = 1; i < race->n; i++)
+  for (guint i = 1; i < race->n && race->n_deals >= CHECK_EVERY; i++)
     if (race->gaps[i] > (best > 0 ? race->gaps[best] : 0) && find_lead (race, i) > CONVINCING)
       best = i;
   return best;
@@ -214,7 +215,7 @@ drop_hopeless (Race *race)
 static gboolean
 is_decided (const Race *race)
 {
-  return race->n == 1 || (race->n == 2 && race->n_deals > 0 && find_lead (race, 1) > BEHIND);
+  return race->n == 1 || (race->n == 2 && find_lead (race, 1) > BEHIND);
 }
 
 static void
@@ -226,7 +227,7 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
 
   ka_gin_worth_init (&worth, view, seat);
   ka_gin_infer_init (&inference, rules, view, seat, random);
-  while (race->n_deals < most && !is_decided (race) && !ka_limit_cancelled (limit))
+  while (race->n_deals < most && !ka_limit_cancelled (limit))
     {
       if (race->n_deals % DEALS_A_HAND == 0)
         ka_gin_infer_next (&inference, random);
@@ -235,8 +236,11 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
       play_deal (race, &inference, seat, &worth);
       if (limit->until != 0 && ka_limit_reached (limit))
         break;
-      if (race->n_deals % CHECK_EVERY == 0)
-        drop_hopeless (race);
+      if (race->n_deals % CHECK_EVERY > 0)
+        continue;
+      drop_hopeless (race);
+      if (is_decided (race))
+        break;
     }
 }
 
