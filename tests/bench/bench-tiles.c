@@ -265,6 +265,6 @@ main (int argc, char *argv[])
   bench_hardest (&bench);
   printf ("\nworst of all: %.1f ms (goal %.0f) %s; %u places, %.1f MB\n", bench.worst / 1e3, WORST_GOAL / 1e3,
           bench.worst <= WORST_GOAL ? "reached" : "MISSED", bench.most_nodes,
-          (double) MIN (bench.most_nodes, 1u << 18) * 44 / 1e6);
+          (double) MIN (bench.most_nodes, 1u << 18) * 32 / 1e6);
   return 0;
 }

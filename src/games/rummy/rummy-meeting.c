@@ -2,7 +2,6 @@
 /* From both ends to where they meet. Where nothing comes of what is promised all places must be looked at that promise as much,
  * and those become more with every value; but half as many values from each end have by far fewer. One layer after another is
  * found, of the end that has fewer places; then each place of the one is joined with each of the other that goes with it. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "rummy-solver-private.h"
@@ -252,12 +251,20 @@ judge (const RummyMeeting *self, const RummyStand *one, guint32 other)
   return one->gain + stand.gain - nothing.gain;
 }
 
-static int
-compare_gains (const void *a, const void *b)
+/* What brings most comes first; in place, as the sort of the C library may allocate. */
+static void
+sort_by_gain (RummyPlace *places, guint n)
 {
-  const RummyPlace *one = a, *other = b;
+  for (guint gap = n / 2; gap > 0; gap /= 2)
+    for (guint i = gap; i < n; i++)
+      {
+        RummyPlace place = places[i];
+        guint k = i;
 
-  return (one->gain < other->gain) - (one->gain > other->gain);
+        for (; k >= gap && places[k - gap].gain < place.gain; k -= gap)
+          places[k] = places[k - gap];
+        places[k] = place;
+      }
 }
 
 /* Joins a place with those of a part, which begin with those that bring most. */
@@ -293,7 +300,7 @@ join (RummyMeeting *self)
 {
   const End *end = &self->ends[0], *other = &self->ends[1];
 
-  qsort (other->places.places + other->begin, count_layer (other), sizeof (RummyPlace), compare_gains);
+  sort_by_gain (other->places.places + other->begin, count_layer (other));
   for (guint32 first = other->begin; first < other->places.n_used; first += PART)
     {
       guint n = MIN (other->places.n_used - first, PART);

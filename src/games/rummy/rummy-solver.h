@@ -55,7 +55,7 @@ typedef struct
  */
 typedef struct _RummySolver RummySolver;
 
-/** ka_rummy_solver_new: room for one thread, some 12 MB of which only what is needed is touched. */
+/** ka_rummy_solver_new: room for one thread, some 9 MB of which only what is needed is touched. */
 RummySolver *ka_rummy_solver_new (void);
 void ka_rummy_solver_free (RummySolver *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RummySolver, ka_rummy_solver_free)
