@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks for positions that the solver of Rummy finds hard: `hard-tiles SECONDS [SEED]` climbs from random ones, changing the
- * table, the rack or what is wanted as long as it takes more time of the processor, and prints what it comes to, as lines
- * of tests/data/rummy-hardest.txt. `hard-tiles` alone times that list. */
+/* Looks for positions that the solver of Rummy finds hard: `hard-tiles SECONDS [SEED [LIMIT]]` climbs from random ones,
+ * changing the table, the rack or what is wanted as long as it takes more time of the processor, and prints what it comes
+ * to, as lines of tests/data/rummy-hardest.txt. With a limit of tiles that stays as it is. `hard-tiles` alone times that list. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +11,13 @@
 
 #define MOST_COMBINATIONS 35
 #define PATIENCE          400 /* changes in vain before a climb is given up */
+#define USUAL_LIMIT       12  /* RU-10 */
 
 /* A position that can be reached: every combination on the table is one, and no tile is there more often than in the pack. */
 typedef struct
 {
   RummyProblem problem;
+  guint limit; /* of tiles, or 0 */
   KaCard combinations[MOST_COMBINATIONS][13];
   guint sizes[MOST_COMBINATIONS];
   guint n;
@@ -123,7 +125,9 @@ change_goal (Position *position, KaRandom *random)
       rummy_problem_weigh (problem, ka_random_below (random, 2) == 0);
       break;
     case 1:
-      problem->most = ka_random_below (random, 2) == 0 ? 12 : 3 + ka_random_below (random, 104);
+      problem->most = position->limit > 0                ? position->limit
+                      : ka_random_below (random, 2) == 0 ? USUAL_LIMIT
+                                                         : 3 + ka_random_below (random, 104);
       break;
     default:
       problem->least_worth = position->n == 0 && ka_random_below (random, 2) == 0
@@ -158,12 +162,13 @@ change (Position *position, KaRandom *random)
 /* ---- climbing --------------------------------------------------------------------------------------------------- */
 
 static void
-begin (Position *position, KaRandom *random)
+begin (Position *position, guint limit, KaRandom *random)
 {
   guint n_combinations = ka_random_below (random, 20), n_tiles = ka_random_below (random, 80);
 
   memset (position, 0, sizeof *position);
-  position->problem.most = 12;
+  position->limit = limit;
+  position->problem.most = limit > 0 ? limit : USUAL_LIMIT;
   rummy_problem_weigh (&position->problem, TRUE);
   for (guint i = 0; i < n_combinations; i++)
     put_combination (position, random);
@@ -231,7 +236,7 @@ main (int argc, char *argv[])
       g_autoptr (GString) line = g_string_new (NULL);
       double took;
 
-      begin (&position, &random);
+      begin (&position, argc > 3 ? (guint) atoi (argv[3]) : 0, &random);
       took = climb (solver, &random, until, &position);
       rummy_goal_write (&position.problem, line);
       printf ("%8.1f ms  %s\n", took, line->str);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What who weighs his chances at gin sees in a hand, and that he plays well by it. */
+#include "gin-rummy/gin-rummy-players.h"
 #include "gin-rummy/gin-rummy-playout.h"
 #include "gin-rummy/gin-rummy-weigh.h"
 #include "ka-deal.h"
@@ -154,6 +155,43 @@ test_room (void)
     }
 }
 
+static const char *
+explain (const char *hand, const char *top, const char *gone, KaReason *reason)
+{
+  GinState view = { .n_pile = 0 };
+
+  for_each_card (card, read_hand (gone)) view.pile[view.n_pile++] = (KaCard) card;
+  view.pile[view.n_pile++] = ka_card_from_text (top, NULL);
+  view.hands[0] = read_hand (hand);
+  *reason = (KaReason) { NULL };
+  ka_gin_explain (&view, 0, &(KaMove) { .kind = GIN_DRAW_DISCARD }, reason);
+  return reason->why;
+}
+
+/* Why an open card is taken, when it makes a meld, when it is low, and when it only may become something. */
+static void
+test_reasons (void)
+{
+  KaReason reason;
+
+  g_assert_cmpstr (explain ("As 2s 3s 5h 6h 7h 9d Td Kc 2c", "8d", "Ks", &reason), ==,
+                   "The {c0} completes a meld and brings your deadwood from {n0} to {n1}.");
+  g_assert_cmpint (reason.numbers[0], ==, 31);
+  g_assert_cmpint (reason.numbers[1], ==, 2);
+  g_assert_cmpstr (explain ("As 2s 3s 5h 6h 7h 9d Td Kc 2c", "Ac", "Ks", &reason), ==,
+                   "The {c0} is low: with it your deadwood goes from {n0} to {n1}.");
+  g_assert_cmpint (reason.numbers[1], ==, 22);
+
+  /* The ten and the king of clubs fit, and the king lies there. */
+  g_assert_cmpstr (
+      explain ("As 2s 3s 5h 6h 7h 9d 4d Jc 2c", "Qc", "Kc", &reason), ==,
+      "With your {c1}, the {c0} needs one more card for a meld, and only one that fits can still come.");
+  g_assert_cmpint (reason.cards[1], ==, ka_card_from_text ("Jc", NULL));
+  g_assert_cmpint (reason.numbers[0], ==, 1);
+  g_assert_cmpstr (explain ("As 2s 3s 5h 6h 7h 9d 4d 8c 2c", "Qc", "Kc", &reason), ==,
+                   "The {c0} takes the place of a card that you need even less.");
+}
+
 static GinOutcome
 play (const GinState *state, int seat)
 {
@@ -199,6 +237,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/gin-weigh/seen", test_seen);
   g_test_add_func ("/gin-weigh/danger", test_danger);
   g_test_add_func ("/gin-weigh/room", test_room);
+  g_test_add_func ("/gin-weigh/reasons", test_reasons);
   g_test_add_func ("/gin-weigh/strong", test_strong);
   return g_test_run ();
 }

@@ -5,6 +5,27 @@
 #include "gin-rummy-odds.h"
 #include "gin-rummy-players.h"
 
+/* A card that makes no meld yet and lowers nothing: it is taken for what it can become. */
+static void
+explain_chance (const GinState *view, int seat, KaCard top, KaReason *reason)
+{
+  KaHand hand = view->hands[seat], partners = ka_gin_get_partners (top) & hand;
+  KaHand dead = ka_gin_get_gone (view) | view->shown[1 - seat];
+  int live = ka_hand_count (ka_gin_get_chances (hand | ka_hand_bit (top), top, dead));
+
+  if (partners == 0 || live == 0)
+    {
+      reason->why = N_ ("The {c0} takes the place of a card that you need even less.");
+      return;
+    }
+  reason->cards[1] = ka_hand_first (partners);
+  reason->numbers[0] = live;
+  ka_reason_set_counted (
+      reason,
+      "With your {c1}, the {c0} needs one more card for a meld, and only one that fits can still come.",
+      "With your {c1}, the {c0} needs one more card for a meld, and {n0} that fit can still come.");
+}
+
 static void
 explain_draw (const GinState *view, int seat, gboolean takes, KaReason *reason)
 {
@@ -23,10 +44,12 @@ explain_draw (const GinState *view, int seat, gboolean takes, KaReason *reason)
     reason->why = ka_gin_would_meld (hand, top)
                       ? N_ ("The {c0} would complete a meld, but taking it shows the other what you collect.")
                       : N_ ("The {c0} completes no meld, and the stock may bring a card that does.");
+  else if (ka_gin_would_meld (hand, top))
+    reason->why = N_ ("The {c0} completes a meld and brings your deadwood from {n0} to {n1}.");
+  else if (after < reason->numbers[0])
+    reason->why = N_ ("The {c0} is low: with it your deadwood goes from {n0} to {n1}.");
   else
-    reason->why = ka_gin_would_meld (hand, top)
-                      ? N_ ("The {c0} completes a meld and brings your deadwood from {n0} to {n1}.")
-                      : N_ ("The {c0} is low: with it your deadwood goes from {n0} to {n1}.");
+    explain_chance (view, seat, top, reason);
 }
 
 static void
