@@ -10,6 +10,7 @@
 
 #define GLANCE         300 /* places */
 #define SECOND_LOOK    1000
+#define THIRD_LOOK     2000
 #define PRICE_STEPS    80
 #define MOST_FOR_WORTH 500 /* a point of worth */
 
@@ -159,6 +160,15 @@ glance (RummySolver *self, gboolean counting, const Lessons *lessons)
   return outcome;
 }
 
+static void
+set_up_to_learn (RummySolver *self, gboolean falling, gboolean counting, const Lessons *lessons)
+{
+  RummySide *side = &self->search->side;
+
+  set_up (self, side, falling, counting, lessons);
+  ka_rummy_market_open (self->market, &side->lists[0], falling, counting);
+}
+
 /* Looks by turns whether what everything promises can be had. */
 static RummyOutcome
 seek_the_promised (RummySolver *self, gboolean counting, Lessons *lessons)
@@ -172,13 +182,29 @@ seek_the_promised (RummySolver *self, gboolean counting, Lessons *lessons)
     {
       int bound;
 
-      set_up (self, side, turn == 0, counting, lessons);
-      ka_rummy_market_open (self->market, &side->lists[0], side->falling, counting);
+      set_up_to_learn (self, turn == 0, counting, lessons);
       bound = get_bound (self);
       outcome = ka_rummy_search_run (search, MAX (bound, self->rising.at_least), SECOND_LOOK, self->steps,
                                      &self->value);
       self->below = outcome == RUMMY_NO_SOLUTION ? bound : bound + 1;
       keep_lessons (side, lessons);
+    }
+  return outcome;
+}
+
+/* Looks by turns for what comes nearest to it, and goes on learning. */
+static RummyOutcome
+seek_less (RummySolver *self, gboolean counting, Lessons *lessons)
+{
+  RummySearch *search = self->search;
+  RummyOutcome outcome = RUMMY_STOPPED;
+  int slack = 1;
+
+  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !ka_rummy_is_stopped (search->limit); turn++)
+    {
+      set_up_to_learn (self, turn == 0, counting, lessons);
+      outcome = search_below (self, THIRD_LOOK, &slack);
+      keep_lessons (&search->side, lessons);
     }
   return outcome;
 }
@@ -266,6 +292,9 @@ find_steps (RummySolver *self, gboolean counting)
   learn_from_all (self, counting, &lessons);
   outcome = seek_the_promised (self, counting, &lessons);
   if (outcome == RUMMY_SOLVED || ka_rummy_is_stopped (limit))
+    return outcome;
+  outcome = seek_less (self, counting, &lessons);
+  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (limit))
     return outcome;
   return meet (self, counting, &lessons);
 }
