@@ -197,6 +197,9 @@ class Kills(unittest.TestCase):
             sight = self.find_moment(way != self.kill_moving)
             if way == self.kill_taken_back and not self.can(sight, 'Take Back'):
                 way = self.kill_at_rest
+                buttons = [f'{node.name} ({"can" if "sensitive" in node.states else "cannot"})' for node in sight.nodes
+                           if node.role == 'button']
+                print(f'# nothing can be taken back: {", ".join(buttons)}')
             print(f'# {n + 1}: {way.__name__}')
             way(sight)
         print(f'# taken back and done again after {self.n_taken_back} of them')
