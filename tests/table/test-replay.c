@@ -237,11 +237,11 @@ test_open_deal (Fixture *f, gconstpointer data)
 static void
 test_review (Fixture *f, gconstpointer data)
 {
-  g_autoptr (KaDeal) deal = golden_deal_read ("gin-undercut.deal");
+  g_autoptr (KaDeal) deal = golden_deal_read ("wiezen-abondance-made.deal");
   KaReview *review = ka_review_new (deal);
   double progress = 0;
 
-  /* With time for each move it is not done before it is stopped. */
+  /* So many moves, each with time to think, are not done before it is stopped. */
   ka_review_set_budget (review, 1000);
   ka_review_start (review);
   g_assert_true (ka_review_is_running (review));
