@@ -301,6 +301,21 @@ ka_dummy_look_at_limit (KaDummy *self)
   return self->stopped;
 }
 
+/* A card leaves a hand while it is played in thought, and comes back. */
+static inline void
+take_out (KaDummy *self, guint seat, guint card)
+{
+  self->hands[seat] ^= card_bit (card);
+  self->lengths -= G_GUINT64_CONSTANT (1) << length_shift (seat, card_suit (card));
+}
+
+static inline void
+put_back (KaDummy *self, guint seat, guint card)
+{
+  self->hands[seat] ^= card_bit (card);
+  self->lengths += G_GUINT64_CONSTANT (1) << length_shift (seat, card_suit (card));
+}
+
 /* Whether these are one seat. */
 static inline gboolean
 is_alone (guint seats)

@@ -94,18 +94,15 @@ static gboolean
 search_card (KaDummy *self, const Trick *before, guint seat, guint place, guint card, int target,
              Cards *relevant)
 {
-  const guint64 one = G_GUINT64_CONSTANT (1) << length_shift (seat, card_suit (card));
   gboolean takes;
 
   if (ka_dummy_look_at_limit (self))
     return FALSE;
-  self->hands[seat] ^= card_bit (card);
-  self->lengths -= one;
+  take_out (self, seat, card);
   self->left -= place == 0;
   takes = search_after (self, before, seat, place, card, target, relevant);
   self->left += place == 0;
-  self->lengths += one;
-  self->hands[seat] ^= card_bit (card);
+  put_back (self, seat, card);
   return takes;
 }
 

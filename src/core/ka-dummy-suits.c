@@ -45,16 +45,13 @@ static gboolean play_other (KaDummy *self, guint alone, guint suit, guint seat, 
 static gboolean
 search_card (KaDummy *self, guint alone, guint suit, guint seat, guint card, Cards *relevant)
 {
-  const guint64 one = G_GUINT64_CONSTANT (1) << length_shift (seat, card_suit (card));
   gboolean takes;
 
   if (ka_dummy_look_at_limit (self))
     return FALSE;
-  self->hands[seat] ^= card_bit (card);
-  self->lengths -= one;
+  take_out (self, seat, card);
   takes = play_other (self, alone, suit, next_seat (seat), relevant);
-  self->lengths += one;
-  self->hands[seat] ^= card_bit (card);
+  put_back (self, seat, card);
   return takes;
 }
 

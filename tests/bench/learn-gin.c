@@ -102,12 +102,24 @@ print_score (const Contest *contest, const GinWeights *weights)
            100.0 * won / MAX (won + lost, 1));
 }
 
+static double
+weigh (const GinWeights *weights, const GinNote *note)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < note->facts.n; i++)
+    for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
+      sum += (double) (weights->counts[note->question][note->facts.facts[i]][k] * note->facts.amounts[i]
+                       * note->circumstances[k]);
+  return sum;
+}
+
 static void
 learn_note (Lesson *lesson, const GinWeights *weights, const GinNote *note, double outcome)
 {
   guint indices[GIN_MOST_FACTS * GIN_N_CIRCUMSTANCES], n = 0;
   float amounts[GIN_MOST_FACTS * GIN_N_CIRCUMSTANCES];
-  double error = outcome - (double) ka_gin_weigh (weights, note->question, &note->facts, note->circumstances);
+  double error = outcome - weigh (weights, note);
 
   for (guint i = 0; i < note->facts.n; i++)
     for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)

@@ -20,6 +20,13 @@ deal (guint64 seed, GinState *state)
   game->rules->deal (&setup, state);
 }
 
+static void
+lay_table (guint64 seed, GinState *state, GinTable *table)
+{
+  deal (seed, state);
+  ka_gin_table_init (table, state, 0);
+}
+
 static KaHand
 read_hand (const char *text)
 {
@@ -67,8 +74,7 @@ test_seen (void)
   GinTable table;
   GinFacts facts;
 
-  deal (1, &state);
-  ka_gin_table_init (&table, &state, 0);
+  lay_table (1, &state, &table);
   table.gone = 0;
   ka_gin_see_draw (&table, hand, &facts);
   g_assert_cmpfloat (find (&facts, GIN_FACT_ALWAYS), ==, 1);
@@ -107,8 +113,7 @@ test_danger (void)
   GinTable table;
   GinFacts facts;
 
-  deal (1, &state);
-  ka_gin_table_init (&table, &state, 0);
+  lay_table (1, &state, &table);
   table.gone = read_hand ("9c 4h");
   table.away = table.gone;
   table.shown = read_hand ("Jd");
@@ -141,8 +146,7 @@ test_room (void)
       GinFacts facts;
       float circumstances[GIN_N_CIRCUMSTANCES];
 
-      deal (i, &state);
-      ka_gin_table_init (&table, &state, 0);
+      lay_table (i, &state, &table);
       ka_gin_see_circumstances (&table, circumstances);
       g_assert_cmpfloat_with_epsilon (
           circumstances[0] + circumstances[1] + circumstances[2] + circumstances[3], 1, 1e-6);

@@ -58,25 +58,14 @@ add (Race *race, GinKind kind, KaCard card)
 static void
 add_throws (Race *race, const GinState *view, int seat)
 {
-  KaHand hand = view->hands[seat];
+  KaCard cards[MOST_THROWS];
   GinTable table;
-  GinThrow throws[11];
-  guint n = ka_gin_list_throws (hand, view->taken, throws);
-  float weights[11];
+  guint n;
 
   ka_gin_table_init (&table, view, seat);
+  n = ka_gin_list_liked (&table, view->hands[seat], view->taken, cards, MOST_THROWS);
   for (guint i = 0; i < n; i++)
-    weights[i] = ka_gin_weigh_throw (&table, hand, throws[i].card);
-  for (guint k = 0; k < MIN (n, MOST_THROWS); k++)
-    {
-      guint best = 0;
-
-      for (guint i = 1; i < n; i++)
-        if (weights[i] > weights[best])
-          best = i;
-      add (race, GIN_DISCARD, throws[best].card);
-      weights[best] = -G_MAXFLOAT;
-    }
+    add (race, GIN_DISCARD, cards[i]);
 }
 
 /* The ways to end the hand: the least deadwood, thrown with the card that is of least use to who lays off. */

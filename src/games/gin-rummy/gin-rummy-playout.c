@@ -280,10 +280,13 @@ static KaCard
 choose_first_throw (const GinTable *self, KaCard taken)
 {
   KaHand hand = self->hands[self->turn];
+  KaCard card;
   int least;
 
-  return self->turn == self->careful ? ka_gin_choose_throw (self, hand, taken)
-                                     : throw_lowest (hand, taken, &least);
+  if (self->turn != self->careful)
+    return throw_lowest (hand, taken, &least);
+  ka_gin_list_liked (self, hand, taken, &card, 1);
+  return card;
 }
 
 void

@@ -38,29 +38,6 @@ add_up (const TurnWeights *weights, const GinFacts *facts)
   return sum;
 }
 
-float
-ka_gin_weigh (const GinWeights *weights, GinQuestion question, const GinFacts *facts,
-              const float *circumstances)
-{
-  float sum = 0;
-
-  for (guint i = 0; i < facts->n; i++)
-    for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
-      sum += weights->counts[question][facts->facts[i]][k] * facts->amounts[i] * circumstances[k];
-  return sum;
-}
-
-float
-ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card)
-{
-  TurnWeights weights;
-  GinFacts facts;
-
-  find_turn_weights (self, GIN_AFTER_THROW, &weights);
-  ka_gin_see_throw (self, hand, card, &facts);
-  return add_up (&weights, &facts);
-}
-
 /* ---- learning ---------------------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -191,13 +168,17 @@ ka_gin_takes_top (const GinTable *self)
   return takes;
 }
 
-KaCard
-ka_gin_choose_throw (const GinTable *self, KaHand hand, KaCard taken)
+guint
+ka_gin_list_liked (const GinTable *self, KaHand hand, KaCard taken, KaCard *cards, guint most)
 {
   Throws throws;
+  guint n;
 
   weigh_throws (self, hand, taken, &throws);
-  return throws.cards[find_best (&throws)];
+  n = MIN (throws.n, most);
+  for (guint i = 0; i < n; i++)
+    cards[i] = throws.cards[find_after (&throws, i > 0)];
+  return n;
 }
 
 gboolean

@@ -65,18 +65,20 @@ struct _GinDiary
   KaRandom random;
 };
 
-/** ka_gin_weigh: what @facts count in these circumstances. */
-float ka_gin_weigh (const GinWeights *weights, GinQuestion question, const GinFacts *facts,
-                    const float *circumstances);
-
-/** ka_gin_weigh_throw: what the hand is expected to bring when @card is thrown from the eleven of @hand. */
-float ka_gin_weigh_throw (const GinTable *self, KaHand hand, KaCard card);
-
 /** ka_gin_takes_top: whether who weighs his chances takes the open card. */
 gboolean ka_gin_takes_top (const GinTable *self);
 
-/** ka_gin_choose_throw: what he throws from the eleven of @hand; not @taken (GR-3). */
-KaCard ka_gin_choose_throw (const GinTable *self, KaHand hand, KaCard taken);
+/**
+ * ka_gin_list_liked:
+ * @hand: eleven cards
+ * @taken: what may not be thrown (GR-3)
+ * @cards: (out): room for @most
+ *
+ * What who weighs his chances would throw, what he likes best first.
+ *
+ * Returns: how many that are, at least one
+ */
+guint ka_gin_list_liked (const GinTable *self, KaHand hand, KaCard taken, KaCard *cards, guint most);
 
 /**
  * ka_gin_finish_hand:
