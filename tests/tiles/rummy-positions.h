@@ -33,7 +33,7 @@ void rummy_problems_read (RummyProblem *problems, guint n, const char *name);
 /** rummy_problem_write: a position as a line for rummy_problems_read(). */
 void rummy_problem_write (const RummyProblem *problem, GString *line);
 
-#define RUMMY_N_HARDEST 18
+#define RUMMY_N_HARDEST 28
 
 /**
  * rummy_hardest_read:

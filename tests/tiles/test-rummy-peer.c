@@ -10,7 +10,7 @@
 
 #define N_EACH      300
 #define N_PLAY      1000
-#define MOST_PLACES 150000
+#define MOST_PLACES 50000
 
 typedef struct
 {

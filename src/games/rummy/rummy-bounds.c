@@ -159,8 +159,6 @@ ka_rummy_bounds_promise (const RummyBounds *self, const RummyStand *stand)
   guint jokers = stand->jokers, value = stand->value;
   int sum = stand->gain * RUMMY_ONE;
 
-  if (value == RUMMY_VALUES)
-    return sum;
   sum += get_jokers_worth (self, jokers) + self->most_groups[jokers][value];
   for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
     sum += self->most[jokers][value][colour][stand->shapes[colour]];

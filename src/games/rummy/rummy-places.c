@@ -38,9 +38,12 @@ ka_rummy_places_forget (RummyPlaces *self, guint n_expected)
 static guint
 find_slot (const RummyPlaces *self, guint64 key)
 {
-  guint slot = (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - self->slot_bits));
+  guint slot;
 
-  while (self->slots[slot] != RUMMY_NO_PLACE && self->places[self->slots[slot]].key != key)
+  key &= self->mask;
+  slot = (guint) ((key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - self->slot_bits));
+
+  while (self->slots[slot] != RUMMY_NO_PLACE && (self->places[self->slots[slot]].key & self->mask) != key)
     slot = (slot + 1) & ((1u << self->slot_bits) - 1);
   return slot;
 }

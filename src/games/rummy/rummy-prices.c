@@ -43,7 +43,7 @@ struct _RummyMarket
 {
   const RummyBounds *bounds; /* borrowed */
   gboolean falling;
-  gboolean counting;
+  gboolean limits_cost;
   guint jokers; /* that may be used */
   guint8 forced[RUMMY_VALUES][RUMMY_N_COLOURS];
   guint8 all[RUMMY_VALUES][RUMMY_N_COLOURS];
@@ -97,11 +97,11 @@ ka_rummy_market_free (RummyMarket *self)
 }
 
 void
-ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean falling, gboolean counting)
+ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean falling, gboolean limits_cost)
 {
   self->bounds = bounds;
   self->falling = falling;
-  self->counting = counting;
+  self->limits_cost = limits_cost;
   for (guint value = 0; value < RUMMY_VALUES; value++)
     {
       for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
@@ -285,8 +285,8 @@ ask_all (RummyMarket *self, const RummyStand *stand)
     sum += ask_colour (self, colour, stand->value, stand->shapes[colour]);
   for (guint value = stand->value; value < RUMMY_VALUES; value++)
     sum += ask_groups (self, value) + self->prices[WORTH] * get_forced_worth (self, value);
-  if (!self->counting)
-    self->demand[TILE] = 0;
+  if (!self->limits_cost)
+    self->demand[TILE] = self->demand[WORTH] = 0;
   if (problem->least_worth <= 0)
     self->demand[WORTH] = 0;
   return sum;

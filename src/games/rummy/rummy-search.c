@@ -13,6 +13,7 @@
 #define LESSON_ENOUGH   0.03f
 #define LAST_LESSON     (RUMMY_VALUES - 2) /* with fewer values to go looking at them is quicker */
 #define PLACES_PER_LOOK 64
+#define FOUND_PER_PLACE 12 /* where there is room for so many places; most are known already */
 
 RummySearch *
 ka_rummy_search_new (RummyMarket *market)
@@ -41,12 +42,10 @@ get_place (const RummySearch *self, guint32 index)
 
 /* Answers are whole, so all that promises the same whole part is as good. */
 static int
-find_bucket (const RummySearch *self, guint64 key, int gain)
+find_bucket (const RummySearch *self, guint64 key, int gain, int most)
 {
-  RummyStand stand = ka_rummy_side_get_stand (&self->side, key, gain);
-  int promise;
+  int promise = ka_rummy_side_get_promise (&self->side, key, gain, most);
 
-  ka_rummy_side_get_worst (&self->side, &stand, &promise);
   if (promise < self->least * RUMMY_ONE)
     return RUMMY_MOST_BUCKETS;
   return MAX (self->top - promise / RUMMY_ONE, 0);
@@ -60,19 +59,28 @@ put_in_bucket (RummySearch *self, guint32 index, int bucket)
   self->first_bucket = MIN (self->first_bucket, bucket);
 }
 
-/* Adds a place, unless it promises too little or has been reached with as much gain. %FALSE: there is no more room. */
 static gboolean
-add_place (gpointer data, guint64 key, int gain, guint32 step)
+is_as_good (const RummySearch *self, const RummyPlace *known, const RummyPlace *place)
+{
+  return ka_rummy_side_weigh (&self->side, known->key, known->gain)
+         >= ka_rummy_side_weigh (&self->side, place->key, place->gain);
+}
+
+/* Adds a place, unless it promises too little or has been reached as well. %FALSE: there is no more room. */
+static gboolean
+add_place (gpointer data, guint64 key, int gain, int promise, guint32 step)
 {
   RummySearch *self = data;
   RummyPlace place = { .key = key, .parent = self->parent, .step = step, .gain = gain };
-  int bucket = find_bucket (self, key, gain);
+  int bucket = find_bucket (self, key, gain, promise);
   guint32 known;
 
+  if (self->room-- == 0)
+    return FALSE;
   if (bucket == RUMMY_MOST_BUCKETS)
     return TRUE;
   known = ka_rummy_places_find (&self->places, key);
-  if (known != RUMMY_NO_PLACE && get_place (self, known)->gain >= gain)
+  if (known != RUMMY_NO_PLACE && is_as_good (self, get_place (self, known), &place))
     return TRUE;
   if (self->places.n_used == self->most_used)
     return FALSE;
@@ -101,7 +109,7 @@ take_place (RummySearch *self)
       if (place->gain == OUTDONE)
         continue;
       /* Something may have been learnt since. */
-      bucket = find_bucket (self, place->key, place->gain);
+      bucket = find_bucket (self, place->key, place->gain, G_MAXINT);
       if (bucket <= self->first_bucket)
         return index;
       if (bucket < RUMMY_MOST_BUCKETS)
@@ -130,10 +138,12 @@ begin (RummySearch *self, int bound, int least, guint most_places)
   memset (self->buckets, 0xff, (gsize) (self->top - self->least + 1) * sizeof (guint32));
   self->first_bucket = 0;
   self->most_used = most_places;
+  self->room = FOUND_PER_PLACE * most_places;
   self->places.n_used = 0;
+  self->places.mask = ka_rummy_side_get_mask (&self->side);
   ka_rummy_places_forget (&self->places, most_places);
   self->parent = RUMMY_NO_PLACE;
-  add_place (self, ka_rummy_side_begin (&self->side), stand.gain, 0);
+  add_place (self, ka_rummy_side_begin (&self->side), stand.gain, self->side.lists[0].whole, 0);
 }
 
 static void
@@ -190,7 +200,8 @@ go (RummySearch *self, RummyStep steps[RUMMY_VALUES], int *value)
       if (n_taken % PLACES_PER_LOOK == 0 && ka_rummy_is_stopped (self->limit))
         return RUMMY_STOPPED;
       self->parent = index;
-      if (!ka_rummy_side_expand (&self->side, place->key, place->gain, self->least, add_place, self))
+      if (!ka_rummy_side_expand (&self->side, place->key, place->gain, self->least * RUMMY_ONE, add_place,
+                                 self))
         return RUMMY_STOPPED;
     }
   return RUMMY_NO_SOLUTION;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A problem from one of its ends. Before a value all that matters of what lies behind is which runs are open in each colour and
- * how many jokers are left; with a limit of tiles or a first lay-down also how many are laid and what they are worth: that is
- * a place. If the colours and the groups had nothing to do with each other each could be solved by itself (rummy-bounds.c):
- * every step is measured by what it loses against that. */
+ * how many jokers are left; where limits are kept also how many tiles are laid and, in a first lay-down, what they are worth:
+ * that is a place. If the colours and the groups had nothing to do with each other each could be solved by itself
+ * (rummy-bounds.c): every step is measured by what it loses against that. */
 #include "rummy-solver-private.h"
 
 /* How much of a place is in a key. */
@@ -41,11 +41,29 @@ ka_rummy_side_get_bound (const RummySide *self)
   return MAX (bound, 0) / RUMMY_ONE;
 }
 
+/* In the end there is nothing to promise. */
+static int
+get_brought (const RummySide *self, const RummyStand *stand)
+{
+  const RummyPrices *prices = &self->lists[0].prices;
+  int brought = stand->gain * RUMMY_ONE;
+
+  if (self->limits == RUMMY_LIMITS_KEPT)
+    return brought;
+  return brought + prices->tile * ((int) self->problem->most - stand->n_laid)
+         - prices->worth * (self->problem->least_worth - stand->worth);
+}
+
 const RummyBounds *
 ka_rummy_side_get_worst (const RummySide *self, const RummyStand *stand, int *promise)
 {
   const RummyBounds *worst = &self->lists[0];
 
+  if (stand->value == RUMMY_VALUES)
+    {
+      *promise = get_brought (self, stand);
+      return worst;
+    }
   *promise = ka_rummy_bounds_promise (worst, stand);
   for (guint i = 1; i < self->n_lists; i++)
     {
@@ -82,18 +100,61 @@ ka_rummy_side_begin (const RummySide *self)
   return (guint64) self->lists[0].n_jokers << KEY_JOKERS;
 }
 
+guint64
+ka_rummy_side_get_mask (const RummySide *self)
+{
+  return self->limits == RUMMY_LIMITS_KEPT ? G_MAXUINT64 : (G_GUINT64_CONSTANT (1) << KEY_LAID) - 1;
+}
+
+int
+ka_rummy_key_count_laid (guint64 key)
+{
+  return (int) key_field (key, KEY_LAID, 127) - (int) key_field (key, KEY_JOKERS, 3);
+}
+
+int
+ka_rummy_key_get_worth (guint64 key)
+{
+  return (int) key_field (key, KEY_WORTH, 1023);
+}
+
+int
+ka_rummy_side_weigh (const RummySide *self, guint64 key, int gain)
+{
+  const RummyPrices *prices = &self->lists[0].prices;
+
+  if (self->limits == RUMMY_LIMITS_KEPT)
+    return gain;
+  return gain * RUMMY_ONE - (int) key_field (key, KEY_LAID, 127) * prices->tile
+         + (int) key_field (key, KEY_WORTH, 1023) * prices->worth;
+}
+
 RummyStand
 ka_rummy_side_get_stand (const RummySide *self, guint64 key, int gain)
 {
   RummyStand stand = { .value = key_field (key, KEY_VALUE, 15),
                        .jokers = key_field (key, KEY_JOKERS, 3),
                        .gain = gain,
-                       .worth = (int) key_field (key, KEY_WORTH, 127) };
+                       .worth = (int) key_field (key, KEY_WORTH, 1023) };
 
   for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
     stand.shapes[colour] = key_field (key, KEY_SHAPE (colour), 15);
   stand.n_laid = (int) key_field (key, KEY_LAID, 127) + self->problem->rack[RUMMY_JOKER] - (int) stand.jokers;
   return stand;
+}
+
+/* With one list that is known already, unless a first lay-down or the end has something to say. */
+int
+ka_rummy_side_get_promise (const RummySide *self, guint64 key, int gain, int most)
+{
+  RummyStand stand;
+  int promise;
+
+  if (self->n_lists == 1 && self->problem->least_worth <= 0 && key_field (key, KEY_VALUE, 15) < RUMMY_VALUES)
+    return most;
+  stand = ka_rummy_side_get_stand (self, key, gain);
+  ka_rummy_side_get_worst (self, &stand, &promise);
+  return promise;
 }
 
 static guint32
@@ -124,7 +185,8 @@ typedef struct
   const RummyBounds *list; /* by which the place promises least */
   guint64 key;
   RummyStand stand;
-  int slack; /* how much may be lost */
+  int promise;
+  int slack; /* how much of it may be lost */
   guint jokers_left;
   Option options[RUMMY_N_COLOURS][MOST_OPTIONS];
   guint n_options[RUMMY_N_COLOURS];
@@ -140,6 +202,18 @@ count_forced (const Expansion *at, guint colour)
   return at->side->problem->table[colour * RUMMY_VALUES + at->stand.value];
 }
 
+/* In order of what they lose. */
+static void
+add_option (Expansion *at, guint colour, const Option *option)
+{
+  Option *options = at->options[colour];
+  guint n = at->n_options[colour]++;
+
+  for (; n > 0 && options[n - 1].loss > option->loss; n--)
+    options[n] = options[n - 1];
+  options[n] = *option;
+}
+
 /* Lists what a colour may do with the value. Returns whether there is anything. */
 static gboolean
 list_options (Expansion *at, guint colour)
@@ -150,8 +224,10 @@ list_options (Expansion *at, guint colour)
   guint forced = count_forced (at, colour), all = forced + self->problem->rack[tile];
   guint most_grouped = list->most_grouped[at->stand.jokers][value][colour];
   guint n_open = (guint) (self->shapes->n_short[shape] + self->shapes->n_long[shape]), n = 0;
-  int before = list->most[at->stand.jokers][value][colour][shape], least = G_MAXINT;
+  int before = list->most[at->stand.jokers][value][colour][shape];
+  gboolean welcome = self->limits == RUMMY_LIMITS_PRICED && list->weights[tile] >= 0;
 
+  at->n_options[colour] = 0;
   for (guint grouped = 0; grouped <= MIN (all, most_grouped); grouped++)
     for (guint run = grouped >= forced ? 0 : forced - grouped; run + grouped <= all; run++)
       for (guint i = 0; i <= at->stand.jokers - at->jokers_left; i++)
@@ -161,34 +237,30 @@ list_options (Expansion *at, guint colour)
 
           if (next == RUMMY_SHAPE_NONE)
             continue;
-          /* A tile that would only make a run longer is laid, where it takes the place of no other. */
-          if (!self->counting && run + grouped < all && run + i < n_open)
+          /* A tile that would only make a run longer is laid then, where it takes the place of no other. */
+          if (welcome && run + grouped < all && run + i < n_open)
             continue;
           paid = (int) grouped * list->prices.place[value][colour];
           loss = before - n_laid * list->weights[tile] + paid + (int) i * list->joker_costs[value]
                  - list->most[at->jokers_left][value + 1][colour][next];
           if (loss > at->slack)
             continue;
-          least = MIN (least, loss);
-          at->options[colour][n++] = (Option) { loss,
-                                                n_laid * self->problem->weights[tile],
-                                                paid,
-                                                (guint8) next,
-                                                (guint8) grouped,
-                                                (guint8) run,
-                                                (guint8) i };
+          add_option (at, colour,
+                      &(Option) { loss, n_laid * self->problem->weights[tile], paid, (guint8) next,
+                                  (guint8) grouped, (guint8) run, (guint8) i });
         }
-  at->n_options[colour] = n;
-  at->least_losses[colour] = least;
+  n = at->n_options[colour];
+  at->least_losses[colour] = n > 0 ? at->options[colour][0].loss : 0;
   return n > 0;
 }
 
-/* What the tiles of @step are worth in a first lay-down, added to what was there, not above what is needed. */
+/* What the tiles of @step are worth in a first lay-down, added to what was there; where that is part of a place not above what
+ * is needed. */
 static guint
 count_worth (const Expansion *at, guint32 step)
 {
   const RummyProblem *problem = at->side->problem;
-  guint worth = key_field (at->key, KEY_WORTH, 127), n = 0;
+  guint worth = key_field (at->key, KEY_WORTH, 1023), n = 0;
   guint points = (guint) ka_rummy_get_points (at->side->falling, at->stand.value);
   RummyStep unpacked;
 
@@ -197,7 +269,8 @@ count_worth (const Expansion *at, guint32 step)
     n += (guint) unpacked.grouped[colour] + unpacked.run[colour]
          + (problem->joker_counts ? unpacked.run_jokers[colour] : 0u);
   n += problem->joker_counts ? unpacked.group_jokers : 0u;
-  return MIN (worth + n * points, (guint) MAX (problem->least_worth, 0));
+  worth += n * points;
+  return at->side->limits == RUMMY_LIMITS_KEPT ? MIN (worth, (guint) problem->least_worth) : worth;
 }
 
 /* Some colours have chosen: what came of it. */
@@ -220,28 +293,30 @@ end_choice (Expansion *at, const Chosen *chosen)
   const RummySide *self = at->side;
   const RummyProblem *problem = self->problem;
   guint value = at->stand.value + 1;
-  guint64 key = chosen->shapes | (guint64) value << KEY_VALUE | (guint64) at->jokers_left << KEY_JOKERS;
+  guint64 key = chosen->shapes | (guint64) value << KEY_VALUE | (guint64) at->jokers_left << KEY_JOKERS
+                | (guint64) chosen->n_laid << KEY_LAID;
   guint32 step = chosen->step | chosen->jokers << (STEP_BITS * RUMMY_N_COLOURS);
 
-  if (!self->shapes->groups[chosen->once][chosen->twice][chosen->jokers])
-    return TRUE;
-  if (chosen->loss + at->group_loss - chosen->paid
-          + (int) chosen->jokers * at->list->joker_costs[at->stand.value]
-      > at->slack)
+  int loss = chosen->loss + at->group_loss - chosen->paid
+             + (int) chosen->jokers * at->list->joker_costs[at->stand.value];
+
+  if (loss > at->slack)
     return TRUE;
   /* The jokers of the table stay on it. */
   if (value == RUMMY_VALUES && at->jokers_left > problem->rack[RUMMY_JOKER])
     return TRUE;
-  if (self->counting)
+  if (self->limits == RUMMY_LIMITS_KEPT
+      && chosen->n_laid + problem->rack[RUMMY_JOKER] > problem->most + at->jokers_left)
+    return TRUE;
+  if (problem->least_worth > 0)
     {
       guint worth = count_worth (at, step);
 
-      if (chosen->n_laid + problem->rack[RUMMY_JOKER] > problem->most + at->jokers_left
-          || (value == RUMMY_VALUES && (int) worth < problem->least_worth))
+      if (self->limits == RUMMY_LIMITS_KEPT && value == RUMMY_VALUES && (int) worth < problem->least_worth)
         return TRUE;
-      key |= (guint64) chosen->n_laid << KEY_LAID | (guint64) worth << KEY_WORTH;
+      key |= (guint64) worth << KEY_WORTH;
     }
-  return at->found (at->data, key, chosen->gain, step);
+  return at->found (at->data, key, chosen->gain, at->promise - loss, step);
 }
 
 /* Chooses for one colour after another. %FALSE: no more places are wanted. */
@@ -253,18 +328,24 @@ choose (Expansion *at, guint colour, const Chosen *before)
   for (guint i = 0; i < at->n_options[colour]; i++)
     {
       const Option *option = &at->options[colour][i];
-      Chosen chosen = *before;
+      guint once = before->once + (option->grouped == 1), twice = before->twice + (option->grouped == 2);
+      Chosen chosen;
 
-      chosen.loss += option->loss;
-      if (option->jokers > before->jokers || chosen.loss + at->least_losses[colour + 1] > at->slack)
+      if (before->loss + option->loss + at->least_losses[colour + 1] > at->slack)
+        break;
+      if (option->jokers > before->jokers
+          || (colour == RUMMY_N_COLOURS - 1
+              && !at->side->shapes->groups[once][twice][before->jokers - option->jokers]))
         continue;
+      chosen = *before;
+      chosen.loss += option->loss;
       chosen.shapes |= (guint64) option->shape << KEY_SHAPE (colour);
       chosen.gain += option->gain;
       chosen.paid += option->paid;
       chosen.step |= pack_option (option, colour);
       chosen.jokers -= option->jokers;
-      chosen.once += option->grouped == 1;
-      chosen.twice += option->grouped == 2;
+      chosen.once = once;
+      chosen.twice = twice;
       chosen.n_laid += option->grouped + option->run - count_forced (at, colour);
       if (!choose (at, colour + 1, &chosen))
         return FALSE;
@@ -277,13 +358,12 @@ ka_rummy_side_expand (const RummySide *self, guint64 key, int gain, int least, R
                       gpointer data)
 {
   Expansion at;
-  int promise;
 
   at.side = self;
   at.key = key;
   at.stand = ka_rummy_side_get_stand (self, key, gain);
-  at.list = ka_rummy_side_get_worst (self, &at.stand, &promise);
-  at.slack = promise - least * RUMMY_ONE;
+  at.list = ka_rummy_side_get_worst (self, &at.stand, &at.promise);
+  at.slack = at.promise - least;
   at.found = found;
   at.data = data;
   for (guint spent = 0; spent <= at.stand.jokers; spent++)

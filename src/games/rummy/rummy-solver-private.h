@@ -121,7 +121,7 @@ void ka_rummy_bounds_find (RummyBounds *self, const RummyShapes *shapes, const R
  * @jokers: how many are left
  * @n_laid: how many tiles of the rack lie there, jokers too; less than none while jokers of the table are left
  * @gain: what those weigh, in the same way
- * @worth: of everything in a first lay-down, not above what is needed
+ * @worth: of everything in a first lay-down
  *
  * All that matters of what lies behind.
  */
@@ -138,7 +138,7 @@ typedef struct
 /** ka_rummy_stand_begin: nothing is done yet. */
 RummyStand ka_rummy_stand_begin (const RummyProblem *problem);
 
-/** ka_rummy_bounds_promise: what can come of a stand at most, in parts of one. */
+/** ka_rummy_bounds_promise: what can come of a stand at most, in parts of one, if the limit of tiles has only its price. */
 int ka_rummy_bounds_promise (const RummyBounds *self, const RummyStand *stand);
 
 /** ka_rummy_prices_find_tile: for a problem from 13 down the price of a tile at which the bound of the whole is tightest when nothing else costs anything. */
@@ -152,9 +152,10 @@ void ka_rummy_market_free (RummyMarket *self);
 /**
  * ka_rummy_market_open:
  * @bounds: any of the problem; to stay as long as the market is open
- * @counting: whether a tile may have a price
+ * @limits_cost: whether the prices of a tile and of worth are sought too, or stay as they are
  */
-void ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean falling, gboolean counting);
+void
+ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean falling, gboolean limits_cost);
 
 /**
  * RummyAim:
@@ -182,10 +183,17 @@ gboolean ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, co
 
 #define RUMMY_MOST_LISTS 6
 
+/* The limit of tiles and what a first lay-down must be worth. */
+typedef enum
+{
+  RUMMY_LIMITS_PRICED, /* they have only their prices, the same in all lists, and may be passed */
+  RUMMY_LIMITS_LINKED, /* so too, but links are kept, that tell of all ways to a place */
+  RUMMY_LIMITS_KEPT,   /* how many tiles are laid and what they are worth is part of a place */
+} RummyLimits;
+
 /**
  * RummySide:
  * @falling: the first value is 13 and the last one 1, in the problem too
- * @counting: tiles laid and worth are part of a place, as the limit of tiles or the first lay-down asks for
  * @lists: the same bounds at several prices; a place promises what the worst of them says
  * @n_kept: the first of them do not give way to what is learnt
  * @next_list: the next that does
@@ -197,7 +205,7 @@ typedef struct
   const RummyShapes *shapes;   /* borrowed */
   const RummyProblem *problem; /* borrowed */
   gboolean falling;
-  gboolean counting;
+  RummyLimits limits;
   RummyBounds lists[RUMMY_MOST_LISTS];
   guint n_lists;
   guint n_kept;
@@ -210,21 +218,36 @@ int ka_rummy_side_get_bound (const RummySide *self);
 /** ka_rummy_side_get_worst: the list by which a stand promises least; @promise: (out): how much, in parts of one. */
 const RummyBounds *ka_rummy_side_get_worst (const RummySide *self, const RummyStand *stand, int *promise);
 
+/** ka_rummy_key_count_laid: how many tiles of the rack, jokers too, and so many more as there are jokers. */
+int ka_rummy_key_count_laid (guint64 key);
+
+/** ka_rummy_key_get_worth: of all in a first lay-down. */
+int ka_rummy_key_get_worth (guint64 key);
+
+/** ka_rummy_side_get_promise: what a place promises by the worst list; @most: what it does by one of them. */
+int ka_rummy_side_get_promise (const RummySide *self, guint64 key, int gain, int most);
+
 /** ka_rummy_side_learn: adds a list, in the place of an older one where there are enough. */
 void ka_rummy_side_learn (RummySide *self, const RummyPrices *prices);
 
 /** ka_rummy_side_begin: the key of the place where nothing is done yet. */
 guint64 ka_rummy_side_begin (const RummySide *self);
 
+/** ka_rummy_side_get_mask: what in the keys of places tells them apart. */
+guint64 ka_rummy_side_get_mask (const RummySide *self);
+
+/** ka_rummy_side_weigh: by which the better of two ways to a place is known: what it brings, in parts of one. */
+int ka_rummy_side_weigh (const RummySide *self, guint64 key, int gain);
+
 /** ka_rummy_side_get_stand: what a key and what was gained so far say. */
 RummyStand ka_rummy_side_get_stand (const RummySide *self, guint64 key, int gain);
 
-/** RummyFound: called for each place that follows. Returns: whether to go on */
-typedef gboolean (*RummyFound) (gpointer data, guint64 key, int gain, guint32 step);
+/** RummyFound: called for each place that follows; it promises at most so much, in parts of one. Returns: whether to go on */
+typedef gboolean (*RummyFound) (gpointer data, guint64 key, int gain, int promise, guint32 step);
 
 /**
  * ka_rummy_side_expand:
- * @least: of what promises less, in whole, only some is found
+ * @least: of what promises less, in parts of one, only some is found
  *
  * Finds the places that follow on a place. Some may be found more than once.
  *
@@ -256,6 +279,7 @@ typedef struct
 /**
  * RummyPlaces:
  * @first: those before it are no longer known by key
+ * @mask: what of a key counts
  */
 typedef struct
 {
@@ -263,6 +287,7 @@ typedef struct
   guint n_used;
   guint most;
   guint first;
+  guint64 mask;
   guint32 *slots; /* owned; places by key */
   guint slot_bits;
 } RummyPlaces;
@@ -281,7 +306,7 @@ guint32 ka_rummy_places_find (const RummyPlaces *self, guint64 key);
 guint32 ka_rummy_places_add (RummyPlaces *self, const RummyPlace *place);
 
 #define RUMMY_MOST_BUCKETS   16384
-#define RUMMY_MOST_TO_SEARCH 4096
+#define RUMMY_MOST_TO_SEARCH 16384
 
 /**
  * RummySearch:
@@ -305,6 +330,7 @@ typedef struct
   int first_bucket;
   guint32 buckets[RUMMY_MOST_BUCKETS];
   guint most_used;
+  guint room;     /* for so many more that are found, however often each */
   guint32 parent; /* of the places that are being found */
 } RummySearch;
 
@@ -323,28 +349,160 @@ void ka_rummy_search_free (RummySearch *self);
 RummyOutcome ka_rummy_search_run (RummySearch *self, int least, guint most_places,
                                   RummyStep steps[RUMMY_VALUES], int *value);
 
-typedef struct _RummyMeeting RummyMeeting;
-
-RummyMeeting *ka_rummy_meeting_new (const RummyShapes *shapes, RummyMarket *market);
-void ka_rummy_meeting_free (RummyMeeting *self);
-
-/** ka_rummy_meeting_get_side: to be set up, each for its own problem. */
-RummySide *ka_rummy_meeting_get_side (RummyMeeting *self, gboolean falling);
+#define RUMMY_MOST_PLACES (1u << 17) /* of a way */
+#define RUMMY_N_LEVELS    4096
 
 /**
- * ka_rummy_meeting_run:
- * @at_least: what is sought: a sum of weights of so much or more
- * @below: what is known not to be reached
- * @steps: (out): per value, from 1 up
- * @value: (out): the sum of weights
- *
- * Returns: %RUMMY_STOPPED also when there is no more room
+ * RummyChoice:
+ * @top: what is promised at most, in parts of one
+ * @n: how many places there are of each level below it
+ * @n_all: of those that are not worse than @worst
+ * @worst: the worst level that is still wanted
  */
-RummyOutcome ka_rummy_meeting_run (RummyMeeting *self, const KaLimit *limit, int at_least, int below,
-                                   RummyStep steps[RUMMY_VALUES], int *value);
+typedef struct
+{
+  int top;
+  guint n[RUMMY_N_LEVELS];
+  guint n_all;
+  guint worst;
+} RummyChoice;
 
-/** ka_rummy_meeting_get_n_places: how many were looked at in the last run. */
-guint ka_rummy_meeting_get_n_places (const RummyMeeting *self);
+/**
+ * RummyPromise:
+ * @promise: in parts of one, or 0 for none
+ * @gain: of what promises it
+ * @n_laid: the tiles of that
+ */
+typedef struct
+{
+  int promise;
+  int gain;
+  int n_laid;
+} RummyPromise;
+
+/** RummyBest: what is found and allowed; the steps are from 1 up. */
+typedef struct
+{
+  int gain;
+  int n_laid;
+  RummyStep steps[RUMMY_VALUES];
+} RummyBest;
+
+/** RummyKnown: the best that is found and allowed, and what is known not to be reached. */
+typedef struct
+{
+  RummyBest best;
+  int below;
+} RummyKnown;
+
+/** ka_rummy_known_is_proven: whether nothing better than the best can be found. */
+static inline gboolean
+ka_rummy_known_is_proven (const RummyKnown *self)
+{
+  return self->best.gain >= self->below - 1;
+}
+
+/**
+ * RummyLink:
+ * @step: from the parent to the child, packed
+ * @gain: and what it adds
+ *
+ * One of the steps to a place, be it the best or not.
+ */
+typedef struct
+{
+  guint32 parent;
+  guint32 child;
+  guint32 step;
+  gint16 gain;
+  guint8 n_laid;
+  guint8 worth;
+} RummyLink;
+
+/**
+ * RummyWay:
+ * @side: the problem from the end where it begins
+ * @begins: of each layer; the last one goes to the end of the places
+ * @n_done: how many values
+ * @n_found: places, however often each
+ * @n_places: of all its layers, since it is there
+ * @least: nothing is kept that promises less, in parts of one
+ * @links: where the limits are priced, in the order of their parents
+ * @room: so many more may be found
+ *
+ * All layers of places from one end to the other.
+ */
+typedef struct
+{
+  RummySide side;
+  RummyPlaces places;
+  guint32 begins[RUMMY_VALUES + 1];
+  guint n_done;
+  guint n_found;
+  guint64 n_places;
+  int least;
+  gboolean is_narrow;
+  RummyChoice choice;
+  RummyLink *links; /* owned */
+  guint n_links;
+  const KaLimit *limit; /* (nullable), borrowed */
+  guint *room;          /* borrowed */
+  guint32 parent;       /* of the places that are being found */
+  guint32 until;        /* the end of the last layer that is whole */
+} RummyWay;
+
+void ka_rummy_way_init (RummyWay *self);
+void ka_rummy_way_clear (RummyWay *self);
+
+/** ka_rummy_way_begin: with what promises @least, in whole. */
+void ka_rummy_way_begin (RummyWay *self, int least);
+
+gboolean ka_rummy_way_is_through (const RummyWay *self);
+
+/** ka_rummy_way_go_on: finds a part of the next layer. %FALSE: stopped, or there is no more room. */
+gboolean ka_rummy_way_go_on (RummyWay *self);
+
+/** ka_rummy_way_go_narrowly: with only the best of each layer. %FALSE as before. */
+gboolean ka_rummy_way_go_narrowly (RummyWay *self, int least);
+
+/** ka_rummy_way_get_most: what is promised at most in the end; @best: (inout): kept where nothing that is allowed brings more. */
+RummyPromise ka_rummy_way_get_most (const RummyWay *self, RummyBest *best);
+
+typedef struct _RummyKeeping RummyKeeping;
+
+RummyKeeping *ka_rummy_keeping_new (void);
+void ka_rummy_keeping_free (RummyKeeping *self);
+
+/**
+ * ka_rummy_keeping_find:
+ * @way: that is through
+ * @best: (inout): what is better is put in its place
+ *
+ * Finds the best that keeps the limits among all that the links of a way make.
+ *
+ * Returns: %FALSE: there is no more room
+ */
+gboolean ka_rummy_keeping_find (RummyKeeping *self, const RummyWay *way, RummyBest *best);
+
+typedef struct _RummySweep RummySweep;
+
+RummySweep *ka_rummy_sweep_new (void);
+void ka_rummy_sweep_free (RummySweep *self);
+
+/** ka_rummy_sweep_get_side: to be set up, each for its own problem; limits are linked where there are any. */
+RummySide *ka_rummy_sweep_get_side (RummySweep *self, gboolean falling);
+
+/** ka_rummy_sweep_look: looks narrowly; @known: (inout): the best may be better then. */
+void ka_rummy_sweep_look (RummySweep *self, const KaLimit *limit, RummyKnown *known);
+
+/** ka_rummy_sweep_try_to_prove: the same with little room, where what is known seems to be the best. */
+void ka_rummy_sweep_try_to_prove (RummySweep *self, RummyKnown *known);
+
+/** ka_rummy_sweep_prove: after a look, until what is known is proven; @known: (inout). It may be stopped, or come to the end of its room. */
+void ka_rummy_sweep_prove (RummySweep *self, RummyKnown *known);
+
+/** ka_rummy_sweep_get_n_places: how many were looked at by all runs. */
+guint64 ka_rummy_sweep_get_n_places (const RummySweep *self);
 
 /** ka_rummy_is_stopped: whether the limit says so; nothing but `cancelled` and a time that is not 0 counts. */
 gboolean ka_rummy_is_stopped (const KaLimit *limit);

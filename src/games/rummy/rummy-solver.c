@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a problem is gone about. Most are solved at a glance, with nothing but the limit of tiles having a price. Where that has
- * to look at too much, prices are sought at which the bounds are tight. What is hard from the one end is seldom so from the
- * other: each is tried by turns, from 13 down and from 1 up, with room for more each time. */
+ * to look at too much, prices are sought at which the bounds are tight, and whether what they promise can be had. What is hard
+ * from the one end is seldom so from the other: each is tried by turns, from 13 down and from 1 up. What is hard from both is
+ * swept from end to end (rummy-sweep.c), which finds what is good before anything is proven; where not much more can be
+ * promised than that, what is between is looked at first. */
 #include "rummy-solver.h"
 
 #include <string.h>
 
 #include "rummy-solver-private.h"
 
-#define GLANCE         300 /* places */
-#define SECOND_LOOK    1000
-#define THIRD_LOOK     2000
-#define PRICE_STEPS    80
-#define MOST_FOR_WORTH 500 /* a point of worth */
+#define GLANCE      300 /* places */
+#define SECOND_LOOK 500
+#define THIRD_LOOK  7000
+#define NEAR        8 /* in whole: from what is found to what may be */
+#define PRICE_STEPS 80
 
 struct _RummySolver
 {
   RummyShapes shapes;
-  RummyMarket *market;   /* owned */
-  RummySearch *search;   /* owned */
-  RummyMeeting *meeting; /* owned */
-  guint n_places;
+  RummyMarket *market;  /* owned */
+  RummySearch *search;  /* owned */
+  RummySweep *sweep;    /* (nullable), owned; there is none before it is needed */
   RummyProblem rising;  /* as it was put */
   RummyProblem falling; /* with 13 in the place of 1 */
-  RummyStep steps[RUMMY_VALUES];
-  int value;
-  int below; /* what is known not to be reached */
+  RummyKnown known;
+  guint64 n_before; /* places, of all sweeps until then */
 };
 
 RummySolver *
@@ -36,23 +36,28 @@ ka_rummy_solver_new (void)
   ka_rummy_shapes_init (&self->shapes);
   self->market = ka_rummy_market_new ();
   self->search = ka_rummy_search_new (self->market);
-  self->meeting = ka_rummy_meeting_new (&self->shapes, self->market);
   return self;
 }
 
 void
 ka_rummy_solver_free (RummySolver *self)
 {
-  ka_rummy_meeting_free (self->meeting);
+  g_clear_pointer (&self->sweep, ka_rummy_sweep_free);
   ka_rummy_search_free (self->search);
   ka_rummy_market_free (self->market);
   g_free (self);
 }
 
+static guint64
+count_swept (const RummySolver *self)
+{
+  return self->sweep != NULL ? ka_rummy_sweep_get_n_places (self->sweep) : 0;
+}
+
 guint
 ka_rummy_solver_get_n_nodes (const RummySolver *self)
 {
-  return self->search->n_places + self->n_places;
+  return self->search->n_places + (guint) (count_swept (self) - self->n_before);
 }
 
 /* ---- both ends -------------------------------------------------------------------------------------------------- */
@@ -88,14 +93,14 @@ typedef struct
 } Lessons;
 
 static void
-set_up (RummySolver *self, RummySide *side, gboolean falling, gboolean counting, const Lessons *lessons)
+set_up (RummySolver *self, RummySide *side, gboolean falling, RummyLimits limits, const Lessons *lessons)
 {
   side->shapes = &self->shapes;
   side->falling = falling;
-  side->counting = counting;
+  side->limits = limits;
   side->problem = falling ? &self->falling : &self->rising;
   side->n_lists = lessons->n;
-  side->n_kept = MIN (lessons->n, self->rising.least_worth > 0 ? 2 : 1);
+  side->n_kept = 1;
   side->next_list = 0;
   for (guint i = 0; i < lessons->n; i++)
     {
@@ -118,186 +123,7 @@ keep_lessons (const RummySide *side, Lessons *lessons)
       turn_prices (&side->lists[i].prices, &lessons->falling[i]);
 }
 
-/* ---- the ways of going about it --------------------------------------------------------------------------------- */
-
-static int
-get_bound (const RummySolver *self)
-{
-  return MIN (ka_rummy_side_get_bound (&self->search->side), self->below - 1);
-}
-
-/* Searches as far below the bound as it takes, with room for so many places each time. @slack is how far that is; it grows, and
- * holds for the other end too. */
-static RummyOutcome
-search_below (RummySolver *self, guint most, int *slack)
-{
-  RummySearch *search = self->search;
-  int bound = get_bound (self), least = self->rising.at_least;
-  RummyOutcome outcome;
-
-  while (
-      (outcome = ka_rummy_search_run (search, MAX (bound - *slack, least), most, self->steps, &self->value))
-          == RUMMY_NO_SOLUTION
-      && bound - *slack > least)
-    *slack += 1 + *slack / 3;
-  return outcome;
-}
-
-/* From both ends by turns, at prices of which only that of a tile is sought. */
-static RummyOutcome
-glance (RummySolver *self, gboolean counting, const Lessons *lessons)
-{
-  RummySearch *search = self->search;
-  RummyOutcome outcome = RUMMY_STOPPED;
-  int slack = 1;
-
-  search->learning = FALSE;
-  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !ka_rummy_is_stopped (search->limit); turn++)
-    {
-      set_up (self, &search->side, turn == 0, counting, lessons);
-      outcome = search_below (self, GLANCE, &slack);
-    }
-  return outcome;
-}
-
-static void
-set_up_to_learn (RummySolver *self, gboolean falling, gboolean counting, const Lessons *lessons)
-{
-  RummySide *side = &self->search->side;
-
-  set_up (self, side, falling, counting, lessons);
-  ka_rummy_market_open (self->market, &side->lists[0], falling, counting);
-}
-
-/* Looks by turns whether what everything promises can be had. */
-static RummyOutcome
-seek_the_promised (RummySolver *self, gboolean counting, Lessons *lessons)
-{
-  RummySearch *search = self->search;
-  RummySide *side = &search->side;
-  RummyOutcome outcome = RUMMY_STOPPED;
-
-  search->learning = TRUE;
-  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !ka_rummy_is_stopped (search->limit); turn++)
-    {
-      int bound;
-
-      set_up_to_learn (self, turn == 0, counting, lessons);
-      bound = get_bound (self);
-      outcome = ka_rummy_search_run (search, MAX (bound, self->rising.at_least), SECOND_LOOK, self->steps,
-                                     &self->value);
-      self->below = outcome == RUMMY_NO_SOLUTION ? bound : bound + 1;
-      keep_lessons (side, lessons);
-    }
-  return outcome;
-}
-
-/* Looks by turns for what comes nearest to it, and goes on learning. */
-static RummyOutcome
-seek_less (RummySolver *self, gboolean counting, Lessons *lessons)
-{
-  RummySearch *search = self->search;
-  RummyOutcome outcome = RUMMY_STOPPED;
-  int slack = 1;
-
-  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !ka_rummy_is_stopped (search->limit); turn++)
-    {
-      set_up_to_learn (self, turn == 0, counting, lessons);
-      outcome = search_below (self, THIRD_LOOK, &slack);
-      keep_lessons (&search->side, lessons);
-    }
-  return outcome;
-}
-
-/* The prices at which everything promises little; for a first lay-down also those at which too little worth promises nothing. */
-static void
-learn_from_all (RummySolver *self, gboolean counting, Lessons *lessons)
-{
-  RummySide *side = &self->search->side;
-  RummyStand begin = ka_rummy_stand_begin (&self->falling);
-  RummyAim aim = { .n_steps = PRICE_STEPS };
-  float whole;
-
-  set_up (self, side, TRUE, counting, lessons);
-  whole = (float) side->lists[0].whole / RUMMY_ONE;
-  aim.first = MAX (0.1f * whole, 0.1f);
-  aim.last = 0.1f;
-  ka_rummy_market_open (self->market, &side->lists[0], TRUE, counting);
-  ka_rummy_market_improve (self->market, &begin, &aim, &lessons->falling[0]);
-  if (self->rising.least_worth <= 0)
-    return;
-  lessons->falling[1] = lessons->falling[0];
-  lessons->falling[1].worth = CLAMP (side->lists[0].whole, RUMMY_ONE, MOST_FOR_WORTH * RUMMY_ONE);
-  lessons->n = 2;
-  aim.first = 3 * (float) lessons->falling[1].worth / RUMMY_ONE;
-  aim.last = 0.03f * aim.first;
-  aim.enough = 1;
-  ka_rummy_market_improve (self->market, &begin, &aim, &lessons->falling[1]);
-}
-
-/* From both ends at once. */
-static RummyOutcome
-meet (RummySolver *self, gboolean counting, const Lessons *lessons)
-{
-  RummyOutcome outcome;
-
-  for (guint i = 0; i < 2; i++)
-    set_up (self, ka_rummy_meeting_get_side (self->meeting, i == 0), i == 0, counting, lessons);
-  outcome = ka_rummy_meeting_run (self->meeting, self->search->limit, self->rising.at_least, self->below,
-                                  self->steps, &self->value);
-  self->n_places += ka_rummy_meeting_get_n_places (self->meeting);
-  return outcome;
-}
-
-static RummyOutcome find_steps (RummySolver *self, gboolean counting);
-
-/* Whether a first lay-down can be worth enough at all, which is quicker to see when nothing else is asked. */
-static gboolean
-can_be_worth_enough (RummySolver *self)
-{
-  const RummyProblem asked = self->rising;
-  RummyProblem *problem = &self->rising;
-  int below = self->below;
-  RummyOutcome outcome;
-
-  self->below = G_MAXINT;
-  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
-    problem->weights[tile] = (guint16) ka_rummy_get_points (FALSE, tile % RUMMY_VALUES);
-  /* It counts as one of 13 at most. */
-  problem->weights[RUMMY_JOKER] = problem->joker_counts ? RUMMY_VALUES : 0;
-  problem->least_worth = 0;
-  problem->at_least = asked.least_worth;
-  turn_problem (&self->rising, &self->falling);
-  outcome = find_steps (self, TRUE);
-  self->rising = asked;
-  self->below = below;
-  turn_problem (&self->rising, &self->falling);
-  return outcome != RUMMY_NO_SOLUTION;
-}
-
-static RummyOutcome
-find_steps (RummySolver *self, gboolean counting)
-{
-  Lessons lessons = { .n = 1 };
-  const KaLimit *limit = self->search->limit;
-  RummyOutcome outcome;
-
-  if (counting)
-    lessons.falling[0].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
-  outcome = glance (self, counting, &lessons);
-  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (limit))
-    return outcome;
-  if (self->rising.least_worth > 0 && !can_be_worth_enough (self))
-    return RUMMY_NO_SOLUTION;
-  learn_from_all (self, counting, &lessons);
-  outcome = seek_the_promised (self, counting, &lessons);
-  if (outcome == RUMMY_SOLVED || ka_rummy_is_stopped (limit))
-    return outcome;
-  outcome = seek_less (self, counting, &lessons);
-  if (outcome != RUMMY_STOPPED || ka_rummy_is_stopped (limit))
-    return outcome;
-  return meet (self, counting, &lessons);
-}
+/* ---- what is allowed -------------------------------------------------------------------------------------------- */
 
 static guint
 count_rack (const RummyProblem *problem)
@@ -309,59 +135,310 @@ count_rack (const RummyProblem *problem)
   return n;
 }
 
+/* Whether there are limits that may make a difference. */
+static gboolean
+has_limits (const RummySolver *self)
+{
+  return count_rack (&self->rising) > self->rising.most || self->rising.least_worth > 0;
+}
+
 static guint
-count_laid (const RummySolver *self)
+count_laid (const RummyProblem *problem, const RummyStep steps[RUMMY_VALUES])
 {
   guint n = 0;
 
   for (guint value = 0; value < RUMMY_VALUES; value++)
     {
-      const RummyStep *step = &self->steps[value];
-
-      n += step->group_jokers;
+      n += steps[value].group_jokers;
       for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-        n += (guint) step->grouped[colour] + step->run[colour] + step->run_jokers[colour];
+        n += (guint) steps[value].grouped[colour] + steps[value].run[colour]
+             + steps[value].run_jokers[colour];
     }
   for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    n -= self->rising.table[tile];
+    n -= problem->table[tile];
   return n;
 }
 
-/* Tiles are counted where that is needed; it makes many places of one. With a rack that is far larger than the limit the limit
- * decides, and a search without it would be in vain. */
-static RummyOutcome
-find_best_steps (RummySolver *self)
+static int
+count_worth (const RummyProblem *problem, const RummyStep steps[RUMMY_VALUES])
 {
-  gboolean counting = self->rising.least_worth > 0 || count_rack (&self->rising) > 2 * self->rising.most;
-  RummyOutcome outcome = find_steps (self, counting);
+  int worth = 0;
 
-  if (outcome != RUMMY_SOLVED || counting || count_laid (self) <= self->rising.most)
+  for (guint value = 0; value < RUMMY_VALUES; value++)
+    {
+      int n = problem->joker_counts ? steps[value].group_jokers : 0;
+
+      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+        n += steps[value].grouped[colour] + steps[value].run[colour]
+             + (problem->joker_counts ? steps[value].run_jokers[colour] : 0);
+      worth += n * ka_rummy_get_points (FALSE, value);
+    }
+  return worth;
+}
+
+static gboolean
+is_allowed (const RummyProblem *problem, const RummyStep steps[RUMMY_VALUES])
+{
+  return count_laid (problem, steps) <= problem->most && count_worth (problem, steps) >= problem->least_worth;
+}
+
+/* ---- searching -------------------------------------------------------------------------------------------------- */
+
+/* Whether nothing more is to be found out, or may be. */
+static gboolean
+is_over (const RummySolver *self)
+{
+  return ka_rummy_known_is_proven (&self->known) || ka_rummy_is_stopped (self->search->limit);
+}
+
+static int
+get_bound (const RummySolver *self)
+{
+  return MIN (ka_rummy_side_get_bound (&self->search->side), self->known.below - 1);
+}
+
+/* Searches for so much or more, and notes what comes of it. */
+static RummyOutcome
+search (RummySolver *self, int least, guint most)
+{
+  RummyBest found;
+  RummyOutcome outcome = ka_rummy_search_run (self->search, least, most, found.steps, &found.gain);
+
+  if (outcome == RUMMY_NO_SOLUTION)
+    self->known.below = MIN (self->known.below, least);
+  if (outcome != RUMMY_SOLVED)
     return outcome;
-  self->below = self->value + 1;
-  return find_steps (self, TRUE);
+  self->known.below = MIN (self->known.below, found.gain + 1);
+  if (!is_allowed (&self->rising, found.steps))
+    return outcome;
+  found.n_laid = (int) count_laid (&self->rising, found.steps);
+  self->known.best = found;
+  return outcome;
+}
+
+/* From both ends by turns, with room for so many places each time. How far below the bound holds for the other end too. */
+static void
+search_from_both (RummySolver *self, RummyLimits limits, guint most, const Lessons *lessons)
+{
+  RummyOutcome outcome = RUMMY_STOPPED;
+  int slack = 1;
+
+  self->search->learning = FALSE;
+  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !is_over (self); turn++)
+    {
+      int bound;
+
+      set_up (self, &self->search->side, turn == 0, limits, lessons);
+      bound = get_bound (self);
+      while ((outcome = search (self, MAX (bound - slack, self->known.best.gain + 1), most))
+                 == RUMMY_NO_SOLUTION
+             && !is_over (self))
+        slack += 1 + slack / 3;
+    }
+}
+
+/* At prices of which only that of a tile is sought. */
+static void
+glance (RummySolver *self, RummyLimits limits)
+{
+  Lessons lessons = { .n = 1 };
+
+  if (limits == RUMMY_LIMITS_KEPT)
+    lessons.falling[0].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
+  search_from_both (self, limits, GLANCE, &lessons);
+}
+
+/* ---- prices ----------------------------------------------------------------------------------------------------- */
+
+/* Improves prices until everything promises little. Returns how much that is, in parts of one. */
+static int
+learn_from_all (RummySolver *self, gboolean limits_cost, RummyPrices *prices)
+{
+  RummySide *side = &self->search->side;
+  RummyStand begin = ka_rummy_stand_begin (&self->falling);
+  RummyAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
+  Lessons lessons = { .falling = { *prices }, .n = 1 };
+
+  set_up (self, side, TRUE, RUMMY_LIMITS_PRICED, &lessons);
+  aim.first = MAX (0.1f * (float) side->lists[0].whole / RUMMY_ONE, aim.last);
+  ka_rummy_market_open (self->market, &side->lists[0], TRUE, limits_cost);
+  ka_rummy_market_improve (self->market, &begin, &aim, prices);
+  ka_rummy_bounds_find (&side->lists[0], &self->shapes, side->problem, TRUE, prices);
+  return side->lists[0].whole;
+}
+
+/* Seeks the prices at which everything promises least, from several beginnings: as if there were no limits, from there on with
+ * them, and from where only a tile has a price. */
+static void
+seek_prices (RummySolver *self, Lessons *lessons)
+{
+  RummyPrices tries[3] = { { 0 } };
+  int least = learn_from_all (self, FALSE, &tries[0]);
+
+  lessons->n = 1;
+  lessons->falling[0] = tries[0];
+  if (!has_limits (self))
+    return;
+  tries[1] = tries[0];
+  tries[2].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
+  for (guint i = 1; i < G_N_ELEMENTS (tries); i++)
+    {
+      int promise = learn_from_all (self, TRUE, &tries[i]);
+
+      if (promise >= least)
+        continue;
+      least = promise;
+      lessons->falling[0] = tries[i];
+    }
+}
+
+static gboolean
+do_limits_cost (const Lessons *lessons)
+{
+  return lessons->falling[0].tile > 0 || lessons->falling[0].worth > 0;
+}
+
+/* Looks by turns whether what everything promises can be had, then whether what is next to it can, as long as there is room; on
+ * the way prices are learnt. Where limits cost something they are kept. */
+static void
+seek_the_promised (RummySolver *self, guint most, Lessons *lessons)
+{
+  RummySide *side = &self->search->side;
+  RummyLimits limits = do_limits_cost (lessons) ? RUMMY_LIMITS_KEPT : RUMMY_LIMITS_PRICED;
+  RummyOutcome outcome = RUMMY_STOPPED;
+
+  self->search->learning = TRUE;
+  for (guint turn = 0; turn < 2 && outcome != RUMMY_SOLVED && !is_over (self); turn++)
+    {
+      guint until = self->search->n_places + most;
+
+      set_up (self, side, turn == 0, limits, lessons);
+      ka_rummy_market_open (self->market, &side->lists[0], side->falling, limits == RUMMY_LIMITS_KEPT);
+      do
+        outcome = search (self, MAX (get_bound (self), self->known.best.gain + 1),
+                          until - self->search->n_places);
+      while (outcome == RUMMY_NO_SOLUTION && !is_over (self) && self->search->n_places < until);
+      keep_lessons (side, lessons);
+    }
+}
+
+/* ---- all of it -------------------------------------------------------------------------------------------------- */
+
+/* Sets up the sweep at the prices by which everything promises least; where limits cost something they have but one. */
+static void
+open_sweep (RummySolver *self, const Lessons *lessons)
+{
+  RummyLimits limits = has_limits (self) ? RUMMY_LIMITS_LINKED : RUMMY_LIMITS_PRICED;
+  const RummyBounds *lists = self->search->side.lists;
+  Lessons chosen = *lessons;
+
+  if (do_limits_cost (lessons))
+    {
+      guint best = 0;
+
+      for (guint i = 1; i < lessons->n; i++)
+        if (lists[i].whole < lists[best].whole)
+          best = i;
+      chosen.falling[0] = lessons->falling[best];
+      chosen.n = 1;
+    }
+  if (self->sweep == NULL)
+    self->sweep = ka_rummy_sweep_new ();
+  for (guint i = 0; i < 2; i++)
+    set_up (self, ka_rummy_sweep_get_side (self->sweep, i == 0), i == 0, limits, &chosen);
+}
+
+static void find_best (RummySolver *self);
+
+/* Whether a first lay-down can be worth enough at all, which is quicker to see when nothing else is asked. */
+static gboolean
+can_be_worth_enough (RummySolver *self)
+{
+  const RummyProblem asked = self->rising;
+  const RummyKnown known = self->known;
+  RummyProblem *problem = &self->rising;
+  gboolean can;
+
+  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
+    problem->weights[tile] = (guint16) ka_rummy_get_points (FALSE, tile % RUMMY_VALUES);
+  /* It counts as one of 13 at most. */
+  problem->weights[RUMMY_JOKER] = problem->joker_counts ? RUMMY_VALUES : 0;
+  problem->at_least = asked.least_worth;
+  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+    problem->at_least -= problem->table[tile] * problem->weights[tile];
+  problem->least_worth = 0;
+  can = problem->at_least <= 0;
+  if (!can)
+    {
+      turn_problem (&self->rising, &self->falling);
+      self->known = (RummyKnown) { .best.gain = problem->at_least - 1, .below = G_MAXINT };
+      find_best (self);
+      can = self->known.below > problem->at_least;
+    }
+  self->rising = asked;
+  self->known = known;
+  turn_problem (&self->rising, &self->falling);
+  return can;
 }
 
 static void
-write_solution (const RummySolver *self, RummySolution *solution)
+find_at_a_glance (RummySolver *self)
 {
-  ka_rummy_arrange (self->steps, &solution->table);
-  solution->n_laid = count_laid (self);
-  solution->value = self->value;
+  /* With a rack that is far larger than the limit this decides, and a search without it would be in vain. */
+  if (count_rack (&self->rising) <= 2 * self->rising.most)
+    glance (self, RUMMY_LIMITS_PRICED);
+  if (has_limits (self) && !is_over (self))
+    glance (self, RUMMY_LIMITS_KEPT);
+}
+
+static void
+find_best (RummySolver *self)
+{
+  RummyKnown *known = &self->known;
+  Lessons lessons;
+
+  find_at_a_glance (self);
+  if (is_over (self))
+    return;
+  if (self->rising.least_worth > 0 && !can_be_worth_enough (self))
+    known->below = known->best.gain + 1;
+  if (is_over (self))
+    return;
+  seek_prices (self, &lessons);
+  seek_the_promised (self, SECOND_LOOK, &lessons);
+  if (is_over (self))
+    return;
+  open_sweep (self, &lessons);
+  ka_rummy_sweep_look (self->sweep, self->search->limit, known);
+  if (!is_over (self))
+    ka_rummy_sweep_try_to_prove (self->sweep, known);
+  if (known->below - known->best.gain <= NEAR && !is_over (self))
+    seek_the_promised (self, THIRD_LOOK, &lessons);
+  if (!is_over (self))
+    ka_rummy_sweep_prove (self->sweep, known);
+  if (!is_over (self))
+    search_from_both (self, RUMMY_LIMITS_KEPT, RUMMY_MOST_TO_SEARCH, &lessons);
 }
 
 RummyOutcome
 ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *limit, RummySolution *solution)
 {
-  RummyOutcome outcome;
+  const RummyBest *best = &self->known.best;
+  int at_least = MAX (problem->at_least, 1);
 
   self->rising = *problem;
-  self->rising.at_least = MAX (problem->at_least, 1);
   turn_problem (&self->rising, &self->falling);
   self->search->limit = limit;
-  self->search->n_places = self->n_places = 0;
-  self->below = G_MAXINT;
-  outcome = find_best_steps (self);
-  if (outcome == RUMMY_SOLVED)
-    write_solution (self, solution);
-  return outcome;
+  self->search->n_places = 0;
+  self->n_before = count_swept (self);
+  self->known = (RummyKnown) { .best.gain = at_least - 1, .below = G_MAXINT };
+  find_best (self);
+  if (!ka_rummy_known_is_proven (&self->known))
+    return RUMMY_STOPPED;
+  if (best->gain < at_least)
+    return RUMMY_NO_SOLUTION;
+  ka_rummy_arrange (best->steps, &solution->table);
+  solution->n_laid = (guint) best->n_laid;
+  solution->value = best->gain;
+  return RUMMY_SOLVED;
 }
