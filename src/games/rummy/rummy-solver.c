@@ -3,7 +3,7 @@
  * to look at too much, prices are sought at which the bounds are tight, and whether what they promise can be had. What is hard
  * from the one end is seldom so from the other: each is tried by turns, from 13 down and from 1 up. What is hard from both is
  * swept from end to end (rummy-sweep.c), which finds what is good before anything is proven; where not much more can be
- * promised than that, what is between is looked at first. */
+ * promised than that, or nothing is found, what is promised is looked at once more. */
 #include "rummy-solver.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "rummy-solver-private.h"
 
 #define GLANCE      300 /* places */
-#define SECOND_LOOK 500
+#define SECOND_LOOK 1000
 #define THIRD_LOOK  7000
 #define NEAR        8 /* in whole: from what is found to what may be */
 #define PRICE_STEPS 80
@@ -412,7 +412,7 @@ find_best (RummySolver *self)
   ka_rummy_sweep_look (self->sweep, self->search->limit, known);
   if (!is_over (self))
     ka_rummy_sweep_try_to_prove (self->sweep, known);
-  if (known->below - known->best.gain <= NEAR && !is_over (self))
+  if ((known->best.n_laid == 0 || known->below - known->best.gain <= NEAR) && !is_over (self))
     seek_the_promised (self, THIRD_LOOK, &lessons);
   if (!is_over (self))
     ka_rummy_sweep_prove (self->sweep, known);
