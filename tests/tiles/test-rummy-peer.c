@@ -26,6 +26,7 @@ static const Kind KINDS[] = {
   { "middle", 40, 14, FALSE, 0, FALSE },     { "points", 40, 14, TRUE, 0, FALSE },
   { "first", 0, 14, FALSE, 30, FALSE },      { "first-jokers", 0, 16, TRUE, 30, TRUE },
   { "large rack", 10, 30, FALSE, 0, FALSE }, { "full", 80, 14, TRUE, 0, FALSE },
+  { "worth", 60, 24, FALSE, 500, FALSE },
 };
 
 static void

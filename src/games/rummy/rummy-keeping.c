@@ -2,9 +2,9 @@
 /* Keeping the limits on a way on which they had only a price. Its places were the same however many tiles had been laid; now each
  * is gone through with so many tiles of so much worth, along the links that are known. What the rest promises is known too, from
  * the end backwards, so the search can follow what promises most, and what it comes to first is the best. */
-#include <string.h>
+#include "rummy-sweep.h"
 
-#include "rummy-solver-private.h"
+#include <string.h>
 
 #define MOST_STATES (1u << 17)
 #define NO_STATE    G_MAXUINT32

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "rummy-solver-private.h"
+#include "rummy-sweep.h"
 
 #define GLANCE      300 /* places */
 #define SECOND_LOOK 1000

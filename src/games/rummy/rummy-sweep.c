@@ -5,9 +5,7 @@
  * all that was found (rummy-keeping.c). First narrowly, with only the places that promise most: what comes of that is mostly the
  * best or nearly so. That nothing is better shows when nothing is left of all places that promise more. From one end those can be
  * far more than from the other, and which it is cannot be seen before: the first time both go on by turns until one is through. */
-#include <string.h>
-
-#include "rummy-solver-private.h"
+#include "rummy-sweep.h"
 
 #define MOST_PRICES 4
 #define WIDE_GAP    1 /* in whole, between what is promised and what is found */

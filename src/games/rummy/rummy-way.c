@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From one end to the other, a layer of places for each value. */
-#include <string.h>
+#include "rummy-sweep.h"
 
-#include "rummy-solver-private.h"
+#include <string.h>
 
 #define MOST_LINKS      (1u << 18)
 #define PLACES_PER_LOOK 64
