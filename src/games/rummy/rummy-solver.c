@@ -298,10 +298,10 @@ do_limits_cost (const Lessons *lessons)
   return lessons->falling[0].tile > 0 || lessons->falling[0].worth > 0;
 }
 
-/* Looks by turns whether what everything promises can be had, then whether what is next to it can, as long as there is room; on
- * the way prices are learnt. Where limits cost something they are kept. */
+/* Looks by turns whether what everything promises can be had, then whether what is next to it can, as long as there is room; or
+ * for all at once that is more than what is found. On the way prices are learnt. Where limits cost something they are kept. */
 static void
-seek_the_promised (RummySolver *self, guint most, Lessons *lessons)
+seek_the_promised (RummySolver *self, guint most, gboolean all, Lessons *lessons)
 {
   RummySide *side = &self->search->side;
   RummyLimits limits = do_limits_cost (lessons) ? RUMMY_LIMITS_KEPT : RUMMY_LIMITS_PRICED;
@@ -315,7 +315,7 @@ seek_the_promised (RummySolver *self, guint most, Lessons *lessons)
       set_up (self, side, turn == 0, limits, lessons);
       ka_rummy_market_open (self->market, &side->lists[0], side->falling, limits == RUMMY_LIMITS_KEPT);
       do
-        outcome = search (self, MAX (get_bound (self), self->known.best.gain + 1),
+        outcome = search (self, MAX (all ? 0 : get_bound (self), self->known.best.gain + 1),
                           until - self->search->n_places);
       while (outcome == RUMMY_NO_SOLUTION && !is_over (self) && self->search->n_places < until);
       keep_lessons (side, lessons);
@@ -405,7 +405,7 @@ find_best (RummySolver *self)
   if (is_over (self))
     return;
   seek_prices (self, &lessons);
-  seek_the_promised (self, SECOND_LOOK, &lessons);
+  seek_the_promised (self, SECOND_LOOK, FALSE, &lessons);
   if (is_over (self))
     return;
   open_sweep (self, &lessons);
@@ -413,7 +413,7 @@ find_best (RummySolver *self)
   if (!is_over (self))
     ka_rummy_sweep_try_to_prove (self->sweep, known);
   if ((known->best.n_laid == 0 || known->below - known->best.gain <= NEAR) && !is_over (self))
-    seek_the_promised (self, THIRD_LOOK, &lessons);
+    seek_the_promised (self, THIRD_LOOK, TRUE, &lessons);
   if (!is_over (self))
     ka_rummy_sweep_prove (self->sweep, known);
   if (!is_over (self))
