@@ -147,9 +147,8 @@ begin (RummySearch *self, int bound, int least, guint most_places)
 }
 
 static void
-write_steps (const RummySearch *self, guint32 index, RummyStep steps[RUMMY_VALUES], int *value)
+write_steps (const RummySearch *self, guint32 index, RummyStep steps[RUMMY_VALUES])
 {
-  *value = get_place (self, index)->gain;
   for (guint i = RUMMY_VALUES; i-- > 0; index = get_place (self, index)->parent)
     ka_rummy_step_unpack (get_place (self, index)->step,
                           &steps[self->side.falling ? RUMMY_VALUES - 1 - i : i]);
@@ -170,7 +169,7 @@ learn_from (RummySearch *self, const RummyStand *stand)
 }
 
 static RummyOutcome
-go (RummySearch *self, RummyStep steps[RUMMY_VALUES], int *value)
+go (RummySearch *self, RummyBest *found, gboolean *allowed)
 {
   guint32 index;
   guint n_taken = 0, until_next = LESSON_AFTER, next_lesson = self->learning ? LESSON_AFTER : G_MAXUINT;
@@ -182,7 +181,10 @@ go (RummySearch *self, RummyStep steps[RUMMY_VALUES], int *value)
 
       if (stand.value == RUMMY_VALUES)
         {
-          write_steps (self, index, steps, value);
+          found->gain = stand.gain;
+          found->n_laid = stand.n_laid;
+          write_steps (self, index, found->steps);
+          *allowed = ka_rummy_side_allows (&self->side, &stand);
           return RUMMY_SOLVED;
         }
       if (++n_taken >= next_lesson && stand.value < LAST_LESSON)
@@ -208,8 +210,7 @@ go (RummySearch *self, RummyStep steps[RUMMY_VALUES], int *value)
 }
 
 RummyOutcome
-ka_rummy_search_run (RummySearch *self, int least, guint most_places, RummyStep steps[RUMMY_VALUES],
-                     int *value)
+ka_rummy_search_run (RummySearch *self, int least, guint most_places, RummyBest *found, gboolean *allowed)
 {
   int bound = ka_rummy_side_get_bound (&self->side);
   RummyOutcome outcome;
@@ -217,7 +218,7 @@ ka_rummy_search_run (RummySearch *self, int least, guint most_places, RummyStep 
   if (bound < least)
     return RUMMY_NO_SOLUTION;
   begin (self, bound, least, most_places);
-  outcome = go (self, steps, value);
+  outcome = go (self, found, allowed);
   self->n_places += self->places.n_used;
   return outcome;
 }

@@ -86,8 +86,8 @@ ka_rummy_side_learn (RummySide *self, const RummyPrices *prices)
     self->n_lists++;
   else
     {
-      which = self->n_kept + self->next_list;
-      self->next_list = (self->next_list + 1) % (RUMMY_MOST_LISTS - self->n_kept);
+      which = 1 + self->next_list;
+      self->next_list = (self->next_list + 1) % (RUMMY_MOST_LISTS - 1);
     }
   ka_rummy_bounds_find (&self->lists[which], self->shapes, self->problem, self->falling, prices);
 }
@@ -127,6 +127,12 @@ ka_rummy_side_weigh (const RummySide *self, guint64 key, int gain)
     return gain;
   return gain * RUMMY_ONE - (int) key_field (key, KEY_LAID, 127) * prices->tile
          + (int) key_field (key, KEY_WORTH, 1023) * prices->worth;
+}
+
+gboolean
+ka_rummy_side_allows (const RummySide *self, const RummyStand *stand)
+{
+  return stand->n_laid <= (int) self->problem->most && stand->worth >= self->problem->least_worth;
 }
 
 RummyStand

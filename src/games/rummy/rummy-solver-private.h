@@ -195,8 +195,7 @@ typedef enum
  * RummySide:
  * @falling: the first value is 13 and the last one 1, in the problem too
  * @lists: the same bounds at several prices; a place promises what the worst of them says
- * @n_kept: the first of them do not give way to what is learnt
- * @next_list: the next that does
+ * @next_list: of all but the first the next that gives way to what is learnt
  *
  * A problem from one of its ends.
  */
@@ -208,7 +207,6 @@ typedef struct
   RummyLimits limits;
   RummyBounds lists[RUMMY_MOST_LISTS];
   guint n_lists;
-  guint n_kept;
   guint next_list;
 } RummySide;
 
@@ -238,6 +236,9 @@ guint64 ka_rummy_side_get_mask (const RummySide *self);
 
 /** ka_rummy_side_weigh: by which the better of two ways to a place is known: what it brings, in parts of one. */
 int ka_rummy_side_weigh (const RummySide *self, guint64 key, int gain);
+
+/** ka_rummy_side_allows: whether a stand in the end keeps the limits. */
+gboolean ka_rummy_side_allows (const RummySide *self, const RummyStand *stand);
 
 /** ka_rummy_side_get_stand: what a key and what was gained so far say. */
 RummyStand ka_rummy_side_get_stand (const RummySide *self, guint64 key, int gain);
@@ -305,6 +306,14 @@ guint32 ka_rummy_places_find (const RummyPlaces *self, guint64 key);
 /** ka_rummy_places_add: returns which it is, or RUMMY_NO_PLACE where there is no more room. */
 guint32 ka_rummy_places_add (RummyPlaces *self, const RummyPlace *place);
 
+/** RummyBest: what is found; the steps are from 1 up. */
+typedef struct
+{
+  int gain;
+  int n_laid;
+  RummyStep steps[RUMMY_VALUES];
+} RummyBest;
+
 #define RUMMY_MOST_BUCKETS   16384
 #define RUMMY_MOST_TO_SEARCH 16384
 
@@ -341,13 +350,13 @@ void ka_rummy_search_free (RummySearch *self);
  * ka_rummy_search_run:
  * @least: what is sought: a sum of weights of so much or more
  * @most_places: room for how many, at most RUMMY_MOST_TO_SEARCH
- * @steps: (out): per value, from 1 up
- * @value: (out): the sum of weights
+ * @found: (out): what brings most; where the limits are not kept it may pass them
+ * @allowed: (out): whether it keeps them
  *
  * Returns: %RUMMY_STOPPED also when there is no more room
  */
-RummyOutcome ka_rummy_search_run (RummySearch *self, int least, guint most_places,
-                                  RummyStep steps[RUMMY_VALUES], int *value);
+RummyOutcome
+ka_rummy_search_run (RummySearch *self, int least, guint most_places, RummyBest *found, gboolean *allowed);
 
 /** ka_rummy_is_stopped: whether the limit says so; nothing but `cancelled` and a time that is not 0 counts. */
 gboolean ka_rummy_is_stopped (const KaLimit *limit);

@@ -100,7 +100,6 @@ set_up (RummySolver *self, RummySide *side, gboolean falling, RummyLimits limits
   side->limits = limits;
   side->problem = falling ? &self->falling : &self->rising;
   side->n_lists = lessons->n;
-  side->n_kept = 1;
   side->next_list = 0;
   for (guint i = 0; i < lessons->n; i++)
     {
@@ -123,7 +122,7 @@ keep_lessons (const RummySide *side, Lessons *lessons)
       turn_prices (&side->lists[i].prices, &lessons->falling[i]);
 }
 
-/* ---- what is allowed -------------------------------------------------------------------------------------------- */
+/* ---- searching -------------------------------------------------------------------------------------------------- */
 
 static guint
 count_rack (const RummyProblem *problem)
@@ -141,48 +140,6 @@ has_limits (const RummySolver *self)
 {
   return count_rack (&self->rising) > self->rising.most || self->rising.least_worth > 0;
 }
-
-static guint
-count_laid (const RummyProblem *problem, const RummyStep steps[RUMMY_VALUES])
-{
-  guint n = 0;
-
-  for (guint value = 0; value < RUMMY_VALUES; value++)
-    {
-      n += steps[value].group_jokers;
-      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-        n += (guint) steps[value].grouped[colour] + steps[value].run[colour]
-             + steps[value].run_jokers[colour];
-    }
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
-    n -= problem->table[tile];
-  return n;
-}
-
-static int
-count_worth (const RummyProblem *problem, const RummyStep steps[RUMMY_VALUES])
-{
-  int worth = 0;
-
-  for (guint value = 0; value < RUMMY_VALUES; value++)
-    {
-      int n = problem->joker_counts ? steps[value].group_jokers : 0;
-
-      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-        n += steps[value].grouped[colour] + steps[value].run[colour]
-             + (problem->joker_counts ? steps[value].run_jokers[colour] : 0);
-      worth += n * ka_rummy_get_points (FALSE, value);
-    }
-  return worth;
-}
-
-static gboolean
-is_allowed (const RummyProblem *problem, const RummyStep steps[RUMMY_VALUES])
-{
-  return count_laid (problem, steps) <= problem->most && count_worth (problem, steps) >= problem->least_worth;
-}
-
-/* ---- searching -------------------------------------------------------------------------------------------------- */
 
 /* Whether nothing more is to be found out, or may be. */
 static gboolean
@@ -202,17 +159,16 @@ static RummyOutcome
 search (RummySolver *self, int least, guint most)
 {
   RummyBest found;
-  RummyOutcome outcome = ka_rummy_search_run (self->search, least, most, found.steps, &found.gain);
+  gboolean allowed;
+  RummyOutcome outcome = ka_rummy_search_run (self->search, least, most, &found, &allowed);
 
   if (outcome == RUMMY_NO_SOLUTION)
     self->known.below = MIN (self->known.below, least);
   if (outcome != RUMMY_SOLVED)
     return outcome;
   self->known.below = MIN (self->known.below, found.gain + 1);
-  if (!is_allowed (&self->rising, found.steps))
-    return outcome;
-  found.n_laid = (int) count_laid (&self->rising, found.steps);
-  self->known.best = found;
+  if (allowed)
+    self->known.best = found;
   return outcome;
 }
 

@@ -36,14 +36,6 @@ typedef struct
   int n_laid;
 } RummyPromise;
 
-/** RummyBest: what is found and allowed; the steps are from 1 up. */
-typedef struct
-{
-  int gain;
-  int n_laid;
-  RummyStep steps[RUMMY_VALUES];
-} RummyBest;
-
 /** RummyKnown: the best that is found and allowed, and what is known not to be reached. */
 typedef struct
 {
@@ -83,6 +75,7 @@ typedef struct
  * @n_found: places, however often each
  * @n_places: of all its layers, since it is there
  * @least: nothing is kept that promises less, in parts of one
+ * @is_narrow: only the best of each layer are kept, by @choice
  * @links: where the limits are priced, in the order of their parents
  * @room: so many more may be found
  *

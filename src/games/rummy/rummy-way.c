@@ -233,12 +233,6 @@ ka_rummy_way_go_narrowly (RummyWay *self, int least)
 
 /* ---- what came of it -------------------------------------------------------------------------------------------- */
 
-static gboolean
-is_allowed (const RummyWay *self, const RummyStand *stand)
-{
-  return stand->n_laid <= (int) self->side.problem->most && stand->worth >= self->side.problem->least_worth;
-}
-
 static void
 write_steps (const RummyWay *self, guint32 index, RummyStep steps[RUMMY_VALUES])
 {
@@ -259,7 +253,7 @@ ka_rummy_way_get_most (const RummyWay *self, RummyBest *best)
 
       if (promise > most.promise)
         most = (RummyPromise) { promise, stand.gain, stand.n_laid };
-      if (stand.gain <= best->gain || !is_allowed (self, &stand))
+      if (stand.gain <= best->gain || !ka_rummy_side_allows (&self->side, &stand))
         continue;
       best->gain = stand.gain;
       best->n_laid = stand.n_laid;
