@@ -11,6 +11,7 @@
 #include "ka-aside.h"
 #include "ka-book-private.h"
 #include "ka-migrate.h"
+#include "ka-schema-check.h"
 
 #define BUSY_MS 1000
 
@@ -35,17 +36,6 @@ get_number (const Head *head, gsize at)
 
   memcpy (&number, head->bytes + at, sizeof number);
   return GUINT32_FROM_BE (number);
-}
-
-static gboolean
-refuse_damaged (GError **error, const char *why)
-{
-  g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
-      _ ("The book is damaged: %s. It was left as it is. Put back a backup, or set it aside and begin a new "
-         "one."),
-      why);
-  return FALSE;
 }
 
 static gboolean
@@ -100,7 +90,7 @@ check_length (const char *path, const Head *head, GError **error)
 
   if (has_companion (path, "-wal") || has_companion (path, "-journal") || head->size >= length)
     return TRUE;
-  return refuse_damaged (error, _ ("its end is missing"));
+  return ka_refuse_damaged (error, _ ("its end is missing"));
 }
 
 static gboolean
@@ -114,11 +104,11 @@ check_head (const char *path, int newest, GError **error)
   if (head.empty)
     return TRUE;
   if (head.size < HEAD_SIZE || memcmp (head.bytes, "SQLite format 3", 16) != 0)
-    return refuse_damaged (error, _ ("the file is no book"));
+    return ka_refuse_damaged (error, _ ("the file is no book"));
 
   application = get_number (&head, AT_APPLICATION);
   if (application != KA_APPLICATION_ID && application != 0)
-    return refuse_damaged (error, _ ("the file belongs to another program"));
+    return ka_refuse_damaged (error, _ ("the file belongs to another program"));
   if (get_number (&head, AT_VERSION) > (guint32) newest)
     return ka_set_newer_error ((int) get_number (&head, AT_VERSION), error);
   return check_length (path, &head, error);
@@ -144,8 +134,8 @@ open_immutable (const char *path, GError **error)
   return db != NULL && touch (db, error) ? g_steal_pointer (&db) : NULL;
 }
 
-KaDb *
-ka_open_for_reading (const char *path, GError **error)
+static KaDb *
+open_unchecked (const char *path, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READONLY, &problem);
@@ -162,6 +152,15 @@ ka_open_for_reading (const char *path, GError **error)
     return open_immutable (path, error);
   g_propagate_error (error, g_steal_pointer (&problem));
   return NULL;
+}
+
+KaDb *
+ka_open_for_reading (const char *path, GError **error)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  g_autoptr (KaDb) db = open_unchecked (path, error);
+
+  return db != NULL && ka_schema_check (db, scripts, error) ? g_steal_pointer (&db) : NULL;
 }
 
 /* The log of a book that is gone belongs to no other: it is kept, but not beside the book that is begun now. */
@@ -186,7 +185,7 @@ check_log (const char *path, int newest, GError **error)
 
   if (!has_companion (path, "-wal"))
     return TRUE;
-  db = ka_open_for_reading (path, error);
+  db = open_unchecked (path, error);
   if (db == NULL)
     return FALSE;
   sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
@@ -232,7 +231,7 @@ check_owner (KaDb *db, GError **error)
   if (application == NULL || ka_db_query_int (db, &n_tables, error, "SELECT count(*) FROM sqlite_schema") < 0)
     return FALSE;
   if (atoi (application) != KA_APPLICATION_ID && n_tables > 0)
-    return refuse_damaged (error, _ ("the file belongs to another program"));
+    return ka_refuse_damaged (error, _ ("the file belongs to another program"));
   return TRUE;
 }
 
@@ -249,7 +248,7 @@ open_for_writing (const char *path, GPtrArray *scripts, gboolean *read_only, GEr
       g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY, _ ("The book can only be read."));
       return NULL;
     }
-  if (!check_owner (db, error) || !configure_for_writing (db, error)
+  if (!check_owner (db, error) || !ka_schema_check (db, scripts, error) || !configure_for_writing (db, error)
       || !ka_migrate (db, path, scripts, error))
     return NULL;
   return g_steal_pointer (&db);
@@ -259,10 +258,10 @@ open_for_writing (const char *path, GPtrArray *scripts, gboolean *read_only, GEr
 static KaDb *
 open_only_for_reading (const char *path, GPtrArray *scripts, GError **error)
 {
-  g_autoptr (KaDb) db = ka_open_for_reading (path, error);
+  g_autoptr (KaDb) db = open_unchecked (path, error);
   int version = db != NULL ? ka_db_get_version (db, error) : -1;
 
-  if (version < 0)
+  if (version < 0 || !ka_schema_check (db, scripts, error))
     return NULL;
   if (version == (int) scripts->len)
     return g_steal_pointer (&db);
@@ -347,5 +346,5 @@ ka_book_check_file (const char *path, GCancellable *cancellable, GError **error)
   answer = ka_db_get_pragma (db, "quick_check (1)", error);
   if (answer == NULL)
     return FALSE;
-  return strcmp (answer, "ok") == 0 || refuse_damaged (error, answer);
+  return strcmp (answer, "ok") == 0 || ka_refuse_damaged (error, "%s", answer);
 }

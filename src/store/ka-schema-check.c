@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-schema-check.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "ka-book.h"
+#include "ka-migrate.h"
+
+/* What SQLite itself adds to a database: the counters of AUTOINCREMENT and what ANALYZE finds out. */
+static const struct
+{
+  const char *name;
+  const char *sql;
+} OF_SQLITE[] = {
+  { "sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)" },
+  { "sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)" },
+};
+
+gboolean
+ka_refuse_damaged (GError **error, const char *format, ...)
+{
+  g_autofree char *why = NULL;
+  va_list args;
+
+  va_start (args, format);
+  why = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+      _ ("The book is damaged: %s. It was left as it is. Put back a backup, or set it aside and begin a new "
+         "one."),
+      why);
+  return FALSE;
+}
+
+static const char *
+or_empty (const char *text)
+{
+  return text != NULL ? text : "";
+}
+
+/* The name of each thing in a schema → all that is known of it. */
+static GHashTable *
+list_things (KaDb *db, GPtrArray *names, GError **error)
+{
+  g_autoptr (GHashTable) things = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (KaRows) rows = ka_db_query (db, error, "SELECT name, type, tbl_name, sql FROM sqlite_schema");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      const char *name = or_empty ((const char *) sqlite3_column_text (rows, 0));
+      const char *type = or_empty ((const char *) sqlite3_column_text (rows, 1));
+      const char *table = or_empty ((const char *) sqlite3_column_text (rows, 2));
+      const char *sql = or_empty ((const char *) sqlite3_column_text (rows, 3));
+
+      g_ptr_array_add (names, g_utf8_make_valid (name, -1));
+      g_hash_table_insert (things, g_strdup (name), g_strjoin ("\n", type, table, sql, NULL));
+    }
+  return step == 0 ? g_steal_pointer (&things) : NULL;
+}
+
+/* A database in memory that the same scripts made. */
+static KaDb *
+make_reference (GPtrArray *scripts, int version, GError **error)
+{
+  g_autoptr (KaDb) db = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+
+  for (int i = 0; db != NULL && i < version; i++)
+    if (!ka_db_exec (db, g_ptr_array_index (scripts, i), error))
+      return NULL;
+  return g_steal_pointer (&db);
+}
+
+static gboolean
+is_of_sqlite (const char *name, const char *thing)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (OF_SQLITE); i++)
+    if (strcmp (name, OF_SQLITE[i].name) == 0)
+      {
+        g_autofree char *usual = g_strjoin ("\n", "table", name, OF_SQLITE[i].sql, NULL);
+
+        return strcmp (thing, usual) == 0;
+      }
+  return FALSE;
+}
+
+static gboolean
+refuse_other (const char *name, const char *thing, GError **error)
+{
+  if (g_str_has_prefix (thing, "trigger\n"))
+    return ka_refuse_damaged (error, _ ("the trigger “%s” does not belong in a book"), name);
+  if (g_str_has_prefix (thing, "view\n"))
+    return ka_refuse_damaged (error, _ ("the view “%s” does not belong in a book"), name);
+  if (g_str_has_prefix (thing, "index\n"))
+    return ka_refuse_damaged (error, _ ("the index “%s” does not belong in a book"), name);
+  return ka_refuse_damaged (error, _ ("the table “%s” does not belong in a book"), name);
+}
+
+static gboolean
+refuse_different (const char *name, const char *usual, GError **error)
+{
+  if (g_str_has_prefix (usual, "index\n"))
+    return ka_refuse_damaged (error, _ ("the index “%s” is not as Kaartavond makes it"), name);
+  return ka_refuse_damaged (error, _ ("the table “%s” is not as Kaartavond makes it"), name);
+}
+
+/* What is found is taken from the reference, so that a name that stands there twice is found once. */
+static gboolean
+compare (GPtrArray *names, GHashTable *found, GHashTable *reference, GError **error)
+{
+  GHashTableIter iter;
+  gpointer name, usual;
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *thing = g_hash_table_lookup (found, names->pdata[i]);
+
+      usual = g_hash_table_lookup (reference, names->pdata[i]);
+      if (thing != NULL && usual == NULL && is_of_sqlite (names->pdata[i], thing))
+        continue;
+      if (thing == NULL || usual == NULL)
+        return refuse_other (names->pdata[i], or_empty (thing), error);
+      if (strcmp (thing, usual) != 0)
+        return refuse_different (names->pdata[i], usual, error);
+      g_hash_table_remove (reference, names->pdata[i]);
+    }
+  g_hash_table_iter_init (&iter, reference);
+  if (!g_hash_table_iter_next (&iter, &name, &usual))
+    return TRUE;
+  return ka_refuse_damaged (error,
+                            g_str_has_prefix (usual, "index\n") ? _ ("the index “%s” is missing")
+                                                                : _ ("the table “%s” is missing"),
+                            (char *) name);
+}
+
+static gboolean
+check (KaDb *db, GPtrArray *scripts, GError **error)
+{
+  int version = ka_db_get_version (db, error);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) usual_names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) found = version >= 0 ? list_things (db, names, error) : NULL;
+  g_autoptr (GHashTable) usual = NULL;
+  g_autoptr (KaDb) reference = NULL;
+
+  if (found == NULL)
+    return FALSE;
+  if (version > (int) scripts->len)
+    return ka_set_newer_error (version, error);
+  reference = make_reference (scripts, version, error);
+  usual = reference != NULL ? list_things (reference, usual_names, error) : NULL;
+  return usual != NULL && compare (names, found, usual, error);
+}
+
+/* Another program may bring the book up to date between the two questions, so both are asked of one moment. */
+gboolean
+ka_schema_check (KaDb *db, GPtrArray *scripts, GError **error)
+{
+  gboolean done = ka_db_exec (db, "BEGIN", error) && check (db, scripts, error);
+
+  if (!sqlite3_get_autocommit (ka_db_get_handle (db)))
+    ka_db_exec (db, "COMMIT", NULL);
+  return done;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-db.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_schema_check:
+ * @scripts: (element-type utf8): see ka_migrate()
+ *
+ * Whether the tables, indexes, triggers and views of a book are those that @scripts make for its version, word for
+ * word. A file that brings others could run SQL of its own whenever the book is read or written.
+ *
+ * Returns: whether they are; else %KA_BOOK_ERROR_DAMAGED that names what is not, or %KA_BOOK_ERROR_NEWER
+ */
+gboolean ka_schema_check (KaDb *db, GPtrArray *scripts, GError **error);
+
+/** ka_refuse_damaged: says why a book is damaged and what can be done. Returns: %FALSE */
+gboolean ka_refuse_damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+G_END_DECLS
