@@ -15,8 +15,10 @@ ka_book_begin (KaBook *self, GError **error)
 {
   if (!self->read_only)
     return ka_db_run (self->db, error, "BEGIN IMMEDIATE");
-  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
-                       _ ("The book can only be read. Check the permissions of its file and its folder."));
+  g_set_error_literal (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
+      self->to_look ? _ ("You are only looking at this copy of the book; nothing in it can be changed.")
+                    : _ ("The book can only be read. Check the permissions of its file and its folder."));
   return FALSE;
 }
 

@@ -297,23 +297,58 @@ open_any_way (const char *path, GPtrArray *scripts, gboolean *read_only, GError 
   return g_steal_pointer (&db);
 }
 
-KaBook *
-ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
+/* @db: (nullable) (transfer full): with %NULL @error is set */
+static KaBook *
+book_new (const char *path, KaGameLookup lookup, KaDb *db, gboolean read_only, GError **error)
 {
   g_autoptr (KaBook) self = g_new0 (KaBook, 1);
-
-  if (!make_folder (path, error) || !check_head (path, (int) scripts->len, error)
-      || !keep_orphaned_log (path, error) || !check_log (path, (int) scripts->len, error))
-    return NULL;
 
   self->path = g_strdup (path);
   self->lookup = lookup;
   self->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) ka_values_unref);
   self->rounds = ka_known_rounds_new ();
-  self->db = open_any_way (path, scripts, &self->read_only, error);
-  if (self->db == NULL || ka_db_query_int (self->db, &self->seen, error, "PRAGMA data_version") < 0)
+  self->db = db;
+  self->read_only = read_only;
+  if (db == NULL || ka_db_query_int (db, &self->seen, error, "PRAGMA data_version") < 0)
     return NULL;
   return g_steal_pointer (&self);
+}
+
+KaBook *
+ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
+{
+  gboolean read_only = FALSE;
+  KaDb *db;
+
+  if (!make_folder (path, error) || !check_head (path, (int) scripts->len, error)
+      || !keep_orphaned_log (path, error) || !check_log (path, (int) scripts->len, error))
+    return NULL;
+
+  db = open_any_way (path, scripts, &read_only, error);
+  return book_new (path, lookup, db, read_only, error);
+}
+
+KaBook *
+ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error)
+{
+  g_autoptr (GPtrArray) scripts = NULL;
+  KaBook *self;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (lookup != NULL, NULL);
+
+  scripts = ka_schema_scripts ();
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      refuse_unreadable (path, ENOENT, error);
+      return NULL;
+    }
+  if (!check_head (path, (int) scripts->len, error) || !check_log (path, (int) scripts->len, error))
+    return NULL;
+  self = book_new (path, lookup, open_only_for_reading (path, scripts, error), TRUE, error);
+  if (self != NULL)
+    self->to_look = TRUE;
+  return self;
 }
 
 KaBook *

@@ -19,6 +19,7 @@ struct _KaBook
   GHashTable *options; /* game, number of seats and text → KaValues that were read from it */
   GHashTable *rounds;  /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
+  gboolean to_look; /* opened so by somebody, and not because it cannot be written */
 
   /* borrowed */
   KaGameLookup lookup;

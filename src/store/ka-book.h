@@ -254,6 +254,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
  * Returns: (transfer full): the book, or %NULL; then the file was not changed
  */
 KaBook *ka_book_open (const char *path, KaGameLookup lookup, GError **error);
+
+/**
+ * ka_book_open_to_look:
+ * @path: a book, or a copy of one; it must be there
+ * @error: (out): %KA_BOOK_ERROR; %KA_BOOK_ERROR_READ_ONLY where it would have to be brought up to date first
+ *
+ * Opens a book to look at: every verb that writes is refused with %KA_BOOK_ERROR_READ_ONLY, and the file stays as it is.
+ *
+ * Returns: (transfer full): the book, or %NULL
+ */
+KaBook *ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error);
 void ka_book_close (KaBook *self);
 
 /** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home. */

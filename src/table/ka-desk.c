@@ -26,6 +26,7 @@ struct _KaDesk
   guint look_after_id;
 
   KaGameLookup lookup;
+  gboolean to_look;
 };
 
 G_DEFINE_FINAL_TYPE (KaDesk, ka_desk, G_TYPE_OBJECT)
@@ -144,7 +145,8 @@ ka_desk_open (KaDesk *self, GError **error)
 
   if (self->book != NULL)
     return TRUE;
-  self->book = ka_book_open (self->path, self->lookup, error);
+  self->book = self->to_look ? ka_book_open_to_look (self->path, self->lookup, error)
+                             : ka_book_open (self->path, self->lookup, error);
   if (self->book == NULL)
     return FALSE;
   ka_book_set_changed_func (self->book, changed_cb, self);
@@ -351,4 +353,21 @@ ka_desk_new (const char *path, KaGameLookup lookup)
   self->path = g_strdup (path);
   self->lookup = lookup;
   return self;
+}
+
+KaDesk *
+ka_desk_new_to_look (const char *path, KaGameLookup lookup)
+{
+  KaDesk *self = ka_desk_new (path, lookup);
+
+  self->to_look = TRUE;
+  return self;
+}
+
+gboolean
+ka_desk_is_to_look (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  return self->to_look;
 }

@@ -29,6 +29,12 @@ G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
  */
 KaDesk *ka_desk_new (const char *path, KaGameLookup lookup);
 
+/** ka_desk_new_to_look: (transfer full): a desk for a book that is only looked at, see ka_book_open_to_look(). */
+KaDesk *ka_desk_new_to_look (const char *path, KaGameLookup lookup);
+
+/** ka_desk_is_to_look: whether the desk was made to look at a book and not to write in it. */
+gboolean ka_desk_is_to_look (KaDesk *self);
+
 /**
  * ka_desk_open:
  * @error: (out): %KA_BOOK_ERROR as ka_book_open() sets it

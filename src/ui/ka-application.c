@@ -7,6 +7,7 @@
 #include "ka-desk.h"
 #include "ka-games.h"
 #include "ka-menu-names.h"
+#include "ka-which-book.h"
 #include "ka-window.h"
 
 struct _KaApplication
@@ -15,28 +16,108 @@ struct _KaApplication
 
   /* owned */
   GSettings *settings;
-  KaDesk *desk;
 };
 
 G_DEFINE_FINAL_TYPE (KaApplication, ka_application, ADW_TYPE_APPLICATION)
 
+/* ---- a window for each book ------------------------------------------------------------------------------- */
+
+/* A book that is open to be written in can be looked at there; one that is only looked at cannot be written in. */
+static KaWindow *
+find_window (KaApplication *self, const char *path, gboolean to_look)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      KaDesk *desk = KA_IS_WINDOW (l->data) ? ka_window_get_desk (l->data) : NULL;
+
+      if (desk != NULL && ka_is_same_book (ka_desk_get_path (desk), path)
+          && (to_look || !ka_desk_is_to_look (desk)))
+        return l->data;
+    }
+  return NULL;
+}
+
+/* The window of a book: the one that has it, or a new one. */
+static KaWindow *
+show_book (KaApplication *self, const char *path, gboolean to_look)
+{
+  KaWindow *window = find_window (self, path, to_look);
+
+  if (window == NULL)
+    {
+      g_autoptr (KaDesk) desk
+          = to_look ? ka_desk_new_to_look (path, ka_games_find) : ka_desk_new (path, ka_games_find);
+
+      window = ka_window_new (GTK_APPLICATION (self), desk, self->settings);
+    }
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+static KaWindow *
+show_usual_book (KaApplication *self)
+{
+  g_autofree char *path = ka_book_default_path ();
+
+  return show_book (self, path, FALSE);
+}
+
 static void
 ka_application_activate (GApplication *app)
 {
-  KaApplication *self = KA_APPLICATION (app);
+  show_usual_book (KA_APPLICATION (app));
+}
+
+/* A deal is looked at in the window that is at hand, whatever its book. */
+static KaWindow *
+get_window_at_hand (KaApplication *self)
+{
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
-  if (window == NULL)
-    window = GTK_WINDOW (ka_window_new (GTK_APPLICATION (self), self->desk, self->settings));
+  if (window == NULL || !KA_IS_WINDOW (window))
+    return show_usual_book (self);
   gtk_window_present (window);
+  return KA_WINDOW (window);
 }
 
 static void
 ka_application_open (GApplication *app, GFile **files, int n_files, const char *hint)
 {
-  g_application_activate (app);
+  KaWindow *window = get_window_at_hand (KA_APPLICATION (app));
+
   for (int i = 0; i < n_files; i++)
-    ka_window_open_deal (KA_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (app))), files[i]);
+    ka_window_open_deal (window, files[i]);
+}
+
+/* Whoever started the program, first or later, said from where a relative path is meant. */
+static int
+ka_application_command_line (GApplication *app, GApplicationCommandLine *line)
+{
+  KaApplication *self = KA_APPLICATION (app);
+  GVariantDict *options = g_application_command_line_get_options_dict (line);
+  const char *folder = g_application_command_line_get_cwd (line);
+  g_auto (GStrv) arguments = g_application_command_line_get_arguments (line, NULL);
+  const char *book = NULL;
+  KaWindow *window;
+
+  g_variant_dict_lookup (options, "book", "^&ay", &book);
+  if (book != NULL)
+    {
+      g_autofree char *path = g_canonicalize_filename (book, folder);
+
+      window = show_book (self, path, FALSE);
+    }
+  else
+    {
+      window = arguments[1] != NULL ? get_window_at_hand (self) : show_usual_book (self);
+    }
+  for (guint i = 1; arguments[i] != NULL; i++)
+    {
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (line, arguments[i]);
+
+      ka_window_open_deal (window, file);
+    }
+  return 0;
 }
 
 static void
@@ -46,17 +127,31 @@ apply_colour_scheme (KaApplication *self)
                                       (AdwColorScheme) g_settings_get_enum (self->settings, "colour-scheme"));
 }
 
+/* Each window is closed as a person closes it, so that it can keep what is half done. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (user_data));
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (user_data)));
 
-  if (window != NULL)
-    gtk_window_close (window);
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (KA_IS_WINDOW (l->data))
+      gtk_window_close (l->data);
+}
+
+static void
+open_book_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  const char *path;
+  gboolean to_look;
+
+  g_variant_get (parameter, "(&sb)", &path, &to_look);
+  show_book (KA_APPLICATION (user_data), path, to_look);
 }
 
 static const GActionEntry ACTIONS[] = {
   { .name = "quit", .activate = quit_cb },
+  /* A path, and whether it is only looked at. */
+  { .name = "open-book", .activate = open_book_cb, .parameter_type = "(sb)" },
 };
 
 static const struct
@@ -83,7 +178,6 @@ static void
 ka_application_startup (GApplication *app)
 {
   KaApplication *self = KA_APPLICATION (app);
-  g_autofree char *path = ka_book_default_path ();
 
   G_APPLICATION_CLASS (ka_application_parent_class)->startup (app);
 
@@ -94,8 +188,6 @@ ka_application_startup (GApplication *app)
   self->settings = g_settings_new (KA_APP_ID);
   g_signal_connect_swapped (self->settings, "changed::colour-scheme", G_CALLBACK (apply_colour_scheme), self);
   apply_colour_scheme (self);
-  if (self->desk == NULL)
-    self->desk = ka_desk_new (path, ka_games_find);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
   for (guint i = 0; i < G_N_ELEMENTS (ACCELS); i++)
@@ -105,16 +197,11 @@ ka_application_startup (GApplication *app)
 static int
 ka_application_handle_local_options (GApplication *app, GVariantDict *options)
 {
-  KaApplication *self = KA_APPLICATION (app);
-  const char *path;
-
   if (g_variant_dict_contains (options, "version"))
     {
       g_print ("Kaartavond %s\n", KA_VERSION);
       return 0;
     }
-  if (g_variant_dict_lookup (options, "book", "^&ay", &path))
-    self->desk = ka_desk_new (path, ka_games_find);
   return -1;
 }
 
@@ -124,7 +211,6 @@ ka_application_dispose (GObject *object)
   KaApplication *self = KA_APPLICATION (object);
 
   g_clear_object (&self->settings);
-  g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_application_parent_class)->dispose (object);
 }
 
@@ -135,6 +221,7 @@ ka_application_class_init (KaApplicationClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_application_dispose;
   app_class->activate = ka_application_activate;
+  app_class->command_line = ka_application_command_line;
   app_class->open = ka_application_open;
   app_class->startup = ka_application_startup;
   app_class->handle_local_options = ka_application_handle_local_options;
@@ -163,5 +250,6 @@ KaApplication *
 ka_application_new (void)
 {
   return g_object_new (KA_TYPE_APPLICATION, "application-id", KA_APP_ID, "resource-base-path",
-                       "/be/kaartavond/Kaartavond", "flags", G_APPLICATION_HANDLES_OPEN, NULL);
+                       "/be/kaartavond/Kaartavond", "flags",
+                       G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
 }

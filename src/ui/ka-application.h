@@ -8,7 +8,10 @@ G_BEGIN_DECLS
 #define KA_TYPE_APPLICATION (ka_application_get_type ())
 G_DECLARE_FINAL_TYPE (KaApplication, ka_application, KA, APPLICATION, AdwApplication)
 
-/** ka_application_new: (transfer full): the program. `--book FILE` opens another book than the usual one. */
+/**
+ * ka_application_new: (transfer full): the program: a window for each book that is open, the usual one unless
+ * `--book FILE` asks for another. A book that has a window already has no second one.
+ */
 KaApplication *ka_application_new (void);
 
 G_END_DECLS

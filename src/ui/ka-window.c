@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-about.h"
+#include "ka-book-file.h"
 #include "ka-calendar-page.h"
 #include "ka-deal-file.h"
 #include "ka-help-dialog.h"
@@ -25,6 +26,7 @@
 #include "ka-table-page.h"
 #include "ka-shortcuts.h"
 #include "ka-trouble-page.h"
+#include "ka-which-book.h"
 
 struct _KaWindow
 {
@@ -33,6 +35,7 @@ struct _KaWindow
   /* template widgets */
   AdwToastOverlay *toasts;
   AdwNavigationView *navigation;
+  GtkLabel *book_label;
 
   /* owned */
   KaDesk *desk;
@@ -92,6 +95,19 @@ add_toast (KaWindow *self, const char *text, const char *button, const char *act
       adw_toast_overlay_dismiss_all (toasts);
     }
   adw_toast_overlay_add_toast (toasts, toast);
+}
+
+/* In a book that cannot be written nothing can be begun. */
+static void
+update_beginnings (KaWindow *self)
+{
+  static const char *const ACTIONS[]
+      = { "win.new-match", "win.play", "win.keep-score", "win.rematch", "win.notebook", "win.open-notebook" };
+  KaBook *book = ka_desk_get_book (self->desk);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), ACTIONS[i],
+                                   book != NULL && !ka_book_is_read_only (book));
 }
 
 static void
@@ -226,6 +242,14 @@ static void
 open_deal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ka_deal_file_choose (ka_desk_get_lookup (KA_WINDOW (widget)->desk), widget, opened_cb);
+}
+
+KaDesk *
+ka_window_get_desk (KaWindow *self)
+{
+  g_return_val_if_fail (KA_IS_WINDOW (self), NULL);
+
+  return self->desk;
 }
 
 void
@@ -494,6 +518,50 @@ about_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_about_present (widget);
 }
 
+/* The usual book needs no name. */
+static void
+name_book (KaWindow *self)
+{
+  const char *path = ka_desk_get_path (self->desk);
+  gboolean to_look = ka_desk_is_to_look (self->desk);
+  g_autofree char *place = ka_book_place_name (path);
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  if (ka_is_usual_book (path))
+    return;
+  /* Translators: the title of a window. %s is the file of the book that it shows. */
+  title = g_strdup_printf (_ ("%s – Kaartavond"), place);
+  text = to_look ? g_strdup_printf (_ ("You are only looking at this copy: %s"), place)
+                 : g_strdup_printf (_ ("Book: %s"), place);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_label_set_text (self->book_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->book_label), place);
+  gtk_widget_set_visible (GTK_WIDGET (self->book_label), TRUE);
+  if (to_look)
+    gtk_widget_add_css_class (GTK_WIDGET (self->book_label), "looking");
+}
+
+static void
+book_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaWindow) self = user_data;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (file == NULL)
+    return;
+  if (g_file_peek_path (file) != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "app.open-book", "(sb)", g_file_peek_path (file), FALSE);
+  else
+    add_toast (self, _ ("The file is not on this computer. Copy it here first."), NULL, NULL);
+}
+
+static void
+open_other_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_book_file_choose (_ ("Open Another Book"), GTK_WINDOW (widget), book_chosen_cb, g_object_ref (widget));
+}
+
 /* Opens the book and shows what fits: the main page, or what is wrong and what can be done about it. */
 static void
 open_book (KaWindow *self)
@@ -507,6 +575,7 @@ open_book (KaWindow *self)
     page = ADW_NAVIGATION_PAGE (ka_trouble_page_new (self->desk, error));
   adw_navigation_view_replace (self->navigation, &page, 1);
   update_undo (self);
+  update_beginnings (self);
 }
 
 static void
@@ -537,6 +606,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, KaWindow, navigation);
+  gtk_widget_class_bind_template_child (widget_class, KaWindow, book_label);
   gtk_widget_class_bind_template_callback (widget_class, visible_page_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
@@ -573,12 +643,32 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   gtk_widget_class_install_action (widget_class, "win.about", NULL, about_cb);
   gtk_widget_class_install_action (widget_class, "win.open-book", NULL, open_book_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-other-book", NULL, open_other_book_cb);
 }
 
 static void
 ka_window_init (KaWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* A window begins as the last one was left, and does not follow another that is open beside it. */
+static void
+bind_size (KaWindow *self)
+{
+  static const struct
+  {
+    const char *key;
+    const char *property;
+  } SIZES[] = {
+    { "window-width", "default-width" },
+    { "window-height", "default-height" },
+    { "window-maximized", "maximized" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++)
+    g_settings_bind (self->settings, SIZES[i].key, self, SIZES[i].property,
+                     G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES);
 }
 
 KaWindow *
@@ -588,9 +678,8 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
 
   self->desk = g_object_ref (desk);
   self->settings = g_object_ref (settings);
-  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  bind_size (self);
+  name_book (self);
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
   open_book (self);
   return self;

@@ -10,12 +10,15 @@ G_BEGIN_DECLS
 /**
  * KaWindow:
  *
- * The window. Navigation lives here and nowhere else: pages ask for it with the actions that ka-page.h lists.
+ * The window of a book. Navigation lives here and nowhere else: pages ask for it with the actions that ka-page.h lists.
  */
 #define KA_TYPE_WINDOW (ka_window_get_type ())
 G_DECLARE_FINAL_TYPE (KaWindow, ka_window, KA, WINDOW, AdwApplicationWindow)
 
 KaWindow *ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings);
+
+/** ka_window_get_desk: (transfer none): the desk on which the book of the window lies. */
+KaDesk *ka_window_get_desk (KaWindow *self);
 
 /** ka_window_open_deal: looks back at a deal that stands in a file. */
 void ka_window_open_deal (KaWindow *self, GFile *file);

@@ -347,6 +347,46 @@ assert_only_for_reading (Fixture *f)
   close_book (f);
 }
 
+/* Looking at a book leaves no trace in the file, and refuses every change by saying why. */
+static void
+test_a_book_is_looked_at (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (KaJournalEntry) entry = NULL;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  KaPlayer player = { .name = (char *) "Gus" };
+
+  fill (f);
+  before = read_file (f->path);
+  f->book = ka_book_open_to_look (f->path, ka_games_find, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_book_is_read_only (f->book));
+  players = ka_book_list_players (f->book, FALSE, &error);
+  g_assert_cmpuint (players->len, ==, N_PEOPLE);
+  g_assert_cmpuint (count_lines (f, 1), ==, 30);
+  g_assert_false (ka_book_can_undo (f->book, 0));
+  g_assert_false (ka_book_undo (f->book, 0, &entry, &error));
+  g_clear_error (&error);
+  g_assert_cmpint (ka_book_add_player (f->book, &player, &error), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY);
+  g_assert_nonnull (strstr (error->message, "only looking"));
+  close_book (f);
+  after = read_file (f->path);
+  g_assert_true (g_bytes_equal (before, after));
+}
+
+static void
+test_nothing_is_there_to_look_at (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ka_book_open_to_look (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER);
+  g_assert_false (g_file_test (f->path, G_FILE_TEST_EXISTS));
+}
+
 static void
 read_a_file_that_may_not_be_written (Fixture *f)
 {
@@ -521,6 +561,8 @@ main (int argc, char **argv)
   add_test ("/read-only/file", test_a_file_that_may_not_be_written);
   add_test ("/read-only/folder", test_a_folder_that_may_not_be_written);
   add_test ("/read-only/unreadable", test_a_file_that_may_not_be_read);
+  add_test ("/read-only/to-look", test_a_book_is_looked_at);
+  add_folder_test ("/read-only/nothing-to-look-at", test_nothing_is_there_to_look_at);
   add_test ("/locked/writing", test_another_program_writes);
   add_test ("/locked/alone", test_another_program_has_it_alone);
   add_test ("/full/writing", test_the_disk_is_full);

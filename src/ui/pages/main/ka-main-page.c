@@ -162,7 +162,15 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
                                            PAGES[i].icon);
     }
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
-  if (ka_book_is_read_only (ka_desk_get_book (desk)))
-    show_banner (self, _ ("This book can only be read: nothing that you change is kept."));
+  if (ka_desk_is_to_look (desk))
+    {
+      /* The backups of a copy are no concern of whoever looks at it. */
+      adw_banner_set_button_label (self->banner, NULL);
+      show_banner (self, _ ("You are only looking at this copy: nothing in it can be changed."));
+    }
+  else if (ka_book_is_read_only (ka_desk_get_book (desk)))
+    {
+      show_banner (self, _ ("This book can only be read: nothing that you change is kept."));
+    }
   return GTK_WIDGET (self);
 }

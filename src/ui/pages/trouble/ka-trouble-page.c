@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-backup-row.h"
+#include "ka-book-file.h"
 #include "ka-page.h"
 
 struct _KaTroublePage
@@ -120,21 +121,8 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 open_backup_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autoptr (GtkFileFilter) books = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-  g_autoptr (GListStore) filters = g_list_store_new (GTK_TYPE_FILE_FILTER);
-
-  gtk_file_filter_set_name (books, _ ("Books of Kaartavond"));
-  gtk_file_filter_add_suffix (books, "db");
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  g_list_store_append (filters, books);
-  g_list_store_append (filters, all);
-  gtk_file_dialog_set_title (dialog, _ ("Open a Backup"));
-  gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
-  gtk_file_dialog_open (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, chosen_cb,
-                        g_object_ref (widget));
+  ka_book_file_choose (_ ("Open a Backup"), GTK_WINDOW (gtk_widget_get_root (widget)), chosen_cb,
+                       g_object_ref (widget));
 }
 
 static void
@@ -203,7 +191,7 @@ ka_trouble_page_new (KaDesk *desk, const GError *error)
 
   self->desk = g_object_ref (desk);
   show_error (self, error);
-  if (is_about_the_file (error))
+  if (is_about_the_file (error) && !ka_desk_is_to_look (desk))
     {
       list_backups (self);
     }
