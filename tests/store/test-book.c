@@ -147,6 +147,26 @@ test_what_a_person_ended_stays_ended (Fixture *f, gconstpointer data)
   g_assert_true (match->by_hand);
 }
 
+/* It was ended by its rules, then by a person at another time; that its rules no longer end it changes nothing. */
+static void
+test_what_a_person_ended_stays_ended_without_its_rules (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+
+  for (int i = 0; i < 5; i++)
+    append_win (f, id, 1);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, >, 0);
+  g_assert_true (ka_book_update_match (f->book, id, match->options, 0, NULL, NULL, NULL, 1, 77, &error));
+  g_assert_true (ka_book_delete_round (f->book, id, 2, &error));
+  g_clear_pointer (&match, ka_match_free);
+  match = get_match (f, id);
+  g_assert_cmpint (match->ended, ==, 77);
+  g_assert_true (match->by_hand);
+}
+
 static void
 test_the_bin (Fixture *f, gconstpointer data)
 {
@@ -447,6 +467,7 @@ main (int argc, char **argv)
   add_test ("/matches/end", test_a_match_ends_by_its_rules_and_goes_on);
   add_test ("/matches/past-the-end", test_who_plays_on_past_the_end_is_not_stopped);
   add_test ("/matches/ended-by-hand", test_what_a_person_ended_stays_ended);
+  add_test ("/matches/ended-by-hand-after-its-rules", test_what_a_person_ended_stays_ended_without_its_rules);
   add_test ("/matches/bin", test_the_bin);
   add_test ("/matches/copy", test_a_copy_has_everything_but_its_name);
   add_test ("/matches/groups", test_groups_and_places_most_recent_first);

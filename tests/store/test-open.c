@@ -154,6 +154,20 @@ test_the_book_is_written_safely (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT journal_mode = 'wal' FROM pragma_journal_mode"), ==, 1);
 }
 
+/* Who writes in the file beside the program could leave there what SQLite does at the next change. What a schema may
+ * ask for is limited, so that this cannot do more than the tables of the book allow. */
+static void
+test_the_schema_is_not_trusted (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  run_sql (f->path, "CREATE TRIGGER told AFTER INSERT ON player BEGIN UPDATE player SET note = "
+                    "(SELECT group_concat (file) FROM pragma_database_list) WHERE id = new.id; END");
+  g_assert_cmpint (ka_book_add_player (f->book, &(KaPlayer) { .name = (char *) "Gus" }, &error), ==, 0);
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, "unsafe use of virtual table"));
+}
+
 static void
 test_two_programs_write_in_turn (Fixture *f, gconstpointer data)
 {
@@ -549,6 +563,7 @@ main (int argc, char **argv)
   add_folder_test ("/open/empty-file", test_an_empty_file_becomes_a_book);
   add_folder_test ("/open/orphaned-log", test_the_log_of_a_book_that_is_gone);
   add_test ("/open/safely", test_the_book_is_written_safely);
+  add_test ("/open/schema", test_the_schema_is_not_trusted);
   add_test ("/open/two-programs", test_two_programs_write_in_turn);
   add_folder_test ("/damaged/no-book", test_a_file_that_is_no_book);
   add_folder_test ("/damaged/other-program", test_a_file_of_another_program);

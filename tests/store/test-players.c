@@ -152,6 +152,32 @@ test_two_entries_of_one_person (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* Who is merged brings along those who were merged with them. */
+static void
+test_who_has_other_entries_is_merged_with_them (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaMatch) shown = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+
+  /* Anna is another entry of Ella, and Ella one of Ferre: at the table sat Ferre. */
+  g_assert_true (ka_book_merge_players (f->book, f->people[4], f->people[0], &error));
+  g_assert_true (ka_book_merge_players (f->book, f->people[5], f->people[4], &error));
+  g_assert_no_error (error);
+  shown = get_match (f, match);
+  g_assert_cmpstr (shown->players[0]->name, ==, "Ferre");
+  players = ka_book_list_players (f->book, FALSE, &error);
+  g_assert_cmpuint (players->len, ==, N_PEOPLE - 2);
+
+  /* Ella alone is taken apart again; Anna stays Ferre. */
+  g_assert_true (ka_book_split_player (f->book, f->people[4], &error));
+  g_clear_pointer (&shown, ka_match_free);
+  shown = get_match (f, match);
+  g_assert_cmpstr (shown->players[0]->name, ==, "Ferre");
+  assert_sound (f->book);
+}
+
 static void
 test_opponents_are_no_one_person (Fixture *f, gconstpointer data)
 {
@@ -193,6 +219,7 @@ main (int argc, char **argv)
   add_test ("/players/accents", test_a_name_is_one_however_its_accents_are_written);
   add_test ("/players/change-of-nothing", test_a_change_of_nothing_is_not_in_the_journal);
   add_test ("/players/merge", test_two_entries_of_one_person);
+  add_test ("/players/merge-with-others", test_who_has_other_entries_is_merged_with_them);
   add_test ("/players/merge-opponents", test_opponents_are_no_one_person);
   add_test ("/players/two-seats", test_one_person_sits_in_one_seat);
   return g_test_run ();
