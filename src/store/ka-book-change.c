@@ -23,7 +23,22 @@ ka_book_begin (KaBook *self, GError **error)
 }
 
 gboolean
+ka_book_count_writes (KaBook *self, gint64 *n, GError **error)
+{
+  return ka_db_query_int (self->db, n, error, "SELECT n FROM writing") >= 0;
+}
+
+gboolean
 ka_book_end (KaBook *self, gboolean done, GError **error)
+{
+  if (!ka_book_end_quietly (self, done && ka_db_run (self->db, error, "UPDATE writing SET n = n + 1"), error))
+    return FALSE;
+  self->writes++;
+  return TRUE;
+}
+
+gboolean
+ka_book_end_quietly (KaBook *self, gboolean done, GError **error)
 {
   if (done && ka_db_run (self->db, error, "COMMIT"))
     return TRUE;
@@ -141,7 +156,7 @@ ka_change_commit (KaChange *change, GError **error)
   if (change->rescore_from != KA_RESCORE_NOTHING
       && !ka_book_rescore (book, change->match, change->rescore_from, TRUE, error))
     return FALSE;
-  if (!write_journal (change, &changed, error))
+  if (!write_journal (change, &changed, error) || !ka_book_remove_finished_draft (book, error))
     return FALSE;
 
   g_clear_pointer (&change->session, sqlite3session_delete);

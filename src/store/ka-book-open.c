@@ -309,7 +309,8 @@ book_new (const char *path, KaGameLookup lookup, KaDb *db, gboolean read_only, G
   self->rounds = ka_known_rounds_new ();
   self->db = db;
   self->read_only = read_only;
-  if (db == NULL || ka_db_query_int (db, &self->seen, error, "PRAGMA data_version") < 0)
+  if (db == NULL || ka_db_query_int (db, &self->seen, error, "PRAGMA data_version") < 0
+      || (!read_only && !ka_book_count_writes (self, &self->writes, error)))
     return NULL;
   return g_steal_pointer (&self);
 }

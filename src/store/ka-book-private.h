@@ -5,6 +5,7 @@
 
 #include "ka-book.h"
 #include "ka-db.h"
+#include "ka-presence.h"
 
 /* sqlite3_session as in sqlite3.h, where it is declared only on request. */
 typedef struct sqlite3_session sqlite3_session;
@@ -20,13 +21,16 @@ struct _KaBook
   GHashTable *rounds;  /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
   gboolean to_look; /* opened so by somebody, and not because it cannot be written */
+  KaPresence *presence; /* of this window, made when the first draft is looked for */
 
   /* borrowed */
   KaGameLookup lookup;
   GFunc changed_func;
   gpointer changed_data;
 
-  gint64 seen; /* the data version that was last asked for, which others raise by writing */
+  gint64 seen;     /* the data version that was last asked for, which others raise by writing */
+  gint64 writes;   /* how often anything but a draft was written, as far as it was told */
+  gint64 finished; /* the draft that the next change makes needless, or 0 */
 };
 
 /** ka_book_refuse: sets %KA_BOOK_ERROR_REFUSED. Returns: %FALSE */
@@ -84,6 +88,15 @@ gboolean ka_book_begin (KaBook *self, GError **error);
 
 /** ka_book_end: ends it: commits if @done, else rolls back. Returns: whether it was committed */
 gboolean ka_book_end (KaBook *self, gboolean done, GError **error);
+
+/** ka_book_end_quietly: as ka_book_end(), for what other programs have no need to read: a draft. */
+gboolean ka_book_end_quietly (KaBook *self, gboolean done, GError **error);
+
+/** ka_book_count_writes: how often anything but a draft was written in the book, by whomever. */
+gboolean ka_book_count_writes (KaBook *self, gint64 *n, GError **error);
+
+/** ka_book_remove_finished_draft: takes the draft away that the change which is being written makes needless. */
+gboolean ka_book_remove_finished_draft (KaBook *self, GError **error);
 
 /** ka_book_notify_changed: tells the program that something has been written. */
 void ka_book_notify_changed (KaBook *self);

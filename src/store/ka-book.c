@@ -11,6 +11,7 @@ ka_book_close (KaBook *self)
   g_clear_pointer (&self->db, ka_db_close);
   g_clear_pointer (&self->options, g_hash_table_unref);
   g_clear_pointer (&self->rounds, g_hash_table_unref);
+  g_clear_pointer (&self->presence, ka_presence_free);
   g_free (self->path);
   g_free (self);
 }
@@ -50,12 +51,19 @@ ka_book_notify_changed (KaBook *self)
 void
 ka_book_look_for_changes (KaBook *self)
 {
-  gint64 version;
+  gint64 version, writes;
 
   /* A book that cannot be read just now is asked again the next time. */
   if (ka_db_query_int (self->db, &version, NULL, "PRAGMA data_version") <= 0 || version == self->seen)
     return;
   self->seen = version;
+  /* Somebody may only have typed. A book that is only looked at may be of a version that counted nothing. */
+  if (!self->read_only && ka_book_count_writes (self, &writes, NULL))
+    {
+      if (writes == self->writes)
+        return;
+      self->writes = writes;
+    }
   ka_book_notify_changed (self);
 }
 

@@ -31,6 +31,7 @@ typedef struct _KaBook KaBook;
  * @KA_BOOK_ERROR_FULL: the disk is full
  * @KA_BOOK_ERROR_NOT_FOUND: there is no such player, match, round, backup
  * @KA_BOOK_ERROR_REFUSED: the change cannot be: the rules refuse it, or later changes build on what it changes
+ * @KA_BOOK_ERROR_TAKEN: another window has taken over what was typed here
  * @KA_BOOK_ERROR_FAILED: anything else that SQLite or the disk says
  */
 typedef enum
@@ -43,6 +44,7 @@ typedef enum
   KA_BOOK_ERROR_FULL,
   KA_BOOK_ERROR_NOT_FOUND,
   KA_BOOK_ERROR_REFUSED,
+  KA_BOOK_ERROR_TAKEN,
   KA_BOOK_ERROR_FAILED,
 } KaBookError;
 

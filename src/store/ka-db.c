@@ -40,6 +40,7 @@ describe (KaBookError code)
     case KA_BOOK_ERROR_NEWER:
     case KA_BOOK_ERROR_NOT_FOUND:
     case KA_BOOK_ERROR_REFUSED:
+    case KA_BOOK_ERROR_TAKEN:
     case KA_BOOK_ERROR_FAILED:
     default:
       return _ ("The book could not do this");

@@ -8,7 +8,11 @@
 #include "ka-book.h"
 #include "ka-schema.h"
 
-static const char *const SCRIPTS[] = { "/be/kaartavond/store/001.sql", "/be/kaartavond/store/002.sql" };
+static const char *const SCRIPTS[] = {
+  "/be/kaartavond/store/001.sql",
+  "/be/kaartavond/store/002.sql",
+  "/be/kaartavond/store/003.sql",
+};
 
 GPtrArray *
 ka_schema_scripts (void)

@@ -5,10 +5,11 @@
 #include <sqlite3.h>
 
 #include "ka-book-open.h"
+#include "ka-drafts.h"
 #include "ka-migrate.h"
 
 /* The newest version of the schema. */
-#define NEWEST 2
+#define NEWEST 3
 
 static GPtrArray *
 add_script (const char *script)
@@ -74,7 +75,7 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v2.db"));
+  g_assert_true (g_str_has_suffix (backup->path, "-v3.db"));
   g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
@@ -122,7 +123,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 {
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM points; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 3");
+                          KA_BOOK_ERROR_FAILED, "version 4");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
 }
 
@@ -254,6 +255,26 @@ test_version_2_opens (Fixture *f, gconstpointer data)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* A book as version 3 wrote it: half a round and half a person were typed in windows that are long gone. */
+static void
+test_version_3_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDraftRecord) round = NULL;
+  g_autoptr (KaDraftRecord) person = NULL;
+
+  load_dump (f, "schema-003.sql");
+  open_book (f);
+  assert_sound (f->book);
+  round = ka_book_find_draft (f->book, "round", "af90b103-2834-4594-b657-e6de87704e3f", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (round->content, ==, "{\"winner\":[\"08feec4c-90e9-4d22-bc26-ed38bd471315\"]}");
+  g_assert_cmpint (round->touched, ==, 1795260000);
+  g_assert_false (round->elsewhere);
+  person = ka_book_find_draft (f->book, "person", "", &error);
+  g_assert_cmpstr (person->content, ==, "{\"name\":\"Gus\"}");
+}
+
 static char *
 list_schema (const char *path)
 {
@@ -301,6 +322,12 @@ test_the_second_script_is_never_edited (Fixture *f, gconstpointer data)
   assert_frozen (f, 2);
 }
 
+static void
+test_the_third_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -315,5 +342,7 @@ main (int argc, char **argv)
   add_folder_test ("/version-1/never-edited", test_the_first_script_is_never_edited);
   add_folder_test ("/version-2/opens", test_version_2_opens);
   add_folder_test ("/version-2/never-edited", test_the_second_script_is_never_edited);
+  add_folder_test ("/version-3/opens", test_version_3_opens);
+  add_folder_test ("/version-3/never-edited", test_the_third_script_is_never_edited);
   return g_test_run ();
 }

@@ -114,7 +114,7 @@ test_an_empty_file_becomes_a_book (Fixture *f, gconstpointer data)
   write_file (f->path, "", 0);
   open_book (f);
   close_book (f);
-  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 3);
   g_assert_cmpint (query_number (f->path, "PRAGMA application_id"), ==, 0x4b614176);
 }
 
@@ -130,7 +130,7 @@ test_the_log_of_a_book_that_is_gone (Fixture *f, gconstpointer data)
   write_file (log, "the last rounds", 15);
   open_book (f);
   close_book (f);
-  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 3);
   folder = g_dir_open (f->folder, 0, NULL);
   while ((name = g_dir_read_name (folder)) != NULL)
     if (strstr (name, "-kept-") != NULL)
@@ -290,7 +290,7 @@ static void
 test_a_newer_book_is_left_alone (Fixture *f, gconstpointer data)
 {
   fill (f);
-  run_sql (f->path, "PRAGMA user_version = 3");
+  run_sql (f->path, "PRAGMA user_version = 4");
   g_assert_false (has_companions (f));
   assert_refused (f, KA_BOOK_ERROR_NEWER, "newer Kaartavond");
   g_assert_false (has_companions (f));
@@ -308,14 +308,14 @@ test_a_newer_book_after_a_crash (Fixture *f, gconstpointer data)
 
   fill (f);
   sqlite3_open (f->path, &db);
-  sqlite3_exec (db, "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 3", NULL, NULL, NULL);
+  sqlite3_exec (db, "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 4", NULL, NULL, NULL);
   book = read_file (f->path);
   written = read_file (log);
   sqlite3_close (db);
   write_file (f->path, g_bytes_get_data (book, &size), g_bytes_get_size (book));
   write_file (log, g_bytes_get_data (written, &size), g_bytes_get_size (written));
 
-  assert_refused (f, KA_BOOK_ERROR_NEWER, "version 3");
+  assert_refused (f, KA_BOOK_ERROR_NEWER, "version 4");
 }
 
 /* ---- only for reading ------------------------------------------------------------------------------------ */
