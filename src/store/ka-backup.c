@@ -1,106 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which copies there are, when one is made, and which go. */
 #include "ka-backup.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 
 #include "ka-aside.h"
+#include "ka-backup-contents.h"
+#include "ka-backup-file.h"
+#include "ka-backup-thin.h"
 #include "ka-book-open.h"
 
-static char *
-get_folder (const char *book)
+/* ---- which there are ------------------------------------------------------------------------------------ */
+
+void
+ka_backup_free (KaBackup *self)
 {
-  g_autofree char *folder = g_path_get_dirname (book);
-
-  return g_build_filename (folder, "backups", NULL);
-}
-
-static char *
-build_path (const char *book, GDateTime *day, const char *mark)
-{
-  g_autofree char *folder = get_folder (book);
-  g_autofree char *stem = ka_aside_get_stem (book);
-  g_autofree char *date = g_date_time_format (day, "%Y-%m-%d");
-  g_autofree char *name = g_strdup_printf ("%s-%s%s.db", stem, date, mark);
-
-  return g_build_filename (folder, name, NULL);
-}
-
-char *
-ka_backup_path_of_day (const char *book, GDateTime *day)
-{
-  return build_path (book, day, "");
-}
-
-char *
-ka_backup_path_before_version (const char *book, int version)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *mark = g_strdup_printf ("-v%d", version);
-
-  return build_path (book, now, mark);
-}
-
-static gboolean
-sync_path (const char *path, GError **error)
-{
-  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  gboolean done = file >= 0 && fsync (file) == 0;
-
-  if (!done)
-    ka_set_file_error (path, error);
-  if (file >= 0)
-    g_close (file, NULL);
-  return done;
-}
-
-/* Puts a finished file in its place so that it is there after a power cut too. */
-static gboolean
-put_in_place (const char *from, const char *to, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (to);
-
-  if (!sync_path (from, error))
-    return FALSE;
-  if (g_rename (from, to) != 0)
-    return ka_set_file_error (to, error);
-  return sync_path (folder, error);
-}
-
-gboolean
-ka_backup_write (KaDb *db, const char *target, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (target);
-  g_autofree char *unfinished = g_strconcat (target, ".part", NULL);
-
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    return ka_set_file_error (folder, error);
-  g_unlink (unfinished);
-  if (ka_db_run (db, error, "VACUUM INTO ?", ka_text (unfinished))
-      && put_in_place (unfinished, target, error))
-    return TRUE;
-  g_unlink (unfinished);
-  return FALSE;
-}
-
-/* A backup is called STEM-YYYY-MM-DD.db, or STEM-YYYY-MM-DD-vN.db when it was made before a migration. */
-static char *
-read_day (const char *stem, const char *name, gboolean *daily)
-{
-  g_autofree char *escaped = g_regex_escape_string (stem, -1);
-  g_autofree char *pattern = g_strdup_printf ("^%s-(\\d{4}-\\d\\d-\\d\\d)(-v\\d+)?\\.db$", escaped);
-  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
-  g_autoptr (GMatchInfo) info = NULL;
-  g_autofree char *mark = NULL;
-
-  if (!g_regex_match (regex, name, 0, &info))
-    return NULL;
-  mark = g_match_info_fetch (info, 2);
-  *daily = mark == NULL || *mark == '\0';
-  return g_match_info_fetch (info, 1);
+  g_free (self->path);
+  g_free (self->day);
+  g_free (self->time);
+  g_free (self);
 }
 
 static int
@@ -109,78 +29,229 @@ compare_backups (gconstpointer a, gconstpointer b)
   const KaBackup *first = *(KaBackup *const *) a, *second = *(KaBackup *const *) b;
   int order = strcmp (second->day, first->day);
 
+  if (order == 0)
+    order = g_strcmp0 (second->time, first->time);
   return order != 0 ? order : strcmp (second->path, first->path);
 }
 
-static GPtrArray *
-list_backups (const char *path, gboolean only_daily)
+static KaBackup *
+find_out (const char *folder, const char *stem, const char *name)
 {
-  g_autoptr (GPtrArray) backups = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_backup_free);
-  g_autofree char *folder = get_folder (path);
-  g_autofree char *stem = ka_aside_get_stem (path);
+  g_autoptr (KaBackup) backup = g_new0 (KaBackup, 1);
+  gboolean kept, before_version;
+  GStatBuf status;
+
+  if (!ka_backup_is_name (stem, name, &kept, &backup->day, &backup->time, &before_version))
+    return NULL;
+  backup->path = g_build_filename (folder, name, NULL);
+  backup->kind = kept ? KA_BACKUP_KEPT : before_version ? KA_BACKUP_BEFORE_VERSION : KA_BACKUP_ORDINARY;
+  if (g_stat (backup->path, &status) != 0 || !S_ISREG (status.st_mode))
+    return NULL;
+  backup->size = status.st_size;
+  return g_steal_pointer (&backup);
+}
+
+/* What was kept lies beside the book; all else, in the folder of backups. */
+static void
+add_backups (GPtrArray *backups, const char *folder, const char *stem, gboolean kept)
+{
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
-      gboolean daily = FALSE;
-      g_autofree char *day = read_day (stem, name, &daily);
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-      GStatBuf status;
+      g_autoptr (KaBackup) backup = find_out (folder, stem, name);
 
-      if (day == NULL || (only_daily && !daily) || g_stat (file, &status) != 0)
-        continue;
-      g_ptr_array_add (
-          backups, g_memdup2 (&(KaBackup) { g_steal_pointer (&file), g_steal_pointer (&day), status.st_size },
-                              sizeof (KaBackup)));
+      if (backup != NULL && (backup->kind == KA_BACKUP_KEPT) == kept)
+        g_ptr_array_add (backups, g_steal_pointer (&backup));
     }
+}
+
+static GPtrArray *
+list_in_folder (const char *folder, const char *stem)
+{
+  GPtrArray *backups = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_backup_free);
+
+  add_backups (backups, folder, stem, FALSE);
   g_ptr_array_sort (backups, compare_backups);
-  return g_steal_pointer (&backups);
+  return backups;
 }
 
 GPtrArray *
 ka_book_list_backups (const char *path)
 {
-  return list_backups (path, FALSE);
+  g_autofree char *folder = ka_backup_get_folder (path);
+  g_autofree char *beside = g_path_get_dirname (path);
+  g_autofree char *stem = ka_aside_get_stem (path);
+  GPtrArray *backups = list_in_folder (folder, stem);
+
+  add_backups (backups, beside, stem, TRUE);
+  g_ptr_array_sort (backups, compare_backups);
+  return backups;
 }
 
-/* A backup of a day to come (a clock that was wrong) is kept: only age removes one. */
-static void
-remove_old_backups (const char *path, GDateTime *today)
+/* ---- which go ------------------------------------------------------------------------------------------- */
+
+/* A backup that was read. One that cannot be read is no part of this, and stays. */
+typedef struct
 {
-  g_autoptr (GPtrArray) backups = list_backups (path, TRUE);
-  g_autoptr (GDateTime) oldest = g_date_time_add_days (today, -KA_BACKUP_DAYS);
-  g_autofree char *limit = g_date_time_format (oldest, "%Y-%m-%d");
+  const KaBackup *backup;
+  KaBackupContents *contents;
+} Known;
+
+static void
+known_free (gpointer data)
+{
+  Known *self = data;
+
+  ka_backup_contents_free (self->contents);
+  g_free (self);
+}
+
+static GPtrArray *
+read_all (GPtrArray *backups, GCancellable *cancellable)
+{
+  GPtrArray *known = g_ptr_array_new_with_free_func (known_free);
 
   for (guint i = 0; i < backups->len; i++)
     {
       const KaBackup *backup = g_ptr_array_index (backups, i);
+      KaBackupContents *contents
+          = backup->kind == KA_BACKUP_ORDINARY ? ka_backup_read (backup->path, cancellable, NULL) : NULL;
 
-      if (strcmp (backup->day, limit) <= 0)
-        g_unlink (backup->path);
+      if (contents != NULL)
+        g_ptr_array_add (known, g_memdup2 (&(Known) { backup, contents }, sizeof (Known)));
     }
+  return known;
+}
+
+typedef struct
+{
+  GPtrArray *known;
+  gboolean *continued; /* by newer × all + older */
+} Lineage;
+
+/* What cannot be found out counts as a no, and then both stay. */
+static void
+find_continued (Lineage *self, guint newer)
+{
+  const Known *of = g_ptr_array_index (self->known, newer);
+  g_autoptr (KaDb) db = ka_open_for_reading (of->backup->path, NULL);
+
+  for (guint older = 0; db != NULL && older < self->known->len; older++)
+    {
+      const Known *other = g_ptr_array_index (self->known, older);
+
+      ka_backup_is_continued (db, other->contents, &self->continued[newer * self->known->len + older], NULL);
+    }
+}
+
+static gboolean
+continues (guint newer, guint older, gpointer data)
+{
+  const Lineage *self = data;
+
+  return self->continued[newer * self->known->len + older];
+}
+
+static void
+thin_out (GPtrArray *backups, GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) known = read_all (backups, cancellable);
+  guint n = known->len;
+  g_autofree KaThinned *thinned = g_new0 (KaThinned, n);
+  g_autofree gboolean *continued = g_new0 (gboolean, (gsize) n * n);
+  Lineage lineage = { known, continued };
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Known *of = g_ptr_array_index (known, i);
+
+      thinned[i] = (KaThinned) { of->backup->day, of->contents->turn,
+                                 of->contents->n_matches + of->contents->n_rounds, TRUE };
+      find_continued (&lineage, i);
+    }
+  ka_backup_thin (thinned, n, continues, &lineage);
+  for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++)
+    if (!thinned[i].kept)
+      g_unlink (((const Known *) g_ptr_array_index (known, i))->backup->path);
+}
+
+/* ---- when one is made ----------------------------------------------------------------------------------- */
+
+/* The backup that holds the book as it is; NULL when there is none. */
+static char *
+find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *cancellable)
+{
+  for (guint i = 0; i < backups->len; i++)
+    {
+      const KaBackup *backup = g_ptr_array_index (backups, i);
+      g_autoptr (KaBackupContents) other
+          = backup->kind == KA_BACKUP_ORDINARY ? ka_backup_read (backup->path, cancellable, NULL) : NULL;
+
+      if (other != NULL && ka_backup_contents_equal (contents, other))
+        return g_strdup (backup->path);
+    }
+  return NULL;
+}
+
+static char *
+make_one (KaDb *db, const char *path, GDateTime *now, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *folder = ka_backup_get_folder (path);
+  g_autofree char *stem = ka_aside_get_stem (path);
+  g_autofree char *target = ka_backup_find_name (path, now, "");
+  g_autoptr (GPtrArray) backups = NULL;
+
+  if (!ka_backup_write (db, target, error))
+    return NULL;
+  backups = list_in_folder (folder, stem);
+  thin_out (backups, cancellable);
+  return g_steal_pointer (&target);
+}
+
+/* A book in which nothing was ever written is worth no backup. */
+static gboolean
+find_or_make (KaDb *db, const char *path, GDateTime *now, char **newest, GCancellable *cancellable,
+              GError **error)
+{
+  g_autofree char *folder = ka_backup_get_folder (path);
+  g_autofree char *stem = ka_aside_get_stem (path);
+  g_autoptr (GPtrArray) backups = list_in_folder (folder, stem);
+  g_autoptr (KaBackupContents) contents = ka_backup_contents_new (db, error);
+
+  if (contents == NULL)
+    return FALSE;
+  *newest = find_same (backups, contents, cancellable);
+  if (*newest != NULL || contents->turn == 0)
+    return TRUE;
+  *newest = make_one (db, path, now, cancellable, error);
+  return *newest != NULL;
 }
 
 gboolean
-ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellable, GError **error)
+ka_book_make_backup (const char *path, GDateTime *now, char **newest, GCancellable *cancellable,
+                     GError **error)
 {
-  g_autofree char *target = ka_backup_path_of_day (path, today);
   g_autoptr (KaDb) db = NULL;
+  g_autofree char *found = NULL;
 
+  if (newest != NULL)
+    *newest = NULL;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  if (!g_file_test (target, G_FILE_TEST_EXISTS))
-    {
-      db = ka_open_for_reading (path, error);
-      if (db == NULL)
-        return FALSE;
-      ka_db_set_cancellable (db, cancellable);
-      if (!ka_backup_write (db, target, error))
-        return FALSE;
-    }
-  remove_old_backups (path, today);
+  db = ka_open_for_reading (path, error);
+  if (db == NULL)
+    return FALSE;
+  ka_db_set_cancellable (db, cancellable);
+  if (!find_or_make (db, path, now, &found, cancellable, error))
+    return FALSE;
+  if (newest != NULL)
+    *newest = g_steal_pointer (&found);
   return TRUE;
 }
+
+/* ---- a book that does not open -------------------------------------------------------------------------- */
 
 /* Keeps what lies at @path under another name too, so that at no moment there is no book; where a file cannot have
  * two names, it is renamed. */
@@ -196,31 +267,28 @@ keep (const char *path, GError **error)
   return link (path, name) == 0 || g_rename (path, name) == 0 || ka_set_file_error (path, error);
 }
 
+/* Through SQLite, so that what is in the log beside a copy comes along. */
 static gboolean
-copy_file (const char *from, const char *to, GError **error)
+write_fresh (const char *backup, const char *fresh, GError **error)
 {
-  g_autoptr (GFile) source = g_file_new_for_path (from);
-  g_autoptr (GFile) target = g_file_new_for_path (to);
-  g_autoptr (GError) problem = NULL;
+  g_autoptr (KaDb) db = NULL;
+  GStatBuf status;
 
-  if (g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &problem))
-    return TRUE;
-  g_set_error (error, KA_BOOK_ERROR,
-               g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NO_SPACE)    ? KA_BOOK_ERROR_FULL
-               : g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? KA_BOOK_ERROR_NOT_FOUND
-                                                                             : KA_BOOK_ERROR_FAILED,
-               "%s", problem->message);
-  return FALSE;
+  if (g_stat (backup, &status) != 0)
+    return ka_set_file_error (backup, error);
+  if (!ka_book_check_file (backup, NULL, error))
+    return FALSE;
+  db = ka_open_for_reading (backup, error);
+  return db != NULL && ka_backup_write (db, fresh, error);
 }
 
 gboolean
 ka_book_restore_backup (const char *path, const char *backup, GError **error)
 {
-  g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
 
-  if (copy_file (backup, unfinished, error) && ka_book_check_file (unfinished, NULL, error)
-      && keep (path, error) && put_in_place (unfinished, path, error))
+  if (write_fresh (backup, fresh, error) && keep (path, error) && ka_backup_put_in_place (fresh, path, error))
     return TRUE;
-  g_unlink (unfinished);
+  g_unlink (fresh);
   return FALSE;
 }

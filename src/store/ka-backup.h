@@ -1,28 +1,142 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Copies of the book: those in the folder `backups` beside it, and what was kept of a book that was put out of the way. */
 #pragma once
 
-#include <gio/gio.h>
-
 #include "ka-book.h"
-#include "ka-db.h"
 
 G_BEGIN_DECLS
 
-/** KA_BACKUP_DAYS: how long a daily backup is kept. */
+/** KA_BACKUP_DAYS: of how many days one backup is kept, of the newest days that have one. */
 #define KA_BACKUP_DAYS 14
 
-/** ka_backup_path_before_version: (transfer full): where the copy lies that is made before @version is changed. */
-char *ka_backup_path_before_version (const char *book, int version);
-
-/** ka_backup_path_of_day: (transfer full): where the backup of a day lies. */
-char *ka_backup_path_of_day (const char *book, GDateTime *day);
+/** KA_BACKUP_NEWEST: how many backups of the newest day are kept. */
+#define KA_BACKUP_NEWEST 24
 
 /**
- * ka_backup_write:
- * @target: where to; its folder is made
- *
- * Writes a copy of the book, whole or not at all. What lies at @target is replaced.
+ * KaBackupKind:
+ * @KA_BACKUP_ORDINARY: made because the book had grown; thinned out in time
+ * @KA_BACKUP_BEFORE_VERSION: made before a newer Kaartavond brought the book up to date; never removed
+ * @KA_BACKUP_KEPT: a book that was put out of the way; lies beside the book and is never removed
  */
-gboolean ka_backup_write (KaDb *db, const char *target, GError **error);
+typedef enum
+{
+  KA_BACKUP_ORDINARY,
+  KA_BACKUP_BEFORE_VERSION,
+  KA_BACKUP_KEPT,
+} KaBackupKind;
+
+/**
+ * KaBackup: a copy of the book.
+ * @day: `YYYY-MM-DD`, by the clock of then
+ * @time: (nullable): `HHMMSS`; %NULL for copies of older Kaartavonds, which had one a day
+ * @size: in bytes
+ */
+typedef struct
+{
+  char *path;
+  char *day;
+  char *time;
+  KaBackupKind kind;
+  gint64 size;
+} KaBackup;
+
+/**
+ * KaBackupContents: what is in a copy.
+ * @n_matches: without those in the bin
+ * @last_match: Unix time when the newest of them began, 0 when there is none
+ * @n_rounds: corrections not counted
+ * @n_deals: deals that were played here
+ * @n_moves: how many moves hold in all deals
+ * @entry: the id of the newest entry of the journal, 0 when nothing was ever written
+ * @turn: grows with each change, undo and redo
+ * @mark: what tells that entry from any other
+ */
+typedef struct
+{
+  gint64 n_matches;
+  gint64 last_match;
+  gint64 n_rounds;
+  gint64 n_people;
+  gint64 n_deals;
+  gint64 n_moves;
+  gint64 entry;
+  gint64 turn;
+  char *mark;
+} KaBackupContents;
+
+/** KaBackupPart: what one of two books has and the other has not. @last_match: Unix time, 0 without matches */
+typedef struct
+{
+  gint64 n_matches;
+  gint64 last_match;
+  gint64 n_rounds;
+  gint64 n_people;
+} KaBackupPart;
+
+/**
+ * KaBackupDifference: what putting back a copy would do.
+ * @gone: what is in the book and not in the copy
+ * @comes: what is in the copy and not in the book
+ * @n_changed: rounds that are in both and differ
+ * @other_book: nobody and no match in it is known in the book
+ */
+typedef struct
+{
+  KaBackupPart gone;
+  KaBackupPart comes;
+  gint64 n_changed;
+  gboolean other_book;
+} KaBackupDifference;
+
+void ka_backup_free (KaBackup *self);
+void ka_backup_contents_free (KaBackupContents *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackupContents, ka_backup_contents_free)
+
+/** ka_book_list_backups: (transfer full): of #KaBackup, newest first by their names. @path is that of a book, which need not
+ * open. Only names and sizes are looked at. */
+GPtrArray *ka_book_list_backups (const char *path);
+
+/**
+ * ka_book_make_backup:
+ * @path: a book; it may be open elsewhere
+ * @now: names the copy
+ * @newest: (out) (optional) (transfer full): the copy that holds the book as it is, made now or before; %NULL for a book
+ *   in which nothing was ever written
+ * @cancellable: (nullable): stops it
+ *
+ * Makes a backup when the book has changed since the newest one, and thins out the others: all of the newest day stay, one
+ * of each of the %KA_BACKUP_DAYS newest days, and one of each month. A copy is only ever removed when a newer one has its
+ * whole journal and at least as much in it; no clock decides about that. Made for a worker thread.
+ */
+gboolean ka_book_make_backup (const char *path, GDateTime *now, char **newest, GCancellable *cancellable,
+                              GError **error);
+
+/**
+ * ka_book_restore_backup:
+ * @path: the book, which must not be open
+ * @backup: path of a backup
+ *
+ * Puts a backup in the place of a book that does not open. What lay there is kept beside it, with the time in its name. A
+ * book that opens is changed instead, see ka_book_put_back().
+ */
+gboolean ka_book_restore_backup (const char *path, const char *backup, GError **error);
+
+/** ka_backup_read: (transfer full): what is in a copy; %NULL when it cannot be read. Made for a worker thread. */
+KaBackupContents *ka_backup_read (const char *path, GCancellable *cancellable, GError **error);
+
+/** ka_backup_compare: what putting back @backup would do to the book at @path. Made for a worker thread. */
+gboolean ka_backup_compare (const char *path, const char *backup, KaBackupDifference *difference,
+                            GCancellable *cancellable, GError **error);
+
+/**
+ * ka_book_put_back:
+ * @backup: a copy of this book or of another; it is not changed
+ *
+ * Lets the book be what a copy is, as one change: people, matches, seats, deals, moves and rounds become those of the copy,
+ * and the journal goes on. So it is undone like any other change, and nothing is lost by it.
+ */
+gboolean ka_book_put_back (KaBook *self, const char *backup, GError **error);
 
 G_END_DECLS

@@ -132,19 +132,34 @@ write_entry (KaChange *change, const void *changeset, gsize size, GError **error
              ka_text (before), ka_text (after), ka_int (KA_JOURNAL_DONE), ka_blob (changeset, size));
 }
 
-static gboolean
-write_journal (KaChange *change, gboolean *changed, GError **error)
+/* What was changed is not followed any more while it is written down: what follows from it is no part of it. */
+static GBytes *
+take_changeset (KaChange *change, GError **error)
 {
   void *changeset = NULL;
   int size = 0;
-  gboolean done;
 
   if (!ka_db_check (change->book->db, sqlite3session_changeset (change->session, &size, &changeset), error))
+    return NULL;
+  g_clear_pointer (&change->session, sqlite3session_delete);
+  return g_bytes_new_with_free_func (changeset, (gsize) size, sqlite3_free, changeset);
+}
+
+static gboolean
+write_journal (KaChange *change, gboolean *changed, GError **error)
+{
+  g_autoptr (GBytes) changeset = take_changeset (change, error);
+  gsize size;
+  const void *data;
+
+  if (changeset == NULL)
     return FALSE;
+  data = g_bytes_get_data (changeset, &size);
   *changed = size > 0;
-  done = !*changed || write_entry (change, changeset, (gsize) size, error);
-  sqlite3_free (changeset);
-  return done;
+  if (*changed && change->rescore_from == KA_RESCORE_TOUCHED
+      && !ka_book_rescore_touched (change->book, changeset, error))
+    return FALSE;
+  return !*changed || write_entry (change, data, size, error);
 }
 
 gboolean
@@ -153,13 +168,12 @@ ka_change_commit (KaChange *change, GError **error)
   KaBook *book = change->book;
   gboolean changed = FALSE;
 
-  if (change->rescore_from != KA_RESCORE_NOTHING
+  if (change->rescore_from != KA_RESCORE_NOTHING && change->rescore_from != KA_RESCORE_TOUCHED
       && !ka_book_rescore (book, change->match, change->rescore_from, TRUE, error))
     return FALSE;
   if (!write_journal (change, &changed, error) || !ka_book_remove_finished_draft (book, error))
     return FALSE;
 
-  g_clear_pointer (&change->session, sqlite3session_delete);
   change->book = NULL;
   if (!ka_book_end (book, TRUE, error))
     return FALSE;

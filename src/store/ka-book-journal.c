@@ -202,9 +202,8 @@ collect_matches (KaBook *self, sqlite3_changeset_iter *iter, GHashTable *matches
   return TRUE;
 }
 
-/* A change of many matches at once is an import. */
-static gboolean
-rescore_touched (KaBook *self, GBytes *changeset, GError **error)
+gboolean
+ka_book_rescore_touched (KaBook *self, GBytes *changeset, GError **error)
 {
   g_autoptr (GHashTable) matches = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   sqlite3_changeset_iter *iter = NULL;
@@ -241,7 +240,7 @@ apply_entry (KaBook *self, KaJournalEntry *entry, gboolean undo, GError **error)
   g_autoptr (GBytes) changeset = NULL;
 
   return load_changeset (self, entry->id, undo, &changeset, error) && apply (self, changeset, error)
-         && rescore_touched (self, changeset, error)
+         && ka_book_rescore_touched (self, changeset, error)
          && mark (self, entry, undo ? KA_JOURNAL_UNDONE : KA_JOURNAL_DONE, error);
 }
 

@@ -44,12 +44,15 @@ gboolean ka_not_found (GError **error, const char *what);
 /** KA_RESCORE_NOTHING: for a change that leaves all points as they are. */
 #define KA_RESCORE_NOTHING G_MAXUINT
 
+/** KA_RESCORE_TOUCHED: for a change of many matches: all that it touched; none of them ends by it. */
+#define KA_RESCORE_TOUCHED (G_MAXUINT - 1)
+
 /**
  * KaChange:
  * @kind: as in #KaJournalEntry
  * @match: the match that it is about, or 0
  * @round: the number of the round, see #KaJournalEntry, or 0
- * @rescore_from: the first line, from 0, whose points may be others now, or %KA_RESCORE_NOTHING
+ * @rescore_from: the first line, from 0, whose points may be others now, or %KA_RESCORE_NOTHING or %KA_RESCORE_TOUCHED
  * @subject: (owned): for a person
  * @before: (owned) (nullable): JSON object
  * @after: (owned) (nullable): JSON object
@@ -215,6 +218,9 @@ gboolean ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
  * Works out the points of a match and writes what is different. A match whose game is not there keeps its points.
  */
 gboolean ka_book_rescore (KaBook *self, gint64 match, guint from, gboolean may_end, GError **error);
+
+/** ka_book_rescore_touched: works out the points of all matches that a changeset touches, once it holds. */
+gboolean ka_book_rescore_touched (KaBook *self, GBytes *changeset, GError **error);
 
 /** ka_book_score_lines: (transfer full): the sheet of a match, worked out from its lines. */
 KaScore *ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error);

@@ -66,11 +66,3 @@ ka_journal_entry_free (KaJournalEntry *self)
   g_free (self->after);
   g_free (self);
 }
-
-void
-ka_backup_free (KaBackup *self)
-{
-  g_free (self->path);
-  g_free (self->day);
-  g_free (self);
-}

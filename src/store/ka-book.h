@@ -187,7 +187,7 @@ typedef enum
  * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
- *   `imported`
+ *   `imported`, `backup-restored`
  * @match: the match that it is about, or 0
  * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
  *   about no line of a sheet
@@ -208,14 +208,6 @@ typedef struct
   char *after;
 } KaJournalEntry;
 
-/** KaBackup: a copy of the book that lies beside it. @day is `YYYY-MM-DD`; @size in bytes. */
-typedef struct
-{
-  char *path;
-  char *day;
-  gint64 size;
-} KaBackup;
-
 /**
  * ka_name_key: (transfer full): the same text for two names that are one and the same for people: without case, and with
  * accents written in one way.
@@ -232,14 +224,12 @@ void ka_match_free (KaMatch *self);
 void ka_line_free (KaLine *self);
 void ka_deal_record_free (KaDealRecord *self);
 void ka_journal_entry_free (KaJournalEntry *self);
-void ka_backup_free (KaBackup *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayer, ka_player_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaMatch, ka_match_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaLine, ka_line_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDealRecord, ka_deal_record_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaJournalEntry, ka_journal_entry_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
 
 /* ---- the book itself ----------------------------------------------------------------------------------- */
 
@@ -298,28 +288,6 @@ void ka_book_look_for_changes (KaBook *self);
  * book; made for a worker thread.
  */
 gboolean ka_book_check_file (const char *path, GCancellable *cancellable, GError **error);
-
-/**
- * ka_book_make_backup:
- * @path: a book; it may be open elsewhere
- * @today: the day
- * @cancellable: (nullable): stops it
- *
- * Makes the backup of the day when there is none, and removes those older than 14 days. Made for a worker thread.
- */
-gboolean ka_book_make_backup (const char *path, GDateTime *today, GCancellable *cancellable, GError **error);
-
-/** ka_book_list_backups: (transfer full): of #KaBackup, newest first. @path is that of a book, which need not open. */
-GPtrArray *ka_book_list_backups (const char *path);
-
-/**
- * ka_book_restore_backup:
- * @path: the book, which must not be open
- * @backup: path of a backup
- *
- * Puts a backup in the place of the book. What lay there is kept beside it, with the time in its name.
- */
-gboolean ka_book_restore_backup (const char *path, const char *backup, GError **error);
 
 /** ka_book_set_aside: renames a book that does not open, so that a new one can be begun. @kept: its new path. */
 gboolean ka_book_set_aside (const char *path, char **kept, GError **error);

@@ -4,7 +4,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
-#include "ka-backup.h"
+#include "ka-backup-file.h"
 #include "ka-book.h"
 #include "ka-schema.h"
 
@@ -57,9 +57,9 @@ back_up_before (KaDb *db, const char *path, int version, GError **error)
 {
   g_autofree char *backup = NULL;
 
-  if (version == 0)
+  if (version == 0 || path == NULL)
     return TRUE;
-  backup = ka_backup_path_before_version (path, version);
+  backup = ka_backup_find_name_before_version (path, version);
   return ka_backup_write (db, backup, error);
 }
 

@@ -13,7 +13,8 @@ GPtrArray *ka_schema_scripts (void);
 
 /**
  * ka_migrate:
- * @path: where the book lies; a copy of a book that is not new is put among its backups first
+ * @path: (nullable): where the book lies; a copy of a book that is not new is put among its backups first. %NULL for what
+ *   is a copy itself
  * @scripts: (element-type utf8): script i brings version i up to version i + 1
  *
  * Brings a book up to date, all or nothing. A book that is newer than the scripts is refused.

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-desk.h"
 
+#include "ka-backup.h"
+
 /* Long enough for the first frame to be there. */
 #define LOOK_AFTER_DELAY_MS 1500
 
@@ -50,7 +52,7 @@ keep (gpointer data)
 
   /* A damaged book must not push the good backups out. */
   if (ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error))
-    ka_book_make_backup (keeper->path, today, keeper->cancellable, &keeper->error);
+    ka_book_make_backup (keeper->path, today, NULL, keeper->cancellable, &keeper->error);
   g_source_attach (keeper->done, keeper->context);
   return NULL;
 }

@@ -28,7 +28,7 @@ set_up_folder (Fixture *self, gconstpointer data)
   self->path = g_build_filename (self->folder, "book.db", NULL);
 }
 
-static void
+void
 add_people (Fixture *self)
 {
   for (int i = 0; i < N_PEOPLE; i++)

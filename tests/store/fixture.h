@@ -34,6 +34,9 @@ void set_up_folder (Fixture *self, gconstpointer data);
 /** remove_folder: takes a folder away with everything in it. */
 void remove_folder (const char *path);
 
+/** add_people: writes the six in a book that nobody is in yet. */
+void add_people (Fixture *self);
+
 /** open_book: opens the book, which must work. */
 void open_book (Fixture *self);
 

@@ -1,17 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Backups of each day, and putting one back. */
+/* Copies of the book: when one is made, which stay, and how one gets onto the disk. */
 #include "fixture.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "ka-backup-file.h"
+#include "ka-backup.h"
+
+/* What the program brings onto the disk by itself, by the names that the files have then. */
+static GPtrArray *synced;
+static int sync_fails; /* an error number, or 0 */
+
+int
+fsync (int file)
+{
+  g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", file);
+  struct stat status;
+
+  if (synced != NULL)
+    g_ptr_array_add (synced, g_file_read_link (link, NULL));
+  if (sync_fails != 0 && fstat (file, &status) == 0 && S_ISREG (status.st_mode))
+    {
+      errno = sync_fails;
+      return -1;
+    }
+  return (int) syscall (SYS_fsync, file);
+}
+
+static char *
+make_backup_at (Fixture *f, int year, int month, int day, int hour)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_local (year, month, day, hour, 0, 0);
+  g_autoptr (GError) error = NULL;
+  char *path = NULL;
+
+  g_assert_true (ka_book_make_backup (f->path, now, &path, NULL, &error));
+  g_assert_no_error (error);
+  return path;
+}
 
 static void
 make_backup (Fixture *f, int year, int month, int day)
 {
-  g_autoptr (GDateTime) today = g_date_time_new_utc (year, month, day, 12, 0, 0);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *path = make_backup_at (f, year, month, day, 12);
+}
 
-  g_assert_true (ka_book_make_backup (f->path, today, NULL, &error));
-  g_assert_no_error (error);
+/* A change and a backup of it. */
+static void
+play_and_back_up (Fixture *f, gint64 match, int year, int month, int day, int hour)
+{
+  g_autofree char *path = NULL;
+
+  append_win (f, match, 0);
+  path = make_backup_at (f, year, month, day, hour);
+  g_assert_nonnull (path);
 }
 
 static char *
@@ -41,36 +87,181 @@ get_backup (Fixture *f, guint i)
 static void
 test_a_backup_a_day_for_fourteen_days (Fixture *f, gconstpointer data)
 {
+  gint64 match = add_match (f, "template", 2);
   g_autofree char *days = NULL;
   g_autofree char *later = NULL;
-  g_autofree char *last = NULL;
 
   for (int day = 1; day <= 20; day++)
-    make_backup (f, 2026, 11, day);
+    play_and_back_up (f, match, 2026, 11, day, 12);
   days = list_days (f);
   g_assert_cmpstr (
       days, ==,
       "2026-11-20 2026-11-19 2026-11-18 2026-11-17 2026-11-16 2026-11-15 2026-11-14 2026-11-13 2026-11-12 "
       "2026-11-11 2026-11-10 2026-11-09 2026-11-08 2026-11-07");
-  make_backup (f, 2026, 12, 1);
+  /* Nothing was done for months, and still the days that have one stay. */
+  play_and_back_up (f, match, 2027, 6, 1, 12);
   later = list_days (f);
-  g_assert_cmpstr (later, ==, "2026-12-01 2026-11-20 2026-11-19 2026-11-18");
-  /* Nothing was done for months: the last one is not thrown away before there is a new one. */
-  make_backup (f, 2027, 6, 1);
-  last = list_days (f);
-  g_assert_cmpstr (last, ==, "2027-06-01");
+  g_assert_cmpstr (
+      later, ==,
+      "2027-06-01 2026-11-20 2026-11-19 2026-11-18 2026-11-17 2026-11-16 2026-11-15 2026-11-14 2026-11-13 "
+      "2026-11-12 2026-11-11 2026-11-10 2026-11-09 2026-11-08");
+}
+
+/* All of the newest day stay, and of each month the last. */
+static void
+test_a_day_and_a_month (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *days = NULL;
+
+  play_and_back_up (f, match, 2026, 1, 10, 12);
+  play_and_back_up (f, match, 2026, 1, 20, 12);
+  play_and_back_up (f, match, 2026, 2, 3, 12);
+  for (int day = 1; day <= 14; day++)
+    for (int hour = 10; hour < 13; hour++)
+      play_and_back_up (f, match, 2026, 3, day, hour);
+  days = list_days (f);
+  g_assert_cmpstr (
+      days, ==,
+      "2026-03-14 2026-03-14 2026-03-14 2026-03-13 2026-03-12 2026-03-11 2026-03-10 2026-03-09 2026-03-08 "
+      "2026-03-07 2026-03-06 2026-03-05 2026-03-04 2026-03-03 2026-03-02 2026-03-01 2026-02-03 2026-01-20");
 }
 
 static void
-test_the_first_of_the_day_is_kept (Fixture *f, gconstpointer data)
+test_only_when_something_changed (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = NULL;
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *first = make_backup_at (f, 2026, 11, 1, 12);
+  g_autofree char *again = make_backup_at (f, 2026, 11, 1, 13);
+  g_autofree char *tomorrow = make_backup_at (f, 2026, 11, 2, 12);
+  g_autofree char *changed = NULL;
+  g_autofree char *undone = NULL;
 
-  make_backup (f, 2026, 11, 1);
-  add_match (f, "template", 2);
-  make_backup (f, 2026, 11, 1);
-  path = get_backup (f, 0);
-  g_assert_cmpint (query_number (path, "SELECT count(*) FROM match"), ==, 0);
+  g_assert_nonnull (first);
+  g_assert_cmpstr (again, ==, first);
+  g_assert_cmpstr (tomorrow, ==, first);
+  append_win (f, match, 1);
+  changed = make_backup_at (f, 2026, 11, 2, 12);
+  g_assert_cmpstr (changed, !=, first);
+  g_assert_cmpint (query_number (changed, "SELECT count(*) FROM round"), ==, 1);
+  g_assert_cmpint (query_number (first, "SELECT count(*) FROM round"), ==, 0);
+  /* What was undone is a change too. */
+  g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+  undone = make_backup_at (f, 2026, 11, 2, 12);
+  g_assert_cmpstr (undone, !=, changed);
+  g_assert_cmpint (query_number (undone, "SELECT count(*) FROM round"), ==, 0);
+}
+
+/* A clock that is years ahead or behind takes nothing away. */
+static void
+test_a_wrong_clock_removes_nothing (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *days = NULL;
+
+  for (int day = 1; day <= 10; day++)
+    play_and_back_up (f, match, 2026, 11, day, 12);
+  play_and_back_up (f, match, 2099, 1, 1, 12);
+  play_and_back_up (f, match, 1970, 1, 1, 12);
+  make_backup (f, 2099, 1, 1);
+  days = list_days (f);
+  g_assert_cmpstr (days, ==,
+                   "2099-01-01 2026-11-10 2026-11-09 2026-11-08 2026-11-07 2026-11-06 2026-11-05 2026-11-04 "
+                   "2026-11-03 2026-11-02 2026-11-01 1970-01-01");
+  /* The clock is right again, and in the order of what is in them the wrong days are two among the others. */
+  play_and_back_up (f, match, 2026, 11, 11, 12);
+  play_and_back_up (f, match, 2026, 11, 12, 12);
+  g_free (days);
+  days = list_days (f);
+  g_assert_cmpstr (days, ==,
+                   "2099-01-01 2026-11-12 2026-11-11 2026-11-10 2026-11-09 2026-11-08 2026-11-07 2026-11-06 "
+                   "2026-11-05 2026-11-04 2026-11-03 2026-11-02 2026-11-01 1970-01-01");
+}
+
+/* The book was lost and another begun in its place: what was there before is never pushed out. */
+static void
+test_another_book_in_its_place (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (GPtrArray) backups = NULL;
+  guint n_good = 0;
+
+  for (int i = 0; i < 40; i++)
+    append_win (f, match, 1);
+  for (int day = 1; day <= 3; day++)
+    play_and_back_up (f, match, 2026, 10, day, 12);
+  close_book (f);
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  open_book (f);
+  /* Nothing is worth a backup in it yet. */
+  make_backup (f, 2026, 10, 4);
+  add_people (f);
+  match = add_match (f, "template", 2);
+  for (int day = 4; day <= 28; day++)
+    play_and_back_up (f, match, 2026, 10, day, 12);
+  backups = ka_book_list_backups (f->path);
+  for (guint i = 0; i < backups->len; i++)
+    n_good += query_number (((KaBackup *) backups->pdata[i])->path, "SELECT count(*) FROM round") > 40;
+  g_assert_cmpuint (n_good, ==, 3);
+  g_assert_cmpuint (backups->len, ==, 3 + KA_BACKUP_DAYS);
+}
+
+/* Rows went without a word in the journal. */
+static void
+test_a_shrunken_book (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *good = NULL;
+
+  for (int i = 0; i < 40; i++)
+    append_win (f, match, 1);
+  good = make_backup_at (f, 2026, 10, 1, 12);
+  close_book (f);
+  run_sql (f->path, "PRAGMA foreign_keys = ON; DELETE FROM round WHERE n > 3");
+  open_book (f);
+  for (int day = 2; day <= 27; day++)
+    {
+      g_autofree char *name = g_strdup_printf ("Player %d", day);
+      g_autofree char *path = NULL;
+      KaPlayer player = { .name = name, .symbol = (char *) "star" };
+
+      g_assert_cmpint (ka_book_add_player (f->book, &player, NULL), !=, 0);
+      path = make_backup_at (f, 2026, 10, day, 12);
+    }
+  g_assert_true (g_file_test (good, G_FILE_TEST_EXISTS));
+}
+
+/* What cannot be read is not taken away, and what a migration or a kept book left stays too. */
+static void
+test_what_is_never_thinned (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[] = { "backups/book-2025-01-01.db", "backups/book-2025-01-02-v1.db",
+                                       "backups/book-2025-01-02-120000-v1.db",
+                                       "book-kept-2025-01-03-120000.db", "book-kept-2025-01-03-120000-1.db" };
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *folder = ka_backup_get_folder (f->path);
+  g_autoptr (GPtrArray) backups = NULL;
+
+  g_mkdir (folder, 0700);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *path = g_build_filename (f->folder, NAMES[i], NULL);
+
+      g_assert_true (g_file_set_contents (path, "no book, but who knows", -1, NULL));
+    }
+  for (int day = 1; day <= 16; day++)
+    play_and_back_up (f, match, 2026, 10, day, 12);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *path = g_build_filename (f->folder, NAMES[i], NULL);
+
+      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+  backups = ka_book_list_backups (f->path);
+  g_assert_cmpuint (backups->len, ==, KA_BACKUP_DAYS + G_N_ELEMENTS (NAMES));
+  g_assert_cmpint (((KaBackup *) backups->pdata[KA_BACKUP_DAYS])->kind, ==, KA_BACKUP_KEPT);
+  g_assert_cmpstr (((KaBackup *) backups->pdata[KA_BACKUP_DAYS])->time, ==, "120000");
+  g_assert_cmpint (((KaBackup *) backups->pdata[KA_BACKUP_DAYS + 2])->kind, ==, KA_BACKUP_BEFORE_VERSION);
 }
 
 static void
@@ -97,8 +288,9 @@ test_a_backup_is_whole_while_the_book_is_open (Fixture *f, gconstpointer data)
 static void
 test_other_files_are_no_backups (Fixture *f, gconstpointer data)
 {
-  static const char *const NAMES[] = { "book-2026-11-1.db", "book-2026-11-01.db.part", "other-2026-11-01.db",
-                                       "book-2026-11-01.txt", "notes" };
+  static const char *const NAMES[]
+      = { "book-2026-11-1.db",   "book-2026-11-01.db.part",        "other-2026-11-01.db",
+          "book-2026-11-01.txt", "book-kept-2026-11-01-101010.db", "notes" };
   g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
   g_autofree char *days = NULL;
 
@@ -130,18 +322,69 @@ test_a_backup_that_cannot_be_made (Fixture *f, gconstpointer data)
   g_autofree char *days = NULL;
 
   g_assert_true (g_file_set_contents (folder, "x", 1, NULL));
-  g_assert_false (ka_book_make_backup (f->path, today, NULL, &error));
+  g_assert_false (ka_book_make_backup (f->path, today, NULL, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED);
   g_clear_error (&error);
   g_unlink (folder);
   g_cancellable_cancel (cancellable);
-  g_assert_false (ka_book_make_backup (f->path, today, cancellable, &error));
+  g_assert_false (ka_book_make_backup (f->path, today, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   days = list_days (f);
   g_assert_cmpstr (days, ==, "");
 }
 
-/* ---- putting one back ------------------------------------------------------------------------------------ */
+/* ---- onto the disk --------------------------------------------------------------------------------------- */
+
+static gboolean
+was_synced (const char *path)
+{
+  return g_ptr_array_find_with_equal_func (synced, path, g_str_equal, NULL);
+}
+
+/* The file before it gets its name, and then the folder that the name is in. */
+static void
+test_a_backup_is_brought_onto_the_disk (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = ka_backup_get_folder (f->path);
+  g_autofree char *path = NULL;
+  g_autofree char *unfinished = NULL;
+
+  synced = g_ptr_array_new_with_free_func (g_free);
+  path = make_backup_at (f, 2026, 11, 1, 12);
+  unfinished = g_strconcat (path, ".part", NULL);
+  g_assert_true (was_synced (unfinished));
+  g_assert_true (was_synced (folder));
+  g_assert_cmpstr (g_ptr_array_index (synced, synced->len - 1), ==, folder);
+  g_clear_pointer (&synced, g_ptr_array_unref);
+}
+
+/* A disk that does not take it is told, nothing half is left, and what was there before stays. */
+static void
+test_a_backup_that_does_not_get_onto_the_disk (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *good = make_backup_at (f, 2026, 11, 1, 12);
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 2, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = ka_backup_get_folder (f->path);
+  g_autofree char *days = NULL;
+  g_autoptr (GDir) dir = NULL;
+  guint n = 0;
+
+  append_win (f, match, 1);
+  sync_fails = EIO;
+  g_assert_false (ka_book_make_backup (f->path, now, NULL, NULL, &error));
+  sync_fails = 0;
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED);
+  days = list_days (f);
+  g_assert_cmpstr (days, ==, "2026-11-01");
+  dir = g_dir_open (folder, 0, NULL);
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  g_assert_cmpuint (n, ==, 1);
+}
+
+/* ---- a book that does not open ----------------------------------------------------------------------------------- */
 
 /* What lies beside the book with "kept" in its name. */
 static GPtrArray *
@@ -257,7 +500,14 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/backups/fourteen-days", test_a_backup_a_day_for_fourteen_days);
-  add_test ("/backups/once-a-day", test_the_first_of_the_day_is_kept);
+  add_test ("/backups/day-and-month", test_a_day_and_a_month);
+  add_test ("/backups/only-when-changed", test_only_when_something_changed);
+  add_test ("/backups/wrong-clock", test_a_wrong_clock_removes_nothing);
+  add_test ("/backups/another-book", test_another_book_in_its_place);
+  add_test ("/backups/shrunken", test_a_shrunken_book);
+  add_test ("/backups/never-thinned", test_what_is_never_thinned);
+  add_test ("/backups/onto-the-disk", test_a_backup_is_brought_onto_the_disk);
+  add_test ("/backups/not-onto-the-disk", test_a_backup_that_does_not_get_onto_the_disk);
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);
   add_test ("/backups/impossible", test_a_backup_that_cannot_be_made);

@@ -4,6 +4,7 @@
 
 #include <sqlite3.h>
 
+#include "ka-backup.h"
 #include "ka-book-open.h"
 #include "ka-drafts.h"
 #include "ka-migrate.h"

@@ -2,6 +2,7 @@
 #include "ka-desk.h"
 
 #include "fixture.h"
+#include "ka-backup.h"
 
 static KaDesk *
 open_desk (Fixture *f)

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
+#include "ka-backup.h"
 #include "ka-games.h"
 #include "ka-import.h"
 #include "ka-preferences-dialog.h"
@@ -98,7 +99,7 @@ make_backup (BookFixture *fixture)
   g_autoptr (GError) error = NULL;
 
   book_fixture_add_person (fixture, "An", NULL);
-  ka_book_make_backup (ka_desk_get_path (fixture->desk), today, NULL, &error);
+  ka_book_make_backup (ka_desk_get_path (fixture->desk), today, NULL, NULL, &error);
   g_assert_no_error (error);
   book_fixture_add_person (fixture, "Bob", NULL);
 }

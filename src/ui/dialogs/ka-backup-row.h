@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "ka-book.h"
+#include "ka-backup.h"
 
 /**
  * ka_backup_row_new:

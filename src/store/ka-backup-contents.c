@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is in a copy of the book, and how it differs from another. */
+#include "ka-backup-contents.h"
+
+#include <string.h>
+
+#include "ka-book-open.h"
+
+/* No two entries of two books have all of this in common: the end of a changeset has uuids and times. */
+#define MARK                                                                                                   \
+  "at || ' ' || kind || ' ' || match || ' ' || line || ' ' || subject || ' ' || length (changeset) || ' ' || " \
+  "hex (substr (changeset, -256))"
+
+void
+ka_backup_contents_free (KaBackupContents *self)
+{
+  g_free (self->mark);
+  g_free (self);
+}
+
+static gboolean
+read_mark (KaDb *db, gint64 entry, char **mark, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT " MARK " FROM journal WHERE id = ?", ka_int (entry));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  *mark = step > 0 ? ka_rows_dup_text (rows, 0) : NULL;
+  return step >= 0;
+}
+
+static gboolean
+read_rows (KaDb *db, KaBackupContents *self, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error,
+      "SELECT (SELECT count(*) FROM match WHERE deleted = 0), "
+      "(SELECT coalesce (max (started), 0) FROM match WHERE deleted = 0), (SELECT count(*) FROM round), "
+      "(SELECT count(*) FROM player WHERE merged_into IS NULL), (SELECT count(*) FROM deal), "
+      "(SELECT count(*) FROM move), (SELECT coalesce (max (id), 0) FROM journal), "
+      "(SELECT coalesce (max (turn), 0) FROM journal)");
+  gint64 *const places[] = { &self->n_matches, &self->last_match, &self->n_rounds, &self->n_people,
+                             &self->n_deals,   &self->n_moves,    &self->entry,    &self->turn };
+
+  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    *places[i] = sqlite3_column_int64 (rows, (int) i);
+  return TRUE;
+}
+
+KaBackupContents *
+ka_backup_contents_new (KaDb *db, GError **error)
+{
+  g_autoptr (KaBackupContents) self = g_new0 (KaBackupContents, 1);
+
+  return read_rows (db, self, error) && read_mark (db, self->entry, &self->mark, error)
+             ? g_steal_pointer (&self)
+             : NULL;
+}
+
+gboolean
+ka_backup_contents_equal (const KaBackupContents *a, const KaBackupContents *b)
+{
+  return a->turn == b->turn && a->entry == b->entry && g_strcmp0 (a->mark, b->mark) == 0
+         && a->n_matches == b->n_matches && a->n_rounds == b->n_rounds && a->n_people == b->n_people
+         && a->n_deals == b->n_deals && a->n_moves == b->n_moves;
+}
+
+gboolean
+ka_backup_is_continued (KaDb *db, const KaBackupContents *older, gboolean *continued, GError **error)
+{
+  g_autofree char *mark = NULL;
+
+  if (!read_mark (db, older->entry, &mark, error))
+    return FALSE;
+  *continued = older->mark != NULL && g_strcmp0 (mark, older->mark) == 0;
+  return TRUE;
+}
+
+KaBackupContents *
+ka_backup_read (const char *path, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (KaDb) db = ka_open_for_reading (path, error);
+
+  if (db == NULL)
+    return NULL;
+  ka_db_set_cancellable (db, cancellable);
+  return ka_backup_contents_new (db, error);
+}
+
+/* ---- two of them ---------------------------------------------------------------------------------------- */
+
+/* The matches that people see, and the lines of those that are on both sides. Filled in: this side, the other. */
+#define MATCHES_ONLY_IN                                                                                      \
+  "SELECT count(*), coalesce (max (started), 0) FROM %1$s.match WHERE deleted = 0 "                          \
+  "AND uuid NOT IN (SELECT uuid FROM %2$s.match WHERE deleted = 0)"
+#define ROUNDS_ONLY_IN                                                                                       \
+  "SELECT count(*) FROM %1$s.round r JOIN %1$s.match m ON m.id = r.match WHERE m.deleted = 0 "               \
+  "AND m.uuid IN (SELECT uuid FROM %2$s.match WHERE deleted = 0) AND (m.uuid, r.uuid) NOT IN "               \
+  "(SELECT o.uuid, q.uuid FROM %2$s.round q JOIN %2$s.match o ON o.id = q.match)"
+#define PEOPLE_ONLY_IN "SELECT count(*) FROM %1$s.player WHERE uuid NOT IN (SELECT uuid FROM %2$s.player)"
+#define ROUNDS_CHANGED                                                                                       \
+  "WITH other AS (SELECT o.uuid AS m, q.* FROM aside.round q JOIN aside.match o ON o.id = q.match) "         \
+  "SELECT count(*) FROM main.match m JOIN main.round r ON r.match = m.id "                                   \
+  "JOIN other ON other.m = m.uuid AND other.uuid = r.uuid WHERE m.deleted = 0 "                              \
+  "AND (r.n, r.facts, r.absent, r.correction, r.reason, r.note) "                                            \
+  "IS NOT (other.n, other.facts, other.absent, other.correction, other.reason, other.note)"
+#define KNOWN                                                                                                \
+  "SELECT EXISTS (SELECT 1 FROM main.player JOIN aside.player USING (uuid)) "                                \
+  "OR EXISTS (SELECT 1 FROM main.match JOIN aside.match USING (uuid)) "                                      \
+  "OR NOT EXISTS (SELECT 1 FROM main.player) OR NOT EXISTS (SELECT 1 FROM aside.player)"
+
+/* The sides are names of ours, never text from outside. */
+static char *
+fill_in (const char *sql, const char *side, const char *other)
+{
+  g_auto (GStrv) parts = g_strsplit (sql, "%1$s", -1);
+  g_autofree char *half = g_strjoinv (side, parts);
+  g_auto (GStrv) rest = g_strsplit (half, "%2$s", -1);
+
+  return g_strjoinv (other, rest);
+}
+
+static gboolean
+count_part (KaDb *db, const char *side, const char *other, KaBackupPart *part, GError **error)
+{
+  g_autofree char *matches = fill_in (MATCHES_ONLY_IN, side, other);
+  g_autofree char *rounds = fill_in (ROUNDS_ONLY_IN, side, other);
+  g_autofree char *people = fill_in (PEOPLE_ONLY_IN, side, other);
+  g_autoptr (KaRows) rows = ka_db_query (db, error, matches);
+
+  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+    return FALSE;
+  part->n_matches = sqlite3_column_int64 (rows, 0);
+  part->last_match = sqlite3_column_int64 (rows, 1);
+  return ka_db_query_int (db, &part->n_rounds, error, rounds) > 0
+         && ka_db_query_int (db, &part->n_people, error, people) > 0;
+}
+
+gboolean
+ka_backup_count_difference (KaDb *db, KaBackupDifference *difference, GError **error)
+{
+  gint64 known;
+
+  *difference = (KaBackupDifference) { 0 };
+  if (!count_part (db, "main", "aside", &difference->gone, error)
+      || !count_part (db, "aside", "main", &difference->comes, error)
+      || ka_db_query_int (db, &difference->n_changed, error, ROUNDS_CHANGED) <= 0
+      || ka_db_query_int (db, &known, error, KNOWN) <= 0)
+    return FALSE;
+  difference->other_book = !known;
+  return TRUE;
+}
+
+gboolean
+ka_backup_compare (const char *path, const char *backup, KaBackupDifference *difference,
+                   GCancellable *cancellable, GError **error)
+{
+  g_autoptr (KaDb) db = NULL;
+
+  if (!ka_book_check_file (backup, cancellable, error))
+    return FALSE;
+  db = ka_open_for_reading (path, error);
+  if (db == NULL)
+    return FALSE;
+  ka_db_set_cancellable (db, cancellable);
+  return ka_db_run (db, error, "ATTACH ? AS aside", ka_text (backup))
+         && ka_backup_count_difference (db, difference, error);
+}

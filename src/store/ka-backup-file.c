@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-backup-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ka-aside.h"
+#include "ka-book.h"
+
+/* How often a copy is begun again because another program wrote in the book meanwhile. */
+#define N_ATTEMPTS 3
+
+#define BLOCK_SIZE 65536
+
+/* ---- names ---------------------------------------------------------------------------------------------- */
+
+char *
+ka_backup_get_folder (const char *book)
+{
+  g_autofree char *folder = g_path_get_dirname (book);
+
+  return g_build_filename (folder, "backups", NULL);
+}
+
+char *
+ka_backup_find_name (const char *book, GDateTime *now, const char *mark)
+{
+  g_autofree char *folder = ka_backup_get_folder (book);
+  g_autofree char *stem = ka_aside_get_stem (book);
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%d-%H%M%S");
+
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i) : g_strdup ("");
+      g_autofree char *name = g_strdup_printf ("%s-%s%s%s.db", stem, time, more, mark);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+}
+
+char *
+ka_backup_find_name_before_version (const char *book, int version)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *mark = g_strdup_printf ("-v%d", version);
+
+  return ka_backup_find_name (book, now, mark);
+}
+
+static char *
+fetch (GMatchInfo *info, int group)
+{
+  char *text = g_match_info_fetch (info, group);
+
+  if (text == NULL || *text == '\0')
+    g_clear_pointer (&text, g_free);
+  return text;
+}
+
+gboolean
+ka_backup_is_name (const char *stem, const char *name, gboolean *kept, char **day, char **time,
+                   gboolean *before_version)
+{
+  g_autofree char *escaped = g_regex_escape_string (stem, -1);
+  g_autofree char *pattern = g_strdup_printf (
+      "^%s(-kept)?-(\\d{4}-\\d\\d-\\d\\d)(?:-(\\d{6})(?:-\\d{1,3})?)?(-v\\d+)?\\.db$", escaped);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_DOLLAR_ENDONLY, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  g_autofree char *kept_mark = NULL;
+  g_autofree char *version = NULL;
+
+  if (regex == NULL || !g_regex_match (regex, name, 0, &info))
+    return FALSE;
+  kept_mark = fetch (info, 1);
+  version = fetch (info, 4);
+  *kept = kept_mark != NULL;
+  *before_version = version != NULL;
+  *day = fetch (info, 2);
+  *time = fetch (info, 3);
+  return TRUE;
+}
+
+/* ---- onto the disk -------------------------------------------------------------------------------------- */
+
+/* Some file systems (of sticks, of other computers) cannot do this for a folder, and say so in one of these ways. */
+static gboolean
+is_impossible_for_folders (int number)
+{
+  return number == EINVAL || number == ENOTSUP || number == EBADF || number == EACCES;
+}
+
+static gboolean
+sync_path (const char *path, gboolean is_folder, GError **error)
+{
+  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean done = file >= 0 && fsync (file) == 0;
+
+  if (!done && is_folder && is_impossible_for_folders (errno))
+    done = TRUE;
+  if (!done)
+    ka_set_file_error (path, error);
+  if (file >= 0)
+    g_close (file, NULL);
+  return done;
+}
+
+gboolean
+ka_backup_put_in_place (const char *from, const char *to, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (to);
+
+  if (!sync_path (from, FALSE, error))
+    return FALSE;
+  if (g_rename (from, to) != 0)
+    return ka_set_file_error (to, error);
+  return sync_path (folder, TRUE, error);
+}
+
+/* ---- a copy of the open book ---------------------------------------------------------------------------- */
+
+static gboolean
+add_count (KaDb *db, const char *table, GString *counts, GError **error)
+{
+  char *sql = sqlite3_mprintf ("SELECT count(*) FROM \"%w\"", table);
+  gint64 n;
+  int step = ka_db_query_int (db, &n, error, sql);
+
+  sqlite3_free (sql);
+  g_string_append_printf (counts, "%s %" G_GINT64_FORMAT "\n", table, n);
+  return step > 0;
+}
+
+/* The tables with the number of their rows, as text. */
+static char *
+count_rows (KaDb *db, GError **error)
+{
+  g_autoptr (GString) counts = g_string_new (NULL);
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    if (!add_count (db, (const char *) sqlite3_column_text (rows, 0), counts, error))
+      return NULL;
+  return step == 0 ? g_string_free_and_steal (g_steal_pointer (&counts)) : NULL;
+}
+
+static gboolean
+refuse_copy (const char *path, const char *why, GError **error)
+{
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED,
+      _ ("The copy %s is not what it should be: %s. It was thrown away; the copies that were there before "
+         "were left as they are."),
+      path, why);
+  return FALSE;
+}
+
+/* Reads the copy back. @counts: (out): what count_rows() says of it */
+static gboolean
+check_copy (const char *path, char **counts, GError **error)
+{
+  g_autoptr (KaDb) copy = ka_db_open (path, SQLITE_OPEN_READONLY, error);
+  g_autofree char *answer = copy != NULL ? ka_db_get_pragma (copy, "integrity_check (1)", error) : NULL;
+
+  if (answer == NULL)
+    return FALSE;
+  if (strcmp (answer, "ok") != 0)
+    return refuse_copy (path, answer, error);
+  *counts = count_rows (copy, error);
+  return *counts != NULL;
+}
+
+/* Where nobody wrote in the book meanwhile, it has as many rows as its copy. @same: (out): whether that is so */
+static gboolean
+write_once (KaDb *db, const char *path, gboolean *same, GError **error)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *copied = NULL;
+
+  g_unlink (path);
+  before = count_rows (db, error);
+  if (before == NULL || !ka_db_run (db, error, "VACUUM INTO ?", ka_text (path)))
+    return FALSE;
+  after = count_rows (db, error);
+  if (after == NULL || !check_copy (path, &copied, error))
+    return FALSE;
+  *same = strcmp (before, copied) == 0 || strcmp (after, copied) == 0;
+  return TRUE;
+}
+
+static gboolean
+write_and_check (KaDb *db, const char *path, GError **error)
+{
+  gboolean same = FALSE;
+
+  for (guint i = 0; i < N_ATTEMPTS && !same; i++)
+    if (!write_once (db, path, &same, error))
+      return FALSE;
+  return same || refuse_copy (path, _ ("it has not as many rows as the book"), error);
+}
+
+gboolean
+ka_backup_write (KaDb *db, const char *target, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (target);
+  g_autofree char *unfinished = g_strconcat (target, ".part", NULL);
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return ka_set_file_error (folder, error);
+  if (write_and_check (db, unfinished, error) && ka_backup_put_in_place (unfinished, target, error))
+    return TRUE;
+  g_unlink (unfinished);
+  return FALSE;
+}
+
+/* ---- a copy of a copy ----------------------------------------------------------------------------------- */
+
+static GError *
+translate (const GError *problem)
+{
+  KaBookError code = g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NO_SPACE)    ? KA_BOOK_ERROR_FULL
+                     : g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ? KA_BOOK_ERROR_NOT_FOUND
+                     : g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)
+                             || g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_READ_ONLY)
+                         ? KA_BOOK_ERROR_READ_ONLY
+                         : KA_BOOK_ERROR_FAILED;
+
+  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return g_error_copy (problem);
+  return g_error_new_literal (KA_BOOK_ERROR, (int) code, problem->message);
+}
+
+static gboolean
+same_bytes (GInputStream *a, GInputStream *b, gboolean *same, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *first = g_malloc (BLOCK_SIZE);
+  g_autofree char *second = g_malloc (BLOCK_SIZE);
+  gsize n_first = 0, n_second = 0;
+
+  do
+    if (!g_input_stream_read_all (a, first, BLOCK_SIZE, &n_first, cancellable, error)
+        || !g_input_stream_read_all (b, second, BLOCK_SIZE, &n_second, cancellable, error))
+      return FALSE;
+  while ((*same = n_first == n_second && memcmp (first, second, n_first) == 0) && n_first > 0);
+  return TRUE;
+}
+
+static gboolean
+compare_files (GFile *a, GFile *b, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInputStream) first = g_file_read (a, cancellable, error);
+  g_autoptr (GFileInputStream) second = first != NULL ? g_file_read (b, cancellable, error) : NULL;
+  gboolean same;
+
+  if (second == NULL
+      || !same_bytes (G_INPUT_STREAM (first), G_INPUT_STREAM (second), &same, cancellable, error))
+    return FALSE;
+  return same || refuse_copy (g_file_peek_path (b), _ ("other bytes are in it"), error);
+}
+
+gboolean
+ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *unfinished = g_strconcat (to, ".part", NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (from);
+  g_autoptr (GFile) target = g_file_new_for_path (unfinished);
+  g_autoptr (GError) problem = NULL;
+
+  if (g_file_copy (source, target, G_FILE_COPY_OVERWRITE | G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable,
+                   NULL, NULL, &problem)
+      && compare_files (source, target, cancellable, &problem)
+      && ka_backup_put_in_place (unfinished, to, &problem))
+    return TRUE;
+  g_unlink (unfinished);
+  g_propagate_error (error, problem->domain == G_IO_ERROR ? translate (problem) : g_steal_pointer (&problem));
+  return FALSE;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a copy of the book gets onto a disk: whole and read back, or not at all. */
+#pragma once
+
+#include "ka-db.h"
+
+G_BEGIN_DECLS
+
+/** ka_backup_get_folder: (transfer full): where the backups of a book lie. */
+char *ka_backup_get_folder (const char *book);
+
+/**
+ * ka_backup_find_name:
+ * @mark: what the name ends in, or ""
+ *
+ * Returns: (transfer full): a path in the folder of backups with the time in it, under which nothing lies yet
+ */
+char *ka_backup_find_name (const char *book, GDateTime *now, const char *mark);
+
+/** ka_backup_find_name_before_version: (transfer full): the same for the copy that is made before @version is changed. */
+char *ka_backup_find_name_before_version (const char *book, int version);
+
+/** ka_backup_is_name: whether a file of this name can be a copy of the book @stem, and of when. Each part is set, the time
+ * to %NULL when the name has none. */
+gboolean ka_backup_is_name (const char *stem, const char *name, gboolean *kept, char **day, char **time,
+                            gboolean *before_version);
+
+/**
+ * ka_backup_write:
+ * @target: where to; its folder is made
+ *
+ * Writes a copy of the book. It is written under another name, read back, compared with the book by SQLite's own check and
+ * the number of rows of each table, brought onto the disk, and only then called @target.
+ */
+gboolean ka_backup_write (KaDb *db, const char *target, GError **error);
+
+/** ka_backup_copy: copies a backup to another place in the same way, byte by byte. @to: its folder is there */
+gboolean ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error);
+
+/** ka_backup_put_in_place: calls a finished file @to, so that it is there after a power cut too. */
+gboolean ka_backup_put_in_place (const char *from, const char *to, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Putting back a copy in a book that opens: one change, undone like any other. */
+#include "fixture.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+#include "faulty-vfs.h"
+#include "ka-backup.h"
+#include "random-verbs.h"
+
+static char *
+make_backup (Fixture *f)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GError) error = NULL;
+  char *path = NULL;
+
+  g_assert_true (ka_book_make_backup (f->path, now, &path, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_nonnull (path);
+  return path;
+}
+
+static void
+put_back (Fixture *f, const char *backup)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_book_put_back (f->book, backup, &error);
+  g_assert_no_error (error);
+  assert_sound (f->book);
+}
+
+static void
+assert_state (Fixture *f, const char *expected)
+{
+  g_autofree char *state = export_text (f->book);
+
+  g_assert_cmpstr (state, ==, expected);
+}
+
+static void
+undo (Fixture *f)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static void
+redo (Fixture *f)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_redo (f->book, 0, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* The folder of backups has no file that is not finished. */
+static void
+assert_nothing_half (Fixture *f)
+{
+  g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    g_assert_false (g_str_has_suffix (name, ".part"));
+}
+
+/* Everything of everything: what was changed, added and removed since comes back, and goes again. */
+static void
+test_undo_and_restart (Fixture *f, gconstpointer data)
+{
+  gint64 first = add_match (f, "template", 2);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *backup = NULL;
+  g_autoptr (KaJournalEntry) entry = NULL;
+  g_autoptr (KaRound) other = new_win (1);
+  g_autoptr (KaPlayer) player = NULL;
+
+  append_win (f, first, 0);
+  append_win (f, first, 1);
+  before = export_text (f->book);
+  backup = make_backup (f);
+
+  g_assert_true (ka_book_replace_round (f->book, first, 0, other, NULL, NULL));
+  g_assert_true (ka_book_delete_round (f->book, first, 1, NULL));
+  append_win (f, first, 0);
+  append_win (f, add_match (f, "template", 3), 2);
+  player = ka_book_get_player (f->book, f->people[0], NULL);
+  g_free (player->name);
+  player->name = g_strdup ("Annelies");
+  g_assert_true (ka_book_update_player (f->book, player, NULL));
+  g_assert_true (ka_book_merge_players (f->book, f->people[4], f->people[5], NULL));
+  after = export_text (f->book);
+
+  put_back (f, backup);
+  assert_state (f, before);
+  assert_nothing_half (f);
+  entry = ka_book_peek_undo (f->book, 0);
+  g_assert_cmpstr (entry->kind, ==, "backup-restored");
+  g_assert_nonnull (strstr (entry->after, "\"matches-gone\":1"));
+  g_assert_nonnull (strstr (entry->after, "\"rounds-gone\":1"));
+  g_assert_nonnull (strstr (entry->after, "\"rounds-back\":1"));
+  g_assert_nonnull (strstr (entry->after, "\"rounds-other\":1"));
+
+  restart (f);
+  assert_state (f, before);
+  undo (f);
+  assert_state (f, after);
+  assert_sound (f->book);
+  redo (f);
+  assert_state (f, before);
+  restart (f);
+  undo (f);
+  assert_state (f, after);
+  /* And all that was done before can be undone too, as if nothing had happened. */
+  while (ka_book_can_undo (f->book, 0))
+    undo (f);
+  while (ka_book_can_redo (f->book, 0))
+    redo (f);
+  assert_state (f, before);
+}
+
+/* Numbers are never used twice, also where a copy knows fewer of them. */
+static void
+test_numbers_go_on (Fixture *f, gconstpointer data)
+{
+  g_autofree char *backup = NULL;
+  gint64 match, next;
+
+  add_match (f, "template", 2);
+  backup = make_backup (f);
+  match = add_match (f, "template", 2);
+  append_win (f, match, 1);
+  put_back (f, backup);
+  next = add_match (f, "template", 2);
+  g_assert_cmpint (next, >, match);
+  /* What came after does not stand in the way of either. */
+  undo (f);
+  undo (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 1);
+}
+
+/* A copy that is like the book changes nothing, and so there is nothing to undo. */
+static void
+test_the_same (Fixture *f, gconstpointer data)
+{
+  g_autofree char *backup = NULL;
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  add_match (f, "template", 2);
+  backup = make_backup (f);
+  put_back (f, backup);
+  entry = ka_book_peek_undo (f->book, 0);
+  g_assert_cmpstr (entry->kind, ==, "match-created");
+}
+
+/* ---- another book ---------------------------------------------------------------------------------------- */
+
+/* Another book: its people have the numbers that people here have. */
+static char *
+make_other_book (Fixture *f, char **state)
+{
+  Fixture other = { 0 };
+  g_autofree char *made = NULL;
+  char *path = g_build_filename (f->folder, "other.db", NULL);
+  gint64 match;
+
+  set_up (&other, NULL);
+  match = add_match (&other, "template", 3);
+  append_win (&other, match, 2);
+  append_win (&other, add_match (&other, "template", 2), 1);
+  *state = export_text (other.book);
+  made = make_backup (&other);
+  g_assert_cmpint (g_rename (made, path), ==, 0);
+  tear_down (&other, NULL);
+  return path;
+}
+
+/* The text of a book without the groups: those of this book stay. */
+static char *
+without_groups (KaBook *book)
+{
+  g_autofree char *text = export_text (book);
+  g_autoptr (GRegex) regex = g_regex_new ("\"groups\" : \\[[^]]*\\]|\"group\" : \"[^\"]*\"", 0, 0, NULL);
+
+  return g_regex_replace_literal (regex, text, -1, 0, "", 0, NULL);
+}
+
+static void
+test_another_book (Fixture *f, gconstpointer data)
+{
+  g_autofree char *theirs = NULL;
+  g_autofree char *path = make_other_book (f, &theirs);
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *ours = NULL;
+  g_autofree char *now = NULL;
+  g_autoptr (GError) error = NULL;
+  KaBackupDifference difference;
+  gint64 first;
+
+  append_win (f, match, 1);
+  ours = export_text (f->book);
+  g_assert_true (ka_backup_compare (f->path, path, &difference, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (difference.other_book);
+  g_assert_cmpint (difference.gone.n_matches, ==, 1);
+  g_assert_cmpint (difference.gone.last_match, ==, 1700000000);
+  g_assert_cmpint (difference.gone.n_people, ==, N_PEOPLE);
+  g_assert_cmpint (difference.comes.n_matches, ==, 2);
+  g_assert_cmpint (difference.comes.n_rounds, ==, 0);
+
+  put_back (f, path);
+  first = query_number (f->path, "SELECT min(id) FROM match");
+  /* No number means something else than before. */
+  g_assert_cmpint (first, >, match);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM player"), ==, N_PEOPLE);
+  {
+    g_autoptr (KaBook) other = ka_book_open (path, ka_games_find, NULL);
+    g_autofree char *expected = without_groups (other);
+
+    now = without_groups (f->book);
+    g_assert_cmpstr (now, ==, expected);
+  }
+  restart (f);
+  undo (f);
+  assert_state (f, ours);
+  assert_sound (f->book);
+}
+
+/* A copy that went on elsewhere: what both know keeps its number, and what only one knows gets another. */
+static void
+test_a_book_that_went_on_elsewhere (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2), here;
+  g_autofree char *backup = NULL;
+  g_autofree char *elsewhere = g_build_filename (f->folder, "elsewhere.db", NULL);
+  g_autofree char *ours = NULL;
+  Fixture other = { 0 };
+
+  append_win (f, match, 0);
+  backup = make_backup (f);
+  g_assert_cmpint (g_rename (backup, elsewhere), ==, 0);
+  other.folder = f->folder;
+  other.path = elsewhere;
+  open_book (&other);
+  memcpy (other.people, f->people, sizeof other.people);
+  append_win (&other, match, 1);
+  append_win (&other, add_match (&other, "template", 3), 2);
+  close_book (&other);
+
+  append_win (f, match, 0);
+  append_win (f, match, 0);
+  here = add_match (f, "template", 2);
+  ours = export_text (f->book);
+  put_back (f, elsewhere);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  g_assert_cmpint (query_number (f->path, "SELECT max(id) FROM match"), >, here);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 2);
+  undo (f);
+  assert_state (f, ours);
+}
+
+/* A copy of an older Kaartavond is brought up to date on the way, and stays as it is. */
+static void
+test_an_older_copy (Fixture *f, gconstpointer data)
+{
+  g_autofree char *script = build_data_path ("schema-001.sql");
+  g_autofree char *path = g_build_filename (f->folder, "old.db", NULL);
+  g_autofree char *sql = NULL;
+  g_autofree char *ours = export_text (f->book);
+  gint64 n_people;
+
+  g_assert_true (g_file_get_contents (script, &sql, NULL, NULL));
+  run_sql (path, sql);
+  run_sql (path, "PRAGMA user_version = 1; PRAGMA application_id = 0x4b614176;"
+                 "INSERT INTO player (uuid, name, colour, symbol, note, archived) "
+                 "VALUES ('0b8e3a52-6b7d-4f0e-9a55-0d9a6c0b0001', 'Zoë', 1, 'star', '', 0)");
+  n_people = query_number (path, "SELECT count(*) FROM player");
+  put_back (f, path);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM player WHERE name = 'Zoë'"), ==, 1);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM player"), ==, n_people);
+  g_assert_cmpint (query_number (path, "PRAGMA user_version"), ==, 1);
+  undo (f);
+  assert_state (f, ours);
+}
+
+/* ---- what cannot be ------------------------------------------------------------------------------------- */
+
+static void
+test_no_copy (Fixture *f, gconstpointer data)
+{
+  g_autofree char *letter = g_build_filename (f->folder, "letter.db", NULL);
+  g_autofree char *missing = g_build_filename (f->folder, "missing.db", NULL);
+  g_autofree char *before = export_text (f->book);
+  const char *const paths[] = { letter, missing };
+
+  g_assert_true (g_file_set_contents (letter, "Dear Anna,", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      KaBackupDifference difference;
+
+      g_assert_false (ka_backup_compare (f->path, paths[i], &difference, NULL, NULL));
+      g_assert_false (ka_book_put_back (f->book, paths[i], &error));
+      g_assert_nonnull (error);
+      assert_state (f, before);
+      assert_nothing_half (f);
+    }
+  /* And the next one works. */
+  append_win (f, add_match (f, "template", 2), 0);
+}
+
+/* The disk fails at any moment: the book is as it was, or what the copy is; afterwards it works. */
+static void
+test_the_disk_fails (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *backup = NULL;
+  guint n_failed = 0;
+  gboolean done = FALSE;
+  g_auto (Verbs) verbs;
+
+  verbs_init (&verbs, f, 11);
+  for (guint i = 0; i < 30; i++)
+    do_verb (&verbs, NULL);
+  before = export_text (f->book);
+  backup = make_backup (f);
+  for (guint i = 0; i < 30; i++)
+    do_verb (&verbs, NULL);
+  after = export_text (f->book);
+  g_assert_cmpstr (before, !=, after);
+
+  for (guint n = 0; !done; n++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      faulty_vfs_fail_after (n, n % 2 == 0 ? SQLITE_FULL : SQLITE_IOERR_WRITE);
+      done = ka_book_put_back (f->book, backup, &error);
+      if (faulty_vfs_repair () > 0 && !done)
+        {
+          n_failed++;
+          g_assert_nonnull (error);
+          assert_state (f, after);
+          assert_nothing_half (f);
+        }
+      else
+        g_assert_true (done);
+      if (n % 10 == 0)
+        restart (f);
+    }
+  g_test_message ("%u times it failed", n_failed);
+  g_assert_cmpuint (n_failed, >, 20);
+  assert_state (f, before);
+  assert_sound (f->book);
+  undo (f);
+  assert_state (f, after);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  faulty_vfs_install ();
+
+  add_test ("/put-back/undo", test_undo_and_restart);
+  add_test ("/put-back/numbers", test_numbers_go_on);
+  add_test ("/put-back/same", test_the_same);
+  add_test ("/put-back/another-book", test_another_book);
+  add_test ("/put-back/went-on-elsewhere", test_a_book_that_went_on_elsewhere);
+  add_test ("/put-back/older", test_an_older_copy);
+  add_test ("/put-back/no-copy", test_no_copy);
+  add_test ("/put-back/faults", test_the_disk_fails);
+  return g_test_run ();
+}
