@@ -11,18 +11,14 @@
 #include "ka-backup-file.h"
 #include "ka-backup.h"
 
-/* What the program brings onto the disk by itself, by the names that the files have then. */
-static GPtrArray *synced;
-static int sync_fails; /* an error number, or 0 */
+/* What the disk says to a file that the program brings onto it by itself: an error number, or 0. */
+static int sync_fails;
 
 int
 fsync (int file)
 {
-  g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", file);
   struct stat status;
 
-  if (synced != NULL)
-    g_ptr_array_add (synced, g_file_read_link (link, NULL));
   if (sync_fails != 0 && fstat (file, &status) == 0 && S_ISREG (status.st_mode))
     {
       errno = sync_fails;
@@ -335,29 +331,6 @@ test_a_backup_that_cannot_be_made (Fixture *f, gconstpointer data)
 
 /* ---- onto the disk --------------------------------------------------------------------------------------- */
 
-static gboolean
-was_synced (const char *path)
-{
-  return g_ptr_array_find_with_equal_func (synced, path, g_str_equal, NULL);
-}
-
-/* The file before it gets its name, and then the folder that the name is in. */
-static void
-test_a_backup_is_brought_onto_the_disk (Fixture *f, gconstpointer data)
-{
-  g_autofree char *folder = ka_backup_get_folder (f->path);
-  g_autofree char *path = NULL;
-  g_autofree char *unfinished = NULL;
-
-  synced = g_ptr_array_new_with_free_func (g_free);
-  path = make_backup_at (f, 2026, 11, 1, 12);
-  unfinished = g_strconcat (path, ".part", NULL);
-  g_assert_true (was_synced (unfinished));
-  g_assert_true (was_synced (folder));
-  g_assert_cmpstr (g_ptr_array_index (synced, synced->len - 1), ==, folder);
-  g_clear_pointer (&synced, g_ptr_array_unref);
-}
-
 /* A disk that does not take it is told, nothing half is left, and what was there before stays. */
 static void
 test_a_backup_that_does_not_get_onto_the_disk (Fixture *f, gconstpointer data)
@@ -506,7 +479,6 @@ main (int argc, char **argv)
   add_test ("/backups/another-book", test_another_book_in_its_place);
   add_test ("/backups/shrunken", test_a_shrunken_book);
   add_test ("/backups/never-thinned", test_what_is_never_thinned);
-  add_test ("/backups/onto-the-disk", test_a_backup_is_brought_onto_the_disk);
   add_test ("/backups/not-onto-the-disk", test_a_backup_that_does_not_get_onto_the_disk);
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was told to be saved is on the disk, and not only on its way there: a power cut takes nothing back. */
 #include "fixture.h"
+#include "ka-backup.h"
 #include "sync-recorder.h"
 
 /* Since the last time. In between the book has changed its file; SQLite writes each change in the log beside it. */
@@ -41,7 +42,7 @@ test_a_backup_is_on_the_disk (Fixture *f, gconstpointer data)
   const KaBackup *backup;
 
   sync_recorder_forget ();
-  g_assert_true (ka_book_make_backup (f->path, today, NULL, &error));
+  g_assert_true (ka_book_make_backup (f->path, today, NULL, NULL, &error));
   g_assert_no_error (error);
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
@@ -57,7 +58,7 @@ test_what_is_put_back_is_on_the_disk (Fixture *f, gconstpointer data)
   g_autoptr (GDateTime) today = g_date_time_new_utc (2026, 11, 1, 12, 0, 0);
   g_autoptr (GPtrArray) backups = NULL;
 
-  g_assert_true (ka_book_make_backup (f->path, today, NULL, &error));
+  g_assert_true (ka_book_make_backup (f->path, today, NULL, NULL, &error));
   add_match (f, "template", 2);
   close_book (f);
   backups = ka_book_list_backups (f->path);
