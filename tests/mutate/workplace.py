@@ -1,0 +1,296 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where the slips are made and tried: a copy of the sources, built twice, in a folder of its own."""
+
+import hashlib
+import json
+import os
+import re
+import resource
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOMS = ('core', 'games', 'store', 'table')
+SUITES = ('core', 'games', 'store', 'table', 'cli', 'fuzz', 'soak')
+OPTIONS = ['-Dui=disabled', '-Doptimization=1', '-Ddebug=false', '-Dwerror=false']
+SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=all']
+# Without leaks: a memory that is not given back changes nothing that a person sees, and some tests end in the middle.
+SANITIZED = {'ASAN_OPTIONS': 'detect_leaks=0:detect_stack_use_after_return=1:intercept_strndup=0', 'UBSAN_OPTIONS': 'halt_on_error=1'}
+MEMORY = 8 << 30
+WRITTEN = 2 << 30
+PATIENCE = 30  # times what a test usually takes on the clock, because others work on this machine too
+SOURCE = re.compile(r'src/(?:%s)/.*\.c$' % '|'.join(ROOMS))
+
+
+class Trouble(Exception):
+    """What a person must mend."""
+
+
+@dataclass
+class Test:
+    """A test program, and what it came through when nothing was wrong."""
+    name: str
+    command: list
+    environment: dict
+    seconds: float = 0  # of a processor
+    elapsed: float = 0
+    lines: dict = field(default_factory=dict)  # file → the lines it came through
+
+
+def run(command, folder, log=None):
+    """A tool that must work."""
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Trouble(f'{shlex.join(command)}\n{done.stdout[-2000:]}{done.stderr[-4000:]}')
+    return done.stdout
+
+
+class Workplace:
+    def __init__(self, checkout, folder, say):
+        self.checkout, self.folder, self.say = checkout, folder, say
+        self.tree, self.plain, self.watched = folder / 'tree', folder / 'plain', folder / 'watched'
+        self.local = threading.local()
+        self.originals = {}
+        self.links = {}
+        self.lock = threading.Lock()
+
+    # ---- the copy and its two builds
+
+    def prepare(self, slowest, frozen):
+        """Copies what has changed unless it is @frozen, builds it, and lets every test run once to see what it comes through."""
+        if not frozen:
+            self.copy()
+        for folder, more in ((self.plain, []), (self.watched, ['-Db_coverage=true'])):
+            if not (folder / 'build.ninja').exists():
+                self.say(f'configuring {folder}')
+                shutil.rmtree(folder, ignore_errors=True)
+                run(['meson', 'setup', str(folder), str(self.tree), *OPTIONS, *more], self.folder)
+            self.say(f'building {folder}')
+            programs = {os.path.relpath(word, folder) for test in self.read_tests(folder) for word in test.command if self.is_built(word, folder)}
+            run(['ninja', *sorted(programs)], folder)
+        self.commands = {(Path(entry['directory']) / entry['file']).resolve(): (entry['command'], entry['directory'])
+                         for entry in json.loads((self.plain / 'compile_commands.json').read_text())}
+        self.tests = self.watch(slowest)
+
+    def copy(self):
+        """The files that git knows or would add. One that is as it was keeps its time, so that it is not built anew."""
+        listed = run(['git', 'ls-files', '-co', '--exclude-standard', '-z'], self.checkout).split('\0')
+        wanted = {name for name in listed if name and (self.checkout / name).is_file()}
+        self.tree.mkdir(parents=True, exist_ok=True)
+        for path in [path for path in self.tree.rglob('*') if path.is_file()]:
+            if str(path.relative_to(self.tree)) not in wanted:
+                path.unlink()
+        for name in wanted:
+            source, target = self.checkout / name, self.tree / name
+            if not target.exists() or target.read_bytes() != source.read_bytes():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(source, target)
+
+    @staticmethod
+    def is_built(word, folder):
+        return os.path.normpath(word).startswith(f'{folder}/')
+
+    def read_tests(self, folder):
+        tests = []
+        for entry in json.loads(run(['meson', 'introspect', '--tests', str(folder)], self.folder)):
+            if any(suite.rpartition(':')[2] in SUITES for suite in entry['suite']):
+                # What is built is named from the build folder when it is an argument.
+                command = [str(folder / word) if '/' in word and not os.path.isabs(word) else word for word in entry['cmd']]
+                tests.append(Test(entry['name'], command, entry['env']))
+        return tests
+
+    # ---- what each test comes through
+
+    def watch(self, slowest):
+        """The tests that are no slower than @slowest, each with the lines it comes through. What is known is not asked again."""
+        cache = self.folder / 'watched.json'
+        known = json.loads(cache.read_text()) if cache.exists() else {}
+        tests = {test.name: test for test in self.read_tests(self.plain)}
+        chosen = []
+        for watched in self.read_tests(self.watched):
+            test = tests[watched.name]
+            mark = self.sum_up(watched)
+            seen = known.get(test.name)
+            if not seen or seen['mark'] != mark or not seen['passed'] and seen['limit'] < slowest:
+                self.say(f'watching {test.name}')
+                seen = known[test.name] = {'mark': mark, 'limit': slowest, **self.watch_one(watched, slowest)}
+                cache.write_text(json.dumps(known))
+            test.seconds, test.elapsed = seen['seconds'], seen['elapsed']
+            test.lines = {name: set(lines) for name, lines in seen['lines'].items()}
+            if seen['passed'] and test.seconds <= slowest:
+                chosen.append(test)
+            else:
+                self.say(f'left out: {test.name}, {seen["how"] or "too long"}')
+        return sorted(chosen, key=lambda test: test.seconds)
+
+    def sum_up(self, test):
+        digest = hashlib.sha256()
+        for word in test.command:
+            path = Path(word)
+            digest.update(path.read_bytes() if path.is_absolute() and path.is_file() else word.encode())
+        return digest.hexdigest()
+
+    def watch_one(self, watched, slowest):
+        for path in self.watched.rglob('*.gcda'):
+            path.unlink()
+        passed, seconds, elapsed, how = self.run_test(watched, watched.command, slowest, 100 * slowest)
+        lines = self.read_coverage() if passed else {}
+        return {'passed': passed, 'how': how, 'seconds': seconds, 'elapsed': elapsed, 'lines': {name: sorted(seen) for name, seen in lines.items()}}
+
+    def read_coverage(self):
+        lines = {}
+        notes = [str(path) for path in (self.watched / 'src').rglob('*.gcda')]
+        if not notes:
+            return lines
+        for text in run(['gcov', '--json-format', '--stdout', *notes], self.watched).splitlines():
+            for file in json.loads(text)['files']:
+                match = SOURCE.search(file['file'])
+                if match:
+                    lines.setdefault(match.group(), set()).update(line['line_number'] for line in file['lines'] if line['count'] > 0)
+        return {name: seen for name, seen in lines.items() if seen}
+
+    def choose_tests(self, name, first, last, in_function):
+        """The tests that come through these lines or the next ones that count for something, the fastest first. What is outside of all
+        functions is read by whoever comes through the file, or through nothing of it if nothing in it is ever done."""
+        through = [test for test in self.tests if name in test.lines]
+        if not in_function:
+            return through or self.tests
+        seen = sorted(set().union(*(test.lines[name] for test in through)) if through else ())
+        before = max((line for line in seen if line <= first), default=first)
+        after = min((line for line in seen if line >= last), default=last)
+        return [test for test in through if test.lines[name] & {before, after}]
+
+    # ---- one slip
+
+    def desk(self):
+        """A folder for each of those who work here."""
+        if not hasattr(self.local, 'desk'):
+            self.local.desk = Path(tempfile.mkdtemp(prefix='desk-', dir=self.folder))
+        return self.local.desk
+
+    def compile(self, name, text, options=()):
+        """The object file of a source with this text, or nothing if it does not compile."""
+        source = self.tree / name
+        command, folder = self.commands[source.resolve()]
+        words, kept = shlex.split(command), []
+        target = self.desk() / source.name
+        target.write_text(text)
+        output = target.with_suffix('.o')
+        output.unlink(missing_ok=True)
+        skip = 0
+        for word, following in zip(words, words[1:] + ['']):
+            if skip:
+                skip -= 1
+            elif word in ('-MQ', '-MF', '-o', '-c'):
+                skip = 1
+            elif word != '-MD':
+                kept.append(word)
+        done = subprocess.run([*kept, '-w', *options, '-iquote', str(source.parent), '-o', str(output), '-c', str(target)], cwd=folder, capture_output=True)
+        return output if done.returncode == 0 else None
+
+    def is_same(self, name, output):
+        """Whether the compiler makes of it what it makes of the source as it is."""
+        key = (self.desk(), name)
+        if key not in self.originals:
+            made = output.read_bytes()
+            self.originals[key] = self.compile(name, (self.tree / name).read_text()).read_bytes()
+            output.write_bytes(made)
+        return output.read_bytes() == self.originals[key]
+
+    def link(self, program, output, options=()):
+        """A test program with this object file in place of the one in its library: what is defined already is not looked for there."""
+        with self.lock:
+            if program not in self.links:
+                name = os.path.relpath(program, self.plain)
+                self.links[program] = shlex.split(run(['ninja', '-C', str(self.plain), '-t', 'commands', '-s', name], self.folder).splitlines()[-1])
+        words = list(self.links[program])
+        at = words.index('-o')
+        target = self.desk() / Path(program).name
+        words[at:at + 2] = [*options, '-o', str(target), str(output)]
+        run(words, self.plain)
+        return str(target)
+
+    def try_slip(self, name, text, tests):
+        """What comes of it: (result, which test said so). What the tests do not see they may see with the sanitizers, see `./dev sanitize`."""
+        output = self.compile(name, text)
+        if output is None:
+            return 'does not compile', ''
+        if self.is_same(name, output):
+            return 'same code', ''
+        caught = self.find_catcher(tests, output)
+        if not caught and tests:
+            caught = self.find_catcher(tests, self.compile(name, text, SANITIZERS), SANITIZERS, SANITIZED)
+            caught = caught and f'sanitized {caught}'
+        return ('caught', caught) if caught else ('survived', f'{len(tests)} tests')
+
+    def find_catcher(self, tests, output, options=(), environment=()):
+        """The first test that fails with this object file, and how."""
+        linked = {}
+        for test in tests:
+            command = []
+            for word in test.command:
+                if self.is_built(word, self.plain):
+                    if word not in linked:
+                        linked[word] = self.link(word, output, options)
+                    word = linked[word]
+                command.append(word)
+            slower = 4 if options else 1
+            passed, _, _, how = self.run_test(test, command, slower * (5 + 6 * test.seconds), slower * (60 + PATIENCE * test.elapsed), environment)
+            if not passed:
+                return f'{test.name}: {how}'
+        return ''
+
+    def run_test(self, test, command, seconds, elapsed, more=()):
+        """(passed, seconds of a processor, seconds on the clock, how it ended); it leaves nothing behind."""
+        desk = self.desk()
+        scratch = desk / 'scratch'
+        scratch.mkdir(exist_ok=True)
+        environment = {key: value for key, value in os.environ.items() if not key.startswith(('LC_', 'XDG_', 'G_', 'LANG', 'KA_'))}
+        environment |= {'LANG': 'C.UTF-8', 'HOME': str(scratch), 'TMPDIR': str(scratch), 'MALLOC_PERTURB_': '85', 'PYTHONDONTWRITEBYTECODE': '1'}
+        environment |= test.environment | dict(more)
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 3))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (WRITTEN, resource.RLIM_INFINITY))
+            if not more:  # the sanitizers reserve more than there is
+                resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+        begin = time.monotonic()
+        with open(desk / 'output', 'wb') as out:
+            process = subprocess.Popen(command, cwd=scratch, env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=out,
+                                       start_new_session=True, preexec_fn=limit)
+            timer = threading.Timer(elapsed, os.killpg, (process.pid, signal.SIGKILL))
+            timer.start()
+            _, status, usage = os.wait4(process.pid, 0)
+            timed_out = not timer.is_alive()
+            timer.cancel()
+            process.returncode = os.waitstatus_to_exitcode(status)
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        shutil.rmtree(scratch, ignore_errors=True)
+        code = process.returncode
+        timed_out = timed_out or code in (-signal.SIGXCPU, -signal.SIGKILL)
+        how = '' if code == 0 else 'too long' if timed_out else self.read_failure(desk / 'output', code)
+        return code == 0, usage.ru_utime + usage.ru_stime, time.monotonic() - begin, how
+
+    @staticmethod
+    def read_failure(output, code):
+        """The first case that failed, or how the program ended."""
+        for line in output.read_text(errors='replace').splitlines():
+            if line.startswith(('not ok', 'FAIL:', 'ERROR:', 'Bail out')):
+                return line[:160]
+        return f'signal {-code}' if code < 0 else f'status {code}'
+
+    def clear_desk(self):
+        for path in self.folder.glob('desk-*'):
+            shutil.rmtree(path, ignore_errors=True)
