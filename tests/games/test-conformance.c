@@ -453,6 +453,20 @@ test_asks (gconstpointer data)
     }
 }
 
+/* A game that does not say what a form asks for is asked everything, of everybody who is there. */
+static void
+test_asks_everybody_who_is_there (void)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaValues) facts = ka_values_new ();
+  const KaDraft draft = { options, 3, 1u << 1, 0, facts };
+
+  g_assert_null (game->scoring->asks);
+  for (int part = -1; part < 3; part++)
+    g_assert_cmpint (ka_game_asks (game, &draft, &game->scoring->facts[0], part), ==, part != 1);
+}
+
 static void
 add (const char *name, const KaGame *game, GTestDataFunc test)
 {
@@ -465,6 +479,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/asks-everybody", test_asks_everybody_who_is_there);
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     {
       add ("fields", *game, test_fields);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-games.h"
+#include "ka-sheet-file.h"
 #include "sheet-row.h"
 
 #define PLAY(contract, players, ...)                                                                         \
@@ -488,10 +490,47 @@ static SheetRow rows[] = {
     .error = "field “rounds”; multiple of 5" },
 };
 
+/* WI-10, WI-12: by how many tricks it was made or failed, as the figures tell it. */
+static void
+test_margin (void)
+{
+  static const struct
+  {
+    const char *facts;
+    guint place;
+    int margin; /* G_MININT: there is none */
+  } ROWS[] = {
+    { PLAY ("vraag", "0,2", 9), 0, 1 },
+    { PLAY ("vraag", "0,2", 9), 1, 1 },
+    { PLAY ("vraag", "0,2", 5), 0, -3 },
+    { PLAY ("solo", "3", 5), 0, 0 },
+    { PLAY ("soloslim", "3", 12), 0, -1 },
+    { PLAY ("miserie", "0,1", [ 0, 3 ]), 0, 0 },
+    { PLAY ("miserie", "0,1", [ 0, 3 ]), 1, -3 },
+    { PLAY ("miserie", "0,1", [ 0, 3 ]), 2, G_MININT },
+    { PASS, 0, G_MININT },
+  };
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("{\"facts\":%s}", ROWS[i].facts);
+      g_autoptr (JsonNode) node = json_from_string (line, NULL);
+      g_autoptr (KaRound) round = ka_round_from_json (game, 4, node, NULL);
+      int margin = G_MININT;
+
+      g_assert_cmpint (game->scoring->margin (options, round->facts, ROWS[i].place, &margin), ==,
+                       ROWS[i].margin != G_MININT);
+      g_assert_cmpint (margin, ==, ROWS[i].margin);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/margin", test_margin);
   sheet_rows_add (rows, G_N_ELEMENTS (rows));
   return g_test_run ();
 }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from results import Result, append_result, read_equivalents, read_results, write_report
 from slips import find_slips
-from workplace import ROOMS, Trouble, Workplace
+from workplace import ROOMS, SUITES, Trouble, Workplace
 
 HERE = Path(__file__).resolve().parent
 CHECKOUT = HERE.parent.parent
@@ -117,6 +117,7 @@ def read_arguments():
     parser.add_argument('-n', '--number', type=int, default=400, help='how many slips (400); 0 only prepares')
     parser.add_argument('--seed', default='1', help='another seed chooses other slips (1)')
     parser.add_argument('--rooms', nargs='+', default=ROOMS, choices=ROOMS, help='only in these folders of src')
+    parser.add_argument('--suites', nargs='+', default=SUITES, choices=SUITES, help='only with these tests')
     parser.add_argument('--jobs', type=int, default=1, help='how many at the same time (1)')
     parser.add_argument('--slowest', type=float, default=20, metavar='SECONDS', help='tests that take more of a processor are left out (20)')
     parser.add_argument('--folder', type=Path, default=CHECKOUT / '_build/mutate', help='where it works; another run there goes on with what is left')
@@ -136,7 +137,7 @@ def main():
         print(write_report(read_results(path).values(), equivalents))
         return 0
 
-    workplace = Workplace(CHECKOUT, folder, lambda text: print(text, file=sys.stderr, flush=True))
+    workplace = Workplace(CHECKOUT, folder, arguments.suites, lambda text: print(text, file=sys.stderr, flush=True))
     folder.mkdir(parents=True, exist_ok=True)
     try:
         workplace.prepare(arguments.slowest, arguments.frozen)

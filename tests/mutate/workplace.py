@@ -25,7 +25,7 @@ SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=all']
 SANITIZED = {'ASAN_OPTIONS': 'detect_leaks=0:detect_stack_use_after_return=1:intercept_strndup=0', 'UBSAN_OPTIONS': 'halt_on_error=1'}
 MEMORY = 8 << 30
 WRITTEN = 2 << 30
-PATIENCE = 30  # times what a test usually takes on the clock, because others work on this machine too
+PATIENCE = 10  # times what a test usually takes on the clock, because others work on this machine too
 SOURCE = re.compile(r'src/(?:%s)/.*\.c$' % '|'.join(ROOMS))
 
 
@@ -53,8 +53,8 @@ def run(command, folder, log=None):
 
 
 class Workplace:
-    def __init__(self, checkout, folder, say):
-        self.checkout, self.folder, self.say = checkout, folder, say
+    def __init__(self, checkout, folder, suites, say):
+        self.checkout, self.folder, self.suites, self.say = checkout, folder, suites, say
         self.tree, self.plain, self.watched = folder / 'tree', folder / 'plain', folder / 'watched'
         self.local = threading.local()
         self.originals = {}
@@ -100,7 +100,7 @@ class Workplace:
     def read_tests(self, folder):
         tests = []
         for entry in json.loads(run(['meson', 'introspect', '--tests', str(folder)], self.folder)):
-            if any(suite.rpartition(':')[2] in SUITES for suite in entry['suite']):
+            if any(suite.rpartition(':')[2] in self.suites for suite in entry['suite']):
                 # What is built is named from the build folder when it is an argument.
                 command = [str(folder / word) if '/' in word and not os.path.isabs(word) else word for word in entry['cmd']]
                 tests.append(Test(entry['name'], command, entry['env']))
