@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A disk that fails in the middle of anything: what was not accepted is not there, and all else is as it was. */
+/* A disk that fails in the middle of an evening: what was not accepted is not there, and all else is as it was. */
 #include "fixture.h"
 
 #include <sqlite3.h>
 
-#include "faulty-vfs.h"
+#include "disk-faults.h"
 #include "ka-book-private.h"
 #include "random-verbs.h"
 
@@ -18,11 +18,25 @@ assert_state (Fixture *f, const char *expected)
   g_assert_cmpstr (state, ==, expected);
 }
 
+/* A full disk still syncs and truncates. */
+static DiskFault
+make_fault (guint n, int result)
+{
+  guint all = DISK_BIT (DISK_WRITE) | DISK_BIT (DISK_SYNC) | DISK_BIT (DISK_TRUNCATE);
+
+  return (DiskFault) { .calls = result == SQLITE_FULL ? DISK_BIT (DISK_WRITE) : all,
+                       .n = n,
+                       .for_good = TRUE,
+                       .result = result == SQLITE_FULL ? SQLITE_FULL : 0 };
+}
+
 /* Does verbs on a disk that fails after @n writes, until one of them is refused for it. */
 static gboolean
 fail_once (Fixture *f, Verbs *verbs, guint n, int result)
 {
-  faulty_vfs_fail_after (n, result);
+  DiskFault fault = make_fault (n, result);
+
+  disk_break (&fault);
   for (guint i = 0; i < 40; i++)
     {
       g_autofree char *before = export_text (f->book);
@@ -30,17 +44,17 @@ fail_once (Fixture *f, Verbs *verbs, guint n, int result)
 
       if (do_verb (verbs, &error))
         continue;
-      if (faulty_vfs_repair () > 0)
+      if (disk_repair () > 0)
         {
           g_assert_error (error, KA_BOOK_ERROR,
                           (int) (result == SQLITE_FULL ? KA_BOOK_ERROR_FULL : KA_BOOK_ERROR_FAILED));
           assert_state (f, before);
           return TRUE;
         }
-      faulty_vfs_fail_after (n, result);
+      disk_break (&fault);
       assert_state (f, before);
     }
-  faulty_vfs_repair ();
+  disk_repair ();
   return FALSE;
 }
 
@@ -99,10 +113,10 @@ test_the_book_may_not_grow (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
+  disk_install ();
   g_test_init (&argc, &argv, NULL);
-  faulty_vfs_install ();
 
-  add_test ("/faults/disk", test_the_disk_fails);
-  add_test ("/faults/size", test_the_book_may_not_grow);
+  add_test ("/random/disk", test_the_disk_fails);
+  add_test ("/random/size", test_the_book_may_not_grow);
   return g_test_run ();
 }

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "verbs.h"
+
+#include "ka-reseat.h"
+
+static KaBook *
+get_book (Scene *scene)
+{
+  return scene->fixture.book;
+}
+
+/* ---- people --------------------------------------------------------------------------------------------- */
+
+static gboolean
+add_player (Scene *scene, GError **error)
+{
+  KaPlayer player = { .name = (char *) "Gus", .colour = 3, .symbol = (char *) "moon" };
+
+  return ka_book_add_player (get_book (scene), &player, error) != 0;
+}
+
+static gboolean
+change_player (Scene *scene, GError **error)
+{
+  g_autoptr (KaPlayer) player = ka_book_get_player (get_book (scene), scene->fixture.people[1], error);
+
+  if (player == NULL)
+    return FALSE;
+  g_free (player->note);
+  player->note = g_strdup ("left-handed");
+  return ka_book_update_player (get_book (scene), player, error);
+}
+
+static gboolean
+merge_players (Scene *scene, GError **error)
+{
+  return ka_book_merge_players (get_book (scene), scene->fixture.people[0], scene->fixture.people[3], error);
+}
+
+static gboolean
+split_player (Scene *scene, GError **error)
+{
+  return ka_book_split_player (get_book (scene), scene->fixture.people[5], error);
+}
+
+/* ---- matches -------------------------------------------------------------------------------------------- */
+
+static gboolean
+create_match (Scene *scene, GError **error)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+
+  return ka_book_create_match (get_book (scene), game, options, KA_ORIGIN_PAPER, scene->fixture.people, 3, 1,
+                               "Tuesdays", "Garden", "", 1700000000, error)
+         != 0;
+}
+
+static gboolean
+change_match (Scene *scene, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (get_book (scene), scene->paper, error);
+
+  return match != NULL
+         && ka_book_update_match (get_book (scene), match->id, match->options, 2, "Other group", "Elsewhere",
+                                  "a note", match->started + 60, 1700009999, error);
+}
+
+static gboolean
+delete_match (Scene *scene, GError **error)
+{
+  return ka_book_delete_match (get_book (scene), scene->paper, error);
+}
+
+static gboolean
+restore_match (Scene *scene, GError **error)
+{
+  return ka_book_restore_match (get_book (scene), scene->bin, error);
+}
+
+static gboolean
+purge_match (Scene *scene, GError **error)
+{
+  return ka_book_purge_match (get_book (scene), scene->bin, error);
+}
+
+static gboolean
+duplicate_match (Scene *scene, GError **error)
+{
+  return ka_book_duplicate_match (get_book (scene), scene->paper, error) != 0;
+}
+
+static gboolean
+reseat (Scene *scene, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (get_book (scene), scene->paper, error);
+  g_autoptr (GPtrArray) lines
+      = match != NULL ? ka_book_list_lines (get_book (scene), scene->paper, error) : NULL;
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  const int places[3] = { 1, 2, 0 };
+  gint64 players[3];
+
+  if (lines == NULL)
+    return FALSE;
+  for_each_seat (seat, 3)
+    players[places[seat]] = match->players[seat]->id;
+  for (guint i = 0; i < lines->len; i++)
+    g_ptr_array_add (rounds,
+                     ka_round_reseat (match->game, ((const KaLine *) lines->pdata[i])->round, places, 3, 3));
+  return ka_book_reseat (get_book (scene), scene->paper, players, 3, places[match->first], rounds, NULL,
+                         error);
+}
+
+/* ---- rounds --------------------------------------------------------------------------------------------- */
+
+static gboolean
+insert_line (Scene *scene, guint at, GError **error)
+{
+  g_autoptr (KaRound) win = new_win (2);
+
+  return ka_book_insert_round (get_book (scene), scene->paper, at, win, "a good one", error);
+}
+
+static gboolean
+append_round (Scene *scene, GError **error)
+{
+  return insert_line (scene, 5, error);
+}
+
+static gboolean
+insert_round (Scene *scene, GError **error)
+{
+  return insert_line (scene, 1, error);
+}
+
+static gboolean
+append_rounds (Scene *scene, GError **error)
+{
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+
+  for (int i = 0; i < 40; i++)
+    g_ptr_array_add (rounds, new_win (i % 3));
+  return ka_book_append_rounds (get_book (scene), scene->paper, rounds, error);
+}
+
+static gboolean
+write_correction (Scene *scene, GError **error)
+{
+  g_autoptr (KaRound) line = ka_round_new_correction ((int[]) { 1, 2, 3 }, 3, "agreed");
+
+  return ka_book_insert_round (get_book (scene), scene->paper, 5, line, NULL, error);
+}
+
+static gboolean
+replace_round (Scene *scene, GError **error)
+{
+  g_autoptr (KaRound) win = new_win (2);
+
+  return ka_book_replace_round (get_book (scene), scene->paper, 0, win, "second thoughts", error);
+}
+
+static gboolean
+move_round (Scene *scene, GError **error)
+{
+  return ka_book_move_round (get_book (scene), scene->paper, 0, 4, error);
+}
+
+static gboolean
+delete_round (Scene *scene, GError **error)
+{
+  return ka_book_delete_round (get_book (scene), scene->paper, 1, error);
+}
+
+/* ---- undo ----------------------------------------------------------------------------------------------- */
+
+static gboolean
+undo (Scene *scene, GError **error)
+{
+  return ka_book_undo (get_book (scene), 0, NULL, error);
+}
+
+static gboolean
+undo_on_sheet (Scene *scene, GError **error)
+{
+  return ka_book_undo (get_book (scene), scene->paper, NULL, error);
+}
+
+static gboolean
+redo (Scene *scene, GError **error)
+{
+  return ka_book_redo (get_book (scene), scene->paper, NULL, error);
+}
+
+/* ---- the table ------------------------------------------------------------------------------------------ */
+
+static gboolean
+create_table (Scene *scene, GError **error)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[] = { NULL, "club" };
+  gint64 players[] = { scene->fixture.people[1], 0 };
+
+  return ka_book_create_table (get_book (scene), game, options, players, bots, 2, 0, FALSE, error) != 0;
+}
+
+static gboolean
+begin_deal (Scene *scene, GError **error)
+{
+  return ka_book_begin_deal (get_book (scene), scene->practice, 19, 0, "D2 D3", (int[]) { 1, 0 }, 2, error)
+         != 0;
+}
+
+static gboolean
+write_move (Scene *scene, GError **error)
+{
+  return ka_book_write_move (get_book (scene), scene->deal, 2, 0, "play H9", error);
+}
+
+/* In the place of one that was taken back. */
+static gboolean
+write_other_move (Scene *scene, GError **error)
+{
+  return ka_book_write_move (get_book (scene), scene->deal, 1, 1, "play C9", error);
+}
+
+static gboolean
+take_back_move (Scene *scene, GError **error)
+{
+  return ka_book_hold_moves (get_book (scene), scene->deal, 1, error);
+}
+
+static gboolean
+finish_deal (Scene *scene, GError **error)
+{
+  g_autoptr (KaRound) win = new_win (0);
+
+  return ka_book_finish_deal (get_book (scene), scene->deal, win, error);
+}
+
+static gboolean
+reopen_deal (Scene *scene, GError **error)
+{
+  return ka_book_reopen_deal (get_book (scene), scene->practised, error);
+}
+
+/* ---- the whole book ------------------------------------------------------------------------------------- */
+
+static gboolean
+import_book (Scene *scene, GError **error)
+{
+  KaImportReport report;
+
+  return ka_exchange_import (get_book (scene), scene->book_text, FALSE, &report, error);
+}
+
+static gboolean
+import_sheet (Scene *scene, GError **error)
+{
+  KaImportReport report;
+
+  return ka_exchange_import (get_book (scene), scene->sheet_text, FALSE, &report, error);
+}
+
+static gboolean
+export_book (Scene *scene, GError **error)
+{
+  g_autoptr (JsonNode) node = ka_exchange_export (get_book (scene), error);
+
+  return node != NULL;
+}
+
+static gboolean
+make_backup (Scene *scene, GError **error)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
+
+  return ka_book_make_backup (scene->fixture.path, today, NULL, error);
+}
+
+static gboolean
+put_back_backup (Scene *scene, GError **error)
+{
+  const char *path = scene->fixture.path;
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
+
+  close_book (&scene->fixture);
+  return ka_book_restore_backup (path, ((const KaBackup *) backups->pdata[0])->path, error)
+         && scene_try_open (scene, error);
+}
+
+static gboolean
+check_file (Scene *scene, GError **error)
+{
+  return ka_book_check_file (scene->fixture.path, NULL, error);
+}
+
+/* The log is written back into the book. */
+static gboolean
+close_and_open (Scene *scene, GError **error)
+{
+  KaPlayer player = { .name = (char *) "Gus", .colour = 3, .symbol = (char *) "moon" };
+
+  if (ka_book_add_player (get_book (scene), &player, error) == 0)
+    return FALSE;
+  close_book (&scene->fixture);
+  return scene_try_open (scene, error);
+}
+
+const Verb VERBS[] = {
+  { "a new person", SCENE_OPEN, add_player },
+  { "a changed person", SCENE_OPEN, change_player },
+  { "two people become one", SCENE_OPEN, merge_players },
+  { "one becomes two people", SCENE_OPEN, split_player },
+  { "a new match", SCENE_OPEN, create_match },
+  { "a changed match", SCENE_OPEN, change_match },
+  { "a match into the bin", SCENE_OPEN, delete_match },
+  { "a match out of the bin", SCENE_OPEN, restore_match },
+  { "a match out of the book", SCENE_OPEN, purge_match },
+  { "a match twice", SCENE_OPEN, duplicate_match },
+  { "other seats", SCENE_OPEN, reseat },
+  { "a round", SCENE_OPEN, append_round },
+  { "a round in between", SCENE_OPEN, insert_round },
+  { "many rounds", SCENE_OPEN, append_rounds },
+  { "a correction", SCENE_OPEN, write_correction },
+  { "a changed round", SCENE_OPEN, replace_round },
+  { "a moved round", SCENE_OPEN, move_round },
+  { "a deleted round", SCENE_OPEN, delete_round },
+  { "undo", SCENE_OPEN, undo },
+  { "undo on a sheet", SCENE_OPEN, undo_on_sheet },
+  { "redo", SCENE_OPEN, redo },
+  { "a new table", SCENE_OPEN, create_table },
+  { "a new deal", SCENE_OPEN, begin_deal },
+  { "a move", SCENE_OPEN, write_move },
+  { "another move", SCENE_OPEN, write_other_move },
+  { "a move taken back", SCENE_OPEN, take_back_move },
+  { "a deal that is over", SCENE_OPEN, finish_deal },
+  { "a deal that goes on", SCENE_OPEN, reopen_deal },
+  { "import of a book", SCENE_OPEN, import_book },
+  { "import of a sheet", SCENE_OPEN, import_sheet },
+  { "export", SCENE_OPEN, export_book },
+  { "a backup", SCENE_OPEN, make_backup },
+  { "a backup of a closed book", SCENE_CLOSED, make_backup },
+  { "a backup put back", SCENE_OPEN, put_back_backup },
+  { "closing and opening", SCENE_OPEN, close_and_open },
+  { "checking", SCENE_CLOSED, check_file },
+  { "opening", SCENE_CLOSED, scene_try_open },
+  { "opening after a kill", SCENE_LOG, scene_try_open },
+  { "a new book", SCENE_NOTHING, scene_try_open },
+  { "opening a book of version 1", SCENE_OLD_1, scene_try_open },
+  { "opening a book of version 2", SCENE_OLD_2, scene_try_open },
+};
+
+const guint N_VERBS = G_N_ELEMENTS (VERBS);
