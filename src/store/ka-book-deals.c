@@ -226,6 +226,37 @@ ka_book_begin_deal (KaBook *self, gint64 match, guint64 seed, int turn, const ch
              : 0;
 }
 
+static gboolean
+refuse_played_on (GError **error)
+{
+  return ka_book_refuse (error, _ ("This deal was played on in another window. Open the table again."));
+}
+
+/* Another program may have the same table open. */
+static gboolean
+check_open (KaBook *self, gint64 deal, GError **error)
+{
+  gint64 open;
+  int step = ka_db_query_int (self->db, &open, error, "SELECT state = 'open' FROM deal WHERE id = ?",
+                              ka_int (deal));
+
+  if (step == 0)
+    return ka_not_found (error, _ ("There is no such deal in the book."));
+  return step > 0 && (open || refuse_played_on (error));
+}
+
+static gboolean
+check_n_moves (KaBook *self, gint64 deal, guint n, GError **error)
+{
+  gint64 n_moves;
+
+  return check_open (self, deal, error)
+         && ka_db_query_int (self->db, &n_moves, error, "SELECT n_moves FROM deal WHERE id = ?",
+                             ka_int (deal))
+                > 0
+         && (n_moves == n || refuse_played_on (error));
+}
+
 gboolean
 ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, GError **error)
 {
@@ -233,7 +264,9 @@ ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *te
 
   if (!ka_book_begin (self, error))
     return FALSE;
-  done = ka_db_run (self->db, error, "DELETE FROM move WHERE deal = ? AND n >= ?", ka_int (deal), ka_int (n))
+  done = check_n_moves (self, deal, n, error)
+         && ka_db_run (self->db, error, "DELETE FROM move WHERE deal = ? AND n >= ?", ka_int (deal),
+                       ka_int (n))
          && insert_move (self, deal, n, seat, text, g_get_real_time () / G_USEC_PER_SEC, error)
          && set_n_moves (self, deal, n + 1, error);
   return ka_book_end (self, done, error);
@@ -271,18 +304,36 @@ ka_book_finish_deal (KaBook *self, gint64 deal, const KaRound *round, GError **e
   gint64 id = find_match (self, deal, error);
   guint n_lines;
 
-  if (id == 0 || !ka_book_count_lines (self, id, &n_lines, error))
+  if (id == 0)
     return FALSE;
-  match = ka_book_begin_line_change (&change, self, "round-added", id, n_lines, error);
-  if (match == NULL || !ka_book_number_round (&change, n_lines, round, error)
+  match = ka_book_begin_line_change (&change, self, "round-added", id, 0, error);
+  if (match == NULL || !check_open (self, deal, error) || !ka_book_count_lines (self, id, &n_lines, error)
+      || !ka_book_number_round (&change, n_lines, round, error)
       || !ka_book_write_round (self, id, uuid, n_lines + 1, round, match->game, match->n_seats, NULL,
                                g_get_real_time () / G_USEC_PER_SEC, error)
       || !ka_db_run (self->db, error, "UPDATE round SET deal = ? WHERE match = ? AND n = ?", ka_int (deal),
                      ka_int (id), ka_int (n_lines + 1))
       || !set_state (self, deal, "done", error))
     return FALSE;
+  change.rescore_from = n_lines;
   ka_change_tell (&change, NULL, ka_line_to_json (round, match->n_seats, NULL));
   return ka_change_commit (&change, error);
+}
+
+/* @at: the line that it stands on, which must be the last. */
+static gboolean
+find_last_line (KaBook *self, gint64 match, gint64 deal, guint *at, GError **error)
+{
+  gint64 n = 0;
+  int step = ka_db_query_int (self->db, &n, error,
+                              "SELECT n FROM round WHERE deal = ? AND n = "
+                              "(SELECT max (n) FROM round WHERE match = ?)",
+                              ka_int (deal), ka_int (match));
+
+  if (step == 0)
+    return ka_book_refuse (error, _ ("Something was written down after this deal."));
+  *at = (guint) n - 1;
+  return step > 0;
 }
 
 gboolean
@@ -291,17 +342,11 @@ ka_book_reopen_deal (KaBook *self, gint64 deal, GError **error)
   g_auto (KaChange) change = { 0 };
   g_autoptr (KaMatch) match = NULL;
   gint64 id = find_match (self, deal, error);
-  gint64 n = 0;
 
   if (id == 0)
     return FALSE;
-  if (ka_db_query_int (self->db, &n, error,
-                       "SELECT n FROM round WHERE deal = ? AND n = "
-                       "(SELECT max (n) FROM round WHERE match = ?)",
-                       ka_int (deal), ka_int (id))
-      <= 0)
-    return ka_book_refuse (error, _ ("Something was written down after this deal."));
-  match = ka_book_begin_line_change (&change, self, "round-deleted", id, (guint) n - 1, error);
-  return match != NULL && ka_db_run (self->db, error, "DELETE FROM round WHERE deal = ?", ka_int (deal))
+  match = ka_book_begin_line_change (&change, self, "round-deleted", id, 0, error);
+  return match != NULL && find_last_line (self, id, deal, &change.rescore_from, error)
+         && ka_db_run (self->db, error, "DELETE FROM round WHERE deal = ?", ka_int (deal))
          && set_state (self, deal, "open", error) && ka_change_commit (&change, error);
 }

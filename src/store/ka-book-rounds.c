@@ -316,14 +316,13 @@ gboolean
 ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **error)
 {
   g_auto (KaChange) change = { 0 };
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "rounds-added", match, 0, error);
   guint n_lines;
-  g_autoptr (KaMatch) of = NULL;
 
-  if (!ka_book_count_lines (self, match, &n_lines, error))
+  /* Counted only now that nobody else can write. */
+  if (of == NULL || !ka_book_count_lines (self, match, &n_lines, error))
     return FALSE;
-  of = ka_book_begin_line_change (&change, self, "rounds-added", match, n_lines, error);
-  if (of == NULL)
-    return FALSE;
+  change.rescore_from = n_lines;
   for (guint i = 0; i < rounds->len; i++)
     {
       g_autofree char *uuid = g_uuid_string_random ();

@@ -432,7 +432,8 @@ gint64 ka_book_begin_deal (KaBook *self, gint64 match, guint64 seed, int turn, c
  * ka_book_write_move:
  * @n: its number, from 0: so many moves hold before it
  *
- * Writes down a move before anybody sees it. Moves from @n on, which were taken back, are gone then.
+ * Writes down a move before anybody sees it. Moves from @n on, which were taken back, are gone then. Refused when
+ * another program has played on at the same table.
  */
 gboolean ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, GError **error);
 

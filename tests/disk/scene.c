@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ka-book-private.h"
+#include "ka-drafts.h"
 #include "ka-migrate.h"
 
 /* ---- writing the book ----------------------------------------------------------------------------------- */
@@ -61,7 +62,9 @@ write_tables (Scene *self)
   self->table = add_table (self, FALSE, &over);
   self->deal = ka_book_begin_deal (book, self->table, 18, 1, "H4 C5", (int[]) { 1, 0 }, 2, &error);
   check (self->deal != 0 && ka_book_write_move (book, self->deal, 0, 0, "play H4", &error)
-             && ka_book_write_move (book, self->deal, 1, 1, "play C5", &error),
+             && ka_book_write_move (book, self->deal, 1, 1, "play C5", &error)
+             && ka_book_write_move (book, self->deal, 2, 0, "play H8", &error)
+             && ka_book_hold_moves (book, self->deal, 2, &error),
          error);
   self->practice = add_table (self, TRUE, &self->practised);
 }
@@ -79,6 +82,8 @@ write_others (Scene *self)
   check (ka_book_delete_match (f->book, self->bin, &error), error);
   check (ka_book_merge_players (f->book, f->people[4], f->people[5], &error), error);
   check (ka_book_make_backup (f->path, day, NULL, &error), error);
+  self->draft = ka_book_write_draft (f->book, 0, "round", "", "{\"winner\":1}", &error);
+  check (self->draft != 0, error);
 }
 
 /* What another book has: the same people, another match. */
@@ -221,12 +226,13 @@ copy_folder (const char *source, const char *target)
 
 /* ---- what is in it -------------------------------------------------------------------------------------- */
 
+/* Identifiers, and times in the JSON of the journal. */
 static void
 dump_text (GString *text, const char *value)
 {
-  static const char UUID[] = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-  g_autoptr (GRegex) regex = g_regex_new (UUID, G_REGEX_OPTIMIZE, 0, NULL);
-  g_autofree char *plain = g_regex_replace_literal (regex, value, -1, 0, "(uuid)", 0, NULL);
+  static const char CHANGING[] = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|:[0-9]{10}\\b";
+  g_autoptr (GRegex) regex = g_regex_new (CHANGING, G_REGEX_OPTIMIZE, 0, NULL);
+  g_autofree char *plain = g_regex_replace_literal (regex, value, -1, 0, "(changing)", 0, NULL);
 
   g_string_append (text, plain);
 }
@@ -235,6 +241,7 @@ static void
 dump_value (GString *text, sqlite3_stmt *row, int column)
 {
   const gint64 hour = 3600, now = g_get_real_time () / G_USEC_PER_SEC;
+  const gint64 made_up = G_GINT64_CONSTANT (1) << 40; /* the places of windows are numbers as large as this */
   gint64 number = sqlite3_column_int64 (row, column);
 
   g_string_append_c (text, '|');
@@ -243,6 +250,8 @@ dump_value (GString *text, sqlite3_stmt *row, int column)
     case SQLITE_INTEGER:
       if (number > now - hour && number < now + hour)
         g_string_append (text, "(now)");
+      else if (number > made_up)
+        g_string_append (text, "(made up)");
       else
         g_string_append_printf (text, "%" G_GINT64_FORMAT, number);
       break;

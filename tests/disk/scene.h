@@ -22,8 +22,10 @@ typedef enum
  * Scene:
  * @paper: a match on paper with rounds and a correction; its last change was undone
  * @bin: a match in the bin
- * @table: a match at the table, with a deal that is over and @deal, which is being played
+ * @table: a match at the table, with a deal that is over and @deal, which is being played, with a move that was
+ *   taken back
  * @practice: the same, practice, of which @practised is over
+ * @draft: what was being typed of a round on @paper
  * @book_text: what another book exported
  * @sheet_text: a sheet of it
  */
@@ -37,6 +39,7 @@ typedef struct
   gint64 deal;
   gint64 practice;
   gint64 practised;
+  gint64 draft;
   char *book_text;
   char *sheet_text;
 } Scene;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "verbs.h"
 
+#include "ka-drafts.h"
 #include "ka-reseat.h"
 
 static KaBook *
@@ -211,17 +212,11 @@ begin_deal (Scene *scene, GError **error)
          != 0;
 }
 
+/* In the place of one that was taken back. */
 static gboolean
 write_move (Scene *scene, GError **error)
 {
   return ka_book_write_move (get_book (scene), scene->deal, 2, 0, "play H9", error);
-}
-
-/* In the place of one that was taken back. */
-static gboolean
-write_other_move (Scene *scene, GError **error)
-{
-  return ka_book_write_move (get_book (scene), scene->deal, 1, 1, "play C9", error);
 }
 
 static gboolean
@@ -242,6 +237,37 @@ static gboolean
 reopen_deal (Scene *scene, GError **error)
 {
   return ka_book_reopen_deal (get_book (scene), scene->practised, error);
+}
+
+/* ---- drafts --------------------------------------------------------------------------------------------- */
+
+static gboolean
+write_draft (Scene *scene, GError **error)
+{
+  return ka_book_write_draft (get_book (scene), 0, "match", "", "{\"game\":\"template\"}", error) != 0;
+}
+
+static gboolean
+take_draft (Scene *scene, GError **error)
+{
+  g_autoptr (KaDraftRecord) draft = ka_book_find_draft (get_book (scene), "round", "", error);
+
+  return draft != NULL;
+}
+
+static gboolean
+remove_draft (Scene *scene, GError **error)
+{
+  return take_draft (scene, error) && ka_book_remove_draft (get_book (scene), scene->draft, error);
+}
+
+static gboolean
+finish_draft (Scene *scene, GError **error)
+{
+  if (!take_draft (scene, error))
+    return FALSE;
+  ka_book_finish_draft (get_book (scene), scene->draft);
+  return append_round (scene, error);
 }
 
 /* ---- the whole book ------------------------------------------------------------------------------------- */
@@ -332,10 +358,13 @@ const Verb VERBS[] = {
   { "a new table", SCENE_OPEN, create_table },
   { "a new deal", SCENE_OPEN, begin_deal },
   { "a move", SCENE_OPEN, write_move },
-  { "another move", SCENE_OPEN, write_other_move },
   { "a move taken back", SCENE_OPEN, take_back_move },
   { "a deal that is over", SCENE_OPEN, finish_deal },
   { "a deal that goes on", SCENE_OPEN, reopen_deal },
+  { "a draft", SCENE_OPEN, write_draft },
+  { "a draft that is found", SCENE_OPEN, take_draft },
+  { "a draft thrown away", SCENE_OPEN, remove_draft },
+  { "a draft that becomes a round", SCENE_OPEN, finish_draft },
   { "import of a book", SCENE_OPEN, import_book },
   { "import of a sheet", SCENE_OPEN, import_sheet },
   { "export", SCENE_OPEN, export_book },

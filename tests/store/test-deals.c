@@ -153,6 +153,7 @@ test_one_that_went_on_is_replaced (Fixture *f, gconstpointer data)
   KaImportReport report;
 
   import (other, first, FALSE);
+  g_assert_true (ka_book_hold_moves (f->book, deal, 0, NULL));
   g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play another", NULL));
   second = export_text (f->book);
   report = import (other, second, FALSE);
@@ -311,6 +312,42 @@ test_faults_are_found (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* ---- two programs at one table -------------------------------------------------------------------------- */
+
+static void
+assert_played_on (gboolean done, GError **error)
+{
+  g_assert_false (done);
+  g_assert_error (*error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (error);
+}
+
+/* Whoever comes second is told; the moves of the first stay. */
+static void
+test_two_programs_play_one_deal (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = ka_book_open (f->path, ka_games_find, &error);
+  g_autoptr (KaRound) win = new_win (1);
+  g_autoptr (KaDealRecord) record = NULL;
+  gint64 match = add_table (f, FALSE);
+  gint64 deal = ka_book_begin_deal (f->book, match, 5, 0, "H2 C3", (int[]) { 0, 0 }, 2, &error);
+
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play H2", &error));
+  g_assert_true (ka_book_write_move (other, deal, 1, 1, "play C3", &error));
+  assert_played_on (ka_book_write_move (f->book, deal, 1, 1, "play C9", &error), &error);
+  assert_played_on (ka_book_write_move (f->book, deal, 0, 0, "play H9", &error), &error);
+  record = ka_book_get_deal (f->book, deal, &error);
+  g_assert_cmpuint (record->moves->len, ==, 2);
+  g_assert_cmpstr (((const KaDealMove *) record->moves->pdata[1])->text, ==, "play C3");
+
+  g_assert_true (ka_book_finish_deal (other, deal, win, &error));
+  assert_played_on (ka_book_finish_deal (f->book, deal, win, &error), &error);
+  assert_played_on (ka_book_write_move (f->book, deal, 2, 0, "play H4", &error), &error);
+  g_assert_cmpuint (count_lines (f, match), ==, 1);
+  assert_sound (f->book);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -323,5 +360,6 @@ main (int argc, char **argv)
   add_test ("/deals/one-on-the-table", test_one_deal_lies_on_the_table);
   add_test ("/deals/places", test_nobody_changes_places);
   add_test ("/deals/faults", test_faults_are_found);
+  add_test ("/deals/two-programs", test_two_programs_play_one_deal);
   return g_test_run ();
 }
