@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "outcome.h"
 
+#include "ka-backup.h"
 #include "ka-verify.h"
 
 static guint

@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "ka-backup.h"
 #include "ka-book-private.h"
 #include "ka-drafts.h"
 #include "ka-migrate.h"
@@ -81,7 +82,7 @@ write_others (Scene *self)
   append_win (f, self->bin, 0);
   check (ka_book_delete_match (f->book, self->bin, &error), error);
   check (ka_book_merge_players (f->book, f->people[4], f->people[5], &error), error);
-  check (ka_book_make_backup (f->path, day, NULL, &error), error);
+  check (ka_book_make_backup (f->path, day, NULL, NULL, &error), error);
   self->draft = ka_book_write_draft (f->book, 0, "round", "", "{\"winner\":1}", &error);
   check (self->draft != 0, error);
 }

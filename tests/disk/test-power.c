@@ -6,7 +6,7 @@
 #include "outcome.h"
 
 /* At one moment: with nothing of what was on its way, with all of it, and so many times with some of it. */
-#define AT_RANDOM 4
+#define AT_RANDOM 3
 
 /* A folder as it was found when the power had gone. */
 typedef struct

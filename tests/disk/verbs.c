@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "verbs.h"
 
+#include "ka-backup.h"
 #include "ka-drafts.h"
 #include "ka-reseat.h"
 
@@ -301,18 +302,31 @@ make_backup (Scene *scene, GError **error)
 {
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
 
-  return ka_book_make_backup (scene->fixture.path, today, NULL, error);
+  return ka_book_make_backup (scene->fixture.path, today, NULL, NULL, error);
+}
+
+static char *
+find_backup (Scene *scene)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (scene->fixture.path);
+
+  return g_strdup (((const KaBackup *) g_ptr_array_index (backups, 0))->path);
 }
 
 static gboolean
 put_back_backup (Scene *scene, GError **error)
 {
-  const char *path = scene->fixture.path;
-  g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
+  g_autofree char *backup = find_backup (scene);
 
-  close_book (&scene->fixture);
-  return ka_book_restore_backup (path, ((const KaBackup *) backups->pdata[0])->path, error)
-         && scene_try_open (scene, error);
+  return ka_book_put_back (get_book (scene), backup, error);
+}
+
+static gboolean
+put_backup_in_place (Scene *scene, GError **error)
+{
+  g_autofree char *backup = find_backup (scene);
+
+  return ka_book_restore_backup (scene->fixture.path, backup, error) && scene_try_open (scene, error);
 }
 
 static gboolean
@@ -371,6 +385,7 @@ const Verb VERBS[] = {
   { "a backup", SCENE_OPEN, make_backup },
   { "a backup of a closed book", SCENE_CLOSED, make_backup },
   { "a backup put back", SCENE_OPEN, put_back_backup },
+  { "a backup in the place of the book", SCENE_CLOSED, put_backup_in_place },
   { "closing and opening", SCENE_OPEN, close_and_open },
   { "checking", SCENE_CLOSED, check_file },
   { "opening", SCENE_CLOSED, scene_try_open },
