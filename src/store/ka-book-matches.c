@@ -364,6 +364,28 @@ ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options,
 }
 
 gint64
+ka_book_create_match_with_rounds (KaBook *self, const KaGame *game, const KaValues *options,
+                                  const gint64 *players, guint n_seats, int first, const char *group,
+                                  const char *place, const char *note, gint64 started, GPtrArray *rounds,
+                                  GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  gint64 id = 0;
+
+  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
+  g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
+
+  if (!ka_game_check_options (game, n_seats, options, error)
+      || !ka_change_begin (&change, self, "match-created", 0, error)
+      || !insert_match (self, game, options, KA_ORIGIN_PAPER, FALSE, first, group, place, note, started, &id,
+                        error)
+      || !ka_book_write_seats (self, id, players, NULL, n_seats, error)
+      || !ka_book_write_rounds (self, id, 0, rounds, game, n_seats, error))
+    return 0;
+  return commit_new_match (&change, id, error);
+}
+
+gint64
 ka_book_create_table (KaBook *self, const KaGame *game, const KaValues *options, const gint64 *players,
                       const char *const *bots, guint n_seats, int first, gboolean practice, GError **error)
 {

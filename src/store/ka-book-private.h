@@ -20,7 +20,7 @@ struct _KaBook
   GHashTable *options; /* game, number of seats and text → KaValues that were read from it */
   GHashTable *rounds;  /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
-  gboolean to_look; /* opened so by somebody, and not because it cannot be written */
+  gboolean to_look;     /* opened so by somebody, and not because it cannot be written */
   KaPresence *presence; /* of this window, made when the first draft is looked for */
 
   /* borrowed */
@@ -189,6 +189,10 @@ char *ka_book_print_options (const KaGame *game, const KaValues *options);
 gboolean
 ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
                      const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error);
+
+/** ka_book_write_rounds: writes lines, of #KaRound, under the @n_lines that a match has. */
+gboolean ka_book_write_rounds (KaBook *self, gint64 match, guint n_lines, GPtrArray *rounds,
+                               const KaGame *game, guint n_seats, GError **error);
 
 /** ka_book_overwrite_round: writes another round and number in line @id, when they are other ones. */
 gboolean ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,

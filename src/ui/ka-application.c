@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
+#include <signal.h>
 #include <locale.h>
 
 #include "ka-desk.h"
@@ -10,12 +12,16 @@
 #include "ka-which-book.h"
 #include "ka-window.h"
 
+static const int SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
+
 struct _KaApplication
 {
   AdwApplication parent_instance;
 
   /* owned */
   GSettings *settings;
+
+  guint ends[G_N_ELEMENTS (SIGNALS)]; /* sources */
 };
 
 G_DEFINE_FINAL_TYPE (KaApplication, ka_application, ADW_TYPE_APPLICATION)
@@ -148,6 +154,18 @@ open_book_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   show_book (KA_APPLICATION (user_data), path, to_look);
 }
 
+/* Whoever ends the session ends the program as if the windows were closed, so that every form writes what was typed. */
+static gboolean
+asked_to_end_cb (gpointer app)
+{
+  GList *windows;
+
+  while ((windows = gtk_application_get_windows (GTK_APPLICATION (app))) != NULL)
+    gtk_window_destroy (windows->data);
+  g_application_quit (G_APPLICATION (app));
+  return G_SOURCE_CONTINUE;
+}
+
 static const GActionEntry ACTIONS[] = {
   { .name = "quit", .activate = quit_cb },
   /* A path, and whether it is only looked at. */
@@ -189,6 +207,8 @@ ka_application_startup (GApplication *app)
   g_signal_connect_swapped (self->settings, "changed::colour-scheme", G_CALLBACK (apply_colour_scheme), self);
   apply_colour_scheme (self);
 
+  for (guint i = 0; i < G_N_ELEMENTS (SIGNALS); i++)
+    self->ends[i] = g_unix_signal_add (SIGNALS[i], asked_to_end_cb, self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
   for (guint i = 0; i < G_N_ELEMENTS (ACCELS); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), ACCELS[i].action, ACCELS[i].keys);
@@ -210,6 +230,8 @@ ka_application_dispose (GObject *object)
 {
   KaApplication *self = KA_APPLICATION (object);
 
+  for (guint i = 0; i < G_N_ELEMENTS (SIGNALS); i++)
+    g_clear_handle_id (&self->ends[i], g_source_remove);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (ka_application_parent_class)->dispose (object);
 }

@@ -10,6 +10,7 @@
 #include "ka-help-dialog.h"
 #include "ka-journal-page.h"
 #include "ka-journal-text.h"
+#include "ka-json.h"
 #include "ka-main-page.h"
 #include "ka-new-match-page.h"
 #include "ka-page.h"
@@ -160,7 +161,7 @@ open_match (KaWindow *self, gint64 match, int line)
   if (sheet == NULL)
     return;
   /* A match that was just set up takes the place of the page that set it up: back leads home. */
-  if (KA_IS_NEW_MATCH_PAGE (get_page (self)))
+  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || KA_IS_NOTEBOOK_PAGE (get_page (self)))
     adw_navigation_view_pop (self->navigation);
   page = ka_sheet_page_new (sheet);
   if (line >= 0)
@@ -397,6 +398,46 @@ open_notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   open_notebook (KA_WINDOW (widget), g_variant_get_int64 (parameter));
 }
 
+static void
+type_notebook (KaWindow *self, JsonNode *setup)
+{
+  KaNotebookSetup *read = setup != NULL && JSON_NODE_HOLDS_OBJECT (setup)
+                              ? ka_notebook_setup_read (json_node_get_object (setup), self->desk)
+                              : NULL;
+  GtkWidget *page;
+
+  if (read == NULL)
+    {
+      add_toast (self, _ ("The game or somebody of this notebook is not there any more"), NULL, NULL);
+      return;
+    }
+  page = ka_notebook_page_new_for_setup (self->desk, read);
+  if (KA_IS_NEW_MATCH_PAGE (get_page (self)))
+    adw_navigation_view_pop (self->navigation);
+  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
+}
+
+static void
+type_notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (JsonNode) setup = ka_json_from_text (g_variant_get_string (parameter, NULL), NULL);
+
+  if (ka_desk_get_book (KA_WINDOW (widget)->desk) != NULL)
+    type_notebook (KA_WINDOW (widget), setup);
+}
+
+/* Goes on with a match that was being set up. */
+static void
+set_up_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+
+  if (!KA_IS_NEW_MATCH_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
+    adw_navigation_view_push (self->navigation,
+                              ADW_NAVIGATION_PAGE (ka_new_match_page_new_again (
+                                  self->desk, self->settings, g_variant_get_string (parameter, NULL))));
+}
+
 /* An old notebook is a match on paper that is set up like any other. */
 static void
 notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -475,7 +516,11 @@ print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  adw_navigation_view_pop (KA_WINDOW (widget)->navigation);
+  KaWindow *self = KA_WINDOW (widget);
+  AdwNavigationPage *page = adw_navigation_view_get_visible_page (self->navigation);
+
+  if (page != NULL && adw_navigation_page_get_can_pop (page))
+    adw_navigation_view_pop (self->navigation);
 }
 
 static void
@@ -632,6 +677,8 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
   gtk_widget_class_install_action (widget_class, "win.open-notebook", "x", open_notebook_cb);
   gtk_widget_class_install_action (widget_class, "win.notebook", NULL, notebook_cb);
+  gtk_widget_class_install_action (widget_class, "win.type-notebook", "s", type_notebook_cb);
+  gtk_widget_class_install_action (widget_class, "win.set-up-again", "s", set_up_again_cb);
   gtk_widget_class_install_action (widget_class, "win.print-evening", "x", print_evening_cb);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "win.save-pdf", NULL, print_cb);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Typing in an old notebook: keys as in a spreadsheet, what does not agree, correcting, and the match that comes of it. */
 #include "book-fixture.h"
+#include "ka-drafts.h"
 #include "ka-games.h"
 #include "ka-notebook-grid.h"
 #include "ka-notebook-page.h"
@@ -155,19 +156,111 @@ test_grows (void)
   tear_down (&self);
 }
 
-/* A number that is none is not saved, and what was typed is not lost by going back. */
+static void
+open_again (Fixture *self)
+{
+  book_fixture_close (self->book, self->page);
+  self->page = ka_notebook_page_new (self->sheet);
+  book_fixture_show (self->book, self->page, 800, 700);
+}
+
+/* A number that is none is not saved; it is there again, as everything that was typed, when one comes back. */
 static void
 test_nothing_is_lost (void)
 {
   Fixture self;
 
   set_up (&self, "rummy", "{}");
-  g_assert_true (adw_navigation_page_get_can_pop (ADW_NAVIGATION_PAGE (self.page)));
   gtk_editable_set_text (get_cell (&self, 0, 0), "10+");
-  spin (600);
-  g_assert_false (adw_navigation_page_get_can_pop (ADW_NAVIGATION_PAGE (self.page)));
+  gtk_editable_set_text (get_cell (&self, 7, 3), "-4");
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
   g_assert_cmpuint (ka_sheet_get_n_lines (self.sheet), ==, 0);
+  open_again (&self);
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 0)), ==, "10+");
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 7, 3)), ==, "-4");
+  g_assert_true (comes_to_be_there (self.page, "Restored what you typed"));
+
+  /* Thrown away, brought back, and thrown away for good. */
+  g_signal_emit_by_name (find_button (self.page, "_Throw Away"), "clicked");
+  g_assert_true (ka_notebook_grid_is_empty (get_grid (&self)));
+  g_signal_emit_by_name (find_button (self.page, "_Undo"), "clicked");
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 7, 3)), ==, "-4");
+  g_signal_emit_by_name (find_button (self.page, "_Throw Away"), "clicked");
+  open_again (&self);
+  g_assert_true (ka_notebook_grid_is_empty (get_grid (&self)));
+  g_assert_null (find_button (self.page, "_Throw Away"));
+  tear_down (&self);
+}
+
+static guint
+count_drafts (Fixture *self)
+{
+  g_autoptr (GPtrArray) drafts = ka_book_list_drafts (ka_desk_get_book (self->book->desk), NULL);
+
+  return drafts->len;
+}
+
+static KaNotebookSetup *
+make_setup (Fixture *self)
+{
+  KaNotebookSetup *setup = ka_notebook_setup_new ();
+
+  setup->uuid = g_strdup ("a-notebook");
+  setup->game = ka_games_find ("rummy");
+  setup->options = ka_game_complete_options (setup->game, NULL);
+  g_ptr_array_add (setup->players, ka_player_copy (ka_sheet_get_player (self->sheet, 1)));
+  g_ptr_array_add (setup->players, ka_player_copy (ka_sheet_get_player (self->sheet, 0)));
+  ((KaPlayer *) setup->players->pdata[1])->id = 0;
+  g_clear_pointer (&((KaPlayer *) setup->players->pdata[1])->uuid, g_free);
+  g_set_str (&((KaPlayer *) setup->players->pdata[1])->name, "Dirk");
+  setup->place = g_strdup ("At home");
+  setup->started = 500000000;
+  return setup;
+}
+
+/* The match of a notebook comes into the book with its rounds: before, there is only what was typed, with who is to play. */
+static void
+test_no_empty_match (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (JsonNode) content = NULL;
+  const KaMatchRow *row;
+  KaNotebookSetup *again;
+
+  set_up (&self, "rummy", "{}");
+  before = book_fixture_find (self.book);
+  book_fixture_close (self.book, self.page);
+  self.page = ka_notebook_page_new_for_setup (self.book->desk, make_setup (&self));
+  book_fixture_show (self.book, self.page, 800, 700);
+  g_assert_cmpuint (count_drafts (&self), ==, 1);
+  type (&self, 0, (const char *const[]) { "10", "-10", "", "" });
+  book_fixture_close (self.book, self.page);
+  after = book_fixture_find (self.book);
+  g_assert_cmpuint (after->len, ==, before->len);
+
+  /* It goes on from what the draft says. */
+  drafts = ka_book_list_drafts (ka_desk_get_book (self.book->desk), NULL);
+  content = json_from_string (((const KaDraftRecord *) drafts->pdata[0])->content, NULL);
+  again = ka_notebook_setup_read (json_object_get_object_member (json_node_get_object (content), "setup"),
+                                  self.book->desk);
+  g_assert_nonnull (again);
+  self.page = ka_notebook_page_new_for_setup (self.book->desk, again);
+  book_fixture_show (self.book, self.page, 800, 700);
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 1)), ==, "-10");
+  spin (400);
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  g_clear_pointer (&after, g_ptr_array_unref);
+  after = book_fixture_find (self.book);
+  g_assert_cmpuint (after->len, ==, before->len + 1);
+  row = after->pdata[after->len - 1];
+  g_assert_cmpuint (row->n_rounds, ==, 1);
+  g_assert_cmpstr (row->names[0], ==, "Bob");
+  g_assert_cmpstr (row->names[1], ==, "Dirk");
+  g_assert_cmpint (row->started, ==, 500000000);
+  g_assert_cmpuint (count_drafts (&self), ==, 0);
   tear_down (&self);
 }
 
@@ -215,6 +308,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/counts", test_counts);
   g_test_add_func ("/notebook/grows", test_grows);
   g_test_add_func ("/notebook/nothing-is-lost", test_nothing_is_lost);
+  g_test_add_func ("/notebook/no-empty-match", test_no_empty_match);
   g_test_add_func ("/notebook/names", test_names);
   g_test_add_func ("/notebook/narrow", test_narrow);
   return g_test_run ();

@@ -74,3 +74,21 @@ ka_deal_row_get_number (KaDealRow *self, guint64 *number)
   return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, number, NULL) ? KA_DEAL_NUMBER_GIVEN
                                                                              : KA_DEAL_NUMBER_WRONG;
 }
+
+const char *
+ka_deal_row_get_text (KaDealRow *self)
+{
+  g_return_val_if_fail (KA_IS_DEAL_ROW (self), "");
+
+  return gtk_editable_get_text (self->number);
+}
+
+void
+ka_deal_row_set_text (KaDealRow *self, const char *text)
+{
+  g_return_if_fail (KA_IS_DEAL_ROW (self));
+
+  gtk_editable_set_text (self->number, text);
+  if (*text != '\0')
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
+}

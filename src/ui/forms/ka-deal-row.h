@@ -31,4 +31,10 @@ typedef enum
 /** ka_deal_row_get_number: @number: (out): the number when one was given */
 KaDealNumber ka_deal_row_get_number (KaDealRow *self, guint64 *number);
 
+/** ka_deal_row_get_text: what was typed. */
+const char *ka_deal_row_get_text (KaDealRow *self);
+
+/** ka_deal_row_set_text: puts that back, and unfolds the row when it is not empty. */
+void ka_deal_row_set_text (KaDealRow *self, const char *text);
+
 G_END_DECLS

@@ -240,3 +240,20 @@ ka_first_row_choose (KaFirstRow *self, int seat)
   g_set_str (&self->chosen, get_player (self, (guint) seat)->name);
   update (self);
 }
+
+const char *
+ka_first_row_get_chosen (KaFirstRow *self)
+{
+  g_return_val_if_fail (KA_IS_FIRST_ROW (self), NULL);
+
+  return self->chosen;
+}
+
+void
+ka_first_row_set_chosen (KaFirstRow *self, const char *name)
+{
+  g_return_if_fail (KA_IS_FIRST_ROW (self));
+
+  g_set_str (&self->chosen, name);
+  update (self);
+}

@@ -33,4 +33,10 @@ int ka_first_row_get_first (KaFirstRow *self);
 /** ka_first_row_choose: chooses a seat, as if a person did. */
 void ka_first_row_choose (KaFirstRow *self, int seat);
 
+/** ka_first_row_get_chosen: (nullable): the name of the person who was chosen; %NULL by custom. */
+const char *ka_first_row_get_chosen (KaFirstRow *self);
+
+/** ka_first_row_set_chosen: @name: (nullable): puts that back. */
+void ka_first_row_set_chosen (KaFirstRow *self, const char *name);
+
 G_END_DECLS

@@ -34,6 +34,7 @@ enum
 {
   SIGNAL_PICKED,
   SIGNAL_DROPPED,
+  SIGNAL_TYPED,
   N_SIGNALS
 };
 
@@ -252,6 +253,7 @@ text_changed_cb (KaPlayerPicker *self)
     self->complete_source = g_idle_add (complete_cb, self);
   self->n_typed = length;
   show_people (self);
+  g_signal_emit (self, signals[SIGNAL_TYPED], 0);
 }
 
 static void
@@ -315,6 +317,8 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_DROPPED] = g_signal_new ("dropped", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_TYPED]
+      = g_signal_new ("typed", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-player-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, entry);
@@ -350,4 +354,21 @@ ka_player_picker_set_taken (KaPlayerPicker *self, GPtrArray *taken)
   g_clear_pointer (&self->taken, g_ptr_array_unref);
   self->taken = taken;
   show_taken (self);
+}
+
+char *
+ka_player_picker_dup_typed (KaPlayerPicker *self)
+{
+  g_return_val_if_fail (KA_IS_PLAYER_PICKER (self), NULL);
+
+  return g_utf8_substring (gtk_editable_get_text (GTK_EDITABLE (self->entry)), 0, self->n_typed);
+}
+
+void
+ka_player_picker_set_typed (KaPlayerPicker *self, const char *typed)
+{
+  g_return_if_fail (KA_IS_PLAYER_PICKER (self));
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), typed);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 }

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * Picks people: from those in the book by a press, or by typing a name, which is completed. A name that is not in the
  * book makes a new person with a colour and a symbol that are free.
  *
- * Signals: `picked` (KaPlayer: borrowed; id 0 for a new person) · `dropped` (KaPlayer: borrowed)
+ * Signals: `picked` (KaPlayer: borrowed; id 0 for a new person) · `dropped` (KaPlayer: borrowed) · `typed` when another
+ * part of a name stands there
  */
 #define KA_TYPE_PLAYER_PICKER (ka_player_picker_get_type ())
 G_DECLARE_FINAL_TYPE (KaPlayerPicker, ka_player_picker, KA, PLAYER_PICKER, AdwBin)
@@ -27,5 +28,11 @@ void ka_player_picker_set_players (KaPlayerPicker *self, GPtrArray *players);
 
 /** ka_player_picker_set_taken: (element-type KaPlayer): who is picked already, new people too; kept. */
 void ka_player_picker_set_taken (KaPlayerPicker *self, GPtrArray *taken);
+
+/** ka_player_picker_dup_typed: (transfer full): the part of a name that somebody typed, without what was completed. */
+char *ka_player_picker_dup_typed (KaPlayerPicker *self);
+
+/** ka_player_picker_set_typed: puts that back. */
+void ka_player_picker_set_typed (KaPlayerPicker *self, const char *typed);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* What the files of KaRoundFields share: ka-round-fields.c (the widget, and going on by Enter), -make.c (its
- * controls) and -facts.c (reading and filling them). */
+ * controls), -facts.c (reading and filling them) and -typed.c (the same as it was typed). */
 
 #define MAX_FACTS 8
 
@@ -49,6 +49,9 @@ struct _KaRoundFields
 
 /** ka_round_fields_changed: a person changed something. */
 void ka_round_fields_changed (KaRoundFields *self);
+
+/** ka_round_fields_show_asked: shows what is asked for when it is filled in as it is. */
+void ka_round_fields_show_asked (KaRoundFields *self);
 void ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control);
 void ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row);
 void ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row);

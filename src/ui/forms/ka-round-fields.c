@@ -51,8 +51,8 @@ show_rows (KaRoundFields *self, const KaValues *facts)
     }
 }
 
-static void
-show_asked (KaRoundFields *self)
+void
+ka_round_fields_show_asked (KaRoundFields *self)
 {
   g_autoptr (KaValues) facts = ka_round_fields_read (self);
 
@@ -81,7 +81,7 @@ ka_round_fields_changed (KaRoundFields *self)
 {
   if (self->filling)
     return;
-  show_asked (self);
+  ka_round_fields_show_asked (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -362,7 +362,7 @@ ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *c
   ka_round_fields_fill (self, facts);
   self->filling = FALSE;
   ka_round_fields_show_problem (self, NULL, NULL);
-  show_asked (self);
+  ka_round_fields_show_asked (self);
 }
 
 void
@@ -390,7 +390,7 @@ ka_round_fields_release_first (KaRoundFields *self, const char *key)
         continue;
       ka_round_row_set_pressed (KA_ROUND_ROW (self->rows[g_array_index (part->seats, int, 0)]), i, FALSE);
       g_array_remove_index (part->seats, 0);
-      show_asked (self);
+      ka_round_fields_show_asked (self);
       return TRUE;
     }
   return FALSE;

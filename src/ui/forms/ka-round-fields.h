@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include <json-glib/json-glib.h>
+
 #include "ka-book.h"
 #include "ka-score.h"
 
@@ -56,6 +58,12 @@ gboolean ka_round_fields_release_first (KaRoundFields *self, const char *key);
  * Returns: (transfer full): the facts as far as they are filled in; complete when nothing is missing
  */
 KaValues *ka_round_fields_get_facts (KaRoundFields *self, char **missing);
+
+/** ka_round_fields_write_typed: (transfer full): what stands there exactly as it was typed, also half a sum or a card. */
+JsonObject *ka_round_fields_write_typed (KaRoundFields *self, KaPlayer *const *players);
+
+/** ka_round_fields_fill_typed: puts that back; what is about people who do not sit there any more is left out. */
+void ka_round_fields_fill_typed (KaRoundFields *self, KaPlayer *const *players, JsonObject *typed);
 
 /** ka_round_fields_is_empty: whether nothing was filled in yet. */
 gboolean ka_round_fields_is_empty (KaRoundFields *self);

@@ -4,10 +4,12 @@
 #include <glib/gi18n.h>
 
 #include "ka-chip.h"
+#include "ka-draft-bar.h"
 #include "ka-error.h"
 #include "ka-line-text.h"
 #include "ka-refusal.h"
 #include "ka-round-fields.h"
+#include "ka-typed.h"
 #include "ka-who-row.h"
 
 typedef enum
@@ -22,6 +24,7 @@ struct _KaRoundForm
   GtkBox parent_instance;
 
   /* template widgets */
+  KaDraftBar *draft_bar;
   GtkWidget *title;
   GtkWidget *subtitle;
   AdwBin *place;
@@ -37,6 +40,9 @@ struct _KaRoundForm
   /* owned */
   KaSheet *sheet;
   KaScore *before; /* the sheet above the line */
+  KaFormDraft *draft;
+  char *
+      uuid; /* of the line that is changed, or before which the round comes to stand; NULL for the next round */
 
   const KaField *turn_field; /* NULL for games whose facts do not say who dealt or began */
   Mode mode;
@@ -295,43 +301,159 @@ who_changed_cb (KaRoundForm *self)
   g_autoptr (KaValues) facts = ka_round_fields_get_facts (self->fields, NULL);
 
   begin_fields (self, facts);
+  ka_form_draft_touch (self->draft);
+}
+
+/* ---- what was typed -------------------------------------------------------------------------------------- */
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  KaRoundForm *self = form;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  JsonObject *typed = json_object_new ();
+  JsonArray *absent = json_array_new ();
+  int turn = ka_who_row_get_turn (self->who);
+
+  for_each_seat (seat, match->n_seats)
+    if ((ka_who_row_get_absent (self->who) & (1u << seat)) != 0)
+      {
+        g_autofree char *key = ka_typed_seat (match->players, seat);
+
+        json_array_add_string_element (absent, key);
+      }
+  json_object_set_array_member (typed, "absent", absent);
+  if (turn >= 0)
+    {
+      g_autofree char *key = ka_typed_seat (match->players, (guint) turn);
+
+      json_object_set_string_member (typed, "turn", key);
+    }
+  json_object_set_object_member (typed, "facts", ka_round_fields_write_typed (self->fields, match->players));
+  return ka_typed_take (typed);
+}
+
+/* Shows on the line what it is about, and what was typed there. */
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  KaRoundForm *self = form;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  JsonObject *typed = json_node_get_object (content);
+  JsonArray *absent = ka_typed_get_array (typed, "absent");
+  JsonObject *facts = ka_typed_get_object (typed, "facts");
+  guint32 away = 0;
+
+  for (guint i = 0; absent != NULL && i < json_array_get_length (absent); i++)
+    {
+      int seat = ka_typed_find_seat (match->players, match->n_seats, ka_typed_get_element (absent, i));
+
+      if (seat >= 0)
+        away |= 1u << seat;
+    }
+  ka_who_row_begin (self->who, match, away,
+                    ka_typed_find_seat (match->players, match->n_seats, ka_typed_get_text (typed, "turn")));
+  begin_fields (self, NULL);
+  if (facts != NULL)
+    ka_round_fields_fill_typed (self->fields, match->players, facts);
+  update_preview (self);
+}
+
+static const KaFormVerbs VERBS = { read_typed, fill_typed };
+
+static void
+close_draft (KaRoundForm *self)
+{
+  if (self->draft == NULL)
+    return;
+  ka_draft_bar_set_draft (self->draft_bar, NULL);
+  ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
+}
+
+/* Each line has a draft of its own: whoever leaves one to look at another finds both. */
+static void
+open_draft (KaRoundForm *self)
+{
+  static const char *const NAMES[]
+      = { [MODE_NEXT] = "round", [MODE_CHANGE] = "round-change", [MODE_INSERT] = "round-insert" };
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  g_autofree char *subject
+      = self->uuid != NULL ? g_strconcat (match->uuid, "/", self->uuid, NULL) : g_strdup (match->uuid);
+
+  self->draft = ka_form_draft_new (ka_sheet_get_desk (self->sheet), NAMES[self->mode], subject, &VERBS, self);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
+}
+
+static void
+fields_changed_cb (KaRoundForm *self)
+{
+  update_preview (self);
+  ka_form_draft_touch (self->draft);
+}
+
+/* ---- beginning, once more -------------------------------------------------------------------------------- */
+
+static void
+show_line (KaRoundForm *self, guint line)
+{
+  g_autofree KaRound **rounds = list_rounds (self->sheet);
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+
+  self->line = line;
+  g_clear_pointer (&self->before, ka_score_unref);
+  self->before = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, line, NULL);
 }
 
 static void
 begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 absent)
 {
-  g_autofree KaRound **rounds = list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
   int turn = self->turn_field != NULL && ka_values_has (facts, self->turn_field->key)
                  ? ka_values_get_int (facts, self->turn_field->key)
                  : -1;
 
+  close_draft (self);
   self->mode = mode;
-  self->line = line;
-  g_clear_pointer (&self->before, ka_score_unref);
-  self->before = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, line, NULL);
+  g_set_str (&self->uuid, mode != MODE_NEXT && line < ka_sheet_get_n_lines (self->sheet)
+                              ? ka_sheet_get_line (self->sheet, line)->uuid
+                              : NULL);
+  show_line (self, line);
   gtk_widget_set_visible (self->who_list, ka_who_row_begin (self->who, match, absent, turn));
   begin_fields (self, facts);
+  open_draft (self);
+}
+
+/* Where the line of the form stands now, the number of lines for the next round; −1 when it is gone. */
+static int
+find_line (KaRoundForm *self)
+{
+  guint n_lines = ka_sheet_get_n_lines (self->sheet);
+
+  for (guint line = 0; self->uuid != NULL && line < n_lines; line++)
+    if (g_str_equal (ka_sheet_get_line (self->sheet, line)->uuid, self->uuid))
+      return (int) line;
+  return self->uuid == NULL ? (int) n_lines : -1;
 }
 
 /* Others changed the sheet: what is being typed stays as long as it can. */
 static void
 sheet_changed_cb (KaRoundForm *self)
 {
-  guint n_lines = ka_sheet_get_n_lines (self->sheet);
-  g_autoptr (KaRound) round = NULL;
+  int line = find_line (self);
+  g_autoptr (JsonNode) typed = NULL;
 
-  if (self->mode == MODE_NEXT && self->before->n_seats == ka_sheet_get_n_seats (self->sheet))
+  if (line >= 0 && !ka_form_draft_is_untouched (self->draft)
+      && self->before->n_seats == ka_sheet_get_n_seats (self->sheet))
     {
-      round = get_round (self, NULL);
-      begin (self, MODE_NEXT, n_lines, round->facts,
-             ka_round_fields_is_empty (self->fields) ? ka_sheet_get_next_absent (self->sheet)
-                                                     : round->absent);
+      typed = read_typed (self);
+      show_line (self, (guint) line);
+      fill_typed (self, typed);
     }
-  else if (self->mode == MODE_CHANGE && self->line < n_lines
-           && !ka_round_is_correction (ka_sheet_get_line (self->sheet, self->line)->round))
+  else if (self->mode == MODE_CHANGE && line >= 0
+           && !ka_round_is_correction (ka_sheet_get_line (self->sheet, (guint) line)->round))
     {
-      ka_round_form_begin_change (self, self->line);
+      ka_round_form_begin_change (self, (guint) line);
     }
   else
     {
@@ -367,9 +489,11 @@ ka_round_form_dispose (GObject *object)
 
   if (self->sheet != NULL)
     g_signal_handlers_disconnect_by_func (self->sheet, sheet_changed_cb, self);
+  close_draft (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_ROUND_FORM);
   g_clear_object (&self->sheet);
   g_clear_pointer (&self->before, ka_score_unref);
+  g_clear_pointer (&self->uuid, g_free);
   G_OBJECT_CLASS (ka_round_form_parent_class)->dispose (object);
 }
 
@@ -379,8 +503,10 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_round_form_dispose;
+  g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_WHO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-round-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, title);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, subtitle);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, place);
@@ -416,7 +542,7 @@ ka_round_form_new (KaSheet *sheet)
   self->turn_field = ka_who_row_find_turn_field (game);
   self->fields = KA_ROUND_FIELDS (ka_round_fields_new (game));
   adw_bin_set_child (self->place, GTK_WIDGET (self->fields));
-  g_signal_connect_object (self->fields, "changed", G_CALLBACK (update_preview), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->fields, "changed", G_CALLBACK (fields_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->fields, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (sheet, "changed", G_CALLBACK (sheet_changed_cb), self, G_CONNECT_SWAPPED);
   ka_round_form_begin_next (self);
@@ -506,11 +632,13 @@ ka_round_form_save (KaRoundForm *self)
     }
 
   g_signal_handlers_block_by_func (self->sheet, sheet_changed_cb, self);
+  ka_form_draft_begin_act (self->draft);
   if (self->mode == MODE_CHANGE)
     written
         = ka_sheet_replace (self->sheet, line, round, ka_sheet_get_line (self->sheet, line)->note, &error);
   else
     written = ka_sheet_insert (self->sheet, line, round, NULL, &error);
+  ka_form_draft_end_act (self->draft, written);
   g_signal_handlers_unblock_by_func (self->sheet, sheet_changed_cb, self);
   if (!written)
     {

@@ -22,6 +22,8 @@ G_BEGIN_DECLS
  * - `win.toast` (s: text) · `win.toast-undo` (s: text): a toast, with a button that undoes
  * - `win.undo` · `win.redo`: in the scope of the page
  * - `win.open-notebook` (x: match): types an old notebook in · `win.notebook`: sets up a match for one
+ * - `win.type-notebook` (s: JSON text, see ka-notebook-setup.h): types one in for a match that is only set up ·
+ *   `win.set-up-again` (s: subject of a draft): goes on with a new match that was being set up
  * - `win.print-evening` (x: match): prints the report of the evening of a match
  * - `win.print` · `win.save-pdf`: what the page is about, on paper
  */

@@ -189,6 +189,25 @@ ka_card_picker_get_card (KaCardPicker *self)
 }
 
 void
+ka_card_picker_get_parts (KaCardPicker *self, int *suit, int *rank)
+{
+  g_return_if_fail (KA_IS_CARD_PICKER (self));
+
+  *suit = self->suit;
+  *rank = self->rank;
+}
+
+void
+ka_card_picker_set_parts (KaCardPicker *self, int suit, int rank)
+{
+  g_return_if_fail (KA_IS_CARD_PICKER (self));
+
+  self->suit = suit < KA_N_SUITS ? MAX (suit, -1) : -1;
+  self->rank = rank < KA_N_RANKS ? MAX (rank, -1) : -1;
+  show (self);
+}
+
+void
 ka_card_picker_set_card (KaCardPicker *self, KaCard card)
 {
   g_return_if_fail (KA_IS_CARD_PICKER (self));

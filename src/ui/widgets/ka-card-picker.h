@@ -23,6 +23,12 @@ GtkWidget *ka_card_picker_new (void);
 /** ka_card_picker_get_card: the card, or %KA_CARD_INVALID while suit or rank is missing. */
 KaCard ka_card_picker_get_card (KaCardPicker *self);
 
+/** ka_card_picker_get_parts: what was picked of it so far; −1 for what is missing. */
+void ka_card_picker_get_parts (KaCardPicker *self, int *suit, int *rank);
+
+/** ka_card_picker_set_parts: shows a card that may be half picked; what is no suit or no rank is missing. */
+void ka_card_picker_set_parts (KaCardPicker *self, int suit, int rank);
+
 /** ka_card_picker_set_card: shows a card, or none for %KA_CARD_INVALID. */
 void ka_card_picker_set_card (KaCardPicker *self, KaCard card);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-card-grid.h"
+#include "ka-draft-row.h"
 #include "ka-game-card.h"
 #include "ka-games.h"
 #include "ka-match-card.h"
@@ -21,6 +22,7 @@ struct _KaHomePage
   /* template widgets */
   GtkWidget *content;
   GtkWidget *welcome;
+  GtkListBox *drafts;
   GtkWidget *open_section;
   KaCardGrid *open_matches;
   GtkWidget *more;
@@ -58,6 +60,25 @@ add_games (KaHomePage *self)
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     if (!(*game)->hidden)
       ka_card_grid_append (self->games, ka_game_card_new (*game));
+}
+
+/* ---- what was left ------------------------------------------------------------------------------------- */
+
+static void
+show_drafts (KaHomePage *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) drafts = book != NULL ? ka_book_list_drafts (book, NULL) : NULL;
+
+  gtk_list_box_remove_all (self->drafts);
+  for (guint i = 0; drafts != NULL && i < drafts->len; i++)
+    {
+      GtkWidget *row = ka_draft_row_new (self->desk, drafts->pdata[i]);
+
+      if (row != NULL)
+        gtk_list_box_append (self->drafts, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->drafts), gtk_list_box_get_row_at_index (self->drafts, 0) != NULL);
 }
 
 /* ---- matches ------------------------------------------------------------------------------------------- */
@@ -213,6 +234,7 @@ ka_home_page_map (GtkWidget *widget)
   KaHomePage *self = KA_HOME_PAGE (widget);
 
   GTK_WIDGET_CLASS (ka_home_page_parent_class)->map (widget);
+  show_drafts (self);
   if (self->stale)
     refresh (self);
 }
@@ -241,6 +263,7 @@ ka_home_page_class_init (KaHomePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, content);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, welcome);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, drafts);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, open_section);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, open_matches);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, more);

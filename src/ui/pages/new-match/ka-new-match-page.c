@@ -4,11 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "ka-deal-row.h"
+#include "ka-draft-bar.h"
 #include "ka-field-form.h"
 #include "ka-first-row.h"
 #include "ka-game-picture.h"
 #include "ka-games.h"
 #include "ka-levels.h"
+#include "ka-notebook-setup.h"
 #include "ka-page.h"
 #include "ka-player-picker.h"
 #include "ka-recent.h"
@@ -17,11 +19,15 @@
 #include "ka-sheet.h"
 #include "ka-suggest-row.h"
 #include "ka-table.h"
+#include "ka-typed-seats.h"
 #include "ka-variant-row.h"
 #include "ka-when-row.h"
 
 /* How many matches are looked through for who plays often. */
 #define N_RECENT 60
+
+/* The subject of the draft of a match that an old notebook is typed in for. */
+#define NOTEBOOK "notebook"
 
 struct _KaNewMatchPage
 {
@@ -29,6 +35,7 @@ struct _KaNewMatchPage
 
   /* template widgets */
   GtkWidget *start_button;
+  KaDraftBar *draft_bar;
   AdwToggleGroup *origin;
   AdwComboRow *game_row;
   KaGamePicture *picture;
@@ -59,9 +66,12 @@ struct _KaNewMatchPage
   GPtrArray *people; /* of KaPlayer, everybody in the book */
   GCancellable *cancellable;
   KaSeatFiller filler;
+  char *subject;      /* of the draft */
+  KaFormDraft *draft; /* from when it is seen for the first time */
 
   gint64 last_here; /* the person who played in the window last, 0 when nobody did */
 
+  gboolean dated;     /* whether a person said when it is played */
   gboolean notebook;  /* whether an old notebook is typed in then */
   gboolean filled_in; /* whether it is like another match and only needs to be started */
   gboolean updating;
@@ -159,6 +169,7 @@ options_changed_cb (KaNewMatchPage *self)
   if (shown != NULL)
     ka_variant_row_show (self->variant_row, shown, ka_field_form_count_differing (self->form));
   update_state (self);
+  ka_form_draft_touch (self->draft);
 }
 
 static void
@@ -190,6 +201,7 @@ people_changed (KaNewMatchPage *self)
   ka_field_form_set_n_seats (self->form, players->len);
   show_first (self);
   update_state (self);
+  ka_form_draft_touch (self->draft);
 }
 
 /* Who plays alone against computer players is there at once. */
@@ -236,10 +248,17 @@ origin_changed_cb (KaNewMatchPage *self)
 }
 
 static void
+typed_cb (KaNewMatchPage *self)
+{
+  ka_form_draft_touch (self->draft);
+}
+
+static void
 deal_changed_cb (KaNewMatchPage *self)
 {
   if (self->game != NULL)
     update_state (self);
+  typed_cb (self);
 }
 
 /* Shows another game with these options, or with its usual ones. */
@@ -296,11 +315,14 @@ first_changed_cb (KaNewMatchPage *self)
 {
   if (self->game != NULL)
     show_first (self);
+  typed_cb (self);
 }
 
 static void
 time_changed_cb (KaNewMatchPage *self)
 {
+  self->dated = TRUE;
+  typed_cb (self);
   ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
   show_first (self);
 }
@@ -340,8 +362,12 @@ recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       self->last_here = ka_recent_find_player_here (rows);
     }
   ka_player_picker_set_players (self->picker, self->people);
+  if (self->draft != NULL && !ka_form_draft_is_untouched (self->draft))
+    return;
   if (seat_last_player (self))
     gtk_widget_grab_focus (self->start_button);
+  if (self->draft != NULL)
+    ka_form_draft_begin_anew (self->draft);
 }
 
 static void
@@ -452,6 +478,7 @@ begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64
   choose_origin (self, (KaOrigin) g_settings_get_enum (self->settings, "new-match-origin"));
   ka_when_row_set_time (self->when_row, g_get_real_time () / G_USEC_PER_SEC);
   ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
+  self->subject = g_strdup (match != NULL ? match->uuid : game_id);
   if (match != NULL && match->game != NULL && match->options != NULL)
     fill_in (self, match);
   else
@@ -462,6 +489,94 @@ begin (KaNewMatchPage *self, const char *game_id, const char *variant_id, gint64
         set_variant (self, variant);
     }
   ask_for_people (self);
+}
+
+/* ---- what was typed ------------------------------------------------------------------------------------ */
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  KaNewMatchPage *self = form;
+  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autofree char *name = ka_player_picker_dup_typed (self->picker);
+  JsonObject *typed = json_object_new ();
+
+  json_object_set_string_member (typed, "origin", adw_toggle_group_get_active_name (self->origin));
+  json_object_set_string_member (typed, "game", self->game->id);
+  json_object_set_member (typed, "options", ka_values_to_json (options));
+  json_object_set_array_member (typed, "seats", ka_typed_write_seats (self->seats));
+  ka_typed_set_text (typed, "first", ka_first_row_get_chosen (self->first_row));
+  ka_typed_set_text (typed, "name", name);
+  ka_typed_set_text (typed, "group", gtk_editable_get_text (GTK_EDITABLE (self->group_row)));
+  ka_typed_set_text (typed, "place", gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
+  ka_typed_set_text (typed, "note", gtk_editable_get_text (self->note_row));
+  ka_typed_set_text (typed, "deal", ka_deal_row_get_text (self->deal_row));
+  /* A match that is set up tomorrow is played tomorrow, unless somebody said otherwise. */
+  if (self->dated)
+    json_object_set_int_member (typed, "started", ka_when_row_get_time (self->when_row));
+  return ka_typed_take (typed);
+}
+
+static void
+fill_seats (KaNewMatchPage *self, JsonArray *typed)
+{
+  g_autoptr (GPtrArray) levels = ka_levels_list (self->game);
+  guint n = typed != NULL ? json_array_get_length (typed) : 0;
+
+  ka_seat_filler_set_game (&self->filler, self->seats, NULL);
+  while (ka_seat_list_get_players (self->seats)->len > 0)
+    ka_seat_list_remove (self->seats, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *level = ka_typed_read_level (typed, i);
+      g_autoptr (KaPlayer) player = level == NULL ? ka_typed_read_person (typed, i, self->people) : NULL;
+
+      if (player != NULL)
+        ka_seat_list_add (self->seats, player);
+      else if (level != NULL && is_at_table (self) && levels->len > 0)
+        ka_seat_list_add_bot (self->seats, levels, level);
+    }
+  if (is_at_table (self))
+    ka_seat_filler_keep (&self->filler, self->seats, self->game);
+}
+
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  KaNewMatchPage *self = form;
+  JsonObject *typed = json_node_get_object (content);
+  const KaGame *game = ka_games_find (ka_typed_get_text (typed, "game"));
+  g_autoptr (KaValues) options = NULL;
+  const char *first = ka_typed_get_text (typed, "first");
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  if (game == NULL)
+    game = self->game;
+  options = ka_typed_get_options (typed, game, game->usual_seats);
+  choose_origin (self, g_str_equal (ka_typed_get_text (typed, "origin"), "table") ? KA_ORIGIN_TABLE
+                                                                                  : KA_ORIGIN_PAPER);
+  set_game (self, game, options);
+  fill_seats (self, ka_typed_get_array (typed, "seats"));
+  self->dated = json_object_has_member (typed, "started");
+  ka_when_row_set_time (self->when_row, ka_typed_get_time (typed, "started", now));
+  ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
+  ka_first_row_set_chosen (self->first_row, *first != '\0' ? first : NULL);
+  ka_player_picker_set_typed (self->picker, ka_typed_get_text (typed, "name"));
+  gtk_editable_set_text (GTK_EDITABLE (self->group_row), ka_typed_get_text (typed, "group"));
+  gtk_editable_set_text (GTK_EDITABLE (self->place_row), ka_typed_get_text (typed, "place"));
+  gtk_editable_set_text (self->note_row, ka_typed_get_text (typed, "note"));
+  ka_deal_row_set_text (self->deal_row, ka_typed_get_text (typed, "deal"));
+  people_changed (self);
+}
+
+/* Only once it is said how the page is begun, and then at once. */
+static void
+open_draft (KaNewMatchPage *self)
+{
+  static const KaFormVerbs verbs = { read_typed, fill_typed };
+
+  self->draft = ka_form_draft_new (self->desk, "new-match", self->subject, &verbs, self);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
 }
 
 /* ---- starting ------------------------------------------------------------------------------------------ */
@@ -488,21 +603,58 @@ add_people (KaNewMatchPage *self, KaBook *book, gint64 ids[KA_MAX_SEATS], GError
   return TRUE;
 }
 
+/* NULL when nothing was typed. */
+static char *
+dup_text (gpointer row)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
+
+  return *text != '\0' ? g_steal_pointer (&text) : NULL;
+}
+
 static gint64
 create_match (KaNewMatchPage *self, KaBook *book, GError **error)
 {
   g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
-  g_autofree char *group = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->group_row))));
-  g_autofree char *place = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row))));
-  g_autofree char *note = g_strstrip (g_strdup (gtk_editable_get_text (self->note_row)));
+  g_autofree char *group = dup_text (self->group_row);
+  g_autofree char *place = dup_text (self->place_row);
+  g_autofree char *note = dup_text (self->note_row);
   gint64 ids[KA_MAX_SEATS];
 
   if (!add_people (self, book, ids, error))
     return 0;
-  return ka_book_create_match (
-      book, self->game, options, KA_ORIGIN_PAPER, ids, ka_seat_list_get_players (self->seats)->len,
-      ka_first_row_get_first (self->first_row), *group != '\0' ? group : NULL, *place != '\0' ? place : NULL,
-      *note != '\0' ? note : NULL, ka_when_row_get_time (self->when_row), error);
+  ka_form_draft_begin_act (self->draft);
+  return ka_book_create_match (book, self->game, options, KA_ORIGIN_PAPER, ids,
+                               ka_seat_list_get_players (self->seats)->len,
+                               ka_first_row_get_first (self->first_row), group, place, note,
+                               ka_when_row_get_time (self->when_row), error);
+}
+
+/* The match of a notebook comes into the book with its rounds: whoever leaves before leaves no empty match behind. */
+static void
+begin_notebook (KaNewMatchPage *self)
+{
+  g_autoptr (KaNotebookSetup) setup = ka_notebook_setup_new ();
+  g_autoptr (KaFormDraft) draft = g_object_ref (self->draft);
+  GPtrArray *players = ka_seat_list_get_players (self->seats);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+
+  setup->uuid = g_uuid_string_random ();
+  setup->game = self->game;
+  setup->options = ka_field_form_get_options (self->form);
+  for (guint seat = 0; seat < players->len; seat++)
+    g_ptr_array_add (setup->players, ka_player_copy (players->pdata[seat]));
+  setup->first = ka_first_row_get_first (self->first_row);
+  setup->group = dup_text (self->group_row);
+  setup->place = dup_text (self->place_row);
+  setup->note = dup_text (self->note_row);
+  setup->started = ka_when_row_get_time (self->when_row);
+  node = ka_typed_take (ka_notebook_setup_write (setup));
+  text = json_to_string (node, FALSE);
+  /* From here on it is the draft of the notebook that has all this. */
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.type-notebook", "s", text);
+  ka_form_draft_end_act (draft, TRUE);
 }
 
 static gint64
@@ -521,6 +673,7 @@ create_table (KaNewMatchPage *self, KaBook *book, GError **error)
     return 0;
   for_each_seat (seat, n_seats)
     bots[seat] = ka_seat_list_get_level (self->seats, seat);
+  ka_form_draft_begin_act (self->draft);
   match = ka_book_create_table (book, self->game, options, ids, bots, n_seats,
                                 ka_first_row_get_first (self->first_row), chosen, error);
   if (match == 0 || (chosen && !ka_table_deal_number (self->desk, match, number, error)))
@@ -537,13 +690,18 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean here = is_at_table (self);
   gint64 match = 0;
 
+  if (book != NULL && self->notebook)
+    {
+      begin_notebook (self);
+      return;
+    }
   if (book != NULL)
     match = here ? create_table (self, book, &error) : create_match (self, book, &error);
+  if (book != NULL)
+    ka_form_draft_end_act (self->draft, match != 0);
   if (match != 0 && self->game->rules != NULL)
     g_settings_set_enum (self->settings, "new-match-origin", here ? KA_ORIGIN_TABLE : KA_ORIGIN_PAPER);
-  if (match != 0 && self->notebook)
-    gtk_widget_activate_action (widget, "win.open-notebook", "x", match);
-  else if (match != 0)
+  if (match != 0)
     gtk_widget_activate_action (widget, here ? "win.open-table" : "win.open-match", "x", match);
   else
     gtk_widget_activate_action (widget, "win.toast", "s",
@@ -559,6 +717,8 @@ ka_new_match_page_map (GtkWidget *widget)
   KaNewMatchPage *self = KA_NEW_MATCH_PAGE (widget);
 
   GTK_WIDGET_CLASS (ka_new_match_page_parent_class)->map (widget);
+  if (self->draft == NULL)
+    open_draft (self);
   gtk_widget_grab_focus (self->filled_in ? self->start_button : GTK_WIDGET (self->picker));
 }
 
@@ -567,6 +727,9 @@ ka_new_match_page_dispose (GObject *object)
 {
   KaNewMatchPage *self = KA_NEW_MATCH_PAGE (object);
 
+  if (self->draft != NULL)
+    ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
   g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_NEW_MATCH_PAGE);
   g_clear_object (&self->cancellable);
@@ -575,6 +738,7 @@ ka_new_match_page_dispose (GObject *object)
   ka_seat_filler_clear (&self->filler);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_pointer (&self->people, g_ptr_array_unref);
+  g_clear_pointer (&self->subject, g_free);
   G_OBJECT_CLASS (ka_new_match_page_parent_class)->dispose (object);
 }
 
@@ -587,6 +751,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   widget_class->map = ka_new_match_page_map;
 
   g_type_ensure (KA_TYPE_DEAL_ROW);
+  g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_GAME_PICTURE);
   g_type_ensure (KA_TYPE_SEAT_LIST);
   g_type_ensure (KA_TYPE_FIRST_ROW);
@@ -597,6 +762,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/be/kaartavond/Kaartavond/ka-new-match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, start_button);
+  gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, origin);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, game_row);
   gtk_widget_class_bind_template_child (widget_class, KaNewMatchPage, picture);
@@ -624,6 +790,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, time_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
 
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "new-match.add-computer", NULL, add_computer_cb);
@@ -654,11 +821,27 @@ ka_new_match_page_new (KaDesk *desk, GSettings *settings, const char *game, cons
   return GTK_WIDGET (self);
 }
 
+GtkWidget *
+ka_new_match_page_new_again (KaDesk *desk, GSettings *settings, const char *subject)
+{
+  GtkWidget *page = ka_new_match_page_new (desk, settings, "", "", 0);
+
+  if (g_str_equal (subject, NOTEBOOK))
+    ka_new_match_page_set_notebook (KA_NEW_MATCH_PAGE (page));
+  g_set_str (&KA_NEW_MATCH_PAGE (page)->subject, subject);
+  return page;
+}
+
 void
 ka_new_match_page_set_origin (KaNewMatchPage *self, KaOrigin origin)
 {
+  g_autofree char *of_game = NULL;
+
   g_return_if_fail (KA_IS_NEW_MATCH_PAGE (self));
 
+  /* Who says how he plays does not mean a match that was being set up in the other way. */
+  of_game = g_steal_pointer (&self->subject);
+  self->subject = g_strconcat (of_game, origin == KA_ORIGIN_TABLE ? " table" : " paper", NULL);
   choose_origin (self, origin);
   show_origin (self);
 }
@@ -670,5 +853,6 @@ ka_new_match_page_set_notebook (KaNewMatchPage *self)
 
   self->notebook = TRUE;
   ka_new_match_page_set_origin (self, KA_ORIGIN_PAPER);
+  g_set_str (&self->subject, NOTEBOOK);
   adw_navigation_page_set_title (ADW_NAVIGATION_PAGE (self), _ ("Old Notebook"));
 }

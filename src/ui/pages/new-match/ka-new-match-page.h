@@ -19,6 +19,14 @@ G_DECLARE_FINAL_TYPE (KaNewMatchPage, ka_new_match_page, KA, NEW_MATCH_PAGE, Adw
 GtkWidget *
 ka_new_match_page_new (KaDesk *desk, GSettings *settings, const char *game, const char *variant, gint64 like);
 
+/**
+ * ka_new_match_page_new_again:
+ * @subject: of the draft of a match that was being set up
+ *
+ * The page as it was when that match was being set up.
+ */
+GtkWidget *ka_new_match_page_new_again (KaDesk *desk, GSettings *settings, const char *subject);
+
 /** ka_new_match_page_set_origin: chooses whether one plays here or on paper; else it is what was chosen last. */
 void ka_new_match_page_set_origin (KaNewMatchPage *self, KaOrigin origin);
 

@@ -4,11 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "ka-sum-entry.h"
+#include "ka-typed.h"
 
 #define FIRST_ROWS  8
 #define MOST_POINTS 9999
-#define HEADS       2 /* rows of the grid above the first round */
-#define MIDDLE      1 /* of the columns, between points and totals, beside the number of the round */
+#define MOST_ROWS   1000 /* that are put back: nobody types more */
+#define HEADS       2    /* rows of the grid above the first round */
+#define MIDDLE      1    /* of the columns, between points and totals, beside the number of the round */
 
 struct _KaNotebookGrid
 {
@@ -360,6 +362,61 @@ ka_notebook_grid_is_empty (KaNotebookGrid *self)
     if (!is_row_empty (self, row))
       return FALSE;
   return TRUE;
+}
+
+/* ---- as it was typed ----------------------------------------------------------------------------------------- */
+
+static JsonArray *
+write_row (KaNotebookGrid *self, guint row)
+{
+  JsonArray *typed = json_array_new ();
+
+  for (guint column = 0; column < self->n_columns; column++)
+    json_array_add_string_element (typed,
+                                   gtk_editable_get_text (GTK_EDITABLE (get_cell (self, row, column))));
+  return typed;
+}
+
+JsonArray *
+ka_notebook_grid_write_typed (KaNotebookGrid *self)
+{
+  JsonArray *typed = json_array_new ();
+  guint n = count_rows (self);
+
+  g_return_val_if_fail (KA_IS_NOTEBOOK_GRID (self), typed);
+
+  while (n > 0 && is_row_empty (self, n - 1))
+    n--;
+  for (guint row = 0; row < n; row++)
+    json_array_add_array_element (typed, write_row (self, row));
+  return typed;
+}
+
+static void
+fill_row (KaNotebookGrid *self, guint row, JsonArray *typed)
+{
+  guint n = typed != NULL ? json_array_get_length (typed) : 0;
+
+  for (guint column = 0; column < self->n_columns; column++)
+    gtk_editable_set_text (GTK_EDITABLE (get_cell (self, row, column)),
+                           column < n ? ka_typed_get_element (typed, column) : "");
+}
+
+void
+ka_notebook_grid_fill_typed (KaNotebookGrid *self, JsonArray *typed)
+{
+  guint n = typed != NULL ? MIN (json_array_get_length (typed), MOST_ROWS) : 0;
+
+  g_return_if_fail (KA_IS_NOTEBOOK_GRID (self));
+
+  while (count_rows (self) <= n)
+    add_row (self);
+  for (guint row = 0; row < count_rows (self); row++)
+    {
+      JsonNode *node = row < n ? json_array_get_element (typed, row) : NULL;
+
+      fill_row (self, row, node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL);
+    }
 }
 
 /* ---- the widget ---------------------------------------------------------------------------------------------- */

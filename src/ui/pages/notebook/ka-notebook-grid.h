@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include <json-glib/json-glib.h>
+
 #include "ka-notebook.h"
 
 G_BEGIN_DECLS
@@ -36,5 +38,11 @@ void ka_notebook_grid_focus (KaNotebookGrid *self, gboolean in_total, guint row,
 
 /** ka_notebook_grid_is_empty: whether nothing was typed. */
 gboolean ka_notebook_grid_is_empty (KaNotebookGrid *self);
+
+/** ka_notebook_grid_write_typed: (transfer full): the rows exactly as they were typed, each an array of texts. */
+JsonArray *ka_notebook_grid_write_typed (KaNotebookGrid *self);
+
+/** ka_notebook_grid_fill_typed: puts that back. @typed: (nullable): %NULL for an empty grid */
+void ka_notebook_grid_fill_typed (KaNotebookGrid *self, JsonArray *typed);
 
 G_END_DECLS

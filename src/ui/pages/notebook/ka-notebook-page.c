@@ -3,9 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-draft-bar.h"
 #include "ka-notebook-grid.h"
 #include "ka-notebook-text.h"
 #include "ka-page.h"
+#include "ka-typed.h"
 
 /* After so many milliseconds without a key one looks whether all agrees. */
 #define PAUSE      250
@@ -16,13 +18,16 @@ struct _KaNotebookPage
   AdwNavigationPage parent_instance;
 
   /* template widgets */
-  GtkWidget *cancel;
+  KaDraftBar *draft_bar;
   KaNotebookGrid *grid;
   GtkLabel *status;
   GtkListBox *slips;
 
   /* owned */
-  KaSheet *sheet;
+  KaDesk *desk;
+  KaSheet *sheet;         /* NULL for a match that is only set up */
+  KaNotebookSetup *setup; /* NULL for a match that is in the book */
+  KaFormDraft *draft;
   GCancellable *cancellable; /* of the search that is going on */
   GArray *found;             /* of KaSlip, as they are listed */
 
@@ -38,7 +43,9 @@ ka_notebook_page_get_help_topic (KaPage *page)
 static gint64
 ka_notebook_page_get_match (KaPage *page)
 {
-  return ka_sheet_get_match (KA_NOTEBOOK_PAGE (page)->sheet)->id;
+  KaSheet *sheet = KA_NOTEBOOK_PAGE (page)->sheet;
+
+  return sheet != NULL ? ka_sheet_get_match (sheet)->id : 0;
 }
 
 /* What is typed here stands in no book yet, and what stands there is not undone from here. */
@@ -59,22 +66,45 @@ ka_notebook_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaNotebookPage, ka_notebook_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_notebook_page_page_init))
 
+static guint
+get_n_seats (KaNotebookPage *self)
+{
+  return self->sheet != NULL ? ka_sheet_get_n_seats (self->sheet) : self->setup->players->len;
+}
+
+static const KaPlayer *
+get_player (KaNotebookPage *self, guint seat)
+{
+  return self->sheet != NULL ? ka_sheet_get_player (self->sheet, seat) : self->setup->players->pdata[seat];
+}
+
 static void
 get_names (KaNotebookPage *self, const char **names)
 {
-  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
-    names[seat] = ka_sheet_get_player (self->sheet, seat)->name;
+  for_each_seat (seat, get_n_seats (self))
+    names[seat] = get_player (self, seat)->name;
 }
 
-/* The notebook as it is typed; it goes on where the sheet ends. @sound: (out): whether every cell is a number. */
+/* An empty notebook that goes on where the sheet ends. */
+static KaNotebook *
+begin_notebook (KaNotebookPage *self)
+{
+  const KaScore *score = self->sheet != NULL ? ka_sheet_get_score (self->sheet) : NULL;
+  KaNotebook *notebook;
+
+  if (score == NULL)
+    return ka_notebook_new (self->setup->game, self->setup->options, get_n_seats (self), self->setup->first);
+  notebook = ka_notebook_new (score->game, ka_sheet_get_options (self->sheet), score->n_seats, score->next);
+  memcpy (notebook->start, score->totals, sizeof notebook->start);
+  return notebook;
+}
+
+/* The notebook as it is typed. @sound: (out): whether every cell is a number. */
 static KaNotebook *
 read_notebook (KaNotebookPage *self, gboolean *sound)
 {
-  const KaScore *score = ka_sheet_get_score (self->sheet);
-  KaNotebook *notebook
-      = ka_notebook_new (score->game, ka_sheet_get_options (self->sheet), score->n_seats, score->next);
+  KaNotebook *notebook = begin_notebook (self);
 
-  memcpy (notebook->start, score->totals, sizeof notebook->start);
   *sound = ka_notebook_grid_read (self->grid, notebook);
   return notebook;
 }
@@ -161,7 +191,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GArray) slips = g_task_propagate_pointer (G_TASK (result), NULL);
 
   /* A search that was given up says nothing. */
-  if (slips != NULL && KA_NOTEBOOK_PAGE (source)->sheet != NULL)
+  if (slips != NULL && KA_NOTEBOOK_PAGE (source)->desk != NULL)
     show_slips (KA_NOTEBOOK_PAGE (source), slips);
 }
 
@@ -192,15 +222,11 @@ update (KaNotebookPage *self)
   g_autoptr (KaNotebook) notebook = read_notebook (self, &sound);
   g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
   g_autofree char *text = ka_notebook_describe (check, count_totals (notebook));
-  gboolean empty = ka_notebook_grid_is_empty (self->grid);
 
   stop_searching (self);
   ka_notebook_grid_mark (self->grid, check);
   gtk_label_set_text (self->status, text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "notebook.save", sound && check->n_rows > 0);
-  /* What was typed is not thrown away by going back. */
-  adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), empty);
-  gtk_widget_set_visible (self->cancel, !empty);
   if (check->n_off > 0)
     search (self, g_steal_pointer (&notebook));
   else
@@ -222,6 +248,43 @@ changed_cb (KaNotebookPage *self)
 {
   g_clear_handle_id (&self->timeout, g_source_remove);
   self->timeout = g_timeout_add (PAUSE, pause_cb, self);
+  ka_form_draft_touch (self->draft);
+}
+
+/* ---- what was typed ------------------------------------------------------------------------------------------ */
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  KaNotebookPage *self = form;
+  JsonObject *typed = json_object_new ();
+
+  if (self->setup != NULL)
+    json_object_set_object_member (typed, "setup", ka_notebook_setup_write (self->setup));
+  json_object_set_array_member (typed, "rows", ka_notebook_grid_write_typed (self->grid));
+  return ka_typed_take (typed);
+}
+
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  KaNotebookPage *self = form;
+
+  ka_notebook_grid_fill_typed (self->grid, ka_typed_get_array (json_node_get_object (content), "rows"));
+  update (self);
+}
+
+/* The company that was set up is kept too, before the first number is typed. */
+static void
+open_draft (KaNotebookPage *self)
+{
+  static const KaFormVerbs verbs = { read_typed, fill_typed };
+  const char *subject = self->sheet != NULL ? ka_sheet_get_match (self->sheet)->uuid : self->setup->uuid;
+
+  self->draft = ka_form_draft_new (self->desk, "notebook", subject, &verbs, self);
+  if (self->setup != NULL)
+    ka_form_draft_keep (self->draft);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
 }
 
 /* ---- saving -------------------------------------------------------------------------------------------------- */
@@ -249,11 +312,32 @@ list_lines (const KaNotebook *notebook, gboolean by_paper)
   return lines;
 }
 
+/* Writes the lines; from then on there is a sheet. */
 static gboolean
 write_lines (KaNotebookPage *self, GPtrArray *lines, GError **error)
 {
-  return ka_sheet_append (self->sheet, lines, error)
-         && (ka_sheet_is_over (self->sheet) || ka_sheet_set_ended (self->sheet, TRUE, error));
+  gint64 match;
+
+  if (self->sheet != NULL)
+    {
+      ka_form_draft_begin_act (self->draft);
+      return ka_sheet_append (self->sheet, lines, error);
+    }
+  match = ka_notebook_setup_create (self->setup, self->desk, lines, self->draft, error);
+  if (match != 0)
+    self->sheet = ka_sheet_new (self->desk, match, error);
+  return self->sheet != NULL;
+}
+
+/* Shows the sheet: the page under this one, or one that takes its place. */
+static void
+show_sheet (KaNotebookPage *self)
+{
+  if (self->setup != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x",
+                                ka_sheet_get_match (self->sheet)->id);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
 
 static void
@@ -263,15 +347,15 @@ save (KaNotebookPage *self, gboolean by_paper)
   g_autoptr (KaNotebook) notebook = read_notebook (self, &sound);
   g_autoptr (GPtrArray) lines = list_lines (notebook, by_paper);
   g_autoptr (GError) error = NULL;
+  gboolean written = write_lines (self, lines, &error);
 
-  if (!write_lines (self, lines, &error))
-    {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
-      return;
-    }
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("Notebook saved"));
-  adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+  ka_form_draft_end_act (self->draft, written);
+  if (!written || (!ka_sheet_is_over (self->sheet) && !ka_sheet_set_ended (self->sheet, TRUE, &error)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("Notebook saved"));
+  if (written)
+    show_sheet (self);
 }
 
 static void
@@ -309,28 +393,6 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, asked_cb, g_object_ref (self));
 }
 
-static void
-leave_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (KaNotebookPage) self = user_data;
-
-  if (!g_str_equal (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "discard"))
-    return;
-  adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
-}
-
-static void
-cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AdwDialog *dialog = adw_alert_dialog_new (_ ("Discard What Was Typed?"), NULL);
-
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Keep Typing"), "discard",
-                                  _ ("_Discard"), NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, leave_cb, g_object_ref (widget));
-}
-
 /* ---- the page ------------------------------------------------------------------------------------------------ */
 
 static void
@@ -340,13 +402,29 @@ ka_notebook_page_shown (AdwNavigationPage *page)
 }
 
 static void
+ka_notebook_page_hiding (AdwNavigationPage *page)
+{
+  KaNotebookPage *self = KA_NOTEBOOK_PAGE (page);
+
+  if (self->draft == NULL || ka_form_draft_is_untouched (self->draft))
+    return;
+  ka_form_draft_flush (self->draft);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("What you typed is kept"));
+}
+
+static void
 ka_notebook_page_dispose (GObject *object)
 {
   KaNotebookPage *self = KA_NOTEBOOK_PAGE (object);
 
+  if (self->draft != NULL)
+    ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
   stop_searching (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_NOTEBOOK_PAGE);
   g_clear_object (&self->sheet);
+  g_clear_object (&self->desk);
+  g_clear_pointer (&self->setup, ka_notebook_setup_free);
   g_clear_pointer (&self->found, g_array_unref);
   G_OBJECT_CLASS (ka_notebook_page_parent_class)->dispose (object);
 }
@@ -358,15 +436,16 @@ ka_notebook_page_class_init (KaNotebookPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_notebook_page_dispose;
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_notebook_page_shown;
+  ADW_NAVIGATION_PAGE_CLASS (klass)->hiding = ka_notebook_page_hiding;
+  g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_NOTEBOOK_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-notebook-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, cancel);
+  gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, grid);
   gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, status);
   gtk_widget_class_bind_template_child (widget_class, KaNotebookPage, slips);
   gtk_widget_class_bind_template_callback (widget_class, slip_activated_cb);
   gtk_widget_class_install_action (widget_class, "notebook.save", NULL, save_cb);
-  gtk_widget_class_install_action (widget_class, "notebook.cancel", NULL, cancel_cb);
 }
 
 static void
@@ -375,16 +454,36 @@ ka_notebook_page_init (KaNotebookPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+begin (KaNotebookPage *self)
+{
+  const char *names[KA_MAX_SEATS];
+
+  get_names (self, names);
+  ka_notebook_grid_begin (self->grid, names, get_n_seats (self));
+  g_signal_connect_object (self->grid, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  update (self);
+  open_draft (self);
+}
+
 GtkWidget *
 ka_notebook_page_new (KaSheet *sheet)
 {
   KaNotebookPage *self = g_object_new (KA_TYPE_NOTEBOOK_PAGE, NULL);
-  const char *names[KA_MAX_SEATS];
 
+  self->desk = g_object_ref (ka_sheet_get_desk (sheet));
   self->sheet = g_object_ref (sheet);
-  get_names (self, names);
-  ka_notebook_grid_begin (self->grid, names, ka_sheet_get_n_seats (sheet));
-  g_signal_connect_object (self->grid, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  update (self);
+  begin (self);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+ka_notebook_page_new_for_setup (KaDesk *desk, KaNotebookSetup *setup)
+{
+  KaNotebookPage *self = g_object_new (KA_TYPE_NOTEBOOK_PAGE, NULL);
+
+  self->desk = g_object_ref (desk);
+  self->setup = setup;
+  begin (self);
   return GTK_WIDGET (self);
 }

@@ -5,14 +5,17 @@
 
 #include "ka-badge.h"
 #include "ka-birthday-text.h"
+#include "ka-draft-bar.h"
 #include "ka-marks.h"
 #include "ka-palette.h"
+#include "ka-typed.h"
 
 struct _KaPersonDialog
 {
   AdwDialog parent_instance;
 
   /* template widgets */
+  KaDraftBar *draft_bar;
   AdwEntryRow *name_row;
   GtkLabel *problem;
   KaPalette *palette;
@@ -31,6 +34,7 @@ struct _KaPersonDialog
   /* owned */
   KaDesk *desk;
   KaPlayer *player;
+  KaFormDraft *draft;
   GPtrArray *entry_rows; /* of rows, which are children */
 };
 
@@ -77,6 +81,61 @@ changed_cb (KaPersonDialog *self)
 
   hide_problem (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "person.save", *name != '\0');
+  ka_form_draft_touch (self->draft);
+}
+
+/* ---- what was typed ------------------------------------------------------------------------------------------ */
+
+static void
+typed_cb (KaPersonDialog *self)
+{
+  ka_form_draft_touch (self->draft);
+}
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  KaPersonDialog *self = form;
+  JsonObject *typed = json_object_new ();
+
+  ka_typed_set_text (typed, "name", gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
+  json_object_set_int_member (typed, "colour", ka_palette_get_colour (self->palette));
+  ka_typed_set_text (typed, "symbol", ka_palette_get_symbol (self->palette));
+  json_object_set_boolean_member (typed, "birthday", adw_switch_row_get_active (self->birthday_row));
+  json_object_set_int_member (typed, "day", (gint64) adw_spin_row_get_value (self->day_row));
+  json_object_set_int_member (typed, "month", adw_combo_row_get_selected (self->month_row));
+  ka_typed_set_text (typed, "year", gtk_editable_get_text (GTK_EDITABLE (self->year_row)));
+  ka_typed_set_text (typed, "note", gtk_editable_get_text (GTK_EDITABLE (self->note_row)));
+  json_object_set_boolean_member (typed, "archived", adw_switch_row_get_active (self->archived_row));
+  return ka_typed_take (typed);
+}
+
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  KaPersonDialog *self = form;
+  JsonObject *typed = json_node_get_object (content);
+  gint64 colour = ka_typed_get_int (typed, "colour", 0);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->name_row), ka_typed_get_text (typed, "name"));
+  ka_palette_set (self->palette, (int) CLAMP (colour, 0, KA_N_COLOURS - 1),
+                  ka_typed_get_text (typed, "symbol"));
+  adw_switch_row_set_active (self->birthday_row, ka_typed_get_bool (typed, "birthday"));
+  adw_spin_row_set_value (self->day_row, (double) ka_typed_get_int (typed, "day", 1));
+  adw_combo_row_set_selected (self->month_row, (guint) CLAMP (ka_typed_get_int (typed, "month", 0), 0, 11));
+  gtk_editable_set_text (GTK_EDITABLE (self->year_row), ka_typed_get_text (typed, "year"));
+  gtk_editable_set_text (GTK_EDITABLE (self->note_row), ka_typed_get_text (typed, "note"));
+  adw_switch_row_set_active (self->archived_row, ka_typed_get_bool (typed, "archived"));
+}
+
+static void
+open_draft (KaPersonDialog *self)
+{
+  static const KaFormVerbs verbs = { read_typed, fill_typed };
+
+  self->draft = ka_form_draft_new (self->desk, "person", self->player->uuid != NULL ? self->player->uuid : "",
+                                   &verbs, self);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
 }
 
 /* ---- birthday ------------------------------------------------------------------------------------------------ */
@@ -189,8 +248,10 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (book == NULL || !read_person (self, player))
     return;
+  ka_form_draft_begin_act (self->draft);
   done = player->id != 0 ? ka_book_update_player (book, player, &error)
                          : ka_book_add_player (book, player, &error) != 0;
+  ka_form_draft_end_act (self->draft, done);
   if (!done)
     {
       show_problem (self, self->name_row, error->message);
@@ -336,6 +397,9 @@ ka_person_dialog_dispose (GObject *object)
 {
   KaPersonDialog *self = KA_PERSON_DIALOG (object);
 
+  if (self->draft != NULL)
+    ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PERSON_DIALOG);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->player, ka_player_free);
@@ -349,8 +413,10 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_person_dialog_dispose;
+  g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_PALETTE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-person-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, name_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, palette);
@@ -363,6 +429,7 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, entries);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, merge_row);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "person.save", NULL, save_cb);
   gtk_widget_class_install_action (widget_class, "person.merge", NULL, merge_cb);
   gtk_widget_class_install_action (widget_class, "person.split", "x", split_cb);
@@ -428,6 +495,7 @@ ka_person_dialog_new (KaDesk *desk, gint64 player, GError **error)
       gtk_widget_set_visible (GTK_WIDGET (self->archived_row), FALSE);
       offer_marks (self);
     }
+  open_draft (self);
   changed_cb (self);
   return GTK_WIDGET (self);
 }

@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-draft-bar.h"
 #include "ka-line-text.h"
 #include "ka-sum-entry.h"
+#include "ka-typed.h"
 
 #define MOST_POINTS 9999
 
@@ -14,6 +16,7 @@ struct _KaCorrectionDialog
   AdwDialog parent_instance;
 
   /* template widgets */
+  KaDraftBar *draft_bar;
   AdwPreferencesGroup *points;
   GtkEditable *reason;
 
@@ -22,6 +25,7 @@ struct _KaCorrectionDialog
 
   /* owned */
   KaSheet *sheet;
+  KaFormDraft *draft;
 
   guint line;
   gboolean is_round; /* the points of a round of which no more is known, and no correction */
@@ -59,6 +63,70 @@ update (KaCorrectionDialog *self)
 }
 
 static void
+typed_cb (KaCorrectionDialog *self)
+{
+  ka_form_draft_touch (self->draft);
+}
+
+static void
+points_changed_cb (KaCorrectionDialog *self)
+{
+  update (self);
+  typed_cb (self);
+}
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  KaCorrectionDialog *self = form;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  JsonObject *typed = json_object_new (), *points = json_object_new ();
+
+  for_each_seat (seat, match->n_seats)
+    {
+      g_autofree char *key = ka_typed_seat (match->players, seat);
+
+      ka_typed_set_text (points, key, gtk_editable_get_text (GTK_EDITABLE (self->entries[seat])));
+    }
+  json_object_set_object_member (typed, "points", points);
+  ka_typed_set_text (typed, "reason", gtk_editable_get_text (self->reason));
+  return ka_typed_take (typed);
+}
+
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  KaCorrectionDialog *self = form;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  JsonObject *typed = json_node_get_object (content);
+  JsonObject *points = ka_typed_get_object (typed, "points");
+
+  for_each_seat (seat, match->n_seats)
+    {
+      g_autofree char *key = ka_typed_seat (match->players, seat);
+
+      gtk_editable_set_text (GTK_EDITABLE (self->entries[seat]),
+                             points != NULL ? ka_typed_get_text (points, key) : "");
+    }
+  gtk_editable_set_text (self->reason, ka_typed_get_text (typed, "reason"));
+}
+
+static void
+open_draft (KaCorrectionDialog *self)
+{
+  static const KaFormVerbs verbs = { read_typed, fill_typed };
+  const char *match = ka_sheet_get_match (self->sheet)->uuid;
+  gboolean is_new = self->line >= ka_sheet_get_n_lines (self->sheet);
+  g_autofree char *subject
+      = is_new ? g_strdup (match)
+               : g_strconcat (match, "/", ka_sheet_get_line (self->sheet, self->line)->uuid, NULL);
+
+  self->draft = ka_form_draft_new (ka_sheet_get_desk (self->sheet),
+                                   is_new ? "correction" : "correction-change", subject, &verbs, self);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
+}
+
+static void
 save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaCorrectionDialog *self = KA_CORRECTION_DIALOG (widget);
@@ -72,11 +140,13 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   round = self->is_round ? ka_round_new_points (points, ka_sheet_get_n_seats (self->sheet))
                          : ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet),
                                                     gtk_editable_get_text (self->reason));
+  ka_form_draft_begin_act (self->draft);
   if (self->line < ka_sheet_get_n_lines (self->sheet))
     written = ka_sheet_replace (self->sheet, self->line, round,
                                 ka_sheet_get_line (self->sheet, self->line)->note, &error);
   else
     written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
+  ka_form_draft_end_act (self->draft, written);
   gtk_widget_activate_action (widget, written ? "win.toast-undo" : "win.toast", "s",
                               !written         ? error->message
                               : self->is_round ? _ ("Round saved")
@@ -90,6 +160,9 @@ ka_correction_dialog_dispose (GObject *object)
 {
   KaCorrectionDialog *self = KA_CORRECTION_DIALOG (object);
 
+  if (self->draft != NULL)
+    ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_CORRECTION_DIALOG);
   g_clear_object (&self->sheet);
   G_OBJECT_CLASS (ka_correction_dialog_parent_class)->dispose (object);
@@ -101,10 +174,13 @@ ka_correction_dialog_class_init (KaCorrectionDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_correction_dialog_dispose;
+  g_type_ensure (KA_TYPE_DRAFT_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/be/kaartavond/Kaartavond/ka-correction-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, points);
   gtk_widget_class_bind_template_child (widget_class, KaCorrectionDialog, reason);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "correction.save", NULL, save_cb);
 }
 
@@ -145,7 +221,7 @@ add_row (KaCorrectionDialog *self, guint seat)
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, player->name, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
   adw_preferences_group_add (self->points, row);
-  g_signal_connect_object (entry, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (points_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
   self->entries[seat] = KA_SUM_ENTRY (entry);
 }
@@ -184,6 +260,7 @@ ka_correction_dialog_new (KaSheet *sheet, guint line)
         }
     }
   adw_dialog_set_focus (ADW_DIALOG (self), GTK_WIDGET (self->entries[0]));
+  open_draft (self);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -3,9 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-draft-bar.h"
 #include "ka-field-form.h"
 #include "ka-refusal.h"
 #include "ka-suggest-row.h"
+#include "ka-typed.h"
 #include "ka-when-row.h"
 
 struct _KaMatchDialog
@@ -14,6 +16,7 @@ struct _KaMatchDialog
 
   /* template widgets */
   AdwBanner *problem;
+  KaDraftBar *draft_bar;
   GtkEditable *group;
   GtkEditable *location;
   GtkEditable *note;
@@ -26,6 +29,7 @@ struct _KaMatchDialog
 
   /* owned */
   KaSheet *sheet;
+  KaFormDraft *draft;
 };
 
 G_DEFINE_FINAL_TYPE (KaMatchDialog, ka_match_dialog, ADW_TYPE_DIALOG)
@@ -40,17 +44,78 @@ show_problem (KaMatchDialog *self, const GError *error)
   adw_banner_set_revealed (self->problem, text != NULL);
 }
 
+/* ---- what was typed -------------------------------------------------------------------------------------- */
+
+static void
+typed_cb (KaMatchDialog *self)
+{
+  ka_form_draft_touch (self->draft);
+}
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  KaMatchDialog *self = form;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
+  g_autofree char *first = ka_typed_seat (match->players, adw_combo_row_get_selected (self->first));
+  JsonObject *typed = json_object_new ();
+
+  ka_typed_set_text (typed, "group", gtk_editable_get_text (self->group));
+  ka_typed_set_text (typed, "place", gtk_editable_get_text (self->location));
+  ka_typed_set_text (typed, "note", gtk_editable_get_text (self->note));
+  json_object_set_int_member (typed, "started", ka_when_row_get_time (self->when));
+  json_object_set_string_member (typed, "first", first);
+  json_object_set_member (typed, "options", ka_values_to_json (options));
+  return ka_typed_take (typed);
+}
+
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  KaMatchDialog *self = form;
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  JsonObject *typed = json_node_get_object (content);
+  g_autoptr (KaValues) options = ka_typed_get_options (typed, match->game, match->n_seats);
+  int first = ka_typed_find_seat (match->players, match->n_seats, ka_typed_get_text (typed, "first"));
+
+  gtk_editable_set_text (self->group, ka_typed_get_text (typed, "group"));
+  gtk_editable_set_text (self->location, ka_typed_get_text (typed, "place"));
+  gtk_editable_set_text (self->note, ka_typed_get_text (typed, "note"));
+  ka_when_row_set_time (self->when, ka_typed_get_time (typed, "started", match->started));
+  if (first >= 0)
+    adw_combo_row_set_selected (self->first, (guint) first);
+  if (options != NULL)
+    ka_field_form_set_options (self->form, options);
+}
+
+static void
+open_draft (KaMatchDialog *self)
+{
+  static const KaFormVerbs verbs = { read_typed, fill_typed };
+
+  self->draft = ka_form_draft_new (ka_sheet_get_desk (self->sheet), "match",
+                                   ka_sheet_get_match (self->sheet)->uuid, &verbs, self);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
+}
+
+/* ---- saving ---------------------------------------------------------------------------------------------- */
+
 static void
 save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaMatchDialog *self = KA_MATCH_DIALOG (widget);
   g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
   g_autoptr (GError) error = NULL;
+  gboolean done;
 
-  if (!ka_field_form_check (self->form, &error)
-      || !ka_sheet_update (self->sheet, options, (int) adw_combo_row_get_selected (self->first),
-                           gtk_editable_get_text (self->group), gtk_editable_get_text (self->location),
-                           gtk_editable_get_text (self->note), ka_when_row_get_time (self->when), &error))
+  ka_form_draft_begin_act (self->draft);
+  done = ka_field_form_check (self->form, &error)
+         && ka_sheet_update (self->sheet, options, (int) adw_combo_row_get_selected (self->first),
+                             gtk_editable_get_text (self->group), gtk_editable_get_text (self->location),
+                             gtk_editable_get_text (self->note), ka_when_row_get_time (self->when), &error);
+  ka_form_draft_end_act (self->draft, done);
+  if (!done)
     {
       show_problem (self, error);
       return;
@@ -64,6 +129,9 @@ ka_match_dialog_dispose (GObject *object)
 {
   KaMatchDialog *self = KA_MATCH_DIALOG (object);
 
+  if (self->draft != NULL)
+    ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_MATCH_DIALOG);
   g_clear_object (&self->sheet);
   G_OBJECT_CLASS (ka_match_dialog_parent_class)->dispose (object);
@@ -75,16 +143,19 @@ ka_match_dialog_class_init (KaMatchDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_match_dialog_dispose;
+  g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_SUGGEST_ROW);
   g_type_ensure (KA_TYPE_WHEN_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-match-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, problem);
+  gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, group);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, location);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, note);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, when);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, first);
   gtk_widget_class_bind_template_child (widget_class, KaMatchDialog, options);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "match.save", NULL, save_cb);
 }
 
@@ -132,6 +203,8 @@ ka_match_dialog_new (KaSheet *sheet)
   ka_when_row_set_time (self->when, match->started);
   fill_first (self, match);
   self->form = KA_FIELD_FORM (ka_field_form_new (match->game, match->options, match->n_seats));
+  g_signal_connect_object (self->form, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   adw_preferences_group_add (self->options, GTK_WIDGET (self->form));
+  open_draft (self);
   return GTK_WIDGET (self);
 }

@@ -3,10 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-draft-bar.h"
 #include "ka-player-picker.h"
 #include "ka-refusal.h"
 #include "ka-seat-list.h"
 #include "ka-sum-entry.h"
+#include "ka-typed-seats.h"
 
 #define MOST_POINTS 9999
 
@@ -16,6 +18,7 @@ struct _KaSeatsDialog
 
   /* template widgets */
   AdwBanner *problem;
+  KaDraftBar *draft_bar;
   KaSeatList *seats;
   GtkWidget *join_group;
   KaPlayerPicker *picker;
@@ -27,6 +30,8 @@ struct _KaSeatsDialog
 
   /* owned */
   KaSheet *sheet;
+  GPtrArray *people; /* of KaPlayer, everybody in the book */
+  KaFormDraft *draft;
 };
 
 G_DEFINE_FINAL_TYPE (KaSeatsDialog, ka_seats_dialog, ADW_TYPE_DIALOG)
@@ -59,6 +64,13 @@ seats_changed_cb (KaSeatsDialog *self)
   gtk_widget_set_visible (self->join_group, ka_sheet_get_n_seats (self->sheet) < game->max_seats);
   gtk_widget_set_visible (self->start_group, players->len > ka_sheet_get_n_seats (self->sheet));
   adw_banner_set_revealed (self->problem, FALSE);
+  ka_form_draft_touch (self->draft);
+}
+
+static void
+typed_cb (KaSeatsDialog *self)
+{
+  ka_form_draft_touch (self->draft);
 }
 
 static void
@@ -96,6 +108,43 @@ dropped_cb (KaSeatsDialog *self, gpointer player)
     ka_seat_list_remove (self->seats, (guint) seat);
   else
     ka_player_picker_set_taken (self->picker, ka_seat_list_get_players (self->seats));
+}
+
+/* ---- what was typed -------------------------------------------------------------------------------------- */
+
+static JsonNode *
+read_typed (gpointer form)
+{
+  KaSeatsDialog *self = form;
+  g_autofree char *name = ka_player_picker_dup_typed (self->picker);
+  JsonObject *typed = json_object_new ();
+
+  json_object_set_array_member (typed, "seats", ka_typed_write_seats (self->seats));
+  ka_typed_set_text (typed, "start", gtk_editable_get_text (GTK_EDITABLE (self->start)));
+  ka_typed_set_text (typed, "name", name);
+  return ka_typed_take (typed);
+}
+
+static void
+fill_typed (gpointer form, JsonNode *content)
+{
+  KaSeatsDialog *self = form;
+  JsonObject *typed = json_node_get_object (content);
+
+  ka_typed_arrange_seats (self->seats, ka_typed_get_array (typed, "seats"), self->people,
+                          ka_sheet_get_match (self->sheet));
+  gtk_editable_set_text (GTK_EDITABLE (self->start), ka_typed_get_text (typed, "start"));
+  ka_player_picker_set_typed (self->picker, ka_typed_get_text (typed, "name"));
+}
+
+static void
+open_draft (KaSeatsDialog *self)
+{
+  static const KaFormVerbs verbs = { read_typed, fill_typed };
+
+  self->draft = ka_form_draft_new (ka_sheet_get_desk (self->sheet), "seats",
+                                   ka_sheet_get_match (self->sheet)->uuid, &verbs, self);
+  ka_draft_bar_set_draft (self->draft_bar, self->draft);
 }
 
 /* ---- saving ---------------------------------------------------------------------------------------------- */
@@ -164,6 +213,7 @@ save (KaSeatsDialog *self, GError **error)
       joined[i] = !sits_already (self, player);
     }
   start = read_start (self, joined, players->len);
+  ka_form_draft_begin_act (self->draft);
   return ka_sheet_reseat (self->sheet, ids, players->len, start, error);
 }
 
@@ -172,10 +222,13 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSeatsDialog *self = KA_SEATS_DIALOG (widget);
   g_autoptr (GError) error = NULL;
+  gboolean done;
 
   if (!check_start (self))
     return;
-  if (!save (self, &error))
+  done = save (self, &error);
+  ka_form_draft_end_act (self->draft, done);
+  if (!done)
     {
       g_autofree char *text = ka_refusal_text (error, self->sheet);
 
@@ -191,7 +244,11 @@ ka_seats_dialog_dispose (GObject *object)
 {
   KaSeatsDialog *self = KA_SEATS_DIALOG (object);
 
+  if (self->draft != NULL)
+    ka_form_draft_close (self->draft);
+  g_clear_object (&self->draft);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_SEATS_DIALOG);
+  g_clear_pointer (&self->people, g_ptr_array_unref);
   g_clear_object (&self->sheet);
   G_OBJECT_CLASS (ka_seats_dialog_parent_class)->dispose (object);
 }
@@ -202,10 +259,12 @@ ka_seats_dialog_class_init (KaSeatsDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_seats_dialog_dispose;
+  g_type_ensure (KA_TYPE_DRAFT_BAR);
   g_type_ensure (KA_TYPE_SEAT_LIST);
   g_type_ensure (KA_TYPE_PLAYER_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-seats-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, problem);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, seats);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, join_group);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, picker);
@@ -214,6 +273,7 @@ ka_seats_dialog_class_init (KaSeatsDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "seats.save", NULL, save_cb);
 }
 
@@ -225,6 +285,7 @@ ka_seats_dialog_init (KaSeatsDialog *self)
   gtk_widget_set_valign (GTK_WIDGET (self->start), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Starts with"), -1);
+  g_signal_connect_object (self->start, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   adw_action_row_add_suffix (self->start_row, GTK_WIDGET (self->start));
 }
 
@@ -233,18 +294,20 @@ ka_seats_dialog_new (KaSheet *sheet)
 {
   KaSeatsDialog *self = g_object_new (KA_TYPE_SEATS_DIALOG, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) people = NULL;
 
   self->sheet = g_object_ref (sheet);
-  people = ka_book_list_players (get_book (self), TRUE, &error);
-  if (people != NULL)
-    ka_player_picker_set_players (self->picker, people);
-  else
-    show_problem (self, error->message);
+  self->people = ka_book_list_players (get_book (self), TRUE, &error);
+  if (self->people == NULL)
+    {
+      show_problem (self, error->message);
+      self->people = g_ptr_array_new ();
+    }
+  ka_player_picker_set_players (self->picker, self->people);
   for_each_seat (seat, ka_sheet_get_n_seats (sheet))
     {
       ka_seat_list_add (self->seats, ka_sheet_get_player (sheet, seat));
       ka_seat_list_keep (self->seats, seat);
     }
+  open_draft (self);
   return GTK_WIDGET (self);
 }

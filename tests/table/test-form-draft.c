@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keeping what is typed in a form, which here is one line of text. */
+#include "fixture.h"
+#include "ka-drafts.h"
+#include "ka-form-draft.h"
+
+typedef struct
+{
+  char *text;
+  KaFormDraft *draft;
+} Form;
+
+static JsonNode *
+read_form (gpointer data)
+{
+  Form *form = data;
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "text", form->text);
+  json_node_take_object (node, object);
+  return node;
+}
+
+static void
+fill_form (gpointer data, JsonNode *content)
+{
+  Form *form = data;
+
+  g_set_str (&form->text,
+             json_object_get_string_member_with_default (json_node_get_object (content), "text", ""));
+  /* As a form does whose controls change. */
+  ka_form_draft_touch (form->draft);
+}
+
+static const KaFormVerbs VERBS = { read_form, fill_form };
+
+static KaDesk *
+open_desk (Fixture *f)
+{
+  g_autoptr (GError) error = NULL;
+  KaDesk *desk = ka_desk_new (f->path, ka_games_find);
+
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_no_error (error);
+  return desk;
+}
+
+static void
+open_form (Form *form, KaDesk *desk)
+{
+  *form = (Form) { .text = g_strdup ("begun") };
+  form->draft = ka_form_draft_new (desk, "line", "", &VERBS, form);
+}
+
+static void
+close_form (Form *form)
+{
+  ka_form_draft_close (form->draft);
+  g_assert_finalize_object (form->draft);
+  g_clear_pointer (&form->text, g_free);
+}
+
+static void
+type (Form *form, const char *text)
+{
+  g_set_str (&form->text, text);
+  ka_form_draft_touch (form->draft);
+}
+
+static gint64
+count_drafts (Fixture *f)
+{
+  return query_number (f->path, "SELECT count(*) FROM draft");
+}
+
+static gboolean
+passed_cb (gpointer passed)
+{
+  *(gboolean *) passed = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Waits for the draft, and says after how many milliseconds it was in the file. */
+static gint64
+wait_for_draft (Fixture *f)
+{
+  gint64 begun = g_get_monotonic_time ();
+  gboolean passed = FALSE;
+
+  g_timeout_add_seconds (10, passed_cb, &passed);
+  while (count_drafts (f) == 0 && !passed)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (passed);
+  return (g_get_monotonic_time () - begun) / 1000;
+}
+
+static void
+test_typing_is_kept_soon (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (KaFormDraft) killed = NULL;
+  Form form;
+
+  open_form (&form, desk);
+  type (&form, "b");
+  type (&form, "bo");
+  g_assert_cmpint (count_drafts (f), ==, 0);
+  g_test_message ("in the file after %" G_GINT64_FORMAT " ms", wait_for_draft (f));
+  /* The window is killed: nobody closes the form. */
+  killed = form.draft;
+  g_clear_pointer (&form.text, g_free);
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "bo");
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_RESTORED);
+  g_assert_cmpint (ka_form_draft_get_touched (form.draft), >, 1700000000);
+  close_form (&form);
+  ka_desk_close (desk);
+}
+
+static void
+test_leaving_keeps_it_at_once (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  Form form;
+
+  open_form (&form, desk);
+  type (&form, "half");
+  close_form (&form);
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "half");
+  /* As it was when it was begun: there is nothing to keep. */
+  type (&form, "begun");
+  close_form (&form);
+  g_assert_cmpint (count_drafts (f), ==, 0);
+  open_form (&form, desk);
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_FRESH);
+  close_form (&form);
+}
+
+static void
+test_throwing_away_is_undone (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  Form form;
+
+  open_form (&form, desk);
+  type (&form, "half");
+  close_form (&form);
+  open_form (&form, desk);
+  ka_form_draft_throw_away (form.draft);
+  g_assert_cmpstr (form.text, ==, "begun");
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_THROWN_AWAY);
+  g_assert_cmpint (count_drafts (f), ==, 0);
+  ka_form_draft_bring_back (form.draft);
+  g_assert_cmpstr (form.text, ==, "half");
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  ka_form_draft_throw_away (form.draft);
+  /* Whoever types on does not bring it back by accident. */
+  type (&form, "other");
+  ka_form_draft_flush (form.draft);
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_FRESH);
+  ka_form_draft_bring_back (form.draft);
+  g_assert_cmpstr (form.text, ==, "other");
+  close_form (&form);
+}
+
+static void
+test_two_windows (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) here = open_desk (f);
+  g_autoptr (KaDesk) there = open_desk (f);
+  Form first, second;
+
+  open_form (&first, here);
+  type (&first, "first");
+  ka_form_draft_flush (first.draft);
+  open_form (&second, there);
+  g_assert_cmpint (ka_form_draft_get_state (second.draft), ==, KA_DRAFT_ELSEWHERE);
+  g_assert_cmpstr (second.text, ==, "begun");
+  type (&second, "second");
+  type (&first, "first, more");
+  ka_form_draft_flush (first.draft);
+
+  ka_form_draft_take_over (second.draft);
+  g_assert_cmpstr (second.text, ==, "first, more");
+  g_assert_cmpint (ka_form_draft_get_state (second.draft), ==, KA_DRAFT_RESTORED);
+  type (&first, "too late");
+  ka_form_draft_flush (first.draft);
+  g_assert_cmpint (ka_form_draft_get_state (first.draft), ==, KA_DRAFT_LOST);
+  type (&first, "later still");
+  ka_form_draft_flush (first.draft);
+  close_form (&first);
+  close_form (&second);
+  ka_desk_close (there);
+
+  /* Neither has lost what it was typing before: the latest comes first, and then the other. */
+  run_sql (f->path, "UPDATE draft SET touched = 1700000000 + id");
+  open_form (&first, here);
+  g_assert_cmpstr (first.text, ==, "second");
+  ka_form_draft_begin_act (first.draft);
+  ka_form_draft_end_act (first.draft, TRUE);
+  close_form (&first);
+  open_form (&first, here);
+  g_assert_cmpstr (first.text, ==, "first, more");
+  close_form (&first);
+}
+
+static void
+test_what_cannot_be_kept_is_told (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  Form form;
+
+  open_form (&form, desk);
+  run_sql (f->path, "CREATE TRIGGER full BEFORE INSERT ON draft BEGIN SELECT raise (FAIL, 'no room'); END");
+  type (&form, "half");
+  ka_form_draft_flush (form.draft);
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_FAILED);
+  g_assert_nonnull (strstr (ka_form_draft_get_problem (form.draft), "no room"));
+  run_sql (f->path, "DROP TRIGGER full");
+  ka_form_draft_flush (form.draft);
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_FRESH);
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  close_form (&form);
+}
+
+static void
+test_a_draft_that_is_none (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  Form form;
+
+  ka_book_write_draft (ka_desk_get_book (desk), 0, "line", "", "[1]", NULL);
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "begun");
+  type (&form, "half");
+  close_form (&form);
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "half");
+  close_form (&form);
+  g_assert_cmpint (count_drafts (f), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/form-draft/soon", test_typing_is_kept_soon);
+  add_test ("/form-draft/leaving", test_leaving_keeps_it_at_once);
+  add_test ("/form-draft/thrown-away", test_throwing_away_is_undone);
+  add_test ("/form-draft/two-windows", test_two_windows);
+  add_test ("/form-draft/failed", test_what_cannot_be_kept_is_told);
+  add_test ("/form-draft/none", test_a_draft_that_is_none);
+  return g_test_run ();
+}
