@@ -114,7 +114,7 @@ remove_content (KaFormDraft *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->id != 0 && !ka_book_remove_draft (get_book (self), self->id, &error))
+  if (self->id != 0 && get_book (self) != NULL && !ka_book_remove_draft (get_book (self), self->id, &error))
     {
       fail (self, error);
       return;
@@ -296,7 +296,8 @@ ka_form_draft_begin_act (KaFormDraft *self)
 {
   g_return_if_fail (KA_IS_FORM_DRAFT (self));
 
-  ka_book_finish_draft (get_book (self), self->id);
+  if (get_book (self) != NULL)
+    ka_book_finish_draft (get_book (self), self->id);
 }
 
 void
@@ -304,7 +305,8 @@ ka_form_draft_end_act (KaFormDraft *self, gboolean done)
 {
   g_return_if_fail (KA_IS_FORM_DRAFT (self));
 
-  ka_book_finish_draft (get_book (self), 0);
+  if (get_book (self) != NULL)
+    ka_book_finish_draft (get_book (self), 0);
   if (!done)
     {
       /* An act of several changes may have taken it away with the first. */

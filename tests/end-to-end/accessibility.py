@@ -23,10 +23,10 @@ class Bus:
 
     def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION)
-        address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
-                                    Gio.DBusCallFlags.NONE, -1).unpack()[0]
+        self.address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
+                                         Gio.DBusCallFlags.NONE, -1).unpack()[0]
         self.connection = Gio.DBusConnection.new_for_address_sync(
-            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+            self.address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
 
     def call(self, node, interface, method, signature='()', *arguments):
         """One call, answered."""
