@@ -112,6 +112,7 @@ ka_who_row_class_init (KaWhoRowClass *klass)
 static void
 ka_who_row_init (KaWhoRow *self)
 {
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Who Plays"));
 }
 

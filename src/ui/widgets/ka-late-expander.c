@@ -67,6 +67,7 @@ make (gpointer data, gpointer widget)
   KaLateExpander *self = data;
   GtkWidget *expander = adw_expander_row_new ();
 
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (expander), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), self->title);
   g_object_set_data_full (G_OBJECT (expander), PLAN, g_rc_box_acquire (self), unref);
   g_signal_connect (expander, "notify::expanded", G_CALLBACK (expanded_cb), NULL);

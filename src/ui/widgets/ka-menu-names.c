@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-menu-names.h"
 
+#include "ka-mnemonic.h"
+
 /* The class of the items is private to GTK; only its name is known. */
 #define ITEM_TYPE "GtkModelButton"
-
-static char *
-remove_underlines (const char *text)
-{
-  g_auto (GStrv) pieces = g_strsplit (text, "_", -1);
-
-  return g_strjoinv (NULL, pieces);
-}
 
 static gboolean
 mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
@@ -23,7 +17,7 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
   g_object_get (object, "text", &text, NULL);
   if (text != NULL)
     {
-      g_autofree char *name = remove_underlines (text);
+      g_autofree char *name = ka_mnemonic_strip (text);
 
       /* The relation would count for more than the name. */
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (object), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

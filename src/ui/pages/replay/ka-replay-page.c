@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-line-text.h"
+#include "ka-mnemonic.h"
 #include "ka-page.h"
 #include "ka-replay-log.h"
 #include "ka-replay-player.h"
@@ -523,12 +524,10 @@ ka_replay_page_init (KaReplayPage *self)
   ka_table_log_go_by (self->log);
 }
 
-/* A name is no mnemonic. */
 static void
 append_name (GMenu *menu, const char *name, const char *action)
 {
-  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
-  g_autofree char *label = g_strjoinv ("__", parts);
+  g_autofree char *label = ka_mnemonic_escape (name);
 
   g_menu_append (menu, label, action);
 }

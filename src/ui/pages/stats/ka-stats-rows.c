@@ -18,8 +18,9 @@ static GtkWidget *
 add_group (GtkBox *box, const char *title)
 {
   GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
   gtk_box_append (box, group);
   return group;
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-line-text.h"
+#include "ka-mnemonic.h"
 #include "ka-page.h"
 #include "ka-table-memory.h"
 
@@ -161,7 +162,8 @@ show_hand_over (KaTablePage *self)
   if (must)
     {
       const char *name = ka_table_get_name (self->table, (guint) ka_table_get_actor (self->table));
-      g_autofree char *label = g_strdup_printf (_ ("_I Am %s"), name);
+      g_autofree char *escaped = ka_mnemonic_escape (name);
+      g_autofree char *label = g_strdup_printf (_ ("_I Am %s"), escaped);
 
       adw_status_page_set_title (self->hand_over, name);
       adw_status_page_set_description (self->hand_over,
