@@ -5,6 +5,7 @@
 #include "book-command.h"
 #include "command.h"
 #include "ka-exchange.h"
+#include "ka-games.h"
 
 typedef struct
 {
@@ -43,10 +44,41 @@ print_report (const KaImportReport *report, gboolean dry_run)
   return ka_command_print (text);
 }
 
+/* Whether a text can be imported is found out in a book that nobody else can know of, so that nothing has to be taken away
+ * afterwards from where another program may have begun to write. */
+static gboolean
+try_in_new_book (const char *text, KaImportReport *report, GError **error)
+{
+  g_autofree char *folder = g_dir_make_tmp ("kaartavond-XXXXXX", error);
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, "book.db", NULL) : NULL;
+  KaBook *book = path != NULL ? ka_book_open (path, ka_games_find, error) : NULL;
+  gboolean done = book != NULL && ka_exchange_import (book, text, FALSE, report, error);
+
+  g_clear_pointer (&book, ka_book_close);
+  if (path != NULL)
+    g_unlink (path);
+  if (folder != NULL)
+    g_rmdir (folder);
+  return done;
+}
+
+static KaExit
+import_into (const Request *request, const char *text)
+{
+  g_autoptr (KaBook) book = ka_command_open_book (request->book, TRUE);
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  if (book == NULL)
+    return KA_EXIT_REFUSED;
+  if (!ka_exchange_import (book, text, request->dry_run, &report, &error))
+    return ka_command_refuse (request->file, error->message);
+  return print_report (&report, request->dry_run);
+}
+
 static KaExit
 import (char **args)
 {
-  g_autoptr (KaBook) book = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   Request request = { NULL };
@@ -56,18 +88,12 @@ import (char **args)
   if (!read_arguments (args, &request))
     return ka_command_usage (&ka_import_command);
   text = ka_command_read_file (request.file);
-  is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS);
-  book = text != NULL ? ka_command_open_book (request.book, !request.dry_run) : NULL;
-  if (book == NULL)
+  if (text == NULL)
     return KA_EXIT_REFUSED;
-  if (!ka_exchange_import (book, text, request.dry_run, &report, &error))
-    {
-      g_clear_pointer (&book, ka_book_close);
-      if (is_new)
-        g_unlink (request.book);
-      return ka_command_refuse (request.file, error->message);
-    }
-  return print_report (&report, request.dry_run);
+  is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS);
+  if (is_new && !try_in_new_book (text, &report, &error))
+    return ka_command_refuse (request.file, error->message);
+  return is_new && request.dry_run ? print_report (&report, TRUE) : import_into (&request, text);
 }
 
 const KaCommand ka_import_command

@@ -2,8 +2,11 @@
 #include "ka-aside.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ka-book.h"
 
@@ -33,6 +36,36 @@ ka_aside_get_stem (const char *book)
   return g_steal_pointer (&name);
 }
 
+gboolean
+ka_aside_put (const char *from, const char *to, GError **error)
+{
+  if (renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+    return TRUE;
+  if (errno == EEXIST)
+    return ka_set_file_error (to, error);
+  /* Not every disk can do that, and of those that cannot, not every one can give a file two names. */
+  if (link (from, to) == 0)
+    return g_unlink (from) == 0 || ka_set_file_error (from, error);
+  if (errno != EEXIST && !g_file_test (to, G_FILE_TEST_EXISTS) && g_rename (from, to) == 0)
+    return TRUE;
+  return ka_set_file_error (to, error);
+}
+
+/* A log without its file takes the name too, for it belongs to no other. */
+static gboolean
+is_free (const char *file)
+{
+  gboolean is_free = !g_file_test (file, G_FILE_TEST_EXISTS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (COMPANIONS); i++)
+    {
+      g_autofree char *name = g_strconcat (file, COMPANIONS[i], NULL);
+
+      is_free = is_free && !g_file_test (name, G_FILE_TEST_EXISTS);
+    }
+  return is_free;
+}
+
 char *
 ka_aside_find_name (const char *path)
 {
@@ -47,7 +80,7 @@ ka_aside_find_name (const char *path)
       g_autofree char *name = g_strdup_printf ("%s-kept-%s%s.db", stem, time, more);
       g_autofree char *file = g_build_filename (folder, name, NULL);
 
-      if (!g_file_test (file, G_FILE_TEST_EXISTS))
+      if (is_free (file))
         return g_steal_pointer (&file);
     }
 }
@@ -62,8 +95,8 @@ ka_aside_move_log (const char *from, const char *to, GError **error)
       g_autofree char *old = g_strconcat (from, COMPANIONS[i], NULL);
       g_autofree char *new = g_strconcat (to, COMPANIONS[i], NULL);
 
-      if (g_rename (old, new) != 0 && errno != ENOENT)
-        return ka_set_file_error (old, error);
+      if (g_file_test (old, G_FILE_TEST_EXISTS) && !ka_aside_put (old, new, error))
+        return FALSE;
     }
   g_unlink (shared); /* an index of the log, made anew when it is missing */
   return TRUE;
@@ -76,8 +109,8 @@ ka_book_set_aside (const char *path, char **kept, GError **error)
 
   if (!ka_aside_move_log (path, name, error))
     return FALSE;
-  if (g_rename (path, name) != 0)
-    return ka_set_file_error (path, error);
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !ka_aside_put (path, name, error))
+    return FALSE;
   if (kept != NULL)
     *kept = g_steal_pointer (&name);
   return TRUE;

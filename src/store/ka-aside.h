@@ -12,6 +12,9 @@ gboolean ka_set_file_error (const char *path, GError **error);
 /** ka_aside_get_stem: (transfer full): the name of a book without its folder and ending. */
 char *ka_aside_get_stem (const char *book);
 
+/** ka_aside_put: gives a file another name, and never that of a file that is there. */
+gboolean ka_aside_put (const char *from, const char *to, GError **error);
+
 /** ka_aside_find_name: (transfer full): a path beside @path, with the time in it, under which nothing lies yet. */
 char *ka_aside_find_name (const char *path);
 

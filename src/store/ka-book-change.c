@@ -14,7 +14,7 @@ gboolean
 ka_book_begin (KaBook *self, GError **error)
 {
   if (!self->read_only)
-    return ka_db_run (self->db, error, "BEGIN IMMEDIATE");
+    return ka_book_look_at_place (self, error) && ka_db_run (self->db, error, "BEGIN IMMEDIATE");
   g_set_error_literal (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
       self->to_look ? _ ("You are only looking at this copy of the book; nothing in it can be changed.")

@@ -5,90 +5,24 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "ka-aside.h"
+#include "ka-book-new.h"
 #include "ka-book-private.h"
+#include "ka-head.h"
 #include "ka-migrate.h"
+#include "ka-raw.h"
+#include "ka-remains.h"
 #include "ka-schema-check.h"
 
 #define BUSY_MS 1000
 
-/* The head of an SQLite file (https://www.sqlite.org/fileformat2.html, 1.3). */
-#define HEAD_SIZE      100
-#define AT_PAGE_SIZE   16
-#define AT_N_PAGES     28
-#define AT_VERSION     60
-#define AT_APPLICATION 68
-
-typedef struct
-{
-  gboolean empty;
-  gsize size;
-  guint8 bytes[HEAD_SIZE];
-} Head;
-
-static guint32
-get_number (const Head *head, gsize at)
-{
-  guint32 number;
-
-  memcpy (&number, head->bytes + at, sizeof number);
-  return GUINT32_FROM_BE (number);
-}
-
-static gboolean
-refuse_unreadable (const char *path, int number, GError **error)
-{
-  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER,
-               _ ("The book cannot be opened: %s: %s. Check its folder and its permissions."), path,
-               g_strerror (number));
-  return FALSE;
-}
-
-/* A file that is not there yet has an empty head. */
-static gboolean
-read_head (const char *path, Head *head, GError **error)
-{
-  FILE *file = fopen (path, "rbe");
-  int number = errno;
-  GStatBuf status;
-
-  memset (head, 0, sizeof *head);
-  head->empty = TRUE;
-  if (file == NULL)
-    return number == ENOENT || refuse_unreadable (path, number, error);
-
-  head->size = fread (head->bytes, 1, HEAD_SIZE, file);
-  number = ferror (file) ? errno : 0;
-  fclose (file);
-  if (number != 0)
-    return refuse_unreadable (path, number, error);
-  head->empty = head->size == 0;
-  if (g_stat (path, &status) == 0)
-    head->size = (gsize) status.st_size;
-  return TRUE;
-}
-
-static gboolean
-has_companion (const char *path, const char *suffix)
-{
-  g_autofree char *name = g_strconcat (path, suffix, NULL);
-  GStatBuf status;
-
-  return g_stat (name, &status) == 0 && status.st_size > 0;
-}
-
 /* A log that is not yet written back may hold pages that are not in the file, so then its length says nothing. */
 static gboolean
-check_length (const char *path, const Head *head, GError **error)
+check_length (const char *path, const KaHead *head, GError **error)
 {
-  guint32 stored = (guint32) head->bytes[AT_PAGE_SIZE] << 8 | head->bytes[AT_PAGE_SIZE + 1];
-  guint32 page_size = stored == 1 ? 65536 : stored;
-  guint64 length = (guint64) page_size * get_number (head, AT_N_PAGES);
-
-  if (has_companion (path, "-wal") || has_companion (path, "-journal") || head->size >= length)
+  if (ka_book_has_companion (path, "-wal") || ka_book_has_companion (path, "-journal")
+      || head->size >= ka_head_get_length (head))
     return TRUE;
   return ka_refuse_damaged (error, _ ("its end is missing"));
 }
@@ -97,20 +31,20 @@ static gboolean
 check_head (const char *path, int newest, GError **error)
 {
   guint32 application;
-  Head head;
+  KaHead head;
 
-  if (!read_head (path, &head, error))
+  if (!ka_head_read (path, &head, error))
     return FALSE;
-  if (head.empty)
+  if (head.size == 0)
     return TRUE;
-  if (head.size < HEAD_SIZE || memcmp (head.bytes, "SQLite format 3", 16) != 0)
+  if (!ka_head_is_sqlite (&head))
     return ka_refuse_damaged (error, _ ("the file is no book"));
 
-  application = get_number (&head, AT_APPLICATION);
+  application = ka_head_get_application (&head);
   if (application != KA_APPLICATION_ID && application != 0)
     return ka_refuse_damaged (error, _ ("the file belongs to another program"));
-  if (get_number (&head, AT_VERSION) > (guint32) newest)
-    return ka_set_newer_error ((int) get_number (&head, AT_VERSION), error);
+  if (ka_head_get_version (&head) > (guint32) newest)
+    return ka_set_newer_error ((int) ka_head_get_version (&head), error);
   return check_length (path, &head, error);
 }
 
@@ -137,9 +71,13 @@ open_immutable (const char *path, GError **error)
 static KaDb *
 open_unchecked (const char *path, GError **error)
 {
+  g_autofree char *place = ka_resolve_book (path);
   g_autoptr (GError) problem = NULL;
-  g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READONLY, &problem);
+  g_autoptr (KaDb) db = NULL;
 
+  if (!ka_hold_check (place, error))
+    return NULL;
+  db = ka_db_open (place, SQLITE_OPEN_READONLY, &problem);
   if (db != NULL && touch (db, &problem))
     return g_steal_pointer (&db);
 
@@ -148,8 +86,8 @@ open_unchecked (const char *path, GError **error)
   if ((g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER)
        || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY)
        || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FULL))
-      && !has_companion (path, "-wal") && g_file_test (path, G_FILE_TEST_EXISTS))
-    return open_immutable (path, error);
+      && !ka_book_has_companion (place, "-wal") && g_file_test (place, G_FILE_TEST_EXISTS))
+    return open_immutable (place, error);
   g_propagate_error (error, g_steal_pointer (&problem));
   return NULL;
 }
@@ -163,17 +101,49 @@ ka_open_for_reading (const char *path, GError **error)
   return db != NULL && ka_schema_check (db, scripts, error) ? g_steal_pointer (&db) : NULL;
 }
 
-/* The log of a book that is gone belongs to no other: it is kept, but not beside the book that is begun now. */
 static gboolean
-keep_orphaned_log (const char *path, GError **error)
+refuse_empty (const char *path, const char *remains, GError **error)
 {
-  g_autofree char *name = NULL;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
+               _ ("The book is empty: the file %s has no length. %s"), path,
+               remains != NULL ? remains : _ ("Put back a copy of it, or take the file away."));
+  return FALSE;
+}
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS)
-      || !(has_companion (path, "-wal") || has_companion (path, "-journal")))
+/* For whom a file without length, or no file, is no new book. */
+static gboolean
+check_existing (const char *path, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (path);
+  g_autofree char *remains = NULL;
+  GStatBuf status;
+
+  if (g_stat (place, &status) != 0)
+    return ka_hold_compare (place) != KA_HELD_NONE || ka_not_found (error, _ ("There is no book."));
+  if (status.st_size > 0 || !S_ISREG (status.st_mode))
     return TRUE;
-  name = ka_aside_find_name (path);
-  return ka_aside_move_log (path, name, error);
+  remains = ka_book_describe_remains (path);
+  return refuse_empty (path, remains, error);
+}
+
+/* A place where no book lies is a new one, or one that has lost its book. */
+static gboolean
+prepare_place (const char *path, const char *place, GPtrArray *scripts, GError **error)
+{
+  g_autofree char *remains = NULL;
+  GStatBuf status;
+  gboolean exists = g_stat (place, &status) == 0;
+
+  if (exists && status.st_size > 0)
+    return TRUE;
+  remains = ka_book_describe_remains (path);
+  if (remains == NULL)
+    return exists || ka_book_make_with_scripts (place, scripts, error);
+  if (exists)
+    return refuse_empty (path, remains, error);
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE, _ ("The book is not there any more: %s. %s"), path,
+               remains);
+  return FALSE;
 }
 
 /* The head of the file does not tell what a log beside it holds: a newer program may have been killed. */
@@ -183,7 +153,7 @@ check_log (const char *path, int newest, GError **error)
   g_autoptr (KaDb) db = NULL;
   int version;
 
-  if (!has_companion (path, "-wal"))
+  if (!ka_book_has_companion (path, "-wal"))
     return TRUE;
   db = open_unchecked (path, error);
   if (db == NULL)
@@ -210,8 +180,8 @@ make_folder (const char *path, GError **error)
   return FALSE;
 }
 
-static gboolean
-configure_for_writing (KaDb *db, GError **error)
+gboolean
+ka_configure_for_writing (KaDb *db, GError **error)
 {
   sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
@@ -235,23 +205,37 @@ check_owner (KaDb *db, GError **error)
   return TRUE;
 }
 
-static KaDb *
-open_for_writing (const char *path, GPtrArray *scripts, gboolean *read_only, GError **error)
+/* Until the book is held, nothing says that the log beside it is its own. */
+static gboolean
+take_hold (KaBook *self, KaDb *db, GError **error)
 {
-  g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  self->hold = ka_hold_take (self->place, db, error);
+  if (self->hold == NULL)
+    sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  return self->hold != NULL;
+}
+
+static KaDb *
+open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
+{
+  g_autoptr (KaDb) db = ka_db_open (self->place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
   if (db == NULL || !touch (db, error))
     return NULL;
-  *read_only = sqlite3_db_readonly (ka_db_get_handle (db), "main") == 1;
-  if (*read_only)
+  self->read_only = sqlite3_db_readonly (ka_db_get_handle (db), "main") == 1;
+  if (self->read_only)
     {
       g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY, _ ("The book can only be read."));
       return NULL;
     }
-  if (!check_owner (db, error) || !ka_schema_check (db, scripts, error) || !configure_for_writing (db, error)
-      || !ka_migrate (db, path, scripts, error))
+  if (!check_owner (db, error) || !ka_schema_check (db, scripts, error)
+      || !ka_configure_for_writing (db, error))
     return NULL;
-  return g_steal_pointer (&db);
+  /* A file without length has no log before there is something in it. */
+  if (ka_db_get_version (db, NULL) == 0 && !ka_migrate (db, self->path, scripts, error))
+    return NULL;
+  return take_hold (self, db, error) && ka_migrate (db, self->path, scripts, error) ? g_steal_pointer (&db)
+                                                                                    : NULL;
 }
 
 /* A book that may only be read must be of the version of this program, for it cannot be brought up to date. */
@@ -282,74 +266,75 @@ may_be_readable (const char *path, const GError *problem)
 }
 
 static KaDb *
-open_any_way (const char *path, GPtrArray *scripts, gboolean *read_only, GError **error)
+open_any_way (KaBook *self, GPtrArray *scripts, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autoptr (KaDb) db = open_for_writing (path, scripts, read_only, &problem);
+  g_autoptr (KaDb) db = open_for_writing (self, scripts, &problem);
 
-  if (db == NULL && may_be_readable (path, problem))
+  if (db == NULL && may_be_readable (self->place, problem))
     {
-      db = open_only_for_reading (path, scripts, NULL);
-      *read_only = TRUE;
+      g_clear_pointer (&self->hold, ka_hold_release);
+      db = open_only_for_reading (self->place, scripts, NULL);
+      self->read_only = TRUE;
     }
   if (db == NULL)
     g_propagate_error (error, g_steal_pointer (&problem));
   return g_steal_pointer (&db);
 }
 
-/* @db: (nullable) (transfer full): with %NULL @error is set */
 static KaBook *
-book_new (const char *path, KaGameLookup lookup, KaDb *db, gboolean read_only, GError **error)
+book_new (const char *path, KaGameLookup lookup)
 {
-  g_autoptr (KaBook) self = g_new0 (KaBook, 1);
+  KaBook *self = g_new0 (KaBook, 1);
 
   self->path = g_strdup (path);
+  self->place = ka_resolve_book (path);
   self->lookup = lookup;
   self->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) ka_values_unref);
   self->rounds = ka_known_rounds_new ();
-  self->db = db;
-  self->read_only = read_only;
-  if (db == NULL || ka_db_query_int (db, &self->seen, error, "PRAGMA data_version") < 0
-      || (!read_only && !ka_book_count_writes (self, &self->writes, error)))
-    return NULL;
-  return g_steal_pointer (&self);
+  return self;
+}
+
+static gboolean
+begin_to_follow (KaBook *self, GError **error)
+{
+  return self->db != NULL && ka_db_query_int (self->db, &self->seen, error, "PRAGMA data_version") >= 0
+         && (self->read_only || ka_book_count_writes (self, &self->writes, error));
 }
 
 KaBook *
 ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
 {
-  gboolean read_only = FALSE;
-  KaDb *db;
+  g_autoptr (KaBook) self = book_new (path, lookup);
 
-  if (!make_folder (path, error) || !check_head (path, (int) scripts->len, error)
-      || !keep_orphaned_log (path, error) || !check_log (path, (int) scripts->len, error))
+  if (!make_folder (path, error) || !ka_hold_check (self->place, error)
+      || !check_head (self->place, (int) scripts->len, error)
+      || !prepare_place (path, self->place, scripts, error)
+      || !check_log (self->place, (int) scripts->len, error))
     return NULL;
-
-  db = open_any_way (path, scripts, &read_only, error);
-  return book_new (path, lookup, db, read_only, error);
+  self->db = open_any_way (self, scripts, error);
+  return begin_to_follow (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 KaBook *
 ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error)
 {
   g_autoptr (GPtrArray) scripts = NULL;
-  KaBook *self;
+  g_autoptr (KaBook) self = NULL;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (lookup != NULL, NULL);
 
   scripts = ka_schema_scripts ();
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      refuse_unreadable (path, ENOENT, error);
-      return NULL;
-    }
-  if (!check_head (path, (int) scripts->len, error) || !check_log (path, (int) scripts->len, error))
+  self = book_new (path, lookup);
+  if (!check_existing (path, error) || !ka_hold_check (self->place, error)
+      || !check_head (self->place, (int) scripts->len, error)
+      || !check_log (self->place, (int) scripts->len, error))
     return NULL;
-  self = book_new (path, lookup, open_only_for_reading (path, scripts, error), TRUE, error);
-  if (self != NULL)
-    self->to_look = TRUE;
-  return self;
+  self->db = open_only_for_reading (self->place, scripts, error);
+  self->read_only = TRUE;
+  self->to_look = TRUE;
+  return begin_to_follow (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 KaBook *
@@ -364,18 +349,27 @@ ka_book_open (const char *path, KaGameLookup lookup, GError **error)
   return ka_book_open_with_scripts (path, lookup, scripts, error);
 }
 
+KaBook *
+ka_book_open_existing (const char *path, KaGameLookup lookup, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (lookup != NULL, NULL);
+
+  return check_existing (path, error) ? ka_book_open (path, lookup, error) : NULL;
+}
+
 gboolean
 ka_book_check_file (const char *path, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  g_autofree char *place = ka_resolve_book (path);
   g_autofree char *answer = NULL;
   g_autoptr (KaDb) db = NULL;
 
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return refuse_unreadable (path, ENOENT, error);
-  if (!check_head (path, (int) scripts->len, error))
+  if (!check_existing (path, error) || !ka_hold_check (place, error)
+      || !check_head (place, (int) scripts->len, error))
     return FALSE;
-  db = ka_open_for_reading (path, error);
+  db = ka_open_for_reading (place, error);
   if (db == NULL)
     return FALSE;
   ka_db_set_cancellable (db, cancellable);

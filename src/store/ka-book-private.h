@@ -5,6 +5,7 @@
 
 #include "ka-book.h"
 #include "ka-db.h"
+#include "ka-hold.h"
 #include "ka-presence.h"
 
 /* sqlite3_session as in sqlite3.h, where it is declared only on request. */
@@ -16,7 +17,9 @@ struct _KaBook
 {
   /* owned */
   char *path;
+  char *place; /* where the file is when the path is a link to it */
   KaDb *db;
+  KaHold *hold; /* of a book that may be written */
   GHashTable *options; /* game, number of seats and text → KaValues that were read from it */
   GHashTable *rounds;  /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
@@ -27,6 +30,10 @@ struct _KaBook
   KaGameLookup lookup;
   GFunc changed_func;
   gpointer changed_data;
+  GFunc lost_func;
+  gpointer lost_data;
+
+  gboolean lost;
 
   gint64 seen;     /* the data version that was last asked for, which others raise by writing */
   gint64 writes;   /* how often anything but a draft was written, as far as it was told */

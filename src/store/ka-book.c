@@ -9,10 +9,12 @@ void
 ka_book_close (KaBook *self)
 {
   g_clear_pointer (&self->db, ka_db_close);
+  g_clear_pointer (&self->hold, ka_hold_release);
   g_clear_pointer (&self->options, g_hash_table_unref);
   g_clear_pointer (&self->rounds, g_hash_table_unref);
   g_clear_pointer (&self->presence, ka_presence_free);
   g_free (self->path);
+  g_free (self->place);
   g_free (self);
 }
 
@@ -39,6 +41,42 @@ ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data)
 {
   self->changed_func = func;
   self->changed_data = user_data;
+}
+
+void
+ka_book_set_lost_func (KaBook *self, GFunc func, gpointer user_data)
+{
+  self->lost_func = func;
+  self->lost_data = user_data;
+}
+
+/* Closing a book that is lost must neither write into a file that has come in its place nor take a log away by its name. */
+static void
+set_lost (KaBook *self, GError *problem)
+{
+  gboolean was_lost = self->lost;
+
+  self->lost = problem != NULL;
+  if (self->lost == was_lost)
+    return;
+  sqlite3_db_config (ka_db_get_handle (self->db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int) self->lost, NULL);
+  if (self->lost && self->lost_func != NULL)
+    self->lost_func (problem, self->lost_data);
+}
+
+gboolean
+ka_book_look_at_place (KaBook *self, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (self->hold == NULL)
+    return TRUE;
+  ka_hold_look (self->hold, &problem);
+  set_lost (self, problem);
+  if (problem == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 void

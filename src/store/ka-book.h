@@ -33,6 +33,9 @@ typedef struct _KaBook KaBook;
  * @KA_BOOK_ERROR_REFUSED: the change cannot be: the rules refuse it, or later changes build on what it changes
  * @KA_BOOK_ERROR_TAKEN: another window has taken over what was typed here
  * @KA_BOOK_ERROR_FAILED: anything else that SQLite or the disk says
+ * @KA_BOOK_ERROR_GONE: it was moved or deleted, while it was in use or before; see ka-rescue.h
+ * @KA_BOOK_ERROR_REPLACED: another file was put in its place while it was in use; see ka-rescue.h
+ * @KA_BOOK_ERROR_EMPTY: the file has no length, and what lies beside it says that there was a book
  */
 typedef enum
 {
@@ -46,6 +49,9 @@ typedef enum
   KA_BOOK_ERROR_REFUSED,
   KA_BOOK_ERROR_TAKEN,
   KA_BOOK_ERROR_FAILED,
+  KA_BOOK_ERROR_GONE,
+  KA_BOOK_ERROR_REPLACED,
+  KA_BOOK_ERROR_EMPTY,
 } KaBookError;
 
 #define KA_BOOK_ERROR (ka_book_error_quark ())
@@ -241,7 +247,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaJournalEntry, ka_journal_entry_free)
  *
  * Opens the book and brings an older one up to date (after a backup). Looks only at the head of the file, its length
  * and its tables, so that it takes the same few milliseconds for any book; ka_book_check_file() reads all of it. A
- * book that may only be read is opened for reading, see ka_book_is_read_only().
+ * book that may only be read is opened for reading, see ka_book_is_read_only(). A new book is made only in a place that
+ * is new: where no backup, no kept copy and no log says that there was one.
  *
  * Returns: (transfer full): the book, or %NULL; then the file was not changed
  */
@@ -257,6 +264,9 @@ KaBook *ka_book_open (const char *path, KaGameLookup lookup, GError **error);
  * Returns: (transfer full): the book, or %NULL
  */
 KaBook *ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error);
+
+/** ka_book_open_existing: as ka_book_open(), but makes none: %KA_BOOK_ERROR_NOT_FOUND, or %KA_BOOK_ERROR_EMPTY. */
+KaBook *ka_book_open_existing (const char *path, KaGameLookup lookup, GError **error);
 void ka_book_close (KaBook *self);
 
 /** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home. */
@@ -270,6 +280,25 @@ gboolean ka_book_is_read_only (KaBook *self);
  * @func: (nullable): called after each change that was written, undo and redo too
  */
 void ka_book_set_changed_func (KaBook *self, GFunc func, gpointer user_data);
+
+/**
+ * ka_book_set_lost_func:
+ * @func: (nullable): called with a #GError when the book is found not to be where it was opened; it may be closed only
+ *   later
+ */
+void ka_book_set_lost_func (KaBook *self, GFunc func, gpointer user_data);
+
+/**
+ * ka_book_look_at_place:
+ *
+ * Looks whether the file of the book, and its log, still lie where they were opened: two questions to the system, asked
+ * before each change too. As long as they do not, nothing is written; what is open can be read. Errors are
+ * %KA_BOOK_ERROR_GONE and %KA_BOOK_ERROR_REPLACED, see ka-rescue.h.
+ */
+gboolean ka_book_look_at_place (KaBook *self, GError **error);
+
+/** ka_book_is_in_use: whether a book, or what belongs to one, that a program has open lies at @path. */
+gboolean ka_book_is_in_use (const char *path);
 
 /**
  * ka_book_look_for_changes:

@@ -42,6 +42,9 @@ describe (KaBookError code)
     case KA_BOOK_ERROR_REFUSED:
     case KA_BOOK_ERROR_TAKEN:
     case KA_BOOK_ERROR_FAILED:
+    case KA_BOOK_ERROR_GONE:
+    case KA_BOOK_ERROR_REPLACED:
+    case KA_BOOK_ERROR_EMPTY:
     default:
       return _ ("The book could not do this");
     }

@@ -60,9 +60,13 @@ class Book(unittest.TestCase):
         self.assertEqual(self.done(result), "would import: players: 1 added, 1 known; matches: 1 added, 0 changed, "
                                             "0 known; rounds: 2 added; deals: 0 added\n")
         self.assertEqual(self.path.read_bytes(), before)
-        self.refused(run("import", self.path.parent / "new.db", "-", "--dry-run", text=json.dumps(SHEET)), 1,
-                     "there is no book")
-        self.assertFalse((self.path.parent / "new.db").exists())
+        # A book that is not there yet is not made to look what would be in it.
+        self.assertEqual(self.done(run("import", self.path.parent / "new.db", "-", "--dry-run", text=json.dumps(SHEET))),
+                         "would import: players: 2 added, 0 known; matches: 1 added, 0 changed, 0 known; "
+                         "rounds: 2 added; deals: 0 added\n")
+        self.refused(run("import", self.path.parent / "new.db", "-", "--dry-run",
+                         text=json.dumps(SHEET | {"players": ["Anna", "Anna"]})), 1, "Anna")
+        self.assertEqual([p.name for p in self.path.parent.iterdir()], ["book.db"])
 
     def test_refused_import_makes_no_book(self):
         self.refused(run("import", self.path, "-", text=json.dumps(SHEET | {"players": ["Anna", "Anna"]})), 1, "Anna")
@@ -103,13 +107,19 @@ class Book(unittest.TestCase):
 
     def test_no_book(self):
         for command in ("export", "check"):
-            self.refused(run(command, self.path), 1, "there is no book")
+            self.refused(run(command, self.path), 1, "There is no book")
             self.assertFalse(self.path.exists())
         self.path.write_text("something else")
         for command in ("export", "check"):
             self.refused(run(command, self.path), 1, "damaged")
         self.refused(run("import", self.path, "-", text=json.dumps(SHEET)), 1, "damaged")
         self.assertEqual(self.path.read_text(), "something else")
+
+    def test_empty_file_is_no_book(self):
+        self.path.touch()
+        for command in ("export", "check", "stats"):
+            self.refused(run(command, self.path), 1, "The book is empty")
+            self.assertEqual(self.path.stat().st_size, 0)
 
     def test_usage(self):
         for args in (["export"], ["export", self.path, "--csv"], ["export", self.path, "--match"], ["check"],

@@ -524,7 +524,7 @@ class Stats(unittest.TestCase):
         for args, status, piece in (
                 ((path, "--player", "Nobody"), 1, "nobody in the book has that name"),
                 ((path, "--game", "bridge"), 1, "there is no such game"),
-                ((path.parent / "none.db",), 1, "there is no book"),
+                ((path.parent / "none.db",), 1, "There is no book"),
                 ((path, "--game", "wiezen", "--try", '{"preset":"x"}'), 1, "preset"),
                 ((path, "--try", "{}"), 2, "usage"), ((path, "--from", "yesterday"), 2, "usage"),
                 ((path, "--seats", "9"), 2, "usage"), ((), 2, "usage")):

@@ -39,6 +39,8 @@ make_backup_at (Fixture *f, int year, int month, int day, int hour)
   return path;
 }
 
+#include "ka-rescue.h"
+
 static void
 make_backup (Fixture *f, int year, int month, int day)
 {
@@ -434,7 +436,7 @@ test_a_damaged_book_is_set_aside (Fixture *f, gconstpointer data)
   close_book (f);
   g_assert_true (g_file_set_contents (f->path, "damaged", -1, NULL));
   g_assert_null (ka_book_open (f->path, ka_games_find, NULL));
-  g_assert_true (ka_book_set_aside (f->path, &kept, &error));
+  g_assert_true (ka_book_begin_anew (f->path, &kept, &error));
   g_assert_no_error (error);
   open_book (f);
   players = ka_book_list_players (f->book, TRUE, &error);

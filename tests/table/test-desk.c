@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 #include "ka-backup.h"
+#include "ka-rescue.h"
 
 static KaDesk *
 open_desk (Fixture *f)
@@ -85,13 +86,14 @@ test_a_desk_without_a_book (Fixture *f, gconstpointer data)
 {
   g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
   g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
 
   g_assert_true (g_file_set_contents (f->path, "no book", -1, NULL));
   g_assert_false (ka_desk_open (desk, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
   g_assert_null (ka_desk_get_book (desk));
   /* What was in the way is put aside, and the desk opens after all. */
-  g_assert_true (ka_book_set_aside (f->path, NULL, NULL));
+  g_assert_true (ka_book_begin_anew (f->path, &kept, NULL));
   g_assert_true (ka_desk_open (desk, NULL));
 }
 

@@ -79,7 +79,7 @@ test_new_book (void)
   view = make_view (page);
   book_fixture_show (fixture, view, 800, 600);
   g_assert_true (gtk_widget_activate_action (page, "trouble.set-aside", NULL));
-  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (ka_book_check_file (path, NULL, NULL));
   start = strstr (fixture->asked->str, "kept as ");
   g_assert_nonnull (start);
   start += strlen ("kept as ");

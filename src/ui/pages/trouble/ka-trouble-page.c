@@ -6,6 +6,7 @@
 #include "ka-backup-row.h"
 #include "ka-book-file.h"
 #include "ka-page.h"
+#include "ka-rescue.h"
 
 struct _KaTroublePage
 {
@@ -133,7 +134,7 @@ set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *kept = NULL;
   g_autofree char *text = NULL;
 
-  if (!ka_book_set_aside (ka_desk_get_path (self->desk), &kept, &error))
+  if (!ka_book_begin_anew (ka_desk_get_path (self->desk), &kept, &error))
     {
       show_error (self, error);
       return;

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-book-new.h"
+
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#include "ka-aside.h"
+#include "ka-book-open.h"
+#include "ka-migrate.h"
+
+static gboolean
+write_book (const char *path, GPtrArray *scripts, GError **error)
+{
+  g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+
+  return db != NULL && ka_configure_for_writing (db, error) && ka_migrate (db, path, scripts, error);
+}
+
+static void
+remove_unfinished (const char *path)
+{
+  static const char *const SUFFIXES[] = { "", "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *name = g_strconcat (path, SUFFIXES[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+gboolean
+ka_book_make_with_scripts (const char *path, GPtrArray *scripts, GError **error)
+{
+  g_autofree char *unfinished = g_strdup_printf ("%s.new-%d", path, (int) getpid ());
+  g_autoptr (GError) problem = NULL;
+  gboolean done;
+
+  remove_unfinished (unfinished);
+  done = write_book (unfinished, scripts, &problem) && ka_aside_put (unfinished, path, &problem);
+  remove_unfinished (unfinished);
+  if (done || g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-hold.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ka-book.h"
+#include "ka-raw.h"
+
+#define SUFFIX "-held"
+
+/* Which file it is, whatever it is called. */
+typedef struct
+{
+  dev_t device;
+  ino_t number;
+} Identity;
+
+struct _KaHold
+{
+  char *path;
+  char *name;
+  char *log_path;
+  Identity file;
+  Identity log;
+};
+
+static gboolean
+identify (const char *path, Identity *identity)
+{
+  GStatBuf status;
+
+  if (g_stat (path, &status) != 0)
+    return FALSE;
+  *identity = (Identity) { status.st_dev, status.st_ino };
+  return TRUE;
+}
+
+static gboolean
+is_same (Identity a, Identity b)
+{
+  return a.device == b.device && a.number == b.number;
+}
+
+static gboolean
+lies_at (Identity identity, const char *path)
+{
+  Identity found;
+
+  return identify (path, &found) && is_same (found, identity);
+}
+
+char *
+ka_resolve_book (const char *path)
+{
+  char *real = realpath (path, NULL);
+  char *copy = g_strdup (real != NULL ? real : path);
+
+  free (real);
+  return copy;
+}
+
+char *
+ka_hold_get_name (const char *path)
+{
+  return g_strconcat (path, SUFFIX, NULL);
+}
+
+gboolean
+ka_book_has_companion (const char *path, const char *suffix)
+{
+  g_autofree char *name = g_strconcat (path, suffix, NULL);
+  GStatBuf status;
+
+  return g_stat (name, &status) == 0 && status.st_size > 0;
+}
+
+KaHeld
+ka_hold_compare (const char *path)
+{
+  g_autofree char *name = ka_hold_get_name (path);
+  Identity file, held;
+
+  if (!identify (name, &held))
+    return KA_HELD_NONE;
+  if (!identify (path, &file))
+    return KA_HELD_ALONE;
+  return is_same (file, held) ? KA_HELD_SAME : KA_HELD_OTHER;
+}
+
+/* ---- a copy of the whole folder -------------------------------------------------------------------------- */
+
+static gboolean
+holds_the_same (KaRaw *a, KaRaw *b)
+{
+  const gsize piece = 1024 * 1024;
+  g_autofree char *first = g_malloc (piece);
+  g_autofree char *second = g_malloc (piece);
+  guint64 size = ka_raw_get_size (a);
+
+  if (size != ka_raw_get_size (b))
+    return FALSE;
+  for (guint64 at = 0; at < size; at += piece)
+    {
+      gsize n = MIN (piece, size - at);
+
+      if (!ka_raw_read (a, first, n, at) || !ka_raw_read (b, second, n, at) || memcmp (first, second, n) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whoever copies a folder in which a book was in use gets two files out of one, and the log fits both. A file that
+ * somebody has open is no copy. */
+static gboolean
+is_copy (const char *path, const char *name)
+{
+  g_autoptr (KaRaw) file = ka_raw_open (path, SQLITE_OPEN_READONLY, NULL);
+  g_autoptr (KaRaw) held = ka_raw_open (name, SQLITE_OPEN_READWRITE, NULL);
+
+  return file != NULL && held != NULL && holds_the_same (file, held) && !ka_raw_is_used (held);
+}
+
+/* ---- before opening -------------------------------------------------------------------------------------- */
+
+static gboolean
+refuse_gone (const char *path, GError **error)
+{
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE,
+               _ ("The book was moved or deleted while it was in use: %s is not there any more. "
+                  "Nothing more is written in it, and nothing that was in it is lost."),
+               path);
+  return FALSE;
+}
+
+static gboolean
+refuse_replaced (const char *path, GError **error)
+{
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED,
+      _ ("While the book was in use another file was put in its place: %s. Nothing more is written, and "
+         "nothing that was in the book is lost."),
+      path);
+  return FALSE;
+}
+
+gboolean
+ka_hold_check (const char *path, GError **error)
+{
+  g_autofree char *name = ka_hold_get_name (path);
+
+  switch (ka_hold_compare (path))
+    {
+    case KA_HELD_ALONE:
+      return refuse_gone (path, error);
+    case KA_HELD_OTHER:
+      return is_copy (path, name) || refuse_replaced (path, error);
+    case KA_HELD_NONE:
+    case KA_HELD_SAME:
+    default:
+      return TRUE;
+    }
+}
+
+/* ---- while it is open ------------------------------------------------------------------------------------ */
+
+/* SQLite knows the number of the file that it has open. */
+static gboolean
+has_open (KaDb *db, const char *path, Identity *identity)
+{
+  int has_moved = 1;
+
+  return identify (path, identity)
+         && sqlite3_file_control (ka_db_get_handle (db), "main", SQLITE_FCNTL_HAS_MOVED, &has_moved)
+                == SQLITE_OK
+         && !has_moved;
+}
+
+/* That no name can be made, because the disk knows no hard links or is full, is no reason to refuse the book. */
+static gboolean
+make_name (KaHold *self, GError **error)
+{
+  if (link (self->path, self->name) != 0 && errno != EEXIST)
+    return TRUE;
+  if (lies_at (self->file, self->name))
+    return TRUE;
+  if (is_copy (self->path, self->name) && g_unlink (self->name) == 0)
+    return make_name (self, error);
+  return refuse_replaced (self->path, error);
+}
+
+KaHold *
+ka_hold_take (const char *path, KaDb *db, GError **error)
+{
+  g_autoptr (KaHold) self = g_new0 (KaHold, 1);
+
+  self->path = g_strdup (path);
+  self->name = ka_hold_get_name (path);
+  self->log_path = g_strconcat (path, "-wal", NULL);
+  if (!has_open (db, path, &self->file) || !identify (self->log_path, &self->log))
+    {
+      refuse_gone (path, error);
+      return NULL;
+    }
+  return make_name (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+gboolean
+ka_hold_look (KaHold *self, GError **error)
+{
+  if (!g_file_test (self->path, G_FILE_TEST_EXISTS))
+    return refuse_gone (self->path, error);
+  if (!lies_at (self->file, self->path) || !lies_at (self->log, self->log_path))
+    return refuse_replaced (self->path, error);
+  return lies_at (self->file, self->name) || make_name (self, error);
+}
+
+/* As long as there is a log, somebody has the book open still, or what is in it was not yet written back. */
+void
+ka_hold_release (KaHold *self)
+{
+  if (!g_file_test (self->log_path, G_FILE_TEST_EXISTS) && lies_at (self->file, self->path)
+      && lies_at (self->file, self->name))
+    g_unlink (self->name);
+  g_free (self->path);
+  g_free (self->name);
+  g_free (self->log_path);
+  g_free (self);
+}
+
+/* Who has a book open holds it, or has at least a log beside it. */
+static gboolean
+is_open_book (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
+  return ka_hold_compare (path) == KA_HELD_SAME || g_file_test (log, G_FILE_TEST_EXISTS);
+}
+
+gboolean
+ka_book_is_in_use (const char *path)
+{
+  static const char *const SUFFIXES[] = { SUFFIX, "-wal", "-shm" };
+  g_autofree char *place = ka_resolve_book (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    if (g_str_has_suffix (place, SUFFIXES[i]))
+      {
+        g_autofree char *book = g_strndup (place, strlen (place) - strlen (SUFFIXES[i]));
+
+        if (is_open_book (book))
+          return TRUE;
+      }
+  return is_open_book (place);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-raw.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "ka-book.h"
+
+struct _KaRaw
+{
+  sqlite3 *handle;
+  sqlite3_file *file; /* borrowed from it */
+  sqlite3_int64 size;
+};
+
+gboolean
+ka_refuse_unreadable (const char *path, const char *why, GError **error)
+{
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER,
+               _ ("The book cannot be opened: %s: %s. Check its folder and its permissions."), path, why);
+  return FALSE;
+}
+
+/* What is no file is not opened: a pipe waits for somebody who writes in it. */
+static gboolean
+check_kind (const char *path, GError **error)
+{
+  GStatBuf status;
+
+  if (g_stat (path, &status) != 0)
+    return ka_refuse_unreadable (path, g_strerror (errno), error);
+  if (S_ISREG (status.st_mode))
+    return TRUE;
+  return ka_refuse_unreadable (path,
+                               S_ISDIR (status.st_mode)    ? _ ("it is a folder")
+                               : S_ISFIFO (status.st_mode) ? _ ("it is a pipe")
+                               : S_ISSOCK (status.st_mode) ? _ ("it is a socket")
+                                                           : _ ("it is a device"),
+                               error);
+}
+
+/* Opening a connection opens the file and reads nothing of it yet. */
+static gboolean
+open_connection (KaRaw *self, const char *path, int flags)
+{
+  return sqlite3_open_v2 (path, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK
+         && sqlite3_file_control (self->handle, "main", SQLITE_FCNTL_FILE_POINTER, &self->file) == SQLITE_OK
+         && self->file != NULL && self->file->pMethods != NULL
+         && self->file->pMethods->xFileSize (self->file, &self->size) == SQLITE_OK;
+}
+
+KaRaw *
+ka_raw_open (const char *path, int flags, GError **error)
+{
+  g_autoptr (KaRaw) self = NULL;
+  int number;
+
+  if (!check_kind (path, error))
+    return NULL;
+  self = g_new0 (KaRaw, 1);
+  if (open_connection (self, path, flags))
+    return g_steal_pointer (&self);
+  number = self->handle != NULL ? sqlite3_system_errno (self->handle) : ENOMEM;
+  ka_refuse_unreadable (path, number != 0 ? g_strerror (number) : sqlite3_errmsg (self->handle), error);
+  return NULL;
+}
+
+void
+ka_raw_close (KaRaw *self)
+{
+  sqlite3_close (self->handle);
+  g_free (self);
+}
+
+guint64
+ka_raw_get_size (KaRaw *self)
+{
+  return (guint64) self->size;
+}
+
+gboolean
+ka_raw_read (KaRaw *self, void *bytes, gsize size, guint64 at)
+{
+  int result = self->file->pMethods->xRead (self->file, bytes, (int) size, (sqlite3_int64) at);
+
+  return result == SQLITE_OK || result == SQLITE_IOERR_SHORT_READ;
+}
+
+gboolean
+ka_raw_is_used (KaRaw *self)
+{
+  const sqlite3_io_methods *methods = self->file->pMethods;
+  gboolean alone = methods->xLock (self->file, SQLITE_LOCK_SHARED) == SQLITE_OK
+                   && methods->xLock (self->file, SQLITE_LOCK_RESERVED) == SQLITE_OK
+                   && methods->xLock (self->file, SQLITE_LOCK_EXCLUSIVE) == SQLITE_OK;
+
+  methods->xUnlock (self->file, SQLITE_LOCK_NONE);
+  return !alone;
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-rescue.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ka-aside.h"
+#include "ka-backup.h"
+#include "ka-book-new.h"
+#include "ka-book-open.h"
+#include "ka-book-private.h"
+#include "ka-continuity.h"
+#include "ka-hold.h"
+#include "ka-migrate.h"
+
+gboolean
+ka_book_keep (KaBook *self, char **kept, GError **error)
+{
+  g_autofree char *name = ka_aside_find_name (self->place);
+
+  if (!ka_backup_write (self->db, name, error))
+    return FALSE;
+  *kept = g_steal_pointer (&name);
+  return TRUE;
+}
+
+/* ---- making one file of what is held and its log --------------------------------------------------------- */
+
+static gboolean
+is_one_file (const char *a, const char *b)
+{
+  GStatBuf first, second;
+
+  return g_stat (a, &first) == 0 && g_stat (b, &second) == 0 && first.st_dev == second.st_dev
+         && first.st_ino == second.st_ino;
+}
+
+/* A name that was made before, when this was cut short. */
+static char *
+find_name_of (const char *place, const char *held)
+{
+  g_autofree char *folder = g_path_get_dirname (place);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      if (strstr (name, "-kept-") != NULL && g_str_has_suffix (name, ".db") && is_one_file (file, held))
+        return g_steal_pointer (&file);
+    }
+  return NULL;
+}
+
+/* Reading all of it, and closing it, brings what is in the log into the file. */
+static gboolean
+settle (const char *path, GError **error)
+{
+  g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE, error);
+  g_autofree char *answer = db != NULL ? ka_db_get_pragma (db, "quick_check (1)", error) : NULL;
+
+  if (answer == NULL)
+    return FALSE;
+  if (strcmp (answer, "ok") == 0)
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("The book that was in use is damaged: %s."),
+               answer);
+  return FALSE;
+}
+
+/* Gives what is held a name of its own and takes its log there. The hold itself stays until the end of all: as long as it
+ * is there, what was begun is taken up again. */
+static char *
+name_held (const char *place, GError **error)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+  g_autofree char *name = find_name_of (place, held);
+
+  if (name == NULL)
+    {
+      name = ka_aside_find_name (place);
+      if (link (held, name) != 0)
+        {
+          ka_set_file_error (name, error);
+          return NULL;
+        }
+    }
+  return ka_aside_move_log (place, name, error) ? g_steal_pointer (&name) : NULL;
+}
+
+static char *
+take_out_held (const char *place, GError **error)
+{
+  g_autofree char *name = name_held (place, error);
+
+  return name != NULL && settle (name, error) ? g_steal_pointer (&name) : NULL;
+}
+
+static gboolean
+is_held_apart (const char *place)
+{
+  KaHeld held = ka_hold_compare (place);
+
+  return held == KA_HELD_ALONE || held == KA_HELD_OTHER;
+}
+
+/* Nothing loses its last name. */
+static void
+let_go (const char *place)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+  g_autofree char *name = find_name_of (place, held);
+
+  if (name != NULL && ka_hold_compare (place) != KA_HELD_SAME)
+    g_unlink (held);
+}
+
+/* ---- the place -------------------------------------------------------------------------------------------- */
+
+/* A log of which nobody can say which file it is of is kept by itself. */
+static gboolean
+set_log_aside (const char *place, GError **error)
+{
+  g_autofree char *name = ka_aside_find_name (place);
+
+  return ka_aside_move_log (place, name, error);
+}
+
+static gboolean
+make_room (const char *place, GError **error)
+{
+  g_autofree char *name = ka_aside_find_name (place);
+
+  return !g_file_test (place, G_FILE_TEST_EXISTS) || ka_aside_put (place, name, error);
+}
+
+/* The book as it was in use, in one file: what was held, or @kept where that has all of it. */
+static char *
+find_source (const char *place, const char *kept, GError **error)
+{
+  g_autofree char *held = NULL;
+
+  if (is_held_apart (place))
+    held = take_out_held (place, kept == NULL ? error : NULL);
+  else if (kept == NULL)
+    ka_not_found (error, _ ("There is no book that could be put back."));
+  if (held == NULL || kept == NULL)
+    return held != NULL ? g_steal_pointer (&held) : g_strdup (kept);
+  if (ka_book_continues (held, kept, NULL) != 1)
+    return g_strdup (kept);
+  g_unlink (kept); /* the same again */
+  return g_steal_pointer (&held);
+}
+
+gboolean
+ka_book_put_back_held (const char *path, const char *kept, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (path);
+  g_autofree char *source = find_source (place, kept, error);
+
+  if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
+      || !ka_aside_put (source, place, error))
+    return FALSE;
+  let_go (place);
+  return TRUE;
+}
+
+gboolean
+ka_book_leave_held (const char *path, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (path);
+
+  if (is_held_apart (place))
+    {
+      g_autofree char *name = name_held (place, error);
+
+      if (name == NULL)
+        return FALSE;
+    }
+  if (!set_log_aside (place, error))
+    return FALSE;
+  let_go (place);
+  return TRUE;
+}
+
+gboolean
+ka_book_save_held (const char *path, const char *kept, const char *target, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (path);
+  g_autofree char *source = kept != NULL ? g_strdup (kept) : take_out_held (place, error);
+  g_autoptr (KaDb) db = source != NULL ? ka_open_for_reading (source, error) : NULL;
+
+  return db != NULL && ka_backup_write (db, target, error);
+}
+
+gboolean
+ka_book_begin_anew (const char *path, char **kept, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (path);
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  gboolean done;
+
+  if (is_held_apart (place))
+    {
+      *kept = name_held (place, error);
+      done = *kept != NULL && make_room (place, error);
+    }
+  else
+    {
+      done = ka_book_set_aside (place, kept, error);
+    }
+  if (!done)
+    return FALSE;
+  let_go (place);
+  return ka_book_make_with_scripts (place, scripts, error);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/*
+ * What can be done when a book is not where it was opened (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED), while it is open
+ * or after the program was killed. Nothing is thrown away by any of it: what has to make room is kept beside, under a name
+ * with the time, and each step can be done again when it was cut short.
+ */
+
+/**
+ * ka_book_keep:
+ * @kept: (out) (transfer full): the path of the copy
+ *
+ * Writes all that is open into a sound copy beside the place of the book, whatever lies in that place now.
+ */
+gboolean ka_book_keep (KaBook *self, char **kept, GError **error);
+
+/**
+ * ka_book_put_back_held:
+ * @kept: (nullable): the copy that ka_book_keep() made
+ *
+ * Puts the book that was in use back in its place. It must be closed. What lies there now is kept.
+ */
+gboolean ka_book_put_back_held (const char *path, const char *kept, GError **error);
+
+/** ka_book_leave_held: keeps the book that was in use under another name, so that what lies in its place can be opened. */
+gboolean ka_book_leave_held (const char *path, GError **error);
+
+/** ka_book_save_held: @kept: as in ka_book_put_back_held(). Writes a copy of the book that was in use to @target. */
+gboolean ka_book_save_held (const char *path, const char *kept, const char *target, GError **error);
+
+/** ka_book_begin_anew: @kept: (out) (transfer full): where it is kept. Sets all aside that is there and makes a new book. */
+gboolean ka_book_begin_anew (const char *path, char **kept, GError **error);
+
+G_END_DECLS

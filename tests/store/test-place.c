@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The file of a book: what it is, who has it open, and whether it is still there. */
+#include "fixture.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "ka-continuity.h"
+#include "ka-stats.h"
+
+/* ---- a book and what was copied of it --------------------------------------------------------------------- */
+
+static char *
+make_backup (Fixture *f)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_utc (2026, 11, 20, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+
+  g_assert_true (ka_book_make_backup (f->path, today, NULL, &error));
+  g_assert_no_error (error);
+  backups = ka_book_list_backups (f->path);
+  return g_strdup (((KaBackup *) g_ptr_array_index (backups, 0))->path);
+}
+
+static void
+assert_continues (const char *path, const char *earlier, int expected)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (ka_book_continues (path, earlier, &error), ==, expected);
+  g_assert_no_error (error);
+}
+
+static void
+test_a_book_that_goes_on (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *backup = NULL;
+
+  append_win (f, match, 0);
+  backup = make_backup (f);
+  assert_continues (f->path, backup, 1);
+  assert_continues (backup, f->path, 1);
+  /* Much may be taken away, if the journal says so. */
+  g_assert_true (ka_book_delete_round (f->book, match, 0, &error));
+  g_assert_true (ka_book_delete_match (f->book, match, &error));
+  g_assert_true (ka_book_purge_match (f->book, match, &error));
+  assert_continues (f->path, backup, 1);
+  assert_continues (backup, f->path, 0);
+}
+
+/* An undo adds no line to the journal, yet what was before it is older. */
+static void
+test_a_book_before_an_undo (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *backup = NULL;
+
+  append_win (f, match, 0);
+  backup = make_backup (f);
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  assert_continues (f->path, backup, 1);
+  assert_continues (backup, f->path, 0);
+}
+
+static void
+test_another_book (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "other.db", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = ka_book_open (path, ka_games_find, &error);
+  KaPlayer player = { .name = (char *) "Anna", .symbol = (char *) "star" };
+  g_autofree char *backup = make_backup (f);
+
+  /* An empty one, one with a little, and one that has as much but something else. */
+  assert_continues (path, backup, 0);
+  assert_continues (f->path, path, 1);
+  ka_book_add_player (other, &player, &error);
+  assert_continues (path, backup, 0);
+  for (guint i = 0; i < N_PEOPLE; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Somebody %u", i);
+
+      player.name = name;
+      ka_book_add_player (other, &player, &error);
+      g_assert_no_error (error);
+    }
+  assert_continues (path, backup, 0);
+}
+
+static void
+test_what_cannot_be_compared (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "other.db", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, "no book", -1, NULL));
+  g_assert_cmpint (ka_book_continues (f->path, path, &error), ==, -1);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+}
+
+/* ---- what is no file --------------------------------------------------------------------------------------- */
+
+static void
+assert_refused_by_name (Fixture *f, const char *what)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER);
+  g_assert_nonnull (strstr (error->message, what));
+  g_clear_error (&error);
+  g_assert_false (ka_book_check_file (f->path, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER);
+}
+
+/* Opening a pipe would wait for somebody who writes in it. */
+static void
+test_what_is_no_file (Fixture *f, gconstpointer data)
+{
+  g_autofree char *device = g_strdup ("/dev/null");
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  int plug = socket (AF_UNIX, SOCK_STREAM, 0);
+
+  g_assert_cmpint (mkfifo (f->path, 0600), ==, 0);
+  assert_refused_by_name (f, "a pipe");
+  g_unlink (f->path);
+  g_assert_cmpint (g_mkdir (f->path, 0700), ==, 0);
+  assert_refused_by_name (f, "a folder");
+  g_rmdir (f->path);
+  g_strlcpy (address.sun_path, f->path, sizeof address.sun_path);
+  g_assert_cmpint (bind (plug, (struct sockaddr *) &address, sizeof address), ==, 0);
+  assert_refused_by_name (f, "a socket");
+  close (plug);
+  g_unlink (f->path);
+  g_assert_cmpint (symlink (device, f->path), ==, 0);
+  assert_refused_by_name (f, "a device");
+}
+
+/* ---- locks ------------------------------------------------------------------------------------------------- */
+
+/* How many locks of this process there are on the file, as the kernel tells. */
+static guint
+count_locks (const char *path)
+{
+  g_autofree char *locks = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *owner = g_strdup_printf (" %d ", (int) getpid ());
+  GStatBuf status;
+  guint n = 0;
+
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  file = g_strdup_printf (":%lu ", (unsigned long) status.st_ino);
+  g_assert_true (g_file_get_contents ("/proc/locks", &locks, NULL, NULL));
+  lines = g_strsplit (locks, "\n", -1);
+  for (char **line = lines; *line != NULL; line++)
+    n += strstr (*line, file) != NULL && strstr (*line, owner) != NULL && strstr (*line, "POSIX") != NULL;
+  return n;
+}
+
+/* While a book is open SQLite holds a lock on it, by which every other program sees that it is not the last one. Nothing
+ * that the program does with the file may make the kernel forget that. */
+static void
+test_locks_are_held (Fixture *f, gconstpointer data)
+{
+  g_autofree char *log = g_strconcat (f->path, "-shm", NULL);
+  g_autofree char *backup = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autoptr (GError) error = NULL;
+  KaStats *stats;
+
+  g_assert_cmpuint (count_locks (f->path), ==, 1);
+  g_assert_cmpuint (count_locks (log), >=, 1);
+  g_assert_true (ka_book_check_file (f->path, NULL, &error));
+  g_assert_cmpuint (count_locks (f->path), ==, 1);
+  backup = make_backup (f);
+  backups = ka_book_list_backups (f->path);
+  assert_continues (f->path, backup, 1);
+  stats = ka_stats_open (f->path, ka_games_find, &error);
+  ka_stats_close (stats);
+  g_assert_cmpuint (count_locks (f->path), ==, 1);
+  g_assert_cmpuint (count_locks (log), >=, 1);
+  close_book (f);
+  g_assert_cmpuint (count_locks (f->path), ==, 0);
+}
+
+/* ---- two processes ------------------------------------------------------------------------------------------ */
+
+#define N_ROUNDS 5
+
+static void
+say (const char *word)
+{
+  if (write (STDOUT_FILENO, word, strlen (word)) != (gssize) strlen (word))
+    _exit (4);
+}
+
+static void
+wait_for_word (void)
+{
+  char c;
+
+  if (read (STDIN_FILENO, &c, 1) != 1)
+    _exit (5);
+}
+
+/* A program that has the book open and has looked after it; when it is told to, it writes rounds. */
+static int
+be_child (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) book = ka_book_open (path, ka_games_find, &error);
+  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
+
+  if (book == NULL || !ka_book_check_file (path, NULL, &error)
+      || !ka_book_make_backup (path, today, NULL, &error))
+    _exit (3);
+  say ("o");
+  wait_for_word ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      g_autoptr (KaRound) round = new_win ((int) i % 2);
+
+      if (!ka_book_insert_round (book, 1, i, round, NULL, &error))
+        _exit (6);
+    }
+  say ("w");
+  wait_for_word ();
+  return 0;
+}
+
+static void
+listen_to (int output)
+{
+  char c;
+
+  g_assert_cmpint (read (output, &c, 1), ==, 1);
+}
+
+/* A window is open, another program opens the book and closes it again, five rounds are written in the window, and it is
+ * killed. The other program must not have taken the log away. */
+static void
+test_another_program_comes_and_goes (Fixture *f, gconstpointer data)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  char *args[] = { self, (char *) "--child", f->path, NULL };
+  g_autoptr (GError) error = NULL;
+  int input, output, status;
+  GPid pid;
+
+  add_match (f, "template", 2);
+  close_book (f);
+  g_spawn_async_with_pipes (NULL, args, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, &input, &output,
+                            NULL, &error);
+  g_assert_no_error (error);
+  listen_to (output);
+  open_book (f);
+  close_book (f);
+  g_assert_cmpint (write (input, "g", 1), ==, 1);
+  listen_to (output);
+  g_assert_cmpint (kill (pid, SIGKILL), ==, 0);
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  g_assert_true (WIFSIGNALED (status));
+  close (input);
+  close (output);
+
+  open_book (f);
+  g_assert_cmpuint (count_lines (f, 1), ==, N_ROUNDS);
+  assert_sound (f->book);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 3 && strcmp (argv[1], "--child") == 0)
+    return be_child (argv[2]);
+
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/continues/goes-on", test_a_book_that_goes_on);
+  add_test ("/continues/undo", test_a_book_before_an_undo);
+  add_test ("/continues/another", test_another_book);
+  add_test ("/continues/unreadable", test_what_cannot_be_compared);
+  add_folder_test ("/place/no-file", test_what_is_no_file);
+  add_test ("/locks/held", test_locks_are_held);
+  add_test ("/locks/two-programs", test_another_program_comes_and_goes);
+  return g_test_run ();
+}
