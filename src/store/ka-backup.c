@@ -11,6 +11,7 @@
 #include "ka-backup-file.h"
 #include "ka-backup-thin.h"
 #include "ka-book-open.h"
+#include "ka-rescue.h"
 
 /* ---- which there are ------------------------------------------------------------------------------------ */
 
@@ -287,8 +288,12 @@ ka_book_restore_backup (const char *path, const char *backup, GError **error)
 {
   g_autofree char *fresh = g_strconcat (path, ".new", NULL);
 
-  if (write_fresh (backup, fresh, error) && keep (path, error) && ka_backup_put_in_place (fresh, path, error))
-    return TRUE;
+  if (write_fresh (backup, fresh, error) && ka_book_set_held_aside (path, error) && keep (path, error)
+      && ka_backup_put_in_place (fresh, path, error))
+    {
+      ka_book_let_go_held (path);
+      return TRUE;
+    }
   g_unlink (fresh);
   return FALSE;
 }

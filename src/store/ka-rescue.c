@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "ka-aside.h"
-#include "ka-backup.h"
+#include "ka-backup-file.h"
 #include "ka-book-new.h"
 #include "ka-book-open.h"
 #include "ka-book-private.h"
@@ -107,10 +107,10 @@ is_held_apart (const char *place)
   return held == KA_HELD_ALONE || held == KA_HELD_OTHER;
 }
 
-/* Nothing loses its last name. */
-static void
-let_go (const char *place)
+void
+ka_book_let_go_held (const char *path)
 {
+  g_autofree char *place = ka_resolve_book (path);
   g_autofree char *held = ka_hold_get_name (place);
   g_autofree char *name = find_name_of (place, held);
 
@@ -164,7 +164,22 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
       || !ka_aside_put (source, place, error))
     return FALSE;
-  let_go (place);
+  ka_book_let_go_held (place);
+  return TRUE;
+}
+
+gboolean
+ka_book_set_held_aside (const char *path, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (path);
+  g_autofree char *name = NULL;
+
+  if (!is_held_apart (place))
+    return TRUE;
+  name = name_held (place, error);
+  if (name == NULL)
+    return FALSE;
+  ka_book_let_go_held (place);
   return TRUE;
 }
 
@@ -173,17 +188,7 @@ ka_book_leave_held (const char *path, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
 
-  if (is_held_apart (place))
-    {
-      g_autofree char *name = name_held (place, error);
-
-      if (name == NULL)
-        return FALSE;
-    }
-  if (!set_log_aside (place, error))
-    return FALSE;
-  let_go (place);
-  return TRUE;
+  return ka_book_set_held_aside (place, error) && set_log_aside (place, error);
 }
 
 gboolean
@@ -214,6 +219,6 @@ ka_book_begin_anew (const char *path, char **kept, GError **error)
     }
   if (!done)
     return FALSE;
-  let_go (place);
+  ka_book_let_go_held (place);
   return ka_book_make_with_scripts (place, scripts, error);
 }

@@ -33,6 +33,12 @@ gboolean ka_book_leave_held (const char *path, GError **error);
 /** ka_book_save_held: @kept: as in ka_book_put_back_held(). Writes a copy of the book that was in use to @target. */
 gboolean ka_book_save_held (const char *path, const char *kept, const char *target, GError **error);
 
+/** ka_book_set_held_aside: gives the book that was in use, with its log, another name, when it is not what lies at @path. */
+gboolean ka_book_set_held_aside (const char *path, GError **error);
+
+/** ka_book_let_go_held: takes away the second name of a book that was in use, unless it is its last name. */
+void ka_book_let_go_held (const char *path);
+
 /** ka_book_begin_anew: @kept: (out) (transfer full): where it is kept. Sets all aside that is there and makes a new book. */
 gboolean ka_book_begin_anew (const char *path, char **kept, GError **error);
 

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "ka-backup.h"
 #include "ka-continuity.h"
 #include "ka-stats.h"
 
@@ -23,7 +24,7 @@ make_backup (Fixture *f)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) backups = NULL;
 
-  g_assert_true (ka_book_make_backup (f->path, today, NULL, &error));
+  g_assert_true (ka_book_make_backup (f->path, today, NULL, NULL, &error));
   g_assert_no_error (error);
   backups = ka_book_list_backups (f->path);
   return g_strdup (((KaBackup *) g_ptr_array_index (backups, 0))->path);
@@ -223,7 +224,7 @@ be_child (const char *path)
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
 
   if (book == NULL || !ka_book_check_file (path, NULL, &error)
-      || !ka_book_make_backup (path, today, NULL, &error))
+      || !ka_book_make_backup (path, today, NULL, NULL, &error))
     _exit (3);
   say ("o");
   wait_for_word ();

@@ -1,0 +1,541 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A book that is moved, deleted or replaced while it is open, and after the program was killed: nothing that was accepted
+ * is lost, and nothing is written where it does not belong. */
+#include "fixture.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "ka-hold.h"
+#include "ka-backup.h"
+#include "ka-rescue.h"
+
+#define N_ROUNDS 4
+
+static char *
+beside (Fixture *f, const char *name)
+{
+  return g_build_filename (f->folder, name, NULL);
+}
+
+static void
+copy (const char *from, const char *to)
+{
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (from, &bytes, &size, NULL));
+  g_assert_true (g_file_set_contents_full (to, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+}
+
+static gboolean
+is_there (Fixture *f, const char *name)
+{
+  g_autofree char *path = beside (f, name);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* The copies that were kept, with a log or without. */
+static GPtrArray *
+list_kept (Fixture *f)
+{
+  GPtrArray *kept = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (strstr (name, "-kept-") != NULL && g_str_has_suffix (name, ".db"))
+      g_ptr_array_add (kept, beside (f, name));
+  return kept;
+}
+
+static gint64
+count_rounds (const char *path)
+{
+  return query_number (path, "SELECT count(*) FROM round");
+}
+
+static void
+assert_lost (Fixture *f, KaBookError code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, (int) code);
+  g_clear_error (&error);
+  g_assert_false (ka_book_check_file (f->path, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, (int) code);
+}
+
+/* Another book, with one person in it, as a synchroniser brings it from another computer. */
+static void
+make_other (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  KaBook *book = ka_book_open (path, ka_games_find, &error);
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_book_add_player (book, &player, &error), !=, 0);
+  ka_book_close (book);
+}
+
+static void
+replace (Fixture *f)
+{
+  g_autofree char *other = beside (f, "other.db");
+
+  make_other (other);
+  g_assert_cmpint (g_rename (other, f->path), ==, 0);
+}
+
+/* ---- the second name --------------------------------------------------------------------------------------- */
+
+static void
+test_the_second_name (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *held = ka_hold_get_name (f->path);
+  KaBook *other = ka_book_open (f->path, ka_games_find, &error);
+  gint64 match = add_match (f, "template", 2);
+
+  g_assert_cmpint (ka_hold_compare (f->path), ==, KA_HELD_SAME);
+  g_assert_true (ka_book_is_in_use (f->path));
+  g_assert_true (ka_book_is_in_use (held));
+  ka_book_close (other);
+  g_assert_cmpint (ka_hold_compare (f->path), ==, KA_HELD_SAME);
+  /* Whoever tidies the folder does no harm: it is made again before something is written. */
+  g_unlink (held);
+  append_win (f, match, 0);
+  g_assert_cmpint (ka_hold_compare (f->path), ==, KA_HELD_SAME);
+  close_book (f);
+  g_assert_false (g_file_test (held, G_FILE_TEST_EXISTS));
+  g_assert_false (ka_book_is_in_use (f->path));
+}
+
+/* A book may be a link to one that lies elsewhere: its log and its second name lie where the file lies. */
+static void
+test_a_link_to_a_book (Fixture *f, gconstpointer data)
+{
+  g_autofree char *real = beside (f, "real.db");
+  gint64 match = add_match (f, "template", 2);
+
+  close_book (f);
+  g_assert_cmpint (g_rename (f->path, real), ==, 0);
+  g_assert_cmpint (symlink (real, f->path), ==, 0);
+  open_book (f);
+  append_win (f, match, 0);
+  g_assert_true (is_there (f, "real.db-held"));
+  g_assert_false (is_there (f, "book.db-held"));
+  close_book (f);
+  g_assert_cmpint (count_rounds (real), ==, 1);
+  g_assert_true (g_file_test (f->path, G_FILE_TEST_IS_SYMLINK));
+}
+
+/* ---- while it is open -------------------------------------------------------------------------------------- */
+
+static void
+lost_cb (gpointer problem, gpointer data)
+{
+  g_array_append_val ((GArray *) data, ((GError *) problem)->code);
+}
+
+/* Writes some rounds, lets @what do something with the files, and sees that the next round is refused, and told once. */
+static gint64
+lose (Fixture *f, void (*what) (Fixture *f), KaBookError code)
+{
+  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (KaRound) round = new_win (0);
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    append_win (f, match, 0);
+  ka_book_set_lost_func (f->book, lost_cb, told);
+  what (f);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_false (ka_book_insert_round (f->book, match, N_ROUNDS, round, NULL, &error));
+      g_assert_error (error, KA_BOOK_ERROR, (int) code);
+      g_clear_error (&error);
+    }
+  g_assert_cmpuint (told->len, ==, 1);
+  g_assert_cmpint (g_array_index (told, int, 0), ==, (int) code);
+  ka_book_set_lost_func (f->book, NULL, NULL);
+  /* What is open can be looked at. */
+  g_assert_cmpuint (count_lines (f, match), ==, N_ROUNDS);
+  return match;
+}
+
+static void
+delete_it (Fixture *f)
+{
+  g_unlink (f->path);
+}
+
+static void
+move_it (Fixture *f)
+{
+  g_autofree char *elsewhere = beside (f, "elsewhere.db");
+
+  g_assert_cmpint (g_rename (f->path, elsewhere), ==, 0);
+}
+
+static void
+take_its_log (Fixture *f)
+{
+  g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
+
+  g_unlink (log);
+}
+
+static void
+delete_everything (Fixture *f)
+{
+  static const char *const NAMES[] = { "book.db", "book.db-wal", "book.db-shm", "book.db-held" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *path = beside (f, NAMES[i]);
+
+      g_unlink (path);
+    }
+}
+
+/* The copy that was kept is the whole book; what was in use goes back to its place, and it goes on there with all that can
+ * be undone. */
+static void
+put_back (Fixture *f, gint64 match, gboolean keep)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+
+  if (keep)
+    {
+      g_assert_true (ka_book_keep (f->book, &kept, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (count_rounds (kept), ==, N_ROUNDS);
+    }
+  close_book (f);
+  g_assert_true (ka_book_put_back_held (f->path, kept, &error));
+  g_assert_no_error (error);
+  open_book (f);
+  g_assert_cmpuint (count_lines (f, match), ==, N_ROUNDS);
+  g_assert_true (ka_book_undo (f->book, match, NULL, &error));
+  append_win (f, match, 1);
+  append_win (f, match, 1);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, N_ROUNDS + 1);
+  assert_sound (f->book);
+}
+
+static const struct
+{
+  const char *name;
+  void (*lose) (Fixture *f);
+  KaBookError code;
+  gboolean held; /* whether what is held is enough, after a kill too */
+} LOSSES[] = {
+  { "deleted", delete_it, KA_BOOK_ERROR_GONE, TRUE },
+  { "moved", move_it, KA_BOOK_ERROR_GONE, TRUE },
+  { "replaced", replace, KA_BOOK_ERROR_REPLACED, TRUE },
+  { "log-taken", take_its_log, KA_BOOK_ERROR_REPLACED, FALSE },
+  { "all-deleted", delete_everything, KA_BOOK_ERROR_GONE, FALSE },
+};
+
+static void
+test_put_back (Fixture *f, gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+
+  put_back (f, lose (f, LOSSES[i].lose, LOSSES[i].code), TRUE);
+}
+
+static void
+test_put_back_without_a_copy (Fixture *f, gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+
+  put_back (f, lose (f, LOSSES[i].lose, LOSSES[i].code), FALSE);
+}
+
+/* A file that comes back to its place is the book again, and nothing is kept twice. */
+static void
+test_it_comes_back (Fixture *f, gconstpointer data)
+{
+  g_autofree char *elsewhere = beside (f, "elsewhere.db");
+  gint64 match = lose (f, move_it, KA_BOOK_ERROR_GONE);
+  g_autoptr (GPtrArray) kept = list_kept (f);
+
+  g_assert_cmpint (g_rename (elsewhere, f->path), ==, 0);
+  append_win (f, match, 1);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, N_ROUNDS + 1);
+  g_assert_cmpuint (kept->len, ==, 0);
+  close_book (f);
+  g_assert_false (is_there (f, "book.db-wal"));
+  g_assert_false (is_there (f, "book.db-held"));
+}
+
+/* The new one is opened as it is, without a page of the old one, and the old one is kept with every round. */
+static void
+test_going_on_with_the_new_one (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+
+  lose (f, replace, KA_BOOK_ERROR_REPLACED);
+  close_book (f);
+  assert_lost (f, KA_BOOK_ERROR_REPLACED);
+  g_assert_true (ka_book_leave_held (f->path, &error));
+  g_assert_no_error (error);
+  open_book (f);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_cmpuint (players->len, ==, 1);
+  assert_sound (f->book);
+  kept = list_kept (f);
+  g_assert_cmpuint (kept->len, ==, 1);
+  g_assert_cmpint (count_rounds (kept->pdata[0]), ==, N_ROUNDS);
+}
+
+static void
+test_saving_elsewhere (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *target = beside (f, "stick.db");
+
+  lose (f, replace, KA_BOOK_ERROR_REPLACED);
+  close_book (f);
+  g_assert_true (ka_book_save_held (f->path, NULL, target, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (count_rounds (target), ==, N_ROUNDS);
+  /* Nothing is decided by that. */
+  assert_lost (f, KA_BOOK_ERROR_REPLACED);
+}
+
+static void
+test_beginning_anew (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autofree char *kept = NULL;
+
+  lose (f, delete_it, KA_BOOK_ERROR_GONE);
+  close_book (f);
+  g_assert_true (ka_book_begin_anew (f->path, &kept, &error));
+  g_assert_no_error (error);
+  open_book (f);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_cmpuint (players->len, ==, 0);
+  g_assert_cmpint (count_rounds (kept), ==, N_ROUNDS);
+}
+
+/* ---- after a kill ------------------------------------------------------------------------------------------ */
+
+/* Writes rounds until it is killed. */
+static int
+be_child (const char *path)
+{
+  g_autoptr (KaBook) book = ka_book_open (path, ka_games_find, NULL);
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      g_autoptr (KaRound) round = new_win (0);
+
+      if (book == NULL || !ka_book_insert_round (book, 1, i, round, NULL, NULL))
+        _exit (3);
+    }
+  kill (getpid (), SIGKILL);
+  return 0;
+}
+
+static void
+write_and_die (Fixture *f)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  char *args[] = { self, (char *) "--child", f->path, NULL };
+  int status;
+
+  add_match (f, "template", 2);
+  close_book (f);
+  g_assert_true (g_spawn_sync (NULL, args, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, NULL));
+  g_assert_true (WIFSIGNALED (status));
+}
+
+static void
+test_put_back_after_a_kill (Fixture *f, gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+
+  write_and_die (f);
+  LOSSES[i].lose (f);
+  assert_lost (f, LOSSES[i].code);
+  put_back (f, 1, FALSE);
+}
+
+/* The log of the old one is never laid over the new one, whatever the new one is and whoever looks at it. */
+static void
+test_the_log_is_of_the_old_one (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+
+  write_and_die (f);
+  replace (f);
+  assert_lost (f, KA_BOOK_ERROR_REPLACED);
+  g_assert_true (ka_book_leave_held (f->path, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (count_rounds (f->path), ==, 0);
+  kept = list_kept (f);
+  g_assert_cmpuint (kept->len, ==, 1);
+  g_assert_cmpint (count_rounds (kept->pdata[0]), ==, N_ROUNDS);
+}
+
+/* Whatever was done of it when the power failed, it is done again. */
+static void
+test_putting_back_is_cut_short (Fixture *f, gconstpointer data)
+{
+  static const char *const KEPT = "book-kept-2026-11-21-120000.db";
+  g_autofree char *held = ka_hold_get_name (f->path);
+  g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
+  g_autofree char *kept = beside (f, KEPT);
+  g_autofree char *kept_log = g_strconcat (kept, "-wal", NULL);
+  guint steps = GPOINTER_TO_UINT (data);
+
+  write_and_die (f);
+  replace (f);
+  g_assert_cmpint (link (held, kept), ==, 0);
+  if (steps > 1)
+    g_assert_cmpint (g_rename (log, kept_log), ==, 0);
+  if (steps > 2)
+    g_unlink (f->path);
+  assert_lost (f, steps > 2 ? KA_BOOK_ERROR_GONE : KA_BOOK_ERROR_REPLACED);
+  put_back (f, 1, FALSE);
+}
+
+/* A folder that is copied has two files where there was one with two names, and the log belongs to both. */
+static void
+test_a_copied_folder (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[] = { "book.db", "book.db-wal", "book.db-held" };
+  g_autofree char *folder = beside (f, "copied");
+  g_autofree char *path = g_build_filename (folder, "book.db", NULL);
+  g_autoptr (GError) error = NULL;
+  KaBook *book;
+
+  write_and_die (f);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *from = beside (f, NAMES[i]);
+      g_autofree char *to = g_build_filename (folder, NAMES[i], NULL);
+
+      copy (from, to);
+    }
+  g_assert_true (ka_book_check_file (path, NULL, &error));
+  g_assert_no_error (error);
+  book = ka_book_open (path, ka_games_find, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_hold_compare (path), ==, KA_HELD_SAME);
+  assert_sound (book);
+  ka_book_close (book);
+  g_assert_cmpint (count_rounds (path), ==, N_ROUNDS);
+  g_assert_cmpint (ka_hold_compare (path), ==, KA_HELD_NONE);
+}
+
+/* ---- what is empty ------------------------------------------------------------------------------------------ */
+
+static void
+empty (Fixture *f)
+{
+  g_assert_true (g_file_set_contents_full (f->path, "", 0, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+}
+
+static void
+test_an_empty_book (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_local (2026, 11, 21, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+
+  add_match (f, "template", 2);
+  add_match (f, "template", 2);
+  g_assert_true (ka_book_make_backup (f->path, today, NULL, NULL, &error));
+  close_book (f);
+  empty (f);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
+  g_assert_nonnull (strstr (error->message, "A backup of 21 November 2026 with 2 matches lies beside it."));
+  g_clear_error (&error);
+  g_assert_false (ka_book_check_file (f->path, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
+  g_clear_error (&error);
+  /* Nor is a book begun where there was one. */
+  g_unlink (f->path);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
+  g_assert_false (is_there (f, "book.db"));
+  g_clear_error (&error);
+  empty (f);
+  g_assert_true (ka_book_begin_anew (f->path, &kept, &error));
+  g_assert_no_error (error);
+  open_book (f);
+}
+
+static void
+test_what_exists_already (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ka_book_open_existing (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  empty (f);
+  g_assert_null (ka_book_open_existing (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 3 && strcmp (argv[1], "--child") == 0)
+    return be_child (argv[2]);
+
+  g_test_init (&argc, &argv, NULL);
+
+  add_test ("/hold/second-name", test_the_second_name);
+  add_test ("/hold/link", test_a_link_to_a_book);
+  for (guint i = 0; i < G_N_ELEMENTS (LOSSES); i++)
+    {
+      g_autofree char *open = g_strconcat ("/open/put-back/", LOSSES[i].name, NULL);
+      g_autofree char *bare = g_strconcat ("/open/put-back-without-a-copy/", LOSSES[i].name, NULL);
+      g_autofree char *killed = g_strconcat ("/killed/put-back/", LOSSES[i].name, NULL);
+
+      g_test_add (open, Fixture, GUINT_TO_POINTER (i), set_up, test_put_back, tear_down);
+      if (!LOSSES[i].held)
+        continue;
+      g_test_add (bare, Fixture, GUINT_TO_POINTER (i), set_up, test_put_back_without_a_copy, tear_down);
+      g_test_add (killed, Fixture, GUINT_TO_POINTER (i), set_up, test_put_back_after_a_kill, tear_down);
+    }
+  add_test ("/open/comes-back", test_it_comes_back);
+  add_test ("/open/go-on", test_going_on_with_the_new_one);
+  add_test ("/open/save-elsewhere", test_saving_elsewhere);
+  add_test ("/open/begin-anew", test_beginning_anew);
+  add_test ("/killed/log", test_the_log_is_of_the_old_one);
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/killed/cut-short/%u", i);
+
+      g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_putting_back_is_cut_short, tear_down);
+    }
+  add_test ("/killed/copied-folder", test_a_copied_folder);
+  add_test ("/empty/book", test_an_empty_book);
+  add_folder_test ("/empty/existing", test_what_exists_already);
+  return g_test_run ();
+}
