@@ -205,13 +205,13 @@ check_owner (KaDb *db, GError **error)
   return TRUE;
 }
 
-/* Until the book is held, nothing says that the log beside it is its own. */
+/* Until the book is held nothing says that the log beside it is its own, so it is not written back. */
 static gboolean
 take_hold (KaBook *self, KaDb *db, GError **error)
 {
   self->hold = ka_hold_take (self->place, db, error);
-  if (self->hold == NULL)
-    sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (self->hold != NULL)
+    sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
   return self->hold != NULL;
 }
 
@@ -220,7 +220,10 @@ open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open (self->place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
-  if (db == NULL || !touch (db, error))
+  if (db == NULL)
+    return NULL;
+  sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (!touch (db, error))
     return NULL;
   self->read_only = sqlite3_db_readonly (ka_db_get_handle (db), "main") == 1;
   if (self->read_only)
