@@ -30,6 +30,43 @@ ka_csv_add (KaCsv *self, const char *value)
   g_string_append_c (self->text, '"');
 }
 
+/* What cannot be seen: a spreadsheet may read over it before it looks for a formula. */
+static gboolean
+is_invisible (gunichar c)
+{
+  return g_unichar_isspace (c) || g_unichar_iscntrl (c) || g_unichar_iszerowidth (c);
+}
+
+/* The signs with which a formula begins, also as wide as those of East Asia, which are taken for the same. */
+static gboolean
+begins_formula (gunichar c)
+{
+  switch (c)
+    {
+    case '=':
+    case '+':
+    case '-':
+    case '@':
+    case 0xff1d:
+    case 0xff0b:
+    case 0xff0d:
+    case 0xff20:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_dangerous (const char *value)
+{
+  const char *c = value;
+
+  while (*c != '\0' && is_invisible (g_utf8_get_char (c)))
+    c = g_utf8_next_char (c);
+  return begins_formula (g_utf8_get_char (c)) || (*value != '\0' && g_ascii_iscntrl (*value));
+}
+
 /* A spreadsheet runs what begins like a formula; with an apostrophe before it, it shows it. */
 void
 ka_csv_add_text (KaCsv *self, const char *value)
@@ -38,7 +75,7 @@ ka_csv_add_text (KaCsv *self, const char *value)
 
   if (value == NULL)
     value = "";
-  if (*value != '\0' && strchr ("=+-@\t\r", *value) != NULL)
+  if (is_dangerous (value))
     safe = g_strconcat ("'", value, NULL);
   ka_csv_add (self, safe != NULL ? safe : value);
 }

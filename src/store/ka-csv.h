@@ -21,7 +21,13 @@ void ka_csv_init (KaCsv *self);
 /** ka_csv_add: a cell whose text the program made. */
 void ka_csv_add (KaCsv *self, const char *value);
 
-/** ka_csv_add_text: a cell that people typed; @value may be %NULL. */
+/**
+ * ka_csv_add_text:
+ * @value: (nullable): UTF-8
+ *
+ * A cell that people typed. One that begins with a sign of a formula (`=`, `+`, `-` or `@`, after whatever cannot be seen) or
+ * with a control character gets an apostrophe before it, which spreadsheets take for text.
+ */
 void ka_csv_add_text (KaCsv *self, const char *value);
 
 /** ka_csv_add_number: a whole number. */

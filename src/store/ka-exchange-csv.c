@@ -122,11 +122,8 @@ add_absent (KaCsv *csv, const KaMatch *match, guint32 absent)
 static void
 add_line (KaCsv *csv, const KaMatch *match, guint number, const KaLine *line, const KaRoundScore *score)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (line->created);
-  g_autofree char *created = g_date_time_format_iso8601 (time);
-
   add_number (csv, (int) number);
-  ka_csv_add (csv, created);
+  ka_csv_add_time (csv, line->created);
   for (guint i = 0; i < match->game->scoring->n_facts; i++)
     add_fact (csv, match, &match->game->scoring->facts[i], line->round->facts);
   add_absent (csv, match, line->round->absent);

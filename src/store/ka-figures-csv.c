@@ -34,7 +34,7 @@ static void
 add_row (KaCsv *csv, const KaFigures *figures, const KaPersonFigures *row)
 {
   ka_csv_add_text (csv, ka_figures_get_person (figures, row->who)->name);
-  ka_csv_add (csv, row->game_id != NULL ? row->game_id : "");
+  ka_csv_add_text (csv, row->game_id);
   ka_csv_add_number (csv, row->n_matches);
   ka_csv_add_number (csv, row->n_finished);
   ka_csv_add_number (csv, row->n_wins);

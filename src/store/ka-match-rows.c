@@ -41,8 +41,8 @@ static void
 add_row (KaCsv *csv, const KaMatchRow *row)
 {
   ka_csv_add_number (csv, row->id);
-  ka_csv_add (csv, row->game_id);
-  ka_csv_add (csv, row->variant != NULL ? row->variant : "");
+  ka_csv_add_text (csv, row->game_id);
+  ka_csv_add_text (csv, row->variant);
   ka_csv_add (csv, name_played (row));
   ka_csv_add_time (csv, row->started);
   ka_csv_add_time (csv, row->ended);
