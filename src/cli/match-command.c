@@ -4,6 +4,8 @@
 
 #include "deal-arguments.h"
 #include "match.h"
+#include "own-process.h"
+#include "warden.h"
 
 /* How long a program from outside may take for a decision when nobody says otherwise, in seconds. */
 #define PATIENCE  5.0
@@ -170,10 +172,13 @@ play_match (char **args)
   KaExit exit = read_arguments (&request, args);
   KaContest match;
 
+  if (exit != KA_EXIT_DONE)
+    return exit;
+  ka_own_process_hide (args);
+  ka_warden_adopt ();
   /* Writing to a program that has ended is no reason to end. */
   signal (SIGPIPE, SIG_IGN);
-  if (exit == KA_EXIT_DONE)
-    exit = make_jobs (&request, jobs);
+  exit = make_jobs (&request, jobs);
   if (exit != KA_EXIT_DONE)
     return exit;
 
@@ -190,6 +195,8 @@ play_match (char **args)
   };
   ka_contest_play (&match);
   text = request.json ? describe_as_json (&request, &match) : describe_as_text (&match);
+  g_ptr_array_set_size (jobs, 0);
+  ka_warden_end_children ();
   return ka_command_print (text);
 }
 

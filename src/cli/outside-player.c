@@ -6,12 +6,18 @@
 #include <gio/gunixinputstream.h>
 #include <gio/gunixoutputstream.h>
 #include <glib-unix.h>
-#include <signal.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
+
+#include "warden.h"
 
 /* How long a program may take to end when nobody speaks to it any more. */
 #define GRACE (G_USEC_PER_SEC / 2)
+
+/* How long its warden may take to end it, in milliseconds. */
+#define LONGEST_END 3000
 
 struct _KaOutsidePlayer
 {
@@ -19,32 +25,34 @@ struct _KaOutsidePlayer
   GStrv argv;
   GSubprocess *process; /* NULL: it is not running */
   GByteArray *heard;    /* what it said and nobody has read yet */
+  int warden;           /* our end of the socket to its warden; -1: it is not running */
 
   gint64 patience;
-  pid_t pid;
   int to;   /* its standard input; these two belong to the process */
   int from; /* its standard output */
 };
-
-/* It gets a group of its own, so that what it starts ends with it. */
-static void
-prepare_child_cb (gpointer data)
-{
-  setpgid (0, 0);
-  signal (SIGPIPE, SIG_DFL);
-}
 
 static gboolean
 start (KaOutsidePlayer *self, GError **error)
 {
   g_autoptr (GSubprocessLauncher) launcher
       = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  int ends[2];
 
-  g_subprocess_launcher_set_child_setup (launcher, prepare_child_cb, NULL, NULL);
+  if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
+    }
+  g_subprocess_launcher_set_child_setup (launcher, ka_warden_set_up_cb, &ends[1], NULL);
   self->process = g_subprocess_launcher_spawnv (launcher, (const char *const *) self->argv, error);
+  close (ends[1]);
   if (self->process == NULL)
-    return FALSE;
-  self->pid = (pid_t) g_ascii_strtoll (g_subprocess_get_identifier (self->process), NULL, 10);
+    {
+      close (ends[0]);
+      return FALSE;
+    }
+  self->warden = ends[0];
   self->to = g_unix_output_stream_get_fd (G_UNIX_OUTPUT_STREAM (g_subprocess_get_stdin_pipe (self->process)));
   self->from
       = g_unix_input_stream_get_fd (G_UNIX_INPUT_STREAM (g_subprocess_get_stdout_pipe (self->process)));
@@ -56,14 +64,17 @@ start (KaOutsidePlayer *self, GError **error)
 static void
 stop (KaOutsidePlayer *self)
 {
+  GPollFD fd = { self->warden, G_IO_IN, 0 };
+
   if (self->process == NULL)
     return;
-  /* The process has not been waited for, or its number is still that of its group: it cannot be another's. */
-  if (g_subprocess_get_identifier (self->process) != NULL)
-    kill (-self->pid, SIGKILL);
+  shutdown (self->warden, SHUT_WR);
+  g_poll (&fd, 1, LONGEST_END);
+  /* The process that was started is the warden, which has ended by now, unless somebody has stopped it. */
   g_subprocess_force_exit (self->process);
   g_subprocess_wait (self->process, NULL, NULL);
   g_clear_object (&self->process);
+  g_clear_fd (&self->warden, NULL);
 }
 
 static gboolean
@@ -217,6 +228,7 @@ ka_outside_player_new (const char *command, gint64 patience, GError **error)
 
   self->patience = patience;
   self->heard = g_byte_array_new ();
+  self->warden = -1;
   if (!g_shell_parse_argv (command, NULL, &self->argv, error) || !start (self, error))
     return NULL;
   return g_steal_pointer (&self);

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
@@ -447,13 +448,105 @@ class Outside(MatchCase):
         self.assertEqual([seat["points"] for seat in result["seats"]], [200, 0, 0, 0])
         self.assertEqual([seat["wins"] for seat in result["seats"]], [0, 2, 2, 2])
 
-    def test_nobody_is_left(self):
-        """Players end with the match, also those that would not."""
-        marker = "3599.%d" % os.getpid()
-        self.match("gin-rummy", "bot:simple", "exec:sh -c 'sleep %s; true'" % marker, deals=1, more=["--time", "0.3"])
-        time.sleep(0.2)
-        processes = subprocess.run(["ps", "-eo", "args"], capture_output=True).stdout.decode()
-        self.assertNotIn("sleep " + marker, [line.strip() for line in processes.splitlines()])
+    def test_floods(self):
+        """However much it says, it is heard in little memory and time."""
+        for kind in ("flood", "zeros", "deluge"):
+            with self.subTest(kind):
+                begin = time.monotonic()
+                cli = subprocess.Popen([CLI, "match", "--game", "gin-rummy", "--seat", "bot:simple", "--seat", player("bad.py", kind),
+                                        "--deals", "2", "--seed", "5", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                out, errors = cli.stdout.read(), cli.stderr.read()
+                _, status, usage = os.wait4(cli.pid, 0)
+                cli.returncode = os.waitstatus_to_exitcode(status)
+                for stream in (cli.stdout, cli.stderr):
+                    stream.close()
+                self.assertEqual(cli.returncode, 0, errors)
+                self.assertEqual([seat["forfeits"] for seat in json.loads(out)["seats"]], [0, 2], errors)
+                self.assertIn(b"it says ", errors)
+                self.assertLess(usage.ru_maxrss, 300 * 1024)
+                self.assertLess(time.monotonic() - begin, 60)
+
+
+class Family(MatchCase):
+    """What a player starts ends with it, however it has left home."""
+
+    def assert_gone(self, record):
+        pids = [int(line) for line in read_lines(record)]
+        self.assertGreaterEqual(len(pids), 2)
+        deadline = time.monotonic() + 60
+        while pids and time.monotonic() < deadline:
+            pids = [pid for pid in pids if os.path.exists("/proc/%d" % pid)]
+            time.sleep(0.02)
+        self.assertEqual(pids, [])
+
+    def play(self, kind, *more):
+        record = os.path.join(self.folder(), "record")
+        result, errors = self.match("gin-rummy", "bot:simple", player("founder.py", record, kind), deals=2, more=more)
+        self.assert_gone(record)
+        return [seat["forfeits"] for seat in result["seats"]], errors
+
+    def test_at_the_end(self):
+        self.assertEqual(self.play("plays"), ([0, 0], ""))
+
+    def test_when_it_leaves(self):
+        """The others do not keep its output open either."""
+        forfeits, errors = self.play("leaves", "--time", "60")
+        self.assertEqual(forfeits, [0, 2])
+        self.assertIn("it ended", errors)
+
+    def test_when_it_takes_too_long(self):
+        forfeits, errors = self.play("waits", "--time", "1")
+        self.assertEqual(forfeits, [0, 2])
+        self.assertIn("did not answer within 1 s", errors)
+
+    def test_when_it_kills_its_warden(self):
+        self.play("kills")
+
+    def test_when_the_match_is_killed(self):
+        for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
+            with self.subTest(number):
+                record = os.path.join(self.folder(), "record")
+                cli = subprocess.Popen([CLI, "match", "--game", "gin-rummy", "--seat", "bot:simple",
+                                        "--seat", player("founder.py", record, "waits"), "--deals", "1", "--time", "3600"],
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                while not os.path.exists(record) or len(read_lines(record)) < 2:
+                    time.sleep(0.02)
+                cli.send_signal(number)
+                cli.wait()
+                self.assert_gone(record)
+
+    def test_no_player(self):
+        """A program that cannot be started leaves nobody behind either."""
+        record = os.path.join(self.folder(), "record")
+        self.refused(run("match", "--game", "gin-rummy", "--seat", player("founder.py", record, "plays"),
+                         "--seat", "exec:/no/such/player", "--deals", "1"), 1, "/no/such/player")
+        if os.path.exists(record):
+            self.assert_gone(record)
+
+
+class Secrets(MatchCase):
+    def test_what_a_player_can_learn(self):
+        """Neither the seed, from which all cards follow, nor anything that the environment tells."""
+        path = os.path.join(self.folder(), "record")
+        seed = "981273645546372819"
+        environment = {**os.environ, "SECRET_TOKEN": "swordfish", "LC_NUMERIC": "C", "TERM": "dumb", "XDG_DATA_HOME": "/swordfish"}
+        for seed_args in (["--seed", seed], ["--seed=" + seed]):
+            result = subprocess.run([CLI, "match", "--game", "gin-rummy", "--seat", player("spy.py", path), "--seat", "bot:simple",
+                                     "--deals", "1", *seed_args, "--json"], env=environment, capture_output=True, timeout=120)
+            self.assertEqual((result.returncode, result.stderr), (0, b""))
+            self.assertEqual(json.loads(result.stdout)["seed"], seed)
+            with open(path) as file:
+                learned = json.load(file)
+            self.assertEqual({key for key in learned["environment"]
+                              if not key.startswith("LC_") and key not in ("PATH", "HOME", "TERM", "LANG", "LANGUAGE")}, set())
+            self.assertEqual((learned["environment"]["LC_NUMERIC"], learned["environment"]["TERM"]), ("C", "dumb"))
+            self.assertEqual(learned["environment"].get("HOME"), os.environ.get("HOME"))
+            self.assertEqual(learned["files"], [0, 1, 2])
+            self.assertEqual(len(learned["above"]), 2)
+            for process in learned["above"]:
+                self.assertIn("kaartavond-cli", process["cmdline"])
+                self.assertNotIn(seed, process["cmdline"])
+                self.assertNotIn("swordfish", process["environ"])
 
 
 class Soak(Case):

@@ -49,6 +49,14 @@ def misbehave(question):
     elif KIND == "talks":
         while True:
             say("and another thing, " * 1000)
+    elif KIND == "flood":
+        for _ in range(1024):
+            say("x" * 1048576)
+    elif KIND == "zeros":
+        while True:
+            say(bytes(65536))
+    elif KIND == "deluge":
+        say(b"\n" * (64 * 1048576))
     elif KIND == "lines":
         say(legal(question) * 1000)
     elif KIND == "twice":
