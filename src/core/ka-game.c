@@ -6,16 +6,13 @@
 
 #include "ka-error.h"
 
-/* More than this in one round is no game that one plays at a table. */
-#define MOST_POINTS 9999
-
 /* What a round is where only its points are known. */
 static const KaField POINTS[] = {
   { .key = KA_FACT_POINTS,
     .label = N_ ("Points"),
     .type = KA_FIELD_PER_SEAT,
-    .min = -MOST_POINTS,
-    .max = MOST_POINTS,
+    .min = -KA_MOST_POINTS,
+    .max = KA_MOST_POINTS,
     .required = TRUE },
 };
 

@@ -171,6 +171,9 @@ try_points (Search *self, guint row, guint seat, int should)
     .row = row, .seat = seat, .other = -1, .is = get_cells (self, row)->points[seat], .should = should
   };
 
+  /* Nobody meant to write what cannot be. */
+  if (ABS (should) > KA_MOST_POINTS)
+    return;
   slip.reason = compare_numbers (slip.is, should, &slip.cost);
   if (is_odd (self, should))
     slip.cost += COST_ODD;

@@ -53,6 +53,9 @@ gboolean ka_round_is_absent (const KaRound *self, guint seat);
  */
 #define KA_FACT_POINTS "points"
 
+/** KA_MOST_POINTS: more, up or down, than this in one round is no game that one plays at a table. */
+#define KA_MOST_POINTS 9999
+
 /** ka_round_new_points: a round of which only the points are known; %KA_ABSENT for who did not take part. */
 KaRound *ka_round_new_points (const int *points, guint n_seats);
 

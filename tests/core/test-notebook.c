@@ -372,6 +372,20 @@ test_random_slips (void)
       }
 }
 
+/* A total so far off that no points of one round explain it is itself what is wrong. */
+static void
+test_far_off (void)
+{
+  const Page page = { "rummy", 2, 2, { { -9999, 0 }, { 0, 0 } }, { { NO, NO }, { 9999, 0 } } };
+  g_autoptr (KaNotebook) notebook = copy_page (&page);
+  g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
+  g_autoptr (GArray) slips = ka_notebook_find_slips (notebook, check);
+
+  g_assert_cmpuint (slips->len, >, 0);
+  for (guint i = 0; i < slips->len; i++)
+    g_assert_cmpint (ABS (g_array_index (slips, KaSlip, i).should), <=, KA_MOST_POINTS);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -385,6 +399,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/missing", test_missing);
   g_test_add_func ("/notebook/total-at-the-end", test_total_at_the_end);
   g_test_add_func ("/notebook/goes-on-where-the-sheet-ends", test_goes_on_where_the_sheet_ends);
+  g_test_add_func ("/notebook/far-off", test_far_off);
   g_test_add_func ("/notebook/random-slips", test_random_slips);
   return g_test_run ();
 }

@@ -6,11 +6,10 @@
 #include "ka-sum-entry.h"
 #include "ka-typed.h"
 
-#define FIRST_ROWS  8
-#define MOST_POINTS 9999
-#define MOST_ROWS   1000 /* that are put back: nobody types more */
-#define HEADS       2    /* rows of the grid above the first round */
-#define MIDDLE      1    /* of the columns, between points and totals, beside the number of the round */
+#define FIRST_ROWS 8
+#define MOST_ROWS  1000 /* that are put back: nobody types more */
+#define HEADS      2    /* rows of the grid above the first round */
+#define MIDDLE     1    /* of the columns, between points and totals, beside the number of the round */
 
 struct _KaNotebookGrid
 {
@@ -181,7 +180,7 @@ add_cell (KaNotebookGrid *self, guint row, guint column)
 {
   gboolean in_total = column >= self->n_seats;
   const char *name = self->names[column % self->n_seats];
-  GtkWidget *cell = ka_sum_entry_new (-MOST_POINTS, MOST_POINTS);
+  GtkWidget *cell = ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   /* Translators: a cell of a notebook: the number of the round, and the player. */

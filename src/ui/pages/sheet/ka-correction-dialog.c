@@ -9,8 +9,6 @@
 #include "ka-sum-entry.h"
 #include "ka-typed.h"
 
-#define MOST_POINTS 9999
-
 struct _KaCorrectionDialog
 {
   AdwDialog parent_instance;
@@ -211,7 +209,7 @@ add_row (KaCorrectionDialog *self, guint seat)
   const KaPlayer *player = ka_sheet_get_player (self->sheet, seat);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *badge = ka_badge_new ();
-  GtkWidget *entry = ka_sum_entry_new (-MOST_POINTS, MOST_POINTS);
+  GtkWidget *entry = ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS);
 
   ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -10,8 +10,6 @@
 #include "ka-sum-entry.h"
 #include "ka-typed-seats.h"
 
-#define MOST_POINTS 9999
-
 struct _KaSeatsDialog
 {
   AdwDialog parent_instance;
@@ -281,7 +279,7 @@ static void
 ka_seats_dialog_init (KaSeatsDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->start = KA_SUM_ENTRY (ka_sum_entry_new (-MOST_POINTS, MOST_POINTS));
+  self->start = KA_SUM_ENTRY (ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS));
   gtk_widget_set_valign (GTK_WIDGET (self->start), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Starts with"), -1);
