@@ -110,8 +110,18 @@ test_unknown (void)
 static void
 test_refused (void)
 {
-  const char *const TEXTS[]
-      = { "", "no page", "<page>", "<html/>", "<page><p>&nope;</p></page>", "<page></section></page>" };
+  const char *const TEXTS[] = { "",
+                                "no page",
+                                "<page>",
+                                "<html/>",
+                                "<page><p>&nope;</p></page>",
+                                "<page></section></page>",
+                                "<page><p>\xff</p></page>",
+                                "\xfe",
+                                "<page/><page><info><link type='guide' xref='a'/></info></page>",
+                                "<page></page><p>more</p>",
+                                "<?xml version='1.0'?>",
+                                "<!-- nothing -->" };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
     {

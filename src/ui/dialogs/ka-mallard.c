@@ -288,6 +288,11 @@ start_cb (GMarkupParseContext *context, const char *name, const char **names, co
   Reader *self = user_data;
   Element element = { 0 };
 
+  if (self->page != NULL && self->blocks->len == 0)
+    {
+      g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "<%s> comes after the page", name);
+      return;
+    }
   if (self->page == NULL)
     {
       if (!g_str_equal (name, "page"))
@@ -398,6 +403,16 @@ text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer 
     append_words (self, text, length);
 }
 
+/* GLib finds this too, but reads on, and finds something else. */
+static gboolean
+check_text (const char *text, GError **error)
+{
+  if (g_utf8_validate (text, -1, NULL))
+    return TRUE;
+  g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_BAD_UTF8, "the page is not in UTF-8");
+  return FALSE;
+}
+
 KaMallardNode *
 ka_mallard_parse (const char *text, GError **error)
 {
@@ -407,11 +422,13 @@ ka_mallard_parse (const char *text, GError **error)
   Reader reader = { .blocks = blocks, .elements = elements };
   g_autoptr (GMarkupParseContext) context
       = g_markup_parse_context_new (&PARSER, G_MARKUP_TREAT_CDATA_AS_TEXT, &reader, NULL);
-  gboolean ok = g_markup_parse_context_parse (context, text, -1, error)
+  gboolean ok = check_text (text, error) && g_markup_parse_context_parse (context, text, -1, error)
                 && g_markup_parse_context_end_parse (context, error);
 
   if (reader.text != NULL)
     g_string_free (reader.text, TRUE);
+  if (ok && reader.page == NULL)
+    g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_EMPTY, "there is no page");
   if (!ok)
     g_clear_pointer (&reader.page, ka_mallard_node_free);
   return reader.page;
