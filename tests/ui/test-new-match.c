@@ -390,6 +390,7 @@ test_birthday_dates (void)
   g_assert_false (ka_birthday_get_next (NULL, &from, &next));
   g_assert_false (ka_birthday_get_next ("", &from, &next));
   g_assert_false (ka_birthday_get_next ("--13-01", &from, &next));
+  g_assert_false (ka_birthday_get_next ("nonsense-03-14", &from, &next));
 }
 
 /* The same again: everything is there, and the deal goes on round the table. */

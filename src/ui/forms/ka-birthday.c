@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-birthday.h"
 
-#include <stdio.h>
+#include "ka-birthday-text.h"
 
 static void
 set_day (GDate *date, guint day, guint month, GDateYear year)
@@ -15,17 +15,14 @@ set_day (GDate *date, guint day, guint month, GDateYear year)
 }
 
 gboolean
-ka_birthday_get_next (const char *birthday, const GDate *from, GDate *next)
+ka_birthday_get_next (const char *text, const GDate *from, GDate *next)
 {
-  guint month, day;
+  KaBirthday birthday = ka_birthday_parse (text);
 
-  /* Whatever stands before the month: a year, or none. */
-  if (birthday == NULL || strlen (birthday) < 7
-      || sscanf (birthday + strlen (birthday) - 6, "-%2u-%2u", &month, &day) != 2
-      || !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, 2000))
+  if (birthday.month == 0)
     return FALSE;
-  set_day (next, day, month, g_date_get_year (from));
+  set_day (next, birthday.day, birthday.month, g_date_get_year (from));
   if (g_date_compare (next, from) < 0)
-    set_day (next, day, month, (GDateYear) (g_date_get_year (from) + 1));
+    set_day (next, birthday.day, birthday.month, (GDateYear) (g_date_get_year (from) + 1));
   return TRUE;
 }

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * ka_birthday_get_next:
- * @birthday: (nullable): as the book keeps it, `YYYY-MM-DD` or `--MM-DD`
+ * @text: (nullable): as the book keeps it, `YYYY-MM-DD` or `--MM-DD`
  * @from: a day
  *
  * When somebody has his birthday next; on @from itself it is that day. Who was born on 29 February has it on 1 March
@@ -15,6 +15,6 @@ G_BEGIN_DECLS
  *
  * Returns: whether there is a birthday that can be read; then @next is set
  */
-gboolean ka_birthday_get_next (const char *birthday, const GDate *from, GDate *next);
+gboolean ka_birthday_get_next (const char *text, const GDate *from, GDate *next);
 
 G_END_DECLS

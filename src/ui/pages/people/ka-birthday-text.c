@@ -21,13 +21,18 @@ KaBirthday
 ka_birthday_parse (const char *text)
 {
   KaBirthday birthday = { 0 };
+  g_autofree char *printed = NULL;
   gboolean read = FALSE;
 
   if (text != NULL && strlen (text) == 10)
     read = sscanf (text, "%4u-%2u-%2u", &birthday.year, &birthday.month, &birthday.day) == 3;
   else if (text != NULL && strlen (text) == 7)
     read = sscanf (text, "--%2u-%2u", &birthday.month, &birthday.day) == 2;
-  return read && ka_birthday_is_valid (birthday) ? birthday : (KaBirthday) { 0 };
+  if (!read || !ka_birthday_is_valid (birthday))
+    return (KaBirthday) { 0 };
+  /* Signs and spaces pass for digits above. */
+  printed = ka_birthday_print (birthday);
+  return strcmp (printed, text) == 0 ? birthday : (KaBirthday) { 0 };
 }
 
 char *
