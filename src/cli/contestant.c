@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "answer.h"
 #include "ka-error.h"
-#include "ka-json.h"
 #include "outside-player.h"
 
 #define BOT  "bot:"
@@ -194,32 +194,13 @@ ka_contestant_begin (KaContestant *self, const KaDeal *deal, int seat, guint64 s
 }
 
 static gboolean
-read_answer (const char *answer, char **move, GError **error)
-{
-  g_autoptr (JsonNode) node = ka_json_from_text (answer, NULL);
-  JsonNode *member = node != NULL && JSON_NODE_HOLDS_OBJECT (node)
-                         ? json_object_get_member (json_node_get_object (node), "move")
-                         : NULL;
-  g_autofree char *begin = NULL;
-
-  if (ka_json_holds (member, G_TYPE_STRING))
-    {
-      *move = json_node_dup_string (member);
-      return TRUE;
-    }
-  begin = g_utf8_truncate_middle (answer, 60);
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, "it answers “%s” and not {\"move\":\"…\"}", begin);
-  return FALSE;
-}
-
-static gboolean
 move_outside (KaContestant *self, KaDeal *deal, gconstpointer view, GError **error)
 {
   g_autofree char *question = describe_choice (deal, view, self->seat);
   g_autofree char *answer = ka_outside_player_ask (self->outside, question, error);
-  g_autofree char *move = NULL;
+  g_autofree char *move = answer != NULL ? ka_answer_read_move (answer, error) : NULL;
 
-  return answer != NULL && read_answer (answer, &move, error) && ka_deal_play_text (deal, move, error);
+  return move != NULL && ka_deal_play_text (deal, move, error);
 }
 
 gboolean

@@ -5,6 +5,7 @@
 
 #include "ka-games.h"
 #include "ka-json.h"
+#include "ka-random.h"
 
 #define LONGEST_TIME 86400.0 /* a day, in seconds */
 
@@ -61,8 +62,7 @@ ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char *
   if (self->game_id == NULL)
     return ka_command_usage (command);
   self->seed = make_seed ();
-  if (self->seed_text != NULL
-      && !g_ascii_string_to_unsigned (self->seed_text, 10, 0, G_MAXUINT64, &self->seed, &error))
+  if (self->seed_text != NULL && !ka_seed_from_text (self->seed_text, &self->seed))
     return ka_deal_arguments_misuse (command, "the seed is a number from 0 to 18446744073709551615");
   return KA_EXIT_DONE;
 }

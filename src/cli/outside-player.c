@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "answer.h"
 #include "warden.h"
 
 /* How long a program may take to end when nobody speaks to it any more. */
@@ -178,25 +179,15 @@ ka_outside_player_begin (KaOutsidePlayer *self, const char *line, GError **error
   return ka_outside_player_tell (self, line, error);
 }
 
+/* Who does not keep to the protocol is ended. */
 static char *
 take_line (KaOutsidePlayer *self, GError **error)
 {
-  const guint8 *end = memchr (self->heard->data, '\n', self->heard->len);
-  gsize length = (gsize) (end - self->heard->data);
-  g_autofree char *line = g_strndup ((const char *) self->heard->data, length);
+  char *line = ka_answer_take_line (self->heard, error);
 
-  g_byte_array_remove_range (self->heard, 0, (guint) length + 1);
-  if (self->heard->len > 0)
-    {
-      fail (self, error, "it says more than it was asked");
-      return NULL;
-    }
-  if (strlen (line) != length || !g_utf8_validate (line, -1, NULL))
-    {
-      fail (self, error, "what it says is no text");
-      return NULL;
-    }
-  return g_steal_pointer (&line);
+  if (line == NULL)
+    stop (self);
+  return line;
 }
 
 char *

@@ -24,6 +24,12 @@ ka_random_init (KaRandom *self, guint64 seed)
     self->state[i] = mix (&seed);
 }
 
+gboolean
+ka_seed_from_text (const char *text, guint64 *seed)
+{
+  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
+}
+
 guint64
 ka_random_next (KaRandom *self)
 {

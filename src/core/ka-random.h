@@ -21,6 +21,9 @@ typedef struct
 /** ka_random_init: begins the stream of @seed. */
 void ka_random_init (KaRandom *self, guint64 seed);
 
+/** ka_seed_from_text: reads a seed, the number of a deal: digits and nothing else. Returns: whether it is one of 64 bits */
+gboolean ka_seed_from_text (const char *text, guint64 *seed);
+
 /** ka_random_next: 64 random bits. */
 guint64 ka_random_next (KaRandom *self);
 

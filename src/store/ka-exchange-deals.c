@@ -7,6 +7,7 @@
 
 #include "ka-error.h"
 #include "ka-json.h"
+#include "ka-random.h"
 #include "ka-reader.h"
 
 #define LATEST_TIME G_GINT64_CONSTANT (253402300799) /* the end of the year 9999 */
@@ -70,7 +71,7 @@ read_number (KaReader *reader)
   g_autofree char *text = ka_reader_get_name (reader, "number");
   guint64 number = 0;
 
-  if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &number, NULL))
+  if (text != NULL && !ka_seed_from_text (text, &number))
     ka_set_field_error (&reader->problem, KA_ERROR_TYPE, "number", _ ("“%s” is no number of a deal"), text);
   return number;
 }

@@ -342,18 +342,92 @@ mangle_bytes (KaRandom *random, const char *text, const char *other)
   return g_string_free_and_steal (g_steal_pointer (&bytes));
 }
 
-char *
-mangle (KaRandom *random, const char *text, const char *other)
+/* ---- tokens --------------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_of_word (char c)
 {
-  static char *(*const WAYS[]) (KaRandom *random, const char *text, const char *other)
-      = { mangle_lines, mangle_line, mangle_line, mangle_options, mangle_pack, mangle_bytes };
+  return g_ascii_isalnum (c) || c == '_' || c == '-' || (guchar) c >= 128;
+}
+
+/* Words, and every other sign by itself. */
+static GPtrArray *
+split_tokens (const char *text)
+{
+  GPtrArray *tokens = g_ptr_array_new_with_free_func (g_free);
+
+  while (*text != '\0')
+    {
+      gsize length = 0;
+
+      while (is_of_word (text[length]))
+        length++;
+      length = MAX (length, 1);
+      g_ptr_array_add (tokens, g_strndup (text, length));
+      text += length;
+    }
+  return tokens;
+}
+
+static char *
+mangle_tokens (KaRandom *random, const char *text, const char *other)
+{
+  g_autoptr (GPtrArray) others = split_tokens (other);
+  GPtrArray *tokens = split_tokens (text);
+
+  mangle_words (random, tokens, others);
+  return join (tokens, "");
+}
+
+/* A piece of the text, from one sign to the next of its kind, comes again and again: lists that never end, depths without a
+ * bottom. */
+static char *
+repeat_piece (KaRandom *random, const char *text, const char *other)
+{
+  GPtrArray *tokens = split_tokens (text);
+  guint at = below (random, tokens->len), length = 1 + below (random, 12);
+  g_autoptr (GString) piece = g_string_new (NULL);
+  g_autoptr (GString) pieces = g_string_new (NULL);
+
+  for (guint i = at; i < MIN (at + length, tokens->len); i++)
+    g_string_append (piece, g_ptr_array_index (tokens, i));
+  for (guint times = 1 + below (random, 4) * below (random, 50); times > 0 && pieces->len < 20000; times--)
+    g_string_append (pieces, piece->str);
+  g_ptr_array_insert (tokens, (int) at, g_string_free_and_steal (g_steal_pointer (&pieces)));
+  return join (tokens, "");
+}
+
+typedef char *(*Way) (KaRandom *random, const char *text, const char *other);
+
+/* Changes @text one to four times, each in one of @n ways. */
+static char *
+mangle_in_ways (KaRandom *random, const char *text, const char *other, const Way *ways, guint n)
+{
   char *mangled = g_strdup (text);
 
   for (guint times = 1 + below (random, 4); times > 0; times--)
     {
       g_autofree char *before = mangled;
 
-      mangled = pick (random, WAYS) (random, before, other);
+      mangled = ways[below (random, n)](random, before, other);
     }
   return mangled;
+}
+
+char *
+mangle (KaRandom *random, const char *text, const char *other)
+{
+  static const Way WAYS[]
+      = { mangle_lines, mangle_line, mangle_line, mangle_options, mangle_pack, mangle_bytes };
+
+  return mangle_in_ways (random, text, other, WAYS, G_N_ELEMENTS (WAYS));
+}
+
+char *
+mangle_text (KaRandom *random, const char *text, const char *other)
+{
+  static const Way WAYS[] = { mangle_lines,  mangle_line,  mangle_tokens, mangle_tokens,
+                              mangle_tokens, repeat_piece, mangle_bytes };
+
+  return mangle_in_ways (random, text, other, WAYS, G_N_ELEMENTS (WAYS));
 }

@@ -16,4 +16,14 @@ G_BEGIN_DECLS
  */
 char *mangle (KaRandom *random, const char *text, const char *other);
 
+/**
+ * mangle_text:
+ * @other: another text of the same kind, from which words and lines are taken
+ *
+ * The same for any text, of a format with words, numbers, quotes and brackets: nothing in it is known.
+ *
+ * Returns: (transfer full): the text, which need not be UTF-8 but has no zero byte
+ */
+char *mangle_text (KaRandom *random, const char *text, const char *other);
+
 G_END_DECLS

@@ -21,7 +21,7 @@
 static GPtrArray *
 read_deals (void)
 {
-  const char *const folders[] = { "corpus", "../games/deals" };
+  const char *const folders[] = { "corpus/deal", "../games/deals" };
   GPtrArray *deals = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)

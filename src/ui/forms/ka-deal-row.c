@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-deal-row.h"
 
+#include "ka-random.h"
+
 struct _KaDealRow
 {
   AdwExpanderRow parent_instance;
@@ -71,8 +73,7 @@ ka_deal_row_get_number (KaDealRow *self, guint64 *number)
   text = g_strstrip (g_strdup (gtk_editable_get_text (self->number)));
   if (*text == '\0')
     return KA_DEAL_NUMBER_NONE;
-  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, number, NULL) ? KA_DEAL_NUMBER_GIVEN
-                                                                             : KA_DEAL_NUMBER_WRONG;
+  return ka_seed_from_text (text, number) ? KA_DEAL_NUMBER_GIVEN : KA_DEAL_NUMBER_WRONG;
 }
 
 const char *

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What another book exported: looked at, added to a book, checked, exported again, and taken back. */
+#include "folder.h"
+#include "fuzz.h"
+#include "ka-error.h"
+#include "ka-exchange.h"
+#include "ka-games.h"
+#include "ka-verify.h"
+#include "refusal.h"
+
+/* A book in which so often something was added and taken back has a journal long enough. */
+#define MOST_IMPORTS 500
+
+static KaBook *
+open_new_book (void)
+{
+  static guint n_books;
+  g_autofree char *name = g_strdup_printf ("%u.db", n_books++);
+  g_autofree char *path = g_build_filename (fuzz_folder (), name, NULL);
+  g_autoptr (GError) error = NULL;
+  KaBook *book = ka_book_open (path, ka_games_find, &error);
+
+  g_assert_no_error (error);
+  return book;
+}
+
+/* One book for all inputs: making one takes longer than anything else here. */
+static KaBook *
+get_book (gboolean is_used)
+{
+  static KaBook *book;
+  static guint n_imports;
+
+  if (book != NULL && n_imports >= MOST_IMPORTS)
+    g_clear_pointer (&book, ka_book_close);
+  if (book == NULL)
+    {
+      book = open_new_book ();
+      n_imports = 0;
+    }
+  n_imports += is_used;
+  return book;
+}
+
+static char *export (KaBook *book)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) json = ka_exchange_export (book, &error);
+
+  g_assert_no_error (error);
+  return json_to_string (json, FALSE);
+}
+
+static void
+check_book (KaBook *book)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) faults = ka_book_verify (book, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (faults[0], ==, NULL);
+}
+
+/* What it exports is known to it. */
+static void
+check_known (KaBook *book, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  ka_exchange_import (book, text, TRUE, &report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.players_added + report.matches_added + report.matches_changed + report.rounds_added
+                        + report.deals_added,
+                    ==, 0);
+}
+
+static void
+check_import (KaBook *book, const char *text)
+{
+  g_autofree char *before = export (book);
+  g_autofree char *with = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  ka_exchange_import (book, text, FALSE, &report, &error);
+  g_assert_no_error (error);
+  check_book (book);
+  with = export (book);
+  check_known (book, with);
+  while (ka_book_can_undo (book, 0))
+    {
+      ka_book_undo (book, 0, NULL, &error);
+      g_assert_no_error (error);
+    }
+  after = export (book);
+  g_assert_cmpstr (before, ==, after);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autofree char *text = fuzz_text (data, size);
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  if (ka_exchange_import (get_book (FALSE), text, TRUE, &report, &error))
+    check_import (get_book (TRUE), text);
+  else
+    assert_refusal (error, error->domain == KA_ERROR ? KA_ERROR : KA_BOOK_ERROR);
+  return 0;
+}
