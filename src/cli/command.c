@@ -6,14 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* More is no text that a person or a program of good will hands over. */
-#define MOST_BYTES (64 * 1024 * 1024)
+#include "ka-json.h"
 
-/* Whatever a file holds, the message about it is one line. */
+/* So many letters of what was typed or read are repeated. */
+#define MOST_LETTERS 400
+
+/* Whatever a file holds, the message about it is one line, and one that can be read. */
 static char *
 make_one_line (const char *text)
 {
-  char *line = g_utf8_make_valid (text, -1);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  char *line = g_utf8_truncate_middle (valid, MOST_LETTERS);
 
   for (char *c = line; *c != '\0'; c++)
     if ((guchar) *c < ' ' || *c == 127)
@@ -24,11 +27,12 @@ make_one_line (const char *text)
 KaExit
 ka_command_refuse (const char *what, const char *message)
 {
-  g_autofree char *text = what != NULL ? g_strdup_printf ("%s: %s", what, message) : g_strdup (message);
-  g_autofree char *line = make_one_line (text);
+  g_autofree char *subject = what != NULL ? make_one_line (*what != '\0' ? what : "“”") : NULL;
+  g_autofree char *line = make_one_line (message);
 
   /* Not g_printerr(), which would take the quotes of the messages out in the C locale. */
-  fprintf (stderr, "kaartavond-cli: %s\n", line);
+  fprintf (stderr, "kaartavond-cli: %s%s%s\n", subject != NULL ? subject : "", subject != NULL ? ": " : "",
+           line);
   return KA_EXIT_REFUSED;
 }
 
@@ -39,23 +43,23 @@ ka_command_usage (const KaCommand *command)
   return KA_EXIT_USAGE;
 }
 
+/* @why: (out): in which way it cannot be read, if it cannot */
 static char *
-read_all (FILE *file, gsize *length)
+read_all (FILE *file, gsize *length, const char **why)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 buffer[65536];
   gsize n;
 
   errno = 0;
-  while ((n = fread (buffer, 1, sizeof buffer, file)) > 0 && bytes->len <= MOST_BYTES)
+  while ((n = fread (buffer, 1, sizeof buffer, file)) > 0 && bytes->len <= KA_MOST_MEGABYTES << 20)
     g_byte_array_append (bytes, buffer, (guint) n);
+  *why = g_strerror (errno);
   if (ferror (file))
     return NULL;
-  if (bytes->len > MOST_BYTES)
-    {
-      errno = EFBIG;
-      return NULL;
-    }
+  *why = "it is longer than " G_STRINGIFY (KA_MOST_MEGABYTES) " MB";
+  if (bytes->len > KA_MOST_MEGABYTES << 20)
+    return NULL;
   *length = bytes->len;
   g_byte_array_append (bytes, (const guint8 *) "", 1);
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
@@ -66,13 +70,14 @@ ka_command_read_file (const char *path)
 {
   gboolean is_stdin = strcmp (path, "-") == 0;
   FILE *file = is_stdin ? stdin : g_fopen (path, "rb");
+  const char *why = g_strerror (errno);
   g_autofree char *text = NULL;
   gsize length = 0;
 
   if (file != NULL)
-    text = read_all (file, &length);
+    text = read_all (file, &length, &why);
   if (text == NULL)
-    ka_command_refuse (path, g_strerror (errno));
+    ka_command_refuse (path, why);
   if (file != NULL && !is_stdin)
     fclose (file);
   if (text != NULL && strlen (text) != length)

@@ -12,6 +12,9 @@
 
 #define MOST_JOBS 256
 
+/* More takes longer than anybody waits; the plan of each is kept in memory. */
+#define MOST_BOUTS 1000000
+
 typedef struct
 {
   KaDealArguments common;
@@ -55,6 +58,8 @@ read_arguments (Request *request, char **args)
   if (request->seats == NULL || (request->deals == 0) == (request->matches == 0) || request->deals < 0
       || request->matches < 0)
     return ka_command_usage (&ka_match_command);
+  if (request->deals > MOST_BOUTS || request->matches > MOST_BOUTS)
+    return ka_deal_arguments_misuse (&ka_match_command, "there are at most 1000000 deals or matches");
   if (!(request->patience > 0 && ka_deal_arguments_is_time (request->patience)))
     return ka_deal_arguments_misuse (&ka_match_command,
                                      "the time for a decision is more than 0 s and at most a day");

@@ -86,7 +86,7 @@ soak (char **args)
   const GOptionEntry own[] = {
     { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, NULL, NULL },
     { "deals", 0, 0, G_OPTION_ARG_INT, &deals, NULL, NULL },
-    { "player", 0, 0, G_OPTION_ARG_STRING, &player, NULL, NULL },
+    { "player", 0, 0, G_OPTION_ARG_FILENAME, &player, NULL, NULL },
     { NULL },
   };
   KaExit exit = ka_deal_arguments_parse (&arguments, &ka_soak_command, args, own);

@@ -87,19 +87,36 @@ read_option (Request *self, const char *option, const char *value)
   return TRUE;
 }
 
+/* @wrong: (out): the option whose value is not allowed, if that is why */
 static gboolean
-read_arguments (char **args, Request *self)
+read_arguments (char **args, Request *self, char **wrong)
 {
   for (; *args != NULL; args++)
     if (strcmp (*args, "--json") == 0)
       self->json = TRUE;
-    else if (g_str_has_prefix (*args, "--") && args[1] != NULL && read_option (self, args[0], args[1]))
-      args++;
     else if (**args != '-' && self->book == NULL)
       self->book = *args;
+    else if (g_str_has_prefix (*args, "--") && args[1] != NULL && read_option (self, args[0], args[1]))
+      args++;
     else
-      return FALSE;
+      {
+        *wrong = args[0];
+        return FALSE;
+      }
   return self->book != NULL && (self->changes == NULL || self->filter.game != NULL);
+}
+
+static KaExit
+misuse (const char *wrong)
+{
+  g_autofree char *message = NULL;
+
+  if (wrong == NULL)
+    return ka_command_usage (&ka_stats_command);
+  message = g_strdup_printf ("“%s” is not expected, or not with that value; usage: kaartavond-cli stats %s",
+                             wrong, ka_stats_command.arguments);
+  ka_command_refuse (ka_stats_command.name, message);
+  return KA_EXIT_USAGE;
 }
 
 /* ---- what is asked ---------------------------------------------------------------------------------------- */
@@ -167,10 +184,11 @@ stats (char **args)
   g_autoptr (KaFigures) figures = NULL;
   Request request = { NULL };
   gint64 with[2] = { 0 };
+  char *wrong = NULL;
   guint who;
 
-  if (!read_arguments (args, &request))
-    return ka_command_usage (&ka_stats_command);
+  if (!read_arguments (args, &request, &wrong))
+    return misuse (wrong);
   if (request.filter.game != NULL && ka_games_find (request.filter.game) == NULL)
     return ka_command_refuse (request.filter.game, "there is no such game");
   if (!check_book (request.book))

@@ -4,6 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Each takes some 130 bytes. */
+#define MOST_VALUES 4000000
+
 /* The keys of the objects that are open while the text is read, and the first that came twice. */
 typedef struct
 {
@@ -44,6 +47,17 @@ parse (const char *text, Keys *keys, GError **error)
   return json_parser_load_from_data (parser, text, -1, error) ? json_parser_steal_root (parser) : NULL;
 }
 
+/* Before each value but the first stands one of these; those inside of a text count too, which are few. */
+static guint
+count_values (const char *text)
+{
+  guint n = 1;
+
+  for (text += strcspn (text, ",:[{"); *text != '\0'; text += 1 + strcspn (text + 1, ",:[{"))
+    n++;
+  return n;
+}
+
 JsonNode *
 ka_json_from_text (const char *text, GError **error)
 {
@@ -58,6 +72,12 @@ ka_json_from_text (const char *text, GError **error)
   if (text[strspn (text, " \t\r\n")] == '\0')
     {
       g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: it is empty"));
+      return NULL;
+    }
+  if (count_values (text) > MOST_VALUES)
+    {
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
+                   _ ("it is too long: there are more than %d values in it"), MOST_VALUES);
       return NULL;
     }
   node = parse (text, &keys, &parse_error);

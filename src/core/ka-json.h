@@ -8,13 +8,17 @@
 
 G_BEGIN_DECLS
 
+/** KA_MOST_MEGABYTES: the longest file that is read as text; a book of a hundred years is shorter. */
+#define KA_MOST_MEGABYTES 64
+
 /**
  * ka_json_from_text:
  * @text: anything
  * @error: (out): %KA_ERROR_SYNTAX
  *
  * Reads JSON that somebody else wrote. It is read strictly: no comments, no comma too many, and no key twice in
- * one object, since nobody could tell which of the two was meant.
+ * one object, since nobody could tell which of the two was meant. What has more values than fit in half a gigabyte is
+ * refused.
  *
  * Returns: (transfer full): what was read, or %NULL
  */

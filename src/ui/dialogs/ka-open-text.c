@@ -3,6 +3,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-json.h"
+
+#define MOST_BYTES ((gsize) KA_MOST_MEGABYTES << 20)
+
 typedef struct
 {
   KaTextOpened opened;
@@ -28,16 +32,26 @@ opening_free (Opening *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
+/* Some files never end. */
+static gboolean
+read_more_cb (const char *contents, goffset size, gpointer data)
+{
+  return (gsize) size <= MOST_BYTES;
+}
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Opening) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *too_long = g_strdup_printf (_ ("It is longer than %d MB."), KA_MOST_MEGABYTES);
   gsize length = 0;
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &text, &length, NULL, &error))
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &text, &length, NULL, &error))
     self->opened (G_FILE (source), NULL, error->message, self->data);
+  else if (length > MOST_BYTES)
+    self->opened (G_FILE (source), NULL, too_long, self->data);
   else if (!g_utf8_validate_len (text, length, NULL)) /* nor may it end before its end, at a zero byte */
     self->opened (G_FILE (source), NULL, _ ("It is not a text file."), self->data);
   else
@@ -47,7 +61,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNotify destroy)
 {
-  g_file_load_contents_async (file, NULL, read_cb, opening_new (opened, data, destroy));
+  g_file_load_partial_contents_async (file, NULL, read_more_cb, read_cb, opening_new (opened, data, destroy));
 }
 
 static void
@@ -57,7 +71,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
 
   if (file != NULL)
-    g_file_load_contents_async (file, NULL, read_cb, g_steal_pointer (&self));
+    g_file_load_partial_contents_async (file, NULL, read_more_cb, read_cb, g_steal_pointer (&self));
 }
 
 void
