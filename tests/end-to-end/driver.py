@@ -122,7 +122,7 @@ class App:
 
     def windows(self):
         """The X windows of the program, the oldest first."""
-        return sorted(xdotool('search', '--onlyvisible', '--pid', self.process.pid, '--name', '.+').split(), key=int)
+        return sorted(xdotool('search', '--all', '--onlyvisible', '--pid', self.process.pid, '--name', '.+').split(), key=int)
 
     def focus_window(self, window):
         """Gives the keyboard to a window; nobody else does so here."""

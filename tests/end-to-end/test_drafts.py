@@ -42,6 +42,7 @@ class Drafts(BookCase):
         self.evening.begin('Rummy', 'Anna', 'Bram')
         self.app.wait_focus('text box')
         self.app.type('10+')
+        self.wait_cells('10+', '')
 
     def find_half_a_round(self):
         """It is there again, and becomes a round."""
