@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-games.h"
 #include "sheet-row.h"
 
 #define KNOCK(who, a, b) "{\"end\":\"knock\",\"knocker\":" #who ",\"deadwood\":[" #a "," #b "]}"
@@ -320,10 +321,27 @@ static SheetRow rows[] = {
     .points = "95 0" },
 };
 
+/* GR-12: 100, 150, 200, 250 or another. */
+static void
+test_targets (void)
+{
+  static const int TARGETS[] = { 100, 150, 200, 250, 0 };
+  const KaGame *game = ka_games_find ("gin-rummy");
+  guint i = 0;
+
+  while (i < game->n_options && !g_str_equal (game->options[i].key, "target"))
+    i++;
+  g_assert_cmpuint (i, <, game->n_options);
+  g_assert_cmpint (game->options[i].initial, ==, 100);
+  for (guint place = 0; place < G_N_ELEMENTS (TARGETS); place++)
+    g_assert_cmpint (game->options[i].presets[place], ==, TARGETS[place]);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/targets", test_targets);
   sheet_rows_add (rows, G_N_ELEMENTS (rows));
   return g_test_run ();
 }

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The computer players play as they did when their strength was measured, see docs/strength.md: measuring takes hours, this
- * seconds. Who changes a player on purpose measures it anew and writes down here what the test prints. */
+/* The computer players play as they did when their strength was measured, see docs/strength.md, and say of a deal afterwards
+ * what they said: measuring takes hours, this seconds. Who changes a player on purpose measures it anew and writes down here
+ * what the test prints. */
 #include "ka-deal.h"
 #include "ka-games.h"
+#include "ka-reviewer.h"
+
+#define REVIEW "review" /* of deals between beginners */
 
 typedef struct
 {
@@ -28,6 +32,11 @@ static const Record RECORDS[] = {
   { "rummy", "beginner", 100, "1d42c533" },
   { "rummy", "club", 20, "d5c5047b" },
   { "rummy", "expert", 12, "a4d21622" },
+  { "gemma-en-piet", REVIEW, 2, "0a74becf" },
+  { "gin-rummy", REVIEW, 1, "fdab691d" },
+  { "oklahoma-gin", REVIEW, 1, "817b9153" },
+  { "wiezen", REVIEW, 2, "78ae1d13" },
+  { "rummy", REVIEW, 2, "ed0a3be8" },
 };
 
 static const KaBot *
@@ -60,7 +69,7 @@ play_one (KaDeal *deal, const KaBot *bot, KaRandom *random, GString *text)
 }
 
 /* Each deal by the rules of another variant. */
-static void
+static KaDeal *
 play_deal (const KaGame *game, const KaBot *bot, guint i, GString *text)
 {
   g_autoptr (KaValues) options = NULL;
@@ -79,6 +88,31 @@ play_deal (const KaGame *game, const KaBot *bot, guint i, GString *text)
   ka_random_init (&random, i);
   while (ka_deal_get_actor (deal) >= 0)
     play_one (deal, bot, &random, text);
+  return g_steal_pointer (&deal);
+}
+
+static void
+review_deal (const KaDeal *deal, GString *text)
+{
+  const KaGame *game = ka_deal_get_game (deal);
+  gpointer room = game->reviewer->open != NULL ? game->reviewer->open () : NULL;
+  KaLimit limit = ka_limit_in (0, NULL);
+
+  for (guint i = 0; i < ka_deal_get_n_moves (deal); i++)
+    {
+      KaVerdict verdict = { 0 };
+      KaRandom random;
+      int seat;
+
+      ka_random_init (&random, i);
+      if (game->reviewer->judge (room, game->rules, ka_deal_get_state_at (deal, i),
+                                 ka_deal_get_move (deal, i, &seat), &random, &limit, &verdict))
+        g_string_append_printf (text, "%d %d %d %d %d %d\n", verdict.better.kind,
+                                verdict.better.n > 0 ? verdict.better.cards[0] : -1, verdict.cost,
+                                verdict.certainty, verdict.reason.cards[0], verdict.reason.numbers[0]);
+    }
+  if (game->reviewer->close != NULL)
+    game->reviewer->close (room);
 }
 
 static void
@@ -88,9 +122,16 @@ test_record (gconstpointer data)
   const KaGame *game = ka_games_find (record->game);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *digest = NULL;
+  gboolean reviews = g_str_equal (record->level, REVIEW);
 
   for (guint i = 0; i < record->n_deals; i++)
-    play_deal (game, find_level (game, record->level), i, text);
+    {
+      g_autoptr (KaDeal) deal
+          = play_deal (game, find_level (game, reviews ? "beginner" : record->level), i, text);
+
+      if (reviews)
+        review_deal (deal, text);
+    }
   digest = g_compute_checksum_for_string (G_CHECKSUM_SHA1, text->str, -1);
   digest[8] = '\0';
   g_test_message ("{ \"%s\", \"%s\", %u, \"%s\" },", record->game, record->level, record->n_deals, digest);

@@ -76,6 +76,18 @@ def find_again(tree, result):
     return None
 
 
+def report(path, equivalents):
+    """What is known of the slips that the sources as they are now still allow."""
+    results, slips = read_results(path).values(), {}
+    for name in {result.file for result in results if (CHECKOUT / result.file).exists()}:
+        text = (CHECKOUT / name).read_text()
+        slips[name] = {slip.show(text) for slip in find_slips(text)}
+    left = [result for result in results if result.kind == 'by hand' or (result.was, result.becomes) in slips.get(result.file, ())]
+    print(write_report(left, equivalents))
+    if len(left) < len(results):
+        print(f'\n{len(results) - len(left)} more were of lines that have changed since.')
+
+
 def find_by_hand(tree, name, was, becomes):
     """The slip that a person writes: a text that is in the file once, and what to write instead."""
     from slips import Slip
@@ -119,7 +131,7 @@ def read_arguments():
     parser.add_argument('--rooms', nargs='+', default=ROOMS, choices=ROOMS, help='only in these folders of src')
     parser.add_argument('--suites', nargs='+', default=SUITES, choices=SUITES, help='only with these tests')
     parser.add_argument('--jobs', type=int, default=1, help='how many at the same time (1)')
-    parser.add_argument('--slowest', type=float, default=20, metavar='SECONDS', help='tests that take more of a processor are left out (20)')
+    parser.add_argument('--slowest', type=float, default=20, metavar='SECONDS', help='a test that takes more of a processor is asked for so long and no longer (20)')
     parser.add_argument('--folder', type=Path, default=CHECKOUT / '_build/mutate', help='where it works; another run there goes on with what is left')
     parser.add_argument('--frozen', action='store_true', help='with the copy of the sources that is there, whatever has changed since')
     parser.add_argument('--again', action='store_true', help='only what survived, with the sources and tests as they are now')
@@ -134,7 +146,7 @@ def main():
     path = folder / 'results.jsonl'
     equivalents = read_equivalents((HERE / 'equivalent.txt').read_text())
     if arguments.report:
-        print(write_report(read_results(path).values(), equivalents))
+        report(path, equivalents)
         return 0
 
     workplace = Workplace(CHECKOUT, folder, arguments.suites, lambda text: print(text, file=sys.stderr, flush=True))
@@ -157,7 +169,7 @@ def main():
         return 2
     finally:
         workplace.clear_desk()
-    print(write_report(read_results(path).values(), equivalents))
+    report(path, equivalents)
     return 0
 
 

@@ -269,6 +269,18 @@ test_the_same_cards_again (Fixture *f, gconstpointer data)
   stand_up (&play);
 }
 
+static void
+test_a_deal_that_is_not_there_cannot_be_practised (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (Play) play = { NULL };
+
+  open_table (&play, f, "wiezen", 4, 1, FALSE);
+  g_assert_cmpint (ka_table_begin_practice (play.desk, 999, 0, &error), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  stand_up (&play);
+}
+
 /* Nobody's cards are seen while the table is handed over. */
 static void
 test_people_hand_over (Fixture *f, gconstpointer data)
@@ -367,6 +379,7 @@ main (int argc, char **argv)
   add ("/table/practice/gin-rummy", "gin-rummy", test_practice_goes_back_behind_everything);
   add ("/table/practice/rummy", "rummy", test_practice_goes_back_behind_everything);
   add ("/table/same-cards", NULL, test_the_same_cards_again);
+  add_test ("/table/nothing-to-practise", test_a_deal_that_is_not_there_cannot_be_practised);
   add ("/table/hand-over", NULL, test_people_hand_over);
   add ("/table/leaving", NULL, test_leaving_while_it_thinks);
   add ("/table/hint/gin-rummy", "gin-rummy", test_a_hint_can_be_played);
