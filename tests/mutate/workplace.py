@@ -80,12 +80,13 @@ class Workplace:
         flush = self.folder / 'flush.o'
         flush.with_suffix('.c').write_text(FLUSH)
         run(['cc', '-c', '-o', str(flush), str(flush.with_suffix('.c'))], self.folder)
-        for folder, more in ((self.plain, []), (self.watched, ['-Db_coverage=true', f'-Dc_link_args=--coverage,{flush}'])):
+        for folder, more in ((self.plain, []), (self.watched, ['-Db_coverage=true', f"-Dc_link_args=['--coverage','{flush}']"])):
             if not (folder / 'build.ninja').exists():
                 self.say(f'configuring {folder}')
                 shutil.rmtree(folder, ignore_errors=True)
                 run(['meson', 'setup', str(folder), str(self.tree), *OPTIONS, *more], self.folder)
             self.say(f'building {folder}')
+            run(['ninja', 'build.ninja'], folder)  # so that new tests are known
             programs = {os.path.relpath(word, folder) for test in self.read_tests(folder) for word in test.command if self.is_built(word, folder)}
             run(['ninja', *sorted(programs)], folder)
         self.commands = {(Path(entry['directory']) / entry['file']).resolve(): (entry['command'], entry['directory'])
