@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ka-book.h"
+#include "ka-exchange.h"
 
 G_BEGIN_DECLS
 
@@ -138,5 +139,15 @@ gboolean ka_backup_compare (const char *path, const char *backup, KaBackupDiffer
  * and the journal goes on. So it is undone like any other change, and nothing is lost by it.
  */
 gboolean ka_book_put_back (KaBook *self, const char *backup, GError **error);
+
+/**
+ * ka_book_merge_backup:
+ * @backup: a copy of this book or of another; it is not changed
+ * @dry_run: only say what would happen
+ *
+ * Adds what is in a copy and not in the book, see ka_exchange_merge().
+ */
+gboolean ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImportReport *report,
+                               GError **error);
 
 G_END_DECLS

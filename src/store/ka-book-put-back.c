@@ -4,108 +4,25 @@
 #include "ka-backup-contents.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
-#include "ka-aside.h"
-#include "ka-backup-file.h"
-#include "ka-book-open.h"
+#include "ka-backup-scratch.h"
 #include "ka-book-private.h"
-#include "ka-migrate.h"
+#include "ka-schema.h"
 
-/* Only rows that differ are written, and first all that must go, so that no two rows of one name meet. */
+/* In a copy of another book the same number may be the number of something else. */
+#define RENUMBER "/be/kaartavond/store/renumber.sql"
+
+/* What the journal follows. */
 static const struct
 {
-  const char *remove;
-  const char *insert;
+  const char *name;
+  const char *key;
 } TABLES[] = {
-#define TABLE(name, key)                                                                                     \
-  { "DELETE FROM main." name " WHERE (" key ") IN (SELECT " key " FROM "                                     \
-    "(SELECT * FROM main." name " EXCEPT SELECT * FROM aside." name "))",                                    \
-    "INSERT INTO main." name " SELECT * FROM aside." name " EXCEPT SELECT * FROM main." name }
-  TABLE ("player", "id"), TABLE ("match", "id"),     TABLE ("seat", "match, seat"),
-  TABLE ("deal", "id"),   TABLE ("move", "deal, n"), TABLE ("round", "id"),
-#undef TABLE
+  { "player", "id" }, { "match", "id" },     { "seat", "match, seat" },
+  { "deal", "id" },   { "move", "deal, n" }, { "round", "id" },
 };
 
-/* In a copy of another book the same number may be the number of something else. What both books know gets the number that
- * it has here, and all else one that nothing here ever had. "main" is the copy, "book" the book. */
-#define NUMBER_OF(table) "(SELECT coalesce (max (seq), 0) FROM book.sqlite_sequence WHERE name = '" table "')"
-#define NEW_ID(ids, old) "(SELECT new FROM temp." ids " WHERE old = " old ")"
-#define RENUMBER(table, ids)                                                                                 \
-  "UPDATE main." table " SET id = -id; UPDATE main." table " SET id = " NEW_ID (ids, "-id") ";"
-
-static const char RENUMBER_ALL[] = "CREATE TEMP TABLE players (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);"
-                                   "CREATE TEMP TABLE groups (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);"
-                                   "CREATE TEMP TABLE matches (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);"
-                                   "CREATE TEMP TABLE deals (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);"
-                                   "CREATE TEMP TABLE rounds (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);"
-                                   "INSERT INTO players SELECT p.id, coalesce (b.id, p.id + " NUMBER_OF (
-                                       "player") ") "
-                                                 "FROM main.player p LEFT JOIN book.player b USING (uuid);"
-                                                 "INSERT INTO groups SELECT g.id, coalesce ((SELECT id FROM book.table_group b WHERE b.uuid = g.uuid), "
-                                                 "(SELECT id FROM book.table_group b WHERE b.name = g.name), g.id + " NUMBER_OF ("table_group") ") "
-                                                                                                                                                "FROM main.table_group g;"
-                                                                                                                                                "INSERT INTO matches SELECT m.id, coalesce (b.id, m.id + " NUMBER_OF ("match") ") "
-                                                                                                                                                                                                                               "FROM main.match m LEFT JOIN book.match b USING (uuid);"
-                                                                                                                                                                                                                               "INSERT INTO deals SELECT id, id + " NUMBER_OF ("deal") " FROM main.deal;"
-                                                                                                                                                                                                                                                                                       "INSERT INTO rounds SELECT r.id, coalesce ((SELECT b.id FROM book.round b WHERE b.match = m.new "
-                                                                                                                                                                                                                                                                                       "AND b.uuid = r.uuid ORDER BY b.id LIMIT 1), r.id + " NUMBER_OF ("round") ") "
-                                                                                                                                                                                                                                                                                                                                                                 "FROM main.round r JOIN temp.matches m ON m.old = r.match;"
-                                                                                                                                                                                                                                                                                                                                                                 "UPDATE main.player SET merged_into = " NEW_ID ("players", "merged_into") ";"
-                                                                                                                                                                                                                                                                                                                                                                                                                                           "UPDATE main.seat SET match = -match;"
-                                                                                                                                                                                                                                                                                                                                                                                                                                           "UPDATE main.seat SET match = " NEW_ID ("matches",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   "-match") ", player = " NEW_ID ("players",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   "player") ";"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                             "UPDATE main.move SET deal = -deal;"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                             "UPDATE main.move SET deal = " NEW_ID (
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                 "deals", "-deal") ";"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   "UPDATE main.round SET match = " NEW_ID ("matches", "match") ", deal = " NEW_ID ("deals", "deal") ";"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                     "UPDATE main.deal SET match = coalesce (" NEW_ID ("matches", "match") ", 0);"
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           "UPDATE main.match SET table_group = " NEW_ID (
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               "groups",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               "table_group") ";" RENUMBER ("player",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                            "players")
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               RENUMBER (
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   "table_group",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   "groups")
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                   RENUMBER (
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                       "match",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                       "matches")
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                       RENUMBER (
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           "deal",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           "deals")
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                           RENUMBER (
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               "round",
-                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                                               "rounds");
-
-/* ---- a copy of the copy --------------------------------------------------------------------------------- */
-
-static char *
-find_place (KaBook *book)
-{
-  g_autofree char *folder = ka_backup_get_folder (book->path);
-  g_autofree char *stem = ka_aside_get_stem (book->path);
-  g_autofree char *name
-      = g_strdup_printf ("%s-put-back-%d-%08x.part", stem, (int) getpid (), g_random_int ());
-
-  return g_build_filename (folder, name, NULL);
-}
-
-static gboolean
-copy_and_migrate (const char *backup, const char *copy, GError **error)
-{
-  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
-  g_autoptr (KaDb) from = NULL;
-  g_autoptr (KaDb) db = NULL;
-
-  if (!ka_book_check_file (backup, NULL, error))
-    return FALSE;
-  from = ka_open_for_reading (backup, error);
-  if (from == NULL || !ka_backup_write (from, copy, error))
-    return FALSE;
-  db = ka_db_open (copy, SQLITE_OPEN_READWRITE, error);
-  return db != NULL && ka_migrate (db, NULL, scripts, error);
-}
+/* ---- numbers -------------------------------------------------------------------------------------------- */
 
 static gboolean
 is_of_this_book (KaBook *book, KaDb *copy, gboolean *yes, GError **error)
@@ -116,11 +33,20 @@ is_of_this_book (KaBook *book, KaDb *copy, gboolean *yes, GError **error)
 }
 
 static gboolean
+run_script (KaDb *copy, GError **error)
+{
+  g_autoptr (GBytes) script
+      = g_resource_lookup_data (ka_schema_get_resource (), RENUMBER, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+
+  return script != NULL && ka_db_exec (copy, g_bytes_get_data (script, NULL), error);
+}
+
+static gboolean
 renumber (KaBook *book, KaDb *copy, GError **error)
 {
   return ka_db_set_pragma (copy, "foreign_keys", "OFF", "0", error)
          && ka_db_run (copy, error, "ATTACH ? AS book", ka_text (book->path))
-         && ka_db_exec (copy, "BEGIN", error) && ka_db_exec (copy, RENUMBER_ALL, error)
+         && ka_db_exec (copy, "BEGIN", error) && run_script (copy, error)
          && ka_db_exec (copy, "COMMIT", error);
 }
 
@@ -136,19 +62,46 @@ give_numbers_of_this_book (KaBook *book, const char *path, GError **error)
 
 /* ---- the change ----------------------------------------------------------------------------------------- */
 
+/* Rows that are alike are left alone. All that must go goes first, so that no two of one name meet. */
+static gboolean
+remove_what_differs (KaDb *db, const char *table, const char *key, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("DELETE FROM main.%1$s WHERE (%2$s) IN (SELECT %2$s FROM "
+                                          "(SELECT * FROM main.%1$s EXCEPT SELECT * FROM aside.%1$s))",
+                                          table, key);
+
+  return ka_db_run (db, error, sql);
+}
+
+static gboolean
+insert_what_is_missing (KaDb *db, const char *table, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("INSERT INTO main.%1$s SELECT * FROM aside.%1$s "
+                                          "EXCEPT SELECT * FROM main.%1$s",
+                                          table);
+
+  return ka_db_run (db, error, sql);
+}
+
+/* Groups are never taken away, and the journal does not follow them. */
+static gboolean
+add_groups (KaDb *db, GError **error)
+{
+  return ka_db_run (db, error,
+                    "INSERT INTO main.table_group SELECT * FROM aside.table_group "
+                    "WHERE id NOT IN (SELECT id FROM main.table_group)");
+}
+
 static gboolean
 replace_rows (KaDb *db, GError **error)
 {
-  if (!ka_db_exec (db, "PRAGMA defer_foreign_keys = ON", error)
-      || !ka_db_run (db, error,
-                     "INSERT INTO main.table_group SELECT * FROM aside.table_group "
-                     "WHERE id NOT IN (SELECT id FROM main.table_group)"))
+  if (!ka_db_exec (db, "PRAGMA defer_foreign_keys = ON", error) || !add_groups (db, error))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (TABLES); i++)
-    if (!ka_db_run (db, error, TABLES[i].remove))
+    if (!remove_what_differs (db, TABLES[i].name, TABLES[i].key, error))
       return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (TABLES); i++)
-    if (!ka_db_run (db, error, TABLES[i].insert))
+    if (!insert_what_is_missing (db, TABLES[i].name, error))
       return FALSE;
   return TRUE;
 }
@@ -206,10 +159,27 @@ put_back (KaBook *self, const char *backup, const char *copy, GError **error)
 gboolean
 ka_book_put_back (KaBook *self, const char *backup, GError **error)
 {
-  g_autofree char *copy = find_place (self);
-  gboolean done = copy_and_migrate (backup, copy, error) && put_back (self, backup, copy, error);
+  g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
+  gboolean done = scratch != NULL && put_back (self, backup, scratch, error);
 
+  if (scratch == NULL)
+    return FALSE;
   ka_db_exec (self->db, "DETACH aside", NULL);
-  g_unlink (copy);
+  g_unlink (scratch);
   return done;
+}
+
+gboolean
+ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImportReport *report,
+                      GError **error)
+{
+  g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
+  g_autoptr (KaBook) copy = scratch != NULL ? ka_book_open (scratch, self->lookup, error) : NULL;
+  g_autoptr (JsonNode) node = copy != NULL ? ka_exchange_export (copy, error) : NULL;
+  g_autofree char *text = node != NULL ? json_to_string (node, FALSE) : NULL;
+
+  g_clear_pointer (&copy, ka_book_close);
+  if (scratch != NULL)
+    g_unlink (scratch);
+  return text != NULL && ka_exchange_merge (self, text, dry_run, report, error);
 }

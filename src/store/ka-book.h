@@ -193,7 +193,7 @@ typedef enum
  * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
- *   `imported`, `backup-restored`
+ *   `imported`, `backup-restored`, `backup-merged`
  * @match: the match that it is about, or 0
  * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
  *   about no line of a sheet

@@ -17,6 +17,7 @@ typedef struct
   GHashTable *names;   /* folded name → id in the book */
   KaMarks marks;
   gboolean has_deals;
+  gboolean only_missing; /* see ka_exchange_merge() */
 } Import;
 
 static void
@@ -385,6 +386,85 @@ write_deals (Import *self, const KaFileMatch *file, gint64 match, GError **error
   return write_open_deals (self, file, match, error);
 }
 
+/* ---- only what is missing ------------------------------------------------------------------------------- */
+
+/* A round stands after the one that it stood after in the file. @n: (inout): the number of that one, or 0 */
+static gboolean
+add_line (Import *self, const KaFileMatch *file, gint64 match, guint i, gint64 *n, GError **error)
+{
+  const KaFileLine *line = g_ptr_array_index (file->lines, i);
+  gint64 id;
+
+  self->report.rounds_added++;
+  (*n)++;
+  if (!ka_db_run (self->book->db, error, "UPDATE round SET n = n + 1 WHERE match = ? AND n >= ?",
+                  ka_int (match), ka_int (*n))
+      || !ka_book_write_round (self->book, match, line->uuid, (guint) *n,
+                               g_ptr_array_index (file->sheet->rounds, i), file->sheet->game,
+                               file->seats->len, line->note, line->created, error))
+    return FALSE;
+  return line->deal == NULL
+         || (write_deal (self, file, match, line->deal, &id, error)
+             && ka_db_run (self->book->db, error, "UPDATE round SET deal = ? WHERE match = ? AND uuid = ?",
+                           ka_int (id), ka_int (match), ka_text (line->uuid)));
+}
+
+static gboolean
+add_missing_lines (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+{
+  gint64 last = 0;
+
+  for (guint i = 0; i < file->lines->len; i++)
+    {
+      const KaFileLine *line = g_ptr_array_index (file->lines, i);
+      gint64 n;
+      int step
+          = ka_db_query_int (self->book->db, &n, error, "SELECT n FROM round WHERE match = ? AND uuid = ?",
+                             ka_int (match), ka_text (line->uuid));
+
+      if (step < 0 || (step == 0 && !add_line (self, file, match, i, &last, error)))
+        return FALSE;
+      if (step > 0)
+        last = n;
+    }
+  return TRUE;
+}
+
+/* Who plays and by which rules must be the same in both, else a round would say something else. */
+static gboolean
+is_played_alike (Import *self, const KaFileMatch *file, gint64 match, gboolean *alike, GError **error)
+{
+  g_autofree char *options = ka_book_print_options (file->sheet->game, file->sheet->options);
+  const char *bots[KA_MAX_SEATS];
+  gint64 players[KA_MAX_SEATS];
+  gint64 same;
+
+  if (!find_seats (self, file, players, bots, error)
+      || !same_seats (self, match, players, bots, file->seats->len, alike, error)
+      || ka_db_query_int (self->book->db, &same, error,
+                          "SELECT count(*) FROM match WHERE id = ? AND game = ? AND options = ?",
+                          ka_int (match), ka_text (file->sheet->game->id), ka_text (options))
+             < 0)
+    return FALSE;
+  *alike = *alike && same > 0;
+  return TRUE;
+}
+
+static gboolean
+complete_match (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+{
+  guint before = self->report.rounds_added;
+  gboolean alike;
+
+  if (!is_played_alike (self, file, match, &alike, error)
+      || (alike && !add_missing_lines (self, file, match, error)))
+    return FALSE;
+  self->report.matches_known++;
+  return self->report.rounds_added == before || ka_book_rescore (self->book, match, 0, FALSE, error);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------ */
+
 static gboolean
 import_match (Import *self, const KaFileMatch *file, GError **error)
 {
@@ -396,6 +476,8 @@ import_match (Import *self, const KaFileMatch *file, GError **error)
                        ka_text (file->uuid))
       < 0)
     return FALSE;
+  if (known != 0 && self->only_missing)
+    return complete_match (self, file, known, error);
   if (known == 0 || !file->once)
     {
       if (!write_match (self, file, &id, error) || !write_seats (self, file, id, error)
@@ -446,9 +528,10 @@ build_report (const KaImportReport *report)
 }
 
 static gboolean
-write_all (KaChange *change, const KaFileBook *file, KaImportReport *report, GError **error)
+write_all (KaChange *change, const KaFileBook *file, gboolean only_missing, KaImportReport *report,
+           GError **error)
 {
-  g_auto (Import) import = { 0 };
+  g_auto (Import) import = { .only_missing = only_missing };
 
   import.has_deals = file->has_deals;
   if (!import_init (&import, change->book, error) || !import_players (&import, file->players, error)
@@ -459,16 +542,29 @@ write_all (KaChange *change, const KaFileBook *file, KaImportReport *report, GEr
   return TRUE;
 }
 
-gboolean
-ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+static gboolean
+import (KaBook *book, const char *text, gboolean only_missing, gboolean dry_run, KaImportReport *report,
+        GError **error)
 {
   g_autoptr (KaFileBook) file
       = ka_file_book_read (text, book->lookup, g_get_real_time () / G_USEC_PER_SEC, error);
   g_auto (KaChange) change = { 0 };
   KaImportReport own;
 
-  if (file == NULL || !ka_change_begin (&change, book, "imported", 0, error)
-      || !write_all (&change, file, report != NULL ? report : &own, error))
+  if (file == NULL || !ka_change_begin (&change, book, only_missing ? "backup-merged" : "imported", 0, error)
+      || !write_all (&change, file, only_missing, report != NULL ? report : &own, error))
     return FALSE;
   return dry_run || ka_change_commit (&change, error);
+}
+
+gboolean
+ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+{
+  return import (book, text, FALSE, dry_run, report, error);
+}
+
+gboolean
+ka_exchange_merge (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+{
+  return import (book, text, TRUE, dry_run, report, error);
 }

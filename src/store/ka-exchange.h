@@ -48,4 +48,14 @@ typedef struct
 gboolean
 ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
 
+/**
+ * ka_exchange_merge:
+ *
+ * As ka_exchange_import(), but nothing that is in the book is changed or taken away: people and matches that it does not
+ * have come in, and into its matches the rounds that it does not have, where they stood. So what was lost comes back
+ * from a copy that is older.
+ */
+gboolean
+ka_exchange_merge (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
+
 G_END_DECLS

@@ -292,6 +292,52 @@ test_an_older_copy (Fixture *f, gconstpointer data)
   assert_state (f, ours);
 }
 
+/* ---- merging -------------------------------------------------------------------------------------------- */
+
+/* Rounds that were lost come back to where they stood; what is in the book stays as it is. */
+static void
+test_lost_rounds_come_back (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2), other;
+  g_autoptr (KaRound) corrected = new_win (1);
+  g_autofree char *backup = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *winners = NULL;
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+
+  append_win (f, match, 0);
+  append_win (f, match, 1);
+  append_win (f, match, 1);
+  other = add_match (f, "template", 3);
+  append_win (f, other, 2);
+  backup = make_backup (f);
+
+  g_assert_true (ka_book_delete_match (f->book, other, NULL));
+  g_assert_true (ka_book_purge_match (f->book, other, NULL));
+  g_assert_true (ka_book_delete_round (f->book, match, 1, NULL));
+  g_assert_true (ka_book_replace_round (f->book, match, 0, corrected, NULL, NULL));
+  append_win (f, match, 0);
+  before = export_text (f->book);
+
+  g_assert_true (ka_book_merge_backup (f->book, backup, TRUE, &report, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.matches_added, ==, 1);
+  g_assert_cmpuint (report.matches_known, ==, 1);
+  g_assert_cmpuint (report.rounds_added, ==, 2);
+  assert_state (f, before);
+
+  g_assert_true (ka_book_merge_backup (f->book, backup, FALSE, &report, &error));
+  winners = get_winners (f, match);
+  g_assert_cmpstr (winners, ==, "1 1 1 0");
+  assert_sound (f->book);
+  assert_nothing_half (f);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 2);
+  restart (f);
+  undo (f);
+  assert_state (f, before);
+}
+
 /* ---- what cannot be ------------------------------------------------------------------------------------- */
 
 static void
@@ -377,6 +423,7 @@ main (int argc, char **argv)
   add_test ("/put-back/another-book", test_another_book);
   add_test ("/put-back/went-on-elsewhere", test_a_book_that_went_on_elsewhere);
   add_test ("/put-back/older", test_an_older_copy);
+  add_test ("/put-back/merge", test_lost_rounds_come_back);
   add_test ("/put-back/no-copy", test_no_copy);
   add_test ("/put-back/faults", test_the_disk_fails);
   return g_test_run ();

@@ -1,0 +1,52 @@
+-- SPDX-License-Identifier: GPL-3.0-or-later
+-- Gives the rows of a copy of another book ("main") numbers that mean nothing else in this one ("book"). What both know gets
+-- the number that it has here, and all else one that nothing here ever had. References are not checked meanwhile; on the
+-- way a number is negative, so that no two are equal.
+
+CREATE TEMP TABLE players (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
+CREATE TEMP TABLE groups (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
+CREATE TEMP TABLE matches (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
+CREATE TEMP TABLE deals (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
+CREATE TEMP TABLE rounds (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
+CREATE TEMP VIEW used AS SELECT name, max (seq) AS last FROM book.sqlite_sequence GROUP BY name;
+
+INSERT INTO players
+  SELECT id, coalesce ((SELECT b.id FROM book.player b WHERE b.uuid = p.uuid),
+                       id + coalesce ((SELECT last FROM used WHERE name = 'player'), 0))
+  FROM main.player p;
+INSERT INTO groups
+  SELECT id, coalesce ((SELECT b.id FROM book.table_group b WHERE b.uuid = g.uuid),
+                       (SELECT b.id FROM book.table_group b WHERE b.name = g.name),
+                       id + coalesce ((SELECT last FROM used WHERE name = 'table_group'), 0))
+  FROM main.table_group g;
+INSERT INTO matches
+  SELECT id, coalesce ((SELECT b.id FROM book.match b WHERE b.uuid = m.uuid),
+                       id + coalesce ((SELECT last FROM used WHERE name = 'match'), 0))
+  FROM main.match m;
+INSERT INTO deals
+  SELECT id, id + coalesce ((SELECT last FROM used WHERE name = 'deal'), 0) FROM main.deal;
+INSERT INTO rounds
+  SELECT r.id, coalesce ((SELECT min (b.id) FROM book.round b WHERE b.match = m.new AND b.uuid = r.uuid),
+                         r.id + coalesce ((SELECT last FROM used WHERE name = 'round'), 0))
+  FROM main.round r JOIN matches m ON m.old = r.match;
+
+UPDATE main.player SET merged_into = (SELECT new FROM players WHERE old = merged_into);
+UPDATE main.match SET table_group = (SELECT new FROM groups WHERE old = table_group);
+UPDATE main.deal SET match = coalesce ((SELECT new FROM matches WHERE old = match), 0);
+UPDATE main.round SET match = (SELECT new FROM matches WHERE old = match),
+                      deal = (SELECT new FROM deals WHERE old = deal);
+UPDATE main.seat SET match = -match, player = (SELECT new FROM players WHERE old = player);
+UPDATE main.seat SET match = (SELECT new FROM matches WHERE old = -match);
+UPDATE main.move SET deal = -deal;
+UPDATE main.move SET deal = (SELECT new FROM deals WHERE old = -deal);
+
+UPDATE main.player SET id = -id;
+UPDATE main.player SET id = (SELECT new FROM players WHERE old = -id);
+UPDATE main.table_group SET id = -id;
+UPDATE main.table_group SET id = (SELECT new FROM groups WHERE old = -id);
+UPDATE main.match SET id = -id;
+UPDATE main.match SET id = (SELECT new FROM matches WHERE old = -id);
+UPDATE main.deal SET id = -id;
+UPDATE main.deal SET id = (SELECT new FROM deals WHERE old = -id);
+UPDATE main.round SET id = -id;
+UPDATE main.round SET id = (SELECT new FROM rounds WHERE old = -id);
