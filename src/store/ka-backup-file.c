@@ -95,6 +95,13 @@ is_impossible_for_folders (int number)
   return number == EINVAL || number == ENOTSUP || number == EBADF || number == EACCES;
 }
 
+/* Two that make a copy at the same moment do not get in each other's way. */
+static char *
+name_unfinished (const char *path)
+{
+  return g_strdup_printf ("%s.%08x.part", path, g_random_int ());
+}
+
 static gboolean
 sync_path (const char *path, gboolean is_folder, GError **error)
 {
@@ -211,7 +218,7 @@ gboolean
 ka_backup_write (KaDb *db, const char *target, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (target);
-  g_autofree char *unfinished = g_strconcat (target, ".part", NULL);
+  g_autofree char *unfinished = name_unfinished (target);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return ka_set_file_error (folder, error);
@@ -269,7 +276,7 @@ compare_files (GFile *a, GFile *b, GCancellable *cancellable, GError **error)
 gboolean
 ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *unfinished = g_strconcat (to, ".part", NULL);
+  g_autofree char *unfinished = name_unfinished (to);
   g_autoptr (GFile) source = g_file_new_for_path (from);
   g_autoptr (GFile) target = g_file_new_for_path (unfinished);
   g_autoptr (GError) problem = NULL;

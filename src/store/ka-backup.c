@@ -3,6 +3,7 @@
 #include "ka-backup.h"
 
 #include <errno.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 
@@ -12,6 +13,8 @@
 #include "ka-backup-thin.h"
 #include "ka-book-open.h"
 #include "ka-rescue.h"
+
+#define DAY (24 * 60 * 60)
 
 /* ---- which there are ------------------------------------------------------------------------------------ */
 
@@ -196,6 +199,26 @@ find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *c
   return NULL;
 }
 
+/* What a program that was killed was writing. What is younger than a day may be another program's. */
+static void
+remove_what_was_left (const char *folder, const char *stem)
+{
+  g_autofree char *prefix = g_strconcat (stem, "-", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  gint64 yesterday = g_get_real_time () / G_USEC_PER_SEC - DAY;
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      GStatBuf status;
+
+      if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ".part") && g_stat (path, &status) == 0
+          && status.st_mtime < yesterday)
+        g_unlink (path);
+    }
+}
+
 static char *
 make_one (KaDb *db, const char *path, GDateTime *now, GCancellable *cancellable, GError **error)
 {
@@ -206,6 +229,7 @@ make_one (KaDb *db, const char *path, GDateTime *now, GCancellable *cancellable,
 
   if (!ka_backup_write (db, target, error))
     return NULL;
+  remove_what_was_left (folder, stem);
   backups = list_in_folder (folder, stem);
   thin_out (backups, cancellable);
   return g_steal_pointer (&target);
@@ -249,6 +273,40 @@ ka_book_make_backup (const char *path, GDateTime *now, char **newest, GCancellab
     return FALSE;
   if (newest != NULL)
     *newest = g_steal_pointer (&found);
+  return TRUE;
+}
+
+/* ---- elsewhere ------------------------------------------------------------------------------------------ */
+
+static gboolean
+has_size_of (const char *path, const char *other)
+{
+  GStatBuf first, second;
+
+  return g_stat (path, &first) == 0 && g_stat (other, &second) == 0 && first.st_size == second.st_size;
+}
+
+gboolean
+ka_backup_copy_elsewhere (const char *path, const char *backup, const char *folder, GCancellable *cancellable,
+                          GError **error)
+{
+  g_autofree char *stem = ka_aside_get_stem (path);
+  g_autofree char *name = g_path_get_basename (backup);
+  g_autofree char *target = g_build_filename (folder, name, NULL);
+  g_autoptr (GPtrArray) backups = NULL;
+
+  if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
+    {
+      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER, _ ("The folder %s is not there"), folder);
+      return FALSE;
+    }
+  if (has_size_of (target, backup))
+    return TRUE;
+  if (!ka_backup_copy (backup, target, cancellable, error))
+    return FALSE;
+  remove_what_was_left (folder, stem);
+  backups = list_in_folder (folder, stem);
+  thin_out (backups, cancellable);
   return TRUE;
 }
 

@@ -115,6 +115,18 @@ gboolean ka_book_make_backup (const char *path, GDateTime *now, char **newest, G
                               GError **error);
 
 /**
+ * ka_backup_copy_elsewhere:
+ * @path: the book
+ * @backup: one of its backups
+ * @folder: for example on a stick
+ *
+ * Puts a backup in another folder too, compared byte by byte and brought onto its disk, when it is not there yet; thins out
+ * the copies of this book there as those beside it. Made for a worker thread.
+ */
+gboolean ka_backup_copy_elsewhere (const char *path, const char *backup, const char *folder,
+                                   GCancellable *cancellable, GError **error);
+
+/**
  * ka_book_restore_backup:
  * @path: the book, which must not be open
  * @backup: path of a backup

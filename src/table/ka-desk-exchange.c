@@ -2,6 +2,8 @@
 /* Both ways through a connection of their own: a book belongs to the thread that opened it. */
 #include "ka-desk-exchange.h"
 
+#include "ka-backup.h"
+
 typedef struct
 {
   char *path;
@@ -49,12 +51,21 @@ static void export (GTask *task, gpointer source, gpointer data, GCancellable *c
     g_task_return_error (task, error);
 }
 
+/* An import is a big act: the book as it was is kept. */
+static gboolean
+back_up (const Work *work, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return work->dry_run || ka_book_make_backup (work->path, now, NULL, NULL, error);
+}
+
 static void
 import (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (KaBook) book = ka_book_open (work->path, work->lookup, &error);
+  g_autoptr (KaBook) book = back_up (work, &error) ? ka_book_open (work->path, work->lookup, &error) : NULL;
   KaImportReport report = { 0 };
 
   if (book != NULL && ka_exchange_import (book, work->text, work->dry_run, &report, &error))

@@ -6,13 +6,20 @@
 /* Long enough for the first frame to be there. */
 #define LOOK_AFTER_DELAY_MS 1500
 
+/* How long after a change a backup is made: what one loses at most when the disk forgets the book itself. */
+#define BACKUP_DELAY_S (20 * 60)
+
 /* What looks after the book: a thread with the path and nothing else of the desk. */
 typedef struct
 {
   GThread *thread;
   GCancellable *cancellable;
   char *path;
+  char *elsewhere; /* nullable */
+  gboolean check;
+  gboolean copied;
   GError *error;
+  GError *problem_elsewhere;
   GMainContext *context;
   GSource *done; /* tells the desk in its own thread */
 } Keeper;
@@ -25,7 +32,10 @@ struct _KaDesk
   char *path;
   KaBook *book;
   Keeper *keeper;
+  char *elsewhere;         /* nullable */
+  char *problem_elsewhere; /* nullable */
   guint look_after_id;
+  gboolean is_checked; /* whether the whole file has been read since it was opened */
 
   KaGameLookup lookup;
   gboolean to_look;
@@ -36,6 +46,7 @@ G_DEFINE_FINAL_TYPE (KaDesk, ka_desk, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
+  KEPT,
   TROUBLE,
   N_SIGNALS,
 };
@@ -44,15 +55,32 @@ static guint signals[N_SIGNALS];
 
 /* ---- looking after the book ----------------------------------------------------------------------------- */
 
+static void
+copy_elsewhere (Keeper *keeper, const char *backup)
+{
+  keeper->copied = ka_backup_copy_elsewhere (keeper->path, backup, keeper->elsewhere, keeper->cancellable,
+                                             &keeper->problem_elsewhere);
+}
+
+static void
+make_backup (Keeper *keeper)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *newest = NULL;
+
+  if (ka_book_make_backup (keeper->path, now, &newest, keeper->cancellable, &keeper->error) && newest != NULL
+      && keeper->elsewhere != NULL)
+    copy_elsewhere (keeper, newest);
+}
+
 static gpointer
 keep (gpointer data)
 {
   Keeper *keeper = data;
-  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
 
-  /* A damaged book must not push the good backups out. */
-  if (ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error))
-    ka_book_make_backup (keeper->path, today, NULL, keeper->cancellable, &keeper->error);
+  /* A damaged book is worth no backup. */
+  if (!keeper->check || ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error))
+    make_backup (keeper);
   g_source_attach (keeper->done, keeper->context);
   return NULL;
 }
@@ -73,6 +101,8 @@ keeper_free (Keeper *keeper)
   g_main_context_unref (keeper->context);
   g_object_unref (keeper->cancellable);
   g_clear_error (&keeper->error);
+  g_clear_error (&keeper->problem_elsewhere);
+  g_free (keeper->elsewhere);
   g_free (keeper->path);
   g_free (keeper);
 }
@@ -81,10 +111,17 @@ static void
 finish_keeping (KaDesk *self)
 {
   g_autoptr (GError) error = NULL;
+  gboolean copied;
 
   keeper_join (self->keeper);
   error = g_steal_pointer (&self->keeper->error);
+  copied = self->keeper->copied;
+  g_free (self->problem_elsewhere);
+  self->problem_elsewhere
+      = self->keeper->problem_elsewhere != NULL ? g_strdup (self->keeper->problem_elsewhere->message) : NULL;
+  self->is_checked = TRUE;
   g_clear_pointer (&self->keeper, keeper_free);
+  g_signal_emit (self, signals[KEPT], 0, copied);
   if (error != NULL)
     g_signal_emit (self, signals[TROUBLE], 0, error);
 }
@@ -102,6 +139,8 @@ start_keeping (KaDesk *self)
   Keeper *keeper = g_new0 (Keeper, 1);
 
   keeper->path = g_strdup (self->path);
+  keeper->elsewhere = g_strdup (self->elsewhere);
+  keeper->check = !self->is_checked;
   keeper->cancellable = g_cancellable_new ();
   keeper->context = g_main_context_ref_thread_default ();
   keeper->done = g_idle_source_new ();
@@ -116,7 +155,16 @@ look_after_cb (gpointer desk)
   KaDesk *self = desk;
 
   self->look_after_id = 0;
-  start_keeping (self);
+  if (self->keeper == NULL)
+    start_keeping (self);
+}
+
+/* A while after the first change that no backup has yet; when one is made just now, after that. */
+static void
+look_after_later (KaDesk *self)
+{
+  if (self->look_after_id == 0 && self->book != NULL && !ka_book_is_read_only (self->book))
+    self->look_after_id = g_timeout_add_seconds_once (BACKUP_DELAY_S, look_after_cb, self);
 }
 
 void
@@ -137,6 +185,7 @@ ka_desk_look_after (KaDesk *self)
 static void
 changed_cb (gpointer book, gpointer desk)
 {
+  look_after_later (desk);
   g_signal_emit (desk, signals[CHANGED], 0);
 }
 
@@ -165,6 +214,7 @@ ka_desk_close (KaDesk *self)
 
   g_clear_handle_id (&self->look_after_id, g_source_remove);
   g_clear_pointer (&self->keeper, keeper_free);
+  self->is_checked = FALSE;
   g_clear_pointer (&self->book, ka_book_close);
 }
 
@@ -199,6 +249,44 @@ ka_desk_get_lookup (KaDesk *self)
   g_return_val_if_fail (KA_IS_DESK (self), NULL);
 
   return self->lookup;
+}
+
+/* ---- copies elsewhere ----------------------------------------------------------------------------------- */
+
+void
+ka_desk_set_elsewhere (KaDesk *self, const char *folder)
+{
+  g_return_if_fail (KA_IS_DESK (self));
+
+  if (g_set_str (&self->elsewhere, folder))
+    g_clear_pointer (&self->problem_elsewhere, g_free);
+}
+
+const char *
+ka_desk_get_elsewhere (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  return self->elsewhere;
+}
+
+const char *
+ka_desk_get_problem_elsewhere (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  return self->problem_elsewhere;
+}
+
+void
+ka_desk_back_up (KaDesk *self)
+{
+  g_return_if_fail (KA_IS_DESK (self));
+
+  if (self->book == NULL || ka_book_is_read_only (self->book) || self->keeper != NULL)
+    return;
+  g_clear_handle_id (&self->look_after_id, g_source_remove);
+  start_keeping (self);
 }
 
 /* ---- questions in a worker thread ----------------------------------------------------------------------- */
@@ -323,6 +411,8 @@ ka_desk_finalize (GObject *object)
   KaDesk *self = KA_DESK (object);
 
   ka_desk_close (self);
+  g_free (self->elsewhere);
+  g_free (self->problem_elsewhere);
   g_free (self->path);
   G_OBJECT_CLASS (ka_desk_parent_class)->finalize (object);
 }
@@ -334,6 +424,8 @@ ka_desk_class_init (KaDeskClass *klass)
 
   signals[CHANGED]
       = g_signal_new ("changed", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[KEPT] = g_signal_new ("kept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_BOOLEAN);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_ERROR);
 }

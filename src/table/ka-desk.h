@@ -13,9 +13,11 @@ G_BEGIN_DECLS
  *
  * The desk on which the book lies: what the pages of a program share. It owns the book and tells everybody when
  * something in it has changed. A while after the book was opened it is looked after in a worker thread, so that nobody
- * waits for it: the whole file is checked, and then the backup of the day is made.
+ * waits for it: the whole file is checked, and a backup is made when the book has changed since the newest. So it goes
+ * again a while after each change.
  *
- * Signals: `changed` after each change; `trouble` (#GError) when looking after the book found it damaged
+ * Signals: `changed` after each change; `kept` (gboolean) when the book was looked after, with whether there is a copy
+ * elsewhere of how it is now; `trouble` (#GError) when looking after the book found it damaged
  * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes).
  */
 #define KA_TYPE_DESK (ka_desk_get_type ())
@@ -48,6 +50,16 @@ void ka_desk_close (KaDesk *self);
 
 /** ka_desk_look_after: looks after the book now and waits for it; `trouble` may be emitted. For programs that end soon. */
 void ka_desk_look_after (KaDesk *self);
+
+/** ka_desk_back_up: looks after the book now, in a thread; `kept` is emitted when that is done. */
+void ka_desk_back_up (KaDesk *self);
+
+/** ka_desk_set_elsewhere: in which folder a copy is put too whenever the book is looked after, or %NULL. */
+void ka_desk_set_elsewhere (KaDesk *self, const char *folder);
+const char *ka_desk_get_elsewhere (KaDesk *self);
+
+/** ka_desk_get_problem_elsewhere: (nullable): why the last copy could not be put there. */
+const char *ka_desk_get_problem_elsewhere (KaDesk *self);
 
 /** ka_desk_look_for_changes: tells of what other programs wrote in the book, see ka_book_look_for_changes(). */
 void ka_desk_look_for_changes (KaDesk *self);

@@ -7,6 +7,7 @@
 #include "ka-book-file.h"
 #include "ka-calendar-page.h"
 #include "ka-deal-file.h"
+#include "ka-elsewhere.h"
 #include "ka-help-dialog.h"
 #include "ka-journal-page.h"
 #include "ka-journal-text.h"
@@ -725,6 +726,7 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
 
   self->desk = g_object_ref (desk);
   self->settings = g_object_ref (settings);
+  ka_elsewhere_follow (desk, settings);
   bind_size (self);
   name_book (self);
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);

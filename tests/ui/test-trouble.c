@@ -5,6 +5,7 @@
 
 #include "book-fixture.h"
 #include "ka-backup.h"
+#include "ka-elsewhere.h"
 #include "ka-games.h"
 #include "ka-import.h"
 #include "ka-preferences-dialog.h"
@@ -143,7 +144,7 @@ test_restore (void)
   button = find_restore_button (view, "trouble.restore");
   g_assert_nonnull (button);
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Put back the backup of Friday 20 November 2026");
+                                       "Put back the backup of Friday 20 November 2026, 12:00");
   g_signal_emit_by_name (button, "clicked");
   g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
   g_assert_cmpuint (count_people (fixture), ==, 1);
@@ -212,6 +213,8 @@ close_preferences (BookFixture *fixture, GtkWidget *dialog)
 {
   GtkWidget *behind = adw_window_get_content (ADW_WINDOW (fixture->window));
 
+  /* A page that is still gliding in would hold it. */
+  spin (500);
   adw_dialog_force_close (ADW_DIALOG (dialog));
   spin (100);
   book_fixture_close (fixture, behind);
@@ -236,42 +239,6 @@ test_preferences (void)
   close_preferences (fixture, dialog);
 }
 
-/* A backup is put back only after one has agreed. */
-static void
-test_backups (void)
-{
-  g_autoptr (BookFixture) fixture = book_fixture_new ();
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
-  GtkWidget *dialog, *button, *question;
-
-  make_backup (fixture);
-  dialog = open_preferences (fixture, settings);
-  button = find_restore_button (dialog, "preferences.restore");
-  g_assert_nonnull (button);
-
-  g_signal_emit_by_name (button, "clicked");
-  spin (300);
-  question = find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0);
-  g_signal_emit_by_name (find_button (question, "_Cancel"), "clicked");
-  spin (300);
-  g_assert_cmpuint (count_people (fixture), ==, 2);
-
-  g_signal_emit_by_name (button, "clicked");
-  spin (300);
-  question = find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0);
-  g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
-  spin (300);
-  g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
-  g_assert_cmpuint (count_people (fixture), ==, 1);
-  close_preferences (fixture, dialog);
-}
-
-/* ---- import -------------------------------------------------------------------------------------------- */
-
-#define SHEET                                                                                                \
-  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"rummy\",\"players\":[\"An\",\"Bob\"],"          \
-  "\"rounds\":[{\"facts\":{\"hands\":[0,20],\"out\":0}}]}"
-
 static GtkWidget *
 wait_for_question (BookFixture *fixture)
 {
@@ -287,12 +254,258 @@ wait_for_question (BookFixture *fixture)
 }
 
 static void
+wait_for_no_question (BookFixture *fixture)
+{
+  for (guint i = 0; i < 100 && find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0) != NULL;
+       i++)
+    spin (50);
+  g_assert_null (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0));
+}
+
+static void
 wait_for_action (BookFixture *fixture, const char *action)
 {
-  for (guint i = 0; i < 50 && strstr (fixture->asked->str, action) == NULL; i++)
+  for (guint i = 0; i < 100 && strstr (fixture->asked->str, action) == NULL; i++)
     spin (100);
   g_assert_nonnull (strstr (fixture->asked->str, action));
 }
+
+/* The menu of the first copy in the list, and what it does. */
+static void
+do_with_backup (GtkWidget *dialog, const char *action)
+{
+  GtkWidget *button = find_widget (dialog, GTK_TYPE_MENU_BUTTON, 0);
+  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autofree char *name = NULL;
+      g_autoptr (GVariant) target
+          = g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name);
+      if (g_str_equal (name, action))
+        {
+          g_assert_true (gtk_widget_activate_action_variant (button, action, target));
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+static void
+wait_for_text (GtkWidget *root, const char *text)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < 100 && !found; i++)
+    {
+      g_autofree char *told = tell_widget (root);
+
+      found = strstr (told, text) != NULL;
+      if (!found)
+        spin (50);
+    }
+  g_assert_true (found);
+}
+
+/* The button that has the focus, once one has. */
+static GtkWidget *
+wait_for_focus (BookFixture *fixture)
+{
+  for (guint i = 0; i < 100 && !GTK_IS_BUTTON (gtk_window_get_focus (fixture->window)); i++)
+    spin (50);
+  g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (fixture->window)));
+  return gtk_window_get_focus (fixture->window);
+}
+
+static guint
+count_people_now (BookFixture *fixture)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (fixture->desk), TRUE, NULL);
+
+  return players->len;
+}
+
+/* What is in each copy, and what would be gone; Enter and Escape leave all as it is; then it is one step of undo. */
+static void
+test_backups (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (KaJournalEntry) undone = NULL;
+  GtkWidget *dialog, *question, *focus;
+  const char *body;
+
+  make_backup (fixture);
+  dialog = open_preferences (fixture, settings);
+  g_assert_cmpstr (
+      adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Backups and Kept Copies"))), ==,
+      "1, of Friday 20 November 2026, 12:00");
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
+  wait_for_text (dialog, "no matches");
+
+  do_with_backup (dialog, "backups.put-back");
+  question = wait_for_question (fixture);
+  body = adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question));
+  g_assert_cmpstr (body, ==,
+                   "The book becomes what it was on Friday 20 November 2026, 12:00.\n\n"
+                   "Gone would be:\n1 person\n\nYou can undo it, also later.");
+  g_assert_cmpstr (adw_alert_dialog_get_default_response (ADW_ALERT_DIALOG (question)), ==, "cancel");
+  focus = wait_for_focus (fixture);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "_Cancel");
+  /* Enter presses what has the focus. */
+  gtk_widget_activate (focus);
+  wait_for_no_question (fixture);
+  g_assert_cmpuint (count_people_now (fixture), ==, 2);
+
+  do_with_backup (dialog, "backups.put-back");
+  question = wait_for_question (fixture);
+  g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
+  wait_for_action (fixture, "toast-undo 'The backup is back in its place'");
+  g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
+  g_assert_cmpuint (count_people_now (fixture), ==, 1);
+  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, &undone, NULL));
+  g_assert_cmpstr (undone->kind, ==, "backup-restored");
+  g_assert_cmpuint (count_people_now (fixture), ==, 2);
+  close_preferences (fixture, dialog);
+}
+
+/* What is missing comes back from a copy, and all else stays. */
+static void
+test_merge_backup (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  GtkWidget *dialog, *question;
+
+  make_backup (fixture);
+  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));
+  g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, NULL, NULL));
+  book_fixture_add_person (fixture, "Cas", NULL);
+  dialog = open_preferences (fixture, settings);
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
+  wait_for_text (dialog, "no matches");
+  do_with_backup (dialog, "backups.merge");
+  question = wait_for_question (fixture);
+  g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==, "1 new person");
+  g_signal_emit_by_name (find_button (question, "_Bring Back"), "clicked");
+  wait_for_action (fixture, "toast-undo 'Brought back'");
+  g_assert_cmpuint (count_people_now (fixture), ==, 2);
+  close_preferences (fixture, dialog);
+}
+
+/* Many copies, of every kind, also such that cannot be read; and none. */
+static void
+test_many_backups (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autofree char *folder = g_build_filename (fixture->folder, "backups", NULL);
+  g_autofree char *kept = g_build_filename (fixture->folder, "book-kept-2026-11-02-101112.db", NULL);
+  GtkWidget *dialog;
+
+  dialog = open_preferences (fixture, settings);
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
+  wait_for_text (dialog, "No Backups Yet");
+  close_preferences (fixture, dialog);
+
+  g_mkdir (folder, 0700);
+  for (int day = 1; day <= 30; day++)
+    {
+      g_autofree char *name = g_strdup_printf ("book-2026-10-%02d-201500.db", day);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, "not a book", -1, NULL));
+    }
+  g_assert_true (g_file_set_contents (kept, "nor this", -1, NULL));
+  dialog = open_preferences (fixture, settings);
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
+  wait_for_text (dialog, "Kept copy · cannot be read");
+  wait_for_text (dialog, "Thursday 1 October 2026, 20:15");
+  do_with_backup (dialog, "backups.put-back");
+  g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (wait_for_question (fixture))), ==,
+                   "This Backup Cannot Be Put Back");
+  adw_dialog_force_close (ADW_DIALOG (wait_for_question (fixture)));
+  wait_for_no_question (fixture);
+  /* Closed while the copies are still being read. */
+  close_preferences (fixture, dialog);
+}
+
+/* ---- elsewhere ------------------------------------------------------------------------------------------- */
+
+static void
+remove_stick (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      n++;
+      g_assert_true (g_str_has_suffix (name, ".db"));
+      g_assert_cmpint (g_unlink (file), ==, 0);
+    }
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+static void
+wait_for_row (GtkWidget *dialog, const char *part)
+{
+  for (guint i = 0; i < 100; i++)
+    {
+      if (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Folder"))), part) != NULL)
+        return;
+      spin (50);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_elsewhere (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autofree char *stick = g_build_filename (fixture->folder, "stick", NULL);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  GtkWidget *dialog;
+
+  g_settings_reset (settings, "elsewhere");
+  g_mkdir (stick, 0700);
+  book_fixture_add_person (fixture, "An", NULL);
+  ka_elsewhere_follow (fixture->desk, settings);
+  dialog = open_preferences (fixture, settings);
+  g_assert_false (adw_switch_row_get_active (ADW_SWITCH_ROW (find_row (dialog, "A Copy Elsewhere Too"))));
+  close_preferences (fixture, dialog);
+
+  ka_elsewhere_choose (fixture->desk, settings, stick);
+  dialog = open_preferences (fixture, settings);
+  wait_for_row (dialog, "The last copy is of");
+  g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
+  g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
+
+  /* A stick that is not there is a line, and nothing else. */
+  remove_stick (stick);
+  book_fixture_add_person (fixture, "Bob", NULL);
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.copy-elsewhere", NULL));
+  wait_for_row (dialog, "is not there");
+  g_assert_null (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0));
+
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (dialog, "A Copy Elsewhere Too")), FALSE);
+  g_assert_null (ka_desk_get_elsewhere (fixture->desk));
+  g_assert_cmpint (ka_elsewhere_get_last (fixture->desk, settings), ==, 0);
+  close_preferences (fixture, dialog);
+}
+
+/* ---- import -------------------------------------------------------------------------------------------- */
+
+#define SHEET                                                                                                \
+  "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"rummy\",\"players\":[\"An\",\"Bob\"],"          \
+  "\"rounds\":[{\"facts\":{\"hands\":[0,20],\"out\":0}}]}"
 
 /* An import says first what it brings. */
 static void
@@ -334,6 +547,9 @@ main (int argc, char **argv)
   g_test_add_func ("/trouble/restore-from-elsewhere", test_restore_from_elsewhere);
   g_test_add_func ("/preferences/settings", test_preferences);
   g_test_add_func ("/preferences/backups", test_backups);
+  g_test_add_func ("/preferences/merge-backup", test_merge_backup);
+  g_test_add_func ("/preferences/many-backups", test_many_backups);
+  g_test_add_func ("/preferences/elsewhere", test_elsewhere);
   g_test_add_func ("/import", test_import);
   return g_test_run ();
 }

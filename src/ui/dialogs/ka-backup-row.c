@@ -4,35 +4,138 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-static char *
-describe_day (const char *day)
+char *
+ka_backup_tell_time (const KaBackup *backup)
 {
   g_autoptr (GDateTime) date = NULL;
-  int year, month, number;
+  int year, month, day, hour = 0, minute = 0;
 
-  if (sscanf (day, "%4d-%2d-%2d", &year, &month, &number) == 3)
-    date = g_date_time_new_local (year, month, number, 0, 0, 0);
-  /* Translators: a day in full, as for strftime(): Saturday 21 November 2026. */
-  return date != NULL ? g_date_time_format (date, _ ("%A %-d %B %Y")) : g_strdup (day);
+  if (sscanf (backup->day, "%4d-%2d-%2d", &year, &month, &day) != 3)
+    return g_strdup (backup->day);
+  if (backup->time != NULL)
+    sscanf (backup->time, "%2d%2d", &hour, &minute);
+  date = g_date_time_new_local (year, month, day, hour, minute, 0);
+  if (date == NULL)
+    return g_strdup (backup->day);
+  return backup->time != NULL
+             /* Translators: a day and a time in full, as for strftime(): Saturday 21 November 2026, 20:15. */
+             ? g_date_time_format (date, _ ("%A %-d %B %Y, %H:%M"))
+             /* Translators: a day in full, as for strftime(): Saturday 21 November 2026. */
+             : g_date_time_format (date, _ ("%A %-d %B %Y"));
+}
+
+char *
+ka_backup_tell_day (gint64 time)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (time);
+
+  return date != NULL ? g_date_time_format (date, _ ("%A %-d %B %Y")) : g_strdup ("–");
+}
+
+static const char *
+tell_kind (const KaBackup *backup)
+{
+  switch (backup->kind)
+    {
+    case KA_BACKUP_KEPT:
+      return _ ("Kept copy");
+    case KA_BACKUP_BEFORE_VERSION:
+      return _ ("Before an update");
+    case KA_BACKUP_ORDINARY:
+    default:
+      return NULL;
+    }
+}
+
+static char *
+tell_contents (const KaBackupContents *contents)
+{
+  g_autofree char *n = g_strdup_printf (ngettext ("%u match", "%u matches", (guint) contents->n_matches),
+                                        (guint) contents->n_matches);
+  g_autofree char *last = NULL;
+
+  if (contents->n_matches == 0)
+    return g_strdup (_ ("no matches"));
+  last = ka_backup_tell_day (contents->last_match);
+  /* Translators: "412 matches, the last on Saturday 21 November 2026". */
+  return g_strdup_printf (_ ("%s, the last on %s"), n, last);
+}
+
+/* What is known of it, in one line. @contents: nullable */
+static void
+set_subtitle (GtkWidget *row, const KaBackup *backup, const char *contents)
+{
+  g_autofree char *size = g_format_size ((guint64) backup->size);
+  const char *parts[] = { tell_kind (backup), contents, size };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i] != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text->str);
 }
 
 GtkWidget *
-ka_backup_row_new (const KaBackup *backup, const char *action)
+ka_backup_row_new (const KaBackup *backup)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *button = gtk_button_new_with_label (_ ("Put Back"));
-  g_autofree char *day = describe_day (backup->day);
-  g_autofree char *size = g_format_size ((guint64) backup->size);
-  g_autofree char *label = NULL;
+  g_autofree char *time = ka_backup_tell_time (backup);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), day);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), size);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), time);
+  set_subtitle (row, backup, NULL);
+  return row;
+}
+
+void
+ka_backup_row_tell (GtkWidget *row, const KaBackup *backup, const KaBackupContents *contents)
+{
+  g_autofree char *text = contents != NULL ? tell_contents (contents) : g_strdup (_ ("cannot be read"));
+
+  set_subtitle (row, backup, text);
+}
+
+void
+ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Put Back"));
+  g_autofree char *time = ka_backup_tell_time (backup);
+  /* Translators: %s is a day. */
+  g_autofree char *label = g_strdup_printf (_ ("Put back the backup of %s"), time);
+
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", backup->path);
-  /* Translators: %s is a day. */
-  label = g_strdup_printf (_ ("Put back the backup of %s"), day);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  return row;
+}
+
+static void
+add_item (GMenu *menu, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target_value (item, action, target);
+  g_menu_append_item (menu, item);
+}
+
+void
+ka_backup_row_add_menu (GtkWidget *row, const KaBackup *backup)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autofree char *time = ka_backup_tell_time (backup);
+  /* Translators: %s is the day and the time of a backup. */
+  g_autofree char *label = g_strdup_printf (_ ("What to do with the copy of %s"), time);
+
+  add_item (menu, _ ("_Look at It"), "app.open-book", g_variant_new ("(sb)", backup->path, TRUE));
+  add_item (menu, _ ("_Put Back…"), "backups.put-back", g_variant_new_string (backup->path));
+  add_item (menu, _ ("_Bring Back What Is Missing…"), "backups.merge", g_variant_new_string (backup->path));
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, label);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
 }

@@ -5,10 +5,20 @@
 
 #include "ka-backup.h"
 
-/**
- * ka_backup_row_new:
- * @action: an action with the path of the backup as its target
- *
- * Returns: a row that tells the day and the size of a backup, with a button to put it back
- */
-GtkWidget *ka_backup_row_new (const KaBackup *backup, const char *action);
+/** ka_backup_tell_time: (transfer full): when a copy was made, in words. */
+char *ka_backup_tell_time (const KaBackup *backup);
+
+/** ka_backup_tell_day: (transfer full): the day of a Unix time, in words; near days by their names. */
+char *ka_backup_tell_day (gint64 time);
+
+/** ka_backup_row_new: a row that tells when a copy was made, what kind it is and how large. */
+GtkWidget *ka_backup_row_new (const KaBackup *backup);
+
+/** ka_backup_row_tell: tells what is in it too. @contents: (nullable): %NULL when it cannot be read */
+void ka_backup_row_tell (GtkWidget *row, const KaBackup *backup, const KaBackupContents *contents);
+
+/** ka_backup_row_add_button: a button to put it back. @action: with the path of the copy as its target */
+void ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *action);
+
+/** ka_backup_row_add_menu: a menu of what can be done with it: `app.open-book`, `backups.put-back`, `backups.merge`. */
+void ka_backup_row_add_menu (GtkWidget *row, const KaBackup *backup);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ka-desk-backup.h"
 #include "ka-desk-exchange.h"
 #include "ka-open-text.h"
 
@@ -11,7 +12,8 @@ typedef struct
 {
   KaDesk *desk;
   GtkWidget *parent;
-  char *text;
+  char *text;   /* of a file, or NULL */
+  char *backup; /* the path of a copy from which to bring back what is missing, or NULL */
 } Import;
 
 static Import *
@@ -30,6 +32,7 @@ import_free (Import *self)
   g_object_unref (self->desk);
   g_object_unref (self->parent);
   g_free (self->text);
+  g_free (self->backup);
   g_free (self);
 }
 
@@ -38,7 +41,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Import, import_free)
 static void
 refuse (Import *self, const char *message)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_ ("This File Cannot Be Imported"), message);
+  AdwDialog *dialog = adw_alert_dialog_new (
+      self->backup != NULL ? _ ("Nothing Can Be Brought Back") : _ ("This File Cannot Be Imported"), message);
 
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
   adw_dialog_present (dialog, self->parent);
@@ -83,14 +87,31 @@ describe (const KaImportReport *report)
 }
 
 static void
+start (Import *self, gboolean dry_run, GAsyncReadyCallback callback)
+{
+  if (self->backup != NULL)
+    ka_desk_merge_backup_async (self->desk, self->backup, dry_run, NULL, callback, self);
+  else
+    ka_desk_import_async (self->desk, self->text, dry_run, NULL, callback, self);
+}
+
+static gboolean
+finish (Import *self, GAsyncResult *result, KaImportReport *report, GError **error)
+{
+  return self->backup != NULL ? ka_desk_merge_backup_finish (self->desk, result, report, error)
+                              : ka_desk_import_finish (self->desk, result, report, error);
+}
+
+static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Import) self = user_data;
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  if (ka_desk_import_finish (KA_DESK (source), result, &report, &error))
-    gtk_widget_activate_action (self->parent, "win.toast-undo", "s", _ ("Imported"));
+  if (finish (self, result, &report, &error))
+    gtk_widget_activate_action (self->parent, "win.toast-undo", "s",
+                                self->backup != NULL ? _ ("Brought back") : _ ("Imported"));
   else
     refuse (self, error->message);
 }
@@ -99,13 +120,11 @@ static void
 agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Import) self = user_data;
-  KaDesk *desk = self->desk;
-  const char *text = self->text;
 
   if (g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "import") != 0)
     return;
-  if (ka_desk_get_book (desk) != NULL)
-    ka_desk_import_async (desk, text, FALSE, NULL, imported_cb, g_steal_pointer (&self));
+  if (ka_desk_get_book (self->desk) != NULL)
+    start (g_steal_pointer (&self), FALSE, imported_cb);
 }
 
 static gboolean
@@ -120,10 +139,11 @@ static void
 propose (Import *self, const KaImportReport *report)
 {
   g_autofree char *text = describe (report);
-  AdwDialog *dialog = adw_alert_dialog_new (_ ("Import This File?"), text);
+  AdwDialog *dialog = adw_alert_dialog_new (
+      self->backup != NULL ? _ ("Bring Back What Is Missing?") : _ ("Import This File?"), text);
 
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "import", _ ("_Import"),
-                                  NULL);
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "import",
+                                  self->backup != NULL ? _ ("_Bring Back") : _ ("_Import"), NULL);
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "import", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "import");
   adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), self->parent, NULL, agreed_cb, self);
@@ -136,11 +156,12 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  if (!ka_desk_import_finish (KA_DESK (source), result, &report, &error))
+  if (!finish (self, result, &report, &error))
     refuse (self, error->message);
   else if (!brings_something (&report))
     gtk_widget_activate_action (self->parent, "win.toast", "s",
-                                _ ("Everything in this file is in the book already"));
+                                self->backup != NULL ? _ ("Everything in this copy is in the book already")
+                                                     : _ ("Everything in this file is in the book already"));
   else
     propose (g_steal_pointer (&self), &report);
 }
@@ -151,7 +172,16 @@ ka_import_text (KaDesk *desk, const char *text, GtkWidget *parent)
   Import *self = import_new (desk, parent);
 
   self->text = g_strdup (text);
-  ka_desk_import_async (desk, text, TRUE, NULL, previewed_cb, self);
+  start (self, TRUE, previewed_cb);
+}
+
+void
+ka_import_backup (KaDesk *desk, const char *backup, GtkWidget *parent)
+{
+  Import *self = import_new (desk, parent);
+
+  self->backup = g_strdup (backup);
+  start (self, TRUE, previewed_cb);
 }
 
 static void

@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "ka-backup-row.h"
+#include "ka-backups-page.h"
 #include "ka-card-preview.h"
+#include "ka-elsewhere.h"
 #include "ka-export.h"
 #include "ka-import.h"
 
@@ -27,7 +29,9 @@ struct _KaPreferencesDialog
   GtkWidget *left_row;
   GtkWidget *rating_row;
   AdwActionRow *path_row;
-  AdwPreferencesGroup *backups;
+  AdwActionRow *backups_row;
+  AdwSwitchRow *elsewhere_row;
+  AdwActionRow *folder_row;
 
   /* owned */
   KaDesk *desk;
@@ -134,46 +138,121 @@ import_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_import (KA_PREFERENCES_DIALOG (widget)->desk, widget);
 }
 
-/* The window opens the book again, or shows what is wrong with it. */
-static void
-restore_agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (KaPreferencesDialog) self = KA_PREFERENCES_DIALOG (user_data);
-  const char *answer = adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result);
-  g_autoptr (GError) error = NULL;
-  gboolean done;
+/* ---- backups -------------------------------------------------------------------------------------------- */
 
-  if (!g_str_has_prefix (answer, "restore:"))
-    return;
-  ka_desk_close (self->desk);
-  done = ka_book_restore_backup (ka_desk_get_path (self->desk), answer + strlen ("restore:"), &error);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
-                              done ? _ ("The backup is back in its place") : error->message);
-  adw_dialog_close (ADW_DIALOG (self));
+static void
+show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
+
+  adw_preferences_dialog_push_subpage (ADW_PREFERENCES_DIALOG (self),
+                                       ADW_NAVIGATION_PAGE (ka_backups_page_new (self->desk)));
+}
+
+/* A page that is still there when the dialog is gone would keep both. */
+static void
+closed_cb (KaPreferencesDialog *self)
+{
+  adw_preferences_dialog_pop_subpage (ADW_PREFERENCES_DIALOG (self));
 }
 
 static void
-restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  g_autofree char *answer = g_strconcat ("restore:", g_variant_get_string (parameter, NULL), NULL);
-  AdwDialog *dialog = adw_alert_dialog_new (
-      _ ("Put Back This Backup?"),
-      _ ("The book becomes what it was on that day. As it is now it is kept beside it, with the time in its name."));
-
-  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), answer, _ ("_Put Back"),
-                                  NULL);
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), answer, ADW_RESPONSE_DESTRUCTIVE);
-  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), widget, NULL, restore_agreed_cb, g_object_ref (widget));
-}
-
-static void
-list_backups (KaPreferencesDialog *self)
+count_backups (KaPreferencesDialog *self)
 {
   g_autoptr (GPtrArray) backups = ka_book_list_backups (ka_desk_get_path (self->desk));
+  g_autofree char *newest = backups->len > 0 ? ka_backup_tell_time (backups->pdata[0]) : NULL;
+  /* Translators: a number of copies, and the day and the time of the newest. */
+  g_autofree char *text = newest != NULL
+                              ? g_strdup_printf (ngettext ("%u, of %s", "%u, the newest of %s", backups->len),
+                                                 backups->len, newest)
+                              : g_strdup (_ ("None yet"));
 
-  for (guint i = 0; i < backups->len; i++)
-    adw_preferences_group_add (self->backups, ka_backup_row_new (backups->pdata[i], "preferences.restore"));
+  adw_action_row_set_subtitle (self->backups_row, text);
+}
+
+static void
+tell_elsewhere (KaPreferencesDialog *self)
+{
+  const char *folder = ka_desk_get_elsewhere (self->desk);
+  g_autofree char *told = folder != NULL ? ka_elsewhere_tell (self->desk, self->settings) : NULL;
+  g_autofree char *text = folder != NULL ? g_strdup_printf ("%s\n%s", folder, told) : NULL;
+
+  adw_action_row_set_subtitle (self->folder_row, text != NULL ? text : "");
+}
+
+static void
+show_elsewhere (KaPreferencesDialog *self)
+{
+  adw_switch_row_set_active (self->elsewhere_row, ka_desk_get_elsewhere (self->desk) != NULL);
+  tell_elsewhere (self);
+}
+
+static void
+kept_cb (KaPreferencesDialog *self)
+{
+  count_backups (self);
+  tell_elsewhere (self);
+}
+
+static void
+folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaPreferencesDialog) self = KA_PREFERENCES_DIALOG (user_data);
+  g_autoptr (GFile) folder = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (source), result, NULL);
+
+  if (self->desk == NULL)
+    return;
+  if (folder != NULL && g_file_peek_path (folder) != NULL)
+    ka_elsewhere_choose (self->desk, self->settings, g_file_peek_path (folder));
+  else if (folder != NULL)
+    tell (self, _ ("That folder is not on this computer"));
+  show_elsewhere (self);
+}
+
+static void
+choose_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, _ ("Where to Put Copies"));
+  gtk_file_dialog_set_accept_label (dialog, _ ("_Choose"));
+  gtk_file_dialog_select_folder (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, folder_chosen_cb,
+                                 g_object_ref (self));
+}
+
+static void
+copy_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_desk_back_up (KA_PREFERENCES_DIALOG (widget)->desk);
+}
+
+/* Who wants copies elsewhere says where; who does not choose a folder wants none. */
+static void
+elsewhere_switched_cb (KaPreferencesDialog *self)
+{
+  gboolean wanted = adw_switch_row_get_active (self->elsewhere_row);
+
+  if (wanted == (ka_desk_get_elsewhere (self->desk) != NULL))
+    return;
+  if (wanted)
+    gtk_widget_activate_action (GTK_WIDGET (self), "preferences.choose-elsewhere", NULL);
+  else
+    ka_elsewhere_choose (self->desk, self->settings, NULL);
+  tell_elsewhere (self);
+}
+
+static void
+follow_backups (KaPreferencesDialog *self)
+{
+  g_signal_connect (self, "closed", G_CALLBACK (closed_cb), NULL);
+  count_backups (self);
+  show_elsewhere (self);
+  g_signal_connect_object (self->elsewhere_row, "notify::active", G_CALLBACK (elsewhere_switched_cb), self,
+                           G_CONNECT_SWAPPED);
+  /* After the setting was written. */
+  g_signal_connect_object (self->desk, "kept", G_CALLBACK (kept_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 static void
@@ -205,11 +284,15 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, left_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, rating_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
-  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, elsewhere_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, folder_row);
   gtk_widget_class_install_action (widget_class, "preferences.copy-path", NULL, copy_path_cb);
   gtk_widget_class_install_action (widget_class, "preferences.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "preferences.import", NULL, import_cb);
-  gtk_widget_class_install_action (widget_class, "preferences.restore", "s", restore_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.show-backups", NULL, show_backups_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.choose-elsewhere", NULL, choose_elsewhere_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.copy-elsewhere", NULL, copy_elsewhere_cb);
 }
 
 static void
@@ -233,6 +316,6 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
   follow_cards (self);
   follow_table (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
-  list_backups (self);
+  follow_backups (self);
   return GTK_WIDGET (self);
 }

@@ -326,6 +326,14 @@ static const struct
   { "matches", N_ ("New matches"), format_plain },
   { "changed", N_ ("Matches that changed"), format_plain },
   { "rounds", N_ ("New rounds"), format_plain },
+  { "backup", N_ ("Copy"), format_plain },
+  { "matches-gone", N_ ("Matches that went"), format_plain },
+  { "rounds-gone", N_ ("Rounds of other matches that went"), format_plain },
+  { "people-gone", N_ ("People who went"), format_plain },
+  { "matches-back", N_ ("Matches that came back"), format_plain },
+  { "rounds-back", N_ ("Rounds of other matches that came back"), format_plain },
+  { "people-back", N_ ("People who came back"), format_plain },
+  { "rounds-other", N_ ("Rounds that became as they were"), format_plain },
 };
 
 /* Whether the title of the entry says it already, or it is as anybody would think. */

@@ -93,6 +93,10 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return describe_line (entry);
   if (g_str_equal (entry->kind, "imported"))
     return g_strdup (_ ("File imported"));
+  if (g_str_equal (entry->kind, "backup-restored"))
+    return g_strdup (_ ("Backup put back"));
+  if (g_str_equal (entry->kind, "backup-merged"))
+    return g_strdup (_ ("Brought back from a backup"));
   /* A newer Kaartavond may write other kinds. */
   return g_strdup (entry->kind);
 }
@@ -111,7 +115,7 @@ ka_journal_entry_icon (const KaJournalEntry *entry)
     return "system-users-symbolic";
   if (g_str_equal (entry->kind, "match-duplicated"))
     return "edit-copy-symbolic";
-  if (g_str_equal (entry->kind, "match-restored"))
+  if (g_str_equal (entry->kind, "match-restored") || g_str_has_prefix (entry->kind, "backup-"))
     return "edit-undo-symbolic";
   return "document-edit-symbolic";
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-elsewhere.h"
 #include "ka-history-page.h"
 #include "ka-home-page.h"
 #include "ka-page.h"
@@ -19,6 +20,7 @@ struct _KaMainPage
 
   /* owned */
   KaDesk *desk;
+  GSettings *settings;
 };
 
 static KaPage *
@@ -120,6 +122,20 @@ trouble_cb (KaMainPage *self, const GError *error)
   show_banner (self, error->message);
 }
 
+/* A word, and no more: whoever has no stick at hand goes on. */
+static void
+kept_cb (KaMainPage *self, gboolean copied)
+{
+  g_autofree char *text = NULL;
+
+  if (copied || adw_banner_get_revealed (self->banner)
+      || !ka_elsewhere_is_old (self->desk, self->settings, g_get_real_time () / G_USEC_PER_SEC))
+    return;
+  text = ka_elsewhere_tell (self->desk, self->settings);
+  adw_banner_set_title (self->banner, text);
+  adw_banner_set_revealed (self->banner, TRUE);
+}
+
 static void
 ka_main_page_dispose (GObject *object)
 {
@@ -127,6 +143,7 @@ ka_main_page_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_MAIN_PAGE);
   g_clear_object (&self->desk);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (ka_main_page_parent_class)->dispose (object);
 }
 
@@ -154,6 +171,7 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
   KaMainPage *self = g_object_new (KA_TYPE_MAIN_PAGE, NULL);
 
   self->desk = g_object_ref (desk);
+  self->settings = g_object_ref (settings);
   for (guint i = 0; i < G_N_ELEMENTS (PAGES); i++)
     {
       GtkWidget *place = adw_bin_new ();
@@ -162,6 +180,7 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
                                            PAGES[i].icon);
     }
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
   if (ka_desk_is_to_look (desk))
     {
       /* The backups of a copy are no concern of whoever looks at it. */

@@ -150,7 +150,12 @@ list_backups (KaTroublePage *self)
   g_autoptr (GPtrArray) backups = ka_book_list_backups (ka_desk_get_path (self->desk));
 
   for (guint i = 0; i < backups->len; i++)
-    adw_preferences_group_add (self->backups, ka_backup_row_new (backups->pdata[i], "trouble.restore"));
+    {
+      GtkWidget *row = ka_backup_row_new (backups->pdata[i]);
+
+      ka_backup_row_add_button (row, backups->pdata[i], "trouble.restore");
+      adw_preferences_group_add (self->backups, row);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->backups), backups->len > 0);
 }
 

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-backups-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ka-backup-row.h"
+#include "ka-desk-backup.h"
+#include "ka-import.h"
+#include "ka-put-back.h"
+
+/* From here on the copies together are worth a word: so many bytes, and so many times the largest of them. */
+#define MANY_BYTES ((gint64) 500 * 1000 * 1000)
+#define MANY_TIMES 50
+
+struct _KaBackupsPage
+{
+  AdwNavigationPage parent_instance;
+
+  /* template widgets */
+  AdwSpinner *spinner;
+  GtkStack *stack;
+  AdwPreferencesGroup *group;
+
+  /* owned */
+  KaDesk *desk;
+  GPtrArray *backups; /* of KaBackup */
+  GPtrArray *rows;    /* borrowed; one for each */
+  GCancellable *cancellable;
+
+  guint next; /* the one that is read, or will be */
+};
+
+G_DEFINE_FINAL_TYPE (KaBackupsPage, ka_backups_page, ADW_TYPE_NAVIGATION_PAGE)
+
+/* ---- what is in them ------------------------------------------------------------------------------------ */
+
+static void read_next (KaBackupsPage *self);
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBackupContents) contents = ka_desk_read_backup_finish (KA_DESK (source), result, &error);
+  KaBackupsPage *self;
+
+  /* The page may be gone by now. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  self = KA_BACKUPS_PAGE (user_data);
+  ka_backup_row_tell (self->rows->pdata[self->next], self->backups->pdata[self->next], contents);
+  self->next++;
+  read_next (self);
+}
+
+static void
+read_next (KaBackupsPage *self)
+{
+  if (self->next < self->backups->len)
+    ka_desk_read_backup_async (self->desk, ((KaBackup *) self->backups->pdata[self->next])->path,
+                               self->cancellable, read_cb, self);
+}
+
+static void
+tell_size (KaBackupsPage *self)
+{
+  gint64 sum = 0, largest = 0;
+  g_autofree char *size = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < self->backups->len; i++)
+    {
+      gint64 of = ((KaBackup *) self->backups->pdata[i])->size;
+
+      sum += of;
+      largest = MAX (largest, of);
+    }
+  if (sum < MANY_BYTES && sum < MANY_TIMES * largest)
+    return;
+  size = g_format_size ((guint64) sum);
+  /* Translators: %s is a size, as 612 MB. */
+  text = g_strdup_printf (
+      _ ("Together these copies take %s. One of each month stays for ever; you may delete what you "
+         "no longer need from the folder “backups” beside the book."),
+      size);
+  adw_preferences_group_set_description (self->group, text);
+}
+
+static void
+fill (KaBackupsPage *self)
+{
+  self->backups = ka_book_list_backups (ka_desk_get_path (self->desk));
+  self->rows = g_ptr_array_new ();
+  for (guint i = 0; i < self->backups->len; i++)
+    {
+      GtkWidget *row = ka_backup_row_new (self->backups->pdata[i]);
+
+      ka_backup_row_add_menu (row, self->backups->pdata[i]);
+      adw_preferences_group_add (self->group, row);
+      g_ptr_array_add (self->rows, row);
+    }
+  gtk_stack_set_visible_child_name (self->stack, self->backups->len > 0 ? "some" : "none");
+  tell_size (self);
+  read_next (self);
+}
+
+/* ---- what can be done ----------------------------------------------------------------------------------- */
+
+static const KaBackup *
+find_backup (KaBackupsPage *self, const char *path)
+{
+  for (guint i = 0; i < self->backups->len; i++)
+    if (g_str_equal (((KaBackup *) self->backups->pdata[i])->path, path))
+      return self->backups->pdata[i];
+  return NULL;
+}
+
+static void
+busy_cb (gboolean busy, gpointer user_data)
+{
+  KaBackupsPage *self = KA_BACKUPS_PAGE (user_data);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), busy);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->group), !busy);
+}
+
+static void
+put_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaBackupsPage *self = KA_BACKUPS_PAGE (widget);
+  const KaBackup *backup = find_backup (self, g_variant_get_string (parameter, NULL));
+
+  if (backup != NULL)
+    ka_put_back (self->desk, backup, widget, busy_cb);
+}
+
+static void
+merge_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_import_backup (KA_BACKUPS_PAGE (widget)->desk, g_variant_get_string (parameter, NULL), widget);
+}
+
+/* ---- GObject -------------------------------------------------------------------------------------------- */
+
+static void
+ka_backups_page_dispose (GObject *object)
+{
+  KaBackupsPage *self = KA_BACKUPS_PAGE (object);
+
+  g_cancellable_cancel (self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_BACKUPS_PAGE);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (ka_backups_page_parent_class)->dispose (object);
+}
+
+static void
+ka_backups_page_finalize (GObject *object)
+{
+  KaBackupsPage *self = KA_BACKUPS_PAGE (object);
+
+  g_clear_pointer (&self->backups, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_object_unref (self->cancellable);
+  G_OBJECT_CLASS (ka_backups_page_parent_class)->finalize (object);
+}
+
+static void
+ka_backups_page_class_init (KaBackupsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ka_backups_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ka_backups_page_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-backups-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaBackupsPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, KaBackupsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KaBackupsPage, group);
+  gtk_widget_class_install_action (widget_class, "backups.put-back", "s", put_back_cb);
+  gtk_widget_class_install_action (widget_class, "backups.merge", "s", merge_cb);
+}
+
+static void
+ka_backups_page_init (KaBackupsPage *self)
+{
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ka_backups_page_new (KaDesk *desk)
+{
+  KaBackupsPage *self = g_object_new (KA_TYPE_BACKUPS_PAGE, NULL);
+
+  self->desk = g_object_ref (desk);
+  fill (self);
+  return GTK_WIDGET (self);
+}

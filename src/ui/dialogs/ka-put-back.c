@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-put-back.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ka-backup-row.h"
+#include "ka-desk-backup.h"
+
+typedef struct
+{
+  KaDesk *desk;
+  GtkWidget *parent;
+  KaBusyFunc busy;
+  char *path;
+  char *time;
+} PutBack;
+
+static void
+put_back_free (PutBack *self)
+{
+  g_object_unref (self->desk);
+  g_object_unref (self->parent);
+  g_free (self->path);
+  g_free (self->time);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PutBack, put_back_free)
+
+static void
+refuse (PutBack *self, const char *message)
+{
+  AdwDialog *dialog = adw_alert_dialog_new (_ ("This Backup Cannot Be Put Back"), message);
+
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
+  adw_dialog_present (dialog, self->parent);
+}
+
+/* ---- what it would do, in words ------------------------------------------------------------------------- */
+
+static void
+add_line (GString *text, const char *line)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+static void
+add_count (GString *text, gint64 n, const char *format)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, n);
+  g_auto (GStrv) parts = g_strsplit (format, "%u", 2);
+  g_autofree char *line = g_strjoinv (number, parts);
+
+  if (n > 0)
+    add_line (text, line);
+}
+
+static void
+add_matches_gone (GString *text, const KaBackupPart *part)
+{
+  g_autofree char *day = NULL;
+  g_autofree char *line = NULL;
+
+  if (part->n_matches == 0)
+    return;
+  day = ka_backup_tell_day (part->last_match);
+  /* Translators: what goes when a backup is put back; %s is a day. */
+  line = g_strdup_printf (ngettext ("%u match that is not in it, of %s",
+                                    "%u matches that are not in it, the last of %s", (guint) part->n_matches),
+                          (guint) part->n_matches, day);
+  add_line (text, line);
+}
+
+static void
+add_part (GString *text, const char *title, const char *lines)
+{
+  if (*lines != '\0')
+    g_string_append_printf (text, "%s%s\n%s", text->len > 0 ? "\n\n" : "", title, lines);
+}
+
+static void
+tell_gone (GString *text, const KaBackupDifference *difference)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  const KaBackupPart *gone = &difference->gone;
+
+  add_matches_gone (lines, gone);
+  add_count (lines, gone->n_rounds,
+             ngettext ("%u round of other matches", "%u rounds of other matches", (guint) gone->n_rounds));
+  add_count (lines, difference->n_changed,
+             ngettext ("the change of %u round", "the changes of %u rounds", (guint) difference->n_changed));
+  add_count (lines, gone->n_people, ngettext ("%u person", "%u people", (guint) gone->n_people));
+  add_part (text, _ ("Gone would be:"), lines->str);
+}
+
+static void
+tell_coming (GString *text, const KaBackupDifference *difference)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  const KaBackupPart *comes = &difference->comes;
+
+  add_count (lines, comes->n_matches, ngettext ("%u match", "%u matches", (guint) comes->n_matches));
+  add_count (lines, comes->n_rounds,
+             ngettext ("%u round of other matches", "%u rounds of other matches", (guint) comes->n_rounds));
+  add_count (lines, comes->n_people, ngettext ("%u person", "%u people", (guint) comes->n_people));
+  add_part (text, _ ("Back would come:"), lines->str);
+}
+
+static char *
+describe (const PutBack *self, const KaBackupDifference *difference)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  /* Translators: %s is the day and the time of a backup. */
+  g_autofree char *first = g_strdup_printf (_ ("The book becomes what it was on %s."), self->time);
+
+  g_string_append (text, difference->other_book
+                             ? _ ("This is a copy of another book: nobody and no match in it is known "
+                                  "here. The book becomes that one.")
+                             : first);
+  tell_gone (text, difference);
+  tell_coming (text, difference);
+  g_string_append_printf (text, "\n\n%s", _ ("You can undo it, also later."));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* ---- asking and doing ----------------------------------------------------------------------------------- */
+
+static void
+done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (PutBack) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = ka_desk_put_back_finish (KA_DESK (source), result, &error);
+  GtkWidget *dialog = gtk_widget_get_ancestor (self->parent, ADW_TYPE_DIALOG);
+
+  self->busy (FALSE, self->parent);
+  if (!done)
+    {
+      refuse (self, error->message);
+      return;
+    }
+  /* Nothing that was open need be there any more. */
+  gtk_widget_activate_action (self->parent, "win.open-book", NULL);
+  gtk_widget_activate_action (self->parent, "win.toast-undo", "s", _ ("The backup is back in its place"));
+  if (dialog != NULL)
+    adw_dialog_close (ADW_DIALOG (dialog));
+}
+
+static void
+agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (PutBack) self = user_data;
+  KaDesk *desk = self->desk;
+  const char *path = self->path;
+
+  if (g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "put-back") != 0
+      || ka_desk_get_book (desk) == NULL)
+    return;
+  self->busy (TRUE, self->parent);
+  ka_desk_put_back_async (desk, path, NULL, done_cb, g_steal_pointer (&self));
+}
+
+/* Enter and Escape both leave everything as it is. */
+static void
+ask (PutBack *self, const KaBackupDifference *difference)
+{
+  g_autofree char *text = describe (self, difference);
+  AdwDialog *dialog = adw_alert_dialog_new (_ ("Put Back This Backup?"), text);
+
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "put-back",
+                                  _ ("_Put Back"), NULL);
+  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "put-back", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), self->parent, NULL, agreed_cb, self);
+}
+
+static void
+compared_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (PutBack) self = user_data;
+  g_autoptr (GError) error = NULL;
+  KaBackupDifference difference;
+  gboolean done = ka_desk_compare_backup_finish (KA_DESK (source), result, &difference, &error);
+
+  self->busy (FALSE, self->parent);
+  if (!done)
+    refuse (self, error->message);
+  else
+    ask (g_steal_pointer (&self), &difference);
+}
+
+void
+ka_put_back (KaDesk *desk, const KaBackup *backup, GtkWidget *parent, KaBusyFunc busy)
+{
+  PutBack *self = g_new0 (PutBack, 1);
+
+  self->desk = g_object_ref (desk);
+  self->parent = g_object_ref (parent);
+  self->busy = busy;
+  self->path = g_strdup (backup->path);
+  self->time = ka_backup_tell_time (backup);
+  busy (TRUE, parent);
+  ka_desk_compare_backup_async (desk, backup->path, NULL, compared_cb, self);
+}
