@@ -68,6 +68,45 @@ open_immutable (const char *path, GError **error)
   return db != NULL && touch (db, error) ? g_steal_pointer (&db) : NULL;
 }
 
+static gboolean
+copy_with_log (const char *place, const char *copy, GError **error)
+{
+  g_autoptr (KaRaw) raw = ka_raw_open (place, SQLITE_OPEN_READONLY, error);
+  g_autofree char *log = g_strconcat (place, "-wal", NULL);
+  g_autofree char *copied = g_strconcat (copy, "-wal", NULL);
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  return raw != NULL && ka_raw_copy (raw, copy, error) && g_file_get_contents (log, &bytes, &size, error)
+         && g_file_set_contents_full (copied, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, error);
+}
+
+/* A program was killed, and then the disk could only be read: the book and its log are brought together elsewhere, to be
+ * looked at. The files lose their names at once, and are gone with the connection. */
+static KaDb *
+open_copy (const char *place, GError **error)
+{
+  static const char *const SUFFIXES[] = { "", "-wal", "-shm" };
+  g_autofree char *folder = g_dir_make_tmp ("kaartavond-XXXXXX", error);
+  g_autofree char *copy = folder != NULL ? g_build_filename (folder, "book.db", NULL) : NULL;
+  g_autoptr (KaDb) db = NULL;
+  gboolean done;
+
+  if (copy == NULL)
+    return NULL;
+  if (copy_with_log (place, copy, error))
+    db = ka_db_open (copy, SQLITE_OPEN_READWRITE, error);
+  done = db != NULL && touch (db, error) && ka_db_set_pragma (db, "query_only", "ON", "1", error);
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *name = g_strconcat (copy, SUFFIXES[i], NULL);
+
+      g_unlink (name);
+    }
+  g_rmdir (folder);
+  return done ? g_steal_pointer (&db) : NULL;
+}
+
 static KaDb *
 open_unchecked (const char *path, GError **error)
 {
@@ -86,8 +125,8 @@ open_unchecked (const char *path, GError **error)
   if ((g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER)
        || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY)
        || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FULL))
-      && !ka_book_has_companion (place, "-wal") && g_file_test (place, G_FILE_TEST_EXISTS))
-    return open_immutable (place, error);
+      && g_file_test (place, G_FILE_TEST_EXISTS))
+    return ka_book_has_companion (place, "-wal") ? open_copy (place, error) : open_immutable (place, error);
   g_propagate_error (error, g_steal_pointer (&problem));
   return NULL;
 }

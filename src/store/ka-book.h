@@ -300,6 +300,9 @@ gboolean ka_book_look_at_place (KaBook *self, GError **error);
 /** ka_book_is_in_use: whether a book, or what belongs to one, that a program has open lies at @path. */
 gboolean ka_book_is_in_use (const char *path);
 
+/** ka_book_refuse_in_use: %KA_BOOK_ERROR_REFUSED: another file must be chosen. Returns: %FALSE */
+gboolean ka_book_refuse_in_use (const char *path, GError **error);
+
 /**
  * ka_book_look_for_changes:
  *

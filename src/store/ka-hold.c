@@ -257,3 +257,11 @@ ka_book_is_in_use (const char *path)
       }
   return is_open_book (place);
 }
+
+gboolean
+ka_book_refuse_in_use (const char *path, GError **error)
+{
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
+               _ ("%s is a book that is in use. Choose another file."), path);
+  return FALSE;
+}

@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 
+#include "ka-aside.h"
 #include "ka-book.h"
 
 struct _KaRaw
@@ -85,6 +87,25 @@ ka_raw_read (KaRaw *self, void *bytes, gsize size, guint64 at)
   int result = self->file->pMethods->xRead (self->file, bytes, (int) size, (sqlite3_int64) at);
 
   return result == SQLITE_OK || result == SQLITE_IOERR_SHORT_READ;
+}
+
+gboolean
+ka_raw_copy (KaRaw *self, const char *target, GError **error)
+{
+  const gsize piece = 1024 * 1024;
+  g_autofree char *bytes = g_malloc (piece);
+  FILE *file = g_fopen (target, "wbx");
+  gboolean done = file != NULL;
+
+  for (guint64 at = 0; done && at < ka_raw_get_size (self); at += piece)
+    {
+      gsize n = MIN (piece, ka_raw_get_size (self) - at);
+
+      done = ka_raw_read (self, bytes, n, at) && fwrite (bytes, 1, n, file) == n;
+    }
+  if (file != NULL && fclose (file) != 0)
+    done = FALSE;
+  return done || ka_set_file_error (target, error);
 }
 
 gboolean

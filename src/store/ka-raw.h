@@ -25,6 +25,9 @@ guint64 ka_raw_get_size (KaRaw *self);
 /** ka_raw_read: reads @size bytes from @at; what lies behind the end is read as zeros. */
 gboolean ka_raw_read (KaRaw *self, void *bytes, gsize size, guint64 at);
 
+/** ka_raw_copy: writes a copy of the bytes to @target. */
+gboolean ka_raw_copy (KaRaw *self, const char *target, GError **error);
+
 /** ka_raw_is_used: whether another connection, of whatever program, has it open as a book; opened for writing only. */
 gboolean ka_raw_is_used (KaRaw *self);
 

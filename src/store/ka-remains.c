@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "ka-backup.h"
+#include "ka-continuity.h"
 #include "ka-hold.h"
 
 static char *
@@ -44,4 +45,42 @@ ka_book_describe_remains (const char *path)
   if (backups->len > 0)
     return describe_backup (g_ptr_array_index (backups, 0));
   return ka_book_has_companion (path, "-wal") ? g_strdup (_ ("The log of a book lies beside it.")) : NULL;
+}
+
+static const KaBackup *
+find_newest (GPtrArray *backups)
+{
+  for (guint i = 0; i < backups->len; i++)
+    {
+      const KaBackup *backup = g_ptr_array_index (backups, i);
+
+      if (backup->kind == KA_BACKUP_ORDINARY)
+        return backup;
+    }
+  return NULL;
+}
+
+gboolean
+ka_book_compare_with_backups (const char *path, GError **error)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
+  const KaBackup *newest = find_newest (backups);
+  g_autoptr (KaBackupContents) now = NULL;
+  g_autoptr (KaBackupContents) then = NULL;
+  g_autofree char *day = NULL;
+
+  if (newest == NULL || ka_book_continues (path, newest->path, NULL) != 0)
+    return TRUE;
+  now = ka_backup_read (path, NULL, NULL);
+  then = ka_backup_read (newest->path, NULL, NULL);
+  if (now == NULL || then == NULL || (now->n_matches >= then->n_matches && now->n_rounds >= then->n_rounds))
+    return TRUE;
+  day = describe_day (newest->day);
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
+      /* Translators: matches and rounds in the book, then in the backup; %s is a day. */
+      _ ("The book holds %u matches with %u rounds, and its backup of %s holds %u with %u. The journal "
+         "does not say why. That backup is kept."),
+      (guint) now->n_matches, (guint) now->n_rounds, day, (guint) then->n_matches, (guint) then->n_rounds);
+  return FALSE;
 }

@@ -15,4 +15,14 @@ G_BEGIN_DECLS
  */
 char *ka_book_describe_remains (const char *path);
 
+/**
+ * ka_book_compare_with_backups:
+ *
+ * Whether the book holds at least what its newest backup holds, or else the journal says why. Made for a worker thread.
+ * When the book is backed up then, it is the newest, and the same is not said again.
+ *
+ * Returns: %FALSE with %KA_BOOK_ERROR_EMPTY when it holds less; %TRUE too when that cannot be found out
+ */
+gboolean ka_book_compare_with_backups (const char *path, GError **error);
+
 G_END_DECLS

@@ -16,6 +16,26 @@
 #include "ka-migrate.h"
 
 gboolean
+ka_book_is_loss (const GError *error)
+{
+  return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE)
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED);
+}
+
+/* Replacing a file that is open would lose it. */
+static gboolean
+check_target (const char *target, GError **error)
+{
+  return !ka_book_is_in_use (target) || ka_book_refuse_in_use (target, error);
+}
+
+gboolean
+ka_book_save_copy (KaBook *self, const char *target, GError **error)
+{
+  return check_target (target, error) && ka_backup_write (self->db, target, error);
+}
+
+gboolean
 ka_book_keep (KaBook *self, char **kept, GError **error)
 {
   g_autofree char *name = ka_aside_find_name (self->place);
@@ -107,6 +127,14 @@ is_held_apart (const char *place)
   return held == KA_HELD_ALONE || held == KA_HELD_OTHER;
 }
 
+gboolean
+ka_book_has_held (const char *path)
+{
+  g_autofree char *place = ka_resolve_book (path);
+
+  return is_held_apart (place);
+}
+
 void
 ka_book_let_go_held (const char *path)
 {
@@ -192,13 +220,13 @@ ka_book_leave_held (const char *path, GError **error)
 }
 
 gboolean
-ka_book_save_held (const char *path, const char *kept, const char *target, GError **error)
+ka_book_save_held (const char *path, const char *target, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
-  g_autofree char *source = kept != NULL ? g_strdup (kept) : take_out_held (place, error);
+  g_autofree char *source = take_out_held (place, error);
   g_autoptr (KaDb) db = source != NULL ? ka_open_for_reading (source, error) : NULL;
 
-  return db != NULL && ka_backup_write (db, target, error);
+  return db != NULL && check_target (target, error) && ka_backup_write (db, target, error);
 }
 
 gboolean

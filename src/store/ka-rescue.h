@@ -11,6 +11,12 @@ G_BEGIN_DECLS
  * with the time, and each step can be done again when it was cut short.
  */
 
+/** ka_book_is_loss: whether an error, or %NULL, says that the book is not where it was opened. */
+gboolean ka_book_is_loss (const GError *error);
+
+/** ka_book_has_held: whether a book that was in use, and does not lie at @path any more, can be put back. */
+gboolean ka_book_has_held (const char *path);
+
 /**
  * ka_book_keep:
  * @kept: (out) (transfer full): the path of the copy
@@ -30,8 +36,11 @@ gboolean ka_book_put_back_held (const char *path, const char *kept, GError **err
 /** ka_book_leave_held: keeps the book that was in use under another name, so that what lies in its place can be opened. */
 gboolean ka_book_leave_held (const char *path, GError **error);
 
-/** ka_book_save_held: @kept: as in ka_book_put_back_held(). Writes a copy of the book that was in use to @target. */
-gboolean ka_book_save_held (const char *path, const char *kept, const char *target, GError **error);
+/** ka_book_save_copy: writes all that is open to @target. */
+gboolean ka_book_save_copy (KaBook *self, const char *target, GError **error);
+
+/** ka_book_save_held: writes the book that was in use, and is closed, to @target. */
+gboolean ka_book_save_held (const char *path, const char *target, GError **error);
 
 /** ka_book_set_held_aside: gives the book that was in use, with its log, another name, when it is not what lies at @path. */
 gboolean ka_book_set_held_aside (const char *path, GError **error);

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-desk.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "ka-remains.h"
+#include "ka-rescue.h"
+#include "ka-watch.h"
+
 #include "ka-backup.h"
 
 /* Long enough for the first frame to be there. */
@@ -36,6 +42,10 @@ struct _KaDesk
   char *problem_elsewhere; /* nullable */
   guint look_after_id;
   gboolean is_checked; /* whether the whole file has been read since it was opened */
+  KaWatch *watch;
+  GError *loss; /* why the book is not where it was opened; not cleared when it comes back */
+  guint loss_id;
+  char *kept; /* the copy that was made of it then */
 
   KaGameLookup lookup;
   gboolean to_look;
@@ -67,10 +77,14 @@ make_backup (Keeper *keeper)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *newest = NULL;
+  g_autoptr (GError) less = NULL;
 
+  ka_book_compare_with_backups (keeper->path, &less);
   if (ka_book_make_backup (keeper->path, now, &newest, keeper->cancellable, &keeper->error) && newest != NULL
       && keeper->elsewhere != NULL)
     copy_elsewhere (keeper, newest);
+  if (keeper->error == NULL)
+    keeper->error = g_steal_pointer (&less);
 }
 
 static gpointer
@@ -122,7 +136,10 @@ finish_keeping (KaDesk *self)
   self->is_checked = TRUE;
   g_clear_pointer (&self->keeper, keeper_free);
   g_signal_emit (self, signals[KEPT], 0, copied);
-  if (error != NULL)
+  /* That the book is not in its place any more is told when what is open has been kept. */
+  if (ka_book_is_loss (error))
+    ka_desk_look_at_place (self, NULL);
+  else if (error != NULL)
     g_signal_emit (self, signals[TROUBLE], 0, error);
 }
 
@@ -183,6 +200,64 @@ ka_desk_look_after (KaDesk *self)
 /* ---- the book ------------------------------------------------------------------------------------------- */
 
 static void
+add_to_loss (KaDesk *self, const char *sentence)
+{
+  g_autoptr (GError) old = g_steal_pointer (&self->loss);
+
+  self->loss = g_error_new (old->domain, old->code, "%s %s", old->message, sentence);
+}
+
+/* What is open is kept before anybody is asked what to do. */
+static void
+keep_what_is_open (KaDesk *self)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *sentence = NULL;
+
+  g_clear_pointer (&self->kept, g_free);
+  if (ka_book_keep (self->book, &self->kept, &problem))
+    {
+      name = g_path_get_basename (self->kept);
+      sentence = g_strdup_printf (_ ("A copy of all that was in it is kept: %s."), name);
+    }
+  else
+    {
+      sentence
+          = g_strdup_printf (_ ("No copy of it could be kept (%s): save it elsewhere."), problem->message);
+    }
+  add_to_loss (self, sentence);
+}
+
+static void
+tell_of_loss_cb (gpointer desk)
+{
+  KaDesk *self = desk;
+
+  self->loss_id = 0;
+  keep_what_is_open (self);
+  g_signal_emit (self, signals[TROUBLE], 0, self->loss);
+}
+
+/* In the middle of a change that is refused, nothing else is done with the book. */
+static void
+lost_cb (gpointer problem, gpointer desk)
+{
+  KaDesk *self = desk;
+
+  g_clear_error (&self->loss);
+  self->loss = g_error_copy (problem);
+  if (self->loss_id == 0)
+    self->loss_id = g_timeout_add_once (0, tell_of_loss_cb, self);
+}
+
+static void
+files_changed_cb (gpointer desk)
+{
+  ka_desk_look_at_place (desk, NULL);
+}
+
+static void
 changed_cb (gpointer book, gpointer desk)
 {
   look_after_later (desk);
@@ -201,6 +276,8 @@ ka_desk_open (KaDesk *self, GError **error)
   if (self->book == NULL)
     return FALSE;
   ka_book_set_changed_func (self->book, changed_cb, self);
+  ka_book_set_lost_func (self->book, lost_cb, self);
+  self->watch = ka_watch_new (self->path, files_changed_cb, self);
   if (!ka_book_is_read_only (self->book))
     self->look_after_id = g_timeout_add_once (LOOK_AFTER_DELAY_MS, look_after_cb, self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -215,7 +292,59 @@ ka_desk_close (KaDesk *self)
   g_clear_handle_id (&self->look_after_id, g_source_remove);
   g_clear_pointer (&self->keeper, keeper_free);
   self->is_checked = FALSE;
+  g_clear_pointer (&self->watch, ka_watch_free);
+  ka_desk_look_at_place (self, NULL);
+  if (self->loss_id != 0)
+    keep_what_is_open (self);
+  g_clear_handle_id (&self->loss_id, g_source_remove);
   g_clear_pointer (&self->book, ka_book_close);
+  g_clear_pointer (&self->kept, g_free);
+}
+
+gboolean
+ka_desk_look_at_place (KaDesk *self, GError **error)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  return self->book == NULL || ka_book_look_at_place (self->book, error);
+}
+
+gboolean
+ka_desk_put_back (KaDesk *self, GError **error)
+{
+  g_autofree char *kept = NULL;
+
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  kept = g_steal_pointer (&self->kept);
+  ka_desk_close (self);
+  return ka_book_put_back_held (self->path, kept, error) && ka_desk_open (self, error);
+}
+
+gboolean
+ka_desk_leave (KaDesk *self, GError **error)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  ka_desk_close (self);
+  return ka_book_leave_held (self->path, error) && ka_desk_open (self, error);
+}
+
+gboolean
+ka_desk_can_put_back (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  return self->book != NULL || ka_book_has_held (self->path);
+}
+
+gboolean
+ka_desk_save_copy (KaDesk *self, const char *target, GError **error)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  return self->book != NULL ? ka_book_save_copy (self->book, target, error)
+                            : ka_book_save_held (self->path, target, error);
 }
 
 void
@@ -224,7 +353,10 @@ ka_desk_look_for_changes (KaDesk *self)
   g_return_if_fail (KA_IS_DESK (self));
 
   if (self->book != NULL)
-    ka_book_look_for_changes (self->book);
+    {
+      ka_book_look_at_place (self->book, NULL);
+      ka_book_look_for_changes (self->book);
+    }
 }
 
 KaBook *
@@ -413,6 +545,7 @@ ka_desk_finalize (GObject *object)
   ka_desk_close (self);
   g_free (self->elsewhere);
   g_free (self->problem_elsewhere);
+  g_clear_error (&self->loss);
   g_free (self->path);
   G_OBJECT_CLASS (ka_desk_parent_class)->finalize (object);
 }

@@ -18,7 +18,9 @@ G_BEGIN_DECLS
  *
  * Signals: `changed` after each change; `kept` (gboolean) when the book was looked after, with whether there is a copy
  * elsewhere of how it is now; `trouble` (#GError) when looking after the book found it damaged
- * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes).
+ * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book is not where it was opened any
+ * more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED). Then nothing more is written, what is open can be read, a copy
+ * of it was kept beside its place, and ka_desk_put_back(), ka_desk_leave() and ka_desk_save_copy() are what can be done.
  */
 #define KA_TYPE_DESK (ka_desk_get_type ())
 G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
@@ -63,6 +65,21 @@ const char *ka_desk_get_problem_elsewhere (KaDesk *self);
 
 /** ka_desk_look_for_changes: tells of what other programs wrote in the book, see ka_book_look_for_changes(). */
 void ka_desk_look_for_changes (KaDesk *self);
+
+/** ka_desk_look_at_place: whether the book is where it was opened, or none is open; else as ka_book_look_at_place(). */
+gboolean ka_desk_look_at_place (KaDesk *self, GError **error);
+
+/** ka_desk_can_put_back: whether there is something that can be put back: what is open, or what was when it was killed. */
+gboolean ka_desk_can_put_back (KaDesk *self);
+
+/** ka_desk_put_back: puts the book that was in use back in its place, and opens it there. What lies there now is kept. */
+gboolean ka_desk_put_back (KaDesk *self, GError **error);
+
+/** ka_desk_leave: opens what lies in the place of the book now; the one that was in use is kept beside it. */
+gboolean ka_desk_leave (KaDesk *self, GError **error);
+
+/** ka_desk_save_copy: writes a copy of the book that is open, or was in use, to @target. */
+gboolean ka_desk_save_copy (KaDesk *self, const char *target, GError **error);
 
 /** ka_desk_get_book: (nullable) (transfer none): the book, %NULL while none is open. */
 KaBook *ka_desk_get_book (KaDesk *self);

@@ -19,6 +19,7 @@
 #include "ka-preferences-dialog.h"
 #include "ka-print-night.h"
 #include "ka-rating-page.h"
+#include "ka-rescue.h"
 #include "ka-retry-page.h"
 #include "ka-replay-page.h"
 #include "ka-sheet-page.h"
@@ -624,6 +625,34 @@ open_book (KaWindow *self)
   update_beginnings (self);
 }
 
+/* What one was doing comes back as it was. */
+static void
+book_is_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  AdwNavigationPage *page = adw_navigation_view_get_visible_page (self->navigation);
+
+  if (KA_IS_TROUBLE_PAGE (page) && adw_navigation_view_get_previous_page (self->navigation, page) != NULL)
+    adw_navigation_view_pop (self->navigation);
+  else
+    open_book (self);
+  update_undo (self);
+  update_beginnings (self);
+}
+
+/* The page lies over what one was doing, and under a dialog that one was filling in. */
+static void
+trouble_cb (KaWindow *self, const GError *error)
+{
+  if (!ka_book_is_loss (error))
+    return;
+  if (adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self)) != NULL)
+    add_toast (self, error->message, NULL, NULL);
+  if (!KA_IS_TROUBLE_PAGE (adw_navigation_view_get_visible_page (self->navigation)))
+    adw_navigation_view_push (self->navigation,
+                              ADW_NAVIGATION_PAGE (ka_trouble_page_new (self->desk, error)));
+}
+
 static void
 open_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -691,6 +720,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   gtk_widget_class_install_action (widget_class, "win.about", NULL, about_cb);
   gtk_widget_class_install_action (widget_class, "win.open-book", NULL, open_book_cb);
+  gtk_widget_class_install_action (widget_class, "win.book-is-back", NULL, book_is_back_cb);
   gtk_widget_class_install_action (widget_class, "win.open-other-book", NULL, open_other_book_cb);
 }
 
@@ -730,6 +760,7 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
   bind_size (self);
   name_book (self);
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   open_book (self);
   return self;
 }

@@ -280,6 +280,14 @@ class Photographer:
         self.app.start()
         self.take('trouble')
         self.app.stop()
+        self.app.book.unlink()
+        make_demo_book(self.app.build, self.app.book, self.language)
+        self.app.start()
+        self.app.find('tab', self.app.t('Home'))
+        self.app.book.unlink()
+        self.app.find(name=self.app.t('Put the Book _Back in Its Place'))
+        self.take('trouble-gone')
+        self.app.stop()
 
     def walk(self):
         """All of it."""

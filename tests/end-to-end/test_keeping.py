@@ -45,6 +45,18 @@ class Keeping(BookCase):
         app.type('cis')
         wait_until(lambda: len(self.matches()) == 1 and 'Cis' in self.matches()[0], 'the search finds not one')
 
+    def test_book_is_deleted(self):
+        """The book is put back, and what one was typing is still there."""
+        app = self.app
+        self.rummy(20)
+        app.wait_focus('text box')
+        app.type('31')
+        app.book.unlink()
+        app.click(app.find(name=self.t('Put the Book _Back in Its Place')))
+        wait_until(app.book.exists, 'the book did not come back')
+        wait_until(lambda: '31' in [node.text() for node in app.tree() if node.role == 'text box'], 'what was typed is gone')
+        self.evening.wait_totals(0, 20)
+
     def open_person(self, name):
         """Opens the dialog of a person."""
         self.app.click(self.app.find('list item', name))

@@ -312,7 +312,7 @@ test_saving_elsewhere (Fixture *f, gconstpointer data)
 
   lose (f, replace, KA_BOOK_ERROR_REPLACED);
   close_book (f);
-  g_assert_true (ka_book_save_held (f->path, NULL, target, &error));
+  g_assert_true (ka_book_save_held (f->path, target, &error));
   g_assert_no_error (error);
   g_assert_cmpint (count_rounds (target), ==, N_ROUNDS);
   /* Nothing is decided by that. */

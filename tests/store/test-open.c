@@ -435,6 +435,51 @@ test_a_folder_that_may_not_be_written (Fixture *f, gconstpointer data)
 }
 
 static void
+copy_beside (Fixture *f, const char *folder, const char *name)
+{
+  g_autofree char *from = g_build_filename (f->folder, name, NULL);
+  g_autofree char *to = g_build_filename (folder, name, NULL);
+  g_autoptr (GBytes) bytes = read_file (from);
+  gsize size;
+  gconstpointer data = g_bytes_get_data (bytes, &size);
+
+  write_file (to, data, size);
+}
+
+/* The program was killed, and since then nothing can be written: what is in the log is seen all the same, and nothing is
+ * changed. */
+static void
+read_a_log_that_may_not_be_written_back (Fixture *f)
+{
+  g_autofree char *folder = g_build_filename (f->folder, "stick", NULL);
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  gint64 match = add_match (f, "template", 3);
+
+  for (int i = 0; i < 30; i++)
+    append_win (f, match, i % 3);
+  g_mkdir (folder, 0700);
+  copy_beside (f, folder, "book.db");
+  copy_beside (f, folder, "book.db-wal");
+  close_book (f);
+  g_free (f->path);
+  f->path = g_build_filename (folder, "book.db", NULL);
+  before = read_file (f->path);
+  give_up_rights ();
+  g_chmod (folder, 0500);
+  assert_only_for_reading (f);
+  after = read_file (f->path);
+  g_assert_true (g_bytes_equal (before, after));
+  g_chmod (folder, 0700);
+}
+
+static void
+test_a_log_that_may_not_be_written_back (Fixture *f, gconstpointer data)
+{
+  in_child (read_a_log_that_may_not_be_written_back, f);
+}
+
+static void
 open_what_may_not_be_read (Fixture *f)
 {
   g_autoptr (GError) error = NULL;
@@ -574,6 +619,7 @@ main (int argc, char **argv)
   add_test ("/newer/after-a-crash", test_a_newer_book_after_a_crash);
   add_test ("/read-only/file", test_a_file_that_may_not_be_written);
   add_test ("/read-only/folder", test_a_folder_that_may_not_be_written);
+  add_test ("/read-only/log", test_a_log_that_may_not_be_written_back);
   add_test ("/read-only/unreadable", test_a_file_that_may_not_be_read);
   add_test ("/read-only/to-look", test_a_book_is_looked_at);
   add_folder_test ("/read-only/nothing-to-look-at", test_nothing_is_there_to_look_at);

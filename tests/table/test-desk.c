@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-desk.h"
 
+#include <glib/gstdio.h>
+#include <string.h>
+
 #include "fixture.h"
 #include "ka-backup.h"
 #include "ka-rescue.h"
@@ -245,6 +248,130 @@ test_damage_is_told_and_not_backed_up (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_backups (f), ==, 0);
 }
 
+/* ---- a book that is not where it was opened --------------------------------------------------------------- */
+
+static void
+wait_for_trouble (GError **trouble)
+{
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  while (*trouble == NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (*trouble);
+}
+
+static guint
+count_people (KaDesk *desk)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (desk), TRUE, NULL);
+
+  return players->len;
+}
+
+/* Nobody writes, and yet it is told, with the name of the copy that was kept. Put back, it goes on as it was. */
+static void
+test_a_book_is_deleted (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GError) error = NULL;
+
+  close_book (f);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_unlink (f->path);
+  wait_for_trouble (&trouble);
+  g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
+  g_assert_nonnull (strstr (trouble->message, "is kept: book-kept-"));
+  g_assert_cmpuint (count_people (desk), ==, N_PEOPLE);
+  g_assert_true (ka_desk_put_back (desk, &error));
+  g_assert_no_error (error);
+  g_assert_true (ka_desk_look_at_place (desk, NULL));
+  g_assert_cmpuint (count_people (desk), ==, N_PEOPLE);
+}
+
+/* Found out by a change that is refused; the other book is opened when that is asked for. */
+static void
+test_a_book_is_replaced (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (f->folder, "other.db", NULL);
+  g_autofree char *saved = g_build_filename (f->folder, "saved.db", NULL);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GError) error = NULL;
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+  KaBook *book = ka_book_open (other, ka_games_find, NULL);
+
+  ka_book_add_player (book, &player, NULL);
+  ka_book_close (book);
+  close_book (f);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_assert_cmpint (g_rename (other, f->path), ==, 0);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, &error), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED);
+  g_clear_error (&error);
+  wait_for_trouble (&trouble);
+  g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED);
+  g_assert_true (ka_desk_save_copy (desk, saved, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (query_number (saved, "SELECT count(*) FROM player"), ==, N_PEOPLE);
+  g_assert_false (ka_desk_save_copy (desk, f->path, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
+  g_assert_true (ka_desk_leave (desk, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_people (desk), ==, 1);
+}
+
+/* Everything was deleted, and the program ends before anybody has looked: what was open is kept all the same. */
+static void
+test_a_desk_is_closed_without_its_book (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[] = { "", "-wal", "-shm", "-held" };
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+
+  close_book (f);
+  desk = open_desk (f);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *path = g_strconcat (f->path, NAMES[i], NULL);
+
+      g_unlink (path);
+    }
+  ka_desk_close (desk);
+  kept = ka_book_list_backups (f->path);
+  g_assert_cmpuint (kept->len, ==, 1);
+  g_assert_cmpint (query_number (((KaBackup *) kept->pdata[0])->path, "SELECT count(*) FROM player"), ==,
+                   N_PEOPLE);
+}
+
+/* A book that holds less than its backup without saying why is told of once. */
+static void
+test_a_book_that_has_shrunk (Fixture *f, gconstpointer data)
+{
+  g_autofree char *early = g_build_filename (f->folder, "early.db", NULL);
+  g_autoptr (GDateTime) before = g_date_time_new_local (2026, 11, 1, 12, 0, 0);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_save_copy (f->book, early, &error));
+  add_match (f, "template", 2);
+  g_assert_true (ka_book_make_backup (f->path, before, NULL, NULL, &error));
+  close_book (f);
+  g_assert_cmpint (g_rename (early, f->path), ==, 0);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  ka_desk_look_after (desk);
+  g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
+  g_assert_nonnull (strstr (trouble->message, "holds 0 matches"));
+  g_clear_error (&trouble);
+  ka_desk_look_after (desk);
+  g_assert_no_error (trouble);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -260,5 +387,9 @@ main (int argc, char **argv)
   add_test ("/desk/backup", test_a_backup_is_made);
   add_test ("/desk/backup-by-itself", test_a_backup_is_made_by_itself);
   add_test ("/desk/damaged", test_damage_is_told_and_not_backed_up);
+  add_test ("/desk/deleted", test_a_book_is_deleted);
+  add_test ("/desk/replaced", test_a_book_is_replaced);
+  add_test ("/desk/all-deleted", test_a_desk_is_closed_without_its_book);
+  add_test ("/desk/shrunk", test_a_book_that_has_shrunk);
   return g_test_run ();
 }

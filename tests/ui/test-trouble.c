@@ -25,6 +25,9 @@ static const struct
   { KA_BOOK_ERROR_LOCKED, "The Book Is in Use", FALSE },
   { KA_BOOK_ERROR_FULL, "The Disk Is Full", FALSE },
   { KA_BOOK_ERROR_FAILED, "The Book Does Not Open", TRUE },
+  { KA_BOOK_ERROR_GONE, "The Book Is Gone", TRUE },
+  { KA_BOOK_ERROR_REPLACED, "Another Book Lies in Its Place", FALSE },
+  { KA_BOOK_ERROR_EMPTY, "The Book Is Empty", TRUE },
 };
 
 /* A navigation page stands in a view, as in the window. */
@@ -60,6 +63,68 @@ test_every_trouble (void)
       g_assert_cmpint (find_row (view, "Open a Backup From _Elsewhere…") != NULL, ==, TROUBLES[i].about_file);
       book_fixture_close (fixture, view);
     }
+}
+
+static guint
+count_people (BookFixture *fixture)
+{
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ka_desk_close (fixture->desk);
+  ka_desk_open (fixture->desk, &error);
+  g_assert_no_error (error);
+  players = ka_book_list_players (ka_desk_get_book (fixture->desk), TRUE, NULL);
+  return players->len;
+}
+
+/* A book that is open is not where it was: there are choices about that one, and none about others. Put back, the page asks
+ * to be taken away, for what one was doing lies behind it. */
+static void
+test_deleted (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GError) error = NULL;
+  GtkWidget *page, *view, *row;
+
+  book_fixture_add_person (fixture, "An", NULL);
+  g_unlink (ka_desk_get_path (fixture->desk));
+  g_assert_false (ka_desk_look_at_place (fixture->desk, &error));
+  page = ka_trouble_page_new (fixture->desk, error);
+  view = make_view (page);
+  book_fixture_show (fixture, view, 360, 640);
+  g_assert_nonnull (find_row (view, "_Save the Book As…"));
+  g_assert_null (find_row (view, "_Go On With the Other Book"));
+  g_assert_null (find_row (view, "Begin a _New Book"));
+  g_signal_emit_by_name (find_button (view, "_Try Again"), "clicked");
+  g_assert_cmpstr (fixture->asked->str, ==, "");
+  row = find_row (view, "Put the Book _Back in Its Place");
+  gtk_widget_activate_action (row, "trouble.put-back", NULL);
+  g_assert_nonnull (strstr (fixture->asked->str, "book-is-back"));
+  g_assert_cmpuint (count_people (fixture), ==, 1);
+  book_fixture_close (fixture, view);
+}
+
+/* Another file lies there, and one goes on with that. */
+static void
+test_replaced (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autofree char *other = g_build_filename (fixture->folder, "other.db", NULL);
+  g_autoptr (GError) error = NULL;
+  GtkWidget *page, *view;
+
+  ka_book_close (ka_book_open (other, ka_games_find, NULL));
+  book_fixture_add_person (fixture, "An", NULL);
+  g_assert_cmpint (g_rename (other, ka_desk_get_path (fixture->desk)), ==, 0);
+  g_assert_false (ka_desk_look_at_place (fixture->desk, &error));
+  page = ka_trouble_page_new (fixture->desk, error);
+  view = make_view (page);
+  book_fixture_show (fixture, view, 360, 640);
+  gtk_widget_activate_action (find_row (view, "_Go On With the Other Book"), "trouble.leave", NULL);
+  g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
+  g_assert_cmpuint (count_people (fixture), ==, 0);
+  book_fixture_close (fixture, view);
 }
 
 /* The old file is put aside, not away, and the window is asked to open anew. */
@@ -114,19 +179,6 @@ find_restore_button (GtkWidget *root, const char *action)
     if (g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), action) == 0)
       return button;
   return NULL;
-}
-
-static guint
-count_people (BookFixture *fixture)
-{
-  g_autoptr (GPtrArray) players = NULL;
-  g_autoptr (GError) error = NULL;
-
-  ka_desk_close (fixture->desk);
-  ka_desk_open (fixture->desk, &error);
-  g_assert_no_error (error);
-  players = ka_book_list_players (ka_desk_get_book (fixture->desk), TRUE, NULL);
-  return players->len;
 }
 
 static void
@@ -542,6 +594,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/trouble/every", test_every_trouble);
+  g_test_add_func ("/trouble/deleted", test_deleted);
+  g_test_add_func ("/trouble/replaced", test_replaced);
   g_test_add_func ("/trouble/new-book", test_new_book);
   g_test_add_func ("/trouble/restore", test_restore);
   g_test_add_func ("/trouble/restore-from-elsewhere", test_restore_from_elsewhere);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-book.h"
 #include "ka-json.h"
 
 #define MOST_BYTES ((gsize) KA_MOST_MEGABYTES << 20)
@@ -58,10 +59,22 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     self->opened (G_FILE (source), text, NULL, self->data);
 }
 
+/* Opening a book that is in use, and closing it again, would cancel the locks on it. */
+static void
+load (GFile *file, Opening *opening)
+{
+  g_autoptr (Opening) self = opening;
+
+  if (g_file_peek_path (file) != NULL && ka_book_is_in_use (g_file_peek_path (file)))
+    self->opened (file, NULL, _ ("It is not a text file."), self->data);
+  else
+    g_file_load_partial_contents_async (file, NULL, read_more_cb, read_cb, g_steal_pointer (&self));
+}
+
 void
 ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNotify destroy)
 {
-  g_file_load_partial_contents_async (file, NULL, read_more_cb, read_cb, opening_new (opened, data, destroy));
+  load (file, opening_new (opened, data, destroy));
 }
 
 static void
@@ -71,7 +84,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
 
   if (file != NULL)
-    g_file_load_partial_contents_async (file, NULL, read_more_cb, read_cb, g_steal_pointer (&self));
+    load (file, g_steal_pointer (&self));
 }
 
 void

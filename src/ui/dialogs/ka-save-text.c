@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-book.h"
+
 typedef struct
 {
   GtkWidget *parent;
@@ -44,10 +46,17 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (Saving) saving = user_data;
   g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
 
   /* Nobody needs to be told that he pressed Cancel. */
   if (file == NULL)
     return;
+  if (g_file_peek_path (file) != NULL && ka_book_is_in_use (g_file_peek_path (file)))
+    {
+      ka_book_refuse_in_use (g_file_peek_path (file), &error);
+      gtk_widget_activate_action (saving->parent, "win.toast", "s", error->message);
+      return;
+    }
   bytes = g_bytes_new (saving->text, strlen (saving->text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL,
                                        written_cb, g_steal_pointer (&saving));

@@ -2,6 +2,7 @@
 /* Paper as a PDF file, a little at a time. */
 #include <cairo-pdf.h>
 
+#include "ka-book.h"
 #include "ka-paper-private.h"
 #include "ka-print.h"
 
@@ -53,7 +54,9 @@ static void
 write_file (GTask *task)
 {
   Writing *self = g_task_get_task_data (task);
+  const char *path = g_file_peek_path (g_task_get_source_object (task));
   g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
   cairo_status_t status;
 
   g_clear_pointer (&self->cr, cairo_destroy);
@@ -62,6 +65,13 @@ write_file (GTask *task)
   if (status != CAIRO_STATUS_SUCCESS)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s", cairo_status_to_string (status));
+      g_object_unref (task);
+      return;
+    }
+  if (path != NULL && ka_book_is_in_use (path))
+    {
+      ka_book_refuse_in_use (path, &error);
+      g_task_return_error (task, error);
       g_object_unref (task);
       return;
     }

@@ -9,6 +9,7 @@
 #include "ka-page.h"
 #include "ka-people-page.h"
 #include "ka-print-dialog.h"
+#include "ka-rescue.h"
 
 struct _KaMainPage
 {
@@ -119,7 +120,8 @@ show_banner (KaMainPage *self, const char *text)
 static void
 trouble_cb (KaMainPage *self, const GError *error)
 {
-  show_banner (self, error->message);
+  if (!ka_book_is_loss (error)) /* that has a page of its own */
+    show_banner (self, error->message);
 }
 
 /* A word, and no more: whoever has no stick at hand goes on. */

@@ -14,6 +14,8 @@ struct _KaTroublePage
 
   /* template widgets */
   AdwStatusPage *status;
+  AdwPreferencesGroup *lost;
+  GtkWidget *leave_row;
   AdwPreferencesGroup *backups;
   AdwPreferencesGroup *others;
 
@@ -50,6 +52,9 @@ get_title (const GError *error)
     { KA_BOOK_ERROR_READ_ONLY, N_ ("The Book Can Only Be Read") },
     { KA_BOOK_ERROR_LOCKED, N_ ("The Book Is in Use") },
     { KA_BOOK_ERROR_FULL, N_ ("The Disk Is Full") },
+    { KA_BOOK_ERROR_GONE, N_ ("The Book Is Gone") },
+    { KA_BOOK_ERROR_REPLACED, N_ ("Another Book Lies in Its Place") },
+    { KA_BOOK_ERROR_EMPTY, N_ ("The Book Is Empty") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
@@ -64,6 +69,8 @@ is_about_the_file (const GError *error)
 {
   return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER)
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY)
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED);
 }
 
@@ -97,6 +104,85 @@ put_back (KaTroublePage *self, const char *backup)
   else
     refuse_backup (self, error->message);
 }
+
+/* ---- a book that is not where it was opened --------------------------------------------------------------- */
+
+/* While the book is open, what one was doing lies behind this page. */
+static void
+try_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_desk_get_book (self->desk) == NULL)
+    gtk_widget_activate_action (widget, "win.open-book", NULL);
+  else if (ka_desk_look_at_place (self->desk, &error))
+    gtk_widget_activate_action (widget, "win.book-is-back", NULL);
+  else
+    show_error (self, error);
+}
+
+static void
+say_why_not (GtkWidget *widget, const char *why)
+{
+  gtk_widget_activate_action (widget, "win.toast", "s", why);
+  gtk_widget_activate_action (widget, "win.open-book", NULL);
+}
+
+static void
+put_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_desk_put_back (self->desk, &error))
+    gtk_widget_activate_action (widget, "win.book-is-back", NULL);
+  else
+    say_why_not (widget, error->message);
+}
+
+/* Matches of the other book are other matches, so nothing stays open. */
+static void
+leave_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_desk_leave (self->desk, &error))
+    gtk_widget_activate_action (widget, "win.open-book", NULL);
+  else
+    say_why_not (widget, error->message);
+}
+
+static void
+place_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaTroublePage) self = user_data;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (file == NULL)
+    return;
+  if (g_file_peek_path (file) == NULL)
+    text = g_strdup (_ ("The file is not on this computer. Choose another place."));
+  else if (ka_desk_save_copy (self->desk, g_file_peek_path (file), &error))
+    text = g_strdup_printf (_ ("Saved as “%s”"), g_file_peek_path (file));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text != NULL ? text : error->message);
+}
+
+static void
+save_as_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, _ ("Save the Book As"));
+  gtk_file_dialog_set_initial_name (dialog, "kaartavond.db");
+  gtk_file_dialog_save (dialog, GTK_WINDOW (gtk_widget_get_root (widget)), NULL, place_chosen_cb,
+                        g_object_ref (widget));
+}
+
+/* ---- a file that does not open ----------------------------------------------------------------------------- */
 
 static void
 restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -139,8 +225,11 @@ set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       show_error (self, error);
       return;
     }
-  text = g_strdup_printf (_ ("The old book is kept as %s"), kept);
-  gtk_widget_activate_action (widget, "win.toast", "s", text);
+  if (g_file_test (kept, G_FILE_TEST_EXISTS))
+    {
+      text = g_strdup_printf (_ ("The old book is kept as %s"), kept);
+      gtk_widget_activate_action (widget, "win.toast", "s", text);
+    }
   gtk_widget_activate_action (widget, "win.open-book", NULL);
 }
 
@@ -177,8 +266,14 @@ ka_trouble_page_class_init (KaTroublePageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_trouble_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-trouble-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, status);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, lost);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, leave_row);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, backups);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, others);
+  gtk_widget_class_install_action (widget_class, "trouble.try-again", NULL, try_again_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.put-back", NULL, put_back_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.leave", NULL, leave_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.save-as", NULL, save_as_cb);
   gtk_widget_class_install_action (widget_class, "trouble.restore", "s", restore_cb);
   gtk_widget_class_install_action (widget_class, "trouble.open-backup", NULL, open_backup_cb);
   gtk_widget_class_install_action (widget_class, "trouble.set-aside", NULL, set_aside_cb);
@@ -190,6 +285,24 @@ ka_trouble_page_init (KaTroublePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* While a book is open nothing but that one is of interest. */
+static void
+show_choices (KaTroublePage *self, const GError *error)
+{
+  gboolean is_open = ka_desk_get_book (self->desk) != NULL;
+  gboolean is_lost = ka_book_is_loss (error) && ka_desk_can_put_back (self->desk);
+  gboolean about_file = is_about_the_file (error) && !is_open && !ka_desk_is_to_look (self->desk);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->lost), is_lost);
+  gtk_widget_set_visible (self->leave_row, g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED));
+  gtk_widget_set_visible (GTK_WIDGET (self->others), about_file);
+  if (about_file)
+    list_backups (self);
+  else
+    gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
+  adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), !is_open);
+}
+
 GtkWidget *
 ka_trouble_page_new (KaDesk *desk, const GError *error)
 {
@@ -197,14 +310,6 @@ ka_trouble_page_new (KaDesk *desk, const GError *error)
 
   self->desk = g_object_ref (desk);
   show_error (self, error);
-  if (is_about_the_file (error) && !ka_desk_is_to_look (desk))
-    {
-      list_backups (self);
-    }
-  else
-    {
-      gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
-      gtk_widget_set_visible (GTK_WIDGET (self->others), FALSE);
-    }
+  show_choices (self, error);
   return GTK_WIDGET (self);
 }
