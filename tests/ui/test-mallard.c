@@ -107,6 +107,18 @@ test_unknown (void)
   g_assert_cmpstr (child (page, 2)->text, ==, "loose words");
 }
 
+/* Nothing is lost that stands before what the page says of itself. */
+static void
+test_late_info (void)
+{
+  g_autoptr (KaMallardNode) page
+      = parse ("loose<info><desc>said</desc></info><p>a<info><desc>b</desc></info></p>");
+
+  g_assert_cmpstr (page->desc, ==, "said");
+  g_assert_cmpuint (page->children->len, ==, 2);
+  g_assert_cmpstr (child (page, 0)->text, ==, "loose");
+}
+
 static void
 test_refused (void)
 {
@@ -263,6 +275,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mallard/blocks", test_blocks);
   g_test_add_func ("/mallard/info", test_info);
   g_test_add_func ("/mallard/unknown", test_unknown);
+  g_test_add_func ("/mallard/late-info", test_late_info);
   g_test_add_func ("/mallard/refused", test_refused);
   g_test_add_func ("/help/pages/en", test_pages);
   g_test_add_func ("/help/pages/nl", test_pages_nl);

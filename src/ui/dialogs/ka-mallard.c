@@ -313,7 +313,11 @@ start_cb (GMarkupParseContext *context, const char *name, const char **names, co
         start_info (self, name, names, values, &element);
     }
   else if (g_str_equal (name, "info"))
-    self->info = 1;
+    {
+      if (!in_text (self))
+        end_loose_text (self);
+      self->info = 1;
+    }
   else if (self->text != NULL && in_text (self))
     start_inline (self, name, names, values, &element);
   else
