@@ -431,3 +431,45 @@ mangle_text (KaRandom *random, const char *text, const char *other)
 
   return mangle_in_ways (random, text, other, WAYS, G_N_ELEMENTS (WAYS));
 }
+
+/* ---- what is no text ------------------------------------------------------------------------------------------ */
+
+static void
+mangle_byte (KaRandom *random, GByteArray *bytes)
+{
+  static const guint8 EXTREMES[] = { 0, 1, 0x7f, 0x80, 0x81, 0xfe, 0xff };
+  guint at = below (random, bytes->len), n = 1 + below (random, MIN (12, bytes->len - at));
+
+  switch (below (random, 6))
+    {
+    case 0:
+      g_byte_array_set_size (bytes, at);
+      break;
+    case 1:
+      g_byte_array_remove_range (bytes, at, n);
+      break;
+    case 2:
+      {
+        g_autofree guint8 *piece = g_memdup2 (bytes->data + at, n);
+
+        g_byte_array_append (bytes, piece, n);
+        break;
+      }
+    case 3:
+      bytes->data[at] ^= (guint8) (1 << below (random, 8));
+      break;
+    case 4:
+      bytes->data[at] = pick (random, EXTREMES);
+      break;
+    default:
+      bytes->data[at] = (guint8) below (random, 256);
+      break;
+    }
+}
+
+void
+mangle_bytes_of (KaRandom *random, GByteArray *bytes)
+{
+  for (guint times = 1 + below (random, 4); times > 0 && bytes->len > 0; times--)
+    mangle_byte (random, bytes);
+}

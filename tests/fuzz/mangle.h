@@ -26,4 +26,12 @@ char *mangle (KaRandom *random, const char *text, const char *other);
  */
 char *mangle_text (KaRandom *random, const char *text, const char *other);
 
+/**
+ * mangle_bytes_of:
+ * @bytes: anything, zero bytes too; changed in place
+ *
+ * Changes one to four places of what is no text: bytes become others, are lost, doubled or cut off.
+ */
+void mangle_bytes_of (KaRandom *random, GByteArray *bytes);
+
 G_END_DECLS

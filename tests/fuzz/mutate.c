@@ -17,7 +17,7 @@ LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned i
   KaRandom random;
 
   ka_random_init (&random, seed);
-  if (ka_random_below (&random, 3) == 0)
+  if (ka_random_below (&random, 3) == 0 || memchr (data, '\0', size) != NULL)
     return LLVMFuzzerMutate (data, size, max_size);
   text = fuzz_text (data, size);
   mangled = mangle_text (&random, text, text);

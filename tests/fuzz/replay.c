@@ -70,12 +70,43 @@ test_corpus (gconstpointer data)
     }
 }
 
+static gboolean
+is_text (GBytes *input)
+{
+  gsize size;
+  gconstpointer data = g_bytes_get_data (input, &size);
+
+  return memchr (data, '\0', size) == NULL;
+}
+
+static void
+try_mangled_bytes (KaRandom *random, GBytes *input)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gsize size;
+  gconstpointer data = g_bytes_get_data (input, &size);
+
+  g_byte_array_append (bytes, data, (guint) size);
+  mangle_bytes_of (random, bytes);
+  try ((const char *) bytes->data, bytes->len);
+}
+
 static char *
 get_text (const Replay *replay, guint i)
 {
   GBytes *input = g_ptr_array_index (replay->inputs, i % replay->inputs->len);
 
   return fuzz_text (g_bytes_get_data (input, NULL), g_bytes_get_size (input));
+}
+
+static void
+try_mangled_text (const Replay *replay, KaRandom *random, guint i)
+{
+  g_autofree char *text = get_text (replay, i);
+  g_autofree char *other = get_text (replay, ka_random_below (random, replay->inputs->len));
+  g_autofree char *mangled = mangle_text (random, text, other);
+
+  try (mangled, strlen (mangled));
 }
 
 static void
@@ -87,11 +118,12 @@ test_mangled (gconstpointer data)
   ka_random_init (&random, 1);
   for (guint i = 0; i < replay->n_mangled; i++)
     {
-      g_autofree char *text = get_text (replay, i);
-      g_autofree char *other = get_text (replay, ka_random_below (&random, replay->inputs->len));
-      g_autofree char *mangled = mangle_text (&random, text, other);
+      GBytes *input = g_ptr_array_index (replay->inputs, i % replay->inputs->len);
 
-      try (mangled, strlen (mangled));
+      if (is_text (input))
+        try_mangled_text (replay, &random, i);
+      else
+        try_mangled_bytes (&random, input);
     }
 }
 
