@@ -168,7 +168,7 @@ def main():
         print(trouble, file=sys.stderr)
         return 2
     finally:
-        workplace.clear_desk()
+        workplace.clear_desks()
     report(path, equivalents)
     return 0
 

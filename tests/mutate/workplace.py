@@ -69,6 +69,7 @@ class Workplace:
         self.local = threading.local()
         self.originals = {}
         self.links = {}
+        self.desks = []
         self.lock = threading.Lock()
 
     # ---- the copy and its two builds
@@ -187,6 +188,7 @@ class Workplace:
         """A folder for each of those who work here."""
         if not hasattr(self.local, 'desk'):
             self.local.desk = Path(tempfile.mkdtemp(prefix='desk-', dir=self.folder))
+            self.desks.append(self.local.desk)
         return self.local.desk
 
     def compile(self, name, text, options=()):
@@ -306,6 +308,6 @@ class Workplace:
                 return line[:160]
         return f'signal {-code}' if code < 0 else f'status {code}'
 
-    def clear_desk(self):
-        for path in self.folder.glob('desk-*'):
+    def clear_desks(self):
+        for path in self.desks:
             shutil.rmtree(path, ignore_errors=True)

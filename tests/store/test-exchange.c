@@ -354,6 +354,10 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { "", ",\"deals\":[" DEAL ("1", "0,0", "2", "1") "]", GOOD_ROUND,
       "matches, number 1: deals, number 1: move 1: field “seat”: 2 is not allowed; allowed is a whole number from 0 "
       "to 1" },
+    { "",
+      ",\"deals\":[{\"number\":\"1\",\"turn\":2,\"pack\":\"H2\",\"totals\":[0,0],\"moves\":[],\"held\":0}]",
+      GOOD_ROUND,
+      "matches, number 1: deals, number 1: field “turn”: 2 is not allowed; allowed is a whole number from 0 to 1" },
     { "", ",\"deals\":[" DEAL ("1", "0,0", "0", "2") "]", GOOD_ROUND,
       "matches, number 1: deals, number 1: field “held”: 2 is not allowed; allowed is a whole number from 0 to 1" },
     { "", ",\"lines\":[{\"uuid\":\"" UUID_1 "\",\"deal\":7},{\"uuid\":\"" UUID_2 "\"}]", GOOD_ROUND,
@@ -452,6 +456,8 @@ test_csv (Fixture *f, gconstpointer data)
   g_assert_cmpstr (rows[0], ==,
                    "line,time,winner,absent,reason,note,'=1+1 points,\"O\"\"Neil, Pat points\",'=1+1 adjust,"
                    "\"O\"\"Neil, Pat adjust\",'=1+1 total,\"O\"\"Neil, Pat total\"");
+  g_assert_true (g_str_has_prefix (rows[1], "1,"));
+  g_assert_true (g_str_has_prefix (rows[2], "2,"));
   g_assert_true (g_str_has_suffix (rows[1], "Z,\"O\"\"Neil, Pat\",,,\"two\nlines\",0,1,0,0,0,1"));
   g_assert_true (g_str_has_suffix (rows[2], "Z,,,'@home,,-2,0,0,0,-2,1"));
   g_assert_cmpstr (rows[3], ==, "");
