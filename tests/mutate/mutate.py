@@ -6,7 +6,7 @@ import argparse
 import random
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from results import Result, append_result, read_equivalents, read_results, write_report
@@ -115,7 +115,8 @@ class Run:
 
     def try_all(self, items, jobs):
         with ThreadPoolExecutor(jobs) as pool:
-            for result in pool.map(self.try_one, items):
+            for future in as_completed([pool.submit(self.try_one, item) for item in items]):
+                result = future.result()
                 self.done += 1
                 append_result(self.path, result)
                 print(f'{self.done}/{len(items)} {result.result}: {result.file}:{result.line} {result.kind} ({result.by}, {result.seconds} s)')
