@@ -3,11 +3,8 @@
 #include "fixture.h"
 
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 
-#include "faulty-vfs.h"
 #include "ka-backup.h"
-#include "random-verbs.h"
 
 static char *
 make_backup (Fixture *f)
@@ -364,58 +361,10 @@ test_no_copy (Fixture *f, gconstpointer data)
   append_win (f, add_match (f, "template", 2), 0);
 }
 
-/* The disk fails at any moment: the book is as it was, or what the copy is; afterwards it works. */
-static void
-test_the_disk_fails (Fixture *f, gconstpointer data)
-{
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  g_autofree char *backup = NULL;
-  guint n_failed = 0;
-  gboolean done = FALSE;
-  g_auto (Verbs) verbs;
-
-  verbs_init (&verbs, f, 11);
-  for (guint i = 0; i < 30; i++)
-    do_verb (&verbs, NULL);
-  before = export_text (f->book);
-  backup = make_backup (f);
-  for (guint i = 0; i < 30; i++)
-    do_verb (&verbs, NULL);
-  after = export_text (f->book);
-  g_assert_cmpstr (before, !=, after);
-
-  for (guint n = 0; !done; n++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      faulty_vfs_fail_after (n, n % 2 == 0 ? SQLITE_FULL : SQLITE_IOERR_WRITE);
-      done = ka_book_put_back (f->book, backup, &error);
-      if (faulty_vfs_repair () > 0 && !done)
-        {
-          n_failed++;
-          g_assert_nonnull (error);
-          assert_state (f, after);
-          assert_nothing_half (f);
-        }
-      else
-        g_assert_true (done);
-      if (n % 10 == 0)
-        restart (f);
-    }
-  g_test_message ("%u times it failed", n_failed);
-  g_assert_cmpuint (n_failed, >, 20);
-  assert_state (f, before);
-  assert_sound (f->book);
-  undo (f);
-  assert_state (f, after);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  faulty_vfs_install ();
 
   add_test ("/put-back/undo", test_undo_and_restart);
   add_test ("/put-back/numbers", test_numbers_go_on);
@@ -425,6 +374,5 @@ main (int argc, char **argv)
   add_test ("/put-back/older", test_an_older_copy);
   add_test ("/put-back/merge", test_lost_rounds_come_back);
   add_test ("/put-back/no-copy", test_no_copy);
-  add_test ("/put-back/faults", test_the_disk_fails);
   return g_test_run ();
 }
