@@ -3,11 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-backup.h"
 #include "ka-remains.h"
 #include "ka-rescue.h"
 #include "ka-watch.h"
-
-#include "ka-backup.h"
 
 /* Long enough for the first frame to be there. */
 #define LOOK_AFTER_DELAY_MS 1500
