@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rescue.h"
 
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "ka-aside.h"
@@ -14,6 +16,29 @@
 #include "ka-continuity.h"
 #include "ka-hold.h"
 #include "ka-migrate.h"
+
+/* Several programs may find at once that their book is not where it was: one puts things right after the other. Where a
+ * folder cannot be locked they go on without, for each step alone loses nothing. Returns: a file to be closed */
+static int
+lock_folder (const char *place)
+{
+  g_autofree char *folder = g_path_get_dirname (place);
+  int file = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  if (file >= 0)
+    flock (file, LOCK_EX);
+  return file;
+}
+
+/* Whoever came first may have a book open there again. */
+static gboolean
+check_not_held (const char *place, GError **error)
+{
+  return ka_hold_compare (place) != KA_HELD_SAME
+         || ka_book_refuse (
+             error, _ ("Another program has put a book in this place meanwhile. Open that one; what was "
+                       "in use here is kept beside it."));
+}
 
 gboolean
 ka_book_is_loss (const GError *error)
@@ -38,6 +63,7 @@ ka_book_save_copy (KaBook *self, const char *target, GError **error)
 gboolean
 ka_book_keep (KaBook *self, char **kept, GError **error)
 {
+  g_autofd int lock = lock_folder (self->place);
   g_autofree char *name = ka_aside_find_name (self->place);
 
   if (!ka_backup_write (self->db, name, error))
@@ -75,7 +101,7 @@ find_name_of (const char *place, const char *held)
   return NULL;
 }
 
-/* Reading all of it, and closing it, brings what is in the log into the file. */
+/* Reading all of it, and closing it, brings what is in the log into the file, unless somebody else has it open still. */
 static gboolean
 settle (const char *path, GError **error)
 {
@@ -84,8 +110,15 @@ settle (const char *path, GError **error)
 
   if (answer == NULL)
     return FALSE;
-  if (strcmp (answer, "ok") == 0)
+  g_clear_pointer (&db, ka_db_close);
+  if (strcmp (answer, "ok") == 0 && !ka_book_has_companion (path, "-wal"))
     return TRUE;
+  if (strcmp (answer, "ok") == 0)
+    {
+      g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
+                           _ ("Another program still has the book open. Close it there, and try again."));
+      return FALSE;
+    }
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("The book that was in use is damaged: %s."),
                answer);
   return FALSE;
@@ -187,7 +220,8 @@ gboolean
 ka_book_put_back_held (const char *path, const char *kept, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
-  g_autofree char *source = find_source (place, kept, error);
+  g_autofd int lock = lock_folder (place);
+  g_autofree char *source = check_not_held (place, error) ? find_source (place, kept, error) : NULL;
 
   if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
       || !ka_aside_put (source, place, error))
@@ -196,10 +230,9 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   return TRUE;
 }
 
-gboolean
-ka_book_set_held_aside (const char *path, GError **error)
+static gboolean
+set_held_aside (const char *place, GError **error)
 {
-  g_autofree char *place = ka_resolve_book (path);
   g_autofree char *name = NULL;
 
   if (!is_held_apart (place))
@@ -212,17 +245,31 @@ ka_book_set_held_aside (const char *path, GError **error)
 }
 
 gboolean
+ka_book_set_held_aside (const char *path, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (path);
+  g_autofd int lock = lock_folder (place);
+
+  return set_held_aside (place, error);
+}
+
+gboolean
 ka_book_leave_held (const char *path, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
+  g_autofd int lock = lock_folder (place);
 
-  return ka_book_set_held_aside (place, error) && set_log_aside (place, error);
+  /* Somebody goes on with what lies there already. */
+  if (ka_hold_compare (place) == KA_HELD_SAME)
+    return TRUE;
+  return set_held_aside (place, error) && set_log_aside (place, error);
 }
 
 gboolean
 ka_book_save_held (const char *path, const char *target, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
+  g_autofd int lock = lock_folder (place);
   g_autofree char *source = take_out_held (place, error);
   g_autoptr (KaDb) db = source != NULL ? ka_open_for_reading (source, error) : NULL;
 
@@ -233,6 +280,7 @@ gboolean
 ka_book_begin_anew (const char *path, char **kept, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
+  g_autofd int lock = lock_folder (place);
   g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
   gboolean done;
 
