@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A window and the command line have one book open: nothing is lost and it stays sound."""
+
+import json
+import subprocess
+
+import tap
+from book import BookCase
+from driver import wait_until
+
+
+class Together(BookCase):
+    """Others come to the book while a window has it open."""
+
+    def cli(self, command, *arguments):
+        """What kaartavond-cli says of the book; it must succeed."""
+        answer = subprocess.run([self.app.build / 'src/cli/kaartavond-cli', command, self.app.book, *arguments],
+                                capture_output=True, text=True, check=False, timeout=60)
+        self.assertEqual(answer.returncode, 0, answer.stderr)
+        return answer.stdout
+
+    def wait_looked_after(self):
+        """The book was checked and backed up, which happens a moment after it is opened."""
+        folder = self.app.folder / 'backups'
+        wait_until(lambda: folder.is_dir() and list(folder.glob('*.db')), 'no backup was made', 20)
+
+    def count_rounds(self):
+        """How many rounds the book has, as the command line tells it."""
+        return sum(len(match['sheet']['rounds']) for match in json.loads(self.cli('export'))['matches'])
+
+    def begin(self):
+        """A match with a round in a book that is kept, opened anew so that it is looked after."""
+        self.rummy(20)
+        self.app.quit()
+        self.app.start()
+        self.evening.go_on_with('Rummy')
+        self.wait_looked_after()
+
+    def test_six_turns_and_a_clean_end(self):
+        self.begin()
+        other = self.app.folder / 'other.json'
+        other.write_text(self.cli('export'))
+        for turn in range(6):
+            self.cli('import', other)
+            self.evening.tell(0, 10, ['Went out', 'Anna'])
+            self.cli('export')
+            self.evening.wait_totals(0, 30 + 10 * turn)
+        self.app.quit()
+        self.assertEqual(self.cli('check'), 'ok\n')
+        self.assertEqual(self.count_rounds(), 7)
+
+    def test_an_export_and_a_kill(self):
+        self.begin()
+        self.cli('export')
+        for _ in range(5):
+            self.evening.tell(0, 10, ['Went out', 'Anna'])
+        self.evening.wait_totals(0, 70)
+        self.app.kill()
+        self.assertEqual(self.count_rounds(), 6)
+        self.assertEqual(self.cli('check'), 'ok\n')
+        self.app.start()
+
+
+if __name__ == '__main__':
+    tap.main()
