@@ -315,10 +315,7 @@ static SheetRow rows[] = {
   { .name = "GR-5 gin against 71 is flagged",
     .lines = { GIN (0, 0, 71) },
     .notes = "[1 GR-5 odd 71 of deadwood?]" },
-  { .name = "GR-5 gin against 70 is not",
-    .lines = { GIN (0, 0, 70) },
-    .notes = "[0 GR-8 gin +25]",
-    .points = "95 0" },
+  { .name = "GR-5 a knock against 70 is not", .lines = { KNOCK (0, 4, 70) }, .notes = "", .points = "66 0" },
 };
 
 /* GR-12: 100, 150, 200, 250 or another. */
