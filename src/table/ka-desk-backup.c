@@ -7,6 +7,7 @@ typedef struct
   char *path;
   char *backup;
   KaGameLookup lookup;
+  KaBookOpener open;
   gboolean dry_run;
 } Work;
 
@@ -30,6 +31,7 @@ run (KaDesk *desk, const char *backup, gboolean dry_run, GCancellable *cancellab
   work->path = g_strdup (ka_desk_get_path (desk));
   work->backup = g_strdup (backup);
   work->lookup = ka_desk_get_lookup (desk);
+  work->open = ka_desk_get_opener (desk);
   work->dry_run = dry_run;
   g_task_set_source_tag (task, source_tag);
   g_task_set_task_data (task, work, work_free);
@@ -61,15 +63,17 @@ compare (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, error);
 }
 
-/* The book as it is, kept before a big act. */
+/* The book as it is, kept before a big act, unless that will be refused. */
 static KaBook *
 open_after_backup (const Work *work, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (KaBook) book = work->open (work->path, work->lookup, error);
 
-  return ka_book_make_backup (work->path, now, NULL, NULL, error)
-             ? ka_book_open (work->path, work->lookup, error)
-             : NULL;
+  if (book != NULL && !ka_book_is_read_only (book)
+      && !ka_book_make_backup (work->path, now, NULL, NULL, error))
+    return NULL;
+  return g_steal_pointer (&book);
 }
 
 static void
@@ -91,7 +95,7 @@ merge (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const Work *work = data;
   GError *error = NULL;
   g_autoptr (KaBook) book
-      = work->dry_run ? ka_book_open (work->path, work->lookup, &error) : open_after_backup (work, &error);
+      = work->dry_run ? work->open (work->path, work->lookup, &error) : open_after_backup (work, &error);
   KaImportReport report = { 0 };
 
   if (book != NULL && ka_book_merge_backup (book, work->backup, work->dry_run, &report, &error))

@@ -8,6 +8,7 @@ typedef struct
 {
   char *path;
   KaGameLookup lookup;
+  KaBookOpener open;
   char *text;
   gboolean dry_run;
 } Work;
@@ -31,6 +32,7 @@ run (KaDesk *desk, const char *text, gboolean dry_run, GCancellable *cancellable
 
   work->path = g_strdup (ka_desk_get_path (desk));
   work->lookup = ka_desk_get_lookup (desk);
+  work->open = ka_desk_get_opener (desk);
   work->text = g_strdup (text);
   work->dry_run = dry_run;
   g_task_set_source_tag (task, source_tag);
@@ -42,7 +44,7 @@ static void export (GTask *task, gpointer source, gpointer data, GCancellable *c
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (KaBook) book = ka_book_open (work->path, work->lookup, &error);
+  g_autoptr (KaBook) book = work->open (work->path, work->lookup, &error);
   g_autoptr (JsonNode) node = book != NULL ? ka_exchange_export (book, &error) : NULL;
 
   if (node != NULL)
@@ -51,13 +53,14 @@ static void export (GTask *task, gpointer source, gpointer data, GCancellable *c
     g_task_return_error (task, error);
 }
 
-/* An import is a big act: the book as it was is kept. */
+/* An import is a big act: the book as it was is kept, unless it will be refused. */
 static gboolean
-back_up (const Work *work, GError **error)
+back_up (const Work *work, KaBook *book, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
 
-  return work->dry_run || ka_book_make_backup (work->path, now, NULL, NULL, error);
+  return work->dry_run || ka_book_is_read_only (book)
+         || ka_book_make_backup (work->path, now, NULL, NULL, error);
 }
 
 static void
@@ -65,10 +68,11 @@ import (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (KaBook) book = back_up (work, &error) ? ka_book_open (work->path, work->lookup, &error) : NULL;
+  g_autoptr (KaBook) book = work->open (work->path, work->lookup, &error);
   KaImportReport report = { 0 };
 
-  if (book != NULL && ka_exchange_import (book, work->text, work->dry_run, &report, &error))
+  if (book != NULL && back_up (work, book, &error)
+      && ka_exchange_import (book, work->text, work->dry_run, &report, &error))
     g_task_return_pointer (task, g_memdup2 (&report, sizeof report), g_free);
   else
     g_task_return_error (task, error);

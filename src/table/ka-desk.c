@@ -270,8 +270,7 @@ ka_desk_open (KaDesk *self, GError **error)
 
   if (self->book != NULL)
     return TRUE;
-  self->book = self->to_look ? ka_book_open_to_look (self->path, self->lookup, error)
-                             : ka_book_open (self->path, self->lookup, error);
+  self->book = ka_desk_get_opener (self) (self->path, self->lookup, error);
   if (self->book == NULL)
     return FALSE;
   ka_book_set_changed_func (self->book, changed_cb, self);
@@ -596,4 +595,12 @@ ka_desk_is_to_look (KaDesk *self)
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
   return self->to_look;
+}
+
+KaBookOpener
+ka_desk_get_opener (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  return self->to_look ? ka_book_open_to_look : ka_book_open;
 }

@@ -36,6 +36,12 @@ KaDesk *ka_desk_new (const char *path, KaGameLookup lookup);
 /** ka_desk_new_to_look: (transfer full): a desk for a book that is only looked at, see ka_book_open_to_look(). */
 KaDesk *ka_desk_new_to_look (const char *path, KaGameLookup lookup);
 
+/** KaBookOpener: a way to open a book, such as ka_book_open(). */
+typedef KaBook *(*KaBookOpener) (const char *path, KaGameLookup lookup, GError **error);
+
+/** ka_desk_get_opener: how another thread opens the book of the desk: to write in it, or only to look. */
+KaBookOpener ka_desk_get_opener (KaDesk *self);
+
 /** ka_desk_is_to_look: whether the desk was made to look at a book and not to write in it. */
 gboolean ka_desk_is_to_look (KaDesk *self);
 

@@ -56,6 +56,30 @@ count_cb (guint *count)
   (*count)++;
 }
 
+/* A copy that is only looked at can be written out and takes nothing in. */
+static void
+test_a_copy_is_looked_at (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize n_before, n_after;
+  KaImportReport report;
+
+  close_book (f);
+  g_assert_true (g_file_get_contents (f->path, &before, &n_before, NULL));
+  desk = ka_desk_new_to_look (f->path, ka_games_find);
+  g_assert_true (ka_desk_open (desk, &error));
+  text = export_book (desk);
+  g_assert_false (import_text (desk, text, FALSE, &report, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY);
+  ka_desk_close (desk);
+  g_assert_true (g_file_get_contents (f->path, &after, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, after, n_after);
+}
+
 /* A book goes into another one: previewed, written once, told once, and undone as one change. */
 static void
 test_from_book_to_book (Fixture *f, gconstpointer data)
@@ -118,6 +142,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  add_test ("/desk-exchange/to-look", test_a_copy_is_looked_at);
   add_test ("/desk/exchange/from-book-to-book", test_from_book_to_book);
   add_test ("/desk/exchange/what-is-no-book", test_what_is_no_book);
   return g_test_run ();
