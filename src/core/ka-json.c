@@ -58,6 +58,20 @@ count_values (const char *text)
   return n;
 }
 
+/* A NUL in a text would end it there for everybody who reads it. */
+static gboolean
+has_nul (const char *text)
+{
+  for (const char *at = strchr (text, '\\'); at != NULL; at = strchr (at + 2, '\\'))
+    {
+      if (strncmp (at + 1, "u0000", 5) == 0)
+        return TRUE;
+      if (at[1] == '\0')
+        return FALSE;
+    }
+  return FALSE;
+}
+
 JsonNode *
 ka_json_from_text (const char *text, GError **error)
 {
@@ -78,6 +92,11 @@ ka_json_from_text (const char *text, GError **error)
     {
       g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
                    _ ("it is too long: there are more than %d values in it"), MOST_VALUES);
+      return NULL;
+    }
+  if (has_nul (text))
+    {
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("there is a NUL in a text"));
       return NULL;
     }
   node = parse (text, &keys, &parse_error);

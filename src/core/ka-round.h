@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/** KA_MOST_TOTAL: no sum of points goes beyond this, up or down; so two of them can be added in an int. */
+#define KA_MOST_TOTAL 999999999
+
 /** KA_MAX_SEATS: the most seats a match can have. */
 #define KA_MAX_SEATS 8
 

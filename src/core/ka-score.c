@@ -135,6 +135,17 @@ flag_sum (const KaTally *tally, const KaRound *round, KaNotes *notes)
 }
 
 static gboolean
+check_correction (const KaTally *tally, const KaRound *round, GError **error)
+{
+  for_each_seat (seat, tally->n_seats)
+    if (round->correction[seat] < -KA_MOST_TOTAL || round->correction[seat] > KA_MOST_TOTAL)
+      return ka_set_field_error (error, KA_ERROR_RANGE, "correction",
+                                 _ ("%d is not allowed; allowed is a number from %d to %d"),
+                                 round->correction[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL);
+  return TRUE;
+}
+
+static gboolean
 check_round (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **error)
 {
   const KaScoring *scoring = tally->game->scoring;
@@ -143,7 +154,7 @@ check_round (const KaTally *tally, const KaRound *round, KaNotes *notes, GError 
   guint n_facts;
 
   if (ka_round_is_correction (round))
-    return TRUE;
+    return check_correction (tally, round, error);
   facts = ka_game_get_facts (tally->game, only_points, &n_facts);
   if (!ka_fields_check (facts, n_facts, tally->n_seats, round->facts, error)
       || !check_presence (tally, round, error))
@@ -208,6 +219,29 @@ score_round (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes 
     tally->game->scoring->columns (tally, score->columns);
 }
 
+/* Sums that no int can hold any more would come out as others. */
+static gboolean
+check_totals (const KaRound *round, const KaRoundScore *score, guint n_seats, GError **error)
+{
+  const char *key = ka_round_is_correction (round) ? "correction" : KA_FACT_POINTS;
+
+  for_each_seat (seat, n_seats)
+    if (score->totals[seat] < -KA_MOST_TOTAL || score->totals[seat] > KA_MOST_TOTAL)
+      return ka_set_field_error (error, KA_ERROR_RANGE, key,
+                                 _ ("seat %u comes to %d points; allowed is a sum from %d to %d"), seat,
+                                 score->totals[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL);
+  return TRUE;
+}
+
+static gboolean
+check_and_score (KaTally *tally, const KaRound *round, KaRoundScore *score, KaNotes *notes, GError **error)
+{
+  if (!check_round (tally, round, notes, error))
+    return FALSE;
+  score_round (tally, round, score, notes);
+  return check_totals (round, score, tally->n_seats, error);
+}
+
 static void
 begin_tally (KaTally *tally, const KaGame *game, const KaValues *options, guint n_seats, int first)
 {
@@ -258,13 +292,12 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
     {
       self->rounds[i].first_note = self->notes->len;
       skip_absent (&tally, rounds[i]);
-      if (!check_round (&tally, rounds[i], &notes, error))
+      if (!check_and_score (&tally, rounds[i], &self->rounds[i], &notes, error))
         {
           /* Translators: the number of a round, before the message that says what is wrong in it. */
           g_prefix_error (error, _ ("round %u: "), i + 1);
           return NULL;
         }
-      score_round (&tally, rounds[i], &self->rounds[i], &notes);
       self->rounds[i].n_notes = self->notes->len - self->rounds[i].first_note;
     }
   finish_score (self, &tally);
@@ -278,19 +311,20 @@ ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats
   g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (KaNote));
   g_autofree gpointer memory = NULL;
   KaNotes notes = { array };
+  KaRoundScore score = { 0 };
   KaTally tally;
 
   begin_tally (&tally, game, options, n_seats, first);
   memory = tally.memory;
   for (guint i = 0; i < line; i++)
     {
-      KaRoundScore score = { 0 };
+      KaRoundScore before = { 0 };
 
       skip_absent (&tally, rounds[i]);
-      score_round (&tally, rounds[i], &score, &notes);
+      score_round (&tally, rounds[i], &before, &notes);
     }
   skip_absent (&tally, round);
-  return check_round (&tally, round, &notes, error);
+  return check_and_score (&tally, round, &score, &notes, error);
 }
 
 KaScore *
