@@ -22,3 +22,15 @@ ka_command_open_book (const char *path, gboolean make)
     ka_command_refuse (path, error->message);
   return g_steal_pointer (&book);
 }
+
+KaBook *
+ka_command_look_at_book (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) book = NULL;
+
+  book = ka_book_open_to_look (path, ka_games_find, &error);
+  if (book == NULL)
+    ka_command_refuse (path, error->message);
+  return g_steal_pointer (&book);
+}

@@ -13,4 +13,7 @@ G_BEGIN_DECLS
  */
 KaBook *ka_command_open_book (const char *path, gboolean make);
 
+/** ka_command_look_at_book: (transfer full): a book that is only looked at, or %NULL after having said why not. */
+KaBook *ka_command_look_at_book (const char *path);
+
 G_END_DECLS

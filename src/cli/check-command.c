@@ -12,7 +12,7 @@ check (char **args)
 
   if (g_strv_length (args) != 1)
     return ka_command_usage (&ka_check_command);
-  book = ka_command_open_book (args[0], FALSE);
+  book = ka_command_look_at_book (args[0]);
   if (book == NULL)
     return KA_EXIT_REFUSED;
   faults = ka_book_verify (book, &error);

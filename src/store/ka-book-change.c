@@ -8,7 +8,7 @@
 
 /* What people wrote down. What follows from it (points, standing, summary) is worked out anew after an undo; the
  * journal itself is never undone, and groups stay. */
-static const char *const FOLLOWED[] = { "player", "match", "seat", "deal", "move", "round" };
+const char *const KA_FOLLOWED[] = { "player", "match", "seat", "deal", "move", "round", NULL };
 
 gboolean
 ka_book_begin (KaBook *self, GError **error)
@@ -54,8 +54,8 @@ begin_session (KaChange *change, GError **error)
   KaDb *db = change->book->db;
   int result = sqlite3session_create (ka_db_get_handle (db), "main", &change->session);
 
-  for (guint i = 0; result == SQLITE_OK && i < G_N_ELEMENTS (FOLLOWED); i++)
-    result = sqlite3session_attach (change->session, FOLLOWED[i]);
+  for (guint i = 0; result == SQLITE_OK && KA_FOLLOWED[i] != NULL; i++)
+    result = sqlite3session_attach (change->session, KA_FOLLOWED[i]);
   return ka_db_check (db, result, error);
 }
 

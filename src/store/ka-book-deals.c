@@ -35,22 +35,6 @@ ka_deal_record_free (KaDealRecord *self)
 }
 
 static gboolean
-read_totals (const char *text, int totals[KA_MAX_SEATS], GError **error)
-{
-  g_autoptr (JsonNode) node = json_from_string (text, NULL);
-  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-
-  if (list == NULL || json_array_get_length (list) > KA_MAX_SEATS)
-    {
-      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is no score."), text);
-      return FALSE;
-    }
-  for_each_seat (seat, json_array_get_length (list))
-    totals[seat] = (int) json_array_get_int_element (list, seat);
-  return TRUE;
-}
-
-static gboolean
 read_moves (KaBook *self, KaDealRecord *record, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
@@ -59,38 +43,53 @@ read_moves (KaBook *self, KaDealRecord *record, GError **error)
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      KaDealMove move
-          = { sqlite3_column_int (rows, 0), ka_rows_dup_text (rows, 1), sqlite3_column_int64 (rows, 2) };
+      KaRow row = { .rows = rows, .table = "move", .id = record->id };
+      KaDealMove *move = g_new0 (KaDealMove, 1);
 
-      g_ptr_array_add (record->moves, g_memdup2 (&move, sizeof move));
+      g_ptr_array_add (record->moves, move);
+      move->seat = (int) ka_row_get_int (&row, 0, "seat", 0, KA_MAX_SEATS - 1);
+      move->text = ka_row_dup_text (&row, 1, "text");
+      move->at = ka_row_get_time (&row, 2, "at");
+      if (!ka_row_end (&row, error))
+        return FALSE;
     }
   return step == 0;
 }
 
+#define DEAL_COLUMNS                                                                                         \
+  "id, match, seed, dealer, pack, state, totals, n_moves, (SELECT count (*) FROM seat s WHERE s.match = d.match)"
+
 static KaDealRecord *
 read_deal (KaBook *self, KaRows *rows, GError **error)
 {
+  static const char *const STATES[] = { "open", "done", NULL };
+  KaRow row = ka_row_begin (rows, "deal", 0);
   g_autoptr (KaDealRecord) record = ka_deal_record_new ();
+  /* A deal of a match whose creation was undone has no seats until it comes back. */
+  guint n_seats = (guint) ka_row_get_int (&row, 8, "seats", 0, KA_MAX_SEATS);
+  gint64 n_moves = ka_row_get_int (&row, 7, "n_moves", 0, G_MAXINT);
 
-  record->id = sqlite3_column_int64 (rows, 0);
-  record->match = sqlite3_column_int64 (rows, 1);
-  record->seed = g_ascii_strtoull ((const char *) sqlite3_column_text (rows, 2), NULL, 10);
-  record->turn = sqlite3_column_int (rows, 3);
-  record->pack = ka_rows_dup_text (rows, 4);
-  record->done = strcmp ((const char *) sqlite3_column_text (rows, 5), "done") == 0;
-  if (!read_totals ((const char *) sqlite3_column_text (rows, 6), record->totals, error)
-      || !read_moves (self, record, error))
+  record->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
+  record->match = ka_row_get_id (&row, 1, "match");
+  record->seed = g_ascii_strtoull (ka_row_get_text (&row, 2, "seed"), NULL, 10);
+  record->turn = (int) ka_row_get_int (&row, 3, "dealer", 0, n_seats != 0 ? n_seats - 1 : KA_MAX_SEATS - 1);
+  record->pack = ka_row_dup_text (&row, 4, "pack");
+  record->done = ka_row_get_word (&row, 5, "state", STATES) == 1;
+  if (!ka_parse_numbers (ka_row_get_text (&row, 6, "totals"), record->totals, KA_MAX_SEATS))
+    ka_row_refuse (&row, _ ("“%s” is no score"), "totals");
+  if (!ka_row_end (&row, error) || !read_moves (self, record, error))
     return NULL;
-  record->n_moves = MIN ((guint) sqlite3_column_int (rows, 7), record->moves->len);
-  return g_steal_pointer (&record);
+  if (n_moves > record->moves->len)
+    ka_row_refuse (&row, _ ("“n_moves” is more than there are moves"));
+  record->n_moves = (guint) n_moves;
+  return ka_row_end (&row, error) ? g_steal_pointer (&record) : NULL;
 }
 
 KaDealRecord *
 ka_book_get_deal (KaBook *self, gint64 id, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT id, match, seed, dealer, pack, state, totals, n_moves FROM deal WHERE id = ?",
-      ka_int (id));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error, "SELECT " DEAL_COLUMNS " FROM deal d WHERE id = ?", ka_int (id));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   if (step > 0)
@@ -126,11 +125,9 @@ GPtrArray *
 ka_book_list_open_deals (KaBook *self, gint64 match, GError **error)
 {
   g_autoptr (GPtrArray) deals = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_deal_record_free);
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->db, error,
-                     "SELECT id, match, seed, dealer, pack, state, totals, n_moves FROM deal "
-                     "WHERE match = ? AND state = 'open' ORDER BY id",
-                     ka_int (match));
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT " DEAL_COLUMNS " FROM deal d WHERE match = ? AND state = 'open' ORDER BY id",
+      ka_int (match));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)

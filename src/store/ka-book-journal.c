@@ -10,24 +10,28 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-changeset.h"
+
 /* The column "line" has the number of the round: corrections have none and are not counted. */
-#define ENTRY_COLUMNS "id, at, state, kind, match, line, subject, before, after"
+#define ENTRY_COLUMNS    "id, at, state, kind, match, line, subject, before, after"
+#define CHANGESET_COLUMN 9 /* of KA_JOURNAL_COLUMNS */
 
 static KaJournalEntry *
-read_entry (KaRows *rows)
+read_entry (KaRows *rows, GError **error)
 {
-  KaJournalEntry *entry = g_new0 (KaJournalEntry, 1);
+  KaRow row = ka_row_begin (rows, "journal", 0);
+  g_autoptr (KaJournalEntry) entry = g_new0 (KaJournalEntry, 1);
 
-  entry->id = sqlite3_column_int64 (rows, 0);
-  entry->at = sqlite3_column_int64 (rows, 1);
-  entry->state = (KaJournalState) sqlite3_column_int (rows, 2);
-  entry->kind = ka_rows_dup_text (rows, 3);
-  entry->match = sqlite3_column_int64 (rows, 4);
-  entry->round = sqlite3_column_int (rows, 5);
-  entry->subject = ka_rows_dup_text (rows, 6);
-  entry->before = ka_rows_dup_text (rows, 7);
-  entry->after = ka_rows_dup_text (rows, 8);
-  return entry;
+  entry->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
+  entry->at = ka_row_get_time (&row, 1, "at");
+  entry->state = (KaJournalState) ka_row_get_int (&row, 2, "state", KA_JOURNAL_DONE, KA_JOURNAL_DROPPED);
+  entry->kind = ka_row_dup_text (&row, 3, "kind");
+  entry->match = ka_row_get_id (&row, 4, "match");
+  entry->round = (int) ka_row_get_int (&row, 5, "line", 0, G_MAXINT);
+  entry->subject = ka_row_dup_text (&row, 6, "subject");
+  entry->before = ka_row_dup_text_or_null (&row, 7, "before");
+  entry->after = ka_row_dup_text_or_null (&row, 8, "after");
+  return ka_row_end (&row, error) ? g_steal_pointer (&entry) : NULL;
 }
 
 static KaRows *
@@ -50,7 +54,7 @@ find_last (KaBook *self, gint64 match, KaJournalState state, GError **error)
 {
   g_autoptr (KaRows) rows = ask_last (self, match, state, error);
 
-  return rows != NULL && ka_rows_step (rows, error) > 0 ? read_entry (rows) : NULL;
+  return rows != NULL && ka_rows_step (rows, error) > 0 ? read_entry (rows, error) : NULL;
 }
 
 KaJournalEntry *
@@ -105,8 +109,37 @@ ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GE
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    g_ptr_array_add (entries, read_entry (rows));
+    {
+      KaJournalEntry *entry = read_entry (rows, error);
+
+      if (entry == NULL)
+        return NULL;
+      g_ptr_array_add (entries, entry);
+    }
   return step == 0 ? g_steal_pointer (&entries) : NULL;
+}
+
+/* A changeset that SQLite may see. */
+static gboolean
+check_changeset (KaBook *self, KaRows *rows, int column, gint64 id, GError **error)
+{
+  KaRow row = { .rows = rows, .table = "journal", .id = id };
+  g_autofree char *problem = NULL;
+
+  if (sqlite3_column_type (rows, column) != SQLITE_BLOB)
+    ka_row_refuse (&row, _ ("“%s” is missing"), "changeset");
+  else if (!ka_changeset_check (self->db, KA_FOLLOWED, sqlite3_column_blob (rows, column),
+                                (gsize) sqlite3_column_bytes (rows, column), &problem))
+    ka_row_refuse (&row, _ ("what was changed cannot be read: %s"), problem);
+  return ka_row_end (&row, error);
+}
+
+gboolean
+ka_book_check_entry (KaBook *self, KaRows *rows, GError **error)
+{
+  g_autoptr (KaJournalEntry) entry = read_entry (rows, error);
+
+  return entry != NULL && check_changeset (self, rows, CHANGESET_COLUMN, entry->id, error);
 }
 
 /* The changeset of an entry, turned round for an undo. */
@@ -118,7 +151,7 @@ load_changeset (KaBook *self, gint64 id, gboolean invert, GBytes **changeset, GE
   void *inverse = NULL;
   int size, result;
 
-  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+  if (rows == NULL || ka_rows_step (rows, error) <= 0 || !check_changeset (self, rows, 0, id, error))
     return FALSE;
   size = sqlite3_column_bytes (rows, 0);
   if (!invert)
@@ -144,8 +177,11 @@ apply (KaBook *self, GBytes *changeset, GError **error)
 {
   gsize size;
   gconstpointer data = g_bytes_get_data (changeset, &size);
-  int result = sqlite3changeset_apply (ka_db_get_handle (self->db), (int) size, (void *) data, NULL,
-                                       refuse_conflict_cb, NULL);
+  int result;
+
+  ka_db_begin_question (self->db);
+  result = sqlite3changeset_apply (ka_db_get_handle (self->db), (int) size, (void *) data, NULL,
+                                   refuse_conflict_cb, NULL);
 
   if (result == SQLITE_ABORT || result == SQLITE_CONSTRAINT)
     return ka_book_refuse (error, _ ("Something that was changed later builds on this. Undo that first."));

@@ -6,6 +6,7 @@
 
 #include "ka-character.h"
 #include "ka-json.h"
+#include "ka-text.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
@@ -24,26 +25,41 @@ build_bot (const char *level, guint seat)
 }
 
 static gboolean
+read_seat (KaMatch *match, KaRows *rows, GError **error)
+{
+  KaRow row = { .rows = rows, .table = "seat", .id = match->id };
+  guint seat = match->n_seats;
+  const char *bot = ka_row_get_text_or_null (&row, 0, "bot");
+
+  if (seat == KA_MAX_SEATS || ka_row_get_int (&row, 1, "seat", 0, KA_MAX_SEATS - 1) != seat)
+    ka_row_refuse (&row, _ ("the seats are not numbered from 0 without gaps"));
+  if (bot == NULL && sqlite3_column_type (rows, 2) == SQLITE_NULL)
+    ka_row_refuse (&row, _ ("who sits in seat %u is not in the book"), seat);
+  if (!ka_row_end (&row, error))
+    return FALSE;
+  match->players[seat] = bot != NULL ? build_bot (bot, seat) : ka_player_read (rows, 2, error);
+  if (match->players[seat] == NULL)
+    return FALSE;
+  match->bots[seat] = g_strdup (bot);
+  match->n_seats++;
+  return TRUE;
+}
+
+static gboolean
 read_players (KaBook *self, KaMatch *match, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
-                                         "SELECT s.bot, " KA_PLAYER_COLUMNS " FROM seat s "
+                                         "SELECT s.bot, s.seat, " KA_PLAYER_COLUMNS " FROM seat s "
                                          "LEFT JOIN player own ON own.id = s.player "
                                          "LEFT JOIN player p ON p.id = coalesce (own.merged_into, own.id) "
                                          "WHERE s.match = ? ORDER BY s.seat",
                                          ka_int (match->id));
   int step = -1;
 
-  while (rows != NULL && match->n_seats < KA_MAX_SEATS && (step = ka_rows_step (rows, error)) > 0)
-    {
-      const char *bot = (const char *) sqlite3_column_text (rows, 0);
-
-      match->bots[match->n_seats] = g_strdup (bot);
-      match->players[match->n_seats]
-          = bot != NULL ? build_bot (bot, match->n_seats) : ka_player_read (rows, 1);
-      match->n_seats++;
-    }
-  return step >= 0;
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    if (!read_seat (match, rows, error))
+      return FALSE;
+  return step == 0;
 }
 
 /* Many matches have the same options, and a game may have many: they are read once. */
@@ -82,26 +98,33 @@ read_options (KaBook *self, KaMatch *match, const KaGame *game, const char *text
 static KaMatch *
 read_match (KaBook *self, KaRows *rows, GError **error)
 {
+  static const char *const ORIGINS[] = { [KA_ORIGIN_PAPER] = "paper", [KA_ORIGIN_TABLE] = "table", NULL };
+  KaRow row = ka_row_begin (rows, "match", 0);
   g_autoptr (KaMatch) match = ka_match_new ();
+  const char *options;
 
-  match->id = sqlite3_column_int64 (rows, 0);
-  match->uuid = ka_rows_dup_text (rows, 1);
-  match->game_id = ka_rows_dup_text (rows, 2);
-  match->version = (guint) sqlite3_column_int (rows, 3);
-  match->origin = strcmp ((const char *) sqlite3_column_text (rows, 4), "table") == 0 ? KA_ORIGIN_TABLE
-                                                                                      : KA_ORIGIN_PAPER;
-  match->group = ka_rows_dup_text (rows, 5);
-  match->place = ka_rows_dup_text (rows, 6);
-  match->note = ka_rows_dup_text (rows, 7);
-  match->started = sqlite3_column_int64 (rows, 8);
-  match->ended = sqlite3_column_int64 (rows, 9);
-  match->by_hand = sqlite3_column_int (rows, 10);
-  match->deleted = sqlite3_column_int64 (rows, 11);
-  match->first = sqlite3_column_int (rows, 12);
-  match->practice = sqlite3_column_int (rows, 14);
-  if (!read_players (self, match, error))
+  match->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
+  match->uuid = ka_row_dup_text (&row, 1, "uuid");
+  match->game_id = ka_row_dup_text (&row, 2, "game");
+  match->version = (guint) ka_row_get_int (&row, 3, "version", 0, G_MAXINT);
+  match->origin = (KaOrigin) ka_row_get_word (&row, 4, "origin", ORIGINS);
+  match->group = ka_row_dup_text_or_null (&row, 5, "table_group");
+  match->place = ka_row_dup_text (&row, 6, "place");
+  match->note = ka_row_dup_text (&row, 7, "note");
+  match->started = ka_row_get_time (&row, 8, "started");
+  match->ended = ka_row_get_time (&row, 9, "ended");
+  match->by_hand = ka_row_get_bool (&row, 10, "by_hand");
+  match->deleted = ka_row_get_time (&row, 11, "deleted");
+  match->first = (int) ka_row_get_int (&row, 12, "first", 0, KA_MAX_SEATS - 1);
+  options = ka_row_get_text (&row, 13, "options");
+  match->practice = ka_row_get_bool (&row, 14, "practice");
+  if (!ka_row_end (&row, error) || !read_players (self, match, error))
     return NULL;
-  read_options (self, match, self->lookup (match->game_id), (const char *) sqlite3_column_text (rows, 13));
+  if (match->first >= (int) match->n_seats)
+    ka_row_refuse (&row, _ ("“first” is seat %d and there are %u"), match->first, match->n_seats);
+  if (!ka_row_end (&row, error))
+    return NULL;
+  read_options (self, match, self->lookup (match->game_id), options);
   return g_steal_pointer (&match);
 }
 
@@ -171,7 +194,14 @@ list_names (KaBook *self, const char *sql, GError **error)
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    g_strv_builder_add (builder, (const char *) sqlite3_column_text (rows, 0));
+    {
+      KaRow row = { .rows = rows };
+      const char *name = ka_row_get_text (&row, 0, "name");
+
+      /* Names to choose from: one that cannot be read is none, and its row is told of where it is read as a whole. */
+      if (ka_row_forget (&row))
+        g_strv_builder_add (builder, name);
+    }
   return step == 0 ? g_strv_builder_end (builder) : NULL;
 }
 
@@ -242,6 +272,8 @@ ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError **error)
   *id = 0;
   if (*tidy == '\0')
     return TRUE;
+  if (!ka_text_check (tidy, _ ("group"), KA_TEXT_NAME, error))
+    return FALSE;
   step = ka_db_query_int (self->db, id, error, "SELECT id FROM table_group WHERE name = ?", ka_text (tidy));
   if (step != 0)
     return step > 0;
@@ -300,6 +332,17 @@ ka_book_print_options (const KaGame *game, const KaValues *options)
   return ka_values_to_text (ordered);
 }
 
+/* What people write about a match. */
+static gboolean
+check_particulars (const char *place, const char *note, gint64 started, gint64 ended, GError **error)
+{
+  if (started < KA_EARLIEST_TIME || started > KA_LATEST_TIME || ended < KA_EARLIEST_TIME
+      || ended > KA_LATEST_TIME)
+    return ka_book_refuse (error, _ ("A match must be of the years 1 to 9999."));
+  return ka_text_check (place, _ ("place"), KA_TEXT_NAME, error)
+         && ka_text_check (note, _ ("note"), KA_TEXT_NOTE, error);
+}
+
 static gboolean
 insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, gboolean practice,
               int first, const char *group, const char *place, const char *note, gint64 started, gint64 *id,
@@ -309,7 +352,8 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
   g_autofree char *uuid = g_uuid_string_random ();
   gint64 group_id;
 
-  if (!ka_book_find_group (self, group, &group_id, error)
+  if (!check_particulars (place, note, started, 0, error)
+      || !ka_book_find_group (self, group, &group_id, error)
       || !ka_db_run (
           self->db, error,
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, "
@@ -412,7 +456,8 @@ write_match (KaBook *self, const KaMatch *old, const KaValues *options, int firs
   gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
   gint64 group_id;
 
-  return ka_book_find_group (self, group, &group_id, error)
+  return check_particulars (place, note, started, ended, error)
+         && ka_book_find_group (self, group, &group_id, error)
          && ka_db_run (
              self->db, error,
              "UPDATE match SET options = ?, version = ?, first = ?, table_group = ?, place = ?, note = ?, "

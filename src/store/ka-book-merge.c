@@ -32,7 +32,7 @@ check_never_together (KaBook *self, const KaPlayer *player, const KaPlayer *othe
   if (step <= 0)
     return step == 0;
   time = g_date_time_new_from_unix_local (started);
-  day = g_date_time_format (time, "%x");
+  day = time != NULL ? g_date_time_format (time, "%x") : g_strdup ("?");
   return ka_book_refuse (error,
                          _ ("“%s” and “%s” cannot be one person: they played against each other on %s."),
                          player->name, other->name, day);

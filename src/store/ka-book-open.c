@@ -358,6 +358,33 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
   return begin_to_follow (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
+/* An older book is brought up to date in memory, and the file stays as it is. */
+static KaDb *
+copy_and_migrate (KaDb *db, GPtrArray *scripts, GError **error)
+{
+  g_autoptr (KaDb) copy = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+
+  return copy != NULL && ka_db_copy (db, copy, error) && ka_migrate (copy, NULL, scripts, error)
+             ? g_steal_pointer (&copy)
+             : NULL;
+}
+
+static KaDb *
+open_to_look (const char *path, GPtrArray *scripts, GError **error)
+{
+  g_autoptr (KaDb) db = open_unchecked (path, error);
+  int version = db != NULL ? ka_db_get_version (db, error) : -1;
+
+  if (version < 0 || !ka_schema_check (db, scripts, error))
+    return NULL;
+  if (version == 0)
+    {
+      ka_refuse_damaged (error, _ ("the file is no book"));
+      return NULL;
+    }
+  return version < (int) scripts->len ? copy_and_migrate (db, scripts, error) : g_steal_pointer (&db);
+}
+
 KaBook *
 ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error)
 {
@@ -373,7 +400,7 @@ ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error)
       || !check_head (self->place, (int) scripts->len, error)
       || !check_log (self->place, (int) scripts->len, error))
     return NULL;
-  self->db = open_only_for_reading (self->place, scripts, error);
+  self->db = open_to_look (self->place, scripts, error);
   self->read_only = TRUE;
   self->to_look = TRUE;
   return begin_to_follow (self, error) ? g_steal_pointer (&self) : NULL;

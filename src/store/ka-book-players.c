@@ -4,21 +4,26 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-KaPlayer *
-ka_player_read (KaRows *rows, int column)
-{
-  KaPlayer *player = g_new0 (KaPlayer, 1);
+#include "ka-text.h"
 
-  player->id = sqlite3_column_int64 (rows, column);
-  player->uuid = ka_rows_dup_text (rows, column + 1);
-  player->name = ka_rows_dup_text (rows, column + 2);
-  player->colour = sqlite3_column_int (rows, column + 3);
-  player->symbol = ka_rows_dup_text (rows, column + 4);
-  player->birthday = ka_rows_dup_text (rows, column + 5);
-  player->note = ka_rows_dup_text (rows, column + 6);
-  player->archived = sqlite3_column_int (rows, column + 7);
-  player->merged_into = sqlite3_column_int64 (rows, column + 8);
-  return player;
+KaPlayer *
+ka_player_read (KaRows *rows, int column, GError **error)
+{
+  KaRow row = ka_row_begin (rows, "player", column);
+  g_autoptr (KaPlayer) player = g_new0 (KaPlayer, 1);
+
+  player->id = ka_row_get_int (&row, column, "id", 1, G_MAXINT64);
+  player->uuid = ka_row_dup_text (&row, column + 1, "uuid");
+  player->name = ka_row_dup_text (&row, column + 2, "name");
+  player->colour = (int) ka_row_get_int (&row, column + 3, "colour", 0, KA_N_COLOURS - 1);
+  player->symbol = ka_row_dup_text (&row, column + 4, "symbol");
+  player->birthday = ka_row_dup_text_or_null (&row, column + 5, "birthday");
+  player->note = ka_row_dup_text (&row, column + 6, "note");
+  player->archived = ka_row_get_bool (&row, column + 7, "archived");
+  player->merged_into = ka_row_get_id (&row, column + 8, "merged_into");
+  if (*player->name == '\0')
+    ka_row_refuse (&row, _ ("“%s” is missing"), "name");
+  return ka_row_end (&row, error) ? g_steal_pointer (&player) : NULL;
 }
 
 static int
@@ -40,8 +45,14 @@ ka_book_list_players (KaBook *self, gboolean all, GError **error)
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    g_ptr_array_add (players, ka_player_read (rows, 0));
-  if (step < 0)
+    {
+      KaPlayer *player = ka_player_read (rows, 0, error);
+
+      if (player == NULL)
+        return NULL;
+      g_ptr_array_add (players, player);
+    }
+  if (step < 0 || rows == NULL)
     return NULL;
   g_ptr_array_sort (players, compare_names);
   return g_steal_pointer (&players);
@@ -55,7 +66,7 @@ ka_book_get_player (KaBook *self, gint64 id, GError **error)
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   if (step > 0)
-    return ka_player_read (rows, 0);
+    return ka_player_read (rows, 0, error);
   if (step == 0)
     ka_not_found (error, _ ("There is no such player in the book."));
   return NULL;
@@ -84,8 +95,10 @@ ka_player_check (const KaPlayer *player, GError **error)
 {
   if (player->name == NULL || *player->name == '\0')
     return ka_book_refuse (error, _ ("A player needs a name."));
-  if (!g_utf8_validate (player->name, -1, NULL))
-    return ka_book_refuse (error, _ ("The name of a player must be text."));
+  if (!ka_text_check (player->name, _ ("name"), KA_TEXT_NAME, error)
+      || !ka_text_check (player->symbol, _ ("symbol"), KA_TEXT_NAME, error)
+      || !ka_text_check (player->note, _ ("note"), KA_TEXT_NOTE, error))
+    return FALSE;
   if (player->colour < 0 || player->colour >= KA_N_COLOURS)
     return ka_book_refuse (error, _ ("%s: colour %d is not allowed; allowed is a number from 0 to %d."),
                            player->name, player->colour, KA_N_COLOURS - 1);

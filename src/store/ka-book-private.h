@@ -7,6 +7,7 @@
 #include "ka-db.h"
 #include "ka-hold.h"
 #include "ka-presence.h"
+#include "ka-row.h"
 
 /* sqlite3_session as in sqlite3.h, where it is declared only on request. */
 typedef struct sqlite3_session sqlite3_session;
@@ -19,7 +20,7 @@ struct _KaBook
   char *path;
   char *place; /* where the file is when the path is a link to it */
   KaDb *db;
-  KaHold *hold; /* of a book that may be written */
+  KaHold *hold;        /* of a book that may be written */
   GHashTable *options; /* game, number of seats and text → KaValues that were read from it */
   GHashTable *rounds;  /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
@@ -80,6 +81,9 @@ typedef struct
   JsonNode *after;
 } KaChange;
 
+/** KA_FOLLOWED: the tables that the journal follows; ends with %NULL. */
+extern const char *const KA_FOLLOWED[];
+
 /** ka_change_begin: begins a change; the rest of @change is filled in before it is committed. */
 gboolean ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error);
 
@@ -92,6 +96,12 @@ void ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after);
 void ka_change_clear (KaChange *change);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaChange, ka_change_clear)
+
+/** KA_JOURNAL_COLUMNS: what ka_book_check_entry() looks at. */
+#define KA_JOURNAL_COLUMNS "id, at, state, kind, match, line, subject, before, after, changeset"
+
+/** ka_book_check_entry: whether an entry of the journal, from %KA_JOURNAL_COLUMNS, can be shown and undone. */
+gboolean ka_book_check_entry (KaBook *self, KaRows *rows, GError **error);
 
 /** ka_book_begin: begins a transaction that writes. */
 gboolean ka_book_begin (KaBook *self, GError **error);
@@ -121,8 +131,8 @@ void ka_book_notify_changed (KaBook *self);
   "(SELECT e.id FROM player e JOIN player r ON coalesce (e.merged_into, e.id) = coalesce (r.merged_into, r.id) " \
   "WHERE r.id = ?)"
 
-/** ka_player_read: (transfer full): a player from %KA_PLAYER_COLUMNS, which begin at @column. */
-KaPlayer *ka_player_read (KaRows *rows, int column);
+/** ka_player_read: (transfer full): a player from %KA_PLAYER_COLUMNS, which begin at @column, or %NULL. */
+KaPlayer *ka_player_read (KaRows *rows, int column, GError **error);
 
 /** ka_player_check: whether a player may stand in the book; the name apart from those of others. */
 gboolean ka_player_check (const KaPlayer *player, GError **error);
@@ -152,6 +162,9 @@ gboolean ka_change_tell_match (KaChange *change, const KaMatch *before, GError *
 
 /** ka_book_get_playable_match: (transfer full): a match whose game is there, or %NULL with @error set. */
 KaMatch *ka_book_get_playable_match (KaBook *self, gint64 id, GError **error);
+
+/** ka_parse_numbers: reads a JSON list of at most @n whole numbers, each a sum of points that can be; the rest is 0. */
+gboolean ka_parse_numbers (const char *text, int *numbers, guint n);
 
 /** ka_book_parse_correction: (transfer full): a correction from the text that the book keeps. */
 KaRound *ka_book_parse_correction (const char *text, guint n_seats, const char *reason, GError **error);

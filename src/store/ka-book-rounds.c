@@ -4,25 +4,43 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "ka-json.h"
 #include "ka-sheet-file.h"
+#include "ka-text.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
+
+gboolean
+ka_parse_numbers (const char *text, int *numbers, guint n)
+{
+  g_autoptr (JsonNode) node = json_from_string (text, NULL);
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (list == NULL || json_array_get_length (list) > n)
+    return FALSE;
+  for (guint i = 0; i < json_array_get_length (list); i++)
+    {
+      JsonNode *element = json_array_get_element (list, i);
+      gint64 number = ka_json_holds (element, G_TYPE_INT64) ? json_node_get_int (element) : G_MAXINT64;
+
+      if (number < -KA_MOST_TOTAL || number > KA_MOST_TOTAL)
+        return FALSE;
+      numbers[i] = (int) number;
+    }
+  return TRUE;
+}
 
 KaRound *
 ka_book_parse_correction (const char *text, guint n_seats, const char *reason, GError **error)
 {
-  g_autoptr (JsonNode) node = json_from_string (text, NULL);
-  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   int points[KA_MAX_SEATS] = { 0 };
 
-  if (list == NULL || json_array_get_length (list) > n_seats)
+  if (!ka_parse_numbers (text, points, n_seats))
     {
-      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is no correction for %u players."),
+      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is no correction for %u players"),
                    text, n_seats);
       return NULL;
     }
-  for_each_seat (seat, json_array_get_length (list))
-    points[seat] = (int) json_array_get_int_element (list, seat);
   return ka_round_new_correction (points, n_seats, reason);
 }
 
@@ -88,20 +106,26 @@ parse_facts (KaBook *self, const KaMatch *match, gint64 id, const char *text, gu
 static KaLine *
 read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
 {
+  KaRow row = ka_row_begin (rows, "round", 0);
+  g_autoptr (GError) problem = NULL;
   g_autoptr (KaLine) line = g_new0 (KaLine, 1);
-  const char *facts = (const char *) sqlite3_column_text (rows, 4);
-  const char *reason = (const char *) sqlite3_column_text (rows, 7);
+  const char *facts = ka_row_get_text_or_null (&row, 4, "facts");
+  const char *correction = facts == NULL ? ka_row_get_text (&row, 6, "correction") : NULL;
+  const char *reason = ka_row_get_text_or_null (&row, 7, "reason");
+  guint32 absent = (guint32) ka_row_get_int (&row, 5, "absent", 0, G_MAXUINT8);
 
-  line->id = sqlite3_column_int64 (rows, 0);
-  line->deal = sqlite3_column_int64 (rows, 8);
-  line->uuid = ka_rows_dup_text (rows, 1);
-  line->created = sqlite3_column_int64 (rows, 2);
-  line->note = ka_rows_dup_text (rows, 3);
-  line->round = facts != NULL ? parse_facts (self, match, line->id, facts,
-                                             (guint32) sqlite3_column_int (rows, 5), error)
-                              : ka_book_parse_correction ((const char *) sqlite3_column_text (rows, 6),
-                                                          match->n_seats, reason, error);
-  return line->round != NULL ? g_steal_pointer (&line) : NULL;
+  line->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
+  line->deal = ka_row_get_id (&row, 8, "deal");
+  line->uuid = ka_row_dup_text (&row, 1, "uuid");
+  line->created = ka_row_get_time (&row, 2, "created");
+  line->note = ka_row_dup_text (&row, 3, "note");
+  if (!ka_row_end (&row, error))
+    return NULL;
+  line->round = facts != NULL ? parse_facts (self, match, line->id, facts, absent, &problem)
+                              : ka_book_parse_correction (correction, match->n_seats, reason, &problem);
+  if (line->round == NULL)
+    ka_row_refuse (&row, "%s", problem->message);
+  return ka_row_end (&row, error) ? g_steal_pointer (&line) : NULL;
 }
 
 GPtrArray *
@@ -207,6 +231,26 @@ print_facts (const KaRound *round, const KaGame *game)
   return json_to_string (node, FALSE);
 }
 
+/* What stands in a row is believed to have been checked: a value that cannot be is damage when it is read. */
+static gboolean
+check_facts (const KaRound *round, guint n, const KaGame *game, guint n_seats, GError **error)
+{
+  guint n_fields;
+  const KaField *fields = ka_game_get_facts (game, ka_round_has_only_points (round), &n_fields);
+
+  if (ka_round_is_correction (round) || ka_fields_check (fields, n_fields, n_seats, round->facts, error))
+    return TRUE;
+  g_prefix_error (error, _ ("round %u: "), n);
+  return FALSE;
+}
+
+static gboolean
+check_texts (const KaRound *round, const char *note, GError **error)
+{
+  return ka_text_check (round->reason, _ ("reason"), KA_TEXT_NOTE, error)
+         && ka_text_check (note, _ ("note"), KA_TEXT_NOTE, error);
+}
+
 gboolean
 ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
                      const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error)
@@ -215,12 +259,13 @@ ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, cons
   g_autofree char *facts = corrects ? NULL : print_facts (round, game);
   g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
 
-  return ka_db_run (self->db, error,
-                    "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created) "
-                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    ka_text (uuid), ka_int (match), ka_int (n), ka_text (facts), ka_int (round->absent),
-                    ka_text (correction), ka_text (round->reason), ka_text (note != NULL ? note : ""),
-                    ka_int (created));
+  return check_facts (round, n, game, n_seats, error) && check_texts (round, note, error)
+         && ka_db_run (self->db, error,
+                       "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created) "
+                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                       ka_text (uuid), ka_int (match), ka_int (n), ka_text (facts), ka_int (round->absent),
+                       ka_text (correction), ka_text (round->reason), ka_text (note != NULL ? note : ""),
+                       ka_int (created));
 }
 
 gboolean
@@ -231,12 +276,13 @@ ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round,
   g_autofree char *facts = corrects ? NULL : print_facts (round, game);
   g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
 
-  return ka_db_run (
-      self->db, error,
-      "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7 "
-      "WHERE id = ?1 AND (n, facts, absent, correction, reason, note) IS NOT (?2, ?3, ?4, ?5, ?6, ?7)",
-      ka_int (id), ka_int (n), ka_text (facts), ka_int (round->absent), ka_text (correction),
-      ka_text (round->reason), ka_text (note != NULL ? note : ""));
+  return check_facts (round, n, game, n_seats, error) && check_texts (round, note, error)
+         && ka_db_run (
+             self->db, error,
+             "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7 "
+             "WHERE id = ?1 AND (n, facts, absent, correction, reason, note) IS NOT (?2, ?3, ?4, ?5, ?6, ?7)",
+             ka_int (id), ka_int (n), ka_text (facts), ka_int (round->absent), ka_text (correction),
+             ka_text (round->reason), ka_text (note != NULL ? note : ""));
 }
 
 /* Adds @by to the numbers @from to @to of the lines. */

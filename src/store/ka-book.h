@@ -257,9 +257,10 @@ KaBook *ka_book_open (const char *path, KaGameLookup lookup, GError **error);
 /**
  * ka_book_open_to_look:
  * @path: a book, or a copy of one; it must be there
- * @error: (out): %KA_BOOK_ERROR; %KA_BOOK_ERROR_READ_ONLY where it would have to be brought up to date first
+ * @error: (out): %KA_BOOK_ERROR
  *
  * Opens a book to look at: every verb that writes is refused with %KA_BOOK_ERROR_READ_ONLY, and the file stays as it is.
+ * An older book is brought up to date in memory only.
  *
  * Returns: (transfer full): the book, or %NULL
  */

@@ -3,15 +3,30 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #include "ka-book.h"
+#include "ka-schema-check.h"
 
 struct _KaDb
 {
   sqlite3 *handle;
   GHashTable *statements; /* SQL → sqlite3_stmt */
   GCancellable *cancellable;
+  guint n_open;      /* questions whose rows are being read */
+  gint64 n_steps;    /* that the first of them took until now, with all that were asked meanwhile */
+  gint64 most_steps; /* that a question may take */
 };
+
+/* Under which a connection of SQLite knows the KaDb that it belongs to. */
+#define OWNER "ka-db"
+
+/* How many steps of SQLite's machine lie between two looks at how many there were, some tens of microseconds. */
+#define STEPS_PER_LOOK 1000
+
+/* What a question may take, and so much more for each page of the book: see docs/decisions/0019-hostile-books.md. */
+#define MOST_STEPS          G_GINT64_CONSTANT (20000000)
+#define MOST_STEPS_PER_PAGE G_GINT64_CONSTANT (50000)
 
 static gboolean
 is_disk_full (sqlite3 *handle, int result)
@@ -74,14 +89,50 @@ find_code (sqlite3 *handle, int result)
     }
 }
 
+static gboolean
+has_spent_all (sqlite3 *handle)
+{
+  const KaDb *self = handle != NULL ? sqlite3_get_clientdata (handle, OWNER) : NULL;
+
+  return self != NULL && self->n_steps > self->most_steps;
+}
+
+/* The numbers of new rows are never used twice, so there is an end to them, which only a damaged book reaches. */
+static gboolean
+has_no_more_numbers (sqlite3 *handle)
+{
+  sqlite3_stmt *statement = NULL;
+  gboolean found
+      = sqlite3_prepare_v2 (handle, "SELECT 1 FROM sqlite_sequence WHERE seq >= 9223372036854775807", -1,
+                            &statement, NULL)
+            == SQLITE_OK
+        && sqlite3_step (statement) == SQLITE_ROW;
+
+  sqlite3_finalize (statement);
+  return found;
+}
+
 gboolean
 ka_db_set_error (sqlite3 *handle, int result, GError **error)
 {
   KaBookError code = find_code (handle, result & 0xff);
 
+  if ((result & 0xff) == SQLITE_INTERRUPT && has_spent_all (handle))
+    {
+      g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+                           _ ("The book is damaged: a question to it takes longer than any book needs."));
+      return FALSE;
+    }
   if ((result & 0xff) == SQLITE_INTERRUPT)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Stopped"));
+      return FALSE;
+    }
+  if ((result & 0xff) == SQLITE_FULL && handle != NULL && has_no_more_numbers (handle))
+    {
+      g_set_error_literal (
+          error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+          _ ("The book is damaged: a table has no more numbers for new rows. Nothing was changed."));
       return FALSE;
     }
   g_set_error (error, KA_BOOK_ERROR, (int) code, "%s (%s).", describe (code),
@@ -102,12 +153,56 @@ finalize_statement (gpointer statement)
   sqlite3_finalize (statement);
 }
 
+/* A book grows, so this is looked up again for each new question. */
+static gint64
+find_most_steps (KaDb *self)
+{
+  sqlite3_stmt *statement = NULL;
+  gint64 n_pages = 0;
+
+  if (sqlite3_prepare_v2 (self->handle, "PRAGMA page_count", -1, &statement, NULL) == SQLITE_OK
+      && sqlite3_step (statement) == SQLITE_ROW)
+    n_pages = sqlite3_column_int64 (statement, 0);
+  sqlite3_finalize (statement);
+  return MOST_STEPS + n_pages * MOST_STEPS_PER_PAGE;
+}
+
+/* Stops a statement that somebody does not want any more, or that takes more steps than any honest book needs. */
+static int
+must_stop_cb (gpointer data)
+{
+  KaDb *self = data;
+
+  self->n_steps += STEPS_PER_LOOK;
+  return self->n_steps > self->most_steps
+         || (self->cancellable != NULL && g_cancellable_is_cancelled (self->cancellable));
+}
+
+void
+ka_db_begin_question (KaDb *self)
+{
+  if (self->n_open == 0)
+    self->n_steps = 0;
+}
+
+gboolean
+ka_db_check_kind (const char *path, GError **error)
+{
+  GStatBuf status;
+
+  if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode) || S_ISDIR (status.st_mode))
+    return TRUE;
+  return ka_refuse_damaged (error, _ ("the file is no book"));
+}
+
 KaDb *
 ka_db_open (const char *name, int flags, GError **error)
 {
   g_autoptr (KaDb) self = g_new0 (KaDb, 1);
   int result;
 
+  if (!ka_db_check_kind (name, error))
+    return NULL;
   self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize_statement);
   result = sqlite3_open_v2 (name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (result != SQLITE_OK)
@@ -115,6 +210,11 @@ ka_db_open (const char *name, int flags, GError **error)
       ka_db_set_error (self->handle, result, error);
       return NULL;
     }
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  sqlite3_set_clientdata (self->handle, OWNER, self, NULL);
+  self->most_steps = MOST_STEPS;
+  sqlite3_progress_handler (self->handle, STEPS_PER_LOOK, must_stop_cb, self);
   return g_steal_pointer (&self);
 }
 
@@ -133,24 +233,27 @@ ka_db_get_handle (KaDb *self)
   return self->handle;
 }
 
-static int
-is_cancelled_cb (gpointer cancellable)
-{
-  return g_cancellable_is_cancelled (cancellable);
-}
-
 void
 ka_db_set_cancellable (KaDb *self, GCancellable *cancellable)
 {
-  const int steps = 1000; /* of SQLite's machine, some tens of microseconds */
-
   g_set_object (&self->cancellable, cancellable);
-  sqlite3_progress_handler (self->handle, steps, cancellable != NULL ? is_cancelled_cb : NULL, cancellable);
+}
+
+gboolean
+ka_db_copy (KaDb *from, KaDb *to, GError **error)
+{
+  sqlite3_backup *backup = sqlite3_backup_init (to->handle, "main", from->handle, "main");
+
+  if (backup == NULL)
+    return ka_db_set_error (to->handle, sqlite3_errcode (to->handle), error);
+  sqlite3_backup_step (backup, -1);
+  return ka_db_check (to, sqlite3_backup_finish (backup), error);
 }
 
 gboolean
 ka_db_exec (KaDb *self, const char *script, GError **error)
 {
+  ka_db_begin_question (self);
   return ka_db_check (self, sqlite3_exec (self->handle, script, NULL, NULL, NULL), error);
 }
 
@@ -161,6 +264,8 @@ find_statement (KaDb *self, const char *sql, GError **error)
 
   if (statement != NULL)
     return statement;
+  ka_db_begin_question (self);
+  self->most_steps = find_most_steps (self);
   if (!ka_db_check (self,
                     sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL),
                     error))
@@ -190,14 +295,18 @@ bind (sqlite3_stmt *statement, int place, const KaArg *arg)
 KaRows *
 ka_db_query_args (KaDb *self, const char *sql, const KaArg *args, GError **error)
 {
-  g_autoptr (KaRows) statement = find_statement (self, sql, error);
+  KaRows *statement = find_statement (self, sql, error);
+  g_autoptr (KaRows) rows = NULL;
 
   if (statement == NULL)
     return NULL;
+  ka_db_begin_question (self);
+  self->n_open++;
+  rows = statement;
   for (int i = 0; args[i].type != KA_ARG_END; i++)
     if (!ka_db_check (self, bind (statement, i + 1, &args[i]), error))
       return NULL;
-  return g_steal_pointer (&statement);
+  return g_steal_pointer (&rows);
 }
 
 gboolean
@@ -234,6 +343,9 @@ ka_rows_step (KaRows *rows, GError **error)
 void
 ka_rows_end (KaRows *rows)
 {
+  KaDb *self = sqlite3_get_clientdata (sqlite3_db_handle (rows), OWNER);
+
+  self->n_open--;
   sqlite3_reset (rows);
   sqlite3_clear_bindings (rows);
 }
@@ -258,6 +370,8 @@ ask_once (KaDb *self, const char *sql, GError **error)
   char *text = NULL;
   int step;
 
+  ka_db_begin_question (self);
+  self->most_steps = find_most_steps (self);
   if (!ka_db_check (self, sqlite3_prepare_v2 (self->handle, sql, -1, &statement, NULL), error))
     return NULL;
   step = ka_rows_step (statement, error);

@@ -69,10 +69,25 @@ ka_blob (const void *data, gsize size)
  */
 KaDb *ka_db_open (const char *name, int flags, GError **error);
 void ka_db_close (KaDb *self);
+
+/** ka_db_check_kind: whether what lies at @path can be opened: a pipe would let everybody wait who does. */
+gboolean ka_db_check_kind (const char *path, GError **error);
 sqlite3 *ka_db_get_handle (KaDb *self);
 
 /** ka_db_set_cancellable: what stops the statements that run from now on, with %G_IO_ERROR_CANCELLED; or %NULL. */
 void ka_db_set_cancellable (KaDb *self, GCancellable *cancellable);
+
+/**
+ * ka_db_begin_question:
+ *
+ * Counts the steps of SQLite anew, unless the rows of another question are being read: a question counts together with
+ * those that are asked for each of its rows, so that a tree of pages that goes round has an end. One that takes more of them than any honest book needs is stopped with
+ * %KA_BOOK_ERROR_DAMAGED. What is asked through a #KaDb begins by itself; this is for what is asked past it.
+ */
+void ka_db_begin_question (KaDb *self);
+
+/** ka_db_copy: copies a whole database over that of another connection. */
+gboolean ka_db_copy (KaDb *from, KaDb *to, GError **error);
 
 /** ka_db_exec: runs a script without values. */
 gboolean ka_db_exec (KaDb *self, const char *script, GError **error);

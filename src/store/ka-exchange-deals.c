@@ -10,8 +10,6 @@
 #include "ka-random.h"
 #include "ka-reader.h"
 
-#define LATEST_TIME G_GINT64_CONSTANT (253402300799) /* the end of the year 9999 */
-
 /* As long as no pack and no move of any game is. */
 #define LONGEST_TEXT 4096
 
@@ -124,7 +122,7 @@ read_move (KaDealRecord *deal, JsonNode *node, guint n_seats, GError **error)
   g_ptr_array_add (deal->moves, move);
   move->seat = (int) ka_reader_get_int (&reader, "seat", TRUE, n_seats - 1);
   move->text = read_text (&reader, "move");
-  move->at = ka_reader_get_int (&reader, "at", FALSE, LATEST_TIME);
+  move->at = ka_reader_get_int (&reader, "at", FALSE, KA_LATEST_TIME);
   if (reader.problem == NULL)
     return TRUE;
   g_propagate_error (error, reader.problem);

@@ -9,8 +9,6 @@
 #include "ka-json.h"
 #include "ka-reader.h"
 
-#define LATEST_TIME G_GINT64_CONSTANT (253402300799) /* the end of the year 9999 */
-
 static const char *const BOOK_KEYS[] = { "format", "version", "players", "groups", "matches", NULL };
 static const char *const PLAYER_KEYS[]
     = { "uuid", "name", "colour", "symbol", "birthday", "note", "archived", "merged_into", NULL };
@@ -185,7 +183,7 @@ read_line (JsonObject *object, KaGameLookup lookup, GError **error)
   KaFileLine *self = g_new0 (KaFileLine, 1);
 
   self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
-  self->created = ka_reader_get_int (&reader, "created", FALSE, LATEST_TIME);
+  self->created = ka_reader_get_int (&reader, "created", FALSE, KA_LATEST_TIME);
   self->note = ka_reader_get_text_or_empty (&reader, "note");
   if (reader.problem == NULL)
     return self;
@@ -235,10 +233,10 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   self->group = ka_reader_get_uuid (&reader, "group", FALSE);
   self->place = ka_reader_get_text_or_empty (&reader, "place");
   self->note = ka_reader_get_text_or_empty (&reader, "note");
-  self->started = ka_reader_get_int (&reader, "started", TRUE, LATEST_TIME);
-  self->ended = ka_reader_get_int (&reader, "ended", FALSE, LATEST_TIME);
+  self->started = ka_reader_get_int (&reader, "started", TRUE, KA_LATEST_TIME);
+  self->ended = ka_reader_get_int (&reader, "ended", FALSE, KA_LATEST_TIME);
   self->by_hand = ka_reader_get_bool (&reader, "by_hand");
-  self->deleted = ka_reader_get_int (&reader, "deleted", FALSE, LATEST_TIME);
+  self->deleted = ka_reader_get_int (&reader, "deleted", FALSE, KA_LATEST_TIME);
   self->practice = ka_reader_get_bool (&reader, "practice");
   if (reader.problem == NULL && strcmp (self->origin, "paper") != 0 && strcmp (self->origin, "table") != 0)
     ka_set_field_error (&reader.problem, KA_ERROR_RANGE, "origin",

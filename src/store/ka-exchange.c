@@ -44,6 +44,16 @@ set_json (JsonObject *object, const char *key, KaRows *rows, int column)
     set_text (object, key, rows, column);
 }
 
+/* @table: what the rows are of; their number is in the last column. */
+static gboolean
+check_texts (KaRows *rows, const char *table, GError **error)
+{
+  KaRow row = ka_row_begin (rows, table, sqlite3_column_count (rows) - 1);
+
+  ka_row_check_texts (&row);
+  return ka_row_end (&row, error);
+}
+
 /* ---- one sheet ------------------------------------------------------------------------------------------ */
 
 static JsonNode *
@@ -100,14 +110,18 @@ build_rounds (KaBook *book, const KaMatch *match, JsonArray *rounds, JsonArray *
 {
   g_autoptr (KaRows) rows
       = ka_db_query (book->db, error,
-                     "SELECT facts, absent, correction, reason, uuid, created, note, deal "
+                     "SELECT facts, absent, correction, reason, uuid, created, note, deal, id "
                      "FROM round WHERE match = ? ORDER BY n",
                      ka_int (match->id));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      JsonNode *line = lines != NULL ? build_line (book, rows, match->n_seats, error) : NULL;
+      JsonNode *line;
+
+      if (!check_texts (rows, "round", error))
+        return FALSE;
+      line = lines != NULL ? build_line (book, rows, match->n_seats, error) : NULL;
 
       json_array_add_element (rounds, build_round (rows));
       if (line != NULL)
@@ -131,8 +145,8 @@ set_options (JsonObject *sheet, KaBook *book, const KaMatch *match, GError **err
       json_object_set_member (sheet, "options", ka_values_to_json (differing));
       return TRUE;
     }
-  rows = ka_db_query (book->db, error, "SELECT options FROM match WHERE id = ?", ka_int (match->id));
-  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+  rows = ka_db_query (book->db, error, "SELECT options, id FROM match WHERE id = ?", ka_int (match->id));
+  if (rows == NULL || ka_rows_step (rows, error) <= 0 || !check_texts (rows, "match", error))
     return FALSE;
   set_json (sheet, "options", rows, 0);
   return TRUE;
@@ -179,7 +193,8 @@ ka_exchange_export_match (KaBook *book, gint64 match, GError **error)
 typedef JsonNode *(*KaBuild) (KaBook *book, KaRows *rows, GError **error);
 
 static gboolean
-set_list (JsonObject *object, const char *key, KaBook *book, const char *sql, KaBuild build, GError **error)
+set_list (JsonObject *object, const char *key, KaBook *book, const char *table, const char *sql,
+          KaBuild build, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (book->db, error, sql);
   JsonArray *list = json_array_new ();
@@ -188,7 +203,7 @@ set_list (JsonObject *object, const char *key, KaBook *book, const char *sql, Ka
   json_object_set_array_member (object, key, list);
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      JsonNode *node = build (book, rows, error);
+      JsonNode *node = check_texts (rows, table, error) ? build (book, rows, error) : NULL;
 
       if (node == NULL)
         return FALSE;
@@ -228,7 +243,7 @@ set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
 {
   g_autoptr (KaRows) rows
       = ka_db_query (book->db, error,
-                     "SELECT p.uuid, s.bot FROM seat s LEFT JOIN player p ON p.id = s.player "
+                     "SELECT p.uuid, s.bot, s.match FROM seat s LEFT JOIN player p ON p.id = s.player "
                      "WHERE s.match = ? ORDER BY s.seat",
                      ka_int (id));
   JsonArray *seats = json_array_new ();
@@ -237,8 +252,11 @@ set_seats (JsonObject *match, KaBook *book, gint64 id, GError **error)
   json_object_set_array_member (match, "seats", seats);
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      JsonObject *seat = json_object_new ();
+      JsonObject *seat;
 
+      if (!check_texts (rows, "seat", error))
+        return FALSE;
+      seat = json_object_new ();
       set_text (seat, "player", rows, 0);
       set_text (seat, "bot", rows, 1);
       json_array_add_element (seats, take_object (seat));
@@ -300,18 +318,18 @@ ka_exchange_export (KaBook *book, GError **error)
 
   json_object_set_string_member (object, "format", KA_BOOK_FORMAT);
   json_object_set_int_member (object, "version", KA_BOOK_FORMAT_VERSION);
-  if (!set_list (object, "players", book,
-                 "SELECT p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, r.uuid "
+  if (!set_list (object, "players", book, "player",
+                 "SELECT p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, r.uuid, p.id "
                  "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
                  build_player, error)
       || !set_list (
-          object, "groups", book,
-          "SELECT uuid, name FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
+          object, "groups", book, "table_group",
+          "SELECT uuid, name, id FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
           build_group, error)
       || !set_list (
-          object, "matches", book,
+          object, "matches", book, "match",
           "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
-          "m.by_hand, m.deleted, m.practice FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+          "m.by_hand, m.deleted, m.practice, m.id FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
           "ORDER BY m.started, m.uuid",
           build_match, error))
     return NULL;

@@ -17,6 +17,7 @@ struct _KaFigures
   GArray *seats;       /* of KaFiguredSeat */
   GHashTable *options; /* game, number of seats and options as text → Terms */
   GStringChunk *texts;
+  guint n_damaged;
 };
 
 /* What options say to a game with so many seats. */
@@ -87,10 +88,8 @@ figures_new (const char *path)
 /* ---- reading ---------------------------------------------------------------------------------------------- */
 
 static const char *
-keep_text (KaFigures *self, KaRows *rows, int column)
+keep_text (KaFigures *self, const char *text)
 {
-  const char *text = (const char *) sqlite3_column_text (rows, column);
-
   return text != NULL ? g_string_chunk_insert_const (self->texts, text) : NULL;
 }
 
@@ -111,12 +110,17 @@ read_people (KaFigures *self, KaDb *db, GError **error)
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      gint64 id = sqlite3_column_int64 (rows, 0), root = sqlite3_column_int64 (rows, 2);
+      KaRow row = ka_row_begin (rows, "player", 0);
+      gint64 id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
+      gint64 root = ka_row_get_id (&row, 2, "merged_into");
+      const char *name = ka_row_get_text (&row, 1, "name");
       gpointer who = root != 0 ? g_hash_table_lookup (self->by_id, &root) : NULL;
 
+      /* The matches of somebody who cannot be read are left out. */
+      if (!ka_row_forget (&row))
+        continue;
       if (who == NULL)
-        who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { id, ka_rows_dup_text (rows, 1), NULL })
-                                + 1);
+        who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { id, g_strdup (name), NULL }) + 1);
       g_hash_table_insert (self->by_id, g_memdup2 (&id, sizeof id), who);
     }
   return step == 0;
@@ -143,28 +147,34 @@ find_terms (KaFigures *self, const KaGame *game, const char *text, guint n_seats
 static gboolean
 read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error,
-                     "SELECT m.id, m.game, m.options, g.name, m.started, m.ended, m.origin = 'table', "
-                     "m.first, y.n_rounds FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
-                     "LEFT JOIN summary y ON y.match = m.id "
-                     "WHERE m.deleted = 0 AND m.practice = 0 ORDER BY m.id");
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error,
+      "SELECT m.id, m.game, m.options, g.name, m.started, m.ended, m.origin = 'table', "
+      "m.first, coalesce (y.n_rounds, 0) FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+      "LEFT JOIN summary y ON y.match = m.id "
+      "WHERE m.deleted = 0 AND m.practice = 0 ORDER BY m.id");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
+      KaRow row = ka_row_begin (rows, "match", 0);
       KaFiguredMatch match = {
-        .id = sqlite3_column_int64 (rows, 0),
-        .game_id = keep_text (self, rows, 1),
-        .options = keep_text (self, rows, 2),
-        .group = keep_text (self, rows, 3),
-        .started = sqlite3_column_int64 (rows, 4),
-        .ended = sqlite3_column_int64 (rows, 5),
+        .id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64),
+        .game_id = keep_text (self, ka_row_get_text (&row, 1, "game")),
+        .options = keep_text (self, ka_row_get_text (&row, 2, "options")),
+        .group = keep_text (self, ka_row_get_text_or_null (&row, 3, "table_group")),
+        .started = ka_row_get_time (&row, 4, "started"),
+        .ended = ka_row_get_time (&row, 5, "ended"),
         .at_table = sqlite3_column_int (rows, 6),
-        .first = sqlite3_column_int (rows, 7),
-        .n_rounds = (guint) sqlite3_column_int (rows, 8),
+        .first = (int) ka_row_get_int (&row, 7, "first", 0, KA_MAX_SEATS - 1),
+        .n_rounds = (guint) ka_row_get_int (&row, 8, "n_rounds", 0, G_MAXINT),
       };
 
+      if (!ka_row_forget (&row))
+        {
+          self->n_damaged++;
+          continue;
+        }
       match.game = lookup (match.game_id);
       match.finished = match.ended != 0 && match.n_rounds > 0;
       g_array_append_val (self->matches, match);
@@ -173,10 +183,10 @@ read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
 }
 
 static guint
-find_level (KaFigures *self, KaRows *rows, int column)
+find_level (KaFigures *self, const char *text)
 {
-  const char *level = keep_text (self, rows, column);
-  gpointer who = level != NULL ? g_hash_table_lookup (self->levels, level) : NULL;
+  const char *level = keep_text (self, text);
+  gpointer who = g_hash_table_lookup (self->levels, level);
 
   if (who == NULL)
     {
@@ -198,27 +208,41 @@ find_next_match (KaFigures *self, gint64 id, guint *at)
   return match != NULL && match->id == id ? match : NULL;
 }
 
+/* A place in the table of people that nobody has. */
+#define NOBODY G_MAXUINT
+
+/* A seat that cannot be is nobody's, and so its match is left out at the end. */
+static void
+read_seat (KaFigures *self, KaRows *rows, KaFiguredMatch *match)
+{
+  KaRow row = { .rows = rows };
+  gint64 player = ka_row_get_id (&row, 1, "player");
+  const char *bot = ka_row_get_text_or_null (&row, 2, "bot");
+  gpointer who = g_hash_table_lookup (self->by_id, &player);
+  KaFiguredSeat seat = { .who = NOBODY };
+
+  if (ka_row_get_int (&row, 3, "seat", 0, KA_MAX_SEATS - 1) == match->n_seats && ka_row_forget (&row))
+    seat.who = bot != NULL ? find_level (self, bot) : who != NULL ? GPOINTER_TO_UINT (who) - 1 : NOBODY;
+  ka_row_forget (&row);
+  match->n_bots += bot != NULL;
+  match->n_seats++;
+  g_array_append_val (self->seats, seat);
+}
+
 static gboolean
 read_seats (KaFigures *self, KaDb *db, GError **error)
 {
   g_autoptr (KaRows) rows
-      = ka_db_query (db, error, "SELECT match, player, bot FROM seat ORDER BY match, seat");
+      = ka_db_query (db, error, "SELECT match, player, bot, seat FROM seat ORDER BY match, seat");
   guint at = 0;
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      gint64 player = sqlite3_column_int64 (rows, 1);
       KaFiguredMatch *match = find_next_match (self, sqlite3_column_int64 (rows, 0), &at);
-      KaFiguredSeat seat = { 0 };
 
-      if (match == NULL || match->n_seats == KA_MAX_SEATS)
-        continue;
-      seat.who = player != 0 ? GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id, &player)) - 1
-                             : find_level (self, rows, 2);
-      match->n_bots += player == 0;
-      match->n_seats++;
-      g_array_append_val (self->seats, seat);
+      if (match != NULL && match->n_seats < KA_MAX_SEATS)
+        read_seat (self, rows, match);
     }
   return step == 0;
 }
@@ -248,14 +272,19 @@ read_standing (KaFigures *self, KaDb *db, GError **error)
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       KaFiguredMatch *match = find_next_match (self, sqlite3_column_int64 (rows, 0), &at);
-      guint seat = (guint) sqlite3_column_int (rows, 1);
+      KaRow row = { .rows = rows };
+      guint seat = (guint) ka_row_get_int (&row, 1, "seat", 0, KA_MAX_SEATS - 1);
+      int total = (int) ka_row_get_int (&row, 2, "total", -KA_MOST_TOTAL, KA_MOST_TOTAL);
+      int place = (int) ka_row_get_int (&row, 3, "place", 1, KA_MAX_SEATS);
+      KaFiguredSeat *found
+          = match != NULL && seat < match->n_seats ? (KaFiguredSeat *) &match->seats[seat] : NULL;
 
-      if (match != NULL && seat < match->n_seats)
+      if (!ka_row_forget (&row) && found != NULL)
+        found->who = NOBODY;
+      if (found != NULL)
         {
-          KaFiguredSeat *found = (KaFiguredSeat *) &match->seats[seat];
-
-          found->total = sqlite3_column_int (rows, 2);
-          found->place = sqlite3_column_int (rows, 3);
+          found->total = total;
+          found->place = place;
         }
     }
   return step == 0;
@@ -271,9 +300,36 @@ compare_matches (gconstpointer a, gconstpointer b)
   return first->id < second->id ? -1 : first->id > second->id;
 }
 
+static gboolean
+can_be (const KaFiguredMatch *match)
+{
+  for_each_seat (seat, match->n_seats)
+    if (match->seats[seat].who == NOBODY)
+      return FALSE;
+  return match->first < (int) match->n_seats;
+}
+
+/* One match that cannot be read does not make the figures of the others worse. */
+static void
+remove_damaged (KaFigures *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->matches->len; i++)
+    {
+      const KaFiguredMatch match = g_array_index (self->matches, KaFiguredMatch, i);
+
+      if (can_be (&match))
+        g_array_index (self->matches, KaFiguredMatch, n++) = match;
+    }
+  self->n_damaged += self->matches->len - n;
+  g_array_set_size (self->matches, n);
+}
+
 static void
 finish_matches (KaFigures *self)
 {
+  remove_damaged (self);
   for (guint i = 0; i < self->matches->len; i++)
     {
       KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i);
@@ -330,6 +386,12 @@ ka_figures_get_matches (const KaFigures *self, guint *n)
 }
 
 guint
+ka_figures_get_n_damaged (const KaFigures *self)
+{
+  return self->n_damaged;
+}
+
+guint
 ka_figures_get_n_people (const KaFigures *self)
 {
   return self->people->len;
@@ -363,5 +425,5 @@ ka_figures_get_options (const KaFigures *self, const KaFiguredMatch *match)
     return NULL;
   key = g_strdup_printf ("%s %u %s", match->game->id, match->n_seats, match->options);
   terms = g_hash_table_lookup (self->options, key);
-  return terms->values;
+  return terms != NULL ? terms->values : NULL;
 }

@@ -5,6 +5,7 @@
 
 #include "ka-error.h"
 #include "ka-json.h"
+#include "ka-text.h"
 
 static JsonNode *
 get (KaReader *reader, const char *key, gboolean required)
@@ -16,10 +17,11 @@ get (KaReader *reader, const char *key, gboolean required)
   return node != NULL && JSON_NODE_HOLDS_NULL (node) && !required ? NULL : node;
 }
 
-char *
-ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
+static char *
+get_text (KaReader *reader, const char *key, gboolean required, KaTextKind kind)
 {
   JsonNode *node = get (reader, key, required);
+  g_autofree char *fault = NULL;
 
   if (node == NULL)
     return NULL;
@@ -28,7 +30,17 @@ ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
       ka_json_refuse (&reader->problem, KA_ERROR_TYPE, key, node, _ ("a text"));
       return NULL;
     }
-  return g_strdup (json_node_get_string (node));
+  fault = ka_text_find_fault (json_node_get_string (node), kind);
+  if (fault == NULL)
+    return g_strdup (json_node_get_string (node));
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, "%s", fault);
+  return NULL;
+}
+
+char *
+ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
+{
+  return get_text (reader, key, required, KA_TEXT_NOTE);
 }
 
 char *
@@ -42,7 +54,7 @@ ka_reader_get_text_or_empty (KaReader *reader, const char *key)
 char *
 ka_reader_get_name (KaReader *reader, const char *key)
 {
-  g_autofree char *text = ka_reader_get_text (reader, key, TRUE);
+  g_autofree char *text = get_text (reader, key, TRUE, KA_TEXT_NAME);
 
   if (text == NULL)
     return NULL;

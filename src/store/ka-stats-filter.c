@@ -137,6 +137,16 @@ has_game_name (KaRows *rows, const char *word, gpointer data)
   return contains (game != NULL ? _ (game->name) : id, word);
 }
 
+/* What cannot be read answers to no word. */
+static gboolean
+can_be_read (KaRows *rows)
+{
+  KaRow row = { .rows = rows };
+
+  ka_row_check_texts (&row);
+  return ka_row_forget (&row) && sqlite3_column_type (rows, 0) != SQLITE_NULL;
+}
+
 /* The first column of the rows that answer to @word, as a JSON list: the one shape in which a statement that is kept
  * can be handed any number of values. */
 static char *
@@ -149,7 +159,7 @@ list_keys (KaDb *db, const char *sql, KaHas has, const char *word, gpointer data
 
   json_builder_begin_array (builder);
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    if (has (rows, word, data))
+    if (can_be_read (rows) && has (rows, word, data))
       {
         if (sqlite3_column_type (rows, 0) == SQLITE_INTEGER)
           json_builder_add_int_value (builder, sqlite3_column_int64 (rows, 0));
@@ -207,7 +217,7 @@ has_variant (KaRows *rows, const char *word, gpointer data)
   g_autoptr (KaValues) options = NULL;
   const KaVariant *variant;
 
-  if (strcmp ((const char *) sqlite3_column_text (rows, 1), wanted->game->id) != 0)
+  if (text == NULL || g_strcmp0 ((const char *) sqlite3_column_text (rows, 1), wanted->game->id) != 0)
     return FALSE;
   options = ka_game_read_options_text (wanted->game, wanted->game->usual_seats, text, NULL);
   variant = options != NULL ? ka_game_find_variant (wanted->game, options) : NULL;

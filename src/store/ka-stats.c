@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "ka-book-open.h"
 #include "ka-book-private.h"
 #include "ka-character.h"
@@ -44,6 +46,7 @@ ka_match_row_free (KaMatchRow *self)
   g_free (self->group);
   g_free (self->place);
   g_free (self->note);
+  g_free (self->damage);
   for_each_seat (seat, self->n_seats)
     g_free (self->names[seat]);
   g_free (self);
@@ -67,55 +70,102 @@ find_variant (KaStats *self, const KaGame *game, guint n_seats, const char *text
   return *known != '\0' ? known : NULL;
 }
 
+static void
+read_seat (KaMatchRow *match, KaRow *row)
+{
+  const char *bot = ka_row_get_text_or_null (row, 5, "bot");
+  guint seat = match->n_seats;
+
+  if (seat == KA_MAX_SEATS || ka_row_get_int (row, 6, "seat", 0, KA_MAX_SEATS - 1) != seat)
+    ka_row_refuse (row, _ ("the seats are not numbered from 0 without gaps"));
+  if (bot == NULL && sqlite3_column_type (row->rows, 0) == SQLITE_NULL)
+    ka_row_refuse (row, _ ("who sits in seat %u is not in the book"), seat);
+  if (row->problem != NULL)
+    return;
+  match->players[seat] = ka_row_get_id (row, 0, "id");
+  match->names[seat]
+      = bot != NULL ? g_strdup (ka_character_name (bot, seat)) : ka_row_dup_text (row, 1, "name");
+  match->colours[seat]
+      = bot != NULL ? KA_COLOUR_COMPUTER : (int) ka_row_get_int (row, 2, "colour", 0, KA_N_COLOURS - 1);
+  match->n_seats++;
+  /* A match of a game that is not there may have no standing. */
+  if (sqlite3_column_type (row->rows, 3) == SQLITE_NULL)
+    return;
+  match->totals[seat] = (int) ka_row_get_int (row, 3, "total", -KA_MOST_TOTAL, KA_MOST_TOTAL);
+  match->ranking[seat] = (int) ka_row_get_int (row, 4, "place", 1, KA_MAX_SEATS);
+}
+
 static gboolean
-read_seats (KaStats *self, KaMatchRow *row, GError **error)
+read_seats (KaStats *self, KaMatchRow *match, KaRow *whole, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
-                                         "SELECT p.id, p.name, p.colour, t.total, t.place, s.bot "
+                                         "SELECT p.id, p.name, p.colour, t.total, t.place, s.bot, s.seat "
                                          "FROM seat s LEFT JOIN player own ON own.id = s.player "
                                          "LEFT JOIN player p ON p.id = coalesce (own.merged_into, own.id) "
                                          "LEFT JOIN standing t ON t.match = s.match AND t.seat = s.seat "
                                          "WHERE s.match = ? ORDER BY s.seat",
-                                         ka_int (row->id));
+                                         ka_int (match->id));
   int step = -1;
 
-  while (rows != NULL && row->n_seats < KA_MAX_SEATS && (step = ka_rows_step (rows, error)) > 0)
+  while (rows != NULL && whole->problem == NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      const char *bot = (const char *) sqlite3_column_text (rows, 5);
-      guint seat = row->n_seats++;
+      KaRow row = { .rows = rows, .table = "seat", .id = match->id };
 
-      row->players[seat] = sqlite3_column_int64 (rows, 0);
-      row->names[seat] = bot != NULL ? g_strdup (ka_character_name (bot, seat)) : ka_rows_dup_text (rows, 1);
-      row->colours[seat] = bot != NULL ? KA_COLOUR_COMPUTER : sqlite3_column_int (rows, 2);
-      row->totals[seat] = sqlite3_column_int (rows, 3);
-      row->ranking[seat] = sqlite3_column_int (rows, 4);
+      read_seat (match, &row);
+      whole->problem = g_steal_pointer (&row.problem);
     }
+  if (step == 0 && match->n_seats == 0)
+    ka_row_refuse (whole, _ ("nobody sits there"));
   return step >= 0;
 }
 
+static void
+clear_seats (KaMatchRow *match)
+{
+  for_each_seat (seat, match->n_seats)
+    g_clear_pointer (&match->names[seat], g_free);
+  match->n_seats = 0;
+}
+
+/* A match that cannot be read stands in the list all the same and says so: the others are not worse for it. */
 static gboolean
 read_row (KaStats *self, KaRows *rows, GPtrArray *found, GError **error)
 {
-  KaMatchRow *row = g_new0 (KaMatchRow, 1);
+  KaRow row = ka_row_begin (rows, "match", 0);
+  KaMatchRow *match = g_new0 (KaMatchRow, 1);
+  const char *options;
 
-  g_ptr_array_add (found, row);
-  row->id = sqlite3_column_int64 (rows, 0);
-  row->game_id = ka_rows_dup_text (rows, 1);
-  row->game = self->lookup (row->game_id);
-  row->group = ka_rows_dup_text (rows, 2);
-  row->place = ka_rows_dup_text (rows, 3);
-  row->note = ka_rows_dup_text (rows, 4);
-  row->started = sqlite3_column_int64 (rows, 5);
-  row->ended = sqlite3_column_int64 (rows, 6);
-  row->deleted = sqlite3_column_int64 (rows, 7);
-  row->n_rounds = (guint) sqlite3_column_int (rows, 8);
-  row->at_table = sqlite3_column_int (rows, 10);
-  row->practice = sqlite3_column_int (rows, 11);
-  if (!read_seats (self, row, error))
-    return FALSE;
-  if (row->game != NULL)
-    row->variant = g_strdup (
-        find_variant (self, row->game, row->n_seats, (const char *) sqlite3_column_text (rows, 9)));
+  g_ptr_array_add (found, match);
+  match->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
+  match->game_id = ka_row_dup_text (&row, 1, "game");
+  match->game = self->lookup (match->game_id);
+  match->group = ka_row_dup_text_or_null (&row, 2, "table_group");
+  match->place = ka_row_dup_text (&row, 3, "place");
+  match->note = ka_row_dup_text (&row, 4, "note");
+  match->started = ka_row_get_time (&row, 5, "started");
+  match->ended = ka_row_get_time (&row, 6, "ended");
+  match->deleted = ka_row_get_time (&row, 7, "deleted");
+  match->n_rounds = sqlite3_column_type (rows, 8) != SQLITE_NULL
+                        ? (guint) ka_row_get_int (&row, 8, "n_rounds", 0, G_MAXINT)
+                        : 0;
+  options = ka_row_get_text (&row, 9, "options");
+  match->at_table = sqlite3_column_int (rows, 10);
+  match->practice = ka_row_get_bool (&row, 11, "practice");
+  if (row.problem == NULL && !read_seats (self, match, &row, error))
+    {
+      ka_row_forget (&row);
+      return FALSE;
+    }
+  if (row.problem != NULL)
+    {
+      match->damage = g_strdup (row.problem->message);
+      clear_seats (match);
+      ka_row_forget (&row);
+    }
+  else if (match->game != NULL)
+    {
+      match->variant = g_strdup (find_variant (self, match->game, match->n_seats, options));
+    }
   return TRUE;
 }
 

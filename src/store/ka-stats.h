@@ -69,6 +69,8 @@ typedef struct
  * @practice: whether it is not counted
  * @totals: per seat
  * @ranking: place per seat, from 1
+ * @damage: (nullable): what is wrong with a match that cannot be read; then it has no seats, and of the rest only what
+ *   could be read
  */
 typedef struct
 {
@@ -91,6 +93,7 @@ typedef struct
   int colours[KA_MAX_SEATS];
   int totals[KA_MAX_SEATS];
   int ranking[KA_MAX_SEATS];
+  char *damage;
 } KaMatchRow;
 
 void ka_match_row_free (KaMatchRow *self);

@@ -17,16 +17,39 @@ find_fault (GStrvBuilder *faults, const char *format, ...)
   va_end (args);
 }
 
+/* What cannot be read for damage is a fault like others, and the rest is looked at all the same. */
+static gboolean
+go_on (GStrvBuilder *faults, GError *problem, GError **error)
+{
+  if (problem == NULL)
+    return TRUE;
+  /* What SQLite fails at in the middle of a book that could be opened is the fault of what stands there. */
+  if (!g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
+      && !g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED))
+    {
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
+  find_fault (faults, "%s", problem->message);
+  g_error_free (problem);
+  return TRUE;
+}
+
 /* Every row that a question finds is a fault; its first column says which. */
 static gboolean
 find_faulty_rows (KaBook *self, GStrvBuilder *faults, const char *what, const char *sql, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (self->db, error, sql);
-  int step = -1;
+  GError *problem = NULL;
+  g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, sql);
 
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    find_fault (faults, "%s: %s", what, (const char *) sqlite3_column_text (rows, 0));
-  return step == 0;
+  while (rows != NULL && ka_rows_step (rows, &problem) > 0)
+    {
+      const char *text = (const char *) sqlite3_column_text (rows, 0);
+      g_autofree char *which = g_utf8_make_valid (text != NULL ? text : "?", -1);
+
+      find_fault (faults, "%s: %s", what, which);
+    }
+  return go_on (faults, problem, error);
 }
 
 static gboolean
@@ -43,7 +66,49 @@ check_file (KaBook *self, GStrvBuilder *faults, GError **error)
              "HAVING min (r.n) <> 1 OR max (r.n) <> count (*) OR count (DISTINCT r.n) <> count (*)",
              error)
          && find_faulty_rows (self, faults, _ ("A line has the name of another"),
-                              "SELECT uuid FROM round GROUP BY match, uuid HAVING count (*) > 1", error);
+                              "SELECT uuid FROM round GROUP BY match, uuid HAVING count (*) > 1", error)
+         && find_faulty_rows (self, faults, _ ("A player is another entry of somebody who is one himself"),
+                              "SELECT p.uuid FROM player p JOIN player r ON r.id = p.merged_into "
+                              "WHERE r.merged_into IS NOT NULL",
+                              error)
+         && find_faulty_rows (self, faults, _ ("The numbers of new rows are used up"),
+                              "SELECT name FROM sqlite_sequence WHERE typeof (seq) <> 'integer' "
+                              "OR seq NOT BETWEEN 0 AND 1 << 53",
+                              error);
+}
+
+/* Each row is read as the program reads it. */
+static gboolean
+check_people (KaBook *self, GStrvBuilder *faults, GError **error)
+{
+  GError *problem = NULL;
+  g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, "SELECT " KA_PLAYER_COLUMNS " FROM player p");
+
+  while (rows != NULL && ka_rows_step (rows, &problem) > 0)
+    {
+      GError *damage = NULL;
+      g_autoptr (KaPlayer) player = ka_player_read (rows, 0, &damage);
+
+      if (player == NULL && !go_on (faults, damage, error))
+        return FALSE;
+    }
+  return go_on (faults, problem, error);
+}
+
+static gboolean
+check_journal (KaBook *self, GStrvBuilder *faults, GError **error)
+{
+  GError *problem = NULL;
+  g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, "SELECT " KA_JOURNAL_COLUMNS " FROM journal");
+
+  while (rows != NULL && ka_rows_step (rows, &problem) > 0)
+    {
+      GError *damage = NULL;
+
+      if (!ka_book_check_entry (self, rows, &damage) && !go_on (faults, damage, error))
+        return FALSE;
+    }
+  return go_on (faults, problem, error);
 }
 
 /* The book knows no game, so it sees only whether a deal has all that is needed to play it again. A deal of a match whose
@@ -55,9 +120,9 @@ check_deals (KaBook *self, GStrvBuilder *faults, GError **error)
              self, faults, _ ("A deal has not what is needed to play it again"),
              "SELECT d.id FROM deal d JOIN (SELECT match, count (*) AS n FROM seat GROUP BY match) s "
              "ON s.match = d.match WHERE d.seed = '' OR d.seed GLOB '*[^0-9]*' OR d.pack = '' "
-             "OR d.dealer NOT BETWEEN 0 AND s.n - 1 OR json_type (d.totals) <> 'array' "
-             "OR json_array_length (d.totals) <> s.n "
-             "OR EXISTS (SELECT * FROM json_each (d.totals) t WHERE t.type <> 'integer')",
+             "OR d.dealer NOT BETWEEN 0 AND s.n - 1 OR CASE WHEN json_valid (d.totals) THEN "
+             "json_type (d.totals) <> 'array' OR json_array_length (d.totals) <> s.n "
+             "OR EXISTS (SELECT * FROM json_each (d.totals) t WHERE t.type <> 'integer') ELSE TRUE END",
              error)
          && find_faulty_rows (
              self, faults, _ ("The moves of a deal are not those of its players in order"),
@@ -87,9 +152,9 @@ same_points (KaBook *self, const KaLine *line, const KaRoundScore *score, guint 
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      *same = *same && seat < n_seats && sqlite3_column_int (rows, 0) == score->points[seat]
-              && sqlite3_column_int (rows, 1) == score->adjust[seat]
-              && sqlite3_column_int (rows, 2) == score->totals[seat];
+      *same = *same && seat < n_seats && sqlite3_column_int64 (rows, 0) == score->points[seat]
+              && sqlite3_column_int64 (rows, 1) == score->adjust[seat]
+              && sqlite3_column_int64 (rows, 2) == score->totals[seat];
       seat++;
     }
   *same = *same && seat == n_seats;
@@ -109,9 +174,9 @@ same_standing (KaBook *self, gint64 match, const KaScore *score, gboolean *same,
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      *same = *same && seat < score->n_seats && sqlite3_column_int (rows, 0) == score->totals[seat]
-              && sqlite3_column_int (rows, 1) == score->ranking[seat]
-              && sqlite3_column_int (rows, 2) == score->finished;
+      *same = *same && seat < score->n_seats && sqlite3_column_int64 (rows, 0) == score->totals[seat]
+              && sqlite3_column_int64 (rows, 1) == score->ranking[seat]
+              && sqlite3_column_int64 (rows, 2) == score->finished;
       seat++;
     }
   *same = *same && seat == score->n_seats;
@@ -122,30 +187,44 @@ static gboolean
 check_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScore *score,
               GStrvBuilder *faults, GError **error)
 {
+  GError *problem = NULL;
   gboolean same = TRUE;
 
-  for (guint i = 0; i < lines->len; i++)
-    if (!same_points (self, g_ptr_array_index (lines, i), &score->rounds[i], match->n_seats, &same, error))
-      return FALSE;
-  if (!same_standing (self, match->id, score, &same, error))
-    return FALSE;
+  for (guint i = 0; problem == NULL && i < lines->len; i++)
+    same_points (self, g_ptr_array_index (lines, i), &score->rounds[i], match->n_seats, &same, &problem);
+  if (problem == NULL)
+    same_standing (self, match->id, score, &same, &problem);
+  if (problem != NULL)
+    return go_on (faults, problem, error);
   if (!same)
     find_fault (faults, _ ("The points of a match are not those that its rounds give: %s"), match->uuid);
+  return TRUE;
+}
+
+/* A game that is there and did not take its options: they are those of no version of it that is known. */
+static gboolean
+check_options (KaBook *self, const KaMatch *match, GStrvBuilder *faults, GError **error)
+{
+  const KaGame *game = self->lookup (match->game_id);
+
+  if (game != NULL && match->version <= game->version)
+    find_fault (faults, _ ("The options of a match or the number of its seats cannot be: %s"), match->uuid);
   return TRUE;
 }
 
 static gboolean
 check_match (KaBook *self, gint64 id, GStrvBuilder *faults, GError **error)
 {
-  g_autoptr (KaMatch) match = ka_book_get_match (self, id, error);
+  GError *damage = NULL;
+  g_autoptr (KaMatch) match = ka_book_get_match (self, id, &damage);
   g_autoptr (GError) problem = NULL;
   g_autoptr (GPtrArray) lines = NULL;
   g_autoptr (KaScore) score = NULL;
 
   if (match == NULL)
-    return FALSE;
+    return go_on (faults, damage, error);
   if (match->game == NULL)
-    return TRUE;
+    return check_options (self, match, faults, error);
   lines = ka_book_list_lines_of (self, match, &problem);
   score = lines != NULL ? ka_book_score_lines (match, lines, &problem) : NULL;
   if (score != NULL)
@@ -157,13 +236,13 @@ check_match (KaBook *self, gint64 id, GStrvBuilder *faults, GError **error)
 static gboolean
 check_matches (KaBook *self, GStrvBuilder *faults, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (self->db, error, "SELECT id FROM match ORDER BY id");
-  int step = -1;
+  GError *problem = NULL;
+  g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, "SELECT id FROM match ORDER BY id");
 
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+  while (rows != NULL && ka_rows_step (rows, &problem) > 0)
     if (!check_match (self, sqlite3_column_int64 (rows, 0), faults, error))
       return FALSE;
-  return step == 0;
+  return go_on (faults, problem, error);
 }
 
 GStrv
@@ -173,8 +252,9 @@ ka_book_verify (KaBook *self, GError **error)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  return check_file (self, faults, error) && check_deals (self, faults, error)
-                 && check_matches (self, faults, error)
+  return check_file (self, faults, error) && check_people (self, faults, error)
+                 && check_deals (self, faults, error) && check_matches (self, faults, error)
+                 && check_journal (self, faults, error)
              ? g_strv_builder_end (faults)
              : NULL;
 }

@@ -104,7 +104,7 @@ ka_history_row_set_match (KaHistoryRow *self, const KaMatchRow *row, GHashTable 
   /* Translators: a day whose month and year stand above it, as in g_date_time_format(). */
   g_autofree char *day
       = started != NULL ? g_date_time_format (started, _ ("%a %e %b, %H:%M")) : g_strdup ("");
-  g_autofree char *meta = describe (row);
+  g_autofree char *meta = row->damage != NULL ? g_strdup (row->damage) : describe (row);
   g_autoptr (GString) names = g_string_new (NULL);
 
   g_return_val_if_fail (KA_IS_HISTORY_ROW (self), NULL);

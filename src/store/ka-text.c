@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-text.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-book-private.h"
+
+char *
+ka_text_find_fault (const char *text, KaTextKind kind)
+{
+  const glong most = kind == KA_TEXT_NAME ? KA_MOST_NAME : KA_MOST_NOTE;
+  glong length;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    return g_strdup (_ ("it is no text that can be read"));
+  length = g_utf8_strlen (text, -1);
+  if (length > most)
+    return g_strdup_printf (_ ("it has %ld characters; allowed are %ld"), length, most);
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_iscntrl (g_utf8_get_char (at))
+        && (kind == KA_TEXT_NAME || (*at != '\n' && *at != '\t' && *at != '\r')))
+      return g_strdup (_ ("there is a control character in it"));
+  return NULL;
+}
+
+gboolean
+ka_text_check (const char *text, const char *field, KaTextKind kind, GError **error)
+{
+  g_autofree char *fault = text != NULL ? ka_text_find_fault (text, kind) : NULL;
+
+  /* Translators: a field that was filled in, like “name”, and why that cannot be. */
+  return fault == NULL || ka_book_refuse (error, _ ("The %s cannot be: %s."), field, fault);
+}

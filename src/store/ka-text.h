@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * KaTextKind:
+ * @KA_TEXT_NAME: one line: the name of a person, a group, a place
+ * @KA_TEXT_NOTE: lines
+ */
+typedef enum
+{
+  KA_TEXT_NAME,
+  KA_TEXT_NOTE,
+} KaTextKind;
+
+/** How many characters a text of each kind may have. */
+#define KA_MOST_NAME 200
+#define KA_MOST_NOTE 10000
+
+/** ka_text_find_fault: (transfer full) (nullable): why a text cannot stand in the book; %NULL when it can. */
+char *ka_text_find_fault (const char *text, KaTextKind kind);
+
+/**
+ * ka_text_check:
+ * @text: (nullable): what somebody wrote
+ * @field: what it is, for a person
+ *
+ * Returns: whether it can stand in the book; else %KA_BOOK_ERROR_REFUSED that names the field
+ */
+gboolean ka_text_check (const char *text, const char *field, KaTextKind kind, GError **error);
+
+G_END_DECLS

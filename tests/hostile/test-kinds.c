@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Books that somebody or something has tampered with: each kind by itself, through all that reads a book. Nothing
+ * crashes, nothing takes long, and what is wrong is said. */
+#include "fixture.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "exercise-book.h"
+
+#include "ka-figures.h"
+#include "ka-stats.h"
+#include "ka-verify.h"
+#include "mutate-book.h"
+
+/* A book with a match of every kind of row in it, closed. */
+static void
+fill (Fixture *f)
+{
+  gint64 match = add_match (f, "template", 3);
+
+  for (int i = 0; i < 5; i++)
+    append_win (f, match, i % 3);
+  close_book (f);
+}
+
+/* ---- another schema --------------------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *name;
+  const char *sql;
+  const char *words; /* in the message */
+} SCHEMAS[] = {
+  { "table", "CREATE TABLE more (a);", "table “more” does not belong" },
+  { "view", "CREATE VIEW more AS SELECT * FROM player;", "view “more” does not belong" },
+  { "index", "CREATE INDEX more ON player (note);", "index “more” does not belong" },
+  { "trigger", "CREATE TRIGGER more AFTER INSERT ON round BEGIN DELETE FROM player; END;",
+    "trigger “more” does not belong" },
+  { "column", "ALTER TABLE player ADD COLUMN more TEXT;", "table “player” is not as" },
+  { "no-table", "DROP TABLE points;", "table “points” is missing" },
+  { "no-index", "DROP INDEX round_match;", "index “round_match” is missing" },
+  { "other-index", "DROP INDEX round_match; CREATE INDEX round_match ON round (n, match);",
+    "index “round_match” is not as" },
+  { "no-constraint",
+    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace (sql, 'CHECK (first >= 0)', '') "
+    "WHERE name = 'match';",
+    "table “match” is not as" },
+  { "not-strict",
+    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace (sql, ') STRICT', ')') "
+    "WHERE name = 'player';",
+    "table “player” is not as" },
+  { "view-for-a-table",
+    "PRAGMA foreign_keys = OFF; DROP TABLE standing; CREATE VIEW standing AS WITH RECURSIVE n (i) AS (SELECT 1 UNION "
+    "ALL SELECT i + 1 FROM n) SELECT i AS match, 0 AS seat, 0 AS total, 1 AS place FROM n;",
+    "table “standing” is not as" },
+  { "virtual-table",
+    "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('table', 'more', 'more', 0, "
+    "'CREATE VIRTUAL TABLE more USING dbstat');",
+    "table “more” does not belong" },
+  { "generated-column",
+    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace (sql, 'note        TEXT    NOT NULL,', "
+    "'note        TEXT    AS (hex (zeroblob (1000000000))),') WHERE name = 'player';",
+    "table “player” is not as" },
+  { "twice",
+    "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema SELECT * FROM sqlite_schema WHERE name = "
+    "'player';",
+    "" },
+  { "statistics",
+    "CREATE TABLE other (a); PRAGMA writable_schema = ON; UPDATE sqlite_schema SET "
+    "name = 'sqlite_stat1', tbl_name = 'sqlite_stat1', sql = 'CREATE TABLE sqlite_stat1(tbl,idx,other)' "
+    "WHERE name = 'other';",
+    "table “sqlite_stat1” does not belong" },
+};
+
+static void
+assert_refused (const GError *error, const char *words)
+{
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, words));
+}
+
+static void
+test_another_schema (Fixture *f, gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GError) opening = NULL;
+  g_autoptr (GError) checking = NULL;
+  g_autoptr (GError) asking = NULL;
+  g_autoptr (GError) counting = NULL;
+
+  fill (f);
+  run_sql (f->path, SCHEMAS[i].sql);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &opening));
+  assert_refused (opening, SCHEMAS[i].words);
+  g_assert_false (ka_book_check_file (f->path, NULL, &checking));
+  assert_refused (checking, SCHEMAS[i].words);
+  g_assert_null (ka_stats_open (f->path, ka_games_find, &asking));
+  assert_refused (asking, SCHEMAS[i].words);
+  g_assert_null (ka_figures_read (f->path, ka_games_find, NULL, &counting));
+  assert_refused (counting, SCHEMAS[i].words);
+}
+
+/* What SQLite's own ANALYZE leaves in a file is no damage. */
+static void
+test_statistics_of_sqlite_are_no_damage (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  run_sql (f->path, "ANALYZE;");
+  open_book (f);
+  assert_sound (f->book);
+}
+
+/* ---- what the schema cannot hold --------------------------------------------------------------------------- */
+
+/* What a damaged row holds, and what is said of it. */
+static const struct
+{
+  const char *name;
+  const char *sql;
+  const char *words; /* in one of the faults that are found */
+} ROWS[] = {
+  { "nobody", "DELETE FROM player", "belongs to nothing" },
+  { "no-player", "DELETE FROM player WHERE id = 1", "who sits in seat 0 is not in the book" },
+  { "name-null", "UPDATE player SET name = NULL WHERE id = 1", "table “player”, row 1: “name” is missing" },
+  { "name-empty", "UPDATE player SET name = '' WHERE id = 1", "table “player”, row 1" },
+  { "name-no-utf8", "UPDATE player SET name = CAST (x'41ff' AS TEXT) WHERE id = 2",
+    "table “player”, row 2: “name” is no text" },
+  { "name-nul", "UPDATE player SET name = 'An' || char (0) || 'na' WHERE id = 1",
+    "table “player”, row 1: “name” is no text" },
+  { "name-number", "UPDATE player SET name = x'00' WHERE id = 1", "table “player”, row 1" },
+  { "colour", "UPDATE player SET colour = 99 WHERE id = 3", "table “player”, row 3: “colour” cannot be 99" },
+  { "uuid-null", "UPDATE player SET uuid = NULL WHERE id = 1", "“uuid” is missing" },
+  { "merged-in-a-ring", "UPDATE player SET merged_into = 3 - id WHERE id < 3",
+    "somebody who is one himself" },
+  { "merged-into-nobody", "UPDATE player SET merged_into = 77 WHERE id = 1", "belongs to nothing" },
+  { "no-seats", "DELETE FROM seat", "table “match”, row 1" },
+  { "seat-missing", "DELETE FROM seat WHERE seat = 1", "table “seat”, row 1: the seats are not numbered" },
+  { "seat-far", "UPDATE seat SET seat = 70 WHERE seat = 2", "table “seat”, row 1" },
+  { "seat-empty", "UPDATE seat SET player = NULL WHERE seat = 2", "who sits in seat 2" },
+  { "seat-computer-null", "UPDATE seat SET player = 0, bot = NULL WHERE seat = 2", "who sits in seat 2" },
+  { "first", "UPDATE match SET first = 99", "table “match”, row 1: “first” cannot be 99" },
+  { "first-nobody", "UPDATE match SET first = 5", "“first” is seat 5 and there are 3" },
+  { "started", "UPDATE match SET started = 1000000000000", "“started” cannot be 1000000000000" },
+  { "ended", "UPDATE match SET ended = -1000000000000000", "“ended” cannot be" },
+  { "deleted", "UPDATE match SET deleted = 9223372036854775807", "“deleted” cannot be" },
+  { "game-null", "UPDATE match SET game = NULL", "“game” is missing" },
+  { "origin", "UPDATE match SET origin = 'cloud'", "“origin” cannot be cloud" },
+  { "origin-null", "UPDATE match SET origin = NULL", "“origin” is missing" },
+  { "options-null", "UPDATE match SET options = NULL", "“options” is missing" },
+  { "options-no-json", "UPDATE match SET options = '{'", "The options of a match" },
+  { "version", "UPDATE match SET version = -1", "“version” cannot be -1" },
+  { "place-null", "UPDATE match SET place = NULL", "“place” is missing" },
+  { "group-null", "UPDATE table_group SET name = x'ff'", "“table_group”" },
+  { "facts-no-json", "UPDATE round SET facts = '[' WHERE id = 2", "table “round”, row 2" },
+  { "facts-other", "UPDATE round SET facts = '{\"winner\":99}' WHERE id = 3", "table “round”, row 3" },
+  { "facts-null", "UPDATE round SET facts = NULL WHERE id = 2",
+    "table “round”, row 2: “correction” is missing" },
+  { "correction-texts", "UPDATE round SET facts = NULL, correction = '[\"a\", {}]' WHERE id = 2",
+    "table “round”, row 2" },
+  { "correction-large", "UPDATE round SET facts = NULL, correction = '[4294967296,0,0]' WHERE id = 2",
+    "table “round”, row 2" },
+  { "correction-long", "UPDATE round SET facts = NULL, correction = '[1,2,3,4,5,6,7,8,9]' WHERE id = 2",
+    "table “round”, row 2" },
+  { "absent", "UPDATE round SET absent = -1 WHERE id = 2", "“absent” cannot be -1" },
+  { "created", "UPDATE round SET created = 1000000000000 WHERE id = 2", "“created” cannot be" },
+  { "numbers", "UPDATE round SET n = 9223372036854775807 WHERE id = 2", "not numbered from 1" },
+  { "no-points", "DELETE FROM points", "not those that its rounds give" },
+  { "points-large", "UPDATE points SET total = total + 4294967296", "not those that its rounds give" },
+  { "points-null", "UPDATE points SET total = NULL", "not those that its rounds give" },
+  { "standing", "UPDATE standing SET place = 0, total = 1000000000000", "not those that its rounds give" },
+  { "no-summary", "DELETE FROM summary", "not those that its rounds give" },
+  { "summary", "UPDATE summary SET n_rounds = -5, words = NULL", "" },
+  { "deal-turn", "INSERT INTO deal (seed, dealer, pack, state, match) VALUES ('1', 99, '', 'open', 1)",
+    "A deal has not" },
+  { "deal-state", "INSERT INTO deal (seed, dealer, pack, state, match) VALUES ('1', 0, 'As', 'lost', 1)",
+    "" },
+  { "deal-moves",
+    "INSERT INTO deal (seed, dealer, pack, state, match, n_moves) VALUES ('1', 0, 'As', 'open', 1, 1000000000)",
+    "The moves of a deal" },
+  { "deal-totals",
+    "INSERT INTO deal (seed, dealer, pack, state, match, totals) VALUES ('1', 0, 'As', 'open', 1, '{')", "" },
+  { "move-seat",
+    "INSERT INTO deal (id, seed, dealer, pack, state, match, n_moves) VALUES (9, '1', 0, 'As', 'open', 1, 1); INSERT INTO move VALUES (9, 0, 99, NULL, 0)",
+    "The moves of a deal" },
+  { "journal-at", "UPDATE journal SET at = 1000000000000 WHERE id = 3", "table “journal”, row 3: “at”" },
+  { "journal-kind", "UPDATE journal SET kind = NULL WHERE id = 3",
+    "table “journal”, row 3: “kind” is missing" },
+  { "journal-state", "UPDATE journal SET state = 7 WHERE id = 3", "table “journal”, row 3: “state”" },
+  { "journal-turn", "UPDATE journal SET turn = 9223372036854775807 WHERE id = 3", "" },
+  { "changeset-null", "UPDATE journal SET changeset = NULL WHERE id = 12",
+    "table “journal”, row 12: “changeset” is missing" },
+  { "changeset-empty", "UPDATE journal SET changeset = x'' WHERE id = 12", "table “journal”, row 12" },
+  { "changeset-cut", "UPDATE journal SET changeset = substr (changeset, 1, 30) WHERE id = 12",
+    "table “journal”, row 12: what was changed cannot be read" },
+  { "changeset-long",
+    "UPDATE journal SET changeset = CAST (replace (changeset, 'template', x'ff7f') AS BLOB)",
+    "what was changed cannot be read" },
+  { "sequence", "UPDATE sqlite_sequence SET seq = 9223372036854775807",
+    "The numbers of new rows are used up" },
+};
+
+static char *
+find_faults (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) book = ka_book_open_to_look (path, ka_games_find, &error);
+  g_auto (GStrv) faults = NULL;
+
+  g_assert_no_error (error);
+  faults = ka_book_verify (book, &error);
+  g_assert_no_error (error);
+  return g_strjoinv ("\n", faults);
+}
+
+static void
+test_a_damaged_row (Fixture *f, gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autofree char *faults = NULL;
+
+  fill (f);
+  spoil_with_sql (f->path, ROWS[i].sql);
+  faults = find_faults (f->path);
+  g_test_message ("%s", faults);
+  g_assert_nonnull (strstr (faults, ROWS[i].words));
+  g_assert_true (*ROWS[i].words == '\0' || *faults != '\0');
+  exercise_book (f->path);
+}
+
+/* ---- what is left of it ------------------------------------------------------------------------------------ */
+
+/* One match that cannot be read stands in the list and says so, and the others can be read. */
+static void
+test_the_other_matches_can_be_read (Fixture *f, gconstpointer data)
+{
+  const KaMatchFilter filter = { .state = KA_MATCHES_ALL };
+  gint64 damaged = add_match (f, "template", 3), good = add_match (f, "template", 2);
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  KaFigures *figures;
+  guint n;
+
+  append_win (f, good, 1);
+  close_book (f);
+  spoil_with_sql (f->path, "UPDATE match SET started = 1000000000000 WHERE id = 1");
+  stats = ka_stats_open (f->path, ka_games_find, &error);
+  rows = ka_stats_find_matches (stats, &filter, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (rows->len, ==, 2);
+  g_assert_nonnull (strstr (((const KaMatchRow *) rows->pdata[0])->damage, "row 1"));
+  g_assert_null (((const KaMatchRow *) rows->pdata[1])->damage);
+
+  figures = ka_figures_read (f->path, ka_games_find, NULL, &error);
+  g_assert_no_error (error);
+  ka_figures_get_matches (figures, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (ka_figures_get_n_damaged (figures), ==, 1);
+  ka_figures_unref (figures);
+
+  open_book (f);
+  match = ka_book_get_match (f->book, good, &error);
+  g_assert_no_error (error);
+  g_assert_null (ka_book_get_match (f->book, damaged, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_clear_error (&error);
+  append_win (f, good, 0);
+}
+
+static void
+test_an_undo_of_a_damaged_change (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  fill (f);
+  spoil_with_sql (f->path,
+                  "UPDATE journal SET changeset = CAST (changeset || x'12005443ff' AS BLOB) WHERE id = 12");
+  open_book (f);
+  before = export_text (f->book);
+  g_assert_false (ka_book_undo (f->book, 0, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "table “journal”, row 12"));
+  after = export_text (f->book);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* A disk is not said to be full when the numbers of rows are used up. */
+static void
+test_the_numbers_are_used_up (Fixture *f, gconstpointer data)
+{
+  const KaPlayer player = { .name = (char *) "Gust", .symbol = (char *) "star" };
+  g_autoptr (GError) error = NULL;
+
+  close_book (f);
+  run_sql (f->path, "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'player'");
+  open_book (f);
+  g_assert_cmpint (ka_book_add_player (f->book, &player, &error), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "no more numbers"));
+}
+
+/* ---- what is no file of SQLite ----------------------------------------------------------------------------- */
+
+static void
+test_a_pipe_is_no_book (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) checking = NULL;
+
+  g_assert_cmpint (mkfifo (f->path, 0600), ==, 0);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_true (error->domain == KA_BOOK_ERROR);
+  g_assert_false (ka_book_check_file (f->path, NULL, &checking));
+  exercise_book (f->path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SCHEMAS); i++)
+    {
+      g_autofree char *name = g_strconcat ("/hostile/schema/", SCHEMAS[i].name, NULL);
+
+      g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_another_schema, tear_down);
+    }
+  add_test ("/hostile/schema/analyzed", test_statistics_of_sqlite_are_no_damage);
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autofree char *name = g_strconcat ("/hostile/rows/", ROWS[i].name, NULL);
+
+      g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_a_damaged_row, tear_down);
+    }
+  add_test ("/hostile/others", test_the_other_matches_can_be_read);
+  add_test ("/hostile/undo", test_an_undo_of_a_damaged_change);
+  add_test ("/hostile/numbers", test_the_numbers_are_used_up);
+  add_folder_test ("/hostile/pipe", test_a_pipe_is_no_book);
+  return g_test_run ();
+}
