@@ -1,40 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-continuity.h"
 
+#include "ka-backup-contents.h"
 #include "ka-book-open.h"
-
-/* What is done to a book is numbered by turns, and its last line of the journal is told apart from that of another book by
- * when and what. Undoing changes the turn of a line and none of these. */
-#define LAST_LINE "SELECT id, at, kind, match, line, subject FROM journal ORDER BY id DESC LIMIT 1"
-
-static int
-has_last_line (KaDb *book, KaDb *earlier, GError **error)
-{
-  g_autoptr (KaRows) last = ka_db_query (earlier, error, LAST_LINE);
-  int step = last != NULL ? ka_rows_step (last, error) : -1;
-  gint64 found;
-
-  if (step <= 0)
-    return step == 0 ? 1 : -1;
-  return ka_db_query_int (
-      book, &found, error,
-      "SELECT 1 FROM journal WHERE id = ? AND at = ? AND kind = ? AND match = ? AND line = ? "
-      "AND subject = ?",
-      ka_int (sqlite3_column_int64 (last, 0)), ka_int (sqlite3_column_int64 (last, 1)),
-      ka_text ((const char *) sqlite3_column_text (last, 2)), ka_int (sqlite3_column_int64 (last, 3)),
-      ka_int (sqlite3_column_int64 (last, 4)), ka_text ((const char *) sqlite3_column_text (last, 5)));
-}
-
-/* Whether the number that a question finds in the book is at least that of the earlier one. */
-static int
-has_as_much (KaDb *book, KaDb *earlier, const char *sql, GError **error)
-{
-  gint64 now, then;
-
-  if (ka_db_query_int (book, &now, error, sql) < 0 || ka_db_query_int (earlier, &then, error, sql) < 0)
-    return -1;
-  return now >= then;
-}
 
 /* Ids are never used twice, so the highest one given out says how much there ever was. */
 static int
@@ -57,16 +25,20 @@ has_all_ids (KaDb *book, KaDb *earlier, GError **error)
   return step == 0 ? 1 : -1;
 }
 
+/* An undo changes the turn of an entry of the journal and nothing that marks it. A copy without a journal is continued
+ * by every book. */
 static int
 continues (KaDb *book, KaDb *earlier, GError **error)
 {
-  int answer = has_as_much (book, earlier, "SELECT coalesce (max (turn), 0) FROM journal", error);
+  g_autoptr (KaBackupContents) then = ka_backup_contents_new (earlier, error);
+  gboolean continued = TRUE;
+  gint64 turn;
 
-  if (answer == 1)
-    answer = has_as_much (book, earlier, "SELECT count (*) FROM journal", error);
-  if (answer == 1)
-    answer = has_last_line (book, earlier, error);
-  return answer == 1 ? has_all_ids (book, earlier, error) : answer;
+  if (then == NULL
+      || ka_db_query_int (book, &turn, error, "SELECT coalesce (max (turn), 0) FROM journal") < 0
+      || (then->mark != NULL && !ka_backup_is_continued (book, then, &continued, error)))
+    return -1;
+  return turn >= then->turn && continued ? has_all_ids (book, earlier, error) : 0;
 }
 
 int

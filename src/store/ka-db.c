@@ -3,9 +3,9 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
 #include "ka-book.h"
+#include "ka-raw.h"
 #include "ka-schema-check.h"
 
 struct _KaDb
@@ -185,23 +185,13 @@ ka_db_begin_question (KaDb *self)
     self->n_steps = 0;
 }
 
-gboolean
-ka_db_check_kind (const char *path, GError **error)
-{
-  GStatBuf status;
-
-  if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode) || S_ISDIR (status.st_mode))
-    return TRUE;
-  return ka_refuse_damaged (error, _ ("the file is no book"));
-}
-
 KaDb *
 ka_db_open (const char *name, int flags, GError **error)
 {
   g_autoptr (KaDb) self = g_new0 (KaDb, 1);
   int result;
 
-  if (!ka_db_check_kind (name, error))
+  if (!ka_check_kind (name, error))
     return NULL;
   self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize_statement);
   result = sqlite3_open_v2 (name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);

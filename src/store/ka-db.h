@@ -70,8 +70,6 @@ ka_blob (const void *data, gsize size)
 KaDb *ka_db_open (const char *name, int flags, GError **error);
 void ka_db_close (KaDb *self);
 
-/** ka_db_check_kind: whether what lies at @path can be opened: a pipe would let everybody wait who does. */
-gboolean ka_db_check_kind (const char *path, GError **error);
 sqlite3 *ka_db_get_handle (KaDb *self);
 
 /** ka_db_set_cancellable: what stops the statements that run from now on, with %G_IO_ERROR_CANCELLED; or %NULL. */

@@ -5,7 +5,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ka-db.h"
 #include "ka-raw.h"
 
 /* Where what stands in it. */
@@ -23,8 +22,6 @@ ka_head_read (const char *path, KaHead *head, GError **error)
   memset (head, 0, sizeof *head);
   if (g_stat (path, &status) != 0 && errno == ENOENT)
     return TRUE;
-  if (!ka_db_check_kind (path, error))
-    return FALSE;
   raw = ka_raw_open (path, SQLITE_OPEN_READONLY, error);
   if (raw == NULL)
     return FALSE;

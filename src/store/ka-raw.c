@@ -24,15 +24,12 @@ ka_refuse_unreadable (const char *path, const char *why, GError **error)
   return FALSE;
 }
 
-/* What is no file is not opened: a pipe waits for somebody who writes in it. */
-static gboolean
-check_kind (const char *path, GError **error)
+gboolean
+ka_check_kind (const char *path, GError **error)
 {
   GStatBuf status;
 
-  if (g_stat (path, &status) != 0)
-    return ka_refuse_unreadable (path, g_strerror (errno), error);
-  if (S_ISREG (status.st_mode))
+  if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode))
     return TRUE;
   return ka_refuse_unreadable (path,
                                S_ISDIR (status.st_mode)    ? _ ("it is a folder")
@@ -58,7 +55,7 @@ ka_raw_open (const char *path, int flags, GError **error)
   g_autoptr (KaRaw) self = NULL;
   int number;
 
-  if (!check_kind (path, error))
+  if (!ka_check_kind (path, error))
     return NULL;
   self = g_new0 (KaRaw, 1);
   if (open_connection (self, path, flags))

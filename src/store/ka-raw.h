@@ -31,6 +31,9 @@ gboolean ka_raw_copy (KaRaw *self, const char *target, GError **error);
 /** ka_raw_is_used: whether another connection, of whatever program, has it open as a book; opened for writing only. */
 gboolean ka_raw_is_used (KaRaw *self);
 
+/** ka_check_kind: whether what lies at @path, if anything, is a file: a pipe would let everybody wait who opens it. */
+gboolean ka_check_kind (const char *path, GError **error);
+
 /** ka_refuse_unreadable: says that @path cannot be opened. @why: in words of the system. Returns: %FALSE */
 gboolean ka_refuse_unreadable (const char *path, const char *why, GError **error);
 

@@ -507,10 +507,13 @@ spoil_schema (sqlite3 *db, GRand *rand)
 
 /* ---- pages ------------------------------------------------------------------------------------------------ */
 
+/* What stands in the head may have been spoilt before; a page of no size, or larger than the file, is none. */
 static guint
 get_page_size (const GByteArray *bytes)
 {
-  return (guint) bytes->data[16] << 8 | bytes->data[17];
+  guint size = (guint) bytes->data[16] << 8 | bytes->data[17];
+
+  return size >= 512 && size <= bytes->len ? size : 4096;
 }
 
 /* The beginning of a cell: its length, its number and the types of its values. */
