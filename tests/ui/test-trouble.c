@@ -508,7 +508,7 @@ remove_stick (const char *path)
 static void
 wait_for_row (GtkWidget *dialog, const char *part)
 {
-  for (guint i = 0; i < 100; i++)
+  for (guint i = 0; i < 1200; i++)
     {
       if (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Folder"))), part) != NULL)
         return;
