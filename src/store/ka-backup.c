@@ -112,6 +112,15 @@ known_free (gpointer data)
   g_free (self);
 }
 
+/* Whether a file is a copy of its own: a link to the book, or a second name of it, would vouch for itself. */
+static gboolean
+is_own_file (const char *path)
+{
+  GStatBuf status;
+
+  return g_lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_nlink == 1;
+}
+
 static GPtrArray *
 read_all (GPtrArray *backups, GCancellable *cancellable)
 {
@@ -120,8 +129,9 @@ read_all (GPtrArray *backups, GCancellable *cancellable)
   for (guint i = 0; i < backups->len; i++)
     {
       const KaBackup *backup = g_ptr_array_index (backups, i);
-      KaBackupContents *contents
-          = backup->kind == KA_BACKUP_ORDINARY ? ka_backup_read (backup->path, cancellable, NULL) : NULL;
+      KaBackupContents *contents = backup->kind == KA_BACKUP_ORDINARY && is_own_file (backup->path)
+                                       ? ka_backup_read (backup->path, cancellable, NULL)
+                                       : NULL;
 
       if (contents != NULL)
         g_ptr_array_add (known, g_memdup2 (&(Known) { backup, contents }, sizeof (Known)));
@@ -158,12 +168,12 @@ continues (guint newer, guint older, gpointer data)
   return self->continued[newer * self->known->len + older];
 }
 
-static void
-thin_out (GPtrArray *backups, GCancellable *cancellable)
+/* Says of each which are known whether it stays. */
+static KaThinned *
+choose (GPtrArray *known)
 {
-  g_autoptr (GPtrArray) known = read_all (backups, cancellable);
   guint n = known->len;
-  g_autofree KaThinned *thinned = g_new0 (KaThinned, n);
+  KaThinned *thinned = g_new0 (KaThinned, n);
   g_autofree gboolean *continued = g_new0 (gboolean, (gsize) n * n);
   Lineage lineage = { known, continued };
 
@@ -176,7 +186,51 @@ thin_out (GPtrArray *backups, GCancellable *cancellable)
       find_continued (&lineage, i);
     }
   ka_backup_thin (thinned, n, continues, &lineage);
-  for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++)
+  return thinned;
+}
+
+/* The counts of a copy can be read though pages of it are damaged, and then nothing goes for its sake. Returns: whether
+ * all that stays is sound; what is not is taken from @known */
+static gboolean
+trust_only_what_is_sound (GPtrArray *known, const KaThinned *thinned, GCancellable *cancellable)
+{
+  gboolean all = TRUE;
+
+  for (guint i = known->len; i-- > 0;)
+    {
+      const Known *one = g_ptr_array_index (known, i);
+
+      if (!thinned[i].kept || ka_book_check_file (one->backup->path, cancellable, NULL))
+        continue;
+      g_ptr_array_remove_index (known, i);
+      all = FALSE;
+    }
+  return all;
+}
+
+static gboolean
+all_stay (const KaThinned *thinned, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!thinned[i].kept)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+thin_out (GPtrArray *backups, GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) known = read_all (backups, cancellable);
+  g_autofree KaThinned *thinned = choose (known);
+
+  if (all_stay (thinned, known->len))
+    return;
+  while (!trust_only_what_is_sound (known, thinned, cancellable))
+    {
+      g_free (thinned);
+      thinned = choose (known);
+    }
+  for (guint i = 0; i < known->len && !g_cancellable_is_cancelled (cancellable); i++)
     if (!thinned[i].kept)
       g_unlink (((const Known *) g_ptr_array_index (known, i))->backup->path);
 }
@@ -190,10 +244,12 @@ find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *c
   for (guint i = 0; i < backups->len; i++)
     {
       const KaBackup *backup = g_ptr_array_index (backups, i);
-      g_autoptr (KaBackupContents) other
-          = backup->kind == KA_BACKUP_ORDINARY ? ka_backup_read (backup->path, cancellable, NULL) : NULL;
+      g_autoptr (KaBackupContents) other = backup->kind == KA_BACKUP_ORDINARY && is_own_file (backup->path)
+                                               ? ka_backup_read (backup->path, cancellable, NULL)
+                                               : NULL;
 
-      if (other != NULL && ka_backup_contents_equal (contents, other))
+      if (other != NULL && ka_backup_contents_equal (contents, other)
+          && ka_book_check_file (backup->path, cancellable, NULL))
         return g_strdup (backup->path);
     }
   return NULL;
@@ -220,18 +276,15 @@ remove_what_was_left (const char *folder, const char *stem)
 }
 
 static char *
-make_one (KaDb *db, const char *path, GDateTime *now, GCancellable *cancellable, GError **error)
+make_one (KaDb *db, const char *path, GDateTime *now, GError **error)
 {
   g_autofree char *folder = ka_backup_get_folder (path);
   g_autofree char *stem = ka_aside_get_stem (path);
   g_autofree char *target = ka_backup_find_name (path, now, "");
-  g_autoptr (GPtrArray) backups = NULL;
 
   if (!ka_backup_write (db, target, error))
     return NULL;
   remove_what_was_left (folder, stem);
-  backups = list_in_folder (folder, stem);
-  thin_out (backups, cancellable);
   return g_steal_pointer (&target);
 }
 
@@ -250,7 +303,7 @@ find_or_make (KaDb *db, const char *path, GDateTime *now, char **newest, GCancel
   *newest = find_same (backups, contents, cancellable);
   if (*newest != NULL || contents->turn == 0)
     return TRUE;
-  *newest = make_one (db, path, now, cancellable, error);
+  *newest = make_one (db, path, now, error);
   return *newest != NULL;
 }
 
@@ -274,6 +327,16 @@ ka_book_make_backup (const char *path, GDateTime *now, char **newest, GCancellab
   if (newest != NULL)
     *newest = g_steal_pointer (&found);
   return TRUE;
+}
+
+void
+ka_book_thin_backups (const char *path, GCancellable *cancellable)
+{
+  g_autofree char *folder = ka_backup_get_folder (path);
+  g_autofree char *stem = ka_aside_get_stem (path);
+  g_autoptr (GPtrArray) backups = list_in_folder (folder, stem);
+
+  thin_out (backups, cancellable);
 }
 
 /* ---- elsewhere ------------------------------------------------------------------------------------------ */

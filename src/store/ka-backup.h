@@ -107,12 +107,22 @@ GPtrArray *ka_book_list_backups (const char *path);
  *   in which nothing was ever written
  * @cancellable: (nullable): stops it
  *
- * Makes a backup when the book has changed since the newest one, and thins out the others: all of the newest day stay, one
- * of each of the %KA_BACKUP_DAYS newest days, and one of each month. A copy is only ever removed when a newer one has its
- * whole journal and at least as much in it; no clock decides about that. Made for a worker thread.
+ * Makes a backup when the book has changed since the newest one. Made for a worker thread.
  */
 gboolean ka_book_make_backup (const char *path, GDateTime *now, char **newest, GCancellable *cancellable,
                               GError **error);
+
+/**
+ * ka_book_thin_backups:
+ * @path: a book; it may be open elsewhere
+ * @cancellable: (nullable): stops it
+ *
+ * Thins out the backups: all of the newest day stay, one of each of the %KA_BACKUP_DAYS newest days, and one of each
+ * month. A copy is only ever removed when one that stays is sound, has its whole journal and at least as much in it; no clock
+ * decides about that. Never done while somebody chooses a backup to put back, but when the book is looked after. Made for a
+ * worker thread.
+ */
+void ka_book_thin_backups (const char *path, GCancellable *cancellable);
 
 /**
  * ka_backup_copy_elsewhere:

@@ -82,6 +82,7 @@ make_backup (Keeper *keeper)
   if (ka_book_make_backup (keeper->path, now, &newest, keeper->cancellable, &keeper->error) && newest != NULL
       && keeper->elsewhere != NULL)
     copy_elsewhere (keeper, newest);
+  ka_book_thin_backups (keeper->path, keeper->cancellable);
   if (keeper->error == NULL)
     keeper->error = g_steal_pointer (&less);
 }

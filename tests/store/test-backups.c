@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -36,6 +37,7 @@ make_backup_at (Fixture *f, int year, int month, int day, int hour)
 
   g_assert_true (ka_book_make_backup (f->path, now, &path, NULL, &error));
   g_assert_no_error (error);
+  ka_book_thin_backups (f->path, NULL);
   return path;
 }
 
@@ -229,6 +231,82 @@ test_a_shrunken_book (Fixture *f, gconstpointer data)
       path = make_backup_at (f, 2026, 10, day, 12);
     }
   g_assert_true (g_file_test (good, G_FILE_TEST_EXISTS));
+}
+
+/* A page of a table in zeros: its rows can be counted still, by an index, and are gone. */
+static void
+damage_rounds (const char *path)
+{
+  const gsize page_size = 4096;
+  gsize page = (gsize) query_number (path, "SELECT rootpage FROM sqlite_schema WHERE name = 'round'") - 1;
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  memset (bytes + page * page_size, 0, page_size);
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+  g_assert_cmpint (query_number (path, "SELECT count(*) FROM round"), >, 0);
+}
+
+/* Of a day one stays, but not one that is damaged in the place of a sound one. */
+static void
+test_a_damaged_heir (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *sound = NULL;
+  g_autofree char *damaged = NULL;
+
+  append_win (f, match, 0);
+  sound = make_backup_at (f, 2026, 11, 10, 12);
+  append_win (f, match, 0);
+  damaged = make_backup_at (f, 2026, 11, 10, 13);
+  damage_rounds (damaged);
+  for (int day = 11; day <= 22; day++)
+    play_and_back_up (f, match, 2026, 11, day, 12);
+  g_assert_true (g_file_test (damaged, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (sound, G_FILE_TEST_EXISTS));
+}
+
+/* A second name of the book in the folder of the backups is the book itself, and no copy of it. */
+static void
+test_a_link_is_no_backup (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = ka_backup_get_folder (f->path);
+  g_autofree char *name = g_build_filename (folder, "book-2026-11-19-120000.db", NULL);
+  g_autofree char *other = g_build_filename (folder, "book-2026-11-18-120000.db", NULL);
+  g_autofree char *backup = NULL;
+
+  g_mkdir (folder, 0700);
+  add_match (f, "template", 2);
+  g_assert_cmpint (symlink (f->path, name), ==, 0);
+  g_assert_cmpint (link (f->path, other), ==, 0);
+  backup = make_backup_at (f, 2026, 11, 22, 12);
+  g_assert_true (g_str_has_suffix (backup, "book-2026-11-22-120000.db"));
+}
+
+/* What is there when somebody chooses stays until it was put back. */
+static void
+test_making_one_removes_none (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+
+  for (int hour = 1; hour <= 5; hour++)
+    play_and_back_up (f, match, 2026, 11, 21, hour);
+  append_win (f, match, 0);
+  {
+    g_autoptr (GDateTime) today = g_date_time_new_local (2026, 11, 22, 12, 0, 0);
+    g_autoptr (GPtrArray) backups = NULL;
+
+    g_assert_true (ka_book_make_backup (f->path, today, NULL, NULL, NULL));
+    backups = ka_book_list_backups (f->path);
+    g_assert_cmpuint (backups->len, ==, 6);
+  }
+  ka_book_thin_backups (f->path, NULL);
+  {
+    g_autofree char *days = list_days (f);
+
+    g_assert_cmpstr (days, ==, "2026-11-22 2026-11-21");
+  }
 }
 
 /* What cannot be read is not taken away, and what a migration or a kept book left stays too. */
@@ -483,6 +561,9 @@ main (int argc, char **argv)
   add_test ("/backups/another-book", test_another_book_in_its_place);
   add_test ("/backups/shrunken", test_a_shrunken_book);
   add_test ("/backups/never-thinned", test_what_is_never_thinned);
+  add_test ("/backups/damaged-heir", test_a_damaged_heir);
+  add_test ("/backups/link", test_a_link_is_no_backup);
+  add_test ("/backups/making-removes-none", test_making_one_removes_none);
   add_test ("/backups/not-onto-the-disk", test_a_backup_that_does_not_get_onto_the_disk);
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);
