@@ -3,12 +3,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "ka-book.h"
+
+/* How long another program is waited for that is busy in the folder. */
+#define N_ATTEMPTS 50
+#define ATTEMPT_US 20000
 
 static const char *const COMPANIONS[] = { "-wal", "-journal" };
 
@@ -36,8 +42,53 @@ ka_aside_get_stem (const char *book)
   return g_steal_pointer (&name);
 }
 
+/* Some file systems (of sticks, of other computers) cannot do this for a folder, and say so in one of these ways. */
+static gboolean
+is_impossible_for_folders (int number)
+{
+  return number == EINVAL || number == ENOTSUP || number == EBADF || number == EACCES;
+}
+
 gboolean
-ka_aside_put (const char *from, const char *to, GError **error)
+ka_sync_path (const char *path, gboolean is_folder, GError **error)
+{
+  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean done = file >= 0 && fsync (file) == 0;
+
+  if (!done && is_folder && is_impossible_for_folders (errno))
+    done = TRUE;
+  if (!done)
+    ka_set_file_error (path, error);
+  if (file >= 0)
+    g_close (file, NULL);
+  return done;
+}
+
+gboolean
+ka_folder_lock (const char *place, int *lock, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (place);
+  g_autofd int file = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  for (guint i = 0; file >= 0 && flock (file, LOCK_EX | LOCK_NB) != 0; i++)
+    {
+      if (errno != EWOULDBLOCK && errno != EINTR)
+        break;
+      if (i == N_ATTEMPTS)
+        {
+          g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
+                       _ ("Another program is busy in the folder of the book, %s. Try again in a moment."),
+                       folder);
+          return FALSE;
+        }
+      g_usleep (ATTEMPT_US);
+    }
+  *lock = g_steal_fd (&file);
+  return TRUE;
+}
+
+static gboolean
+put (const char *from, const char *to, GError **error)
 {
   if (renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
     return TRUE;
@@ -49,6 +100,17 @@ ka_aside_put (const char *from, const char *to, GError **error)
   if (errno != EEXIST && !g_file_test (to, G_FILE_TEST_EXISTS) && g_rename (from, to) == 0)
     return TRUE;
   return ka_set_file_error (to, error);
+}
+
+gboolean
+ka_aside_put (const char *from, const char *to, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (to);
+
+  if (!put (from, to, error))
+    return FALSE;
+  ka_sync_path (folder, TRUE, NULL); /* it has its name already */
+  return TRUE;
 }
 
 /* A log without its file takes the name too, for it belongs to no other. */
@@ -85,21 +147,46 @@ ka_aside_find_name (const char *path)
     }
 }
 
+static gboolean
+move_companion (const char *from, const char *to, const char *suffix, GError **error)
+{
+  g_autofree char *old = g_strconcat (from, suffix, NULL);
+  g_autofree char *new = g_strconcat (to, suffix, NULL);
+
+  return !g_file_test (old, G_FILE_TEST_EXISTS) || ka_aside_put (old, new, error);
+}
+
 gboolean
 ka_aside_move_log (const char *from, const char *to, GError **error)
 {
   g_autofree char *shared = g_strconcat (from, "-shm", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (COMPANIONS); i++)
-    {
-      g_autofree char *old = g_strconcat (from, COMPANIONS[i], NULL);
-      g_autofree char *new = g_strconcat (to, COMPANIONS[i], NULL);
-
-      if (g_file_test (old, G_FILE_TEST_EXISTS) && !ka_aside_put (old, new, error))
+    if (!move_companion (from, to, COMPANIONS[i], error))
+      {
+        while (i-- > 0)
+          move_companion (to, from, COMPANIONS[i], NULL);
         return FALSE;
-    }
+      }
   g_unlink (shared); /* an index of the log, made anew when it is missing */
   return TRUE;
+}
+
+gboolean
+ka_aside_keep (const char *path, const char *name, GError **error)
+{
+  gboolean exists = g_file_test (path, G_FILE_TEST_EXISTS);
+  gboolean has_two_names = exists && link (path, name) == 0;
+
+  if (exists && !has_two_names && !ka_aside_put (path, name, error))
+    return FALSE;
+  if (ka_aside_move_log (path, name, error))
+    return TRUE;
+  if (has_two_names)
+    g_unlink (name);
+  else if (exists)
+    ka_aside_put (name, path, NULL);
+  return FALSE;
 }
 
 gboolean
@@ -107,10 +194,10 @@ ka_book_set_aside (const char *path, char **kept, GError **error)
 {
   g_autofree char *name = ka_aside_find_name (path);
 
-  if (!ka_aside_move_log (path, name, error))
+  if (!ka_aside_keep (path, name, error))
     return FALSE;
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !ka_aside_put (path, name, error))
-    return FALSE;
+  if (g_unlink (path) != 0 && errno != ENOENT)
+    return ka_set_file_error (path, error);
   if (kept != NULL)
     *kept = g_steal_pointer (&name);
   return TRUE;

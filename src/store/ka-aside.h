@@ -15,6 +15,27 @@ char *ka_aside_get_stem (const char *book);
 /** ka_aside_put: gives a file another name, and never that of a file that is there. */
 gboolean ka_aside_put (const char *from, const char *to, GError **error);
 
+/** ka_sync_path: whether a file, or a folder where that can be done, is on the disk. */
+gboolean ka_sync_path (const char *path, gboolean is_folder, GError **error);
+
+/**
+ * ka_folder_lock:
+ * @lock: (out): a file to be closed, −1 where a folder cannot be locked
+ *
+ * Several programs may find at once that their book is not where it was: one puts things right after the other. Where a
+ * folder cannot be locked they go on without, for each step alone loses nothing. Waits a second at most, and then fails
+ * with %KA_BOOK_ERROR_LOCKED. A program that has it locked must not ask again.
+ */
+gboolean ka_folder_lock (const char *place, int *lock, GError **error);
+
+/**
+ * ka_aside_keep:
+ *
+ * Gives what lies at @path the free name @name too, and takes its log there; where a file cannot have two names, it is
+ * renamed. When not all of it can be done nothing is.
+ */
+gboolean ka_aside_keep (const char *path, const char *name, GError **error);
+
 /** ka_aside_find_name: (transfer full): a path beside @path, with the time in it, under which nothing lies yet. */
 char *ka_aside_find_name (const char *path);
 

@@ -88,33 +88,10 @@ ka_backup_is_name (const char *stem, const char *name, gboolean *kept, char **da
 
 /* ---- onto the disk -------------------------------------------------------------------------------------- */
 
-/* Some file systems (of sticks, of other computers) cannot do this for a folder, and say so in one of these ways. */
-static gboolean
-is_impossible_for_folders (int number)
-{
-  return number == EINVAL || number == ENOTSUP || number == EBADF || number == EACCES;
-}
-
-/* Two that make a copy at the same moment do not get in each other's way. */
-static char *
-name_unfinished (const char *path)
+char *
+ka_backup_name_unfinished (const char *path)
 {
   return g_strdup_printf ("%s.%08x.part", path, g_random_int ());
-}
-
-static gboolean
-sync_path (const char *path, gboolean is_folder, GError **error)
-{
-  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  gboolean done = file >= 0 && fsync (file) == 0;
-
-  if (!done && is_folder && is_impossible_for_folders (errno))
-    done = TRUE;
-  if (!done)
-    ka_set_file_error (path, error);
-  if (file >= 0)
-    g_close (file, NULL);
-  return done;
 }
 
 gboolean
@@ -122,11 +99,11 @@ ka_backup_put_in_place (const char *from, const char *to, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (to);
 
-  if (!sync_path (from, FALSE, error))
+  if (!ka_sync_path (from, FALSE, error))
     return FALSE;
   if (g_rename (from, to) != 0)
     return ka_set_file_error (to, error);
-  return sync_path (folder, TRUE, error);
+  return ka_sync_path (folder, TRUE, error);
 }
 
 /* ---- a copy of the open book ---------------------------------------------------------------------------- */
@@ -218,7 +195,7 @@ gboolean
 ka_backup_write (KaDb *db, const char *target, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (target);
-  g_autofree char *unfinished = name_unfinished (target);
+  g_autofree char *unfinished = ka_backup_name_unfinished (target);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return ka_set_file_error (folder, error);
@@ -276,7 +253,7 @@ compare_files (GFile *a, GFile *b, GCancellable *cancellable, GError **error)
 gboolean
 ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *unfinished = name_unfinished (to);
+  g_autofree char *unfinished = ka_backup_name_unfinished (to);
   g_autoptr (GFile) source = g_file_new_for_path (from);
   g_autoptr (GFile) target = g_file_new_for_path (unfinished);
   g_autoptr (GError) problem = NULL;

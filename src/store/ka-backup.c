@@ -12,6 +12,7 @@
 #include "ka-backup-file.h"
 #include "ka-backup-thin.h"
 #include "ka-book-open.h"
+#include "ka-hold.h"
 #include "ka-rescue.h"
 
 #define DAY (24 * 60 * 60)
@@ -375,20 +376,6 @@ ka_backup_copy_elsewhere (const char *path, const char *backup, const char *fold
 
 /* ---- a book that does not open -------------------------------------------------------------------------- */
 
-/* Keeps what lies at @path under another name too, so that at no moment there is no book; where a file cannot have
- * two names, it is renamed. */
-static gboolean
-keep (const char *path, GError **error)
-{
-  g_autofree char *name = ka_aside_find_name (path);
-
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return TRUE;
-  if (!ka_aside_move_log (path, name, error))
-    return FALSE;
-  return link (path, name) == 0 || g_rename (path, name) == 0 || ka_set_file_error (path, error);
-}
-
 /* Through SQLite, so that what is in the log beside a copy comes along. */
 static gboolean
 write_fresh (const char *backup, const char *fresh, GError **error)
@@ -404,17 +391,30 @@ write_fresh (const char *backup, const char *fresh, GError **error)
   return db != NULL && ka_backup_write (db, fresh, error);
 }
 
+/* What lies there keeps its name until the backup takes it, so that at no moment there is no book. */
+static gboolean
+put_in_place (const char *fresh, const char *place, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autofd int lock = -1;
+
+  if (!ka_folder_lock (place, &lock, error) || !ka_book_set_held_aside (place, error))
+    return FALSE;
+  name = ka_aside_find_name (place);
+  if (!ka_aside_keep (place, name, error) || !ka_backup_put_in_place (fresh, place, error))
+    return FALSE;
+  ka_book_let_go_held (place);
+  return TRUE;
+}
+
 gboolean
 ka_book_restore_backup (const char *path, const char *backup, GError **error)
 {
-  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  g_autofree char *place = ka_resolve_book (path);
+  g_autofree char *fresh = ka_backup_name_unfinished (place);
 
-  if (write_fresh (backup, fresh, error) && ka_book_set_held_aside (path, error) && keep (path, error)
-      && ka_backup_put_in_place (fresh, path, error))
-    {
-      ka_book_let_go_held (path);
-      return TRUE;
-    }
+  if (write_fresh (backup, fresh, error) && put_in_place (fresh, place, error))
+    return TRUE;
   g_unlink (fresh);
   return FALSE;
 }

@@ -2,7 +2,6 @@
 #include "ka-book-new.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 #include "ka-aside.h"
 #include "ka-book-open.h"
@@ -32,11 +31,10 @@ remove_unfinished (const char *path)
 gboolean
 ka_book_make_with_scripts (const char *path, GPtrArray *scripts, GError **error)
 {
-  g_autofree char *unfinished = g_strdup_printf ("%s.new-%d", path, (int) getpid ());
+  g_autofree char *unfinished = g_strdup_printf ("%s.new-%08x", path, g_random_int ());
   g_autoptr (GError) problem = NULL;
   gboolean done;
 
-  remove_unfinished (unfinished);
   done = write_book (unfinished, scripts, &problem) && ka_aside_put (unfinished, path, &problem);
   remove_unfinished (unfinished);
   if (done || g_file_test (path, G_FILE_TEST_EXISTS))

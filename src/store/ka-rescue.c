@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rescue.h"
 
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "ka-aside.h"
@@ -16,19 +14,6 @@
 #include "ka-continuity.h"
 #include "ka-hold.h"
 #include "ka-migrate.h"
-
-/* Several programs may find at once that their book is not where it was: one puts things right after the other. Where a
- * folder cannot be locked they go on without, for each step alone loses nothing. Returns: a file to be closed */
-static int
-lock_folder (const char *place)
-{
-  g_autofree char *folder = g_path_get_dirname (place);
-  int file = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-
-  if (file >= 0)
-    flock (file, LOCK_EX);
-  return file;
-}
 
 /* Whoever came first may have a book open there again. */
 static gboolean
@@ -60,16 +45,36 @@ ka_book_save_copy (KaBook *self, const char *target, GError **error)
   return check_target (target, error) && ka_backup_write (self->db, target, error);
 }
 
+/* Another program may keep a copy in the same moment: no name is taken twice. */
+static char *
+name_kept (const char *file, const char *place, GError **error)
+{
+  for (;;)
+    {
+      g_autofree char *name = ka_aside_find_name (place);
+      g_autoptr (GError) problem = NULL;
+
+      if (ka_aside_put (file, name, &problem))
+        return g_steal_pointer (&name);
+      if (!g_file_test (name, G_FILE_TEST_EXISTS))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
+}
+
 gboolean
 ka_book_keep (KaBook *self, char **kept, GError **error)
 {
-  g_autofd int lock = lock_folder (self->place);
-  g_autofree char *name = ka_aside_find_name (self->place);
+  g_autofree char *unfinished = ka_backup_name_unfinished (self->place);
 
-  if (!ka_backup_write (self->db, name, error))
+  if (!ka_backup_write (self->db, unfinished, error))
     return FALSE;
-  *kept = g_steal_pointer (&name);
-  return TRUE;
+  *kept = name_kept (unfinished, self->place, error);
+  if (*kept == NULL)
+    g_unlink (unfinished);
+  return *kept != NULL;
 }
 
 /* ---- making one file of what is held and its log --------------------------------------------------------- */
@@ -220,9 +225,12 @@ gboolean
 ka_book_put_back_held (const char *path, const char *kept, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
-  g_autofd int lock = lock_folder (place);
-  g_autofree char *source = check_not_held (place, error) ? find_source (place, kept, error) : NULL;
+  g_autofd int lock = -1;
+  g_autofree char *source = NULL;
 
+  if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
+    return FALSE;
+  source = find_source (place, kept, error);
   if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
       || !ka_aside_put (source, place, error))
     return FALSE;
@@ -230,8 +238,8 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   return TRUE;
 }
 
-static gboolean
-set_held_aside (const char *place, GError **error)
+gboolean
+ka_book_set_held_aside (const char *place, GError **error)
 {
   g_autofree char *name = NULL;
 
@@ -245,34 +253,31 @@ set_held_aside (const char *place, GError **error)
 }
 
 gboolean
-ka_book_set_held_aside (const char *path, GError **error)
-{
-  g_autofree char *place = ka_resolve_book (path);
-  g_autofd int lock = lock_folder (place);
-
-  return set_held_aside (place, error);
-}
-
-gboolean
 ka_book_leave_held (const char *path, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
-  g_autofd int lock = lock_folder (place);
+  g_autofd int lock = -1;
 
+  if (!ka_folder_lock (place, &lock, error))
+    return FALSE;
   /* Somebody goes on with what lies there already. */
   if (ka_hold_compare (place) == KA_HELD_SAME)
     return TRUE;
-  return set_held_aside (place, error) && set_log_aside (place, error);
+  return ka_book_set_held_aside (place, error) && set_log_aside (place, error);
 }
 
 gboolean
 ka_book_save_held (const char *path, const char *target, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
-  g_autofd int lock = lock_folder (place);
-  g_autofree char *source = take_out_held (place, error);
-  g_autoptr (KaDb) db = source != NULL ? ka_open_for_reading (source, error) : NULL;
+  g_autofd int lock = -1;
+  g_autofree char *source = NULL;
+  g_autoptr (KaDb) db = NULL;
 
+  if (!ka_folder_lock (place, &lock, error))
+    return FALSE;
+  source = take_out_held (place, error);
+  db = source != NULL ? ka_open_for_reading (source, error) : NULL;
   return db != NULL && check_target (target, error) && ka_backup_write (db, target, error);
 }
 
@@ -280,10 +285,12 @@ gboolean
 ka_book_begin_anew (const char *path, char **kept, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
-  g_autofd int lock = lock_folder (place);
+  g_autofd int lock = -1;
   g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
   gboolean done;
 
+  if (!ka_folder_lock (place, &lock, error))
+    return FALSE;
   if (is_held_apart (place))
     {
       *kept = name_held (place, error);

@@ -42,8 +42,13 @@ gboolean ka_book_save_copy (KaBook *self, const char *target, GError **error);
 /** ka_book_save_held: writes the book that was in use, and is closed, to @target. */
 gboolean ka_book_save_held (const char *path, const char *target, GError **error);
 
-/** ka_book_set_held_aside: gives the book that was in use, with its log, another name, when it is not what lies at @path. */
-gboolean ka_book_set_held_aside (const char *path, GError **error);
+/**
+ * ka_book_set_held_aside:
+ * @place: where the book lies really, in a folder that is locked: see ka_folder_lock()
+ *
+ * Gives the book that was in use, with its log, another name, when it is not what lies there.
+ */
+gboolean ka_book_set_held_aside (const char *place, GError **error);
 
 /** ka_book_let_go_held: takes away the second name of a book that was in use, unless it is its last name. */
 void ka_book_let_go_held (const char *path);

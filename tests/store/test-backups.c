@@ -481,6 +481,36 @@ test_a_backup_is_put_back (Fixture *f, gconstpointer data)
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
+/* A book may be a link: what was there is kept where it lies, and the link stays one. */
+static void
+test_a_backup_is_put_back_through_a_link (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_build_filename (f->folder, "real", NULL);
+  g_autofree char *real = g_build_filename (folder, "book.db", NULL);
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *path = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+
+  make_backup (f, 2026, 11, 1);
+  append_win (f, match, 1);
+  close_book (f);
+  path = get_backup (f, 0);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_cmpint (g_rename (f->path, real), ==, 0);
+  g_assert_cmpint (symlink (real, f->path), ==, 0);
+  g_assert_true (ka_book_restore_backup (f->path, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (f->path, G_FILE_TEST_IS_SYMLINK));
+  g_assert_cmpint (query_number (real, "SELECT count(*) FROM round"), ==, 0);
+  kept = ka_book_list_backups (real);
+  g_assert_cmpuint (kept->len, ==, 1);
+  g_assert_cmpint (
+      query_number (((KaBackup *) g_ptr_array_index (kept, 0))->path, "SELECT count(*) FROM round"), ==, 1);
+  g_unlink (f->path);
+  g_assert_cmpint (g_rename (real, f->path), ==, 0);
+}
+
 static void
 test_a_damaged_backup_is_not_put_back (Fixture *f, gconstpointer data)
 {
@@ -569,6 +599,7 @@ main (int argc, char **argv)
   add_test ("/backups/other-files", test_other_files_are_no_backups);
   add_test ("/backups/impossible", test_a_backup_that_cannot_be_made);
   add_test ("/restore/put-back", test_a_backup_is_put_back);
+  add_test ("/restore/put-back-through-link", test_a_backup_is_put_back_through_a_link);
   add_test ("/restore/damaged", test_a_damaged_backup_is_not_put_back);
   add_test ("/restore/set-aside", test_a_damaged_book_is_set_aside);
   add_test ("/restore/after-a-crash", test_what_is_kept_after_a_crash_is_whole);
