@@ -41,7 +41,11 @@ gboolean
 ka_book_end_quietly (KaBook *self, gboolean done, GError **error)
 {
   if (done && ka_db_run (self->db, error, "COMMIT"))
-    return TRUE;
+    {
+      /* What is written already is not refused; that the book went just now is told. */
+      ka_book_look_at_place (self, NULL);
+      return TRUE;
+    }
   /* Some errors have ended the transaction already. */
   if (!sqlite3_get_autocommit (ka_db_get_handle (self->db)))
     ka_db_run (self->db, NULL, "ROLLBACK");

@@ -3,20 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
+/* How long whoever only reads in the book is waited for. */
+#define N_ATTEMPTS 5
+#define ATTEMPT_US 20000
 
-void
-ka_book_close (KaBook *self)
-{
-  g_clear_pointer (&self->db, ka_db_close);
-  g_clear_pointer (&self->hold, ka_hold_release);
-  g_clear_pointer (&self->options, g_hash_table_unref);
-  g_clear_pointer (&self->rounds, g_hash_table_unref);
-  g_clear_pointer (&self->presence, ka_presence_free);
-  g_free (self->path);
-  g_free (self->place);
-  g_free (self);
-}
+G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
 
 char *
 ka_book_default_path (void)
@@ -64,6 +55,27 @@ set_lost (KaBook *self, GError *problem)
     self->lost_func (problem, self->lost_data);
 }
 
+/* A log that was deleted is still there for whom has it open. All of it is brought into the book, and a new one is begun,
+ * unless others have it open too: then at least nothing of it is lost. */
+static gboolean
+begin_new_log (KaBook *self, GError **error)
+{
+  g_autofree char *busy = NULL;
+
+  for (guint i = 0; i < N_ATTEMPTS; i++)
+    {
+      if (ka_db_set_pragma (self->db, "journal_mode", "DELETE", "delete", NULL)
+          && ka_db_set_pragma (self->db, "journal_mode", "WAL", "wal", NULL))
+        {
+          ka_hold_take_log (self->hold);
+          return TRUE;
+        }
+      g_usleep (ATTEMPT_US);
+    }
+  busy = ka_db_get_pragma (self->db, "wal_checkpoint (FULL)", NULL);
+  return ka_hold_refuse_without_log (self->place, error);
+}
+
 gboolean
 ka_book_look_at_place (KaBook *self, GError **error)
 {
@@ -71,12 +83,30 @@ ka_book_look_at_place (KaBook *self, GError **error)
 
   if (self->hold == NULL)
     return TRUE;
-  ka_hold_look (self->hold, &problem);
+  if (!ka_hold_lacks_log (self->hold) || begin_new_log (self, &problem))
+    ka_hold_look (self->hold, &problem);
   set_lost (self, problem);
   if (problem == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
+}
+
+void
+ka_book_close (KaBook *self)
+{
+  /* SQLite takes the log away by its name, which may be that of another's by now. */
+  self->lost_func = NULL;
+  if (self->db != NULL)
+    ka_book_look_at_place (self, NULL);
+  g_clear_pointer (&self->db, ka_db_close);
+  g_clear_pointer (&self->hold, ka_hold_release);
+  g_clear_pointer (&self->options, g_hash_table_unref);
+  g_clear_pointer (&self->rounds, g_hash_table_unref);
+  g_clear_pointer (&self->presence, ka_presence_free);
+  g_free (self->path);
+  g_free (self->place);
+  g_free (self);
 }
 
 void

@@ -13,6 +13,10 @@
 
 #define SUFFIX "-held"
 
+/* How long a book that another program closes just now is waited for. */
+#define N_LOOKS 50
+#define LOOK_US 20000
+
 /* Which file it is, whatever it is called. */
 typedef struct
 {
@@ -148,19 +152,81 @@ refuse_replaced (const char *path, GError **error)
   return FALSE;
 }
 
+/* The book beside which @path lies as a file of ours. Returns: (transfer full) (nullable) */
+static char *
+find_book_of (const char *path)
+{
+  static const char *const SUFFIXES[] = { SUFFIX, "-wal", "-shm", "-drafts" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    if (g_str_has_suffix (path, SUFFIXES[i]))
+      return g_strndup (path, strlen (path) - strlen (SUFFIXES[i]));
+  return NULL;
+}
+
+static gboolean
+check_is_no_companion (const char *path, GError **error)
+{
+  g_autofree char *book = find_book_of (path);
+
+  if (book == NULL)
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
+               _ ("%s belongs to the book %s and is none by itself. Open that book."), path, book);
+  return FALSE;
+}
+
+static gboolean
+is_used (const char *path)
+{
+  g_autoptr (KaRaw) raw = ka_raw_open (path, SQLITE_OPEN_READWRITE, NULL);
+
+  return raw != NULL && ka_raw_is_used (raw);
+}
+
+/* Whoever has the book open without its log writes where nobody else reads. A book that is just being closed is without
+ * one for a moment too. */
+static gboolean
+check_log_is_shared (const char *path, GError **error)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
+  for (guint i = 0; i < N_LOOKS; i++)
+    {
+      if (g_file_test (log, G_FILE_TEST_EXISTS) || ka_hold_compare (path) != KA_HELD_SAME || !is_used (path))
+        return TRUE;
+      g_usleep (LOOK_US);
+    }
+  return ka_hold_refuse_without_log (path, error);
+}
+
+gboolean
+ka_hold_refuse_without_log (const char *path, GError **error)
+{
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
+      _ ("The log of the book %s was deleted while the book was in use. Nothing more is written in it. Close it in "
+         "all other programs, and try again."),
+      path);
+  return FALSE;
+}
+
 gboolean
 ka_hold_check (const char *path, GError **error)
 {
   g_autofree char *name = ka_hold_get_name (path);
 
+  if (!check_is_no_companion (path, error))
+    return FALSE;
   switch (ka_hold_compare (path))
     {
     case KA_HELD_ALONE:
       return refuse_gone (path, error);
     case KA_HELD_OTHER:
       return is_copy (path, name) || refuse_replaced (path, error);
-    case KA_HELD_NONE:
     case KA_HELD_SAME:
+      return check_log_is_shared (path, error);
+    case KA_HELD_NONE:
     default:
       return TRUE;
     }
@@ -210,6 +276,18 @@ ka_hold_take (const char *path, KaDb *db, GError **error)
 }
 
 gboolean
+ka_hold_lacks_log (KaHold *self)
+{
+  return lies_at (self->file, self->path) && !g_file_test (self->log_path, G_FILE_TEST_EXISTS);
+}
+
+void
+ka_hold_take_log (KaHold *self)
+{
+  identify (self->log_path, &self->log);
+}
+
+gboolean
 ka_hold_look (KaHold *self, GError **error)
 {
   if (!g_file_test (self->path, G_FILE_TEST_EXISTS))
@@ -244,18 +322,10 @@ is_open_book (const char *path)
 gboolean
 ka_book_is_in_use (const char *path)
 {
-  static const char *const SUFFIXES[] = { SUFFIX, "-wal", "-shm" };
   g_autofree char *place = ka_resolve_book (path);
+  g_autofree char *book = find_book_of (place);
 
-  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
-    if (g_str_has_suffix (place, SUFFIXES[i]))
-      {
-        g_autofree char *book = g_strndup (place, strlen (place) - strlen (SUFFIXES[i]));
-
-        if (is_open_book (book))
-          return TRUE;
-      }
-  return is_open_book (place);
+  return (book != NULL && is_open_book (book)) || is_open_book (place);
 }
 
 gboolean

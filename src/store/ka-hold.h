@@ -41,7 +41,8 @@ KaHeld ka_hold_compare (const char *path);
  *
  * Whether the book at @path may be opened: %KA_BOOK_ERROR_GONE when it was moved or deleted while it was in use, and
  * %KA_BOOK_ERROR_REPLACED when another file was put in its place. A copy of a whole folder, with the log and what was
- * held, is the book that it is a copy of.
+ * held, is the book that it is a copy of. %KA_BOOK_ERROR_REFUSED for a file that belongs to a book, as its log and its
+ * second name, and %KA_BOOK_ERROR_LOCKED when somebody has the book open whose log was deleted.
  */
 gboolean ka_hold_check (const char *path, GError **error);
 
@@ -55,6 +56,15 @@ KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
 
 /** ka_hold_look: whether what is held, and its log, still lie where they lay; errors as those of ka_hold_check(). */
 gboolean ka_hold_look (KaHold *self, GError **error);
+
+/** ka_hold_lacks_log: whether the book lies where it lay and its log does not. */
+gboolean ka_hold_lacks_log (KaHold *self);
+
+/** ka_hold_take_log: the log that lies beside the book now is its own: a new one was begun. */
+void ka_hold_take_log (KaHold *self);
+
+/** ka_hold_refuse_without_log: %KA_BOOK_ERROR_LOCKED: others have it open without its log too. Returns: %FALSE */
+gboolean ka_hold_refuse_without_log (const char *path, GError **error);
 
 /** ka_hold_release: lets go, after the book was closed. Does not follow its name when somebody else needs it still. */
 void ka_hold_release (KaHold *self);

@@ -137,6 +137,23 @@ test_a_link_to_a_book (Fixture *f, gconstpointer data)
   g_assert_true (g_file_test (f->path, G_FILE_TEST_IS_SYMLINK));
 }
 
+/* The files beside a book are no books, whoever picks them. */
+static void
+test_its_other_files (Fixture *f, gconstpointer data)
+{
+  static const char *const SUFFIXES[] = { "-held", "-wal", "-shm", "-drafts" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *path = g_strconcat (f->path, SUFFIXES[i], NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (ka_book_open (path, ka_games_find, &error));
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+      g_assert_nonnull (strstr (error->message, f->path));
+    }
+}
+
 /* ---- while it is open -------------------------------------------------------------------------------------- */
 
 static void
@@ -195,6 +212,46 @@ take_its_log (Fixture *f)
 }
 
 static void
+test_its_log_is_deleted (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+
+  append_win (f, match, 0);
+  take_its_log (f);
+  append_win (f, match, 0);
+  g_assert_cmpint (count_rounds (f->path), ==, 2);
+  take_its_log (f);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  assert_sound (f->book);
+}
+
+/* Two that write into a log that is deleted see each other; nobody else may come, and when one is gone the other goes on. */
+static void
+test_a_shared_log_is_deleted (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  KaBook *other = ka_book_open (f->path, ka_games_find, &error);
+  gint64 match = add_match (f, "template", 2);
+
+  append_win (f, match, 0);
+  take_its_log (f);
+  g_assert_false (ka_book_look_at_place (f->book, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_clear_error (&error);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_clear_error (&error);
+  ka_book_close (other);
+  g_assert_true (ka_book_look_at_place (f->book, &error));
+  g_assert_no_error (error);
+  append_win (f, match, 0);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  assert_sound (f->book);
+}
+
+static void
 delete_everything (Fixture *f)
 {
   static const char *const NAMES[] = { "book.db", "book.db-wal", "book.db-shm", "book.db-held" };
@@ -244,7 +301,6 @@ static const struct
   { "deleted", delete_it, KA_BOOK_ERROR_GONE, TRUE },
   { "moved", move_it, KA_BOOK_ERROR_GONE, TRUE },
   { "replaced", replace, KA_BOOK_ERROR_REPLACED, TRUE },
-  { "log-taken", take_its_log, KA_BOOK_ERROR_REPLACED, FALSE },
   { "all-deleted", delete_everything, KA_BOOK_ERROR_GONE, FALSE },
 };
 
@@ -511,6 +567,9 @@ main (int argc, char **argv)
 
   add_test ("/hold/second-name", test_the_second_name);
   add_test ("/hold/link", test_a_link_to_a_book);
+  add_test ("/hold/other-files", test_its_other_files);
+  add_test ("/open/log-deleted", test_its_log_is_deleted);
+  add_test ("/open/shared-log-deleted", test_a_shared_log_is_deleted);
   for (guint i = 0; i < G_N_ELEMENTS (LOSSES); i++)
     {
       g_autofree char *open = g_strconcat ("/open/put-back/", LOSSES[i].name, NULL);
