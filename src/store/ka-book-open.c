@@ -257,7 +257,7 @@ take_hold (KaBook *self, KaDb *db, GError **error)
 static KaDb *
 open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
 {
-  g_autoptr (KaDb) db = ka_db_open (self->place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  g_autoptr (KaDb) db = ka_db_open (self->place, SQLITE_OPEN_READWRITE, error);
 
   if (db == NULL)
     return NULL;

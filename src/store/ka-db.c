@@ -233,11 +233,16 @@ gboolean
 ka_db_copy (KaDb *from, KaDb *to, GError **error)
 {
   sqlite3_backup *backup = sqlite3_backup_init (to->handle, "main", from->handle, "main");
+  int result, finished;
 
   if (backup == NULL)
     return ka_db_set_error (to->handle, sqlite3_errcode (to->handle), error);
-  sqlite3_backup_step (backup, -1);
-  return ka_db_check (to, sqlite3_backup_finish (backup), error);
+  result = sqlite3_backup_step (backup, -1);
+  finished = sqlite3_backup_finish (backup);
+  /* One that had to wait for another is not finished, and that is no error of SQLite. */
+  if (result == SQLITE_DONE)
+    return ka_db_check (to, finished, error);
+  return ka_db_set_error (to->handle, result, error);
 }
 
 gboolean

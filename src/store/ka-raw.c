@@ -98,7 +98,12 @@ ka_raw_copy (KaRaw *self, const char *target, GError **error)
     {
       gsize n = MIN (piece, ka_raw_get_size (self) - at);
 
-      done = ka_raw_read (self, bytes, n, at) && fwrite (bytes, 1, n, file) == n;
+      if (!ka_raw_read (self, bytes, n, at))
+        {
+          fclose (file);
+          return ka_refuse_unreadable (sqlite3_db_filename (self->handle, "main"), g_strerror (EIO), error);
+        }
+      done = fwrite (bytes, 1, n, file) == n;
     }
   if (file != NULL && fclose (file) != 0)
     done = FALSE;
