@@ -48,6 +48,8 @@ struct _KaDesk
 
   KaGameLookup lookup;
   gboolean to_look;
+  GThread *thread;       /* borrowed: to which it belongs */
+  GMainContext *context; /* owned: of that thread */
 };
 
 G_DEFINE_FINAL_TYPE (KaDesk, ka_desk, G_TYPE_OBJECT)
@@ -536,6 +538,30 @@ ka_desk_count_matches_finish (KaDesk *self, GAsyncResult *result, GError **error
 
 /* ---- GObject -------------------------------------------------------------------------------------------- */
 
+static gboolean
+let_go_cb (gpointer desk)
+{
+  return G_SOURCE_REMOVE;
+}
+
+/* A task that was answered in a worker may let go of the desk last, and there. The book is closed where it was opened, not
+ * while something is done with it in that thread. */
+static void
+ka_desk_dispose (GObject *object)
+{
+  KaDesk *self = KA_DESK (object);
+
+  if (g_thread_self () != self->thread)
+    {
+      g_autoptr (GSource) source = g_idle_source_new ();
+
+      g_source_set_callback (source, let_go_cb, g_object_ref (self), g_object_unref);
+      g_source_attach (source, self->context);
+      return;
+    }
+  G_OBJECT_CLASS (ka_desk_parent_class)->dispose (object);
+}
+
 static void
 ka_desk_finalize (GObject *object)
 {
@@ -546,12 +572,14 @@ ka_desk_finalize (GObject *object)
   g_free (self->problem_elsewhere);
   g_clear_error (&self->loss);
   g_free (self->path);
+  g_main_context_unref (self->context);
   G_OBJECT_CLASS (ka_desk_parent_class)->finalize (object);
 }
 
 static void
 ka_desk_class_init (KaDeskClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = ka_desk_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_desk_finalize;
 
   signals[CHANGED]
@@ -565,6 +593,8 @@ ka_desk_class_init (KaDeskClass *klass)
 static void
 ka_desk_init (KaDesk *self)
 {
+  self->thread = g_thread_self ();
+  self->context = g_main_context_ref_thread_default ();
 }
 
 KaDesk *
