@@ -161,6 +161,28 @@ test_a_question_is_stopped (Fixture *f, gconstpointer data)
   g_error_free (answer.error);
 }
 
+static gpointer
+let_go (gpointer desk)
+{
+  g_object_unref (desk);
+  return NULL;
+}
+
+/* A worker that answered may be the last that has the desk: the book is closed in the thread that opened it all the same. */
+static void
+test_a_worker_lets_go_last (Fixture *f, gconstpointer data)
+{
+  KaDesk *desk = open_desk (f);
+  gpointer pointer = desk;
+
+  g_object_add_weak_pointer (G_OBJECT (desk), &pointer);
+  g_thread_join (g_thread_new ("worker", let_go, desk));
+  g_assert_nonnull (pointer);
+  g_assert_nonnull (ka_desk_get_book (desk));
+  while (pointer != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 test_a_question_to_a_damaged_book (Fixture *f, gconstpointer data)
 {
@@ -383,6 +405,7 @@ main (int argc, char **argv)
   add_folder_test ("/desk/no-book", test_a_desk_without_a_book);
   add_test ("/desk/find", test_matches_are_found_in_a_thread);
   add_test ("/desk/find-stopped", test_a_question_is_stopped);
+  add_test ("/desk/worker-last", test_a_worker_lets_go_last);
   add_folder_test ("/desk/find-damaged", test_a_question_to_a_damaged_book);
   add_test ("/desk/backup", test_a_backup_is_made);
   add_test ("/desk/backup-by-itself", test_a_backup_is_made_by_itself);
