@@ -4,9 +4,11 @@
 #include "fixture.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -544,6 +546,21 @@ test_an_empty_book (Fixture *f, gconstpointer data)
   open_book (f);
 }
 
+/* A program that stands still in the folder lets no other hang. */
+static void
+test_a_folder_is_locked (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+  g_autofd int lock = g_open (f->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  close_book (f);
+  g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
+  g_assert_false (ka_book_begin_anew (f->path, &kept, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_assert_true (is_there (f, "book.db"));
+}
+
 static void
 test_what_exists_already (Fixture *f, gconstpointer data)
 {
@@ -568,6 +585,7 @@ main (int argc, char **argv)
   add_test ("/hold/second-name", test_the_second_name);
   add_test ("/hold/link", test_a_link_to_a_book);
   add_test ("/hold/other-files", test_its_other_files);
+  add_test ("/hold/folder-locked", test_a_folder_is_locked);
   add_test ("/open/log-deleted", test_its_log_is_deleted);
   add_test ("/open/shared-log-deleted", test_a_shared_log_is_deleted);
   for (guint i = 0; i < G_N_ELEMENTS (LOSSES); i++)
