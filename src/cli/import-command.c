@@ -4,6 +4,7 @@
 
 #include "book-command.h"
 #include "command.h"
+#include "ka-backup.h"
 #include "ka-exchange.h"
 #include "ka-games.h"
 
@@ -62,6 +63,15 @@ try_in_new_book (const char *text, KaImportReport *report, GError **error)
   return done;
 }
 
+/* An import is a big act: what the book was before it is kept. */
+static gboolean
+back_up (const Request *request, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return request->dry_run || ka_book_make_backup (request->book, now, NULL, NULL, error);
+}
+
 static KaExit
 import_into (const Request *request, const char *text)
 {
@@ -71,6 +81,8 @@ import_into (const Request *request, const char *text)
 
   if (book == NULL)
     return KA_EXIT_REFUSED;
+  if (!ka_book_is_read_only (book) && !back_up (request, &error))
+    return ka_command_refuse (request->book, error->message);
   if (!ka_exchange_import (book, text, request->dry_run, &report, &error))
     return ka_command_refuse (request->file, error->message);
   return print_report (&report, request->dry_run);

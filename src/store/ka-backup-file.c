@@ -251,6 +251,17 @@ compare_files (GFile *a, GFile *b, GCancellable *cancellable, GError **error)
 }
 
 gboolean
+ka_backup_is_same (const char *path, const char *other)
+{
+  g_autoptr (GFile) first = g_file_new_for_path (path);
+  g_autoptr (GFile) second = g_file_new_for_path (other);
+  GStatBuf of_first, of_second;
+
+  return g_stat (path, &of_first) == 0 && g_stat (other, &of_second) == 0
+         && of_first.st_size == of_second.st_size && compare_files (first, second, NULL, NULL);
+}
+
+gboolean
 ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error)
 {
   g_autofree char *unfinished = ka_backup_name_unfinished (to);

@@ -40,6 +40,9 @@ char *ka_backup_name_unfinished (const char *path);
 /** ka_backup_copy: copies a backup to another place in the same way, byte by byte. @to: its folder is there */
 gboolean ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error);
 
+/** ka_backup_is_same: whether both are there and have the same bytes. */
+gboolean ka_backup_is_same (const char *path, const char *other);
+
 /** ka_backup_put_in_place: calls a finished file @to, so that it is there after a power cut too. */
 gboolean ka_backup_put_in_place (const char *from, const char *to, GError **error);
 

@@ -11,8 +11,8 @@
 typedef struct
 {
   guint n;
-  guint n_days; /* on which there are any */
-  gint64 size;  /* of the largest */
+  guint n_days;    /* on which there are any */
+  gboolean covers; /* whether one has at least as much of each sort */
   gboolean same_day;
   gboolean same_month;
   gboolean other_day;
@@ -24,13 +24,22 @@ is_newer (const KaThinned *backups, guint a, guint b)
   return backups[a].turn != backups[b].turn ? backups[a].turn > backups[b].turn : a < b;
 }
 
+static gboolean
+covers (const KaThinned *heir, const KaThinned *backup)
+{
+  for (guint i = 0; i < KA_THINNED_COUNTS; i++)
+    if (heir->counts[i] < backup->counts[i])
+      return FALSE;
+  return TRUE;
+}
+
 static void
 count_heir (Heirs *heirs, const KaThinned *heir, const KaThinned *backup, GHashTable *days)
 {
   gboolean same_day = strcmp (heir->day, backup->day) == 0;
 
   heirs->n++;
-  heirs->size = MAX (heirs->size, heir->size);
+  heirs->covers = heirs->covers || covers (heir, backup);
   heirs->same_day = heirs->same_day || same_day;
   heirs->other_day = heirs->other_day || !same_day;
   heirs->same_month = heirs->same_month || strncmp (heir->day, backup->day, MONTH_LENGTH) == 0;
@@ -54,9 +63,8 @@ stays (const KaThinned *backup, const Heirs *heirs)
 {
   gboolean of_newest_day = !heirs->other_day && heirs->n < KA_BACKUP_NEWEST;
   gboolean of_a_recent_day = !heirs->same_day && heirs->n_days < KA_BACKUP_DAYS;
-  gboolean has_more = backup->size > heirs->size;
 
-  return heirs->n == 0 || of_newest_day || of_a_recent_day || !heirs->same_month || has_more;
+  return !heirs->covers || of_newest_day || of_a_recent_day || !heirs->same_month;
 }
 
 static int

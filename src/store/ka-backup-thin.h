@@ -6,18 +6,21 @@
 
 G_BEGIN_DECLS
 
+/** KA_THINNED_COUNTS: people, matches, rounds, deals, moves. */
+#define KA_THINNED_COUNTS 5
+
 /**
  * KaThinned: a backup as it is thought of here.
  * @day: (unowned): `YYYY-MM-DD`, by the clock of then; only whether two are the same counts
  * @turn: of its journal
- * @size: how much is in it: matches and rounds
+ * @counts: how much is in it, of each sort
  * @kept: (out): whether it stays
  */
 typedef struct
 {
   const char *day;
   gint64 turn;
-  gint64 size;
+  gint64 counts[KA_THINNED_COUNTS];
   gboolean kept;
 } KaThinned;
 
@@ -32,7 +35,7 @@ typedef gboolean (*KaContinues) (guint newer, guint older, gpointer user_data);
  * ka_backup_thin:
  * @backups: of two with the same turn, the newer one first
  *
- * Says of each backup whether it stays. One goes only when a backup that stays continues it and has at least as much in it.
+ * Says of each backup whether it stays. One goes only when a backup that stays continues it and has at least as much of each sort in it.
  * So an empty book, one from another computer or an older one that was put in the place of the book never pushes out what was
  * there before; and as no clock is asked, neither does a wrong one.
  */

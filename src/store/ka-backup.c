@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "ka-aside.h"
@@ -182,8 +183,11 @@ choose (GPtrArray *known)
     {
       const Known *of = g_ptr_array_index (known, i);
 
-      thinned[i] = (KaThinned) { of->backup->day, of->contents->turn,
-                                 of->contents->n_matches + of->contents->n_rounds, TRUE };
+      thinned[i] = (KaThinned) { of->backup->day,
+                                 of->contents->turn,
+                                 { of->contents->n_people, of->contents->n_matches, of->contents->n_rounds,
+                                   of->contents->n_deals, of->contents->n_moves },
+                                 TRUE };
       find_continued (&lineage, i);
     }
   ka_backup_thin (thinned, n, continues, &lineage);
@@ -256,6 +260,13 @@ find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *c
   return NULL;
 }
 
+/* Also what SQLite and the book keep beside a file that is being written. */
+static gboolean
+is_unfinished (const char *name)
+{
+  return g_str_has_suffix (name, ".part") || strstr (name, ".part-") != NULL;
+}
+
 /* What a program that was killed was writing. What is younger than a day may be another program's. */
 static void
 remove_what_was_left (const char *folder, const char *stem)
@@ -270,7 +281,7 @@ remove_what_was_left (const char *folder, const char *stem)
       g_autofree char *path = g_build_filename (folder, name, NULL);
       GStatBuf status;
 
-      if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ".part") && g_stat (path, &status) == 0
+      if (g_str_has_prefix (name, prefix) && is_unfinished (name) && g_stat (path, &status) == 0
           && status.st_mtime < yesterday)
         g_unlink (path);
     }
@@ -343,11 +354,53 @@ ka_book_thin_backups (const char *path, GCancellable *cancellable)
 /* ---- elsewhere ------------------------------------------------------------------------------------------ */
 
 static gboolean
-has_size_of (const char *path, const char *other)
+refuse_folder (const char *folder, GError **error)
 {
-  GStatBuf first, second;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER,
+               _ ("The folder %s is that of the book itself: choose another"), folder);
+  return FALSE;
+}
 
-  return g_stat (path, &first) == 0 && g_stat (other, &second) == 0 && first.st_size == second.st_size;
+/* A copy in the folder of the book, or of its backups, is none elsewhere. */
+static gboolean
+check_folder (const char *book, const char *folder, GError **error)
+{
+  g_autofree char *place = ka_resolve_book (book);
+  g_autofree char *own = g_path_get_dirname (place);
+  g_autofree char *of_path = g_path_get_dirname (book);
+  g_autofree char *backups = ka_backup_get_folder (book);
+  const char *const others[] = { own, of_path, backups };
+  GStatBuf chosen, other;
+
+  if (g_stat (folder, &chosen) != 0 || !S_ISDIR (chosen.st_mode))
+    {
+      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER, _ ("The folder %s is not there"), folder);
+      return FALSE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_stat (others[i], &other) == 0 && other.st_ino == chosen.st_ino && other.st_dev == chosen.st_dev)
+      return refuse_folder (folder, error);
+  return TRUE;
+}
+
+/* Two computers may have books of one name: what lies there under the name of the backup and is another file stays.
+ * @there: (out): whether the backup lies there already. Returns: (transfer full): a name */
+static char *
+find_target (const char *folder, const char *backup, gboolean *there)
+{
+  g_autofree char *name = g_path_get_basename (backup);
+  g_autofree char *bare = g_strndup (name, strlen (name) - strlen (".db"));
+
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i) : g_strdup ("");
+      g_autofree char *other = g_strconcat (bare, more, ".db", NULL);
+      g_autofree char *target = g_build_filename (folder, other, NULL);
+
+      *there = ka_backup_is_same (target, backup);
+      if (*there || !g_file_test (target, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&target);
+    }
 }
 
 gboolean
@@ -355,16 +408,14 @@ ka_backup_copy_elsewhere (const char *path, const char *backup, const char *fold
                           GError **error)
 {
   g_autofree char *stem = ka_aside_get_stem (path);
-  g_autofree char *name = g_path_get_basename (backup);
-  g_autofree char *target = g_build_filename (folder, name, NULL);
+  g_autofree char *target = NULL;
   g_autoptr (GPtrArray) backups = NULL;
+  gboolean there;
 
-  if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
-    {
-      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER, _ ("The folder %s is not there"), folder);
-      return FALSE;
-    }
-  if (has_size_of (target, backup))
+  if (!check_folder (path, folder, error))
+    return FALSE;
+  target = find_target (folder, backup, &there);
+  if (there)
     return TRUE;
   if (!ka_backup_copy (backup, target, cancellable, error))
     return FALSE;

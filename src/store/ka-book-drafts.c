@@ -6,7 +6,9 @@
 
 #include "ka-book-private.h"
 
-#define COLUMNS "id, form, subject, content, owner, touched"
+/* How long a draft waits at most for another program that writes, in milliseconds: it can be written later, and nobody's
+ * next key waits for it. */
+#define BUSY_MS 100
 
 void
 ka_draft_record_free (KaDraftRecord *self)
@@ -20,7 +22,7 @@ ka_draft_record_free (KaDraftRecord *self)
 static KaPresence *
 get_presence (KaBook *self)
 {
-  g_autofree char *path = g_strconcat (self->path, "-drafts", NULL);
+  g_autofree char *path = g_strconcat (self->place, "-drafts", NULL);
 
   if (self->presence == NULL)
     self->presence = ka_presence_new (path);
@@ -33,18 +35,36 @@ get_owner (KaBook *self)
   return ka_int (ka_presence_get_place (get_presence (self)));
 }
 
-static KaDraftRecord *
-read_draft (KaBook *self, KaRows *rows)
+KaDraftRecord *
+ka_draft_read (KaBook *self, KaRows *rows, GError **error)
 {
-  KaDraftRecord *draft = g_new0 (KaDraftRecord, 1);
+  KaRow row = ka_row_begin (rows, "draft", 0);
+  g_autoptr (KaDraftRecord) draft = g_new0 (KaDraftRecord, 1);
+  gint64 owner;
 
-  draft->id = sqlite3_column_int64 (rows, 0);
-  draft->form = ka_rows_dup_text (rows, 1);
-  draft->subject = ka_rows_dup_text (rows, 2);
-  draft->content = ka_rows_dup_text (rows, 3);
-  draft->elsewhere = ka_presence_is_there (get_presence (self), sqlite3_column_int64 (rows, 4));
-  draft->touched = sqlite3_column_int64 (rows, 5);
-  return draft;
+  draft->id = row.id;
+  draft->form = ka_row_dup_text (&row, 1, "form");
+  draft->subject = ka_row_dup_text (&row, 2, "subject");
+  draft->content = ka_row_dup_text (&row, 3, "content");
+  owner = ka_row_get_int (&row, 4, "owner", G_MININT64, G_MAXINT64);
+  draft->touched = ka_row_get_time (&row, 5, "touched");
+  if (!ka_row_end (&row, error))
+    return NULL;
+  draft->elsewhere = !self->read_only && ka_presence_is_there (get_presence (self), owner);
+  return g_steal_pointer (&draft);
+}
+
+/* One that cannot be read keeps nobody from the others: what stands in it is lost already, and ka_book_verify() names it. */
+static void
+add_draft (KaBook *self, KaRows *rows, GPtrArray *drafts)
+{
+  g_autoptr (GError) damage = NULL;
+  KaDraftRecord *draft = ka_draft_read (self, rows, &damage);
+
+  if (draft != NULL)
+    g_ptr_array_add (drafts, draft);
+  else
+    g_info ("a draft is passed over: %s", damage->message);
 }
 
 static GPtrArray *
@@ -54,15 +74,15 @@ read_drafts (KaBook *self, KaRows *rows, GError **error)
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    g_ptr_array_add (drafts, read_draft (self, rows));
+    add_draft (self, rows, drafts);
   return step == 0 ? g_steal_pointer (&drafts) : NULL;
 }
 
 GPtrArray *
 ka_book_list_drafts (KaBook *self, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->db, error, "SELECT " COLUMNS " FROM draft ORDER BY touched DESC, id DESC");
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT " KA_DRAFT_COLUMNS " FROM draft ORDER BY touched DESC, id DESC");
 
   g_return_val_if_fail (self != NULL, NULL);
 
@@ -74,10 +94,11 @@ ka_book_list_drafts (KaBook *self, GError **error)
 static KaDraftRecord *
 choose_draft (KaBook *self, const char *form, const char *subject, gboolean *none, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
-                                         "SELECT " COLUMNS " FROM draft WHERE form = ? AND subject = ? "
-                                         "ORDER BY owner = ? DESC, touched DESC, id DESC",
-                                         ka_text (form), ka_text (subject), get_owner (self));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT " KA_DRAFT_COLUMNS " FROM draft WHERE form = ? AND subject = ? "
+                     "ORDER BY owner = ? DESC, touched DESC, id DESC",
+                     ka_text (form), ka_text (subject), get_owner (self));
   g_autoptr (GPtrArray) drafts = read_drafts (self, rows, error);
 
   *none = drafts != NULL && drafts->len == 0;
@@ -87,6 +108,18 @@ choose_draft (KaBook *self, const char *form, const char *subject, gboolean *non
     if (!((const KaDraftRecord *) drafts->pdata[i])->elsewhere)
       return g_ptr_array_steal_index (drafts, i);
   return g_ptr_array_steal_index (drafts, 0);
+}
+
+static gboolean
+begin (KaBook *self, GError **error)
+{
+  sqlite3 *db = ka_db_get_handle (self->db);
+  gboolean done;
+
+  sqlite3_busy_timeout (db, BUSY_MS);
+  done = ka_book_begin (self, error);
+  sqlite3_busy_timeout (db, KA_BUSY_MS);
+  return done;
 }
 
 static gboolean
@@ -111,7 +144,7 @@ ka_book_find_draft (KaBook *self, const char *form, const char *subject, GError 
     return g_steal_pointer (&draft);
   /* Two windows that look at once must not both have it. */
   g_clear_pointer (&draft, ka_draft_record_free);
-  if (!ka_book_begin (self, error))
+  if (!begin (self, error))
     return NULL;
   draft = choose_draft (self, form, subject, &none, error);
   if (!ka_book_end_quietly (
@@ -124,11 +157,11 @@ static KaDraftRecord *
 get_draft (KaBook *self, gint64 id, GError **error)
 {
   g_autoptr (KaRows) rows
-      = ka_db_query (self->db, error, "SELECT " COLUMNS " FROM draft WHERE id = ?", ka_int (id));
+      = ka_db_query (self->db, error, "SELECT " KA_DRAFT_COLUMNS " FROM draft WHERE id = ?", ka_int (id));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   if (step > 0)
-    return read_draft (self, rows);
+    return ka_draft_read (self, rows, error);
   if (step == 0)
     ka_not_found (error, _ ("What was typed there was saved or thrown away in the meantime."));
   return NULL;
@@ -141,7 +174,7 @@ ka_book_take_draft (KaBook *self, gint64 id, GError **error)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (!ka_book_begin (self, error))
+  if (!begin (self, error))
     return NULL;
   if (own (self, id, error))
     draft = get_draft (self, id, error);
@@ -206,7 +239,7 @@ ka_book_write_draft (KaBook *self, gint64 id, const char *form, const char *subj
   found = look_up (self, id, content, error);
   if (found == FOUND_ERROR || found == FOUND_SAME)
     return found == FOUND_SAME ? id : 0;
-  if (!ka_book_begin (self, error))
+  if (!begin (self, error))
     return 0;
   found = look_up (self, id, content, error);
   return ka_book_end_quietly (
@@ -228,7 +261,7 @@ ka_book_remove_draft (KaBook *self, gint64 id, GError **error)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return ka_book_begin (self, error) && ka_book_end_quietly (self, remove_row (self, id, error), error);
+  return begin (self, error) && ka_book_end_quietly (self, remove_row (self, id, error), error);
 }
 
 void

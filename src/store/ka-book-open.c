@@ -15,8 +15,6 @@
 #include "ka-remains.h"
 #include "ka-schema-check.h"
 
-#define BUSY_MS 1000
-
 /* A log that is not yet written back may hold pages that are not in the file, so then its length says nothing. */
 static gboolean
 check_length (const char *path, const KaHead *head, GError **error)
@@ -54,7 +52,7 @@ touch (KaDb *db, GError **error)
 {
   gint64 count;
 
-  sqlite3_busy_timeout (ka_db_get_handle (db), BUSY_MS);
+  sqlite3_busy_timeout (ka_db_get_handle (db), KA_BUSY_MS);
   return ka_db_query_int (db, &count, error, "SELECT count(*) FROM sqlite_schema") > 0;
 }
 

@@ -5,6 +5,7 @@
 
 #include "ka-book.h"
 #include "ka-db.h"
+#include "ka-drafts.h"
 #include "ka-hold.h"
 #include "ka-presence.h"
 #include "ka-row.h"
@@ -102,6 +103,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaChange, ka_change_clear)
 
 /** ka_book_check_entry: whether an entry of the journal, from %KA_JOURNAL_COLUMNS, can be shown and undone. */
 gboolean ka_book_check_entry (KaBook *self, KaRows *rows, GError **error);
+
+/** KA_DRAFT_COLUMNS: what ka_draft_read() reads. */
+#define KA_DRAFT_COLUMNS "id, form, subject, content, owner, touched"
+
+/** ka_draft_read: (transfer full): a draft from %KA_DRAFT_COLUMNS, or %NULL. */
+KaDraftRecord *ka_draft_read (KaBook *self, KaRows *rows, GError **error);
+
+/** KA_BUSY_MS: how long one waits for another program that writes, in milliseconds. */
+#define KA_BUSY_MS 1000
 
 /** ka_book_begin: begins a transaction that writes. */
 gboolean ka_book_begin (KaBook *self, GError **error);

@@ -45,7 +45,7 @@ static gboolean
 renumber (KaBook *book, KaDb *copy, GError **error)
 {
   return ka_db_set_pragma (copy, "foreign_keys", "OFF", "0", error)
-         && ka_db_run (copy, error, "ATTACH ? AS book", ka_text (book->path))
+         && ka_db_run (copy, error, "ATTACH ? AS book", ka_text (book->place))
          && ka_db_exec (copy, "BEGIN", error) && run_script (copy, error)
          && ka_db_exec (copy, "COMMIT", error);
 }
@@ -174,7 +174,7 @@ ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImpo
                       GError **error)
 {
   g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
-  g_autoptr (KaBook) copy = scratch != NULL ? ka_book_open (scratch, self->lookup, error) : NULL;
+  g_autoptr (KaBook) copy = scratch != NULL ? ka_book_open_to_look (scratch, self->lookup, error) : NULL;
   g_autoptr (JsonNode) node = copy != NULL ? ka_exchange_export (copy, error) : NULL;
   g_autofree char *text = node != NULL ? json_to_string (node, FALSE) : NULL;
 

@@ -3,8 +3,11 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 #include "ka-backup-file.h"
+#include "ka-backup.h"
 #include "ka-book.h"
 #include "ka-schema.h"
 
@@ -52,6 +55,25 @@ ka_set_newer_error (int version, GError **error)
   return FALSE;
 }
 
+/* While it fails, each start makes a backup: of those that are alike the first is enough. */
+static void
+drop_if_double (const char *path, const char *backup)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
+
+  for (guint i = 0; i < backups->len; i++)
+    {
+      const KaBackup *other = backups->pdata[i];
+
+      if (other->kind == KA_BACKUP_BEFORE_VERSION && strcmp (other->path, backup) != 0
+          && ka_backup_is_same (other->path, backup))
+        {
+          g_unlink (backup);
+          return;
+        }
+    }
+}
+
 static gboolean
 back_up_before (KaDb *db, const char *path, int version, GError **error)
 {
@@ -60,7 +82,10 @@ back_up_before (KaDb *db, const char *path, int version, GError **error)
   if (version == 0 || path == NULL)
     return TRUE;
   backup = ka_backup_find_name_before_version (path, version);
-  return ka_backup_write (db, backup, error);
+  if (!ka_backup_write (db, backup, error))
+    return FALSE;
+  drop_if_double (path, backup);
+  return TRUE;
 }
 
 static gboolean

@@ -111,6 +111,23 @@ check_journal (KaBook *self, GStrvBuilder *faults, GError **error)
   return go_on (faults, problem, error);
 }
 
+static gboolean
+check_drafts (KaBook *self, GStrvBuilder *faults, GError **error)
+{
+  GError *problem = NULL;
+  g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, "SELECT " KA_DRAFT_COLUMNS " FROM draft");
+
+  while (rows != NULL && ka_rows_step (rows, &problem) > 0)
+    {
+      GError *damage = NULL;
+      g_autoptr (KaDraftRecord) draft = ka_draft_read (self, rows, &damage);
+
+      if (draft == NULL && !go_on (faults, damage, error))
+        return FALSE;
+    }
+  return go_on (faults, problem, error);
+}
+
 /* The book knows no game, so it sees only whether a deal has all that is needed to play it again. A deal of a match whose
  * creation was undone waits for it to come back. */
 static gboolean
@@ -254,7 +271,7 @@ ka_book_verify (KaBook *self, GError **error)
 
   return check_file (self, faults, error) && check_people (self, faults, error)
                  && check_deals (self, faults, error) && check_matches (self, faults, error)
-                 && check_journal (self, faults, error)
+                 && check_journal (self, faults, error) && check_drafts (self, faults, error)
              ? g_strv_builder_end (faults)
              : NULL;
 }

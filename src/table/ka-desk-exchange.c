@@ -117,6 +117,6 @@ ka_desk_import_finish (KaDesk *desk, GAsyncResult *result, KaImportReport *repor
     return FALSE;
   *report = *read;
   if (!((Work *) g_task_get_task_data (G_TASK (result)))->dry_run)
-    g_signal_emit_by_name (desk, "changed");
+    ka_desk_look_for_changes (desk);
   return TRUE;
 }

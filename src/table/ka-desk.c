@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "ka-backup.h"
+#include "ka-drafts.h"
+#include "ka-hold.h"
 #include "ka-remains.h"
 #include "ka-rescue.h"
 #include "ka-watch.h"
@@ -13,6 +15,19 @@
 
 /* How long after a change a backup is made: what one loses at most when the disk forgets the book itself. */
 #define BACKUP_DELAY_S (20 * 60)
+
+/* After how long a draft is tried again that could not be written, and how often at the end. */
+#define DRAFTS_DELAY_S  2
+#define N_LAST_ATTEMPTS 10
+
+/* What was typed in a form that is not there any more. */
+typedef struct
+{
+  gint64 id;
+  char *form;
+  char *subject;
+  char *content;
+} LateDraft;
 
 /* What looks after the book: a thread with the path and nothing else of the desk. */
 typedef struct
@@ -39,6 +54,8 @@ struct _KaDesk
   Keeper *keeper;
   char *elsewhere;         /* nullable */
   char *problem_elsewhere; /* nullable */
+  GPtrArray *drafts;       /* of #LateDraft */
+  guint drafts_id;
   guint look_after_id;
   gboolean is_checked; /* whether the whole file has been read since it was opened */
   KaWatch *watch;
@@ -127,17 +144,22 @@ static void
 finish_keeping (KaDesk *self)
 {
   g_autoptr (GError) error = NULL;
-  gboolean copied;
+  g_autofree char *folder = NULL;
+  gboolean other_folder;
 
   keeper_join (self->keeper);
   error = g_steal_pointer (&self->keeper->error);
-  copied = self->keeper->copied;
-  g_free (self->problem_elsewhere);
-  self->problem_elsewhere
-      = self->keeper->problem_elsewhere != NULL ? g_strdup (self->keeper->problem_elsewhere->message) : NULL;
+  folder = self->keeper->copied ? g_strdup (self->keeper->elsewhere) : NULL;
+  other_folder = g_strcmp0 (self->keeper->elsewhere, self->elsewhere) != 0;
+  if (!other_folder)
+    g_set_str (&self->problem_elsewhere,
+               self->keeper->problem_elsewhere != NULL ? self->keeper->problem_elsewhere->message : NULL);
   self->is_checked = TRUE;
   g_clear_pointer (&self->keeper, keeper_free);
-  g_signal_emit (self, signals[KEPT], 0, copied);
+  g_signal_emit (self, signals[KEPT], 0, folder);
+  /* Another folder was chosen meanwhile. */
+  if (other_folder && self->elsewhere != NULL && error == NULL)
+    ka_desk_back_up (self);
   /* That the book is not in its place any more is told when what is open has been kept. */
   if (ka_book_is_loss (error))
     ka_desk_look_at_place (self, NULL);
@@ -197,6 +219,77 @@ ka_desk_look_after (KaDesk *self)
   if (self->keeper == NULL)
     start_keeping (self);
   finish_keeping (self);
+}
+
+/* ---- drafts that could not be written ------------------------------------------------------------------- */
+
+static void
+late_draft_free (gpointer data)
+{
+  LateDraft *self = data;
+
+  g_free (self->form);
+  g_free (self->subject);
+  g_free (self->content);
+  g_free (self);
+}
+
+/* Another window that took it over has it. */
+static gboolean
+write_late_draft (KaBook *book, const LateDraft *draft)
+{
+  g_autoptr (GError) error = NULL;
+
+  return ka_book_write_draft (book, draft->id, draft->form, draft->subject, draft->content, &error) != 0
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_TAKEN);
+}
+
+static void
+write_drafts_cb (gpointer desk)
+{
+  KaDesk *self = desk;
+
+  self->drafts_id = 0;
+  ka_desk_write_drafts (self);
+}
+
+gboolean
+ka_desk_write_drafts (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  /* While one cannot be written, neither can the next. */
+  while (self->book != NULL && self->drafts->len > 0 && write_late_draft (self->book, self->drafts->pdata[0]))
+    g_ptr_array_remove_index (self->drafts, 0);
+  if (self->drafts->len > 0 && self->drafts_id == 0)
+    self->drafts_id = g_timeout_add_seconds_once (DRAFTS_DELAY_S, write_drafts_cb, self);
+  return self->drafts->len == 0;
+}
+
+void
+ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *subject, const char *content)
+{
+  LateDraft *draft;
+
+  g_return_if_fail (KA_IS_DESK (self));
+  g_return_if_fail (form != NULL && subject != NULL && content != NULL);
+
+  draft = g_new (LateDraft, 1);
+  *draft = (LateDraft) { id, g_strdup (form), g_strdup (subject), g_strdup (content) };
+  g_ptr_array_add (self->drafts, draft);
+  if (self->drafts_id == 0)
+    self->drafts_id = g_timeout_add_seconds_once (DRAFTS_DELAY_S, write_drafts_cb, self);
+}
+
+static void
+write_drafts_at_last (KaDesk *self)
+{
+  for (guint i = 0; i < N_LAST_ATTEMPTS && self->drafts->len > 0 && !ka_desk_write_drafts (self); i++)
+    continue;
+  if (self->drafts->len > 0)
+    g_warning ("what was typed in %u forms could not be kept", self->drafts->len);
+  g_ptr_array_set_size (self->drafts, 0);
+  g_clear_handle_id (&self->drafts_id, g_source_remove);
 }
 
 /* ---- the book ------------------------------------------------------------------------------------------- */
@@ -269,6 +362,8 @@ changed_cb (gpointer book, gpointer desk)
 gboolean
 ka_desk_open (KaDesk *self, GError **error)
 {
+  g_autofree char *place = NULL;
+
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
   if (self->book != NULL)
@@ -278,7 +373,8 @@ ka_desk_open (KaDesk *self, GError **error)
     return FALSE;
   ka_book_set_changed_func (self->book, changed_cb, self);
   ka_book_set_lost_func (self->book, lost_cb, self);
-  self->watch = ka_watch_new (self->path, files_changed_cb, self);
+  place = ka_resolve_book (self->path);
+  self->watch = ka_watch_new (place, files_changed_cb, self);
   if (!ka_book_is_read_only (self->book))
     self->look_after_id = g_timeout_add_once (LOOK_AFTER_DELAY_MS, look_after_cb, self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -290,6 +386,7 @@ ka_desk_close (KaDesk *self)
 {
   g_return_if_fail (KA_IS_DESK (self));
 
+  write_drafts_at_last (self);
   g_clear_handle_id (&self->look_after_id, g_source_remove);
   g_clear_pointer (&self->keeper, keeper_free);
   self->is_checked = FALSE;
@@ -311,7 +408,7 @@ ka_desk_look_at_place (KaDesk *self, GError **error)
 }
 
 gboolean
-ka_desk_put_back (KaDesk *self, GError **error)
+ka_desk_put_held_back (KaDesk *self, GError **error)
 {
   g_autofree char *kept = NULL;
 
@@ -568,6 +665,7 @@ ka_desk_finalize (GObject *object)
   KaDesk *self = KA_DESK (object);
 
   ka_desk_close (self);
+  g_ptr_array_unref (self->drafts);
   g_free (self->elsewhere);
   g_free (self->problem_elsewhere);
   g_clear_error (&self->loss);
@@ -585,7 +683,7 @@ ka_desk_class_init (KaDeskClass *klass)
   signals[CHANGED]
       = g_signal_new ("changed", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEPT] = g_signal_new ("kept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_BOOLEAN);
+                                G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
@@ -595,6 +693,7 @@ ka_desk_init (KaDesk *self)
 {
   self->thread = g_thread_self ();
   self->context = g_main_context_ref_thread_default ();
+  self->drafts = g_ptr_array_new_with_free_func (late_draft_free);
 }
 
 KaDesk *

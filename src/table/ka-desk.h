@@ -16,11 +16,11 @@ G_BEGIN_DECLS
  * waits for it: the whole file is checked, and a backup is made when the book has changed since the newest. So it goes
  * again a while after each change.
  *
- * Signals: `changed` after each change; `kept` (gboolean) when the book was looked after, with whether there is a copy
- * elsewhere of how it is now; `trouble` (#GError) when looking after the book found it damaged
+ * Signals: `changed` after each change; `kept` (nullable string) when the book was looked after, with the folder elsewhere
+ * in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
  * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book is not where it was opened any
  * more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED). Then nothing more is written, what is open can be read, a copy
- * of it was kept beside its place, and ka_desk_put_back(), ka_desk_leave() and ka_desk_save_copy() are what can be done.
+ * of it was kept beside its place, and ka_desk_put_held_back(), ka_desk_leave() and ka_desk_save_copy() are what can be done.
  */
 #define KA_TYPE_DESK (ka_desk_get_type ())
 G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
@@ -69,6 +69,18 @@ const char *ka_desk_get_elsewhere (KaDesk *self);
 /** ka_desk_get_problem_elsewhere: (nullable): why the last copy could not be put there. */
 const char *ka_desk_get_problem_elsewhere (KaDesk *self);
 
+/**
+ * ka_desk_keep_draft:
+ * @id: of the draft in the book, or 0
+ *
+ * Writes later what was typed in a form that goes away and could not be written: every two seconds it is tried again, and
+ * a last time for a second when the book is closed.
+ */
+void ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *subject, const char *content);
+
+/** ka_desk_write_drafts: tries that now. Returns: whether nothing waits any more */
+gboolean ka_desk_write_drafts (KaDesk *self);
+
 /** ka_desk_look_for_changes: tells of what other programs wrote in the book, see ka_book_look_for_changes(). */
 void ka_desk_look_for_changes (KaDesk *self);
 
@@ -78,8 +90,8 @@ gboolean ka_desk_look_at_place (KaDesk *self, GError **error);
 /** ka_desk_can_put_back: whether there is something that can be put back: what is open, or what was when it was killed. */
 gboolean ka_desk_can_put_back (KaDesk *self);
 
-/** ka_desk_put_back: puts the book that was in use back in its place, and opens it there. What lies there now is kept. */
-gboolean ka_desk_put_back (KaDesk *self, GError **error);
+/** ka_desk_put_held_back: puts the book that was in use back in its place, and opens it there. What lies there now is kept. */
+gboolean ka_desk_put_held_back (KaDesk *self, GError **error);
 
 /** ka_desk_leave: opens what lies in the place of the book now; the one that was in use is kept beside it. */
 gboolean ka_desk_leave (KaDesk *self, GError **error);

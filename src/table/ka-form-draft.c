@@ -7,7 +7,7 @@
 /* How long a key waits at most before it is in the book, in milliseconds. */
 #define PAUSE 200
 /* After how long it is tried again when it could not be written. */
-#define AGAIN 5000
+#define AGAIN 2000
 
 struct _KaFormDraft
 {
@@ -167,13 +167,25 @@ ka_form_draft_touch (KaFormDraft *self)
     self->timeout = g_timeout_add_once (PAUSE, pause_cb, self);
 }
 
-void
+gboolean
 ka_form_draft_flush (KaFormDraft *self)
 {
-  g_return_if_fail (KA_IS_FORM_DRAFT (self));
+  g_return_val_if_fail (KA_IS_FORM_DRAFT (self), FALSE);
 
   if (self->timeout != 0)
     save (self);
+  return self->state != KA_DRAFT_FAILED && self->state != KA_DRAFT_LOST;
+}
+
+/* What could not be written while the form was there is written later, by who stays. */
+static void
+hand_over (KaFormDraft *self)
+{
+  g_autoptr (JsonNode) content = self->form->read (self->data);
+  g_autofree char *text = json_to_string (content, FALSE);
+
+  if (!json_node_equal (content, self->before))
+    ka_desk_keep_draft (self->desk, self->id, self->name, self->subject, text);
 }
 
 void
@@ -181,7 +193,9 @@ ka_form_draft_close (KaFormDraft *self)
 {
   g_return_if_fail (KA_IS_FORM_DRAFT (self));
 
-  ka_form_draft_flush (self);
+  /* It is tried again only where it may go better. */
+  if (self->form != NULL && !ka_form_draft_flush (self) && self->timeout != 0)
+    hand_over (self);
   g_clear_handle_id (&self->timeout, g_source_remove);
   self->form = NULL;
 }
@@ -218,9 +232,11 @@ static void
 look_for (KaFormDraft *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaDraftRecord) draft
-      = get_book (self) != NULL ? ka_book_find_draft (get_book (self), self->name, self->subject, &error)
-                                : NULL;
+  g_autoptr (KaDraftRecord) draft = NULL;
+
+  ka_desk_write_drafts (self->desk);
+  draft = get_book (self) != NULL ? ka_book_find_draft (get_book (self), self->name, self->subject, &error)
+                                  : NULL;
 
   if (error != NULL)
     g_info ("the draft of %s is not found: %s", self->name, error->message);

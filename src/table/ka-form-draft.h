@@ -71,10 +71,11 @@ void ka_form_draft_touch (KaFormDraft *self);
 /** ka_form_draft_keep: keeps the form also as it is now, since it took something to come so far. */
 void ka_form_draft_keep (KaFormDraft *self);
 
-/** ka_form_draft_flush: writes what was typed at once. */
-void ka_form_draft_flush (KaFormDraft *self);
+/** ka_form_draft_flush: writes what was typed at once. Returns: whether it is kept */
+gboolean ka_form_draft_flush (KaFormDraft *self);
 
-/** ka_form_draft_close: writes what was typed at once; the form is not asked any more. */
+/** ka_form_draft_close: writes what was typed at once, or leaves it to the desk to try again; the form is not asked any
+ * more. */
 void ka_form_draft_close (KaFormDraft *self);
 
 /** ka_form_draft_throw_away: makes the form as it was when it was begun. ka_form_draft_bring_back() undoes that. */

@@ -7,7 +7,8 @@
 #define TYPE "a{s(sx)}"
 #define DAY  (24 * 60 * 60)
 
-/* What is kept for the book of a desk. Returns: whether there is anything */
+/* What is kept for the book of a desk. @last: (out): when a copy last got there; while none did, when the folder was
+ * chosen, below 0. Returns: whether there is anything */
 static gboolean
 look_up (KaDesk *desk, GSettings *settings, char **folder, gint64 *last)
 {
@@ -38,12 +39,13 @@ store (KaDesk *desk, GSettings *settings, const char *folder, gint64 last)
 }
 
 static void
-kept_cb (KaDesk *desk, gboolean copied, GSettings *settings)
+kept_cb (KaDesk *desk, const char *copied, GSettings *settings)
 {
   g_autofree char *folder = NULL;
   gint64 last;
 
-  if (copied && look_up (desk, settings, &folder, &last))
+  /* Another folder may have been chosen while the copy was made. */
+  if (look_up (desk, settings, &folder, &last) && g_strcmp0 (copied, folder) == 0)
     store (desk, settings, folder, g_get_real_time () / G_USEC_PER_SEC);
 }
 
@@ -61,27 +63,27 @@ ka_elsewhere_follow (KaDesk *desk, GSettings *settings)
 void
 ka_elsewhere_choose (KaDesk *desk, GSettings *settings, const char *folder)
 {
-  store (desk, settings, folder, 0);
+  store (desk, settings, folder, -(g_get_real_time () / G_USEC_PER_SEC));
   ka_desk_set_elsewhere (desk, folder);
   if (folder != NULL)
     ka_desk_back_up (desk);
 }
 
-gint64
-ka_elsewhere_get_last (KaDesk *desk, GSettings *settings)
+static gint64
+get_last (KaDesk *desk, GSettings *settings)
 {
   g_autofree char *folder = NULL;
   gint64 last;
 
   look_up (desk, settings, &folder, &last);
-  return last;
+  return MAX (last, 0);
 }
 
 char *
 ka_elsewhere_tell (KaDesk *desk, GSettings *settings)
 {
   const char *problem = ka_desk_get_problem_elsewhere (desk);
-  gint64 last = ka_elsewhere_get_last (desk, settings);
+  gint64 last = get_last (desk, settings);
   g_autoptr (GDateTime) time = last != 0 ? g_date_time_new_from_unix_local (last) : NULL;
   /* Translators: a day and a time in full, as for strftime(): Saturday 21 November 2026, 20:15. */
   g_autofree char *day = time != NULL ? g_date_time_format (time, _ ("%A %-d %B %Y, %H:%M")) : NULL;
@@ -99,5 +101,5 @@ ka_elsewhere_is_old (KaDesk *desk, GSettings *settings, gint64 now)
   g_autofree char *folder = NULL;
   gint64 last;
 
-  return look_up (desk, settings, &folder, &last) && last != 0 && now - last > KA_ELSEWHERE_OLD_DAYS * DAY;
+  return look_up (desk, settings, &folder, &last) && now - ABS (last) > KA_ELSEWHERE_OLD_DAYS * DAY;
 }

@@ -15,9 +15,6 @@ void ka_elsewhere_follow (KaDesk *desk, GSettings *settings);
 /** ka_elsewhere_choose: chooses a folder for the book of a desk and puts a copy there, or with %NULL none any more. */
 void ka_elsewhere_choose (KaDesk *desk, GSettings *settings, const char *folder);
 
-/** ka_elsewhere_get_last: when a copy last got there, Unix time; 0 for never. */
-gint64 ka_elsewhere_get_last (KaDesk *desk, GSettings *settings);
-
 /** ka_elsewhere_tell: (transfer full): in a line how it stands with the copies elsewhere. */
 char *ka_elsewhere_tell (KaDesk *desk, GSettings *settings);
 

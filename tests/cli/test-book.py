@@ -53,6 +53,14 @@ class Book(unittest.TestCase):
         self.assertEqual([m["sheet"] for m in book["matches"]], [SHEET])
         self.assertEqual(self.done(run("check", self.path)), "ok\n")
 
+    def test_book_is_kept_before_an_import(self):
+        self.add_sheet()
+        self.assertEqual(list(self.path.parent.glob("backups/*.db")), [])
+        self.add_sheet(players=["Anna", "Cleo"])
+        kept, = self.path.parent.glob("backups/*.db")
+        with sqlite3.connect(kept) as backup:
+            self.assertEqual(backup.execute("SELECT count(*) FROM match").fetchone(), (1,))
+
     def test_preview_changes_nothing(self):
         self.add_sheet()
         before = self.path.read_bytes()

@@ -122,6 +122,10 @@ static const struct
   const char *sql;
   const char *words; /* in one of the faults that are found */
 } ROWS[] = {
+  { "draft-null", "INSERT INTO draft VALUES (1, NULL, '', '{}', 1, 1)",
+    "table “draft”, row 1: “form” is missing" },
+  { "draft-no-utf8", "INSERT INTO draft VALUES (1, 'round', CAST (x'41ff' AS TEXT), '{}', 1, 1)",
+    "table “draft”, row 1: “subject” is no text" },
   { "nobody", "DELETE FROM player", "belongs to nothing" },
   { "no-player", "DELETE FROM player WHERE id = 1", "who sits in seat 0 is not in the book" },
   { "name-null", "UPDATE player SET name = NULL WHERE id = 1", "table “player”, row 1: “name” is missing" },

@@ -439,6 +439,61 @@ test_a_backup_that_does_not_get_onto_the_disk (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* ---- elsewhere -------------------------------------------------------------------------------------------- */
+
+static void
+copy_elsewhere (Fixture *f, const char *backup, const char *stick)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_backup_copy_elsewhere (f->path, backup, stick, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* Another computer put a file of the same name and even of the same length there. */
+static void
+test_nothing_elsewhere_is_overwritten (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *backup = make_backup_at (f, 2026, 11, 1, 12);
+  g_autofree char *stick = g_build_filename (f->folder, "stick", NULL);
+  g_autofree char *taken = g_build_filename (stick, "book-2026-11-01-120000.db", NULL);
+  g_autofree char *next = g_build_filename (stick, "book-2026-11-01-120000-1.db", NULL);
+  g_autofree char *third = g_build_filename (stick, "book-2026-11-01-120000-2.db", NULL);
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  append_win (f, match, 0);
+  g_assert_true (g_file_get_contents (backup, &bytes, &size, NULL));
+  bytes[size - 1] ^= 1;
+  g_mkdir (stick, 0700);
+  g_assert_true (g_file_set_contents (taken, bytes, (gssize) size, NULL));
+  copy_elsewhere (f, backup, stick);
+  g_assert_true (ka_backup_is_same (backup, next));
+  g_assert_false (ka_backup_is_same (backup, taken));
+  copy_elsewhere (f, backup, stick);
+  g_assert_false (g_file_test (third, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_beside_the_book_is_not_elsewhere (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *backup = make_backup_at (f, 2026, 11, 1, 12);
+  g_autofree char *backups = ka_backup_get_folder (f->path);
+  g_autofree char *winding = g_build_filename (backups, "..", NULL);
+  const char *const folders[] = { f->folder, backups, winding };
+
+  append_win (f, match, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (ka_backup_copy_elsewhere (f->path, backup, folders[i], NULL, &error));
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER);
+    }
+}
+
 /* ---- a book that does not open ----------------------------------------------------------------------------------- */
 
 /* What lies beside the book with "kept" in its name. */
@@ -595,6 +650,8 @@ main (int argc, char **argv)
   add_test ("/backups/link", test_a_link_is_no_backup);
   add_test ("/backups/making-removes-none", test_making_one_removes_none);
   add_test ("/backups/not-onto-the-disk", test_a_backup_that_does_not_get_onto_the_disk);
+  add_test ("/elsewhere/taken", test_nothing_elsewhere_is_overwritten);
+  add_test ("/elsewhere/beside", test_beside_the_book_is_not_elsewhere);
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);
   add_test ("/backups/impossible", test_a_backup_that_cannot_be_made);

@@ -337,6 +337,26 @@ test_a_book_that_is_only_read (Fixture *f, gconstpointer data)
   g_chmod (f->folder, 0700);
 }
 
+/* SQLite itself lets no such row in; a failing disk or another program may. */
+static void
+test_a_damaged_draft_is_passed_over (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GError) error = NULL;
+
+  write_draft (f->book, 0, "[1]");
+  run_sql (f->path, "INSERT INTO draft (form, subject, content, owner, touched) "
+                    "VALUES (CAST (x'41ff' AS TEXT), '', '[2]', 1, 1)");
+  run_sql (f->path, "INSERT INTO draft (form, subject, content, owner, touched) "
+                    "VALUES ('round', 'a-match', '[3]', 1, 9223372036854775807)");
+  drafts = ka_book_list_drafts (f->book, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  assert_found (f->book, "[1]", FALSE);
+  g_assert_null (ka_book_take_draft (f->book, 2, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+}
+
 static void
 test_a_presence_is_seen_by_others (Fixture *f, gconstpointer data)
 {
@@ -372,6 +392,7 @@ main (int argc, char **argv)
   add_test ("/drafts/no-locks", test_where_there_are_no_locks);
   add_test ("/drafts/finished", test_a_change_takes_its_draft_away);
   add_test ("/drafts/read-only", test_a_book_that_is_only_read);
+  add_test ("/drafts/damaged", test_a_damaged_draft_is_passed_over);
   add_test ("/presence/others", test_a_presence_is_seen_by_others);
   return g_test_run ();
 }

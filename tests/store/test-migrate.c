@@ -122,10 +122,15 @@ assert_migration_fails (Fixture *f, const char *script, KaBookError code, const 
 static void
 test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 {
+  g_autoptr (GPtrArray) backups = NULL;
+
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM points; INSERT INTO nowhere VALUES (1);",
                           KA_BOOK_ERROR_FAILED, "version 4");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
+  /* Not one more at every start. */
+  backups = ka_book_list_backups (f->path);
+  g_assert_cmpuint (backups->len, ==, 1);
 }
 
 static void

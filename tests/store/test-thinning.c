@@ -2,6 +2,7 @@
 /* Which backups stay, over histories that nobody would think of: clocks that go anywhere, books that are emptied, replaced
  * by older ones, shrunken. */
 #include <glib.h>
+#include <string.h>
 
 #include "ka-backup-thin.h"
 #include "ka-backup.h"
@@ -16,7 +17,7 @@ struct _State
 {
   const State *before; /* NULL for a new book */
   gint64 turn;
-  gint64 size;
+  gint64 counts[KA_THINNED_COUNTS];
 };
 
 typedef struct
@@ -44,14 +45,40 @@ goes_on (const State *newer, const State *older)
   return newer == older;
 }
 
-static void
-change (History *h, gint64 size)
+static State *
+change (History *h)
 {
-  State *state = g_new (State, 1);
+  State *state = g_new0 (State, 1);
 
-  *state = (State) { h->book, h->book != NULL ? h->book->turn + 1 : 1, size };
+  state->before = h->book;
+  state->turn = h->book != NULL ? h->book->turn + 1 : 1;
+  for (guint i = 0; i < KA_THINNED_COUNTS && h->book != NULL; i++)
+    state->counts[i] = h->book->counts[i];
   g_ptr_array_add (h->states, state);
   h->book = state;
+  return state;
+}
+
+static void
+grow (History *h)
+{
+  change (h)->counts[g_rand_int_range (h->rand, 0, KA_THINNED_COUNTS)] += g_rand_int_range (h->rand, 0, 5);
+}
+
+/* Rows of one sort went, and the journal does not say why. */
+static void
+shrink (History *h)
+{
+  change (h)->counts[g_rand_int_range (h->rand, 0, KA_THINNED_COUNTS)] /= 10;
+}
+
+static gboolean
+has_at_least (const State *state, const State *other)
+{
+  for (guint i = 0; i < KA_THINNED_COUNTS; i++)
+    if (state->counts[i] < other->counts[i])
+      return FALSE;
+  return TRUE;
 }
 
 static void
@@ -95,8 +122,8 @@ thin (History *h)
     if (h->backups[i].there)
       {
         at[n] = i;
-        thinned[n++]
-            = (KaThinned) { h->backups[i].day, h->backups[i].state->turn, h->backups[i].state->size, FALSE };
+        thinned[n] = (KaThinned) { .day = h->backups[i].day, .turn = h->backups[i].state->turn };
+        memcpy (thinned[n++].counts, h->backups[i].state->counts, sizeof thinned[0].counts);
       }
   ka_backup_thin (thinned, n, continues, &present);
   for (guint i = 0; i < n; i++)
@@ -117,7 +144,7 @@ back_up (History *h)
   tell_day (h, backup->day);
 }
 
-/* A backup is gone only where one is left that has its whole journal and at least as much in it. */
+/* A backup is gone only where one is left that has its whole journal and at least as much of each sort in it. */
 static void
 check_nothing_is_lost (History *h)
 {
@@ -128,7 +155,7 @@ check_nothing_is_lost (History *h)
 
       for (guint j = 0; j < h->n && !found; j++)
         found = h->backups[j].there && goes_on (h->backups[j].state, backup->state)
-                && h->backups[j].state->size >= backup->state->size;
+                && has_at_least (h->backups[j].state, backup->state);
       g_assert_true (found);
     }
   g_assert_true (h->backups[h->n - 1].there);
@@ -144,10 +171,10 @@ go_on (History *h)
   else if (what < 6)
     h->book = h->backups[g_rand_int_range (h->rand, 0, (int) h->n)].state; /* by a synchroniser */
   else if (what < 8 && h->book != NULL)
-    change (h, h->book->size / 10); /* rows went, and the journal does not say why */
+    shrink (h);
   else
     h->day += g_rand_int_range (h->rand, 0, 3) == 0;
-  change (h, (h->book != NULL ? h->book->size : 0) + g_rand_int_range (h->rand, 0, 5));
+  grow (h);
 }
 
 static void
@@ -155,7 +182,7 @@ run_history (guint32 seed)
 {
   History h = { .rand = g_rand_new_with_seed (seed), .states = g_ptr_array_new_with_free_func (g_free) };
 
-  change (&h, 5);
+  grow (&h);
   back_up (&h);
   for (guint i = 0; i < N_STEPS; i++)
     {
@@ -193,7 +220,7 @@ test_ten_years (void)
 
       for (int i = 0; i < 3; i++)
         {
-          change (&h, week * 20 + i);
+          change (&h)->counts[2]++;
           h.backups[h.n++] = (Backup) { .state = h.book, .there = TRUE };
           g_strlcpy (h.backups[h.n - 1].day, day, sizeof h.backups[h.n - 1].day);
           thin (&h);
@@ -219,7 +246,7 @@ test_no_clock (void)
 
   for (guint i = 0; i < N_STEPS; i++)
     {
-      change (&h, 100 + i);
+      change (&h)->counts[2]++;
       h.backups[h.n++] = (Backup) { h.book, "1970-01-01", TRUE };
       thin (&h);
     }

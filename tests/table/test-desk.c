@@ -306,7 +306,7 @@ test_a_book_is_deleted (Fixture *f, gconstpointer data)
   g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
   g_assert_nonnull (strstr (trouble->message, "is kept: book-kept-"));
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE);
-  g_assert_true (ka_desk_put_back (desk, &error));
+  g_assert_true (ka_desk_put_held_back (desk, &error));
   g_assert_no_error (error);
   g_assert_true (ka_desk_look_at_place (desk, NULL));
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keeping what is typed in a form, which here is one line of text. */
 #include "fixture.h"
+#include "ka-db.h"
 #include "ka-drafts.h"
 #include "ka-form-draft.h"
 
@@ -226,6 +227,41 @@ test_what_cannot_be_kept_is_told (Fixture *f, gconstpointer data)
   close_form (&form);
 }
 
+/* Another program holds the book while the form goes away. */
+static void
+test_what_could_not_be_kept_is_kept_later (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDb) other = ka_db_open (f->path, SQLITE_OPEN_READWRITE, &error);
+  Form form;
+
+  g_assert_no_error (error);
+  open_form (&form, desk);
+  g_assert_true (ka_db_exec (other, "BEGIN IMMEDIATE", &error));
+  type (&form, "half a sentence");
+  g_assert_false (ka_form_draft_flush (form.draft));
+  close_form (&form);
+  g_assert_cmpint (count_drafts (f), ==, 0);
+  g_assert_true (ka_db_exec (other, "COMMIT", &error));
+  wait_for_draft (f);
+  g_assert_true (ka_desk_write_drafts (desk));
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "half a sentence");
+
+  /* Also when the desk is closed at once. */
+  g_assert_true (ka_db_exec (other, "BEGIN IMMEDIATE", &error));
+  type (&form, "a whole sentence");
+  close_form (&form);
+  g_assert_true (ka_db_exec (other, "COMMIT", &error));
+  ka_desk_close (desk);
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "a whole sentence");
+  close_form (&form);
+}
+
 static void
 test_a_draft_that_is_none (Fixture *f, gconstpointer data)
 {
@@ -253,6 +289,7 @@ main (int argc, char **argv)
   add_test ("/form-draft/thrown-away", test_throwing_away_is_undone);
   add_test ("/form-draft/two-windows", test_two_windows);
   add_test ("/form-draft/failed", test_what_cannot_be_kept_is_told);
+  add_test ("/form-draft/later", test_what_could_not_be_kept_is_kept_later);
   add_test ("/form-draft/none", test_a_draft_that_is_none);
   return g_test_run ();
 }

@@ -523,6 +523,7 @@ test_elsewhere (void)
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
   g_autofree char *stick = g_build_filename (fixture->folder, "stick", NULL);
+  g_autofree char *told = NULL;
   gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   GtkWidget *dialog;
 
@@ -549,7 +550,13 @@ test_elsewhere (void)
 
   adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (dialog, "A Copy Elsewhere Too")), FALSE);
   g_assert_null (ka_desk_get_elsewhere (fixture->desk));
-  g_assert_cmpint (ka_elsewhere_get_last (fixture->desk, settings), ==, 0);
+
+  /* Where no copy ever got, one hears of it as well. */
+  ka_elsewhere_choose (fixture->desk, settings, stick);
+  told = ka_elsewhere_tell (fixture->desk, settings);
+  g_assert_true (g_str_has_prefix (told, "No copy yet"));
+  g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
+  g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
   close_preferences (fixture, dialog);
 }
 

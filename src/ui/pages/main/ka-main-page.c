@@ -126,11 +126,11 @@ trouble_cb (KaMainPage *self, const GError *error)
 
 /* A word, and no more: whoever has no stick at hand goes on. */
 static void
-kept_cb (KaMainPage *self, gboolean copied)
+kept_cb (KaMainPage *self, const char *folder)
 {
   g_autofree char *text = NULL;
 
-  if (copied || adw_banner_get_revealed (self->banner)
+  if (folder != NULL || adw_banner_get_revealed (self->banner)
       || !ka_elsewhere_is_old (self->desk, self->settings, g_get_real_time () / G_USEC_PER_SEC))
     return;
   text = ka_elsewhere_tell (self->desk, self->settings);

@@ -5,6 +5,7 @@
 
 #include "ka-deal-row.h"
 #include "ka-draft-bar.h"
+#include "ka-drafts.h"
 #include "ka-field-form.h"
 #include "ka-first-row.h"
 #include "ka-game-picture.h"
@@ -630,12 +631,23 @@ create_match (KaNewMatchPage *self, KaBook *book, GError **error)
                                ka_when_row_get_time (self->when_row), error);
 }
 
+static gboolean
+has_draft (KaDesk *desk, const char *notebook)
+{
+  KaBook *book = ka_desk_get_book (desk);
+  g_autoptr (KaDraftRecord) draft
+      = book != NULL ? ka_book_find_draft (book, "notebook", notebook, NULL) : NULL;
+
+  return draft != NULL;
+}
+
 /* The match of a notebook comes into the book with its rounds: whoever leaves before leaves no empty match behind. */
 static void
 begin_notebook (KaNewMatchPage *self)
 {
   g_autoptr (KaNotebookSetup) setup = ka_notebook_setup_new ();
   g_autoptr (KaFormDraft) draft = g_object_ref (self->draft);
+  g_autoptr (KaDesk) desk = g_object_ref (self->desk);
   GPtrArray *players = ka_seat_list_get_players (self->seats);
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *text = NULL;
@@ -652,9 +664,9 @@ begin_notebook (KaNewMatchPage *self)
   setup->started = ka_when_row_get_time (self->when_row);
   node = ka_typed_take (ka_notebook_setup_write (setup));
   text = json_to_string (node, FALSE);
-  /* From here on it is the draft of the notebook that has all this. */
+  /* From here on it is the draft of the notebook that has all this, if it could be written. */
   gtk_widget_activate_action (GTK_WIDGET (self), "win.type-notebook", "s", text);
-  ka_form_draft_end_act (draft, TRUE);
+  ka_form_draft_end_act (draft, has_draft (desk, setup->uuid));
 }
 
 static gint64

@@ -408,8 +408,10 @@ ka_notebook_page_hiding (AdwNavigationPage *page)
 
   if (self->draft == NULL || ka_form_draft_is_untouched (self->draft))
     return;
-  ka_form_draft_flush (self->draft);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("What you typed is kept"));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                              ka_form_draft_flush (self->draft)
+                                  ? _ ("What you typed is kept")
+                                  : _ ("What you typed is not kept yet; it will be tried again"));
 }
 
 static void

@@ -135,7 +135,7 @@ put_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaTroublePage *self = KA_TROUBLE_PAGE (widget);
   g_autoptr (GError) error = NULL;
 
-  if (ka_desk_put_back (self->desk, &error))
+  if (ka_desk_put_held_back (self->desk, &error))
     gtk_widget_activate_action (widget, "win.book-is-back", NULL);
   else
     say_why_not (widget, error->message);
