@@ -113,6 +113,13 @@ test_half_a_round (void)
   set_text (&form, KA_TYPE_SUM_ENTRY, 0, "3+");
   again (&form);
   g_assert_true (is_restored (&form));
+  /* Enter, once more than was meant, throws away nothing that was just brought back. */
+  gtk_widget_grab_focus (find_button (form.form, "_Throw Away"));
+  g_signal_emit_by_name (find_button (form.form, "_Throw Away"), "clicked");
+  g_assert_true (gtk_widget_is_focus (find_button (form.form, "_Undo")));
+  g_signal_emit_by_name (find_button (form.form, "_Undo"), "clicked");
+  g_assert_nonnull (gtk_window_get_focus (form.window));
+  g_assert_false (gtk_widget_is_focus (find_button (form.form, "_Throw Away")));
   assert_text (&form, KA_TYPE_SUM_ENTRY, 0, "3+");
   ka_card_picker_get_parts (KA_CARD_PICKER (find_widget (form.form, KA_TYPE_CARD_PICKER, 0)), &suit, &rank);
   g_assert_cmpint (suit, ==, 2);

@@ -88,6 +88,21 @@ update (KaDraftBar *self)
     gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
+/* One more Enter must not throw away what was just brought back: on to the form, as with Tab. */
+static void
+leave_button (KaDraftBar *self)
+{
+  if (gtk_widget_is_focus (GTK_WIDGET (self->button)))
+    gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+closed_cb (KaDraftBar *self)
+{
+  if (self->draft != NULL && ka_form_draft_get_state (self->draft) == KA_DRAFT_RESTORED)
+    leave_button (self);
+}
+
 static void
 asked_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -109,6 +124,8 @@ ask (KaDraftBar *self)
                                   _ ("_Take It Over"), NULL);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "cancel");
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  /* Only then the button has the focus again. */
+  g_signal_connect_object (dialog, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
   adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), GTK_WIDGET (self), NULL, asked_cb, g_object_ref (self));
 }
 
@@ -122,6 +139,7 @@ clicked_cb (KaDraftBar *self)
       break;
     case KA_DRAFT_THROWN_AWAY:
       ka_form_draft_bring_back (self->draft);
+      leave_button (self);
       break;
     case KA_DRAFT_ELSEWHERE:
       ask (self);
