@@ -122,10 +122,25 @@ test_rounds (void)
                   "wiezen", "Contract|Solo|Abondance\nPlays|An|Dirk\nTricks|5|9\nAway||Bob\n");
 }
 
+/* Games and copies are called as they are elsewhere, never by what the book keeps of them. */
+static void
+test_names (void)
+{
+  assert_details ("match-added", "", NULL, "{\"game\":\"gemma-en-piet\"}", NULL, "Game||Gemma en Piet\n");
+  assert_details ("backup-restored", "", NULL, "{\"backup\":\"book-2026-11-20-120000.db\"}", NULL,
+                  "Copy||Friday 20 November 2026, 12:00\n");
+  assert_details ("backup-restored", "", NULL, "{\"backup\":\"book-kept-2026-11-20.db\"}", NULL,
+                  "Copy||Friday 20 November 2026\n");
+}
+
 /* A game that is not there, names that are missing, values that are none: told as they stand. */
 static void
 test_strange (void)
 {
+  assert_details ("notebook-saved", "An, Bob", NULL, "{\"game\":\"no-such-game\"}", NULL,
+                  "Game||no-such-game\n");
+  assert_details ("backup-restored", "", NULL, "{\"backup\":\"the old one.db\"}", NULL,
+                  "Copy||the old one.db\n");
   assert_details ("round-changed", "An", "{\"facts\":{\"x\":1}}", "{\"facts\":{\"x\":[2,3]}}", NULL,
                   "x|1|2, 3\n");
   assert_details ("round-added", "An", NULL, "{\"facts\":{\"hands\":[1,2,3],\"gemma\":9}}", "gemma-en-piet",
@@ -308,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal/sentences", test_sentences);
   g_test_add_func ("/journal/rounds", test_rounds);
   g_test_add_func ("/journal/strange", test_strange);
+  g_test_add_func ("/journal/names", test_names);
   g_test_add_func ("/journal/people", test_people);
   g_test_add_func ("/journal/options", test_options);
   g_test_add_func ("/journal/birthday", test_birthday);

@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-backup-row.h"
 #include "ka-birthday-text.h"
+#include "ka-games.h"
 #include "ka-journal-values.h"
 #include "ka-symbol.h"
 
@@ -297,7 +299,29 @@ format_plain (Writer *self, JsonNode *node)
 static char *
 format_game (Writer *self, JsonNode *node)
 {
-  return self->game != NULL && node != NULL ? g_strdup (_ (self->game->name)) : format_any (node);
+  const char *id = ka_journal_get_string (node);
+  const KaGame *game = self->game == NULL && id != NULL ? ka_games_find (id) : self->game;
+
+  return game != NULL && node != NULL ? g_strdup (_ (game->name)) : format_any (node);
+}
+
+/* Its day and its time, as where the copies are listed. */
+static char *
+format_backup (Writer *self, JsonNode *node)
+{
+  g_autoptr (GRegex) form = g_regex_new ("-([0-9]{4}-[0-9]{2}-[0-9]{2})(?:-([0-9]{6}))?[^/]*\\.db$",
+                                         G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  const char *name = ka_journal_get_string (node);
+  g_autofree char *day = NULL;
+  g_autofree char *time = NULL;
+
+  if (name == NULL || !g_regex_match (form, name, G_REGEX_MATCH_DEFAULT, &match))
+    return format_any (node);
+  day = g_match_info_fetch (match, 1);
+  time = g_match_info_fetch (match, 2);
+  return ka_backup_tell_time (
+      &(KaBackup) { .day = day, .time = time != NULL && *time != '\0' ? time : NULL });
 }
 
 /* The values that every entry may have, whatever the game. */
@@ -326,7 +350,7 @@ static const struct
   { "matches", N_ ("New matches"), format_plain },
   { "changed", N_ ("Matches that changed"), format_plain },
   { "rounds", N_ ("New rounds"), format_plain },
-  { "backup", N_ ("Copy"), format_plain },
+  { "backup", N_ ("Copy"), format_backup },
   { "matches-gone", N_ ("Matches that went"), format_plain },
   { "rounds-gone", N_ ("Rounds of other matches that went"), format_plain },
   { "people-gone", N_ ("People who went"), format_plain },
