@@ -554,6 +554,16 @@ preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings);
+
+  adw_dialog_present (ADW_DIALOG (dialog), widget);
+  gtk_widget_activate_action (dialog, "preferences.show-backups", NULL);
+}
+
+static void
 shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ka_shortcuts_present (GTK_WINDOW (widget));
@@ -717,6 +727,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.toast-undo", "s", toast_undo_cb);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_cb);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-backups", NULL, show_backups_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   gtk_widget_class_install_action (widget_class, "win.about", NULL, about_cb);
   gtk_widget_class_install_action (widget_class, "win.open-book", NULL, open_book_cb);
