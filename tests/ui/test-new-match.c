@@ -79,6 +79,26 @@ start (BookFixture *fixture, GtkWidget *page)
   return match;
 }
 
+/* A name that the book does not take is refused where it is typed, and not when all is set up. */
+static void
+test_long_name (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+  GtkWidget *entry = find_row (page, "Add a Player");
+  g_autofree char *name = g_strnfill (300, 'a');
+
+  type_name (page, name);
+  assert_seats (page, "");
+  g_assert_nonnull (strstr (fixture->asked->str, "it has 300 characters; allowed are 200"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, name);
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  type_name (page, "An");
+  assert_seats (page, "An");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  book_fixture_close (fixture, page);
+}
+
 /* In an empty book: three names typed, and everybody gets a colour and a symbol of his own. */
 static void
 test_new_people (void)
@@ -691,6 +711,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/new-match/new-people", test_new_people);
+  g_test_add_func ("/new-match/long-name", test_long_name);
   g_test_add_func ("/new-match/known-people", test_known_people);
   g_test_add_func ("/new-match/chips", test_chips);
   g_test_add_func ("/new-match/completion", test_completion);

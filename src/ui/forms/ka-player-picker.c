@@ -5,6 +5,7 @@
 
 #include "ka-badge.h"
 #include "ka-marks.h"
+#include "ka-text.h"
 
 /* So many people are offered at once; typing finds the others. */
 #define MOST 24
@@ -242,6 +243,7 @@ text_changed_cb (KaPlayerPicker *self)
 
   if (!self->completing)
     drop_rest (self);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
   gtk_widget_set_sensitive (self->add, length > 0);
   if (self->completing)
@@ -256,6 +258,19 @@ text_changed_cb (KaPlayerPicker *self)
   g_signal_emit (self, signals[SIGNAL_TYPED], 0);
 }
 
+/* Says what is wrong with a name, which stays where it was typed to be mended. */
+static gboolean
+refuse (KaPlayerPicker *self, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ka_text_check (name, _ ("name"), KA_TEXT_NAME, &error))
+    return FALSE;
+  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+  return TRUE;
+}
+
 static void
 add_cb (KaPlayerPicker *self)
 {
@@ -263,7 +278,7 @@ add_cb (KaPlayerPicker *self)
   const KaPlayer *known = find_person (self, name);
 
   g_clear_handle_id (&self->complete_source, g_source_remove);
-  if (*name == '\0')
+  if (*name == '\0' || (known == NULL && refuse (self, name)))
     return;
   if (find_by_name (self->taken, known != NULL ? known->name : name) == NULL)
     {
