@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "ka-correction-dialog.h"
+#include "ka-games.h"
 #include "ka-match-dialog.h"
 #include "ka-page.h"
 #include "ka-result-card.h"
@@ -53,6 +54,33 @@ test_page (void)
   g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (page)), ==, "gemma-en-piet");
   g_assert_cmpint (ka_page_get_match (KA_PAGE (page)), ==, ka_sheet_get_match (fixture->sheet)->id);
   g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (page)), ==, "Gemma en Piet");
+  g_assert_finalize_object (page);
+}
+
+/* What could not be kept cannot be typed either. */
+static void
+test_only_to_look (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  g_autoptr (KaDesk) desk = ka_desk_new_to_look (ka_desk_get_path (fixture->desk), ka_games_find);
+  g_autoptr (KaSheet) sheet = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = NULL;
+  GtkWidget *page, *form;
+  GtkWindow *window;
+
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_no_error (error);
+  sheet = ka_sheet_new (desk, ka_sheet_get_match (fixture->sheet)->id, &error);
+  g_assert_no_error (error);
+  page = g_object_ref_sink (ka_sheet_page_new (sheet));
+  window = show_widget (page, 1000, 700);
+  form = find_widget (page, KA_TYPE_ROUND_FORM, 0);
+  g_assert_true (form == NULL || !gtk_widget_get_mapped (form));
+  told = tell_widget (page);
+  g_assert_nonnull (strstr (told, "You are only looking at this copy: nothing in it can be changed."));
+  gtk_window_destroy (window);
+  spin (50);
   g_assert_finalize_object (page);
 }
 
@@ -253,6 +281,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/sheet-page/page", test_page);
+  g_test_add_func ("/sheet-page/only-to-look", test_only_to_look);
   g_test_add_func ("/sheet-page/lines", test_lines);
   g_test_add_func ("/sheet-page/end", test_end);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);

@@ -34,6 +34,7 @@ struct _KaSheetPage
   /* borrowed: children */
   KaRoundForm *form;
   GtkWidget *play; /* beside the form, in a match at the table */
+  GtkWidget *look; /* in place of the form, in a book that cannot be written */
   KaResultCard *result;
 
   /* owned */
@@ -147,6 +148,15 @@ offers_play (KaSheetPage *self)
          && ka_round_form_is_next (self->form);
 }
 
+/* Then nothing can be typed either: it would not be kept. */
+static gboolean
+can_only_look (KaSheetPage *self)
+{
+  KaBook *book = ka_desk_get_book (ka_sheet_get_desk (self->sheet));
+
+  return book != NULL && ka_book_is_read_only (book);
+}
+
 static void
 show_title (KaSheetPage *self)
 {
@@ -167,13 +177,15 @@ show_title (KaSheetPage *self)
 static void
 show_entry (KaSheetPage *self)
 {
-  gboolean result = shows_result (self), play = offers_play (self);
+  gboolean result = shows_result (self), look = can_only_look (self), play = offers_play (self);
 
   if (result)
     ka_result_card_show (self->result, self->sheet);
   gtk_stack_set_visible_child (self->entry, result ? GTK_WIDGET (self->result)
+                                            : look ? self->look
                                             : play ? self->play
                                                    : GTK_WIDGET (self->form));
+  gtk_widget_set_visible (self->open_entry, result || !look);
   gtk_button_set_label (GTK_BUTTON (self->open_entry), result ? _ ("Show Result")
                                                        : play ? _ ("Play On")
                                                               : _ ("Add Round"));
@@ -184,6 +196,8 @@ focus_entry (KaSheetPage *self)
 {
   if (shows_result (self))
     ka_result_card_focus (self->result);
+  else if (can_only_look (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->grid));
   else if (offers_play (self))
     gtk_widget_child_focus (self->play, GTK_DIR_TAB_FORWARD);
   else
@@ -586,6 +600,20 @@ make_play (void)
   return page;
 }
 
+static GtkWidget *
+make_look (KaDesk *desk)
+{
+  GtkWidget *page = adw_status_page_new ();
+
+  gtk_widget_add_css_class (page, "compact");
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "ka-history-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("The Book Can Only Be Read"));
+  if (ka_desk_is_to_look (desk))
+    adw_status_page_set_description (ADW_STATUS_PAGE (page),
+                                     _ ("You are only looking at this copy: nothing in it can be changed."));
+  return page;
+}
+
 GtkWidget *
 ka_sheet_page_new (KaSheet *sheet)
 {
@@ -599,6 +627,8 @@ ka_sheet_page_new (KaSheet *sheet)
   self->play = make_play ();
   gtk_stack_add_child (self->entry, GTK_WIDGET (self->result));
   gtk_stack_add_child (self->entry, self->play);
+  self->look = make_look (ka_sheet_get_desk (sheet));
+  gtk_stack_add_child (self->entry, self->look);
   g_signal_connect_object (self->form, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->form, "cancelled", G_CALLBACK (cancelled_cb), self, G_CONNECT_SWAPPED);
   ka_score_grid_set_sheet (self->grid, sheet);
