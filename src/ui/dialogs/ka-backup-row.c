@@ -106,6 +106,8 @@ ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *ac
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", backup->path);
+  /* Which one is of more use than the text of the button, which goes before it otherwise. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
