@@ -96,9 +96,12 @@ test_deleted (void)
   g_assert_nonnull (find_row (view, "_Save the Book As…"));
   g_assert_null (find_row (view, "_Go On With the Other Book"));
   g_assert_null (find_row (view, "Begin a _New Book"));
+  row = find_row (view, "Put the Book _Back in Its Place");
+  g_assert_true (gtk_widget_is_focus (row));
+  g_assert_true (gtk_widget_has_css_class (row, "suggested-action"));
+  g_assert_false (gtk_widget_has_css_class (find_button (view, "_Try Again"), "suggested-action"));
   g_signal_emit_by_name (find_button (view, "_Try Again"), "clicked");
   g_assert_cmpstr (fixture->asked->str, ==, "");
-  row = find_row (view, "Put the Book _Back in Its Place");
   gtk_widget_activate_action (row, "trouble.put-back", NULL);
   g_assert_nonnull (strstr (fixture->asked->str, "book-is-back"));
   g_assert_cmpuint (count_people (fixture), ==, 1);
@@ -195,6 +198,9 @@ test_restore (void)
   book_fixture_show (fixture, view, 800, 800);
   button = find_restore_button (view, "trouble.restore");
   g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_focus (button));
+  g_assert_false (
+      gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Put back the backup of Friday 20 November 2026, 12:00");
   g_signal_emit_by_name (button, "clicked");

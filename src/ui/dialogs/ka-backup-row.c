@@ -95,7 +95,7 @@ ka_backup_row_tell (GtkWidget *row, const KaBackup *backup, const KaBackupConten
   set_subtitle (row, backup, text);
 }
 
-void
+GtkWidget *
 ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_label (_ ("Put Back"));
@@ -110,6 +110,7 @@ ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *ac
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  return button;
 }
 
 static void

@@ -17,8 +17,8 @@ GtkWidget *ka_backup_row_new (const KaBackup *backup);
 /** ka_backup_row_tell: tells what is in it too. @contents: (nullable): %NULL when it cannot be read */
 void ka_backup_row_tell (GtkWidget *row, const KaBackup *backup, const KaBackupContents *contents);
 
-/** ka_backup_row_add_button: a button to put it back. @action: with the path of the copy as its target */
-void ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *action);
+/** ka_backup_row_add_button: (transfer none): a button to put it back. @action: with the path of the copy as its target */
+GtkWidget *ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *action);
 
 /** ka_backup_row_add_menu: a menu of what can be done with it: `app.open-book`, `backups.put-back`, `backups.merge`. */
 void ka_backup_row_add_menu (GtkWidget *row, const KaBackup *backup);

@@ -14,10 +14,15 @@ struct _KaTroublePage
 
   /* template widgets */
   AdwStatusPage *status;
+  GtkWidget *try_again;
   AdwPreferencesGroup *lost;
+  GtkWidget *put_back_row;
   GtkWidget *leave_row;
   AdwPreferencesGroup *backups;
   AdwPreferencesGroup *others;
+
+  /* borrowed: a child */
+  GtkWidget *first; /* what helps most */
 
   /* owned */
   KaDesk *desk;
@@ -72,6 +77,14 @@ is_about_the_file (const GError *error)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FAILED);
+}
+
+/* What is in the file does not come back by waiting, and there is nothing in it that a copy would cover. */
+static gboolean
+is_broken (const GError *error)
+{
+  return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
 }
 
 static void
@@ -233,19 +246,36 @@ set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (widget, "win.open-book", NULL);
 }
 
-static void
+/* Adds the copies of the book. Returns: (nullable): the button that puts the newest back */
+static GtkWidget *
 list_backups (KaTroublePage *self)
 {
+  GtkWidget *first = NULL;
   g_autoptr (GPtrArray) backups = ka_book_list_backups (ka_desk_get_path (self->desk));
 
   for (guint i = 0; i < backups->len; i++)
     {
       GtkWidget *row = ka_backup_row_new (backups->pdata[i]);
+      GtkWidget *button = ka_backup_row_add_button (row, backups->pdata[i], "trouble.restore");
 
-      ka_backup_row_add_button (row, backups->pdata[i], "trouble.restore");
+      first = first != NULL ? first : button;
       adw_preferences_group_add (self->backups, row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->backups), backups->len > 0);
+  return first;
+}
+
+/* Where the cursor is when the page comes: on what helps, which is seldom to try the same again. */
+static gboolean
+ka_trouble_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (KA_TROUBLE_PAGE (widget)->first);
+}
+
+static void
+shown_cb (KaTroublePage *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
@@ -264,9 +294,12 @@ ka_trouble_page_class_init (KaTroublePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_trouble_page_dispose;
+  widget_class->grab_focus = ka_trouble_page_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-trouble-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, status);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, try_again);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, lost);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, put_back_row);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, leave_row);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, backups);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, others);
@@ -283,12 +316,14 @@ static void
 ka_trouble_page_init (KaTroublePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "shown", G_CALLBACK (shown_cb), NULL);
 }
 
 /* While a book is open nothing but that one is of interest. */
 static void
 show_choices (KaTroublePage *self, const GError *error)
 {
+  GtkWidget *newest = NULL;
   gboolean is_open = ka_desk_get_book (self->desk) != NULL;
   gboolean is_lost = ka_book_is_loss (error) && ka_desk_can_put_back (self->desk);
   gboolean about_file = is_about_the_file (error) && !is_open && !ka_desk_is_to_look (self->desk);
@@ -296,10 +331,11 @@ show_choices (KaTroublePage *self, const GError *error)
   gtk_widget_set_visible (GTK_WIDGET (self->lost), is_lost);
   gtk_widget_set_visible (self->leave_row, g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED));
   gtk_widget_set_visible (GTK_WIDGET (self->others), about_file);
+  gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
   if (about_file)
-    list_backups (self);
-  else
-    gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
+    newest = list_backups (self);
+  self->first = is_lost ? self->put_back_row : newest != NULL && is_broken (error) ? newest : self->try_again;
+  gtk_widget_add_css_class (self->first, "suggested-action");
   adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), !is_open);
 }
 
