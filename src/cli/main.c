@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine without a window. It sets no locale: what it prints is for other programs and the same everywhere. */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,6 +76,8 @@ print_help (void)
 int
 main (int argc, char **argv)
 {
+  /* A file that may not grow any more is an error that is told, not the end of the program. */
+  signal (SIGXFSZ, SIG_IGN);
   if (argc < 2)
     {
       fprintf (stderr, "kaartavond-cli: a command is missing; see kaartavond-cli --help\n");

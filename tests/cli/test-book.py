@@ -113,6 +113,16 @@ class Book(unittest.TestCase):
         self.refused(run("import", self.path, "-", text="{"), 1, "not JSON")
         self.assertEqual(self.done(run("export", self.path)), before)
 
+    def test_file_may_not_grow(self):
+        self.add_sheet()
+        size = self.path.stat().st_size
+        limit = f'ulimit -f {size // 1024}; exec "$0" import "$1" -'  # in blocks of 1024 bytes
+        more = json.dumps(SHEET | {"players": [f"{n}" * 4000 for n in "ab"]})
+        for _ in range(2):
+            result = subprocess.run(["bash", "-c", limit, CLI, self.path], input=more.encode(), capture_output=True, timeout=60)
+            self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertEqual(self.done(run("check", self.path)), "ok\n")
+
     def test_no_book(self):
         for command in ("export", "check"):
             self.refused(run(command, self.path), 1, "There is no book")
