@@ -29,8 +29,10 @@ struct _KaHold
   char *path;
   char *name;
   char *log_path;
+  char *index_path;
   Identity file;
   Identity log;
+  Identity index;
 };
 
 static gboolean
@@ -39,6 +41,18 @@ identify (const char *path, Identity *identity)
   GStatBuf status;
 
   if (g_stat (path, &status) != 0)
+    return FALSE;
+  *identity = (Identity) { status.st_dev, status.st_ino };
+  return TRUE;
+}
+
+/* The second name is a hard link: what is a folder, a link or a pipe there was not made by the program. */
+static gboolean
+identify_held (const char *name, Identity *identity)
+{
+  GStatBuf status;
+
+  if (g_lstat (name, &status) != 0 || !S_ISREG (status.st_mode))
     return FALSE;
   *identity = (Identity) { status.st_dev, status.st_ino };
   return TRUE;
@@ -62,7 +76,7 @@ char *
 ka_resolve_book (const char *path)
 {
   char *real = realpath (path, NULL);
-  char *copy = g_strdup (real != NULL ? real : path);
+  char *copy = real != NULL ? g_strdup (real) : g_canonicalize_filename (path, NULL);
 
   free (real);
   return copy;
@@ -89,7 +103,7 @@ ka_hold_compare (const char *path)
   g_autofree char *name = ka_hold_get_name (path);
   Identity file, held;
 
-  if (!identify (name, &held))
+  if (!identify_held (name, &held))
     return KA_HELD_NONE;
   if (!identify (path, &file))
     return KA_HELD_ALONE;
@@ -179,21 +193,28 @@ check_is_no_companion (const char *path, GError **error)
 static gboolean
 is_used (const char *path)
 {
-  g_autoptr (KaRaw) raw = ka_raw_open (path, SQLITE_OPEN_READWRITE, NULL);
+  g_autoptr (KaRaw) raw = NULL;
 
+  /* Where nobody can write nobody does, and no lock can be asked for. */
+  if (access (path, W_OK) != 0)
+    return FALSE;
+  raw = ka_raw_open (path, SQLITE_OPEN_READWRITE, NULL);
   return raw != NULL && ka_raw_is_used (raw);
 }
 
-/* Whoever has the book open without its log writes where nobody else reads. A book that is just being closed is without
+/* Whoever has the book open without its log writes where nobody else reads, and without the index of the log, in which all
+ * locks are but one, nobody else sees that anybody writes. A book that is just being closed is without
  * one for a moment too. */
 static gboolean
 check_log_is_shared (const char *path, GError **error)
 {
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *index = g_strconcat (path, "-shm", NULL);
 
   for (guint i = 0; i < N_LOOKS; i++)
     {
-      if (g_file_test (log, G_FILE_TEST_EXISTS) || ka_hold_compare (path) != KA_HELD_SAME || !is_used (path))
+      if ((g_file_test (log, G_FILE_TEST_EXISTS) && g_file_test (index, G_FILE_TEST_EXISTS))
+          || ka_hold_compare (path) != KA_HELD_SAME || !is_used (path))
         return TRUE;
       g_usleep (LOOK_US);
     }
@@ -205,8 +226,8 @@ ka_hold_refuse_without_log (const char *path, GError **error)
 {
   g_set_error (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
-      _ ("The log of the book %s was deleted while the book was in use. Nothing more is written in it. Close it in "
-         "all other programs, and try again."),
+      _ ("The log of the book %s (its files that end in -wal and -shm) was deleted while the book was in use. Nothing "
+         "more is written in it. Close it in all other programs, and try again."),
       path);
   return FALSE;
 }
@@ -246,14 +267,36 @@ has_open (KaDb *db, const char *path, Identity *identity)
          && !has_moved;
 }
 
+static gboolean
+has_name (KaHold *self)
+{
+  Identity held;
+
+  return identify_held (self->name, &held) && is_same (self->file, held);
+}
+
+static gboolean
+check_name_is_free (const char *name, GError **error)
+{
+  GStatBuf status;
+
+  if (g_lstat (name, &status) != 0 || S_ISREG (status.st_mode))
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
+               _ ("%s is in the way of the book, and is no file. Take it away."), name);
+  return FALSE;
+}
+
 /* That no name can be made, because the disk knows no hard links or is full, is no reason to refuse the book. */
 static gboolean
 make_name (KaHold *self, GError **error)
 {
   if (link (self->path, self->name) != 0 && errno != EEXIST)
     return TRUE;
-  if (lies_at (self->file, self->name))
+  if (has_name (self))
     return TRUE;
+  if (!check_name_is_free (self->name, error))
+    return FALSE;
   if (is_copy (self->path, self->name) && g_unlink (self->name) == 0)
     return make_name (self, error);
   return refuse_replaced (self->path, error);
@@ -267,7 +310,9 @@ ka_hold_take (const char *path, KaDb *db, GError **error)
   self->path = g_strdup (path);
   self->name = ka_hold_get_name (path);
   self->log_path = g_strconcat (path, "-wal", NULL);
-  if (!has_open (db, path, &self->file) || !identify (self->log_path, &self->log))
+  self->index_path = g_strconcat (path, "-shm", NULL);
+  if (!has_open (db, path, &self->file) || !identify (self->log_path, &self->log)
+      || !identify (self->index_path, &self->index))
     {
       refuse_gone (path, error);
       return NULL;
@@ -278,13 +323,17 @@ ka_hold_take (const char *path, KaDb *db, GError **error)
 gboolean
 ka_hold_lacks_log (KaHold *self)
 {
-  return lies_at (self->file, self->path) && !g_file_test (self->log_path, G_FILE_TEST_EXISTS);
+  gboolean has_log = g_file_test (self->log_path, G_FILE_TEST_EXISTS);
+
+  return lies_at (self->file, self->path) && (!has_log || lies_at (self->log, self->log_path))
+         && (!has_log || !g_file_test (self->index_path, G_FILE_TEST_EXISTS));
 }
 
 void
 ka_hold_take_log (KaHold *self)
 {
   identify (self->log_path, &self->log);
+  identify (self->index_path, &self->index);
 }
 
 gboolean
@@ -294,7 +343,9 @@ ka_hold_look (KaHold *self, GError **error)
     return refuse_gone (self->path, error);
   if (!lies_at (self->file, self->path) || !lies_at (self->log, self->log_path))
     return refuse_replaced (self->path, error);
-  return lies_at (self->file, self->name) || make_name (self, error);
+  if (!lies_at (self->index, self->index_path))
+    return ka_hold_refuse_without_log (self->path, error);
+  return has_name (self) || make_name (self, error);
 }
 
 /* As long as there is a log, somebody has the book open still, or what is in it was not yet written back. */
@@ -302,11 +353,12 @@ void
 ka_hold_release (KaHold *self)
 {
   if (!g_file_test (self->log_path, G_FILE_TEST_EXISTS) && lies_at (self->file, self->path)
-      && lies_at (self->file, self->name))
+      && has_name (self))
     g_unlink (self->name);
   g_free (self->path);
   g_free (self->name);
   g_free (self->log_path);
+  g_free (self->index_path);
   g_free (self);
 }
 

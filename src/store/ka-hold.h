@@ -54,10 +54,10 @@ gboolean ka_hold_check (const char *path, GError **error);
  */
 KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
 
-/** ka_hold_look: whether what is held, and its log, still lie where they lay; errors as those of ka_hold_check(). */
+/** ka_hold_look: whether what is held, its log and the index of that still lie where they lay; errors as those of ka_hold_check(). */
 gboolean ka_hold_look (KaHold *self, GError **error);
 
-/** ka_hold_lacks_log: whether the book lies where it lay and its log does not. */
+/** ka_hold_lacks_log: whether the book lies where it lay, and its log or the index of that does not. */
 gboolean ka_hold_lacks_log (KaHold *self);
 
 /** ka_hold_take_log: the log that lies beside the book now is its own: a new one was begun. */

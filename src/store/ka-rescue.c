@@ -14,6 +14,7 @@
 #include "ka-continuity.h"
 #include "ka-hold.h"
 #include "ka-migrate.h"
+#include "ka-raw.h"
 
 /* Whoever came first may have a book open there again. */
 static gboolean
@@ -111,10 +112,17 @@ static gboolean
 settle (const char *path, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE, error);
-  g_autofree char *answer = db != NULL ? ka_db_get_pragma (db, "quick_check (1)", error) : NULL;
+  g_autofree char *answer = NULL;
 
+  if (db == NULL)
+    return FALSE;
+  /* A log that does not fit is not written into the file. */
+  sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  answer = ka_db_get_pragma (db, "integrity_check (1)", error);
   if (answer == NULL)
     return FALSE;
+  if (strcmp (answer, "ok") == 0)
+    sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
   g_clear_pointer (&db, ka_db_close);
   if (strcmp (answer, "ok") == 0 && !ka_book_has_companion (path, "-wal"))
     return TRUE;
@@ -124,9 +132,57 @@ settle (const char *path, GError **error)
                            _ ("Another program still has the book open. Close it there, and try again."));
       return FALSE;
     }
-  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("The book that was in use is damaged: %s."),
-               answer);
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+      _ ("The book that was in use is damaged, or was written in elsewhere: %s. It is kept with its log: %s."),
+      answer, path);
   return FALSE;
+}
+
+/* What was moved has a name beside that of the hold, under which somebody may go on with it, or has. */
+static gboolean
+has_name_elsewhere (const char *place)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+  g_autofree char *name = find_name_of (place, held);
+  GStatBuf status;
+
+  return g_stat (held, &status) == 0 && status.st_nlink > (name != NULL ? 2 : 1);
+}
+
+static gboolean
+put_copy_over (const char *copy, const char *name, GError **error)
+{
+  g_autofree char *second = g_strconcat (copy, "-2", NULL);
+
+  g_unlink (second);
+  return (link (copy, second) == 0 && g_rename (second, name) == 0) || ka_set_file_error (name, error);
+}
+
+/* One file with two names would have two logs. A copy of it is held from here on, and the file is left to whoever moved it:
+ * the log beside the place is laid over the copy only. While somebody has it open nothing is brought together at all. */
+static gboolean
+part_from_moved (const char *place, GError **error)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+  g_autofree char *name = find_name_of (place, held);
+  g_autofree char *copy = g_strconcat (held, "-copy", NULL);
+  g_autoptr (KaRaw) raw = NULL;
+
+  if (!has_name_elsewhere (place))
+    return TRUE;
+  raw = ka_raw_open (held, SQLITE_OPEN_READWRITE, error);
+  if (raw == NULL)
+    return FALSE;
+  if (ka_raw_is_used (raw))
+    return TRUE;
+  g_unlink (copy); /* was begun, and cut short */
+  if (!ka_raw_copy (raw, copy, error) || !ka_sync_path (copy, FALSE, error))
+    return FALSE;
+  if (ka_raw_is_used (raw))
+    return g_unlink (copy) == 0;
+  return (name == NULL || put_copy_over (copy, name, error))
+         && (g_rename (copy, held) == 0 || ka_set_file_error (held, error));
 }
 
 /* Gives what is held a name of its own and takes its log there. The hold itself stays until the end of all: as long as it
@@ -135,8 +191,11 @@ static char *
 name_held (const char *place, GError **error)
 {
   g_autofree char *held = ka_hold_get_name (place);
-  g_autofree char *name = find_name_of (place, held);
+  g_autofree char *name = NULL;
 
+  if (!part_from_moved (place, error))
+    return NULL;
+  name = find_name_of (place, held);
   if (name == NULL)
     {
       name = ka_aside_find_name (place);
@@ -203,7 +262,8 @@ make_room (const char *place, GError **error)
   return !g_file_test (place, G_FILE_TEST_EXISTS) || ka_aside_put (place, name, error);
 }
 
-/* The book as it was in use, in one file: what was held, or @kept where that has all of it. */
+/* The book as it was in use, in one file: what was held, or @kept where that has all of it. What was held
+ * may have a round more, of another program; when it was moved and written in since it does not go on with @kept. */
 static char *
 find_source (const char *place, const char *kept, GError **error)
 {
@@ -217,8 +277,15 @@ find_source (const char *place, const char *kept, GError **error)
     return held != NULL ? g_steal_pointer (&held) : g_strdup (kept);
   if (ka_book_continues (held, kept, NULL) != 1)
     return g_strdup (kept);
-  g_unlink (kept); /* the same again */
   return g_steal_pointer (&held);
+}
+
+/* Only what was read in its place makes a copy needless. */
+static void
+drop_the_same (const char *place, const char *kept)
+{
+  if (g_file_test (kept, G_FILE_TEST_EXISTS) && ka_book_continues (place, kept, NULL) == 1)
+    g_unlink (kept);
 }
 
 gboolean
@@ -235,6 +302,8 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
       || !ka_aside_put (source, place, error))
     return FALSE;
   ka_book_let_go_held (place);
+  if (kept != NULL)
+    drop_the_same (place, kept);
   return TRUE;
 }
 

@@ -253,6 +253,92 @@ test_a_shared_log_is_deleted (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+static char *
+name_index (Fixture *f)
+{
+  return g_strconcat (f->path, "-shm", NULL);
+}
+
+/* All locks but one are in the index of the log: without it two programs would write at once. */
+static void
+test_its_index_is_deleted (Fixture *f, gconstpointer data)
+{
+  g_autofree char *index = name_index (f);
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+
+  append_win (f, match, 0);
+  g_unlink (index);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_assert_nonnull (strstr (error->message, "-shm"));
+  append_win (f, match, 0);
+  g_assert_true (g_file_test (index, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (count_rounds (f->path), ==, 2);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  assert_sound (f->book);
+}
+
+/* Somebody who does not know the program made another: nothing is written then. */
+static void
+test_its_index_is_replaced (Fixture *f, gconstpointer data)
+{
+  g_autofree char *index = name_index (f);
+  g_autofree char *away = beside (f, "away");
+  g_autoptr (KaRound) round = new_win (0);
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+
+  append_win (f, match, 0);
+  g_assert_cmpint (g_rename (index, away), ==, 0);
+  g_assert_true (g_file_set_contents (index, "", 0, NULL));
+  g_assert_false (ka_book_insert_round (f->book, match, 1, round, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 1);
+  assert_sound (f->book);
+}
+
+/* A first program after a kill is not mistaken for one whose index was deleted. */
+static void write_and_die (Fixture *f);
+
+static void
+test_killed_without_index (Fixture *f, gconstpointer data)
+{
+  g_autofree char *index = name_index (f);
+
+  write_and_die (f);
+  g_unlink (index);
+  open_book (f);
+  g_assert_cmpuint (count_lines (f, 1), ==, N_ROUNDS);
+  assert_sound (f->book);
+}
+
+/* ---- what is no second name ------------------------------------------------------------------------------------ */
+
+static void
+test_no_file_in_the_way (Fixture *f, gconstpointer data)
+{
+  g_autofree char *held = ka_hold_get_name (f->path);
+  g_autoptr (GError) error = NULL;
+
+  close_book (f);
+  if (GPOINTER_TO_INT (data))
+    g_assert_cmpint (g_mkdir (held, 0700), ==, 0);
+  else
+    g_assert_cmpint (symlink ("/nowhere/at/all", held), ==, 0);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, held));
+  g_clear_error (&error);
+  /* It can be read. */
+  g_assert_true (ka_book_check_file (f->path, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (g_remove (held), ==, 0);
+  open_book (f);
+}
+
 static void
 delete_everything (Fixture *f)
 {
@@ -375,6 +461,84 @@ test_saving_elsewhere (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_rounds (target), ==, N_ROUNDS);
   /* Nothing is decided by that. */
   assert_lost (f, KA_BOOK_ERROR_REPLACED);
+}
+
+/* What was moved is gone on with where it lies: putting back neither touches it nor loses a round. */
+static void
+test_moved_and_gone_on_with (Fixture *f, gconstpointer data)
+{
+  g_autofree char *elsewhere = beside (f, "elsewhere.db");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+  g_autofree char *kept = NULL;
+  gint64 match = lose (f, move_it, KA_BOOK_ERROR_GONE);
+  KaBook *moved;
+
+  g_assert_true (ka_book_keep (f->book, &kept, &error));
+  close_book (f);
+  /* What was in the log was not moved with it. */
+  moved = ka_book_open (elsewhere, ka_games_find, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_book_add_player (moved, &player, &error), !=, 0);
+  g_assert_true (ka_book_put_back_held (f->path, kept, &error));
+  g_assert_no_error (error);
+  open_book (f);
+  g_assert_cmpuint (count_lines (f, match), ==, N_ROUNDS);
+  append_win (f, match, 0);
+  assert_sound (f->book);
+  players = ka_book_list_players (moved, TRUE, &error);
+  g_assert_cmpuint (players->len, ==, 1);
+  assert_sound (moved);
+  ka_book_close (moved);
+  g_assert_cmpint (query_number (elsewhere, "SELECT count(*) FROM player"), ==, 1);
+}
+
+/* After a kill there is only what was held: it comes back with its log, or is kept and said to be written in elsewhere. */
+static void
+test_killed_moved_and_gone_on_with (Fixture *f, gconstpointer data)
+{
+  g_autofree char *elsewhere = beside (f, "elsewhere.db");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_guests = GPOINTER_TO_UINT (data);
+  GStatBuf here, there;
+  gsize size, size_after;
+  gboolean put;
+
+  write_and_die (f);
+  move_it (f);
+  for (guint i = 0; i < n_guests; i++)
+    {
+      KaBook *moved = ka_book_open (elsewhere, ka_games_find, &error);
+      g_autofree char *name = g_strdup_printf ("Guest %u", i);
+      KaPlayer player = { .name = name, .symbol = (char *) "star" };
+
+      g_assert_no_error (error);
+      g_assert_cmpint (ka_book_add_player (moved, &player, &error), !=, 0);
+      ka_book_close (moved);
+    }
+  g_assert_true (g_file_get_contents (elsewhere, &before, &size, NULL));
+  put = ka_book_put_back_held (f->path, NULL, &error);
+  if (n_guests == 0)
+    g_assert_no_error (error);
+  if (put)
+    {
+      g_assert_cmpint (count_rounds (f->path), ==, N_ROUNDS);
+      g_assert_cmpint (g_stat (f->path, &here), ==, 0);
+      g_assert_cmpint (g_stat (elsewhere, &there), ==, 0);
+      g_assert_true (here.st_ino != there.st_ino);
+    }
+  else
+    {
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+    }
+  g_assert_true (g_file_get_contents (elsewhere, &after, &size_after, NULL));
+  g_assert_cmpmem (before, size, after, size_after);
+  g_assert_cmpint (query_number (elsewhere, "SELECT count(*) FROM player"), ==, N_PEOPLE + n_guests);
+  g_clear_error (&error);
+  g_assert_true (ka_book_check_file (elsewhere, NULL, &error));
 }
 
 static void
@@ -586,6 +750,18 @@ main (int argc, char **argv)
   add_test ("/hold/link", test_a_link_to_a_book);
   add_test ("/hold/other-files", test_its_other_files);
   add_test ("/hold/folder-locked", test_a_folder_is_locked);
+  add_test ("/open/index-deleted", test_its_index_is_deleted);
+  add_test ("/open/index-replaced", test_its_index_is_replaced);
+  add_test ("/killed/index-deleted", test_killed_without_index);
+  g_test_add ("/hold/folder", Fixture, GINT_TO_POINTER (1), set_up, test_no_file_in_the_way, tear_down);
+  g_test_add ("/hold/dangling", Fixture, GINT_TO_POINTER (0), set_up, test_no_file_in_the_way, tear_down);
+  add_test ("/open/moved-and-used", test_moved_and_gone_on_with);
+  for (guint i = 0; i <= 40; i += 20)
+    {
+      g_autofree char *name = g_strdup_printf ("/killed/moved-and-used/%u", i);
+
+      g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_killed_moved_and_gone_on_with, tear_down);
+    }
   add_test ("/open/log-deleted", test_its_log_is_deleted);
   add_test ("/open/shared-log-deleted", test_a_shared_log_is_deleted);
   for (guint i = 0; i < G_N_ELEMENTS (LOSSES); i++)
