@@ -189,12 +189,16 @@ KaDb *
 ka_db_open (const char *name, int flags, GError **error)
 {
   g_autoptr (KaDb) self = g_new0 (KaDb, 1);
+  g_autofree char *whole = NULL;
   int result;
 
   if (!ka_check_kind (name, error))
     return NULL;
+  /* What is no whole path may mean something else to SQLite: "file:…". */
+  if ((flags & SQLITE_OPEN_URI) == 0 && strcmp (name, ":memory:") != 0)
+    whole = g_canonicalize_filename (name, NULL);
   self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize_statement);
-  result = sqlite3_open_v2 (name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
+  result = sqlite3_open_v2 (whole != NULL ? whole : name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (result != SQLITE_OK)
     {
       ka_db_set_error (self->handle, result, error);

@@ -39,11 +39,14 @@ ka_check_kind (const char *path, GError **error)
                                error);
 }
 
-/* Opening a connection opens the file and reads nothing of it yet. */
+/* Opening a connection opens the file and reads nothing of it yet. What is no whole path may mean something else to SQLite:
+ * "file:…", ":memory:". */
 static gboolean
 open_connection (KaRaw *self, const char *path, int flags)
 {
-  return sqlite3_open_v2 (path, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+
+  return sqlite3_open_v2 (whole, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK
          && sqlite3_file_control (self->handle, "main", SQLITE_FCNTL_FILE_POINTER, &self->file) == SQLITE_OK
          && self->file != NULL && self->file->pMethods != NULL
          && self->file->pMethods->xFileSize (self->file, &self->size) == SQLITE_OK;

@@ -147,6 +147,29 @@ test_what_is_no_file (Fixture *f, gconstpointer data)
   assert_refused_by_name (f, "a device");
 }
 
+/* To SQLite these are an address and no file at all; to whoever types them they are names. */
+static void
+test_names_of_files (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[] = { "file:x.db", ":memory:", "file:y.db?mode=memory" };
+  g_autofree char *before = g_get_current_dir ();
+
+  g_assert_cmpint (g_chdir (f->folder), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *path = g_build_filename (f->folder, NAMES[i], NULL);
+      g_autoptr (GError) error = NULL;
+      KaBook *book = ka_book_open (NAMES[i], ka_games_find, &error);
+      KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+
+      g_assert_no_error (error);
+      g_assert_cmpint (ka_book_add_player (book, &player, &error), !=, 0);
+      ka_book_close (book);
+      g_assert_cmpint (query_number (path, "SELECT count(*) FROM player"), ==, 1);
+    }
+  g_assert_cmpint (g_chdir (before), ==, 0);
+}
+
 /* ---- locks ------------------------------------------------------------------------------------------------- */
 
 /* How many locks of this process there are on the file, as the kernel tells. */
@@ -293,6 +316,7 @@ main (int argc, char **argv)
   add_test ("/continues/another", test_another_book);
   add_test ("/continues/unreadable", test_what_cannot_be_compared);
   add_folder_test ("/place/no-file", test_what_is_no_file);
+  add_folder_test ("/place/names", test_names_of_files);
   add_test ("/locks/held", test_locks_are_held);
   add_test ("/locks/two-programs", test_another_program_comes_and_goes);
   return g_test_run ();
