@@ -203,6 +203,7 @@ test_restore (void)
       gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Put back the backup of Friday 20 November 2026, 12:00");
+  g_assert_true (comes_to_be_there (view, "no matches"));
   g_signal_emit_by_name (button, "clicked");
   g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
   g_assert_cmpuint (count_people (fixture), ==, 1);

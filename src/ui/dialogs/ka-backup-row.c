@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "ka-desk-backup.h"
+
 char *
 ka_backup_tell_time (const KaBackup *backup)
 {
@@ -87,13 +89,68 @@ ka_backup_row_new (const KaBackup *backup)
   return row;
 }
 
-void
-ka_backup_row_tell (GtkWidget *row, const KaBackup *backup, const KaBackupContents *contents)
-{
-  g_autofree char *text = contents != NULL ? tell_contents (contents) : g_strdup (_ ("cannot be read"));
+/* ---- what is in them ------------------------------------------------------------------------------------ */
 
-  set_subtitle (row, backup, text);
+typedef struct
+{
+  GPtrArray *rows;
+  GPtrArray *backups;
+  GCancellable *cancellable;
+  guint next; /* the one that is read, or will be */
+} Reading;
+
+static void
+reading_free (Reading *self)
+{
+  g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->backups);
+  g_object_unref (self->cancellable);
+  g_free (self);
 }
+
+static void read_next (Reading *self, KaDesk *desk);
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Reading *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBackupContents) contents = ka_desk_read_backup_finish (KA_DESK (source), result, &error);
+  g_autofree char *text = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      reading_free (self);
+      return;
+    }
+  text = contents != NULL ? tell_contents (contents) : g_strdup (_ ("cannot be read"));
+  set_subtitle (self->rows->pdata[self->next], self->backups->pdata[self->next], text);
+  self->next++;
+  read_next (self, KA_DESK (source));
+}
+
+static void
+read_next (Reading *self, KaDesk *desk)
+{
+  if (self->next < self->backups->len)
+    ka_desk_read_backup_async (desk, ((KaBackup *) self->backups->pdata[self->next])->path, self->cancellable,
+                               read_cb, self);
+  else
+    reading_free (self);
+}
+
+void
+ka_backup_rows_tell (GPtrArray *rows, GPtrArray *backups, KaDesk *desk, GCancellable *cancellable)
+{
+  Reading *reading = g_new0 (Reading, 1);
+
+  reading->rows = g_ptr_array_ref (rows);
+  reading->backups = g_ptr_array_ref (backups);
+  reading->cancellable = g_object_ref (cancellable);
+  read_next (reading, desk);
+}
+
+/* ---- what can be done ----------------------------------------------------------------------------------- */
 
 GtkWidget *
 ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *action)

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "ka-backup-row.h"
-#include "ka-desk-backup.h"
 #include "ka-import.h"
 #include "ka-put-back.h"
 
@@ -24,41 +23,10 @@ struct _KaBackupsPage
   /* owned */
   KaDesk *desk;
   GPtrArray *backups; /* of KaBackup */
-  GPtrArray *rows;    /* borrowed; one for each */
   GCancellable *cancellable;
-
-  guint next; /* the one that is read, or will be */
 };
 
 G_DEFINE_FINAL_TYPE (KaBackupsPage, ka_backups_page, ADW_TYPE_NAVIGATION_PAGE)
-
-/* ---- what is in them ------------------------------------------------------------------------------------ */
-
-static void read_next (KaBackupsPage *self);
-
-static void
-read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaBackupContents) contents = ka_desk_read_backup_finish (KA_DESK (source), result, &error);
-  KaBackupsPage *self;
-
-  /* The page may be gone by now. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  self = KA_BACKUPS_PAGE (user_data);
-  ka_backup_row_tell (self->rows->pdata[self->next], self->backups->pdata[self->next], contents);
-  self->next++;
-  read_next (self);
-}
-
-static void
-read_next (KaBackupsPage *self)
-{
-  if (self->next < self->backups->len)
-    ka_desk_read_backup_async (self->desk, ((KaBackup *) self->backups->pdata[self->next])->path,
-                               self->cancellable, read_cb, self);
-}
 
 static void
 tell_size (KaBackupsPage *self)
@@ -88,19 +56,20 @@ tell_size (KaBackupsPage *self)
 static void
 fill (KaBackupsPage *self)
 {
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
   self->backups = ka_book_list_backups (ka_desk_get_path (self->desk));
-  self->rows = g_ptr_array_new ();
   for (guint i = 0; i < self->backups->len; i++)
     {
       GtkWidget *row = ka_backup_row_new (self->backups->pdata[i]);
 
       ka_backup_row_add_menu (row, self->backups->pdata[i]);
       adw_preferences_group_add (self->group, row);
-      g_ptr_array_add (self->rows, row);
+      g_ptr_array_add (rows, row);
     }
   gtk_stack_set_visible_child_name (self->stack, self->backups->len > 0 ? "some" : "none");
   tell_size (self);
-  read_next (self);
+  ka_backup_rows_tell (rows, self->backups, self->desk, self->cancellable);
 }
 
 /* ---- what can be done ----------------------------------------------------------------------------------- */
@@ -158,7 +127,6 @@ ka_backups_page_finalize (GObject *object)
   KaBackupsPage *self = KA_BACKUPS_PAGE (object);
 
   g_clear_pointer (&self->backups, g_ptr_array_unref);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_object_unref (self->cancellable);
   G_OBJECT_CLASS (ka_backups_page_parent_class)->finalize (object);
 }

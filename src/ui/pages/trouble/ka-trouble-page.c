@@ -26,6 +26,7 @@ struct _KaTroublePage
 
   /* owned */
   KaDesk *desk;
+  GCancellable *cancellable;
 };
 
 static const char *
@@ -252,6 +253,7 @@ list_backups (KaTroublePage *self)
 {
   GtkWidget *first = NULL;
   g_autoptr (GPtrArray) backups = ka_book_list_backups (ka_desk_get_path (self->desk));
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
 
   for (guint i = 0; i < backups->len; i++)
     {
@@ -260,7 +262,9 @@ list_backups (KaTroublePage *self)
 
       first = first != NULL ? first : button;
       adw_preferences_group_add (self->backups, row);
+      g_ptr_array_add (rows, row);
     }
+  ka_backup_rows_tell (rows, backups, self->desk, self->cancellable);
   gtk_widget_set_visible (GTK_WIDGET (self->backups), backups->len > 0);
   return first;
 }
@@ -284,6 +288,8 @@ ka_trouble_page_dispose (GObject *object)
   KaTroublePage *self = KA_TROUBLE_PAGE (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_TROUBLE_PAGE);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_trouble_page_parent_class)->dispose (object);
 }
@@ -315,6 +321,7 @@ ka_trouble_page_class_init (KaTroublePageClass *klass)
 static void
 ka_trouble_page_init (KaTroublePage *self)
 {
+  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "shown", G_CALLBACK (shown_cb), NULL);
 }
