@@ -123,7 +123,7 @@ open_unchecked (const char *path, GError **error)
   if ((g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER)
        || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY)
        || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FULL))
-      && g_file_test (place, G_FILE_TEST_EXISTS))
+      && g_file_test (place, G_FILE_TEST_IS_REGULAR))
     return ka_book_has_companion (place, "-wal") ? open_copy (place, error) : open_immutable (place, error);
   g_propagate_error (error, g_steal_pointer (&problem));
   return NULL;
