@@ -73,6 +73,7 @@ begin_new_log (KaBook *self, GError **error)
       g_usleep (ATTEMPT_US);
     }
   busy = ka_db_get_pragma (self->db, "wal_checkpoint (FULL)", NULL);
+  ka_hold_remember_file (self->hold);
   return ka_hold_refuse_without_log (self->place, error);
 }
 
