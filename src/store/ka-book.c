@@ -4,8 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 /* How long whoever only reads in the book is waited for. */
-#define N_ATTEMPTS 5
-#define ATTEMPT_US 20000
 
 G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
 
@@ -55,28 +53,6 @@ set_lost (KaBook *self, GError *problem)
     self->lost_func (problem, self->lost_data);
 }
 
-/* A log that was deleted is still there for whom has it open. All of it is brought into the book, and a new one is begun,
- * unless others have it open too: then at least nothing of it is lost. */
-static gboolean
-begin_new_log (KaBook *self, GError **error)
-{
-  g_autofree char *busy = NULL;
-
-  for (guint i = 0; i < N_ATTEMPTS; i++)
-    {
-      if (ka_db_set_pragma (self->db, "journal_mode", "DELETE", "delete", NULL)
-          && ka_db_set_pragma (self->db, "journal_mode", "WAL", "wal", NULL))
-        {
-          ka_hold_take_log (self->hold);
-          return TRUE;
-        }
-      g_usleep (ATTEMPT_US);
-    }
-  busy = ka_db_get_pragma (self->db, "wal_checkpoint (FULL)", NULL);
-  ka_hold_remember_file (self->hold);
-  return ka_hold_refuse_without_log (self->place, error);
-}
-
 gboolean
 ka_book_look_at_place (KaBook *self, GError **error)
 {
@@ -84,8 +60,7 @@ ka_book_look_at_place (KaBook *self, GError **error)
 
   if (self->hold == NULL)
     return TRUE;
-  if (!ka_hold_lacks_log (self->hold) || begin_new_log (self, &problem))
-    ka_hold_look (self->hold, &problem);
+  ka_hold_look (self->hold, &problem);
   set_lost (self, problem);
   if (problem == NULL)
     return TRUE;

@@ -33,7 +33,6 @@ struct _KaHold
   Identity file;
   Identity log;
   Identity index;
-  GStatBuf seen; /* how the file was when all of it lay where it lay */
 };
 
 static gboolean
@@ -303,13 +302,6 @@ make_name (KaHold *self, GError **error)
   return refuse_replaced (self->path, error);
 }
 
-void
-ka_hold_remember_file (KaHold *self)
-{
-  if (g_stat (self->path, &self->seen) != 0)
-    self->seen = (GStatBuf) { 0 };
-}
-
 KaHold *
 ka_hold_take (const char *path, KaDb *db, GError **error)
 {
@@ -325,35 +317,7 @@ ka_hold_take (const char *path, KaDb *db, GError **error)
       refuse_gone (path, error);
       return NULL;
     }
-  ka_hold_remember_file (self);
   return make_name (self, error) ? g_steal_pointer (&self) : NULL;
-}
-
-/* Whoever puts a book back moves its log away and writes it into the file: what this program still has of that log is older
- * then, and must not come after it. */
-static gboolean
-is_as_it_was_seen (KaHold *self)
-{
-  GStatBuf now;
-
-  return g_stat (self->path, &now) == 0 && now.st_mtim.tv_sec == self->seen.st_mtim.tv_sec
-         && now.st_mtim.tv_nsec == self->seen.st_mtim.tv_nsec && now.st_size == self->seen.st_size;
-}
-
-gboolean
-ka_hold_lacks_log (KaHold *self)
-{
-  gboolean has_log = g_file_test (self->log_path, G_FILE_TEST_EXISTS);
-
-  return lies_at (self->file, self->path) && is_as_it_was_seen (self) && (!has_log || lies_at (self->log, self->log_path))
-         && (!has_log || !g_file_test (self->index_path, G_FILE_TEST_EXISTS));
-}
-
-void
-ka_hold_take_log (KaHold *self)
-{
-  identify (self->log_path, &self->log);
-  identify (self->index_path, &self->index);
 }
 
 gboolean
@@ -361,11 +325,11 @@ ka_hold_look (KaHold *self, GError **error)
 {
   if (!g_file_test (self->path, G_FILE_TEST_EXISTS))
     return refuse_gone (self->path, error);
-  if (!lies_at (self->file, self->path) || !lies_at (self->log, self->log_path))
+  if (!lies_at (self->file, self->path)
+      || (g_file_test (self->log_path, G_FILE_TEST_EXISTS) && !lies_at (self->log, self->log_path)))
     return refuse_replaced (self->path, error);
-  if (!lies_at (self->index, self->index_path))
+  if (!lies_at (self->log, self->log_path) || !lies_at (self->index, self->index_path))
     return ka_hold_refuse_without_log (self->path, error);
-  ka_hold_remember_file (self);
   return has_name (self) || make_name (self, error);
 }
 

@@ -57,16 +57,6 @@ KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
 /** ka_hold_look: whether what is held, its log and the index of that still lie where they lay; errors as those of ka_hold_check(). */
 gboolean ka_hold_look (KaHold *self, GError **error);
 
-/** ka_hold_remember_file: takes the file for what it should be, after this program wrote its log back. */
-void ka_hold_remember_file (KaHold *self);
-
-/** ka_hold_lacks_log: whether the book lies where it lay, nobody wrote in its file since it was looked at last, and its log or
- * the index of that does not lie there. */
-gboolean ka_hold_lacks_log (KaHold *self);
-
-/** ka_hold_take_log: the log that lies beside the book now is its own: a new one was begun. */
-void ka_hold_take_log (KaHold *self);
-
 /** ka_hold_refuse_without_log: %KA_BOOK_ERROR_LOCKED: others have it open without its log too. Returns: %FALSE */
 gboolean ka_hold_refuse_without_log (const char *path, GError **error);
 

@@ -205,53 +205,7 @@ move_it (Fixture *f)
   g_assert_cmpint (g_rename (f->path, elsewhere), ==, 0);
 }
 
-static void
-take_its_log (Fixture *f)
-{
-  g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
-
-  g_unlink (log);
-}
-
-static void
-test_its_log_is_deleted (Fixture *f, gconstpointer data)
-{
-  gint64 match = add_match (f, "template", 2);
-
-  append_win (f, match, 0);
-  take_its_log (f);
-  append_win (f, match, 0);
-  g_assert_cmpint (count_rounds (f->path), ==, 2);
-  take_its_log (f);
-  restart (f);
-  g_assert_cmpuint (count_lines (f, match), ==, 2);
-  assert_sound (f->book);
-}
-
 /* Two that write into a log that is deleted see each other; nobody else may come, and when one is gone the other goes on. */
-static void
-test_a_shared_log_is_deleted (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  KaBook *other = ka_book_open (f->path, ka_games_find, &error);
-  gint64 match = add_match (f, "template", 2);
-
-  append_win (f, match, 0);
-  take_its_log (f);
-  g_assert_false (ka_book_look_at_place (f->book, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
-  g_clear_error (&error);
-  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
-  g_clear_error (&error);
-  ka_book_close (other);
-  g_assert_true (ka_book_look_at_place (f->book, &error));
-  g_assert_no_error (error);
-  append_win (f, match, 0);
-  restart (f);
-  g_assert_cmpuint (count_lines (f, match), ==, 2);
-  assert_sound (f->book);
-}
 
 static char *
 name_index (Fixture *f)
@@ -260,25 +214,6 @@ name_index (Fixture *f)
 }
 
 /* All locks but one are in the index of the log: without it two programs would write at once. */
-static void
-test_its_index_is_deleted (Fixture *f, gconstpointer data)
-{
-  g_autofree char *index = name_index (f);
-  g_autoptr (GError) error = NULL;
-  gint64 match = add_match (f, "template", 2);
-
-  append_win (f, match, 0);
-  g_unlink (index);
-  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
-  g_assert_nonnull (strstr (error->message, "-shm"));
-  append_win (f, match, 0);
-  g_assert_true (g_file_test (index, G_FILE_TEST_EXISTS));
-  g_assert_cmpint (count_rounds (f->path), ==, 2);
-  restart (f);
-  g_assert_cmpuint (count_lines (f, match), ==, 2);
-  assert_sound (f->book);
-}
 
 /* Somebody who does not know the program made another: nothing is written then. */
 static void
@@ -750,7 +685,6 @@ main (int argc, char **argv)
   add_test ("/hold/link", test_a_link_to_a_book);
   add_test ("/hold/other-files", test_its_other_files);
   add_test ("/hold/folder-locked", test_a_folder_is_locked);
-  add_test ("/open/index-deleted", test_its_index_is_deleted);
   add_test ("/open/index-replaced", test_its_index_is_replaced);
   add_test ("/killed/index-deleted", test_killed_without_index);
   g_test_add ("/hold/folder", Fixture, GINT_TO_POINTER (1), set_up, test_no_file_in_the_way, tear_down);
@@ -762,8 +696,6 @@ main (int argc, char **argv)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_killed_moved_and_gone_on_with, tear_down);
     }
-  add_test ("/open/log-deleted", test_its_log_is_deleted);
-  add_test ("/open/shared-log-deleted", test_a_shared_log_is_deleted);
   for (guint i = 0; i < G_N_ELEMENTS (LOSSES); i++)
     {
       g_autofree char *open = g_strconcat ("/open/put-back/", LOSSES[i].name, NULL);
