@@ -34,8 +34,7 @@ continues (KaDb *book, KaDb *earlier, GError **error)
   gboolean continued = TRUE;
   gint64 turn;
 
-  if (then == NULL
-      || ka_db_query_int (book, &turn, error, "SELECT coalesce (max (turn), 0) FROM journal") < 0
+  if (then == NULL || ka_db_query_int (book, &turn, error, "SELECT coalesce (max (turn), 0) FROM journal") < 0
       || (then->mark != NULL && !ka_backup_is_continued (book, then, &continued, error)))
     return -1;
   return turn >= then->turn && continued ? has_all_ids (book, earlier, error) : 0;

@@ -15,7 +15,8 @@ static const struct
   { "open-match", "x" },    { "open-line", "(xu)" },   { "look-back", "x" },  { "try-rules", "x" },
   { "show-ratings", NULL }, { "show-calendar", NULL }, { "open-table", "x" }, { "new-match", "(ss)" },
   { "play", "(ss)" },       { "keep-score", "(ss)" },  { "rematch", "x" },    { "toast", "s" },
-  { "toast-undo", "s" },    { "show-journal", "x" },   { "show-stats", "x" }, { "open-book", NULL },     { "book-is-back", NULL },
+  { "toast-undo", "s" },    { "show-journal", "x" },   { "show-stats", "x" }, { "open-book", NULL },
+  { "book-is-back", NULL },
 };
 
 BookFixture *
