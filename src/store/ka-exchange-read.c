@@ -98,9 +98,9 @@ read_player (JsonObject *object, KaGameLookup lookup, GError **error)
   player->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
   player->name = ka_reader_get_name (&reader, "name");
   player->colour = (int) ka_reader_get_int (&reader, "colour", TRUE, KA_N_COLOURS - 1);
-  player->symbol = ka_reader_get_text_or_empty (&reader, "symbol");
+  player->symbol = ka_reader_get_text_or_empty (&reader, "symbol", KA_TEXT_NAME);
   player->birthday = ka_reader_get_text (&reader, "birthday", FALSE);
-  player->note = ka_reader_get_text_or_empty (&reader, "note");
+  player->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
   player->archived = ka_reader_get_bool (&reader, "archived");
   self->merged_into = ka_reader_get_uuid (&reader, "merged_into", FALSE);
   if (reader.problem == NULL && ka_player_check (player, &reader.problem))
@@ -184,7 +184,7 @@ read_line (JsonObject *object, KaGameLookup lookup, GError **error)
 
   self->uuid = ka_reader_get_uuid (&reader, "uuid", TRUE);
   self->created = ka_reader_get_int (&reader, "created", FALSE, KA_LATEST_TIME);
-  self->note = ka_reader_get_text_or_empty (&reader, "note");
+  self->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
   if (reader.problem == NULL)
     return self;
   g_propagate_error (error, reader.problem);
@@ -231,8 +231,8 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   self->rules = (guint) ka_reader_get_int (&reader, "rules", TRUE, G_MAXINT);
   self->origin = ka_reader_get_text (&reader, "origin", TRUE);
   self->group = ka_reader_get_uuid (&reader, "group", FALSE);
-  self->place = ka_reader_get_text_or_empty (&reader, "place");
-  self->note = ka_reader_get_text_or_empty (&reader, "note");
+  self->place = ka_reader_get_text_or_empty (&reader, "place", KA_TEXT_NAME);
+  self->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
   self->started = ka_reader_get_int (&reader, "started", TRUE, KA_LATEST_TIME);
   self->ended = ka_reader_get_int (&reader, "ended", FALSE, KA_LATEST_TIME);
   self->by_hand = ka_reader_get_bool (&reader, "by_hand");
@@ -343,20 +343,29 @@ derive_uuid (const char *text)
   return g_strdup_printf ("%.8s-%.4s-8%.3s-8%.3s-%.12s", sum, sum + 8, sum + 12, sum + 15, sum + 18);
 }
 
-static void
-add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name)
+/* @n: which of them, from 1 */
+static gboolean
+add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint n, GError **error)
 {
-  KaFilePlayer *player = g_new0 (KaFilePlayer, 1);
-  KaFileSeat *seat = g_new0 (KaFileSeat, 1);
+  KaFilePlayer *player;
+  KaFileSeat *seat;
 
+  if (!ka_text_check (name, _ ("name"), KA_TEXT_NAME, error))
+    {
+      g_prefix_error (error, _ ("%s, number %u: "), "players", n);
+      return FALSE;
+    }
+  player = g_new0 (KaFilePlayer, 1);
   player->player = g_new0 (KaPlayer, 1);
   player->player->uuid = g_uuid_string_random ();
   player->player->name = g_strdup (name);
   player->player->colour = -1; /* and no symbol: those that are free are found at the import */
   player->player->note = g_strdup ("");
   g_ptr_array_add (book->players, player);
+  seat = g_new0 (KaFileSeat, 1);
   seat->player = g_strdup (player->player->uuid);
   g_ptr_array_add (match->seats, seat);
+  return TRUE;
 }
 
 static void
@@ -396,7 +405,8 @@ read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, G
   match->started = now;
   match->ended = score->finished ? now : 0;
   for (guint i = 0; match->sheet->players[i] != NULL; i++)
-    add_sheet_player (book, match, match->sheet->players[i]);
+    if (!add_sheet_player (book, match, match->sheet->players[i], i + 1, error))
+      return FALSE;
   add_sheet_lines (match, now);
   g_ptr_array_add (book->matches, g_steal_pointer (&match));
   return TRUE;

@@ -5,7 +5,6 @@
 
 #include "ka-error.h"
 #include "ka-json.h"
-#include "ka-text.h"
 
 static JsonNode *
 get (KaReader *reader, const char *key, gboolean required)
@@ -44,9 +43,9 @@ ka_reader_get_text (KaReader *reader, const char *key, gboolean required)
 }
 
 char *
-ka_reader_get_text_or_empty (KaReader *reader, const char *key)
+ka_reader_get_text_or_empty (KaReader *reader, const char *key, KaTextKind kind)
 {
-  char *text = ka_reader_get_text (reader, key, FALSE);
+  char *text = get_text (reader, key, FALSE, kind);
 
   return text != NULL ? text : g_strdup ("");
 }

@@ -3,6 +3,8 @@
 
 #include <json-glib/json-glib.h>
 
+#include "ka-text.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -22,7 +24,7 @@ typedef struct
 char *ka_reader_get_text (KaReader *reader, const char *key, gboolean required);
 
 /** ka_reader_get_text_or_empty: (transfer full): a text that may be missing. */
-char *ka_reader_get_text_or_empty (KaReader *reader, const char *key);
+char *ka_reader_get_text_or_empty (KaReader *reader, const char *key, KaTextKind kind);
 
 /** ka_reader_get_name: (transfer full) (nullable): a text that is required and not empty, without spaces around it. */
 char *ka_reader_get_name (KaReader *reader, const char *key);

@@ -80,6 +80,11 @@ class Book(unittest.TestCase):
         self.refused(run("import", self.path, "-", text=json.dumps(SHEET | {"players": ["Anna", "Anna"]})), 1, "Anna")
         self.assertEqual(list(self.path.parent.iterdir()), [])
 
+    def test_name_without_end(self):
+        self.refused(run("import", self.path, "-", text=json.dumps(SHEET | {"players": ["Anna", "a" * 40_000]})), 1,
+                     "players, number 2: The name cannot be: it has 40000 characters; allowed are 200.")
+        self.assertFalse(self.path.exists())
+
     def test_book_goes_to_another_book_and_back(self):
         other = self.path.parent / "other.db"
         exported = self.path.parent / "book.json"

@@ -269,6 +269,48 @@ assert_refused (Fixture *f, const char *text, const char *message)
   g_assert_cmpstr (before, ==, after);
 }
 
+static char *
+repeat (const char *letter, guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, letter);
+  return g_string_free_and_steal (text);
+}
+
+static char *
+build_sheet (const char *name, const char *round)
+{
+  return g_strdup_printf ("{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\","
+                          "\"players\":[\"Anna\",\"%s\"],\"rounds\":[%s]}",
+                          name, round);
+}
+
+/* A name has at most 200 characters and no lines, a reason at most 10 000, wherever it comes from. */
+static void
+test_texts_of_a_sheet_have_an_end (Fixture *f, gconstpointer data)
+{
+  g_autofree char *most = repeat ("ë", 200), *reason = repeat ("ë", 10000);
+  g_autofree char *round = g_strdup_printf ("{\"correction\":[1,-1],\"reason\":\"%s\"}", reason);
+  g_autofree char *sheet = build_sheet (most, round);
+  g_autofree char *long_sheet = NULL, *long_round = NULL, *long_reason = NULL, *cut = NULL;
+  g_autofree char *name = repeat ("a", 40000);
+  KaImportReport report;
+
+  long_sheet = build_sheet (name, "");
+  assert_refused (f, long_sheet,
+                  "players, number 2: The name cannot be: it has 40000 characters; allowed are 200.");
+  cut = build_sheet ("Bram\\nsmits", "");
+  assert_refused (f, cut, "players, number 2: The name cannot be: there is a control character in it.");
+  long_round = g_strdup_printf ("{\"correction\":[1,-1],\"reason\":\"%sx\"}", reason);
+  long_reason = build_sheet ("Bram", long_round);
+  assert_refused (f, long_reason,
+                  "match 1: The reason cannot be: it has 10001 characters; allowed are 10000.");
+  report = import (f->book, sheet, FALSE);
+  g_assert_cmpuint (report.rounds_added, ==, 1);
+}
+
 #define UUID_1 "11111111-1111-4111-8111-111111111111"
 #define UUID_2 "22222222-2222-4222-8222-222222222222"
 #define UUID_3 "33333333-3333-4333-8333-333333333333"
@@ -293,11 +335,51 @@ build_book (const char *player, const char *match, const char *round)
   return json_to_string (node, FALSE);
 }
 
+#define GOOD_ROUND "{\"facts\":{\"winner\":0}}"
+
+/* The same of a whole book. */
+static void
+test_texts_of_a_book_have_an_end (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *player, *match; /* %s is the text */
+    guint most;
+    const char *where;
+  } PLACES[] = {
+    { ",\"name\":\"%s\"", "", 200, "players, number 2: field “name”" },
+    { ",\"symbol\":\"%s\"", "", 200, "players, number 2: field “symbol”" },
+    { ",\"note\":\"%s\"", "", 10000, "players, number 2: field “note”" },
+    { "", ",\"place\":\"%s\"", 200, "matches, number 1: field “place”" },
+    { "", ",\"note\":\"%s\"", 10000, "matches, number 1: field “note”" },
+    { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"},{\"bot\":\"%s\"}]", 200,
+      "matches, number 1: seats, number 2: field “bot”" },
+    { "", ",\"lines\":[{\"uuid\":\"" UUID_1 "\",\"note\":\"%s\"},{\"uuid\":\"" UUID_2 "\"}]", 10000,
+      "matches, number 1: lines, number 1: field “note”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (PLACES); i++)
+    for (guint more = 0; more < 2; more++)
+      {
+        g_autofree char *text = repeat ("ë", PLACES[i].most + more);
+        g_auto (GStrv) player = g_strsplit (PLACES[i].player, "%s", 2);
+        g_auto (GStrv) match = g_strsplit (PLACES[i].match, "%s", 2);
+        g_autofree char *of_player = g_strjoinv (text, player);
+        g_autofree char *of_match = g_strjoinv (text, match);
+        g_autofree char *book = build_book (of_player, of_match, GOOD_ROUND);
+        g_autofree char *message = g_strdup_printf ("%s: it has %u characters; allowed are %u",
+                                                    PLACES[i].where, PLACES[i].most + 1, PLACES[i].most);
+
+        if (more > 0)
+          assert_refused (f, book, message);
+        else
+          import (f->book, book, TRUE);
+      }
+}
+
 #define DEAL(number, totals, seat, held)                                                                     \
   "{\"number\":\"" number "\",\"turn\":0,\"pack\":\"H2 C3\",\"totals\":[" totals                             \
   "],\"moves\":[{\"seat\":" seat ",\"move\":\"play H2\"}],\"held\":" held "}"
-
-#define GOOD_ROUND "{\"facts\":{\"winner\":0}}"
 
 static void
 test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
@@ -475,6 +557,8 @@ main (int argc, char **argv)
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);
   add_test ("/sheets/names", test_names_of_a_sheet_are_those_of_the_book);
   add_test ("/sheets/export", test_a_match_is_exported_as_a_sheet);
+  add_test ("/refused/long-texts-of-a-sheet", test_texts_of_a_sheet_have_an_end);
+  add_test ("/refused/long-texts-of-a-book", test_texts_of_a_book_have_an_end);
   add_test ("/refused/values", test_foreign_values_are_refused_by_name);
   add_test ("/refused/no-book", test_what_is_no_book_is_refused);
   add_test ("/refused/not", test_that_book_was_good);
