@@ -12,11 +12,14 @@ KEYWORDS = ['_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dngettext:2,3',
 
 
 def main():
-    files = [name for name in (ROOT / 'po/POTFILES').read_text(encoding='utf-8').split() if name.startswith('src/')]
+    files = (ROOT / 'po/POTFILES').read_text(encoding='utf-8').split()
     with tempfile.TemporaryDirectory() as folder:
         template = pathlib.Path(folder) / 'kaartavond.pot'
         subprocess.run(['xgettext', '--language=C', '--from-code=UTF-8', f'--output={template}',
-                        *(f'--keyword={keyword}' for keyword in KEYWORDS), *files], cwd=ROOT, check=True)
+                        *(f'--keyword={keyword}' for keyword in KEYWORDS), *(name for name in files if name.startswith('src/'))], cwd=ROOT, check=True)
+        # What is no C says itself which of its texts are words.
+        subprocess.run(['xgettext', '--join-existing', '--from-code=UTF-8', f'--output={template}',
+                        *(name for name in files if name.startswith('data/'))], cwd=ROOT, check=True)
         compared = subprocess.run(['msgcmp', ROOT / 'po/nl.po', template])
     checked = subprocess.run(['msgfmt', '--check-format', '--check-domain', '-o', '/dev/null', ROOT / 'po/nl.po'])
     return compared.returncode or checked.returncode

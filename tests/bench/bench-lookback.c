@@ -204,7 +204,7 @@ main (int argc, char **argv)
   gtk_init ();
   adw_init ();
   g_timeout_add (2, tick_cb, NULL);
-  settings = g_settings_new ("be.kaartavond.Kaartavond");
+  settings = g_settings_new (KA_APP_ID);
   desk = ka_desk_new (path, ka_games_find);
   if (!ka_desk_open (desk, NULL))
     g_error ("%s", path);

@@ -18,6 +18,7 @@ from mouse import Mouse, xdotool  # noqa: E402
 from picture import Screen  # noqa: E402
 
 SOURCE = Path(__file__).resolve().parents[2]
+APP_ID = re.search('^id=(.*)$', (SOURCE / 'data/publisher.conf').read_text(), re.MULTILINE)[1]
 LOCALES = {'en': 'en_GB.UTF-8', 'nl': 'nl_BE.UTF-8'}
 PATIENCE = 8  # seconds
 BORDER = 5  # GTK draws a frame of its own where nobody manages the windows
@@ -52,7 +53,7 @@ def development_environment(build):
         'GSETTINGS_SCHEMA_DIR': str(build / 'data'),
         'KA_LOCALE_DIR': str(build / 'po'),
         'KA_HELP_DIR': str(build / 'help'),
-        'XDG_DATA_DIRS': f'{SOURCE / "data"}:' + os.environ.get('XDG_DATA_DIRS', '/usr/local/share:/usr/share'),
+        'XDG_DATA_DIRS': f'{build / "data"}:' + os.environ.get('XDG_DATA_DIRS', '/usr/local/share:/usr/share'),
     }
 
 

@@ -7,7 +7,7 @@ import subprocess
 from gi.repository import Gio, GLib
 
 import tap
-from driver import SOURCE, wait_until
+from driver import APP_ID, SOURCE, wait_until
 
 GOLDEN = SOURCE / 'tests/games/deals/gin-undercut.deal'
 
@@ -28,7 +28,7 @@ class Windows(tap.EveningCase):
     def look_at(self, path):
         """What the list of backups asks for: a book to look at."""
         Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
-            'be.kaartavond.Kaartavond', '/be/kaartavond/Kaartavond', 'org.gtk.Actions', 'Activate',
+            APP_ID, '/' + APP_ID.replace('.', '/'), 'org.gtk.Actions', 'Activate',
             GLib.Variant('(sava{sv})', ('open-book', [GLib.Variant('(sb)', (str(path), True))], {})), None,
             Gio.DBusCallFlags.NONE, -1, None)
 

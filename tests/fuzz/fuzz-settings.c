@@ -15,7 +15,7 @@ get_schema (void)
       = g_settings_schema_source_new_from_directory (SCHEMA_DIR, NULL, TRUE, &error);
 
   g_assert_no_error (error);
-  return g_settings_schema_source_lookup (source, "be.kaartavond.Kaartavond", FALSE);
+  return g_settings_schema_source_lookup (source, KA_APP_ID, FALSE);
 }
 
 static void

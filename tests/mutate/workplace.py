@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOMS = ('core', 'games', 'store', 'table')
 SUITES = ('core', 'games', 'store', 'table', 'cli', 'fuzz', 'soak')
-OPTIONS = ['-Dui=disabled', '-Doptimization=1', '-Ddebug=false', '-Dwerror=false']
+OPTIONS = ['-Dui=disabled', '-Doptimization=1', '-Ddebug=false']
 SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=all']
 # Without leaks: a memory that is not given back changes nothing that a person sees, and some tests end in the middle.
 SANITIZED = {'ASAN_OPTIONS': 'detect_leaks=0:detect_stack_use_after_return=1:intercept_strndup=0', 'UBSAN_OPTIONS': 'halt_on_error=1'}

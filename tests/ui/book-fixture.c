@@ -32,7 +32,7 @@ book_fixture_new (void)
   self->desk = ka_desk_new (path, ka_games_find);
   ka_desk_open (self->desk, &error);
   g_assert_no_error (error);
-  self->settings = g_settings_new ("be.kaartavond.Kaartavond");
+  self->settings = g_settings_new (KA_APP_ID);
   g_settings_reset (self->settings, "new-match-origin");
   self->asked = g_string_new (NULL);
   return self;

@@ -144,7 +144,7 @@ static void
 show_review (Gallery *self, const KaGame *game)
 {
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   g_autoptr (KaCardStyle) style = ka_card_style_new (settings);
   g_autoptr (KaCardArt) art = ka_card_art_new (style);
   g_autofree char *name = g_strdup_printf ("review-%s", game->id);

@@ -112,8 +112,7 @@ table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *
   const char *bots[KA_MAX_SEATS] = { NULL };
   gint64 match;
 
-  *self = (TableFixture) { .book = book_fixture_new (),
-                           .settings = g_settings_new ("be.kaartavond.Kaartavond") };
+  *self = (TableFixture) { .book = book_fixture_new (), .settings = g_settings_new (KA_APP_ID) };
   g_settings_set_enum (self->settings, "pace", 0);
   ka_random_init (&self->random, 5);
   for_each_seat (seat, n_seats)

@@ -20,7 +20,7 @@ typedef struct
 static void
 set_up (Fixture *self, gconstpointer data)
 {
-  self->settings = g_settings_new ("be.kaartavond.Kaartavond");
+  self->settings = g_settings_new (KA_APP_ID);
   self->style = ka_card_style_new (self->settings);
   self->art = ka_card_art_new (self->style);
 }

@@ -208,7 +208,7 @@ wait_for_rest (const Need *warm)
 static void
 test_growth (gconstpointer app)
 {
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   Night self = { .book = book_fixture_new () };
   Need warm, end;
 

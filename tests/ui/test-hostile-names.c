@@ -272,7 +272,7 @@ visit_from_page (Evening *self, const char *action, guint least)
 static void
 start (Evening *self, gconstpointer app, gsize longest)
 {
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
 
   g_settings_set_int (settings, "window-width", WIDTH);
   g_settings_set_int (settings, "window-height", 720);

@@ -55,7 +55,7 @@ begin (Look *look, const KaGame *game, int width, int height)
   g_autoptr (KaCardStyle) style = NULL;
   g_autoptr (GError) error = NULL;
 
-  *look = (Look) { .book = book_fixture_new (), .settings = g_settings_new ("be.kaartavond.Kaartavond") };
+  *look = (Look) { .book = book_fixture_new (), .settings = g_settings_new (KA_APP_ID) };
   g_settings_set_enum (look->settings, "pace", 0);
   look->replay = ka_replay_new (look->book->desk, play (look, game), &error);
   g_assert_no_error (error);

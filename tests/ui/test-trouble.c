@@ -284,7 +284,7 @@ static void
 test_preferences (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   GtkWidget *dialog, *row;
 
   g_settings_set_enum (settings, "colour-scheme", ADW_COLOR_SCHEME_FORCE_DARK);
@@ -391,7 +391,7 @@ static void
 test_backups (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   g_autoptr (KaJournalEntry) undone = NULL;
   GtkWidget *dialog, *question, *focus;
   const char *body;
@@ -435,7 +435,7 @@ static void
 test_merge_backup (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   GtkWidget *dialog, *question;
 
   make_backup (fixture);
@@ -459,7 +459,7 @@ static void
 test_many_backups (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   g_autofree char *folder = g_build_filename (fixture->folder, "backups", NULL);
   g_autofree char *kept = g_build_filename (fixture->folder, "book-kept-2026-11-02-101112.db", NULL);
   GtkWidget *dialog;
@@ -528,7 +528,7 @@ static void
 test_elsewhere (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   g_autofree char *stick = g_build_filename (fixture->folder, "stick", NULL);
   g_autofree char *told = NULL;
   gint64 now = g_get_real_time () / G_USEC_PER_SEC;

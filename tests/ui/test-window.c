@@ -16,7 +16,7 @@ typedef struct
 static void
 start (Program *self, gconstpointer app)
 {
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
 
   g_settings_set_int (settings, "window-width", 360);
   g_settings_set_int (settings, "window-height", 720);

@@ -7,8 +7,8 @@
 void
 ka_about_present (GtkWidget *parent)
 {
-  AdwDialog *dialog = adw_about_dialog_new_from_appdata (
-      "/be/kaartavond/Kaartavond/" KA_APP_ID ".metainfo.xml", KA_VERSION);
+  AdwDialog *dialog
+      = adw_about_dialog_new_from_appdata ("/be/kaartavond/Kaartavond/kaartavond.metainfo.xml", KA_VERSION);
 
   adw_about_dialog_set_comments (ADW_ABOUT_DIALOG (dialog),
                                  _ ("A score book that does the sums right, and a table to play at."));
