@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "company.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sqlite3.h>
@@ -182,12 +183,29 @@ copy_file (const char *from, const char *to)
          && g_file_set_contents (to, content, (gssize) size, NULL);
 }
 
+/* The two change places in one step: what a program closes between two steps would be in neither file. What lay there is kept
+ * as a copy, for somebody may have the file open that is gone then; its log is not. */
+static void
+replace (const char *path, const char *version, const char *away)
+{
+  g_autofree char *incoming = g_strconcat (path, ".incoming", NULL);
+
+  if (!copy_file (version, incoming))
+    return;
+  if (renameat2 (AT_FDCWD, incoming, AT_FDCWD, path, RENAME_EXCHANGE) == 0)
+    {
+      copy_file (incoming, away);
+      g_unlink (incoming);
+    }
+  else
+    renameat2 (AT_FDCWD, incoming, AT_FDCWD, path, RENAME_NOREPLACE);
+}
+
 void
 company_synchronise (Company *self)
 {
   guint number = self->n_versions > 0 ? (guint) g_rand_int_range (self->rand, 0, (int) self->n_versions) : 0;
   g_autofree char *version = get_version (self, number);
-  g_autofree char *incoming = g_strconcat (self->path, ".incoming", NULL);
   g_autofree char *away = g_strdup_printf ("%s/away-%u.db", self->folder, self->n_started++);
 
   switch (g_rand_int_range (self->rand, 0, 5))
@@ -199,10 +217,7 @@ company_synchronise (Company *self)
       keep_version (self);
       break;
     default:
-      /* What lies there is kept as the file that it is, for nobody may have it open; its log is not. */
-      copy_file (self->path, away);
-      if (copy_file (version, incoming))
-        g_rename (incoming, self->path);
+      replace (self->path, version, away);
       break;
     }
 }
