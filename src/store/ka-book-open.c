@@ -15,6 +15,9 @@
 #include "ka-remains.h"
 #include "ka-schema-check.h"
 
+/* How often it is begun again when others exchange the file while it is opened. */
+#define MOST_EXCHANGES 5
+
 /* A log that is not yet written back may hold pages that are not in the file, so then its length says nothing. */
 static gboolean
 check_length (const char *path, const KaHead *head, GError **error)
@@ -342,8 +345,8 @@ begin_to_follow (KaBook *self, GError **error)
          && (self->read_only || ka_book_count_writes (self, &self->writes, error));
 }
 
-KaBook *
-ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
+static KaBook *
+open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
 {
   g_autoptr (KaBook) self = book_new (path, lookup);
 
@@ -354,6 +357,28 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
     return NULL;
   self->db = open_any_way (self, scripts, error);
   return begin_to_follow (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+/* Others may exchange what lies in the place while it is opened, and then what was found wrong is wrong with neither file: the log
+ * of the one was read with the other. */
+KaBook *
+ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
+{
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *before = ka_hold_tell_file (path);
+      g_autoptr (GError) problem = NULL;
+      KaBook *self = open_once (path, lookup, scripts, &problem);
+      g_autofree char *after = self == NULL ? ka_hold_tell_file (path) : NULL;
+
+      if (self != NULL)
+        return self;
+      if (i == MOST_EXCHANGES || g_str_equal (before, after))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
 }
 
 /* An older book is brought up to date in memory, and the file stays as it is. */

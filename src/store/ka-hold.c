@@ -88,6 +88,16 @@ ka_hold_get_name (const char *path)
   return g_strconcat (path, SUFFIX, NULL);
 }
 
+char *
+ka_hold_tell_file (const char *path)
+{
+  Identity file;
+
+  return identify (path, &file) ? g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
+                                                   (guint64) file.device, (guint64) file.number)
+                                : g_strdup ("none");
+}
+
 gboolean
 ka_book_has_companion (const char *path, const char *suffix)
 {

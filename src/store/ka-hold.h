@@ -24,6 +24,9 @@ char *ka_resolve_book (const char *path);
 /** ka_hold_get_name: (transfer full): the second name of the book at @path. */
 char *ka_hold_get_name (const char *path);
 
+/** ka_hold_tell_file: (transfer full): which file lies at @path; two answers differ when it was exchanged, moved or deleted between. */
+char *ka_hold_tell_file (const char *path);
+
 /** KaHeld: how the file that is held stands to that at the path of the book. */
 typedef enum
 {

@@ -222,7 +222,8 @@ take_way_out (Worker *self, int code, GError **error)
                                     : ka_book_leave_held (path, error);
 }
 
-/* Another may take a way out at the same time, so each way ends with looking again. */
+/* Another may take a way out at the same time, so each way ends with looking again; and so does waiting for another who has yet
+ * to notice that his log is elsewhere. */
 static gboolean
 open_some_way (Worker *self, GError *problem)
 {
@@ -232,9 +233,9 @@ open_some_way (Worker *self, GError *problem)
     {
       g_autoptr (GError) wrong = NULL;
 
-      if (error != NULL && !is_lost (error))
+      if (error != NULL && !is_lost (error) && !g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED))
         break;
-      if (error != NULL && !take_way_out (self, error->code, &wrong))
+      if (error != NULL && is_lost (error) && !take_way_out (self, error->code, &wrong))
         tell_refused ("way out", wrong);
       g_clear_error (&error);
       if (ka_desk_open (self->desk, &error) && begin_match (self, &error))
