@@ -48,34 +48,33 @@ ka_book_describe_remains (const char *path)
 }
 
 static const KaBackup *
-find_newest (GPtrArray *backups)
+find_newest (GPtrArray *backups, KaBackupKind kind)
 {
   for (guint i = 0; i < backups->len; i++)
     {
       const KaBackup *backup = g_ptr_array_index (backups, i);
 
-      if (backup->kind == KA_BACKUP_ORDINARY)
+      if (backup->kind == kind)
         return backup;
     }
   return NULL;
 }
 
-gboolean
-ka_book_compare_with_backups (const char *path, GError **error)
+/* A backup that has more than the book, for which the journal has no reason. */
+static gboolean
+compare_with_backup (const char *path, const KaBackup *backup, GError **error)
 {
-  g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
-  const KaBackup *newest = find_newest (backups);
   g_autoptr (KaBackupContents) now = NULL;
   g_autoptr (KaBackupContents) then = NULL;
   g_autofree char *day = NULL;
 
-  if (newest == NULL || ka_book_continues (path, newest->path, NULL) != 0)
+  if (backup == NULL || ka_book_continues (path, backup->path, NULL) != 0)
     return TRUE;
   now = ka_backup_read (path, NULL, NULL);
-  then = ka_backup_read (newest->path, NULL, NULL);
+  then = ka_backup_read (backup->path, NULL, NULL);
   if (now == NULL || then == NULL || (now->n_matches >= then->n_matches && now->n_rounds >= then->n_rounds))
     return TRUE;
-  day = describe_day (newest->day);
+  day = describe_day (backup->day);
   g_set_error (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
       /* Translators: matches and rounds in the book, then in the backup; %s is a day. */
@@ -83,4 +82,31 @@ ka_book_compare_with_backups (const char *path, GError **error)
          "does not say why. That backup is kept."),
       (guint) now->n_matches, (guint) now->n_rounds, day, (guint) then->n_matches, (guint) then->n_rounds);
   return FALSE;
+}
+
+/* When the log of a book that was in use is deleted, what was in it is in the copy that was kept then, and nowhere else. */
+static gboolean
+compare_with_kept (const char *path, const KaBackup *kept, GError **error)
+{
+  g_autofree char *name = NULL;
+
+  if (kept == NULL || ka_book_continues (path, kept->path, NULL) != 0
+      || ka_book_continues (kept->path, path, NULL) != 1)
+    return TRUE;
+  name = g_path_get_basename (kept->path);
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
+      _ ("The copy that was kept of the book, %s, goes on where the book ends. Put it back, or what was "
+         "written last is missing."),
+      name);
+  return FALSE;
+}
+
+gboolean
+ka_book_compare_with_backups (const char *path, GError **error)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
+
+  return compare_with_kept (path, find_newest (backups, KA_BACKUP_KEPT), error)
+         && compare_with_backup (path, find_newest (backups, KA_BACKUP_ORDINARY), error);
 }

@@ -394,6 +394,42 @@ test_a_book_that_has_shrunk (Fixture *f, gconstpointer data)
   g_assert_no_error (trouble);
 }
 
+/* Somebody tidies up beside the book: what was in its log is in the copy that was kept, and whoever opens the book is told. */
+static void
+test_a_log_that_was_deleted (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[] = { "-wal", "-shm" };
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (KaDesk) again = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+  g_autoptr (GError) trouble = NULL;
+  KaPlayer player = { .name = (char *) "Zita" };
+
+  close_book (f);
+  desk = open_desk (f);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, NULL), >, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *path = g_strconcat (f->path, NAMES[i], NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  ka_desk_close (desk);
+  kept = ka_book_list_backups (f->path);
+  g_assert_cmpuint (kept->len, ==, 1);
+
+  again = open_desk (f);
+  g_signal_connect (again, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  ka_desk_look_after (again);
+  g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
+  g_assert_nonnull (strstr (trouble->message, "book-kept-"));
+  g_clear_error (&trouble);
+  g_assert_true (ka_book_put_back (ka_desk_get_book (again), ((KaBackup *) kept->pdata[0])->path, NULL));
+  g_assert_cmpuint (count_people (again), ==, N_PEOPLE + 1);
+  ka_desk_look_after (again);
+  g_assert_no_error (trouble);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -414,5 +450,6 @@ main (int argc, char **argv)
   add_test ("/desk/replaced", test_a_book_is_replaced);
   add_test ("/desk/all-deleted", test_a_desk_is_closed_without_its_book);
   add_test ("/desk/shrunk", test_a_book_that_has_shrunk);
+  add_test ("/desk/log-deleted", test_a_log_that_was_deleted);
   return g_test_run ();
 }
