@@ -200,8 +200,8 @@ check_is_no_companion (const char *path, GError **error)
   return FALSE;
 }
 
-static gboolean
-is_used (const char *path)
+gboolean
+ka_hold_is_used (const char *path)
 {
   g_autoptr (KaRaw) raw = NULL;
 
@@ -224,7 +224,7 @@ check_log_is_shared (const char *path, GError **error)
   for (guint i = 0; i < N_LOOKS; i++)
     {
       if ((g_file_test (log, G_FILE_TEST_EXISTS) && g_file_test (index, G_FILE_TEST_EXISTS))
-          || ka_hold_compare (path) != KA_HELD_SAME || !is_used (path))
+          || ka_hold_compare (path) != KA_HELD_SAME || !ka_hold_is_used (path))
         return TRUE;
       g_usleep (LOOK_US);
     }

@@ -39,6 +39,9 @@ typedef enum
 /** ka_hold_compare: looks at the names only; @path is resolved. */
 KaHeld ka_hold_compare (const char *path);
 
+/** ka_hold_is_used: whether another program has the book at @path open. */
+gboolean ka_hold_is_used (const char *path);
+
 /**
  * ka_hold_check:
  *

@@ -16,14 +16,26 @@
 #include "ka-migrate.h"
 #include "ka-raw.h"
 
+static gboolean
+refuse_taken_place (GError **error)
+{
+  return ka_book_refuse (error,
+                         _ ("Another program has put a book in this place meanwhile. Open that one; what was "
+                            "in use here is kept beside it."));
+}
+
 /* Whoever came first may have a book open there again. */
 static gboolean
 check_not_held (const char *place, GError **error)
 {
-  return ka_hold_compare (place) != KA_HELD_SAME
-         || ka_book_refuse (
-             error, _ ("Another program has put a book in this place meanwhile. Open that one; what was "
-                       "in use here is kept beside it."));
+  return ka_hold_compare (place) != KA_HELD_SAME || refuse_taken_place (error);
+}
+
+/* A book that lies in its place, and that nobody has open, may be damaged and have to make room. */
+static gboolean
+check_not_used (const char *place, GError **error)
+{
+  return ka_hold_compare (place) != KA_HELD_SAME || !ka_hold_is_used (place) || refuse_taken_place (error);
 }
 
 gboolean
@@ -358,7 +370,7 @@ ka_book_begin_anew (const char *path, char **kept, GError **error)
   g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
   gboolean done;
 
-  if (!ka_folder_lock (place, &lock, error))
+  if (!ka_folder_lock (place, &lock, error) || !check_not_used (place, error))
     return FALSE;
   if (is_held_apart (place))
     {

@@ -53,7 +53,12 @@ gboolean ka_book_set_held_aside (const char *place, GError **error);
 /** ka_book_let_go_held: takes away the second name of a book that was in use, unless it is its last name. */
 void ka_book_let_go_held (const char *path);
 
-/** ka_book_begin_anew: @kept: (out) (transfer full): where it is kept. Sets all aside that is there and makes a new book. */
+/**
+ * ka_book_begin_anew:
+ * @kept: (out) (transfer full): where it is kept
+ *
+ * Sets all aside that is there and makes a new book. %KA_BOOK_ERROR_REFUSED when another program has a book open there.
+ */
 gboolean ka_book_begin_anew (const char *path, char **kept, GError **error);
 
 G_END_DECLS

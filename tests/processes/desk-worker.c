@@ -237,6 +237,7 @@ open_some_way (Worker *self, GError *problem)
         break;
       if (error != NULL && is_lost (error) && !take_way_out (self, error->code, &wrong))
         tell_refused ("way out", wrong);
+      ka_desk_close (self->desk);
       g_clear_error (&error);
       if (ka_desk_open (self->desk, &error) && begin_match (self, &error))
         return TRUE;

@@ -13,6 +13,7 @@
 
 #include "ka-backup.h"
 #include "ka-continuity.h"
+#include "ka-rescue.h"
 #include "ka-stats.h"
 
 /* ---- a book and what was copied of it --------------------------------------------------------------------- */
@@ -279,6 +280,7 @@ test_another_program_comes_and_goes (Fixture *f, gconstpointer data)
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   char *args[] = { self, (char *) "--child", f->path, NULL };
   g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
   int input, output, status;
   GPid pid;
 
@@ -290,6 +292,10 @@ test_another_program_comes_and_goes (Fixture *f, gconstpointer data)
   listen_to (output);
   open_book (f);
   close_book (f);
+  /* Nor does it put away what the other has open, whatever it was told of before. */
+  g_assert_false (ka_book_begin_anew (f->path, &kept, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
   g_assert_cmpint (write (input, "g", 1), ==, 1);
   listen_to (output);
   g_assert_cmpint (kill (pid, SIGKILL), ==, 0);
