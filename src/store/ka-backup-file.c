@@ -10,6 +10,7 @@
 
 #include "ka-aside.h"
 #include "ka-book.h"
+#include "ka-unfinished.h"
 
 /* How often a copy is begun again because another program wrote in the book meanwhile. */
 #define N_ATTEMPTS 3
@@ -87,12 +88,6 @@ ka_backup_is_name (const char *stem, const char *name, gboolean *kept, char **da
 }
 
 /* ---- onto the disk -------------------------------------------------------------------------------------- */
-
-char *
-ka_backup_name_unfinished (const char *path)
-{
-  return g_strdup_printf ("%s.%08x.part", path, g_random_int ());
-}
 
 gboolean
 ka_backup_put_in_place (const char *from, const char *to, GError **error)
@@ -195,7 +190,7 @@ gboolean
 ka_backup_write (KaDb *db, const char *target, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (target);
-  g_autofree char *unfinished = ka_backup_name_unfinished (target);
+  g_autofree char *unfinished = ka_unfinished_name (target);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return ka_set_file_error (folder, error);
@@ -264,15 +259,15 @@ ka_backup_is_same (const char *path, const char *other)
 gboolean
 ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *unfinished = ka_backup_name_unfinished (to);
+  g_autofree char *unfinished = ka_unfinished_name (to);
   g_autoptr (GFile) source = g_file_new_for_path (from);
   g_autoptr (GFile) target = g_file_new_for_path (unfinished);
   g_autoptr (GError) problem = NULL;
 
   if (g_file_copy (source, target, G_FILE_COPY_OVERWRITE | G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable,
                    NULL, NULL, &problem)
-      && compare_files (source, target, cancellable, &problem)
-      && ka_backup_put_in_place (unfinished, to, &problem))
+      && compare_files (source, target, cancellable, &problem) && ka_sync_path (unfinished, FALSE, &problem)
+      && ka_aside_put (unfinished, to, &problem))
     return TRUE;
   g_unlink (unfinished);
   g_propagate_error (error, problem->domain == G_IO_ERROR ? translate (problem) : g_steal_pointer (&problem));

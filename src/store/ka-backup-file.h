@@ -34,10 +34,8 @@ gboolean ka_backup_is_name (const char *stem, const char *name, gboolean *kept, 
  */
 gboolean ka_backup_write (KaDb *db, const char *target, GError **error);
 
-/** ka_backup_name_unfinished: (transfer full): what @path is called while it is written, another name for each that does. */
-char *ka_backup_name_unfinished (const char *path);
-
-/** ka_backup_copy: copies a backup to another place in the same way, byte by byte. @to: its folder is there */
+/** ka_backup_copy: copies a backup to another place in the same way, byte by byte. @to: its folder is there, and no file of
+ * this name */
 gboolean ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error);
 
 /** ka_backup_is_same: whether both are there and have the same bytes. */

@@ -2,22 +2,22 @@
 #include "ka-backup-scratch.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 #include "ka-aside.h"
 #include "ka-backup-file.h"
 #include "ka-book-open.h"
 #include "ka-migrate.h"
+#include "ka-unfinished.h"
 
 static char *
 find_place (const char *book)
 {
   g_autofree char *folder = ka_backup_get_folder (book);
   g_autofree char *stem = ka_aside_get_stem (book);
-  g_autofree char *name
-      = g_strdup_printf ("%s-put-back-%d-%08x.part", stem, (int) getpid (), g_random_int ());
+  g_autofree char *name = g_strconcat (stem, "-put-back", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
 
-  return g_build_filename (folder, name, NULL);
+  return ka_unfinished_name (path);
 }
 
 static gboolean

@@ -15,8 +15,7 @@
 #include "ka-book-open.h"
 #include "ka-hold.h"
 #include "ka-rescue.h"
-
-#define DAY (24 * 60 * 60)
+#include "ka-unfinished.h"
 
 /* ---- which there are ------------------------------------------------------------------------------------ */
 
@@ -37,7 +36,37 @@ compare_backups (gconstpointer a, gconstpointer b)
 
   if (order == 0)
     order = g_strcmp0 (second->time, first->time);
+  /* The name of a later one of the same second has a number more. */
+  if (order == 0)
+    order = (int) strlen (second->path) - (int) strlen (first->path);
   return order != 0 ? order : strcmp (second->path, first->path);
+}
+
+/* @n: how many digits of the time count */
+static gboolean
+is_of_one_time (const KaBackup *a, const KaBackup *b, gsize n)
+{
+  return g_str_equal (a->day, b->day)
+         && (a->time == NULL || b->time == NULL ? a->time == b->time : strncmp (a->time, b->time, n) == 0);
+}
+
+/* Says of each how much of its time it takes to tell it from its neighbours. */
+static void
+tell_apart (GPtrArray *backups)
+{
+  for (guint i = backups->len; i-- > 1;)
+    {
+      KaBackup *older = g_ptr_array_index (backups, i);
+      KaBackup *newer = g_ptr_array_index (backups, i - 1);
+
+      if (!is_of_one_time (older, newer, strlen ("HHMM")))
+        continue;
+      older->crowded = newer->crowded = TRUE;
+      if (!is_of_one_time (older, newer, strlen ("HHMMSS")))
+        continue;
+      older->number = MAX (older->number, 1);
+      newer->number = older->number + 1;
+    }
 }
 
 static KaBackup *
@@ -93,6 +122,7 @@ ka_book_list_backups (const char *path)
 
   add_backups (backups, beside, stem, TRUE);
   g_ptr_array_sort (backups, compare_backups);
+  tell_apart (backups);
   return backups;
 }
 
@@ -260,44 +290,12 @@ find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *c
   return NULL;
 }
 
-/* Also what SQLite and the book keep beside a file that is being written. */
-static gboolean
-is_unfinished (const char *name)
-{
-  return g_str_has_suffix (name, ".part") || strstr (name, ".part-") != NULL;
-}
-
-/* What a program that was killed was writing. What is younger than a day may be another program's. */
-static void
-remove_what_was_left (const char *folder, const char *stem)
-{
-  g_autofree char *prefix = g_strconcat (stem, "-", NULL);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  gint64 yesterday = g_get_real_time () / G_USEC_PER_SEC - DAY;
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      GStatBuf status;
-
-      if (g_str_has_prefix (name, prefix) && is_unfinished (name) && g_stat (path, &status) == 0
-          && status.st_mtime < yesterday)
-        g_unlink (path);
-    }
-}
-
 static char *
 make_one (KaDb *db, const char *path, GDateTime *now, GError **error)
 {
-  g_autofree char *folder = ka_backup_get_folder (path);
-  g_autofree char *stem = ka_aside_get_stem (path);
   g_autofree char *target = ka_backup_find_name (path, now, "");
 
-  if (!ka_backup_write (db, target, error))
-    return NULL;
-  remove_what_was_left (folder, stem);
-  return g_steal_pointer (&target);
+  return ka_backup_write (db, target, error) ? g_steal_pointer (&target) : NULL;
 }
 
 /* A book in which nothing was ever written is worth no backup. */
@@ -346,8 +344,12 @@ ka_book_thin_backups (const char *path, GCancellable *cancellable)
 {
   g_autofree char *folder = ka_backup_get_folder (path);
   g_autofree char *stem = ka_aside_get_stem (path);
+  g_autofree char *place = ka_resolve_book (path);
+  g_autofree char *beside = g_path_get_dirname (place);
   g_autoptr (GPtrArray) backups = list_in_folder (folder, stem);
 
+  ka_unfinished_clear (folder, stem);
+  ka_unfinished_clear (beside, stem);
   thin_out (backups, cancellable);
 }
 
@@ -419,7 +421,7 @@ ka_backup_copy_elsewhere (const char *path, const char *backup, const char *fold
     return TRUE;
   if (!ka_backup_copy (backup, target, cancellable, error))
     return FALSE;
-  remove_what_was_left (folder, stem);
+  ka_unfinished_clear (folder, stem);
   backups = list_in_folder (folder, stem);
   thin_out (backups, cancellable);
   return TRUE;
@@ -462,7 +464,7 @@ gboolean
 ka_book_restore_backup (const char *path, const char *backup, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
-  g_autofree char *fresh = ka_backup_name_unfinished (place);
+  g_autofree char *fresh = ka_unfinished_name (place);
 
   if (write_fresh (backup, fresh, error) && put_in_place (fresh, place, error))
     return TRUE;

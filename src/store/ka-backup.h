@@ -30,6 +30,8 @@ typedef enum
  * KaBackup: a copy of the book.
  * @day: `YYYY-MM-DD`, by the clock of then
  * @time: (nullable): `HHMMSS`; %NULL for copies of older Kaartavonds, which had one a day
+ * @crowded: whether there is another copy of that minute, so that the minute does not tell which one it is
+ * @number: from 1 where several are of one second, or 0
  * @size: in bytes
  */
 typedef struct
@@ -37,6 +39,8 @@ typedef struct
   char *path;
   char *day;
   char *time;
+  gboolean crowded;
+  guint number;
   KaBackupKind kind;
   gint64 size;
 } KaBackup;
@@ -117,7 +121,7 @@ gboolean ka_book_make_backup (const char *path, GDateTime *now, char **newest, G
  * @path: a book; it may be open elsewhere
  * @cancellable: (nullable): stops it
  *
- * Thins out the backups: all of the newest day stay, one of each of the %KA_BACKUP_DAYS newest days, and one of each
+ * Removes what killed programs left half written beside the book and its backups, and thins out the backups: all of the newest day stay, one of each of the %KA_BACKUP_DAYS newest days, and one of each
  * month. A copy is only ever removed when one that stays is sound, has its whole journal and at least as much in it; no clock
  * decides about that. Never done while somebody chooses a backup to put back, but when the book is looked after. Made for a
  * worker thread.
@@ -156,11 +160,14 @@ gboolean ka_backup_compare (const char *path, const char *backup, KaBackupDiffer
 /**
  * ka_book_put_back:
  * @backup: a copy of this book or of another; it is not changed
+ * @agreed: (nullable): what somebody agreed to; when something else would happen by now, nothing does
+ * @error: (out): %KA_BOOK_ERROR_CHANGED when it is not what was agreed to
  *
  * Lets the book be what a copy is, as one change: people, matches, seats, deals, moves and rounds become those of the copy,
  * and the journal goes on. So it is undone like any other change, and nothing is lost by it.
  */
-gboolean ka_book_put_back (KaBook *self, const char *backup, GError **error);
+gboolean
+ka_book_put_back (KaBook *self, const char *backup, const KaBackupDifference *agreed, GError **error);
 
 /**
  * ka_book_merge_backup:

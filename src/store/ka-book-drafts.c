@@ -249,6 +249,14 @@ ka_book_write_draft (KaBook *self, gint64 id, const char *form, const char *subj
              : 0;
 }
 
+gboolean
+ka_book_check_draft (KaBook *self, gint64 id, GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return look_up (self, id, "", error) != FOUND_ERROR;
+}
+
 static gboolean
 remove_row (KaBook *self, gint64 id, GError **error)
 {

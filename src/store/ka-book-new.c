@@ -6,6 +6,7 @@
 #include "ka-aside.h"
 #include "ka-book-open.h"
 #include "ka-migrate.h"
+#include "ka-unfinished.h"
 
 static gboolean
 write_book (const char *path, GPtrArray *scripts, GError **error)
@@ -31,7 +32,7 @@ remove_unfinished (const char *path)
 gboolean
 ka_book_make_with_scripts (const char *path, GPtrArray *scripts, GError **error)
 {
-  g_autofree char *unfinished = g_strdup_printf ("%s.new-%08x", path, g_random_int ());
+  g_autofree char *unfinished = ka_unfinished_name (path);
   g_autoptr (GError) problem = NULL;
   gboolean done;
 

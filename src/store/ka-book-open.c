@@ -28,6 +28,19 @@ check_length (const char *path, const KaHead *head, GError **error)
   return ka_refuse_damaged (error, _ ("its end is missing"));
 }
 
+/* A book whose head was overwritten has copies beside it; a letter that was chosen by mistake has none. */
+static gboolean
+refuse_foreign (const char *path, const char *why, GError **error)
+{
+  g_autofree char *remains = ka_book_describe_remains (path);
+
+  if (remains != NULL)
+    return ka_refuse_damaged (error, "%s", why);
+  /* Translators: a file, and what is wrong with it. */
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN, _ ("%s: %s. It was left as it is."), path, why);
+  return FALSE;
+}
+
 static gboolean
 check_head (const char *path, int newest, GError **error)
 {
@@ -38,12 +51,13 @@ check_head (const char *path, int newest, GError **error)
     return FALSE;
   if (head.size == 0)
     return TRUE;
-  if (!ka_head_is_sqlite (&head))
-    return ka_refuse_damaged (error, _ ("the file is no book"));
-
   application = ka_head_get_application (&head);
+  if (!ka_head_is_sqlite (&head))
+    return application == KA_APPLICATION_ID ? ka_refuse_damaged (error, _ ("its head was overwritten"))
+                                            : refuse_foreign (path, _ ("the file is not a book"), error);
+
   if (application != KA_APPLICATION_ID && application != 0)
-    return ka_refuse_damaged (error, _ ("the file belongs to another program"));
+    return refuse_foreign (path, _ ("the file belongs to another program"), error);
   if (ka_head_get_version (&head) > (guint32) newest)
     return ka_set_newer_error ((int) ka_head_get_version (&head), error);
   return check_length (path, &head, error);
@@ -144,8 +158,7 @@ ka_open_for_reading (const char *path, GError **error)
 static gboolean
 refuse_empty (const char *path, const char *remains, GError **error)
 {
-  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
-               _ ("The book is empty: the file %s has no length. %s"), path,
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY, _ ("Nothing is in the file %s. %s"), path,
                remains != NULL ? remains : _ ("Put back a copy of it, or take the file away."));
   return FALSE;
 }
@@ -233,7 +246,7 @@ ka_configure_for_writing (KaDb *db, GError **error)
 
 /* A file without a mark of ours may only become a book when there is nothing in it. */
 static gboolean
-check_owner (KaDb *db, GError **error)
+check_owner (const char *place, KaDb *db, GError **error)
 {
   g_autofree char *application = ka_db_get_pragma (db, "application_id", error);
   gint64 n_tables;
@@ -241,7 +254,7 @@ check_owner (KaDb *db, GError **error)
   if (application == NULL || ka_db_query_int (db, &n_tables, error, "SELECT count(*) FROM sqlite_schema") < 0)
     return FALSE;
   if (atoi (application) != KA_APPLICATION_ID && n_tables > 0)
-    return ka_refuse_damaged (error, _ ("the file belongs to another program"));
+    return refuse_foreign (place, _ ("the file belongs to another program"), error);
   return TRUE;
 }
 
@@ -271,7 +284,7 @@ open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
       g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY, _ ("The book can only be read."));
       return NULL;
     }
-  if (!check_owner (db, error) || !ka_schema_check (db, scripts, error)
+  if (!check_owner (self->place, db, error) || !ka_schema_check (db, scripts, error)
       || !ka_configure_for_writing (db, error))
     return NULL;
   /* A file without length has no log before there is something in it. */
@@ -402,7 +415,7 @@ open_to_look (const char *path, GPtrArray *scripts, GError **error)
     return NULL;
   if (version == 0)
     {
-      ka_refuse_damaged (error, _ ("the file is no book"));
+      refuse_foreign (path, _ ("the file is not a book"), error);
       return NULL;
     }
   return version < (int) scripts->len ? copy_and_migrate (db, scripts, error) : g_steal_pointer (&db);

@@ -3,6 +3,7 @@
  * copy itself is never touched; what is attached is a copy of it in the folder of backups, brought up to date. */
 #include "ka-backup-contents.h"
 
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 #include "ka-backup-scratch.h"
@@ -133,12 +134,31 @@ describe (const char *backup, const KaBackupDifference *difference)
 }
 
 static gboolean
-change_all (KaChange *change, const char *backup, GError **error)
+is_same_part (const KaBackupPart *a, const KaBackupPart *b)
+{
+  return a->n_matches == b->n_matches && a->last_match == b->last_match && a->n_rounds == b->n_rounds
+         && a->n_people == b->n_people;
+}
+
+/* Another window may have gone on while somebody thought it over. */
+static gboolean
+check_agreed (const KaBackupDifference *found, const KaBackupDifference *agreed, GError **error)
+{
+  if (agreed == NULL
+      || (is_same_part (&found->gone, &agreed->gone) && is_same_part (&found->comes, &agreed->comes)
+          && found->n_changed == agreed->n_changed && found->other_book == agreed->other_book))
+    return TRUE;
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED, _ ("The book was written in meanwhile."));
+  return FALSE;
+}
+
+static gboolean
+change_all (KaChange *change, const char *backup, const KaBackupDifference *agreed, GError **error)
 {
   KaBackupDifference difference;
 
   if (!ka_backup_count_difference (change->book->db, &difference, error)
-      || !replace_rows (change->book->db, error))
+      || !check_agreed (&difference, agreed, error) || !replace_rows (change->book->db, error))
     return FALSE;
   change->rescore_from = KA_RESCORE_TOUCHED;
   ka_change_tell (change, NULL, describe (backup, &difference));
@@ -146,21 +166,22 @@ change_all (KaChange *change, const char *backup, GError **error)
 }
 
 static gboolean
-put_back (KaBook *self, const char *backup, const char *copy, GError **error)
+put_back (KaBook *self, const char *backup, const char *copy, const KaBackupDifference *agreed,
+          GError **error)
 {
   g_auto (KaChange) change = { 0 };
 
   return ka_change_begin (&change, self, "backup-restored", 0, error)
          && give_numbers_of_this_book (self, copy, error)
          && ka_db_run (self->db, error, "ATTACH ? AS aside", ka_text (copy))
-         && change_all (&change, backup, error);
+         && change_all (&change, backup, agreed, error);
 }
 
 gboolean
-ka_book_put_back (KaBook *self, const char *backup, GError **error)
+ka_book_put_back (KaBook *self, const char *backup, const KaBackupDifference *agreed, GError **error)
 {
   g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
-  gboolean done = scratch != NULL && put_back (self, backup, scratch, error);
+  gboolean done = scratch != NULL && put_back (self, backup, scratch, agreed, error);
 
   if (scratch == NULL)
     return FALSE;

@@ -24,7 +24,7 @@ typedef struct _KaBook KaBook;
 /**
  * KaBookError:
  * @KA_BOOK_ERROR_FOLDER: the folder is missing and cannot be made, or may not be entered
- * @KA_BOOK_ERROR_DAMAGED: the file is no book or is damaged; it was left as it is
+ * @KA_BOOK_ERROR_DAMAGED: the file is damaged, or is none of ours though copies of a book lie beside it; it was left as it is
  * @KA_BOOK_ERROR_NEWER: a newer Kaartavond wrote it; it was left as it is
  * @KA_BOOK_ERROR_READ_ONLY: it can be read and not be changed
  * @KA_BOOK_ERROR_LOCKED: another program is writing in it
@@ -36,6 +36,8 @@ typedef struct _KaBook KaBook;
  * @KA_BOOK_ERROR_GONE: it was moved or deleted, while it was in use or before; see ka-rescue.h
  * @KA_BOOK_ERROR_REPLACED: another file was put in its place while it was in use; see ka-rescue.h
  * @KA_BOOK_ERROR_EMPTY: the file has no length, and what lies beside it says that there was a book
+ * @KA_BOOK_ERROR_FOREIGN: the file is not a book, and nothing says that there was one; it was left as it is
+ * @KA_BOOK_ERROR_CHANGED: it was written in since somebody agreed to a change, which would be another one now
  */
 typedef enum
 {
@@ -52,6 +54,8 @@ typedef enum
   KA_BOOK_ERROR_GONE,
   KA_BOOK_ERROR_REPLACED,
   KA_BOOK_ERROR_EMPTY,
+  KA_BOOK_ERROR_FOREIGN,
+  KA_BOOK_ERROR_CHANGED,
 } KaBookError;
 
 #define KA_BOOK_ERROR (ka_book_error_quark ())

@@ -60,6 +60,8 @@ describe (KaBookError code)
     case KA_BOOK_ERROR_GONE:
     case KA_BOOK_ERROR_REPLACED:
     case KA_BOOK_ERROR_EMPTY:
+    case KA_BOOK_ERROR_FOREIGN:
+    case KA_BOOK_ERROR_CHANGED:
     default:
       return _ ("The book could not do this");
     }

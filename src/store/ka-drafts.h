@@ -58,6 +58,9 @@ KaDraftRecord *ka_book_take_draft (KaBook *self, gint64 id, GError **error);
 gint64 ka_book_write_draft (KaBook *self, gint64 id, const char *form, const char *subject,
                             const char *content, GError **error);
 
+/** ka_book_check_draft: whether a draft is still that of this window; %KA_BOOK_ERROR_TAKEN when another took it over. */
+gboolean ka_book_check_draft (KaBook *self, gint64 id, GError **error);
+
 /** ka_book_remove_draft: takes a draft of this window out of the book; one that another took over stays. */
 gboolean ka_book_remove_draft (KaBook *self, gint64 id, GError **error);
 

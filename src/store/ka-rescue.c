@@ -15,6 +15,7 @@
 #include "ka-hold.h"
 #include "ka-migrate.h"
 #include "ka-raw.h"
+#include "ka-unfinished.h"
 
 static gboolean
 refuse_taken_place (GError **error)
@@ -80,7 +81,7 @@ name_kept (const char *file, const char *place, GError **error)
 gboolean
 ka_book_keep (KaBook *self, char **kept, GError **error)
 {
-  g_autofree char *unfinished = ka_backup_name_unfinished (self->place);
+  g_autofree char *unfinished = ka_unfinished_name (self->place);
 
   if (!ka_backup_write (self->db, unfinished, error))
     return FALSE;

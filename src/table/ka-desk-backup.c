@@ -1,48 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Through connections of their own: a book belongs to the thread that opened it. */
 #include "ka-desk-backup.h"
 
-typedef struct
-{
-  char *path;
-  char *backup;
-  KaGameLookup lookup;
-  KaBookOpener open;
-  gboolean dry_run;
-} Work;
-
-static void
-work_free (gpointer data)
-{
-  Work *self = data;
-
-  g_free (self->path);
-  g_free (self->backup);
-  g_free (self);
-}
-
-static void
-run (KaDesk *desk, const char *backup, gboolean dry_run, GCancellable *cancellable, GTaskThreadFunc func,
-     gpointer source_tag, GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
-  Work *work = g_new0 (Work, 1);
-
-  work->path = g_strdup (ka_desk_get_path (desk));
-  work->backup = g_strdup (backup);
-  work->lookup = ka_desk_get_lookup (desk);
-  work->open = ka_desk_get_opener (desk);
-  work->dry_run = dry_run;
-  g_task_set_source_tag (task, source_tag);
-  g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, func);
-}
+#include "ka-desk-work.h"
 
 static void
 read_backup (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  KaBackupContents *contents = ka_backup_read (((Work *) data)->backup, cancellable, &error);
+  KaBackupContents *contents = ka_backup_read (((KaDeskWork *) data)->text, cancellable, &error);
 
   if (contents != NULL)
     g_task_return_pointer (task, contents, (GDestroyNotify) ka_backup_contents_free);
@@ -53,37 +18,24 @@ read_backup (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 static void
 compare (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Work *work = data;
+  const KaDeskWork *work = data;
   GError *error = NULL;
   KaBackupDifference difference;
 
-  if (ka_backup_compare (work->path, work->backup, &difference, cancellable, &error))
+  if (ka_backup_compare (work->path, work->text, &difference, cancellable, &error))
     g_task_return_pointer (task, g_memdup2 (&difference, sizeof difference), g_free);
   else
     g_task_return_error (task, error);
 }
 
-/* The book as it is, kept before a big act, unless that will be refused. */
-static KaBook *
-open_after_backup (const Work *work, GError **error)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (KaBook) book = work->open (work->path, work->lookup, error);
-
-  if (book != NULL && !ka_book_is_read_only (book)
-      && !ka_book_make_backup (work->path, now, NULL, NULL, error))
-    return NULL;
-  return g_steal_pointer (&book);
-}
-
 static void
 put_back (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Work *work = data;
+  const KaDeskWork *work = data;
   GError *error = NULL;
-  g_autoptr (KaBook) book = open_after_backup (work, &error);
+  g_autoptr (KaBook) book = ka_desk_work_open_book (work, &error);
 
-  if (book != NULL && ka_book_put_back (book, work->backup, &error))
+  if (book != NULL && ka_book_put_back (book, work->text, work->agreed, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -92,13 +44,12 @@ put_back (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
 static void
 merge (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Work *work = data;
+  const KaDeskWork *work = data;
   GError *error = NULL;
-  g_autoptr (KaBook) book
-      = work->dry_run ? work->open (work->path, work->lookup, &error) : open_after_backup (work, &error);
+  g_autoptr (KaBook) book = ka_desk_work_open_book (work, &error);
   KaImportReport report = { 0 };
 
-  if (book != NULL && ka_book_merge_backup (book, work->backup, work->dry_run, &report, &error))
+  if (book != NULL && ka_book_merge_backup (book, work->text, work->dry_run, &report, &error))
     g_task_return_pointer (task, g_memdup2 (&report, sizeof report), g_free);
   else
     g_task_return_error (task, error);
@@ -111,7 +62,8 @@ ka_desk_read_backup_async (KaDesk *desk, const char *backup, GCancellable *cance
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  run (desk, backup, TRUE, cancellable, read_backup, ka_desk_read_backup_async, callback, user_data);
+  ka_desk_work_run (desk, backup, TRUE, NULL, cancellable, read_backup, ka_desk_read_backup_async, callback,
+                    user_data);
 }
 
 KaBackupContents *
@@ -129,7 +81,8 @@ ka_desk_compare_backup_async (KaDesk *desk, const char *backup, GCancellable *ca
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  run (desk, backup, TRUE, cancellable, compare, ka_desk_compare_backup_async, callback, user_data);
+  ka_desk_work_run (desk, backup, TRUE, NULL, cancellable, compare, ka_desk_compare_backup_async, callback,
+                    user_data);
 }
 
 gboolean
@@ -147,13 +100,14 @@ ka_desk_compare_backup_finish (KaDesk *desk, GAsyncResult *result, KaBackupDiffe
 }
 
 void
-ka_desk_put_back_async (KaDesk *desk, const char *backup, GCancellable *cancellable,
-                        GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_put_back_async (KaDesk *desk, const char *backup, const KaBackupDifference *agreed,
+                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  run (desk, backup, FALSE, cancellable, put_back, ka_desk_put_back_async, callback, user_data);
+  ka_desk_work_run (desk, backup, FALSE, g_memdup2 (agreed, sizeof *agreed), cancellable, put_back,
+                    ka_desk_put_back_async, callback, user_data);
 }
 
 gboolean
@@ -174,21 +128,14 @@ ka_desk_merge_backup_async (KaDesk *desk, const char *backup, gboolean dry_run, 
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  run (desk, backup, dry_run, cancellable, merge, ka_desk_merge_backup_async, callback, user_data);
+  ka_desk_work_run (desk, backup, dry_run, NULL, cancellable, merge, ka_desk_merge_backup_async, callback,
+                    user_data);
 }
 
 gboolean
 ka_desk_merge_backup_finish (KaDesk *desk, GAsyncResult *result, KaImportReport *report, GError **error)
 {
-  g_autofree KaImportReport *found = NULL;
-
   g_return_val_if_fail (g_task_is_valid (result, desk), FALSE);
 
-  found = g_task_propagate_pointer (G_TASK (result), error);
-  if (found == NULL)
-    return FALSE;
-  *report = *found;
-  if (!((Work *) g_task_get_task_data (G_TASK (result)))->dry_run)
-    ka_desk_look_for_changes (desk);
-  return TRUE;
+  return ka_desk_work_finish (desk, result, report, error);
 }

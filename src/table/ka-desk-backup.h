@@ -23,8 +23,8 @@ gboolean ka_desk_compare_backup_finish (KaDesk *desk, GAsyncResult *result, KaBa
  * Puts back a copy in a worker thread, see ka_book_put_back(); a backup of the book as it is is made first. #KaDesk::changed
  * is emitted when it is done.
  */
-void ka_desk_put_back_async (KaDesk *desk, const char *backup, GCancellable *cancellable,
-                             GAsyncReadyCallback callback, gpointer user_data);
+void ka_desk_put_back_async (KaDesk *desk, const char *backup, const KaBackupDifference *agreed,
+                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean ka_desk_put_back_finish (KaDesk *desk, GAsyncResult *result, GError **error);
 
 /**

@@ -74,6 +74,7 @@ G_DEFINE_FINAL_TYPE (KaDesk, ka_desk, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
+  LOOKED,
   KEPT,
   TROUBLE,
   N_SIGNALS,
@@ -281,6 +282,27 @@ ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *subje
     self->drafts_id = g_timeout_add_seconds_once (DRAFTS_DELAY_S, write_drafts_cb, self);
 }
 
+char *
+ka_desk_take_draft (KaDesk *self, const char *form, const char *subject, gint64 *id)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), NULL);
+
+  /* The form was made anew each time with what waited, so that none waits twice. */
+  for (guint i = 0; i < self->drafts->len; i++)
+    {
+      LateDraft *draft = self->drafts->pdata[i];
+      char *content;
+
+      if (!g_str_equal (draft->form, form) || !g_str_equal (draft->subject, subject))
+        continue;
+      *id = draft->id;
+      content = g_steal_pointer (&draft->content);
+      g_ptr_array_remove_index (self->drafts, i);
+      return content;
+    }
+  return NULL;
+}
+
 static void
 write_drafts_at_last (KaDesk *self)
 {
@@ -454,6 +476,7 @@ ka_desk_look_for_changes (KaDesk *self)
     {
       ka_book_look_at_place (self->book, NULL);
       ka_book_look_for_changes (self->book);
+      g_signal_emit (self, signals[LOOKED], 0);
     }
 }
 
@@ -682,6 +705,8 @@ ka_desk_class_init (KaDeskClass *klass)
 
   signals[CHANGED]
       = g_signal_new ("changed", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[LOOKED]
+      = g_signal_new ("looked", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEPT] = g_signal_new ("kept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * waits for it: the whole file is checked, and a backup is made when the book has changed since the newest. So it goes
  * again a while after each change.
  *
- * Signals: `changed` after each change; `kept` (nullable string) when the book was looked after, with the folder elsewhere
+ * Signals: `changed` after each change; `looked` after ka_desk_look_for_changes(); `kept` (nullable string) when the book was looked after, with the folder elsewhere
  * in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
  * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book is not where it was opened any
  * more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED). Then nothing more is written, what is open can be read, a copy
@@ -80,6 +80,16 @@ void ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *
 
 /** ka_desk_write_drafts: tries that now. Returns: whether nothing waits any more */
 gboolean ka_desk_write_drafts (KaDesk *self);
+
+/**
+ * ka_desk_take_draft:
+ * @id: (out): of the draft in the book, or 0
+ *
+ * Gives what waits to be written for a form back to it, when it is made anew in the meantime.
+ *
+ * Returns: (transfer full) (nullable): its content, or %NULL when nothing waits
+ */
+char *ka_desk_take_draft (KaDesk *self, const char *form, const char *subject, gint64 *id);
 
 /** ka_desk_look_for_changes: tells of what other programs wrote in the book, see ka_book_look_for_changes(). */
 void ka_desk_look_for_changes (KaDesk *self);

@@ -31,6 +31,7 @@ struct _KaFormDraft
   KaDraftState state;
   guint timeout;
   gboolean filling;
+  gboolean unkept; /* whether something was typed that is in no draft, since another window took it over */
 };
 
 G_DEFINE_FINAL_TYPE (KaFormDraft, ka_form_draft, G_TYPE_OBJECT)
@@ -69,12 +70,21 @@ fill (KaFormDraft *self, JsonNode *content)
 static void pause_cb (gpointer data);
 
 static void
+lose (KaFormDraft *self, gboolean unkept)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->other = self->id;
+  self->id = 0;
+  self->unkept = unkept;
+  set_state (self, KA_DRAFT_LOST);
+}
+
+static void
 fail (KaFormDraft *self, const GError *error)
 {
   if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_TAKEN))
     {
-      self->id = 0;
-      set_state (self, KA_DRAFT_LOST);
+      lose (self, TRUE);
       return;
     }
   if (g_set_str (&self->problem, error->message) || self->state != KA_DRAFT_FAILED)
@@ -90,7 +100,7 @@ work (KaFormDraft *self)
 {
   g_clear_pointer (&self->problem, g_free);
   if (self->state == KA_DRAFT_FAILED)
-    set_state (self, KA_DRAFT_FRESH);
+    set_state (self, self->other != 0 ? KA_DRAFT_ELSEWHERE : KA_DRAFT_FRESH);
 }
 
 static void
@@ -137,8 +147,8 @@ save (KaFormDraft *self)
       remove_content (self);
       return;
     }
-  /* Whoever goes on typing has seen that something was thrown away. */
-  if (self->state == KA_DRAFT_THROWN_AWAY)
+  /* Whoever goes on typing has seen that something is gone. */
+  if (self->state == KA_DRAFT_THROWN_AWAY || self->state == KA_DRAFT_GONE)
     {
       g_clear_pointer (&self->thrown, json_node_unref);
       set_state (self, KA_DRAFT_FRESH);
@@ -160,7 +170,10 @@ ka_form_draft_touch (KaFormDraft *self)
 {
   g_return_if_fail (self == NULL || KA_IS_FORM_DRAFT (self));
 
-  if (self == NULL || self->filling || self->form == NULL || self->state == KA_DRAFT_LOST)
+  if (self == NULL || self->filling || self->form == NULL)
+    return;
+  self->unkept = self->state == KA_DRAFT_LOST;
+  if (self->unkept)
     return;
   /* Not put off by the next key: whoever types without a pause is kept too. */
   if (self->timeout == 0)
@@ -215,17 +228,31 @@ ka_form_draft_keep (KaFormDraft *self)
 /* ---- finding --------------------------------------------------------------------------------------------- */
 
 static void
-restore (KaFormDraft *self, const KaDraftRecord *draft)
+restore (KaFormDraft *self, gint64 id, const char *text, gint64 touched)
 {
-  g_autoptr (JsonNode) content = ka_json_from_text (draft->content, NULL);
+  g_autoptr (JsonNode) content = ka_json_from_text (text, NULL);
 
-  self->id = draft->id;
+  self->id = id;
   self->other = 0;
-  self->touched = draft->touched;
+  self->touched = touched;
   if (content == NULL || !JSON_NODE_HOLDS_OBJECT (content))
     return;
   fill (self, content);
   set_state (self, KA_DRAFT_RESTORED);
+}
+
+/* What was typed last is still waiting to be written, because another program holds the book. */
+static gboolean
+restore_late (KaFormDraft *self)
+{
+  gint64 id;
+  g_autofree char *text = ka_desk_take_draft (self->desk, self->name, self->subject, &id);
+
+  if (text == NULL)
+    return FALSE;
+  restore (self, id, text, g_get_real_time () / G_USEC_PER_SEC);
+  ka_form_draft_touch (self);
+  return TRUE;
 }
 
 static void
@@ -234,7 +261,8 @@ look_for (KaFormDraft *self)
   g_autoptr (GError) error = NULL;
   g_autoptr (KaDraftRecord) draft = NULL;
 
-  ka_desk_write_drafts (self->desk);
+  if (!ka_desk_write_drafts (self->desk) && restore_late (self))
+    return;
   draft = get_book (self) != NULL ? ka_book_find_draft (get_book (self), self->name, self->subject, &error)
                                   : NULL;
 
@@ -244,7 +272,7 @@ look_for (KaFormDraft *self)
     return;
   if (!draft->elsewhere)
     {
-      restore (self, draft);
+      restore (self, draft->id, draft->content, draft->touched);
       return;
     }
   self->other = draft->id;
@@ -262,17 +290,35 @@ ka_form_draft_take_over (KaFormDraft *self)
 
   if (self->form == NULL || self->other == 0 || get_book (self) == NULL)
     return;
-  /* What was typed here in the meantime is a draft of its own, and found the next time. */
-  ka_form_draft_flush (self);
+  if (self->state == KA_DRAFT_LOST)
+    set_state (self, KA_DRAFT_ELSEWHERE);
+  if (self->unkept || self->timeout != 0)
+    save (self);
+  if (self->state == KA_DRAFT_FAILED)
+    return;
   draft = ka_book_take_draft (get_book (self), self->other, &error);
   if (draft != NULL)
+    restore (self, draft->id, draft->content, draft->touched);
+  else if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND))
     {
-      restore (self, draft);
-      return;
+      self->other = 0;
+      set_state (self, KA_DRAFT_GONE);
     }
-  self->other = 0;
-  g_set_str (&self->problem, error->message);
-  set_state (self, KA_DRAFT_FAILED);
+  else
+    {
+      fail (self, error);
+    }
+}
+
+/* Who comes back to a window sees at once, and not only at the next key, that another has taken over. */
+static void
+looked_cb (KaFormDraft *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->form != NULL && self->id != 0 && !ka_book_check_draft (get_book (self), self->id, &error)
+      && g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_TAKEN))
+    lose (self, self->timeout != 0);
 }
 
 void
@@ -407,6 +453,7 @@ ka_form_draft_new (KaDesk *desk, const char *name, const char *subject, const Ka
   self->form = form;
   self->data = data;
   self->before = form->read (data);
+  g_signal_connect_object (desk, "looked", G_CALLBACK (looked_cb), self, G_CONNECT_SWAPPED);
   look_for (self);
   return self;
 }

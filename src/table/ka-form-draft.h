@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @KA_DRAFT_RESTORED: the form shows what was typed before
  * @KA_DRAFT_THROWN_AWAY: that was thrown away, and can still be brought back
  * @KA_DRAFT_ELSEWHERE: another window works on it; what is typed here is kept apart
- * @KA_DRAFT_LOST: another window took it over; what is typed here is not kept any more
+ * @KA_DRAFT_LOST: another window took it over; what is typed here is not kept any more, but it can be taken back
+ * @KA_DRAFT_GONE: what another window worked on was saved or thrown away meanwhile; what is typed here is kept
  * @KA_DRAFT_FAILED: it cannot be kept just now, see ka_form_draft_get_problem()
  */
 typedef enum
@@ -23,6 +24,7 @@ typedef enum
   KA_DRAFT_THROWN_AWAY,
   KA_DRAFT_ELSEWHERE,
   KA_DRAFT_LOST,
+  KA_DRAFT_GONE,
   KA_DRAFT_FAILED,
 } KaDraftState;
 
@@ -82,7 +84,8 @@ void ka_form_draft_close (KaFormDraft *self);
 void ka_form_draft_throw_away (KaFormDraft *self);
 void ka_form_draft_bring_back (KaFormDraft *self);
 
-/** ka_form_draft_take_over: takes what another window works on, and shows it here. */
+/** ka_form_draft_take_over: takes what another window works on, or took over, and shows it here. What was typed here in the
+ * meantime is a draft of its own then, and found the next time. */
 void ka_form_draft_take_over (KaFormDraft *self);
 
 /**

@@ -16,6 +16,7 @@
 #include "ka-new-match-page.h"
 #include "ka-page.h"
 #include "ka-notebook-page.h"
+#include "ka-person-dialog.h"
 #include "ka-preferences-dialog.h"
 #include "ka-print-night.h"
 #include "ka-rating-page.h"
@@ -537,6 +538,20 @@ toast_undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   add_toast (KA_WINDOW (widget), g_variant_get_string (parameter, NULL), _ ("Undo"), "win.undo");
 }
 
+/* Somebody, or with 0 somebody new. */
+static void
+open_person_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  GtkWidget *dialog = ka_person_dialog_new (self->desk, g_variant_get_int64 (parameter), &error);
+
+  if (dialog != NULL)
+    adw_dialog_present (ADW_DIALOG (dialog), widget);
+  else
+    add_toast (self, error->message, NULL, NULL);
+}
+
 static void
 help_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -599,6 +614,15 @@ name_book (KaWindow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->book_label), "looking");
 }
 
+/* A window in which no book opened makes room for that of another. */
+static void
+go_to_book (KaWindow *self, const char *path)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-book", "(sb)", path, FALSE);
+  if (ka_desk_get_book (self->desk) == NULL && !ka_is_same_book (path, ka_desk_get_path (self->desk)))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
 static void
 book_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -608,7 +632,7 @@ book_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (file == NULL)
     return;
   if (g_file_peek_path (file) != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "app.open-book", "(sb)", g_file_peek_path (file), FALSE);
+    go_to_book (self, g_file_peek_path (file));
   else
     add_toast (self, _ ("The file is not on this computer. Copy it here first."), NULL, NULL);
 }
@@ -705,6 +729,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.play", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.keep-score", "(ss)", new_match_cb);
   gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
+  gtk_widget_class_install_action (widget_class, "win.open-person", "x", open_person_cb);
   gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
   gtk_widget_class_install_action (widget_class, "win.show-stats", "x", show_stats_cb);
   gtk_widget_class_install_action (widget_class, "win.show-calendar", NULL, show_calendar_cb);

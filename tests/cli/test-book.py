@@ -134,14 +134,14 @@ class Book(unittest.TestCase):
             self.assertFalse(self.path.exists())
         self.path.write_text("something else")
         for command in ("export", "check"):
-            self.refused(run(command, self.path), 1, "damaged")
-        self.refused(run("import", self.path, "-", text=json.dumps(SHEET)), 1, "damaged")
+            self.refused(run(command, self.path), 1, "not a book")
+        self.refused(run("import", self.path, "-", text=json.dumps(SHEET)), 1, "not a book")
         self.assertEqual(self.path.read_text(), "something else")
 
     def test_empty_file_is_no_book(self):
         self.path.touch()
         for command in ("export", "check", "stats"):
-            self.refused(run(command, self.path), 1, "The book is empty")
+            self.refused(run(command, self.path), 1, "Nothing is in the file")
             self.assertEqual(self.path.stat().st_size, 0)
 
     def test_usage(self):

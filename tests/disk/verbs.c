@@ -318,7 +318,7 @@ put_back_backup (Scene *scene, GError **error)
 {
   g_autofree char *backup = find_backup (scene);
 
-  return ka_book_put_back (get_book (scene), backup, error);
+  return ka_book_put_back (get_book (scene), backup, NULL, error);
 }
 
 static gboolean

@@ -7,7 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include "ka-backup-file.h"
 #include "ka-backup.h"
@@ -391,6 +393,109 @@ test_other_files_are_no_backups (Fixture *f, gconstpointer data)
 }
 
 static void
+write_old (Fixture *f, const char *name, int hours)
+{
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+  gint64 then = g_get_real_time () / G_USEC_PER_SEC - hours * 60 * 60;
+  struct utimbuf times = { then, then };
+
+  g_assert_true (g_file_set_contents (path, "x", 1, NULL));
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+}
+
+static gboolean
+is_there (Fixture *f, const char *name)
+{
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* The number of a process that is gone, and that no other has yet. */
+static int
+end_a_process (void)
+{
+  int child = fork ();
+
+  if (child == 0)
+    _exit (0);
+  g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+  return child;
+}
+
+/* What a program that was killed had begun to write goes; what another still writes stays, however it is called. */
+static void
+test_what_is_half_written (Fixture *f, gconstpointer data)
+{
+  static const char *const PLACES[] = { "backups/book-2026-11-01-201500.db", "book.db" };
+  g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
+  int gone = end_a_process ();
+
+  g_mkdir (folder, 0700);
+  for (guint i = 0; i < G_N_ELEMENTS (PLACES); i++)
+    {
+      g_autofree char *of_gone = g_strdup_printf ("%s.%d-0123abcd.part", PLACES[i], gone);
+      g_autofree char *log_of_gone = g_strdup_printf ("%s.%d-0123abcd.part-wal", PLACES[i], gone);
+      g_autofree char *young = g_strdup_printf ("%s.%d-4567abcd.part", PLACES[i], gone);
+      g_autofree char *ours = g_strdup_printf ("%s.%d-0123abcd.part", PLACES[i], (int) getpid ());
+      g_autofree char *of_before = g_strdup_printf ("%s.0123abcd.part", PLACES[i]);
+      g_autofree char *other = g_strdup_printf ("%s.part.db", PLACES[i]);
+
+      write_old (f, of_gone, 2);
+      write_old (f, log_of_gone, 2);
+      write_old (f, young, 0);
+      write_old (f, ours, 2);
+      write_old (f, of_before, 2);
+      write_old (f, other, 100);
+      ka_book_thin_backups (f->path, NULL);
+      g_assert_false (is_there (f, of_gone));
+      g_assert_false (is_there (f, log_of_gone));
+      g_assert_true (is_there (f, young));
+      g_assert_true (is_there (f, ours));
+      g_assert_true (is_there (f, of_before));
+      g_assert_true (is_there (f, other));
+
+      write_old (f, of_before, 25);
+      ka_book_thin_backups (f->path, NULL);
+      g_assert_false (is_there (f, of_before));
+    }
+  g_assert_true (is_there (f, "book.db"));
+}
+
+/* What is in a list can be told apart in it, also when it is of the same minute, or second. */
+static void
+test_copies_of_one_minute (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    gboolean crowded;
+    guint number;
+  } COPIES[] = {
+    { "backups/book-2026-11-03-201500.db", FALSE, 0 }, { "backups/book-2026-11-02-201530-1.db", TRUE, 2 },
+    { "book-kept-2026-11-02-201530.db", TRUE, 1 },     { "backups/book-2026-11-02-201507.db", TRUE, 0 },
+    { "backups/book-2026-11-01-201500.db", FALSE, 0 }, { "backups/book-2026-10-31-v2.db", FALSE, 0 },
+  };
+  g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
+  g_autoptr (GPtrArray) backups = NULL;
+
+  g_mkdir (folder, 0700);
+  for (guint i = 0; i < G_N_ELEMENTS (COPIES); i++)
+    write_old (f, COPIES[i].name, 0);
+  backups = ka_book_list_backups (f->path);
+  g_assert_cmpuint (backups->len, ==, G_N_ELEMENTS (COPIES));
+  for (guint i = 0; i < G_N_ELEMENTS (COPIES); i++)
+    {
+      const KaBackup *backup = backups->pdata[i];
+      g_autofree char *path = g_build_filename (f->folder, COPIES[i].name, NULL);
+
+      g_assert_cmpstr (backup->path, ==, path);
+      g_assert_cmpint (backup->crowded, ==, COPIES[i].crowded);
+      g_assert_cmpuint (backup->number, ==, COPIES[i].number);
+    }
+}
+
+static void
 test_a_backup_that_cannot_be_made (Fixture *f, gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
@@ -579,7 +684,7 @@ test_a_damaged_backup_is_not_put_back (Fixture *f, gconstpointer data)
   close_book (f);
   g_assert_true (g_file_set_contents (path, "no book", -1, NULL));
   g_assert_false (ka_book_restore_backup (f->path, path, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN);
   g_clear_error (&error);
   g_assert_false (ka_book_restore_backup (f->path, missing, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
@@ -654,6 +759,8 @@ main (int argc, char **argv)
   add_test ("/elsewhere/beside", test_beside_the_book_is_not_elsewhere);
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);
+  add_test ("/backups/half-written", test_what_is_half_written);
+  add_test ("/backups/one-minute", test_copies_of_one_minute);
   add_test ("/backups/impossible", test_a_backup_that_cannot_be_made);
   add_test ("/restore/put-back", test_a_backup_is_put_back);
   add_test ("/restore/put-back-through-link", test_a_backup_is_put_back_through_a_link);

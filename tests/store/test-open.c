@@ -13,6 +13,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "ka-backup.h"
 #include "ka-rescue.h"
 
 static GBytes *
@@ -195,19 +196,33 @@ test_a_file_that_is_no_book (Fixture *f, gconstpointer data)
   g_autofree char *text = g_strnfill (5000, 'x');
 
   write_file (f->path, text, 5000);
-  assert_refused (f, KA_BOOK_ERROR_DAMAGED, "no book");
+  assert_refused (f, KA_BOOK_ERROR_FOREIGN, "not a book");
   write_file (f->path, text, 20);
-  assert_refused (f, KA_BOOK_ERROR_DAMAGED, "no book");
+  assert_refused (f, KA_BOOK_ERROR_FOREIGN, "not a book");
   g_assert_false (has_companions (f));
+}
+
+/* With a copy beside it, it was a book, whatever lies there now. */
+static void
+test_a_book_that_was_overwritten (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GError) error = NULL;
+
+  fill (f);
+  ka_book_make_backup (f->path, now, NULL, NULL, &error);
+  g_assert_no_error (error);
+  write_file (f->path, "Dear An,", 8);
+  assert_refused (f, KA_BOOK_ERROR_DAMAGED, "not a book");
 }
 
 static void
 test_a_file_of_another_program (Fixture *f, gconstpointer data)
 {
   run_sql (f->path, "CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
-  assert_refused (f, KA_BOOK_ERROR_DAMAGED, "another program");
+  assert_refused (f, KA_BOOK_ERROR_FOREIGN, "another program");
   run_sql (f->path, "PRAGMA application_id = 7");
-  assert_refused (f, KA_BOOK_ERROR_DAMAGED, "another program");
+  assert_refused (f, KA_BOOK_ERROR_FOREIGN, "another program");
   g_assert_false (has_companions (f));
 }
 
@@ -610,6 +625,7 @@ main (int argc, char **argv)
   add_test ("/open/schema", test_the_schema_is_not_trusted);
   add_test ("/open/two-programs", test_two_programs_write_in_turn);
   add_folder_test ("/damaged/no-book", test_a_file_that_is_no_book);
+  add_test ("/damaged/overwritten", test_a_book_that_was_overwritten);
   add_folder_test ("/damaged/other-program", test_a_file_of_another_program);
   add_test ("/damaged/head", test_the_head_is_damaged);
   add_test ("/damaged/end", test_the_end_is_missing);

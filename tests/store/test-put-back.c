@@ -24,7 +24,7 @@ put_back (Fixture *f, const char *backup)
 {
   g_autoptr (GError) error = NULL;
 
-  ka_book_put_back (f->book, backup, &error);
+  ka_book_put_back (f->book, backup, NULL, &error);
   g_assert_no_error (error);
   assert_sound (f->book);
 }
@@ -65,6 +65,34 @@ assert_nothing_half (Fixture *f)
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     g_assert_false (g_str_has_suffix (name, ".part"));
+}
+
+/* Somebody agreed to lose one match; by now it would be two. */
+static void
+test_what_was_agreed_to (Fixture *f, gconstpointer data)
+{
+  g_autofree char *backup = NULL;
+  g_autofree char *before = NULL;
+  g_autoptr (GError) error = NULL;
+  KaBackupDifference agreed;
+
+  add_match (f, "template", 2);
+  backup = make_backup (f);
+  add_match (f, "template", 2);
+  g_assert_true (ka_backup_compare (f->path, backup, &agreed, NULL, &error));
+  g_assert_cmpint (agreed.gone.n_matches, ==, 1);
+  add_match (f, "template", 2);
+  before = export_text (f->book);
+  g_assert_false (ka_book_put_back (f->book, backup, &agreed, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  g_clear_error (&error);
+  assert_state (f, before);
+  assert_nothing_half (f);
+
+  g_assert_true (ka_backup_compare (f->path, backup, &agreed, NULL, &error));
+  g_assert_cmpint (agreed.gone.n_matches, ==, 2);
+  g_assert_true (ka_book_put_back (f->book, backup, &agreed, &error));
+  g_assert_no_error (error);
 }
 
 /* Everything of everything: what was changed, added and removed since comes back, and goes again. */
@@ -352,7 +380,7 @@ test_no_copy (Fixture *f, gconstpointer data)
       KaBackupDifference difference;
 
       g_assert_false (ka_backup_compare (f->path, paths[i], &difference, NULL, NULL));
-      g_assert_false (ka_book_put_back (f->book, paths[i], &error));
+      g_assert_false (ka_book_put_back (f->book, paths[i], NULL, &error));
       g_assert_nonnull (error);
       assert_state (f, before);
       assert_nothing_half (f);
@@ -367,6 +395,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/put-back/undo", test_undo_and_restart);
+  add_test ("/put-back/agreed", test_what_was_agreed_to);
   add_test ("/put-back/numbers", test_numbers_go_on);
   add_test ("/put-back/same", test_the_same);
   add_test ("/put-back/another-book", test_another_book);

@@ -93,7 +93,7 @@ test_a_desk_without_a_book (Fixture *f, gconstpointer data)
 
   g_assert_true (g_file_set_contents (f->path, "no book", -1, NULL));
   g_assert_false (ka_desk_open (desk, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN);
   g_assert_null (ka_desk_get_book (desk));
   /* What was in the way is put aside, and the desk opens after all. */
   g_assert_true (ka_book_begin_anew (f->path, &kept, NULL));

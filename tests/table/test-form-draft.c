@@ -208,6 +208,92 @@ test_two_windows (Fixture *f, gconstpointer data)
   close_form (&first);
 }
 
+/* What another window took over can be taken back, also when that window is gone; what was typed meanwhile is not lost. */
+static void
+test_taking_it_back (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) here = open_desk (f);
+  g_autoptr (KaDesk) there = open_desk (f);
+  Form first, second;
+
+  open_form (&first, here);
+  type (&first, "first");
+  ka_form_draft_flush (first.draft);
+  open_form (&second, there);
+  ka_form_draft_take_over (second.draft);
+  type (&second, "first, and there");
+  close_form (&second);
+  ka_desk_close (there);
+
+  /* Who only comes back to the window hears of it, without a key. */
+  ka_desk_look_for_changes (here);
+  g_assert_cmpint (ka_form_draft_get_state (first.draft), ==, KA_DRAFT_LOST);
+  ka_form_draft_take_over (first.draft);
+  g_assert_cmpint (ka_form_draft_get_state (first.draft), ==, KA_DRAFT_RESTORED);
+  g_assert_cmpstr (first.text, ==, "first, and there");
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  type (&first, "first, and here");
+  ka_form_draft_flush (first.draft);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM draft WHERE content LIKE '%and here%'"), ==,
+                   1);
+
+  /* With a key in between there are two. */
+  g_assert_true (ka_desk_open (there, NULL));
+  open_form (&second, there);
+  ka_form_draft_take_over (second.draft);
+  type (&second, "over there");
+  ka_form_draft_flush (second.draft);
+  type (&first, "not there");
+  ka_form_draft_flush (first.draft);
+  g_assert_cmpint (ka_form_draft_get_state (first.draft), ==, KA_DRAFT_LOST);
+  ka_form_draft_take_over (first.draft);
+  g_assert_cmpstr (first.text, ==, "over there");
+  g_assert_cmpint (count_drafts (f), ==, 2);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM draft WHERE content LIKE '%not there%'"), ==,
+                   1);
+  close_form (&first);
+  close_form (&second);
+}
+
+/* It was saved there, and there is nothing to take: what is typed here is kept all the same. */
+static void
+test_taking_what_was_saved (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) here = open_desk (f);
+  g_autoptr (KaDesk) there = open_desk (f);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDb) other = ka_db_open (f->path, SQLITE_OPEN_READWRITE, &error);
+  Form first, second;
+
+  g_assert_no_error (error);
+  open_form (&first, here);
+  type (&first, "first");
+  ka_form_draft_flush (first.draft);
+  open_form (&second, there);
+
+  /* While it cannot be written down what was typed here, it is not replaced either. */
+  g_assert_true (ka_db_exec (other, "BEGIN IMMEDIATE", &error));
+  type (&second, "second");
+  ka_form_draft_take_over (second.draft);
+  g_assert_cmpint (ka_form_draft_get_state (second.draft), ==, KA_DRAFT_FAILED);
+  g_assert_cmpstr (second.text, ==, "second");
+  g_assert_true (ka_db_exec (other, "COMMIT", &error));
+  ka_form_draft_flush (second.draft);
+  g_assert_cmpint (ka_form_draft_get_state (second.draft), ==, KA_DRAFT_ELSEWHERE);
+
+  ka_form_draft_begin_act (first.draft);
+  ka_form_draft_end_act (first.draft, TRUE);
+  ka_form_draft_take_over (second.draft);
+  g_assert_cmpint (ka_form_draft_get_state (second.draft), ==, KA_DRAFT_GONE);
+  type (&second, "second, more");
+  ka_form_draft_flush (second.draft);
+  g_assert_cmpint (ka_form_draft_get_state (second.draft), ==, KA_DRAFT_FRESH);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM draft WHERE content LIKE '%more%'"), ==, 1);
+  close_form (&first);
+  close_form (&second);
+  ka_desk_close (there);
+}
+
 static void
 test_what_cannot_be_kept_is_told (Fixture *f, gconstpointer data)
 {
@@ -243,6 +329,11 @@ test_what_could_not_be_kept_is_kept_later (Fixture *f, gconstpointer data)
   g_assert_false (ka_form_draft_flush (form.draft));
   close_form (&form);
   g_assert_cmpint (count_drafts (f), ==, 0);
+  /* The form is made anew while that still waits. */
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "half a sentence");
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_RESTORED);
+  close_form (&form);
   g_assert_true (ka_db_exec (other, "COMMIT", &error));
   wait_for_draft (f);
   g_assert_true (ka_desk_write_drafts (desk));
@@ -288,6 +379,8 @@ main (int argc, char **argv)
   add_test ("/form-draft/leaving", test_leaving_keeps_it_at_once);
   add_test ("/form-draft/thrown-away", test_throwing_away_is_undone);
   add_test ("/form-draft/two-windows", test_two_windows);
+  add_test ("/form-draft/taken-back", test_taking_it_back);
+  add_test ("/form-draft/taken-too-late", test_taking_what_was_saved);
   add_test ("/form-draft/failed", test_what_cannot_be_kept_is_told);
   add_test ("/form-draft/later", test_what_could_not_be_kept_is_kept_later);
   add_test ("/form-draft/none", test_a_draft_that_is_none);

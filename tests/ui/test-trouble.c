@@ -28,6 +28,7 @@ static const struct
   { KA_BOOK_ERROR_GONE, "The Book Is Gone", TRUE },
   { KA_BOOK_ERROR_REPLACED, "Another Book Lies in Its Place", FALSE },
   { KA_BOOK_ERROR_EMPTY, "The Book Is Empty", TRUE },
+  { KA_BOOK_ERROR_FOREIGN, "This Is Not a Book", FALSE },
 };
 
 /* A navigation page stands in a view, as in the window. */
@@ -60,7 +61,9 @@ test_every_trouble (void)
       g_assert_nonnull (strstr (told, "Why <this> & that."));
       g_assert_nonnull (find_button (view, "_Try Again"));
       g_assert_cmpint (find_row (view, "Begin a _New Book") != NULL, ==, TROUBLES[i].about_file);
-      g_assert_cmpint (find_row (view, "Open a Backup From _Elsewhere…") != NULL, ==, TROUBLES[i].about_file);
+      g_assert_cmpint (find_row (view, "Put Back a Backup From _Elsewhere…") != NULL, ==,
+                       TROUBLES[i].about_file);
+      g_assert_nonnull (find_row (view, "Open _Another Book…"));
       book_fixture_close (fixture, view);
     }
 }
@@ -96,6 +99,7 @@ test_deleted (void)
   g_assert_nonnull (find_row (view, "_Save the Book As…"));
   g_assert_null (find_row (view, "_Go On With the Other Book"));
   g_assert_null (find_row (view, "Begin a _New Book"));
+  g_assert_null (find_row (view, "Open _Another Book…"));
   row = find_row (view, "Put the Book _Back in Its Place");
   g_assert_true (gtk_widget_is_focus (row));
   g_assert_true (gtk_widget_has_css_class (row, "suggested-action"));
@@ -430,6 +434,35 @@ test_backups (void)
   close_preferences (fixture, dialog);
 }
 
+/* The book is written in while the question stands: what was agreed to is not done, and the question is put anew. */
+static void
+test_a_stale_question (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  GtkWidget *dialog, *question;
+
+  make_backup (fixture);
+  dialog = open_preferences (fixture, settings);
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
+  wait_for_text (dialog, "no matches");
+  do_with_backup (dialog, "backups.put-back");
+  question = wait_for_question (fixture);
+  book_fixture_add_person (fixture, "Cas", NULL);
+  g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
+  wait_for_text (GTK_WIDGET (fixture->window), "2 people");
+  g_assert_cmpuint (count_people_now (fixture), ==, 3);
+  question = wait_for_question (fixture);
+  g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==,
+                   "The book was written in meanwhile, so that this is asked once more.\n\n"
+                   "The book becomes what it was on Friday 20 November 2026, 12:00.\n\n"
+                   "Gone would be:\n2 people\n\nYou can undo it, also later.");
+  g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
+  wait_for_action (fixture, "toast-undo 'The backup is back in its place'");
+  g_assert_cmpuint (count_people_now (fixture), ==, 1);
+  close_preferences (fixture, dialog);
+}
+
 /* What is missing comes back from a copy, and all else stays. */
 static void
 test_merge_backup (void)
@@ -462,6 +495,7 @@ test_many_backups (void)
   g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   g_autofree char *folder = g_build_filename (fixture->folder, "backups", NULL);
   g_autofree char *kept = g_build_filename (fixture->folder, "book-kept-2026-11-02-101112.db", NULL);
+  g_autofree char *again = g_build_filename (fixture->folder, "book-kept-2026-11-02-101112-1.db", NULL);
   GtkWidget *dialog;
 
   dialog = open_preferences (fixture, settings);
@@ -478,10 +512,13 @@ test_many_backups (void)
       g_assert_true (g_file_set_contents (path, "not a book", -1, NULL));
     }
   g_assert_true (g_file_set_contents (kept, "nor this", -1, NULL));
+  g_assert_true (g_file_set_contents (again, "nor this", -1, NULL));
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
   wait_for_text (dialog, "Kept copy · cannot be read");
   wait_for_text (dialog, "Thursday 1 October 2026, 20:15");
+  wait_for_text (dialog, "Monday 2 November 2026, 10:11:12 (1)");
+  wait_for_text (dialog, "Monday 2 November 2026, 10:11:12 (2)");
   do_with_backup (dialog, "backups.put-back");
   g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (wait_for_question (fixture))), ==,
                    "This Backup Cannot Be Put Back");
@@ -545,6 +582,8 @@ test_elsewhere (void)
   ka_elsewhere_choose (fixture->desk, settings, stick);
   dialog = open_preferences (fixture, settings);
   wait_for_row (dialog, "The last copy is of");
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.copy-elsewhere", NULL));
+  wait_for_text (dialog, "The copy is up to date");
   g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
   g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
 
@@ -615,6 +654,7 @@ main (int argc, char **argv)
   g_test_add_func ("/trouble/restore-from-elsewhere", test_restore_from_elsewhere);
   g_test_add_func ("/preferences/settings", test_preferences);
   g_test_add_func ("/preferences/backups", test_backups);
+  g_test_add_func ("/preferences/stale-question", test_a_stale_question);
   g_test_add_func ("/preferences/merge-backup", test_merge_backup);
   g_test_add_func ("/preferences/many-backups", test_many_backups);
   g_test_add_func ("/preferences/elsewhere", test_elsewhere);

@@ -6,24 +6,37 @@
 
 #include "ka-desk-backup.h"
 
-char *
-ka_backup_tell_time (const KaBackup *backup)
+static char *
+tell_time (const KaBackup *backup)
 {
   g_autoptr (GDateTime) date = NULL;
-  int year, month, day, hour = 0, minute = 0;
+  int year, month, day, hour = 0, minute = 0, second = 0;
 
   if (sscanf (backup->day, "%4d-%2d-%2d", &year, &month, &day) != 3)
     return g_strdup (backup->day);
   if (backup->time != NULL)
-    sscanf (backup->time, "%2d%2d", &hour, &minute);
-  date = g_date_time_new_local (year, month, day, hour, minute, 0);
+    sscanf (backup->time, "%2d%2d%2d", &hour, &minute, &second);
+  date = g_date_time_new_local (year, month, day, hour, minute, second);
   if (date == NULL)
     return g_strdup (backup->day);
+  if (backup->crowded && backup->time != NULL)
+    /* Translators: a day and a time in full, as for strftime(): Saturday 21 November 2026, 20:15:30. */
+    return g_date_time_format (date, _ ("%A %-d %B %Y, %H:%M:%S"));
   return backup->time != NULL
              /* Translators: a day and a time in full, as for strftime(): Saturday 21 November 2026, 20:15. */
              ? g_date_time_format (date, _ ("%A %-d %B %Y, %H:%M"))
              /* Translators: a day in full, as for strftime(): Saturday 21 November 2026. */
              : g_date_time_format (date, _ ("%A %-d %B %Y"));
+}
+
+char *
+ka_backup_tell_time (const KaBackup *backup)
+{
+  g_autofree char *time = tell_time (backup);
+
+  return backup->number == 0 ? g_steal_pointer (&time)
+                             /* Translators: a day and a time, and the how-manieth of that time. */
+                             : g_strdup_printf (_ ("%s (%u)"), time, backup->number);
 }
 
 char *

@@ -36,6 +36,8 @@ struct _KaPreferencesDialog
   /* owned */
   KaDesk *desk;
   GSettings *settings;
+
+  gboolean asked; /* for a copy elsewhere, and not told yet what became of it */
 };
 
 G_DEFINE_FINAL_TYPE (KaPreferencesDialog, ka_preferences_dialog, ADW_TYPE_PREFERENCES_DIALOG)
@@ -187,11 +189,26 @@ show_elsewhere (KaPreferencesDialog *self)
   tell_elsewhere (self);
 }
 
+/* Who asked for a copy hears that it is there, also when nothing had to be copied. */
 static void
-kept_cb (KaPreferencesDialog *self)
+tell_copied (KaPreferencesDialog *self, const char *copied)
+{
+  const char *problem = ka_desk_get_problem_elsewhere (self->desk);
+
+  if (!self->asked)
+    return;
+  self->asked = FALSE;
+  tell (self, copied != NULL    ? _ ("The copy is up to date")
+              : problem != NULL ? problem
+                                : _ ("No copy could be made"));
+}
+
+static void
+kept_cb (KaPreferencesDialog *self, const char *copied)
 {
   count_backups (self);
   tell_elsewhere (self);
+  tell_copied (self, copied);
 }
 
 static void
@@ -224,7 +241,10 @@ choose_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 copy_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ka_desk_back_up (KA_PREFERENCES_DIALOG (widget)->desk);
+  KaPreferencesDialog *self = KA_PREFERENCES_DIALOG (widget);
+
+  self->asked = TRUE;
+  ka_desk_back_up (self->desk);
 }
 
 /* Who wants copies elsewhere says where; who does not choose a folder wants none. */

@@ -14,6 +14,8 @@ typedef struct
   KaBusyFunc busy;
   char *path;
   char *time;
+  KaBackupDifference agreed; /* what the question says would happen */
+  gboolean again;            /* whether it is asked anew, because the book was written in meanwhile */
 } PutBack;
 
 static void
@@ -108,12 +110,16 @@ tell_coming (GString *text, const KaBackupDifference *difference)
 }
 
 static char *
-describe (const PutBack *self, const KaBackupDifference *difference)
+describe (const PutBack *self)
 {
+  const KaBackupDifference *difference = &self->agreed;
   g_autoptr (GString) text = g_string_new (NULL);
   /* Translators: %s is the day and the time of a backup. */
   g_autofree char *first = g_strdup_printf (_ ("The book becomes what it was on %s."), self->time);
 
+  if (self->again)
+    g_string_append_printf (text, "%s\n\n",
+                            _ ("The book was written in meanwhile, so that this is asked once more."));
   g_string_append (text, difference->other_book
                              ? _ ("This is a copy of another book: nobody and no match in it is known "
                                   "here. The book becomes that one.")
@@ -126,6 +132,8 @@ describe (const PutBack *self, const KaBackupDifference *difference)
 
 /* ---- asking and doing ----------------------------------------------------------------------------------- */
 
+static void compare (PutBack *self);
+
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -135,6 +143,12 @@ done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   GtkWidget *dialog = gtk_widget_get_ancestor (self->parent, ADW_TYPE_DIALOG);
 
   self->busy (FALSE, self->parent);
+  if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED))
+    {
+      self->again = TRUE;
+      compare (g_steal_pointer (&self));
+      return;
+    }
   if (!done)
     {
       refuse (self, error->message);
@@ -152,20 +166,20 @@ agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (PutBack) self = user_data;
   KaDesk *desk = self->desk;
-  const char *path = self->path;
 
   if (g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "put-back") != 0
       || ka_desk_get_book (desk) == NULL)
     return;
   self->busy (TRUE, self->parent);
-  ka_desk_put_back_async (desk, path, NULL, done_cb, g_steal_pointer (&self));
+  ka_desk_put_back_async (desk, self->path, &self->agreed, NULL, done_cb, self);
+  g_steal_pointer (&self);
 }
 
 /* Enter and Escape both leave everything as it is. */
 static void
-ask (PutBack *self, const KaBackupDifference *difference)
+ask (PutBack *self)
 {
-  g_autofree char *text = describe (self, difference);
+  g_autofree char *text = describe (self);
   AdwDialog *dialog = adw_alert_dialog_new (_ ("Put Back This Backup?"), text);
 
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "put-back",
@@ -181,14 +195,20 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (PutBack) self = user_data;
   g_autoptr (GError) error = NULL;
-  KaBackupDifference difference;
-  gboolean done = ka_desk_compare_backup_finish (KA_DESK (source), result, &difference, &error);
+  gboolean done = ka_desk_compare_backup_finish (KA_DESK (source), result, &self->agreed, &error);
 
   self->busy (FALSE, self->parent);
   if (!done)
     refuse (self, error->message);
   else
-    ask (g_steal_pointer (&self), &difference);
+    ask (g_steal_pointer (&self));
+}
+
+static void
+compare (PutBack *self)
+{
+  self->busy (TRUE, self->parent);
+  ka_desk_compare_backup_async (self->desk, self->path, NULL, compared_cb, self);
 }
 
 void
@@ -201,6 +221,5 @@ ka_put_back (KaDesk *desk, const KaBackup *backup, GtkWidget *parent, KaBusyFunc
   self->busy = busy;
   self->path = g_strdup (backup->path);
   self->time = ka_backup_tell_time (backup);
-  busy (TRUE, parent);
-  ka_desk_compare_backup_async (desk, backup->path, NULL, compared_cb, self);
+  compare (self);
 }

@@ -34,6 +34,8 @@ describe (KaDraftBar *self)
     case KA_DRAFT_LOST:
       return g_strdup (
           _ ("Another window has taken this over. What you type here is not kept until you save it."));
+    case KA_DRAFT_GONE:
+      return g_strdup (_ ("That was saved or thrown away in the other window meanwhile"));
     case KA_DRAFT_FAILED:
       /* Translators: %s is why, a sentence. */
       return g_strdup_printf (_ ("What you type cannot be kept until you save it. %s"),
@@ -54,9 +56,10 @@ get_label (KaDraftState state)
     case KA_DRAFT_THROWN_AWAY:
       return _ ("_Undo");
     case KA_DRAFT_ELSEWHERE:
+    case KA_DRAFT_LOST:
       return _ ("Take It _Over…");
     case KA_DRAFT_FRESH:
-    case KA_DRAFT_LOST:
+    case KA_DRAFT_GONE:
     case KA_DRAFT_FAILED:
     default:
       return NULL;
@@ -118,7 +121,8 @@ ask (KaDraftBar *self)
 {
   AdwDialog *dialog = adw_alert_dialog_new (
       _ ("Take It Over?"),
-      _ ("This is being written in another window. It goes on here then, and that window is told."));
+      _ ("This is being written in another window. It goes on here then, and that window says so as soon as "
+         "you go back to it."));
 
   adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "take",
                                   _ ("_Take It Over"), NULL);
@@ -142,10 +146,11 @@ clicked_cb (KaDraftBar *self)
       leave_button (self);
       break;
     case KA_DRAFT_ELSEWHERE:
+    case KA_DRAFT_LOST:
       ask (self);
       break;
     case KA_DRAFT_FRESH:
-    case KA_DRAFT_LOST:
+    case KA_DRAFT_GONE:
     case KA_DRAFT_FAILED:
     default:
       break;

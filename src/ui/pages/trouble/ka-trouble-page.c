@@ -7,6 +7,7 @@
 #include "ka-book-file.h"
 #include "ka-page.h"
 #include "ka-rescue.h"
+#include "ka-which-book.h"
 
 struct _KaTroublePage
 {
@@ -20,6 +21,9 @@ struct _KaTroublePage
   GtkWidget *leave_row;
   AdwPreferencesGroup *backups;
   AdwPreferencesGroup *others;
+  GtkWidget *other_row;
+  GtkWidget *backup_row;
+  GtkWidget *new_row;
 
   /* borrowed: a child */
   GtkWidget *first; /* what helps most */
@@ -61,6 +65,7 @@ get_title (const GError *error)
     { KA_BOOK_ERROR_GONE, N_ ("The Book Is Gone") },
     { KA_BOOK_ERROR_REPLACED, N_ ("Another Book Lies in Its Place") },
     { KA_BOOK_ERROR_EMPTY, N_ ("The Book Is Empty") },
+    { KA_BOOK_ERROR_FOREIGN, N_ ("This Is Not a Book") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
@@ -69,10 +74,13 @@ get_title (const GError *error)
   return _ ("The Book Does Not Open");
 }
 
-/* Another file in its place helps where the file itself is the trouble; a full disk or another program are not. */
+/* Another file in its place helps where the file itself is the trouble; a full disk or another program are not. What is not
+ * a book is somebody's letter, and stays where it is, unless it lies in the place of the program itself. */
 static gboolean
-is_about_the_file (const GError *error)
+is_about_the_file (KaTroublePage *self, const GError *error)
 {
+  if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN))
+    return ka_is_usual_book (ka_desk_get_path (self->desk));
   return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER)
          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY)
@@ -222,7 +230,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 open_backup_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ka_book_file_choose (_ ("Open a Backup"), GTK_WINDOW (gtk_widget_get_root (widget)), chosen_cb,
+  ka_book_file_choose (_ ("Put Back a Backup"), GTK_WINDOW (gtk_widget_get_root (widget)), chosen_cb,
                        g_object_ref (widget));
 }
 
@@ -309,6 +317,9 @@ ka_trouble_page_class_init (KaTroublePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, leave_row);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, backups);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, others);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, other_row);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, backup_row);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, new_row);
   gtk_widget_class_install_action (widget_class, "trouble.try-again", NULL, try_again_cb);
   gtk_widget_class_install_action (widget_class, "trouble.put-back", NULL, put_back_cb);
   gtk_widget_class_install_action (widget_class, "trouble.leave", NULL, leave_cb);
@@ -333,15 +344,21 @@ show_choices (KaTroublePage *self, const GError *error)
   GtkWidget *newest = NULL;
   gboolean is_open = ka_desk_get_book (self->desk) != NULL;
   gboolean is_lost = ka_book_is_loss (error) && ka_desk_can_put_back (self->desk);
-  gboolean about_file = is_about_the_file (error) && !is_open && !ka_desk_is_to_look (self->desk);
+  gboolean is_foreign = g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN);
+  gboolean about_file = is_about_the_file (self, error) && !is_open && !ka_desk_is_to_look (self->desk);
 
   gtk_widget_set_visible (GTK_WIDGET (self->lost), is_lost);
   gtk_widget_set_visible (self->leave_row, g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED));
-  gtk_widget_set_visible (GTK_WIDGET (self->others), about_file);
+  gtk_widget_set_visible (GTK_WIDGET (self->others), !is_open);
+  gtk_widget_set_visible (self->backup_row, about_file);
+  gtk_widget_set_visible (self->new_row, about_file);
   gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
   if (about_file)
     newest = list_backups (self);
-  self->first = is_lost ? self->put_back_row : newest != NULL && is_broken (error) ? newest : self->try_again;
+  self->first = is_lost                               ? self->put_back_row
+                : newest != NULL && is_broken (error) ? newest
+                : is_foreign                          ? self->other_row
+                                                      : self->try_again;
   gtk_widget_add_css_class (self->first, "suggested-action");
   adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), !is_open);
 }
