@@ -12,11 +12,11 @@ static const struct
   const char *name;
   const char *type;
 } ACTIONS[] = {
-  { "open-match", "x" },    { "open-line", "(xu)" },   { "look-back", "x" },  { "try-rules", "x" },
-  { "show-ratings", NULL }, { "show-calendar", NULL }, { "open-table", "x" }, { "new-match", "(ss)" },
-  { "play", "(ss)" },       { "keep-score", "(ss)" },  { "rematch", "x" },    { "toast", "s" },
-  { "toast-undo", "s" },    { "show-journal", "x" },   { "show-stats", "x" }, { "open-book", NULL },
-  { "book-is-back", NULL },
+  { "open-match", "x" },   { "open-person", "x" },   { "open-line", "(xu)" },   { "look-back", "x" },
+  { "try-rules", "x" },    { "show-ratings", NULL }, { "show-calendar", NULL }, { "open-table", "x" },
+  { "new-match", "(ss)" }, { "play", "(ss)" },       { "keep-score", "(ss)" },  { "rematch", "x" },
+  { "toast", "s" },        { "toast-undo", "s" },    { "show-journal", "x" },   { "show-stats", "x" },
+  { "open-book", NULL },   { "book-is-back", NULL },
 };
 
 BookFixture *

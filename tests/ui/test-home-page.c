@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "book-fixture.h"
+#include "ka-drafts.h"
 #include "ka-game-card.h"
 #include "ka-games.h"
 #include "ka-home-page.h"
@@ -246,6 +247,104 @@ test_pictures (void)
   g_assert_null (ka_picture_draw ("no-such-game", FALSE, &backdrop));
 }
 
+static void
+write_draft (BookFixture *fixture, const char *form, const char *subject, const char *content)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (ka_book_write_draft (ka_desk_get_book (fixture->desk), 0, form, subject, content, &error),
+                   !=, 0);
+  g_assert_no_error (error);
+}
+
+static void
+assert_row (BookFixture *fixture, GtkWidget *page, const char *title, const char *subtitle, const char *asked)
+{
+  GtkWidget *row = find_row (page, title);
+
+  g_assert_nonnull (row);
+  g_assert_true (g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), subtitle));
+  g_string_truncate (fixture->asked, 0);
+  g_signal_emit_by_name (row, "activate");
+  g_assert_cmpstr (fixture->asked->str, ==, asked);
+}
+
+/* Whatever was typed and left waits on the first page that one sees, and a press goes there. */
+static void
+test_drafts (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  gint64 id = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 },
+                                      "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+  KaBook *book = ka_desk_get_book (fixture->desk);
+  g_autoptr (KaMatch) match = ka_book_get_match (book, id, NULL);
+  g_autoptr (GPtrArray) lines = ka_book_list_lines (book, id, NULL);
+  g_autoptr (KaPlayer) player = ka_book_get_player (book, bert, NULL);
+  g_autofree char *line = g_strconcat (match->uuid, "/", ((const KaLine *) lines->pdata[0])->uuid, NULL);
+  g_autofree char *gone = g_strconcat (match->uuid, "/gone", NULL);
+  g_autofree char *open_match = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", id);
+  g_autofree char *open_line = g_strdup_printf ("open-line (%" G_GINT64_FORMAT ", 0)\n", id);
+  g_autofree char *open_bert = g_strdup_printf ("open-person %" G_GINT64_FORMAT "\n", bert);
+  GtkWidget *page;
+
+  write_draft (fixture, "round", match->uuid, "{}");
+  write_draft (fixture, "round-change", line, "{}");
+  write_draft (fixture, "correction-change", gone, "{}");
+  write_draft (fixture, "person", "", "{\"name\":\"Fie <b>\"}");
+  write_draft (fixture, "person", player->uuid, "{\"name\":\"Bart\"}");
+  write_draft (fixture, "person", "nobody", "{}");
+  write_draft (fixture, "round", "no-such-match", "{}");
+  write_draft (fixture, "unknown", "", "{}");
+  page = ka_home_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 360, 800);
+  assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · Today", open_match);
+  assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · Today", open_line);
+  assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · Today", open_match);
+  assert_row (fixture, page, "Go on with the new person", "Fie <b> · Today", "open-person 0\n");
+  assert_row (fixture, page, "Go on changing a person", "Bart · Today", open_bert);
+  g_assert_null (find_widget (page, ADW_TYPE_ACTION_ROW, 5));
+  book_fixture_close (fixture, page);
+}
+
+static GtkAdjustment *
+get_scroll (GtkWidget *page)
+{
+  return gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (find_widget (page, GTK_TYPE_SCROLLED_WINDOW, 0)));
+}
+
+/* Goes down the page, away from it and back. */
+static double
+come_back (GtkWidget *page)
+{
+  GtkAdjustment *scroll = get_scroll (page);
+
+  gtk_adjustment_set_value (scroll, 200);
+  gtk_widget_set_visible (page, FALSE);
+  spin (50);
+  gtk_widget_set_visible (page, TRUE);
+  spin (200);
+  return gtk_adjustment_get_value (scroll);
+}
+
+/* What was left just now is to be seen by who comes back, and otherwise the page stays where it was. */
+static void
+test_a_new_draft_is_seen (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+
+  book_fixture_show (fixture, page, 360, 400);
+  g_assert_cmpfloat (come_back (page), ==, 200);
+  write_draft (fixture, "new-match", "rummy", "{\"game\":\"rummy\"}");
+  g_assert_cmpfloat (come_back (page), ==, 0);
+  g_assert_nonnull (find_row (page, "Go on with the new match"));
+  g_assert_cmpfloat (come_back (page), ==, 200);
+  book_fixture_close (fixture, page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -260,5 +359,7 @@ main (int argc, char **argv)
   g_test_add_func ("/home/gone-at-once", test_gone_at_once);
   g_test_add_func ("/home/narrow", test_narrow);
   g_test_add_func ("/home/pictures", test_pictures);
+  g_test_add_func ("/home/drafts", test_drafts);
+  g_test_add_func ("/home/new-draft", test_a_new_draft_is_seen);
   return g_test_run ();
 }

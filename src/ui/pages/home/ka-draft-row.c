@@ -7,13 +7,25 @@
 #include "ka-typed.h"
 #include "ka-when.h"
 
+/* @game: nullable; @names may be empty */
+static char *
+describe (const char *game, const char *names, gint64 touched)
+{
+  g_autofree char *when = ka_when_describe (touched, g_get_real_time () / G_USEC_PER_SEC);
+  const char *parts[] = { game, *names != '\0' ? names : NULL, when };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i] != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
+  return g_string_free_and_steal (text);
+}
+
 static GtkWidget *
 make_row (const char *title, const char *game, const char *names, gint64 touched)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *when = ka_when_describe (touched, g_get_real_time () / G_USEC_PER_SEC);
-  g_autofree char *subtitle
-      = g_strjoin (" · ", game, *names != '\0' ? names : when, *names != '\0' ? when : NULL, NULL);
+  g_autofree char *subtitle = describe (game, names, touched);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -52,11 +64,60 @@ make_setup_row (KaDesk *desk, const char *title, JsonObject *setup, gint64 touch
   return game != NULL ? make_row (title, _ (game->name), names, touched) : NULL;
 }
 
+/* What is typed about a match that is in the book: its subject is the match, or the match and a line of it. */
+static const struct
+{
+  const char *form;
+  const char *title;
+} ABOUT_MATCHES[] = {
+  { "notebook", N_ ("Go on with the old notebook") },
+  { "round", N_ ("Go on with the round") },
+  { "round-change", N_ ("Go on changing a round") },
+  { "round-insert", N_ ("Go on with the round in between") },
+  { "correction", N_ ("Go on with the correction") },
+  { "correction-change", N_ ("Go on changing a correction") },
+  { "match", N_ ("Go on with the details of the match") },
+  { "seats", N_ ("Go on with who plays") },
+};
+
+static const char *
+find_title (const char *form)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ABOUT_MATCHES); i++)
+    if (g_str_equal (ABOUT_MATCHES[i].form, form))
+      return _ (ABOUT_MATCHES[i].title);
+  return NULL;
+}
+
+/* Where a line of a match stands, or −1. */
+static int
+find_line (KaBook *book, gint64 match, const char *uuid)
+{
+  g_autoptr (GPtrArray) lines = uuid != NULL ? ka_book_list_lines (book, match, NULL) : NULL;
+
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    if (g_str_equal (((const KaLine *) lines->pdata[i])->uuid, uuid))
+      return (int) i;
+  return -1;
+}
+
+static void
+set_place (GtkWidget *row, const char *form, gint64 match, int line)
+{
+  GVariant *target = line >= 0 ? g_variant_new ("(xu)", match, (guint) line) : g_variant_new_int64 (match);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), g_str_equal (form, "notebook") ? "win.open-notebook"
+                                                        : line >= 0                    ? "win.open-line"
+                                                                                       : "win.open-match");
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (row), target);
+}
+
 static GtkWidget *
-make_match_row (KaDesk *desk, const KaDraftRecord *draft)
+make_match_row (KaDesk *desk, const KaDraftRecord *draft, const char *title)
 {
   KaBook *book = ka_desk_get_book (desk);
-  gint64 id = ka_book_find_match (book, draft->subject, NULL);
+  g_auto (GStrv) subject = g_strsplit (draft->subject, "/", 2);
+  gint64 id = subject[0] != NULL ? ka_book_find_match (book, subject[0], NULL) : 0;
   g_autoptr (KaMatch) match = id != 0 ? ka_book_get_match (book, id, NULL) : NULL;
   g_autoptr (GString) names = g_string_new (NULL);
   GtkWidget *row;
@@ -65,8 +126,34 @@ make_match_row (KaDesk *desk, const KaDraftRecord *draft)
     return NULL;
   for_each_seat (seat, match->n_seats)
     g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", match->players[seat]->name);
-  row = make_row (_ ("Go on with the old notebook"), _ (match->game->name), names->str, draft->touched);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-notebook");
+  row = make_row (title, _ (match->game->name), names->str, draft->touched);
+  set_place (row, draft->form, id, find_line (book, id, subject[1]));
+  return row;
+}
+
+static gint64
+find_person (KaBook *book, const char *uuid)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (book, TRUE, NULL);
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    if (g_str_equal (((const KaPlayer *) players->pdata[i])->uuid, uuid))
+      return ((const KaPlayer *) players->pdata[i])->id;
+  return 0;
+}
+
+static GtkWidget *
+make_person_row (KaDesk *desk, const KaDraftRecord *draft, JsonObject *typed)
+{
+  gboolean is_new = *draft->subject == '\0';
+  gint64 id = is_new ? 0 : find_person (ka_desk_get_book (desk), draft->subject);
+  GtkWidget *row;
+
+  if (!is_new && id == 0)
+    return NULL;
+  row = make_row (is_new ? _ ("Go on with the new person") : _ ("Go on changing a person"), NULL,
+                  ka_typed_get_text (typed, "name"), draft->touched);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-person");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "x", id);
   return row;
 }
@@ -94,12 +181,17 @@ ka_draft_row_new (KaDesk *desk, const KaDraftRecord *draft)
   JsonObject *typed
       = content != NULL && JSON_NODE_HOLDS_OBJECT (content) ? json_node_get_object (content) : NULL;
   JsonObject *setup = typed != NULL ? ka_typed_get_object (typed, "setup") : NULL;
+  const char *title = find_title (draft->form);
   GtkWidget *row;
 
   if (typed == NULL || draft->elsewhere)
     return NULL;
-  if (g_str_equal (draft->form, "notebook"))
-    return setup != NULL ? make_notebook_row (desk, draft, setup) : make_match_row (desk, draft);
+  if (g_str_equal (draft->form, "notebook") && setup != NULL)
+    return make_notebook_row (desk, draft, setup);
+  if (g_str_equal (draft->form, "person"))
+    return make_person_row (desk, draft, typed);
+  if (title != NULL)
+    return make_match_row (desk, draft, title);
   if (!g_str_equal (draft->form, "new-match"))
     return NULL;
   row = make_setup_row (desk, _ ("Go on with the new match"), typed, draft->touched);

@@ -11,10 +11,9 @@ G_BEGIN_DECLS
 /**
  * ka_draft_row_new:
  *
- * A row that goes on with a new match or a notebook that was left.
+ * A row that goes on with what was typed and left: a new match, a notebook, half a round, a new person.
  *
- * Returns: (nullable): the row; %NULL for the draft of another form, which is found where it was typed, and for one that
- *   another window works on
+ * Returns: (nullable): the row; %NULL for one that another window works on, or that is about nothing that is there any more
  */
 GtkWidget *ka_draft_row_new (KaDesk *desk, const KaDraftRecord *draft);
 

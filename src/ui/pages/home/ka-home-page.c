@@ -36,6 +36,8 @@ struct _KaHomePage
   GCancellable *cancellable; /* of the question that is asked at the moment */
   GPtrArray *open;           /* of KaMatchRow, while the other answer is awaited */
 
+  gint64 touched; /* when the newest of the drafts that are shown was typed in */
+  guint to_top;   /* source */
   gboolean stale; /* whether the book changed since it was asked */
 };
 
@@ -65,19 +67,45 @@ add_games (KaHomePage *self)
 /* ---- what was left ------------------------------------------------------------------------------------- */
 
 static void
+to_top_cb (gpointer data)
+{
+  KaHomePage *self = data;
+  GtkWidget *scroller = gtk_widget_get_ancestor (self->content, GTK_TYPE_SCROLLED_WINDOW);
+
+  self->to_top = 0;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), 0);
+}
+
+/* Whoever comes back from what was left sees that it waits here, wherever the page stood. What had the focus gets it back
+ * first, and scrolls there. */
+static void
+show_top (KaHomePage *self)
+{
+  if (self->to_top == 0)
+    self->to_top = g_idle_add_once (to_top_cb, self);
+}
+
+static void
 show_drafts (KaHomePage *self)
 {
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GPtrArray) drafts = book != NULL ? ka_book_list_drafts (book, NULL) : NULL;
+  gint64 before = self->touched;
 
+  self->touched = 0;
   gtk_list_box_remove_all (self->drafts);
   for (guint i = 0; drafts != NULL && i < drafts->len; i++)
     {
-      GtkWidget *row = ka_draft_row_new (self->desk, drafts->pdata[i]);
+      const KaDraftRecord *draft = drafts->pdata[i];
+      GtkWidget *row = ka_draft_row_new (self->desk, draft);
 
-      if (row != NULL)
-        gtk_list_box_append (self->drafts, row);
+      if (row == NULL)
+        continue;
+      self->touched = MAX (self->touched, draft->touched);
+      gtk_list_box_append (self->drafts, row);
     }
+  if (self->touched > before)
+    show_top (self);
   gtk_widget_set_visible (GTK_WIDGET (self->drafts), gtk_list_box_get_row_at_index (self->drafts, 0) != NULL);
 }
 
@@ -224,8 +252,18 @@ static void
 desk_changed_cb (KaHomePage *self)
 {
   self->stale = TRUE;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    refresh (self);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  show_drafts (self);
+  refresh (self);
+}
+
+/* A form may have been a dialog over this page. */
+static void
+dialog_changed_cb (KaHomePage *self, GParamSpec *pspec, AdwApplicationWindow *window)
+{
+  if (adw_application_window_get_visible_dialog (window) == NULL)
+    show_drafts (self);
 }
 
 static void
@@ -240,10 +278,30 @@ ka_home_page_map (GtkWidget *widget)
 }
 
 static void
+ka_home_page_root (GtkWidget *widget)
+{
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (ka_home_page_parent_class)->root (widget);
+  root = gtk_widget_get_root (widget);
+  if (ADW_IS_APPLICATION_WINDOW (root))
+    g_signal_connect_object (root, "notify::visible-dialog", G_CALLBACK (dialog_changed_cb), widget,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+ka_home_page_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), dialog_changed_cb, widget);
+  GTK_WIDGET_CLASS (ka_home_page_parent_class)->unroot (widget);
+}
+
+static void
 ka_home_page_dispose (GObject *object)
 {
   KaHomePage *self = KA_HOME_PAGE (object);
 
+  g_clear_handle_id (&self->to_top, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->open, g_ptr_array_unref);
@@ -259,6 +317,8 @@ ka_home_page_class_init (KaHomePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_home_page_dispose;
   widget_class->map = ka_home_page_map;
+  widget_class->root = ka_home_page_root;
+  widget_class->unroot = ka_home_page_unroot;
   g_type_ensure (KA_TYPE_CARD_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, content);
