@@ -269,8 +269,15 @@ open_table (KaWindow *self, gint64 match)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaTable) table = ka_table_new (self->desk, match, &error);
-  GtkWidget *page = table != NULL ? ka_table_page_new (table, get_art (self), self->settings) : NULL;
+  GtkWidget *page;
 
+  /* It may have ended in another window, before anything was dealt: there is only a sheet to be seen. */
+  if (table != NULL && ka_table_get_deal (table) == NULL)
+    {
+      open_match (self, match, -1);
+      return;
+    }
+  page = table != NULL ? ka_table_page_new (table, get_art (self), self->settings) : NULL;
   if (page == NULL)
     {
       add_toast (self, error != NULL ? error->message : _ ("There is no table for this game yet."), NULL,

@@ -439,7 +439,7 @@ static void
 test_a_stale_question (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
-  g_autoptr (GSettings) settings = g_settings_new ("be.kaartavond.Kaartavond");
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   GtkWidget *dialog, *question;
 
   make_backup (fixture);

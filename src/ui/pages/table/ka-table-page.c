@@ -147,7 +147,8 @@ show_status (KaTablePage *self)
   int actor = ka_table_get_actor (self->table);
   g_autofree char *status = NULL;
 
-  if (get_class (self)->say_status != NULL)
+  /* A match that ended in another window has no cards to speak of. */
+  if (get_class (self)->say_status != NULL && ka_tableau_get_view (self->tableau) != NULL)
     status = get_class (self)->say_status (self->tableau);
   if (status == NULL && actor >= 0)
     status = g_strdup_printf (_ ("It is %s’s turn"), ka_table_get_name (self->table, (guint) actor));
