@@ -8,9 +8,32 @@ die () { say "$*"; exit 1; }
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 
+# What is in a root: what is needed to build and run, what the tests need too, and what those who change the sources need too. Each of these is
+# made from the one below where that is there. Beside them are the root in which packages are made, and the bare one in which they are installed.
+declare -A layers=([build]='build' [test]='build test' [work]='build test work' [package]='build test package' [bare]='bare')
+
+# root_lists LAYER: the lists of packages that are in it.
+root_lists () {
+  local list kind
+  for list in ${layers[$1]}; do
+    for kind in debian root; do
+      [[ ! -f $here/packages-$kind-$list.txt ]] || echo "$here/packages-$kind-$list.txt"
+    done
+  done
+}
+
 # The root is named after everything that decides what is in it, so a changed list gives a new root.
 root_name () {
-  cat "$here"/{make-root,packages-debian.txt,packages-root.txt} | sha256sum | cut -c1-12 | sed 's/^/root-/'
+  root_lists "$1" | xargs cat "$here/make-root" | sha256sum | cut -c1-12 | sed "s/^/root-$1-/"
+}
+
+# find_root LAYER…: prints the first of these that is there.
+find_root () {
+  local layer name
+  for layer; do
+    name=$(root_name "$layer")
+    [[ ! -d $cache/$name ]] || { echo "$cache/$name"; return; }
+  done
 }
 
 # find_container ROOT: sets `container` to bubblewrap and the options that this host allows, or else to proot, and `kind` to either name.

@@ -4,19 +4,20 @@
 # shellcheck source-path=SCRIPTDIR source=container.sh
 source "$(dirname "${BASH_SOURCE[0]}")/container.sh"
 
-# Prints what the host has not, or not new enough, one a line.
+# host_lacks LAYER: prints what the host has not, or not new enough, one a line; not what only the tests need if LAYER is build.
 host_lacks () {
-  local library tool
+  local library tool needed=(cc meson ninja msgfmt itstool xmllint update-desktop-database blueprint-compiler)
+  [[ $1 = build ]] || needed+=(desktop-file-validate appstreamcli yelp-check man sqlite3 python3 Xvfb xdotool dbus-run-session localedef)
   for library in 'gtk4 >= 4.18' 'libadwaita-1 >= 1.7' 'glib-2.0 >= 2.84' 'gio-unix-2.0' 'json-glib-1.0 >= 1.10' 'sqlite3 >= 3.46'; do
     pkg-config --exists "$library" 2> /dev/null || echo "$library"
   done
-  for tool in cc meson ninja msgfmt itstool xmllint desktop-file-validate appstreamcli yelp-check sqlite3 \
-    python3 Xvfb xdotool dbus-run-session localedef blueprint-compiler; do
+  for tool in "${needed[@]}"; do
     type "$tool" > /dev/null 2>&1 || echo "$tool"
   done
   at_least 0.16 "$(blueprint-compiler --version 2> /dev/null)" || echo 'blueprint-compiler >= 0.16'
   [[ $(nm -D "$(pkg-config --variable=libdir sqlite3 2> /dev/null)/libsqlite3.so" 2> /dev/null) = *sqlite3session_create* ]] ||
     echo 'sqlite3 with the session extension'
+  [[ $1 != build ]] || return 0
   python3 -c 'import gi; gi.require_version ("Atspi", "2.0")' 2> /dev/null || echo 'Atspi for Python'
   [[ $(fc-list 2> /dev/null) = *Cantarell* ]] || echo 'the font Cantarell'
 }
@@ -26,20 +27,22 @@ at_least () {
   [[ $2 && $(printf '%s\n' "$1" "$2" | sort -V | head -n 1) = "$1" ]]
 }
 
-# Prints the command that installs everything, if this distribution has it all. A test says by KA_OS_RELEASE which distribution this is.
+# install_command LAYER: prints the command that installs everything, if this distribution has it all. A test says by KA_OS_RELEASE which
+# distribution this is.
 install_command () {
-  local ID='' VERSION_ID='' list release=${KA_OS_RELEASE:-/etc/os-release}
+  local ID='' VERSION_ID='' kind=debian lists release=${KA_OS_RELEASE:-/etc/os-release}
   # shellcheck source=/dev/null
   [[ ! -r $release ]] || source "$release"
-  list=$here/packages-debian.txt
   case $ID in
     # Debian testing and unstable have no number.
     debian) at_least 13 "${VERSION_ID:-13}" || return 0 ;;
     ubuntu) at_least 26.04 "$VERSION_ID" || return 0 ;;
-    fedora) at_least 42 "$VERSION_ID" || return 0; list=$here/packages-fedora.txt ;;
+    fedora) at_least 42 "$VERSION_ID" || return 0; kind=fedora ;;
     *) return 0 ;;
   esac
-  mapfile -t packages < <(grep -v '^#' "$list" | xargs -n 1)
+  lists=("$here/packages-$kind-build.txt")
+  [[ $1 = build ]] || lists+=("$here/packages-$kind-test.txt")
+  mapfile -t packages < <(grep -hv '^#' "${lists[@]}" | xargs -n 1)
   if [[ $ID = fedora ]]; then
     echo "dnf install -y ${packages[*]}"
   else
@@ -64,14 +67,15 @@ install_on_host () {
   DEBIAN_FRONTEND=noninteractive "${as_root[@]}" $1 >&2
 }
 
-# choose_toolchain: sets `toolchain` (host or contained), `inside` (non-empty in the contained root) and `tools`, which tells one set of
-# tools from another.
+# choose_toolchain LAYER: sets `toolchain` (host or contained), `inside` (non-empty in the contained root), `tools`, which tells one set of
+# tools from another, and `left_out`, the options for Meson that leave out what cannot be built with them.
 choose_toolchain () {
   local lacks command
-  toolchain=contained inside='' tools=''
+  toolchain=contained inside='' tools='' left_out=()
   if [[ -e /etc/kaartavond-root ]]; then
     inside=1
     tools=$(cat /etc/kaartavond-root)
+    [[ $tools != root-build-* ]] || left_out=(-Dtests=disabled)
     return
   fi
   case ${KA_TOOLCHAIN:-} in
@@ -80,15 +84,16 @@ choose_toolchain () {
     *) die "KA_TOOLCHAIN is host or contained, not $KA_TOOLCHAIN" ;;
   esac
 
-  lacks=$(host_lacks)
+  lacks=$(host_lacks "$1")
   if [[ $lacks && ${KA_TOOLCHAIN:-} != host ]]; then
-    command=$(install_command)
+    command=$(install_command "$1")
     [[ $command ]] || return 0
     install_on_host "$command" || return 0
-    lacks=$(host_lacks)
+    lacks=$(host_lacks "$1")
   fi
   [[ ! $lacks ]] || die "missing on this host: ${lacks//$'\n'/, }"
   toolchain=host
+  [[ ! $(host_lacks test) ]] || left_out=(-Dtests=disabled)
   tools="GTK $(pkg-config --modversion gtk4), $(cc --version | head -n 1)"
 }
 

@@ -40,23 +40,27 @@ on () {
 
 debian='apt-get install -y --no-install-recommends gcc *libgtk-4-dev*libadwaita-1-dev*xvfb*libdds-dev libglpk-dev'
 fedora='dnf install -y gcc *gtk4-devel*libadwaita-devel*xorg-x11-server-Xvfb*glpk-devel'
+debian_build='apt-get install -y --no-install-recommends gcc *libgtk-4-dev*libadwaita-1-dev*librsvg2-common'
+fedora_build='dnf install -y gcc *gtk4-devel*libadwaita-devel*librsvg2'
 
 echo TAP version 14
-on debian 13; check 'Debian 13' "$(install_command)" "$debian"
-on debian; check 'Debian without a number' "$(install_command)" "$debian"
-on debian 12; check 'Debian 12 is too old' "$(install_command)" ''
-on ubuntu 26.04; check 'Ubuntu 26.04' "$(install_command)" "$debian"
-on ubuntu 24.04; check 'Ubuntu 24.04 is too old' "$(install_command)" ''
-on fedora 42; check 'Fedora 42' "$(install_command)" "$fedora"
-on fedora 41; check 'Fedora 41 is too old' "$(install_command)" ''
-on arch; check 'a distribution that is not known' "$(install_command)" ''
-rm "$KA_OS_RELEASE"; check 'none that says its name' "$(install_command)" ''
+on debian 13; check 'Debian 13' "$(install_command test)" "$debian"
+on debian; check 'Debian without a number' "$(install_command test)" "$debian"
+on debian 12; check 'Debian 12 is too old' "$(install_command test)" ''
+on ubuntu 26.04; check 'Ubuntu 26.04' "$(install_command test)" "$debian"
+on ubuntu 24.04; check 'Ubuntu 24.04 is too old' "$(install_command test)" ''
+on fedora 42; check 'Fedora 42' "$(install_command test)" "$fedora"
+on debian 13; check 'Debian 13, to run it' "$(install_command build)" "$debian_build"
+on fedora 42; check 'Fedora 42, to run it' "$(install_command build)" "$fedora_build"
+on fedora 41; check 'Fedora 41 is too old' "$(install_command test)" ''
+on arch; check 'a distribution that is not known' "$(install_command test)" ''
+rm "$KA_OS_RELEASE"; check 'none that says its name' "$(install_command test)" ''
 
 # Only root installs without a question; another user is told the command.
 for id in ubuntu:26.04 fedora:42; do
   on "${id%:*}" "${id#*:}"
   : > "$work/told"
-  command=$(install_command)
+  command=$(install_command test)
   status=0
   said=$(CI=1 install_on_host "$command" 2>&1 < /dev/null) || status=$?
   check "$id: the command is named" "$said" "*$command*"
