@@ -9,8 +9,9 @@ cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 
 # What is in a root: what is needed to build and run, what the tests need too, and what those who change the sources need too. Each of these is
-# made from the one below where that is there. Beside them are the root in which packages are made, and the bare one in which they are installed.
-declare -A layers=([build]='build' [test]='build test' [work]='build test work' [package]='build test package' [bare]='bare')
+# made from the one below where that is there. Beside them are the root in which packages are made, the bare one in which they are installed,
+# and the one with Flatpak.
+declare -A layers=([build]='build' [test]='build test' [work]='build test work' [package]='build test package' [bare]='bare' [flatpak]='flatpak')
 
 # root_lists LAYER: the lists of packages that are in it.
 root_lists () {
@@ -37,10 +38,12 @@ find_root () {
 }
 
 # find_container ROOT: sets `container` to bubblewrap and the options that this host allows, or else to proot, and `kind` to either name.
+# With KA_NESTED set, sandboxes can be made in there, as Flatpak does: for these the host's own /proc has to be seen as a whole.
 # The host's own bubblewrap comes first, because some hosts allow namespaces to that program alone. The root brings another along, which is
 # run by the root's own loader, so that neither has to be installed on the host.
 find_container () {
-  local root=$1 own program user proc
+  local root=$1 own program user proc ways=('--unshare-pid --proc /proc' '--ro-bind /proc /proc')
+  [[ ! ${KA_NESTED:-} ]] || ways=('--dev-bind /proc /proc')
   own=("$root"/usr/lib/*/ld-linux*.so.*)
   own+=(--library-path "$(dirname "${own[0]}")")
 
@@ -50,7 +53,7 @@ find_container () {
     type "$program" > /dev/null 2>&1 || continue
     # Root in a container may lack the rights that bubblewrap expects of it, and still be allowed a user namespace.
     for user in '' --unshare-user; do
-      for proc in '--unshare-pid --proc /proc' '--ro-bind /proc /proc'; do
+      for proc in "${ways[@]}"; do
         # shellcheck disable=SC2206 # the options are words without blanks
         options=($user $proc)
         if "${container[@]}" --ro-bind / / --dev /dev --perms 0700 --tmpfs /tmp "${options[@]}" true 2> /dev/null; then

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash disable=SC2034 # what is set here is used by those who source it
+# Sourced by what is run in the root of build-aux/packages-flatpak.txt.
+say () { printf 'kaartavond: %s\n' "$*" >&2; }
+die () { say "$*"; exit 1; }
+
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
+manifest=$top/flatpak/kaartavond.yml
+app_id=$(sed -n "s/^app_id = '\(.*\)'.*/\1/p" "$top/meson.build")
+runtime_version=${KA_RUNTIME_VERSION:-$(sed -n "s/^runtime-version: '\(.*\)'/\1/p" "$manifest")}
+
+# Nothing of the host's own Flatpak is used or changed.
+export FLATPAK_SYSTEM_DIR=$top/_build/flatpak/none FLATPAK_SYSTEM_CACHE_DIR=$top/_build/flatpak/none GSETTINGS_BACKEND=memory GIO_USE_VFS=local
+unset XDG_DATA_DIRS
+
+# quiet COMMAND…: what it says is shown when it fails.
+quiet () {
+  local log
+  log=$(mktemp)
+  "$@" > "$log" 2>&1 || { tail -n 40 "$log" >&2; rm "$log"; return 1; }
+  rm "$log"
+}
