@@ -38,12 +38,13 @@ find_root () {
 }
 
 # find_container ROOT: sets `container` to bubblewrap and the options that this host allows, or else to proot, and `kind` to either name.
-# With KA_NESTED set, sandboxes can be made in there, as Flatpak does: for these the host's own /proc has to be seen as a whole.
+# With KA_NESTED set, sandboxes can be made in there, as Flatpak does, and the file system of its portal be mounted: for the first the
+# host's own /proc has to be seen as a whole, for the second one has to be root, of oneself alone.
 # The host's own bubblewrap comes first, because some hosts allow namespaces to that program alone. The root brings another along, which is
 # run by the root's own loader, so that neither has to be installed on the host.
 find_container () {
-  local root=$1 own program user proc ways=('--unshare-pid --proc /proc' '--ro-bind /proc /proc')
-  [[ ! ${KA_NESTED:-} ]] || ways=('--dev-bind /proc /proc')
+  local root=$1 own program user proc ways=('--unshare-pid --proc /proc' '--ro-bind /proc /proc') users=('' --unshare-user)
+  [[ ! ${KA_NESTED:-} ]] || ways=('--dev-bind /proc /proc') users=('--unshare-user --uid 0 --gid 0 --cap-add ALL')
   own=("$root"/usr/lib/*/ld-linux*.so.*)
   own+=(--library-path "$(dirname "${own[0]}")")
 
@@ -52,7 +53,7 @@ find_container () {
     [[ $program = bwrap ]] || container=("${own[@]}" "$program")
     type "$program" > /dev/null 2>&1 || continue
     # Root in a container may lack the rights that bubblewrap expects of it, and still be allowed a user namespace.
-    for user in '' --unshare-user; do
+    for user in "${users[@]}"; do
       for proc in "${ways[@]}"; do
         # shellcheck disable=SC2206 # the options are words without blanks
         options=($user $proc)
@@ -65,6 +66,7 @@ find_container () {
     done
   done
 
+  [[ ! ${KA_NESTED:-} ]] || die "this host refuses the namespaces in which Flatpak makes its sandbox"
   container=("${own[@]}" "$root/usr/bin/proot")
   kind=proot
   "${container[@]}" -r "$root" /usr/bin/true 2> /dev/null && return

@@ -7,7 +7,8 @@ die () { say "$*"; exit 1; }
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
 manifest=$top/flatpak/kaartavond.yml
-app_id=$(sed -n "s/^app_id = '\(.*\)'.*/\1/p" "$top/meson.build")
+publisher () { sed -n "s/^$1=//p" "$top/data/publisher.conf"; }
+app_id=$(publisher id)
 runtime_version=${KA_RUNTIME_VERSION:-$(sed -n "s/^runtime-version: '\(.*\)'/\1/p" "$manifest")}
 
 # Nothing of the host's own Flatpak is used or changed.
@@ -21,3 +22,6 @@ quiet () {
   "$@" > "$log" 2>&1 || { tail -n 40 "$log" >&2; rm "$log"; return 1; }
   rm "$log"
 }
+
+# tell_size FILE: in MB.
+tell_size () { awk -v n="$(stat -c %s "$1")" 'BEGIN { printf "%.2f MB", n / 1e6 }'; }

@@ -5,7 +5,9 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdint.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ka-aside.h"
@@ -16,6 +18,9 @@
 #include "ka-hold.h"
 #include "ka-rescue.h"
 #include "ka-unfinished.h"
+
+/* How often a book is read again in which another program wrote meanwhile. */
+#define N_ATTEMPTS 3
 
 /* ---- which there are ------------------------------------------------------------------------------------ */
 
@@ -429,19 +434,72 @@ ka_backup_copy_elsewhere (const char *path, const char *backup, const char *fold
 
 /* ---- a book that does not open -------------------------------------------------------------------------- */
 
-/* Through SQLite, so that what is in the log beside a copy comes along. */
+/* When a file was written last, how long it is, and which it is: nothing where there is none. */
+static char *
+describe_file (const char *path, const char *suffix)
+{
+  g_autofree char *name = g_strconcat (path, suffix, NULL);
+  struct stat status;
+
+  if (stat (name, &status) != 0)
+    return g_strdup ("-");
+  return g_strdup_printf ("%ju %ju %jd.%09ld", (uintmax_t) status.st_ino, (uintmax_t) status.st_size,
+                          (intmax_t) status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
+}
+
+static char *
+describe_files (const char *path)
+{
+  g_autofree char *file = describe_file (path, "");
+  g_autofree char *log = describe_file (path, "-wal");
+
+  return g_strjoin ("\n", file, log, NULL);
+}
+
+/* Through SQLite, so that what is in the log beside a copy comes along. @unlocked: (out): whether somebody may have written
+ * meanwhile */
+static gboolean
+write_fresh_once (const char *backup, const char *fresh, gboolean *unlocked, GError **error)
+{
+  g_autoptr (KaDb) db = NULL;
+
+  *unlocked = TRUE;
+  if (!ka_book_check_file (backup, NULL, error))
+    return FALSE;
+  db = ka_open_for_reading (backup, error);
+  if (db == NULL)
+    return FALSE;
+  *unlocked = ka_is_read_unlocked (db, backup);
+  return ka_backup_write (db, fresh, error);
+}
+
+/* A folder that can only be read here may be another program's to write in. What was read without a lock counts only when
+ * its files are afterwards what they were before. */
 static gboolean
 write_fresh (const char *backup, const char *fresh, GError **error)
 {
-  g_autoptr (KaDb) db = NULL;
   GStatBuf status;
 
   if (g_stat (backup, &status) != 0)
     return ka_set_file_error (backup, error);
-  if (!ka_book_check_file (backup, NULL, error))
-    return FALSE;
-  db = ka_open_for_reading (backup, error);
-  return db != NULL && ka_backup_write (db, fresh, error);
+  for (guint i = 0; i < N_ATTEMPTS; i++)
+    {
+      g_autofree char *before = describe_files (backup);
+      g_autoptr (GError) problem = NULL;
+      gboolean unlocked;
+      gboolean done = write_fresh_once (backup, fresh, &unlocked, &problem);
+      g_autofree char *after = describe_files (backup);
+
+      if (!unlocked || strcmp (before, after) == 0)
+        {
+          if (!done)
+            g_propagate_error (error, g_steal_pointer (&problem));
+          return done;
+        }
+    }
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
+               _ ("Another program writes in the book %s just now. Close it there, and try again."), backup);
+  return FALSE;
 }
 
 /* What lies there keeps its name until the backup takes it, so that at no moment there is no book. */

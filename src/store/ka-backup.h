@@ -143,10 +143,11 @@ gboolean ka_backup_copy_elsewhere (const char *path, const char *backup, const c
 /**
  * ka_book_restore_backup:
  * @path: the book, which must not be open
- * @backup: path of a backup
+ * @backup: path of a backup, or of a book that another program may have open, in a folder that perhaps can only be read
  *
- * Puts a backup in the place of a book that does not open. What lay there is kept beside it, with the time in its name. A
- * book that opens is changed instead, see ka_book_put_back().
+ * Puts a checked copy of a backup in the place of a book that does not open, or in which nothing was ever written. What lay
+ * there is kept beside it, with the time in its name. A book that opens and has something in it is changed instead, see
+ * ka_book_put_back().
  */
 gboolean ka_book_restore_backup (const char *path, const char *backup, GError **error);
 

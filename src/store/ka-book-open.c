@@ -42,7 +42,7 @@ refuse_foreign (const char *path, const char *why, GError **error)
 }
 
 static gboolean
-check_head (const char *path, int newest, GError **error)
+check_head (const char *path, guint newest, GError **error)
 {
   guint32 application;
   KaHead head;
@@ -58,9 +58,7 @@ check_head (const char *path, int newest, GError **error)
 
   if (application != KA_APPLICATION_ID && application != 0)
     return refuse_foreign (path, _ ("the file belongs to another program"), error);
-  if (ka_head_get_version (&head) > (guint32) newest)
-    return ka_set_newer_error ((int) ka_head_get_version (&head), error);
-  return check_length (path, &head, error);
+  return ka_book_mark_check (ka_head_get_mark (&head), newest, error) && check_length (path, &head, error);
 }
 
 /* SQLite opens a file only when it is first read. */
@@ -120,6 +118,15 @@ open_copy (const char *place, GError **error)
     }
   g_rmdir (folder);
   return done ? g_steal_pointer (&db) : NULL;
+}
+
+gboolean
+ka_is_read_unlocked (KaDb *db, const char *path)
+{
+  g_autofree char *place = ka_resolve_book (path);
+  const char *name = sqlite3_db_filename (ka_db_get_handle (db), "main");
+
+  return g_strcmp0 (name, place) != 0 || sqlite3_uri_boolean (name, "immutable", FALSE);
 }
 
 static KaDb *
@@ -201,10 +208,10 @@ prepare_place (const char *path, const char *place, GPtrArray *scripts, GError *
 
 /* The head of the file does not tell what a log beside it holds: a newer program may have been killed. */
 static gboolean
-check_log (const char *path, int newest, GError **error)
+check_log (const char *path, guint newest, GError **error)
 {
   g_autoptr (KaDb) db = NULL;
-  int version;
+  KaBookMark mark;
 
   if (!ka_book_has_companion (path, "-wal"))
     return TRUE;
@@ -212,10 +219,7 @@ check_log (const char *path, int newest, GError **error)
   if (db == NULL)
     return FALSE;
   sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  version = ka_db_get_version (db, error);
-  if (version > newest)
-    return ka_set_newer_error (version, error);
-  return version >= 0;
+  return ka_db_get_mark (db, &mark, error) && ka_book_mark_check (mark, newest, error);
 }
 
 static gboolean
@@ -364,9 +368,9 @@ open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **e
   g_autoptr (KaBook) self = book_new (path, lookup);
 
   if (!make_folder (path, error) || !ka_hold_check (self->place, error)
-      || !check_head (self->place, (int) scripts->len, error)
+      || !check_head (self->place, scripts->len, error)
       || !prepare_place (path, self->place, scripts, error)
-      || !check_log (self->place, (int) scripts->len, error))
+      || !check_log (self->place, scripts->len, error))
     return NULL;
   self->db = open_any_way (self, scripts, error);
   return begin_to_follow (self, error) ? g_steal_pointer (&self) : NULL;
@@ -433,8 +437,8 @@ ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error)
   scripts = ka_schema_scripts ();
   self = book_new (path, lookup);
   if (!check_existing (path, error) || !ka_hold_check (self->place, error)
-      || !check_head (self->place, (int) scripts->len, error)
-      || !check_log (self->place, (int) scripts->len, error))
+      || !check_head (self->place, scripts->len, error)
+      || !check_log (self->place, scripts->len, error))
     return NULL;
   self->db = open_to_look (self->place, scripts, error);
   self->read_only = TRUE;

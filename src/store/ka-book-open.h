@@ -26,4 +26,13 @@ gboolean ka_configure_for_writing (KaDb *db, GError **error);
  */
 KaDb *ka_open_for_reading (const char *path, GError **error);
 
+/**
+ * ka_is_read_unlocked:
+ * @db: what ka_open_for_reading() gave for @path
+ *
+ * Whether it is read without the locks of SQLite, because nothing can be written beside it: then nobody had it open, but
+ * somebody may have begun to.
+ */
+gboolean ka_is_read_unlocked (KaDb *db, const char *path);
+
 G_END_DECLS

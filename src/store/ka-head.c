@@ -10,7 +10,7 @@
 /* Where what stands in it. */
 #define AT_PAGE_SIZE   16
 #define AT_N_PAGES     28
-#define AT_VERSION     60
+#define AT_MARK        60
 #define AT_APPLICATION 68
 
 gboolean
@@ -51,10 +51,10 @@ ka_head_get_application (const KaHead *head)
   return get_number (head, AT_APPLICATION);
 }
 
-guint32
-ka_head_get_version (const KaHead *head)
+KaBookMark
+ka_head_get_mark (const KaHead *head)
 {
-  return get_number (head, AT_VERSION);
+  return get_number (head, AT_MARK);
 }
 
 guint64

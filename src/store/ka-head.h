@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "ka-migrate.h"
 
 G_BEGIN_DECLS
 
@@ -23,8 +23,8 @@ gboolean ka_head_is_sqlite (const KaHead *head);
 /** ka_head_get_application: the mark of the program that the file is of, 0 when it has none. */
 guint32 ka_head_get_application (const KaHead *head);
 
-/** ka_head_get_version: the version of the schema. */
-guint32 ka_head_get_version (const KaHead *head);
+/** ka_head_get_mark: what says of which version the book is. */
+KaBookMark ka_head_get_mark (const KaHead *head);
 
 /** ka_head_get_length: how many bytes the file should have. */
 guint64 ka_head_get_length (const KaHead *head);

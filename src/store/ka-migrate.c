@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "ka-backup-file.h"
@@ -36,24 +37,69 @@ ka_schema_scripts (void)
   return g_steal_pointer (&scripts);
 }
 
-int
-ka_db_get_version (KaDb *db, GError **error)
-{
-  g_autofree char *version = ka_db_get_pragma (db, "user_version", error);
+/* ---- which version a book has, and which Kaartavond it needs ---------------------------------------------- */
 
-  return version != NULL ? atoi (version) : -1;
+guint
+ka_book_mark_get_version (KaBookMark mark)
+{
+  return mark & 0xff;
+}
+
+KaBookMark
+ka_book_mark_of_scripts (GPtrArray *scripts)
+{
+  const char *line = strstr (g_ptr_array_index (scripts, scripts->len - 1), "-- Needs Kaartavond ");
+  guint8 major, minor, micro;
+
+  /* The versions before the fourth say nothing, and their books stay as they are. */
+  if (line == NULL || sscanf (line, "-- Needs Kaartavond %hhu.%hhu.%hhu", &major, &minor, &micro) != 3)
+    return scripts->len;
+  return (guint32) major << 24 | (guint32) minor << 16 | (guint32) micro << 8 | scripts->len;
 }
 
 gboolean
-ka_set_newer_error (int version, GError **error)
+ka_book_mark_check (KaBookMark mark, guint newest, GError **error)
 {
-  g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER,
-      _ ("A newer Kaartavond wrote this book (version %d). Install that one to open it; the book was left as "
-         "it is."),
-      version);
+  guint version = ka_book_mark_get_version (mark);
+
+  if (version <= newest)
+    return TRUE;
+  if (mark == version)
+    g_set_error (
+        error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER,
+        _ ("A newer Kaartavond wrote this book (version %u). Install that one to open it; the book was left as "
+           "it is."),
+        version);
+  else
+    g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER,
+                 /* Translators: %u.%u.%u is a version of the program, as 0.3.0. */
+                 _ ("A newer Kaartavond wrote this book. Install Kaartavond %u.%u.%u or later to open it; the "
+                    "book was left as it is."),
+                 mark >> 24, mark >> 16 & 0xff, mark >> 8 & 0xff);
   return FALSE;
 }
+
+gboolean
+ka_db_get_mark (KaDb *db, KaBookMark *mark, GError **error)
+{
+  g_autofree char *number = ka_db_get_pragma (db, "user_version", error);
+
+  if (number == NULL)
+    return FALSE;
+  /* SQLite shows it with a sign. */
+  *mark = (KaBookMark) g_ascii_strtoll (number, NULL, 10);
+  return TRUE;
+}
+
+int
+ka_db_get_version (KaDb *db, GError **error)
+{
+  KaBookMark mark;
+
+  return ka_db_get_mark (db, &mark, error) ? (int) ka_book_mark_get_version (mark) : -1;
+}
+
+/* ---- bringing it up to date --------------------------------------------------------------------------------- */
 
 /* While it fails, each start makes a backup: of those that are alike the first is enough. */
 static void
@@ -106,7 +152,7 @@ static gboolean
 run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
 {
   g_autofree char *mark = g_strdup_printf ("PRAGMA user_version = %u; PRAGMA application_id = %d",
-                                           scripts->len, KA_APPLICATION_ID);
+                                           ka_book_mark_of_scripts (scripts), KA_APPLICATION_ID);
 
   for (guint i = (guint) version; i < scripts->len; i++)
     if (!ka_db_exec (db, g_ptr_array_index (scripts, i), error))
@@ -122,27 +168,25 @@ run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
 static gboolean
 migrate_in_transaction (KaDb *db, GPtrArray *scripts, GError **error)
 {
-  int version = ka_db_get_version (db, error);
+  KaBookMark mark;
 
-  if (version < 0)
-    return FALSE;
-  if (version > (int) scripts->len)
-    return ka_set_newer_error (version, error);
-  return run_scripts (db, version, scripts, error) && ka_db_exec (db, "COMMIT", error);
+  return ka_db_get_mark (db, &mark, error) && ka_book_mark_check (mark, scripts->len, error)
+         && run_scripts (db, (int) ka_book_mark_get_version (mark), scripts, error)
+         && ka_db_exec (db, "COMMIT", error);
 }
 
 gboolean
 ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error)
 {
-  int version = ka_db_get_version (db, error);
+  KaBookMark mark;
+  int version;
   gboolean done;
 
-  if (version < 0)
+  if (!ka_db_get_mark (db, &mark, error) || !ka_book_mark_check (mark, scripts->len, error))
     return FALSE;
+  version = (int) ka_book_mark_get_version (mark);
   if (version == (int) scripts->len)
     return TRUE;
-  if (version > (int) scripts->len)
-    return ka_set_newer_error (version, error);
 
   /* A script may build a table anew, and then references hold only at its end. */
   if (!back_up_before (db, path, version, error) || !ka_db_set_pragma (db, "foreign_keys", "OFF", "0", error)

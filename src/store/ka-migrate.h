@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /** KA_APPLICATION_ID: tells a book from other SQLite files; "KaAv". */
 #define KA_APPLICATION_ID 0x4b614176
 
-/** ka_schema_scripts: (transfer full): the scripts of the schema; the first makes version 1 out of nothing. */
+/** ka_schema_scripts: (transfer full): the scripts of the schema; the first makes version 1 out of nothing. From the fourth on
+ * each says which Kaartavond it came with, see ka_book_mark_of_scripts(). */
 GPtrArray *ka_schema_scripts (void);
 
 /**
@@ -21,10 +22,33 @@ GPtrArray *ka_schema_scripts (void);
  */
 gboolean ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error);
 
+/**
+ * KaBookMark:
+ *
+ * The number in the head of a book (PRAGMA user_version), where every Kaartavond reads it before anything else: the version of
+ * the schema in the lowest byte, and above it, from the fourth version on, the version of the first Kaartavond that can read
+ * that, a byte for each of its three numbers. So an older one can say which is needed.
+ */
+typedef guint32 KaBookMark;
+
+/** ka_book_mark_get_version: the version of the schema. */
+guint ka_book_mark_get_version (KaBookMark mark);
+
+/**
+ * ka_book_mark_of_scripts:
+ * @scripts: see ka_migrate(); the last has a line “-- Needs Kaartavond 0.3.0”, or makes a version before the fourth
+ *
+ * Returns: what stands in the head of a book that they made
+ */
+KaBookMark ka_book_mark_of_scripts (GPtrArray *scripts);
+
+/** ka_book_mark_check: %KA_BOOK_ERROR_NEWER, with what is needed, when a book has a later version of the schema than @newest. */
+gboolean ka_book_mark_check (KaBookMark mark, guint newest, GError **error);
+
+/** ka_db_get_mark: @mark: (out) */
+gboolean ka_db_get_mark (KaDb *db, KaBookMark *mark, GError **error);
+
 /** ka_db_get_version: the version of the schema, −1 on error. */
 int ka_db_get_version (KaDb *db, GError **error);
-
-/** ka_set_newer_error: says that a newer program wrote the book. Returns: %FALSE */
-gboolean ka_set_newer_error (int version, GError **error);
 
 G_END_DECLS

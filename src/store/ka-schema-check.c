@@ -138,18 +138,17 @@ compare (GPtrArray *names, GHashTable *found, GHashTable *reference, GError **er
 static gboolean
 check (KaDb *db, GPtrArray *scripts, GError **error)
 {
-  int version = ka_db_get_version (db, error);
+  KaBookMark mark = 0;
+  gboolean known = ka_db_get_mark (db, &mark, error) && ka_book_mark_check (mark, scripts->len, error);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) usual_names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GHashTable) found = version >= 0 ? list_things (db, names, error) : NULL;
+  g_autoptr (GHashTable) found = known ? list_things (db, names, error) : NULL;
   g_autoptr (GHashTable) usual = NULL;
   g_autoptr (KaDb) reference = NULL;
 
   if (found == NULL)
     return FALSE;
-  if (version > (int) scripts->len)
-    return ka_set_newer_error (version, error);
-  reference = make_reference (scripts, version, error);
+  reference = make_reference (scripts, (int) ka_book_mark_get_version (mark), error);
   usual = reference != NULL ? list_things (reference, usual_names, error) : NULL;
   return usual != NULL && compare (names, found, usual, error);
 }

@@ -133,6 +133,69 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
   g_assert_cmpuint (backups->len, ==, 1);
 }
 
+/* ---- a book of a later version ---------------------------------------------------------------------------- */
+
+static void
+assert_needs (Fixture *f, const char *script, const char *words)
+{
+  g_autoptr (GPtrArray) scripts = add_script (script);
+  g_autoptr (GError) error = NULL;
+  KaBook *later = ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error);
+
+  g_assert_no_error (error);
+  ka_book_close (later);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER);
+  g_assert_nonnull (strstr (error->message, words));
+  /* Whoever only looks, or wants to put it back, is told the same. */
+  g_clear_error (&error);
+  g_assert_null (ka_book_open_to_look (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER);
+  g_assert_nonnull (strstr (error->message, words));
+}
+
+static void
+test_a_later_book_says_what_it_needs (Fixture *f, gconstpointer data)
+{
+  fill (f);
+  close_book (f);
+  assert_needs (f, "-- SPDX\n-- Needs Kaartavond 0.10.2\nCREATE TABLE later (a);",
+                "Install Kaartavond 0.10.2 or later");
+  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x000a0200 | (NEWEST + 1));
+}
+
+/* The program that made it opens it again. */
+static void
+test_a_marked_book_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = add_script ("-- Needs Kaartavond 127.255.255\nCREATE TABLE later (a);");
+  g_autoptr (GError) error = NULL;
+
+  fill (f);
+  for (guint i = 0; i < 2; i++)
+    {
+      close_book (f);
+      f->book = ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error);
+      g_assert_no_error (error);
+    }
+  /* Once more brought up to date by a later one still. */
+  close_book (f);
+  g_ptr_array_add (scripts, g_strdup ("-- Needs Kaartavond 1.0.0\nCREATE TABLE much_later (a);"));
+  f->book = ka_book_open_with_scripts (f->path, ka_games_find, scripts, &error);
+  g_assert_no_error (error);
+  g_assert_cmphex ((guint64) query_number (f->path, "PRAGMA user_version"), ==, 0x01000000 | (NEWEST + 2));
+}
+
+/* Whoever adds a script says with which Kaartavond it comes. */
+static void
+test_every_later_script_says_what_it_needs (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+
+  for (guint i = 3; i < scripts->len; i++)
+    g_assert_nonnull (strstr (scripts->pdata[i], "\n-- Needs Kaartavond "));
+}
+
 static void
 test_two_migrations_at_once (Fixture *f, gconstpointer data)
 {
@@ -343,6 +406,9 @@ main (int argc, char **argv)
   add_test ("/migrate/rebuilt", test_a_table_is_built_anew);
   add_test ("/migrate/failed", test_a_migration_that_fails_changes_nothing);
   add_test ("/migrate/two-versions", test_two_migrations_at_once);
+  add_test ("/migrate/later/says", test_a_later_book_says_what_it_needs);
+  add_test ("/migrate/later/opens", test_a_marked_book_opens);
+  add_test ("/migrate/later/scripts", test_every_later_script_says_what_it_needs);
   add_folder_test ("/version-1/opens", test_version_1_opens);
   add_folder_test ("/version-1/newest", test_version_1_becomes_the_newest);
   add_folder_test ("/version-1/never-edited", test_the_first_script_is_never_edited);

@@ -62,8 +62,8 @@ tell_kind (const KaBackup *backup)
     }
 }
 
-static char *
-tell_contents (const KaBackupContents *contents)
+char *
+ka_backup_tell_contents (const KaBackupContents *contents)
 {
   g_autofree char *n = g_strdup_printf (ngettext ("%u match", "%u matches", (guint) contents->n_matches),
                                         (guint) contents->n_matches);
@@ -136,7 +136,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       reading_free (self);
       return;
     }
-  text = contents != NULL ? tell_contents (contents) : g_strdup (_ ("cannot be read"));
+  text = contents != NULL ? ka_backup_tell_contents (contents) : g_strdup (_ ("cannot be read"));
   set_subtitle (self->rows->pdata[self->next], self->backups->pdata[self->next], text);
   self->next++;
   read_next (self, KA_DESK (source));

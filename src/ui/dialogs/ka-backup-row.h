@@ -12,6 +12,9 @@ char *ka_backup_tell_time (const KaBackup *backup);
 /** ka_backup_tell_day: (transfer full): the day of a Unix time, in words; near days by their names. */
 char *ka_backup_tell_day (gint64 time);
 
+/** ka_backup_tell_contents: (transfer full): how many matches are in a copy, and when the last was, in words. */
+char *ka_backup_tell_contents (const KaBackupContents *contents);
+
 /** ka_backup_row_new: a row that tells when a copy was made, what kind it is and how large. */
 GtkWidget *ka_backup_row_new (const KaBackup *backup);
 

@@ -8,6 +8,7 @@
 #include "ka-game-card.h"
 #include "ka-games.h"
 #include "ka-match-card.h"
+#include "ka-other-book.h"
 #include "ka-page.h"
 
 /* How many cards are shown, and how many matches are looked through for groups that could play again. */
@@ -22,6 +23,7 @@ struct _KaHomePage
   /* template widgets */
   GtkWidget *content;
   GtkWidget *welcome;
+  GtkListBox *other_book;
   GtkListBox *drafts;
   GtkWidget *open_section;
   KaCardGrid *open_matches;
@@ -212,6 +214,7 @@ recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   show_open (self, self->open, symbols);
   show_again (self, recent, symbols);
   gtk_widget_set_visible (self->welcome, recent->len == 0);
+  ka_other_book_offer (self->desk, self->other_book);
   gtk_widget_set_visible (self->games_heading, recent->len > 0);
   gtk_widget_set_visible (self->content, TRUE);
   g_clear_pointer (&self->open, g_ptr_array_unref);
@@ -323,6 +326,7 @@ ka_home_page_class_init (KaHomePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, content);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, welcome);
+  gtk_widget_class_bind_template_child (widget_class, KaHomePage, other_book);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, drafts);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, open_section);
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, open_matches);
