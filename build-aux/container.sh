@@ -43,8 +43,8 @@ find_root () {
 # The host's own bubblewrap comes first, because some hosts allow namespaces to that program alone. The root brings another along, which is
 # run by the root's own loader, so that neither has to be installed on the host.
 find_container () {
-  local root=$1 own program user proc ways=('--unshare-pid --proc /proc' '--ro-bind /proc /proc') users=('' --unshare-user)
-  [[ ! ${KA_NESTED:-} ]] || ways=('--dev-bind /proc /proc') users=('--unshare-user --uid 0 --gid 0 --cap-add ALL')
+  local root=$1 own program user proc ways=('--unshare-pid --proc /proc' '--ro-bind /proc /proc') owners=('' --unshare-user)
+  [[ ! ${KA_NESTED:-} ]] || ways=('--dev-bind /proc /proc') owners=('--unshare-user --uid 0 --gid 0 --cap-add ALL')
   own=("$root"/usr/lib/*/ld-linux*.so.*)
   own+=(--library-path "$(dirname "${own[0]}")")
 
@@ -53,7 +53,7 @@ find_container () {
     [[ $program = bwrap ]] || container=("${own[@]}" "$program")
     type "$program" > /dev/null 2>&1 || continue
     # Root in a container may lack the rights that bubblewrap expects of it, and still be allowed a user namespace.
-    for user in "${users[@]}"; do
+    for user in "${owners[@]}"; do
       for proc in "${ways[@]}"; do
         # shellcheck disable=SC2206 # the options are words without blanks
         options=($user $proc)

@@ -368,8 +368,7 @@ open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **e
   g_autoptr (KaBook) self = book_new (path, lookup);
 
   if (!make_folder (path, error) || !ka_hold_check (self->place, error)
-      || !check_head (self->place, scripts->len, error)
-      || !prepare_place (path, self->place, scripts, error)
+      || !check_head (self->place, scripts->len, error) || !prepare_place (path, self->place, scripts, error)
       || !check_log (self->place, scripts->len, error))
     return NULL;
   self->db = open_any_way (self, scripts, error);
@@ -437,8 +436,7 @@ ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error)
   scripts = ka_schema_scripts ();
   self = book_new (path, lookup);
   if (!check_existing (path, error) || !ka_hold_check (self->place, error)
-      || !check_head (self->place, scripts->len, error)
-      || !check_log (self->place, scripts->len, error))
+      || !check_head (self->place, scripts->len, error) || !check_log (self->place, scripts->len, error))
     return NULL;
   self->db = open_to_look (self->place, scripts, error);
   self->read_only = TRUE;

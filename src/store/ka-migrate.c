@@ -71,11 +71,12 @@ ka_book_mark_check (KaBookMark mark, guint newest, GError **error)
            "it is."),
         version);
   else
-    g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER,
-                 /* Translators: %u.%u.%u is a version of the program, as 0.3.0. */
-                 _ ("A newer Kaartavond wrote this book. Install Kaartavond %u.%u.%u or later to open it; the "
-                    "book was left as it is."),
-                 mark >> 24, mark >> 16 & 0xff, mark >> 8 & 0xff);
+    g_set_error (
+        error, KA_BOOK_ERROR, KA_BOOK_ERROR_NEWER,
+        /* Translators: %u.%u.%u is a version of the program, as 0.3.0. */
+        _ ("A newer Kaartavond wrote this book. Install Kaartavond %u.%u.%u or later to open it; the "
+           "book was left as it is."),
+        mark >> 24, mark >> 16 & 0xff, mark >> 8 & 0xff);
   return FALSE;
 }
 

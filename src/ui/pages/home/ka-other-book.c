@@ -72,9 +72,10 @@ copy_here (GtkWidget *window, KaDesk *desk, const char *path)
       return;
     }
   /* Translators: %s is a file. */
-  body = g_strdup_printf (_ ("It was copied, and the copy was checked. The old book was left as it is: %s. What is "
-                             "written from now on here does not come there, and the other way round."),
-                          place);
+  body = g_strdup_printf (
+      _ ("It was copied, and the copy was checked. The old book was left as it is: %s. What is "
+         "written from now on here does not come there, and the other way round."),
+      place);
   tell (window, _ ("Your Book Is Here Now"), body);
 }
 
