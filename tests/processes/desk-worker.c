@@ -160,7 +160,8 @@ found_cb (GObject *desk, GAsyncResult *result, gpointer data)
 static void
 exported_cb (GObject *desk, GAsyncResult *result, gpointer data)
 {
-  g_autofree char *text = ka_desk_export_finish (KA_DESK (desk), result, NULL);
+  g_auto (GStrv) damage = NULL;
+  g_autofree char *text = ka_desk_export_finish (KA_DESK (desk), result, &damage, NULL);
 }
 
 static gboolean
