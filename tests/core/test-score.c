@@ -129,6 +129,40 @@ test_refused (void)
   refuse (ka_round_new (ka_values_new (), 0), "winner", "missing");
 }
 
+/* No sum goes beyond 999 999 999, up or down, by one line or by many: an int could not hold two of them. */
+static void
+test_sums_have_an_end (void)
+{
+  static const int MOST = 999999999;
+  g_autoptr (GPtrArray) rounds = make_rounds (NULL, 0);
+  g_autoptr (KaScore) sheet = NULL;
+  g_autoptr (GError) up = NULL;
+  g_autoptr (GError) down = NULL;
+  g_autoptr (GError) alone = NULL;
+
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { MOST - 1, 1 - MOST, 0 }, N_SEATS, NULL));
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 1, -1, 0 }, N_SEATS, NULL));
+  sheet = score (rounds, 0, NULL);
+  g_assert_cmpint (sheet->totals[0], ==, MOST);
+  g_assert_cmpint (sheet->totals[1], ==, -MOST);
+
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 1, 0, 0 }, N_SEATS, NULL));
+  g_assert_null (score (rounds, 0, &up));
+  g_assert_error (up, KA_ERROR, KA_ERROR_RANGE);
+  g_assert_cmpstr (
+      up->message, ==,
+      "round 3: field “correction”: seat 0 comes to 1000000000 points; allowed is a sum from -999999999 to "
+      "999999999");
+  g_ptr_array_set_size (rounds, 2);
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 0, -1, 0 }, N_SEATS, NULL));
+  g_assert_null (score (rounds, 0, &down));
+  g_assert_error (down, KA_ERROR, KA_ERROR_RANGE);
+  g_ptr_array_set_size (rounds, 0);
+  g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 0, 0, MOST + 1 }, N_SEATS, NULL));
+  g_assert_null (score (rounds, 0, &alone));
+  g_assert_error (alone, KA_ERROR, KA_ERROR_RANGE);
+}
+
 /* A check of a line looks at those before it and at no other. */
 static void
 test_check_in_the_middle (void)
@@ -181,6 +215,7 @@ main (int argc, char **argv)
   g_test_add_func ("/score/correction", test_correction);
   g_test_add_func ("/score/absence", test_absence);
   g_test_add_func ("/score/refused", test_refused);
+  g_test_add_func ("/score/sums", test_sums_have_an_end);
   g_test_add_func ("/score/check in the middle", test_check_in_the_middle);
   g_test_add_func ("/score/notes", test_notes);
   g_test_add_func ("/score/ranking", test_ranking);
