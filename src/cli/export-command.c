@@ -60,8 +60,11 @@ static KaExit export (char **args)
 {
   g_autoptr (KaBook) book = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
+  g_auto (GStrv) damage = NULL;
   g_autofree char *text = NULL;
   Request request = { NULL };
+  KaExit done;
 
   if (!read_arguments (args, &request))
     return ka_command_usage (&ka_export_command);
@@ -69,10 +72,14 @@ static KaExit export (char **args)
   if (book == NULL)
     return KA_EXIT_REFUSED;
   text = request.match != NULL ? export_match (book, &request, &error)
-                               : print_json (ka_exchange_export (book, &error));
+                               : print_json (ka_exchange_export (book, left_out, &error));
   if (text == NULL)
     return ka_command_refuse (request.book, error->message);
-  return print (text, request.csv);
+  done = print (text, request.csv);
+  damage = g_strv_builder_end (left_out);
+  for (char **one = damage; *one != NULL; one++)
+    done = ka_command_refuse (request.book, *one);
+  return done;
 }
 
 const KaCommand ka_export_command = { "export", "BOOK [--match ID [--csv]]",

@@ -191,6 +191,9 @@ ka_stats_print_text (const KaFiguresReport *answer)
   g_string_append_printf (text, "%u matches with %u rounds", matches->len, answer->rounds->n_rounds);
   if (answer->rounds->n_unread > 0)
     g_string_append_printf (text, "; the rounds of %u matches cannot be read", answer->rounds->n_unread);
+  if (ka_figures_get_n_damaged (answer->figures) > 0)
+    g_string_append_printf (text, "; %u matches are left out, the book is damaged there",
+                            ka_figures_get_n_damaged (answer->figures));
   g_string_append_c (text, '\n');
   print_people (text, answer);
   if (answer->who >= 0)

@@ -101,6 +101,24 @@ ask_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **er
                       ka_int (match), ka_int (end), ka_int (limit));
 }
 
+/* One entry that cannot be read stands in the list and says so, and the others can be read. */
+static KaJournalEntry *
+read_entry_or_damage (KaRows *rows)
+{
+  g_autoptr (GError) error = NULL;
+  KaJournalEntry *entry = read_entry (rows, &error);
+
+  if (entry != NULL)
+    return entry;
+  entry = g_new0 (KaJournalEntry, 1);
+  entry->id = sqlite3_column_int64 (rows, 0);
+  entry->at = CLAMP (sqlite3_column_int64 (rows, 1), KA_EARLIEST_TIME, KA_LATEST_TIME);
+  entry->kind = g_strdup ("");
+  entry->subject = g_strdup ("");
+  entry->damage = g_strdup (error->message);
+  return entry;
+}
+
 GPtrArray *
 ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error)
 {
@@ -109,13 +127,7 @@ ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GE
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    {
-      KaJournalEntry *entry = read_entry (rows, error);
-
-      if (entry == NULL)
-        return NULL;
-      g_ptr_array_add (entries, entry);
-    }
+    g_ptr_array_add (entries, read_entry_or_damage (rows));
   return step == 0 ? g_steal_pointer (&entries) : NULL;
 }
 

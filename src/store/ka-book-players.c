@@ -34,10 +34,10 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_utf8_collate (first->name, second->name);
 }
 
-GPtrArray *
-ka_book_list_players (KaBook *self, gboolean all, GError **error)
+/* One row that cannot be read takes nobody else out of the list. @damage gets a text for each. */
+static gboolean
+read_players (KaBook *self, gboolean all, GPtrArray *players, GStrvBuilder *damage, GError **error)
 {
-  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
                                          "SELECT " KA_PLAYER_COLUMNS
                                          " FROM player p WHERE ? OR p.merged_into IS NULL ORDER BY p.id",
@@ -46,16 +46,36 @@ ka_book_list_players (KaBook *self, gboolean all, GError **error)
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      KaPlayer *player = ka_player_read (rows, 0, error);
+      g_autoptr (GError) problem = NULL;
+      KaPlayer *player = ka_player_read (rows, 0, &problem);
 
-      if (player == NULL)
-        return NULL;
-      g_ptr_array_add (players, player);
+      if (player != NULL)
+        g_ptr_array_add (players, player);
+      else
+        g_strv_builder_add (damage, problem->message);
     }
-  if (step < 0 || rows == NULL)
+  return step == 0;
+}
+
+GPtrArray *
+ka_book_list_players (KaBook *self, gboolean all, GError **error)
+{
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+
+  if (!read_players (self, all, players, damage, error))
     return NULL;
   g_ptr_array_sort (players, compare_names);
   return g_steal_pointer (&players);
+}
+
+char **
+ka_book_find_damaged_players (KaBook *self, GError **error)
+{
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+
+  return read_players (self, TRUE, players, damage, error) ? g_strv_builder_end (damage) : NULL;
 }
 
 KaPlayer *

@@ -196,11 +196,19 @@ ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImpo
 {
   g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
   g_autoptr (KaBook) copy = scratch != NULL ? ka_book_open_to_look (scratch, self->lookup, error) : NULL;
-  g_autoptr (JsonNode) node = copy != NULL ? ka_exchange_export (copy, error) : NULL;
+  g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
+  g_autoptr (JsonNode) node = copy != NULL ? ka_exchange_export (copy, left_out, error) : NULL;
   g_autofree char *text = node != NULL ? json_to_string (node, FALSE) : NULL;
+  g_auto (GStrv) damage = g_strv_builder_end (left_out);
 
   g_clear_pointer (&copy, ka_book_close);
   if (scratch != NULL)
     g_unlink (scratch);
+  /* Nobody could be told that something did not come along. */
+  if (*damage != NULL)
+    {
+      g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, *damage);
+      return FALSE;
+    }
   return text != NULL && ka_exchange_merge (self, text, dry_run, report, error);
 }

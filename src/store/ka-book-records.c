@@ -64,5 +64,6 @@ ka_journal_entry_free (KaJournalEntry *self)
   g_free (self->subject);
   g_free (self->before);
   g_free (self->after);
+  g_free (self->damage);
   g_free (self);
 }

@@ -204,6 +204,7 @@ typedef enum
  * @subject: whom or what it is about, for a person: the name of a player, the names at the table
  * @before: (nullable): the old values as JSON
  * @after: (nullable): the new values as JSON
+ * @damage: (nullable): why it cannot be read, for a person; then there is nothing else in it
  */
 typedef struct
 {
@@ -216,6 +217,7 @@ typedef struct
   char *subject;
   char *before;
   char *after;
+  char *damage;
 } KaJournalEntry;
 
 /**
@@ -331,8 +333,14 @@ gboolean ka_book_set_aside (const char *path, char **kept, GError **error);
 
 /* ---- people -------------------------------------------------------------------------------------------- */
 
-/** ka_book_list_players: (transfer full): of #KaPlayer by name; merged entries are left out unless @all. */
+/**
+ * ka_book_list_players: (transfer full): of #KaPlayer by name; merged entries are left out unless @all, and those whose
+ * row cannot be read, see ka_book_find_damaged_players().
+ */
 GPtrArray *ka_book_list_players (KaBook *self, gboolean all, GError **error);
+
+/** ka_book_find_damaged_players: (transfer full): of each row that cannot be read, which it is and why. */
+char **ka_book_find_damaged_players (KaBook *self, GError **error);
 
 /** ka_book_get_player: (transfer full): one player. */
 KaPlayer *ka_book_get_player (KaBook *self, gint64 id, GError **error);
@@ -542,7 +550,7 @@ gboolean ka_book_can_redo (KaBook *self, gint64 match);
  * @before: only entries with a smaller id, or 0 to begin with the newest
  * @limit: at most so many
  *
- * Returns: (transfer full): of #KaJournalEntry, newest first
+ * Returns: (transfer full): of #KaJournalEntry, newest first; one whose row cannot be read says so
  */
 GPtrArray *ka_book_list_journal (KaBook *self, gint64 match, gint64 before, guint limit, GError **error);
 

@@ -192,9 +192,19 @@ ka_exchange_export_match (KaBook *book, gint64 match, GError **error)
 /* Makes an object of each row that @sql finds. */
 typedef JsonNode *(*KaBuild) (KaBook *book, KaRows *rows, GError **error);
 
+/* Tells of a row that is left out. Returns: %FALSE when it is no fault of the row */
+static gboolean
+leave_out (const GError *problem, GStrvBuilder *damage)
+{
+  if (!g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED))
+    return FALSE;
+  g_strv_builder_add (damage, problem->message);
+  return TRUE;
+}
+
 static gboolean
 set_list (JsonObject *object, const char *key, KaBook *book, const char *table, const char *sql,
-          KaBuild build, GError **error)
+          KaBuild build, GStrvBuilder *damage, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (book->db, error, sql);
   JsonArray *list = json_array_new ();
@@ -203,39 +213,73 @@ set_list (JsonObject *object, const char *key, KaBook *book, const char *table, 
   json_object_set_array_member (object, key, list);
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      JsonNode *node = check_texts (rows, table, error) ? build (book, rows, error) : NULL;
+      g_autoptr (GError) problem = NULL;
+      JsonNode *node = check_texts (rows, table, &problem) ? build (book, rows, &problem) : NULL;
 
-      if (node == NULL)
-        return FALSE;
-      json_array_add_element (list, node);
+      if (node != NULL)
+        json_array_add_element (list, node);
+      else if (!leave_out (problem, damage))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return FALSE;
+        }
     }
   return step == 0;
 }
 
+/* Takes away what names something that was left out of the list @of. */
+static void
+drop_names (JsonObject *object, const char *list, const char *key, const char *of)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  JsonArray *named = json_object_get_array_member (object, of);
+  JsonArray *objects = json_object_get_array_member (object, list);
+
+  for (guint i = 0; i < json_array_get_length (named); i++)
+    g_hash_table_add (
+        known, (char *) json_object_get_string_member (json_array_get_object_element (named, i), "uuid"));
+  for (guint i = 0; i < json_array_get_length (objects); i++)
+    {
+      JsonObject *one = json_array_get_object_element (objects, i);
+
+      if (json_object_has_member (one, key)
+          && !g_hash_table_contains (known, json_object_get_string_member (one, key)))
+        json_object_remove_member (one, key);
+    }
+}
+
+/* From %KA_PLAYER_COLUMNS and the uuid of whom it was merged into. */
 static JsonNode *
 build_player (KaBook *book, KaRows *rows, GError **error)
 {
-  JsonObject *player = json_object_new ();
+  g_autoptr (KaPlayer) read = ka_player_read (rows, 0, error);
+  JsonObject *player;
 
-  set_text (player, "uuid", rows, 0);
-  set_text (player, "name", rows, 1);
-  set_int (player, "colour", rows, 2);
-  set_text (player, "symbol", rows, 3);
-  set_text (player, "birthday", rows, 4);
-  set_text (player, "note", rows, 5);
-  set_bool (player, "archived", rows, 6);
-  set_text (player, "merged_into", rows, 7);
+  if (read == NULL)
+    return NULL;
+  player = json_object_new ();
+  json_object_set_string_member (player, "uuid", read->uuid);
+  json_object_set_string_member (player, "name", read->name);
+  json_object_set_int_member (player, "colour", read->colour);
+  json_object_set_string_member (player, "symbol", read->symbol);
+  if (read->birthday != NULL)
+    json_object_set_string_member (player, "birthday", read->birthday);
+  json_object_set_string_member (player, "note", read->note);
+  json_object_set_boolean_member (player, "archived", read->archived);
+  set_text (player, "merged_into", rows, 9);
   return take_object (player);
 }
 
 static JsonNode *
 build_group (KaBook *book, KaRows *rows, GError **error)
 {
-  JsonObject *group = json_object_new ();
+  KaRow row = ka_row_begin (rows, "table_group", 2);
+  g_autoptr (JsonNode) node = take_object (json_object_new ());
+  JsonObject *group = json_node_get_object (node);
 
-  set_text (group, "uuid", rows, 0);
-  set_text (group, "name", rows, 1);
-  return take_object (group);
+  json_object_set_string_member (group, "uuid", ka_row_get_text (&row, 0, "uuid"));
+  json_object_set_string_member (group, "name", ka_row_get_text (&row, 1, "name"));
+  return ka_row_end (&row, error) ? g_steal_pointer (&node) : NULL;
 }
 
 static gboolean
@@ -311,7 +355,7 @@ build_match (KaBook *book, KaRows *rows, GError **error)
 }
 
 JsonNode *
-ka_exchange_export (KaBook *book, GError **error)
+ka_exchange_export (KaBook *book, GStrvBuilder *damage, GError **error)
 {
   g_autoptr (JsonNode) node = take_object (json_object_new ());
   JsonObject *object = json_node_get_object (node);
@@ -319,19 +363,21 @@ ka_exchange_export (KaBook *book, GError **error)
   json_object_set_string_member (object, "format", KA_BOOK_FORMAT);
   json_object_set_int_member (object, "version", KA_BOOK_FORMAT_VERSION);
   if (!set_list (object, "players", book, "player",
-                 "SELECT p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, r.uuid, p.id "
+                 "SELECT " KA_PLAYER_COLUMNS ", r.uuid, p.id "
                  "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
-                 build_player, error)
+                 build_player, damage, error)
       || !set_list (
           object, "groups", book, "table_group",
           "SELECT uuid, name, id FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
-          build_group, error)
+          build_group, damage, error)
       || !set_list (
           object, "matches", book, "match",
           "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
           "m.by_hand, m.deleted, m.practice, m.id FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
           "ORDER BY m.started, m.uuid",
-          build_match, error))
+          build_match, damage, error))
     return NULL;
+  drop_names (object, "players", "merged_into", "players");
+  drop_names (object, "matches", "group", "groups");
   return g_steal_pointer (&node);
 }

@@ -11,9 +11,11 @@ G_BEGIN_DECLS
  * ka_exchange_export:
  *
  * Returns: (transfer full): the whole book as JSON, format `kaartavond-book` version 2: players, groups, matches
- *   (each with its sheet as `kaartavond-sheet`) with their uuids, and the deals that were played here; the bin too
+ *   (each with its sheet as `kaartavond-sheet`) with their uuids, and the deals that were played here; the bin too.
+ *   What cannot be read because the book is damaged there is left out, and a match as a whole; @damage says which rows
+ *   and why, as lines for a person.
  */
-JsonNode *ka_exchange_export (KaBook *book, GError **error);
+JsonNode *ka_exchange_export (KaBook *book, GStrvBuilder *damage, GError **error);
 
 /** ka_exchange_export_match: (transfer full): one match as a `kaartavond-sheet`. */
 JsonNode *ka_exchange_export_match (KaBook *book, gint64 match, GError **error);

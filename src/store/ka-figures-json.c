@@ -356,6 +356,7 @@ ka_figures_report_to_json (const KaFiguresReport *report)
   ka_json_set_int (builder, "finished", n_finished);
   ka_json_set_int (builder, "rounds", report->rounds->n_rounds);
   ka_json_set_int (builder, "unread", report->rounds->n_unread);
+  ka_json_set_int (builder, "damaged", ka_figures_get_n_damaged (report->figures));
   build_people (builder, report);
   build_ratings (builder, report);
   build_events (builder, report);

@@ -3,16 +3,40 @@
 
 #include "ka-desk-work.h"
 
+/* @damage: what had to be left out */
+typedef struct
+{
+  char *text;
+  char **damage;
+} Export;
+
+static void
+export_free (gpointer data)
+{
+  Export *self = data;
+
+  g_free (self->text);
+  g_strfreev (self->damage);
+  g_free (self);
+}
+
 static void export (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
   g_autoptr (KaBook) book = ka_desk_work_open_book (data, &error);
-  g_autoptr (JsonNode) node = book != NULL ? ka_exchange_export (book, &error) : NULL;
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+  g_autoptr (JsonNode) node = book != NULL ? ka_exchange_export (book, damage, &error) : NULL;
+  Export *done;
 
-  if (node != NULL)
-    g_task_return_pointer (task, json_to_string (node, TRUE), g_free);
-  else
-    g_task_return_error (task, error);
+  if (node == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  done = g_new0 (Export, 1);
+  done->text = json_to_string (node, TRUE);
+  done->damage = g_strv_builder_end (damage);
+  g_task_return_pointer (task, done, export_free);
 }
 
 static void
@@ -39,11 +63,20 @@ ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallba
 }
 
 char *
-ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, GError **error)
+ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, char ***damage, GError **error)
 {
+  Export *done;
+  char *text;
+
   g_return_val_if_fail (g_task_is_valid (result, desk), NULL);
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  done = g_task_propagate_pointer (G_TASK (result), error);
+  if (done == NULL)
+    return NULL;
+  text = g_steal_pointer (&done->text);
+  *damage = g_steal_pointer (&done->damage);
+  export_free (done);
+  return text;
 }
 
 void

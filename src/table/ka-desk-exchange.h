@@ -10,10 +10,11 @@ G_BEGIN_DECLS
  * ka_desk_export_async:
  *
  * Writes the whole book as JSON in a worker thread, see ka_exchange_export(): a large book takes seconds.
+ * ka_desk_export_finish() says in @damage (out) (transfer full) what was left out.
  */
 void ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback,
                            gpointer user_data);
-char *ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, GError **error);
+char *ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, char ***damage, GError **error);
 
 /**
  * ka_desk_import_async:

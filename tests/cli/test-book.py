@@ -13,6 +13,7 @@ import tempfile
 import unittest
 
 CLI = sys.argv.pop(1)
+DUMPS = pathlib.Path(__file__).resolve().parent.parent / "store/data"
 
 SHEET = {
     "format": "kaartavond-sheet", "version": 1, "game": "gemma-en-piet", "options": {}, "players": ["Anna", "Bram"],
@@ -167,6 +168,54 @@ class Book(unittest.TestCase):
                 result = run("check", self.path)
                 self.assertEqual(result.returncode, 1)
                 self.assertIn(piece, result.stderr.decode())
+
+    def change(self, sql):
+        """Changes the file behind the back of the program, against what its schema asks."""
+        connection = sqlite3.connect(self.path, isolation_level=None)
+        connection.executescript("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; " + sql)
+        connection.close()
+
+    def test_one_damaged_row_is_named_and_the_rest_is_exported(self):
+        self.add_sheet()
+        self.add_sheet(players=["Cleo", "Dirk"])
+        self.change("UPDATE player SET colour = 99 WHERE name = 'Anna'")
+        result = run("export", self.path)
+        self.assertEqual(result.returncode, 1)
+        lines = result.stderr.decode().splitlines()
+        self.assertEqual(len(lines), 2, lines)
+        for line in lines:
+            self.assertIn("table “player”, row 1: “colour” cannot be 99", line)
+        book = json.loads(result.stdout)
+        self.assertEqual(sorted(player["name"] for player in book["players"]), ["Bram", "Cleo", "Dirk"])
+        self.assertEqual([match["sheet"]["players"] for match in book["matches"]], [["Cleo", "Dirk"]])
+        self.path = self.path.parent / "rest.db"
+        self.done(run("import", self.path, "-", text=result.stdout.decode()))
+
+    def test_figures_say_what_is_left_out(self):
+        self.add_sheet()
+        self.add_sheet(players=["Cleo", "Dirk"])
+        self.assertNotIn("damaged", self.done(run("stats", self.path)))
+        self.assertEqual(json.loads(self.done(run("stats", self.path, "--json")))["damaged"], 0)
+        self.change("UPDATE match SET started = 1000000000000 WHERE id = 1")
+        self.assertEqual(self.done(run("stats", self.path)).splitlines()[0],
+                         "1 matches with 2 rounds; 1 matches are left out, the book is damaged there")
+        self.assertEqual(json.loads(self.done(run("stats", self.path, "--json")))["damaged"], 1)
+
+    def test_check_only_looks_at_an_older_book(self):
+        for version in (1, 2):
+            with self.subTest(version):
+                self.path = pathlib.Path(self.folder.name, str(version), "book.db")
+                self.path.parent.mkdir()
+                connection = sqlite3.connect(self.path)
+                connection.executescript((DUMPS / f"schema-00{version}.sql").read_text())
+                connection.close()
+                before = self.path.read_bytes()
+                self.assertEqual(self.done(run("check", self.path)), "ok\n")
+                self.assertEqual(self.path.read_bytes(), before)
+                self.assertEqual([p.name for p in self.path.parent.iterdir()], ["book.db"])
+                # Opening it to write is what brings it up to date.
+                self.add_sheet()
+                self.assertNotEqual(self.path.read_bytes(), before)
 
 
 if __name__ == "__main__":

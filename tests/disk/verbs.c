@@ -292,7 +292,8 @@ import_sheet (Scene *scene, GError **error)
 static gboolean
 export_book (Scene *scene, GError **error)
 {
-  g_autoptr (JsonNode) node = ka_exchange_export (get_book (scene), error);
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+  g_autoptr (JsonNode) node = ka_exchange_export (get_book (scene), damage, error);
 
   return node != NULL;
 }

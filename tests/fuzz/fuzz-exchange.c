@@ -45,7 +45,8 @@ get_book (gboolean is_used)
 static char *export (KaBook *book)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) json = ka_exchange_export (book, &error);
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+  g_autoptr (JsonNode) json = ka_exchange_export (book, damage, &error);
 
   g_assert_no_error (error);
   return json_to_string (json, FALSE);

@@ -146,7 +146,8 @@ look_at_all (KaDesk *desk)
   KaBook *book = ka_desk_get_book (desk);
   g_autoptr (GPtrArray) players = ka_book_list_players (book, TRUE, NULL);
   g_autoptr (GPtrArray) journal = ka_book_list_journal (book, 0, 0, 1000, NULL);
-  g_autoptr (JsonNode) json = ka_exchange_export (book, NULL);
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+  g_autoptr (JsonNode) json = ka_exchange_export (book, damage, NULL);
   g_autofree char *text = json != NULL ? json_to_string (json, TRUE) : NULL;
   g_auto (GStrv) groups = ka_book_list_groups (book, NULL);
   g_auto (GStrv) places = ka_book_list_places (book, NULL);

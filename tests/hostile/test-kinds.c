@@ -275,6 +275,125 @@ test_the_other_matches_can_be_read (Fixture *f, gconstpointer data)
   append_win (f, good, 0);
 }
 
+/* A person that cannot be read is missing from the list, which says so, and the others are there. */
+static void
+test_the_other_people_can_be_read (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_auto (GStrv) sound = NULL;
+  g_auto (GStrv) damage = NULL;
+
+  sound = ka_book_find_damaged_players (f->book, &error);
+  g_assert_cmpuint (g_strv_length (sound), ==, 0);
+  close_book (f);
+  spoil_with_sql (f->path, "UPDATE player SET colour = 99 WHERE id = 2");
+  open_book (f);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (players->len, ==, N_PEOPLE - 1);
+  damage = ka_book_find_damaged_players (f->book, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_strv_length (damage), ==, 1);
+  g_assert_nonnull (strstr (damage[0], "table “player”, row 2: “colour” cannot be 99"));
+}
+
+/* An entry of the journal that cannot be read stands where it was and says so. */
+static void
+test_the_other_entries_can_be_read (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) sound = NULL;
+  g_autoptr (GPtrArray) journal = NULL;
+
+  fill (f);
+  open_book (f);
+  sound = ka_book_list_journal (f->book, 0, 0, 1000, &error);
+  g_assert_no_error (error);
+  close_book (f);
+  spoil_with_sql (f->path, "UPDATE journal SET kind = NULL WHERE id = 3");
+  open_book (f);
+  journal = ka_book_list_journal (f->book, 0, 0, 1000, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (journal->len, ==, sound->len);
+  for (guint i = 0; i < journal->len; i++)
+    {
+      const KaJournalEntry *entry = journal->pdata[i], *before = sound->pdata[i];
+
+      g_assert_cmpint (entry->id, ==, before->id);
+      g_assert_cmpint (entry->at, ==, before->at);
+      if (entry->id == 3)
+        g_assert_nonnull (strstr (entry->damage, "table “journal”, row 3: “kind” is missing"));
+      else
+        g_assert_cmpstr (entry->kind, ==, before->kind);
+      g_assert_true ((entry->damage != NULL) == (entry->id == 3));
+    }
+}
+
+/* What is left of a damaged book can be exported and read in another one. */
+static const struct
+{
+  const char *name;
+  const char *sql;
+  const char *said;
+  guint n_players; /* of N_PEOPLE */
+  guint
+      n_matches; /* of two: in the first sit the people 1, 2 and 3, and it has a group; in the other 1 and 2 */
+} LEFT[] = {
+  { "nothing", "SELECT 1", NULL, N_PEOPLE, 2 },
+  { "player", "UPDATE player SET name = NULL WHERE id = 3", "table “player”, row 3: “name” is missing",
+    N_PEOPLE - 1, 1 },
+  { "root", "UPDATE player SET merged_into = 4 WHERE id = 5; UPDATE player SET colour = 99 WHERE id = 4",
+    "table “player”, row 4: “colour” cannot be 99", N_PEOPLE - 1, 2 },
+  { "group", "UPDATE table_group SET name = NULL", "table “table_group”, row 1: “name” is missing", N_PEOPLE,
+    2 },
+  { "match", "UPDATE match SET first = 99 WHERE id = 2", "table “match”, row 2: “first” cannot be 99",
+    N_PEOPLE, 1 },
+  { "round", "UPDATE round SET note = CAST (x'41ff' AS TEXT) WHERE match = 2",
+    "table “round”, row 2: “note” is no text", N_PEOPLE, 1 },
+};
+
+static void
+test_the_rest_is_exported (Fixture *f, gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  const gint64 players[] = { 1, 2, 3 };
+  g_autofree char *other_path = g_build_filename (f->folder, "other", "book.db", NULL);
+  g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
+  g_autoptr (KaBook) other = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_auto (GStrv) damage = NULL;
+  g_autofree char *text = NULL;
+  KaImportReport report;
+  gint64 first, second;
+
+  first = ka_book_create_match (f->book, ka_games_find ("template"), NULL, KA_ORIGIN_PAPER, players, 3, 0,
+                                "Tuesday", NULL, NULL, 1700000000, &error);
+  g_assert_no_error (error);
+  second = add_match (f, "template", 2);
+  append_win (f, first, 0);
+  append_win (f, second, 1);
+  close_book (f);
+  spoil_with_sql (f->path, LEFT[i].sql);
+  open_book (f);
+  node = ka_exchange_export (f->book, left_out, &error);
+  g_assert_no_error (error);
+  damage = g_strv_builder_end (left_out);
+  if (LEFT[i].said != NULL)
+    g_assert_nonnull (strstr (damage[0], LEFT[i].said));
+  else
+    g_assert_null (damage[0]);
+
+  text = json_to_string (node, FALSE);
+  other = ka_book_open (other_path, ka_games_find, &error);
+  g_assert_no_error (error);
+  ka_exchange_import (other, text, FALSE, &report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.players_added, ==, LEFT[i].n_players);
+  g_assert_cmpuint (report.matches_added, ==, LEFT[i].n_matches);
+}
+
 static void
 test_an_undo_of_a_damaged_change (Fixture *f, gconstpointer data)
 {
@@ -343,6 +462,14 @@ main (int argc, char **argv)
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_a_damaged_row, tear_down);
     }
   add_test ("/hostile/others", test_the_other_matches_can_be_read);
+  add_test ("/hostile/other-people", test_the_other_people_can_be_read);
+  add_test ("/hostile/other-entries", test_the_other_entries_can_be_read);
+  for (guint i = 0; i < G_N_ELEMENTS (LEFT); i++)
+    {
+      g_autofree char *name = g_strconcat ("/hostile/export/", LEFT[i].name, NULL);
+
+      g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_the_rest_is_exported, tear_down);
+    }
   add_test ("/hostile/undo", test_an_undo_of_a_damaged_change);
   add_test ("/hostile/numbers", test_the_numbers_are_used_up);
   add_folder_test ("/hostile/pipe", test_a_pipe_is_no_book);

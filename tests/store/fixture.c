@@ -170,9 +170,12 @@ char *
 export_text (KaBook *book)
 {
   g_autoptr (GError) error = NULL;
-  JsonNode *json = ka_exchange_export (book, &error);
+  g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
+  JsonNode *json = ka_exchange_export (book, left_out, &error);
+  g_auto (GStrv) damage = g_strv_builder_end (left_out);
 
   g_assert_no_error (error);
+  g_assert_cmpuint (g_strv_length (damage), ==, 0);
   return print (json);
 }
 

@@ -33,11 +33,13 @@ export_book (KaDesk *desk)
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
+  g_auto (GStrv) damage = NULL;
   char *text;
 
   ka_desk_export_async (desk, NULL, keep_cb, &result);
-  text = ka_desk_export_finish (desk, wait_for (&result), &error);
+  text = ka_desk_export_finish (desk, wait_for (&result), &damage, &error);
   g_assert_no_error (error);
+  g_assert_cmpuint (g_strv_length (damage), ==, 0);
   return text;
 }
 

@@ -9,6 +9,7 @@
 #include "ka-journal-row.h"
 #include "ka-journal-text.h"
 #include "sheet-fixture.h"
+#include "spoil.h"
 
 /* ---- words --------------------------------------------------------------------------------------------- */
 
@@ -221,6 +222,25 @@ test_empty (void)
   book_fixture_close (fixture, page);
 }
 
+/* One that cannot be read says so in its place, and the others say what they say. */
+static void
+test_damaged (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autofree char *text = NULL;
+  GtkWidget *page;
+
+  book_fixture_add_person (fixture, "An", NULL);
+  book_fixture_add_person (fixture, "Bob", NULL);
+  spoil (fixture, "UPDATE journal SET state = 7 WHERE id = 1");
+  page = ka_journal_page_new (fixture->desk, 0);
+  book_fixture_show (fixture, page, 800, 900);
+  text = tell_widget (page);
+  g_assert_nonnull (strstr (text, "Bob added"));
+  g_assert_nonnull (strstr (text, "The book is damaged: table “journal”, row 1: “state” cannot be 7."));
+  book_fixture_close (fixture, page);
+}
+
 /* The newest stands first, with its old and new values; what was undone says so in words. */
 static void
 test_page (void)
@@ -329,6 +349,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal/birthday", test_birthday);
   g_test_add_func ("/journal/empty", test_empty);
   g_test_add_func ("/journal/page", test_page);
+  g_test_add_func ("/journal/damaged", test_damaged);
   g_test_add_func ("/journal/match", test_match);
   g_test_add_func ("/journal/long", test_long);
   return g_test_run ();

@@ -8,6 +8,7 @@
 #include "ka-person-dialog.h"
 #include "ka-symbol.h"
 #include "sheet-fixture.h"
+#include "spoil.h"
 
 static void
 add_match (BookFixture *fixture, gint64 winner, gint64 loser)
@@ -44,6 +45,25 @@ test_list (void)
   gtk_editable_set_text (GTK_EDITABLE (find_widget (page, GTK_TYPE_SEARCH_ENTRY, 0)), "zoe");
   spin (400);
   g_assert_true (gtk_widget_get_mapped (find_row (page, "Zoë")));
+  book_fixture_close (fixture, page);
+}
+
+/* A row that cannot be read is named, and the others are in the list. */
+static void
+test_damaged (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page;
+
+  book_fixture_add_person (fixture, "An", NULL);
+  book_fixture_add_person (fixture, "Bob", NULL);
+  spoil (fixture, "UPDATE player SET colour = 99 WHERE name = 'Bob'");
+  page = ka_people_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 360, 640);
+  g_assert_true (
+      comes_to_be_there (page, "The book is damaged: table “player”, row 2: “colour” cannot be 99."));
+  g_assert_nonnull (find_row (page, "An"));
+  g_assert_null (find_row (page, "Bob"));
   book_fixture_close (fixture, page);
 }
 
@@ -274,6 +294,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/people/list", test_list);
+  g_test_add_func ("/people/damaged", test_damaged);
   g_test_add_func ("/people/empty", test_empty);
   g_test_add_func ("/people/archived", test_archived);
   g_test_add_func ("/people/add", test_add);

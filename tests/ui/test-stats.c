@@ -5,6 +5,7 @@
 #include "book-fixture.h"
 #include "ka-stats-page.h"
 #include "sheet-fixture.h"
+#include "spoil.h"
 
 /* A match that is won by @winner in its first round, as the target is so low. */
 static void
@@ -75,6 +76,24 @@ test_nothing_and_then_something (void)
   book_fixture_close (fixture, page);
 }
 
+/* What is not counted because it cannot be read is said in one line. */
+static void
+test_damaged (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
+
+  add_match (fixture, an, bob);
+  add_match (fixture, an, bob);
+  spoil (fixture, "UPDATE match SET started = 1000000000000 WHERE id = 1");
+  book_fixture_show (fixture, page, 360, 640);
+  g_assert_true (comes_to_be_there (page, "Counted over 1 match"));
+  g_assert_true (comes_to_be_there (page, "1 match is not counted, because the book is damaged there."));
+  book_fixture_close (fixture, page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -83,6 +102,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/stats/everybody-and-one", test_everybody_and_one);
   g_test_add_func ("/stats/record", test_a_record_leads_to_its_sheet);
+  g_test_add_func ("/stats/damaged", test_damaged);
   g_test_add_func ("/stats/nothing", test_nothing_and_then_something);
   return g_test_run ();
 }

@@ -13,8 +13,16 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *name = g_date_time_format (now, "kaartavond-%F.json");
-  char *text = ka_desk_export_finish (KA_DESK (source), result, &error);
+  g_auto (GStrv) damage = NULL;
+  char *text = ka_desk_export_finish (KA_DESK (source), result, &damage, &error);
 
+  if (damage != NULL && *damage != NULL)
+    {
+      /* Translators: what could not be exported, one sentence a line. */
+      g_autofree char *left_out = g_strdup_printf (_ ("Not everything can be exported. %s"), *damage);
+
+      gtk_widget_activate_action (parent, "win.toast", "s", left_out);
+    }
   if (text != NULL)
     ka_save_text (parent, _ ("Export the Whole Book"), name, text);
   else

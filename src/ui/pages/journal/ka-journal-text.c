@@ -97,6 +97,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return g_strdup (_ ("Backup put back"));
   if (g_str_equal (entry->kind, "backup-merged"))
     return g_strdup (_ ("Brought back from a backup"));
+  if (entry->damage != NULL)
+    return g_strdup (entry->damage);
   /* A newer Kaartavond may write other kinds. */
   return g_strdup (entry->kind);
 }

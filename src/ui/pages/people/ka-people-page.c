@@ -15,6 +15,7 @@ struct _KaPeoplePage
   /* template widgets */
   GtkStack *stack;
   GtkSearchEntry *search_entry;
+  GtkLabel *damage;
   GtkListBox *people;
   GtkCheckButton *show_archived;
 
@@ -203,12 +204,25 @@ search_changed_cb (KaPeoplePage *self)
   gtk_list_box_invalidate_filter (self->people);
 }
 
+/* Which rows of people cannot be read, so that nobody wonders where somebody went. */
+static gboolean
+show_damage (KaPeoplePage *self, KaBook *book)
+{
+  g_auto (GStrv) damage = book != NULL ? ka_book_find_damaged_players (book, NULL) : NULL;
+  g_autofree char *text = damage != NULL ? g_strjoinv ("\n", damage) : g_strdup ("");
+
+  gtk_label_set_text (self->damage, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->damage), *text != '\0');
+  return *text != '\0';
+}
+
 static void
 update (KaPeoplePage *self)
 {
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, FALSE, NULL) : NULL;
   gboolean any_archived = FALSE;
+  gboolean any_damaged = show_damage (self, book);
 
   gtk_list_box_remove_all (self->people);
   for (guint i = 0; players != NULL && i < players->len; i++)
@@ -219,7 +233,8 @@ update (KaPeoplePage *self)
       gtk_list_box_append (self->people, make_row (player));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->show_archived), any_archived);
-  gtk_stack_set_visible_child_name (self->stack, players != NULL && players->len > 0 ? "list" : "empty");
+  gtk_stack_set_visible_child_name (self->stack,
+                                    any_damaged || (players != NULL && players->len > 0) ? "list" : "empty");
   if (players != NULL)
     ask_figures (self, players);
 }
@@ -289,6 +304,7 @@ ka_people_page_class_init (KaPeoplePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-people-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, damage);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, people);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, show_archived);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);

@@ -27,6 +27,7 @@ struct _KaStatsPage
   AdwBin *filters_place;
   GtkStack *stack;
   AdwBin *empty;
+  GtkLabel *damage;
   GtkLabel *count;
   GtkBox *figures;
   AdwSpinner *spinner;
@@ -137,6 +138,18 @@ make_empty (void)
 }
 
 static void
+show_damage (KaStatsPage *self, guint n)
+{
+  g_autofree char *text
+      = g_strdup_printf (ngettext ("%u match is not counted, because the book is damaged there.",
+                                   "%u matches are not counted, because the book is damaged there.", n),
+                         n);
+
+  gtk_label_set_text (self->damage, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->damage), n > 0);
+}
+
+static void
 show_answer (KaStatsPage *self)
 {
   const KaStatsAnswer *answer = self->answer;
@@ -145,6 +158,7 @@ show_answer (KaStatsPage *self)
       ngettext ("Counted over %u match", "Counted over %u matches", answer->n_matches), answer->n_matches);
 
   gtk_label_set_text (self->count, text);
+  show_damage (self, ka_figures_get_n_damaged (answer->figures));
   show_figures (self, answer);
   if (answer->n_matches == 0 && adw_bin_get_child (self->empty) == NULL)
     adw_bin_set_child (self->empty, make_empty ());
@@ -341,6 +355,7 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, filters_place);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, damage);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, count);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, figures);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, spinner);
