@@ -75,6 +75,7 @@ enum
 {
   CHANGED,
   LOOKED,
+  LEFT,
   KEPT,
   TROUBLE,
   N_SIGNALS,
@@ -280,6 +281,14 @@ ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *subje
   g_ptr_array_add (self->drafts, draft);
   if (self->drafts_id == 0)
     self->drafts_id = g_timeout_add_seconds_once (DRAFTS_DELAY_S, write_drafts_cb, self);
+}
+
+void
+ka_desk_tell_left (KaDesk *self)
+{
+  g_return_if_fail (KA_IS_DESK (self));
+
+  g_signal_emit (self, signals[LEFT], 0);
 }
 
 char *
@@ -707,6 +716,7 @@ ka_desk_class_init (KaDeskClass *klass)
       = g_signal_new ("changed", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[LOOKED]
       = g_signal_new ("looked", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[LEFT] = g_signal_new ("left", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEPT] = g_signal_new ("kept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * waits for it: the whole file is checked, and a backup is made when the book has changed since the newest. So it goes
  * again a while after each change.
  *
- * Signals: `changed` after each change; `looked` after ka_desk_look_for_changes(); `kept` (nullable string) when the book was looked after, with the folder elsewhere
+ * Signals: `changed` after each change; `left` when a form that one can type in goes away; `looked` after ka_desk_look_for_changes(); `kept` (nullable string) when the book was looked after, with the folder elsewhere
  * in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
  * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book is not where it was opened any
  * more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED). Then nothing more is written, what is open can be read, a copy
@@ -77,6 +77,9 @@ const char *ka_desk_get_problem_elsewhere (KaDesk *self);
  * a last time for a second when the book is closed.
  */
 void ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *subject, const char *content);
+
+/** ka_desk_tell_left: says that a form goes away, and that there may be a draft more or less than before. */
+void ka_desk_tell_left (KaDesk *self);
 
 /** ka_desk_write_drafts: tries that now. Returns: whether nothing waits any more */
 gboolean ka_desk_write_drafts (KaDesk *self);

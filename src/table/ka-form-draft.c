@@ -211,6 +211,7 @@ ka_form_draft_close (KaFormDraft *self)
     hand_over (self);
   g_clear_handle_id (&self->timeout, g_source_remove);
   self->form = NULL;
+  ka_desk_tell_left (self->desk);
 }
 
 void

@@ -89,8 +89,8 @@ ka_elsewhere_tell (KaDesk *desk, GSettings *settings)
   g_autofree char *day = time != NULL ? g_date_time_format (time, _ ("%A %-d %B %Y, %H:%M")) : NULL;
   g_autofree char *told = day != NULL
                               /* Translators: %s is a day and a time. */
-                              ? g_strdup_printf (_ ("The last copy is of %s"), day)
-                              : g_strdup (_ ("No copy yet"));
+                              ? g_strdup_printf (_ ("The last copy elsewhere is of %s"), day)
+                              : g_strdup (_ ("No copy elsewhere yet"));
 
   return problem != NULL ? g_strdup_printf ("%s · %s", told, problem) : g_steal_pointer (&told);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes a picture of every page and dialog: light, dark and in high contrast, 360 pixels and wide, in English and Dutch, with an
-index.html to look through them.
+"""Writes a picture of every page and dialog: light, dark, in high contrast and with large text, 360 pixels and wide, in English and
+Dutch, with an index.html to look through them.
 
 usage: screenshots.py FOLDER [WORD…]
        screenshots.py --readme FILE
@@ -14,6 +14,7 @@ import os
 import sys
 from pathlib import Path
 
+import keeping
 from demo import make_demo_book
 from driver import App, NotSeen, temporary_folder, wait_until
 from evening import Evening
@@ -38,6 +39,9 @@ class Photographer:
             environment['ADW_DEBUG_HIGH_CONTRAST'] = '1'
         self.home = temporary_folder()
         self.app = App(self.home.name, language, size, environment)
+        if look == 'large':
+            with (self.app.folder / 'config/gtk-4.0/settings.ini').open('a') as settings:
+                settings.write(f'gtk-xft-dpi={96 * 1024 * 3 // 2}\n')
         self.evening = Evening(self.app)
         self.names = []
 
@@ -272,27 +276,15 @@ class Photographer:
         self.take(f'table-{game}-over')
         app.quit()
 
-    def walk_trouble(self):
-        """A book that is none."""
-        if not self.wants('trouble'):
-            return
-        self.app.book.write_text('this is no book\n' * 100)
-        self.app.start()
-        self.take('trouble')
-        self.app.stop()
-        self.app.book.unlink()
-        make_demo_book(self.app.build, self.app.book, self.language)
-        self.app.start()
-        self.app.find('tab', self.app.t('Home'))
-        self.app.book.unlink()
-        self.app.find(name=self.app.t('Put the Book _Back in Its Place'))
-        self.take('trouble-gone')
-        self.app.stop()
+    def walk_keeping(self):
+        """How the book is kept."""
+        for walk in (keeping.walk_copies, keeping.walk_drafts, keeping.walk_troubles):
+            walk(self)
 
     def walk(self):
         """All of it."""
         try:
-            for walk in (self.walk_empty, self.walk_full, self.walk_tables, self.walk_trouble):
+            for walk in (self.walk_empty, self.walk_full, self.walk_tables, self.walk_keeping):
                 try:
                     walk()
                 except (NotSeen, AssertionError, IndexError) as problem:
@@ -345,9 +337,9 @@ def main():
     folder, wanted = Path(sys.argv[1]), sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
     looks = [(look, size, language) for language in ('en', 'nl') for look in ('light', 'dark') for size in SIZES]
-    looks += [('contrast', size, 'en') for size in SIZES]
+    looks += [(look, size, language) for look, language in (('contrast', 'en'), ('large', 'nl')) for size in SIZES]
     for look, size, language in looks:
-        if all(word in f'{look} {size[0]} {language}' or word not in ('light', 'dark', 'contrast', '360', '1000', 'en', 'nl') for word in wanted):
+        if all(word in f'{look} {size[0]} {language}' or word not in ('light', 'dark', 'contrast', 'large', '360', '1000', 'en', 'nl') for word in wanted):
             names = Photographer(folder, look, size, language, wanted).walk()
             print(f'{len(names)} pictures: {look}, {size[0]} px, {language}', flush=True)
     write_index(folder)

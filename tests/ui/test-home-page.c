@@ -286,6 +286,7 @@ test_drafts (void)
   g_autofree char *gone = g_strconcat (match->uuid, "/gone", NULL);
   g_autofree char *open_match = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", id);
   g_autofree char *open_line = g_strdup_printf ("open-line (%" G_GINT64_FORMAT ", 0)\n", id);
+  g_autofree char *open_next = g_strdup_printf ("open-line (%" G_GINT64_FORMAT ", 1)\n", id);
   g_autofree char *open_bert = g_strdup_printf ("open-person %" G_GINT64_FORMAT "\n", bert);
   GtkWidget *page;
 
@@ -299,7 +300,7 @@ test_drafts (void)
   write_draft (fixture, "unknown", "", "{}");
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 360, 800);
-  assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · Today", open_match);
+  assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · Today", open_next);
   assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · Today", open_line);
   assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · Today", open_match);
   assert_row (fixture, page, "Go on with the new person", "Fie <b> · Today", "open-person 0\n");
@@ -342,6 +343,13 @@ test_a_new_draft_is_seen (void)
   g_assert_cmpfloat (come_back (page), ==, 0);
   g_assert_nonnull (find_row (page, "Go on with the new match"));
   g_assert_cmpfloat (come_back (page), ==, 200);
+
+  /* A form is written when it goes, and that may be after this page came. */
+  g_assert_null (find_row (page, "Go on with the new person"));
+  write_draft (fixture, "person", "", "{\"name\":\"Fie\"}");
+  ka_desk_tell_left (fixture->desk);
+  spin (200);
+  g_assert_nonnull (find_row (page, "Go on with the new person"));
   book_fixture_close (fixture, page);
 }
 

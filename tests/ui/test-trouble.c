@@ -106,6 +106,11 @@ test_deleted (void)
   g_assert_false (gtk_widget_has_css_class (find_button (view, "_Try Again"), "suggested-action"));
   g_signal_emit_by_name (find_button (view, "_Try Again"), "clicked");
   g_assert_cmpstr (fixture->asked->str, ==, "");
+  /* Meanwhile another file has come there, and there is one choice more. */
+  g_assert_true (g_file_set_contents (ka_desk_get_path (fixture->desk), "a letter", -1, NULL));
+  g_signal_emit_by_name (find_button (view, "_Try Again"), "clicked");
+  g_assert_nonnull (find_row (view, "_Go On With the Other Book"));
+  g_assert_cmpint (g_unlink (ka_desk_get_path (fixture->desk)), ==, 0);
   gtk_widget_activate_action (row, "trouble.put-back", NULL);
   g_assert_nonnull (strstr (fixture->asked->str, "book-is-back"));
   g_assert_cmpuint (count_people (fixture), ==, 1);
@@ -581,7 +586,7 @@ test_elsewhere (void)
 
   ka_elsewhere_choose (fixture->desk, settings, stick);
   dialog = open_preferences (fixture, settings);
-  wait_for_row (dialog, "The last copy is of");
+  wait_for_row (dialog, "The last copy elsewhere is of");
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.copy-elsewhere", NULL));
   wait_for_text (dialog, "The copy is up to date");
   g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
@@ -600,7 +605,7 @@ test_elsewhere (void)
   /* Where no copy ever got, one hears of it as well. */
   ka_elsewhere_choose (fixture->desk, settings, stick);
   told = ka_elsewhere_tell (fixture->desk, settings);
-  g_assert_true (g_str_has_prefix (told, "No copy yet"));
+  g_assert_true (g_str_has_prefix (told, "No copy elsewhere yet"));
   g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
   g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
   close_preferences (fixture, dialog);

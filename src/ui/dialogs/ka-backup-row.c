@@ -184,7 +184,7 @@ ka_backup_row_add_button (GtkWidget *row, const KaBackup *backup, const char *ac
 }
 
 static void
-add_item (GMenu *menu, const char *label, const char *action, GVariant *target)
+append_item (GMenu *menu, const char *label, const char *action, GVariant *target)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
@@ -201,9 +201,10 @@ ka_backup_row_add_menu (GtkWidget *row, const KaBackup *backup)
   /* Translators: %s is the day and the time of a backup. */
   g_autofree char *label = g_strdup_printf (_ ("What to do with the copy of %s"), time);
 
-  add_item (menu, _ ("_Look at It"), "app.open-book", g_variant_new ("(sb)", backup->path, TRUE));
-  add_item (menu, _ ("_Put Back…"), "backups.put-back", g_variant_new_string (backup->path));
-  add_item (menu, _ ("_Bring Back What Is Missing…"), "backups.merge", g_variant_new_string (backup->path));
+  append_item (menu, _ ("_Look at It"), "app.open-book", g_variant_new ("(sb)", backup->path, TRUE));
+  append_item (menu, _ ("_Put Back…"), "backups.put-back", g_variant_new_string (backup->path));
+  append_item (menu, _ ("_Bring Back What Is Missing…"), "backups.merge",
+               g_variant_new_string (backup->path));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

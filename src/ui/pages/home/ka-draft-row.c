@@ -89,14 +89,16 @@ find_title (const char *form)
   return NULL;
 }
 
-/* Where a line of a match stands, or −1. */
+/* Where a line of a match stands, and the next round behind them all; or −1. @uuid: nullable */
 static int
-find_line (KaBook *book, gint64 match, const char *uuid)
+find_line (KaBook *book, gint64 match, const char *form, const char *uuid)
 {
-  g_autoptr (GPtrArray) lines = uuid != NULL ? ka_book_list_lines (book, match, NULL) : NULL;
+  g_autoptr (GPtrArray) lines = ka_book_list_lines (book, match, NULL);
 
+  if (lines != NULL && g_str_equal (form, "round"))
+    return (int) lines->len;
   for (guint i = 0; lines != NULL && i < lines->len; i++)
-    if (g_str_equal (((const KaLine *) lines->pdata[i])->uuid, uuid))
+    if (g_strcmp0 (((const KaLine *) lines->pdata[i])->uuid, uuid) == 0)
       return (int) i;
   return -1;
 }
@@ -127,7 +129,7 @@ make_match_row (KaDesk *desk, const KaDraftRecord *draft, const char *title)
   for_each_seat (seat, match->n_seats)
     g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", match->players[seat]->name);
   row = make_row (title, _ (match->game->name), names->str, draft->touched);
-  set_place (row, draft->form, id, find_line (book, id, subject[1]));
+  set_place (row, draft->form, id, find_line (book, id, draft->form, subject[1]));
   return row;
 }
 

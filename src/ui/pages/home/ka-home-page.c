@@ -261,11 +261,11 @@ desk_changed_cb (KaHomePage *self)
   refresh (self);
 }
 
-/* A form may have been a dialog over this page. */
+/* A page is taken away only when this one is seen already, and a dialog lies over it. */
 static void
-dialog_changed_cb (KaHomePage *self, GParamSpec *pspec, AdwApplicationWindow *window)
+left_cb (KaHomePage *self)
 {
-  if (adw_application_window_get_visible_dialog (window) == NULL)
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     show_drafts (self);
 }
 
@@ -278,25 +278,6 @@ ka_home_page_map (GtkWidget *widget)
   show_drafts (self);
   if (self->stale)
     refresh (self);
-}
-
-static void
-ka_home_page_root (GtkWidget *widget)
-{
-  GtkRoot *root;
-
-  GTK_WIDGET_CLASS (ka_home_page_parent_class)->root (widget);
-  root = gtk_widget_get_root (widget);
-  if (ADW_IS_APPLICATION_WINDOW (root))
-    g_signal_connect_object (root, "notify::visible-dialog", G_CALLBACK (dialog_changed_cb), widget,
-                             G_CONNECT_SWAPPED);
-}
-
-static void
-ka_home_page_unroot (GtkWidget *widget)
-{
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), dialog_changed_cb, widget);
-  GTK_WIDGET_CLASS (ka_home_page_parent_class)->unroot (widget);
 }
 
 static void
@@ -320,8 +301,6 @@ ka_home_page_class_init (KaHomePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_home_page_dispose;
   widget_class->map = ka_home_page_map;
-  widget_class->root = ka_home_page_root;
-  widget_class->unroot = ka_home_page_unroot;
   g_type_ensure (KA_TYPE_CARD_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHomePage, content);
@@ -349,6 +328,7 @@ ka_home_page_new (KaDesk *desk)
   KaHomePage *self = g_object_new (KA_TYPE_HOME_PAGE, NULL);
 
   self->desk = g_object_ref (desk);
+  g_signal_connect_object (desk, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   add_games (self);
   refresh (self);

@@ -381,14 +381,16 @@ ask_for_people (KaNewMatchPage *self)
 
 /* ---- beginning ----------------------------------------------------------------------------------------- */
 
-/* Who deals first when the same people go on: whose turn it would have been. */
+/* Who deals first when the same people go on: whose turn it would have been. When not all of them could be seated, as where
+ * a computer player is not known any more, nobody can say whose that is. */
 static void
 choose_next_first (KaNewMatchPage *self, KaMatch *match)
 {
   g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match->id, NULL);
   const KaScore *score = sheet != NULL ? ka_sheet_get_score (sheet) : NULL;
 
-  if (score != NULL && !match->game->birthday_starts)
+  if (score != NULL && !match->game->birthday_starts
+      && ka_seat_list_get_players (self->seats)->len == match->n_seats)
     ka_first_row_choose (self->first_row, score->next);
 }
 

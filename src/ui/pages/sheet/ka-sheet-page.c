@@ -42,6 +42,7 @@ struct _KaSheetPage
 
   gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
   gboolean was_over;
+  guint opening;  /* source */
   int shown_line; /* what it was opened to see, −1 for nothing in particular */
 };
 
@@ -496,6 +497,16 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 /* One comes here to type, or to see one line. */
+/* Without animations a page is shown before it knows how wide it is. */
+static void
+open_next_cb (gpointer data)
+{
+  KaSheetPage *self = data;
+
+  self->opening = 0;
+  open_entry (self);
+}
+
 static void
 ka_sheet_page_shown (AdwNavigationPage *page)
 {
@@ -503,10 +514,14 @@ ka_sheet_page_shown (AdwNavigationPage *page)
 
   if (self->shown_line >= 0 && self->shown_line < (int) ka_sheet_get_n_lines (self->sheet))
     ka_score_grid_focus_line (self->grid, (guint) self->shown_line);
+  else if (self->shown_line >= 0)
+    self->opening = g_idle_add_once (open_next_cb, self);
   else if (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet))
     gtk_widget_grab_focus (self->open_entry);
   else
     focus_entry (self);
+  /* Whoever comes back from another page is where he was. */
+  self->shown_line = -1;
 }
 
 static void
@@ -514,6 +529,7 @@ ka_sheet_page_dispose (GObject *object)
 {
   KaSheetPage *self = KA_SHEET_PAGE (object);
 
+  g_clear_handle_id (&self->opening, g_source_remove);
   if (self->sheet != NULL)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_SHEET_PAGE);

@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (KaSheetPage, ka_sheet_page, KA, SHEET_PAGE, AdwNavigationP
 
 GtkWidget *ka_sheet_page_new (KaSheet *sheet);
 
-/** ka_sheet_page_show_line: puts the focus on @line, from 0, once the page is shown. */
+/** ka_sheet_page_show_line: puts the focus on @line, from 0, once the page is shown; behind the last, opens the next round. */
 void ka_sheet_page_show_line (KaSheetPage *self, guint line);
 
 G_END_DECLS

@@ -129,6 +129,8 @@ put_back (KaTroublePage *self, const char *backup)
 
 /* ---- a book that is not where it was opened --------------------------------------------------------------- */
 
+static void show (KaTroublePage *self, const GError *error);
+
 /* While the book is open, what one was doing lies behind this page. */
 static void
 try_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -141,7 +143,7 @@ try_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (ka_desk_look_at_place (self->desk, &error))
     gtk_widget_activate_action (widget, "win.book-is-back", NULL);
   else
-    show_error (self, error);
+    show (self, error);
 }
 
 static void
@@ -355,6 +357,8 @@ show_choices (KaTroublePage *self, const GError *error)
   gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
   if (about_file)
     newest = list_backups (self);
+  if (self->first != NULL)
+    gtk_widget_remove_css_class (self->first, "suggested-action");
   self->first = is_lost                               ? self->put_back_row
                 : newest != NULL && is_broken (error) ? newest
                 : is_foreign                          ? self->other_row
@@ -363,13 +367,20 @@ show_choices (KaTroublePage *self, const GError *error)
   adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), !is_open);
 }
 
+/* What is wrong may be another thing the next time one looks, and then the choices are others. */
+static void
+show (KaTroublePage *self, const GError *error)
+{
+  show_error (self, error);
+  show_choices (self, error);
+}
+
 GtkWidget *
 ka_trouble_page_new (KaDesk *desk, const GError *error)
 {
   KaTroublePage *self = g_object_new (KA_TYPE_TROUBLE_PAGE, NULL);
 
   self->desk = g_object_ref (desk);
-  show_error (self, error);
-  show_choices (self, error);
+  show (self, error);
   return GTK_WIDGET (self);
 }
