@@ -16,7 +16,7 @@ set_deleted (KaBook *self, gint64 id, const char *kind, gint64 deleted, GError *
   if (match == NULL)
     return FALSE;
   if ((match->deleted != 0) == (deleted != 0))
-    return TRUE;
+    return ka_change_commit (&change, error);
   change.subject = ka_match_describe (match);
   return ka_db_run (self->db, error, "UPDATE match SET deleted = ? WHERE id = ?", ka_int (deleted),
                     ka_int (id))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a change gets into the book: one transaction, followed by a session, closed by a line of the journal. */
+/* How a change gets into the book: one transaction, followed by a session, closed by a line of the journal. Changes lie
+ * in each other when a person does several things at once; only the outermost is all that. */
 #define SQLITE_ENABLE_SESSION        1
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "ka-book-private.h"
@@ -10,8 +11,18 @@
  * journal itself is never undone, and groups stay. */
 const char *const KA_FOLLOWED[] = { "player", "match", "seat", "deal", "move", "round", NULL };
 
-gboolean
-ka_book_begin (KaBook *self, GError **error)
+/* Some errors end the transaction in the middle, and what is written after that would be written alone. */
+static gboolean
+check_whole (KaBook *self, GError **error)
+{
+  if (!self->broken && !sqlite3_get_autocommit (ka_db_get_handle (self->db)))
+    return TRUE;
+  self->broken = TRUE;
+  return ka_book_refuse (error, _ ("A part of this could not be written, so nothing of it was."));
+}
+
+static gboolean
+begin_outermost (KaBook *self, GError **error)
 {
   if (!self->read_only)
     return ka_book_look_at_place (self, error) && ka_db_run (self->db, error, "BEGIN IMMEDIATE");
@@ -23,6 +34,16 @@ ka_book_begin (KaBook *self, GError **error)
 }
 
 gboolean
+ka_book_begin (KaBook *self, GError **error)
+{
+  if (self->depth > 0 ? !check_whole (self, error) : !begin_outermost (self, error))
+    return FALSE;
+  if (self->depth++ == 0)
+    self->broken = FALSE;
+  return TRUE;
+}
+
+gboolean
 ka_book_count_writes (KaBook *self, gint64 *n, GError **error)
 {
   return ka_db_query_int (self->db, n, error, "SELECT n FROM writing") >= 0;
@@ -31,15 +52,22 @@ ka_book_count_writes (KaBook *self, gint64 *n, GError **error)
 gboolean
 ka_book_end (KaBook *self, gboolean done, GError **error)
 {
-  if (!ka_book_end_quietly (self, done && ka_db_run (self->db, error, "UPDATE writing SET n = n + 1"), error))
+  gboolean outermost = self->depth == 1;
+
+  if (done && outermost)
+    done = check_whole (self, error) && ka_db_run (self->db, error, "UPDATE writing SET n = n + 1");
+  if (!ka_book_end_quietly (self, done, error))
     return FALSE;
-  self->writes++;
+  self->writes += outermost;
   return TRUE;
 }
 
 gboolean
 ka_book_end_quietly (KaBook *self, gboolean done, GError **error)
 {
+  self->broken = self->broken || !done;
+  if (--self->depth > 0)
+    return done;
   if (done && ka_db_run (self->db, error, "COMMIT"))
     {
       /* What is written already is not refused; that the book went just now is told. */
@@ -70,7 +98,21 @@ ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match,
   if (!ka_book_begin (book, error))
     return FALSE;
   change->book = book;
+  if (book->change != NULL)
+    return TRUE;
+  book->change = change;
   return begin_session (change, error);
+}
+
+/* Returns: the book, in which @change goes on no more */
+static KaBook *
+leave_book (KaChange *change)
+{
+  KaBook *book = g_steal_pointer (&change->book);
+
+  if (book->change == change)
+    book->change = NULL;
+  return book;
 }
 
 void
@@ -78,11 +120,11 @@ ka_change_clear (KaChange *change)
 {
   g_clear_pointer (&change->session, sqlite3session_delete);
   if (change->book != NULL)
-    ka_book_end (change->book, FALSE, NULL);
+    ka_book_end (leave_book (change), FALSE, NULL);
   g_clear_pointer (&change->subject, g_free);
   g_clear_pointer (&change->before, json_node_unref);
   g_clear_pointer (&change->after, json_node_unref);
-  change->book = NULL;
+  g_clear_pointer (&change->newcomers, g_ptr_array_unref);
 }
 
 static void
@@ -120,12 +162,26 @@ drop_undone (KaDb *db, gint64 match, GError **error)
                     ka_int (KA_JOURNAL_DROPPED), ka_int (match), ka_int (KA_JOURNAL_UNDONE));
 }
 
+static void
+tell_newcomers (KaChange *change)
+{
+  JsonArray *names = json_array_new ();
+
+  for (guint i = 0; i < change->newcomers->len; i++)
+    json_array_add_string_element (names, change->newcomers->pdata[i]);
+  json_object_set_array_member (json_node_get_object (change->after), "newcomers", names);
+}
+
 static gboolean
 write_entry (KaChange *change, const void *changeset, gsize size, GError **error)
 {
-  g_autofree char *before = change->before != NULL ? json_to_string (change->before, FALSE) : NULL;
-  g_autofree char *after = change->after != NULL ? json_to_string (change->after, FALSE) : NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
 
+  if (change->newcomers != NULL && change->after != NULL)
+    tell_newcomers (change);
+  before = change->before != NULL ? json_to_string (change->before, FALSE) : NULL;
+  after = change->after != NULL ? json_to_string (change->after, FALSE) : NULL;
   return drop_undone (change->book->db, change->match, error)
          && ka_db_run (
              change->book->db, error,
@@ -166,6 +222,25 @@ write_journal (KaChange *change, gboolean *changed, GError **error)
   return !*changed || write_entry (change, data, size, error);
 }
 
+/* What the journal will tell of the whole: the step that it is named after, and who came into the book with it. */
+static void
+tell_whole (KaChange *step, KaChange *whole)
+{
+  if (g_str_equal (step->kind, whole->kind))
+    {
+      whole->match = step->match;
+      whole->round = step->round;
+      g_set_str (&whole->subject, step->subject);
+      ka_change_tell (whole, g_steal_pointer (&step->before), g_steal_pointer (&step->after));
+    }
+  else if (g_str_equal (step->kind, "player-added"))
+    {
+      if (whole->newcomers == NULL)
+        whole->newcomers = g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_add (whole->newcomers, g_strdup (step->subject));
+    }
+}
+
 gboolean
 ka_change_commit (KaChange *change, GError **error)
 {
@@ -175,11 +250,17 @@ ka_change_commit (KaChange *change, GError **error)
   if (change->rescore_from != KA_RESCORE_NOTHING && change->rescore_from != KA_RESCORE_TOUCHED
       && !ka_book_rescore (book, change->match, change->rescore_from, TRUE, error))
     return FALSE;
-  if (!write_journal (change, &changed, error) || !ka_book_remove_finished_draft (book, error))
+  if (book->change != change)
+    {
+      tell_whole (change, book->change);
+      return ka_book_end (leave_book (change), TRUE, error);
+    }
+  /* Not after something went wrong: what is written then would be written alone. */
+  if (!check_whole (book, error) || !write_journal (change, &changed, error)
+      || !ka_book_remove_finished_draft (book, error))
     return FALSE;
 
-  change->book = NULL;
-  if (!ka_book_end (book, TRUE, error))
+  if (!ka_book_end (leave_book (change), TRUE, error))
     return FALSE;
   if (changed)
     ka_book_notify_changed (book);

@@ -298,6 +298,9 @@ go (KaBook *self, gint64 match, gboolean undo, KaJournalEntry **told, GError **e
   g_autoptr (KaJournalEntry) entry = NULL;
   g_autoptr (GError) problem = NULL;
 
+  /* An undo is an act of its own. */
+  g_return_val_if_fail (self->depth == 0, FALSE);
+
   if (!ka_book_begin (self, error))
     return FALSE;
   entry = find_last (self, match, undo ? KA_JOURNAL_DONE : KA_JOURNAL_UNDONE, &problem);

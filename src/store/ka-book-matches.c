@@ -468,6 +468,24 @@ write_match (KaBook *self, const KaMatch *old, const KaValues *options, int firs
 }
 
 gboolean
+ka_book_set_ended (KaBook *self, gint64 id, gboolean ended, GError **error)
+{
+  g_autoptr (KaMatch) old = NULL;
+  g_auto (KaChange) change = { 0 };
+
+  if (!ka_change_begin (&change, self, "match-changed", id, error))
+    return FALSE;
+  old = ka_book_get_playable_match (self, id, error);
+  if (old == NULL)
+    return FALSE;
+  if (ended == (old->ended != 0))
+    return ka_change_commit (&change, error);
+  return ka_db_run (self->db, error, "UPDATE match SET ended = ?, by_hand = ? WHERE id = ?",
+                    ka_int (ended ? g_get_real_time () / G_USEC_PER_SEC : 0), ka_int (ended), ka_int (id))
+         && ka_change_tell_match (&change, old, error) && ka_change_commit (&change, error);
+}
+
+gboolean
 ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
                       const char *place, const char *note, gint64 started, gint64 ended, GError **error)
 {

@@ -12,6 +12,7 @@
 
 /* sqlite3_session as in sqlite3.h, where it is declared only on request. */
 typedef struct sqlite3_session sqlite3_session;
+typedef struct _KaChange KaChange;
 
 G_BEGIN_DECLS
 
@@ -36,6 +37,10 @@ struct _KaBook
   gpointer lost_data;
 
   gboolean lost;
+
+  guint depth;      /* how many transactions lie in each other */
+  gboolean broken;  /* whether one of them failed, and all of them with it */
+  KaChange *change; /* the outermost change that is going on, if there is one */
 
   gint64 seen;     /* the data version that was last asked for, which others raise by writing */
   gint64 writes;   /* how often anything but a draft was written, as far as it was told */
@@ -65,11 +70,15 @@ gboolean ka_not_found (GError **error, const char *what);
  * @subject: (owned): for a person
  * @before: (owned) (nullable): JSON object
  * @after: (owned) (nullable): JSON object
+ * @newcomers: (owned) (nullable): of strings, the people who came into the book by a step of it
  *
  * A change on its way into the book: a transaction whose writes are followed, so that the journal can undo them. A
  * change that goes out of scope without being committed is rolled back.
+ *
+ * A change that begins while another goes on is a step of it: only the outermost is followed, committed and written in
+ * the journal. It tells what its step of the same kind tells. A step that is rolled back takes all with it.
  */
-typedef struct
+struct _KaChange
 {
   KaBook *book;
   sqlite3_session *session;
@@ -80,7 +89,8 @@ typedef struct
   char *subject;
   JsonNode *before;
   JsonNode *after;
-} KaChange;
+  GPtrArray *newcomers;
+};
 
 /** KA_FOLLOWED: the tables that the journal follows; ends with %NULL. */
 extern const char *const KA_FOLLOWED[];
@@ -88,7 +98,7 @@ extern const char *const KA_FOLLOWED[];
 /** ka_change_begin: begins a change; the rest of @change is filled in before it is committed. */
 gboolean ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error);
 
-/** ka_change_commit: works the points out anew, writes the journal, ends the transaction and tells the program. */
+/** ka_change_commit: works the points out anew and ends it; the outermost writes the journal and tells the program. */
 gboolean ka_change_commit (KaChange *change, GError **error);
 
 /** ka_change_tell: only members of @before and @after that differ are of interest; both are taken over. */
@@ -113,10 +123,11 @@ KaDraftRecord *ka_draft_read (KaBook *self, KaRows *rows, GError **error);
 /** KA_BUSY_MS: how long one waits for another program that writes, in milliseconds. */
 #define KA_BUSY_MS 1000
 
-/** ka_book_begin: begins a transaction that writes. */
+/** ka_book_begin: begins a transaction that writes, or a part of the one that is going on. */
 gboolean ka_book_begin (KaBook *self, GError **error);
 
-/** ka_book_end: ends it: commits if @done, else rolls back. Returns: whether it was committed */
+/** ka_book_end: ends it: the outermost commits if it and all its parts are @done, else rolls back. Returns: whether all is
+ * well so far */
 gboolean ka_book_end (KaBook *self, gboolean done, GError **error);
 
 /** ka_book_end_quietly: as ka_book_end(), for what other programs have no need to read: a draft. */

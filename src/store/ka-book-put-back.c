@@ -180,11 +180,16 @@ put_back (KaBook *self, const char *backup, const char *copy, const KaBackupDiff
 gboolean
 ka_book_put_back (KaBook *self, const char *backup, const KaBackupDifference *agreed, GError **error)
 {
-  g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
-  gboolean done = scratch != NULL && put_back (self, backup, scratch, agreed, error);
+  g_autofree char *scratch = NULL;
+  gboolean done;
 
+  /* What is attached can only be let go after the transaction. */
+  g_return_val_if_fail (self->depth == 0, FALSE);
+
+  scratch = ka_backup_make_scratch (self->path, backup, error);
   if (scratch == NULL)
     return FALSE;
+  done = put_back (self, backup, scratch, agreed, error);
   ka_db_exec (self->db, "DETACH aside", NULL);
   g_unlink (scratch);
   return done;

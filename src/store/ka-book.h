@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * KaBook:
  *
  * The book: everything that belongs to people and games, in one SQLite file. This header has the verbs, and all
- * writing goes through them: each is one transaction, stands in the journal and can be undone. Questions over
- * many matches are asked through ka-stats.h. A book belongs to the thread that opened it.
+ * writing goes through them: each is one transaction, stands in the journal and can be undone. Several that are one act
+ * of a person are held together by ka-act.h. Questions over many matches are asked through ka-stats.h. A book belongs to the thread that opened it.
  *
  * The book knows no game. To keep the points of a match, which are derived from its rounds, it is handed a
  * #KaGameLookup when it is opened.
@@ -421,6 +421,9 @@ ka_book_create_table (KaBook *self, const KaGame *game, const KaValues *options,
 gboolean
 ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
                       const char *place, const char *note, gint64 started, gint64 ended, GError **error);
+
+/** ka_book_set_ended: ends a match by hand, or lets it go on; nothing when it is so already. */
+gboolean ka_book_set_ended (KaBook *self, gint64 id, gboolean ended, GError **error);
 
 /** ka_book_delete_match: puts a match in the bin. */
 gboolean ka_book_delete_match (KaBook *self, gint64 id, GError **error);

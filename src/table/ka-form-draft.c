@@ -372,8 +372,6 @@ ka_form_draft_end_act (KaFormDraft *self, gboolean done)
     ka_book_finish_draft (get_book (self), 0);
   if (!done)
     {
-      /* An act of several changes may have taken it away with the first. */
-      ka_form_draft_touch (self);
       ka_form_draft_flush (self);
       return;
     }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-act.h"
 #include "ka-marks.h"
 #include "ka-reseat.h"
 
@@ -211,9 +212,13 @@ ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GE
 }
 
 gboolean
-ka_sheet_append (KaSheet *self, GPtrArray *rounds, GError **error)
+ka_sheet_append_last (KaSheet *self, GPtrArray *rounds, GError **error)
 {
-  return ka_book_append_rounds (ka_desk_get_book (self->desk), self->id, rounds, error);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (KaAct) act = ka_act_begin (book, "rounds-added", error);
+
+  return act != NULL && ka_book_append_rounds (book, self->id, rounds, error)
+         && ka_book_set_ended (book, self->id, TRUE, error) && ka_act_commit (act, error);
 }
 
 gboolean
@@ -245,13 +250,7 @@ ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *
 gboolean
 ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error)
 {
-  const KaMatch *match = self->match;
-
-  if (ended == ka_sheet_is_over (self))
-    return TRUE;
-  return ka_book_update_match (ka_desk_get_book (self->desk), self->id, match->options, match->first,
-                               match->group, match->place, match->note, match->started,
-                               ended ? g_get_real_time () / G_USEC_PER_SEC : 0, error);
+  return ka_book_set_ended (ka_desk_get_book (self->desk), self->id, ended, error);
 }
 
 /* Where each seat of now goes in the new order. */

@@ -74,8 +74,8 @@ guint32 ka_sheet_get_next_absent (KaSheet *self);
 KaScore *ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, GError **error);
 
 gboolean ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
-/** ka_sheet_append: writes several lines, of #KaRound, at the end as one change. */
-gboolean ka_sheet_append (KaSheet *self, GPtrArray *rounds, GError **error);
+/** ka_sheet_append_last: writes several lines, of #KaRound, at the end and ends the match, as one act. */
+gboolean ka_sheet_append_last (KaSheet *self, GPtrArray *rounds, GError **error);
 gboolean ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
 gboolean ka_sheet_move (KaSheet *self, guint from, guint to, GError **error);
 gboolean ka_sheet_remove (KaSheet *self, guint line, GError **error);

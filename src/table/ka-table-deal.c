@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-act.h"
+
 static gboolean
 play_moves (KaDeal *deal, const KaDealRecord *record, GError **error)
 {
@@ -100,6 +102,8 @@ gboolean
 ka_table_finish_deal (KaBook *book, gint64 id, const KaDeal *deal, GError **error)
 {
   g_autoptr (KaRound) round = ka_round_new (ka_deal_facts (deal), 0);
+  g_autoptr (KaAct) act = ka_act_begin (book, "round-added", error);
 
-  return ka_book_finish_deal (book, id, round, error);
+  return act != NULL && ka_book_hold_moves (book, id, ka_deal_get_n_moves (deal), error)
+         && ka_book_finish_deal (book, id, round, error) && ka_act_commit (act, error);
 }

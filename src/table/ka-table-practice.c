@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-act.h"
 #include "ka-error.h"
 #include "ka-table-deal.h"
 
@@ -45,14 +46,15 @@ ka_table_begin_practice (KaDesk *desk, gint64 id, guint n_moves, GError **error)
   g_autoptr (KaDealRecord) record = ka_book_get_deal (book, id, error);
   g_autoptr (KaMatch) of = record != NULL ? ka_book_get_match (book, record->match, error) : NULL;
   g_autoptr (KaDeal) deal = of != NULL ? ka_table_read_deal (of, record, error) : NULL;
-  gint64 match = 0;
+  g_autoptr (KaAct) act = deal != NULL ? ka_act_begin (book, "match-created", error) : NULL;
+  gint64 match;
 
-  if (deal == NULL)
+  if (act == NULL)
     return 0;
   while (ka_deal_get_n_moves (deal) > n_moves)
     ka_deal_undo (deal, TRUE);
   match = create_match (book, of, record->turn, error);
-  return match != 0 && write_copy (book, match, deal, error) ? match : 0;
+  return match != 0 && write_copy (book, match, deal, error) && ka_act_commit (act, error) ? match : 0;
 }
 
 /* Whose book it is: who was written in it first. */
@@ -96,15 +98,16 @@ ka_table_begin_practice_alone (KaDesk *desk, const KaDeal *deal, guint seat, GEr
   const KaSetup *setup = ka_deal_get_setup (deal);
   gint64 players[KA_MAX_SEATS] = { 0 }, match = 0;
   const char *bots[KA_MAX_SEATS] = { NULL };
+  g_autoptr (KaAct) act = ka_act_begin (book, "match-created", error);
 
   for_each_seat (other, setup->n_seats)
     if (other != seat)
       bots[other] = find_level (game);
-  players[seat] = find_owner (book, error);
+  players[seat] = act != NULL ? find_owner (book, error) : 0;
   if (players[seat] != 0)
     match = ka_book_create_table (book, game, setup->options, players, bots, setup->n_seats, setup->turn,
                                   TRUE, error);
-  return match != 0 && write_copy (book, match, deal, error) ? match : 0;
+  return match != 0 && write_copy (book, match, deal, error) && ka_act_commit (act, error) ? match : 0;
 }
 
 gboolean

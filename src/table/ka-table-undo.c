@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-act.h"
 #include "ka-error.h"
 
 static int
@@ -51,6 +52,28 @@ refuse_undo (GError **error)
   return FALSE;
 }
 
+/* A deal that was over goes on. */
+static gboolean
+write_undo (KaTable *self, guint n_moves, GError **error)
+{
+  KaBook *book = ka_table_get_book (self);
+  g_autoptr (KaAct) act = NULL;
+
+  if (!ka_table_is_deal_over (self))
+    return ka_book_hold_moves (book, self->deal_id, n_moves, error);
+  act = ka_act_begin (book, "round-deleted", error);
+  return act != NULL && ka_book_reopen_deal (book, self->deal_id, error)
+         && ka_book_hold_moves (book, self->deal_id, n_moves, error) && ka_act_commit (act, error);
+}
+
+static gboolean
+write_redo (KaTable *self, GError **error)
+{
+  return ka_table_is_deal_over (self) ? ka_table_finish_if_over (self, error)
+                                      : ka_book_hold_moves (ka_table_get_book (self), self->deal_id,
+                                                            ka_table_get_n_moves (self), error);
+}
+
 gboolean
 ka_table_undo (KaTable *self, GError **error)
 {
@@ -58,9 +81,7 @@ ka_table_undo (KaTable *self, GError **error)
 
   if (n < 0)
     return refuse_undo (error);
-  if (ka_table_is_deal_over (self) && !ka_book_reopen_deal (ka_table_get_book (self), self->deal_id, error))
-    return FALSE;
-  if (!ka_book_hold_moves (ka_table_get_book (self), self->deal_id, (guint) n, error))
+  if (!write_undo (self, (guint) n, error))
     return FALSE;
   while ((int) ka_deal_get_n_moves (self->deal) > n)
     ka_deal_undo (self->deal, TRUE);
@@ -83,8 +104,7 @@ ka_table_redo (KaTable *self, GError **error)
     ka_deal_redo (self->deal);
   while (ka_deal_can_redo (self->deal) && !ka_table_is_person (self, ka_table_get_actor (self)));
 
-  if (!ka_book_hold_moves (ka_table_get_book (self), self->deal_id, ka_table_get_n_moves (self), error)
-      || !ka_table_finish_if_over (self, error))
+  if (!write_redo (self, error))
     {
       while (ka_table_get_n_moves (self) > n)
         ka_deal_undo (self->deal, TRUE);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "verbs.h"
 
+#include "ka-act.h"
 #include "ka-backup.h"
 #include "ka-drafts.h"
 #include "ka-reseat.h"
@@ -271,6 +272,118 @@ finish_draft (Scene *scene, GError **error)
   return append_round (scene, error);
 }
 
+/* ---- several verbs that are one act --------------------------------------------------------------------- */
+
+static GPtrArray *
+make_company (Scene *scene)
+{
+  KaPlayer gus = { .name = (char *) "Gus", .colour = 3, .symbol = (char *) "moon" };
+  KaPlayer mo = { .name = (char *) "Mo", .colour = 4, .symbol = (char *) "sun" };
+  KaPlayer known = { .id = scene->fixture.people[0], .name = (char *) PEOPLE[0] };
+  GPtrArray *company = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
+
+  g_ptr_array_add (company, ka_player_copy (&known));
+  g_ptr_array_add (company, ka_player_copy (&gus));
+  g_ptr_array_add (company, ka_player_copy (&mo));
+  return company;
+}
+
+static GPtrArray *
+make_wins (void)
+{
+  GPtrArray *rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+
+  for (int i = 0; i < 4; i++)
+    g_ptr_array_add (rounds, new_win (i % 3));
+  return rounds;
+}
+
+static gboolean
+create_match_with_people (Scene *scene, GError **error)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GPtrArray) company = make_company (scene);
+  g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "match-created", error);
+  gint64 ids[3];
+
+  return act != NULL && ka_act_add_people (act, company, NULL, ids, error)
+         && ka_book_create_match (get_book (scene), game, options, KA_ORIGIN_PAPER, ids, 3, 1, "Fridays",
+                                  "Garden", "", 1700000000, error)
+                != 0
+         && ka_act_commit (act, error);
+}
+
+static gboolean
+type_notebook (Scene *scene, GError **error)
+{
+  g_autoptr (GPtrArray) wins = make_wins ();
+  g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "rounds-added", error);
+
+  return act != NULL && ka_book_append_rounds (get_book (scene), scene->paper, wins, error)
+         && ka_book_set_ended (get_book (scene), scene->paper, TRUE, error) && ka_act_commit (act, error);
+}
+
+/* Its draft goes with it. */
+static gboolean
+type_notebook_with_people (Scene *scene, GError **error)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GPtrArray) company = make_company (scene);
+  g_autoptr (GPtrArray) wins = make_wins ();
+  g_autoptr (KaDraftRecord) draft = ka_book_find_draft (get_book (scene), "round", "", error);
+  g_autoptr (KaAct) act = NULL;
+  gint64 ids[3], match;
+
+  if (draft == NULL)
+    return FALSE;
+  ka_book_finish_draft (get_book (scene), scene->draft);
+  act = ka_act_begin (get_book (scene), "match-created", error);
+  if (act == NULL || !ka_act_add_people (act, company, NULL, ids, error))
+    return FALSE;
+  match = ka_book_create_match_with_rounds (get_book (scene), game, options, ids, 3, 0, "Fridays", NULL, NULL,
+                                            1700000000, wins, error);
+  return match != 0 && ka_book_set_ended (get_book (scene), match, TRUE, error) && ka_act_commit (act, error);
+}
+
+static gboolean
+begin_practice (Scene *scene, GError **error)
+{
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[] = { NULL, "club" };
+  gint64 players[] = { scene->fixture.people[1], 0 }, match, deal;
+  g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "match-created", error);
+
+  match = act != NULL
+              ? ka_book_create_table (get_book (scene), game, options, players, bots, 2, 0, TRUE, error)
+              : 0;
+  deal = match != 0 ? ka_book_begin_deal (get_book (scene), match, 19, 0, "D2 D3", (int[]) { 1, 0 }, 2, error)
+                    : 0;
+  return deal != 0 && ka_book_write_move (get_book (scene), deal, 0, 0, "play D2", error)
+         && ka_book_write_move (get_book (scene), deal, 1, 1, "play D3", error) && ka_act_commit (act, error);
+}
+
+static gboolean
+take_back_last_move (Scene *scene, GError **error)
+{
+  g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "round-deleted", error);
+
+  return act != NULL && ka_book_reopen_deal (get_book (scene), scene->practised, error)
+         && ka_book_hold_moves (get_book (scene), scene->practised, 0, error) && ka_act_commit (act, error);
+}
+
+static gboolean
+make_last_move_again (Scene *scene, GError **error)
+{
+  g_autoptr (KaRound) win = new_win (0);
+  g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "round-added", error);
+
+  return act != NULL && ka_book_hold_moves (get_book (scene), scene->deal, 3, error)
+         && ka_book_finish_deal (get_book (scene), scene->deal, win, error) && ka_act_commit (act, error);
+}
+
 /* ---- the whole book ------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -354,6 +467,12 @@ const Verb VERBS[] = {
   { "two people become one", SCENE_OPEN, merge_players },
   { "one becomes two people", SCENE_OPEN, split_player },
   { "a new match", SCENE_OPEN, create_match },
+  { "a new match with new people", SCENE_OPEN, create_match_with_people },
+  { "a notebook", SCENE_OPEN, type_notebook },
+  { "a notebook with new people", SCENE_OPEN, type_notebook_with_people },
+  { "a practice deal", SCENE_OPEN, begin_practice },
+  { "a last move taken back", SCENE_OPEN, take_back_last_move },
+  { "a last move made again", SCENE_OPEN, make_last_move_again },
   { "a changed match", SCENE_OPEN, change_match },
   { "a match into the bin", SCENE_OPEN, delete_match },
   { "a match out of the bin", SCENE_OPEN, restore_match },

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "random-verbs.h"
 
+#include "ka-act.h"
 #include "ka-reseat.h"
 #include "random-facts.h"
 
@@ -223,8 +224,8 @@ change_match (Verbs *self, GError **error)
     }
 }
 
-gboolean
-do_verb (Verbs *self, GError **error)
+static gboolean
+do_one_verb (Verbs *self, GError **error)
 {
   switch (pick (self, 16))
     {
@@ -242,4 +243,23 @@ do_verb (Verbs *self, GError **error)
     default:
       return change_match (self, error);
     }
+}
+
+/* Several that are one act; one that is refused takes the others with it. */
+static gboolean
+do_act (Verbs *self, GError **error)
+{
+  g_autoptr (KaAct) act = ka_act_begin (get_book (self), "match-changed", error);
+  guint n = 2 + pick (self, 3);
+
+  for (guint i = 0; act != NULL && i < n; i++)
+    if (!do_one_verb (self, error))
+      return FALSE;
+  return act != NULL && ka_act_commit (act, error);
+}
+
+gboolean
+do_verb (Verbs *self, GError **error)
+{
+  return pick (self, 8) == 0 ? do_act (self, error) : do_one_verb (self, error);
 }

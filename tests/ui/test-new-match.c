@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "book-fixture.h"
+#include "broken-book.h"
 #include "ka-birthday.h"
 #include "ka-field-form.h"
 #include "ka-first-row.h"
@@ -126,6 +126,32 @@ test_new_people (void)
         g_assert_cmpstr (match->players[i]->symbol, !=, match->players[j]->symbol);
       }
   g_assert_cmpint (ABS (match->started - g_get_real_time () / G_USEC_PER_SEC), <, 60);
+  book_fixture_close (fixture, page);
+}
+
+/* A match that cannot be written leaves nobody behind, and starting again makes one. */
+static void
+test_all_or_nothing (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+  g_autoptr (KaMatch) match = NULL;
+
+  type_name (page, "An");
+  type_name (page, "Bert");
+  break_book (fixture, "INSERT ON seat");
+  g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
+  g_assert_null (strstr (fixture->asked->str, "open-match"));
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM player"), ==, 0);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM match"), ==, 0);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM table_group"), ==, 0);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM journal"), ==, 0);
+
+  mend_book (fixture);
+  match = start (fixture, page);
+  g_assert_cmpuint (match->n_seats, ==, 2);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM player"), ==, 2);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM journal"), ==, 1);
   book_fixture_close (fixture, page);
 }
 
@@ -656,6 +682,31 @@ test_deal_number (void)
   book_fixture_close (fixture, page);
 }
 
+/* A table with cards that were chosen: without the cards there is no match, either. */
+static void
+test_all_or_nothing_of_a_table (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_table (fixture, "gin-rummy");
+
+  type_name (page, "An");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find_row (page, "Advanced")), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (find_row (page, "Deal Number")), "17");
+  break_book (fixture, "INSERT ON deal");
+  g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
+  g_assert_null (strstr (fixture->asked->str, "open-table"));
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM player"), ==, 0);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM match"), ==, 0);
+
+  mend_book (fixture);
+  g_assert_true (gtk_widget_activate_action (page, "new-match.start", NULL));
+  g_assert_nonnull (strstr (fixture->asked->str, "open-table"));
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM match"), ==, 1);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM deal"), ==, 1);
+  g_assert_cmpint (query_book (fixture, "SELECT count(*) FROM journal"), ==, 1);
+  book_fixture_close (fixture, page);
+}
+
 /* A game that can only be scored does not offer a table, and the choice holds for the games that have one. */
 static void
 test_table_narrow (void)
@@ -711,6 +762,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/new-match/new-people", test_new_people);
+  g_test_add_func ("/new-match/all-or-nothing", test_all_or_nothing);
+  g_test_add_func ("/new-match/all-or-nothing/table", test_all_or_nothing_of_a_table);
   g_test_add_func ("/new-match/long-name", test_long_name);
   g_test_add_func ("/new-match/known-people", test_known_people);
   g_test_add_func ("/new-match/chips", test_chips);

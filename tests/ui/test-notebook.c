@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Typing in an old notebook: keys as in a spreadsheet, what does not agree, correcting, and the match that comes of it. */
-#include "book-fixture.h"
+#include "broken-book.h"
 #include "ka-drafts.h"
 #include "ka-games.h"
 #include "ka-notebook-grid.h"
@@ -264,6 +264,78 @@ test_no_empty_match (void)
   tear_down (&self);
 }
 
+/* Whether nothing of what is saved on the page is in the book, and all of it is still typed there. */
+static void
+assert_not_saved (Fixture *self, gint64 n_lines, gint64 n_entries)
+{
+  g_assert_nonnull (strstr (self->book->asked->str, "toast "));
+  g_assert_null (strstr (self->book->asked->str, "Notebook saved"));
+  g_assert_cmpint (query_book (self->book, "SELECT count(*) FROM round"), ==, n_lines);
+  g_assert_cmpint (query_book (self->book, "SELECT count(*) FROM journal"), ==, n_entries);
+  g_assert_cmpint (query_book (self->book, "SELECT count(*) FROM player"), ==, 2);
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (self, 0, 0)), ==, "30");
+  g_assert_cmpuint (count_drafts (self), ==, 1);
+}
+
+/* The rounds can be written and the end cannot: nothing is there, and saving again writes them once. */
+static void
+test_all_or_nothing (void)
+{
+  Fixture self;
+  gint64 n_entries;
+
+  set_up (&self, "rummy", "{}");
+  n_entries = query_book (self.book, "SELECT count(*) FROM journal");
+  type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
+  type (&self, 1, (const char *const[]) { "0", "17", "30", "17" });
+  g_assert_true (comes_to_be_there (self.page, "The points and all 4 totals agree."));
+  break_book (self.book, "UPDATE OF ended ON match");
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  assert_not_saved (&self, 0, n_entries);
+  g_assert_cmpuint (ka_sheet_get_n_lines (self.sheet), ==, 0);
+
+  mend_book (self.book);
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  g_assert_nonnull (strstr (self.book->asked->str, "Notebook saved"));
+  g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM round"), ==, 2);
+  g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM journal"), ==, n_entries + 1);
+  g_assert_cmpuint (ka_sheet_get_n_lines (self.sheet), ==, 2);
+  g_assert_true (ka_sheet_is_over (self.sheet));
+  g_assert_true (ka_book_undo (ka_desk_get_book (self.book->desk), 0, NULL, NULL));
+  g_assert_false (ka_sheet_is_over (self.sheet));
+  g_assert_cmpuint (ka_sheet_get_n_lines (self.sheet), ==, 0);
+  tear_down (&self);
+}
+
+/* So it is with somebody who is new and the match itself. */
+static void
+test_all_or_nothing_of_a_new_match (void)
+{
+  Fixture self;
+  gint64 n_entries;
+
+  set_up (&self, "rummy", "{}");
+  n_entries = query_book (self.book, "SELECT count(*) FROM journal");
+  book_fixture_close (self.book, self.page);
+  self.page = ka_notebook_page_new_for_setup (self.book->desk, make_setup (&self));
+  book_fixture_show (self.book, self.page, 800, 700);
+  type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
+  g_assert_true (comes_to_be_there (self.page, "The points and all 2 totals agree."));
+  break_book (self.book, "UPDATE OF ended ON match");
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  assert_not_saved (&self, 0, n_entries);
+  g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM match"), ==, 1);
+
+  mend_book (self.book);
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  g_assert_nonnull (strstr (self.book->asked->str, "Notebook saved"));
+  g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM match"), ==, 2);
+  g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM player"), ==, 3);
+  g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM journal"), ==, n_entries + 1);
+  g_assert_cmpuint (count_drafts (&self), ==, 0);
+  tear_down (&self);
+}
+
 static void
 test_names (void)
 {
@@ -309,6 +381,8 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/grows", test_grows);
   g_test_add_func ("/notebook/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/notebook/no-empty-match", test_no_empty_match);
+  g_test_add_func ("/notebook/all-or-nothing", test_all_or_nothing);
+  g_test_add_func ("/notebook/all-or-nothing/new-match", test_all_or_nothing_of_a_new_match);
   g_test_add_func ("/notebook/names", test_names);
   g_test_add_func ("/notebook/narrow", test_narrow);
   return g_test_run ();

@@ -184,7 +184,8 @@ add_points (SheetFixture *fixture, guint n_rounds)
         points[seat] = (int) ((i * 7 + seat * 13) % 48);
       g_ptr_array_add (rounds, ka_round_new_points (points, ka_sheet_get_n_seats (fixture->sheet)));
     }
-  ka_sheet_append (fixture->sheet, rounds, &error);
+  ka_book_append_rounds (ka_desk_get_book (fixture->desk), ka_sheet_get_match (fixture->sheet)->id, rounds,
+                         &error);
   g_assert_no_error (error);
 }
 

@@ -337,6 +337,7 @@ static const struct
   { "symbol", N_ ("Symbol"), format_symbol },
   { "birthday", N_ ("Birthday"), format_birthday },
   { "players", N_ ("Players"), format_plain },
+  { "newcomers", N_ ("New in the book"), format_plain },
   { "first", N_ ("Begins or deals first"), format_first },
   { "group", N_ ("Group"), format_plain },
   { "place", N_ ("Place"), format_plain },

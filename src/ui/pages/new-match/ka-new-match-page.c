@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-act.h"
 #include "ka-deal-row.h"
 #include "ka-draft-bar.h"
 #include "ka-drafts.h"
@@ -584,28 +585,6 @@ open_draft (KaNewMatchPage *self)
 
 /* ---- starting ------------------------------------------------------------------------------------------ */
 
-/* Writes those who are new in the book, so that everybody but the computer players has an id. */
-static gboolean
-add_people (KaNewMatchPage *self, KaBook *book, gint64 ids[KA_MAX_SEATS], GError **error)
-{
-  GPtrArray *players = ka_seat_list_get_players (self->seats);
-
-  for (guint seat = 0; seat < players->len; seat++)
-    {
-      KaPlayer *player = players->pdata[seat];
-
-      ids[seat] = 0;
-      if (ka_seat_list_get_level (self->seats, seat) != NULL)
-        continue;
-      if (player->id == 0)
-        player->id = ka_book_add_player (book, player, error);
-      if (player->id == 0)
-        return FALSE;
-      ids[seat] = player->id;
-    }
-  return TRUE;
-}
-
 /* NULL when nothing was typed. */
 static char *
 dup_text (gpointer row)
@@ -622,15 +601,16 @@ create_match (KaNewMatchPage *self, KaBook *book, GError **error)
   g_autofree char *group = dup_text (self->group_row);
   g_autofree char *place = dup_text (self->place_row);
   g_autofree char *note = dup_text (self->note_row);
-  gint64 ids[KA_MAX_SEATS];
+  GPtrArray *players = ka_seat_list_get_players (self->seats);
+  g_autoptr (KaAct) act = ka_act_begin (book, "match-created", error);
+  gint64 ids[KA_MAX_SEATS], match;
 
-  if (!add_people (self, book, ids, error))
+  if (act == NULL || !ka_act_add_people (act, players, NULL, ids, error))
     return 0;
-  ka_form_draft_begin_act (self->draft);
-  return ka_book_create_match (book, self->game, options, KA_ORIGIN_PAPER, ids,
-                               ka_seat_list_get_players (self->seats)->len,
-                               ka_first_row_get_first (self->first_row), group, place, note,
-                               ka_when_row_get_time (self->when_row), error);
+  match = ka_book_create_match (book, self->game, options, KA_ORIGIN_PAPER, ids, players->len,
+                                ka_first_row_get_first (self->first_row), group, place, note,
+                                ka_when_row_get_time (self->when_row), error);
+  return match != 0 && ka_act_commit (act, error) ? match : 0;
 }
 
 static gboolean
@@ -675,24 +655,24 @@ static gint64
 create_table (KaNewMatchPage *self, KaBook *book, GError **error)
 {
   g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
-  guint n_seats = ka_seat_list_get_players (self->seats)->len;
+  GPtrArray *players = ka_seat_list_get_players (self->seats);
   const char *bots[KA_MAX_SEATS];
   gint64 ids[KA_MAX_SEATS];
   guint64 number;
   /* Cards that somebody chose may be known to somebody, so they are practice. */
   gboolean chosen = ka_deal_row_get_number (self->deal_row, &number) == KA_DEAL_NUMBER_GIVEN;
+  g_autoptr (KaAct) act = ka_act_begin (book, "match-created", error);
   gint64 match;
 
-  if (!add_people (self, book, ids, error))
-    return 0;
-  for_each_seat (seat, n_seats)
+  for_each_seat (seat, players->len)
     bots[seat] = ka_seat_list_get_level (self->seats, seat);
-  ka_form_draft_begin_act (self->draft);
-  match = ka_book_create_table (book, self->game, options, ids, bots, n_seats,
+  if (act == NULL || !ka_act_add_people (act, players, bots, ids, error))
+    return 0;
+  match = ka_book_create_table (book, self->game, options, ids, bots, players->len,
                                 ka_first_row_get_first (self->first_row), chosen, error);
   if (match == 0 || (chosen && !ka_table_deal_number (self->desk, match, number, error)))
     return 0;
-  return match;
+  return ka_act_commit (act, error) ? match : 0;
 }
 
 static void
@@ -710,9 +690,11 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
   if (book != NULL)
-    match = here ? create_table (self, book, &error) : create_match (self, book, &error);
-  if (book != NULL)
-    ka_form_draft_end_act (self->draft, match != 0);
+    {
+      ka_form_draft_begin_act (self->draft);
+      match = here ? create_table (self, book, &error) : create_match (self, book, &error);
+      ka_form_draft_end_act (self->draft, match != 0);
+    }
   if (match != 0 && self->game->rules != NULL)
     g_settings_set_enum (self->settings, "new-match-origin", here ? KA_ORIGIN_TABLE : KA_ORIGIN_PAPER);
   if (match != 0)

@@ -312,32 +312,23 @@ list_lines (const KaNotebook *notebook, gboolean by_paper)
   return lines;
 }
 
-/* Writes the lines; from then on there is a sheet. */
-static gboolean
-write_lines (KaNotebookPage *self, GPtrArray *lines, GError **error)
-{
-  gint64 match;
-
-  if (self->sheet != NULL)
-    {
-      ka_form_draft_begin_act (self->draft);
-      return ka_sheet_append (self->sheet, lines, error);
-    }
-  match = ka_notebook_setup_create (self->setup, self->desk, lines, self->draft, error);
-  if (match != 0)
-    self->sheet = ka_sheet_new (self->desk, match, error);
-  return self->sheet != NULL;
-}
-
 /* Shows the sheet: the page under this one, or one that takes its place. */
 static void
-show_sheet (KaNotebookPage *self)
+show_sheet (KaNotebookPage *self, gint64 match)
 {
   if (self->setup != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x",
-                                ka_sheet_get_match (self->sheet)->id);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x", match);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+}
+
+/* A notebook is of a night that is over. Returns: the match that has it now, or 0. */
+static gint64
+write_notebook (KaNotebookPage *self, GPtrArray *lines, GError **error)
+{
+  if (self->sheet == NULL)
+    return ka_notebook_setup_create (self->setup, self->desk, lines, error);
+  return ka_sheet_append_last (self->sheet, lines, error) ? ka_sheet_get_match (self->sheet)->id : 0;
 }
 
 static void
@@ -347,15 +338,15 @@ save (KaNotebookPage *self, gboolean by_paper)
   g_autoptr (KaNotebook) notebook = read_notebook (self, &sound);
   g_autoptr (GPtrArray) lines = list_lines (notebook, by_paper);
   g_autoptr (GError) error = NULL;
-  gboolean written = write_lines (self, lines, &error);
+  gint64 match;
 
-  ka_form_draft_end_act (self->draft, written);
-  if (!written || (!ka_sheet_is_over (self->sheet) && !ka_sheet_set_ended (self->sheet, TRUE, &error)))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
-  else
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("Notebook saved"));
-  if (written)
-    show_sheet (self);
+  ka_form_draft_begin_act (self->draft);
+  match = write_notebook (self, lines, &error);
+  ka_form_draft_end_act (self->draft, match != 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                              match != 0 ? _ ("Notebook saved") : error->message);
+  if (match != 0)
+    show_sheet (self, match);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-notebook-setup.h"
 
+#include "ka-act.h"
 #include "ka-typed-seats.h"
 
 KaNotebookSetup *
@@ -88,24 +89,16 @@ ka_notebook_setup_read (JsonObject *typed, KaDesk *desk)
 }
 
 gint64
-ka_notebook_setup_create (KaNotebookSetup *self, KaDesk *desk, GPtrArray *lines, KaFormDraft *draft,
-                          GError **error)
+ka_notebook_setup_create (const KaNotebookSetup *self, KaDesk *desk, GPtrArray *lines, GError **error)
 {
   KaBook *book = ka_desk_get_book (desk);
-  gint64 ids[KA_MAX_SEATS];
+  g_autoptr (KaAct) act = ka_act_begin (book, "match-created", error);
+  gint64 ids[KA_MAX_SEATS], match;
 
-  for (guint seat = 0; seat < self->players->len; seat++)
-    {
-      KaPlayer *player = self->players->pdata[seat];
-
-      if (player->id == 0)
-        player->id = ka_book_add_player (book, player, error);
-      if (player->id == 0)
-        return 0;
-      ids[seat] = player->id;
-    }
-  ka_form_draft_begin_act (draft);
-  return ka_book_create_match_with_rounds (book, self->game, self->options, ids, self->players->len,
-                                           self->first, self->group, self->place, self->note, self->started,
-                                           lines, error);
+  if (act == NULL || !ka_act_add_people (act, self->players, NULL, ids, error))
+    return 0;
+  match = ka_book_create_match_with_rounds (book, self->game, self->options, ids, self->players->len,
+                                            self->first, self->group, self->place, self->note, self->started,
+                                            lines, error);
+  return match != 0 && ka_book_set_ended (book, match, TRUE, error) && ka_act_commit (act, error) ? match : 0;
 }

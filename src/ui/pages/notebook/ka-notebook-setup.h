@@ -40,11 +40,9 @@ KaNotebookSetup *ka_notebook_setup_read (JsonObject *typed, KaDesk *desk);
 /**
  * ka_notebook_setup_create:
  * @lines: (element-type KaRound): the lines of the sheet
- * @draft: what was typed; the change that writes it takes it away
  *
- * Writes the match with its lines in the book, as one change; who is new comes into the book before. Returns: its id, or 0
+ * Writes the match with its lines in the book, ended, and who is new, as one act. Returns: its id, or 0
  */
-gint64 ka_notebook_setup_create (KaNotebookSetup *self, KaDesk *desk, GPtrArray *lines, KaFormDraft *draft,
-                                 GError **error);
+gint64 ka_notebook_setup_create (const KaNotebookSetup *self, KaDesk *desk, GPtrArray *lines, GError **error);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-act.h"
 #include "ka-draft-bar.h"
 #include "ka-player-picker.h"
 #include "ka-refusal.h"
@@ -147,21 +148,6 @@ open_draft (KaSeatsDialog *self)
 
 /* ---- saving ---------------------------------------------------------------------------------------------- */
 
-static gboolean
-add_new_players (KaSeatsDialog *self, GPtrArray *players, GError **error)
-{
-  for (guint i = 0; i < players->len; i++)
-    {
-      KaPlayer *player = g_ptr_array_index (players, i);
-
-      if (player->id == 0)
-        player->id = ka_book_add_player (get_book (self), player, error);
-      if (player->id == 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* Whether what stands there is a number, or nothing at all. */
 static gboolean
 check_start (KaSeatsDialog *self)
@@ -198,21 +184,16 @@ save (KaSeatsDialog *self, GError **error)
 {
   GPtrArray *players = ka_seat_list_get_players (self->seats);
   g_autoptr (KaRound) start = NULL;
+  g_autoptr (KaAct) act = NULL;
   gint64 ids[KA_MAX_SEATS];
   gboolean joined[KA_MAX_SEATS];
 
-  if (!add_new_players (self, players, error))
-    return FALSE;
   for (guint i = 0; i < players->len; i++)
-    {
-      const KaPlayer *player = g_ptr_array_index (players, i);
-
-      ids[i] = player->id;
-      joined[i] = !sits_already (self, player);
-    }
+    joined[i] = !sits_already (self, g_ptr_array_index (players, i));
   start = read_start (self, joined, players->len);
-  ka_form_draft_begin_act (self->draft);
-  return ka_sheet_reseat (self->sheet, ids, players->len, start, error);
+  act = ka_act_begin (get_book (self), "seats-changed", error);
+  return act != NULL && ka_act_add_people (act, players, NULL, ids, error)
+         && ka_sheet_reseat (self->sheet, ids, players->len, start, error) && ka_act_commit (act, error);
 }
 
 static void
@@ -224,6 +205,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!check_start (self))
     return;
+  ka_form_draft_begin_act (self->draft);
   done = save (self, &error);
   ka_form_draft_end_act (self->draft, done);
   if (!done)
