@@ -424,7 +424,8 @@ test_a_log_that_was_deleted (Fixture *f, gconstpointer data)
   g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
   g_assert_nonnull (strstr (trouble->message, "book-kept-"));
   g_clear_error (&trouble);
-  g_assert_true (ka_book_put_back (ka_desk_get_book (again), ((KaBackup *) kept->pdata[0])->path, NULL));
+  g_assert_true (
+      ka_book_put_back (ka_desk_get_book (again), ((KaBackup *) kept->pdata[0])->path, NULL, NULL));
   g_assert_cmpuint (count_people (again), ==, N_PEOPLE + 1);
   ka_desk_look_after (again);
   g_assert_no_error (trouble);
