@@ -38,6 +38,11 @@ def headers(folder):
     return {p.name for p in (SRC / folder).rglob("*.h")}
 
 
+# Of GLib the solvers use types and macros, memory, and what fills a table once.
+SOLVERS_CALL = {"g_new", "g_new0", "g_free", "g_clear_pointer", "g_return_val_if_fail", "g_bit_storage", "g_once_init_enter", "g_once_init_leave"}
+SOLVERS_KNOW = {"ka-card.h", "ka-trick.h", "ka-limit.h"}
+
+
 def games():
     """The folders of games, as games/meson.build lists them."""
     text = (SRC / "games/meson.build").read_text()
@@ -68,14 +73,25 @@ def check_no_sql(folder):
             complain(path, "speaks SQL")
 
 
+def check_solvers():
+    """A solver knows cards, tricks and when to stop; no game, no setup, no text."""
+    allowed = headers("solvers") | SOLVERS_KNOW
+    for path in sources("solvers"):
+        for is_system, name in includes(path):
+            if is_system and name not in ("glib.h", "string.h", "math.h") or not is_system and name not in allowed:
+                complain(path, f"includes {name}; a solver sees its own room, {', '.join(sorted(SOLVERS_KNOW))}")
+        for call in sorted(set(re.findall(r"\b(g_[a-z0-9_]+) *\(", COMMENT.sub("", path.read_text()))) - SOLVERS_CALL):
+            complain(path, f"calls {call} (); of GLib a solver uses types and memory")
+
+
 def check_games_include_themselves():
     may_see = {"oklahoma-gin": headers("games/gin-rummy")}
     for game in games() + ["template"]:
-        allowed = headers("core") | {p.name for p in (SRC / "games" / game).glob("*.h")} | may_see.get(game, set())
+        allowed = headers("core") | headers("solvers") | {p.name for p in (SRC / "games" / game).glob("*.h")} | may_see.get(game, set())
         for path in sources(f"games/{game}"):
             for is_system, name in includes(path):
                 if not is_system and name.rsplit("/", 1)[-1] not in allowed:
-                    complain(path, f"includes \"{name}\"; a game sees core and its own folder")
+                    complain(path, f"includes \"{name}\"; a game sees core, the solvers and its own folder")
 
 
 def check_no_game_named(folder, ignore=()):
@@ -93,7 +109,7 @@ def check_no_game_named(folder, ignore=()):
 
 def check_widgets():
     """A widget draws a view and knows no game and no rule."""
-    forbidden = headers("games") | headers("store") | {"ka-game.h", "ka-rules.h", "ka-deal.h"}
+    forbidden = headers("games") | headers("solvers") | headers("store") | {"ka-game.h", "ka-rules.h", "ka-deal.h"}
     for path in sources("ui/widgets") + sources("ui/felt"):
         for _, name in includes(path):
             if name.rsplit("/", 1)[-1] in forbidden:
@@ -126,13 +142,14 @@ def main():
     check_own_includes("core", ["core"])
     check_own_includes("store", ["core", "store"])
     check_own_includes("table", ["core", "store", "table"])
-    check_own_includes("cli", ["core", "games", "store", "table", "cli"])
+    check_own_includes("cli", ["core", "solvers", "games", "store", "table", "cli"])
+    check_solvers()
     check_games_include_themselves()
     check_widgets()
 
-    for folder in ("core", "games", "table", "cli", "ui"):
+    for folder in ("core", "solvers", "games", "table", "cli", "ui"):
         check_no_sql(folder)
-    for folder in ("core", "store", "table"):
+    for folder in ("core", "solvers", "store", "table"):
         check_no_game_named(folder)
     check_help()
     check_heads()

@@ -35,6 +35,24 @@ typedef enum
 #define ka_card_rank(card) ((int) ((card) % KA_N_RANKS))
 
 /**
+ * KaHand:
+ *
+ * A set of cards of one pack without jokers: bit n is card n, so that each suit is 13 bits with the ace lowest.
+ */
+typedef guint64 KaHand;
+
+#define KA_HAND_ALL         ((G_GUINT64_CONSTANT (1) << 52) - 1)
+#define ka_hand_bit(card)   (G_GUINT64_CONSTANT (1) << (card))
+#define ka_hand_count(hand) __builtin_popcountll (hand)
+/** ka_hand_first: the lowest card of a hand that is not empty. */
+#define ka_hand_first(hand) ((KaCard) __builtin_ctzll (hand))
+
+/** for_each_card: runs through the cards of a hand, lowest first. */
+#define for_each_card(card, hand)                                                                            \
+  for (KaHand card##_rest = (hand), card = 0;                                                                \
+       card##_rest != 0 && (card = ka_hand_first (card##_rest), TRUE); card##_rest &= card##_rest - 1)
+
+/**
  * ka_card_to_text:
  * @card: a card
  * @text: (out): room for the text and its end, 3 bytes

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
-
-#include "ka-meld.h"
+#include "ka-card.h"
 
 G_BEGIN_DECLS
 

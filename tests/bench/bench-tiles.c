@@ -29,7 +29,7 @@ typedef struct
 
 typedef struct
 {
-  RummySolver *solver;
+  KaTileSolver *solver;
   guint most_nodes;
   double worst; /* in µs */
 } Bench;
@@ -59,17 +59,17 @@ get_part (Times *times, guint percent)
 }
 
 static void
-time_solver (Bench *bench, const RummyProblem *problems, guint n, Times *times)
+time_solver (Bench *bench, const KaTileProblem *problems, guint n, Times *times)
 {
   times->n = n;
   for (guint i = 0; i < n; i++)
     {
-      RummySolution solution;
+      KaTileSolution solution;
       double begin = get_time ();
 
-      ka_rummy_solve (bench->solver, &problems[i], NULL, &solution);
+      ka_tile_solve (bench->solver, &problems[i], NULL, &solution);
       times->times[i] = get_time () - begin;
-      bench->most_nodes = MAX (bench->most_nodes, ka_rummy_solver_get_n_nodes (bench->solver));
+      bench->most_nodes = MAX (bench->most_nodes, ka_tile_solver_get_n_nodes (bench->solver));
       bench->worst = MAX (bench->worst, times->times[i]);
     }
 }
@@ -89,7 +89,8 @@ print_row (const char *name, Times *times)
 }
 
 static void
-bench_list (Bench *bench, const char *name, const RummyProblem *problems, double median_goal, double p99_goal)
+bench_list (Bench *bench, const char *name, const KaTileProblem *problems, double median_goal,
+            double p99_goal)
 {
   static Times own;
 
@@ -117,7 +118,7 @@ bench_list (Bench *bench, const char *name, const RummyProblem *problems, double
 }
 
 static void
-fill_random (guint64 seed, RummyProblem *problems)
+fill_random (guint64 seed, KaTileProblem *problems)
 {
   KaRandom random;
 
@@ -128,7 +129,7 @@ fill_random (guint64 seed, RummyProblem *problems)
 
 /* Positions after the first lay-down in deals between two that always lay the most. */
 static void
-fill_from_play (guint64 seed, RummyProblem *problems, RummySolver *solver)
+fill_from_play (guint64 seed, KaTileProblem *problems, KaTileSolver *solver)
 {
   const KaGame *game = ka_games_find ("rummy");
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
@@ -150,7 +151,7 @@ fill_from_play (guint64 seed, RummyProblem *problems, RummySolver *solver)
             rummy_problem_from_view (&state, &problems[n++]);
           ka_rummy_wish_tiles (&state, &wish);
           wish.tidy = FALSE;
-          if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) == RUMMY_SOLVED)
+          if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) == KA_TILES_SOLVED)
             move = laying.move;
           ka_rummy_rules.apply (&state, &move);
         }
@@ -158,7 +159,7 @@ fill_from_play (guint64 seed, RummyProblem *problems, RummySolver *solver)
 }
 
 static int
-print_list (const RummyProblem *problems)
+print_list (const KaTileProblem *problems)
 {
   for (guint i = 0; i < N_POSITIONS; i++)
     {
@@ -175,7 +176,7 @@ print_list (const RummyProblem *problems)
 static void
 bench_growth (Bench *bench, guint n_table, guint n_rack, gboolean points, gboolean first)
 {
-  static RummyProblem problems[N_GROWTH];
+  static KaTileProblem problems[N_GROWTH];
   static Times times;
   KaRandom random;
 
@@ -199,7 +200,7 @@ bench_growth (Bench *bench, guint n_table, guint n_rack, gboolean points, gboole
 static void
 bench_hardest (Bench *bench)
 {
-  RummyProblem problems[RUMMY_N_HARDEST];
+  KaTileProblem problems[RUMMY_N_HARDEST];
   Times times;
 
   rummy_hardest_read (problems);
@@ -219,11 +220,11 @@ static const guint SIZES[][2]
 int
 main (int argc, char *argv[])
 {
-  g_autofree RummyProblem *problems = g_new (RummyProblem, N_POSITIONS);
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autofree KaTileProblem *problems = g_new (KaTileProblem, N_POSITIONS);
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   Bench bench = { .solver = solver };
   guint64 fresh = (guint64) g_get_real_time (), before;
-  RummySolution solution;
+  KaTileSolution solution;
 
   if (argc > 1)
     {
@@ -248,7 +249,7 @@ main (int argc, char *argv[])
 
   before = count_allocations ();
   for (guint i = 0; i < N_POSITIONS; i++)
-    ka_rummy_solve (solver, &problems[i], NULL, &solution);
+    ka_tile_solve (solver, &problems[i], NULL, &solution);
   printf ("\nallocations in %u solutions: %" G_GUINT64_FORMAT "\n", N_POSITIONS,
           count_allocations () - before);
 

@@ -16,7 +16,7 @@
 /* A position that can be reached: every combination on the table is one, and no tile is there more often than in the pack. */
 typedef struct
 {
-  RummyProblem problem;
+  KaTileProblem problem;
   guint limit; /* of tiles, or 0 */
   KaCard combinations[MOST_COMBINATIONS][13];
   guint sizes[MOST_COMBINATIONS];
@@ -34,16 +34,16 @@ get_time (void)
 
 /* In ms: the better of two times, as other work on the machine only makes it longer. */
 static double
-time_problem (RummySolver *solver, const RummyProblem *problem)
+time_problem (KaTileSolver *solver, const KaTileProblem *problem)
 {
   double least = G_MAXDOUBLE;
 
   for (guint i = 0; i < 2; i++)
     {
-      RummySolution solution;
+      KaTileSolution solution;
       double begin = get_time ();
 
-      ka_rummy_solve (solver, problem, NULL, &solution);
+      ka_tile_solve (solver, problem, NULL, &solution);
       least = MIN (least, get_time () - begin);
     }
   return least;
@@ -52,7 +52,7 @@ time_problem (RummySolver *solver, const RummyProblem *problem)
 /* ---- changes ---------------------------------------------------------------------------------------------------- */
 
 static guint
-count_left (const RummyProblem *problem, guint tile)
+count_left (const KaTileProblem *problem, guint tile)
 {
   return 2u - problem->table[tile] - problem->rack[tile];
 }
@@ -61,7 +61,7 @@ static void
 put_combination (Position *position, KaRandom *random)
 {
   KaCard *tiles = position->combinations[position->n];
-  RummyProblem after = position->problem;
+  KaTileProblem after = position->problem;
   guint n = rummy_combination_random (random, tiles);
 
   if (position->n == MOST_COMBINATIONS)
@@ -117,7 +117,7 @@ change_rack (Position *position, KaRandom *random)
 static void
 change_goal (Position *position, KaRandom *random)
 {
-  RummyProblem *problem = &position->problem;
+  KaTileProblem *problem = &position->problem;
 
   switch (ka_random_below (random, 3))
     {
@@ -178,7 +178,7 @@ begin (Position *position, guint limit, KaRandom *random)
 }
 
 static double
-climb (RummySolver *solver, KaRandom *random, double until, Position *position)
+climb (KaTileSolver *solver, KaRandom *random, double until, Position *position)
 {
   double worst = 0;
   guint n_changes = 0;
@@ -202,9 +202,9 @@ climb (RummySolver *solver, KaRandom *random, double until, Position *position)
 }
 
 static void
-time_list (RummySolver *solver)
+time_list (KaTileSolver *solver)
 {
-  RummyProblem problems[RUMMY_N_HARDEST];
+  KaTileProblem problems[RUMMY_N_HARDEST];
 
   rummy_hardest_read (problems);
   for (guint i = 0; i < RUMMY_N_HARDEST; i++)
@@ -213,14 +213,14 @@ time_list (RummySolver *solver)
       g_autoptr (GString) line = g_string_new (NULL);
 
       rummy_goal_write (&problems[i], line);
-      printf ("%8.1f ms %7u places  %s\n", took, ka_rummy_solver_get_n_nodes (solver), line->str);
+      printf ("%8.1f ms %7u places  %s\n", took, ka_tile_solver_get_n_nodes (solver), line->str);
     }
 }
 
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   double until = get_time () + (argc > 1 ? atof (argv[1]) * 1e3 : 0);
   KaRandom random;
 

@@ -17,7 +17,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOMS = ('core', 'games', 'store', 'table')
+ROOMS = ('core', 'solvers', 'games', 'store', 'table')
 SUITES = ('core', 'games', 'store', 'table', 'hostile', 'cli', 'fuzz', 'soak')
 OPTIONS = ['-Dui=disabled', '-Doptimization=1', '-Ddebug=false']
 SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=all']

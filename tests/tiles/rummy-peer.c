@@ -8,7 +8,7 @@
 
 typedef struct
 {
-  const RummyProblem *problem;
+  const KaTileProblem *problem;
   KaCard tiles[MOST_COLUMNS][LONGEST];
   guint n_tiles[MOST_COLUMNS];
   guint n;
@@ -74,7 +74,7 @@ list_columns (Columns *self)
 static void
 fill_in (glp_prob *lp, const Columns *columns)
 {
-  const RummyProblem *problem = columns->problem;
+  const KaTileProblem *problem = columns->problem;
 
   glp_set_obj_dir (lp, GLP_MAX);
   glp_add_rows (lp, RUMMY_N_KINDS + 2);
@@ -119,7 +119,7 @@ fill_in (glp_prob *lp, const Columns *columns)
 }
 
 int
-rummy_peer_solve (const RummyProblem *problem)
+rummy_peer_solve (const KaTileProblem *problem)
 {
   g_autofree Columns *columns = g_new0 (Columns, 1);
   glp_prob *lp = glp_create_prob ();

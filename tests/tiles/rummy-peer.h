@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "rummy/rummy-solver.h"
+#include "ka-tiles.h"
+#include "rummy/rummy-play.h"
 
 /**
  * rummy_peer_solve:
@@ -11,4 +12,4 @@
  *
  * Returns: the weight of the best table, or −1 when there is none
  */
-int rummy_peer_solve (const RummyProblem *problem);
+int rummy_peer_solve (const KaTileProblem *problem);

@@ -48,7 +48,7 @@ take (guint8 *left, const KaCard *tiles, guint n)
 }
 
 void
-rummy_problem_random (KaRandom *random, guint n_table, guint n_rack, guint n_jokers, RummyProblem *problem)
+rummy_problem_random (KaRandom *random, guint n_table, guint n_rack, guint n_jokers, KaTileProblem *problem)
 {
   guint8 left[RUMMY_N_KINDS];
   guint n_laid = 0, n_left = 0;
@@ -81,14 +81,14 @@ rummy_problem_random (KaRandom *random, guint n_table, guint n_rack, guint n_jok
 }
 
 void
-rummy_problem_weigh (RummyProblem *problem, gboolean by_points)
+rummy_problem_weigh (KaTileProblem *problem, gboolean by_points)
 {
   for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
     problem->weights[tile] = !by_points ? 1 : tile == RUMMY_JOKER ? 25 : (guint16) rummy_tile_value (tile);
 }
 
 void
-rummy_problem_add_table (RummyProblem *problem, const RummyTable *table)
+rummy_problem_add_table (KaTileProblem *problem, const RummyTable *table)
 {
   for (guint i = 0; i < table->n; i++)
     if (table->tiles[i] != KA_CARD_INVALID)
@@ -96,7 +96,7 @@ rummy_problem_add_table (RummyProblem *problem, const RummyTable *table)
 }
 
 void
-rummy_problem_from_view (const RummyState *view, RummyProblem *problem)
+rummy_problem_from_view (const RummyState *view, KaTileProblem *problem)
 {
   memset (problem, 0, sizeof *problem);
   rummy_problem_add_table (problem, &view->table);
@@ -107,7 +107,7 @@ rummy_problem_from_view (const RummyState *view, RummyProblem *problem)
 }
 
 gboolean
-rummy_solution_check (const RummyProblem *problem, const RummySolution *solution)
+rummy_solution_check (const KaTileProblem *problem, const KaTileSolution *solution)
 {
   guint8 counts[RUMMY_N_KINDS] = { 0 };
   guint at = 0, n, n_laid = 0;
@@ -160,7 +160,7 @@ read_tiles (guint8 *counts, const char *text)
 }
 
 static void
-read_problem (RummyProblem *problem, const char *line)
+read_problem (KaTileProblem *problem, const char *line)
 {
   g_auto (GStrv) parts = g_strsplit (line, "/", 0);
 
@@ -174,7 +174,7 @@ read_problem (RummyProblem *problem, const char *line)
 }
 
 void
-rummy_problems_read (RummyProblem *problems, guint n, const char *name)
+rummy_problems_read (KaTileProblem *problems, guint n, const char *name)
 {
   g_autoptr (GPtrArray) lines = data_list_read (name, n);
 
@@ -198,7 +198,7 @@ write_tiles (const guint8 *counts, GString *line)
 }
 
 void
-rummy_problem_write (const RummyProblem *problem, GString *line)
+rummy_problem_write (const KaTileProblem *problem, GString *line)
 {
   write_tiles (problem->table, line);
   g_string_append_c (line, '/');
@@ -208,7 +208,7 @@ rummy_problem_write (const RummyProblem *problem, GString *line)
 /* ---- and what is wanted in them ---------------------------------------------------------------------------------- */
 
 static void
-read_goal (RummyProblem *problem, const char *line)
+read_goal (KaTileProblem *problem, const char *line)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", 0);
   guint n = g_strv_length (words);
@@ -222,7 +222,7 @@ read_goal (RummyProblem *problem, const char *line)
 }
 
 void
-rummy_hardest_read (RummyProblem *problems)
+rummy_hardest_read (KaTileProblem *problems)
 {
   g_autoptr (GPtrArray) lines = data_list_read ("rummy-hardest.txt", RUMMY_N_HARDEST);
 
@@ -231,7 +231,7 @@ rummy_hardest_read (RummyProblem *problems)
 }
 
 void
-rummy_goal_write (const RummyProblem *problem, GString *line)
+rummy_goal_write (const KaTileProblem *problem, GString *line)
 {
   rummy_problem_write (problem, line);
   g_string_append_printf (line, " %s %u", problem->weights[0] == problem->weights[1] ? "tiles" : "points",

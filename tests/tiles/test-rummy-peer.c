@@ -30,29 +30,29 @@ static const Kind KINDS[] = {
 };
 
 static void
-compare (RummySolver *solver, const RummyProblem *problem)
+compare (KaTileSolver *solver, const KaTileProblem *problem)
 {
-  RummySolution solution;
-  RummyOutcome outcome = ka_rummy_solve (solver, problem, NULL, &solution);
+  KaTileSolution solution;
+  KaTileOutcome outcome = ka_tile_solve (solver, problem, NULL, &solution);
 
-  g_assert_cmpint (outcome, !=, RUMMY_STOPPED);
-  if (outcome == RUMMY_SOLVED)
+  g_assert_cmpint (outcome, !=, KA_TILES_STOPPED);
+  if (outcome == KA_TILES_SOLVED)
     g_assert_true (rummy_solution_check (problem, &solution));
   /* Laying nothing is no answer. */
-  g_assert_cmpint (outcome == RUMMY_SOLVED ? solution.value : 0, ==, MAX (rummy_peer_solve (problem), 0));
+  g_assert_cmpint (outcome == KA_TILES_SOLVED ? solution.value : 0, ==, MAX (rummy_peer_solve (problem), 0));
 }
 
 static void
 test_random (gconstpointer data)
 {
   const Kind *kind = data;
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   KaRandom random;
 
   ka_random_init (&random, kind->n_table + kind->n_rack);
   for (guint i = 0; i < N_EACH; i++)
     {
-      RummyProblem problem;
+      KaTileProblem problem;
 
       rummy_problem_random (&random, kind->n_table, kind->n_rack + ka_random_below (&random, 5), i % 3,
                             &problem);
@@ -69,7 +69,7 @@ test_play (void)
 {
   const KaGame *game = ka_games_find ("rummy");
   g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   guint n = 0;
 
   for (guint64 seed = 1; n < N_PLAY; seed++)
@@ -82,7 +82,7 @@ test_play (void)
       while (!state.over)
         {
           KaMove move = { .kind = RUMMY_DRAW };
-          RummyProblem problem;
+          KaTileProblem problem;
           RummyLaying laying;
           RummyWish wish;
 
@@ -94,7 +94,7 @@ test_play (void)
             }
           ka_rummy_wish_tiles (&state, &wish);
           wish.tidy = FALSE;
-          if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) == RUMMY_SOLVED)
+          if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) == KA_TILES_SOLVED)
             move = laying.move;
           ka_rummy_rules.apply (&state, &move);
         }
@@ -105,14 +105,14 @@ test_play (void)
 static void
 test_hardest (void)
 {
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
-  RummyProblem problems[RUMMY_N_HARDEST];
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
+  KaTileProblem problems[RUMMY_N_HARDEST];
 
   rummy_hardest_read (problems);
   for (guint i = 0; i < RUMMY_N_HARDEST; i++)
     {
       compare (solver, &problems[i]);
-      g_assert_cmpuint (ka_rummy_solver_get_n_nodes (solver), <, MOST_PLACES);
+      g_assert_cmpuint (ka_tile_solver_get_n_nodes (solver), <, MOST_PLACES);
     }
 }
 

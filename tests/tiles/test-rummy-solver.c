@@ -54,7 +54,7 @@ cover (Small *small)
 
 /* The best value, or −1. A worth that is asked for is that of single combinations here: jokers count as nothing. */
 static int
-try_everything (const RummyProblem *problem)
+try_everything (const KaTileProblem *problem)
 {
   g_autofree Small *small = g_new0 (Small, 1);
   int best = -1;
@@ -93,7 +93,7 @@ try_everything (const RummyProblem *problem)
 
 /* A rack of tiles that have something to do with each other. */
 static void
-deal_small (KaRandom *random, guint i, RummyProblem *problem)
+deal_small (KaRandom *random, guint i, KaTileProblem *problem)
 {
   guint n_jokers = i % 3, n = 0, n_rack;
 
@@ -129,22 +129,22 @@ deal_small (KaRandom *random, guint i, RummyProblem *problem)
 static void
 test_small (void)
 {
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   KaRandom random;
   guint n_solved = 0;
 
   ka_random_init (&random, 1);
   for (guint i = 0; i < N_SMALL; i++)
     {
-      RummyProblem problem;
-      RummySolution solution;
-      RummyOutcome outcome;
+      KaTileProblem problem;
+      KaTileSolution solution;
+      KaTileOutcome outcome;
 
       deal_small (&random, i, &problem);
-      outcome = ka_rummy_solve (solver, &problem, NULL, &solution);
-      g_assert_cmpint (outcome == RUMMY_SOLVED ? solution.value : -1, ==, try_everything (&problem));
-      g_assert_true (outcome != RUMMY_SOLVED || rummy_solution_check (&problem, &solution));
-      n_solved += outcome == RUMMY_SOLVED;
+      outcome = ka_tile_solve (solver, &problem, NULL, &solution);
+      g_assert_cmpint (outcome == KA_TILES_SOLVED ? solution.value : -1, ==, try_everything (&problem));
+      g_assert_true (outcome != KA_TILES_SOLVED || rummy_solution_check (&problem, &solution));
+      n_solved += outcome == KA_TILES_SOLVED;
     }
   g_assert_cmpuint (n_solved, >, N_SMALL / 4);
 }
@@ -244,7 +244,7 @@ static void
 test_clause (gconstpointer data)
 {
   const Case *row = data;
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   RummyState state;
   RummyWish wish;
   RummyLaying laying = { 0 };
@@ -254,7 +254,7 @@ test_clause (gconstpointer data)
 
   set_up (row, &state);
   ka_rummy_wish_points (&state, &wish);
-  if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) != RUMMY_SOLVED)
+  if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) != KA_TILES_SOLVED)
     laying.move = (KaMove) { .kind = RUMMY_DRAW };
   g_assert_true (ka_rummy_rules.check (&state, &laying.move, NULL));
   g_assert_true (ka_rummy_rules.move_from_text (&state, row->answer, &expected, NULL));
@@ -280,7 +280,7 @@ test_deal (gconstpointer data)
 {
   const KaGame *game = ka_games_find ("rummy");
   g_autoptr (KaValues) options = ka_game_read_options_text (game, 2, data, NULL);
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   guint n_laid = 0;
 
   for (guint64 seed = 1; seed <= 4; seed++)
@@ -296,14 +296,14 @@ test_deal (gconstpointer data)
           RummyWish wish;
 
           ka_rummy_wish_tiles (&state, &wish);
-          if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) == RUMMY_SOLVED)
+          if (ka_rummy_find_laying (solver, &state, &wish, NULL, &laying) == KA_TILES_SOLVED)
             {
               g_autoptr (GError) error = NULL;
 
               ka_rummy_rules.check (&state, &laying.move, &error);
               g_assert_no_error (error);
               wish.most_changed = 1;
-              if (ka_rummy_find_laying (solver, &state, &wish, NULL, &little) == RUMMY_SOLVED)
+              if (ka_rummy_find_laying (solver, &state, &wish, NULL, &little) == KA_TILES_SOLVED)
                 {
                   ka_rummy_rules.check (&state, &little.move, &error);
                   g_assert_no_error (error);
@@ -326,7 +326,7 @@ test_deal (gconstpointer data)
 static void
 test_cancelled (void)
 {
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   const gint cancelled = 1;
   const KaLimit limit = { 0, &cancelled };
   guint n_stopped = 0;
@@ -335,12 +335,12 @@ test_cancelled (void)
   ka_random_init (&random, 1);
   for (guint i = 0; i < 20; i++)
     {
-      RummyProblem problem;
-      RummySolution solution;
+      KaTileProblem problem;
+      KaTileSolution solution;
 
       rummy_problem_random (&random, 60, 44, 2, &problem);
-      n_stopped += ka_rummy_solve (solver, &problem, &limit, &solution) == RUMMY_STOPPED;
-      g_assert_cmpint (ka_rummy_solve (solver, &problem, NULL, &solution), ==, RUMMY_SOLVED);
+      n_stopped += ka_tile_solve (solver, &problem, &limit, &solution) == KA_TILES_STOPPED;
+      g_assert_cmpint (ka_tile_solve (solver, &problem, NULL, &solution), ==, KA_TILES_SOLVED);
     }
   g_test_message ("%u of 20 stopped", n_stopped);
   g_assert_cmpuint (n_stopped, >, 0);

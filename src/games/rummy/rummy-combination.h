@@ -3,16 +3,15 @@
 
 #include <glib.h>
 
-#include "ka-card.h"
+#include "ka-tiles.h"
 
 G_BEGIN_DECLS
 
-/* A tile is a #KaCard: 0–51 is colour × 13 + value − 1, the colours in the order B R G Y; 52 is a joker. Tiles that look
- * the same are the same number. */
+/* A tile is a number as the solver has them, the colours in the order B R G Y. */
 
-#define RUMMY_N_COLOURS         4
-#define RUMMY_JOKER             ((KaCard) 52)
-#define RUMMY_N_KINDS           53
+#define RUMMY_N_COLOURS         KA_N_TILE_COLOURS
+#define RUMMY_JOKER             KA_TILE_JOKER
+#define RUMMY_N_KINDS           KA_N_TILE_KINDS
 
 #define rummy_tile_colour(tile) ((tile) / 13)
 /** rummy_tile_value: 1 to 13, of a tile that is no joker. */

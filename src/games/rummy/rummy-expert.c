@@ -22,7 +22,7 @@ typedef struct
 
 typedef struct
 {
-  RummySolver *solver; /* borrowed, as is the rest */
+  KaTileSolver *solver; /* borrowed, as is the rest */
   const RummyState *view;
   int seat;
   const KaLimit *limit;
@@ -77,7 +77,7 @@ find_most (Thoughts *self)
   RummyWish wish;
 
   ka_rummy_wish_tiles (self->view, &wish);
-  if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == RUMMY_SOLVED)
+  if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == KA_TILES_SOLVED)
     keep_choice (self);
 }
 
@@ -90,7 +90,7 @@ find_points (Thoughts *self)
   ka_rummy_wish_points (self->view, &wish);
   choice->look = N_ ("Look at how much your hand would cost you");
   choice->why = N_ ("The round may soon be over, so the tiles that cost most are laid.");
-  if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == RUMMY_SOLVED)
+  if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == KA_TILES_SOLVED)
     keep_choice (self);
 }
 
@@ -109,7 +109,7 @@ find_fewest (Thoughts *self)
   for (guint most = 1; most < self->choices[0].laying.n_laid; most++)
     {
       fewer.most_tiles = (guint8) most;
-      if (ka_rummy_find_laying (self->solver, &fewer, &wish, self->limit, &choice->laying) != RUMMY_SOLVED)
+      if (ka_rummy_find_laying (self->solver, &fewer, &wish, self->limit, &choice->laying) != KA_TILES_SOLVED)
         continue;
       keep_choice (self);
       return;
@@ -224,7 +224,7 @@ static void
 choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *random, const KaLimit *limit,
                KaMove *move, KaReason *reason)
 {
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   Thoughts thoughts = { .solver = solver, .view = data, .seat = seat, .limit = limit };
   Choice *first = begin_choice (&thoughts);
 
@@ -236,7 +236,7 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
       *move = (KaMove) { .kind = RUMMY_DRAW };
       ka_rummy_wish_tiles (data, &wish);
       wish.tidy = FALSE;
-      if (reason != NULL && ka_rummy_find_laying (solver, data, &wish, limit, &all) == RUMMY_SOLVED)
+      if (reason != NULL && ka_rummy_find_laying (solver, data, &wish, limit, &all) == KA_TILES_SOLVED)
         {
           reason->look = N_ ("Think of what your joker could do at the end");
           reason->why

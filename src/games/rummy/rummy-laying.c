@@ -22,7 +22,7 @@ typedef struct
 
 typedef struct
 {
-  RummySolver *solver; /* borrowed, as is the rest */
+  KaTileSolver *solver; /* borrowed, as is the rest */
   const RummyState *state;
   const RummyWish *wish;
   const KaLimit *limit;
@@ -122,7 +122,7 @@ find_places (const Combinations *old, guint64 *freed, const Combinations *laid, 
 
 /* The new table: what was not taken up lies where it lay, and the rest near to where its tiles came from. */
 static void
-write_laying (const Search *search, guint64 freed, const RummySolution *solution, RummyLaying *laying)
+write_laying (const Search *search, guint64 freed, const KaTileSolution *solution, RummyLaying *laying)
 {
   const Combinations *old = &search->old;
   guint places[2 * MOST_COMBINATIONS];
@@ -156,12 +156,12 @@ write_laying (const Search *search, guint64 freed, const RummySolution *solution
 /* ---- which combinations are taken up ---------------------------------------------------------------------------- */
 
 /* The best when these combinations are taken up, if it is worth @at_least. */
-static RummyOutcome
+static KaTileOutcome
 try_freed (Search *search, guint64 freed, int at_least, RummyLaying *laying)
 {
-  RummyProblem problem = { .most = search->state->most_tiles, .at_least = at_least };
-  RummySolution solution;
-  RummyOutcome outcome;
+  KaTileProblem problem = { .most = search->state->most_tiles, .at_least = at_least };
+  KaTileSolution solution;
+  KaTileOutcome outcome;
 
   for (guint k = 0; k < search->old.n; k++)
     if (freed & G_GUINT64_CONSTANT (1) << k)
@@ -170,13 +170,13 @@ try_freed (Search *search, guint64 freed, int at_least, RummyLaying *laying)
   memcpy (problem.rack, search->wish->rack, sizeof problem.rack);
   memcpy (problem.weights, search->wish->weights, sizeof problem.weights);
   search->n_tries++;
-  outcome = ka_rummy_solve (search->solver, &problem, search->limit, &solution);
-  if (outcome != RUMMY_SOLVED)
+  outcome = ka_tile_solve (search->solver, &problem, search->limit, &solution);
+  if (outcome != KA_TILES_SOLVED)
     return outcome;
   write_laying (search, freed, &solution, laying);
   if (search->state->strict && !ka_rummy_rules.check (search->state, &laying->move, NULL))
-    return RUMMY_NO_SOLUTION;
-  return RUMMY_SOLVED;
+    return KA_TILES_NO_SOLUTION;
+  return KA_TILES_SOLVED;
 }
 
 static guint64
@@ -205,7 +205,7 @@ leave_what_can_be_left (Search *search)
 
       if ((freed & G_GUINT64_CONSTANT (1) << k)
           && try_freed (search, freed & ~(G_GUINT64_CONSTANT (1) << k), search->best->value, &laying)
-                 == RUMMY_SOLVED
+                 == KA_TILES_SOLVED
           && laying.n_changed < search->best->n_changed)
         {
           *search->best = laying;
@@ -221,14 +221,14 @@ try_choices (Search *search, guint64 freed, guint first, guint n, gboolean for_m
   if (n == 0)
     {
       RummyLaying laying;
-      RummyOutcome outcome;
+      KaTileOutcome outcome;
 
       if (search->n_tries >= MOST_TRIES)
         return FALSE;
       outcome = try_freed (search, freed, search->best->value + (for_more ? 1 : 0), &laying);
-      if (outcome == RUMMY_SOLVED)
+      if (outcome == KA_TILES_SOLVED)
         *search->best = laying;
-      return outcome != RUMMY_STOPPED && !(outcome == RUMMY_SOLVED && !for_more);
+      return outcome != KA_TILES_STOPPED && !(outcome == KA_TILES_SOLVED && !for_more);
     }
   for (guint k = first; k + n <= search->old.n; k++)
     if (!try_choices (search, freed | G_GUINT64_CONSTANT (1) << k, k + 1, n - 1, for_more))
@@ -247,24 +247,24 @@ tidy (Search *search)
       return;
 }
 
-static RummyOutcome
+static KaTileOutcome
 lay_on_table (Search *search)
 {
   const RummyWish *wish = search->wish;
-  RummyOutcome outcome = RUMMY_NO_SOLUTION;
+  KaTileOutcome outcome = KA_TILES_NO_SOLUTION;
 
   if (wish->most_changed >= search->old.n)
     outcome = try_freed (search, (G_GUINT64_CONSTANT (1) << search->old.n) - 1, wish->at_least, search->best);
-  if (outcome == RUMMY_STOPPED)
+  if (outcome == KA_TILES_STOPPED)
     return outcome;
-  if (outcome == RUMMY_NO_SOLUTION && (wish->most_changed < search->old.n || search->state->strict))
+  if (outcome == KA_TILES_NO_SOLUTION && (wish->most_changed < search->old.n || search->state->strict))
     {
       *search->best = (RummyLaying) { .value = wish->at_least - 1 };
       for (guint n = 0; n <= MIN (wish->most_changed, 2); n++)
         try_choices (search, 0, 0, n, TRUE);
-      return search->best->n_laid > 0 ? RUMMY_SOLVED : RUMMY_NO_SOLUTION;
+      return search->best->n_laid > 0 ? KA_TILES_SOLVED : KA_TILES_NO_SOLUTION;
     }
-  if (outcome == RUMMY_SOLVED && wish->tidy && search->best->n_changed > 0)
+  if (outcome == KA_TILES_SOLVED && wish->tidy && search->best->n_changed > 0)
     tidy (search);
   return outcome;
 }
@@ -290,7 +290,7 @@ add_at_once (Search *search)
   rest.at_least = 1;
   next = (Search) { search->solver, &after, &rest, search->limit, .best = &laying };
   next.old = search->old;
-  if (lay_on_table (&next) != RUMMY_SOLVED)
+  if (lay_on_table (&next) != KA_TILES_SOLVED)
     return;
   /* What was laid first is added at the end as it is. */
   memmove (laying.move.cards + laying.move.n, search->best->move.cards + search->state->table.n,
@@ -304,30 +304,30 @@ add_at_once (Search *search)
     *search->best = laying;
 }
 
-static RummyOutcome
+static KaTileOutcome
 lay_down (Search *search)
 {
   const RummyState *state = search->state;
-  RummyProblem problem = { .most = state->most_tiles,
-                           .least_worth = state->first_lay_down,
-                           .joker_counts = state->joker_counts,
-                           .at_least = search->wish->at_least };
-  RummySolution solution;
-  RummyOutcome outcome;
+  KaTileProblem problem = { .most = state->most_tiles,
+                            .least_worth = state->first_lay_down,
+                            .joker_counts = state->joker_counts,
+                            .at_least = search->wish->at_least };
+  KaTileSolution solution;
+  KaTileOutcome outcome;
 
   memcpy (problem.rack, search->wish->rack, sizeof problem.rack);
   memcpy (problem.weights, search->wish->weights, sizeof problem.weights);
-  outcome = ka_rummy_solve (search->solver, &problem, search->limit, &solution);
-  if (outcome != RUMMY_SOLVED)
+  outcome = ka_tile_solve (search->solver, &problem, search->limit, &solution);
+  if (outcome != KA_TILES_SOLVED)
     return outcome;
   write_laying (search, 0, &solution, search->best);
   if (state->add_at_once)
     add_at_once (search);
-  return RUMMY_SOLVED;
+  return KA_TILES_SOLVED;
 }
 
-RummyOutcome
-ka_rummy_find_laying (RummySolver *solver, const RummyState *state, const RummyWish *wish,
+KaTileOutcome
+ka_rummy_find_laying (KaTileSolver *solver, const RummyState *state, const RummyWish *wish,
                       const KaLimit *limit, RummyLaying *laying)
 {
   Search search = { solver, state, wish, limit, .best = laying };

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "rummy-solver.h"
+#include "ka-tiles.h"
+#include "rummy-play.h"
 
 /**
  * RummyWish:
@@ -54,7 +55,7 @@ void ka_rummy_wish_points (const RummyState *state, RummyWish *wish);
  * for two options of RU-8 and RU-14: with strict rebuilding a better table may exist that changes three combinations or
  * more, and who adds at once first lays the most that the rack alone can make.
  *
- * Returns: whether there is one; %RUMMY_STOPPED also leaves the best so far when `laying->n_laid` is not 0
+ * Returns: whether there is one; %KA_TILES_STOPPED also leaves the best so far when `laying->n_laid` is not 0
  */
-RummyOutcome ka_rummy_find_laying (RummySolver *solver, const RummyState *state, const RummyWish *wish,
-                                   const KaLimit *limit, RummyLaying *laying);
+KaTileOutcome ka_rummy_find_laying (KaTileSolver *solver, const RummyState *state, const RummyWish *wish,
+                                    const KaLimit *limit, RummyLaying *laying);

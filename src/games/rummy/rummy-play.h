@@ -12,18 +12,10 @@ typedef enum
   RUMMY_N_MOVES,
 } RummyKind;
 
-#define RUMMY_MAX_TABLE 150 /* 106 tiles and the ends of 35 combinations */
+#define RUMMY_MAX_TABLE KA_MAX_TILE_LAYOUT
 
-/**
- * RummyTable:
- *
- * What lies on the table: combination after combination, each ended by KA_CARD_INVALID.
- */
-typedef struct
-{
-  KaCard tiles[RUMMY_MAX_TABLE];
-  guint8 n;
-} RummyTable;
+/** RummyTable: what lies on the table. */
+typedef KaTileLayout RummyTable;
 
 /**
  * RummyState:

@@ -50,7 +50,7 @@ ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *r
 /* ---- what the expert would do at a glance ----------------------------------------------------------------------- */
 
 gboolean
-ka_rummy_find_quickly (RummySolver *solver, const RummyState *view, gboolean tidy, const KaLimit *limit,
+ka_rummy_find_quickly (KaTileSolver *solver, const RummyState *view, gboolean tidy, const KaLimit *limit,
                        RummyLaying *laying)
 {
   RummyWish wish;
@@ -61,12 +61,12 @@ ka_rummy_find_quickly (RummySolver *solver, const RummyState *view, gboolean tid
     {
       wish.at_least = view->n_hands[view->turn];
       if (view->n_hands[view->turn] <= view->most_tiles
-          && ka_rummy_find_laying (solver, view, &wish, limit, laying) == RUMMY_SOLVED)
+          && ka_rummy_find_laying (solver, view, &wish, limit, laying) == KA_TILES_SOLVED)
         return TRUE;
       wish.at_least = 1;
       wish.rack[RUMMY_JOKER] = 0;
     }
-  return ka_rummy_find_laying (solver, view, &wish, limit, laying) == RUMMY_SOLVED;
+  return ka_rummy_find_laying (solver, view, &wish, limit, laying) == KA_TILES_SOLVED;
 }
 
 /* ---- players ---------------------------------------------------------------------------------------------------- */
@@ -92,7 +92,7 @@ static void
 choose_solved (const RummyState *view, guint most_changed, const KaLimit *limit, KaMove *move,
                KaReason *reason)
 {
-  g_autoptr (RummySolver) solver = ka_rummy_solver_new ();
+  g_autoptr (KaTileSolver) solver = ka_tile_solver_new ();
   RummyLaying laying;
   RummyWish wish;
 

@@ -22,7 +22,7 @@ void ka_rummy_lay_simply (const KaRules *rules, const RummyState *view, int seat
  * The quick policy of the expert: all tiles where that wins the round, else the most tiles without a joker, which is worth
  * more at the end. %FALSE: it draws.
  */
-gboolean ka_rummy_find_quickly (RummySolver *solver, const RummyState *view, gboolean tidy,
+gboolean ka_rummy_find_quickly (KaTileSolver *solver, const RummyState *view, gboolean tidy,
                                 const KaLimit *limit, RummyLaying *laying);
 
 /** ka_rummy_explain: says why @laying is chosen; @laying %NULL: why a tile is drawn. */

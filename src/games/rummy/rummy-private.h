@@ -2,8 +2,9 @@
 #pragma once
 
 #include "ka-game.h"
+#include "ka-tiles.h"
 
-#define RUMMY_VALUES          13
+#define RUMMY_VALUES          KA_N_TILE_VALUES
 #define RUMMY_TILES_PER_VALUE 8 /* RU-1: twice in four colours */
 #define RUMMY_JOKERS          2
 #define RUMMY_HIGHEST_JOKER   50 /* the most that the option allows */

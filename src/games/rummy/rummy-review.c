@@ -8,13 +8,13 @@
 static gpointer
 open_room (void)
 {
-  return ka_rummy_solver_new ();
+  return ka_tile_solver_new ();
 }
 
 static void
 close_room (gpointer room)
 {
-  ka_rummy_solver_free (room);
+  ka_tile_solver_free (room);
 }
 
 static int
@@ -41,24 +41,24 @@ count_laid (const KaRules *rules, const RummyState *state, const KaMove *move)
 
 /* All tiles of the hand: that wins the round. */
 static gboolean
-find_win (RummySolver *solver, const RummyState *state, const KaLimit *limit, RummyLaying *laying)
+find_win (KaTileSolver *solver, const RummyState *state, const KaLimit *limit, RummyLaying *laying)
 {
   RummyWish wish;
 
   ka_rummy_wish_tiles (state, &wish);
-  return ka_rummy_find_laying (solver, state, &wish, limit, laying) == RUMMY_SOLVED
+  return ka_rummy_find_laying (solver, state, &wish, limit, laying) == KA_TILES_SOLVED
          && laying->n_laid == state->n_hands[state->turn];
 }
 
 /* The most points, but for jokers: those are worth more for the last tiles. */
 static gboolean
-find_most (RummySolver *solver, const RummyState *state, const KaLimit *limit, RummyLaying *laying)
+find_most (KaTileSolver *solver, const RummyState *state, const KaLimit *limit, RummyLaying *laying)
 {
   RummyWish wish;
 
   ka_rummy_wish_points (state, &wish);
   wish.rack[RUMMY_JOKER] = 0;
-  return ka_rummy_find_laying (solver, state, &wish, limit, laying) == RUMMY_SOLVED;
+  return ka_rummy_find_laying (solver, state, &wish, limit, laying) == KA_TILES_SOLVED;
 }
 
 static void

@@ -2,7 +2,7 @@
 /* From how many tiles stand where to the combinations themselves. */
 #include <string.h>
 
-#include "rummy-solver-private.h"
+#include "ka-tiles-private.h"
 
 #define MOST_RUNS 40
 
@@ -14,7 +14,7 @@ typedef struct
 } Run;
 
 static void
-append (RummyTable *table, const KaCard *tiles, guint n)
+append (KaTileLayout *table, const KaCard *tiles, guint n)
 {
   memcpy (table->tiles + table->n, tiles, n);
   table->n = (guint8) (table->n + n);
@@ -35,7 +35,7 @@ find_shortest (Run *runs, guint n_runs, guint value)
 
 /* Runs that may not end yet go on first, then the others, and what is left begins anew. */
 static void
-arrange_runs (const RummyStep steps[13], guint colour, RummyTable *table)
+arrange_runs (const TilesStep steps[13], guint colour, KaTileLayout *table)
 {
   Run runs[MOST_RUNS];
   guint n_runs = 0;
@@ -53,7 +53,7 @@ arrange_runs (const RummyStep steps[13], guint colour, RummyTable *table)
               run = &runs[n_runs++];
               run->n = 0;
             }
-          run->tiles[run->n++] = i < n_real ? (KaCard) (colour * 13 + value) : RUMMY_JOKER;
+          run->tiles[run->n++] = i < n_real ? (KaCard) (colour * 13 + value) : KA_TILE_JOKER;
           run->last = (guint8) value;
         }
     }
@@ -82,16 +82,16 @@ put (Groups *groups, KaCard tile, guint not)
 }
 
 static void
-arrange_groups (const RummyStep *step, guint value, RummyTable *table)
+arrange_groups (const TilesStep *step, guint value, KaTileLayout *table)
 {
   guint n = step->group_jokers;
   Groups groups = { 0 };
 
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+  for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
     n += step->grouped[colour];
   groups.n_groups = n >= 9 ? 3 : n >= 6 ? 2 : n > 0 ? 1 : 0;
   for (guint copies = 2; copies > 0; copies--)
-    for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+    for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
       if (step->grouped[colour] == copies)
         {
           guint first = put (&groups, (KaCard) (colour * 13 + value), G_MAXUINT);
@@ -100,16 +100,16 @@ arrange_groups (const RummyStep *step, guint value, RummyTable *table)
             put (&groups, (KaCard) (colour * 13 + value), first);
         }
   for (guint joker = 0; joker < step->group_jokers; joker++)
-    put (&groups, RUMMY_JOKER, G_MAXUINT);
+    put (&groups, KA_TILE_JOKER, G_MAXUINT);
   for (guint i = 0; i < groups.n_groups; i++)
     append (table, groups.tiles[i], groups.n[i]);
 }
 
 void
-ka_rummy_arrange (const RummyStep steps[13], RummyTable *table)
+ka_tiles_arrange (const TilesStep steps[13], KaTileLayout *table)
 {
   memset (table, 0, sizeof *table);
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+  for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
     arrange_runs (steps, colour, table);
   for (guint value = 0; value < 13; value++)
     arrange_groups (&steps[value], value, table);

@@ -2,13 +2,13 @@
 /* How a problem is gone about. Most are solved at a glance, with nothing but the limit of tiles having a price. Where that has
  * to look at too much, prices are sought at which the bounds are tight, and whether what they promise can be had. What is hard
  * from the one end is seldom so from the other: each is tried by turns, from 13 down and from 1 up. What is hard from both is
- * swept from end to end (rummy-sweep.c), which finds what is good before anything is proven; where not much more can be
+ * swept from end to end (ka-tiles-sweep.c), which finds what is good before anything is proven; where not much more can be
  * promised than that, or nothing is found, what is promised is looked at once more. */
-#include "rummy-solver.h"
+#include "ka-tiles.h"
 
 #include <string.h>
 
-#include "rummy-sweep.h"
+#include "ka-tiles-sweep.h"
 
 #define GLANCE      300 /* places */
 #define SECOND_LOOK 1000
@@ -16,46 +16,46 @@
 #define NEAR        8 /* in whole: from what is found to what may be */
 #define PRICE_STEPS 80
 
-struct _RummySolver
+struct _KaTileSolver
 {
-  RummyShapes shapes;
-  RummyMarket *market;  /* owned */
-  RummySearch *search;  /* owned */
-  RummySweep *sweep;    /* (nullable), owned; there is none before it is needed */
-  RummyProblem rising;  /* as it was put */
-  RummyProblem falling; /* with 13 in the place of 1 */
-  RummyKnown known;
+  TilesShapes shapes;
+  TilesMarket *market;   /* owned */
+  TilesSearch *search;   /* owned */
+  TilesSweep *sweep;     /* (nullable), owned; there is none before it is needed */
+  KaTileProblem rising;  /* as it was put */
+  KaTileProblem falling; /* with 13 in the place of 1 */
+  TilesKnown known;
   guint64 n_before; /* places, of all sweeps until then */
 };
 
-RummySolver *
-ka_rummy_solver_new (void)
+KaTileSolver *
+ka_tile_solver_new (void)
 {
-  RummySolver *self = g_new0 (RummySolver, 1);
+  KaTileSolver *self = g_new0 (KaTileSolver, 1);
 
-  ka_rummy_shapes_init (&self->shapes);
-  self->market = ka_rummy_market_new ();
-  self->search = ka_rummy_search_new (self->market);
+  ka_tiles_shapes_init (&self->shapes);
+  self->market = ka_tiles_market_new ();
+  self->search = ka_tiles_search_new (self->market);
   return self;
 }
 
 void
-ka_rummy_solver_free (RummySolver *self)
+ka_tile_solver_free (KaTileSolver *self)
 {
-  g_clear_pointer (&self->sweep, ka_rummy_sweep_free);
-  ka_rummy_search_free (self->search);
-  ka_rummy_market_free (self->market);
+  g_clear_pointer (&self->sweep, ka_tiles_sweep_free);
+  ka_tiles_search_free (self->search);
+  ka_tiles_market_free (self->market);
   g_free (self);
 }
 
 static guint64
-count_swept (const RummySolver *self)
+count_swept (const KaTileSolver *self)
 {
-  return self->sweep != NULL ? ka_rummy_sweep_get_n_places (self->sweep) : 0;
+  return self->sweep != NULL ? ka_tiles_sweep_get_n_places (self->sweep) : 0;
 }
 
 guint
-ka_rummy_solver_get_n_nodes (const RummySolver *self)
+ka_tile_solver_get_n_nodes (const KaTileSolver *self)
 {
   return self->search->n_places + (guint) (count_swept (self) - self->n_before);
 }
@@ -63,13 +63,14 @@ ka_rummy_solver_get_n_nodes (const RummySolver *self)
 /* ---- both ends -------------------------------------------------------------------------------------------------- */
 
 static void
-turn_problem (const RummyProblem *problem, RummyProblem *turned)
+turn_problem (const KaTileProblem *problem, KaTileProblem *turned)
 {
   *turned = *problem;
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-    for (guint value = 0; value < RUMMY_VALUES; value++)
+  for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
+    for (guint value = 0; value < KA_N_TILE_VALUES; value++)
       {
-        guint from = colour * RUMMY_VALUES + value, to = colour * RUMMY_VALUES + RUMMY_VALUES - 1 - value;
+        guint from = colour * KA_N_TILE_VALUES + value,
+              to = colour * KA_N_TILE_VALUES + KA_N_TILE_VALUES - 1 - value;
 
         turned->table[to] = problem->table[from];
         turned->rack[to] = problem->rack[from];
@@ -78,22 +79,22 @@ turn_problem (const RummyProblem *problem, RummyProblem *turned)
 }
 
 static void
-turn_prices (const RummyPrices *prices, RummyPrices *turned)
+turn_prices (const TilesPrices *prices, TilesPrices *turned)
 {
   *turned = *prices;
-  for (guint value = 0; value < RUMMY_VALUES; value++)
-    memcpy (turned->place[RUMMY_VALUES - 1 - value], prices->place[value], sizeof prices->place[value]);
+  for (guint value = 0; value < KA_N_TILE_VALUES; value++)
+    memcpy (turned->place[KA_N_TILE_VALUES - 1 - value], prices->place[value], sizeof prices->place[value]);
 }
 
 /* What was learnt from one end holds at the other. */
 typedef struct
 {
-  RummyPrices falling[RUMMY_MOST_LISTS];
+  TilesPrices falling[TILES_MOST_LISTS];
   guint n;
 } Lessons;
 
 static void
-set_up (RummySolver *self, RummySide *side, gboolean falling, RummyLimits limits, const Lessons *lessons)
+set_up (KaTileSolver *self, TilesSide *side, gboolean falling, TilesLimits limits, const Lessons *lessons)
 {
   side->shapes = &self->shapes;
   side->falling = falling;
@@ -103,16 +104,16 @@ set_up (RummySolver *self, RummySide *side, gboolean falling, RummyLimits limits
   side->next_list = 0;
   for (guint i = 0; i < lessons->n; i++)
     {
-      RummyPrices turned;
+      TilesPrices turned;
 
       turn_prices (&lessons->falling[i], &turned);
-      ka_rummy_bounds_find (&side->lists[i], &self->shapes, side->problem, falling,
+      ka_tiles_bounds_find (&side->lists[i], &self->shapes, side->problem, falling,
                             falling ? &lessons->falling[i] : &turned);
     }
 }
 
 static void
-keep_lessons (const RummySide *side, Lessons *lessons)
+keep_lessons (const TilesSide *side, Lessons *lessons)
 {
   lessons->n = side->n_lists;
   for (guint i = 0; i < lessons->n; i++)
@@ -125,46 +126,46 @@ keep_lessons (const RummySide *side, Lessons *lessons)
 /* ---- searching -------------------------------------------------------------------------------------------------- */
 
 static guint
-count_rack (const RummyProblem *problem)
+count_rack (const KaTileProblem *problem)
 {
   guint n = 0;
 
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+  for (guint tile = 0; tile < KA_N_TILE_KINDS; tile++)
     n += problem->rack[tile];
   return n;
 }
 
 /* Whether there are limits that may make a difference. */
 static gboolean
-has_limits (const RummySolver *self)
+has_limits (const KaTileSolver *self)
 {
   return count_rack (&self->rising) > self->rising.most || self->rising.least_worth > 0;
 }
 
 /* Whether nothing more is to be found out, or may be. */
 static gboolean
-is_over (const RummySolver *self)
+is_over (const KaTileSolver *self)
 {
-  return ka_rummy_known_is_proven (&self->known) || ka_rummy_is_stopped (self->search->limit);
+  return ka_tiles_known_is_proven (&self->known) || ka_tiles_is_stopped (self->search->limit);
 }
 
 static int
-get_bound (const RummySolver *self)
+get_bound (const KaTileSolver *self)
 {
-  return MIN (ka_rummy_side_get_bound (&self->search->side), self->known.below - 1);
+  return MIN (ka_tiles_side_get_bound (&self->search->side), self->known.below - 1);
 }
 
 /* Searches for so much or more, and notes what comes of it. */
-static RummyOutcome
-search (RummySolver *self, int least, guint most)
+static KaTileOutcome
+search (KaTileSolver *self, int least, guint most)
 {
-  RummyBest found;
+  TilesBest found;
   gboolean allowed;
-  RummyOutcome outcome = ka_rummy_search_run (self->search, least, most, &found, &allowed);
+  KaTileOutcome outcome = ka_tiles_search_run (self->search, least, most, &found, &allowed);
 
-  if (outcome == RUMMY_NO_SOLUTION)
+  if (outcome == KA_TILES_NO_SOLUTION)
     self->known.below = MIN (self->known.below, least);
-  if (outcome != RUMMY_SOLVED)
+  if (outcome != KA_TILES_SOLVED)
     return outcome;
   self->known.below = MIN (self->known.below, found.gain + 1);
   if (allowed)
@@ -174,20 +175,20 @@ search (RummySolver *self, int least, guint most)
 
 /* From both ends by turns, with room for so many places each time. How far below the bound holds for the other end too. */
 static void
-search_from_both (RummySolver *self, RummyLimits limits, guint most, const Lessons *lessons)
+search_from_both (KaTileSolver *self, TilesLimits limits, guint most, const Lessons *lessons)
 {
-  RummyOutcome outcome = RUMMY_STOPPED;
+  KaTileOutcome outcome = KA_TILES_STOPPED;
   int slack = 1;
 
   self->search->learning = FALSE;
-  for (guint turn = 0; turn < 2 && outcome == RUMMY_STOPPED && !is_over (self); turn++)
+  for (guint turn = 0; turn < 2 && outcome == KA_TILES_STOPPED && !is_over (self); turn++)
     {
       int bound;
 
       set_up (self, &self->search->side, turn == 0, limits, lessons);
       bound = get_bound (self);
       while ((outcome = search (self, MAX (bound - slack, self->known.best.gain + 1), most))
-                 == RUMMY_NO_SOLUTION
+                 == KA_TILES_NO_SOLUTION
              && !is_over (self))
         slack += 1 + slack / 3;
     }
@@ -195,12 +196,12 @@ search_from_both (RummySolver *self, RummyLimits limits, guint most, const Lesso
 
 /* At prices of which only that of a tile is sought. */
 static void
-glance (RummySolver *self, RummyLimits limits)
+glance (KaTileSolver *self, TilesLimits limits)
 {
   Lessons lessons = { .n = 1 };
 
-  if (limits == RUMMY_LIMITS_KEPT)
-    lessons.falling[0].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
+  if (limits == TILES_LIMITS_KEPT)
+    lessons.falling[0].tile = ka_tiles_prices_find_tile (&self->shapes, &self->falling);
   search_from_both (self, limits, GLANCE, &lessons);
 }
 
@@ -208,27 +209,27 @@ glance (RummySolver *self, RummyLimits limits)
 
 /* Improves prices until everything promises little. Returns how much that is, in parts of one. */
 static int
-learn_from_all (RummySolver *self, gboolean limits_cost, RummyPrices *prices)
+learn_from_all (KaTileSolver *self, gboolean limits_cost, TilesPrices *prices)
 {
-  RummySide *side = &self->search->side;
-  RummyStand begin = ka_rummy_stand_begin (&self->falling);
-  RummyAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
+  TilesSide *side = &self->search->side;
+  TilesStand begin = ka_tiles_stand_begin (&self->falling);
+  TilesAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
   Lessons lessons = { .falling = { *prices }, .n = 1 };
 
-  set_up (self, side, TRUE, RUMMY_LIMITS_PRICED, &lessons);
-  aim.first = MAX (0.1f * (float) side->lists[0].whole / RUMMY_ONE, aim.last);
-  ka_rummy_market_open (self->market, &side->lists[0], TRUE, limits_cost);
-  ka_rummy_market_improve (self->market, &begin, &aim, prices);
-  ka_rummy_bounds_find (&side->lists[0], &self->shapes, side->problem, TRUE, prices);
+  set_up (self, side, TRUE, TILES_LIMITS_PRICED, &lessons);
+  aim.first = MAX (0.1f * (float) side->lists[0].whole / TILES_ONE, aim.last);
+  ka_tiles_market_open (self->market, &side->lists[0], TRUE, limits_cost);
+  ka_tiles_market_improve (self->market, &begin, &aim, prices);
+  ka_tiles_bounds_find (&side->lists[0], &self->shapes, side->problem, TRUE, prices);
   return side->lists[0].whole;
 }
 
 /* Seeks the prices at which everything promises least, from several beginnings: as if there were no limits, from there on with
  * them, and from where only a tile has a price. */
 static void
-seek_prices (RummySolver *self, Lessons *lessons)
+seek_prices (KaTileSolver *self, Lessons *lessons)
 {
-  RummyPrices tries[3] = { { 0 } };
+  TilesPrices tries[3] = { { 0 } };
   int least = learn_from_all (self, FALSE, &tries[0]);
 
   lessons->n = 1;
@@ -236,7 +237,7 @@ seek_prices (RummySolver *self, Lessons *lessons)
   if (!has_limits (self))
     return;
   tries[1] = tries[0];
-  tries[2].tile = ka_rummy_prices_find_tile (&self->shapes, &self->falling);
+  tries[2].tile = ka_tiles_prices_find_tile (&self->shapes, &self->falling);
   for (guint i = 1; i < G_N_ELEMENTS (tries); i++)
     {
       int promise = learn_from_all (self, TRUE, &tries[i]);
@@ -257,23 +258,23 @@ do_limits_cost (const Lessons *lessons)
 /* Looks by turns whether what everything promises can be had, then whether what is next to it can, as long as there is room; or
  * for all at once that is more than what is found. On the way prices are learnt. Where limits cost something they are kept. */
 static void
-seek_the_promised (RummySolver *self, guint most, gboolean all, Lessons *lessons)
+seek_the_promised (KaTileSolver *self, guint most, gboolean all, Lessons *lessons)
 {
-  RummySide *side = &self->search->side;
-  RummyLimits limits = do_limits_cost (lessons) ? RUMMY_LIMITS_KEPT : RUMMY_LIMITS_PRICED;
-  RummyOutcome outcome = RUMMY_STOPPED;
+  TilesSide *side = &self->search->side;
+  TilesLimits limits = do_limits_cost (lessons) ? TILES_LIMITS_KEPT : TILES_LIMITS_PRICED;
+  KaTileOutcome outcome = KA_TILES_STOPPED;
 
   self->search->learning = TRUE;
-  for (guint turn = 0; turn < 2 && outcome != RUMMY_SOLVED && !is_over (self); turn++)
+  for (guint turn = 0; turn < 2 && outcome != KA_TILES_SOLVED && !is_over (self); turn++)
     {
       guint until = self->search->n_places + most;
 
       set_up (self, side, turn == 0, limits, lessons);
-      ka_rummy_market_open (self->market, &side->lists[0], side->falling, limits == RUMMY_LIMITS_KEPT);
+      ka_tiles_market_open (self->market, &side->lists[0], side->falling, limits == TILES_LIMITS_KEPT);
       do
         outcome = search (self, MAX (all ? 0 : get_bound (self), self->known.best.gain + 1),
                           until - self->search->n_places);
-      while (outcome == RUMMY_NO_SOLUTION && !is_over (self) && self->search->n_places < until);
+      while (outcome == KA_TILES_NO_SOLUTION && !is_over (self) && self->search->n_places < until);
       keep_lessons (side, lessons);
     }
 }
@@ -282,10 +283,10 @@ seek_the_promised (RummySolver *self, guint most, gboolean all, Lessons *lessons
 
 /* Sets up the sweep at the prices by which everything promises least; where limits cost something they have but one. */
 static void
-open_sweep (RummySolver *self, const Lessons *lessons)
+open_sweep (KaTileSolver *self, const Lessons *lessons)
 {
-  RummyLimits limits = has_limits (self) ? RUMMY_LIMITS_LINKED : RUMMY_LIMITS_PRICED;
-  const RummyBounds *lists = self->search->side.lists;
+  TilesLimits limits = has_limits (self) ? TILES_LIMITS_LINKED : TILES_LIMITS_PRICED;
+  const TilesBounds *lists = self->search->side.lists;
   Lessons chosen = *lessons;
 
   if (do_limits_cost (lessons))
@@ -299,35 +300,35 @@ open_sweep (RummySolver *self, const Lessons *lessons)
       chosen.n = 1;
     }
   if (self->sweep == NULL)
-    self->sweep = ka_rummy_sweep_new ();
+    self->sweep = ka_tiles_sweep_new ();
   for (guint i = 0; i < 2; i++)
-    set_up (self, ka_rummy_sweep_get_side (self->sweep, i == 0), i == 0, limits, &chosen);
+    set_up (self, ka_tiles_sweep_get_side (self->sweep, i == 0), i == 0, limits, &chosen);
 }
 
-static void find_best (RummySolver *self);
+static void find_best (KaTileSolver *self);
 
 /* Whether a first lay-down can be worth enough at all, which is quicker to see when nothing else is asked. */
 static gboolean
-can_be_worth_enough (RummySolver *self)
+can_be_worth_enough (KaTileSolver *self)
 {
-  const RummyProblem asked = self->rising;
-  const RummyKnown known = self->known;
-  RummyProblem *problem = &self->rising;
+  const KaTileProblem asked = self->rising;
+  const TilesKnown known = self->known;
+  KaTileProblem *problem = &self->rising;
   gboolean can;
 
-  for (guint tile = 0; tile < RUMMY_JOKER; tile++)
-    problem->weights[tile] = (guint16) ka_rummy_get_points (FALSE, tile % RUMMY_VALUES);
+  for (guint tile = 0; tile < KA_TILE_JOKER; tile++)
+    problem->weights[tile] = (guint16) ka_tiles_get_points (FALSE, tile % KA_N_TILE_VALUES);
   /* It counts as one of 13 at most. */
-  problem->weights[RUMMY_JOKER] = problem->joker_counts ? RUMMY_VALUES : 0;
+  problem->weights[KA_TILE_JOKER] = problem->joker_counts ? KA_N_TILE_VALUES : 0;
   problem->at_least = asked.least_worth;
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+  for (guint tile = 0; tile < KA_N_TILE_KINDS; tile++)
     problem->at_least -= problem->table[tile] * problem->weights[tile];
   problem->least_worth = 0;
   can = problem->at_least <= 0;
   if (!can)
     {
       turn_problem (&self->rising, &self->falling);
-      self->known = (RummyKnown) { .best.gain = problem->at_least - 1, .below = G_MAXINT };
+      self->known = (TilesKnown) { .best.gain = problem->at_least - 1, .below = G_MAXINT };
       find_best (self);
       can = self->known.below > problem->at_least;
     }
@@ -338,19 +339,19 @@ can_be_worth_enough (RummySolver *self)
 }
 
 static void
-find_at_a_glance (RummySolver *self)
+find_at_a_glance (KaTileSolver *self)
 {
   /* With a rack that is far larger than the limit this decides, and a search without it would be in vain. */
   if (count_rack (&self->rising) <= 2 * self->rising.most)
-    glance (self, RUMMY_LIMITS_PRICED);
+    glance (self, TILES_LIMITS_PRICED);
   if (has_limits (self) && !is_over (self))
-    glance (self, RUMMY_LIMITS_KEPT);
+    glance (self, TILES_LIMITS_KEPT);
 }
 
 static void
-find_best (RummySolver *self)
+find_best (KaTileSolver *self)
 {
-  RummyKnown *known = &self->known;
+  TilesKnown *known = &self->known;
   Lessons lessons;
 
   find_at_a_glance (self);
@@ -365,21 +366,22 @@ find_best (RummySolver *self)
   if (is_over (self))
     return;
   open_sweep (self, &lessons);
-  ka_rummy_sweep_look (self->sweep, self->search->limit, known);
+  ka_tiles_sweep_look (self->sweep, self->search->limit, known);
   if (!is_over (self))
-    ka_rummy_sweep_try_to_prove (self->sweep, known);
+    ka_tiles_sweep_try_to_prove (self->sweep, known);
   if ((known->best.n_laid == 0 || known->below - known->best.gain <= NEAR) && !is_over (self))
     seek_the_promised (self, THIRD_LOOK, TRUE, &lessons);
   if (!is_over (self))
-    ka_rummy_sweep_prove (self->sweep, known);
+    ka_tiles_sweep_prove (self->sweep, known);
   if (!is_over (self))
-    search_from_both (self, RUMMY_LIMITS_KEPT, RUMMY_MOST_TO_SEARCH, &lessons);
+    search_from_both (self, TILES_LIMITS_KEPT, TILES_MOST_TO_SEARCH, &lessons);
 }
 
-RummyOutcome
-ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *limit, RummySolution *solution)
+KaTileOutcome
+ka_tile_solve (KaTileSolver *self, const KaTileProblem *problem, const KaLimit *limit,
+               KaTileSolution *solution)
 {
-  const RummyBest *best = &self->known.best;
+  const TilesBest *best = &self->known.best;
   int at_least = MAX (problem->at_least, 1);
 
   self->rising = *problem;
@@ -387,14 +389,14 @@ ka_rummy_solve (RummySolver *self, const RummyProblem *problem, const KaLimit *l
   self->search->limit = limit;
   self->search->n_places = 0;
   self->n_before = count_swept (self);
-  self->known = (RummyKnown) { .best.gain = at_least - 1, .below = G_MAXINT };
+  self->known = (TilesKnown) { .best.gain = at_least - 1, .below = G_MAXINT };
   find_best (self);
-  if (!ka_rummy_known_is_proven (&self->known))
-    return RUMMY_STOPPED;
+  if (!ka_tiles_known_is_proven (&self->known))
+    return KA_TILES_STOPPED;
   if (best->gain < at_least)
-    return RUMMY_NO_SOLUTION;
-  ka_rummy_arrange (best->steps, &solution->table);
+    return KA_TILES_NO_SOLUTION;
+  ka_tiles_arrange (best->steps, &solution->table);
   solution->n_laid = (guint) best->n_laid;
   solution->value = best->gain;
-  return RUMMY_SOLVED;
+  return KA_TILES_SOLVED;
 }

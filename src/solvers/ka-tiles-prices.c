@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rummy-solver-private.h"
+#include "ka-tiles-private.h"
 
 /* How much of the way before is kept in each step. */
 #define KEPT       0.4f
@@ -13,8 +13,8 @@
 #define IMPOSSIBLE (-1e9f)
 
 /* All prices in one row: the places of value after value, a joker, a tile, worth. */
-#define place_of(value, colour) ((value) * RUMMY_N_COLOURS + (colour))
-#define JOKER                   place_of (RUMMY_VALUES, 0)
+#define place_of(value, colour) ((value) * KA_N_TILE_COLOURS + (colour))
+#define JOKER                   place_of (KA_N_TILE_VALUES, 0)
 #define TILE                    (JOKER + 1)
 #define WORTH                   (TILE + 1)
 #define N_PRICES                (WORTH + 1)
@@ -22,7 +22,7 @@
 /* Points are many: the price of worth is that of so many. */
 #define POINTS      8
 
-#define MOST_GROUPS (3 * 3 * 3 * 3 * (RUMMY_MOST_JOKERS + 1))
+#define MOST_GROUPS (3 * 3 * 3 * 3 * (TILES_MOST_JOKERS + 1))
 
 /* The colours in two pairs: how many tiles of each, the first times three and the second. */
 typedef struct
@@ -39,22 +39,22 @@ typedef struct
   guint8 grouped;
 } Choice;
 
-struct _RummyMarket
+struct _TilesMarket
 {
-  const RummyBounds *bounds; /* borrowed */
+  const TilesBounds *bounds; /* borrowed */
   gboolean falling;
   gboolean limits_cost;
   guint jokers; /* that may be used */
-  guint8 forced[RUMMY_VALUES][RUMMY_N_COLOURS];
-  guint8 all[RUMMY_VALUES][RUMMY_N_COLOURS];
-  Group groups[RUMMY_VALUES][MOST_GROUPS];
-  guint n_groups[RUMMY_VALUES];
+  guint8 forced[KA_N_TILE_VALUES][KA_N_TILE_COLOURS];
+  guint8 all[KA_N_TILE_VALUES][KA_N_TILE_COLOURS];
+  Group groups[KA_N_TILE_VALUES][MOST_GROUPS];
+  guint n_groups[KA_N_TILE_VALUES];
   float prices[N_PRICES];
   float demand[N_PRICES]; /* how much more is asked for than there is */
 };
 
 static guint
-get_most_grouped (const RummyMarket *self, guint colour, guint value)
+get_most_grouped (const TilesMarket *self, guint colour, guint value)
 {
   return self->bounds->most_grouped[self->bounds->n_jokers][value][colour];
 }
@@ -63,9 +63,9 @@ get_most_grouped (const RummyMarket *self, guint colour, guint value)
 
 /* Chooses for one colour after another; @once, @twice: the colours that are in so far. */
 static void
-list_groups (RummyMarket *self, guint value, guint colour, Group *group, guint once, guint twice)
+list_groups (TilesMarket *self, guint value, guint colour, Group *group, guint once, guint twice)
 {
-  if (colour == RUMMY_N_COLOURS)
+  if (colour == KA_N_TILE_COLOURS)
     {
       for (guint8 jokers = 0; jokers <= self->bounds->n_jokers; jokers++)
         if (self->bounds->shapes->groups[once][twice][jokers])
@@ -84,29 +84,29 @@ list_groups (RummyMarket *self, guint value, guint colour, Group *group, guint o
     }
 }
 
-RummyMarket *
-ka_rummy_market_new (void)
+TilesMarket *
+ka_tiles_market_new (void)
 {
-  return g_new0 (RummyMarket, 1);
+  return g_new0 (TilesMarket, 1);
 }
 
 void
-ka_rummy_market_free (RummyMarket *self)
+ka_tiles_market_free (TilesMarket *self)
 {
   g_free (self);
 }
 
 void
-ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean falling, gboolean limits_cost)
+ka_tiles_market_open (TilesMarket *self, const TilesBounds *bounds, gboolean falling, gboolean limits_cost)
 {
   self->bounds = bounds;
   self->falling = falling;
   self->limits_cost = limits_cost;
-  for (guint value = 0; value < RUMMY_VALUES; value++)
+  for (guint value = 0; value < KA_N_TILE_VALUES; value++)
     {
-      for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+      for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
         {
-          guint tile = colour * RUMMY_VALUES + value;
+          guint tile = colour * KA_N_TILE_VALUES + value;
 
           self->forced[value][colour] = bounds->problem->table[tile];
           self->all[value][colour] = (guint8) (bounds->problem->table[tile] + bounds->problem->rack[tile]);
@@ -120,14 +120,14 @@ ka_rummy_market_open (RummyMarket *self, const RummyBounds *bounds, gboolean fal
 
 /* What a tile of a value is worth in a first lay-down, in the measure of its price. */
 static float
-get_worth (const RummyMarket *self, guint value)
+get_worth (const TilesMarket *self, guint value)
 {
-  return (float) ka_rummy_get_points (self->falling, value) / POINTS;
+  return (float) ka_tiles_get_points (self->falling, value) / POINTS;
 }
 
 /* What a joker costs there. */
 static float
-get_joker_cost (const RummyMarket *self, guint value)
+get_joker_cost (const TilesMarket *self, guint value)
 {
   float worth = self->bounds->problem->joker_counts ? get_worth (self, value) : 0;
 
@@ -136,7 +136,7 @@ get_joker_cost (const RummyMarket *self, guint value)
 
 /* Jokers are taken at their cost there; a first lay-down needs so much less. */
 static void
-take_jokers (RummyMarket *self, guint value, guint n)
+take_jokers (TilesMarket *self, guint value, guint n)
 {
   self->demand[JOKER] += (float) n;
   if (self->bounds->problem->joker_counts)
@@ -144,15 +144,15 @@ take_jokers (RummyMarket *self, guint value, guint n)
 }
 
 static void
-list_choices (const RummyMarket *self, guint colour, guint value, Choice choices[RUMMY_MOST_COPIES + 1])
+list_choices (const TilesMarket *self, guint colour, guint value, Choice choices[TILES_MOST_COPIES + 1])
 {
   guint forced = self->forced[value][colour], all = self->all[value][colour];
   guint most_grouped = get_most_grouped (self, colour, value);
-  float weight = self->bounds->problem->weights[colour * RUMMY_VALUES + value] - self->prices[TILE]
+  float weight = self->bounds->problem->weights[colour * KA_N_TILE_VALUES + value] - self->prices[TILE]
                  + self->prices[WORTH] * get_worth (self, value);
   float place = self->prices[place_of (value, colour)], joker = get_joker_cost (self, value);
 
-  for (guint copies = 0; copies <= RUMMY_MOST_COPIES; copies++)
+  for (guint copies = 0; copies <= TILES_MOST_COPIES; copies++)
     choices[copies] = (Choice) { .gain = IMPOSSIBLE };
   for (guint run = 0; run <= all; run++)
     {
@@ -169,21 +169,21 @@ list_choices (const RummyMarket *self, guint colour, guint value, Choice choices
 
 /* What a colour brings; adds what it asks for. */
 static float
-ask_colour (RummyMarket *self, guint colour, guint from, guint shape)
+ask_colour (TilesMarket *self, guint colour, guint from, guint shape)
 {
-  const RummyShapes *shapes = self->bounds->shapes;
-  float most[RUMMY_VALUES + 1][RUMMY_N_SHAPES + 1];
-  Choice choices[RUMMY_VALUES][RUMMY_MOST_COPIES + 1];
+  const TilesShapes *shapes = self->bounds->shapes;
+  float most[KA_N_TILE_VALUES + 1][TILES_N_SHAPES + 1];
+  Choice choices[KA_N_TILE_VALUES][TILES_MOST_COPIES + 1];
   float whole;
 
-  for (guint i = 0; i < RUMMY_N_SHAPES; i++)
-    most[RUMMY_VALUES][i] = shapes->n_short[i] > 0 ? IMPOSSIBLE : 0;
-  most[RUMMY_VALUES][RUMMY_N_SHAPES] = IMPOSSIBLE;
-  for (guint value = RUMMY_VALUES; value-- > from;)
+  for (guint i = 0; i < TILES_N_SHAPES; i++)
+    most[KA_N_TILE_VALUES][i] = shapes->n_short[i] > 0 ? IMPOSSIBLE : 0;
+  most[KA_N_TILE_VALUES][TILES_N_SHAPES] = IMPOSSIBLE;
+  for (guint value = KA_N_TILE_VALUES; value-- > from;)
     {
-      guint most_copies = MIN (self->all[value][colour] + self->jokers, RUMMY_MOST_COPIES);
+      guint most_copies = MIN (self->all[value][colour] + self->jokers, TILES_MOST_COPIES);
       list_choices (self, colour, value, choices[value]);
-      for (guint i = 0; i < RUMMY_N_SHAPES; i++)
+      for (guint i = 0; i < TILES_N_SHAPES; i++)
         {
           float best = IMPOSSIBLE;
 
@@ -195,17 +195,17 @@ ask_colour (RummyMarket *self, guint colour, guint from, guint shape)
             }
           most[value][i] = best;
         }
-      most[value][RUMMY_N_SHAPES] = IMPOSSIBLE;
+      most[value][TILES_N_SHAPES] = IMPOSSIBLE;
     }
   whole = most[from][shape];
   if (whole < IMPOSSIBLE / 2)
     return IMPOSSIBLE;
-  for (guint value = from; value < RUMMY_VALUES; value++)
+  for (guint value = from; value < KA_N_TILE_VALUES; value++)
     {
       const Choice *choice = choices[value];
       guint best = 0;
 
-      for (guint copies = 1; copies <= RUMMY_MOST_COPIES; copies++)
+      for (guint copies = 1; copies <= TILES_MOST_COPIES; copies++)
         if (choice[copies].gain + most[value + 1][shapes->next[shape][copies]]
             > choice[best].gain + most[value + 1][shapes->next[shape][best]])
           best = copies;
@@ -221,7 +221,7 @@ ask_colour (RummyMarket *self, guint colour, guint from, guint shape)
 
 /* What the groups of a value bring; subtracts the places that they offer. */
 static float
-ask_groups (RummyMarket *self, guint value)
+ask_groups (TilesMarket *self, guint value)
 {
   const float *prices = &self->prices[place_of (value, 0)];
   float sums[2][9], joker = get_joker_cost (self, value), most = IMPOSSIBLE;
@@ -254,22 +254,22 @@ ask_groups (RummyMarket *self, guint value)
 
 /* What the tiles of the table are worth at a value. */
 static float
-get_forced_worth (const RummyMarket *self, guint value)
+get_forced_worth (const TilesMarket *self, guint value)
 {
   guint n = 0;
 
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+  for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
     n += self->forced[value][colour];
   return (float) n * get_worth (self, value);
 }
 
 /* What all of them promise together. */
 static float
-ask_all (RummyMarket *self, const RummyStand *stand)
+ask_all (TilesMarket *self, const TilesStand *stand)
 {
-  const RummyProblem *problem = self->bounds->problem;
-  float joker = problem->weights[RUMMY_JOKER] - self->prices[TILE] + self->prices[JOKER], sum;
-  int n_laid = joker > 0 ? stand->jokers : MAX (stand->jokers - problem->rack[RUMMY_JOKER], 0);
+  const KaTileProblem *problem = self->bounds->problem;
+  float joker = problem->weights[KA_TILE_JOKER] - self->prices[TILE] + self->prices[JOKER], sum;
+  int n_laid = joker > 0 ? stand->jokers : MAX (stand->jokers - problem->rack[KA_TILE_JOKER], 0);
   int n_more = (int) problem->most - stand->n_laid;
 
   self->jokers = stand->jokers;
@@ -281,9 +281,9 @@ ask_all (RummyMarket *self, const RummyStand *stand)
   if (self->prices[TILE] > 0)
     sum += (float) n_more * self->prices[TILE];
   sum -= self->prices[WORTH] * self->demand[WORTH];
-  for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
+  for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
     sum += ask_colour (self, colour, stand->value, stand->shapes[colour]);
-  for (guint value = stand->value; value < RUMMY_VALUES; value++)
+  for (guint value = stand->value; value < KA_N_TILE_VALUES; value++)
     sum += ask_groups (self, value) + self->prices[WORTH] * get_forced_worth (self, value);
   if (!self->limits_cost)
     self->demand[TILE] = self->demand[WORTH] = 0;
@@ -295,29 +295,29 @@ ask_all (RummyMarket *self, const RummyStand *stand)
 /* ---- better prices ---------------------------------------------------------------------------------------------- */
 
 static void
-read_prices (const RummyPrices *prices, float *row)
+read_prices (const TilesPrices *prices, float *row)
 {
-  for (guint value = 0; value < RUMMY_VALUES; value++)
-    for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-      row[place_of (value, colour)] = (float) prices->place[value][colour] / RUMMY_ONE;
-  row[JOKER] = (float) prices->joker / RUMMY_ONE;
-  row[TILE] = (float) prices->tile / RUMMY_ONE;
-  row[WORTH] = (float) prices->worth * POINTS / RUMMY_ONE;
+  for (guint value = 0; value < KA_N_TILE_VALUES; value++)
+    for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
+      row[place_of (value, colour)] = (float) prices->place[value][colour] / TILES_ONE;
+  row[JOKER] = (float) prices->joker / TILES_ONE;
+  row[TILE] = (float) prices->tile / TILES_ONE;
+  row[WORTH] = (float) prices->worth * POINTS / TILES_ONE;
 }
 
 static void
-write_prices (const float *row, RummyPrices *prices)
+write_prices (const float *row, TilesPrices *prices)
 {
-  for (guint value = 0; value < RUMMY_VALUES; value++)
-    for (guint colour = 0; colour < RUMMY_N_COLOURS; colour++)
-      prices->place[value][colour] = (int) lrintf (row[place_of (value, colour)] * RUMMY_ONE);
-  prices->joker = (int) lrintf (row[JOKER] * RUMMY_ONE);
-  prices->tile = (int) lrintf (row[TILE] * RUMMY_ONE);
-  prices->worth = (int) lrintf (row[WORTH] * RUMMY_ONE / POINTS);
+  for (guint value = 0; value < KA_N_TILE_VALUES; value++)
+    for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)
+      prices->place[value][colour] = (int) lrintf (row[place_of (value, colour)] * TILES_ONE);
+  prices->joker = (int) lrintf (row[JOKER] * TILES_ONE);
+  prices->tile = (int) lrintf (row[TILE] * TILES_ONE);
+  prices->worth = (int) lrintf (row[WORTH] * TILES_ONE / POINTS);
 }
 
 gboolean
-ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, const RummyAim *aim, RummyPrices *prices)
+ka_tiles_market_improve (TilesMarket *self, const TilesStand *stand, const TilesAim *aim, TilesPrices *prices)
 {
   float way[N_PRICES] = { 0 }, best[N_PRICES], least = G_MAXFLOAT, below = aim->first;
   float shrink = powf (aim->last / aim->first, 1.0f / (float) aim->n_steps);
@@ -352,25 +352,25 @@ ka_rummy_market_improve (RummyMarket *self, const RummyStand *stand, const Rummy
 }
 
 int
-ka_rummy_prices_find_tile (const RummyShapes *shapes, const RummyProblem *problem)
+ka_tiles_prices_find_tile (const TilesShapes *shapes, const KaTileProblem *problem)
 {
   int low = 0, high = 0;
 
-  for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
+  for (guint tile = 0; tile < KA_N_TILE_KINDS; tile++)
     if (problem->rack[tile] > 0)
       high = MAX (high, problem->weights[tile]);
   while (low < high)
     {
       int middle = (low + high) / 2;
-      RummyBounds at, above;
+      TilesBounds at, above;
 
-      ka_rummy_bounds_find (&at, shapes, problem, TRUE, &(RummyPrices) { .tile = middle * RUMMY_ONE });
-      ka_rummy_bounds_find (&above, shapes, problem, TRUE,
-                            &(RummyPrices) { .tile = (middle + 1) * RUMMY_ONE });
+      ka_tiles_bounds_find (&at, shapes, problem, TRUE, &(TilesPrices) { .tile = middle * TILES_ONE });
+      ka_tiles_bounds_find (&above, shapes, problem, TRUE,
+                            &(TilesPrices) { .tile = (middle + 1) * TILES_ONE });
       if (at.whole <= above.whole)
         high = middle;
       else
         low = middle + 1;
     }
-  return low * RUMMY_ONE;
+  return low * TILES_ONE;
 }

@@ -2,7 +2,7 @@
 /* Keeping the limits on a way on which they had only a price. Its places were the same however many tiles had been laid; now each
  * is gone through with so many tiles of so much worth, along the links that are known. What the rest promises is known too, from
  * the end backwards, so the search can follow what promises most, and what it comes to first is the best. */
-#include "rummy-sweep.h"
+#include "ka-tiles-sweep.h"
 
 #include <string.h>
 
@@ -21,62 +21,62 @@ typedef struct
   gint16 worth; /* not above what is needed */
 } State;
 
-struct _RummyKeeping
+struct _TilesKeeping
 {
-  int rest[RUMMY_MOST_PLACES];            /* per place: what comes after it at most, in parts of one */
-  guint32 first_links[RUMMY_MOST_PLACES]; /* per place */
-  guint32 there[RUMMY_MOST_PLACES];       /* per place, lists */
-  guint32 buckets[RUMMY_MOST_BUCKETS];    /* lists */
+  int rest[TILES_MOST_PLACES];            /* per place: what comes after it at most, in parts of one */
+  guint32 first_links[TILES_MOST_PLACES]; /* per place */
+  guint32 there[TILES_MOST_PLACES];       /* per place, lists */
+  guint32 buckets[TILES_MOST_BUCKETS];    /* lists */
   State states[MOST_STATES];
   guint n_used;
 
   /* one way */
-  const RummyWay *way;
+  const TilesWay *way;
   int most;
   int least_worth;
-  RummyPrices prices;
+  TilesPrices prices;
   int top; /* what is promised in the first bucket, in whole */
   int least;
 };
 
-RummyKeeping *
-ka_rummy_keeping_new (void)
+TilesKeeping *
+ka_tiles_keeping_new (void)
 {
-  return g_new (RummyKeeping, 1);
+  return g_new (TilesKeeping, 1);
 }
 
 void
-ka_rummy_keeping_free (RummyKeeping *self)
+ka_tiles_keeping_free (TilesKeeping *self)
 {
   g_free (self);
 }
 
 static int
-weigh (const RummyKeeping *self, int gain, int n_laid, int worth)
+weigh (const TilesKeeping *self, int gain, int n_laid, int worth)
 {
-  return gain * RUMMY_ONE - n_laid * self->prices.tile + worth * self->prices.worth;
+  return gain * TILES_ONE - n_laid * self->prices.tile + worth * self->prices.worth;
 }
 
 static gboolean
-is_last (const RummyKeeping *self, guint32 place)
+is_last (const TilesKeeping *self, guint32 place)
 {
-  return place >= self->way->begins[RUMMY_VALUES];
+  return place >= self->way->begins[KA_N_TILE_VALUES];
 }
 
 /* What the links promise, from the end backwards. */
 static void
-follow_back (RummyKeeping *self)
+follow_back (TilesKeeping *self)
 {
-  const RummyWay *way = self->way;
+  const TilesWay *way = self->way;
 
   for (guint32 i = 0; i < way->places.n_used; i++)
     {
-      self->rest[i] = is_last (self, i) ? 0 : RUMMY_IMPOSSIBLE;
+      self->rest[i] = is_last (self, i) ? 0 : TILES_IMPOSSIBLE;
       self->first_links[i] = way->n_links;
     }
   for (guint32 i = way->n_links; i-- > 0;)
     {
-      const RummyLink *link = &way->links[i];
+      const TilesLink *link = &way->links[i];
       int rest = weigh (self, link->gain, link->n_laid, link->worth) + self->rest[link->child];
 
       self->rest[link->parent] = MAX (self->rest[link->parent], rest);
@@ -86,19 +86,19 @@ follow_back (RummyKeeping *self)
 
 /* In whole. In the end there is only what was gained. */
 static int
-get_promise (const RummyKeeping *self, const State *state)
+get_promise (const TilesKeeping *self, const State *state)
 {
   int promise = weigh (self, state->gain, state->n_laid, state->worth) + self->rest[state->place]
                 + self->most * self->prices.tile - self->least_worth * self->prices.worth;
 
   if (is_last (self, state->place))
     return state->gain;
-  return MAX (promise, 0) / RUMMY_ONE;
+  return MAX (promise, 0) / TILES_ONE;
 }
 
 /* Whether its place was reached with no more tiles, no less worth and no less gain. */
 static gboolean
-is_known (const RummyKeeping *self, const State *state)
+is_known (const TilesKeeping *self, const State *state)
 {
   for (guint32 i = self->there[state->place]; i != NO_STATE; i = self->states[i].next_there)
     {
@@ -112,7 +112,7 @@ is_known (const RummyKeeping *self, const State *state)
 
 /* Adds a state, unless it is not allowed or promises less than is sought. %FALSE: there is no more room. */
 static gboolean
-add_state (RummyKeeping *self, State *state)
+add_state (TilesKeeping *self, State *state)
 {
   int promise = get_promise (self, state);
   guint32 *bucket;
@@ -131,15 +131,15 @@ add_state (RummyKeeping *self, State *state)
 }
 
 static gboolean
-follow_links (RummyKeeping *self, guint32 index)
+follow_links (TilesKeeping *self, guint32 index)
 {
   const State *state = &self->states[index];
-  const RummyWay *way = self->way;
+  const TilesWay *way = self->way;
 
   for (guint32 i = self->first_links[state->place]; i < way->n_links && way->links[i].parent == state->place;
        i++)
     {
-      const RummyLink *link = &way->links[i];
+      const TilesLink *link = &way->links[i];
       State next = { .place = link->child,
                      .parent = index,
                      .step = link->step,
@@ -154,17 +154,17 @@ follow_links (RummyKeeping *self, guint32 index)
 }
 
 static void
-take (const RummyKeeping *self, guint32 index, RummyBest *best)
+take (const TilesKeeping *self, guint32 index, TilesBest *best)
 {
   best->gain = self->states[index].gain;
   best->n_laid = self->states[index].n_laid;
-  for (guint n = RUMMY_VALUES; n-- > 0; index = self->states[index].parent)
-    ka_rummy_step_unpack (self->states[index].step,
-                          &best->steps[self->way->side.falling ? RUMMY_VALUES - 1 - n : n]);
+  for (guint n = KA_N_TILE_VALUES; n-- > 0; index = self->states[index].parent)
+    ka_tiles_step_unpack (self->states[index].step,
+                          &best->steps[self->way->side.falling ? KA_N_TILE_VALUES - 1 - n : n]);
 }
 
 static gboolean
-go (RummyKeeping *self, RummyBest *best)
+go (TilesKeeping *self, TilesBest *best)
 {
   for (int bucket = 0; bucket <= self->top - self->least; bucket++)
     while (self->buckets[bucket] != NO_STATE)
@@ -184,12 +184,12 @@ go (RummyKeeping *self, RummyBest *best)
 }
 
 gboolean
-ka_rummy_keeping_find (RummyKeeping *self, const RummyWay *way, RummyBest *best)
+ka_tiles_keeping_find (TilesKeeping *self, const TilesWay *way, TilesBest *best)
 {
-  RummyStand stand = ka_rummy_stand_begin (way->side.problem);
+  TilesStand stand = ka_tiles_stand_begin (way->side.problem);
   State begin = { .gain = stand.gain, .n_laid = (gint16) stand.n_laid };
 
-  if (way->n_done < RUMMY_VALUES || way->places.n_used == way->begins[RUMMY_VALUES])
+  if (way->n_done < KA_N_TILE_VALUES || way->places.n_used == way->begins[KA_N_TILE_VALUES])
     return TRUE;
   self->way = way;
   self->most = (int) way->side.problem->most;
@@ -198,7 +198,7 @@ ka_rummy_keeping_find (RummyKeeping *self, const RummyWay *way, RummyBest *best)
   follow_back (self);
   self->top = get_promise (self, &begin);
   self->least = best->gain + 1;
-  if (self->top - self->least >= RUMMY_MOST_BUCKETS)
+  if (self->top - self->least >= TILES_MOST_BUCKETS)
     return FALSE;
   self->n_used = 0;
   memset (self->there, 0xff, way->places.n_used * sizeof self->there[0]);
