@@ -9,6 +9,7 @@
 #include "ka-desk.h"
 #include "ka-games.h"
 #include "ka-menu-names.h"
+#include "ka-place.h"
 #include "ka-which-book.h"
 #include "ka-window.h"
 
@@ -196,14 +197,16 @@ static void
 ka_application_startup (GApplication *app)
 {
   KaApplication *self = KA_APPLICATION (app);
+  g_autofree char *icons = ka_place_get_data ("icons");
 
   G_APPLICATION_CLASS (ka_application_parent_class)->startup (app);
 
+  gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), icons);
   gtk_window_set_default_icon_name (KA_APP_ID);
   /* A text that one comes by with Tab is for reading, not for copying as a whole. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   ka_menu_names_give ();
-  self->settings = g_settings_new (KA_APP_ID);
+  self->settings = ka_place_open_settings ();
   g_signal_connect_swapped (self->settings, "changed::colour-scheme", G_CALLBACK (apply_colour_scheme), self);
   apply_colour_scheme (self);
 
@@ -258,10 +261,11 @@ ka_application_init (KaApplication *self)
       N_ ("FILE") },
     { NULL },
   };
-  const char *locale_dir = g_getenv ("KA_LOCALE_DIR");
+  const char *tree = g_getenv ("KA_LOCALE_DIR");
+  g_autofree char *installed = ka_place_find (KA_LOCALE_FROM_PROGRAM, KA_LOCALE_DIR);
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : KA_LOCALE_DIR);
+  bindtextdomain (GETTEXT_PACKAGE, tree != NULL ? tree : installed);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_application_add_main_option_entries (G_APPLICATION (self), OPTIONS);

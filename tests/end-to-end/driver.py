@@ -4,6 +4,7 @@
 import gettext
 import os
 import re
+import shlex
 import signal
 import subprocess
 import tempfile
@@ -57,6 +58,16 @@ def development_environment(build):
     }
 
 
+def program_command():
+    """The program that is driven, as words: the one of the build folder, or an installed one that KA_PROGRAM names."""
+    return shlex.split(os.environ.get('KA_PROGRAM', '')) or [str(build_folder() / 'src/ui/kaartavond')]
+
+
+def catalog_folder():
+    """Where its translations are: those of the build folder, or those that KA_PROGRAM_LOCALE names."""
+    return Path(os.environ.get('KA_PROGRAM_LOCALE') or build_folder() / 'po')
+
+
 def read_catalog(folder, language):
     """The translations of the program: by the English text, and by that text without context and mnemonic."""
     known = getattr(gettext.translation('kaartavond', folder, [language], fallback=True), '_catalog', {})
@@ -89,9 +100,9 @@ class App:
         self.mouse = Mouse(self.screen)
         self.clicks = 0
         self.process = self.root = None
-        self.texts = read_catalog(self.build / 'po', language)
+        self.texts = read_catalog(catalog_folder(), language)
         self.environment = {
-            **os.environ, **development_environment(self.build), **locale_environment(language),
+            **os.environ, **({} if 'KA_PROGRAM' in os.environ else development_environment(self.build)), **locale_environment(language),
             'XDG_CONFIG_HOME': str(self.folder / 'config'), 'XDG_DATA_HOME': str(self.folder / 'data'),
             'GSETTINGS_BACKEND': 'keyfile', 'G_DEBUG': 'fatal-criticals', 'GTK_A11Y': 'atspi', **(environment or {})}
         self.write_settings(animations)
@@ -112,7 +123,7 @@ class App:
     def start(self, *arguments):
         """Starts the program and waits until it can be seen."""
         self.log = (self.folder / 'log').open('ab')
-        self.process = subprocess.Popen([self.build / 'src/ui/kaartavond', '--book', self.book, *arguments],
+        self.process = subprocess.Popen([*program_command(), '--book', self.book, *arguments],
                                         env=self.environment, stdout=self.log, stderr=self.log)
         self.root = wait_until(lambda: self.check_alive() and self.bus.find_program(self.process.pid), 'the program did not start', 20)
         self.window = wait_until(self.windows, 'no window came', 20)[0]

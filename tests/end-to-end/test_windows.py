@@ -7,7 +7,7 @@ import subprocess
 from gi.repository import Gio, GLib
 
 import tap
-from driver import APP_ID, SOURCE, wait_until
+from driver import APP_ID, SOURCE, program_command, wait_until
 
 GOLDEN = SOURCE / 'tests/games/deals/gin-undercut.deal'
 
@@ -21,7 +21,7 @@ class Windows(tap.EveningCase):
 
     def start_again(self, *arguments, cwd=None):
         """A second start, which hands over what is asked and ends."""
-        answer = subprocess.run([self.app.build / 'src/ui/kaartavond', *arguments], env=self.app.environment, cwd=cwd or self.folder,
+        answer = subprocess.run([*program_command(), *arguments], env=self.app.environment, cwd=cwd or self.folder,
                                 capture_output=True, text=True, check=False, timeout=60)
         self.assertEqual((answer.returncode, answer.stdout), (0, ''), answer.stderr)
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ka-place.h"
+
 struct _KaHelp
 {
   GPtrArray *folders; /* of char *, the best first */
@@ -14,6 +16,7 @@ ka_help_new (const char *const *languages)
 {
   KaHelp *self = g_new0 (KaHelp, 1);
   const char *tree = g_getenv ("KA_HELP_DIR");
+  g_autofree char *installed = ka_place_get_data ("help");
 
   self->folders = g_ptr_array_new_with_free_func (g_free);
   self->pages
@@ -22,7 +25,7 @@ ka_help_new (const char *const *languages)
     {
       if (tree != NULL)
         g_ptr_array_add (self->folders, g_build_filename (tree, languages[i], NULL));
-      g_ptr_array_add (self->folders, g_build_filename (KA_HELP_INSTALLED, languages[i], "kaartavond", NULL));
+      g_ptr_array_add (self->folders, g_build_filename (installed, languages[i], "kaartavond", NULL));
     }
   return self;
 }

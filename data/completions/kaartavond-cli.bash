@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash disable=SC2207 # the words have no blanks
+# Completion of kaartavond-cli for bash.
+_kaartavond_cli () {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=''
+  compopt -o default 2> /dev/null
+  COMPREPLY=()
+  if (( COMP_CWORD == 1 )); then
+    COMPREPLY=($(compgen -W 'games score export import check deal replay play match soak stats --help --version' -- "$word"))
+    return
+  fi
+  case $before in
+    --game) words=$(kaartavond-cli games 2> /dev/null | cut -d ' ' -f 1); [[ ${COMP_WORDS[1]} != soak ]] || words+=' all' ;;
+    --played) words='table paper' ;;
+    --company) words='people computers all' ;;
+    --level) words='random simple club expert' ;;
+    --*)
+      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run ]] || return ;;
+  esac
+  if [[ ! $words && $word = -* ]]; then
+    case ${COMP_WORDS[1]} in
+      games) words='--json' ;;
+      export) words='--match --csv' ;;
+      import) words='--dry-run' ;;
+      deal) words='--game --variant --options --seed --seats --dealer' ;;
+      play) words='--game --variant --options --seed --seats --level --think' ;;
+      match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;
+      soak) words='--game --variant --options --seed --seats --deals --player' ;;
+      stats) words='--game --variant --player --group --seats --from --until --played --company --try --json' ;;
+    esac
+  fi
+  [[ ! $words ]] || COMPREPLY=($(compgen -W "$words" -- "$word"))
+}
+complete -F _kaartavond_cli kaartavond-cli

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""moved.py BUILD_DIR: installs what was built, moves all of it elsewhere, and starts it there: it speaks Dutch, shows its help and knows
+its settings, though nobody tells it where it is."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'end-to-end'))
+
+import tap  # noqa: E402
+from driver import temporary_folder  # noqa: E402
+
+BUILD = Path(sys.argv.pop(1))
+
+
+def install_and_move(folder):
+    """Installs, and moves the whole prefix to a folder that nobody knew of when it was built; returns the program."""
+    installed, moved = folder / 'installed', folder / 'moved here'
+    subprocess.run(['meson', 'install', '-C', BUILD, '--no-rebuild', '--quiet', '--destdir', installed], check=True, stdout=subprocess.DEVNULL)
+    program, = (path for path in installed.rglob('kaartavond') if path.is_file() and path.read_bytes()[:4] == b'\x7fELF')
+    shutil.move(program.parents[1], moved)
+    # As every package manager does in the end.
+    subprocess.run(['glib-compile-schemas', moved / 'share/glib-2.0/schemas'], check=True)
+    return moved / program.parent.name / program.name
+
+
+class Moved(tap.EveningCase):
+    """The program where it was moved to."""
+
+    language = 'nl'
+
+    def setUp(self):
+        folder = temporary_folder()
+        self.addCleanup(folder.cleanup)
+        program = install_and_move(Path(folder.name))
+        for name in ('GSETTINGS_SCHEMA_DIR', 'KA_LOCALE_DIR', 'KA_HELP_DIR'):
+            os.environ.pop(name, None)
+        os.environ['KA_PROGRAM'] = f"'{program}'"
+        super().setUp()
+
+    def test_it_finds_what_belongs_to_it(self):
+        app = self.app
+        app.find('heading', 'Wie speelt er vanavond?')
+        app.key('F1')
+        app.find('heading', 'De spellen', within=app.find('dialog'))
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.key('ctrl+comma')
+        app.find('dialog', 'Voorkeuren')
+        self.check_silence()
+
+
+if __name__ == '__main__':
+    tap.main()
