@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# shellcheck shell=bash disable=SC2034,SC2154 # what is set here is used by those who source it; part and summary come from run
+# shellcheck shell=bash disable=SC2034 # what is set here is used by those who source it
 # Sourced by run and by every part.
 set -euo pipefail
+
+# What run says to each part.
+: "${all:=}" "${work:=}" "${part:=}" "${summary:=}"
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 top=$(cd "$here/../.." && pwd -P)
@@ -25,4 +28,31 @@ report () {
   local met=''
   [[ ! ${3:-} ]] || met=$(awk -v a="$2" -v b="$3" 'BEGIN { print a + 0 <= b + 0 ? "met" : "missed" }')
   printf '%s\t%s\t%s\t%s\t%s\n' "$part" "$1" "$2" "${3:--}" "$met" >> "$summary"
+}
+
+# sources FOLDER [COMMIT]: the sources as they are now, or as they were.
+sources () {
+  mkdir -p "$1"
+  if [[ ${2:-} ]]; then
+    git -C "$top" archive "$2" | tar -x -C "$1"
+  else
+    (cd "$top" && git ls-files -co --exclude-standard -z | while IFS= read -r -d '' file; do [[ ! -e $file ]] || printf '%s\0' "$file"; done |
+      tar -c --null -T - | tar -x -C "$1")
+  fi
+}
+
+# in_root LAYER COMMAND…: runs a command in a contained root, see build-aux/container.sh.
+in_root () {
+  local root
+  root=$("$top/build-aux/make-root" "$1")
+  "$top/build-aux/enter-root" "$root" "$top" "${@:2}"
+}
+
+# The root was not made by Debian's own scripts, one of which says whose flags of the compiler are wanted.
+export DEB_VENDOR=Debian
+# build_deb FOLDER: builds what prepare made there.
+build_deb () {
+  # What it says that it needs is there; a compiler for C++, which Debian thinks that everybody needs, is not.
+  in_root package env -C "$(echo "$1"/kaartavond-*)" dpkg-checkbuilddeps -I
+  in_root package env -C "$(echo "$1"/kaartavond-*)" dpkg-buildpackage -d -us -uc
 }

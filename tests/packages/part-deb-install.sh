@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The Debian package in a Debian that has nothing but the base: 0.1.0 is installed, a book is written, 0.2.0 takes its place, is started and
+# driven, removed and purged; the book is there after each of these.
+# shellcheck source-path=SCRIPTDIR source=lib.sh
+source "$(dirname "$0")/lib.sh"
+# shellcheck source-path=SCRIPTDIR source=../../build-aux/container.sh
+source "$top/build-aux/container.sh"
+
+first=aaa12e8 # the commit of 0.1.0
+system=$work/system
+book=/root/.local/share/kaartavond/book.db
+
+deb=$(echo "$all"/deb-build/one/kaartavond_"${version}"-1_*.deb)
+if [[ ! -f $deb ]]; then
+  sources "$work/now"
+  "$top/build-aux/packaging/prepare" "$work/now" "$work/new"
+  build_deb "$work/new"
+  deb=$(echo "$work"/new/kaartavond_"${version}"-1_*.deb)
+fi
+sources "$work/then" "$first"
+"$top/build-aux/packaging/prepare" "$work/then" "$work/old"
+build_deb "$work/old"
+old=$(echo "$work"/old/kaartavond_0.1.0-1_*.deb)
+
+cp -a "$("$top/build-aux/make-root" bare)" "$system"
+# The base has no bubblewrap.
+find_container "$("$top/build-aux/make-root" package)"
+[[ " ${container[*]} " = *' --unshare-user '* ]] || container+=(--unshare-user)
+container+=(--uid 0 --gid 0)
+
+# inside COMMAND…: runs a command in the new system, where the checkout and this part's folder are seen too.
+inside () {
+  env -i PATH=/usr/sbin:/usr/bin:/usr/games HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "${container[@]}" \
+    --bind "$system" / --dev /dev --tmpfs /run --ro-bind /etc/resolv.conf /etc/resolv.conf --bind "$all" "$all" --ro-bind "$top" "$top" \
+    --bind "$work" "$work" "$@"
+}
+apt () { inside fakeroot apt-get -q -y --no-install-recommends -o APT::Sandbox::User=root "$@"; }
+exported () { inside kaartavond-cli export "$book"; }
+
+inside fakeroot apt-get -q update -o APT::Sandbox::User=root
+before=$(inside dpkg -l | grep -c '^ii')
+started=$(now)
+apt install "$old"
+report '0.1.0 installed, with what it depends on' "$(since "$started") s"
+report 'packages that it depends on' "$(($(inside dpkg -l | grep -c '^ii') - before - 1))"
+[[ $(inside kaartavond-cli --version) = 'kaartavond-cli 0.1.0' ]]
+
+mkdir -p "$system${book%/*}"
+inside kaartavond-cli import "$book" - << 'END'
+{"format": "kaartavond-sheet", "version": 1, "game": "rummy", "players": ["Anna", "Bram"], "rounds": [{"facts": {"hands": [0, 39], "out": 0}}]}
+END
+written=$(sha256sum < "$system$book")
+
+# Debian 13 and Ubuntu 26.04 have what it asks for, no later version.
+inside dpkg-deb -f "$deb" Depends Description
+started=$(now)
+apt install "$deb"
+report 'upgraded to the new version' "$(since "$started") s"
+[[ $(inside kaartavond-cli --version) = "kaartavond-cli $version" && $(sha256sum < "$system$book") = "$written" ]]
+inside kaartavond-cli check "$book"
+exported > "$work/after-upgrade.json"
+grep -q Bram "$work/after-upgrade.json"
+
+# It starts on a display, with only what it depends on.
+apt install xvfb xauth
+inside xvfb-run -a timeout 10 env LANGUAGE=nl kaartavond || (( $? == 124 ))
+report 'stays open for 10 s, with only what it depends on' 10
+
+# Then whoever drives it comes in too.
+apt install python3-gi gir1.2-atspi-2.0 at-spi2-core xdotool dbus-daemon dbus-bin locales fonts-cantarell adwaita-icon-theme sqlite3 python3 ncurses-bin
+for name in nl_BE en_GB; do inside localedef --no-archive -i "$name" -f UTF-8 "$name.UTF-8"; done
+started=$(now)
+for test in test_tomorrow test_keeping; do
+  inside env KA_PROGRAM=/usr/games/kaartavond KA_PROGRAM_LOCALE=/usr/share/locale PYTHONDONTWRITEBYTECODE=1 \
+    "$top/build-aux/with-display" python3 "$top/tests/end-to-end/$test.py"
+done
+report 'driven: rounds saved, killed, opened again, in two languages' "$(since "$started") s"
+
+written=$(sha256sum < "$system$book")
+for act in remove purge; do
+  apt "$act" kaartavond
+  [[ ! -e $system/usr/games/kaartavond && $(sha256sum < "$system$book") = "$written" ]]
+done
+[[ ! $(find "$system"/{usr,etc,var/lib/dpkg/info} -iname '*kaartavond*' ! -path '*/share/doc/*' ! -name kaartavond-root) ]]
+report 'removed and purged; the book is as it was' 0 0
