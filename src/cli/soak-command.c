@@ -4,7 +4,7 @@
 
 #include "deal-arguments.h"
 #include "ka-games.h"
-#include "ka-soak.h"
+#include "soak.h"
 
 static KaExit
 refuse_held (const KaGame *game, const KaVariant *variant, guint n_seats, const GError *error)

@@ -5,7 +5,7 @@
 #include "golden-deal.h"
 #include "ka-error.h"
 #include "ka-games.h"
-#include "ka-soak.h"
+#include "soak.h"
 #include "wiezen-hands.h"
 
 /* ---- what may be said and played --------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-soak.h"
+#include "soak.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "ka-bots.h"
 #include "ka-error.h"
 #include "ka-games.h"
-#include "ka-soak.h"
+#include "soak.h"
 #include "template/template-play.h"
 
 #define DEALS 300

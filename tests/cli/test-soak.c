@@ -2,7 +2,7 @@
 /* A game, named by its id, with every variant and number of seats, for as many deals as it takes to trust it: see
  * ka_soak(). */
 #include "ka-games.h"
-#include "ka-soak.h"
+#include "soak.h"
 
 #ifdef __SANITIZE_ADDRESS__
 #  define SLOWER 10 /* under the sanitizers a deal takes so much longer */
