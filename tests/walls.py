@@ -19,6 +19,10 @@ SQL = re.compile(r'"[^"]*\b(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DE
 WINDOW = ("gtk/", "gdk/", "gsk/", "adwaita", "pango/", "cairo", "graphene")
 SYSTEM = ("gio/", "sqlite3", "gdk-pixbuf")
 
+# The rooms of the window that features share, from the bottom up; each knows those before it. A feature, which is any other room but
+# `app`, knows these and no other feature; `app` knows all.
+SHARED = ("kit", "cards", "forms", "score", "felt", "tableaus", "exchange", "paper")
+
 problems = []
 
 
@@ -108,12 +112,24 @@ def check_no_game_named(folder, ignore=()):
 
 
 def check_widgets():
-    """A widget draws a view and knows no game and no rule."""
+    """What draws a view knows no game and no book."""
     forbidden = headers("games") | headers("solvers") | headers("store") | {"ka-game.h", "ka-rules.h", "ka-deal.h"}
-    for path in sources("ui/widgets") + sources("ui/felt"):
+    for path in sources("ui/kit") + sources("ui/felt"):
         for _, name in includes(path):
             if name.rsplit("/", 1)[-1] in forbidden:
                 complain(path, f"includes \"{name}\"; a widget knows no game and no book")
+
+
+def check_rooms_of_window():
+    rooms = {p.name for p in (SRC / "ui").iterdir() if p.is_dir()}
+    room_of = {header: room for room in rooms for header in headers(f"ui/{room}")}
+    for room in sorted(rooms - {"app"}):
+        allowed = set(SHARED[:SHARED.index(room) + 1] if room in SHARED else SHARED) | {room}
+        for path in sources(f"ui/{room}"):
+            for _, name in includes(path):
+                other = room_of.get(name.rsplit("/", 1)[-1], room)
+                if other not in allowed:
+                    complain(path, f"includes \"{name}\" of {other}; {room} does not know that room")
 
 
 def check_help():
@@ -146,6 +162,7 @@ def main():
     check_solvers()
     check_games_include_themselves()
     check_widgets()
+    check_rooms_of_window()
 
     for folder in ("core", "solvers", "games", "table", "cli", "ui"):
         check_no_sql(folder)
