@@ -10,6 +10,7 @@ from pathlib import Path
 from mutate import pick, share_out
 from results import Result, append_result, name_room, read_equivalents, read_results, write_report
 from slips import find_slips
+from workplace import hopes_last
 
 SOURCE = r'''
 /* a comment with 1 < 2 && 3 */
@@ -97,6 +98,12 @@ class Slips(unittest.TestCase):
             self.assertNotEqual(changed, SOURCE)
             self.assertEqual(changed[:slip.start], SOURCE[:slip.start])
             self.assertEqual(changed[slip.start + len(slip.text):], SOURCE[slip.end:])
+
+
+class Order(unittest.TestCase):
+    def test_who_knows_the_file_is_asked_first(self):
+        own, passing, slow = (1.2, 200), (0.4, 100), (60, 200)
+        self.assertEqual(sorted([slow, passing, own], key=lambda test: hopes_last(*test)), [own, passing, slow])
 
 
 class Choice(unittest.TestCase):

@@ -55,6 +55,11 @@ class Test:
     lines: dict = field(default_factory=dict)  # file → the lines it came through
 
 
+def hopes_last(seconds, n_lines):
+    """The higher, the later a test is asked: most slips are caught by the tests that were written for the file."""
+    return (0.2 + seconds) / n_lines ** 3
+
+
 def run(command, folder, log=None):
     """A tool that must work."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
@@ -173,9 +178,10 @@ class Workplace:
         return {name: seen for name, seen in lines.items() if seen}
 
     def choose_tests(self, name, first, last, in_function):
-        """The tests that come through these lines or the next ones that count for something, the fastest first. What is outside of all
-        functions is read by whoever comes through the file, or through nothing of it if nothing in it is ever done."""
-        through = [test for test in self.tests if name in test.lines]
+        """The tests that come through these lines or the next ones that count for something, those first that are fast and come through
+        most of the file. What is outside of all functions is read by whoever comes through the file, or through nothing of it if nothing
+        in it is ever done."""
+        through = sorted((test for test in self.tests if name in test.lines), key=lambda test: hopes_last(test.seconds, len(test.lines[name])))
         if not in_function:
             return through or self.tests
         seen = sorted(set().union(*(test.lines[name] for test in through)) if through else ())
