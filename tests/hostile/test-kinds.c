@@ -275,6 +275,38 @@ test_the_other_matches_can_be_read (Fixture *f, gconstpointer data)
   append_win (f, good, 0);
 }
 
+/* The first page of a table is nothing but zeros; journal and log are away. */
+static void
+wipe_table (Fixture *f, const char *table)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT rootpage FROM sqlite_schema WHERE name = '%s'", table);
+  g_autofree char *bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 page, size;
+  gsize length;
+
+  close_book (f);
+  run_sql (f->path, "PRAGMA journal_mode = DELETE");
+  page = query_number (f->path, sql);
+  size = query_number (f->path, "PRAGMA page_size");
+  g_assert_true (g_file_get_contents (f->path, &bytes, &length, &error));
+  g_assert_cmpint (page * size, <=, length);
+  memset (bytes + (page - 1) * size, 0, (gsize) size);
+  g_assert_true (g_file_set_contents (f->path, bytes, (gssize) length, &error));
+}
+
+/* Figures of a book of which a whole table is damaged are refused and not made up of the rest. */
+static void
+test_no_figures_of_half_a_book (Fixture *f, gconstpointer table)
+{
+  g_autoptr (GError) error = NULL;
+
+  append_win (f, add_match (f, "template", 3), 1);
+  wipe_table (f, table);
+  g_assert_null (ka_figures_read (f->path, ka_games_find, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+}
+
 /* A person that cannot be read is missing from the list, which says so, and the others are there. */
 static void
 test_the_other_people_can_be_read (Fixture *f, gconstpointer data)
@@ -462,6 +494,10 @@ main (int argc, char **argv)
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_a_damaged_row, tear_down);
     }
   add_test ("/hostile/others", test_the_other_matches_can_be_read);
+  g_test_add ("/hostile/figures/player", Fixture, "player", set_up, test_no_figures_of_half_a_book, tear_down);
+  g_test_add ("/hostile/figures/match", Fixture, "match", set_up, test_no_figures_of_half_a_book, tear_down);
+  g_test_add ("/hostile/figures/seat", Fixture, "seat", set_up, test_no_figures_of_half_a_book, tear_down);
+  g_test_add ("/hostile/figures/standing", Fixture, "standing", set_up, test_no_figures_of_half_a_book, tear_down);
   add_test ("/hostile/other-people", test_the_other_people_can_be_read);
   add_test ("/hostile/other-entries", test_the_other_entries_can_be_read);
   for (guint i = 0; i < G_N_ELEMENTS (LEFT); i++)

@@ -20,7 +20,7 @@ from pathlib import Path
 ROOMS = ('core', 'solvers', 'games', 'store', 'table')
 SUITES = ('core', 'games', 'store', 'table', 'hostile', 'cli', 'fuzz', 'soak')
 OPTIONS = ['-Dui=disabled', '-Doptimization=1', '-Ddebug=false']
-SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=all']
+SANITIZERS = ['-w', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
 # Without leaks: a memory that is not given back changes nothing that a person sees, and some tests end in the middle.
 SANITIZED = {'ASAN_OPTIONS': 'detect_leaks=0:detect_stack_use_after_return=1:intercept_strndup=0', 'UBSAN_OPTIONS': 'halt_on_error=1'}
 MEMORY = 8 << 30
@@ -198,8 +198,9 @@ class Workplace:
             self.desks.append(self.local.desk)
         return self.local.desk
 
-    def compile(self, name, text, options=()):
-        """The object file of a source with this text, or nothing if it does not compile."""
+    def compile(self, name, text, options=('-Werror',)):
+        """The object file of a source with this text, or nothing if it does not compile; a warning is an error, as in the build itself,
+        but not under the sanitizers, which make the compiler see others."""
         source = self.tree / name
         command, folder = self.commands[source.resolve()]
         words, kept = shlex.split(command), []
@@ -215,7 +216,7 @@ class Workplace:
                 skip = 1
             elif word != '-MD':
                 kept.append(word)
-        done = subprocess.run([*kept, '-w', *options, '-iquote', str(source.parent), '-o', str(output), '-c', str(target)], cwd=folder, capture_output=True)
+        done = subprocess.run([*kept, *options, '-iquote', str(source.parent), '-o', str(output), '-c', str(target)], cwd=folder, capture_output=True)
         return output if done.returncode == 0 else None
 
     def is_same(self, name, output):
