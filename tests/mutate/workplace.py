@@ -292,7 +292,7 @@ class Workplace:
         begin = time.monotonic()
         with open(desk / 'output', 'wb') as out:
             process = subprocess.Popen(command, cwd=scratch, env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=out,
-                                       start_new_session=True, preexec_fn=limit)
+                                       process_group=0, preexec_fn=limit)  # and not a session, so that it gives way when this program does
             timer = threading.Timer(elapsed, os.killpg, (process.pid, signal.SIGKILL))
             timer.start()
             _, status, usage = os.wait4(process.pid, 0)
