@@ -11,7 +11,7 @@
 static const guint8 COUNTS[KA_N_RANKS] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10 };
 
 /* For the 13 bits of a suit: what they count when its runs are laid out as well as can be, and by throwing which rank
- * that becomes least and how much less. 24 kB, filled in once, in well under a millisecond, before main (). */
+ * that becomes least and how much less. 24 kB, filled in on first use, in well under a millisecond. */
 static guint8 loose_value[1 << KA_N_RANKS];
 static gint8 drop_value[1 << KA_N_RANKS];
 static guint8 drop_rank[1 << KA_N_RANKS];
@@ -30,9 +30,13 @@ find_loose_value (guint mask)
   return (guint8) least;
 }
 
-static void __attribute__ ((constructor))
+static void
 fill_tables (void)
 {
+  static gsize filled;
+
+  if (G_LIKELY (!g_once_init_enter (&filled)))
+    return;
   for (guint mask = 1; mask < G_N_ELEMENTS (loose_value); mask++)
     {
       int most = G_MININT;
@@ -46,6 +50,7 @@ fill_tables (void)
             drop_rank[mask] = (guint8) rank;
           }
     }
+  g_once_init_leave (&filled, 1);
 }
 
 int
@@ -141,6 +146,7 @@ ka_meld_deadwood (KaHand hand)
 {
   guint ranks = get_set_ranks (hand);
 
+  fill_tables ();
   return G_LIKELY (ranks == 0) ? count_loose (hand) : find_least (hand, ranks);
 }
 
@@ -196,6 +202,7 @@ ka_meld_best_discard (KaHand hand, int *deadwood)
 {
   Discard best = { G_MAXINT, KA_CARD_INVALID };
 
+  fill_tables ();
   find_discard (hand, get_set_ranks (hand), &best);
   if (deadwood != NULL)
     *deadwood = best.deadwood;

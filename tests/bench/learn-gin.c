@@ -16,7 +16,7 @@
 #include "ka-deal.h"
 #include "ka-games.h"
 
-#define N_WEIGHTS (GIN_N_FACTS * GIN_N_CIRCUMSTANCES)
+#define N_WEIGHTS (GIN_N_FEATURES * GIN_N_CIRCUMSTANCES)
 
 /* So much of what the rounds before saw counts in the next. */
 #define KEPT 0.7
@@ -34,7 +34,7 @@
 typedef struct
 {
   double products[N_WEIGHTS]
-                 [N_WEIGHTS]; /* the first index is not below the second: facts are seen in their order */
+                 [N_WEIGHTS]; /* the first index is not below the second: features are seen in their order */
   double outcomes[N_WEIGHTS];
   double errors; /* squares of what the last weights were wrong by */
   double count;
@@ -62,14 +62,14 @@ deal (const Contest *contest, guint64 seed, GinState *state)
 static GinOutcome
 play (const GinWeights *weights, const GinState *state, int seat, GinDiary *diary)
 {
-  GinTable table;
+  GinPosition position;
   KaMove move;
 
-  ka_gin_table_init (&table, state, seat);
-  table.weights = weights;
-  ka_gin_suggest (&table, (GinPhase) state->phase, KA_CARD_INVALID, &move);
-  table.diary = diary;
-  return ka_gin_play_out (&table, (GinPhase) state->phase, &move, KA_CARD_INVALID);
+  ka_gin_position_init (&position, state, seat);
+  position.weights = weights;
+  ka_gin_suggest (&position, (GinPhase) state->phase, KA_CARD_INVALID, &move);
+  position.diary = diary;
+  return ka_gin_play_out (&position, (GinPhase) state->phase, &move, KA_CARD_INVALID);
 }
 
 static double
@@ -107,26 +107,26 @@ weigh (const GinWeights *weights, const GinNote *note)
 {
   double sum = 0;
 
-  for (guint i = 0; i < note->facts.n; i++)
+  for (guint i = 0; i < note->features.n; i++)
     for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
-      sum += (double) (weights->counts[note->question][note->facts.facts[i]][k] * note->facts.amounts[i]
-                       * note->circumstances[k]);
+      sum += (double) (weights->counts[note->question][note->features.features[i]][k]
+                       * note->features.amounts[i] * note->circumstances[k]);
   return sum;
 }
 
 static void
 learn_note (Lesson *lesson, const GinWeights *weights, const GinNote *note, double outcome)
 {
-  guint indices[GIN_MOST_FACTS * GIN_N_CIRCUMSTANCES], n = 0;
-  float amounts[GIN_MOST_FACTS * GIN_N_CIRCUMSTANCES];
+  guint indices[GIN_MOST_FEATURES * GIN_N_CIRCUMSTANCES], n = 0;
+  float amounts[GIN_MOST_FEATURES * GIN_N_CIRCUMSTANCES];
   double error = outcome - weigh (weights, note);
 
-  for (guint i = 0; i < note->facts.n; i++)
+  for (guint i = 0; i < note->features.n; i++)
     for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
-      if (note->circumstances[k] != 0 && note->facts.amounts[i] != 0)
+      if (note->circumstances[k] != 0 && note->features.amounts[i] != 0)
         {
-          indices[n] = note->facts.facts[i] * GIN_N_CIRCUMSTANCES + k;
-          amounts[n++] = note->facts.amounts[i] * note->circumstances[k];
+          indices[n] = note->features.features[i] * GIN_N_CIRCUMSTANCES + k;
+          amounts[n++] = note->features.amounts[i] * note->circumstances[k];
         }
   for (guint i = 0; i < n; i++)
     {
@@ -200,41 +200,41 @@ solve (const Lesson *lesson, float *weights)
 
 static const char *const QUESTIONS[] = { "GIN_AFTER_THROW", "GIN_BEFORE_DRAW", "GIN_AT_END" };
 
-/* The names of the facts, each with the first of its numbers. */
+/* The names of the features, each with the first of its numbers. */
 static const struct
 {
-  GinFact fact;
+  GinFeature feature;
   const char *name;
 } FACTS[] = {
-  { GIN_FACT_ALWAYS, "ALWAYS" },
-  { GIN_FACT_DEADWOOD, "DEADWOOD" },
-  { GIN_FACT_SETS, "SETS" },
-  { GIN_FACT_RUNS, "RUNS" },
-  { GIN_FACT_LONGER, "LONGER" },
-  { GIN_FACT_STRANGERS, "STRANGERS" },
-  { GIN_FACT_LOOSE, "LOOSE" },
-  { GIN_FACT_LEFT_1, "LEFT_1" },
-  { GIN_FACT_LEFT_2, "LEFT_2" },
-  { GIN_FACT_LEFT_3, "LEFT_3" },
-  { GIN_FACT_OUTS, "OUTS" },
-  { GIN_FACT_GAIN, "GAIN" },
-  { GIN_FACT_GIN_OUTS, "GIN_OUTS" },
-  { GIN_FACT_READY, "READY" },
-  { GIN_FACT_PAIRS, "PAIRS" },
-  { GIN_FACT_PARTNERS, "PARTNERS" },
-  { GIN_FACT_NEIGHBOURS, "NEIGHBOURS" },
-  { GIN_FACT_SAFE, "SAFE" },
-  { GIN_FACT_COUNT, "COUNT" },
+  { GIN_FEATURE_ALWAYS, "ALWAYS" },
+  { GIN_FEATURE_DEADWOOD, "DEADWOOD" },
+  { GIN_FEATURE_SETS, "SETS" },
+  { GIN_FEATURE_RUNS, "RUNS" },
+  { GIN_FEATURE_LONGER, "LONGER" },
+  { GIN_FEATURE_STRANGERS, "STRANGERS" },
+  { GIN_FEATURE_LOOSE, "LOOSE" },
+  { GIN_FEATURE_LEFT_1, "LEFT_1" },
+  { GIN_FEATURE_LEFT_2, "LEFT_2" },
+  { GIN_FEATURE_LEFT_3, "LEFT_3" },
+  { GIN_FEATURE_OUTS, "OUTS" },
+  { GIN_FEATURE_GAIN, "GAIN" },
+  { GIN_FEATURE_GIN_OUTS, "GIN_OUTS" },
+  { GIN_FEATURE_READY, "READY" },
+  { GIN_FEATURE_PAIRS, "PAIRS" },
+  { GIN_FEATURE_PARTNERS, "PARTNERS" },
+  { GIN_FEATURE_NEIGHBOURS, "NEIGHBOURS" },
+  { GIN_FEATURE_SAFE, "SAFE" },
+  { GIN_FEATURE_COUNT, "COUNT" },
 };
 
 static void
-print_fact (guint fact, const float *counts)
+print_fact (guint feature, const float *counts)
 {
   guint i = G_N_ELEMENTS (FACTS) - 1;
 
-  while (FACTS[i].fact > fact)
+  while (FACTS[i].feature > feature)
     i--;
-  printf ("      [GIN_FACT_%s + %u] = { ", FACTS[i].name, fact - FACTS[i].fact);
+  printf ("      [GIN_FEATURE_%s + %u] = { ", FACTS[i].name, feature - FACTS[i].feature);
   for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
     printf ("%.2ff%s", (double) counts[k], k + 1 < GIN_N_CIRCUMSTANCES ? ", " : " },\n");
 }
@@ -245,7 +245,7 @@ print_weights (const GinWeights *weights)
   for (guint question = 0; question < GIN_N_QUESTIONS; question++)
     {
       printf ("    [%s] = {\n", QUESTIONS[question]);
-      for (guint i = 0; i < GIN_N_FACTS; i++)
+      for (guint i = 0; i < GIN_N_FEATURES; i++)
         for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
           if (fabsf (weights->counts[question][i][k]) >= 0.005f)
             {
@@ -272,15 +272,15 @@ main (int argc, char **argv)
   Lesson *lessons = calloc (GIN_N_QUESTIONS, sizeof *lessons);
   GinWeights weights;
   GinState state;
-  GinTable table;
+  GinPosition position;
   KaRandom random;
 
   if (game == NULL || lessons == NULL)
     return 1;
   ka_random_init (&random, 1);
   deal (&contest, 1, &state);
-  ka_gin_table_init (&table, &state, 0);
-  weights = *table.weights;
+  ka_gin_position_init (&position, &state, 0);
+  weights = *position.weights;
   print_score (&contest, &weights);
   for (guint round = 0; round < n_rounds; round++)
     {

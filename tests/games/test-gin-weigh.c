@@ -8,7 +8,7 @@
 
 #define N_DEALS 1000
 
-/* A table at which the stock is full and nobody threw anything yet. */
+/* A hand of which the stock is full and nobody threw anything yet. */
 static void
 deal (guint64 seed, GinState *state)
 {
@@ -21,10 +21,10 @@ deal (guint64 seed, GinState *state)
 }
 
 static void
-lay_table (guint64 seed, GinState *state, GinTable *table)
+lay_position (guint64 seed, GinState *state, GinPosition *position)
 {
   deal (seed, state);
-  ka_gin_table_init (table, state, 0);
+  ka_gin_position_init (position, state, 0);
 }
 
 static KaHand
@@ -44,64 +44,64 @@ read_hand (const char *text)
 }
 
 static float
-find (const GinFacts *facts, guint fact)
+find (const GinFeatures *features, guint feature)
 {
   float amount = 0;
 
-  for (guint i = 0; i < facts->n; i++)
-    if (facts->facts[i] == fact)
-      amount += facts->amounts[i];
+  for (guint i = 0; i < features->n; i++)
+    if (features->features[i] == feature)
+      amount += features->amounts[i];
   return amount;
 }
 
 static float
-add_up (const GinFacts *facts, guint first, guint n)
+add_up (const GinFeatures *features, guint first, guint n)
 {
   float sum = 0;
 
   for (guint i = 0; i < n; i++)
-    sum += find (facts, first + i);
+    sum += find (features, first + i);
   return sum;
 }
 
-/* Two runs, the ten and nine of diamonds, and two loose cards: 10 + 9 + 10 + 2 = 31 of deadwood. Of a table where nothing
+/* Two runs, the ten and nine of diamonds, and two loose cards: 10 + 9 + 10 + 2 = 31 of deadwood. Of a hand in which nothing
  * else is seen, all cards but the ten can come. */
 static void
 test_seen (void)
 {
   KaHand hand = read_hand ("As 2s 3s 5h 6h 7h 9d Td Kc 2c");
   GinState state = { 0 };
-  GinTable table;
-  GinFacts facts;
+  GinPosition position;
+  GinFeatures features;
 
-  lay_table (1, &state, &table);
-  table.gone = 0;
-  ka_gin_see_draw (&table, hand, &facts);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_ALWAYS), ==, 1);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_READY), ==, 0);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_LOOSE + 4), ==, 1);
-  g_assert_cmpfloat (add_up (&facts, GIN_FACT_LOOSE, GIN_MOST_LOOSE + 1), ==, 1);
+  lay_position (1, &state, &position);
+  position.gone = 0;
+  ka_gin_see_draw (&position, hand, &features);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_ALWAYS), ==, 1);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_READY), ==, 0);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_LOOSE + 4), ==, 1);
+  g_assert_cmpfloat (add_up (&features, GIN_FEATURE_LOOSE, GIN_MOST_LOOSE + 1), ==, 1);
 
   /* Between 24 and 36 of deadwood, seven twelfths of the way. */
-  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_DEADWOOD + 5), 7 / 12.0, 1e-6);
-  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_DEADWOOD + 4), 5 / 12.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&features, GIN_FEATURE_DEADWOOD + 5), 7 / 12.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&features, GIN_FEATURE_DEADWOOD + 4), 5 / 12.0, 1e-6);
 
   /* The eight and the jack make a run of nine and ten; the four of spades and the four and eight of hearts make the runs
    * that lie there longer, which needs no loose card. */
-  g_assert_cmpfloat (find (&facts, GIN_FACT_RUNS + 3), ==, 1);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_RUNS + 5), ==, 1);
-  g_assert_cmpfloat (add_up (&facts, GIN_FACT_RUNS, GIN_N_GROUPS), ==, 2);
-  g_assert_cmpfloat (add_up (&facts, GIN_FACT_SETS, GIN_N_GROUPS), ==, 0);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_LONGER), ==, 0);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_RUNS + 3), ==, 1);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_RUNS + 5), ==, 1);
+  g_assert_cmpfloat (add_up (&features, GIN_FEATURE_RUNS, GIN_N_GROUPS), ==, 2);
+  g_assert_cmpfloat (add_up (&features, GIN_FEATURE_SETS, GIN_N_GROUPS), ==, 0);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_LONGER), ==, 0);
 
   /* With the eight or the jack of diamonds the king goes and 2 is left; with nothing else ten or less. Two of 42, counted
    * as if of 30, lies between 0 and 2. */
-  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_OUTS + 1), 30 * 2 / 42.0 / 2, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&features, GIN_FEATURE_OUTS + 1), 30 * 2 / 42.0 / 2, 1e-6);
 
   /* 31 without the king, the ten and the nine: 21, 11, 2. */
-  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_LEFT_1 + 4), 5 / 8.0, 1e-6);
-  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_LEFT_2 + 3), 1 / 6.0, 1e-6);
-  g_assert_cmpfloat_with_epsilon (find (&facts, GIN_FACT_LEFT_3 + 1), 2 / 5.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&features, GIN_FEATURE_LEFT_1 + 4), 5 / 8.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&features, GIN_FEATURE_LEFT_2 + 3), 1 / 6.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (find (&features, GIN_FEATURE_LEFT_3 + 1), 2 / 5.0, 1e-6);
 }
 
 /* What a discard may give the other: he threw the nine of clubs, left the four of hearts and took the jack of diamonds. */
@@ -110,29 +110,29 @@ test_danger (void)
 {
   KaHand hand = read_hand ("As 2s 3s 5h 6h 7h 8d Td Kc 2c Tc");
   GinState state = { 0 };
-  GinTable table;
-  GinFacts facts;
+  GinPosition position;
+  GinFeatures features;
 
-  lay_table (1, &state, &table);
-  table.gone = read_hand ("9c 4h");
-  table.away = table.gone;
-  table.shown = read_hand ("Jd");
-  table.lowest = 9;
+  lay_position (1, &state, &position);
+  position.gone = read_hand ("9c 4h");
+  position.away = position.gone;
+  position.shown = read_hand ("Jd");
+  position.lowest = 9;
 
   /* Next to the jack that he took, and he has no ten loose, as he threw a nine before. */
-  ka_gin_see_throw (&table, hand, ka_card_from_text ("Td", NULL), &facts);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_NEIGHBOURS), ==, 1);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_PAIRS), ==, 0);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_SAFE), ==, 0);
+  ka_gin_see_throw (&position, hand, ka_card_from_text ("Td", NULL), &features);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_NEIGHBOURS), ==, 1);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_PAIRS), ==, 0);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_SAFE), ==, 0);
 
   /* He threw the nine next to it. */
-  ka_gin_see_throw (&table, hand, ka_card_from_text ("Tc", NULL), &facts);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_SAFE), ==, 1);
+  ka_gin_see_throw (&position, hand, ka_card_from_text ("Tc", NULL), &features);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_SAFE), ==, 1);
 
   /* The other eights in three pairs, the seven and nine of diamonds, the seven and six. */
-  ka_gin_see_throw (&table, hand, ka_card_from_text ("8d", NULL), &facts);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_PAIRS), ==, 5);
-  g_assert_cmpfloat (find (&facts, GIN_FACT_COUNT), ==, 0.8f);
+  ka_gin_see_throw (&position, hand, ka_card_from_text ("8d", NULL), &features);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_PAIRS), ==, 5);
+  g_assert_cmpfloat (find (&features, GIN_FEATURE_COUNT), ==, 0.8f);
 }
 
 /* However a hand looks, there is room for what is seen, and no number of it is out of range. */
@@ -142,20 +142,20 @@ test_room (void)
   for (guint i = 0; i < N_DEALS; i++)
     {
       GinState state = { 0 };
-      GinTable table;
-      GinFacts facts;
+      GinPosition position;
+      GinFeatures features;
       float circumstances[GIN_N_CIRCUMSTANCES];
 
-      lay_table (i, &state, &table);
-      ka_gin_see_circumstances (&table, circumstances);
+      lay_position (i, &state, &position);
+      ka_gin_see_circumstances (&position, circumstances);
       g_assert_cmpfloat_with_epsilon (
           circumstances[0] + circumstances[1] + circumstances[2] + circumstances[3], 1, 1e-6);
-      ka_gin_see_throw (&table, state.hands[0] | ka_hand_bit (table.top), table.top, &facts);
-      g_assert_cmpuint (facts.n, <=, GIN_MOST_FACTS - 4);
-      for (guint k = 0; k < facts.n; k++)
-        g_assert_cmpuint (facts.facts[k], <, GIN_N_FACTS);
-      g_assert_cmpfloat_with_epsilon (add_up (&facts, GIN_FACT_GAIN, GIN_N_GAINS), 1, 1e-5);
-      g_assert_cmpfloat_with_epsilon (add_up (&facts, GIN_FACT_OUTS, GIN_N_OUTS), 1, 1e-5);
+      ka_gin_see_throw (&position, state.hands[0] | ka_hand_bit (position.top), position.top, &features);
+      g_assert_cmpuint (features.n, <=, GIN_MOST_FEATURES - 4);
+      for (guint k = 0; k < features.n; k++)
+        g_assert_cmpuint (features.features[k], <, GIN_N_FEATURES);
+      g_assert_cmpfloat_with_epsilon (add_up (&features, GIN_FEATURE_GAIN, GIN_N_GAINS), 1, 1e-5);
+      g_assert_cmpfloat_with_epsilon (add_up (&features, GIN_FEATURE_OUTS, GIN_N_OUTS), 1, 1e-5);
     }
 }
 
@@ -199,12 +199,12 @@ test_reasons (void)
 static GinOutcome
 play (const GinState *state, int seat)
 {
-  GinTable table;
+  GinPosition position;
   KaMove move;
 
-  ka_gin_table_init (&table, state, seat);
-  ka_gin_suggest (&table, (GinPhase) state->phase, KA_CARD_INVALID, &move);
-  return ka_gin_play_out (&table, (GinPhase) state->phase, &move, KA_CARD_INVALID);
+  ka_gin_position_init (&position, state, seat);
+  ka_gin_suggest (&position, (GinPhase) state->phase, KA_CARD_INVALID, &move);
+  return ka_gin_play_out (&position, (GinPhase) state->phase, &move, KA_CARD_INVALID);
 }
 
 /* Each deal from both seats against who takes what makes a meld, throws the highest loose card and knocks at once: see

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand of Gemma en Piet: what it counts, and which of its cards go together. */
+/* A hand of Gemma en Piet: what it counts, which of its cards go together, and what may be taken into it. */
 #include <string.h>
 
 #include "gemma-en-piet-play.h"
@@ -96,4 +96,10 @@ ka_gemma_can_lay_together (const KaCard *cards, guint n, gboolean wild)
     return FALSE;
   span = 32u - (guint) __builtin_clz (shape.ranks) - (guint) __builtin_ctz (shape.ranks);
   return span <= n && (wild || span == n);
+}
+
+KaCard
+ka_gemma_get_takeable (const GemmaState *state)
+{
+  return state->n_pile > state->n_laid ? state->pile[state->n_pile - state->n_laid - 1] : KA_CARD_INVALID;
 }

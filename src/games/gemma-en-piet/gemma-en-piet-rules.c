@@ -60,12 +60,6 @@ get_actor (gconstpointer data)
   return state->phase == GEMMA_PHASE_OVER ? -1 : state->turn;
 }
 
-KaCard
-ka_gemma_get_takeable (const GemmaState *state)
-{
-  return state->n_pile > state->n_laid ? state->pile[state->n_pile - state->n_laid - 1] : KA_CARD_INVALID;
-}
-
 /* ---- what may be done ------------------------------------------------------------------------------------------ */
 
 static int

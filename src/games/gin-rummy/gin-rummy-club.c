@@ -2,8 +2,36 @@
 /* Players who count what they have seen: the club player without a mistake, the beginner who does not see all of it. */
 #include <glib/gi18n-lib.h>
 
-#include "gin-rummy-playout.h"
+#include "gin-rummy-odds.h"
 #include "gin-rummy-players.h"
+#include "gin-rummy-position.h"
+
+/* What a card that would make a meld is worth while it can still come, in quarters of a point of deadwood. */
+#define CHANCE_AT_FIRST 3u
+#define CHANCE_AT_LAST  1u
+
+/* Weighs what a discard leaves against the chances that go with it, in quarters of a point; less is better. @dead: cards that can come no
+ * more; the fewer cards are left to draw, the less a chance is worth. */
+static int
+rate_throw (KaHand hand, KaCard card, KaHand dead, guint n_stock, int deadwood)
+{
+  guint chance = CHANCE_AT_LAST
+                 + (CHANCE_AT_FIRST - CHANCE_AT_LAST) * MIN (n_stock, GIN_USUAL_STOCK) / GIN_USUAL_STOCK;
+
+  return 4 * deadwood + (int) chance * ka_hand_count (ka_gin_get_chances (hand, card, dead));
+}
+
+/* Whether the card on the discard pile makes a meld and the hand smaller. */
+static gboolean
+should_take (KaHand hand, KaCard top)
+{
+  int before = ka_meld_deadwood (hand), with = ka_meld_deadwood (hand | ka_hand_bit (top)), after;
+
+  if (with >= before + ka_card_count (top))
+    return FALSE;
+  ka_meld_best_discard (hand | ka_hand_bit (top), &after);
+  return after < before;
+}
 
 /* How a discard is rated, in quarters of a point of deadwood: what it may give the other. */
 #define GIVES_A_NEIGHBOUR 10 /* of a card that he was seen to take */
@@ -54,7 +82,7 @@ choose_throw (const GinState *view, int seat, KaRandom *attention)
 
   for (guint i = 0; i < n; i++)
     {
-      int rating = ka_gin_rate_throw (hand, throws[i].card, dead, view->n_stock, throws[i].deadwood);
+      int rating = rate_throw (hand, throws[i].card, dead, view->n_stock, throws[i].deadwood);
 
       if (!forgets)
         rating += rate_danger (view, seat, throws[i].card, unseen);
@@ -123,7 +151,7 @@ wants_top (const GinState *view, int seat)
   KaCard top = view->pile[view->n_pile - 1];
   int after;
 
-  if (ka_gin_should_take (hand, top))
+  if (should_take (hand, top))
     return TRUE;
   ka_meld_best_discard (hand | ka_hand_bit (top), &after);
   return view->phase == GIN_PHASE_DRAW && after <= ka_gin_limit (view) && after < ka_meld_deadwood (hand)

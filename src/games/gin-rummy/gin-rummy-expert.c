@@ -59,11 +59,11 @@ static void
 add_throws (Race *race, const GinState *view, int seat)
 {
   KaCard cards[MOST_THROWS];
-  GinTable table;
+  GinPosition position;
   guint n;
 
-  ka_gin_table_init (&table, view, seat);
-  n = ka_gin_list_liked (&table, view->hands[seat], view->taken, cards, MOST_THROWS);
+  ka_gin_position_init (&position, view, seat);
+  n = ka_gin_list_liked (&position, view->hands[seat], view->taken, cards, MOST_THROWS);
   for (guint i = 0; i < n; i++)
     add (race, GIN_DISCARD, cards[i]);
 }
@@ -122,16 +122,16 @@ static void
 play_deal (Race *race, const GinInference *inference, int seat, const GinWorth *worth)
 {
   const GinState *deal = &inference->state;
-  GinTable start;
+  GinPosition start;
   double first = 0;
 
-  ka_gin_table_init (&start, deal, seat);
+  ka_gin_position_init (&start, deal, seat);
   start.other_waits = inference->waits;
   start.n_throws = LOOKS_AHEAD;
   for (guint i = 0; i < race->n; i++)
     {
-      GinTable table = start;
-      GinOutcome outcome = ka_gin_play_out (&table, deal->phase, &race->moves[i], deal->taken);
+      GinPosition position = start;
+      GinOutcome outcome = ka_gin_play_out (&position, deal->phase, &race->moves[i], deal->taken);
       double value = outcome.is_over ? ka_gin_worth (worth, outcome.points)
                                      : ka_gin_worth_expected (worth, (double) outcome.expected);
 
@@ -237,7 +237,7 @@ run (Race *race, const KaRules *rules, const GinState *view, int seat, KaRandom 
 static void
 choose_usual (const GinState *view, int seat, KaMove *move)
 {
-  GinTable table;
+  GinPosition position;
 
   if (view->phase == GIN_PHASE_STOCK || view->phase == GIN_PHASE_COMMITTED
       || view->phase == GIN_PHASE_LAY_OFF)
@@ -245,8 +245,8 @@ choose_usual (const GinState *view, int seat, KaMove *move)
       ka_gin_choose_club (view, seat, NULL, move, NULL);
       return;
     }
-  ka_gin_table_init (&table, view, seat);
-  ka_gin_suggest (&table, (GinPhase) view->phase, view->taken, move);
+  ka_gin_position_init (&position, view, seat);
+  ka_gin_suggest (&position, (GinPhase) view->phase, view->taken, move);
 }
 
 static void

@@ -9,6 +9,22 @@
 /* A hand of 11 cards has at most so many splits: a run of eleven has 200. */
 #define MAX_SPLITS 256
 
+int
+ka_gin_find_limit (const GinPlayTerms *terms, KaCard limit_card)
+{
+  if (!terms->by_card)
+    return terms->limit;
+  if (limit_card == KA_CARD_INVALID || (terms->ace_is_gin && ka_card_rank (limit_card) == 0))
+    return 0;
+  return ka_card_count (limit_card);
+}
+
+int
+ka_gin_limit (const GinState *state)
+{
+  return ka_gin_find_limit (&state->terms, state->limit_card);
+}
+
 /* The cards of who is to move that lie in none of @melds. */
 static KaHand
 get_loose (const GinState *state, const KaHand *melds, guint n)

@@ -169,7 +169,10 @@ gboolean ka_gin_read_melds (const KaMove *move, KaHand melds[KA_MAX_MELDS], guin
 /** ka_gin_set_move: makes @move one of @kind with @card, or with none: %KA_CARD_INVALID. */
 void ka_gin_set_move (KaMove *move, GinKind kind, KaCard card);
 
-/** ka_gin_limit: the most deadwood with which may be knocked in this turn; 0: gin only. */
+/** ka_gin_find_limit: the most deadwood with which may be knocked; 0: gin only. @limit_card: that says so where one does (OK-3). */
+int ka_gin_find_limit (const GinPlayTerms *terms, KaCard limit_card);
+
+/** ka_gin_limit: the same in this turn. */
 int ka_gin_limit (const GinState *state);
 
 /** KA_GIN_RULES: what the rules of every gin have in common. */

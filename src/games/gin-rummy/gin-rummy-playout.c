@@ -6,12 +6,8 @@
 #include "gin-rummy-private.h"
 #include "gin-rummy-weigh.h"
 
-/* What a card that would make a meld is worth while it can still come, in quarters of a point of deadwood. */
-#define CHANCE_AT_FIRST 3u
-#define CHANCE_AT_LAST  1u
-
 void
-ka_gin_table_init (GinTable *self, const GinState *state, int careful)
+ka_gin_position_init (GinPosition *self, const GinState *state, int careful)
 {
   self->terms = &state->terms;
   self->hands[0] = state->hands[0];
@@ -32,15 +28,6 @@ ka_gin_table_init (GinTable *self, const GinState *state, int careful)
   self->lowest = GIN_HIGHEST_COUNT;
   for_each_card (card, state->thrown[1 - careful]) self->lowest
       = MIN (self->lowest, ka_card_count ((KaCard) card));
-}
-
-int
-ka_gin_rate_throw (KaHand hand, KaCard card, KaHand dead, guint n_stock, int deadwood)
-{
-  guint chance = CHANCE_AT_LAST
-                 + (CHANCE_AT_FIRST - CHANCE_AT_LAST) * MIN (n_stock, GIN_USUAL_STOCK) / GIN_USUAL_STOCK;
-
-  return 4 * deadwood + (int) chance * ka_hand_count (ka_gin_get_chances (hand, card, dead));
 }
 
 /* The card that leaves least, when @taken may not be thrown. */
@@ -64,30 +51,8 @@ throw_lowest (KaHand hand, KaCard taken, int *deadwood)
   return best;
 }
 
-gboolean
-ka_gin_should_take (KaHand hand, KaCard top)
-{
-  int before = ka_meld_deadwood (hand), with = ka_meld_deadwood (hand | ka_hand_bit (top)), after;
-
-  if (with >= before + ka_card_count (top))
-    return FALSE;
-  ka_meld_best_discard (hand | ka_hand_bit (top), &after);
-  return after < before;
-}
-
-int
-ka_gin_table_get_limit (const GinTable *self)
-{
-  if (!self->terms->by_card)
-    return self->terms->limit;
-  if (self->limit_card == KA_CARD_INVALID
-      || (self->terms->ace_is_gin && ka_card_rank (self->limit_card) == 0))
-    return 0;
-  return ka_card_count (self->limit_card);
-}
-
 static int
-get_factor (const GinTable *self)
+get_factor (const GinPosition *self)
 {
   return self->limit_card != KA_CARD_INVALID && ka_card_suit (self->limit_card) == KA_SUIT_SPADES
              ? self->terms->spade_factor
@@ -96,7 +61,7 @@ get_factor (const GinTable *self)
 
 /* What the hand is worth for who ends it, with what is left in his hand. */
 static int
-settle (const GinTable *self, GinEnd end)
+settle (const GinPosition *self, GinEnd end)
 {
   KaHand other = self->hands[1 - self->turn];
   KaSplit own, others;
@@ -123,7 +88,7 @@ settle (const GinTable *self, GinEnd end)
 
 /* The player whose turn it is ends the hand so. Always TRUE. */
 static gboolean
-end_with (GinTable *self, GinKind kind, KaCard card, GinOutcome *outcome)
+end_with (GinPosition *self, GinKind kind, KaCard card, GinOutcome *outcome)
 {
   GinEnd end = kind == GIN_BIG_GIN ? GIN_END_BIG_GIN : kind == GIN_GIN ? GIN_END_GIN : GIN_END_KNOCK;
 
@@ -134,7 +99,7 @@ end_with (GinTable *self, GinKind kind, KaCard card, GinOutcome *outcome)
 }
 
 static void
-draw_from_pile (GinTable *self)
+draw_from_pile (GinPosition *self)
 {
   self->hands[self->turn] |= ka_hand_bit (self->top);
   self->gone &= ~ka_hand_bit (self->top);
@@ -143,7 +108,7 @@ draw_from_pile (GinTable *self)
 }
 
 static void
-draw_from_stock (GinTable *self)
+draw_from_stock (GinPosition *self)
 {
   if (self->turn != self->careful && self->top != KA_CARD_INVALID)
     self->away |= ka_hand_bit (self->top);
@@ -151,7 +116,7 @@ draw_from_stock (GinTable *self)
 }
 
 /* FALSE when the stock has run out (GR-10). */
-static gboolean throw (GinTable * self, KaCard card, gboolean first)
+static gboolean throw (GinPosition * self, KaCard card, gboolean first)
 {
   self->hands[self->turn] &= ~ka_hand_bit (card);
   self->gone |= ka_hand_bit (card);
@@ -173,7 +138,7 @@ static gboolean throw (GinTable * self, KaCard card, gboolean first)
 /* How a turn is finished: the hand is ended with what is least, or a card thrown. @card: (out): what goes; @expected:
  * (out): what who weighs his chances expects when he throws. */
 static GinKind
-choose_finish (const GinTable *self, KaCard taken, KaCard *card, float *expected)
+choose_finish (const GinPosition *self, KaCard taken, KaCard *card, float *expected)
 {
   KaHand hand = self->hands[self->turn];
   int least;
@@ -185,12 +150,12 @@ choose_finish (const GinTable *self, KaCard taken, KaCard *card, float *expected
     return GIN_GIN;
   if (self->turn == self->careful)
     return ka_gin_finish_hand (self, taken, least, card, expected) ? GIN_KNOCK : GIN_DISCARD;
-  return least <= ka_gin_table_get_limit (self) && !self->other_waits ? GIN_KNOCK : GIN_DISCARD;
+  return least <= ka_gin_position_get_limit (self) && !self->other_waits ? GIN_KNOCK : GIN_DISCARD;
 }
 
 /* TRUE when nothing is played any more. */
 static gboolean
-finish_turn (GinTable *self, KaCard taken, GinOutcome *outcome)
+finish_turn (GinPosition *self, KaCard taken, GinOutcome *outcome)
 {
   KaCard card;
   GinKind kind = choose_finish (self, taken, &card, &outcome->expected);
@@ -206,7 +171,7 @@ finish_turn (GinTable *self, KaCard taken, GinOutcome *outcome)
 }
 
 static gboolean
-wants_top (const GinTable *self)
+wants_top (const GinPosition *self)
 {
   KaHand hand = self->hands[self->turn];
 
@@ -218,7 +183,7 @@ wants_top (const GinTable *self)
 }
 
 static gboolean
-take_turn (GinTable *self, gboolean only_stock, GinOutcome *outcome)
+take_turn (GinPosition *self, gboolean only_stock, GinOutcome *outcome)
 {
   KaCard taken = KA_CARD_INVALID;
 
@@ -234,7 +199,7 @@ take_turn (GinTable *self, gboolean only_stock, GinOutcome *outcome)
 
 /* The first player leaves the up-card; then the other may take it (GR-2). */
 static gboolean
-pass (GinTable *self, GinPhase phase, GinOutcome *outcome)
+pass (GinPosition *self, GinPhase phase, GinOutcome *outcome)
 {
   self->turn = 1 - self->turn;
   if (phase == GIN_PHASE_SECOND_OFFER)
@@ -246,7 +211,7 @@ pass (GinTable *self, GinPhase phase, GinOutcome *outcome)
 }
 
 static gboolean
-begin (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, GinOutcome *outcome)
+begin (GinPosition *self, GinPhase phase, const KaMove *move, KaCard taken, GinOutcome *outcome)
 {
   KaCard top = self->top;
 
@@ -277,7 +242,7 @@ begin (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken, GinOutc
 }
 
 static KaCard
-choose_first_throw (const GinTable *self, KaCard taken)
+choose_first_throw (const GinPosition *self, KaCard taken)
 {
   KaHand hand = self->hands[self->turn];
   KaCard card;
@@ -290,7 +255,7 @@ choose_first_throw (const GinTable *self, KaCard taken)
 }
 
 void
-ka_gin_suggest (const GinTable *self, GinPhase phase, KaCard taken, KaMove *move)
+ka_gin_suggest (const GinPosition *self, GinPhase phase, KaCard taken, KaMove *move)
 {
   KaCard card = KA_CARD_INVALID;
   float expected;
@@ -311,7 +276,7 @@ ka_gin_suggest (const GinTable *self, GinPhase phase, KaCard taken, KaMove *move
 }
 
 GinOutcome
-ka_gin_play_out (GinTable *self, GinPhase phase, const KaMove *move, KaCard taken)
+ka_gin_play_out (GinPosition *self, GinPhase phase, const KaMove *move, KaCard taken)
 {
   GinOutcome outcome = { .is_over = TRUE };
 

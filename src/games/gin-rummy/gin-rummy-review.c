@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gin-rummy-players.h"
+#include "gin-rummy-odds.h"
 #include "gin-rummy-playout.h"
 
 static int
@@ -123,10 +124,10 @@ static double
 try_move (gconstpointer data, const KaMove *move, int seat)
 {
   const GinState *state = data;
-  GinTable table;
+  GinPosition position;
 
-  ka_gin_table_init (&table, state, seat);
-  return ka_gin_play_out (&table, (GinPhase) state->phase, move, state->taken).points;
+  ka_gin_position_init (&position, state, seat);
+  return ka_gin_play_out (&position, (GinPhase) state->phase, move, state->taken).points;
 }
 
 static gboolean

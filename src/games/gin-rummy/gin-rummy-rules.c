@@ -82,17 +82,6 @@ ka_gin_actor (gconstpointer data)
   return state->phase == GIN_PHASE_OVER ? -1 : state->turn;
 }
 
-int
-ka_gin_limit (const GinState *state)
-{
-  if (!state->terms.by_card)
-    return state->terms.limit;
-  if (state->limit_card == KA_CARD_INVALID
-      || (state->terms.ace_is_gin && ka_card_rank (state->limit_card) == 0))
-    return 0;
-  return ka_card_count (state->limit_card);
-}
-
 static void
 remember (GinState *state, KaCard left, KaCard drew, KaCard threw)
 {

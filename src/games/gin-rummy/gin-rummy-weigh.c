@@ -7,20 +7,20 @@
 /* Who explores throws one of so many that he likes next best. */
 #define N_EXPLORED 4
 
-/* What the facts count in one turn. */
+/* What the features count in one turn. */
 typedef struct
 {
-  float counts[GIN_N_FACTS];
+  float counts[GIN_N_FEATURES];
 } TurnWeights;
 
 static void
-find_turn_weights (const GinTable *self, GinQuestion question, TurnWeights *weights)
+find_turn_weights (const GinPosition *self, GinQuestion question, TurnWeights *weights)
 {
   const float (*counts)[GIN_N_CIRCUMSTANCES] = self->weights->counts[question];
   float circumstances[GIN_N_CIRCUMSTANCES];
 
   ka_gin_see_circumstances (self, circumstances);
-  for (guint i = 0; i < GIN_N_FACTS; i++)
+  for (guint i = 0; i < GIN_N_FEATURES; i++)
     {
       weights->counts[i] = 0;
       for (guint k = 0; k < GIN_N_CIRCUMSTANCES; k++)
@@ -29,19 +29,19 @@ find_turn_weights (const GinTable *self, GinQuestion question, TurnWeights *weig
 }
 
 static float
-add_up (const TurnWeights *weights, const GinFacts *facts)
+add_up (const TurnWeights *weights, const GinFeatures *features)
 {
   float sum = 0;
 
-  for (guint i = 0; i < facts->n; i++)
-    sum += weights->counts[facts->facts[i]] * facts->amounts[i];
+  for (guint i = 0; i < features->n; i++)
+    sum += weights->counts[features->features[i]] * features->amounts[i];
   return sum;
 }
 
 /* ---- learning ---------------------------------------------------------------------------------------------------- */
 
 static gboolean
-explores (const GinTable *self)
+explores (const GinPosition *self)
 {
   GinDiary *diary = self->diary;
 
@@ -51,8 +51,8 @@ explores (const GinTable *self)
   return TRUE;
 }
 
-static GinFacts *
-begin_note (const GinTable *self, GinQuestion question)
+static GinFeatures *
+begin_note (const GinPosition *self, GinQuestion question)
 {
   GinDiary *diary = self->diary;
   GinNote *note = &diary->notes[diary->n_notes];
@@ -60,7 +60,7 @@ begin_note (const GinTable *self, GinQuestion question)
   diary->n_notes += diary->n_notes + 1 < GIN_MOST_NOTES;
   note->question = question;
   ka_gin_see_circumstances (self, note->circumstances);
-  return &note->facts;
+  return &note->features;
 }
 
 /* ---- deciding ---------------------------------------------------------------------------------------------------- */
@@ -73,10 +73,10 @@ typedef struct
 } Throws;
 
 static void
-weigh_throws (const GinTable *self, KaHand hand, KaCard taken, Throws *throws)
+weigh_throws (const GinPosition *self, KaHand hand, KaCard taken, Throws *throws)
 {
   TurnWeights weights;
-  GinFacts facts;
+  GinFeatures features;
   int least;
 
   throws->n = 0;
@@ -86,9 +86,9 @@ weigh_throws (const GinTable *self, KaHand hand, KaCard taken, Throws *throws)
   {
     if (card == taken || (throws->n > 0 && ka_meld_deadwood (hand & ~ka_hand_bit (card)) > least + WASTEFUL))
       continue;
-    ka_gin_see_throw (self, hand, (KaCard) card, &facts);
+    ka_gin_see_throw (self, hand, (KaCard) card, &features);
     throws->cards[throws->n] = (KaCard) card;
-    throws->values[throws->n++] = add_up (&weights, &facts);
+    throws->values[throws->n++] = add_up (&weights, &features);
   }
 }
 
@@ -113,14 +113,14 @@ find_after (Throws *throws, guint n)
 }
 
 static float
-weigh_end (const GinTable *self, int deadwood)
+weigh_end (const GinPosition *self, int deadwood)
 {
   TurnWeights weights;
-  GinFacts facts;
+  GinFeatures features;
 
   find_turn_weights (self, GIN_AT_END, &weights);
-  ka_gin_see_end (self, deadwood, &facts);
-  return add_up (&weights, &facts);
+  ka_gin_see_end (self, deadwood, &features);
+  return add_up (&weights, &features);
 }
 
 /* A card is of no use that meets none of its kind and is no lower than what is loose. */
@@ -135,11 +135,11 @@ is_useless (KaHand hand, KaCard top)
 }
 
 static gboolean
-weigh_top (const GinTable *self)
+weigh_top (const GinPosition *self)
 {
   KaHand hand = self->hands[self->turn], with = hand | ka_hand_bit (self->top);
   TurnWeights weights;
-  GinFacts facts;
+  GinFeatures features;
   Throws throws;
   float value;
   int least;
@@ -151,15 +151,15 @@ weigh_top (const GinTable *self)
     return FALSE;
   weigh_throws (self, with, self->top, &throws);
   value = throws.values[find_best (&throws)];
-  if (least <= ka_gin_table_get_limit (self))
+  if (least <= ka_gin_position_get_limit (self))
     value = MAX (value, weigh_end (self, least));
   find_turn_weights (self, GIN_BEFORE_DRAW, &weights);
-  ka_gin_see_draw (self, hand, &facts);
-  return value > add_up (&weights, &facts);
+  ka_gin_see_draw (self, hand, &features);
+  return value > add_up (&weights, &features);
 }
 
 gboolean
-ka_gin_takes_top (const GinTable *self)
+ka_gin_takes_top (const GinPosition *self)
 {
   gboolean takes = weigh_top (self) != explores (self);
 
@@ -169,7 +169,7 @@ ka_gin_takes_top (const GinTable *self)
 }
 
 guint
-ka_gin_list_liked (const GinTable *self, KaHand hand, KaCard taken, KaCard *cards, guint most)
+ka_gin_list_liked (const GinPosition *self, KaHand hand, KaCard taken, KaCard *cards, guint most)
 {
   Throws throws;
   guint n;
@@ -182,7 +182,7 @@ ka_gin_list_liked (const GinTable *self, KaHand hand, KaCard taken, KaCard *card
 }
 
 gboolean
-ka_gin_finish_hand (const GinTable *self, KaCard taken, int least, KaCard *card, float *expected)
+ka_gin_finish_hand (const GinPosition *self, KaCard taken, int least, KaCard *card, float *expected)
 {
   KaHand hand = self->hands[self->turn];
   gboolean explored = explores (self), ends = FALSE;
@@ -191,7 +191,7 @@ ka_gin_finish_hand (const GinTable *self, KaCard taken, int least, KaCard *card,
 
   weigh_throws (self, hand, taken, &throws);
   best = find_best (&throws);
-  if (least <= ka_gin_table_get_limit (self))
+  if (least <= ka_gin_position_get_limit (self))
     ends = (weigh_end (self, least) >= throws.values[best]) != explored;
   else if (explored)
     best = find_after (&throws, MIN (1 + ka_random_below (&self->diary->random, N_EXPLORED), throws.n - 1));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "gin-rummy-playout.h"
+#include "gin-rummy-features.h"
 #include "ka-random.h"
 
 /* How who weighs his chances decides: by what a hand is expected to bring after a throw, before a draw from the stock,
@@ -26,11 +26,11 @@ typedef enum
 
 /**
  * GinWeights:
- * @counts: what a fact counts, for each question, in each circumstance: these are added up
+ * @counts: what a feature counts, for each question, in each circumstance: these are added up
  */
 struct _GinWeights
 {
-  float counts[GIN_N_QUESTIONS][GIN_N_FACTS][GIN_N_CIRCUMSTANCES];
+  float counts[GIN_N_QUESTIONS][GIN_N_FEATURES][GIN_N_CIRCUMSTANCES];
 };
 
 /** ka_gin_weights: those that were learned by playing; see docs/strength.md. */
@@ -46,7 +46,7 @@ extern const GinWeights ka_gin_weights_by_card;
 typedef struct
 {
   GinQuestion question;
-  GinFacts facts;
+  GinFeatures features;
   float circumstances[GIN_N_CIRCUMSTANCES];
 } GinNote;
 
@@ -66,7 +66,7 @@ struct _GinDiary
 };
 
 /** ka_gin_takes_top: whether who weighs his chances takes the open card. */
-gboolean ka_gin_takes_top (const GinTable *self);
+gboolean ka_gin_takes_top (const GinPosition *self);
 
 /**
  * ka_gin_list_liked:
@@ -78,7 +78,7 @@ gboolean ka_gin_takes_top (const GinTable *self);
  *
  * Returns: how many that are, at least one
  */
-guint ka_gin_list_liked (const GinTable *self, KaHand hand, KaCard taken, KaCard *cards, guint most);
+guint ka_gin_list_liked (const GinPosition *self, KaHand hand, KaCard taken, KaCard *cards, guint most);
 
 /**
  * ka_gin_finish_hand:
@@ -89,4 +89,4 @@ guint ka_gin_list_liked (const GinTable *self, KaHand hand, KaCard taken, KaCard
  *
  * Returns: whether he ends the hand
  */
-gboolean ka_gin_finish_hand (const GinTable *self, KaCard taken, int least, KaCard *card, float *expected);
+gboolean ka_gin_finish_hand (const GinPosition *self, KaCard taken, int least, KaCard *card, float *expected);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can be read from a state or a view, for rules, texts and players. */
+#include "wiezen-play.h"
+
+guint
+ka_wiezen_next (const WiezenState *state, guint seat)
+{
+  do
+    seat = seat + 1 < state->n_seats ? seat + 1 : 0;
+  while (seat == state->dealer && state->n_seats > WIEZEN_TABLE);
+  return seat;
+}
+
+gboolean
+ka_wiezen_is_turned (const WiezenState *state)
+{
+  return state->phase != WIEZEN_PHASE_TROEL && state->caller < 0;
+}
+
+guint
+ka_wiezen_count_aces (KaHand hand)
+{
+  guint n = 0;
+
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    n += (guint) (hand >> ka_card_new (suit, 0)) & 1;
+  return n;
+}
+
+const KaCard *
+ka_wiezen_get_trick (const WiezenState *state, guint *n)
+{
+  *n = state->n_played % WIEZEN_TABLE;
+  return state->played + state->n_played - *n;
+}
+
+KaHand
+ka_wiezen_get_playable (const WiezenState *state)
+{
+  KaHand hand = state->hands[state->turn];
+  guint n;
+  const KaCard *trick = ka_wiezen_get_trick (state, &n);
+
+  if (n > 0)
+    return ka_trick_follow (hand, ka_card_suit (trick[0]));
+  if (state->n_played == 0 && state->contract == WIEZEN_TROEL)
+    return ka_hand_bit (state->troel_card); /* WI-5 */
+  return hand;
+}
+
+guint
+ka_wiezen_get_winner (const WiezenState *state, guint trick)
+{
+  guint winner = state->leaders[trick];
+
+  for (guint place = ka_trick_winner (&state->played[trick * WIEZEN_TABLE], WIEZEN_TABLE, state->trump);
+       place > 0; place--)
+    winner = ka_wiezen_next (state, winner);
+  return winner;
+}
+
+/* WI-8. */
+gboolean
+ka_wiezen_is_open (const WiezenState *state, guint seat)
+{
+  return state->contract == WIEZEN_OPEN_MISERIE && state->n_played >= WIEZEN_TABLE
+         && (state->players & ka_wiezen_bit (seat)) != 0;
+}
+
+guint
+ka_wiezen_count_tricks (const WiezenState *state, guint seats)
+{
+  guint n = 0;
+
+  for_each_seat (seat, state->n_seats)
+    if (seats & ka_wiezen_bit (seat))
+      n += state->tricks[seat];
+  return n;
+}
+
+KaHand
+ka_wiezen_get_played (const WiezenState *state, guint seat)
+{
+  KaHand played = 0;
+  guint player = 0;
+
+  for (guint i = 0; i < state->n_played; i++)
+    {
+      player = i % WIEZEN_TABLE == 0 ? state->leaders[i / WIEZEN_TABLE] : ka_wiezen_next (state, player);
+      if (player == seat)
+        played |= ka_hand_bit (state->played[i]);
+    }
+  return played;
+}
+
+guint
+ka_wiezen_get_needed (const WiezenState *state)
+{
+  if (state->contract == WIEZEN_TROEL && ka_card_rank (state->troel_card) != 0)
+    return state->terms.needed_four;
+  return state->terms.needed[state->contract];
+}
