@@ -28,17 +28,19 @@ cp -a "$("$top/build-aux/make-root" bare)" "$system"
 find_container "$("$top/build-aux/make-root" package)"
 [[ " ${container[*]} " = *' --unshare-user '* ]] || container+=(--unshare-user)
 container+=(--uid 0 --gid 0)
+proc=(--ro-bind /proc /proc)
+[[ " ${container[*]} " != *' --unshare-pid '* ]] || proc=(--proc /proc)
 
 # inside COMMAND…: runs a command in the new system, where the checkout and this part's folder are seen too.
 inside () {
   env -i PATH=/usr/sbin:/usr/bin:/usr/games HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "${container[@]}" \
-    --bind "$system" / --dev /dev --tmpfs /run --ro-bind /etc/resolv.conf /etc/resolv.conf --bind "$all" "$all" --ro-bind "$top" "$top" \
+    --bind "$system" / "${proc[@]}" --dev /dev --tmpfs /run --ro-bind /etc/resolv.conf /etc/resolv.conf --bind "$all" "$all" --ro-bind "$top" "$top" \
     --bind "$work" "$work" "$@"
 }
-apt () { inside fakeroot apt-get -q -y --no-install-recommends -o APT::Sandbox::User=root "$@"; }
+apt () { inside fakeroot-sysv apt-get -q -y --no-install-recommends -o APT::Sandbox::User=root "$@"; }
 exported () { inside kaartavond-cli export "$book"; }
 
-inside fakeroot apt-get -q update -o APT::Sandbox::User=root
+inside fakeroot-sysv apt-get -q update -o APT::Sandbox::User=root
 before=$(inside dpkg -l | grep -c '^ii')
 started=$(now)
 apt install "$old"
