@@ -23,5 +23,21 @@ quiet () {
   rm "$log"
 }
 
+# install_runtime [NAME…]: installs the platform, or what is named of platform and SDK, where FLATPAK_USER_DIR says.
+install_runtime () {
+  local name remote where
+  (( $# )) || set -- Platform
+  if [[ ${KA_RUNTIME:-} ]]; then
+    remote=stand-in where=(--no-gpg-verify "file://$KA_RUNTIME/repo")
+  else
+    remote=flathub where=(https://dl.flathub.org/repo/flathub.flatpakrepo)
+  fi
+  flatpak remote-add --user --if-not-exists "$remote" "${where[@]}"
+  for name; do
+    [[ -d $FLATPAK_USER_DIR/runtime/org.gnome.$name/$(flatpak --default-arch)/$runtime_version ]] ||
+      quiet flatpak install --user -y --noninteractive "$remote" "org.gnome.$name//$runtime_version"
+  done
+}
+
 # tell_size FILE: in MB.
 tell_size () { awk -v n="$(stat -c %s "$1")" 'BEGIN { printf "%.2f MB", n / 1e6 }'; }
