@@ -39,5 +39,11 @@ install_runtime () {
   done
 }
 
+# in_session COMMAND…: runs a command with a display and a session of its own. Portals tell a sandbox of files by the names of the host, which
+# are the same in there only where they lie in the usual place.
+in_session () {
+  "$top/build-aux/with-display" env "XDG_RUNTIME_DIR=/run/user/$(id -u)" dbus-run-session -- "$@"
+}
+
 # tell_size FILE: in MB.
 tell_size () { awk -v n="$(stat -c %s "$1")" 'BEGIN { printf "%.2f MB", n / 1e6 }'; }

@@ -22,7 +22,7 @@ SLOWLY = 60  # seconds: the first start of all makes the caches of the sandbox
 
 
 class Sandboxed(App):
-    """The program that `flatpak run` starts, for somebody with a home folder of his own."""
+    """The program that `flatpak run` starts, for the person whose home folder it is."""
 
     def __init__(self, home, language='en'):
         self.home = Path(home)
@@ -33,7 +33,7 @@ class Sandboxed(App):
                  'GSETTINGS_SCHEMA_DIR', 'GDK_DEBUG', 'ADW_DISABLE_PORTAL')
         self.environment = {
             **{name: value for name, value in os.environ.items() if name not in taken}, **locale_environment(language),
-            'HOME': str(self.home), 'G_DEBUG': 'fatal-criticals', 'GTK_A11Y': 'atspi'}
+            'G_DEBUG': 'fatal-criticals', 'GTK_A11Y': 'atspi'}
 
     def start(self, *arguments):
         """Starts the program and waits until it can be seen."""
@@ -78,19 +78,22 @@ class Sandboxed(App):
     # ---- what the portals ask ---------------------------------------------------------------------------------
 
     def portal(self):
-        """The window of the portal that asks something."""
-        window = wait_until(lambda: self.windows_of(PORTAL), 'no portal asks', SLOWLY)[-1]
-        self.focus_window(window)
-        root = wait_until(lambda: self.find_root(PORTAL), 'the portal cannot be read')
-        return window, root
+        """Gives the keyboard to the portal that asks something; the root of its tree."""
+        self.focus_window(wait_until(lambda: self.windows_of(PORTAL), 'no portal asks', SLOWLY)[-1])
+        return wait_until(lambda: self.find_root(PORTAL), 'the portal cannot be read')
 
-    def save_through_portal(self, path):
-        """Says to the portal under which name something is to be saved, and waits until all of it is there."""
-        self.portal()
+    def answer_portal(self, window, path):
+        """Types a name where it is asked for."""
+        self.focus_window(window)
         time.sleep(0.5)  # GTK 3 takes what is typed only once it has filled the list of the folder
         self.key('ctrl+a')
         self.type(str(path), 10)
         self.key('Return')
+
+    def save_through_portal(self, path):
+        """Says to the portal under which name something is to be saved, and waits until all of it is there."""
+        self.portal()
+        self.answer_portal(self.windows_of(PORTAL)[-1], path)
         wait_until(lambda: path.exists() and path.stat().st_size > 0, lambda: f'there is no {path}')
         wait_until(lambda: not self.windows_of(PORTAL), 'the portal still asks')
         self.focus_window(self.window)
@@ -98,6 +101,7 @@ class Sandboxed(App):
 
 def fresh_home(path):
     """A home folder in which there is nothing yet but Documents."""
-    shutil.rmtree(path, ignore_errors=True)
+    for entry in path.iterdir():
+        shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
     (path / 'Documents').mkdir(parents=True)
     return path

@@ -14,15 +14,11 @@
 
 /* ---- where it lies --------------------------------------------------------------------------------------- */
 
-/* In the sandbox the data home is the program's own, and this says which one is the user's. */
+/* The one that the sandbox shows: in there the data home is the program's own. */
 static char *
 find_data_home_of_user (void)
 {
-  const char *home = g_getenv ("HOST_XDG_DATA_HOME");
-
-  return home != NULL && g_path_is_absolute (home)
-             ? g_strdup (home)
-             : g_build_filename (g_get_home_dir (), ".local", "share", NULL);
+  return g_build_filename (g_get_home_dir (), ".local", "share", NULL);
 }
 
 static char *

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The repository that is published: version 0.1.0 is installed from it and played with, then this one is published there, and the update brings it
+# with the book as it was. What is not signed by the key is refused. Served by a plain web server it works as well.
+# shellcheck source-path=SCRIPTDIR source=lib.sh
+source "$(dirname "$0")/lib.sh"
+
+site=$work/site
+address=file://$site
+
+# The first version knew another id, and had it in the names of its files.
+sources "$work/old" aaa12e8
+old_id=$(sed -n "s/^app_id = '\(.*\)'/\1/p" "$work/old/meson.build")
+if [[ $old_id != "$app_id" ]]; then
+  find "$work/old" -depth -name "*$old_id*" | while read -r file; do mv "$file" "${file//$old_id/$app_id}"; done
+  sed -i "s/^app_id = .*/app_id = '$app_id'/" "$work/old/meson.build"
+  grep -rl "$old_id" "$work/old/data" "$work/old/src" | xargs sed -i "s/${old_id//./\\.}/$app_id/g"
+fi
+
+started=$(now)
+export GNUPGHOME=$work/gnupg KA_KEY=test
+SOURCE_DATE_EPOCH=$(git -C "$top" log -1 --format=%ct aaa12e8) "$top/build-aux/flatpak/with-tools" \
+  "$top/build-aux/flatpak/publish" "$work/old" "$site" "$address" 0.1.0
+report 'publishing 0.1.0' "$(since "$started") s"
+
+export KA_SITE=$site KA_OLD=0.1.0 KA_NEW=$version
+"$top/build-aux/flatpak/with-tools" "$here/repository-install"
+
+# Out of the last commit, whatever was changed since: what the command refuses is tested below.
+started=$(now)
+"$top/build-aux/release" --test-key --site "$site" --url "$address" HEAD
+report "releasing $version: sources, packages, repository, page" "$(since "$started") s"
+(cd "$site/download" && sha256sum --check --strict "SHA256SUMS-$version")
+report 'size of the archive of the sources' "$(megabytes "$site/download/kaartavond-$version.tar.xz") MB"
+
+started=$(now)
+"$top/build-aux/flatpak/with-tools" "$here/repository-update" | tee "$work/updated"
+report 'updated, with the book as it was' "$(since "$started") s"
+report 'what the update fetched' "$(sed -n 's/^fetched //p' "$work/updated") MB"
+
+# A checkout in which something was changed is not released.
+git clone -q "$top" "$work/clone"
+echo >> "$work/clone/NEWS"
+! "$work/clone/build-aux/release" --test-key > "$work/refused" 2>&1
+grep -q 'commit it' "$work/refused"
