@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The repository that is published: version 0.1.0 is installed from it and played with, then this one is published there, and the update brings it
 # with the book as it was. What is not signed by the key is refused. Served by a plain web server it works as well.
@@ -40,5 +41,5 @@ report 'what the update fetched' "$(sed -n 's/^fetched //p' "$work/updated") MB"
 # A checkout in which something was changed is not released.
 git clone -q "$top" "$work/clone"
 echo >> "$work/clone/NEWS"
-! "$work/clone/build-aux/release" --test-key > "$work/refused" 2>&1
+if "$work/clone/build-aux/release" --test-key > "$work/refused" 2>&1; then die 'a changed checkout is released'; fi
 grep -q 'commit it' "$work/refused"
