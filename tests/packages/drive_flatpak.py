@@ -12,6 +12,7 @@ import re
 import shutil
 import sqlite3
 import unittest
+from contextlib import closing
 from pathlib import Path
 
 from sandbox import APP_ID, PORTAL, Sandboxed, fresh_home
@@ -25,7 +26,7 @@ from tables import Sight  # noqa: E402
 
 def query(book, sql):
     """One value out of a book that is closed."""
-    with sqlite3.connect(book) as connection:
+    with closing(sqlite3.connect(book)) as connection:
         return connection.execute(sql).fetchone()[0]
 
 
@@ -175,7 +176,7 @@ class Flatpak(unittest.TestCase):
         self.keep_score(20, 15)
         self.app.quit()
         old = self.move_out()
-        with sqlite3.connect(old, isolation_level=None) as other:
+        with closing(sqlite3.connect(old, isolation_level=None)) as other:
             other.execute('PRAGMA journal_mode = WAL')
             other.execute("UPDATE player SET note = 'written elsewhere' WHERE name = 'Anna'")
             other.execute('BEGIN IMMEDIATE')
@@ -193,7 +194,7 @@ class Flatpak(unittest.TestCase):
         self.keep_score(20)
         self.app.quit()
         old = self.move_out()
-        with sqlite3.connect(old) as later:
+        with closing(sqlite3.connect(old, isolation_level=None)) as later:
             later.execute(f'PRAGMA user_version = {0x00090004}')
         app = self.open()
         app.sees('0.9.0')

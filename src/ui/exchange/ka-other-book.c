@@ -123,7 +123,6 @@ add_button (GtkWidget *row, KaDesk *desk)
   gtk_widget_add_css_class (button, "suggested-action");
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), desk, G_CONNECT_DEFAULT);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
 }
 
 static void
