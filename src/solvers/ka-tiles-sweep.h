@@ -23,19 +23,6 @@ typedef struct
   guint worst;
 } TilesChoice;
 
-/**
- * TilesPromise:
- * @promise: in parts of one, or 0 for none
- * @gain: of what promises it
- * @n_laid: the tiles of that
- */
-typedef struct
-{
-  int promise;
-  int gain;
-  int n_laid;
-} TilesPromise;
-
 /** TilesKnown: the best that is found and allowed, and what is known not to be reached. */
 typedef struct
 {
@@ -77,7 +64,6 @@ typedef struct
  * @least: nothing is kept that promises less, in parts of one
  * @is_narrow: only the best of each layer are kept, by @choice
  * @links: where the limits are priced, in the order of their parents
- * @room: so many more may be found
  *
  * All layers of places from one end to the other.
  */
@@ -95,7 +81,6 @@ typedef struct
   TilesLink *links; /* owned */
   guint n_links;
   const KaLimit *limit; /* (nullable), borrowed */
-  guint *room;          /* borrowed */
   guint32 parent;       /* of the places that are being found */
   guint32 until;        /* the end of the last layer that is whole */
 } TilesWay;
@@ -114,8 +99,8 @@ gboolean ka_tiles_way_go_on (TilesWay *self);
 /** ka_tiles_way_go_narrowly: with only the best of each layer. %FALSE as before. */
 gboolean ka_tiles_way_go_narrowly (TilesWay *self, int least);
 
-/** ka_tiles_way_get_most: what is promised at most in the end; @best: (inout): kept where nothing that is allowed brings more. */
-TilesPromise ka_tiles_way_get_most (const TilesWay *self, TilesBest *best);
+/** ka_tiles_way_get_most: what is promised at most in the end, in whole; @best: (inout): kept where nothing that is allowed brings more. */
+int ka_tiles_way_get_most (const TilesWay *self, TilesBest *best);
 
 typedef struct _TilesKeeping TilesKeeping;
 
@@ -144,11 +129,8 @@ TilesSide *ka_tiles_sweep_get_side (TilesSweep *self, gboolean falling);
 /** ka_tiles_sweep_look: looks narrowly; @known: (inout): the best may be better then. */
 void ka_tiles_sweep_look (TilesSweep *self, const KaLimit *limit, TilesKnown *known);
 
-/** ka_tiles_sweep_prove: after a look, until what is known is proven; @known: (inout). It may be stopped, or come to the end of its room. */
-void ka_tiles_sweep_prove (TilesSweep *self, TilesKnown *known);
-
-/** ka_tiles_sweep_try_to_prove: the same with little room, where what is known seems to be the best. */
-void ka_tiles_sweep_try_to_prove (TilesSweep *self, TilesKnown *known);
+/** ka_tiles_sweep_prove: after a look, until what was known there is proven. It may be stopped, or come to the end of its room. */
+void ka_tiles_sweep_prove (TilesSweep *self);
 
 /** ka_tiles_sweep_get_n_places: how many were looked at by all runs. */
 guint64 ka_tiles_sweep_get_n_places (const TilesSweep *self);

@@ -151,9 +151,6 @@ add_place (gpointer data, guint64 key, int gain, int promise, guint32 step)
   TilesPlace place = { .key = key, .parent = self->parent, .step = step, .gain = gain };
   guint32 known;
 
-  if (*self->room == 0)
-    return FALSE;
-  (*self->room)--;
   self->n_found++;
   promise = ka_tiles_side_get_promise (&self->side, key, gain, promise);
   if (promise < self->least)
@@ -241,10 +238,10 @@ write_steps (const TilesWay *self, guint32 index, TilesStep steps[KA_N_TILE_VALU
                           &steps[self->side.falling ? KA_N_TILE_VALUES - 1 - i : i]);
 }
 
-TilesPromise
+int
 ka_tiles_way_get_most (const TilesWay *self, TilesBest *best)
 {
-  TilesPromise most = { 0 };
+  int most = 0;
 
   for (guint32 i = self->begins[self->n_done]; self->n_done == KA_N_TILE_VALUES && i < self->places.n_used;
        i++)
@@ -252,13 +249,12 @@ ka_tiles_way_get_most (const TilesWay *self, TilesBest *best)
       int promise;
       TilesStand stand = get_stand (self, i, &promise);
 
-      if (promise > most.promise)
-        most = (TilesPromise) { promise, stand.gain, stand.n_laid };
+      most = MAX (most, promise);
       if (stand.gain <= best->gain || !ka_tiles_side_allows (&self->side, &stand))
         continue;
       best->gain = stand.gain;
       best->n_laid = stand.n_laid;
       write_steps (self, i, best->steps);
     }
-  return most;
+  return most / TILES_ONE;
 }

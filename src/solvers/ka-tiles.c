@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a problem is gone about. Most are solved at a glance, with nothing but the limit of tiles having a price. Where that has
- * to look at too much, prices are sought at which the bounds are tight, and whether what they promise can be had. What is hard
- * from the one end is seldom so from the other: each is tried by turns, from 13 down and from 1 up. What is hard from both is
- * swept from end to end (ka-tiles-sweep.c), which finds what is good before anything is proven; where not much more can be
- * promised than that, or nothing is found, what is promised is looked at once more. */
+ * to look at too much, prices are sought at which the bounds are tight. What is hard from the one end is seldom so from the other: each is
+ * tried by turns, from 13 down and from 1 up. What is hard from both is swept from end to end (ka-tiles-sweep.c), which finds what is good
+ * before anything is proven; where not much more can be promised than that, or nothing is found, it is searched best first once more. */
 #include "ka-tiles.h"
 
 #include <string.h>
@@ -86,41 +85,20 @@ turn_prices (const TilesPrices *prices, TilesPrices *turned)
     memcpy (turned->place[KA_N_TILE_VALUES - 1 - value], prices->place[value], sizeof prices->place[value]);
 }
 
-/* What was learnt from one end holds at the other. */
-typedef struct
-{
-  TilesPrices falling[TILES_MOST_LISTS];
-  guint n;
-} Lessons;
-
+/* @prices: as they are from 13 down. */
 static void
-set_up (KaTileSolver *self, TilesSide *side, gboolean falling, TilesLimits limits, const Lessons *lessons)
+set_up (KaTileSolver *self, TilesSide *side, gboolean falling, TilesLimits limits, const TilesPrices *prices)
 {
+  TilesPrices turned;
+
   side->shapes = &self->shapes;
   side->falling = falling;
   side->limits = limits;
   side->problem = falling ? &self->falling : &self->rising;
-  side->n_lists = lessons->n;
+  turn_prices (prices, &turned);
+  side->n_lists = 1;
   side->next_list = 0;
-  for (guint i = 0; i < lessons->n; i++)
-    {
-      TilesPrices turned;
-
-      turn_prices (&lessons->falling[i], &turned);
-      ka_tiles_bounds_find (&side->lists[i], &self->shapes, side->problem, falling,
-                            falling ? &lessons->falling[i] : &turned);
-    }
-}
-
-static void
-keep_lessons (const TilesSide *side, Lessons *lessons)
-{
-  lessons->n = side->n_lists;
-  for (guint i = 0; i < lessons->n; i++)
-    if (side->falling)
-      lessons->falling[i] = side->lists[i].prices;
-    else
-      turn_prices (&side->lists[i].prices, &lessons->falling[i]);
+  ka_tiles_bounds_find (&side->lists[0], &self->shapes, side->problem, falling, falling ? prices : &turned);
 }
 
 /* ---- searching -------------------------------------------------------------------------------------------------- */
@@ -173,9 +151,9 @@ search (KaTileSolver *self, int least, guint most)
   return outcome;
 }
 
-/* From both ends by turns, with room for so many places each time. How far below the bound holds for the other end too. */
+/* From both ends by turns, for what is promised and then for less. How far below the bound holds for the other end too. */
 static void
-search_from_both (KaTileSolver *self, TilesLimits limits, guint most, const Lessons *lessons)
+glance_at (KaTileSolver *self, TilesLimits limits, const TilesPrices *prices)
 {
   KaTileOutcome outcome = KA_TILES_STOPPED;
   int slack = 1;
@@ -185,38 +163,40 @@ search_from_both (KaTileSolver *self, TilesLimits limits, guint most, const Less
     {
       int bound;
 
-      set_up (self, &self->search->side, turn == 0, limits, lessons);
+      set_up (self, &self->search->side, turn == 0, limits, prices);
       bound = get_bound (self);
-      while ((outcome = search (self, MAX (bound - slack, self->known.best.gain + 1), most))
+      while ((outcome = search (self, MAX (bound - slack, self->known.best.gain + 1), GLANCE))
                  == KA_TILES_NO_SOLUTION
              && !is_over (self))
         slack += 1 + slack / 3;
     }
 }
 
-/* At prices of which only that of a tile is sought. */
 static void
-glance (KaTileSolver *self, TilesLimits limits)
+glance (KaTileSolver *self)
 {
-  Lessons lessons = { .n = 1 };
+  TilesPrices prices = { 0 };
 
-  if (limits == TILES_LIMITS_KEPT)
-    lessons.falling[0].tile = ka_tiles_prices_find_tile (&self->shapes, &self->falling);
-  search_from_both (self, limits, GLANCE, &lessons);
+  /* With a rack that is far larger than the limit this decides, and a search without it would be in vain. */
+  if (count_rack (&self->rising) <= 2 * self->rising.most)
+    glance_at (self, TILES_LIMITS_PRICED, &prices);
+  if (!has_limits (self) || is_over (self))
+    return;
+  prices.tile = ka_tiles_prices_find_tile (&self->shapes, &self->falling);
+  glance_at (self, TILES_LIMITS_KEPT, &prices);
 }
 
 /* ---- prices ----------------------------------------------------------------------------------------------------- */
 
 /* Improves prices until everything promises little. Returns how much that is, in parts of one. */
 static int
-learn_from_all (KaTileSolver *self, gboolean limits_cost, TilesPrices *prices)
+improve_prices (KaTileSolver *self, gboolean limits_cost, TilesPrices *prices)
 {
   TilesSide *side = &self->search->side;
   TilesStand begin = ka_tiles_stand_begin (&self->falling);
   TilesAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
-  Lessons lessons = { .falling = { *prices }, .n = 1 };
 
-  set_up (self, side, TRUE, TILES_LIMITS_PRICED, &lessons);
+  set_up (self, side, TRUE, TILES_LIMITS_PRICED, prices);
   aim.first = MAX (0.1f * (float) side->lists[0].whole / TILES_ONE, aim.last);
   ka_tiles_market_open (self->market, &side->lists[0], TRUE, limits_cost);
   ka_tiles_market_improve (self->market, &begin, &aim, prices);
@@ -224,44 +204,26 @@ learn_from_all (KaTileSolver *self, gboolean limits_cost, TilesPrices *prices)
   return side->lists[0].whole;
 }
 
-/* Seeks the prices at which everything promises least, from several beginnings: as if there were no limits, from there on with
- * them, and from where only a tile has a price. */
+/* Seeks the prices at which everything promises least: as if there were no limits, and from there on with them. */
 static void
-seek_prices (KaTileSolver *self, Lessons *lessons)
+seek_prices (KaTileSolver *self, TilesPrices *prices)
 {
-  TilesPrices tries[3] = { { 0 } };
-  int least = learn_from_all (self, FALSE, &tries[0]);
+  TilesPrices with_limits;
+  int least;
 
-  lessons->n = 1;
-  lessons->falling[0] = tries[0];
-  if (!has_limits (self))
-    return;
-  tries[1] = tries[0];
-  tries[2].tile = ka_tiles_prices_find_tile (&self->shapes, &self->falling);
-  for (guint i = 1; i < G_N_ELEMENTS (tries); i++)
-    {
-      int promise = learn_from_all (self, TRUE, &tries[i]);
-
-      if (promise >= least)
-        continue;
-      least = promise;
-      lessons->falling[0] = tries[i];
-    }
+  *prices = (TilesPrices) { 0 };
+  least = improve_prices (self, FALSE, prices);
+  with_limits = *prices;
+  if (has_limits (self) && improve_prices (self, TRUE, &with_limits) < least)
+    *prices = with_limits;
 }
 
-static gboolean
-do_limits_cost (const Lessons *lessons)
-{
-  return lessons->falling[0].tile > 0 || lessons->falling[0].worth > 0;
-}
-
-/* Looks by turns whether what everything promises can be had, then whether what is next to it can, as long as there is room; or
+/* Looks by turns from both ends whether what is promised can be had, then whether what is next to it can, as long as there is room; or
  * for all at once that is more than what is found. On the way prices are learnt. Where limits cost something they are kept. */
 static void
-seek_the_promised (KaTileSolver *self, guint most, gboolean all, Lessons *lessons)
+search_at (KaTileSolver *self, const TilesPrices *prices, guint most, gboolean all)
 {
-  TilesSide *side = &self->search->side;
-  TilesLimits limits = do_limits_cost (lessons) ? TILES_LIMITS_KEPT : TILES_LIMITS_PRICED;
+  TilesLimits limits = prices->tile > 0 || prices->worth > 0 ? TILES_LIMITS_KEPT : TILES_LIMITS_PRICED;
   KaTileOutcome outcome = KA_TILES_STOPPED;
 
   self->search->learning = TRUE;
@@ -269,40 +231,27 @@ seek_the_promised (KaTileSolver *self, guint most, gboolean all, Lessons *lesson
     {
       guint until = self->search->n_places + most;
 
-      set_up (self, side, turn == 0, limits, lessons);
-      ka_tiles_market_open (self->market, &side->lists[0], side->falling, limits == TILES_LIMITS_KEPT);
+      set_up (self, &self->search->side, turn == 0, limits, prices);
+      ka_tiles_market_open (self->market, &self->search->side.lists[0], turn == 0,
+                            limits == TILES_LIMITS_KEPT);
       do
         outcome = search (self, MAX (all ? 0 : get_bound (self), self->known.best.gain + 1),
                           until - self->search->n_places);
       while (outcome == KA_TILES_NO_SOLUTION && !is_over (self) && self->search->n_places < until);
-      keep_lessons (side, lessons);
     }
 }
 
 /* ---- all of it -------------------------------------------------------------------------------------------------- */
 
-/* Sets up the sweep at the prices by which everything promises least; where limits cost something they have but one. */
 static void
-open_sweep (KaTileSolver *self, const Lessons *lessons)
+open_sweep (KaTileSolver *self, const TilesPrices *prices)
 {
   TilesLimits limits = has_limits (self) ? TILES_LIMITS_LINKED : TILES_LIMITS_PRICED;
-  const TilesBounds *lists = self->search->side.lists;
-  Lessons chosen = *lessons;
 
-  if (do_limits_cost (lessons))
-    {
-      guint best = 0;
-
-      for (guint i = 1; i < lessons->n; i++)
-        if (lists[i].whole < lists[best].whole)
-          best = i;
-      chosen.falling[0] = lessons->falling[best];
-      chosen.n = 1;
-    }
   if (self->sweep == NULL)
     self->sweep = ka_tiles_sweep_new ();
   for (guint i = 0; i < 2; i++)
-    set_up (self, ka_tiles_sweep_get_side (self->sweep, i == 0), i == 0, limits, &chosen);
+    set_up (self, ka_tiles_sweep_get_side (self->sweep, i == 0), i == 0, limits, prices);
 }
 
 static void find_best (KaTileSolver *self);
@@ -339,42 +288,28 @@ can_be_worth_enough (KaTileSolver *self)
 }
 
 static void
-find_at_a_glance (KaTileSolver *self)
-{
-  /* With a rack that is far larger than the limit this decides, and a search without it would be in vain. */
-  if (count_rack (&self->rising) <= 2 * self->rising.most)
-    glance (self, TILES_LIMITS_PRICED);
-  if (has_limits (self) && !is_over (self))
-    glance (self, TILES_LIMITS_KEPT);
-}
-
-static void
 find_best (KaTileSolver *self)
 {
   TilesKnown *known = &self->known;
-  Lessons lessons;
+  TilesPrices prices;
 
-  find_at_a_glance (self);
+  glance (self);
   if (is_over (self))
     return;
   if (self->rising.least_worth > 0 && !can_be_worth_enough (self))
     known->below = known->best.gain + 1;
   if (is_over (self))
     return;
-  seek_prices (self, &lessons);
-  seek_the_promised (self, SECOND_LOOK, FALSE, &lessons);
+  seek_prices (self, &prices);
+  search_at (self, &prices, SECOND_LOOK, FALSE);
   if (is_over (self))
     return;
-  open_sweep (self, &lessons);
+  open_sweep (self, &prices);
   ka_tiles_sweep_look (self->sweep, self->search->limit, known);
-  if (!is_over (self))
-    ka_tiles_sweep_try_to_prove (self->sweep, known);
   if ((known->best.n_laid == 0 || known->below - known->best.gain <= NEAR) && !is_over (self))
-    seek_the_promised (self, THIRD_LOOK, TRUE, &lessons);
+    search_at (self, &prices, THIRD_LOOK, TRUE);
   if (!is_over (self))
-    ka_tiles_sweep_prove (self->sweep, known);
-  if (!is_over (self))
-    search_from_both (self, TILES_LIMITS_KEPT, TILES_MOST_TO_SEARCH, &lessons);
+    ka_tiles_sweep_prove (self->sweep);
 }
 
 KaTileOutcome
