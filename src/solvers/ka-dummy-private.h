@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The parts of the solver: ka-dummy.c asks the questions, ka-dummy-search.c answers them, ka-dummy-table.c remembers,
+/* The parts of the solver: ka-dummy.c asks the questions, ka-dummy-search.c answers them, ka-dummy-transpositions.c remembers,
  * ka-dummy-order.c says what to try first, ka-dummy-quick.c counts the tricks that need no search, ka-dummy-miserie.c knows what can
  * be avoided without one, and ka-dummy-suits.c plays miserie in a simpler way. */
 
@@ -136,7 +136,7 @@ typedef struct
 } Group;
 
 /**
- * Table:
+ * Transpositions:
  * @units: the blocks and nodes, each of which begins at one of these
  */
 typedef struct
@@ -147,7 +147,7 @@ typedef struct
   guint32 n_units, max_units;
   guint32 n_groups, max_groups;
   guint slot_bits;
-} Table;
+} Transpositions;
 
 /**
  * Trick:
@@ -210,7 +210,7 @@ struct _KaDummy
   const KaLimit *limit;
   gboolean stopped;
   guint64 nodes;
-  Table table;
+  Transpositions transpositions;
   guint8 killers[KA_N_RANKS + 1][KA_DUMMY_SEATS]
                 [KA_DUMMY_SEATS]; /* what settled it last, by tricks left, seat and place */
   guint32 owners[KA_N_SUITS][1 << KA_N_RANKS];
@@ -230,29 +230,29 @@ ka_dummy_search_card (KaDummy *self, const Trick *before, guint seat, guint plac
 void
 ka_dummy_lay (const KaDummy *self, const Trick *before, Trick *after, guint seat, guint place, guint card);
 
+/* ---- ka-dummy-suits.c -------------------------------------------------------------------------------------------- */
+
+/* Whether who plays miserie alone has to take a trick in a game that is harder for him. */
+gboolean ka_dummy_search_suits (KaDummy *self, Cards *relevant);
+
+/* ---- ka-dummy-transpositions.c -------------------------------------------------------------------------------------------- */
+
+void ka_dummy_transpositions_init (Transpositions *self, gsize bytes);
+void ka_dummy_transpositions_clear (Transpositions *self);
+void ka_dummy_transpositions_forget (Transpositions *self);
+/* What is remembered that settles whether @target is reached: in @entry which cards mattered, in @takes the answer. In @best
+ * always the card to try first, or 0xff. */
+gboolean ka_dummy_transpositions_find (Transpositions *self, const Position *position, int target,
+                                       Entry *entry, gboolean *takes, guint *best);
+void ka_dummy_transpositions_store (Transpositions *self, const Position *position, const guint64 mask[2],
+                                    const Bounds *bounds);
+
 /* Whether it is known that @target is reached: @takes is the answer, @relevant what it depends on. In @first always the card to try
  * first, or 0xff. */
 gboolean ka_dummy_recall (KaDummy *self, const Position *position, int target, Cards *relevant,
                           gboolean *takes, guint *first);
 void ka_dummy_remember (KaDummy *self, const Position *position, int target, Cards relevant, gboolean takes,
                         guint best);
-
-/* ---- ka-dummy-suits.c -------------------------------------------------------------------------------------------- */
-
-/* Whether who plays miserie alone has to take a trick in a game that is harder for him. */
-gboolean ka_dummy_search_suits (KaDummy *self, Cards *relevant);
-
-/* ---- ka-dummy-table.c -------------------------------------------------------------------------------------------- */
-
-void ka_dummy_table_init (Table *self, gsize bytes);
-void ka_dummy_table_clear (Table *self);
-void ka_dummy_table_forget (Table *self);
-/* What is remembered that settles whether @target is reached: in @entry which cards mattered, in @takes the answer. In @best
- * always the card to try first, or 0xff. */
-gboolean ka_dummy_table_find (Table *self, const Position *position, int target, Entry *entry,
-                              gboolean *takes, guint *best);
-void
-ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[2], const Bounds *bounds);
 
 /* ---- ka-dummy-order.c -------------------------------------------------------------------------------------------- */
 

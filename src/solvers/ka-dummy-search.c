@@ -201,7 +201,7 @@ search_last_trick (KaDummy *self, guint leader, Cards *relevant)
   return (self->side & bit_of (trick.winner)) != 0;
 }
 
-/* ---- what is remembered ------------------------------------------------------------------------------------------ */
+/* ---- a position ------------------------------------------------------------------------------------------ */
 
 static void
 describe (const KaDummy *self, guint leader, Position *position)
@@ -212,80 +212,6 @@ describe (const KaDummy *self, guint leader, Position *position)
                   | (guint64) leader << LEADER_SHIFT;
   position->owners[0] = self->owners[0][suit_of (all, 0)] | (guint64) self->owners[1][suit_of (all, 1)] << 32;
   position->owners[1] = self->owners[2][suit_of (all, 2)] | (guint64) self->owners[3][suit_of (all, 3)] << 32;
-}
-
-/* The highest @n of a suit in a mask of owners. */
-static guint
-mask_highest (guint n)
-{
-  return ((1u << OWNERS_WIDTH) - 1) & ~((1u << (OWNERS_WIDTH - OWNER_BITS * n)) - 1);
-}
-
-static void
-mask_relevant (const KaDummy *self, Cards relevant, guint64 mask[2])
-{
-  Cards all = all_cards (self);
-
-  mask[0] = mask[1] = 0;
-  for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    {
-      guint cards = suit_of (all, suit);
-      guint known = cards & suit_of (relevant, suit);
-
-      if (known != 0)
-        {
-          guint places = mask_highest ((guint) __builtin_popcount (self->avoids ? cards & ~known : known));
-
-          if (self->avoids)
-            places ^= mask_highest ((guint) __builtin_popcount (cards));
-          mask[suit / 2] |= (guint64) places << (suit % 2 * 32);
-        }
-    }
-}
-
-static Cards
-unmask_relevant (const KaDummy *self, const Entry *entry)
-{
-  Cards all = all_cards (self), relevant = 0;
-
-  for (guint suit = 0; suit < KA_N_SUITS; suit++)
-    {
-      guint mask = (guint) (entry->mask[suit / 2] >> (suit % 2 * 32));
-
-      if (mask != 0)
-        relevant |= self->avoids
-                        ? downwards (nth_lowest (all, suit, (guint) __builtin_popcount (mask) / OWNER_BITS))
-                        : upwards (nth_highest (all, suit,
-                                                (OWNERS_WIDTH - (guint) __builtin_ctz (mask)) / OWNER_BITS));
-    }
-  return relevant;
-}
-
-gboolean
-ka_dummy_recall (KaDummy *self, const Position *position, int target, Cards *relevant, gboolean *takes,
-                 guint *first)
-{
-  Entry entry;
-
-  if (!ka_dummy_table_find (&self->table, position, target, &entry, takes, first))
-    return FALSE;
-  *relevant = unmask_relevant (self, &entry);
-  return TRUE;
-}
-
-void
-ka_dummy_remember (KaDummy *self, const Position *position, int target, Cards relevant, gboolean takes,
-                   guint best)
-{
-  Bounds bounds = { 0, (guint8) self->left, (guint8) best };
-  guint64 mask[2];
-
-  if (takes)
-    bounds.lower = (guint8) target;
-  else
-    bounds.upper = (guint8) (target - 1);
-  mask_relevant (self, relevant, mask);
-  ka_dummy_table_store (&self->table, position, mask, &bounds);
 }
 
 static gboolean

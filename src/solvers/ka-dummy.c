@@ -15,7 +15,7 @@ ka_dummy_new (guint megabytes)
   KaDummy *self = g_new0 (KaDummy, 1);
 
   g_return_val_if_fail (megabytes > 0, NULL);
-  ka_dummy_table_init (&self->table, megabytes * MEGABYTE);
+  ka_dummy_transpositions_init (&self->transpositions, megabytes * MEGABYTE);
   return self;
 }
 
@@ -24,14 +24,14 @@ ka_dummy_free (KaDummy *self)
 {
   if (self == NULL)
     return;
-  ka_dummy_table_clear (&self->table);
+  ka_dummy_transpositions_clear (&self->transpositions);
   g_free (self);
 }
 
 void
 ka_dummy_forget (KaDummy *self)
 {
-  ka_dummy_table_forget (&self->table);
+  ka_dummy_transpositions_forget (&self->transpositions);
   memset (self->killers, 0, sizeof self->killers);
 }
 
@@ -44,8 +44,9 @@ ka_dummy_get_nodes (const KaDummy *self)
 gsize
 ka_dummy_get_used (const KaDummy *self)
 {
-  return sizeof *self + self->table.n_units * sizeof (Entry) + self->table.n_groups * sizeof (Group)
-         + (sizeof (guint32) << self->table.slot_bits);
+  return sizeof *self + self->transpositions.n_units * sizeof (Entry)
+         + self->transpositions.n_groups * sizeof (Group)
+         + (sizeof (guint32) << self->transpositions.slot_bits);
 }
 
 /* ---- a deal ------------------------------------------------------------------------------------------------------ */

@@ -1,57 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The best laying-out of a hand. Runs lie within a suit and sets across suits, so once it is decided which ranks lay a
- * set, the four suits are independent and a table of 8192 entries answers each of them. Few hands have a rank of three
+ * set, the four suits are independent and a table of 8192 entries (ka-meld-tables.py) answers each of them. Few hands have a rank of three
  * cards; most cost four look-ups. */
 #include "ka-meld.h"
 
-#include <string.h>
+#include "ka-meld-tables.h"
 
 #define SUIT_MASK 0x1fffu
 
 static const guint8 COUNTS[KA_N_RANKS] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10 };
-
-/* For the 13 bits of a suit: what they count when its runs are laid out as well as can be, and by throwing which rank
- * that becomes least and how much less. 24 kB, filled in on first use, in well under a millisecond. */
-static guint8 loose_value[1 << KA_N_RANKS];
-static gint8 drop_value[1 << KA_N_RANKS];
-static guint8 drop_rank[1 << KA_N_RANKS];
-
-static guint8
-find_loose_value (guint mask)
-{
-  guint top = 31u - (guint) __builtin_clz (mask);
-  guint least = COUNTS[top] + loose_value[mask & ~(1u << top)];
-  guint length = 0;
-
-  /* The highest card is loose, or it ends a run of three or more. */
-  while (length <= top && (mask & (1u << (top - length))) != 0)
-    if (++length >= 3)
-      least = MIN (least, loose_value[mask & ((1u << (top - length + 1)) - 1)]);
-  return (guint8) least;
-}
-
-static void
-fill_tables (void)
-{
-  static gsize filled;
-
-  if (G_LIKELY (!g_once_init_enter (&filled)))
-    return;
-  for (guint mask = 1; mask < G_N_ELEMENTS (loose_value); mask++)
-    {
-      int most = G_MININT;
-
-      loose_value[mask] = find_loose_value (mask);
-      for (guint rank = 0; rank < KA_N_RANKS; rank++)
-        if (mask & (1u << rank) && loose_value[mask] - loose_value[mask & ~(1u << rank)] >= most)
-          {
-            most = loose_value[mask] - loose_value[mask & ~(1u << rank)];
-            drop_value[mask] = (gint8) most;
-            drop_rank[mask] = (guint8) rank;
-          }
-    }
-  g_once_init_leave (&filled, 1);
-}
 
 int
 ka_card_count (KaCard card)
@@ -146,7 +103,6 @@ ka_meld_deadwood (KaHand hand)
 {
   guint ranks = get_set_ranks (hand);
 
-  fill_tables ();
   return G_LIKELY (ranks == 0) ? count_loose (hand) : find_least (hand, ranks);
 }
 
@@ -202,7 +158,6 @@ ka_meld_best_discard (KaHand hand, int *deadwood)
 {
   Discard best = { G_MAXINT, KA_CARD_INVALID };
 
-  fill_tables ();
   find_discard (hand, get_set_ranks (hand), &best);
   if (deadwood != NULL)
     *deadwood = best.deadwood;

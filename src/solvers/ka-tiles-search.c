@@ -1,124 +1,124 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Best first: the search follows what promises most, so it looks only at what might still be best. Where it does not get on, it
- * looks for prices at which the place before it promises less; they are mostly true of many places like it. */
+/* Best first (A*): the search follows the highest bound, so it looks only at what might still be best. Where it does not get on, it
+ * looks for multipliers at which the bound of the node before it is lower; they mostly hold for many nodes like it. */
 #include <string.h>
 
-#include "ka-tiles-private.h"
+#include "ka-tiles-search.h"
 
-#define OUTDONE G_MININT /* instead of a gain: a better way to the place was found */
+#define OUTDONE G_MININT /* instead of a gain: a better way to the node was found */
 
-/* After how many places a lesson is taken, and how much of one is needed. */
+/* After how many nodes a lesson is taken, and how much of one is needed. */
 #define LESSON_AFTER    32
 #define MOST_UNTIL_NEXT 256
 #define LESSON_ENOUGH   0.03f
 #define LAST_LESSON     (KA_N_TILE_VALUES - 2) /* with fewer values to go looking at them is quicker */
-#define PLACES_PER_LOOK 64
-#define FOUND_PER_PLACE 12 /* where there is room for so many places; most are known already */
+#define NODES_PER_LOOK  64
+#define FOUND_PER_NODE  12 /* where there is room for so many nodes; most are known already */
 
-TilesSearch *
-ka_tiles_search_new (TilesMarket *market)
+Search *
+ka_tiles_search_new (Dual *dual)
 {
-  TilesSearch *self = g_new0 (TilesSearch, 1);
+  Search *self = g_new0 (Search, 1);
 
-  self->market = market;
-  ka_tiles_places_init (&self->places, TILES_MOST_TO_SEARCH);
+  self->dual = dual;
+  ka_tiles_nodes_init (&self->nodes, MOST_TO_SEARCH);
   return self;
 }
 
 void
-ka_tiles_search_free (TilesSearch *self)
+ka_tiles_search_free (Search *self)
 {
-  ka_tiles_places_clear (&self->places);
+  ka_tiles_nodes_clear (&self->nodes);
   g_free (self);
 }
 
-/* ---- places ----------------------------------------------------------------------------------------------------- */
+/* ---- nodes ----------------------------------------------------------------------------------------------------- */
 
-static TilesPlace *
-get_place (const TilesSearch *self, guint32 index)
+static Node *
+get_node (const Search *self, guint32 index)
 {
-  return &self->places.places[index];
+  return &self->nodes.nodes[index];
 }
 
-/* Answers are whole, so all that promises the same whole part is as good. */
+/* Answers are whole, so all bounds with the same whole part are as good. */
 static int
-find_bucket (const TilesSearch *self, guint64 key, int gain, int most)
+find_bucket (const Search *self, guint64 key, int gain, int most)
 {
-  int promise = ka_tiles_side_get_promise (&self->side, key, gain, most);
+  int bound = ka_tiles_direction_get_bound (&self->direction, key, gain, most);
 
-  if (promise < self->least * TILES_ONE)
-    return TILES_MOST_BUCKETS;
-  return MAX (self->top - promise / TILES_ONE, 0);
+  if (bound < self->least * ONE)
+    return MOST_BUCKETS;
+  return MAX (self->top - bound / ONE, 0);
 }
 
 static void
-put_in_bucket (TilesSearch *self, guint32 index, int bucket)
+put_in_bucket (Search *self, guint32 index, int bucket)
 {
-  get_place (self, index)->next = self->buckets[bucket];
+  get_node (self, index)->next = self->buckets[bucket];
   self->buckets[bucket] = index;
   self->first_bucket = MIN (self->first_bucket, bucket);
 }
 
 static gboolean
-is_as_good (const TilesSearch *self, const TilesPlace *known, const TilesPlace *place)
+is_as_good (const Search *self, const Node *known, const Node *node)
 {
-  return ka_tiles_side_weigh (&self->side, known->key, known->gain)
-         >= ka_tiles_side_weigh (&self->side, place->key, place->gain);
+  return ka_tiles_direction_weigh (&self->direction, known->key, known->gain)
+         >= ka_tiles_direction_weigh (&self->direction, node->key, node->gain);
 }
 
-/* Adds a place, unless it promises too little or has been reached as well. %FALSE: there is no more room. */
+/* Adds a node, unless its bound is too low or it has been reached as well. %FALSE: there is no more room. */
 static gboolean
-add_place (gpointer data, guint64 key, int gain, int promise, guint32 step)
+add_node (gpointer data, guint64 key, int gain, int bound, guint32 step)
 {
-  TilesSearch *self = data;
-  TilesPlace place = { .key = key, .parent = self->parent, .step = step, .gain = gain };
-  int bucket = find_bucket (self, key, gain, promise);
+  Search *self = data;
+  Node node = { .key = key, .parent = self->parent, .step = step, .gain = gain };
+  int bucket = find_bucket (self, key, gain, bound);
   guint32 known;
 
   if (self->room-- == 0)
     return FALSE;
-  if (bucket == TILES_MOST_BUCKETS)
+  if (bucket == MOST_BUCKETS)
     return TRUE;
-  known = ka_tiles_places_find (&self->places, key);
-  if (known != TILES_NO_PLACE && is_as_good (self, get_place (self, known), &place))
+  known = ka_tiles_nodes_find (&self->nodes, key);
+  if (known != NO_NODE && is_as_good (self, get_node (self, known), &node))
     return TRUE;
-  if (self->places.n_used == self->most_used)
+  if (self->nodes.n_used == self->most_used)
     return FALSE;
-  if (known != TILES_NO_PLACE)
-    get_place (self, known)->gain = OUTDONE;
-  put_in_bucket (self, ka_tiles_places_add (&self->places, &place), bucket);
+  if (known != NO_NODE)
+    get_node (self, known)->gain = OUTDONE;
+  put_in_bucket (self, ka_tiles_nodes_add (&self->nodes, &node), bucket);
   return TRUE;
 }
 
-/* The place that promises most, or TILES_NO_PLACE. */
+/* The node with the highest bound, or NO_NODE. */
 static guint32
-take_place (TilesSearch *self)
+take_node (Search *self)
 {
   while (self->first_bucket <= self->top - self->least)
     {
       guint32 index = self->buckets[self->first_bucket];
-      TilesPlace *place = get_place (self, index);
+      Node *node = get_node (self, index);
       int bucket;
 
-      if (index == TILES_NO_PLACE)
+      if (index == NO_NODE)
         {
           self->first_bucket++;
           continue;
         }
-      self->buckets[self->first_bucket] = place->next;
-      if (place->gain == OUTDONE)
+      self->buckets[self->first_bucket] = node->next;
+      if (node->gain == OUTDONE)
         continue;
       /* Something may have been learnt since. */
-      bucket = find_bucket (self, place->key, place->gain, G_MAXINT);
+      bucket = find_bucket (self, node->key, node->gain, G_MAXINT);
       if (bucket <= self->first_bucket)
         return index;
-      if (bucket < TILES_MOST_BUCKETS)
+      if (bucket < MOST_BUCKETS)
         put_in_bucket (self, index, bucket);
     }
-  return TILES_NO_PLACE;
+  return NO_NODE;
 }
 
-/* ---- the search ------------------------------------------------------------------------------------------------- */
+/* ---- the search ------------------------------------------------------------------------------------------------ */
 
 gboolean
 ka_tiles_is_stopped (const KaLimit *limit)
@@ -129,67 +129,68 @@ ka_tiles_is_stopped (const KaLimit *limit)
 }
 
 static void
-begin (TilesSearch *self, int bound, int least, guint most_places)
+begin (Search *self, int bound, int least, guint most_nodes)
 {
-  TilesStand stand = ka_tiles_stand_begin (self->side.problem);
+  State state = ka_tiles_state_begin (self->direction.problem);
 
   self->top = bound;
-  self->least = MAX (least, bound - TILES_MOST_BUCKETS + 1);
+  self->least = MAX (least, bound - MOST_BUCKETS + 1);
   memset (self->buckets, 0xff, (gsize) (self->top - self->least + 1) * sizeof (guint32));
   self->first_bucket = 0;
-  self->most_used = most_places;
-  self->room = FOUND_PER_PLACE * most_places;
-  self->places.n_used = 0;
-  self->places.mask = ka_tiles_side_get_mask (&self->side);
-  ka_tiles_places_forget (&self->places, most_places);
-  self->parent = TILES_NO_PLACE;
-  add_place (self, ka_tiles_side_begin (&self->side), stand.gain, self->side.lists[0].whole, 0);
+  self->most_used = most_nodes;
+  self->room = FOUND_PER_NODE * most_nodes;
+  self->nodes.n_used = 0;
+  self->nodes.mask = ka_tiles_direction_get_mask (&self->direction);
+  ka_tiles_nodes_forget (&self->nodes, most_nodes);
+  self->parent = NO_NODE;
+  add_node (self, ka_tiles_direction_begin (&self->direction), state.gain,
+            self->direction.relaxations[0].bound, 0);
 }
 
 static void
-write_steps (const TilesSearch *self, guint32 index, TilesStep steps[KA_N_TILE_VALUES])
+write_steps (const Search *self, guint32 index, Step steps[KA_N_TILE_VALUES])
 {
-  for (guint i = KA_N_TILE_VALUES; i-- > 0; index = get_place (self, index)->parent)
-    ka_tiles_step_unpack (get_place (self, index)->step,
-                          &steps[self->side.falling ? KA_N_TILE_VALUES - 1 - i : i]);
+  for (guint i = KA_N_TILE_VALUES; i-- > 0; index = get_node (self, index)->parent)
+    ka_tiles_step_unpack (get_node (self, index)->step,
+                          &steps[self->direction.falling ? KA_N_TILE_VALUES - 1 - i : i]);
 }
 
-/* Seeks prices at which a place promises less than it does. */
+/* Seeks multipliers at which the bound of a node is lower. */
 static gboolean
-learn_from (TilesSearch *self, const TilesStand *stand)
+learn_from (Search *self, const State *state)
 {
-  const TilesAim aim = { 24, 1, 0.05f, (float) (self->top - self->first_bucket) - LESSON_ENOUGH };
-  int promise;
-  TilesPrices prices = ka_tiles_side_get_worst (&self->side, stand, &promise)->prices;
+  const Schedule schedule = { 24, 1, 0.05f, (float) (self->top - self->first_bucket) - LESSON_ENOUGH };
+  int bound;
+  Multipliers multipliers = ka_tiles_direction_get_worst (&self->direction, state, &bound)->multipliers;
 
-  if (!ka_tiles_market_improve (self->market, stand, &aim, &prices))
+  if (!ka_tiles_dual_improve (self->dual, state, &schedule, &multipliers))
     return FALSE;
-  ka_tiles_side_learn (&self->side, &prices);
+  ka_tiles_direction_learn (&self->direction, &multipliers);
   return TRUE;
 }
 
 static KaTileOutcome
-go (TilesSearch *self, TilesBest *found, gboolean *allowed)
+go (Search *self, Best *found, gboolean *allowed)
 {
   guint32 index;
   guint n_taken = 0, until_next = LESSON_AFTER, next_lesson = self->learning ? LESSON_AFTER : G_MAXUINT;
 
-  while ((index = take_place (self)) != TILES_NO_PLACE)
+  while ((index = take_node (self)) != NO_NODE)
     {
-      const TilesPlace *place = get_place (self, index);
-      TilesStand stand = ka_tiles_side_get_stand (&self->side, place->key, place->gain);
+      const Node *node = get_node (self, index);
+      State state = ka_tiles_direction_get_state (&self->direction, node->key, node->gain);
 
-      if (stand.value == KA_N_TILE_VALUES)
+      if (state.value == KA_N_TILE_VALUES)
         {
-          found->gain = stand.gain;
-          found->n_laid = stand.n_laid;
+          found->gain = state.gain;
+          found->n_laid = state.n_laid;
           write_steps (self, index, found->steps);
-          *allowed = ka_tiles_side_allows (&self->side, &stand);
+          *allowed = ka_tiles_direction_allows (&self->direction, &state);
           return KA_TILES_SOLVED;
         }
-      if (++n_taken >= next_lesson && stand.value < LAST_LESSON)
+      if (++n_taken >= next_lesson && state.value < LAST_LESSON)
         {
-          gboolean learnt = learn_from (self, &stand);
+          gboolean learnt = learn_from (self, &state);
 
           until_next = learnt ? LESSON_AFTER : MIN (2 * until_next, MOST_UNTIL_NEXT);
           next_lesson = n_taken + until_next;
@@ -199,26 +200,26 @@ go (TilesSearch *self, TilesBest *found, gboolean *allowed)
               continue;
             }
         }
-      if (n_taken % PLACES_PER_LOOK == 0 && ka_tiles_is_stopped (self->limit))
+      if (n_taken % NODES_PER_LOOK == 0 && ka_tiles_is_stopped (self->limit))
         return KA_TILES_STOPPED;
       self->parent = index;
-      if (!ka_tiles_side_expand (&self->side, place->key, place->gain, self->least * TILES_ONE, add_place,
-                                 self))
+      if (!ka_tiles_direction_expand (&self->direction, node->key, node->gain, self->least * ONE, add_node,
+                                      self))
         return KA_TILES_STOPPED;
     }
   return KA_TILES_NO_SOLUTION;
 }
 
 KaTileOutcome
-ka_tiles_search_run (TilesSearch *self, int least, guint most_places, TilesBest *found, gboolean *allowed)
+ka_tiles_search_run (Search *self, int least, guint most_nodes, Best *found, gboolean *allowed)
 {
-  int bound = ka_tiles_side_get_bound (&self->side);
+  int bound = ka_tiles_direction_get_root_bound (&self->direction);
   KaTileOutcome outcome;
 
   if (bound < least)
     return KA_TILES_NO_SOLUTION;
-  begin (self, bound, least, most_places);
+  begin (self, bound, least, most_nodes);
   outcome = go (self, found, allowed);
-  self->n_places += self->places.n_used;
+  self->n_nodes += self->nodes.n_used;
   return outcome;
 }

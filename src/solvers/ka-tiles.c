@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a problem is gone about. Most are solved at a glance, with nothing but the limit of tiles having a price. Where that has
- * to look at too much, prices are sought at which the bounds are tight. What is hard from the one end is seldom so from the other: each is
- * tried by turns, from 13 down and from 1 up. What is hard from both is swept from end to end (ka-tiles-sweep.c), which finds what is good
- * before anything is proven; where not much more can be promised than that, or nothing is found, it is searched best first once more. */
+/* How a problem is gone about. Most are solved at a glance, with a multiplier for nothing but the limit of tiles. Where that has
+ * to look at too much, multipliers are sought at which the relaxation are tight. What is hard from the one end is seldom so from the other: each is
+ * tried by turns, from 13 down and from 1 up. What is hard from both is gone through layer by layer (ka-tiles-layers.c), which finds what is good
+ * before anything is proven; where the bound is not much higher than that, or nothing is found, it is searched best first once more. */
 #include "ka-tiles.h"
 
 #include <string.h>
 
-#include "ka-tiles-sweep.h"
+#include "ka-tiles-layers.h"
 
-#define GLANCE      300 /* places */
+#define GLANCE      300 /* nodes */
 #define SECOND_LOOK 1000
 #define THIRD_LOOK  7000
 #define NEAR        8 /* in whole: from what is found to what may be */
-#define PRICE_STEPS 80
+#define DUAL_STEPS  80
 
 struct _KaTileSolver
 {
-  TilesShapes shapes;
-  TilesMarket *market;   /* owned */
-  TilesSearch *search;   /* owned */
-  TilesSweep *sweep;     /* (nullable), owned; there is none before it is needed */
+  Shapes shapes;
+  Dual *dual;            /* owned */
+  Search *search;        /* owned */
+  Layered *layered;      /* (nullable), owned; there is none before it is needed */
   KaTileProblem rising;  /* as it was put */
   KaTileProblem falling; /* with 13 in the place of 1 */
-  TilesKnown known;
-  guint64 n_before; /* places, of all sweeps until then */
+  Incumbent incumbent;
+  guint64 n_before; /* nodes, of all layers until then */
 };
 
 KaTileSolver *
@@ -33,33 +33,33 @@ ka_tile_solver_new (void)
   KaTileSolver *self = g_new0 (KaTileSolver, 1);
 
   ka_tiles_shapes_init (&self->shapes);
-  self->market = ka_tiles_market_new ();
-  self->search = ka_tiles_search_new (self->market);
+  self->dual = ka_tiles_dual_new ();
+  self->search = ka_tiles_search_new (self->dual);
   return self;
 }
 
 void
 ka_tile_solver_free (KaTileSolver *self)
 {
-  g_clear_pointer (&self->sweep, ka_tiles_sweep_free);
+  g_clear_pointer (&self->layered, ka_tiles_layered_free);
   ka_tiles_search_free (self->search);
-  ka_tiles_market_free (self->market);
+  ka_tiles_dual_free (self->dual);
   g_free (self);
 }
 
 static guint64
-count_swept (const KaTileSolver *self)
+count_layered (const KaTileSolver *self)
 {
-  return self->sweep != NULL ? ka_tiles_sweep_get_n_places (self->sweep) : 0;
+  return self->layered != NULL ? ka_tiles_layered_get_n_nodes (self->layered) : 0;
 }
 
 guint
 ka_tile_solver_get_n_nodes (const KaTileSolver *self)
 {
-  return self->search->n_places + (guint) (count_swept (self) - self->n_before);
+  return self->search->n_nodes + (guint) (count_layered (self) - self->n_before);
 }
 
-/* ---- both ends -------------------------------------------------------------------------------------------------- */
+/* ---- both ends ------------------------------------------------------------------------------------------------- */
 
 static void
 turn_problem (const KaTileProblem *problem, KaTileProblem *turned)
@@ -78,30 +78,33 @@ turn_problem (const KaTileProblem *problem, KaTileProblem *turned)
 }
 
 static void
-turn_prices (const TilesPrices *prices, TilesPrices *turned)
+turn_multipliers (const Multipliers *multipliers, Multipliers *turned)
 {
-  *turned = *prices;
+  *turned = *multipliers;
   for (guint value = 0; value < KA_N_TILE_VALUES; value++)
-    memcpy (turned->place[KA_N_TILE_VALUES - 1 - value], prices->place[value], sizeof prices->place[value]);
+    memcpy (turned->group[KA_N_TILE_VALUES - 1 - value], multipliers->group[value],
+            sizeof multipliers->group[value]);
 }
 
-/* @prices: as they are from 13 down. */
+/* @multipliers: as they are from 13 down. */
 static void
-set_up (KaTileSolver *self, TilesSide *side, gboolean falling, TilesLimits limits, const TilesPrices *prices)
+set_up (KaTileSolver *self, Direction *direction, gboolean falling, Limits limits,
+        const Multipliers *multipliers)
 {
-  TilesPrices turned;
+  Multipliers turned;
 
-  side->shapes = &self->shapes;
-  side->falling = falling;
-  side->limits = limits;
-  side->problem = falling ? &self->falling : &self->rising;
-  turn_prices (prices, &turned);
-  side->n_lists = 1;
-  side->next_list = 0;
-  ka_tiles_bounds_find (&side->lists[0], &self->shapes, side->problem, falling, falling ? prices : &turned);
+  direction->shapes = &self->shapes;
+  direction->falling = falling;
+  direction->limits = limits;
+  direction->problem = falling ? &self->falling : &self->rising;
+  turn_multipliers (multipliers, &turned);
+  direction->n_relaxations = 1;
+  direction->next_relaxation = 0;
+  ka_tiles_relaxation_find (&direction->relaxations[0], &self->shapes, direction->problem, falling,
+                            falling ? multipliers : &turned);
 }
 
-/* ---- searching -------------------------------------------------------------------------------------------------- */
+/* ---- searching ------------------------------------------------------------------------------------------------- */
 
 static guint
 count_rack (const KaTileProblem *problem)
@@ -124,36 +127,36 @@ has_limits (const KaTileSolver *self)
 static gboolean
 is_over (const KaTileSolver *self)
 {
-  return ka_tiles_known_is_proven (&self->known) || ka_tiles_is_stopped (self->search->limit);
+  return ka_tiles_incumbent_is_proven (&self->incumbent) || ka_tiles_is_stopped (self->search->limit);
 }
 
 static int
 get_bound (const KaTileSolver *self)
 {
-  return MIN (ka_tiles_side_get_bound (&self->search->side), self->known.below - 1);
+  return MIN (ka_tiles_direction_get_root_bound (&self->search->direction), self->incumbent.below - 1);
 }
 
 /* Searches for so much or more, and notes what comes of it. */
 static KaTileOutcome
 search (KaTileSolver *self, int least, guint most)
 {
-  TilesBest found;
+  Best found;
   gboolean allowed;
   KaTileOutcome outcome = ka_tiles_search_run (self->search, least, most, &found, &allowed);
 
   if (outcome == KA_TILES_NO_SOLUTION)
-    self->known.below = MIN (self->known.below, least);
+    self->incumbent.below = MIN (self->incumbent.below, least);
   if (outcome != KA_TILES_SOLVED)
     return outcome;
-  self->known.below = MIN (self->known.below, found.gain + 1);
+  self->incumbent.below = MIN (self->incumbent.below, found.gain + 1);
   if (allowed)
-    self->known.best = found;
+    self->incumbent.best = found;
   return outcome;
 }
 
-/* From both ends by turns, for what is promised and then for less. How far below the bound holds for the other end too. */
+/* From both ends by turns, for what the bound allows and then for less. How far below the bound holds for the other end too. */
 static void
-glance_at (KaTileSolver *self, TilesLimits limits, const TilesPrices *prices)
+glance_at (KaTileSolver *self, Limits limits, const Multipliers *multipliers)
 {
   KaTileOutcome outcome = KA_TILES_STOPPED;
   int slack = 1;
@@ -163,9 +166,9 @@ glance_at (KaTileSolver *self, TilesLimits limits, const TilesPrices *prices)
     {
       int bound;
 
-      set_up (self, &self->search->side, turn == 0, limits, prices);
+      set_up (self, &self->search->direction, turn == 0, limits, multipliers);
       bound = get_bound (self);
-      while ((outcome = search (self, MAX (bound - slack, self->known.best.gain + 1), GLANCE))
+      while ((outcome = search (self, MAX (bound - slack, self->incumbent.best.gain + 1), GLANCE))
                  == KA_TILES_NO_SOLUTION
              && !is_over (self))
         slack += 1 + slack / 3;
@@ -175,83 +178,83 @@ glance_at (KaTileSolver *self, TilesLimits limits, const TilesPrices *prices)
 static void
 glance (KaTileSolver *self)
 {
-  TilesPrices prices = { 0 };
+  Multipliers multipliers = { 0 };
 
   /* With a rack that is far larger than the limit this decides, and a search without it would be in vain. */
   if (count_rack (&self->rising) <= 2 * self->rising.most)
-    glance_at (self, TILES_LIMITS_PRICED, &prices);
+    glance_at (self, LIMITS_RELAXED, &multipliers);
   if (!has_limits (self) || is_over (self))
     return;
-  prices.tile = ka_tiles_prices_find_tile (&self->shapes, &self->falling);
-  glance_at (self, TILES_LIMITS_KEPT, &prices);
+  multipliers.tile = ka_tiles_find_tile_multiplier (&self->shapes, &self->falling);
+  glance_at (self, LIMITS_KEPT, &multipliers);
 }
 
-/* ---- prices ----------------------------------------------------------------------------------------------------- */
+/* ---- multipliers ----------------------------------------------------------------------------------------------- */
 
-/* Improves prices until everything promises little. Returns how much that is, in parts of one. */
+/* Improves multipliers until the bound is low. Returns the bound, in parts of one. */
 static int
-improve_prices (KaTileSolver *self, gboolean limits_cost, TilesPrices *prices)
+improve_multipliers (KaTileSolver *self, gboolean limits_cost, Multipliers *multipliers)
 {
-  TilesSide *side = &self->search->side;
-  TilesStand begin = ka_tiles_stand_begin (&self->falling);
-  TilesAim aim = { .n_steps = PRICE_STEPS, .last = 0.1f };
+  Direction *direction = &self->search->direction;
+  State begin = ka_tiles_state_begin (&self->falling);
+  Schedule schedule = { .n_steps = DUAL_STEPS, .last = 0.1f };
 
-  set_up (self, side, TRUE, TILES_LIMITS_PRICED, prices);
-  aim.first = MAX (0.1f * (float) side->lists[0].whole / TILES_ONE, aim.last);
-  ka_tiles_market_open (self->market, &side->lists[0], TRUE, limits_cost);
-  ka_tiles_market_improve (self->market, &begin, &aim, prices);
-  ka_tiles_bounds_find (&side->lists[0], &self->shapes, side->problem, TRUE, prices);
-  return side->lists[0].whole;
+  set_up (self, direction, TRUE, LIMITS_RELAXED, multipliers);
+  schedule.first = MAX (0.1f * (float) direction->relaxations[0].bound / ONE, schedule.last);
+  ka_tiles_dual_open (self->dual, &direction->relaxations[0], TRUE, limits_cost);
+  ka_tiles_dual_improve (self->dual, &begin, &schedule, multipliers);
+  ka_tiles_relaxation_find (&direction->relaxations[0], &self->shapes, direction->problem, TRUE, multipliers);
+  return direction->relaxations[0].bound;
 }
 
-/* Seeks the prices at which everything promises least: as if there were no limits, and from there on with them. */
+/* Seeks the multipliers at which the bound is lowest: as if there were no limits, and from there on with them. */
 static void
-seek_prices (KaTileSolver *self, TilesPrices *prices)
+seek_multipliers (KaTileSolver *self, Multipliers *multipliers)
 {
-  TilesPrices with_limits;
+  Multipliers with_limits;
   int least;
 
-  *prices = (TilesPrices) { 0 };
-  least = improve_prices (self, FALSE, prices);
-  with_limits = *prices;
-  if (has_limits (self) && improve_prices (self, TRUE, &with_limits) < least)
-    *prices = with_limits;
+  *multipliers = (Multipliers) { 0 };
+  least = improve_multipliers (self, FALSE, multipliers);
+  with_limits = *multipliers;
+  if (has_limits (self) && improve_multipliers (self, TRUE, &with_limits) < least)
+    *multipliers = with_limits;
 }
 
-/* Looks by turns from both ends whether what is promised can be had, then whether what is next to it can, as long as there is room; or
- * for all at once that is more than what is found. On the way prices are learnt. Where limits cost something they are kept. */
+/* Looks by turns from both ends whether what the bound allows can be had, then whether what is next to it can, as long as there is room; or
+ * for all at once that is more than what is found. Meanwhile multipliers are learnt. Where limits cost something they are kept. */
 static void
-search_at (KaTileSolver *self, const TilesPrices *prices, guint most, gboolean all)
+search_at (KaTileSolver *self, const Multipliers *multipliers, guint most, gboolean all)
 {
-  TilesLimits limits = prices->tile > 0 || prices->worth > 0 ? TILES_LIMITS_KEPT : TILES_LIMITS_PRICED;
+  Limits limits = multipliers->tile > 0 || multipliers->worth > 0 ? LIMITS_KEPT : LIMITS_RELAXED;
   KaTileOutcome outcome = KA_TILES_STOPPED;
 
   self->search->learning = TRUE;
   for (guint turn = 0; turn < 2 && outcome != KA_TILES_SOLVED && !is_over (self); turn++)
     {
-      guint until = self->search->n_places + most;
+      guint until = self->search->n_nodes + most;
 
-      set_up (self, &self->search->side, turn == 0, limits, prices);
-      ka_tiles_market_open (self->market, &self->search->side.lists[0], turn == 0,
-                            limits == TILES_LIMITS_KEPT);
+      set_up (self, &self->search->direction, turn == 0, limits, multipliers);
+      ka_tiles_dual_open (self->dual, &self->search->direction.relaxations[0], turn == 0,
+                          limits == LIMITS_KEPT);
       do
-        outcome = search (self, MAX (all ? 0 : get_bound (self), self->known.best.gain + 1),
-                          until - self->search->n_places);
-      while (outcome == KA_TILES_NO_SOLUTION && !is_over (self) && self->search->n_places < until);
+        outcome = search (self, MAX (all ? 0 : get_bound (self), self->incumbent.best.gain + 1),
+                          until - self->search->n_nodes);
+      while (outcome == KA_TILES_NO_SOLUTION && !is_over (self) && self->search->n_nodes < until);
     }
 }
 
-/* ---- all of it -------------------------------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------------------------- */
 
 static void
-open_sweep (KaTileSolver *self, const TilesPrices *prices)
+open_layered (KaTileSolver *self, const Multipliers *multipliers)
 {
-  TilesLimits limits = has_limits (self) ? TILES_LIMITS_LINKED : TILES_LIMITS_PRICED;
+  Limits limits = has_limits (self) ? LIMITS_ARCS_KEPT : LIMITS_RELAXED;
 
-  if (self->sweep == NULL)
-    self->sweep = ka_tiles_sweep_new ();
+  if (self->layered == NULL)
+    self->layered = ka_tiles_layered_new ();
   for (guint i = 0; i < 2; i++)
-    set_up (self, ka_tiles_sweep_get_side (self->sweep, i == 0), i == 0, limits, prices);
+    set_up (self, ka_tiles_layered_get_direction (self->layered, i == 0), i == 0, limits, multipliers);
 }
 
 static void find_best (KaTileSolver *self);
@@ -261,7 +264,7 @@ static gboolean
 can_be_worth_enough (KaTileSolver *self)
 {
   const KaTileProblem asked = self->rising;
-  const TilesKnown known = self->known;
+  const Incumbent incumbent = self->incumbent;
   KaTileProblem *problem = &self->rising;
   gboolean can;
 
@@ -277,12 +280,12 @@ can_be_worth_enough (KaTileSolver *self)
   if (!can)
     {
       turn_problem (&self->rising, &self->falling);
-      self->known = (TilesKnown) { .best.gain = problem->at_least - 1, .below = G_MAXINT };
+      self->incumbent = (Incumbent) { .best.gain = problem->at_least - 1, .below = G_MAXINT };
       find_best (self);
-      can = self->known.below > problem->at_least;
+      can = self->incumbent.below > problem->at_least;
     }
   self->rising = asked;
-  self->known = known;
+  self->incumbent = incumbent;
   turn_problem (&self->rising, &self->falling);
   return can;
 }
@@ -290,43 +293,43 @@ can_be_worth_enough (KaTileSolver *self)
 static void
 find_best (KaTileSolver *self)
 {
-  TilesKnown *known = &self->known;
-  TilesPrices prices;
+  Incumbent *incumbent = &self->incumbent;
+  Multipliers multipliers;
 
   glance (self);
   if (is_over (self))
     return;
   if (self->rising.least_worth > 0 && !can_be_worth_enough (self))
-    known->below = known->best.gain + 1;
+    incumbent->below = incumbent->best.gain + 1;
   if (is_over (self))
     return;
-  seek_prices (self, &prices);
-  search_at (self, &prices, SECOND_LOOK, FALSE);
+  seek_multipliers (self, &multipliers);
+  search_at (self, &multipliers, SECOND_LOOK, FALSE);
   if (is_over (self))
     return;
-  open_sweep (self, &prices);
-  ka_tiles_sweep_look (self->sweep, self->search->limit, known);
-  if ((known->best.n_laid == 0 || known->below - known->best.gain <= NEAR) && !is_over (self))
-    search_at (self, &prices, THIRD_LOOK, TRUE);
+  open_layered (self, &multipliers);
+  ka_tiles_layered_look (self->layered, self->search->limit, incumbent);
+  if ((incumbent->best.n_laid == 0 || incumbent->below - incumbent->best.gain <= NEAR) && !is_over (self))
+    search_at (self, &multipliers, THIRD_LOOK, TRUE);
   if (!is_over (self))
-    ka_tiles_sweep_prove (self->sweep);
+    ka_tiles_layered_prove (self->layered);
 }
 
 KaTileOutcome
 ka_tile_solve (KaTileSolver *self, const KaTileProblem *problem, const KaLimit *limit,
                KaTileSolution *solution)
 {
-  const TilesBest *best = &self->known.best;
+  const Best *best = &self->incumbent.best;
   int at_least = MAX (problem->at_least, 1);
 
   self->rising = *problem;
   turn_problem (&self->rising, &self->falling);
   self->search->limit = limit;
-  self->search->n_places = 0;
-  self->n_before = count_swept (self);
-  self->known = (TilesKnown) { .best.gain = at_least - 1, .below = G_MAXINT };
+  self->search->n_nodes = 0;
+  self->n_before = count_layered (self);
+  self->incumbent = (Incumbent) { .best.gain = at_least - 1, .below = G_MAXINT };
   find_best (self);
-  if (!ka_tiles_known_is_proven (&self->known))
+  if (!ka_tiles_incumbent_is_proven (&self->incumbent))
     return KA_TILES_STOPPED;
   if (best->gain < at_least)
     return KA_TILES_NO_SOLUTION;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From how many tiles stand where to the combinations themselves. */
-#include <string.h>
+#include "ka-tiles-states.h"
 
-#include "ka-tiles-private.h"
+#include <string.h>
 
 #define MOST_RUNS 40
 
@@ -35,7 +35,7 @@ find_shortest (Run *runs, guint n_runs, guint value)
 
 /* Runs that may not end yet go on first, then the others, and what is left begins anew. */
 static void
-arrange_runs (const TilesStep steps[13], guint colour, KaTileLayout *table)
+arrange_runs (const Step steps[13], guint colour, KaTileLayout *table)
 {
   Run runs[MOST_RUNS];
   guint n_runs = 0;
@@ -82,7 +82,7 @@ put (Groups *groups, KaCard tile, guint not)
 }
 
 static void
-arrange_groups (const TilesStep *step, guint value, KaTileLayout *table)
+arrange_groups (const Step *step, guint value, KaTileLayout *table)
 {
   guint n = step->group_jokers;
   Groups groups = { 0 };
@@ -106,7 +106,7 @@ arrange_groups (const TilesStep *step, guint value, KaTileLayout *table)
 }
 
 void
-ka_tiles_arrange (const TilesStep steps[13], KaTileLayout *table)
+ka_tiles_arrange (const Step steps[13], KaTileLayout *table)
 {
   memset (table, 0, sizeof *table);
   for (guint colour = 0; colour < KA_N_TILE_COLOURS; colour++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the solver has learned. Positions in which the hands are as long suit by suit, the same seat leads and the same is
+/* The transposition table, by partitions (partition search): what the solver has learned. Positions in which the hands are as long suit by suit, the same seat leads and the same is
  * asked are a group. An entry of it says who owns the highest cards of each suit, as many as mattered, and counts for
  * every position of the group in which they are owned so, whatever the rest is and from whatever deal. */
 #include <string.h>
@@ -24,7 +24,7 @@ G_STATIC_ASSERT (sizeof (Block) == sizeof (Entry));
 G_STATIC_ASSERT (sizeof (Node) == sizeof (Entry));
 
 void
-ka_dummy_table_init (Table *self, gsize bytes)
+ka_dummy_transpositions_init (Transpositions *self, gsize bytes)
 {
   gsize unit = UNITS_PER_GROUP * sizeof (Entry) + sizeof (Group) + sizeof (guint32) / GROUPS_PER_SLOT;
 
@@ -35,11 +35,11 @@ ka_dummy_table_init (Table *self, gsize bytes)
   self->units = g_new (Entry, self->max_units);
   self->groups = g_new (Group, self->max_groups);
   self->slots = g_new (guint32, (gsize) 1 << self->slot_bits);
-  ka_dummy_table_forget (self);
+  ka_dummy_transpositions_forget (self);
 }
 
 void
-ka_dummy_table_clear (Table *self)
+ka_dummy_transpositions_clear (Transpositions *self)
 {
   g_clear_pointer (&self->units, g_free);
   g_clear_pointer (&self->groups, g_free);
@@ -47,20 +47,20 @@ ka_dummy_table_clear (Table *self)
 }
 
 void
-ka_dummy_table_forget (Table *self)
+ka_dummy_transpositions_forget (Transpositions *self)
 {
   self->n_units = self->n_groups = 1;
   memset (self->slots, 0, sizeof (guint32) << self->slot_bits);
 }
 
 static guint32 *
-find_slot (const Table *self, guint64 key)
+find_slot (const Transpositions *self, guint64 key)
 {
   return &self->slots[(key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> (64 - self->slot_bits)];
 }
 
 static guint32
-find_group (const Table *self, guint64 key)
+find_group (const Transpositions *self, guint64 key)
 {
   guint32 place = *find_slot (self, key);
 
@@ -70,13 +70,13 @@ find_group (const Table *self, guint64 key)
 }
 
 static Block *
-get_block (const Table *self, guint32 place)
+get_block (const Transpositions *self, guint32 place)
 {
   return (Block *) &self->units[place];
 }
 
 static Node *
-get_node (const Table *self, guint32 place)
+get_node (const Transpositions *self, guint32 place)
 {
   return (Node *) &self->units[place];
 }
@@ -114,7 +114,7 @@ typedef struct
 } Lookup;
 
 static gboolean
-find_in_list (const Table *self, const List *list, const Lookup *lookup)
+find_in_list (const Transpositions *self, const List *list, const Lookup *lookup)
 {
   Block *block;
 
@@ -142,7 +142,7 @@ find_in_list (const Table *self, const List *list, const Lookup *lookup)
 }
 
 static gboolean
-find_in_node (const Table *self, const Node *node, const Lookup *lookup)
+find_in_node (const Transpositions *self, const Node *node, const Lookup *lookup)
 {
   while (node->is_fork)
     {
@@ -159,8 +159,8 @@ find_in_node (const Table *self, const Node *node, const Lookup *lookup)
 }
 
 gboolean
-ka_dummy_table_find (Table *self, const Position *position, int target, Entry *found, gboolean *takes,
-                     guint *best)
+ka_dummy_transpositions_find (Transpositions *self, const Position *position, int target, Entry *found,
+                              gboolean *takes, guint *best)
 {
   Lookup lookup = { position, target, found, takes, best };
   guint32 place = find_group (self, position->key);
@@ -178,13 +178,13 @@ ka_dummy_table_find (Table *self, const Position *position, int target, Entry *f
 
 /* Enough for an entry, and for all that is moved when a leaf becomes a fork. */
 static gboolean
-has_room (const Table *self)
+has_room (const Transpositions *self)
 {
   return self->n_groups < self->max_groups && self->n_units + 8 * MOST_LISTED <= self->max_units;
 }
 
 static guint32
-add_block (Table *self, guint32 next)
+add_block (Transpositions *self, guint32 next)
 {
   guint32 place = self->n_units;
   guint room = next == NONE ? FIRST_ROOM : MIN (2 * get_block (self, next)->room + 1, MOST_ROOM);
@@ -196,7 +196,7 @@ add_block (Table *self, guint32 next)
 }
 
 static guint32
-add_leaf (Table *self)
+add_leaf (Transpositions *self)
 {
   guint32 place = self->n_units++;
 
@@ -205,7 +205,7 @@ add_leaf (Table *self)
 }
 
 static void
-add_to_list (Table *self, List *list, const Entry *entry)
+add_to_list (Transpositions *self, List *list, const Entry *entry)
 {
   Block *block;
 
@@ -219,7 +219,7 @@ add_to_list (Table *self, List *list, const Entry *entry)
 /* How many entries of a list are gone through, as a rule, when a card is asked for first: those of who owns it, and those to which it does
  * not matter. */
 static guint
-count_gone_through (const Table *self, const List *list, guint suit, guint place)
+count_gone_through (const Transpositions *self, const List *list, guint suit, guint place)
 {
   const Node fork = { .suit = (guint8) suit, .place = (guint8) place };
   guint n[KA_DUMMY_SEATS + 1] = { 0 };
@@ -234,11 +234,11 @@ count_gone_through (const Table *self, const List *list, guint suit, guint place
   return n[KA_DUMMY_SEATS] + (n_owned > 0 ? squares / n_owned : 0);
 }
 
-static void add_to_node (Table *self, Node *node, const Entry *entry);
+static void add_to_node (Transpositions *self, Node *node, const Entry *entry);
 
 /* Makes a fork of a list, for the card that tells its entries apart best; does nothing when there is none. */
 static void
-fork_list (Table *self, Node *node, const List *list)
+fork_list (Transpositions *self, Node *node, const List *list)
 {
   Node fork = { .is_fork = TRUE };
   guint least = list->n;
@@ -264,7 +264,7 @@ fork_list (Table *self, Node *node, const List *list)
 }
 
 static void
-add_to_node (Table *self, Node *node, const Entry *entry)
+add_to_node (Transpositions *self, Node *node, const Entry *entry)
 {
   while (node->is_fork)
     {
@@ -284,7 +284,7 @@ add_to_node (Table *self, Node *node, const Entry *entry)
 }
 
 static void
-add_to_group (Table *self, Group *group, const Entry *entry)
+add_to_group (Transpositions *self, Group *group, const Entry *entry)
 {
   if (group->root != NONE)
     {
@@ -301,7 +301,7 @@ add_to_group (Table *self, Group *group, const Entry *entry)
 }
 
 static guint32
-add_group (Table *self, guint64 key)
+add_group (Transpositions *self, guint64 key)
 {
   guint32 *slot = find_slot (self, key);
   guint32 place = self->n_groups++;
@@ -312,13 +312,14 @@ add_group (Table *self, guint64 key)
 }
 
 void
-ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[2], const Bounds *bounds)
+ka_dummy_transpositions_store (Transpositions *self, const Position *position, const guint64 mask[2],
+                               const Bounds *bounds)
 {
   Entry entry = { .mask = { mask[0], mask[1] } };
   guint32 group;
 
   if (!has_room (self))
-    ka_dummy_table_forget (self);
+    ka_dummy_transpositions_forget (self);
   group = find_group (self, position->key);
   if (group == NONE)
     group = add_group (self, position->key);
@@ -328,4 +329,80 @@ ka_dummy_table_store (Table *self, const Position *position, const guint64 mask[
                     | (guint64) bounds->upper << UPPER_SHIFT;
   entry.owners[1] = (position->owners[1] & mask[1]) | (guint64) (bounds->best & BEST_MASK) << BEST_SHIFT;
   add_to_group (self, &self->groups[group], &entry);
+}
+
+/* ---- what mattered ------------------------------------------------------------------------------------------------- */
+
+/* The highest @n of a suit in a mask of owners. */
+static guint
+mask_highest (guint n)
+{
+  return ((1u << OWNERS_WIDTH) - 1) & ~((1u << (OWNERS_WIDTH - OWNER_BITS * n)) - 1);
+}
+
+static void
+mask_relevant (const KaDummy *self, Cards relevant, guint64 mask[2])
+{
+  Cards all = all_cards (self);
+
+  mask[0] = mask[1] = 0;
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    {
+      guint cards = suit_of (all, suit);
+      guint known = cards & suit_of (relevant, suit);
+
+      if (known != 0)
+        {
+          guint places = mask_highest ((guint) __builtin_popcount (self->avoids ? cards & ~known : known));
+
+          if (self->avoids)
+            places ^= mask_highest ((guint) __builtin_popcount (cards));
+          mask[suit / 2] |= (guint64) places << (suit % 2 * 32);
+        }
+    }
+}
+
+static Cards
+unmask_relevant (const KaDummy *self, const Entry *entry)
+{
+  Cards all = all_cards (self), relevant = 0;
+
+  for (guint suit = 0; suit < KA_N_SUITS; suit++)
+    {
+      guint mask = (guint) (entry->mask[suit / 2] >> (suit % 2 * 32));
+
+      if (mask != 0)
+        relevant |= self->avoids
+                        ? downwards (nth_lowest (all, suit, (guint) __builtin_popcount (mask) / OWNER_BITS))
+                        : upwards (nth_highest (all, suit,
+                                                (OWNERS_WIDTH - (guint) __builtin_ctz (mask)) / OWNER_BITS));
+    }
+  return relevant;
+}
+
+gboolean
+ka_dummy_recall (KaDummy *self, const Position *position, int target, Cards *relevant, gboolean *takes,
+                 guint *first)
+{
+  Entry entry;
+
+  if (!ka_dummy_transpositions_find (&self->transpositions, position, target, &entry, takes, first))
+    return FALSE;
+  *relevant = unmask_relevant (self, &entry);
+  return TRUE;
+}
+
+void
+ka_dummy_remember (KaDummy *self, const Position *position, int target, Cards relevant, gboolean takes,
+                   guint best)
+{
+  Bounds bounds = { 0, (guint8) self->left, (guint8) best };
+  guint64 mask[2];
+
+  if (takes)
+    bounds.lower = (guint8) target;
+  else
+    bounds.upper = (guint8) (target - 1);
+  mask_relevant (self, relevant, mask);
+  ka_dummy_transpositions_store (&self->transpositions, position, mask, &bounds);
 }
