@@ -17,7 +17,7 @@ build_bot (const char *level, guint seat)
   KaPlayer *player = g_new0 (KaPlayer, 1);
 
   player->uuid = g_strdup ("");
-  player->name = g_strdup (ka_character_name (level, seat));
+  player->name = ka_text_tame_name (ka_character_name (level, seat));
   player->colour = KA_COLOUR_COMPUTER;
   player->symbol = g_strdup (KA_SYMBOL_COMPUTER);
   player->note = g_strdup ("");
@@ -109,7 +109,7 @@ read_match (KaBook *self, KaRows *rows, GError **error)
   match->version = (guint) ka_row_get_int (&row, 3, "version", 0, G_MAXINT);
   match->origin = (KaOrigin) ka_row_get_word (&row, 4, "origin", ORIGINS);
   match->group = ka_row_dup_text_or_null (&row, 5, "table_group");
-  match->place = ka_row_dup_text (&row, 6, "place");
+  match->place = ka_row_dup_name (&row, 6, "place");
   match->note = ka_row_dup_text (&row, 7, "note");
   match->started = ka_row_get_time (&row, 8, "started");
   match->ended = ka_row_get_time (&row, 9, "ended");

@@ -14,7 +14,7 @@ ka_player_read (KaRows *rows, int column, GError **error)
 
   player->id = ka_row_get_int (&row, column, "id", 1, G_MAXINT64);
   player->uuid = ka_row_dup_text (&row, column + 1, "uuid");
-  player->name = ka_row_dup_text (&row, column + 2, "name");
+  player->name = ka_row_dup_name (&row, column + 2, "name");
   player->colour = (int) ka_row_get_int (&row, column + 3, "colour", 0, KA_N_COLOURS - 1);
   player->symbol = ka_row_dup_text (&row, column + 4, "symbol");
   player->birthday = ka_row_dup_text_or_null (&row, column + 5, "birthday");

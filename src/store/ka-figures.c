@@ -113,14 +113,15 @@ read_people (KaFigures *self, KaDb *db, GError **error)
       KaRow row = ka_row_begin (rows, "player", 0);
       gint64 id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
       gint64 root = ka_row_get_id (&row, 2, "merged_into");
-      const char *name = ka_row_get_text (&row, 1, "name");
+      g_autofree char *name = ka_row_dup_name (&row, 1, "name");
       gpointer who = root != 0 ? g_hash_table_lookup (self->by_id, &root) : NULL;
 
       /* The matches of somebody who cannot be read are left out. */
       if (!ka_row_forget (&row))
         continue;
       if (who == NULL)
-        who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { id, g_strdup (name), NULL }) + 1);
+        who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { id, g_steal_pointer (&name), NULL })
+                                + 1);
       g_hash_table_insert (self->by_id, g_memdup2 (&id, sizeof id), who);
     }
   return step == 0;

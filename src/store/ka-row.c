@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ka-book.h"
+#include "ka-text.h"
 
 KaRow
 ka_row_begin (KaRows *rows, const char *table, int column)
@@ -65,6 +66,12 @@ char *
 ka_row_dup_text (KaRow *self, int column, const char *name)
 {
   return g_strdup (ka_row_get_text (self, column, name));
+}
+
+char *
+ka_row_dup_name (KaRow *self, int column, const char *name)
+{
+  return ka_text_tame_name (ka_row_get_text (self, column, name));
 }
 
 char *

@@ -41,6 +41,9 @@ const char *ka_row_get_text_or_null (KaRow *self, int column, const char *name);
 /** ka_row_dup_text: (transfer full): as ka_row_get_text(), never %NULL. */
 char *ka_row_dup_text (KaRow *self, int column, const char *name);
 
+/** ka_row_dup_name: (transfer full): a name of a person, a group, a place, see ka_text_tame_name(). */
+char *ka_row_dup_name (KaRow *self, int column, const char *name);
+
 /** ka_row_dup_text_or_null: (transfer full) (nullable): as ka_row_get_text_or_null(). */
 char *ka_row_dup_text_or_null (KaRow *self, int column, const char *name);
 

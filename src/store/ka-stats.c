@@ -7,6 +7,7 @@
 #include "ka-book-private.h"
 #include "ka-character.h"
 #include "ka-stats-filter.h"
+#include "ka-text.h"
 
 struct _KaStats
 {
@@ -84,7 +85,7 @@ read_seat (KaMatchRow *match, KaRow *row)
     return;
   match->players[seat] = ka_row_get_id (row, 0, "id");
   match->names[seat]
-      = bot != NULL ? g_strdup (ka_character_name (bot, seat)) : ka_row_dup_text (row, 1, "name");
+      = bot != NULL ? ka_text_tame_name (ka_character_name (bot, seat)) : ka_row_dup_name (row, 1, "name");
   match->colours[seat]
       = bot != NULL ? KA_COLOUR_COMPUTER : (int) ka_row_get_int (row, 2, "colour", 0, KA_N_COLOURS - 1);
   match->n_seats++;
@@ -140,7 +141,7 @@ read_row (KaStats *self, KaRows *rows, GPtrArray *found, GError **error)
   match->game_id = ka_row_dup_text (&row, 1, "game");
   match->game = self->lookup (match->game_id);
   match->group = ka_row_dup_text_or_null (&row, 2, "table_group");
-  match->place = ka_row_dup_text (&row, 3, "place");
+  match->place = ka_row_dup_name (&row, 3, "place");
   match->note = ka_row_dup_text (&row, 4, "note");
   match->started = ka_row_get_time (&row, 5, "started");
   match->ended = ka_row_get_time (&row, 6, "ended");

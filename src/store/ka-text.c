@@ -23,6 +23,40 @@ ka_text_find_fault (const char *text, KaTextKind kind)
   return NULL;
 }
 
+/* Embeddings, overrides and isolates, which a name may leave open for the rest of a sentence. */
+static gboolean
+turns_text (gunichar c)
+{
+  return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+char *
+ka_text_tame_name (const char *text)
+{
+  GString *tame = g_string_new (NULL);
+  guint n = 0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (turns_text (c))
+        continue;
+      if (++n > KA_MOST_NAME)
+        {
+          g_string_truncate (tame,
+                             (gsize) (g_utf8_offset_to_pointer (tame->str, KA_MOST_NAME - 1) - tame->str));
+          g_string_append_unichar (tame, 0x2026);
+          break;
+        }
+      g_string_append_unichar (tame, g_unichar_iscntrl (c) || c == 0x2028 || c == 0x2029 ? ' ' : c);
+    }
+  /* Nobody is called nothing. */
+  if (tame->len == 0 && *text != '\0')
+    g_string_append_unichar (tame, 0xfffd);
+  return g_string_free_and_steal (tame);
+}
+
 gboolean
 ka_text_check (const char *text, const char *field, KaTextKind kind, GError **error)
 {

@@ -24,6 +24,13 @@ typedef enum
 char *ka_text_find_fault (const char *text, KaTextKind kind);
 
 /**
+ * ka_text_tame_name: (transfer full): a name as it is read from the book, for anything may stand there that may not be
+ * typed any more: a line break is a space, what would turn the text around it the other way is left out, and it has
+ * no more characters than a name may have.
+ */
+char *ka_text_tame_name (const char *text);
+
+/**
  * ka_text_check:
  * @text: (nullable): what somebody wrote
  * @field: what it is, for a person

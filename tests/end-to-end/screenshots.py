@@ -41,7 +41,7 @@ class Photographer:
         self.app = App(self.home.name, language, size, environment)
         if look == 'large':
             with (self.app.folder / 'config/gtk-4.0/settings.ini').open('a') as settings:
-                settings.write(f'gtk-xft-dpi={96 * 1024 * 3 // 2}\n')
+                settings.write('gtk-font-name=Cantarell 16\n')
         self.evening = Evening(self.app)
         self.names = []
 

@@ -208,6 +208,44 @@ test_one_person_sits_in_one_seat (Fixture *f, gconstpointer data)
   g_assert_cmpstr (error->message, ==, "“Anna” cannot sit in two seats.");
 }
 
+/* What may not be typed any more stands in old books: it does no harm to the sentences that it comes in. */
+static void
+test_names_of_old_books (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *written;
+    const char *read;
+  } NAMES[] = {
+    { "char(65, 10, 66)", "A B" },
+    { "char(65, 0x202e, 66)", "AB" },
+    { "char(0x2066, 65)", "A" },
+    { "char(0x202e)", "\357\277\275" },
+    { "char(0x5e9, 0x200d, 39, 38)", "\327\251\342\200\215'&" },
+    { "printf('%.*c', 200, 'm')", NULL },
+    { "printf('%.*c', 20000, 'm')", NULL },
+  };
+  g_autofree char *whole = g_strnfill (200, 'm');
+  g_autofree char *start = g_strnfill (199, 'm');
+  g_autofree char *cut = g_strconcat (start, "…", NULL);
+  const KaPlayer typed = { .name = (char *) "An", .colour = 1, .symbol = (char *) "star" };
+  g_autoptr (GError) error = NULL;
+  gint64 id = ka_book_add_player (f->book, &typed, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *sql
+          = g_strdup_printf ("UPDATE player SET name = %s WHERE id = %d", NAMES[i].written, (int) id);
+      g_autoptr (KaPlayer) player = NULL;
+
+      run_sql (f->path, sql);
+      player = ka_book_get_player (f->book, id, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (player->name, ==, NAMES[i].read != NULL ? NAMES[i].read : i == 5 ? whole : cut);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -215,6 +253,7 @@ main (int argc, char **argv)
 
   add_test ("/players/listed", test_players_are_listed_by_name);
   add_test ("/players/refused", test_a_player_that_cannot_be_is_refused);
+  add_test ("/players/old-names", test_names_of_old_books);
   add_test ("/players/changed", test_a_player_is_changed);
   add_test ("/players/accents", test_a_name_is_one_however_its_accents_are_written);
   add_test ("/players/change-of-nothing", test_a_change_of_nothing_is_not_in_the_journal);
