@@ -494,10 +494,12 @@ main (int argc, char **argv)
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_a_damaged_row, tear_down);
     }
   add_test ("/hostile/others", test_the_other_matches_can_be_read);
-  g_test_add ("/hostile/figures/player", Fixture, "player", set_up, test_no_figures_of_half_a_book, tear_down);
+  g_test_add ("/hostile/figures/player", Fixture, "player", set_up, test_no_figures_of_half_a_book,
+              tear_down);
   g_test_add ("/hostile/figures/match", Fixture, "match", set_up, test_no_figures_of_half_a_book, tear_down);
   g_test_add ("/hostile/figures/seat", Fixture, "seat", set_up, test_no_figures_of_half_a_book, tear_down);
-  g_test_add ("/hostile/figures/standing", Fixture, "standing", set_up, test_no_figures_of_half_a_book, tear_down);
+  g_test_add ("/hostile/figures/standing", Fixture, "standing", set_up, test_no_figures_of_half_a_book,
+              tear_down);
   add_test ("/hostile/other-people", test_the_other_people_can_be_read);
   add_test ("/hostile/other-entries", test_the_other_entries_can_be_read);
   for (guint i = 0; i < G_N_ELEMENTS (LEFT); i++)

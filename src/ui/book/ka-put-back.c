@@ -58,6 +58,17 @@ add_count (GString *text, gint64 n, const char *format)
     add_line (text, line);
 }
 
+/* A round of a match that is in both is of another one only when whole matches were named before. */
+static void
+add_rounds (GString *text, const KaBackupPart *part)
+{
+  guint n = (guint) part->n_rounds;
+
+  add_count (text, part->n_rounds,
+             part->n_matches > 0 ? ngettext ("%u round of other matches", "%u rounds of other matches", n)
+                                 : ngettext ("%u round", "%u rounds", n));
+}
+
 static void
 add_matches_gone (GString *text, const KaBackupPart *part)
 {
@@ -88,8 +99,7 @@ tell_gone (GString *text, const KaBackupDifference *difference)
   const KaBackupPart *gone = &difference->gone;
 
   add_matches_gone (lines, gone);
-  add_count (lines, gone->n_rounds,
-             ngettext ("%u round of other matches", "%u rounds of other matches", (guint) gone->n_rounds));
+  add_rounds (lines, gone);
   add_count (lines, difference->n_changed,
              ngettext ("the change of %u round", "the changes of %u rounds", (guint) difference->n_changed));
   add_count (lines, gone->n_people, ngettext ("%u person", "%u people", (guint) gone->n_people));
@@ -103,8 +113,7 @@ tell_coming (GString *text, const KaBackupDifference *difference)
   const KaBackupPart *comes = &difference->comes;
 
   add_count (lines, comes->n_matches, ngettext ("%u match", "%u matches", (guint) comes->n_matches));
-  add_count (lines, comes->n_rounds,
-             ngettext ("%u round of other matches", "%u rounds of other matches", (guint) comes->n_rounds));
+  add_rounds (lines, comes);
   add_count (lines, comes->n_people, ngettext ("%u person", "%u people", (guint) comes->n_people));
   add_part (text, _ ("Back would come:"), lines->str);
 }
@@ -141,6 +150,7 @@ done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean done = ka_desk_put_back_finish (KA_DESK (source), result, &error);
   GtkWidget *dialog = gtk_widget_get_ancestor (self->parent, ADW_TYPE_DIALOG);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (self->parent));
 
   self->busy (FALSE, self->parent);
   if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED))
@@ -154,11 +164,11 @@ done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       refuse (self, error->message);
       return;
     }
-  /* Nothing that was open need be there any more. */
-  gtk_widget_activate_action (self->parent, "win.open-book", NULL);
-  gtk_widget_activate_action (self->parent, "win.toast-undo", "s", _ ("The backup is back in its place"));
+  /* Nothing that was open need be there any more; and a toast in a dialog that closes is not seen. */
   if (dialog != NULL)
-    adw_dialog_close (ADW_DIALOG (dialog));
+    adw_dialog_force_close (ADW_DIALOG (dialog));
+  gtk_widget_activate_action (window, "win.open-book", NULL);
+  gtk_widget_activate_action (window, "win.toast-undo", "s", _ ("The backup is back in its place"));
 }
 
 static void

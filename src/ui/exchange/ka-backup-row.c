@@ -67,13 +67,15 @@ ka_backup_tell_contents (const KaBackupContents *contents)
 {
   g_autofree char *n = g_strdup_printf (ngettext ("%u match", "%u matches", (guint) contents->n_matches),
                                         (guint) contents->n_matches);
+  g_autofree char *rounds = g_strdup_printf (ngettext ("%u round", "%u rounds", (guint) contents->n_rounds),
+                                             (guint) contents->n_rounds);
   g_autofree char *last = NULL;
 
   if (contents->n_matches == 0)
     return g_strdup (_ ("no matches"));
   last = ka_backup_tell_day (contents->last_match);
-  /* Translators: "412 matches, the last on Saturday 21 November 2026". */
-  return g_strdup_printf (_ ("%s, the last on %s"), n, last);
+  /* Translators: "412 matches with 9021 rounds, the last on Saturday 21 November 2026". */
+  return g_strdup_printf (_ ("%s with %s, the last on %s"), n, rounds, last);
 }
 
 /* What is known of it, in one line. @contents: nullable */
