@@ -37,7 +37,7 @@ report 'size of the archive of the sources' "$(megabytes "$site/download/kaartav
 started=$(now)
 "$top/build-aux/flatpak/with-tools" "$here/repository-update" | tee "$work/updated"
 report 'updated, with the book as it was' "$(since "$started") s"
-report 'what the update fetched' "$(sed -n 's/^fetched //p' "$work/updated") MB"
+report 'what differs from 0.1.0, with what is for hunting bugs' "$(sed -n 's/^differs //p' "$work/updated") MB"
 
 # A checkout in which something was changed is not released.
 git clone -q "$top" "$work/clone"

@@ -28,7 +28,7 @@ def plain_command():
     runtime = next((USER / 'runtime/org.gnome.Platform').glob('*/*/active/files'))
     home = Path.home() / 'plain'
     home.mkdir(exist_ok=True)
-    return ['bwrap', '--dev-bind', '/', '/', '--ro-bind', runtime, '/usr', '--ro-bind', files, '/app', '--setenv', 'LD_LIBRARY_PATH', '/app/lib',
+    return ['bwrap', '--die-with-parent', '--dev-bind', '/', '/', '--ro-bind', runtime, '/usr', '--ro-bind', files, '/app', '--setenv', 'LD_LIBRARY_PATH', '/app/lib',
             '--setenv', 'XDG_DATA_DIRS', '/app/share:/usr/share', '--setenv', 'XDG_DATA_HOME', home, '--setenv', 'XDG_CONFIG_HOME', home,
             '--setenv', 'XDG_CACHE_HOME', home, '/app/bin/kaartavond']
 
@@ -47,7 +47,7 @@ def start(screen, command, *end):
     passed = 1000 * (time.monotonic() - begin)
     if end:
         subprocess.run(end, check=False, stderr=subprocess.DEVNULL)
-    process.terminate()
+    process.kill()
     process.wait()
     while any(screen.grab(100, 100, 400, 20)[2]):
         time.sleep(0.01)
