@@ -43,16 +43,17 @@ ka_match_result_end_bout (KaMatchResult *self)
     }
 }
 
-double
-ka_match_result_mean (const KaMatchResult *self, guint player)
+/* The mean of the points of a player in a deal or match. */
+static double
+get_mean (const KaMatchResult *self, guint player)
 {
   return self->n_bouts > 0 ? self->players[player].sum / self->n_bouts : 0;
 }
 
-double
-ka_match_result_interval (const KaMatchResult *self, guint player)
+static double
+get_interval (const KaMatchResult *self, guint player)
 {
-  double mean = ka_match_result_mean (self, player);
+  double mean = get_mean (self, player);
   double n = self->n_bouts;
   double variance;
 
@@ -91,13 +92,12 @@ ka_match_result_to_text (const KaMatchResult *self)
   for (guint i = 0; i < self->n_players; i++)
     {
       const KaSeatResult *player = &self->players[i];
-      double interval = ka_match_result_interval (self, i);
+      double interval = get_interval (self, i);
       g_autofree char *width = interval >= 0 ? g_strdup_printf ("%.3f", interval) : g_strdup ("-");
 
       g_string_append_printf (text, "%4u %9" G_GINT64_FORMAT " %6u %6.2f %8u %9.3f %8s %9.3f  %s\n", i,
                               player->points, player->wins, get_mean_place (self, i), player->forfeits,
-                              ka_match_result_mean (self, i), width, get_seconds (player) * 1000,
-                              player->spec);
+                              get_mean (self, i), width, get_seconds (player) * 1000, player->spec);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
@@ -106,7 +106,7 @@ static JsonObject *
 describe_player (const KaMatchResult *self, guint i)
 {
   const KaSeatResult *player = &self->players[i];
-  double mean = ka_match_result_mean (self, i), interval = ka_match_result_interval (self, i);
+  double mean = get_mean (self, i), interval = get_interval (self, i);
   JsonArray *places = json_array_sized_new (self->n_players);
   JsonObject *object = json_object_new ();
 

@@ -57,19 +57,6 @@ void ka_match_result_add (KaMatchResult *self, const KaBout *bout);
 /** ka_match_result_end_bout: a deal or match has been played in all turns of the seats. */
 void ka_match_result_end_bout (KaMatchResult *self);
 
-/** ka_match_result_mean: the mean of the points of a player in a deal or match. */
-double ka_match_result_mean (const KaMatchResult *self, guint player);
-
-/**
- * ka_match_result_interval:
- *
- * The half width of the interval around the mean in which the true mean lies with a chance of 95 %, by the normal
- * distribution. With turned seats a deal or match counts once, with its mean.
- *
- * Returns: half the width, or −1 when there are too few to say
- */
-double ka_match_result_interval (const KaMatchResult *self, guint player);
-
 /** ka_match_result_to_text: (transfer full): a table, one line per player. */
 char *ka_match_result_to_text (const KaMatchResult *self);
 

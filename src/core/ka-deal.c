@@ -185,8 +185,6 @@ ka_deal_play (KaDeal *self, const KaMove *move, GError **error)
     }
   if (!rules->check (ka_deal_get_state (self), move, error))
     return FALSE;
-  if (rules->normalize != NULL)
-    rules->normalize (ka_deal_get_state (self), &step.move);
 
   g_array_set_size (self->steps, self->n_moves);
   g_array_append_val (self->steps, step);

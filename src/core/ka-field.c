@@ -36,8 +36,8 @@ list_choices (const KaField *field)
   return g_string_free_and_steal (g_steal_pointer (&list));
 }
 
-char *
-ka_field_describe_range (const KaField *field, guint n_seats)
+static char *
+describe_range (const KaField *field, guint n_seats)
 {
   g_autofree char *choices = NULL;
 
@@ -70,7 +70,7 @@ ka_field_describe_range (const KaField *field, guint n_seats)
 static gboolean
 refuse (const KaField *field, guint n_seats, KaError code, const char *value, GError **error)
 {
-  g_autofree char *allowed = ka_field_describe_range (field, n_seats);
+  g_autofree char *allowed = describe_range (field, n_seats);
 
   /* Translators: the first %s is a value that was typed or read, the second what is allowed. */
   return ka_set_field_error (error, code, field->key, _ ("%s is not allowed; allowed is %s"), value, allowed);
@@ -162,7 +162,7 @@ ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *
       }
     else if (fields[i].required)
       {
-        g_autofree char *allowed = ka_field_describe_range (&fields[i], n_seats);
+        g_autofree char *allowed = describe_range (&fields[i], n_seats);
 
         return ka_set_field_error (error, KA_ERROR_MISSING, fields[i].key, _ ("it is missing; it must be %s"),
                                    allowed);

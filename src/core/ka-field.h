@@ -52,6 +52,7 @@ typedef struct
  * @help: (nullable): one sentence for a person; marked for translation
  * @group: (nullable): for options: the heading that it stands under; marked for translation
  * @presets: (nullable): values that are often wanted, ending in 0; for %KA_FIELD_INT
+ * @idle: for options: whether nothing does yet what it says, so that it is read and kept but not offered
  *
  * Describes an option of a game or a fact of a round. The option dialog, the entry form, the JSON reader, the
  * CSV columns and the help tables are made from it.
@@ -70,6 +71,7 @@ typedef struct
   const char *help;
   const char *group;
   const int *presets;
+  gboolean idle;
 } KaField;
 
 /** ka_field_find: the field with @key among @n fields, or %NULL. */
@@ -77,13 +79,6 @@ const KaField *ka_field_find (const KaField *fields, guint n, const char *key);
 
 /** ka_field_find_choice: the place of the choice with @id, or −1. */
 int ka_field_find_choice (const KaField *field, const char *id);
-
-/**
- * ka_field_describe_range:
- *
- * Returns: (transfer full): what @field allows, for an error message: "0 to 13", "one of: knock, gin"
- */
-char *ka_field_describe_range (const KaField *field, guint n_seats);
 
 /**
  * ka_fields_read:

@@ -49,6 +49,20 @@ halve (const KaLimit *limit)
   return half;
 }
 
+/* Whether two moves come to the same, however they were made. */
+static gboolean
+are_same (const KaRules *rules, gconstpointer view, const KaMove *a, const KaMove *b)
+{
+  KaMove first = *a, second = *b;
+
+  if (rules->normalize != NULL)
+    {
+      rules->normalize (view, &first);
+      rules->normalize (view, &second);
+    }
+  return ka_move_equal (&first, &second);
+}
+
 gboolean
 ka_judge_by_trial (const KaRules *rules, const KaTrial *trial, const KaBot *bot, gconstpointer state,
                    const KaMove *move, KaRandom *random, const KaLimit *limit, KaVerdict *verdict)
@@ -61,11 +75,9 @@ ka_judge_by_trial (const KaRules *rules, const KaTrial *trial, const KaBot *bot,
   rules->hide (state, seat, view);
   verdict->certainty = KA_ESTIMATE;
   bot->choose (rules, view, seat, random, &half, &verdict->better, &verdict->reason);
-  if (rules->normalize != NULL)
-    rules->normalize (view, &verdict->better);
   if (ka_limit_cancelled (limit))
     return FALSE;
-  gain = ka_move_equal (move, &verdict->better)
+  gain = are_same (rules, view, move, &verdict->better)
              ? 0
              : compare (rules, trial, view, seat, move, &verdict->better, random, limit);
   verdict->cost = (int) lround (10 * gain);

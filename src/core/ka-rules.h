@@ -92,7 +92,8 @@ struct _KaRules
    * must follow". Does not allocate unless it refuses; @error may be NULL. */
   gboolean (*check) (gconstpointer state, const KaMove *move, GError **error);
 
-  /* Rewrites a legal move into the form in which moves() lists it. NULL: it always has that form. */
+  /* Rewrites a legal move into the form in which moves() lists it, to compare it; what is played stays as it was made.
+   * NULL: it always has that form. */
   void (*normalize) (gconstpointer state, KaMove *move);
 
   /* Makes a legal move. Deterministic. Never allocates. */

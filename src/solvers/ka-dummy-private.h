@@ -221,8 +221,6 @@ struct _KaDummy
 /* Whether @side takes at least @target tricks when @leader leads. The cards that mattered are in @relevant, of each suit all from
  * one on upwards, or where tricks are avoided all from one on downwards: the answer is the same when only the other cards of a
  * suit are exchanged. */
-gboolean ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant);
-
 /* The same when @card is played by @seat to a trick at which @place cards lie, with the trick in @before. */
 gboolean
 ka_dummy_search_card (KaDummy *self, const Trick *before, guint seat, guint place, guint card, int target);

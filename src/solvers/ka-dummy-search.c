@@ -62,6 +62,7 @@ mark_taken (const KaDummy *self, const Trick *trick, Cards *relevant)
 
 static gboolean search_choices (KaDummy *self, const Trick *trick, guint seat, guint place, guint first,
                                 int target, Cards *relevant, guint *best);
+static gboolean search (KaDummy *self, guint leader, int target, Cards *relevant);
 
 static gboolean
 search_after (KaDummy *self, const Trick *before, guint seat, guint place, guint card, int target,
@@ -85,7 +86,7 @@ search_after (KaDummy *self, const Trick *before, guint seat, guint place, guint
     return search_choices (self, &trick, next_seat (seat), place + 1, 0xff, target, relevant, &best);
   if (self->side & bit_of (trick.winner))
     target--;
-  takes = ka_dummy_search (self, trick.winner, target, relevant);
+  takes = search (self, trick.winner, target, relevant);
   mark_taken (self, &trick, relevant);
   return takes;
 }
@@ -304,8 +305,8 @@ search_freely (KaDummy *self, Position *position, Cards *relevant)
   return takes;
 }
 
-gboolean
-ka_dummy_search (KaDummy *self, guint leader, int target, Cards *relevant)
+static gboolean
+search (KaDummy *self, guint leader, int target, Cards *relevant)
 {
   Position position;
   gboolean takes;

@@ -63,8 +63,9 @@ ka_book_peek_undo (KaBook *self, gint64 match)
   return find_last (self, match, KA_JOURNAL_DONE, NULL);
 }
 
-KaJournalEntry *
-ka_book_peek_redo (KaBook *self, gint64 match)
+/* The change that ka_book_redo() would do again. */
+static KaJournalEntry *
+peek_redo (KaBook *self, gint64 match)
 {
   return find_last (self, match, KA_JOURNAL_UNDONE, NULL);
 }
@@ -80,7 +81,7 @@ ka_book_can_undo (KaBook *self, gint64 match)
 gboolean
 ka_book_can_redo (KaBook *self, gint64 match)
 {
-  g_autoptr (KaJournalEntry) entry = self->read_only ? NULL : ka_book_peek_redo (self, match);
+  g_autoptr (KaJournalEntry) entry = self->read_only ? NULL : peek_redo (self, match);
 
   return entry != NULL;
 }

@@ -262,8 +262,9 @@ or_empty (const char *text)
   return text != NULL ? text : "";
 }
 
-gboolean
-ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError **error)
+/* Finds or makes a group. @id: 0 when @name is %NULL or empty. */
+static gboolean
+find_group (KaBook *self, const char *name, gint64 *id, GError **error)
 {
   g_autofree char *tidy = g_strstrip (g_strdup (or_empty (name)));
   g_autofree char *uuid = NULL;
@@ -352,8 +353,7 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
   g_autofree char *uuid = g_uuid_string_random ();
   gint64 group_id;
 
-  if (!check_particulars (place, note, started, 0, error)
-      || !ka_book_find_group (self, group, &group_id, error)
+  if (!check_particulars (place, note, started, 0, error) || !find_group (self, group, &group_id, error)
       || !ka_db_run (
           self->db, error,
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, "
@@ -456,8 +456,7 @@ write_match (KaBook *self, const KaMatch *old, const KaValues *options, int firs
   gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
   gint64 group_id;
 
-  return check_particulars (place, note, started, ended, error)
-         && ka_book_find_group (self, group, &group_id, error)
+  return check_particulars (place, note, started, ended, error) && find_group (self, group, &group_id, error)
          && ka_db_run (
              self->db, error,
              "UPDATE match SET options = ?, version = ?, first = ?, table_group = ?, place = ?, note = ?, "

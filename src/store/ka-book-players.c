@@ -179,8 +179,9 @@ tidy (const KaPlayer *player)
   return copy;
 }
 
-JsonNode *
-ka_player_to_json (const KaPlayer *player)
+/* What people wrote down about a player. */
+static JsonNode *
+player_to_json (const KaPlayer *player)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
@@ -229,7 +230,7 @@ ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error)
       || !check_name_is_free (self, new, error) || !ka_book_insert_player (self, new, &id, error))
     return 0;
   change.subject = g_strdup (new->name);
-  ka_change_tell (&change, NULL, ka_player_to_json (new));
+  ka_change_tell (&change, NULL, player_to_json (new));
   return ka_change_commit (&change, error) ? id : 0;
 }
 
@@ -252,6 +253,6 @@ ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error)
           ka_text (new->note), ka_int (new->archived), ka_int (new->id)))
     return FALSE;
   change.subject = g_strdup (old->name);
-  ka_change_tell (&change, ka_player_to_json (old), ka_player_to_json (new));
+  ka_change_tell (&change, player_to_json (old), player_to_json (new));
   return ka_change_commit (&change, error);
 }

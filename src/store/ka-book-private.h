@@ -158,9 +158,6 @@ KaPlayer *ka_player_read (KaRows *rows, int column, GError **error);
 /** ka_player_check: whether a player may stand in the book; the name apart from those of others. */
 gboolean ka_player_check (const KaPlayer *player, GError **error);
 
-/** ka_player_to_json: (transfer full): what people wrote down about a player. */
-JsonNode *ka_player_to_json (const KaPlayer *player);
-
 /** ka_book_insert_player: writes a new player with its uuid. */
 gboolean ka_book_insert_player (KaBook *self, const KaPlayer *player, gint64 *id, GError **error);
 
@@ -195,9 +192,6 @@ GHashTable *ka_known_rounds_new (void);
 
 /** ka_book_list_lines_of: (transfer full): as ka_book_list_lines(), for a match that was read already. */
 GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error);
-
-/** ka_book_find_group: finds or makes a group. @id: 0 when @name is %NULL or empty. */
-gboolean ka_book_find_group (KaBook *self, const char *name, gint64 *id, GError **error);
 
 /**
  * ka_book_write_seats:
@@ -251,9 +245,6 @@ gboolean ka_book_copy_deal (KaBook *self, gint64 match, const KaDealRecord *deal
 
 /** ka_book_delete_deal: takes a deal out of the book; a round that came of it stays. */
 gboolean ka_book_delete_deal (KaBook *self, gint64 id, GError **error);
-
-/** ka_book_delete_match_rows: takes a match with all its rows out of the book. */
-gboolean ka_book_delete_match_rows (KaBook *self, gint64 id, GError **error);
 
 /**
  * ka_book_rescore:

@@ -541,9 +541,6 @@ gboolean ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GErr
  * Returns: (transfer full) (nullable): the change that ka_book_undo() would undo, %NULL when there is none
  */
 KaJournalEntry *ka_book_peek_undo (KaBook *self, gint64 match);
-/** ka_book_peek_redo: (transfer full) (nullable): the change that ka_book_redo() would do again. */
-KaJournalEntry *ka_book_peek_redo (KaBook *self, gint64 match);
-
 gboolean ka_book_can_undo (KaBook *self, gint64 match);
 gboolean ka_book_can_redo (KaBook *self, gint64 match);
 

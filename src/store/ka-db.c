@@ -114,8 +114,8 @@ has_no_more_numbers (sqlite3 *handle)
   return found;
 }
 
-gboolean
-ka_db_set_error (sqlite3 *handle, int result, GError **error)
+static gboolean
+set_error (sqlite3 *handle, int result, GError **error)
 {
   KaBookError code = find_code (handle, result & 0xff);
 
@@ -146,7 +146,7 @@ ka_db_set_error (sqlite3 *handle, int result, GError **error)
 gboolean
 ka_db_check (KaDb *self, int result, GError **error)
 {
-  return result == SQLITE_OK || ka_db_set_error (self->handle, result, error);
+  return result == SQLITE_OK || set_error (self->handle, result, error);
 }
 
 static void
@@ -203,7 +203,7 @@ ka_db_open (const char *name, int flags, GError **error)
   result = sqlite3_open_v2 (whole != NULL ? whole : name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (result != SQLITE_OK)
     {
-      ka_db_set_error (self->handle, result, error);
+      set_error (self->handle, result, error);
       return NULL;
     }
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
@@ -242,13 +242,13 @@ ka_db_copy (KaDb *from, KaDb *to, GError **error)
   int result, finished;
 
   if (backup == NULL)
-    return ka_db_set_error (to->handle, sqlite3_errcode (to->handle), error);
+    return set_error (to->handle, sqlite3_errcode (to->handle), error);
   result = sqlite3_backup_step (backup, -1);
   finished = sqlite3_backup_finish (backup);
   /* One that had to wait for another is not finished, and that is no error of SQLite. */
   if (result == SQLITE_DONE)
     return ka_db_check (to, finished, error);
-  return ka_db_set_error (to->handle, result, error);
+  return set_error (to->handle, result, error);
 }
 
 gboolean
@@ -337,7 +337,7 @@ ka_rows_step (KaRows *rows, GError **error)
     return 1;
   if (result == SQLITE_DONE)
     return 0;
-  ka_db_set_error (sqlite3_db_handle (rows), result, error);
+  set_error (sqlite3_db_handle (rows), result, error);
   return -1;
 }
 

@@ -122,15 +122,7 @@ char *ka_db_get_pragma (KaDb *self, const char *pragma, GError **error);
 gboolean
 ka_db_set_pragma (KaDb *self, const char *pragma, const char *value, const char *expected, GError **error);
 
-/**
- * ka_db_set_error:
- * @result: what a function of SQLite returned
- *
- * Returns: %FALSE with the error of SQLite as %KA_BOOK_ERROR, in words that say what a person can do
- */
-gboolean ka_db_set_error (sqlite3 *handle, int result, GError **error);
-
-/** ka_db_check: whether @result is %SQLITE_OK, else as ka_db_set_error(). */
+/** ka_db_check: whether @result is %SQLITE_OK, else the error as %KA_BOOK_ERROR, in words that say what a person can do. */
 gboolean ka_db_check (KaDb *self, int result, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDb, ka_db_close)

@@ -14,9 +14,9 @@ typedef struct
 
 /* ---- options ---------------------------------------------------------------------------------------------- */
 
-KaValues *
-ka_retry_build_options (const KaGame *game, guint n_seats, const KaValues *was, const KaValues *changes,
-                        GError **error)
+static KaValues *
+build_options (const KaGame *game, guint n_seats, const KaValues *was, const KaValues *changes,
+               GError **error)
 {
   g_autoptr (KaValues) given = ka_game_differing_options (game, was);
   g_autoptr (KaValues) options = NULL;
@@ -36,8 +36,7 @@ find_options (Trial *self, const KaPlayedMatch *played, GError **error)
 
   if (options == NULL)
     {
-      options = ka_retry_build_options (self->game, played->match->n_seats, played->options, self->changes,
-                                        error);
+      options = build_options (self->game, played->match->n_seats, played->options, self->changes, error);
       if (options != NULL)
         g_hash_table_insert (self->options, g_steal_pointer (&key), options);
     }

@@ -75,15 +75,6 @@ KaRetry *ka_figures_retry (KaFigures *self, const KaFiguresFilter *filter, const
                            const KaValues *changes, const KaWork *work, GError **error);
 void ka_retry_free (KaRetry *self);
 
-/**
- * ka_retry_build_options:
- * @was: complete options
- *
- * Returns: (transfer full): complete options with @changes, or %NULL when they do not go together
- */
-KaValues *ka_retry_build_options (const KaGame *game, guint n_seats, const KaValues *was,
-                                  const KaValues *changes, GError **error);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRetry, ka_retry_free)
 
 G_END_DECLS

@@ -212,6 +212,18 @@ ka_hold_is_used (const char *path)
   return raw != NULL && ka_raw_is_used (raw);
 }
 
+/* %KA_BOOK_ERROR_LOCKED: others have it open without its log too. Returns: %FALSE */
+static gboolean
+refuse_without_log (const char *path, GError **error)
+{
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
+      _ ("The log of the book %s (its files that end in -wal and -shm) was deleted while the book was in use. Nothing "
+         "more is written in it. Close it in all other programs, and try again."),
+      path);
+  return FALSE;
+}
+
 /* Whoever has the book open without its log writes where nobody else reads, and without the index of the log, in which all
  * locks are but one, nobody else sees that anybody writes. A book that is just being closed is without
  * one for a moment too. */
@@ -228,18 +240,7 @@ check_log_is_shared (const char *path, GError **error)
         return TRUE;
       g_usleep (LOOK_US);
     }
-  return ka_hold_refuse_without_log (path, error);
-}
-
-gboolean
-ka_hold_refuse_without_log (const char *path, GError **error)
-{
-  g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
-      _ ("The log of the book %s (its files that end in -wal and -shm) was deleted while the book was in use. Nothing "
-         "more is written in it. Close it in all other programs, and try again."),
-      path);
-  return FALSE;
+  return refuse_without_log (path, error);
 }
 
 gboolean
@@ -339,7 +340,7 @@ ka_hold_look (KaHold *self, GError **error)
       || (g_file_test (self->log_path, G_FILE_TEST_EXISTS) && !lies_at (self->log, self->log_path)))
     return refuse_replaced (self->path, error);
   if (!lies_at (self->log, self->log_path) || !lies_at (self->index, self->index_path))
-    return ka_hold_refuse_without_log (self->path, error);
+    return refuse_without_log (self->path, error);
   return has_name (self) || make_name (self, error);
 }
 

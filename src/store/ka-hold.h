@@ -63,9 +63,6 @@ KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
 /** ka_hold_look: whether what is held, its log and the index of that still lie where they lay; errors as those of ka_hold_check(). */
 gboolean ka_hold_look (KaHold *self, GError **error);
 
-/** ka_hold_refuse_without_log: %KA_BOOK_ERROR_LOCKED: others have it open without its log too. Returns: %FALSE */
-gboolean ka_hold_refuse_without_log (const char *path, GError **error);
-
 /** ka_hold_release: lets go, after the book was closed. Does not follow its name when somebody else needs it still. */
 void ka_hold_release (KaHold *self);
 

@@ -45,8 +45,8 @@ ka_book_mark_get_version (KaBookMark mark)
   return mark & 0xff;
 }
 
-KaBookMark
-ka_book_mark_of_scripts (GPtrArray *scripts)
+static KaBookMark
+mark_of_scripts (GPtrArray *scripts)
 {
   const char *line = strstr (g_ptr_array_index (scripts, scripts->len - 1), "-- Needs Kaartavond ");
   guint8 major, minor, micro;
@@ -153,7 +153,7 @@ static gboolean
 run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
 {
   g_autofree char *mark = g_strdup_printf ("PRAGMA user_version = %u; PRAGMA application_id = %d",
-                                           ka_book_mark_of_scripts (scripts), KA_APPLICATION_ID);
+                                           mark_of_scripts (scripts), KA_APPLICATION_ID);
 
   for (guint i = (guint) version; i < scripts->len; i++)
     if (!ka_db_exec (db, g_ptr_array_index (scripts, i), error))

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define KA_APPLICATION_ID 0x4b614176
 
 /** ka_schema_scripts: (transfer full): the scripts of the schema; the first makes version 1 out of nothing. From the fourth on
- * each says which Kaartavond it came with, see ka_book_mark_of_scripts(). */
+ * each says which Kaartavond it came with. */
 GPtrArray *ka_schema_scripts (void);
 
 /**
@@ -33,14 +33,6 @@ typedef guint32 KaBookMark;
 
 /** ka_book_mark_get_version: the version of the schema. */
 guint ka_book_mark_get_version (KaBookMark mark);
-
-/**
- * ka_book_mark_of_scripts:
- * @scripts: see ka_migrate(); the last has a line “-- Needs Kaartavond 0.3.0”, or makes a version before the fourth
- *
- * Returns: what stands in the head of a book that they made
- */
-KaBookMark ka_book_mark_of_scripts (GPtrArray *scripts);
 
 /** ka_book_mark_check: %KA_BOOK_ERROR_NEWER, with what is needed, when a book has a later version of the schema than @newest. */
 gboolean ka_book_mark_check (KaBookMark mark, guint newest, GError **error);

@@ -40,12 +40,6 @@ ka_replay_get_table (KaReplay *self)
   return self->table;
 }
 
-KaDesk *
-ka_replay_get_desk (KaReplay *self)
-{
-  return self->desk;
-}
-
 gint64
 ka_replay_get_match (KaReplay *self)
 {

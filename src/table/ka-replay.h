@@ -31,8 +31,6 @@ KaReplay *ka_replay_new_for_deal (KaDesk *desk, KaDeal *deal, GError **error);
 
 /** ka_replay_get_table: (transfer none): where the deal lies, for whoever shows it. */
 KaTable *ka_replay_get_table (KaReplay *self);
-KaDesk *ka_replay_get_desk (KaReplay *self);
-
 /** ka_replay_get_match: the match that the deal belongs to, 0 when it stands in no book. */
 gint64 ka_replay_get_match (KaReplay *self);
 /** ka_replay_get_line: the line of the sheet on which the round of the deal stands, −1 when there is none. */

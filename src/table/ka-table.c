@@ -239,18 +239,15 @@ ka_table_record (KaTable *self, const KaMove *move, GError **error)
   const KaRules *rules = ka_table_get_rules (self);
   gconstpointer state = ka_deal_get_state (self->deal);
   g_autoptr (GString) text = g_string_new (NULL);
-  KaMove normal = *move;
   guint n = ka_deal_get_n_moves (self->deal);
 
   if (!rules->check (state, move, error))
     return FALSE;
-  if (rules->normalize != NULL)
-    rules->normalize (state, &normal);
-  rules->move_to_text (state, &normal, text);
+  rules->move_to_text (state, move, text);
   if (!ka_book_write_move (ka_table_get_book (self), self->deal_id, n, ka_deal_get_actor (self->deal),
                            text->str, error))
     return FALSE;
-  ka_deal_play (self->deal, &normal, NULL);
+  ka_deal_play (self->deal, move, NULL);
   if (!ka_table_finish_if_over (self, error))
     {
       ka_table_tell (self, KA_TABLE_MOVED, n);

@@ -84,6 +84,14 @@ class Cli(unittest.TestCase):
                  "rounds": [{"facts": {"contract": "solo", "players": [0], "tricks": n}} for n in (5, 5, 14)]}
         self.refused(run("score", "-", text=json.dumps(sheet)), 1, "-: round 3: field “tricks”: 14", "0 to 13")
 
+    def test_five_at_wiezen(self):
+        """As the help says: the first dealer sits out (WI-1), and is seat 0 unless the sheet says otherwise."""
+        sheet = {"format": "kaartavond-sheet", "version": 1, "game": "wiezen", "players": list("ABCDE"),
+                 "rounds": [{"facts": {"contract": "vraag", "players": [0, 2], "tricks": 9}}]}
+        self.refused(run("score", "-", text=json.dumps(sheet)), 1, "seat 0 deals and sits out")
+        scored = json.loads(self.done(run("score", "-", text=json.dumps(sheet | {"first": 4}))))
+        self.assertIsNone(scored["rounds"][0]["points"][4])
+
     def test_refused_files(self):
         for text in ("", "x", "[]", "{}", "{" * 100000, "[" * 1000000, b"\xff\xfe", b"{}\0{}", json.dumps(SHEET) + "x"):
             self.refused(run("score", "-", text=text), 1, "-: ")
@@ -147,6 +155,8 @@ class Cli(unittest.TestCase):
         facts = {fact["key"]: fact for fact in games["wiezen"]["facts"]}
         self.assertEqual((facts["tricks"]["min"], facts["tricks"]["max"]), (0, 13))
         self.assertTrue(facts["contract"]["required"])
+        # It is read and kept, but nothing does yet what it says.
+        self.assertNotIn("clock", {option["key"] for option in games["rummy"]["options"]})
 
     def test_what_games_says_is_taken(self):
         """Every option with its default is accepted, and changes nothing."""

@@ -106,6 +106,20 @@ test_mark_and_reset (void)
   close_form (form);
 }
 
+/* An option that does nothing yet is not offered, and what a book says of it stays. */
+static void
+test_idle (void)
+{
+  KaFieldForm *form = make_form ("rummy", "{\"clock\":60}", 2);
+
+  g_assert_null (find_row (GTK_WIDGET (form), "Seconds for a turn"));
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 0);
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (GTK_WIDGET (form), "Strict rebuilding")), TRUE);
+  g_assert_cmpint (get_int (form, "clock"), ==, 60);
+  g_assert_cmpuint (ka_field_form_count_differing (form), ==, 1);
+  close_form (form);
+}
+
 /* A change is counted against the nearest variant, and all changes go back to it at once. */
 static void
 test_reset_all (void)
@@ -233,6 +247,7 @@ main (int argc, char **argv)
   g_test_add_func ("/field-form/untouched", test_untouched);
   g_test_add_func ("/field-form/mark-and-reset", test_mark_and_reset);
   g_test_add_func ("/field-form/reset-all", test_reset_all);
+  g_test_add_func ("/field-form/idle", test_idle);
   g_test_add_func ("/field-form/preset", test_preset);
   g_test_add_func ("/field-form/table", test_table);
   g_test_add_func ("/field-form/check", test_check);

@@ -2,7 +2,7 @@
 /* People: the list, and what can be changed of somebody. */
 #include <adwaita.h>
 
-#include "book-fixture.h"
+#include "broken-book.h"
 #include "ka-palette.h"
 #include "ka-people-page.h"
 #include "ka-person-dialog.h"
@@ -184,6 +184,39 @@ test_add (void)
   close_person (&person);
 }
 
+/* A book that cannot be written is no fault of the name; a note that cannot be is none of it either. */
+static void
+test_name_is_not_blamed (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 an = book_fixture_add_person (book, "An", NULL);
+  g_autofree char *broken = NULL;
+  g_autofree char *noted = NULL;
+  Person person;
+
+  open_person (&person, book, an);
+  set_text (&person, "Name", "Anna");
+  break_book (book, "UPDATE ON player");
+  save (&person);
+  mend_book (book);
+  broken = tell_widget (person.dialog);
+  g_assert_nonnull (strstr (broken, "the disk is broken"));
+  g_assert_false (gtk_widget_has_css_class (find_row (person.dialog, "Name"), "error"));
+
+  set_text (&person, "Note", "a\x01note");
+  save (&person);
+  noted = tell_widget (person.dialog);
+  g_assert_nonnull (strstr (noted, "there is a control character in it"));
+  g_assert_true (gtk_widget_has_css_class (find_row (person.dialog, "Note"), "error"));
+  g_assert_false (gtk_widget_has_css_class (find_row (person.dialog, "Name"), "error"));
+  g_assert_null (find_player (book, "Anna"));
+
+  set_text (&person, "Note", "");
+  save (&person);
+  g_assert_nonnull (find_player (book, "Anna"));
+  close_person (&person);
+}
+
 /* What cannot be is said, at the row that it is about, and nothing is written. */
 static void
 test_refused (void)
@@ -299,6 +332,7 @@ main (int argc, char **argv)
   g_test_add_func ("/people/archived", test_archived);
   g_test_add_func ("/people/add", test_add);
   g_test_add_func ("/people/refused", test_refused);
+  g_test_add_func ("/people/refused/name-is-not-blamed", test_name_is_not_blamed);
   g_test_add_func ("/people/merge-and-split", test_merge_and_split);
   g_test_add_func ("/people/merge-refused", test_merge_refused);
   return g_test_run ();

@@ -124,7 +124,6 @@ void ka_gemma_hide (gconstpointer state, int seat, gpointer view);
 void ka_gemma_hide_move (gconstpointer state, int seat, KaMove *move);
 void ka_gemma_guess (gconstpointer view, int seat, KaRandom *random, gpointer state);
 guint ka_gemma_cards (gconstpointer state, KaCard *cards);
-guint ka_gemma_pack (const KaValues *options, guint n_seats, KaCard *pack);
 void ka_gemma_move_to_text (gconstpointer state, const KaMove *move, GString *text);
 gboolean ka_gemma_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
 void ka_gemma_state_to_text (gconstpointer state, GString *text);

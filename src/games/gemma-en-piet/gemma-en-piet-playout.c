@@ -105,8 +105,9 @@ ka_gemma_find_lay (const GemmaHand *hand, KaMove *move)
   return best.value;
 }
 
-gboolean
-ka_gemma_goes_with (const GemmaHand *hand, KaCard card)
+/* Whether @card makes a set with a card of @hand. */
+static gboolean
+goes_with (const GemmaHand *hand, KaCard card)
 {
   for (guint i = 0; i < hand->n; i++)
     if (!ka_card_is_joker (card) && !ka_card_is_joker (hand->cards[i])
@@ -139,7 +140,7 @@ choose_draw (const GemmaState *state)
     return GEMMA_DRAW_DISCARD;
   if (state->gemma >= 0)
     return value < USUAL_CARD ? GEMMA_DRAW_DISCARD : GEMMA_DRAW_STOCK;
-  if (value > 0 && ka_gemma_goes_with (hand, card))
+  if (value > 0 && goes_with (hand, card))
     value /= SET_COSTS;
   return value <= TAKES_UP_TO ? GEMMA_DRAW_DISCARD : GEMMA_DRAW_STOCK;
 }

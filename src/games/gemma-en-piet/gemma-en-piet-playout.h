@@ -9,9 +9,6 @@
  * are. Returns: the points. */
 int ka_gemma_find_lay (const GemmaHand *hand, KaMove *move);
 
-/** ka_gemma_goes_with: whether @card makes a set with a card of @hand. */
-gboolean ka_gemma_goes_with (const GemmaHand *hand, KaCard card);
-
 /** ka_gemma_call_limit: with at most how much the others' hands make it safe to say Gemma, by a rule of thumb. */
 int ka_gemma_call_limit (const GemmaState *state);
 

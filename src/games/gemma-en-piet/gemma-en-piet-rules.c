@@ -6,8 +6,8 @@
 #include "gemma-en-piet-play.h"
 #include "ka-error.h"
 
-guint
-ka_gemma_pack (const KaValues *options, guint n_seats, KaCard *pack)
+static guint
+make_pack (const KaValues *options, guint n_seats, KaCard *pack)
 {
   guint packs = ka_gemma_packs (options, n_seats);
   guint n = 0;
@@ -430,7 +430,7 @@ get_facts (gconstpointer data)
 
 const KaRules ka_gemma_en_piet_rules = {
   .state_size = sizeof (GemmaState),
-  .pack = ka_gemma_pack,
+  .pack = make_pack,
   .deal = deal,
   .actor = get_actor,
   .moves = list_moves,

@@ -64,7 +64,6 @@ int ka_rummy_lay_down_worth (const RummyState *state, const KaMove *move);
 void ka_rummy_hide (gconstpointer state, int seat, gpointer view);
 void ka_rummy_guess (gconstpointer view, int seat, KaRandom *random, gpointer state);
 guint ka_rummy_cards (gconstpointer state, KaCard *cards);
-guint ka_rummy_pack (const KaValues *options, guint n_seats, KaCard *pack);
 void ka_rummy_move_to_text (gconstpointer state, const KaMove *move, GString *text);
 gboolean ka_rummy_move_from_text (gconstpointer state, const char *text, KaMove *move, GError **error);
 void ka_rummy_state_to_text (gconstpointer state, GString *text);

@@ -6,8 +6,8 @@
 #include "ka-error.h"
 #include "rummy-play.h"
 
-guint
-ka_rummy_pack (const KaValues *options, guint n_seats, KaCard *pack)
+static guint
+make_pack (const KaValues *options, guint n_seats, KaCard *pack)
 {
   guint n = 0;
 
@@ -399,7 +399,7 @@ get_facts (gconstpointer data)
 
 const KaRules ka_rummy_rules = {
   .state_size = sizeof (RummyState),
-  .pack = ka_rummy_pack,
+  .pack = make_pack,
   .deal = deal,
   .actor = get_actor,
   .move_help

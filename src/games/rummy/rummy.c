@@ -108,7 +108,8 @@ static const KaField OPTIONS[] = {
     .clause = "RU-14",
     .group = GROUP_PLAY,
     .presets = CLOCKS,
-    .help = N_ ("A clock for every turn; 0 means none.") },
+    .help = N_ ("A clock for every turn; 0 means none."),
+    .idle = TRUE },
 };
 
 static const KaVariant VARIANTS[] = {

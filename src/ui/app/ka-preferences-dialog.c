@@ -8,6 +8,7 @@
 #include "ka-card-preview.h"
 #include "ka-elsewhere.h"
 #include "ka-export.h"
+#include "ka-file-choice.h"
 #include "ka-import.h"
 
 /* The choices in the order in which they are shown. */
@@ -215,10 +216,12 @@ static void
 folder_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KaPreferencesDialog) self = KA_PREFERENCES_DIALOG (user_data);
-  g_autoptr (GFile) folder = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (source), result, &error);
 
   if (self->desk == NULL)
     return;
+  ka_file_choice_tell (self, error);
   if (folder != NULL && g_file_peek_path (folder) != NULL)
     ka_elsewhere_choose (self->desk, self->settings, g_file_peek_path (folder));
   else if (folder != NULL)

@@ -8,6 +8,7 @@
 #include "ka-calendar-page.h"
 #include "ka-deal-file.h"
 #include "ka-elsewhere.h"
+#include "ka-file-choice.h"
 #include "ka-help-dialog.h"
 #include "ka-journal-page.h"
 #include "ka-journal-text.h"
@@ -634,8 +635,10 @@ static void
 book_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KaWindow) self = user_data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, &error);
 
+  ka_file_choice_tell (self, error);
   if (file == NULL)
     return;
   if (g_file_peek_path (file) != NULL)

@@ -5,6 +5,7 @@
 
 #include "ka-backup-row.h"
 #include "ka-book-file.h"
+#include "ka-file-choice.h"
 #include "ka-page.h"
 #include "ka-rescue.h"
 #include "ka-which-book.h"
@@ -182,10 +183,11 @@ static void
 place_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KaTroublePage) self = user_data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
   g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
   g_autofree char *text = NULL;
 
+  ka_file_choice_tell (self, error);
   if (file == NULL)
     return;
   if (g_file_peek_path (file) == NULL)
@@ -218,8 +220,10 @@ static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KaTroublePage) self = user_data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, &error);
 
+  ka_file_choice_tell (self, error);
   if (file == NULL)
     return;
   if (g_file_peek_path (file) != NULL)

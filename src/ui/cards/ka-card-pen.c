@@ -114,13 +114,6 @@ ka_card_pen_pop (KaCardPen *self)
   gtk_snapshot_restore (self->snapshot);
 }
 
-void
-ka_card_pen_turn (KaCardPen *self)
-{
-  gtk_snapshot_save (self->snapshot);
-  gtk_snapshot_scale (self->snapshot, -1, -1);
-}
-
 const char *
 ka_card_pen_get_sign (KaSuit suit)
 {

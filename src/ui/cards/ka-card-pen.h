@@ -48,9 +48,6 @@ void ka_card_pen_sheet (KaCardPen *self, double width, double height, double rad
 void ka_card_pen_push (KaCardPen *self, double x, double y, double size);
 void ka_card_pen_pop (KaCardPen *self);
 
-/** ka_card_pen_turn: turns everything that follows by half a turn about the origin, until ka_card_pen_pop(). */
-void ka_card_pen_turn (KaCardPen *self);
-
 /** ka_card_pen_get_sign: the outline of the sign of a suit, 100 units high, with its middle at the origin. */
 const char *ka_card_pen_get_sign (KaSuit suit);
 

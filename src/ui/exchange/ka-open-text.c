@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-book.h"
+#include "ka-file-choice.h"
 #include "ka-json.h"
 
 #define MOST_BYTES ((gsize) KA_MOST_MEGABYTES << 20)
@@ -13,6 +14,7 @@ typedef struct
   KaTextOpened opened;
   gpointer data;
   GDestroyNotify destroy;
+  GtkWindow *window; /* (owned) (nullable): that asks which file */
 } Opening;
 
 static Opening *
@@ -20,7 +22,7 @@ opening_new (KaTextOpened opened, gpointer data, GDestroyNotify destroy)
 {
   Opening *self = g_new (Opening, 1);
 
-  *self = (Opening) { opened, data, destroy };
+  *self = (Opening) { opened, data, destroy, NULL };
   return self;
 }
 
@@ -28,6 +30,7 @@ static void
 opening_free (Opening *self)
 {
   self->destroy (self->data);
+  g_clear_object (&self->window);
   g_free (self);
 }
 
@@ -81,10 +84,13 @@ static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Opening) self = data;
-  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_open_finish (GTK_FILE_DIALOG (source), result, &error);
 
   if (file != NULL)
     load (file, g_steal_pointer (&self));
+  else
+    ka_file_choice_tell (self->window, error);
 }
 
 void
@@ -93,10 +99,12 @@ ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, con
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  Opening *opening = opening_new (opened, data, destroy);
 
   gtk_file_filter_add_suffix (filter, suffix);
   gtk_file_filter_set_name (filter, kind);
   gtk_file_dialog_set_title (dialog, title);
   gtk_file_dialog_set_default_filter (dialog, filter);
-  gtk_file_dialog_open (dialog, window, NULL, chosen_cb, opening_new (opened, data, destroy));
+  g_set_object (&opening->window, window);
+  gtk_file_dialog_open (dialog, window, NULL, chosen_cb, opening);
 }

@@ -27,8 +27,9 @@ find_data_home_of_flatpak (void)
   return g_build_filename (g_get_home_dir (), ".var", "app", KA_APP_ID, "data", NULL);
 }
 
-char *
-ka_other_book_find (void)
+/* Where the book of the other lies; only its name is looked at. */
+static char *
+find_other_book (void)
 {
   g_autofree char *data_home = g_file_test (MARK_OF_FLATPAK, G_FILE_TEST_EXISTS)
                                    ? find_data_home_of_user ()
@@ -78,7 +79,7 @@ copy_here (GtkWidget *window, KaDesk *desk, const char *path)
 static void
 clicked_cb (GtkWidget *button, KaDesk *desk)
 {
-  g_autofree char *path = ka_other_book_find ();
+  g_autofree char *path = find_other_book ();
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (button));
 
   gtk_widget_set_sensitive (button, FALSE);
@@ -132,7 +133,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (KaBackupContents) contents = ka_desk_read_backup_finish (KA_DESK (source), result, &error);
   g_autofree char *told = contents != NULL ? ka_backup_tell_contents (contents) : g_strdup (error->message);
-  g_autofree char *path = ka_other_book_find ();
+  g_autofree char *path = find_other_book ();
   GtkWidget *row;
 
   /* A book in which nothing was ever written is no loss. */
@@ -157,7 +158,7 @@ ka_other_book_offer (KaDesk *desk, GtkListBox *list)
   gtk_widget_set_visible (GTK_WIDGET (list), FALSE);
   if (!ka_is_usual_book (ka_desk_get_path (desk)) || !is_unwritten (desk))
     return;
-  path = ka_other_book_find ();
+  path = find_other_book ();
   if (path != NULL)
     ka_desk_read_backup_async (desk, path, NULL, read_cb, g_object_ref (list));
 }

@@ -16,7 +16,4 @@ G_BEGIN_DECLS
  */
 void ka_other_book_offer (KaDesk *desk, GtkListBox *list);
 
-/** ka_other_book_find: (transfer full) (nullable): where the book of the other lies; only its name is looked at. */
-char *ka_other_book_find (void);
-
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-book.h"
+#include "ka-file-choice.h"
 
 typedef struct
 {
@@ -44,11 +45,11 @@ static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Saving) saving = user_data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
-  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
+  g_autoptr (GBytes) bytes = NULL;
 
-  /* Nobody needs to be told that he pressed Cancel. */
+  ka_file_choice_tell (saving->parent, error);
   if (file == NULL)
     return;
   if (g_file_peek_path (file) != NULL && ka_book_is_in_use (g_file_peek_path (file)))

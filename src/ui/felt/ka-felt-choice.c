@@ -163,8 +163,8 @@ is_free_cell (KaPlace *place, int cell)
 }
 
 /* Within the zone where it lies only to a free cell of a grid: anywhere else a click chooses. */
-gboolean
-ka_felt_drop_selection (KaFelt *self, KaPlace *to, int position)
+static gboolean
+drop_selection (KaFelt *self, KaPlace *to, int position)
 {
   if (self->selection->len == 0 || (to->id == self->selection_zone && !is_free_cell (to, position)))
     return FALSE;
@@ -216,7 +216,7 @@ ka_felt_press (KaFelt *self, KaPlace *place, int index, int position)
 {
   KaPiece *piece = get_playable (place, index);
 
-  if (ka_felt_drop_selection (self, place, position))
+  if (drop_selection (self, place, position))
     return;
   if (piece != NULL && place->zone->flags & KA_ZONE_SELECT)
     set_selected (self, piece, !ka_felt_is_selected (self, piece));
@@ -228,7 +228,7 @@ ka_felt_press (KaFelt *self, KaPlace *place, int index, int position)
 void
 ka_felt_enter (KaFelt *self, KaPlace *place, int index, int position)
 {
-  if (ka_felt_drop_selection (self, place, position))
+  if (drop_selection (self, place, position))
     return;
   if (get_playable (place, index) != NULL)
     ka_felt_emit_activated (self, place, index);

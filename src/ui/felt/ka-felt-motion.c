@@ -168,8 +168,8 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-void
-ka_felt_start_moving (KaFelt *self)
+static void
+start_moving (KaFelt *self)
 {
   if (self->tick_id != 0)
     return;
@@ -224,7 +224,7 @@ ka_felt_go (KaFelt *self, KaPiece *piece, gboolean animate)
       piece->delay = piece->next_delay * get_stagger (self, self->n_dealt);
       piece->duration = duration;
       piece->moving = TRUE;
-      ka_felt_start_moving (self);
+      start_moving (self);
     }
   else
     rest (piece);

@@ -139,7 +139,6 @@ gboolean ka_felt_is_selected (KaFelt *self, KaPiece *piece);
 void ka_felt_check_selection (KaFelt *self);
 void ka_felt_show_offers (KaFelt *self);
 gboolean ka_felt_drop_pieces (KaFelt *self, GPtrArray *pieces, KaPlace *to, int position, gboolean really);
-gboolean ka_felt_drop_selection (KaFelt *self, KaPlace *to, int position);
 void ka_felt_press (KaFelt *self, KaPlace *place, int index, int position);
 void ka_felt_enter (KaFelt *self, KaPlace *place, int index, int position);
 
@@ -153,7 +152,6 @@ void ka_felt_refresh_layout (KaFelt *self);
 /* ka-felt-motion.c */
 void ka_felt_go (KaFelt *self, KaPiece *piece, gboolean animate);
 void ka_felt_allocate_piece (KaPiece *piece);
-void ka_felt_start_moving (KaFelt *self);
 void ka_felt_stop_moving (KaFelt *self);
 void ka_felt_settle (KaFelt *self);
 gint64 ka_felt_get_duration (KaFelt *self);
@@ -172,6 +170,4 @@ void ka_felt_keep_focus (KaFelt *self, guint zone, int index, KaPiece *piece);
 
 /* ka-felt-words.c */
 void ka_felt_update_words (KaFelt *self, KaPlace *place);
-char *ka_felt_describe_place (KaFelt *self, KaPlace *place);
-
 G_END_DECLS

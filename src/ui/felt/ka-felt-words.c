@@ -12,8 +12,8 @@ get_card_name (KaFelt *self, KaCard card)
 }
 
 /* “Your hand, 10 cards”, “Discard pile, 12 cards, 7 of Hearts on top” */
-char *
-ka_felt_describe_place (KaFelt *self, KaPlace *place)
+static char *
+describe_place (KaFelt *self, KaPlace *place)
 {
   const KaSceneZone *zone = place->zone;
   guint n = ka_scene_zone_count (zone);
@@ -50,7 +50,7 @@ ka_felt_describe (KaFelt *self, guint zone)
   g_return_val_if_fail (KA_IS_FELT (self), NULL);
 
   place = ka_felt_get_place (self, zone);
-  return place != NULL && place->zone != NULL ? ka_felt_describe_place (self, place) : NULL;
+  return place != NULL && place->zone != NULL ? describe_place (self, place) : NULL;
 }
 
 /* An empty cell of a grid where the keyboard is. */
@@ -65,7 +65,7 @@ describe_cell (KaPlace *place)
 void
 ka_felt_update_words (KaFelt *self, KaPlace *place)
 {
-  g_autofree char *name = ka_felt_describe_place (self, place);
+  g_autofree char *name = describe_place (self, place);
 
   if (place->zone->kind == KA_ZONE_GRID && gtk_widget_is_focus (place->widget))
     {
@@ -94,14 +94,14 @@ ka_felt_tell (KaFelt *self)
       for (guint i = 0; i < self->places->len; i++)
         if ((place = g_ptr_array_index (self->places, i))->zone != NULL && place->is_placed)
           {
-            g_autofree char *name = ka_felt_describe_place (self, place);
+            g_autofree char *name = describe_place (self, place);
 
             g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", name);
           }
     }
   else
     {
-      g_autofree char *name = ka_felt_describe_place (self, place);
+      g_autofree char *name = describe_place (self, place);
 
       g_string_append (text, name);
       if (index >= 0 && place->zone->kind == KA_ZONE_GRID)

@@ -281,8 +281,8 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (text != NULL)
     ka_save_text (widget, _ ("Export Statistics"),
                   *text == '{' ? _ ("Statistics.json") : _ ("Statistics.csv"), text);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    report (KA_STATS_PAGE (widget), error);
+  else
+    gtk_widget_activate_action (widget, "win.toast", "s", error->message);
 }
 
 static void
@@ -292,8 +292,9 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaFiguresFilter filter = { 0 };
 
   ka_stats_filters_fill (self->filters, &filter);
-  ka_stats_export_async (self->desk, self->read, &filter, g_str_equal (name, "stats.export-csv"),
-                         self->cancellable, exported_cb, g_object_ref (widget));
+  /* It goes on while something else is asked, and when one leaves the page. */
+  ka_stats_export_async (self->desk, self->read, &filter, g_str_equal (name, "stats.export-csv"), NULL,
+                         exported_cb, g_object_ref (gtk_widget_get_root (widget)));
 }
 
 static void

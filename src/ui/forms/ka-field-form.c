@@ -73,7 +73,8 @@ count_differing (KaFieldForm *self, const KaVariant *variant, const KaValues *op
     {
       const KaField *field = &self->game->options[i];
 
-      n += ka_field_get_number (field, options) != get_standard (self, variant, field, options);
+      if (!field->idle)
+        n += ka_field_get_number (field, options) != get_standard (self, variant, field, options);
     }
   return n;
 }
@@ -201,11 +202,29 @@ row_changed_cb (KaFieldRow *row, gpointer user_data)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* Puts every option back to its default, and says so with `changed`. */
+static void
+reset (KaFieldForm *self)
+{
+  g_autoptr (KaValues) options = NULL;
+
+  g_return_if_fail (KA_IS_FIELD_FORM (self));
+
+  options = self->variant != NULL ? ka_game_variant_options (self->game, self->variant)
+                                  : ka_game_complete_options (self->game, NULL);
+  if (ka_values_equal (options, self->options))
+    return;
+  ka_values_unref (self->options);
+  self->options = g_steal_pointer (&options);
+  show_options (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 static void
 reset_all_cb (KaFieldForm *self)
 {
   gtk_widget_child_focus (GTK_WIDGET (self->groups), GTK_DIR_TAB_FORWARD);
-  ka_field_form_reset (self);
+  reset (self);
 }
 
 /* ---- building ------------------------------------------------------------------------------------------ */
@@ -324,7 +343,8 @@ build_groups (KaFieldForm *self)
           GtkWidget *group = add_group (self, title != NULL ? _ (title) : NULL);
 
           for (guint i = first; i < first + n; i++)
-            adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
+            if (!self->game->options[i].idle)
+              adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), build_field (self, i, FALSE));
           tables = NULL;
         }
     }
@@ -460,23 +480,6 @@ ka_field_form_get_variant (KaFieldForm *self)
   g_return_val_if_fail (KA_IS_FIELD_FORM (self), NULL);
 
   return self->variant;
-}
-
-void
-ka_field_form_reset (KaFieldForm *self)
-{
-  g_autoptr (KaValues) options = NULL;
-
-  g_return_if_fail (KA_IS_FIELD_FORM (self));
-
-  options = self->variant != NULL ? ka_game_variant_options (self->game, self->variant)
-                                  : ka_game_complete_options (self->game, NULL);
-  if (ka_values_equal (options, self->options))
-    return;
-  ka_values_unref (self->options);
-  self->options = g_steal_pointer (&options);
-  show_options (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 gboolean

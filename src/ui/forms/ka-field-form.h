@@ -46,9 +46,6 @@ const KaVariant *ka_field_form_get_variant (KaFieldForm *self);
 /** ka_field_form_count_differing: how many options differ from their default. */
 guint ka_field_form_count_differing (KaFieldForm *self);
 
-/** ka_field_form_reset: puts every option back to its default, and says so with `changed`. */
-void ka_field_form_reset (KaFieldForm *self);
-
 /**
  * ka_field_form_check:
  * @error: (out) (optional): %KA_ERROR, as ka_game_check_options() sets it

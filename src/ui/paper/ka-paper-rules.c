@@ -5,8 +5,9 @@
 
 #include "ka-sum.h"
 
-char *
-ka_option_describe (const KaField *field, const KaValues *options)
+/* What an option says: “yes”, “100”, “In turn”. */
+static char *
+describe_option (const KaField *field, const KaValues *options)
 {
   int number = ka_field_get_number (field, options);
 
@@ -29,9 +30,9 @@ ka_paper_describe_own_rules (const KaGame *game, const KaValues *options)
       const KaField *field = &game->options[i];
       g_autofree char *value = NULL;
 
-      if (!ka_values_has (differing, field->key))
+      if (field->idle || !ka_values_has (differing, field->key))
         continue;
-      value = ka_option_describe (field, options);
+      value = describe_option (field, options);
       g_string_append_printf (text, "%s%s: %s", text->len > 0 ? " · " : "", _ (field->label), value);
     }
   if (text->len == 0)
@@ -53,8 +54,10 @@ ka_paper_add_rules (KaPaper *self, const KaGame *game, const KaValues *options)
   for (guint i = 0; i < game->n_options; i++)
     {
       const KaField *field = &game->options[i];
-      g_autofree char *value = ka_option_describe (field, options);
+      g_autofree char *value = describe_option (field, options);
 
+      if (field->idle)
+        continue;
       if (g_strcmp0 (group, field->group) != 0)
         {
           group = field->group;

@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 
 /* The rules that a match is played by, in words. */
 
-/** ka_option_describe: (transfer full): what an option says: “yes”, “100”, “In turn”. */
-char *ka_option_describe (const KaField *field, const KaValues *options);
-
 /** ka_paper_describe_own_rules: (nullable) (transfer full): in one paragraph where @options differ from how the game is
  * usually played. */
 char *ka_paper_describe_own_rules (const KaGame *game, const KaValues *options);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-file-choice.h"
+
 /* So long a step of laying out may take of the main loop. */
 #define STEP_USEC 4000
 
@@ -142,10 +144,12 @@ static void
 chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Printing) self = user_data;
-  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
   g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
   KaPaper *paper;
 
+  ka_file_choice_tell (self->parent, error);
   if (file == NULL)
     return;
   fill_paper (self, setup);

@@ -8,6 +8,7 @@
 #include "ka-draft-bar.h"
 #include "ka-marks.h"
 #include "ka-palette.h"
+#include "ka-text.h"
 #include "ka-typed.h"
 
 struct _KaPersonDialog
@@ -208,9 +209,16 @@ static gboolean
 read_person (KaPersonDialog *self, KaPlayer *player)
 {
   g_autofree char *note = get_text (self->note_row);
+  g_autofree char *fault = NULL;
 
   if (!read_birthday (self, &player->birthday))
     return FALSE;
+  fault = ka_text_find_fault (note, KA_TEXT_NOTE);
+  if (fault != NULL)
+    {
+      show_problem (self, self->note_row, fault);
+      return FALSE;
+    }
   player->id = self->player->id;
   player->name = get_text (self->name_row);
   player->colour = ka_palette_get_colour (self->palette);
@@ -254,7 +262,10 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_form_draft_end_act (self->draft, done);
   if (!done)
     {
-      show_problem (self, self->name_row, error->message);
+      /* Of what was typed only the name can still be refused: it is somebody's already, or too long. */
+      show_problem (self,
+                    g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED) ? self->name_row : NULL,
+                    error->message);
       return;
     }
   /* Translators: %s is the name of a person. */

@@ -6,8 +6,9 @@
 #include "ka-line-text.h"
 #include "ka-sum.h"
 
-char *
-ka_story_name_seats (KaSheet *sheet, guint32 seats)
+/* The names of @seats (a bit each), as "An", "An and Bob" or "An, Bob and Cas". */
+static char *
+name_seats (KaSheet *sheet, guint32 seats)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   const char *last = NULL;
@@ -47,7 +48,7 @@ ka_story_describe_lead (const KaStory *story, KaSheet *sheet)
     return g_strdup ("");
   if (story->n_changes == 0 && leaders != 0 && story->turning < 0)
     {
-      g_autofree char *names = ka_story_name_seats (sheet, leaders);
+      g_autofree char *names = name_seats (sheet, leaders);
 
       /* Translators: %s is who led from the first to the last round. */
       return g_strdup_printf (_ ("%s led all the way."), names);
@@ -62,7 +63,7 @@ ka_story_describe_lead (const KaStory *story, KaSheet *sheet)
 char *
 ka_story_describe_turning (const KaStory *story, KaSheet *sheet)
 {
-  g_autofree char *names = ka_story_name_seats (sheet, story->winners);
+  g_autofree char *names = name_seats (sheet, story->winners);
   g_autofree char *line = story->turning >= 0 ? name_line (sheet, (guint) story->turning) : NULL;
 
   if (line == NULL)
@@ -74,7 +75,7 @@ ka_story_describe_turning (const KaStory *story, KaSheet *sheet)
 char *
 ka_story_describe_swing (const KaStory *story, KaSheet *sheet)
 {
-  g_autofree char *names = ka_story_name_seats (sheet, story->winners);
+  g_autofree char *names = name_seats (sheet, story->winners);
   g_autofree char *line = story->swing >= 0 ? name_line (sheet, (guint) story->swing) : NULL;
 
   if (line == NULL)
@@ -119,7 +120,7 @@ ka_story_name_reign (const KaReign *reign, KaSheet *sheet)
 char *
 ka_story_describe_reign (const KaReign *reign, KaSheet *sheet)
 {
-  return reign->seats != 0 ? ka_story_name_seats (sheet, reign->seats) : g_strdup (_ ("all equal"));
+  return reign->seats != 0 ? name_seats (sheet, reign->seats) : g_strdup (_ ("all equal"));
 }
 
 char *

@@ -8,9 +8,6 @@ G_BEGIN_DECLS
 
 /* How a match went, in sentences. All are (transfer full). @sheet is the one that the story was told from. */
 
-/** ka_story_name_seats: the names of @seats (a bit each), as "An", "An and Bob" or "An, Bob and Cas". */
-char *ka_story_name_seats (KaSheet *sheet, guint32 seats);
-
 /** ka_story_describe_lead: how often the lead changed, or that somebody led all the way; "" before the first line. */
 char *ka_story_describe_lead (const KaStory *story, KaSheet *sheet);
 

@@ -5,8 +5,9 @@
 
 #include "ka-card-name.h"
 
-char *
-ka_gemma_say_cards (const KaCard *cards, guint n)
+/* "the 8 of Clubs", "two eights", "5-6-7 of Hearts": cards that are laid together. */
+static char *
+say_cards (const KaCard *cards, guint n)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -27,7 +28,7 @@ ka_gemma_say_move (const char *name, const KaMove *move)
   switch (move->kind)
     {
     case GEMMA_LAY:
-      cards = ka_gemma_say_cards (move->cards, move->n);
+      cards = say_cards (move->cards, move->n);
       return g_strdup_printf (_ ("%s lays %s"), name, cards);
     case GEMMA_DRAW_STOCK:
       return g_strdup_printf (_ ("%s takes from the pot"), name);
@@ -55,7 +56,7 @@ ka_gemma_say_hint (const KaMove *move)
   switch (move->kind)
     {
     case GEMMA_LAY:
-      cards = ka_gemma_say_cards (move->cards, move->n);
+      cards = say_cards (move->cards, move->n);
       return g_strdup_printf (_ ("Lay %s"), cards);
     case GEMMA_DRAW_STOCK:
       return g_strdup (_ ("Take from the pot"));

@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/** ka_gemma_say_cards: (transfer full): "the 8 of Clubs", "two eights", "5-6-7 of Hearts": cards that are laid together. */
-char *ka_gemma_say_cards (const KaCard *cards, guint n);
-
 /** ka_gemma_say_move: (transfer full): a move in a sentence. */
 char *ka_gemma_say_move (const char *name, const KaMove *move);
 

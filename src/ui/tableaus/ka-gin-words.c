@@ -21,8 +21,8 @@ ka_gin_say_cards (KaHand cards)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-char *
-ka_gin_say_melds (const KaHand *melds, guint n_melds, KaHand rest)
+static char *
+say_melds (const KaHand *melds, guint n_melds, KaHand rest)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *loose = ka_gin_say_cards (rest);
@@ -72,8 +72,7 @@ say_knocker (const GinState *state)
 
   for (guint i = 0; i < state->n_melds; i++)
     melds[i] = state->melds[i] & state->hands[state->knocker];
-  return ka_gin_say_melds (melds, state->n_melds,
-                           get_rest (state->hands[state->knocker], melds, state->n_melds));
+  return say_melds (melds, state->n_melds, get_rest (state->hands[state->knocker], melds, state->n_melds));
 }
 
 char *
@@ -185,7 +184,7 @@ ka_gin_say_hint (KaTableau *self, const KaMove *move)
     case GIN_MELD:
       if (ka_gin_read_melds (move, melds, &n))
         {
-          g_autofree char *shown = ka_gin_say_melds (melds, n, get_rest (view->hands[view->turn], melds, n));
+          g_autofree char *shown = say_melds (melds, n, get_rest (view->hands[view->turn], melds, n));
 
           return g_strdup_printf (_ ("Lay your cards otherwise: %s"), shown);
         }
@@ -297,8 +296,7 @@ add_hands (KaTableau *self, const GinState *state, GPtrArray *lines)
   for (guint i = 0; i < state->n_melds; i++)
     laid_off |= state->melds[i] & ~state->hands[state->knocker];
   ka_meld_split (state->hands[other], &split);
-  rest = ka_gin_say_melds (split.melds, split.n_melds,
-                           get_rest (state->hands[other], split.melds, split.n_melds));
+  rest = say_melds (split.melds, split.n_melds, get_rest (state->hands[other], split.melds, split.n_melds));
 
   /* Translators: who has ended the hand, and what he has shown. */
   ka_result_add (lines, g_strdup_printf (_ ("%s: %s"), ka_tableau_name (self, (guint) state->knocker), shown),

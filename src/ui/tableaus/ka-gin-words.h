@@ -8,15 +8,6 @@ G_BEGIN_DECLS
 /** ka_gin_say_cards: (transfer full): cards in short: "5♥ 6♥ 7♥". */
 char *ka_gin_say_cards (KaHand cards);
 
-/**
- * ka_gin_say_melds:
- * @melds: the melds, @n_melds of them
- * @rest: the cards in none of them
- *
- * Returns: (transfer full): "5♥ 6♥ 7♥ · 9♣ 9♦ 9♠; deadwood K♣ 2♥ = 12"
- */
-char *ka_gin_say_melds (const KaHand *melds, guint n_melds, KaHand rest);
-
 /** ka_gin_say_limit: (transfer full): with how much may be knocked in this turn: "Knock with 6 or less, counts 2 times". */
 char *ka_gin_say_limit (KaTableau *self, const GinState *view);
 

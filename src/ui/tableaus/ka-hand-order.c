@@ -81,8 +81,9 @@ ka_hand_order_sort (KaHandOrder *self, int (*get_key) (KaCard card))
     }
 }
 
-int
-ka_hand_by_suit (KaCard card)
+/* A key for cards by suit, clubs, diamonds, spades, hearts so that colours alternate, then by rank. */
+static int
+by_suit (KaCard card)
 {
   static const int PLACES[]
       = { [KA_SUIT_CLUBS] = 0, [KA_SUIT_DIAMONDS] = 1, [KA_SUIT_SPADES] = 2, [KA_SUIT_HEARTS] = 3 };
@@ -90,8 +91,9 @@ ka_hand_by_suit (KaCard card)
   return ka_card_is_joker (card) ? 1000 : PLACES[ka_card_suit (card)] * 100 + ka_card_rank (card);
 }
 
-int
-ka_hand_by_rank (KaCard card)
+/* A key for cards by rank, then by suit. */
+static int
+by_rank (KaCard card)
 {
   return ka_card_is_joker (card) ? 1000 : ka_card_rank (card) * 10 + (int) ka_card_suit (card);
 }
@@ -99,11 +101,11 @@ ka_hand_by_rank (KaCard card)
 void
 ka_hand_order_sort_by_suit (KaHandOrder *self)
 {
-  ka_hand_order_sort (self, ka_hand_by_suit);
+  ka_hand_order_sort (self, by_suit);
 }
 
 void
 ka_hand_order_sort_by_rank (KaHandOrder *self)
 {
-  ka_hand_order_sort (self, ka_hand_by_rank);
+  ka_hand_order_sort (self, by_rank);
 }

@@ -42,16 +42,10 @@ void ka_hand_order_move (KaHandOrder *self, guint from, guint to);
 /** ka_hand_order_sort: sorts it by rising keys; equal ones keep their order. */
 void ka_hand_order_sort (KaHandOrder *self, int (*get_key) (KaCard card));
 
-/** ka_hand_by_suit: a key for cards by suit, clubs, diamonds, spades, hearts so that colours alternate, then by rank. */
-int ka_hand_by_suit (KaCard card);
-
-/** ka_hand_by_rank: a key for cards by rank, then by suit. */
-int ka_hand_by_rank (KaCard card);
-
-/** ka_hand_order_sort_by_suit: sorts cards by ka_hand_by_suit(). */
+/** ka_hand_order_sort_by_suit: clubs, diamonds, spades, hearts so that colours alternate, then by rank. */
 void ka_hand_order_sort_by_suit (KaHandOrder *self);
 
-/** ka_hand_order_sort_by_rank: sorts cards by ka_hand_by_rank(). */
+/** ka_hand_order_sort_by_rank: by rank, then by suit. */
 void ka_hand_order_sort_by_rank (KaHandOrder *self);
 
 G_END_DECLS

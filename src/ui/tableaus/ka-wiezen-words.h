@@ -9,9 +9,6 @@ G_BEGIN_DECLS
 /** ka_wiezen_name_contract: the name of a contract (#WiezenContractId): "Abondance". */
 const char *ka_wiezen_name_contract (guint contract);
 
-/** ka_wiezen_say_card: (transfer full): a card in short: "Q♥". */
-char *ka_wiezen_say_card (KaCard card);
-
 /** ka_wiezen_say_names: (transfer full): who sits at @seats, a bit for each: "An and Bob". */
 char *ka_wiezen_say_names (KaTableau *self, guint seats);
 

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * ka_file_choice_tell:
+ * @widget: (nullable): in the window that asked for a file
+ * @error: (nullable): why there is none
+ *
+ * Tells people why no file was chosen. Nobody needs to be told that he pressed Cancel.
+ */
+void ka_file_choice_tell (gpointer widget, const GError *error);
+
+G_END_DECLS
