@@ -92,10 +92,8 @@ set_ended (KaBook *self, const KaMatch *match, gboolean finished, GError **error
 KaScore *
 ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
 {
-  g_autofree KaRound **rounds = g_new (KaRound *, lines->len);
+  g_autofree KaRound **rounds = ka_lines_list_rounds (lines);
 
-  for (guint i = 0; i < lines->len; i++)
-    rounds[i] = ((const KaLine *) g_ptr_array_index (lines, i))->round;
   return ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, lines->len, error);
 }
 

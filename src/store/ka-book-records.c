@@ -57,6 +57,16 @@ ka_line_free (KaLine *self)
   g_free (self);
 }
 
+KaRound **
+ka_lines_list_rounds (GPtrArray *lines)
+{
+  KaRound **rounds = g_new0 (KaRound *, lines->len + 1);
+
+  for (guint i = 0; i < lines->len; i++)
+    rounds[i] = ((const KaLine *) g_ptr_array_index (lines, i))->round;
+  return rounds;
+}
+
 void
 ka_journal_entry_free (KaJournalEntry *self)
 {

@@ -234,6 +234,9 @@ void ka_player_free (KaPlayer *self);
 KaMatch *ka_match_new (void);
 void ka_match_free (KaMatch *self);
 void ka_line_free (KaLine *self);
+
+/** ka_lines_list_rounds: (transfer container): the rounds of @lines, of #KaLine, with room for one more. */
+KaRound **ka_lines_list_rounds (GPtrArray *lines);
 void ka_deal_record_free (KaDealRecord *self);
 void ka_journal_entry_free (KaJournalEntry *self);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-figures-people.h"
 
+#include "ka-result.h"
+
 #include <math.h>
 
 /* Who ends a match later forgot it. */
@@ -51,7 +53,7 @@ is_shared (const KaFiguredMatch *match)
   guint n = 0;
 
   for_each_seat (seat, match->n_seats)
-    n += match->seats[seat].place == 1;
+    n += ka_result_is_won (match->finished, match->seats[seat].place);
   return n > 1;
 }
 
@@ -60,7 +62,7 @@ add_finished (Count *self, const KaFiguredMatch *match, const KaFiguredSeat *sea
 {
   KaPersonFigures *figures = &self->figures;
   gint64 seconds = ka_figured_match_get_seconds (match);
-  gboolean won = seat->place == 1;
+  gboolean won = ka_result_is_won (match->finished, seat->place);
 
   figures->n_finished++;
   figures->n_wins += won;
@@ -178,8 +180,8 @@ meet (KaOpponentFigures *other, const KaFiguredMatch *match, int place, int othe
   other->n_finished++;
   other->n_ahead += place < other_place;
   other->n_behind += place > other_place;
-  other->n_wins += place == 1;
-  other->n_other_wins += other_place == 1;
+  other->n_wins += ka_result_is_won (match->finished, place);
+  other->n_other_wins += ka_result_is_won (match->finished, other_place);
 }
 
 static int

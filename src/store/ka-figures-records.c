@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-figures-people.h"
+#include "ka-result.h"
 
 static const char *const NAMES[] = {
   [KA_RECORD_HIGHEST_TOTAL] = "highest-total",
@@ -79,7 +80,7 @@ offer_win (GArray *records, const KaFiguredMatch *match)
   gint64 margin = G_MAXINT64;
 
   for_each_seat (seat, match->n_seats)
-    if (match->seats[seat].place == 1)
+    if (ka_result_is_won (match->finished, match->seats[seat].place))
       {
         if (winner != NULL)
           return;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ka-result.h"
+
 typedef struct
 {
   KaRetry *retry;
@@ -105,8 +107,8 @@ count_people (Trial *self, const KaRetriedMatch *retried)
       KaRetriedPerson *person = &self->people[retried->match->seats[seat].who];
 
       person->n++;
-      person->n_won += retried->was_ranking[seat] == 1;
-      person->n_would_win += retried->ranking[seat] == 1;
+      person->n_won += ka_result_is_won (retried->match->finished, retried->was_ranking[seat]);
+      person->n_would_win += ka_result_is_won (retried->match->finished, retried->ranking[seat]);
       person->was_points += retried->was_totals[seat];
       person->points += retried->totals[seat];
     }

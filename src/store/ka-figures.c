@@ -5,6 +5,7 @@
 
 #include "ka-book-open.h"
 #include "ka-book-private.h"
+#include "ka-result.h"
 
 struct _KaFigures
 {
@@ -153,7 +154,7 @@ read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
       "SELECT m.id, m.game, m.options, g.name, m.started, m.ended, m.origin = 'table', "
       "m.first, coalesce (y.n_rounds, 0) FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
       "LEFT JOIN summary y ON y.match = m.id "
-      "WHERE m.deleted = 0 AND m.practice = 0 ORDER BY m.id");
+      "WHERE " KA_RESULT_COUNTED " ORDER BY m.id");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -177,7 +178,7 @@ read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
           continue;
         }
       match.game = lookup (match.game_id);
-      match.finished = match.ended != 0 && match.n_rounds > 0;
+      match.finished = ka_result_is_there (match.ended, match.n_rounds);
       g_array_append_val (self->matches, match);
     }
   return step == 0;

@@ -11,6 +11,29 @@
 typedef gboolean (*KaHas) (KaRows *rows, const char *word, gpointer data);
 
 void
+ka_match_filter_set (KaMatchFilter *self, const KaMatchFilter *to)
+{
+  KaMatchFilter copy = *to;
+
+  copy.text = g_strdup (to->text);
+  copy.game = g_strdup (to->game);
+  copy.group = g_strdup (to->group);
+  copy.variant = g_strdup (to->variant);
+  ka_match_filter_clear (self);
+  *self = copy;
+}
+
+void
+ka_match_filter_clear (KaMatchFilter *self)
+{
+  g_free ((char *) self->text);
+  g_free ((char *) self->game);
+  g_free ((char *) self->group);
+  g_free ((char *) self->variant);
+  *self = (KaMatchFilter) { 0 };
+}
+
+void
 ka_where_free (KaWhere *self)
 {
   g_string_free (self->sql, TRUE);

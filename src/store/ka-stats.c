@@ -223,24 +223,3 @@ ka_stats_count_matches (KaStats *self, const KaMatchFilter *filter, GError **err
                          where->sql->str);
   return ka_db_query_int_args (self->db, &count, sql, ka_where_get_args (where), error) > 0 ? count : -1;
 }
-
-gboolean
-ka_stats_get_player_figures (KaStats *self, gint64 player, KaPlayerFigures *figures, GError **error)
-{
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error,
-      "SELECT count(*), total (m.ended <> 0), total (m.ended <> 0 AND t.place = 1), max (m.started) "
-      "FROM seat s JOIN match m ON m.id = s.match "
-      "LEFT JOIN standing t ON t.match = s.match AND t.seat = s.seat "
-      "WHERE m.deleted = 0 AND m.practice = 0 AND s.player IN " KA_ENTRIES_OF,
-      ka_int (player));
-
-  *figures = (KaPlayerFigures) { 0 };
-  if (rows == NULL || ka_rows_step (rows, error) < 0)
-    return FALSE;
-  figures->n_matches = (guint) sqlite3_column_int (rows, 0);
-  figures->n_finished = (guint) sqlite3_column_int (rows, 1);
-  figures->n_wins = (guint) sqlite3_column_int (rows, 2);
-  figures->last = sqlite3_column_int64 (rows, 3);
-  return TRUE;
-}

@@ -60,6 +60,12 @@ typedef struct
   guint offset;
 } KaMatchFilter;
 
+/** ka_match_filter_set: makes a filter whose texts are owned, or one that is empty, like @to; both may be the same. */
+void ka_match_filter_set (KaMatchFilter *self, const KaMatchFilter *to);
+
+/** ka_match_filter_clear: frees the texts of such a filter. */
+void ka_match_filter_clear (KaMatchFilter *self);
+
 /**
  * KaMatchRow:
  *
@@ -104,20 +110,6 @@ ka_stats_find_matches (KaStats *self, const KaMatchFilter *filter, GCancellable 
 
 /** ka_stats_count_matches: how many matches the filter finds, −1 on error. */
 gint64 ka_stats_count_matches (KaStats *self, const KaMatchFilter *filter, GError **error);
-
-/**
- * KaPlayerFigures: a few figures of a person, merged entries together.
- * @last: Unix time of the last match, 0 when there is none
- */
-typedef struct
-{
-  guint n_matches;
-  guint n_finished;
-  guint n_wins;
-  gint64 last;
-} KaPlayerFigures;
-
-gboolean ka_stats_get_player_figures (KaStats *self, gint64 player, KaPlayerFigures *figures, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaStats, ka_stats_close)
 

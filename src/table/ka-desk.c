@@ -567,11 +567,7 @@ question_new (KaDesk *desk, const KaMatchFilter *filter)
 
   self->path = g_strdup (desk->path);
   self->lookup = desk->lookup;
-  self->filter = *filter;
-  self->filter.text = g_strdup (filter->text);
-  self->filter.game = g_strdup (filter->game);
-  self->filter.group = g_strdup (filter->group);
-  self->filter.variant = g_strdup (filter->variant);
+  ka_match_filter_set (&self->filter, filter);
   return self;
 }
 
@@ -581,10 +577,7 @@ question_free (gpointer data)
   Question *self = data;
 
   g_free (self->path);
-  g_free ((char *) self->filter.text);
-  g_free ((char *) self->filter.game);
-  g_free ((char *) self->filter.group);
-  g_free ((char *) self->filter.variant);
+  ka_match_filter_clear (&self->filter);
   g_free (self);
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-evening.h"
 
+#include "ka-result.h"
+
 #define FEW_ROUNDS 2 /* who played together less often are no pair yet */
 #define DAY        (24 * 60 * 60)
 
@@ -55,7 +57,7 @@ count_people (KaEvening *self, const KaEveningMatch *match)
       if (!match->finished)
         continue;
       person->n_finished++;
-      person->n_wins += place == 1;
+      person->n_wins += ka_result_is_won (match->finished, place);
       person->sum_of_places += (guint) place;
       g_array_append_val (person->places, place);
     }
@@ -237,7 +239,7 @@ take_match (KaEvening *self, KaSheet *sheet)
 
   match->sheet = g_object_ref (sheet);
   match->story = ka_story_new ((KaScore *) score);
-  match->finished = ka_sheet_is_over (sheet) && score->n_rounds > 0;
+  match->finished = ka_sheet_has_result (sheet);
   g_ptr_array_add (self->matches, match);
 }
 

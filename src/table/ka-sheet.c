@@ -6,6 +6,7 @@
 #include "ka-act.h"
 #include "ka-marks.h"
 #include "ka-reseat.h"
+#include "ka-result.h"
 
 struct _KaSheet
 {
@@ -33,17 +34,6 @@ static guint signals[N_SIGNALS];
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
-/* The rounds of the sheet, with room for one more. */
-static KaRound **
-list_rounds (GPtrArray *lines)
-{
-  KaRound **rounds = g_new0 (KaRound *, lines->len + 1);
-
-  for (guint i = 0; i < lines->len; i++)
-    rounds[i] = ((const KaLine *) g_ptr_array_index (lines, i))->round;
-  return rounds;
-}
-
 static KaScore *
 score_rounds (const KaMatch *match, KaRound *const *rounds, guint n, GError **error)
 {
@@ -56,7 +46,7 @@ load (KaSheet *self, GError **error)
   KaBook *book = ka_desk_get_book (self->desk);
   g_autoptr (KaMatch) match = ka_book_get_match (book, self->id, error);
   g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines (book, self->id, error) : NULL;
-  g_autofree KaRound **rounds = lines != NULL ? list_rounds (lines) : NULL;
+  g_autofree KaRound **rounds = lines != NULL ? ka_lines_list_rounds (lines) : NULL;
   g_autoptr (KaScore) score = lines != NULL ? score_rounds (match, rounds, lines->len, error) : NULL;
 
   if (score == NULL)
@@ -186,10 +176,26 @@ ka_sheet_is_over (KaSheet *self)
   return self->match->ended != 0;
 }
 
+KaRound **
+ka_sheet_list_rounds (KaSheet *self)
+{
+  return ka_lines_list_rounds (self->lines);
+}
+
+gboolean
+ka_sheet_has_result (KaSheet *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    n += !ka_round_is_correction (get_round (self, i));
+  return ka_result_is_there (self->match->ended, n);
+}
+
 KaScore *
 ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, GError **error)
 {
-  g_autofree KaRound **rounds = list_rounds (self->lines);
+  g_autofree KaRound **rounds = ka_lines_list_rounds (self->lines);
   guint n = self->lines->len;
 
   g_return_val_if_fail (replace ? line < n : line <= n, NULL);
@@ -355,7 +361,7 @@ ka_sheet_new_as_of (KaDesk *desk, gint64 match, guint n_lines, GError **error)
   g_return_val_if_fail (n_lines <= self->lines->len, NULL);
 
   g_ptr_array_set_size (self->lines, (int) n_lines);
-  rounds = list_rounds (self->lines);
+  rounds = ka_lines_list_rounds (self->lines);
   g_clear_pointer (&self->score, ka_score_unref);
   self->score = score_rounds (self->match, rounds, n_lines, error);
   return self->score != NULL ? g_steal_pointer (&self) : NULL;
@@ -404,7 +410,7 @@ ka_sheet_new_for_deal (KaDesk *desk, const KaDeal *deal, gboolean counted, GErro
       line->round = ka_round_new (g_steal_pointer (&facts), 0);
       g_ptr_array_add (self->lines, line);
     }
-  rounds = list_rounds (self->lines);
+  rounds = ka_lines_list_rounds (self->lines);
   self->score = score_rounds (self->match, rounds, self->lines->len, error);
   return self->score != NULL ? g_steal_pointer (&self) : NULL;
 }

@@ -84,6 +84,12 @@ gboolean ka_sheet_remove (KaSheet *self, guint line, GError **error);
 gboolean ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group,
                           const char *place, const char *note, gint64 started, GError **error);
 
+/** ka_sheet_list_rounds: (transfer container): as ka_lines_list_rounds(). */
+KaRound **ka_sheet_list_rounds (KaSheet *self);
+
+/** ka_sheet_has_result: whether somebody has won it, see ka_result_is_there(). */
+gboolean ka_sheet_has_result (KaSheet *self);
+
 /** ka_sheet_set_ended: ends the match by hand, or lets it go on. */
 gboolean ka_sheet_set_ended (KaSheet *self, gboolean ended, GError **error);
 

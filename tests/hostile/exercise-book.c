@@ -42,12 +42,9 @@ ask_stats (const char *path)
     { .group = "The family", .from = 1, .until = 2000000000, .played = KA_PLAYED_AT_TABLE },
   };
   g_autoptr (KaStats) stats = ka_stats_open (path, ka_games_find, NULL);
-  KaPlayerFigures figures;
 
   for (guint i = 0; stats != NULL && i < G_N_ELEMENTS (filters); i++)
     find_matches (stats, &filters[i]);
-  for (gint64 player = 1; stats != NULL && player < 4; player++)
-    ka_stats_get_player_figures (stats, player, &figures, NULL);
 }
 
 static void

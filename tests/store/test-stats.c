@@ -228,16 +228,20 @@ test_own_options_are_no_variant (Fixture *f, gconstpointer data)
 static void
 assert_figures (Fixture *f, gint64 player, guint n_matches, guint n_finished, guint n_wins, gint64 last)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaStats) stats = open_stats (f);
-  KaPlayerFigures figures;
+  const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
+  g_autoptr (KaFigures) figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  g_autoptr (GArray) people = ka_figures_count_people (figures, &all);
+  KaPersonFigures found = { 0 };
+  guint who;
 
-  g_assert_true (ka_stats_get_player_figures (stats, player, &figures, &error));
-  g_assert_no_error (error);
-  g_assert_cmpuint (figures.n_matches, ==, n_matches);
-  g_assert_cmpuint (figures.n_finished, ==, n_finished);
-  g_assert_cmpuint (figures.n_wins, ==, n_wins);
-  g_assert_cmpint (figures.last, ==, last);
+  if (ka_figures_find_person (figures, player, &who))
+    for (guint i = 0; i < people->len; i++)
+      if (g_array_index (people, KaPersonFigures, i).who == who)
+        found = g_array_index (people, KaPersonFigures, i);
+  g_assert_cmpuint (found.n_matches, ==, n_matches);
+  g_assert_cmpuint (found.n_finished, ==, n_finished);
+  g_assert_cmpuint (found.n_wins, ==, n_wins);
+  g_assert_cmpint (found.last, ==, last);
 }
 
 static void
@@ -250,6 +254,20 @@ test_figures_of_a_person (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_merge_players (f->book, f->people[0], f->people[2], NULL));
   assert_figures (f, f->people[0], 3, 1, 1, 300);
   assert_figures (f, f->people[2], 3, 1, 1, 300);
+}
+
+/* Whoever ends a match before a round was played has not won it, and neither has anybody else. */
+static void
+test_nobody_wins_without_a_round (Fixture *f, gconstpointer data)
+{
+  gint64 empty = add_match (f, "template", 3), corrected = add_match (f, "template", 3);
+  g_autoptr (KaRound) correction = ka_round_new_correction ((int[]) { 5, 0, 0 }, 3, "agreed");
+
+  g_assert_true (ka_book_insert_round (f->book, corrected, 0, correction, NULL, NULL));
+  g_assert_true (ka_book_set_ended (f->book, empty, TRUE, NULL));
+  g_assert_true (ka_book_set_ended (f->book, corrected, TRUE, NULL));
+  assert_figures (f, f->people[0], 2, 0, 0, 1700000000);
+  assert_figures (f, f->people[1], 2, 0, 0, 1700000000);
 }
 
 static void
@@ -359,6 +377,7 @@ main (int argc, char **argv)
   add_test ("/stats/row", test_a_row_tells_how_it_stands);
   add_test ("/stats/own-options", test_own_options_are_no_variant);
   add_test ("/stats/figures", test_figures_of_a_person);
+  add_test ("/stats/nobody-wins-without-a-round", test_nobody_wins_without_a_round);
   add_test ("/stats/stopped", test_a_question_can_be_stopped);
   add_test ("/stats/damaged", test_a_damaged_book_says_so);
   add_test ("/stats/list-handed-on", test_list_is_handed_on);

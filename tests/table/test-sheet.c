@@ -172,6 +172,7 @@ test_a_match_is_ended_by_hand (Fixture *f, gconstpointer data)
   append (&table, 0);
   g_assert_false (ka_sheet_is_over (table.sheet));
   g_assert_true (ka_sheet_set_ended (table.sheet, TRUE, NULL));
+  g_assert_true (ka_sheet_has_result (table.sheet));
   g_assert_true (ka_sheet_is_over (table.sheet));
   ended = ka_sheet_get_match (table.sheet)->ended;
   g_assert_true (

@@ -48,6 +48,24 @@ test_list (void)
   book_fixture_close (fixture, page);
 }
 
+/* A match that somebody ended before a round was played is won by nobody, here as in the statistics. */
+static void
+test_nobody_wins_without_a_round (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  gint64 match
+      = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
+  GtkWidget *page;
+
+  g_assert_true (ka_book_set_ended (ka_desk_get_book (fixture->desk), match, TRUE, NULL));
+  page = ka_people_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 360, 640);
+  g_assert_true (comes_to_be_there (page, "1 match · 0 of 0 won"));
+  book_fixture_close (fixture, page);
+}
+
 /* A row that cannot be read is named, and the others are in the list. */
 static void
 test_damaged (void)
@@ -327,6 +345,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/people/list", test_list);
+  g_test_add_func ("/people/list/nobody-wins-without-a-round", test_nobody_wins_without_a_round);
   g_test_add_func ("/people/damaged", test_damaged);
   g_test_add_func ("/people/empty", test_empty);
   g_test_add_func ("/people/archived", test_archived);

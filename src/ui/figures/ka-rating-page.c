@@ -8,7 +8,7 @@
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-stats-filters.h"
-#include "ka-stats-question.h"
+#include "ka-desk-figures.h"
 #include "ka-sum.h"
 #include "ka-text-table.h"
 
@@ -164,7 +164,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaRatingPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaRatingAnswer) answer = ka_stats_rate_finish (result, &error);
+  g_autoptr (KaRatingAnswer) answer = ka_desk_rate_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->desk == NULL)
     return;
@@ -195,7 +195,7 @@ ask (KaRatingPage *self)
 
   ka_renew (&self->cancellable);
   ka_stats_filters_fill (self->filters, &filter);
-  ka_stats_rate_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
+  ka_desk_rate_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
 }
 
 static void

@@ -10,7 +10,7 @@
 #include "ka-page.h"
 #include "ka-retry-rows.h"
 #include "ka-stats-filters.h"
-#include "ka-stats-question.h"
+#include "ka-desk-figures.h"
 #include "ka-when.h"
 
 /* How often the progress is looked at, in milliseconds. */
@@ -234,7 +234,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaRetryPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaStatsAnswer) answer = ka_stats_ask_finish (result, &error);
+  g_autoptr (KaFiguresAnswer) answer = ka_desk_ask_figures_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->desk == NULL)
     return;
@@ -299,7 +299,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaRetryPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaRetry) retry = ka_stats_try_finish (result, &error);
+  g_autoptr (KaRetry) retry = ka_desk_try_rules_finish (result, &error);
   g_autofree char *text = NULL;
 
   if (self->desk == NULL)
@@ -336,8 +336,8 @@ try_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   self->tried = g_atomic_rc_box_new0 (KaTryProgress);
   gtk_progress_bar_set_fraction (self->progress, 0);
   set_working (self, TRUE);
-  ka_stats_try_async (self->desk, self->figures, &filter, self->game, changes, self->tried, self->cancellable,
-                      tried_cb, g_object_ref (self));
+  ka_desk_try_rules_async (self->desk, self->figures, &filter, self->game, changes, self->tried,
+                           self->cancellable, tried_cb, g_object_ref (self));
 }
 
 static void
@@ -407,6 +407,6 @@ ka_retry_page_new (KaDesk *desk, gint64 match)
   gtk_widget_set_visible (GTK_WIDGET (self->filters), match == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->extent), match != 0);
   gtk_widget_set_visible (self->try_button, FALSE);
-  ka_stats_ask_async (desk, NULL, &filter, self->cancellable, read_cb, g_object_ref (self));
+  ka_desk_ask_figures_async (desk, NULL, &filter, self->cancellable, read_cb, g_object_ref (self));
   return GTK_WIDGET (self);
 }

@@ -8,7 +8,7 @@
 #include "ka-renew.h"
 #include "ka-save-text.h"
 #include "ka-stats-filters.h"
-#include "ka-stats-question.h"
+#include "ka-desk-figures.h"
 #include "ka-stats-rows.h"
 
 /* So many people are shown until all are asked for. */
@@ -37,7 +37,7 @@ struct _KaStatsPage
   KaDesk *desk;
   KaStatsFilters *filters;
   KaFigures *read;           /* what was read of the book, NULL when it has changed since */
-  KaStatsAnswer *answer;     /* what is shown */
+  KaFiguresAnswer *answer;   /* what is shown */
   GCancellable *cancellable; /* of the questions that are being answered */
   KaLater *later;            /* the rows that are still to be made */
 };
@@ -104,7 +104,7 @@ plan_filters (KaStatsPage *self)
 }
 
 static void
-show_figures (KaStatsPage *self, const KaStatsAnswer *answer)
+show_figures (KaStatsPage *self, const KaFiguresAnswer *answer)
 {
   g_autoptr (GPtrArray) old = g_ptr_array_new ();
 
@@ -152,7 +152,7 @@ show_damage (KaStatsPage *self, guint n)
 static void
 show_answer (KaStatsPage *self)
 {
-  const KaStatsAnswer *answer = self->answer;
+  const KaFiguresAnswer *answer = self->answer;
   /* Translators: over how many matches all figures below are counted. */
   g_autofree char *text = g_strdup_printf (
       ngettext ("Counted over %u match", "Counted over %u matches", answer->n_matches), answer->n_matches);
@@ -176,7 +176,7 @@ rounds_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaStatsPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaRoundFigures) rounds = ka_stats_ask_rounds_finish (result, &error);
+  g_autoptr (KaRoundFigures) rounds = ka_desk_ask_rounds_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->answer == NULL)
     return;
@@ -196,8 +196,8 @@ ask_rounds (KaStatsPage *self)
 
   ka_stats_filters_fill (self->filters, &filter);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
-  ka_stats_ask_rounds_async (self->desk, self->read, &filter, self->cancellable, rounds_cb,
-                             g_object_ref (self));
+  ka_desk_ask_rounds_async (self->desk, self->read, &filter, self->cancellable, rounds_cb,
+                            g_object_ref (self));
 }
 
 static void
@@ -205,7 +205,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaStatsPage) self = data;
   g_autoptr (GError) error = NULL;
-  KaStatsAnswer *answer = ka_stats_ask_finish (result, &error);
+  KaFiguresAnswer *answer = ka_desk_ask_figures_finish (result, &error);
 
   if (answer == NULL)
     {
@@ -213,7 +213,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
         report (self, error);
       return;
     }
-  g_clear_pointer (&self->answer, ka_stats_answer_free);
+  g_clear_pointer (&self->answer, ka_figures_answer_free);
   self->answer = answer;
   if (self->read != answer->figures)
     {
@@ -233,7 +233,8 @@ ask (KaStatsPage *self)
 
   ka_renew (&self->cancellable);
   ka_stats_filters_fill (self->filters, &filter);
-  ka_stats_ask_async (self->desk, self->read, &filter, self->cancellable, answer_cb, g_object_ref (self));
+  ka_desk_ask_figures_async (self->desk, self->read, &filter, self->cancellable, answer_cb,
+                             g_object_ref (self));
 }
 
 static void
@@ -276,7 +277,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GtkWidget) widget = data;
   g_autoptr (GError) error = NULL;
-  char *text = ka_stats_export_finish (result, &error);
+  char *text = ka_desk_export_figures_finish (result, &error);
 
   if (text != NULL)
     ka_save_text (widget, _ ("Export Statistics"),
@@ -293,8 +294,8 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ka_stats_filters_fill (self->filters, &filter);
   /* It goes on while something else is asked, and when one leaves the page. */
-  ka_stats_export_async (self->desk, self->read, &filter, g_str_equal (name, "stats.export-csv"), NULL,
-                         exported_cb, g_object_ref (gtk_widget_get_root (widget)));
+  ka_desk_export_figures_async (self->desk, self->read, &filter, g_str_equal (name, "stats.export-csv"), NULL,
+                                exported_cb, g_object_ref (gtk_widget_get_root (widget)));
 }
 
 static void
@@ -335,7 +336,7 @@ ka_stats_page_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->later, ka_later_free);
-  g_clear_pointer (&self->answer, ka_stats_answer_free);
+  g_clear_pointer (&self->answer, ka_figures_answer_free);
   g_clear_pointer (&self->read, ka_figures_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_STATS_PAGE);
   g_clear_object (&self->filters);

@@ -55,7 +55,7 @@ finish_person (GtkWidget *row, gint64 player, int line)
 }
 
 static void
-add_person (KaLater *later, GtkWidget *group, const KaStatsAnswer *answer, const KaPersonFigures *row)
+add_person (KaLater *later, GtkWidget *group, const KaFiguresAnswer *answer, const KaPersonFigures *row)
 {
   const KaFiguredPerson *person = ka_figures_get_person (answer->figures, row->who);
   g_autofree char *name = ka_stats_name_person (answer->figures, row->who);
@@ -78,7 +78,7 @@ add_more (gpointer group, gpointer widget)
 }
 
 void
-ka_stats_add_people (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, guint most)
+ka_stats_add_people (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, guint most)
 {
   GtkWidget *group = answer->people->len > 0 ? add_group (box, _ ("People")) : NULL;
 
@@ -89,7 +89,7 @@ ka_stats_add_people (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, g
 }
 
 static const KaPersonFigures *
-find_person (const KaStatsAnswer *answer)
+find_person (const KaFiguresAnswer *answer)
 {
   for (guint i = 0; i < answer->people->len; i++)
     if (g_array_index (answer->people, KaPersonFigures, i).who == (guint) answer->who)
@@ -98,7 +98,7 @@ find_person (const KaStatsAnswer *answer)
 }
 
 static void
-add_summary (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, const KaPersonFigures *figures)
+add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const KaPersonFigures *figures)
 {
   GtkWidget *group = add_group (box, ka_figures_get_person (answer->figures, figures->who)->name);
   g_autofree char *line = ka_stats_describe_person (figures);
@@ -134,7 +134,7 @@ finish_game (GtkWidget *row, gint64 number, int line)
 }
 
 static void
-add_games (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
+add_games (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
 {
   GtkWidget *group = add_group (box, _ ("Games"));
 
@@ -172,7 +172,7 @@ finish_favourite (GtkWidget *row, gint64 number, int line)
 }
 
 static void
-add_opponents (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
+add_opponents (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
 {
   const KaOpponentFigures *rival = ka_figures_find_rival (answer->opponents);
   GtkWidget *group = add_group (box, _ ("Against"));
@@ -188,7 +188,7 @@ add_opponents (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
 }
 
 void
-ka_stats_add_person (GtkBox *box, KaLater *later, const KaStatsAnswer *answer)
+ka_stats_add_person (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
 {
   const KaPersonFigures *figures = find_person (answer);
 
@@ -296,7 +296,7 @@ pick_events (const KaRoundFigures *rounds, const KaGame *game, guint who)
 }
 
 static void
-add_events (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+add_events (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, const KaRoundFigures *rounds)
 {
   Games games;
 
@@ -319,7 +319,7 @@ add_events (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const
 }
 
 static void
-add_roles (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+add_roles (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, const KaRoundFigures *rounds)
 {
   Games games;
 
@@ -340,7 +340,7 @@ add_roles (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const 
 }
 
 static void
-add_partners (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+add_partners (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, const KaRoundFigures *rounds)
 {
   g_autoptr (GArray) partners = ka_round_figures_list_partners (rounds, (guint) answer->who);
   const KaGame *game = NULL;
@@ -359,7 +359,7 @@ add_partners (GtkWidget *group, KaLater *later, const KaStatsAnswer *answer, con
 }
 
 void
-ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds)
+ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const KaRoundFigures *rounds)
 {
   if (answer->games != NULL)
     {

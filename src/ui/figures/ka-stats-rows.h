@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "ka-later.h"
-#include "ka-stats-question.h"
+#include "ka-desk-figures.h"
 
 G_BEGIN_DECLS
 
@@ -12,17 +12,17 @@ G_BEGIN_DECLS
  * rows come when their turn comes. */
 
 /** ka_stats_add_people: everybody, at most @most; a row chooses a person with the action `stats.choose`. */
-void ka_stats_add_people (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, guint most);
+void ka_stats_add_people (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, guint most);
 
 /** ka_stats_add_person: the figures of the person that was asked for. */
-void ka_stats_add_person (GtkBox *box, KaLater *later, const KaStatsAnswer *answer);
+void ka_stats_add_person (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer);
 
 /** ka_stats_add_records: by game; a row opens the sheet. @records: of #KaRecord */
 void ka_stats_add_records (GtkBox *box, KaLater *later, const KaFigures *figures, const GArray *records,
                            const char *title);
 
 /** ka_stats_add_rounds: what happened to the person that was asked for, and what he did. */
-void
-ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaStatsAnswer *answer, const KaRoundFigures *rounds);
+void ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer,
+                          const KaRoundFigures *rounds);
 
 G_END_DECLS

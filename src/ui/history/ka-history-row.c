@@ -5,6 +5,7 @@
 
 #include "ka-game-picture.h"
 #include "ka-match-parts.h"
+#include "ka-result.h"
 #include "ka-sum.h"
 #include "ka-when.h"
 
@@ -74,7 +75,8 @@ add_label (GtkWidget *box, const char *text, const char *style)
 static void
 add_player (KaHistoryRow *self, guint seat, const char *symbol)
 {
-  gboolean won = self->row->ended != 0 && self->row->n_rounds > 0 && self->row->ranking[seat] == 1;
+  gboolean is_there = ka_result_is_there (self->row->ended, self->row->n_rounds);
+  gboolean won = ka_result_is_won (is_there, self->row->ranking[seat]);
   GtkWidget *box = ka_match_row_make_player (self->row, seat, symbol, won);
 
   if (self->row->n_rounds > 0)

@@ -240,22 +240,9 @@ desk_changed_cb (KaMatchList *self)
 void
 ka_match_list_set_filter (KaMatchList *self, const KaMatchFilter *filter)
 {
-  g_autofree char *text = g_strdup (filter->text);
-  g_autofree char *game = g_strdup (filter->game);
-  g_autofree char *group = g_strdup (filter->group);
-  g_autofree char *variant = g_strdup (filter->variant);
-
   g_return_if_fail (KA_IS_MATCH_LIST (self));
 
-  g_free ((char *) self->filter.text);
-  g_free ((char *) self->filter.game);
-  g_free ((char *) self->filter.group);
-  g_free ((char *) self->filter.variant);
-  self->filter = *filter;
-  self->filter.text = g_steal_pointer (&text);
-  self->filter.game = g_steal_pointer (&game);
-  self->filter.group = g_steal_pointer (&group);
-  self->filter.variant = g_steal_pointer (&variant);
+  ka_match_filter_set (&self->filter, filter);
   ask (self, 0, N_MATCHES, N_FIRST);
 }
 
@@ -307,10 +294,7 @@ ka_match_list_finalize (GObject *object)
   clear_waiting (self);
   g_object_unref (self->store);
   g_object_unref (self->desk);
-  g_free ((char *) self->filter.text);
-  g_free ((char *) self->filter.game);
-  g_free ((char *) self->filter.group);
-  g_free ((char *) self->filter.variant);
+  ka_match_filter_clear (&self->filter);
   G_OBJECT_CLASS (ka_match_list_parent_class)->finalize (object);
 }
 

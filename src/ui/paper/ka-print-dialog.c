@@ -7,7 +7,7 @@
 #include "ka-games.h"
 #include "ka-night.h"
 #include "ka-print-night.h"
-#include "ka-stats-question.h"
+#include "ka-desk-figures.h"
 
 /* The places in the list of what can be printed. */
 typedef enum
@@ -149,7 +149,7 @@ static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaStatsAnswer) answer = ka_stats_ask_finish (result, &error);
+  g_autoptr (KaFiguresAnswer) answer = ka_desk_ask_figures_finish (result, &error);
   g_autoptr (KaPrintDialog) self = user_data;
 
   if (answer == NULL)
@@ -246,6 +246,6 @@ ka_print_dialog_new (KaDesk *desk)
   fill_games (self);
   game_changed_cb (self);
   update (self);
-  ka_stats_ask_async (desk, NULL, &all, self->cancellable, read_cb, g_object_ref (self));
+  ka_desk_ask_figures_async (desk, NULL, &all, self->cancellable, read_cb, g_object_ref (self));
   return GTK_WIDGET (self);
 }

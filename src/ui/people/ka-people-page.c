@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-desk-figures.h"
 #include "ka-page.h"
 #include "ka-person-dialog.h"
+#include "ka-renew.h"
 #include "ka-when.h"
 
 struct _KaPeoplePage
@@ -46,49 +48,10 @@ ka_people_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaPeoplePage, ka_people_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_people_page_page_init))
 
-/* ---- figures, asked for in a worker thread --------------------------------------------------------------------- */
-
-typedef struct
-{
-  char *path;
-  KaGameLookup lookup;
-  GArray *ids; /* of gint64 */
-} Question;
-
-static void
-question_free (gpointer data)
-{
-  Question *question = data;
-
-  g_free (question->path);
-  g_array_unref (question->ids);
-  g_free (question);
-}
-
-static void
-answer_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Question *question = data;
-  g_autoptr (GHashTable) figures = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaStats) stats = ka_stats_open (question->path, question->lookup, &error);
-
-  for (guint i = 0; stats != NULL && i < question->ids->len && !g_cancellable_is_cancelled (cancellable); i++)
-    {
-      gint64 id = g_array_index (question->ids, gint64, i);
-      KaPlayerFigures one = { 0 };
-
-      if (ka_stats_get_player_figures (stats, id, &one, NULL))
-        g_hash_table_insert (figures, g_memdup2 (&id, sizeof id), g_memdup2 (&one, sizeof one));
-    }
-  if (stats == NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_pointer (task, g_steal_pointer (&figures), (GDestroyNotify) g_hash_table_unref);
-}
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static char *
-describe_figures (const KaPlayerFigures *figures)
+describe_figures (const KaPersonFigures *figures)
 {
   g_autofree char *matches
       = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
@@ -104,42 +67,50 @@ describe_figures (const KaPlayerFigures *figures)
   return g_strdup_printf ("%s · %s · %s", matches, wins, when);
 }
 
-static void
-figures_cb (GObject *object, GAsyncResult *result, gpointer data)
+/* The figures of a person; all are 0 when there are none. */
+static KaPersonFigures
+find_figures (const KaFiguresAnswer *answer, gint64 player)
 {
-  KaPeoplePage *self = KA_PEOPLE_PAGE (object);
-  g_autoptr (GHashTable) figures = g_task_propagate_pointer (G_TASK (result), NULL);
-  GtkListBoxRow *row;
-
-  for (int i = 0; figures != NULL && (row = gtk_list_box_get_row_at_index (self->people, i)) != NULL; i++)
+  for (guint i = 0; i < answer->people->len; i++)
     {
-      const KaPlayerFigures *one
-          = g_hash_table_lookup (figures, g_object_get_data (G_OBJECT (row), "player"));
-      g_autofree char *text = one != NULL ? describe_figures (one) : NULL;
+      const KaPersonFigures *one = &g_array_index (answer->people, KaPersonFigures, i);
 
-      if (text != NULL)
-        adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+      if (ka_figures_get_person (answer->figures, one->who)->id == player)
+        return *one;
     }
+  return (KaPersonFigures) { 0 };
 }
 
 static void
-ask_figures (KaPeoplePage *self, GPtrArray *players)
+figures_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GTask) task = NULL;
-  Question *question = g_new0 (Question, 1);
+  g_autoptr (KaPeoplePage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaFiguresAnswer) answer = ka_desk_ask_figures_finish (result, &error);
+  GtkListBoxRow *row;
 
-  question->path = g_strdup (ka_desk_get_path (self->desk));
-  question->lookup = ka_desk_get_lookup (self->desk);
-  question->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  for (guint i = 0; i < players->len; i++)
-    g_array_append_val (question->ids, ((KaPlayer *) players->pdata[i])->id);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->people == NULL)
+    return;
+  if (answer == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+  for (int i = 0; answer != NULL && (row = gtk_list_box_get_row_at_index (self->people, i)) != NULL; i++)
+    {
+      const gint64 *player = g_object_get_data (G_OBJECT (row), "player");
+      const KaPersonFigures one = find_figures (answer, *player);
+      g_autofree char *text = describe_figures (&one);
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, figures_cb, NULL);
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, answer_cb);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+    }
+}
+
+/* Everybody's, as the statistics count them; the latest answer is the one that is shown. */
+static void
+ask_figures (KaPeoplePage *self)
+{
+  const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
+
+  ka_desk_ask_figures_async (self->desk, NULL, &all, ka_renew (&self->cancellable), figures_cb,
+                             g_object_ref (self));
 }
 
 /* ---- the list --------------------------------------------------------------------------------------------------- */
@@ -236,7 +207,7 @@ update (KaPeoplePage *self)
   gtk_stack_set_visible_child_name (self->stack,
                                     any_damaged || (players != NULL && players->len > 0) ? "list" : "empty");
   if (players != NULL)
-    ask_figures (self, players);
+    ask_figures (self);
 }
 
 static void

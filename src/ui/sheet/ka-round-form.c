@@ -62,17 +62,6 @@ static guint signals[N_SIGNALS];
 
 /* ---- reading --------------------------------------------------------------------------------------------- */
 
-static KaRound **
-list_rounds (KaSheet *sheet)
-{
-  guint n = ka_sheet_get_n_lines (sheet);
-  KaRound **rounds = g_new0 (KaRound *, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    rounds[i] = ka_sheet_get_line (sheet, i)->round;
-  return rounds;
-}
-
 /* Who deals or begins by the rules: who is away is passed over. */
 static int
 find_turn (KaRoundForm *self)
@@ -154,7 +143,7 @@ show_refusal (KaRoundForm *self, const GError *error)
 static gboolean
 check_round (KaRoundForm *self, const KaRound *round, GError **error)
 {
-  g_autofree KaRound **rounds = list_rounds (self->sheet);
+  g_autofree KaRound **rounds = ka_sheet_list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
 
   return ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, self->line,
@@ -189,7 +178,7 @@ static void
 show_later_refusal (KaRoundForm *self, KaRound *round, const GError *error)
 {
   const KaMatch *match = ka_sheet_get_match (self->sheet);
-  g_autofree KaRound **rounds = list_rounds (self->sheet);
+  g_autofree KaRound **rounds = ka_sheet_list_rounds (self->sheet);
   guint n_lines = ka_sheet_get_n_lines (self->sheet);
   g_autofree char *refusal = ka_refusal_text (error, self->sheet);
   g_autofree char *title = NULL;
@@ -397,7 +386,7 @@ fields_changed_cb (KaRoundForm *self)
 static void
 show_line (KaRoundForm *self, guint line)
 {
-  g_autofree KaRound **rounds = list_rounds (self->sheet);
+  g_autofree KaRound **rounds = ka_sheet_list_rounds (self->sheet);
   const KaMatch *match = ka_sheet_get_match (self->sheet);
 
   self->line = line;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-stats-question.h"
+#include "ka-desk-figures.h"
 
 #include "ka-figures-report.h"
 
@@ -65,7 +65,7 @@ ask_in_thread (KaDesk *desk, Question *question, gpointer tag, GTaskThreadFunc f
 }
 
 void
-ka_stats_answer_free (KaStatsAnswer *self)
+ka_figures_answer_free (KaFiguresAnswer *self)
 {
   ka_figures_unref (self->figures);
   g_array_unref (self->people);
@@ -75,10 +75,10 @@ ka_stats_answer_free (KaStatsAnswer *self)
   g_free (self);
 }
 
-static KaStatsAnswer *
+static KaFiguresAnswer *
 answer (Question *self)
 {
-  KaStatsAnswer *found = g_new0 (KaStatsAnswer, 1);
+  KaFiguresAnswer *found = g_new0 (KaFiguresAnswer, 1);
   g_autoptr (GPtrArray) matches = ka_figures_find (self->figures, self->filter);
   guint who;
 
@@ -113,19 +113,19 @@ answer_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
   if (!read_figures (question, cancellable, &error))
     g_task_return_error (task, g_steal_pointer (&error));
   else
-    g_task_return_pointer (task, answer (question), (GDestroyNotify) ka_stats_answer_free);
+    g_task_return_pointer (task, answer (question), (GDestroyNotify) ka_figures_answer_free);
 }
 
 void
-ka_stats_ask_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
-                    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_ask_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
+                           GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  ask_in_thread (desk, question_new (desk, figures, filter), ka_stats_ask_async, answer_cb, cancellable,
-                 callback, user_data);
+  ask_in_thread (desk, question_new (desk, figures, filter), ka_desk_ask_figures_async, answer_cb,
+                 cancellable, callback, user_data);
 }
 
-KaStatsAnswer *
-ka_stats_ask_finish (GAsyncResult *result, GError **error)
+KaFiguresAnswer *
+ka_desk_ask_figures_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -145,15 +145,15 @@ answer_rounds_cb (GTask *task, gpointer source, gpointer data, GCancellable *can
 }
 
 void
-ka_stats_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
-                           GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
+                          GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  ask_in_thread (desk, question_new (desk, figures, filter), ka_stats_ask_rounds_async, answer_rounds_cb,
+  ask_in_thread (desk, question_new (desk, figures, filter), ka_desk_ask_rounds_async, answer_rounds_cb,
                  cancellable, callback, user_data);
 }
 
 KaRoundFigures *
-ka_stats_ask_rounds_finish (GAsyncResult *result, GError **error)
+ka_desk_ask_rounds_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -202,15 +202,15 @@ rate_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 void
-ka_stats_rate_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
-                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_rate_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
+                    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  ask_in_thread (desk, question_new (desk, figures, filter), ka_stats_rate_async, rate_cb, cancellable,
+  ask_in_thread (desk, question_new (desk, figures, filter), ka_desk_rate_async, rate_cb, cancellable,
                  callback, user_data);
 }
 
 KaRatingAnswer *
-ka_stats_rate_finish (GAsyncResult *result, GError **error)
+ka_desk_rate_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -252,17 +252,17 @@ export_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
 }
 
 void
-ka_stats_export_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, gboolean csv,
-                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_export_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, gboolean csv,
+                              GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   Question *question = question_new (desk, figures, filter);
 
   question->csv = csv;
-  ask_in_thread (desk, question, ka_stats_export_async, export_cb, cancellable, callback, user_data);
+  ask_in_thread (desk, question, ka_desk_export_figures_async, export_cb, cancellable, callback, user_data);
 }
 
 char *
-ka_stats_export_finish (GAsyncResult *result, GError **error)
+ka_desk_export_figures_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
@@ -296,9 +296,9 @@ try_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 void
-ka_stats_try_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, const KaGame *game,
-                    KaValues *changes, KaTryProgress *progress, GCancellable *cancellable,
-                    GAsyncReadyCallback callback, gpointer user_data)
+ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, const KaGame *game,
+                         KaValues *changes, KaTryProgress *progress, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer user_data)
 {
   Question *question = question_new (desk, figures, filter);
 
@@ -306,11 +306,11 @@ ka_stats_try_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *fil
   question->trial->game = game;
   question->trial->changes = ka_values_ref (changes);
   question->trial->progress = g_atomic_rc_box_acquire (progress);
-  ask_in_thread (desk, question, ka_stats_try_async, try_cb, cancellable, callback, user_data);
+  ask_in_thread (desk, question, ka_desk_try_rules_async, try_cb, cancellable, callback, user_data);
 }
 
 KaRetry *
-ka_stats_try_finish (GAsyncResult *result, GError **error)
+ka_desk_try_rules_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
