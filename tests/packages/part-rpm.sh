@@ -14,16 +14,15 @@ cp "$work/made/kaartavond.spec" "$spec"
 # The macros that Fedora has and Debian has not, by what they do there.
 cat > "$work/macros" << 'END'
 %_topdir %{getenv:WORK}/rpm
-%meson %{_bindir}/meson setup --prefix=/usr --buildtype=plain --wrap-mode=nodownload _build
+%meson CFLAGS="%{optflags}" %{_bindir}/meson setup --prefix=/usr --buildtype=plain --wrap-mode=nodownload _build
 %meson_build %{_bindir}/ninja -C _build %{?_smp_mflags}
 %meson_install DESTDIR=%{buildroot} %{_bindir}/meson install -C _build --no-rebuild
 END
 started=$(now)
-WORK=$work in_root package rpmbuild --macros="/usr/lib/rpm/macros:/usr/lib/rpm/macros.d/*:/usr/lib/rpm/platform/%{_target}/macros:$work/macros" \
-  --nodeps -ba "$spec"
+WORK=$work in_root package rpmbuild --load="$work/macros" --nodeps -ba "$spec"
 report 'building the rpm' "$(since "$started") s"
 rpm=$(find "$work/rpm/RPMS" -name "kaartavond-$version-1*.rpm")
 report 'size of the rpm' "$(megabytes "$rpm") MB" '4 MB'
-in_root package rpmlint --strict "$spec" "$rpm" "$work"/rpm/SRPMS/*.rpm
+in_root package rpmlint --strict --config "$top/build-aux/packaging/rpmlint.toml" "$spec" "$rpm" "$work"/rpm/SRPMS/*.rpm
 in_root package rpm -qpl "$rpm"
 report 'rpmlint, strict: no remark' 0 0
