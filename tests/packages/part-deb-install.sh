@@ -73,9 +73,11 @@ report 'stays open for 10 s, with only what it depends on' 10
 # Then whoever drives it comes in too.
 apt install python3-gi gir1.2-atspi-2.0 at-spi2-core xdotool dbus-daemon dbus-bin locales fonts-cantarell adwaita-icon-theme sqlite3 python3 ncurses-bin
 for name in nl_BE en_GB; do inside localedef --no-archive -i "$name" -f UTF-8 "$name.UTF-8"; done
+mkdir -p "$work/build/src/cli"
+ln -s /usr/games/kaartavond-cli "$work/build/src/cli/"
 started=$(now)
 for test in test_tomorrow test_keeping; do
-  inside env KA_PROGRAM=/usr/games/kaartavond KA_PROGRAM_LOCALE=/usr/share/locale PYTHONDONTWRITEBYTECODE=1 \
+  inside env KA_PROGRAM=/usr/games/kaartavond KA_PROGRAM_LOCALE=/usr/share/locale KA_BUILD_ROOT="$work/build" PYTHONDONTWRITEBYTECODE=1 \
     "$top/build-aux/with-display" python3 "$top/tests/end-to-end/$test.py"
 done
 report 'driven: rounds saved, killed, opened again, in two languages' "$(since "$started") s"
