@@ -238,12 +238,6 @@ gboolean ka_dummy_search_suits (KaDummy *self, Cards *relevant);
 void ka_dummy_transpositions_init (Transpositions *self, gsize bytes);
 void ka_dummy_transpositions_clear (Transpositions *self);
 void ka_dummy_transpositions_forget (Transpositions *self);
-/* What is remembered that settles whether @target is reached: in @entry which cards mattered, in @takes the answer. In @best
- * always the card to try first, or 0xff. */
-gboolean ka_dummy_transpositions_find (Transpositions *self, const Position *position, int target,
-                                       Entry *entry, gboolean *takes, guint *best);
-void ka_dummy_transpositions_store (Transpositions *self, const Position *position, const guint64 mask[2],
-                                    const Bounds *bounds);
 
 /* Whether it is known that @target is reached: @takes is the answer, @relevant what it depends on. In @first always the card to try
  * first, or 0xff. */

@@ -158,9 +158,11 @@ find_in_node (const Transpositions *self, const Node *node, const Lookup *lookup
   return find_in_list (self, &node->entries, lookup);
 }
 
-gboolean
-ka_dummy_transpositions_find (Transpositions *self, const Position *position, int target, Entry *found,
-                              gboolean *takes, guint *best)
+/* What is remembered that settles whether @target is reached: in @found which cards mattered, in @takes the answer. In @best
+ * always the card to try first, or 0xff. */
+static gboolean
+find_bounds (Transpositions *self, const Position *position, int target, Entry *found, gboolean *takes,
+             guint *best)
 {
   Lookup lookup = { position, target, found, takes, best };
   guint32 place = find_group (self, position->key);
@@ -311,9 +313,8 @@ add_group (Transpositions *self, guint64 key)
   return place;
 }
 
-void
-ka_dummy_transpositions_store (Transpositions *self, const Position *position, const guint64 mask[2],
-                               const Bounds *bounds)
+static void
+store_bounds (Transpositions *self, const Position *position, const guint64 mask[2], const Bounds *bounds)
 {
   Entry entry = { .mask = { mask[0], mask[1] } };
   guint32 group;
@@ -386,7 +387,7 @@ ka_dummy_recall (KaDummy *self, const Position *position, int target, Cards *rel
 {
   Entry entry;
 
-  if (!ka_dummy_transpositions_find (&self->transpositions, position, target, &entry, takes, first))
+  if (!find_bounds (&self->transpositions, position, target, &entry, takes, first))
     return FALSE;
   *relevant = unmask_relevant (self, &entry);
   return TRUE;
@@ -404,5 +405,5 @@ ka_dummy_remember (KaDummy *self, const Position *position, int target, Cards re
   else
     bounds.upper = (guint8) (target - 1);
   mask_relevant (self, relevant, mask);
-  ka_dummy_transpositions_store (&self->transpositions, position, mask, &bounds);
+  store_bounds (&self->transpositions, position, mask, &bounds);
 }

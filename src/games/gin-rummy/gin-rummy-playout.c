@@ -36,7 +36,7 @@ throw_lowest (KaHand hand, KaCard taken, int *deadwood)
 {
   KaCard best = ka_meld_best_discard (hand, deadwood);
 
-  if (best != taken)
+  if (best != taken || taken == KA_CARD_INVALID)
     return best;
   *deadwood = G_MAXINT;
   for_each_card (card, hand & ~ka_hand_bit (taken))
