@@ -94,40 +94,6 @@ test_damaged (void)
   book_fixture_close (fixture, page);
 }
 
-static GtkWindow *
-find_window (const char *title)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (g_strcmp0 (gtk_window_get_title (l->data), title) == 0)
-      return l->data;
-  return NULL;
-}
-
-/* What is handed on comes, whatever is asked in the meantime. */
-static void
-test_export_while_one_asks_on (void)
-{
-  g_autoptr (BookFixture) fixture = book_fixture_new ();
-  gint64 an = book_fixture_add_person (fixture, "An", NULL);
-  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
-  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
-  gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
-
-  add_match (fixture, an, bob);
-  book_fixture_show (fixture, page, 360, 640);
-  g_assert_true (comes_to_be_there (page, "Counted over 1 match"));
-  g_assert_true (gtk_widget_activate_action (page, "stats.export-json", NULL));
-  g_assert_true (gtk_widget_activate_action (page, "stats.choose", "x", an));
-  while (find_window ("Export Statistics") == NULL && g_get_monotonic_time () < end)
-    spin (10);
-  g_assert_nonnull (find_window ("Export Statistics"));
-  gtk_window_destroy (find_window ("Export Statistics"));
-  g_assert_null (strstr (fixture->asked->str, "toast"));
-  book_fixture_close (fixture, page);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -137,7 +103,6 @@ main (int argc, char **argv)
   g_test_add_func ("/stats/everybody-and-one", test_everybody_and_one);
   g_test_add_func ("/stats/record", test_a_record_leads_to_its_sheet);
   g_test_add_func ("/stats/damaged", test_damaged);
-  g_test_add_func ("/stats/export-while-one-asks-on", test_export_while_one_asks_on);
   g_test_add_func ("/stats/nothing", test_nothing_and_then_something);
   return g_test_run ();
 }
