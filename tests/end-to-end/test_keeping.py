@@ -51,11 +51,16 @@ class Keeping(BookCase):
         self.rummy(20)
         app.wait_focus('text box')
         app.type('31')
+        wait_until(self.reads_31, 'not all that was typed came')
         app.book.unlink()
         app.click(app.find(name=self.t('Put the Book _Back in Its Place')))
         wait_until(app.book.exists, 'the book did not come back')
-        wait_until(lambda: '31' in [node.text() for node in app.tree() if node.role == 'text box'], 'what was typed is gone')
+        wait_until(self.reads_31, 'what was typed is gone')
         self.evening.wait_totals(0, 20)
+
+    def reads_31(self):
+        """Whether this stands in a field."""
+        return '31' in [node.text() for node in self.app.tree() if node.role == 'text box']
 
     def open_person(self, name):
         """Opens the dialog of a person."""

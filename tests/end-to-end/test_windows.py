@@ -84,7 +84,7 @@ class Windows(tap.EveningCase):
         (self.folder / 'picture.db').write_bytes(b'\x89PNG' * 100)
         self.start_again('--book', 'picture.db')
         self.wait_windows(2)
-        app.sees(app.t('The Book Is Damaged'))
+        app.sees(app.t('This Is Not a Book'))
         self.start_again('--book', '.')
         self.wait_windows(3)
         app.sees(app.t('There Is No Place for the Book'))
