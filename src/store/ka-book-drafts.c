@@ -3,6 +3,7 @@
 #include "ka-drafts.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "ka-book-private.h"
 
@@ -236,6 +237,12 @@ ka_book_write_draft (KaBook *self, gint64 id, const char *form, const char *subj
 
   g_return_val_if_fail (self != NULL && form != NULL && subject != NULL && content != NULL, 0);
 
+  if (strlen (content) > KA_LONGEST_TEXT)
+    {
+      ka_book_refuse (error, _ ("What is typed here is too long to be kept: it has more than %d MB."),
+                      KA_LONGEST_TEXT >> 20);
+      return 0;
+    }
   found = look_up (self, id, content, error);
   if (found == FOUND_ERROR || found == FOUND_SAME)
     return found == FOUND_SAME ? id : 0;

@@ -108,7 +108,7 @@ read_match (KaBook *self, KaRows *rows, GError **error)
   match->game_id = ka_row_dup_text (&row, 2, "game");
   match->version = (guint) ka_row_get_int (&row, 3, "version", 0, G_MAXINT);
   match->origin = (KaOrigin) ka_row_get_word (&row, 4, "origin", ORIGINS);
-  match->group = ka_row_dup_text_or_null (&row, 5, "table_group");
+  match->group = ka_row_dup_name_or_null (&row, 5, "table_group");
   match->place = ka_row_dup_name (&row, 6, "place");
   match->note = ka_row_dup_text (&row, 7, "note");
   match->started = ka_row_get_time (&row, 8, "started");
@@ -196,11 +196,11 @@ list_names (KaBook *self, const char *sql, GError **error)
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       KaRow row = { .rows = rows };
-      const char *name = ka_row_get_text (&row, 0, "name");
+      g_autofree char *name = ka_row_dup_name (&row, 0, "name");
 
       /* Names to choose from: one that cannot be read is none, and its row is told of where it is read as a whole. */
       if (ka_row_forget (&row))
-        g_strv_builder_add (builder, name);
+        g_strv_builder_take (builder, g_steal_pointer (&name));
     }
   return step == 0 ? g_strv_builder_end (builder) : NULL;
 }

@@ -6,6 +6,7 @@
 #include "ka-game.h"
 #include "ka-marks.h"
 #include "ka-round.h"
+#include "ka-text.h"
 
 G_BEGIN_DECLS
 
@@ -225,6 +226,9 @@ typedef struct
  * accents written in one way.
  */
 char *ka_name_key (const char *name);
+
+/** KA_MOST_FOLDED: no more characters of a text are looked at: a place and a note have no more. */
+#define KA_MOST_FOLDED (KA_MOST_NAME + 1 + KA_MOST_NOTE)
 
 /** ka_fold: (transfer full): text without case and accents, for searching. */
 char *ka_fold (const char *text);

@@ -258,56 +258,6 @@ write_seats (Import *self, const KaFileMatch *file, gint64 match, GError **error
              && ka_book_write_seats (self->book, match, players, bots, file->seats->len, error));
 }
 
-/* The lines that are in the book: uuid → id. */
-static GHashTable *
-list_lines (Import *self, gint64 match, GError **error)
-{
-  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->book->db, error, "SELECT uuid, id FROM round WHERE match = ?", ka_int (match));
-  int step = -1;
-
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    remember (lines, ka_rows_dup_text (rows, 0), sqlite3_column_int64 (rows, 1));
-  return step == 0 ? g_steal_pointer (&lines) : NULL;
-}
-
-static gboolean
-write_line (Import *self, const KaFileMatch *file, gint64 match, guint i, GHashTable *lines, GError **error)
-{
-  const KaFileLine *line = g_ptr_array_index (file->lines, i);
-  const KaRound *round = g_ptr_array_index (file->sheet->rounds, i);
-  gint64 id = recall (lines, line->uuid);
-
-  g_hash_table_remove (lines, line->uuid);
-  if (id != 0)
-    return ka_book_overwrite_round (self->book, id, i + 1, round, file->sheet->game, file->seats->len,
-                                    line->note, error);
-  self->report.rounds_added++;
-  return ka_book_write_round (self->book, match, line->uuid, i + 1, round, file->sheet->game,
-                              file->seats->len, line->note, line->created, error);
-}
-
-static gboolean
-write_lines (Import *self, const KaFileMatch *file, gint64 match, GError **error)
-{
-  g_autoptr (GHashTable) lines = list_lines (self, match, error);
-  GHashTableIter iter;
-  gpointer id;
-
-  if (lines == NULL)
-    return FALSE;
-  for (guint i = 0; i < file->lines->len; i++)
-    if (!write_line (self, file, match, i, lines, error))
-      return FALSE;
-
-  g_hash_table_iter_init (&iter, lines);
-  while (g_hash_table_iter_next (&iter, NULL, &id))
-    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE id = ?", ka_int (*(gint64 *) id)))
-      return FALSE;
-  return TRUE;
-}
-
 /* ---- deals ---------------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -318,19 +268,14 @@ write_deal (Import *self, const KaFileMatch *file, gint64 match, const KaDealRec
   return ka_book_copy_deal (self->book, match, deal, file->seats->len, id, error);
 }
 
-/* A deal has no name of its own: that of a round is the deal of that round. */
+/* A deal has no name of its own: that of a round is the deal of that round. @round: its id; @old: the deal that it has, or 0 */
 static gboolean
-write_deal_of_line (Import *self, const KaFileMatch *file, gint64 match, const KaFileLine *line,
-                    GError **error)
+write_deal_of_line (Import *self, const KaFileMatch *file, gint64 match, gint64 round, gint64 old,
+                    const KaFileLine *line, GError **error)
 {
   g_autoptr (KaDealRecord) known = NULL;
-  gint64 old, id;
+  gint64 id;
 
-  if (ka_db_query_int (self->book->db, &old, error,
-                       "SELECT coalesce (deal, 0) FROM round WHERE match = ? AND uuid = ?", ka_int (match),
-                       ka_text (line->uuid))
-      < 0)
-    return FALSE;
   if (old != 0)
     {
       known = ka_book_get_deal (self->book, old, error);
@@ -343,8 +288,8 @@ write_deal_of_line (Import *self, const KaFileMatch *file, gint64 match, const K
     }
   return line->deal == NULL
          || (write_deal (self, file, match, line->deal, &id, error)
-             && ka_db_run (self->book->db, error, "UPDATE round SET deal = ? WHERE match = ? AND uuid = ?",
-                           ka_int (id), ka_int (match), ka_text (line->uuid)));
+             && ka_db_run (self->book->db, error, "UPDATE round SET deal = ? WHERE id = ?", ka_int (id),
+                           ka_int (round)));
 }
 
 static gboolean
@@ -375,15 +320,77 @@ write_open_deals (Import *self, const KaFileMatch *file, gint64 match, GError **
   return TRUE;
 }
 
-static gboolean
-write_deals (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+/* ---- lines ---------------------------------------------------------------------------------------------- */
+
+/* A line that is in the book. */
+typedef struct
 {
-  if (!self->has_deals)
-    return TRUE;
+  gint64 id;
+  gint64 deal; /* or 0 */
+} KnownLine;
+
+/* The lines of a match that are in the book, each asked for once and not once for each line of the file, as a round is not
+ * looked up by its name: uuid → KnownLine. */
+static GHashTable *
+list_lines (Import *self, gint64 match, GError **error)
+{
+  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (KaRows) rows = ka_db_query (self->book->db, error,
+                                         "SELECT uuid, id, deal FROM round WHERE match = ?", ka_int (match));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KnownLine line = { .id = sqlite3_column_int64 (rows, 1), .deal = sqlite3_column_int64 (rows, 2) };
+
+      g_hash_table_insert (lines, ka_rows_dup_text (rows, 0), g_memdup2 (&line, sizeof line));
+    }
+  return step == 0 ? g_steal_pointer (&lines) : NULL;
+}
+
+static gboolean
+write_line (Import *self, const KaFileMatch *file, gint64 match, guint i, const KnownLine *known,
+            GError **error)
+{
+  const KaFileLine *line = g_ptr_array_index (file->lines, i);
+  const KaRound *round = g_ptr_array_index (file->sheet->rounds, i);
+
+  if (known != NULL)
+    return ka_book_overwrite_round (self->book, known->id, i + 1, round, file->sheet->game, file->seats->len,
+                                    line->note, error)
+           && (!self->has_deals
+               || write_deal_of_line (self, file, match, known->id, known->deal, line, error));
+  self->report.rounds_added++;
+  return ka_book_write_round (self->book, match, line->uuid, i + 1, round, file->sheet->game,
+                              file->seats->len, line->note, line->created, error)
+         && (!self->has_deals
+             || write_deal_of_line (self, file, match, ka_db_last_id (self->book->db), 0, line, error));
+}
+
+static gboolean
+write_lines (Import *self, const KaFileMatch *file, gint64 match, GError **error)
+{
+  g_autoptr (GHashTable) lines = list_lines (self, match, error);
+  GHashTableIter iter;
+  gpointer gone;
+
+  if (lines == NULL)
+    return FALSE;
   for (guint i = 0; i < file->lines->len; i++)
-    if (!write_deal_of_line (self, file, match, g_ptr_array_index (file->lines, i), error))
+    {
+      const char *uuid = ((const KaFileLine *) g_ptr_array_index (file->lines, i))->uuid;
+
+      if (!write_line (self, file, match, i, g_hash_table_lookup (lines, uuid), error))
+        return FALSE;
+      g_hash_table_remove (lines, uuid);
+    }
+
+  g_hash_table_iter_init (&iter, lines);
+  while (g_hash_table_iter_next (&iter, NULL, &gone))
+    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE id = ?",
+                    ka_int (((const KnownLine *) gone)->id)))
       return FALSE;
-  return write_open_deals (self, file, match, error);
+  return TRUE;
 }
 
 /* ---- only what is missing ------------------------------------------------------------------------------- */
@@ -393,7 +400,6 @@ static gboolean
 add_line (Import *self, const KaFileMatch *file, gint64 match, guint i, gint64 *n, GError **error)
 {
   const KaFileLine *line = g_ptr_array_index (file->lines, i);
-  gint64 id;
 
   self->report.rounds_added++;
   (*n)++;
@@ -403,31 +409,27 @@ add_line (Import *self, const KaFileMatch *file, gint64 match, guint i, gint64 *
                                g_ptr_array_index (file->sheet->rounds, i), file->sheet->game,
                                file->seats->len, line->note, line->created, error))
     return FALSE;
-  return line->deal == NULL
-         || (write_deal (self, file, match, line->deal, &id, error)
-             && ka_db_run (self->book->db, error, "UPDATE round SET deal = ? WHERE match = ? AND uuid = ?",
-                           ka_int (id), ka_int (match), ka_text (line->uuid)));
+  return write_deal_of_line (self, file, match, ka_db_last_id (self->book->db), 0, line, error);
 }
 
 static gboolean
 add_missing_lines (Import *self, const KaFileMatch *file, gint64 match, GError **error)
 {
+  g_autoptr (GHashTable) lines = list_lines (self, match, error);
   gint64 last = 0;
 
-  for (guint i = 0; i < file->lines->len; i++)
+  for (guint i = 0; lines != NULL && i < file->lines->len; i++)
     {
       const KaFileLine *line = g_ptr_array_index (file->lines, i);
-      gint64 n;
-      int step
-          = ka_db_query_int (self->book->db, &n, error, "SELECT n FROM round WHERE match = ? AND uuid = ?",
-                             ka_int (match), ka_text (line->uuid));
+      const KnownLine *known = g_hash_table_lookup (lines, line->uuid);
 
-      if (step < 0 || (step == 0 && !add_line (self, file, match, i, &last, error)))
+      if (known == NULL ? !add_line (self, file, match, i, &last, error)
+                        : ka_db_query_int (self->book->db, &last, error, "SELECT n FROM round WHERE id = ?",
+                                           ka_int (known->id))
+                              < 0)
         return FALSE;
-      if (step > 0)
-        last = n;
     }
-  return TRUE;
+  return lines != NULL;
 }
 
 /* Who plays and by which rules must be the same in both, else a round would say something else. */
@@ -481,7 +483,8 @@ import_match (Import *self, const KaFileMatch *file, GError **error)
   if (known == 0 || !file->once)
     {
       if (!write_match (self, file, &id, error) || !write_seats (self, file, id, error)
-          || !write_lines (self, file, id, error) || !write_deals (self, file, id, error))
+          || !write_lines (self, file, id, error)
+          || (self->has_deals && !write_open_deals (self, file, id, error)))
         return FALSE;
       if (sqlite3_total_changes64 (handle) != before && !ka_book_rescore (self->book, id, 0, FALSE, error))
         return FALSE;

@@ -275,10 +275,11 @@ build_group (KaBook *book, KaRows *rows, GError **error)
 {
   KaRow row = ka_row_begin (rows, "table_group", 2);
   g_autoptr (JsonNode) node = take_object (json_object_new ());
+  g_autofree char *name = ka_row_dup_name (&row, 1, "name");
   JsonObject *group = json_node_get_object (node);
 
   json_object_set_string_member (group, "uuid", ka_row_get_text (&row, 0, "uuid"));
-  json_object_set_string_member (group, "name", ka_row_get_text (&row, 1, "name"));
+  json_object_set_string_member (group, "name", name);
   return ka_row_end (&row, error) ? g_steal_pointer (&node) : NULL;
 }
 

@@ -37,6 +37,11 @@ read_text (KaRow *self, int column, const char *name)
   const char *text = (const char *) sqlite3_column_text (self->rows, column);
   int size = sqlite3_column_bytes (self->rows, column);
 
+  if (size > KA_LONGEST_TEXT)
+    {
+      ka_row_refuse (self, _ ("“%s” has %d bytes, and no text of a book is that long"), name, size);
+      return NULL;
+    }
   if (text != NULL && g_utf8_validate_len (text, (gsize) size, NULL))
     return text;
   ka_row_refuse (self, _ ("“%s” is no text that can be read"), name);
@@ -72,6 +77,14 @@ char *
 ka_row_dup_name (KaRow *self, int column, const char *name)
 {
   return ka_text_tame_name (ka_row_get_text (self, column, name));
+}
+
+char *
+ka_row_dup_name_or_null (KaRow *self, int column, const char *name)
+{
+  const char *text = ka_row_get_text_or_null (self, column, name);
+
+  return text != NULL ? ka_text_tame_name (text) : NULL;
 }
 
 char *

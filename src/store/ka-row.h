@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 #define KA_EARLIEST_TIME (G_GINT64_CONSTANT (-62135596800) + 2 * 24 * 60 * 60)
 #define KA_LATEST_TIME   (G_GINT64_CONSTANT (253402300799) - 2 * 24 * 60 * 60)
 
+/** KA_LONGEST_TEXT: no text in a row of the book has more bytes: what is typed in a notebook is the longest of them. */
+#define KA_LONGEST_TEXT (4 << 20)
+
 /**
  * KaRow:
  * @rows: (not owned): a question that stands at the row
@@ -43,6 +46,9 @@ char *ka_row_dup_text (KaRow *self, int column, const char *name);
 
 /** ka_row_dup_name: (transfer full): a name of a person, a group, a place, see ka_text_tame_name(). */
 char *ka_row_dup_name (KaRow *self, int column, const char *name);
+
+/** ka_row_dup_name_or_null: (transfer full) (nullable): as ka_row_dup_name(), of a name that may be missing. */
+char *ka_row_dup_name_or_null (KaRow *self, int column, const char *name);
 
 /** ka_row_dup_text_or_null: (transfer full) (nullable): as ka_row_get_text_or_null(). */
 char *ka_row_dup_text_or_null (KaRow *self, int column, const char *name);

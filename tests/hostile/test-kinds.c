@@ -135,6 +135,12 @@ static const struct
   { "name-nul", "UPDATE player SET name = 'An' || char (0) || 'na' WHERE id = 1",
     "table “player”, row 1: “name” is no text" },
   { "name-number", "UPDATE player SET name = x'00' WHERE id = 1", "table “player”, row 1" },
+  { "note-endless", "UPDATE match SET note = hex (zeroblob (3000000))",
+    "table “match”, row 1: “note” has 6000000 bytes" },
+  { "group-endless",
+    "INSERT INTO table_group (uuid, name) VALUES ('a', hex (zeroblob (3000000))); UPDATE match SET table_group = "
+    "(SELECT max (id) FROM table_group)",
+    "table “match”, row 1: “table_group” has 6000000 bytes" },
   { "colour", "UPDATE player SET colour = 99 WHERE id = 3", "table “player”, row 3: “colour” cannot be 99" },
   { "uuid-null", "UPDATE player SET uuid = NULL WHERE id = 1", "“uuid” is missing" },
   { "merged-in-a-ring", "UPDATE player SET merged_into = 3 - id WHERE id < 3",
@@ -273,6 +279,35 @@ test_the_other_matches_can_be_read (Fixture *f, gconstpointer data)
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
   g_clear_error (&error);
   append_win (f, good, 0);
+}
+
+/* Names and notes of nothing but accents, in the order that is most work to put right, are searched and counted as all
+ * others are, and not for hours. */
+static void
+test_a_million_accents (Fixture *f, gconstpointer data)
+{
+  const KaMatchFilter filter = { .state = KA_MATCHES_ALL, .text = "anna" };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GError) error = NULL;
+
+  append_win (f, match, 1);
+  close_book (f);
+  spoil_with_sql (
+      f->path,
+      "CREATE TEMP TABLE t AS SELECT replace (hex (zeroblob (500000)), '00', "
+      "char (769) || char (790)) AS accents; "
+      "INSERT INTO table_group (uuid, name) SELECT 'a', accents FROM t; "
+      "UPDATE match SET table_group = (SELECT max (id) FROM table_group), note = (SELECT accents FROM t), "
+      "place = (SELECT accents FROM t); "
+      "UPDATE player SET name = (SELECT accents FROM t) || id WHERE id <> 1");
+  stats = ka_stats_open (f->path, ka_games_find, &error);
+  rows = ka_stats_find_matches (stats, &filter, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (rows->len, ==, 1);
+  open_book (f);
+  append_win (f, match, 0);
 }
 
 /* The first page of a table is nothing but zeros; journal and log are away. */
@@ -493,6 +528,7 @@ main (int argc, char **argv)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_a_damaged_row, tear_down);
     }
+  add_test ("/hostile/accents", test_a_million_accents);
   add_test ("/hostile/others", test_the_other_matches_can_be_read);
   g_test_add ("/hostile/figures/player", Fixture, "player", set_up, test_no_figures_of_half_a_book,
               tear_down);
