@@ -293,12 +293,27 @@ find_source (const char *place, const char *kept, GError **error)
   return g_steal_pointer (&held);
 }
 
+/* Whoever only reads a book leaves an empty log and its index beside it, which belong to nothing when the file has gone. */
+static void
+clear_empty_log (const char *gone)
+{
+  g_autofree char *log = g_strconcat (gone, "-wal", NULL);
+  g_autofree char *index = g_strconcat (gone, "-shm", NULL);
+  GStatBuf status;
+
+  if (g_stat (log, &status) != 0 || status.st_size > 0 || g_file_test (gone, G_FILE_TEST_EXISTS))
+    return;
+  g_unlink (log);
+  g_unlink (index);
+}
+
 /* Only what was read in its place makes a copy needless. */
 static void
 drop_the_same (const char *place, const char *kept)
 {
   if (g_file_test (kept, G_FILE_TEST_EXISTS) && ka_book_continues (place, kept, NULL) == 1)
     g_unlink (kept);
+  clear_empty_log (kept);
 }
 
 gboolean
@@ -314,6 +329,7 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
       || !ka_aside_put (source, place, error))
     return FALSE;
+  clear_empty_log (source);
   ka_book_let_go_held (place);
   if (kept != NULL)
     drop_the_same (place, kept);

@@ -287,6 +287,18 @@ delete_everything (Fixture *f)
     }
 }
 
+/* Beside a book that is closed, and beside what was kept of it, lies nothing that belongs to no file. */
+static void
+assert_no_log_is_left (Fixture *f)
+{
+  g_autoptr (GDir) folder = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_suffix (name, "-wal") || g_str_has_suffix (name, "-shm"))
+      g_test_fail_printf ("%s is left", name);
+}
+
 /* The copy that was kept is the whole book; what was in use goes back to its place, and it goes on there with all that can
  * be undone. */
 static void
@@ -312,6 +324,8 @@ put_back (Fixture *f, gint64 match, gboolean keep)
   restart (f);
   g_assert_cmpuint (count_lines (f, match), ==, N_ROUNDS + 1);
   assert_sound (f->book);
+  close_book (f);
+  assert_no_log_is_left (f);
 }
 
 static const struct
