@@ -30,6 +30,22 @@ get_presence (KaBook *self)
   return self->presence;
 }
 
+KaPresence *
+ka_book_steal_presence (KaBook *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_steal_pointer (&self->presence);
+}
+
+void
+ka_book_set_presence (KaBook *self, KaPresence *presence)
+{
+  g_return_if_fail (self != NULL && self->presence == NULL);
+
+  self->presence = presence;
+}
+
 static KaArg
 get_owner (KaBook *self)
 {

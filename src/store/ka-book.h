@@ -39,6 +39,7 @@ typedef struct _KaBook KaBook;
  * @KA_BOOK_ERROR_EMPTY: the file has no length, and what lies beside it says that there was a book
  * @KA_BOOK_ERROR_FOREIGN: the file is not a book, and nothing says that there was one; it was left as it is
  * @KA_BOOK_ERROR_CHANGED: it was written in since somebody agreed to a change, which would be another one now
+ * @KA_BOOK_ERROR_LOG: its log was deleted or replaced while it was in use; see ka-rescue.h
  */
 typedef enum
 {
@@ -57,6 +58,7 @@ typedef enum
   KA_BOOK_ERROR_EMPTY,
   KA_BOOK_ERROR_FOREIGN,
   KA_BOOK_ERROR_CHANGED,
+  KA_BOOK_ERROR_LOG,
 } KaBookError;
 
 #define KA_BOOK_ERROR (ka_book_error_quark ())

@@ -62,6 +62,7 @@ describe (KaBookError code)
     case KA_BOOK_ERROR_EMPTY:
     case KA_BOOK_ERROR_FOREIGN:
     case KA_BOOK_ERROR_CHANGED:
+    case KA_BOOK_ERROR_LOG:
     default:
       return _ ("The book could not do this");
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-book.h"
+#include "ka-presence.h"
 
 G_BEGIN_DECLS
 
@@ -31,6 +32,15 @@ typedef struct
 void ka_draft_record_free (KaDraftRecord *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDraftRecord, ka_draft_record_free)
+
+/**
+ * ka_book_steal_presence: (transfer full) (nullable): takes from a book that is about to be closed what says that this
+ * window is still there, so that its drafts stay its own in the book that is opened in its stead.
+ */
+KaPresence *ka_book_steal_presence (KaBook *self);
+
+/** ka_book_set_presence: gives it to a book that was just opened. @presence: (transfer full) (nullable) */
+void ka_book_set_presence (KaBook *self, KaPresence *presence);
 
 /**
  * ka_book_find_draft:

@@ -224,6 +224,17 @@ refuse_without_log (const char *path, GError **error)
   return FALSE;
 }
 
+/* The same, to whoever has it open here. Returns: %FALSE */
+static gboolean
+refuse_lost_log (const char *path, GError **error)
+{
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG,
+               _ ("The log of the book %s (its files that end in -wal and -shm) was deleted while the book "
+                  "was in use. Nothing more is written in it."),
+               path);
+  return FALSE;
+}
+
 /* Whoever has the book open without its log writes where nobody else reads, and without the index of the log, in which all
  * locks are but one, nobody else sees that anybody writes. A book that is just being closed is without
  * one for a moment too. */
@@ -340,7 +351,7 @@ ka_hold_look (KaHold *self, GError **error)
       || (g_file_test (self->log_path, G_FILE_TEST_EXISTS) && !lies_at (self->log, self->log_path)))
     return refuse_replaced (self->path, error);
   if (!lies_at (self->log, self->log_path) || !lies_at (self->index, self->index_path))
-    return refuse_without_log (self->path, error);
+    return refuse_lost_log (self->path, error);
   return has_name (self) || make_name (self, error);
 }
 

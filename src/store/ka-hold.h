@@ -60,7 +60,10 @@ gboolean ka_hold_check (const char *path, GError **error);
  */
 KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
 
-/** ka_hold_look: whether what is held, its log and the index of that still lie where they lay; errors as those of ka_hold_check(). */
+/**
+ * ka_hold_look: whether what is held, its log and the index of that still lie where they lay; errors as those of
+ * ka_hold_check(), and %KA_BOOK_ERROR_LOG when it is only the log that does not.
+ */
 gboolean ka_hold_look (KaHold *self, GError **error);
 
 /** ka_hold_release: lets go, after the book was closed. Does not follow its name when somebody else needs it still. */

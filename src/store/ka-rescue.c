@@ -32,6 +32,14 @@ check_not_held (const char *place, GError **error)
   return ka_hold_compare (place) != KA_HELD_SAME || refuse_taken_place (error);
 }
 
+static gboolean
+refuse_used (GError **error)
+{
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
+                       _ ("Another program still has the book open. Close it there, and try again."));
+  return FALSE;
+}
+
 /* A book that lies in its place, and that nobody has open, may be damaged and have to make room. */
 static gboolean
 check_not_used (const char *place, GError **error)
@@ -43,7 +51,8 @@ gboolean
 ka_book_is_loss (const GError *error)
 {
   return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE)
-         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED);
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED)
+         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
 }
 
 /* Replacing a file that is open would lose it. */
@@ -140,11 +149,7 @@ settle (const char *path, GError **error)
   if (strcmp (answer, "ok") == 0 && !ka_book_has_companion (path, "-wal"))
     return TRUE;
   if (strcmp (answer, "ok") == 0)
-    {
-      g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
-                           _ ("Another program still has the book open. Close it there, and try again."));
-      return FALSE;
-    }
+    return refuse_used (error);
   g_set_error (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
       _ ("The book that was in use is damaged, or was written in elsewhere: %s. It is kept with its log: %s."),
@@ -325,6 +330,9 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
 
   if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
     return FALSE;
+  /* Another window may go on with the same book without its log, and what it writes would be in neither. */
+  if (!is_held_apart (place) && ka_hold_is_used (place))
+    return refuse_used (error);
   source = find_source (place, kept, error);
   if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
       || !ka_aside_put (source, place, error))

@@ -6,12 +6,12 @@
 G_BEGIN_DECLS
 
 /*
- * What can be done when a book is not where it was opened (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED), while it is open
- * or after the program was killed. Nothing is thrown away by any of it: what has to make room is kept beside, under a name
+ * What can be done when a book, or its log, is not where it was opened (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED,
+ * %KA_BOOK_ERROR_LOG), while it is open or after the program was killed. Nothing is thrown away by any of it: what has to make room is kept beside, under a name
  * with the time, and each step can be done again when it was cut short.
  */
 
-/** ka_book_is_loss: whether an error, or %NULL, says that the book is not where it was opened. */
+/** ka_book_is_loss: whether an error, or %NULL, says that the book or its log is not where it was opened. */
 gboolean ka_book_is_loss (const GError *error);
 
 /** ka_book_has_held: whether a book that was in use, and does not lie at @path any more, can be put back. */
@@ -29,7 +29,8 @@ gboolean ka_book_keep (KaBook *self, char **kept, GError **error);
  * ka_book_put_back_held:
  * @kept: (nullable): the copy that ka_book_keep() made
  *
- * Puts the book that was in use back in its place. It must be closed. What lies there now is kept.
+ * Puts the book that was in use back in its place. It must be closed. What lies there now is kept. When it is the book
+ * itself, without its log, @kept takes its place.
  */
 gboolean ka_book_put_back_held (const char *path, const char *kept, GError **error);
 

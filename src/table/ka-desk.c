@@ -61,7 +61,8 @@ struct _KaDesk
   KaWatch *watch;
   GError *loss; /* why the book is not where it was opened; not cleared when it comes back */
   guint loss_id;
-  char *kept; /* the copy that was made of it then */
+  char *kept;           /* the copy that was made of it then */
+  KaPresence *presence; /* while the book is closed and opened again under who types */
 
   KaGameLookup lookup;
   gboolean to_look;
@@ -78,6 +79,7 @@ enum
   LEFT,
   KEPT,
   TROUBLE,
+  UNKEPT,
   N_SIGNALS,
 };
 
@@ -163,9 +165,7 @@ finish_keeping (KaDesk *self)
   if (other_folder && self->elsewhere != NULL && error == NULL)
     ka_desk_back_up (self);
   /* That the book is not in its place any more is told when what is open has been kept. */
-  if (ka_book_is_loss (error))
-    ka_desk_look_at_place (self, NULL);
-  else if (error != NULL)
+  if (error != NULL && ka_desk_look_at_place (self, NULL) && !ka_book_is_loss (error))
     g_signal_emit (self, signals[TROUBLE], 0, error);
 }
 
@@ -312,6 +312,17 @@ ka_desk_take_draft (KaDesk *self, const char *form, const char *subject, gint64 
   return NULL;
 }
 
+gboolean
+ka_desk_has_unkept (KaDesk *self)
+{
+  gboolean in_a_form = FALSE;
+
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  g_signal_emit (self, signals[UNKEPT], 0, &in_a_form);
+  return in_a_form || !ka_desk_write_drafts (self);
+}
+
 static void
 write_drafts_at_last (KaDesk *self)
 {
@@ -402,6 +413,7 @@ ka_desk_open (KaDesk *self, GError **error)
   self->book = ka_desk_get_opener (self) (self->path, self->lookup, error);
   if (self->book == NULL)
     return FALSE;
+  ka_book_set_presence (self->book, g_steal_pointer (&self->presence));
   ka_book_set_changed_func (self->book, changed_cb, self);
   ka_book_set_lost_func (self->book, lost_cb, self);
   place = ka_resolve_book (self->path);
@@ -412,12 +424,10 @@ ka_desk_open (KaDesk *self, GError **error)
   return TRUE;
 }
 
-void
-ka_desk_close (KaDesk *self)
+/* What was typed and could not be written yet goes on waiting. */
+static void
+close_book (KaDesk *self)
 {
-  g_return_if_fail (KA_IS_DESK (self));
-
-  write_drafts_at_last (self);
   g_clear_handle_id (&self->look_after_id, g_source_remove);
   g_clear_pointer (&self->keeper, keeper_free);
   self->is_checked = FALSE;
@@ -427,6 +437,15 @@ ka_desk_close (KaDesk *self)
     keep_what_is_open (self);
   g_clear_handle_id (&self->loss_id, g_source_remove);
   g_clear_pointer (&self->book, ka_book_close);
+}
+
+void
+ka_desk_close (KaDesk *self)
+{
+  g_return_if_fail (KA_IS_DESK (self));
+
+  write_drafts_at_last (self);
+  close_book (self);
   g_clear_pointer (&self->kept, g_free);
 }
 
@@ -442,12 +461,20 @@ gboolean
 ka_desk_put_held_back (KaDesk *self, GError **error)
 {
   g_autofree char *kept = NULL;
+  gboolean done;
 
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
+  /* What one was typing lies behind the choice, and stays a draft of this window. */
+  if (self->book != NULL)
+    self->presence = ka_book_steal_presence (self->book);
+  close_book (self);
   kept = g_steal_pointer (&self->kept);
-  ka_desk_close (self);
-  return ka_book_put_back_held (self->path, kept, error) && ka_desk_open (self, error);
+  done = ka_book_put_back_held (self->path, kept, error) && ka_desk_open (self, error);
+  g_clear_pointer (&self->presence, ka_presence_free);
+  if (done)
+    ka_desk_write_drafts (self);
+  return done;
 }
 
 gboolean
@@ -465,6 +492,14 @@ ka_desk_can_put_back (KaDesk *self)
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
   return self->book != NULL || ka_book_has_held (self->path);
+}
+
+gboolean
+ka_desk_has_kept (KaDesk *self)
+{
+  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+
+  return self->kept != NULL;
 }
 
 gboolean
@@ -714,6 +749,8 @@ ka_desk_class_init (KaDeskClass *klass)
                                 G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[UNKEPT] = g_signal_new ("unkept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0,
+                                  g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
 }
 
 static void

@@ -18,9 +18,9 @@ G_BEGIN_DECLS
  *
  * Signals: `changed` after each change; `left` when a form that one can type in goes away; `looked` after ka_desk_look_for_changes(); `kept` (nullable string) when the book was looked after, with the folder elsewhere
  * in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
- * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book is not where it was opened any
- * more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED). Then nothing more is written, what is open can be read, a copy
- * of it was kept beside its place, and ka_desk_put_held_back(), ka_desk_leave() and ka_desk_save_copy() are what can be done.
+ * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book, or its log, is not where it was
+ * opened any more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED, %KA_BOOK_ERROR_LOG). Then nothing more is written, what is open can be read, a copy
+ * of it was kept beside its place, and ka_desk_put_held_back(), ka_desk_leave() and ka_desk_save_copy() are what can be done; `unkept` → boolean asks each form that one can type in whether what was typed could not be written.
  */
 #define KA_TYPE_DESK (ka_desk_get_type ())
 G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
@@ -81,6 +81,12 @@ void ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *
 /** ka_desk_tell_left: says that a form goes away, and that there may be a draft more or less than before. */
 void ka_desk_tell_left (KaDesk *self);
 
+/**
+ * ka_desk_has_unkept: whether something was typed that is in no draft and cannot be written now: it would be gone when the
+ * book is closed.
+ */
+gboolean ka_desk_has_unkept (KaDesk *self);
+
 /** ka_desk_write_drafts: tries that now. Returns: whether nothing waits any more */
 gboolean ka_desk_write_drafts (KaDesk *self);
 
@@ -102,6 +108,9 @@ gboolean ka_desk_look_at_place (KaDesk *self, GError **error);
 
 /** ka_desk_can_put_back: whether there is something that can be put back: what is open, or what was when it was killed. */
 gboolean ka_desk_can_put_back (KaDesk *self);
+
+/** ka_desk_has_kept: whether a copy of what is open was kept when the book was lost. */
+gboolean ka_desk_has_kept (KaDesk *self);
 
 /** ka_desk_put_held_back: puts the book that was in use back in its place, and opens it there. What lies there now is kept. */
 gboolean ka_desk_put_held_back (KaDesk *self, GError **error);

@@ -322,6 +322,14 @@ looked_cb (KaFormDraft *self)
     lose (self, self->timeout != 0);
 }
 
+/* Whoever closes the window is asked before what was typed is lost. */
+static gboolean
+unkept_cb (KaFormDraft *self)
+{
+  return self->form != NULL && !ka_form_draft_flush (self) && self->state == KA_DRAFT_FAILED
+         && !ka_form_draft_is_untouched (self);
+}
+
 void
 ka_form_draft_throw_away (KaFormDraft *self)
 {
@@ -453,6 +461,7 @@ ka_form_draft_new (KaDesk *desk, const char *name, const char *subject, const Ka
   self->data = data;
   self->before = form->read (data);
   g_signal_connect_object (desk, "looked", G_CALLBACK (looked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "unkept", G_CALLBACK (unkept_cb), self, G_CONNECT_SWAPPED);
   look_for (self);
   return self;
 }

@@ -58,6 +58,27 @@ class Keeping(BookCase):
         wait_until(self.reads_31, 'what was typed is gone')
         self.evening.wait_totals(0, 20)
 
+    def test_log_is_deleted(self):
+        """Somebody tidies up beside the book: one goes on with the copy, with what one was typing, and saves it there."""
+        app = self.app
+        self.rummy(20)
+        app.wait_focus('text box')
+        app.type('31')
+        wait_until(self.reads_31, 'not all that was typed came')
+        for tail in ('-wal', '-shm'):
+            app.book.with_name(app.book.name + tail).unlink()
+        app.click(app.find(name=self.t('_Go On With the Kept Copy')))
+        wait_until(self.reads_31, 'what was typed is gone')
+        self.evening.wait_totals(0, 20)
+        app.click(app.seek('text box')[0])
+        app.key('ctrl+a')
+        self.evening.tell(0, 5, ['Went out', 'Anna'])
+        self.evening.wait_totals(0, 25)
+        app.quit()
+        app.start()
+        self.evening.go_on_with('Rummy')
+        self.evening.wait_totals(0, 25)
+
     def reads_31(self):
         """Whether this stands in a field."""
         return '31' in [node.text() for node in self.app.tree() if node.role == 'text box']

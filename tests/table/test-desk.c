@@ -431,6 +431,33 @@ test_a_log_that_was_deleted (Fixture *f, gconstpointer data)
   g_assert_no_error (trouble);
 }
 
+/* The log goes while one looks at the book: it is told with the copy that was kept, and that takes the place of the book. */
+static void
+test_a_kept_copy_takes_the_place (Fixture *f, gconstpointer data)
+{
+  g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GError) error = NULL;
+  KaPlayer player = { .name = (char *) "Zita" };
+
+  close_book (f);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, NULL), >, 0);
+  g_assert_cmpint (g_unlink (log), ==, 0);
+  wait_for_trouble (&trouble);
+  g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
+  g_assert_nonnull (strstr (trouble->message, "is kept: book-kept-"));
+  g_assert_true (ka_desk_has_kept (desk));
+  g_assert_true (ka_desk_put_held_back (desk, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);
+  player.name = (char *) "Yara";
+  ka_book_add_player (ka_desk_get_book (desk), &player, &error);
+  g_assert_no_error (error);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -452,5 +479,6 @@ main (int argc, char **argv)
   add_test ("/desk/all-deleted", test_a_desk_is_closed_without_its_book);
   add_test ("/desk/shrunk", test_a_book_that_has_shrunk);
   add_test ("/desk/log-deleted", test_a_log_that_was_deleted);
+  add_test ("/desk/kept-copy", test_a_kept_copy_takes_the_place);
   return g_test_run ();
 }

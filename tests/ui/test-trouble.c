@@ -29,6 +29,7 @@ static const struct
   { KA_BOOK_ERROR_REPLACED, "Another Book Lies in Its Place", FALSE },
   { KA_BOOK_ERROR_EMPTY, "The Book Is Empty", TRUE },
   { KA_BOOK_ERROR_FOREIGN, "This Is Not a Book", FALSE },
+  { KA_BOOK_ERROR_LOG, "The Log of the Book Is Gone", FALSE },
 };
 
 /* A navigation page stands in a view, as in the window. */

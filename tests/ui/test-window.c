@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The window: where it shows its toasts. */
+/* The window: where it shows its toasts, and what it does when its book is lost. */
 #include "ka-window.h"
 
+#include <glib/gstdio.h>
+
 #include "book-fixture.h"
+#include "ka-drafts.h"
 #include "ka-person-dialog.h"
 #include "ka-score-grid.h"
+#include "ka-sum-entry.h"
+#include "ka-trouble-page.h"
 #include "sheet-fixture.h"
 
 typedef struct
@@ -93,6 +98,117 @@ test_toast_in_a_dialog (gconstpointer app)
   stop (&program);
 }
 
+static GtkWidget *
+wait_for_widget (GtkWidget *root, GType type)
+{
+  for (guint i = 0; i < 100 && find_widget (root, type, 0) == NULL; i++)
+    spin (50);
+  g_assert_nonnull (find_widget (root, type, 0));
+  return find_widget (root, type, 0);
+}
+
+static void
+wait_for_no_widget (GtkWidget *root, GType type)
+{
+  for (guint i = 0; i < 100 && find_widget (root, type, 0) != NULL; i++)
+    spin (50);
+  g_assert_null (find_widget (root, type, 0));
+}
+
+/* Somebody tidies up beside the book. */
+static void
+delete_log (Program *program)
+{
+  static const char *const SUFFIXES[] = { "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *path = g_strconcat (ka_desk_get_path (program->book->desk), SUFFIXES[i], NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+}
+
+/* A round that is half typed. */
+static void
+type_round (Program *program)
+{
+  gint64 an = book_fixture_add_person (program->book, "An", NULL);
+  gint64 bob = book_fixture_add_person (program->book, "Bob", NULL);
+  gint64 match
+      = book_fixture_add_match (program->book, "rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
+
+  g_assert_true (gtk_widget_activate_action (program->window, "win.open-match", "x", match));
+  gtk_editable_set_text (GTK_EDITABLE (wait_for_widget (program->window, KA_TYPE_SUM_ENTRY)), "31");
+}
+
+static guint
+count_drafts (Program *program)
+{
+  g_autoptr (GPtrArray) drafts = ka_book_list_drafts (ka_desk_get_book (program->book->desk), NULL);
+
+  return drafts->len;
+}
+
+static void
+close_and_answer (Program *program, const char *response)
+{
+  GtkWidget *question;
+
+  gtk_window_close (GTK_WINDOW (program->window));
+  question = wait_for_widget (program->window, ADW_TYPE_ALERT_DIALOG);
+  g_assert_cmpstr (adw_alert_dialog_get_default_response (ADW_ALERT_DIALOG (question)), ==, "cancel");
+  g_signal_emit_by_name (find_button (question, response), "clicked");
+}
+
+/* Without its log nothing can be written in the book: there is a page with choices, nothing that was typed goes without a question,
+ * and in the copy that takes the place of the book it is a draft of this window, as if nothing had been. */
+static void
+test_a_book_without_its_log (gconstpointer app)
+{
+  Program program;
+  GtkWidget *page;
+
+  start (&program, app);
+  type_round (&program);
+  delete_log (&program);
+  page = wait_for_widget (program.window, KA_TYPE_TROUBLE_PAGE);
+  g_assert_nonnull (find_row (page, "_Save the Book As…"));
+  g_assert_nonnull (find_row (page, "Open _Another Book…"));
+  g_assert_null (find_row (page, "Begin a _New Book"));
+  g_assert_null (find_row (page, "Put the Book _Back in Its Place"));
+  close_and_answer (&program, "_Cancel");
+  wait_for_no_widget (program.window, ADW_TYPE_ALERT_DIALOG);
+  g_assert_true (gtk_widget_get_mapped (program.window));
+
+  g_assert_true (
+      gtk_widget_activate_action (find_row (page, "_Go On With the Kept Copy"), "trouble.put-back", NULL));
+  wait_for_no_widget (program.window, KA_TYPE_TROUBLE_PAGE);
+  g_assert_false (ka_desk_has_unkept (program.book->desk));
+  g_assert_cmpuint (count_drafts (&program), ==, 1);
+  stop (&program);
+}
+
+/* Whoever wants to can close the window all the same. */
+static void
+test_what_cannot_be_kept_is_given_up (gconstpointer app)
+{
+  Program program;
+
+  start (&program, app);
+  type_round (&program);
+  delete_log (&program);
+  wait_for_widget (program.window, KA_TYPE_TROUBLE_PAGE);
+  g_object_add_weak_pointer (G_OBJECT (program.window), (gpointer *) &program.window);
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "what was typed in 1 forms could not be kept");
+  close_and_answer (&program, "Close _Anyway");
+  for (guint i = 0; i < 100 && (program.window != NULL || G_OBJECT (program.book->desk)->ref_count > 1); i++)
+    spin (50);
+  g_assert_null (program.window);
+  book_fixture_free (program.book);
+  g_test_assert_expected_messages ();
+}
+
 /* The keys are shown without a complaint of GTK, and fit a telephone. */
 static void
 test_shortcuts (gconstpointer app)
@@ -125,5 +241,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/toast-on-a-sheet", app, test_toast_on_a_sheet);
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
+  g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
+  g_test_add_data_func ("/window/given-up", app, test_what_cannot_be_kept_is_given_up);
   return g_test_run ();
 }

@@ -46,6 +46,8 @@ struct _KaWindow
   KaDesk *desk;
   GSettings *settings;
   KaCardArt *art; /* made when the first table is opened */
+
+  gboolean gives_up; /* whether somebody said that what could not be written may go */
 };
 
 G_DEFINE_FINAL_TYPE (KaWindow, ka_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -698,6 +700,39 @@ trouble_cb (KaWindow *self, const GError *error)
 }
 
 static void
+give_up_cb (KaWindow *self)
+{
+  self->gives_up = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+ask_before_closing (KaWindow *self)
+{
+  AdwAlertDialog *dialog = ADW_ALERT_DIALOG (
+      adw_alert_dialog_new (_ ("Lose What Was Typed?"),
+                            _ ("What was typed last cannot be written in the book now. When the window is "
+                               "closed, it is gone.")));
+  adw_alert_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "close", _ ("Close _Anyway"), NULL);
+  adw_alert_dialog_set_response_appearance (dialog, "close", ADW_RESPONSE_DESTRUCTIVE);
+  adw_alert_dialog_set_default_response (dialog, "cancel");
+  adw_alert_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response::close", G_CALLBACK (give_up_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
+}
+
+static gboolean
+ka_window_close_request (GtkWindow *window)
+{
+  KaWindow *self = KA_WINDOW (window);
+
+  if (self->gives_up || !ka_desk_has_unkept (self->desk))
+    return GTK_WINDOW_CLASS (ka_window_parent_class)->close_request (window);
+  ask_before_closing (self);
+  return TRUE;
+}
+
+static void
 open_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   open_book (KA_WINDOW (widget));
@@ -721,6 +756,7 @@ ka_window_class_init (KaWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = ka_window_close_request;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KaWindow, toasts);

@@ -67,6 +67,7 @@ get_title (const GError *error)
     { KA_BOOK_ERROR_REPLACED, N_ ("Another Book Lies in Its Place") },
     { KA_BOOK_ERROR_EMPTY, N_ ("The Book Is Empty") },
     { KA_BOOK_ERROR_FOREIGN, N_ ("This Is Not a Book") },
+    { KA_BOOK_ERROR_LOG, N_ ("The Log of the Book Is Gone") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
@@ -343,7 +344,17 @@ ka_trouble_page_init (KaTroublePage *self)
   g_signal_connect (self, "shown", G_CALLBACK (shown_cb), NULL);
 }
 
-/* While a book is open nothing but that one is of interest. */
+/* The file of a book without its log is there still, but what was written last is only in the copy that was kept. */
+static void
+name_put_back (KaTroublePage *self, gboolean without_log)
+{
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->put_back_row),
+                                 without_log ? _ ("_Go On With the Kept Copy")
+                                             : _ ("Put the Book _Back in Its Place"));
+  gtk_widget_set_visible (self->put_back_row, !without_log || ka_desk_has_kept (self->desk));
+}
+
+/* While a book is open nothing but that one is of interest, unless nobody can go on with it. */
 static void
 show_choices (KaTroublePage *self, const GError *error)
 {
@@ -351,11 +362,13 @@ show_choices (KaTroublePage *self, const GError *error)
   gboolean is_open = ka_desk_get_book (self->desk) != NULL;
   gboolean is_lost = ka_book_is_loss (error) && ka_desk_can_put_back (self->desk);
   gboolean is_foreign = g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN);
+  gboolean without_log = g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
   gboolean about_file = is_about_the_file (self, error) && !is_open && !ka_desk_is_to_look (self->desk);
 
   gtk_widget_set_visible (GTK_WIDGET (self->lost), is_lost);
+  name_put_back (self, without_log);
   gtk_widget_set_visible (self->leave_row, g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED));
-  gtk_widget_set_visible (GTK_WIDGET (self->others), !is_open);
+  gtk_widget_set_visible (GTK_WIDGET (self->others), !is_open || without_log);
   gtk_widget_set_visible (self->backup_row, about_file);
   gtk_widget_set_visible (self->new_row, about_file);
   gtk_widget_set_visible (GTK_WIDGET (self->backups), FALSE);
@@ -363,10 +376,10 @@ show_choices (KaTroublePage *self, const GError *error)
     newest = list_backups (self);
   if (self->first != NULL)
     gtk_widget_remove_css_class (self->first, "suggested-action");
-  self->first = is_lost                               ? self->put_back_row
-                : newest != NULL && is_broken (error) ? newest
-                : is_foreign                          ? self->other_row
-                                                      : self->try_again;
+  self->first = is_lost && gtk_widget_get_visible (self->put_back_row) ? self->put_back_row
+                : newest != NULL && is_broken (error)                  ? newest
+                : is_foreign                                           ? self->other_row
+                                                                       : self->try_again;
   gtk_widget_add_css_class (self->first, "suggested-action");
   adw_navigation_page_set_can_pop (ADW_NAVIGATION_PAGE (self), !is_open);
 }
