@@ -62,37 +62,23 @@ read_players (KaBook *self, KaMatch *match, GError **error)
   return step == 0;
 }
 
-/* Many matches have the same options, and a game may have many: they are read once. */
-static KaValues *
-find_options (KaBook *self, const KaGame *game, guint n_seats, const char *text, GError **error)
-{
-  g_autofree char *key = g_strdup_printf ("%s %u %s", game->id, n_seats, text);
-  KaValues *options = g_hash_table_lookup (self->options, key);
-
-  if (options == NULL)
-    {
-      options = ka_game_read_options_text (game, n_seats, text, error);
-      if (options == NULL)
-        return NULL;
-      g_hash_table_insert (self->options, g_steal_pointer (&key), options);
-    }
-  return ka_values_ref (options);
-}
-
 static void
 read_options (KaBook *self, KaMatch *match, const KaGame *game, const char *text)
 {
-  g_autoptr (GError) problem = NULL;
+  const KaTerms *terms;
 
   /* What the facts of newer rules mean is not known here. */
   if (game == NULL || match->version > game->version)
     return;
-  match->options = find_options (self, game, match->n_seats, text, &problem);
-  if (match->options != NULL)
-    match->game = game;
-  else
-    g_info ("match %s: its options are those of another version of the game: %s", match->uuid,
-            problem->message);
+  terms = ka_terms_read (self->terms, game, match->n_seats, text);
+  if (terms->options == NULL)
+    {
+      g_info ("match %s: its options are those of another version of the game: %s", match->uuid,
+              terms->problem);
+      return;
+    }
+  match->options = ka_values_ref (terms->options);
+  match->game = game;
 }
 
 static KaMatch *

@@ -350,7 +350,7 @@ book_new (const char *path, KaGameLookup lookup)
   self->path = g_strdup (path);
   self->place = ka_resolve_book (path);
   self->lookup = lookup;
-  self->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) ka_values_unref);
+  self->terms = ka_terms_cache_new ();
   self->rounds = ka_known_rounds_new ();
   return self;
 }

@@ -9,6 +9,7 @@
 #include "ka-hold.h"
 #include "ka-presence.h"
 #include "ka-row.h"
+#include "ka-terms.h"
 
 /* sqlite3_session as in sqlite3.h, where it is declared only on request. */
 typedef struct sqlite3_session sqlite3_session;
@@ -22,9 +23,9 @@ struct _KaBook
   char *path;
   char *place; /* where the file is when the path is a link to it */
   KaDb *db;
-  KaHold *hold;        /* of a book that may be written */
-  GHashTable *options; /* game, number of seats and text → KaValues that were read from it */
-  GHashTable *rounds;  /* id of a line → the round that was read from it, see ka-book-rounds.c */
+  KaHold *hold; /* of a book that may be written */
+  KaTermsCache *terms;
+  GHashTable *rounds; /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
   gboolean to_look;     /* opened so by somebody, and not because it cannot be written */
   KaPresence *presence; /* of this window, made when the first draft is looked for */

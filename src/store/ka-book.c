@@ -77,7 +77,7 @@ ka_book_close (KaBook *self)
     ka_book_look_at_place (self, NULL);
   g_clear_pointer (&self->db, ka_db_close);
   g_clear_pointer (&self->hold, ka_hold_release);
-  g_clear_pointer (&self->options, g_hash_table_unref);
+  g_clear_pointer (&self->terms, g_hash_table_unref);
   g_clear_pointer (&self->rounds, g_hash_table_unref);
   g_clear_pointer (&self->presence, ka_presence_free);
   g_free (self->path);

@@ -6,6 +6,7 @@
 #include "ka-book-open.h"
 #include "ka-book-private.h"
 #include "ka-result.h"
+#include "ka-terms.h"
 
 struct _KaFigures
 {
@@ -16,28 +17,10 @@ struct _KaFigures
   GHashTable *levels;  /* level of computer players → likewise */
   GArray *matches;     /* of KaFiguredMatch */
   GArray *seats;       /* of KaFiguredSeat */
-  GHashTable *options; /* game, number of seats and options as text → Terms */
+  KaTermsCache *terms; /* of every match whose game is there */
   GStringChunk *texts;
   guint n_damaged;
 };
-
-/* What options say to a game with so many seats. */
-typedef struct
-{
-  char *key;
-  const char *variant;
-  KaValues *values;
-} Terms;
-
-static void
-terms_free (gpointer data)
-{
-  Terms *self = data;
-
-  g_free (self->key);
-  g_clear_pointer (&self->values, ka_values_unref);
-  g_free (self);
-}
 
 static void
 clear_person (gpointer data)
@@ -63,7 +46,7 @@ ka_figures_unref (KaFigures *self)
   g_clear_pointer (&self->levels, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_array_unref);
   g_clear_pointer (&self->seats, g_array_unref);
-  g_clear_pointer (&self->options, g_hash_table_unref);
+  g_clear_pointer (&self->terms, g_hash_table_unref);
   g_clear_pointer (&self->texts, g_string_chunk_free);
   g_free (self);
 }
@@ -81,7 +64,7 @@ figures_new (const char *path)
   self->levels = g_hash_table_new (g_str_hash, g_str_equal);
   self->matches = g_array_new (FALSE, FALSE, sizeof (KaFiguredMatch));
   self->seats = g_array_new (FALSE, FALSE, sizeof (KaFiguredSeat));
-  self->options = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, terms_free);
+  self->terms = ka_terms_cache_new ();
   self->texts = g_string_chunk_new (4096);
   return self;
 }
@@ -126,24 +109,6 @@ read_people (KaFigures *self, KaDb *db, GError **error)
       g_hash_table_insert (self->by_id, g_memdup2 (&id, sizeof id), who);
     }
   return step == 0;
-}
-
-static const Terms *
-find_terms (KaFigures *self, const KaGame *game, const char *text, guint n_seats)
-{
-  g_autofree char *key = g_strdup_printf ("%s %u %s", game->id, n_seats, text);
-  Terms *terms = g_hash_table_lookup (self->options, key);
-  const KaVariant *variant;
-
-  if (terms != NULL)
-    return terms;
-  terms = g_new0 (Terms, 1);
-  terms->key = g_steal_pointer (&key);
-  terms->values = ka_game_read_options_text (game, n_seats, text, NULL);
-  variant = terms->values != NULL ? ka_game_find_variant (game, terms->values) : NULL;
-  terms->variant = variant != NULL ? variant->id : NULL;
-  g_hash_table_insert (self->options, terms->key, terms);
-  return terms;
 }
 
 static gboolean
@@ -337,7 +302,7 @@ finish_matches (KaFigures *self)
       KaFiguredMatch *match = &g_array_index (self->matches, KaFiguredMatch, i);
 
       if (match->game != NULL)
-        match->variant = find_terms (self, match->game, match->options, match->n_seats)->variant;
+        match->variant = ka_terms_read (self->terms, match->game, match->n_seats, match->options)->variant;
     }
   g_array_sort (self->matches, compare_matches);
 }
@@ -420,12 +385,9 @@ ka_figures_find_person (const KaFigures *self, gint64 player, guint *who)
 const KaValues *
 ka_figures_get_options (const KaFigures *self, const KaFiguredMatch *match)
 {
-  g_autofree char *key = NULL;
-  const Terms *terms;
+  const KaTerms *terms = match->game != NULL
+                             ? ka_terms_look_up (self->terms, match->game, match->n_seats, match->options)
+                             : NULL;
 
-  if (match->game == NULL)
-    return NULL;
-  key = g_strdup_printf ("%s %u %s", match->game->id, match->n_seats, match->options);
-  terms = g_hash_table_lookup (self->options, key);
-  return terms != NULL ? terms->values : NULL;
+  return terms != NULL ? terms->options : NULL;
 }

@@ -7,13 +7,14 @@
 #include "ka-book-private.h"
 #include "ka-character.h"
 #include "ka-stats-filter.h"
+#include "ka-terms.h"
 #include "ka-text.h"
 
 struct _KaStats
 {
   KaDb *db;
   KaGameLookup lookup;
-  GHashTable *variants; /* game and options → id of the variant or "" */
+  KaTermsCache *terms;
 };
 
 KaStats *
@@ -27,7 +28,7 @@ ka_stats_open (const char *path, KaGameLookup lookup, GError **error)
   self = g_new0 (KaStats, 1);
   self->db = g_steal_pointer (&db);
   self->lookup = lookup;
-  self->variants = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->terms = ka_terms_cache_new ();
   return self;
 }
 
@@ -35,7 +36,7 @@ void
 ka_stats_close (KaStats *self)
 {
   g_clear_pointer (&self->db, ka_db_close);
-  g_clear_pointer (&self->variants, g_hash_table_unref);
+  g_clear_pointer (&self->terms, g_hash_table_unref);
   g_free (self);
 }
 
@@ -51,24 +52,6 @@ ka_match_row_free (KaMatchRow *self)
   for_each_seat (seat, self->n_seats)
     g_free (self->names[seat]);
   g_free (self);
-}
-
-/* Many matches have the same options, and reading them takes longer than the rest of a row. */
-static const char *
-find_variant (KaStats *self, const KaGame *game, guint n_seats, const char *text)
-{
-  g_autofree char *key = g_strdup_printf ("%s %u %s", game->id, n_seats, text);
-  const char *known = g_hash_table_lookup (self->variants, key);
-
-  if (known == NULL)
-    {
-      g_autoptr (KaValues) options = ka_game_read_options_text (game, n_seats, text, NULL);
-      const KaVariant *variant = options != NULL ? ka_game_find_variant (game, options) : NULL;
-
-      known = variant != NULL ? variant->id : "";
-      g_hash_table_insert (self->variants, g_steal_pointer (&key), (char *) known);
-    }
-  return *known != '\0' ? known : NULL;
 }
 
 static void
@@ -165,7 +148,7 @@ read_row (KaStats *self, KaRows *rows, GPtrArray *found, GError **error)
     }
   else if (match->game != NULL)
     {
-      match->variant = g_strdup (find_variant (self, match->game, match->n_seats, options));
+      match->variant = g_strdup (ka_terms_read (self->terms, match->game, match->n_seats, options)->variant);
     }
   return TRUE;
 }
