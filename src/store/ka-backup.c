@@ -163,7 +163,7 @@ read_all (GPtrArray *backups, GCancellable *cancellable)
 {
   GPtrArray *known = g_ptr_array_new_with_free_func (known_free);
 
-  for (guint i = 0; i < backups->len; i++)
+  for (guint i = 0; i < backups->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       const KaBackup *backup = g_ptr_array_index (backups, i);
       KaBackupContents *contents = backup->kind == KA_BACKUP_ORDINARY && is_own_file (backup->path)
@@ -205,16 +205,16 @@ continues (guint newer, guint older, gpointer data)
   return self->continued[newer * self->known->len + older];
 }
 
-/* Says of each which are known whether it stays. */
+/* Says of each which are known whether it stays, unless it was stopped in the middle. */
 static KaThinned *
-choose (GPtrArray *known)
+choose (GPtrArray *known, GCancellable *cancellable)
 {
   guint n = known->len;
   KaThinned *thinned = g_new0 (KaThinned, n);
   g_autofree gboolean *continued = g_new0 (gboolean, (gsize) n * n);
   Lineage lineage = { known, continued };
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++)
     {
       const Known *of = g_ptr_array_index (known, i);
 
@@ -236,7 +236,7 @@ trust_only_what_is_sound (GPtrArray *known, const KaThinned *thinned, GCancellab
 {
   gboolean all = TRUE;
 
-  for (guint i = known->len; i-- > 0;)
+  for (guint i = known->len; i-- > 0 && !g_cancellable_is_cancelled (cancellable);)
     {
       const Known *one = g_ptr_array_index (known, i);
 
@@ -257,18 +257,19 @@ all_stay (const KaThinned *thinned, guint n)
   return TRUE;
 }
 
+/* Whoever closes the program does not wait for the next copy. */
 static void
 thin_out (GPtrArray *backups, GCancellable *cancellable)
 {
   g_autoptr (GPtrArray) known = read_all (backups, cancellable);
-  g_autofree KaThinned *thinned = choose (known);
+  g_autofree KaThinned *thinned = choose (known, cancellable);
 
-  if (all_stay (thinned, known->len))
+  if (g_cancellable_is_cancelled (cancellable) || all_stay (thinned, known->len))
     return;
   while (!trust_only_what_is_sound (known, thinned, cancellable))
     {
       g_free (thinned);
-      thinned = choose (known);
+      thinned = choose (known, cancellable);
     }
   for (guint i = 0; i < known->len && !g_cancellable_is_cancelled (cancellable); i++)
     if (!thinned[i].kept)
@@ -281,7 +282,7 @@ thin_out (GPtrArray *backups, GCancellable *cancellable)
 static char *
 find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *cancellable)
 {
-  for (guint i = 0; i < backups->len; i++)
+  for (guint i = 0; i < backups->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       const KaBackup *backup = g_ptr_array_index (backups, i);
       g_autoptr (KaBackupContents) other = backup->kind == KA_BACKUP_ORDINARY && is_own_file (backup->path)
@@ -318,6 +319,8 @@ find_or_make (KaDb *db, const char *path, GDateTime *now, char **newest, GCancel
   *newest = find_same (backups, contents, cancellable);
   if (*newest != NULL || contents->turn == 0)
     return TRUE;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
   *newest = make_one (db, path, now, error);
   return *newest != NULL;
 }

@@ -311,6 +311,52 @@ test_making_one_removes_none (Fixture *f, gconstpointer data)
   }
 }
 
+static guint
+count_backups (Fixture *f)
+{
+  g_autoptr (GPtrArray) backups = ka_book_list_backups (f->path);
+
+  return backups->len;
+}
+
+static gint64
+measure_thinning (Fixture *f, GCancellable *cancellable)
+{
+  gint64 began = g_get_monotonic_time ();
+
+  ka_book_thin_backups (f->path, cancellable);
+  return g_get_monotonic_time () - began;
+}
+
+/* Whoever closes the window waits for no copy that was not yet looked at, and none goes for that. */
+static void
+test_thinning_is_stopped (Fixture *f, gconstpointer data)
+{
+  const guint n_copies = 60;
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *first = make_backup_at (f, 2026, 1, 1, 12);
+  g_autofree char *folder = g_path_get_dirname (first);
+  g_autofree char *bytes = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  gsize size;
+  gint64 stopped;
+
+  g_assert_cmpint (match, >, 0);
+  g_assert_true (g_file_get_contents (first, &bytes, &size, NULL));
+  for (guint i = 1; i < n_copies; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("book-2026-%02u-%02u-120000.db", 1 + i % 12, 2 + i / 12);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
+    }
+  g_cancellable_cancel (cancellable);
+  stopped = measure_thinning (f, cancellable);
+  g_assert_cmpuint (count_backups (f), ==, n_copies);
+  g_assert_cmpint (stopped * 10, <, measure_thinning (f, NULL));
+  g_assert_cmpuint (count_backups (f), <, n_copies);
+}
+
 /* What cannot be read is not taken away, and what a migration or a kept book left stays too. */
 static void
 test_what_is_never_thinned (Fixture *f, gconstpointer data)
@@ -751,6 +797,7 @@ main (int argc, char **argv)
   add_test ("/backups/another-book", test_another_book_in_its_place);
   add_test ("/backups/shrunken", test_a_shrunken_book);
   add_test ("/backups/never-thinned", test_what_is_never_thinned);
+  add_test ("/backups/stopped", test_thinning_is_stopped);
   add_test ("/backups/damaged-heir", test_a_damaged_heir);
   add_test ("/backups/link", test_a_link_is_no_backup);
   add_test ("/backups/making-removes-none", test_making_one_removes_none);
