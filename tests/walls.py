@@ -142,6 +142,19 @@ def check_help():
                 complain(SRC / "games" / game, f"has no {file}")
 
 
+def check_labels():
+    """A word without an end, as the name of a person, makes no window wider than it is."""
+    for path in sorted((SRC / "ui").rglob("*.blp")):
+        for label in re.findall(r"Gtk\.Label[^{]*{(.*?)}", path.read_text(), re.S):
+            if re.search(r"^\s*wrap: true", label, re.M) and not re.search(r"^\s*wrap-mode: word_char", label, re.M):
+                complain(path, "has a label that wraps between words only: wrap-mode: word_char")
+    for path in sources("ui"):
+        text = path.read_text()
+        for label in re.findall(r"gtk_label_set_wrap \((.*), TRUE\)", text):
+            if f"gtk_label_set_wrap_mode ({label}, PANGO_WRAP_WORD_CHAR)" not in text:
+                complain(path, f"has a label {label} that wraps between words only")
+
+
 def check_heads():
     for path in sources("."):
         if "SPDX-License-Identifier: GPL-3.0-or-later" not in path.read_text()[:200]:
@@ -171,6 +184,7 @@ def main():
         check_no_game_named(folder)
     check_help()
     check_heads()
+    check_labels()
 
     for problem in problems:
         print(problem)

@@ -12,6 +12,7 @@
 
 #define WIDTH     360
 #define VERY_LONG 10000
+#define LONG_NAME 6    /* which of them is long */
 #define LONG      1000 /* where a text is laid out in full, on many lines */
 
 /* Each would do something if it were read as markup, as a mnemonic, as a format, or as more than a name. */
@@ -420,6 +421,28 @@ test_pages_of_a_match (gconstpointer app)
   stop (&self);
 }
 
+/* Whoever is called longer than anything deals or begins, and plays: what a form says of that one is as narrow as the rest. */
+static void
+test_a_long_name_everywhere (gconstpointer app)
+{
+  static const char *const GAMES[] = { "gemma-en-piet", "wiezen", "gin-rummy", "rummy", "oklahoma-gin" };
+  static const guint SEATS[] = { 8, 4, 2, 4, 2 };
+  Evening self;
+
+  start (&self, app, LONG);
+  for (guint i = 0; i < G_N_ELEMENTS (GAMES); i++)
+    add_match (&self, GAMES[i], LONG_NAME, SEATS[i], NULL, (int) i);
+  rename_everything (&self);
+  for (guint i = 0; i < G_N_ELEMENTS (GAMES); i++)
+    {
+      visit (&self, "win.open-match", g_variant_new_int64 ((gint64) i + 1), 1);
+      visit_from_page (&self, "sheet.open-entry", 1);
+      visit_from_page (&self, "sheet.correct", 1);
+      go_back (&self);
+    }
+  stop (&self);
+}
+
 static void
 test_people_in_dialogs (gconstpointer app)
 {
@@ -502,6 +525,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/hostile-names/main", app, test_main_page);
   g_test_add_data_func ("/hostile-names/book", app, test_pages_of_the_book);
   g_test_add_data_func ("/hostile-names/match", app, test_pages_of_a_match);
+  g_test_add_data_func ("/hostile-names/long", app, test_a_long_name_everywhere);
   g_test_add_data_func ("/hostile-names/people", app, test_people_in_dialogs);
   g_test_add_data_func ("/hostile-names/tables", app, test_tables);
   g_test_add_data_func ("/hostile-names/toasts", app, test_toasts);

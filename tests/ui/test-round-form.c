@@ -133,6 +133,42 @@ assert_saved (SheetFixture *fixture, GtkWidget *form, const char *facts, const i
   g_assert_cmpmem (score->totals, score->n_seats * sizeof (int), totals, score->n_seats * sizeof (int));
 }
 
+/* What is not to be seen counts too. */
+static GtkWidget *
+find_status (GtkWidget *root)
+{
+  GtkWidget *found = NULL;
+
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (root)) == GTK_ACCESSIBLE_ROLE_STATUS)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_status (child);
+  return found;
+}
+
+/* However long it takes to say what is wrong, it is said, and the fields keep their room. */
+static void
+test_a_long_refusal (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *form = g_object_ref_sink (ka_round_form_new (fixture->sheet));
+  GtkWindow *window = show_widget (form, 360, 600);
+  GtkWidget *status = find_status (form);
+  g_autofree char *words = g_strnfill (4000, 'w');
+  int width, height, before;
+
+  gtk_widget_measure (form, GTK_ORIENTATION_VERTICAL, 360, &before, NULL, NULL, NULL);
+  gtk_label_set_text (GTK_LABEL (status), words);
+  gtk_widget_set_visible (gtk_widget_get_ancestor (status, GTK_TYPE_SCROLLED_WINDOW), TRUE);
+  gtk_widget_measure (form, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (form, GTK_ORIENTATION_VERTICAL, 360, &height, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 360);
+  g_assert_cmpint (height, <, before + 150);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (form);
+}
+
 static void
 test_gemma (void)
 {
@@ -486,6 +522,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/round-form/examples", test_examples);
+  g_test_add_func ("/round-form/long-refusal", test_a_long_refusal);
   g_test_add_func ("/round-form/gemma-en-piet", test_gemma);
   g_test_add_func ("/round-form/gin-rummy", test_gin);
   g_test_add_func ("/round-form/oklahoma-gin", test_oklahoma);

@@ -223,6 +223,7 @@ build_cell (KaFieldRow *self)
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->control);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (self->widget, self->field->help != NULL ? _ (self->field->help) : NULL);

@@ -22,6 +22,7 @@ ka_round_fields_make_heading (const KaField *field)
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (label, "heading");
   gtk_box_append (GTK_BOX (box), label);
   return box;
@@ -122,6 +123,7 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
 
   part->problem = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (part->problem), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (part->problem), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (part->problem), 0);
   gtk_widget_add_css_class (part->problem, "error");
   gtk_widget_set_visible (part->problem, FALSE);

@@ -124,6 +124,7 @@ ka_seat_list_init (KaSeatList *self)
   gtk_widget_add_css_class (nobody, "dimmed");
   gtk_widget_add_css_class (nobody, "nobody");
   gtk_label_set_wrap (GTK_LABEL (nobody), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (nobody), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (list, "boxed-list");
   self->players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
   self->list = GTK_LIST_BOX (list);

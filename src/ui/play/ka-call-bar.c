@@ -157,6 +157,7 @@ ka_call_bar_init (KaCallBar *self)
                                   _ ("What can be done"), -1);
   self->question = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->question), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->question), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (self->question), GTK_JUSTIFY_CENTER);
   gtk_widget_set_visible (self->question, FALSE);
   gtk_widget_set_parent (self->question, GTK_WIDGET (self));

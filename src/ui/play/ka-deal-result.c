@@ -30,6 +30,7 @@ make_label (const char *text, const char *css, float xalign)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
   if (css != NULL)
     gtk_widget_add_css_class (label, css);

@@ -165,6 +165,7 @@ ka_status_line_init (KaStatusLine *self)
 {
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (self->label, GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "heading");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->label));

@@ -94,6 +94,7 @@ add_label (GtkWidget *box, const char *text, const char *css)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (css != NULL)
     gtk_widget_add_css_class (label, css);

@@ -31,6 +31,7 @@ struct _KaRoundForm
   AdwWrapBox *chips;
   GtkWidget *who_list;
   KaWhoRow *who;
+  GtkWidget *status_place;
   GtkWidget *status;
   GtkWidget *cancel;
 
@@ -89,7 +90,7 @@ static void
 show_status (KaRoundForm *self, const char *text, gboolean problem)
 {
   gtk_label_set_text (GTK_LABEL (self->status), text != NULL ? text : "");
-  gtk_widget_set_visible (self->status, text != NULL);
+  gtk_widget_set_visible (self->status_place, text != NULL);
   if (problem)
     {
       gtk_widget_remove_css_class (self->status, "dimmed");
@@ -502,6 +503,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, chips);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, who_list);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, who);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, status_place);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, status);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, cancel);
   gtk_widget_class_bind_template_callback (widget_class, who_changed_cb);
@@ -510,7 +512,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "form.cancel", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "form.save", NULL);
   signals[SAVED] = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_UINT);
+                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
   signals[CANCELLED] = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
 }
@@ -576,6 +578,14 @@ ka_round_form_is_next (KaRoundForm *self)
   return self->mode == MODE_NEXT;
 }
 
+gboolean
+ka_round_form_is_touched (KaRoundForm *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
+
+  return self->mode != MODE_NEXT || !ka_form_draft_is_untouched (self->draft);
+}
+
 void
 ka_round_form_focus (KaRoundForm *self)
 {
@@ -601,6 +611,7 @@ ka_round_form_save (KaRoundForm *self)
 {
   g_autoptr (KaRound) round = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean changed = self->mode == MODE_CHANGE;
   guint line;
   gboolean written;
 
@@ -622,7 +633,7 @@ ka_round_form_save (KaRoundForm *self)
 
   g_signal_handlers_block_by_func (self->sheet, sheet_changed_cb, self);
   ka_form_draft_begin_act (self->draft);
-  if (self->mode == MODE_CHANGE)
+  if (changed)
     written
         = ka_sheet_replace (self->sheet, line, round, ka_sheet_get_line (self->sheet, line)->note, &error);
   else
@@ -640,6 +651,6 @@ ka_round_form_save (KaRoundForm *self)
       return FALSE;
     }
   ka_round_form_begin_next (self);
-  g_signal_emit (self, signals[SAVED], 0, line);
+  g_signal_emit (self, signals[SAVED], 0, line, changed);
   return TRUE;
 }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Where a round is written down: the next one, an earlier one that is changed, or one that is put before another.
  * While one types, it shows what the sheet would be; what cannot be is said at the field that it is about.
  *
- * Signals: `saved` (the line) after a round was written; `cancelled` when a person does not want to change after all.
+ * Signals: `saved` (the line, and whether it was there before) after a round was written; `cancelled` when a person does not want to change after all.
  */
 #define KA_TYPE_ROUND_FORM (ka_round_form_get_type ())
 G_DECLARE_FINAL_TYPE (KaRoundForm, ka_round_form, KA, ROUND_FORM, GtkBox)
@@ -31,6 +31,9 @@ void ka_round_form_begin_insert (KaRoundForm *self, guint line);
 
 /** ka_round_form_is_next: whether it is the round that comes next that is written down, not an earlier one. */
 gboolean ka_round_form_is_next (KaRoundForm *self);
+
+/** ka_round_form_is_touched: whether something stands in it that was not there when the next round was begun. */
+gboolean ka_round_form_is_touched (KaRoundForm *self);
 
 /** ka_round_form_focus: puts the focus on the first field. */
 void ka_round_form_focus (KaRoundForm *self);
