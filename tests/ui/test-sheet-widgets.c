@@ -8,6 +8,7 @@
 #include "ka-line-text.h"
 #include "ka-score-grid.h"
 #include "ka-score-head.h"
+#include "ka-score-line.h"
 #include "ka-score-row.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
@@ -247,6 +248,35 @@ test_turn (void)
   g_assert_finalize_object (head);
 }
 
+/* A contract stands with those who play it, in the grid as in words; that everybody passed is about all. */
+static void
+test_contract (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  KaSheetSigns signs;
+  g_autoptr (KaScoreLine) line = NULL;
+  g_autofree char *played = NULL;
+  g_autofree char *passed = NULL;
+  const KaScoreMark *marks;
+
+  sheet_fixture_add (fixture, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":8}");
+  sheet_fixture_add (fixture, "{\"contract\":\"pass\"}");
+  signs = ka_sheet_read_signs (fixture->sheet);
+  line = ka_score_line_new (fixture->sheet, &signs, 0);
+  g_assert_cmpuint (line->marks->len, ==, 2);
+  marks = (const KaScoreMark *) line->marks->data;
+  g_assert_cmpint (marks[0].seat, ==, 0);
+  g_assert_cmpint (marks[1].seat, ==, 2);
+  g_assert_cmpstr (marks[0].text, ==, "Vraag");
+  g_assert_cmpstr (marks[1].text, ==, "Vraag");
+  played = ka_line_summary (fixture->sheet, 0);
+  g_assert_cmpstr (
+      played, ==,
+      "Round 1, An deals: An 2, total 2, Vraag; Bob −2, total −2; Cas 2, total 2, Vraag; Daan −2, total −2");
+  passed = ka_line_summary (fixture->sheet, 1);
+  g_assert_nonnull (strstr (passed, "deals, everybody passed: An "));
+}
+
 /* WI-10: the sum of every round is 0 and stands in every line; other games have no such column. */
 static void
 test_sum_column (void)
@@ -432,6 +462,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/line-summary", test_line_summary);
   g_test_add_func ("/sheet-widgets/grid", test_grid);
   g_test_add_func ("/sheet-widgets/turn", test_turn);
+  g_test_add_func ("/sheet-widgets/contract", test_contract);
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
   g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);
   g_test_add_func ("/sheet-widgets/path", test_path);

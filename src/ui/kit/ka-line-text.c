@@ -40,6 +40,52 @@ ka_turn_icon (const KaGame *game)
   return game->role == KA_ROLE_DEALER ? "ka-dealer-symbolic" : "ka-starter-symbolic";
 }
 
+static gboolean
+is_chosen (const KaField *field, const KaValues *facts, const char *label)
+{
+  int place = -1;
+
+  if (field->type == KA_FIELD_CHOICE && ka_values_has (facts, field->key))
+    place = ka_field_find_choice (field, ka_values_get_string (facts, field->key));
+  return place >= 0 && g_str_equal (field->choices[place].label, label);
+}
+
+static guint32
+read_seats (const KaField *field, const KaValues *facts)
+{
+  guint32 bits = 0;
+  guint n = 0;
+  const int *seats = field->type == KA_FIELD_SEATS ? ka_values_get_ints (facts, field->key, &n) : NULL;
+
+  for (guint i = 0; i < n; i++)
+    bits |= 1u << seats[i];
+  return bits;
+}
+
+guint32
+ka_line_find_choosers (KaSheet *sheet, guint line, const KaNote *note)
+{
+  const KaScoring *scoring = ka_sheet_get_game (sheet)->scoring;
+  const KaRound *round = ka_sheet_get_line (sheet, line)->round;
+  gboolean chosen = FALSE;
+  guint32 seats = 0;
+
+  if (note->seat >= 0 || ka_round_is_correction (round))
+    return 0;
+  for (guint i = 0; i < scoring->n_facts; i++)
+    {
+      chosen = chosen || is_chosen (&scoring->facts[i], round->facts, note->msgid);
+      seats |= read_seats (&scoring->facts[i], round->facts);
+    }
+  return chosen ? seats : 0;
+}
+
+static gboolean
+is_about_seat (KaSheet *sheet, guint line, const KaNote *note, guint seat)
+{
+  return note->seat == (int) seat || (ka_line_find_choosers (sheet, line, note) & (1u << seat)) != 0;
+}
+
 static void
 append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
 {
@@ -57,8 +103,9 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
   for (guint i = 0; i < round->n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
-      g_autofree char *words
-          = note->seat == (int) seat && ka_sheet_shows_note (sheet, note) ? ka_note_text (note) : NULL;
+      g_autofree char *words = is_about_seat (sheet, line, note, seat) && ka_sheet_shows_note (sheet, note)
+                                   ? ka_note_text (note)
+                                   : NULL;
 
       if (words != NULL)
         g_string_append_printf (text, ", %s", words);
@@ -89,8 +136,10 @@ ka_line_summary (KaSheet *sheet, guint line)
   for (guint i = 0; i < round->n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
-      g_autofree char *words
-          = note->seat < 0 && ka_sheet_shows_note (sheet, note) ? ka_note_text (note) : NULL;
+      g_autofree char *words = note->seat < 0 && ka_line_find_choosers (sheet, line, note) == 0
+                                       && ka_sheet_shows_note (sheet, note)
+                                   ? ka_note_text (note)
+                                   : NULL;
 
       if (words != NULL)
         g_string_append_printf (text, ", %s", words);

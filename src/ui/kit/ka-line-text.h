@@ -19,6 +19,15 @@ char *ka_line_title (KaSheet *sheet, guint line);
 char *ka_line_summary (KaSheet *sheet, guint line);
 
 /**
+ * ka_line_find_choosers:
+ * @note: of the line
+ *
+ * Returns: a bit for each seat of those who play what a note says of the whole line, as the contract of the round; 0 when
+ *   it says another thing
+ */
+guint32 ka_line_find_choosers (KaSheet *sheet, guint line, const KaNote *note);
+
+/**
  * ka_turn_text:
  *
  * Returns: (transfer full): what the seat whose turn it is does, “An deals” or “An begins”

@@ -37,6 +37,15 @@ ka_score_line_repeats_games (const KaScore *score, guint line, const KaNote *not
 }
 
 static void
+add_mark (KaScoreLine *self, const KaNote *note, int seat)
+{
+  KaScoreMark mark = { seat, ka_note_text (note), note->odd };
+
+  g_array_append_val (self->marks, mark);
+}
+
+/* What somebody chose for all, as a contract, stands with who plays it. */
+static void
 take_marks (KaScoreLine *self, KaSheet *sheet, guint line)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
@@ -47,9 +56,13 @@ take_marks (KaScoreLine *self, KaSheet *sheet, guint line)
 
       if (ka_sheet_shows_note (sheet, note) && !ka_score_line_repeats_games (score, line, note))
         {
-          KaScoreMark mark = { note->seat, ka_note_text (note), note->odd };
+          guint32 choosers = ka_line_find_choosers (sheet, line, note);
 
-          g_array_append_val (self->marks, mark);
+          if (choosers == 0)
+            add_mark (self, note, note->seat);
+          for_each_seat (seat, self->n_seats)
+            if ((choosers & (1u << seat)) != 0)
+              add_mark (self, note, (int) seat);
         }
     }
 }
@@ -121,7 +134,8 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   for (guint i = 0; i < round->n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
-      int numbers[] = { note->seat, note->a, note->b, note->odd };
+      int numbers[]
+          = { note->seat, note->a, note->b, note->odd, (int) ka_line_find_choosers (sheet, line, note) };
 
       append_words (key, note->msgid);
       append_numbers (key, numbers, sizeof numbers);
