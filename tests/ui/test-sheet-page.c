@@ -57,6 +57,44 @@ test_page (void)
   g_assert_finalize_object (page);
 }
 
+/* A window that becomes narrow and wide again while one types in it: the form goes elsewhere, and the cursor with it. */
+static void
+test_focus_in_another_layout (void)
+{
+  static const char *const LAYOUTS[] = { "narrow", "wide", "broad", "narrow" };
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page = make_page (fixture);
+  GtkWindow *window = show_widget (page, 1000, 600);
+  GtkWidget *layouts = find_widget (page, ADW_TYPE_MULTI_LAYOUT_VIEW, 0);
+  GtkWidget *entry = find_widget (page, KA_TYPE_SUM_ENTRY, 1);
+
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "12");
+  for (guint i = 0; i < G_N_ELEMENTS (LAYOUTS); i++)
+    {
+      GtkWidget *focus;
+
+      adw_multi_layout_view_set_layout_name (ADW_MULTI_LAYOUT_VIEW (layouts), LAYOUTS[i]);
+      spin (400);
+      focus = gtk_window_get_focus (window);
+      g_assert_nonnull (focus);
+      g_assert_true (gtk_widget_is_ancestor (focus, entry));
+      g_assert_true (gtk_widget_get_mapped (entry));
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "12");
+      g_assert_false (gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), NULL, NULL));
+    }
+
+  /* Where nothing was typed nothing comes over the sheet. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
+  adw_multi_layout_view_set_layout_name (ADW_MULTI_LAYOUT_VIEW (layouts), "wide");
+  spin (400);
+  adw_multi_layout_view_set_layout_name (ADW_MULTI_LAYOUT_VIEW (layouts), "narrow");
+  spin (400);
+  g_assert_true (gtk_widget_is_focus (find_button (page, "Add Round")));
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* What could not be kept cannot be typed either. */
 static void
 test_only_to_look (void)
@@ -281,6 +319,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/sheet-page/page", test_page);
+  g_test_add_func ("/sheet-page/focus", test_focus_in_another_layout);
   g_test_add_func ("/sheet-page/only-to-look", test_only_to_look);
   g_test_add_func ("/sheet-page/lines", test_lines);
   g_test_add_func ("/sheet-page/end", test_end);

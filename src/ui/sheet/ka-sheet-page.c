@@ -42,8 +42,9 @@ struct _KaSheetPage
 
   gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
   gboolean was_over;
-  guint opening;  /* source */
-  int shown_line; /* what it was opened to see, −1 for nothing in particular */
+  GtkWidget *typed_in; /* weak: what has the focus in the form, or had it when the form went elsewhere */
+  guint opening;       /* source */
+  int shown_line;      /* what it was opened to see, −1 for nothing in particular */
 };
 
 static const char *
@@ -278,12 +279,12 @@ close_entry (KaSheetPage *self)
 }
 
 static void
-saved_cb (KaSheetPage *self, guint line)
+saved_cb (KaSheetPage *self, guint line, gboolean changed)
 {
   g_autofree char *title = ka_line_title (self->sheet, line);
   g_autofree char *summary = ka_line_summary (self->sheet, line);
   /* Translators: %s is “Round 3”. */
-  g_autofree char *text = g_strdup_printf (_ ("%s saved"), title);
+  g_autofree char *text = g_strdup_printf (changed ? _ ("%s changed") : _ ("%s saved"), title);
 
   if (!ka_sheet_is_over (self->sheet))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), summary, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
@@ -304,6 +305,56 @@ bottom_sheet_open_cb (KaSheetPage *self)
     return;
   ka_round_form_begin_next (self->form);
   ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
+}
+
+/* ---- the focus, while the form goes from beside the sheet to below it and back --------------------------- */
+
+/* The window has none for a moment while the form is moved; that is no reason to forget where it was. */
+static void
+focus_changed_cb (KaSheetPage *self, GParamSpec *property, GtkRoot *root)
+{
+  GtkWidget *focus = gtk_root_get_focus (root);
+
+  if (focus != NULL)
+    g_set_weak_pointer (&self->typed_in,
+                        gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)) ? focus : NULL);
+}
+
+static void
+ka_sheet_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_sheet_page_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
+                           G_CALLBACK (focus_changed_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+ka_sheet_page_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), focus_changed_cb, widget);
+  GTK_WIDGET_CLASS (ka_sheet_page_parent_class)->unroot (widget);
+}
+
+/* What was typed stays as it is: a text that is selected would be replaced by the next key. */
+static void
+focus_again (GtkWidget *widget)
+{
+  gtk_widget_grab_focus (widget);
+  if (GTK_IS_EDITABLE (widget))
+    gtk_editable_set_position (GTK_EDITABLE (widget), -1);
+}
+
+static void
+layout_changed_cb (KaSheetPage *self)
+{
+  GtkWidget *focus = self->typed_in;
+
+  if (focus == NULL)
+    return;
+  if (is_narrow (self))
+    adw_bottom_sheet_set_open (self->bottom_sheet, ka_round_form_is_touched (self->form));
+  focus_again (is_narrow (self) && !adw_bottom_sheet_get_open (self->bottom_sheet) ? self->open_entry
+                                                                                   : focus);
 }
 
 static void
@@ -532,6 +583,7 @@ ka_sheet_page_dispose (GObject *object)
   g_clear_handle_id (&self->opening, g_source_remove);
   if (self->sheet != NULL)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
+  g_clear_weak_pointer (&self->typed_in);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_SHEET_PAGE);
   g_clear_object (&self->sheet);
   G_OBJECT_CLASS (ka_sheet_page_parent_class)->dispose (object);
@@ -543,6 +595,8 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_sheet_page_dispose;
+  widget_class->root = ka_sheet_page_root;
+  widget_class->unroot = ka_sheet_page_unroot;
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_sheet_page_shown;
 
   g_type_ensure (KA_TYPE_SCORE_GRID);
@@ -557,6 +611,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, entry);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, chart);
   gtk_widget_class_bind_template_callback (widget_class, bottom_sheet_open_cb);
+  gtk_widget_class_bind_template_callback (widget_class, layout_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "sheet.open-entry", NULL, open_entry_cb);
   gtk_widget_class_install_action (widget_class, "sheet.edit-line", "u", edit_line_cb);
