@@ -452,10 +452,10 @@ static SheetRow rows[] = {
   { .name = "WI-10 vraag without a trick is flagged",
     .lines = { PLAY ("vraag", "0,1", 0) },
     .points = "-10 -10 10 10",
-    .notes = "[0 WI-10 odd 0 tricks?]" },
+    .notes = "[0 WI-10 odd tricks: 0?]" },
   { .name = "WI-12 two tricks in miserie are flagged, the round had ended",
     .lines = { PLAY ("miserie", "0", 2) },
-    .notes = "[0 WI-10 odd 2 tricks?]" },
+    .notes = "[0 WI-10 odd tricks: 2?]" },
 
   /* Five at the table. */
   { .name = "WI-1 with five the dealer sits out",

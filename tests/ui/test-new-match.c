@@ -231,6 +231,38 @@ test_chips (void)
   book_fixture_close (fixture, page);
 }
 
+/* A name that somebody has already makes no second person, and it is said what came of it. */
+static void
+test_known_names (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autofree char *told = NULL;
+  GtkWidget *page;
+  gint64 an, other;
+
+  an = book_fixture_add_person (fixture, "Annelies", NULL);
+  other = book_fixture_add_person (fixture, "Lies", NULL);
+  g_assert_true (ka_book_merge_players (ka_desk_get_book (fixture->desk), an, other, NULL));
+  book_fixture_add_person (fixture, "Bert", NULL);
+  page = show_page (fixture, "rummy", "", 0);
+  g_assert_true (comes_to_be_there (page, "Bert"));
+  type_name (page, "bert");
+  assert_seats (page, "Bert");
+  g_assert_true (comes_to_be_there (page, "Bert is in the book already, and plays now."));
+  type_name (page, "BERT");
+  assert_seats (page, "Bert");
+  g_assert_true (comes_to_be_there (page, "Bert plays already."));
+  type_name (page, "Lies");
+  assert_seats (page, "Bert Annelies");
+  g_assert_true (comes_to_be_there (page, "Lies is another name of Annelies, who plays now."));
+  /* Somebody new is nothing to speak of. */
+  type_name (page, "Dirk");
+  assert_seats (page, "Bert Annelies Dirk");
+  told = tell_widget (page);
+  g_assert_null (strstr (told, "another name"));
+  book_fixture_close (fixture, page);
+}
+
 /* A busy machine takes its time. */
 static void
 wait_for_text (GtkEditable *entry, const char *text)
@@ -768,6 +800,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/known-people", test_known_people);
   g_test_add_func ("/new-match/chips", test_chips);
   g_test_add_func ("/new-match/completion", test_completion);
+  g_test_add_func ("/new-match/known-names", test_known_names);
   g_test_add_func ("/new-match/order", test_order);
   g_test_add_func ("/new-match/count", test_count);
   g_test_add_func ("/new-match/options-with-players", test_options_with_players);

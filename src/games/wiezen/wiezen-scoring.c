@@ -139,7 +139,7 @@ flag_tricks (const KaTally *tally, const KaRound *round, const WiezenContract *c
   int needed = ka_wiezen_get_tricks (tally->options, contract, read_aces (round->facts));
 
   if (contract->sides == WIEZEN_MISERIE ? is_miserie_odd (tricks, n) : tricks[0] + ODD_UNDERTRICKS <= needed)
-    ka_notes_flag (notes, "WI-10", ka_values_get_ints (round->facts, "players", &n)[0], N_ ("{a} tricks?"),
+    ka_notes_flag (notes, "WI-10", ka_values_get_ints (round->facts, "players", &n)[0], N_ ("tricks: {a}?"),
                    tricks[0], 0);
 }
 

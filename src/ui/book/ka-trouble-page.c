@@ -49,6 +49,7 @@ ka_trouble_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaTroublePage, ka_trouble_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_trouble_page_page_init))
 
+/* That it is damaged is what the message begins with. */
 static const char *
 get_title (const GError *error)
 {
@@ -58,7 +59,6 @@ get_title (const GError *error)
     const char *title;
   } TITLES[] = {
     { KA_BOOK_ERROR_FOLDER, N_ ("There Is No Place for the Book") },
-    { KA_BOOK_ERROR_DAMAGED, N_ ("The Book Is Damaged") },
     { KA_BOOK_ERROR_NEWER, N_ ("The Book Is From a Newer Kaartavond") },
     { KA_BOOK_ERROR_READ_ONLY, N_ ("The Book Can Only Be Read") },
     { KA_BOOK_ERROR_LOCKED, N_ ("The Book Is in Use") },

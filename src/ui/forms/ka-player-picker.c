@@ -17,6 +17,7 @@ struct _KaPlayerPicker
   /* template widgets */
   AdwEntryRow *entry;
   GtkWidget *add;
+  GtkWidget *message;
   AdwWrapBox *people;
 
   /* owned */
@@ -244,6 +245,7 @@ text_changed_cb (KaPlayerPicker *self)
   if (!self->completing)
     drop_rest (self);
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_widget_set_visible (self->message, FALSE);
   length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
   gtk_widget_set_sensitive (self->add, length > 0);
   if (self->completing)
@@ -271,11 +273,38 @@ refuse (KaPlayerPicker *self, const char *name)
   return TRUE;
 }
 
+/* What became of a name that somebody has already. */
+static void
+say (KaPlayerPicker *self, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->message), text);
+  gtk_widget_set_visible (self->message, text != NULL);
+  if (text != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+/* Whoever was offered while one typed needs no words. Returns: (nullable): those for others */
+static char *
+describe_known (KaPlayerPicker *self, const char *name, const KaPlayer *known, gboolean was_offered)
+{
+  g_autofree char *typed = ka_name_key (name);
+  g_autofree char *key = ka_name_key (known->name);
+
+  if (!is_taken (self, known))
+    return NULL;
+  if (!g_str_equal (typed, key))
+    /* Translators: another name of a person, and the name of that person. */
+    return g_strdup_printf (_ ("%s is another name of %s, who plays now."), name, known->name);
+  return was_offered ? NULL : g_strdup_printf (_ ("%s is in the book already, and plays now."), known->name);
+}
+
 static void
 add_cb (KaPlayerPicker *self)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
   const KaPlayer *known = find_person (self, name);
+  gboolean was_offered = self->rest != NULL;
+  g_autofree char *message = NULL;
 
   g_clear_handle_id (&self->complete_source, g_source_remove);
   if (*name == '\0' || (known == NULL && refuse (self, name)))
@@ -285,8 +314,15 @@ add_cb (KaPlayerPicker *self)
       g_autoptr (KaPlayer) new = known == NULL ? make_person (self, name) : NULL;
 
       g_signal_emit (self, signals[SIGNAL_PICKED], 0, known != NULL ? known : new);
+      if (known != NULL)
+        message = describe_known (self, name, known, was_offered);
+    }
+  else
+    {
+      message = g_strdup_printf (_ ("%s plays already."), known != NULL ? known->name : name);
     }
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  say (self, message);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
@@ -338,6 +374,7 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-player-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, entry);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, add);
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, message);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, people);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
