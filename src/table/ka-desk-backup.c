@@ -42,6 +42,18 @@ put_back (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
 }
 
 static void
+restore (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const KaDeskWork *work = data;
+  GError *error = NULL;
+
+  if (ka_book_restore_backup (work->path, work->text, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
 merge (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const KaDeskWork *work = data;
@@ -119,6 +131,25 @@ ka_desk_put_back_finish (KaDesk *desk, GAsyncResult *result, GError **error)
     return FALSE;
   ka_desk_look_for_changes (desk);
   return TRUE;
+}
+
+void
+ka_desk_restore_backup_async (KaDesk *desk, const char *backup, GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  g_return_if_fail (KA_IS_DESK (desk) && ka_desk_get_book (desk) == NULL);
+  g_return_if_fail (backup != NULL);
+
+  ka_desk_work_run (desk, backup, FALSE, NULL, NULL, restore, ka_desk_restore_backup_async, callback,
+                    user_data);
+}
+
+gboolean
+ka_desk_restore_backup_finish (KaDesk *desk, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, desk), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 void

@@ -28,6 +28,17 @@ void ka_desk_put_back_async (KaDesk *desk, const char *backup, const KaBackupDif
 gboolean ka_desk_put_back_finish (KaDesk *desk, GAsyncResult *result, GError **error);
 
 /**
+ * ka_desk_restore_backup_async:
+ * @desk: without a book
+ *
+ * Puts a copy in the place of a book that does not open in a worker thread, see ka_book_restore_backup(). That is done to its
+ * end whoever waits for it.
+ */
+void ka_desk_restore_backup_async (KaDesk *desk, const char *backup, GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean ka_desk_restore_backup_finish (KaDesk *desk, GAsyncResult *result, GError **error);
+
+/**
  * ka_desk_merge_backup_async:
  * @dry_run: only say what would happen
  *

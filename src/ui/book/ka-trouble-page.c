@@ -5,6 +5,7 @@
 
 #include "ka-backup-row.h"
 #include "ka-book-file.h"
+#include "ka-desk-backup.h"
 #include "ka-file-choice.h"
 #include "ka-page.h"
 #include "ka-rescue.h"
@@ -117,16 +118,29 @@ refuse_backup (KaTroublePage *self, const char *text)
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
-/* The file is checked before it takes the place of the book. */
 static void
-put_back (KaTroublePage *self, const char *backup)
+put_back_done_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
 {
+  g_autoptr (KaTroublePage) self = user_data;
   g_autoptr (GError) error = NULL;
+  gboolean done = ka_desk_restore_backup_finish (KA_DESK (desk), result, &error);
 
-  if (ka_book_restore_backup (ka_desk_get_path (self->desk), backup, &error))
+  /* The window may be closed by now. */
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  gtk_widget_set_sensitive (GTK_WIDGET (self), TRUE);
+  if (done)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
   else
     refuse_backup (self, error->message);
+}
+
+/* The file is checked before it takes the place of the book, and a large one takes its time. */
+static void
+put_back (KaTroublePage *self, const char *backup)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self), FALSE);
+  ka_desk_restore_backup_async (self->desk, backup, put_back_done_cb, g_object_ref (self));
 }
 
 /* ---- a book that is not where it was opened --------------------------------------------------------------- */
