@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A game, named by its id, with every variant and number of seats, for as many deals as it takes to trust it: see
- * ka_soak(). */
+/* A game, named by its id, with every variant and number of seats, see ka_soak(): for so many deals a day, and with --all
+ * for as many as it takes to trust it. */
 #include "ka-games.h"
 #include "soak.h"
 
-#ifdef __SANITIZE_ADDRESS__
-#  define SLOWER 10 /* under the sanitizers a deal takes so much longer */
-#else
-#  define SLOWER 1
-#endif
-
-#define DEALS       (20000 / SLOWER)
-#define OTHER_DEALS (2000 / SLOWER) /* with another than the usual number of seats */
+#define DEALS       20000
+#define OTHER_DEALS 2000 /* with another than the usual number of seats */
+#define DAILY_PART  10   /* of them all, this part each day */
 
 #define SEED        20240229
+
+static guint part = DAILY_PART;
 
 typedef struct
 {
@@ -28,7 +25,7 @@ test_soak (gconstpointer data)
   const Case *given = data;
   g_autoptr (KaValues) options = ka_game_variant_options (given->game, given->variant);
   g_autoptr (GError) error = NULL;
-  guint deals = given->n_seats == given->game->usual_seats ? DEALS : OTHER_DEALS;
+  guint deals = (given->n_seats == given->game->usual_seats ? DEALS : OTHER_DEALS) / part;
   KaSoakFigures figures;
 
   ka_soak (given->game, ka_games_find, options, given->n_seats, deals, NULL, SEED, &figures, &error);
@@ -52,8 +49,10 @@ main (int argc, char **argv)
   const KaGame *game;
 
   g_test_init (&argc, &argv, NULL);
-  game = argc == 2 ? ka_games_find (argv[1]) : NULL;
+  game = argc > 1 ? ka_games_find (argv[1]) : NULL;
   g_assert_nonnull (game);
+  if (argc > 2 && g_str_equal (argv[2], "--all"))
+    part = 1;
   for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
     for (guint n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++)
       add_case ((Case) { game, variant, n_seats });

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Nobody sees more than he may, and nobody less than he knows: at every move of many deals what each seat sees is held
- * beside what the moves have shown, and cards that he cannot see are exchanged, which must change nothing for him. */
+ * beside what the moves have shown, and cards that he cannot see are exchanged, which must change nothing for him. With --all in more deals. */
 #include <string.h>
 
 #include "ka-games.h"
 #include "view-case.h"
 
-#ifdef __SANITIZE_ADDRESS__
-#  define DEALS 300 /* fewer, and one of the rarer things that must be seen would not happen */
-#else
-#  define DEALS 800
-#endif
+#define DEALS 800
+#define DAILY 300 /* fewer, and one of the rarer things that must be seen would not happen */
 
 /* In the first deals of every kind one state in so many is also shown to the computer players; the best of them think long. */
 #define DEALS_WITH_BOTS 10
+#define DAILY_WITH_BOTS 2
 #define ASK_BOTS        16
 
 static const ViewCase *const CASES[] = {
@@ -21,6 +19,8 @@ static const ViewCase *const CASES[] = {
 };
 
 #define MOST_BOTS 8
+
+static guint n_deals = DAILY, n_with_bots = DAILY_WITH_BOTS;
 
 typedef struct
 {
@@ -173,11 +173,11 @@ test_game (gconstpointer data)
     for (guint n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++)
       {
         g_autoptr (KaValues) options = ka_game_variant_options (game, variant);
-        guint deals = n_seats == game->usual_seats ? DEALS : DEALS / 10;
+        guint deals = n_seats == game->usual_seats ? n_deals : n_deals / 10;
 
         for (guint64 seed = 0; seed < deals; seed++)
           {
-            test.asks_bots = seed < DEALS_WITH_BOTS;
+            test.asks_bots = seed < n_with_bots;
             play_deal (&test, options, n_seats, seed);
           }
       }
@@ -191,6 +191,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  if (argc > 1 && g_str_equal (argv[1], "--all"))
+    {
+      n_deals = DEALS;
+      n_with_bots = DEALS_WITH_BOTS;
+    }
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     if ((*game)->rules != NULL)
       {

@@ -2,7 +2,8 @@
 """What a screen reader sees of a program: its tree of controls, asked over the accessibility bus.
 
 The calls of one level of the tree are all under way at once, so that a whole window takes a few hundredths of a second. Nothing is
-cached: a tree is a picture of one moment.
+kept but what a control is: a tree is a picture of one moment. (What GTK tells of all controls at once, org.a11y.atspi.Cache, lacks some that
+are seen.)
 """
 
 from gi.repository import Gio, GLib
@@ -11,6 +12,7 @@ ACCESSIBLE = 'org.a11y.atspi.Accessible'
 STATES = {1: 'active', 4: 'checked', 7: 'editable', 8: 'enabled', 9: 'expandable', 10: 'expanded', 11: 'focusable', 12: 'focused',
           16: 'modal', 20: 'pressed', 22: 'selectable', 23: 'selected', 24: 'sensitive', 25: 'showing', 30: 'visible',
           33: 'required', 36: 'invalid', 41: 'checkable'}
+FOCUSED = next(bit for bit, name in STATES.items() if name == 'focused')
 WINDOW = 1  # ATSPI_COORD_TYPE_WINDOW
 
 
@@ -27,6 +29,7 @@ class Bus:
                                          Gio.DBusCallFlags.NONE, -1).unpack()[0]
         self.connection = Gio.DBusConnection.new_for_address_sync(
             self.address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+        self.roles = {}
 
     def call(self, node, interface, method, signature='()', *arguments):
         """One call, answered."""
@@ -47,10 +50,15 @@ class Bus:
 
         for index, (node, interface, method, signature, arguments) in enumerate(calls):
             self.connection.call(node[0], node[1], interface, method, GLib.Variant(signature, arguments), None,
-                                 Gio.DBusCallFlags.NO_AUTO_START, 20000, None, ready, index)
+                                 Gio.DBusCallFlags.NO_AUTO_START, 60000, None, ready, index)
         while left:
             GLib.MainContext.default().iteration(True)
         return answers
+
+    def find_focused(self, nodes):
+        """Which of these has the keyboard now: the innermost, or None."""
+        states = self.call_many([(node.key, ACCESSIBLE, 'GetState', '()', ()) for node in nodes])
+        return next((node for node, state in zip(reversed(nodes), reversed(states)) if state and state[0][0] >> FOCUSED & 1), None)
 
     def find_program(self, pid):
         """The root of the tree of the program with this process id, or None."""
@@ -66,24 +74,35 @@ class Bus:
         top = Node(self, root, None)
         level, seen = [top], {root}
         while level:
+            self.ask_roles(level)
             answers = self.call_many([call for node in level for call in (
                 (node.key, 'org.freedesktop.DBus.Properties', 'GetAll', '(s)', (ACCESSIBLE,)),
-                (node.key, ACCESSIBLE, 'GetRoleName', '()', ()),
-                (node.key, ACCESSIBLE, 'GetState', '()', ()),
-                (node.key, ACCESSIBLE, 'GetChildren', '()', ()))])
-            below = []
-            for index, node in enumerate(level):
-                properties, role, state, children = answers[index * 4:index * 4 + 4]
-                if not (properties and role and state) or not node.fill(properties[0], role[0], state[0]):
+                (node.key, ACCESSIBLE, 'GetState', '()', ()))])
+            parents = []
+            for node, properties, state in zip(level, answers[::2], answers[1::2]):
+                role = self.roles.get(node.key)
+                if not (properties and role and state) or not node.fill(properties[0], role, state[0]):
                     continue
                 if node.parent:
                     node.parent.children.append(node)
+                # Most have none, and need not be asked.
+                if properties[0].get('ChildCount', -1) != 0:
+                    parents.append(node)
+            below = []
+            answers = self.call_many([(node.key, ACCESSIBLE, 'GetChildren', '()', ()) for node in parents])
+            for node, children in zip(parents, answers):
                 # Every page of a stack says that the visible one is its child.
                 fresh = [child for child in (children or ([],))[0] if child not in seen]
                 seen.update(fresh)
                 below += [Node(self, child, node) for child in fresh]
             level = below
         return top
+
+    def ask_roles(self, nodes):
+        """Asks those that were not asked before what they are; a control stays what it is."""
+        nodes = [node for node in nodes if node.key not in self.roles]
+        answers = self.call_many([(node.key, ACCESSIBLE, 'GetRoleName', '()', ()) for node in nodes])
+        self.roles.update((node.key, answer[0]) for node, answer in zip(nodes, answers) if answer)
 
 
 class Node:

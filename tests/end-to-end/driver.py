@@ -21,7 +21,8 @@ from picture import Screen  # noqa: E402
 SOURCE = Path(__file__).resolve().parents[2]
 APP_ID = re.search('^id=(.*)$', (SOURCE / 'data/publisher.conf').read_text(), re.MULTILINE)[1]
 LOCALES = {'en': 'en_GB.UTF-8', 'nl': 'nl_BE.UTF-8'}
-PATIENCE = 8  # seconds
+PATIENCE = 60  # seconds; on a machine with much else to do nothing comes soon
+ANSWERS = 12  # After so many the program has done what a key asks for, however busy the machine is
 BORDER = 5  # GTK draws a frame of its own where nobody manages the windows
 
 
@@ -125,8 +126,8 @@ class App:
         self.log = (self.folder / 'log').open('ab')
         self.process = subprocess.Popen([*program_command(), '--book', self.book, *arguments],
                                         env=self.environment, stdout=self.log, stderr=self.log)
-        self.root = wait_until(lambda: self.check_alive() and self.bus.find_program(self.process.pid), 'the program did not start', 20)
-        self.window = wait_until(self.windows, 'no window came', 20)[0]
+        self.root = wait_until(lambda: self.check_alive() and self.bus.find_program(self.process.pid), 'the program did not start')
+        self.window = wait_until(self.windows, 'no window came')[0]
         self.mouse.park()
         self.focus_window(self.window)
         self.find('window', having=('active',))
@@ -277,14 +278,29 @@ class App:
         for key in keys:
             xdotool('key', '--clearmodifiers', key)
 
+    def stroke(self, key, nodes, before):
+        """Strokes a key and waits until the keyboard is elsewhere among these nodes, if it goes there; returns where it is then."""
+        self.key(key)
+        for _ in range(ANSWERS):
+            if (now := self.bus.find_focused(nodes)) is not before:
+                break
+            time.sleep(0.01)
+        return now
+
     def tab_to(self, role, name, within=None, back=False, patience=40):
         """Strokes Tab until the keyboard is at a control, in a group of that name if one is given."""
+        def is_wanted(node):
+            return node.role == role and node.name == name and (within is None or within in [above.name for above in node.path()])
+        nodes, here = [], None
         for _ in range(patience):
-            node = self.focused()
-            if node and node.role == role and node.name == name and (within is None or within in [above.name for above in node.path()]):
-                return node
-            self.key('shift+Tab' if back else 'Tab')
-        raise NotSeen(f'Tab never comes to {role} {name!r} in {within!r}')
+            # What has come since, and had not been there before, is seen by looking again.
+            if here is None or not any(map(is_wanted, nodes)):
+                nodes = list(self.tree())
+                here = self.bus.find_focused(nodes)
+            if here and is_wanted(here):
+                return here
+            here = self.stroke('shift+Tab' if back else 'Tab', nodes, here)
+        raise NotSeen(f'Tab never comes to {role} {name!r} in {within!r} but is at {here}')
 
     def type(self, text, pause=4):
         """Types text, with so many milliseconds between the keys."""

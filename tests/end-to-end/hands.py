@@ -4,14 +4,11 @@
 All of them look with the accessibility interface, as a test has no eyes; only the first of them acts with it.
 """
 
-import time
-
 from accessibility import WINDOW
-from driver import BORDER, NotSeen, wait_until
+from driver import BORDER, NotSeen
 from mouse import xdotool
 
 COMPONENT = 'org.a11y.atspi.Component'
-FOCUSED = 1 << 12
 
 
 class ScreenReader:
@@ -103,28 +100,15 @@ class Keyboard:
     def __init__(self, app, random):
         self.app, self.random = app, random
 
-    def focused(self, nodes):
-        """Which of these has the keyboard, or None."""
-        states = self.app.bus.call_many([(node.key, 'org.a11y.atspi.Accessible', 'GetState', '()', ()) for node in nodes])
-        return next((node for node, state in zip(nodes, states) if state and state[0][0] & FOCUSED), None)
-
-    def stroke(self, key, nodes, before):
-        """Strokes a key and waits until the keyboard is elsewhere, if it goes there; returns where it is then."""
-        self.app.key(key)
-        end = time.monotonic() + 0.3
-        while (now := self.focused(nodes)) is before and time.monotonic() < end:
-            time.sleep(0.01)
-        return now
-
     def go_to(self, node, sight):
         """Brings the keyboard to a call, a card or a zone."""
         nodes = [other for other in sight.nodes if other.role in ('button', 'toggle button', 'group', 'text box', 'list item')]
         zone = node.parent if node.parent in sight.zones else node if node in sight.zones else None
-        here = self.focused(nodes)
+        here = self.app.bus.find_focused(nodes)
         for _ in range(60):
             if here is not None and (here is node or here is zone or (zone is not None and here.parent is zone)):
                 break
-            here = self.stroke('Tab', nodes, here)
+            here = self.app.stroke('Tab', nodes, here)
         else:
             raise NotSeen(f'Tab never comes to {node}')
         if here is not node and node is not zone:
@@ -140,14 +124,14 @@ class Keyboard:
             for _ in range(8):
                 if here is node:
                     return
-                if (now := self.stroke(key, nodes, here)) is here:
+                if (now := self.app.stroke(key, nodes, here)) is here:
                     break  # it is the only one of its kind, and not the one that is wanted
                 here = now
-        here = self.stroke('Home', nodes, here)
+        here = self.app.stroke('Home', nodes, here)
         for _ in range(40):
             if here is node:
                 return
-            here = self.stroke('Right', nodes, here)
+            here = self.app.stroke('Right', nodes, here)
         raise NotSeen(f'no key goes to {node}; the keyboard is at {here}')
 
     def press(self, node, sight):

@@ -10,6 +10,8 @@ from driver import NotSeen, wait_until
 from hands import HANDS
 from tables import Sight, card_text
 
+LOOKS = 10  # after so many the program has done what it was told, however busy the machine is
+
 
 class Player:
     """Somebody who does whatever the table offers."""
@@ -54,13 +56,13 @@ class Player:
         return True
 
     def wait_for_more(self, before):
-        """Until something else is seen than before, for a moment: not all that can be done changes anything."""
-        try:
-            wait_until(lambda: Sight(self.app).signature() != before.signature(), 'nothing changes', 0.4)
-        except NotSeen:
-            pass
+        """Until something else is seen than before, or not after some looks: not all that can be done changes anything."""
+        for _ in range(LOOKS):
+            if Sight(self.app).signature() != before.signature():
+                return
+            time.sleep(0.02)
 
-    def play_deal(self, patience=200):
+    def play_deal(self, patience=1000):
         """Plays until the deal is over."""
         end = time.monotonic() + patience
         while self.step():
@@ -120,7 +122,7 @@ class AdvisedPlayer(Player):
         before = {node.name for node in self.app.seek('label')}
         self.app.key('ctrl+h')
         self.app.find('button', t('Close the Hint'))
-        wait_until(lambda: not self.app.seek('label', t('Thinking …')), 'no hint comes', 20)
+        wait_until(lambda: not self.app.seek('label', t('Thinking …')), 'no hint comes')
         more = self.app.seek('button', t('_More'))
         if more:
             self.app.key('ctrl+h')

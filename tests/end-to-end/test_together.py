@@ -23,7 +23,7 @@ class Together(BookCase):
     def wait_looked_after(self):
         """The book was checked and backed up, which happens a moment after it is opened."""
         folder = self.app.folder / 'backups'
-        wait_until(lambda: folder.is_dir() and list(folder.glob('*.db')), 'no backup was made', 20)
+        wait_until(lambda: folder.is_dir() and list(folder.glob('*.db')), 'no backup was made')
 
     def count_rounds(self):
         """How many rounds the book has, as the command line tells it."""

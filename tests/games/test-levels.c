@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The levels of gin and Gemma en Piet: what they count is right, they see nothing that is hidden, make only legal moves,
- * say why, and stop when they are told to. */
+ * say why, and stop when they are told to. With --all in more deals. */
 #include <string.h>
 
 #include "gemma-en-piet/gemma-en-piet-odds.h"
@@ -10,6 +10,7 @@
 #include "ka-score.h"
 
 #define N_DEALS   6
+#define N_DAILY   2
 #define N_HANDS   300
 #define LONG_TIME (60 * G_USEC_PER_SEC)
 
@@ -18,6 +19,8 @@
 
 static const char *const GAMES[] = { "gin-rummy", "oklahoma-gin", "gemma-en-piet" };
 static const char *const LEVELS[] = { "beginner", "club", "expert" };
+
+static guint n_deals = N_DAILY;
 
 static const KaBot *
 find_level (const KaGame *game, const char *id)
@@ -72,7 +75,7 @@ play_blind (const KaGame *game, const KaVariant *variant, const KaBot *bot)
 {
   g_autoptr (KaValues) options = ka_game_variant_options (game, variant);
 
-  for (guint64 seed = 0; seed < N_DEALS; seed++)
+  for (guint64 seed = 0; seed < n_deals; seed++)
     {
       g_autoptr (KaDeal) deal = deal_out (game, options, seed);
 
@@ -346,6 +349,8 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  if (argc > 1 && g_str_equal (argv[1], "--all"))
+    n_deals = N_DEALS;
   for (guint i = 0; i < G_N_ELEMENTS (GAMES); i++)
     {
       const KaGame *game = ka_games_find (GAMES[i]);

@@ -12,7 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'end-to-end'))
 
 import tap  # noqa: E402
-from driver import temporary_folder  # noqa: E402
+from driver import temporary_folder, wait_until  # noqa: E402
 
 BUILD = Path(sys.argv.pop(1))
 
@@ -46,7 +46,7 @@ class Moved(tap.EveningCase):
         app = self.app
         app.find('heading', 'Wie speelt er vanavond?')
         app.key('F1')
-        app.find('heading', 'De spellen', within=app.find('dialog'))
+        wait_until(lambda: app.seek('heading', 'De spellen', within=app.find('dialog')), 'the help does not show its first page')
         app.key('Escape')
         app.wait_gone('dialog')
         app.key('ctrl+comma')
