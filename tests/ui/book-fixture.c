@@ -203,7 +203,7 @@ find_by_tooltip (GtkWidget *root, const char *tooltip)
 gboolean
 comes_to_be_there (GtkWidget *page, const char *text)
 {
-  for (guint i = 0; i < 80; i++)
+  for (guint i = 0; i < 1000; i++)
     {
       g_autofree char *told = tell_widget (page);
 

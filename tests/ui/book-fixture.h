@@ -47,7 +47,7 @@ GtkWidget *find_row (GtkWidget *root, const char *title);
 GtkWidget *find_by_tooltip (GtkWidget *root, const char *tooltip);
 
 /**
- * comes_to_be_there: whether @text is to be seen in @page within some seconds. Answers come from another thread, and a busy
+ * comes_to_be_there: whether @text is to be seen in @page within a minute or two. Answers come from another thread, and a busy
  * machine may take its time.
  */
 gboolean comes_to_be_there (GtkWidget *page, const char *text);

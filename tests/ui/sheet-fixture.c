@@ -6,6 +6,10 @@
 #include "ka-games.h"
 #include "ka-symbol.h"
 
+/* How long a frame may take, and anything else; a machine may have much else to do. */
+#define MOST_FRAME (10 * G_USEC_PER_SEC)
+#define MOST_WAIT  (120 * G_USEC_PER_SEC)
+
 static const char *const NAMES[KA_MAX_SEATS]
     = { "An", "Bob", "Cas", "Daan", "Els", "Fien", "Geert", "Hilde" };
 
@@ -186,14 +190,74 @@ stop_cb (gpointer stop)
   return G_SOURCE_REMOVE;
 }
 
-void
-spin (guint ms)
+static void
+run_for (guint ms)
 {
   gboolean stop = FALSE;
 
   g_timeout_add (ms, stop_cb, &stop);
   while (!stop)
     g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+painted_cb (GdkFrameClock *clock, gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+/* Until a frame of @window has come that was asked for now; who is not seen has none. */
+static void
+wait_for_frame (GtkWidget *window)
+{
+  gint64 end = g_get_monotonic_time () + MOST_FRAME;
+  g_autoptr (GdkFrameClock) clock = NULL;
+  gboolean painted = FALSE;
+  gulong handler;
+
+  if (!gtk_widget_get_mapped (window))
+    return;
+  clock = g_object_ref (gtk_widget_get_frame_clock (window));
+  handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+  while (!painted && g_get_monotonic_time () < end)
+    run_for (1);
+  g_signal_handler_disconnect (clock, handler);
+}
+
+void
+spin (guint ms)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  run_for (ms);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      wait_for_frame (window);
+    }
+}
+
+void
+wait_a_turn (gint64 began, const char *place, const char *wanted)
+{
+  g_autoptr (GString) seen = NULL;
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  if (g_get_monotonic_time () - began < MOST_WAIT)
+    {
+      run_for (5);
+      return;
+    }
+  seen = g_string_new (NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      tell (window, seen);
+    }
+  g_error ("%s: waited in vain for %s; to be seen is\n%s", place, wanted, seen->str);
 }
 
 GtkWindow *

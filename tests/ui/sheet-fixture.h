@@ -38,7 +38,24 @@ char *tell_picture (GtkWidget *widget);
 /** show_widget: (transfer none): puts @child in a window of @width by @height and waits until it is drawn. */
 GtkWindow *show_widget (GtkWidget *child, int width, int height);
 
-/** spin: lets the main loop run for @ms milliseconds. */
+/** spin: lets the main loop run for @ms milliseconds, and then until all windows are drawn as they are. */
 void spin (guint ms);
+
+/**
+ * wait_for: lets the main loop run until @condition holds. After two minutes the test ends; it tells what it waited for, and what is to be
+ * seen instead.
+ */
+#define wait_for(condition)                                                                                  \
+  G_STMT_START                                                                                               \
+  {                                                                                                          \
+    gint64 wait_began = g_get_monotonic_time ();                                                             \
+                                                                                                             \
+    while (!(condition))                                                                                     \
+      wait_a_turn (wait_began, G_STRLOC, #condition);                                                        \
+  }                                                                                                          \
+  G_STMT_END
+
+/** wait_a_turn: one turn of wait_for() that began at @began, at @place, for @wanted. */
+void wait_a_turn (gint64 began, const char *place, const char *wanted);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SheetFixture, sheet_fixture_free)

@@ -235,10 +235,7 @@ test_growth (gconstpointer app)
 
   g_object_add_weak_pointer (G_OBJECT (self.window), (gpointer *) &self.window);
   gtk_window_destroy (GTK_WINDOW (self.window));
-  for (guint tries = 0; tries < 200 && (self.window != NULL || G_OBJECT (self.book->desk)->ref_count > 1);
-       tries++)
-    spin (50);
-  g_assert_null (self.window);
+  wait_for (self.window == NULL && G_OBJECT (self.book->desk)->ref_count == 1);
   book_fixture_free (self.book);
 }
 

@@ -186,15 +186,13 @@ test_refresh (void)
   book_fixture_show (fixture, page, 700, 800);
   g_assert_null (find_card (page, "win.open-match", 0));
   match = book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bert, 0 }, NULL, 1790000000);
-  spin (200);
-  g_assert_nonnull (find_card (page, "win.open-match", 0));
+  wait_for (find_card (page, "win.open-match", 0) != NULL);
 
   gtk_widget_set_visible (page, FALSE);
   g_assert_true (ka_book_delete_match (ka_desk_get_book (fixture->desk), match, NULL));
   spin (200);
   gtk_widget_set_visible (page, TRUE);
-  spin (200);
-  g_assert_null (find_card (page, "win.open-match", 0));
+  wait_for (find_card (page, "win.open-match", 0) == NULL);
   g_assert_null (find_card (page, "win.rematch", 0));
   book_fixture_close (fixture, page);
 }
@@ -348,8 +346,7 @@ test_a_new_draft_is_seen (void)
   g_assert_null (find_row (page, "Go on with the new person"));
   write_draft (fixture, "person", "", "{\"name\":\"Fie\"}");
   ka_desk_tell_left (fixture->desk);
-  spin (200);
-  g_assert_nonnull (find_row (page, "Go on with the new person"));
+  wait_for (find_row (page, "Go on with the new person") != NULL);
   book_fixture_close (fixture, page);
 }
 

@@ -195,10 +195,7 @@ close_window (Visit *self)
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   gtk_window_destroy (GTK_WINDOW (self->window));
   /* Somebody who thinks in a thread lets go of the desk when that ends. */
-  for (guint tries = 0; tries < 400 && (self->window != NULL || G_OBJECT (self->desk)->ref_count > 1);
-       tries++)
-    spin (50);
-  g_assert_null (self->window);
+  wait_for (self->window == NULL && G_OBJECT (self->desk)->ref_count == 1);
   g_assert_finalize_object (self->desk);
 }
 

@@ -217,7 +217,7 @@ static void
 look (Evening *self, const char *where, guint least)
 {
   self->where = where;
-  for (guint tries = 0; tries < 100; tries++)
+  for (guint tries = 0; tries < 1000; tries++)
     {
       memset (self->shown, 0, sizeof self->shown);
       spin (50);
@@ -315,14 +315,11 @@ stop (Evening *self)
 {
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   gtk_window_destroy (GTK_WINDOW (self->window));
-  for (guint tries = 0; tries < 100 && self->window != NULL; tries++)
-    spin (50);
-  g_assert_null (self->window);
+  wait_for (self->window == NULL);
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
     g_free (self->names[i]);
   /* Somebody who thinks in a thread lets go of the desk when that ends. */
-  for (guint tries = 0; tries < 200 && G_OBJECT (self->book->desk)->ref_count > 1; tries++)
-    spin (50);
+  wait_for (G_OBJECT (self->book->desk)->ref_count == 1);
   book_fixture_free (self->book);
 }
 

@@ -175,16 +175,14 @@ test_end (void)
   window = show_widget (page, 1000, 700);
   g_assert_true (gtk_widget_get_mapped (find_widget (page, KA_TYPE_ROUND_FORM, 0)));
   sheet_fixture_add (fixture, GEMMA_3);
-  spin (300);
-  g_assert_true (gtk_widget_get_mapped (find_widget (page, KA_TYPE_RESULT_CARD, 0)));
+  wait_for (gtk_widget_get_mapped (find_widget (page, KA_TYPE_RESULT_CARD, 0)));
   told = tell_widget (find_widget (page, KA_TYPE_RESULT_CARD, 0));
   g_assert_nonnull (strstr (told, "Bob wins"));
   text = ka_result_text (fixture->sheet);
   g_assert_cmpstr (text, ==, "Gemma en Piet: Bob wins\n1st\tBob\t0\n2nd\tAn\t106\n");
 
   g_assert_true (gtk_widget_activate_action (page, "sheet.play-on", NULL));
-  spin (300);
-  g_assert_true (gtk_widget_get_mapped (find_widget (page, KA_TYPE_ROUND_FORM, 0)));
+  wait_for (gtk_widget_get_mapped (find_widget (page, KA_TYPE_ROUND_FORM, 0)));
   gtk_window_destroy (window);
   g_assert_finalize_object (page);
 }

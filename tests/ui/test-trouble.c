@@ -72,23 +72,16 @@ test_every_trouble (void)
 static GtkWidget *
 wait_for_question (BookFixture *fixture)
 {
-  GtkWidget *question = NULL;
+  GtkWidget *question;
 
-  for (guint i = 0; i < 50 && question == NULL; i++)
-    {
-      spin (100);
-      question = find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0);
-    }
-  g_assert_nonnull (question);
+  wait_for ((question = find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0)) != NULL);
   return question;
 }
 
 static void
 wait_for_action (BookFixture *fixture, const char *action)
 {
-  for (guint i = 0; i < 100 && strstr (fixture->asked->str, action) == NULL; i++)
-    spin (100);
-  g_assert_nonnull (strstr (fixture->asked->str, action));
+  wait_for (strstr (fixture->asked->str, action) != NULL);
 }
 
 static guint
@@ -335,10 +328,7 @@ test_preferences (void)
 static void
 wait_for_no_question (BookFixture *fixture)
 {
-  for (guint i = 0; i < 100 && find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0) != NULL;
-       i++)
-    spin (50);
-  g_assert_null (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0));
+  wait_for (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0) == NULL);
 }
 
 /* The menu of the first copy in the list, and what it does. */
@@ -364,29 +354,11 @@ do_with_backup (GtkWidget *dialog, const char *action)
   g_assert_not_reached ();
 }
 
-static void
-wait_for_text (GtkWidget *root, const char *text)
-{
-  gboolean found = FALSE;
-
-  for (guint i = 0; i < 100 && !found; i++)
-    {
-      g_autofree char *told = tell_widget (root);
-
-      found = strstr (told, text) != NULL;
-      if (!found)
-        spin (50);
-    }
-  g_assert_true (found);
-}
-
 /* The button that has the focus, once one has. */
 static GtkWidget *
 wait_for_focus (BookFixture *fixture)
 {
-  for (guint i = 0; i < 100 && !GTK_IS_BUTTON (gtk_window_get_focus (fixture->window)); i++)
-    spin (50);
-  g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (fixture->window)));
+  wait_for (GTK_IS_BUTTON (gtk_window_get_focus (fixture->window)));
   return gtk_window_get_focus (fixture->window);
 }
 
@@ -414,7 +386,7 @@ test_backups (void)
       adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Backups and Kept Copies"))), ==,
       "1, of Friday 20 November 2026, 12:00");
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  wait_for_text (dialog, "no matches");
+  g_assert_true (comes_to_be_there (dialog, "no matches"));
 
   do_with_backup (dialog, "backups.put-back");
   question = wait_for_question (fixture);
@@ -453,12 +425,12 @@ test_a_stale_question (void)
   make_backup (fixture);
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  wait_for_text (dialog, "no matches");
+  g_assert_true (comes_to_be_there (dialog, "no matches"));
   do_with_backup (dialog, "backups.put-back");
   question = wait_for_question (fixture);
   book_fixture_add_person (fixture, "Cas", NULL);
   g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
-  wait_for_text (GTK_WIDGET (fixture->window), "2 people");
+  g_assert_true (comes_to_be_there (GTK_WIDGET (fixture->window), "2 people"));
   g_assert_cmpuint (count_people_now (fixture), ==, 3);
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==,
@@ -485,7 +457,7 @@ test_merge_backup (void)
   book_fixture_add_person (fixture, "Cas", NULL);
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  wait_for_text (dialog, "no matches");
+  g_assert_true (comes_to_be_there (dialog, "no matches"));
   do_with_backup (dialog, "backups.merge");
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==, "1 new person");
@@ -508,7 +480,7 @@ test_many_backups (void)
 
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  wait_for_text (dialog, "No Backups Yet");
+  g_assert_true (comes_to_be_there (dialog, "No Backups Yet"));
   close_preferences (fixture, dialog);
 
   g_mkdir (folder, 0700);
@@ -523,10 +495,10 @@ test_many_backups (void)
   g_assert_true (g_file_set_contents (again, "nor this", -1, NULL));
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  wait_for_text (dialog, "Kept copy · cannot be read");
-  wait_for_text (dialog, "Thursday 1 October 2026, 20:15");
-  wait_for_text (dialog, "Monday 2 November 2026, 10:11:12 (1)");
-  wait_for_text (dialog, "Monday 2 November 2026, 10:11:12 (2)");
+  g_assert_true (comes_to_be_there (dialog, "Kept copy · cannot be read"));
+  g_assert_true (comes_to_be_there (dialog, "Thursday 1 October 2026, 20:15"));
+  g_assert_true (comes_to_be_there (dialog, "Monday 2 November 2026, 10:11:12 (1)"));
+  g_assert_true (comes_to_be_there (dialog, "Monday 2 November 2026, 10:11:12 (2)"));
   do_with_backup (dialog, "backups.put-back");
   g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (wait_for_question (fixture))), ==,
                    "This Backup Cannot Be Put Back");
@@ -560,13 +532,8 @@ remove_stick (const char *path)
 static void
 wait_for_row (GtkWidget *dialog, const char *part)
 {
-  for (guint i = 0; i < 1200; i++)
-    {
-      if (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Folder"))), part) != NULL)
-        return;
-      spin (50);
-    }
-  g_assert_not_reached ();
+  wait_for (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Folder"))), part)
+            != NULL);
 }
 
 static void
@@ -591,7 +558,7 @@ test_elsewhere (void)
   dialog = open_preferences (fixture, settings);
   wait_for_row (dialog, "The last copy elsewhere is of");
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.copy-elsewhere", NULL));
-  wait_for_text (dialog, "The copy is up to date");
+  g_assert_true (comes_to_be_there (dialog, "The copy is up to date"));
   g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
   g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
 

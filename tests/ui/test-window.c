@@ -36,8 +36,7 @@ stop (Program *self)
 {
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   gtk_window_destroy (GTK_WINDOW (self->window));
-  spin (300);
-  g_assert_null (self->window);
+  wait_for (self->window == NULL);
   book_fixture_free (self->book);
 }
 
@@ -66,10 +65,9 @@ test_toast_on_a_sheet (gconstpointer app)
   match = book_fixture_add_match (program.book, "gin-rummy", "{}", (gint64[]) { an, bob, 0 },
                                   "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
   g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", match));
-  spin (500);
-  g_assert_nonnull (find_button (program.window, "Add Round"));
+  wait_for (find_button (program.window, "Add Round") != NULL);
   g_assert_true (gtk_widget_activate_action (program.window, "win.toast-undo", "s", "Round 1 saved"));
-  spin (100);
+  wait_for (find_button (program.window, "Undo") != NULL);
   toasts = find_toasts (program.window);
   g_assert_nonnull (find_widget (toasts, KA_TYPE_SCORE_GRID, 0));
   g_assert_null (find_button (toasts, "Add Round"));
@@ -91,7 +89,7 @@ test_toast_in_a_dialog (gconstpointer app)
   adw_dialog_present (ADW_DIALOG (dialog), program.window);
   spin (300);
   g_assert_true (gtk_widget_activate_action (program.window, "win.toast-undo", "s", "Split again"));
-  spin (100);
+  wait_for (find_button (program.window, "Undo") != NULL);
   g_assert_true (gtk_widget_is_ancestor (find_toasts (program.window), dialog));
   adw_dialog_force_close (ADW_DIALOG (dialog));
   spin (300);
@@ -101,18 +99,14 @@ test_toast_in_a_dialog (gconstpointer app)
 static GtkWidget *
 wait_for_widget (GtkWidget *root, GType type)
 {
-  for (guint i = 0; i < 100 && find_widget (root, type, 0) == NULL; i++)
-    spin (50);
-  g_assert_nonnull (find_widget (root, type, 0));
+  wait_for (find_widget (root, type, 0) != NULL);
   return find_widget (root, type, 0);
 }
 
 static void
 wait_for_no_widget (GtkWidget *root, GType type)
 {
-  for (guint i = 0; i < 100 && find_widget (root, type, 0) != NULL; i++)
-    spin (50);
-  g_assert_null (find_widget (root, type, 0));
+  wait_for (find_widget (root, type, 0) == NULL);
 }
 
 /* Somebody tidies up beside the book. */
@@ -202,9 +196,7 @@ test_what_cannot_be_kept_is_given_up (gconstpointer app)
   g_object_add_weak_pointer (G_OBJECT (program.window), (gpointer *) &program.window);
   g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "what was typed in 1 forms could not be kept");
   close_and_answer (&program, "Close _Anyway");
-  for (guint i = 0; i < 100 && (program.window != NULL || G_OBJECT (program.book->desk)->ref_count > 1); i++)
-    spin (50);
-  g_assert_null (program.window);
+  wait_for (program.window == NULL && G_OBJECT (program.book->desk)->ref_count == 1);
   book_fixture_free (program.book);
   g_test_assert_expected_messages ();
 }
