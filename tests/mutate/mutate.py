@@ -133,6 +133,7 @@ def read_arguments():
     parser.add_argument('--suites', nargs='+', default=SUITES, choices=SUITES, help='only with these tests')
     parser.add_argument('--jobs', type=int, default=1, help='how many at the same time (1)')
     parser.add_argument('--slowest', type=float, default=20, metavar='SECONDS', help='a test that takes more of a processor is asked for so long and no longer (20)')
+    parser.add_argument('--budget', type=float, default=30, metavar='SECONDS', help='what a slip may take of a processor; of the tests that come through it those that fit are asked (30)')
     parser.add_argument('--folder', type=Path, default=CHECKOUT / '_build/mutate', help='where it works; another run there goes on with what is left')
     parser.add_argument('--frozen', action='store_true', help='with the copy of the sources that is there, whatever has changed since')
     parser.add_argument('--again', action='store_true', help='only what survived, with the sources and tests as they are now')
@@ -150,7 +151,7 @@ def main():
         report(path, equivalents)
         return 0
 
-    workplace = Workplace(CHECKOUT, folder, arguments.suites, lambda text: print(text, file=sys.stderr, flush=True))
+    workplace = Workplace(CHECKOUT, folder, arguments.suites, arguments.budget, lambda text: print(text, file=sys.stderr, flush=True))
     folder.mkdir(parents=True, exist_ok=True)
     try:
         workplace.prepare(arguments.slowest, arguments.frozen)

@@ -25,7 +25,9 @@ SANITIZERS = ['-w', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
 SANITIZED = {'ASAN_OPTIONS': 'detect_leaks=0:detect_stack_use_after_return=1:intercept_strndup=0', 'UBSAN_OPTIONS': 'halt_on_error=1'}
 MEMORY = 8 << 30
 WRITTEN = 2 << 30
-QUICK = 5  # seconds of a processor; only tests that take less are asked with the sanitizers, under which they take four times as much
+QUICK = 5  # seconds of a processor; only tests that take less are asked with the sanitizers
+SLOWER = 4  # times what a test takes without them
+LINKING = 0.3  # seconds of a processor for a test program
 PATIENCE = 10  # times what a test usually takes on the clock, because others work on this machine too
 # What a test has come through is written when it ends, also when its time is up.
 FLUSH = """
@@ -60,6 +62,17 @@ def hopes_last(seconds, n_lines):
     return (0.2 + seconds) / n_lines ** 3
 
 
+def choose_affordable(tests, seconds, slower=1):
+    """Of the tests in their order those that fit together into so many @seconds of a processor, and the first in any case."""
+    chosen = []
+    for test in tests:
+        cost = LINKING + slower * test.seconds
+        if cost <= seconds or not chosen:
+            chosen.append(test)
+            seconds -= cost
+    return chosen
+
+
 def run(command, folder, log=None):
     """A tool that must work."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
@@ -69,8 +82,8 @@ def run(command, folder, log=None):
 
 
 class Workplace:
-    def __init__(self, checkout, folder, suites, say):
-        self.checkout, self.folder, self.suites, self.say = checkout, folder, suites, say
+    def __init__(self, checkout, folder, suites, budget, say):
+        self.checkout, self.folder, self.suites, self.budget, self.say = checkout, folder, suites, budget, say
         self.tree, self.plain, self.watched = folder / 'tree', folder / 'plain', folder / 'watched'
         self.local = threading.local()
         self.originals = {}
@@ -228,13 +241,20 @@ class Workplace:
             output.write_bytes(made)
         return output.read_bytes() == self.originals[key]
 
-    def link(self, program, output, options=()):
+    def get_library(self, name):
+        """The library that a source goes into, in the build folder."""
+        words = shlex.split(self.commands[(self.tree / name).resolve()][0])
+        return os.path.dirname(words[words.index('-o') + 1]).removesuffix('.p')
+
+    def link(self, name, program, output, options=()):
         """A test program with this object file in place of the one in its library: what is defined already is not looked for there."""
         with self.lock:
             if program not in self.links:
-                name = os.path.relpath(program, self.plain)
-                self.links[program] = shlex.split(run(['ninja', '-C', str(self.plain), '-t', 'commands', '-s', name], self.folder).splitlines()[-1])
+                target = os.path.relpath(program, self.plain)
+                self.links[program] = shlex.split(run(['ninja', '-C', str(self.plain), '-t', 'commands', '-s', target], self.folder).splitlines()[-1])
         words = list(self.links[program])
+        if not any(word.endswith(self.get_library(name)) for word in words):
+            return program  # only starts programs that have it
         at = words.index('-o')
         target = self.desk() / Path(program).name
         words[at:at + 2] = [*options, '-o', str(target), str(output)]
@@ -248,35 +268,37 @@ class Workplace:
             return 'does not compile', ''
         if self.is_same(name, output):
             return 'same code', ''
-        caught = self.find_catcher(tests, output)
-        if not caught and tests:
-            caught = self.find_sanitized_catcher([test for test in tests if test.seconds < QUICK], name, text)
-        return ('caught', caught) if caught else ('survived', f'{len(tests)} tests')
+        asked = choose_affordable(tests, self.budget)
+        caught = self.find_catcher(name, asked, output)
+        if not caught and asked:
+            quick = [test for test in asked if test.seconds < QUICK]
+            caught = self.find_sanitized_catcher(choose_affordable(quick, self.budget / 2, SLOWER), name, text)
+        return ('caught', caught) if caught else ('survived', f'{len(asked)} of {len(tests)} tests')
 
     def find_sanitized_catcher(self, tests, name, text):
         """The first test that fails under the sanitizers with the slip and not without it: they take time and memory that some have not."""
         output = self.compile(name, text, SANITIZERS)
         for test in tests:
-            caught = self.find_catcher([test], output, SANITIZERS, SANITIZED)
+            caught = self.find_catcher(name, [test], output, SANITIZERS, SANITIZED)
             if caught:
                 sound = self.compile(name, (self.tree / name).read_text(), SANITIZERS)
-                if not self.find_catcher([test], sound, SANITIZERS, SANITIZED):
+                if not self.find_catcher(name, [test], sound, SANITIZERS, SANITIZED):
                     return f'sanitized {caught}'
                 output = self.compile(name, text, SANITIZERS)
         return ''
 
-    def find_catcher(self, tests, output, options=(), environment=()):
+    def find_catcher(self, name, tests, output, options=(), environment=()):
         """The first test that fails with this object file, and how."""
         linked = {}
+        slower = SLOWER if options else 1
         for test in tests:
             command = []
             for word in test.command:
                 if self.is_built(word, self.plain):
                     if word not in linked:
-                        linked[word] = self.link(word, output, options)
+                        linked[word] = self.link(name, word, output, options)
                     word = linked[word]
                 command.append(word)
-            slower = 4 if options else 1
             seconds = test.seconds if test.is_slow else slower * (5 + 6 * test.seconds)
             passed, _, _, how = self.run_test(test, command, seconds, slower * (60 + PATIENCE * test.elapsed), environment)
             if not passed and not (test.is_slow and how == 'too long'):
