@@ -5,8 +5,9 @@
 static void
 test_accepted (void)
 {
-  static const char *const TEXTS[]
-      = { "{}", "[]", "{\"a\":{\"b\":1},\"c\":{\"b\":1}}", "[{\"a\":1},{\"a\":1}]", "1", "null" };
+  static const char *const TEXTS[] = {
+    "{}", "[]", "{\"a\":{\"b\":1},\"c\":{\"b\":1}}", "[{\"a\":1},{\"a\":1}]", "1", "null", "[\"\\\\u0000\"]"
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
     {
@@ -39,6 +40,8 @@ test_refused (void)
     "{\"a\" 1}",
     "\xff\xfe",
     "{\"a\":\"\xff\"}",
+    "[\"\\u0000\"]",
+    "[\"a\\\\\\u0000b\"]",
     "{\"a\":1,\"a\":1}",
     "{\"x\":[{\"a\":1,\"b\":{\"a\":2},\"a\":3}]}",
   };

@@ -39,6 +39,22 @@ test_both_ways (void)
     }
 }
 
+/* Whom a correction says nothing about gets no points by it. */
+static void
+test_correction_of_some (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSheetFile) sheet
+      = ka_sheet_file_read_text (SHEET ("[{\"correction\":[null,5]}]"), ka_games_find, &error);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  node = ka_sheet_file_to_json (sheet);
+  text = json_to_string (node, FALSE);
+  g_assert_cmpstr (text, ==, SHEET ("[{\"correction\":[0,5]}]"));
+}
+
 /* Options that are said although they do not differ are left out again; options may be left out as a whole. */
 static void
 test_options (void)
@@ -149,6 +165,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sheet-file/both ways", test_both_ways);
+  g_test_add_func ("/sheet-file/correction of some", test_correction_of_some);
   g_test_add_func ("/sheet-file/options", test_options);
   g_test_add_func ("/sheet-file/refused", test_refused);
   g_test_add_func ("/sheet-file/output", test_output);

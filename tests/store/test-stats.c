@@ -286,6 +286,30 @@ test_a_question_can_be_stopped (Fixture *f, gconstpointer data)
 }
 
 static void
+note_progress (guint done, guint n, gpointer data)
+{
+  g_string_append_printf (data, "%u/%u ", done, n);
+}
+
+/* How far it is is told at the beginning, now and then, and at the end. */
+static void
+test_progress_is_told (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { 0 };
+  g_autoptr (GString) seen = g_string_new (NULL);
+  const KaWork work = { note_progress, seen, NULL };
+  g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (KaRoundFigures) rounds = NULL;
+
+  for (int i = 0; i < 70; i++)
+    add_match (f, "template", 2);
+  figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  rounds = ka_figures_count_rounds (figures, &all, &work, NULL);
+  g_assert_nonnull (rounds);
+  g_assert_cmpstr (seen->str, ==, "0/70 64/70 70/70 ");
+}
+
+static void
 test_a_damaged_book_says_so (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -379,6 +403,7 @@ main (int argc, char **argv)
   add_test ("/stats/figures", test_figures_of_a_person);
   add_test ("/stats/nobody-wins-without-a-round", test_nobody_wins_without_a_round);
   add_test ("/stats/stopped", test_a_question_can_be_stopped);
+  add_test ("/stats/progress", test_progress_is_told);
   add_test ("/stats/damaged", test_a_damaged_book_says_so);
   add_test ("/stats/list-handed-on", test_list_is_handed_on);
   add_test ("/stats/figures-handed-on", test_figures_are_handed_on);
