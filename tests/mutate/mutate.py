@@ -67,13 +67,12 @@ def choose(tree, rooms, n, seed):
 
 
 def find_again(tree, result):
-    """The slip of a result in the source as it is now, or none if the line is no longer there."""
+    """The slip of a result in the source as it is now, or none if the line is no longer there; of equal lines the nearest."""
     path = tree / result.file
     text = path.read_text() if path.exists() else ''
-    for slip in find_slips(text):
-        if slip.show(text) == (result.was, result.becomes):
-            return result.file, slip
-    return None
+    slips = [slip for slip in find_slips(text) if slip.show(text) == (result.was, result.becomes)]
+    nearest = min(slips, key=lambda slip: abs(slip.lines(text)[0] - result.line), default=None)
+    return (result.file, nearest) if nearest else None
 
 
 def report(path, equivalents):

@@ -7,10 +7,10 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from mutate import pick, share_out
+from mutate import find_again, pick, share_out
 from results import Result, append_result, name_room, read_equivalents, read_results, write_report
 from slips import find_slips
-from workplace import hopes_last
+from workplace import Test, choose_affordable, hopes_last
 
 SOURCE = r'''
 /* a comment with 1 < 2 && 3 */
@@ -118,6 +118,22 @@ class Choice(unittest.TestCase):
         lines = [slip.lines(SOURCE)[0] for slip in pick(SOURCE, 5, 'seed')]
         self.assertEqual(len(set(lines)), 5)
         self.assertEqual(len(pick(SOURCE, 1000, 'seed')), len(set(pick(SOURCE, 1000, 'seed'))))
+
+
+    def test_a_slip_is_found_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder) / 'a.c'
+            source.write_text('int\na (void)\n{\n  return 1;\n}\n\nint\nb (void)\n{\n  return 1;\n}\n')
+            result = Result('a.c', 'constant', 'return 1;', 'return 2;', 9, 'survived', '', 1)
+            self.assertEqual(find_again(Path(folder), result)[1].lines(source.read_text())[0], 10)
+            result.was = 'return 3;'
+            self.assertIsNone(find_again(Path(folder), result))
+
+    def test_only_what_a_slip_is_worth_is_asked(self):
+        tests = [Test(name, [], {}, seconds) for name, seconds in (('long', 20), ('short', 1), ('other', 5), ('last', 1))]
+        self.assertEqual([test.name for test in choose_affordable(tests[1:], 4)], ['short', 'last'])
+        self.assertEqual([test.name for test in choose_affordable(tests, 4)], ['long'])
+        self.assertEqual([test.name for test in choose_affordable(tests[1:], 4, slower=4)], ['short'])
 
 
 class Results(unittest.TestCase):
