@@ -64,6 +64,18 @@ ka_round_unref (KaRound *self)
 }
 
 gboolean
+ka_round_equal (const KaRound *a, const KaRound *b, guint n_seats)
+{
+  if (a == b)
+    return TRUE;
+  if ((a->facts == NULL) != (b->facts == NULL) || a->absent != b->absent
+      || g_strcmp0 (a->reason, b->reason) != 0)
+    return FALSE;
+  return a->facts != NULL ? ka_values_equal (a->facts, b->facts)
+                          : memcmp (a->correction, b->correction, n_seats * sizeof *a->correction) == 0;
+}
+
+gboolean
 ka_round_is_correction (const KaRound *self)
 {
   return self->facts == NULL;

@@ -44,6 +44,9 @@ KaRound *ka_round_new_correction (const int *points, guint n_seats, const char *
 KaRound *ka_round_ref (KaRound *self);
 void ka_round_unref (KaRound *self);
 
+/** ka_round_equal: whether both say the same, for @n_seats seats. */
+gboolean ka_round_equal (const KaRound *a, const KaRound *b, guint n_seats);
+
 /** ka_round_is_correction: whether it is a correction and no round that was played. */
 gboolean ka_round_is_correction (const KaRound *self);
 

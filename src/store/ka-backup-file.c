@@ -106,10 +106,13 @@ ka_backup_put_in_place (const char *from, const char *to, GError **error)
 static gboolean
 add_count (KaDb *db, const char *table, GString *counts, GError **error)
 {
-  char *sql = sqlite3_mprintf ("SELECT count(*) FROM \"%w\"", table);
+  char *sql = table != NULL ? sqlite3_mprintf ("SELECT count(*) FROM \"%w\"", table) : NULL;
   gint64 n;
-  int step = ka_db_query_int (db, &n, error, sql);
+  int step;
 
+  if (sql == NULL)
+    return ka_db_check (db, SQLITE_NOMEM, error);
+  step = ka_db_query_int (db, &n, error, sql);
   sqlite3_free (sql);
   g_string_append_printf (counts, "%s %" G_GINT64_FORMAT "\n", table, n);
   return step > 0;

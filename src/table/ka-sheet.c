@@ -135,6 +135,15 @@ ka_sheet_get_line (KaSheet *self, guint line)
   return g_ptr_array_index (self->lines, line);
 }
 
+int
+ka_sheet_find_line (KaSheet *self, const char *uuid)
+{
+  for (guint line = 0; line < self->lines->len; line++)
+    if (g_str_equal (ka_sheet_get_line (self, line)->uuid, uuid))
+      return (int) line;
+  return -1;
+}
+
 const KaScore *
 ka_sheet_get_score (KaSheet *self)
 {
@@ -211,10 +220,108 @@ ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, G
 
 /* ---- writing: in the book first; what it tells brings the sheet up to date ------------------------------ */
 
+/* What stands in the book now, in the transaction in which something is written next. */
+typedef struct
+{
+  KaAct *act;
+  KaMatch *match;
+  GPtrArray *lines; /* of KaLine */
+} Writing;
+
+static void
+writing_clear (Writing *self)
+{
+  g_clear_pointer (&self->act, ka_act_free);
+  g_clear_pointer (&self->match, ka_match_free);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, writing_clear)
+
+static gboolean
+look_cb (gpointer desk)
+{
+  if (ka_desk_get_book (desk) != NULL)
+    ka_desk_look_for_changes (desk);
+  return G_SOURCE_REMOVE;
+}
+
+/* Another window or program wrote in the match since this sheet was read. Nothing is written over what nobody here has
+ * seen: it is shown as soon as whoever asked is done. Returns: %FALSE */
+static gboolean
+refuse_unseen (KaSheet *self, GError **error)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, look_cb, g_object_ref (self->desk), g_object_unref);
+  g_set_error_literal (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED,
+      _ ("This was changed elsewhere in the meantime. Look at what stands there now, and try again."));
+  return FALSE;
+}
+
+/* Facts are told by seat, so they mean something else when others sit there. */
+static gboolean
+has_same_seats (const KaMatch *a, const KaMatch *b)
+{
+  if (a->n_seats != b->n_seats || a->first != b->first)
+    return FALSE;
+  for_each_seat (seat, a->n_seats)
+    if (a->players[seat]->id != b->players[seat]->id)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+writing_begin (Writing *self, KaSheet *sheet, const char *kind, GError **error)
+{
+  KaBook *book = ka_desk_get_book (sheet->desk);
+
+  self->act = ka_act_begin (book, kind, error);
+  self->match = self->act != NULL ? ka_book_get_match (book, sheet->id, error) : NULL;
+  self->lines = self->match != NULL ? ka_book_list_lines (book, sheet->id, error) : NULL;
+  return self->lines != NULL && (has_same_seats (self->match, sheet->match) || refuse_unseen (sheet, error));
+}
+
+static gboolean
+is_same_line (const KaLine *a, const KaLine *b, guint n_seats)
+{
+  return g_str_equal (a->uuid, b->uuid) && ka_round_equal (a->round, b->round, n_seats);
+}
+
+static const char *
+get_note (const Writing *self, guint line)
+{
+  return ((const KaLine *) g_ptr_array_index (self->lines, line))->note;
+}
+
+/* Where a line of the sheet stands in the book now, when it says what it said. @line: (inout) */
+static gboolean
+writing_find (const Writing *self, KaSheet *sheet, guint *line, GError **error)
+{
+  const KaLine *seen = *line < sheet->lines->len ? ka_sheet_get_line (sheet, *line) : NULL;
+
+  for (guint i = 0; seen != NULL && i < self->lines->len; i++)
+    if (is_same_line (seen, g_ptr_array_index (self->lines, i), sheet->match->n_seats))
+      {
+        *line = i;
+        return TRUE;
+      }
+  return refuse_unseen (sheet, error);
+}
+
 gboolean
 ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GError **error)
 {
-  return ka_book_insert_round (ka_desk_get_book (self->desk), self->id, line, round, note, error);
+  g_auto (Writing) writing = { NULL };
+
+  if (!writing_begin (&writing, self, "round-added", error))
+    return FALSE;
+  /* What comes last comes after the rounds of others too. */
+  if (line == self->lines->len)
+    line = writing.lines->len;
+  else if (!writing_find (&writing, self, &line, error))
+    return FALSE;
+  return ka_book_insert_round (ka_desk_get_book (self->desk), self->id, line, round, note, error)
+         && ka_act_commit (writing.act, error);
 }
 
 gboolean
@@ -230,27 +337,64 @@ ka_sheet_append_last (KaSheet *self, GPtrArray *rounds, GError **error)
 gboolean
 ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error)
 {
-  return ka_book_replace_round (ka_desk_get_book (self->desk), self->id, line, round, note, error);
+  const char *seen = ka_sheet_get_line (self, line)->note;
+  g_auto (Writing) writing = { NULL };
+
+  if (!writing_begin (&writing, self, "round-changed", error) || !writing_find (&writing, self, &line, error))
+    return FALSE;
+  /* Whoever leaves the note as it was leaves it as it is. */
+  if (g_strcmp0 (note, seen) == 0)
+    note = get_note (&writing, line);
+  return ka_book_replace_round (ka_desk_get_book (self->desk), self->id, line, round, note, error)
+         && ka_act_commit (writing.act, error);
 }
 
 gboolean
 ka_sheet_move (KaSheet *self, guint from, guint to, GError **error)
 {
-  return ka_book_move_round (ka_desk_get_book (self->desk), self->id, from, to, error);
+  g_auto (Writing) writing = { NULL };
+
+  return writing_begin (&writing, self, "round-moved", error) && writing_find (&writing, self, &from, error)
+         && writing_find (&writing, self, &to, error)
+         && ka_book_move_round (ka_desk_get_book (self->desk), self->id, from, to, error)
+         && ka_act_commit (writing.act, error);
 }
 
 gboolean
 ka_sheet_remove (KaSheet *self, guint line, GError **error)
 {
-  return ka_book_delete_round (ka_desk_get_book (self->desk), self->id, line, error);
+  const char *seen = ka_sheet_get_line (self, line)->note;
+  g_auto (Writing) writing = { NULL };
+
+  if (!writing_begin (&writing, self, "round-deleted", error) || !writing_find (&writing, self, &line, error))
+    return FALSE;
+  if (g_strcmp0 (get_note (&writing, line), seen) != 0)
+    return refuse_unseen (self, error);
+  return ka_book_delete_round (ka_desk_get_book (self->desk), self->id, line, error)
+         && ka_act_commit (writing.act, error);
+}
+
+static gboolean
+has_same_particulars (const KaMatch *a, const KaMatch *b)
+{
+  return ka_values_equal (a->options, b->options) && g_strcmp0 (a->group, b->group) == 0
+         && g_strcmp0 (a->place, b->place) == 0 && g_strcmp0 (a->note, b->note) == 0
+         && a->started == b->started;
 }
 
 gboolean
 ka_sheet_update (KaSheet *self, const KaValues *options, int first, const char *group, const char *place,
                  const char *note, gint64 started, GError **error)
 {
+  g_auto (Writing) writing = { NULL };
+
+  if (!writing_begin (&writing, self, "match-changed", error))
+    return FALSE;
+  if (!has_same_particulars (writing.match, self->match))
+    return refuse_unseen (self, error);
   return ka_book_update_match (ka_desk_get_book (self->desk), self->id, options, first, group, place, note,
-                               started, self->match->ended, error);
+                               started, writing.match->ended, error)
+         && ka_act_commit (writing.act, error);
 }
 
 gboolean
@@ -282,21 +426,38 @@ find_places (KaSheet *self, const gint64 *players, guint n_seats, int *places, G
   return TRUE;
 }
 
+static gboolean
+has_same_lines (const Writing *writing, KaSheet *self)
+{
+  if (writing->lines->len != self->lines->len)
+    return FALSE;
+  for (guint i = 0; i < self->lines->len; i++)
+    if (!is_same_line (ka_sheet_get_line (self, i), g_ptr_array_index (writing->lines, i),
+                       self->match->n_seats))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 ka_sheet_reseat (KaSheet *self, const gint64 *players, guint n_seats, const KaRound *start, GError **error)
 {
   g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  g_auto (Writing) writing = { NULL };
   int places[KA_MAX_SEATS];
 
   g_return_val_if_fail (n_seats <= KA_MAX_SEATS, FALSE);
 
-  if (!find_places (self, players, n_seats, places, error))
+  if (!find_places (self, players, n_seats, places, error)
+      || !writing_begin (&writing, self, "seats-changed", error))
     return FALSE;
+  if (!has_same_lines (&writing, self))
+    return refuse_unseen (self, error);
   for (guint i = 0; i < self->lines->len; i++)
     g_ptr_array_add (rounds, ka_round_reseat (self->match->game, get_round (self, i), places,
                                               self->match->n_seats, n_seats));
   return ka_book_reseat (ka_desk_get_book (self->desk), self->id, players, n_seats,
-                         places[self->match->first], rounds, start, error);
+                         places[self->match->first], rounds, start, error)
+         && ka_act_commit (writing.act, error);
 }
 
 /* ---- GObject -------------------------------------------------------------------------------------------- */
@@ -365,6 +526,16 @@ ka_sheet_new_as_of (KaDesk *desk, gint64 match, guint n_lines, GError **error)
   g_clear_pointer (&self->score, ka_score_unref);
   self->score = score_rounds (self->match, rounds, n_lines, error);
   return self->score != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+KaSheet *
+ka_sheet_hold_still (KaSheet *self)
+{
+  g_autoptr (KaSheet) still = g_object_new (KA_TYPE_SHEET, NULL);
+
+  still->desk = g_object_ref (self->desk);
+  still->id = self->id;
+  return g_object_ref (load (still, NULL) ? still : self);
 }
 
 static KaMatch *

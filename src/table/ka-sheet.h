@@ -29,6 +29,14 @@ KaSheet *ka_sheet_new (KaDesk *desk, gint64 match, GError **error);
 KaSheet *ka_sheet_new_as_of (KaDesk *desk, gint64 match, guint n_lines, GError **error);
 
 /**
+ * ka_sheet_hold_still: (transfer full): the sheet as it stands in the book now, and stays when that is written in
+ *
+ * For a form of the whole that somebody fills in: what it shows is what it saves over, and ka_sheet_update() and the others
+ * refuse to write over anything else.
+ */
+KaSheet *ka_sheet_hold_still (KaSheet *self);
+
+/**
  * ka_sheet_new_for_deal:
  * @deal: a deal that stands in no book
  * @counted: whether its round stands there, once it is over
@@ -50,6 +58,10 @@ guint ka_sheet_get_n_seats (KaSheet *self);
 const KaPlayer *ka_sheet_get_player (KaSheet *self, guint seat);
 guint ka_sheet_get_n_lines (KaSheet *self);
 const KaLine *ka_sheet_get_line (KaSheet *self, guint line);
+
+/** ka_sheet_find_line: where the line with this name stands, −1 when it is gone. */
+int ka_sheet_find_line (KaSheet *self, const char *uuid);
+
 const KaScore *ka_sheet_get_score (KaSheet *self);
 
 /** ka_sheet_get_round_number: the number of the round on a line, from 1, corrections not counted; 0 for a correction. */
@@ -73,7 +85,15 @@ guint32 ka_sheet_get_next_absent (KaSheet *self);
  */
 KaScore *ka_sheet_preview (KaSheet *self, guint line, gboolean replace, KaRound *round, GError **error);
 
+/**
+ * ka_sheet_insert:
+ * @line: the line before which @round comes; the number of lines for the last one
+ *
+ * All that writes in the sheet is refused with %KA_BOOK_ERROR_CHANGED when what it would fall on is not what this sheet
+ * shows, because it was changed elsewhere; what stands there now is shown soon after.
+ */
 gboolean ka_sheet_insert (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);
+
 /** ka_sheet_append_last: writes several lines, of #KaRound, at the end and ends the match, as one act. */
 gboolean ka_sheet_append_last (KaSheet *self, GPtrArray *rounds, GError **error);
 gboolean ka_sheet_replace (KaSheet *self, guint line, KaRound *round, const char *note, GError **error);

@@ -186,6 +186,107 @@ test_a_match_is_ended_by_hand (Fixture *f, gconstpointer data)
   g_assert_true (ka_sheet_is_over (table.sheet));
 }
 
+static KaLine *
+get_line (GPtrArray *lines, guint line)
+{
+  return g_ptr_array_index (lines, line);
+}
+
+/* Another window writes in the match, and this one has not looked since: a round comes after those of others, and what
+ * would be written over something that nobody here has seen is refused. Then it is shown. */
+static void
+test_nothing_unseen_is_written_over (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaRound) other = new_win (1);
+  g_autoptr (KaRound) own = new_win (0);
+  g_autoptr (KaSheet) still = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match;
+
+  set_table (&table, f, "template", 2);
+  match = ka_sheet_get_match (table.sheet)->id;
+  append (&table, 0);
+  append (&table, 0);
+  append (&table, 0);
+  still = ka_sheet_hold_still (table.sheet);
+  open_book (f);
+
+  /* A line goes in above: the one that is meant is changed all the same. */
+  g_assert_true (ka_book_insert_round (f->book, match, 0, other, "of-the-other", &error));
+  g_assert_true (ka_sheet_replace (table.sheet, 0, own, "mine", &error));
+  g_assert_no_error (error);
+  lines = ka_book_list_lines (f->book, match, &error);
+  g_assert_cmpuint (lines->len, ==, 4);
+  g_assert_cmpstr (get_line (lines, 0)->note, ==, "of-the-other");
+  g_assert_cmpstr (get_line (lines, 1)->note, ==, "mine");
+  g_clear_pointer (&lines, g_ptr_array_unref);
+
+  /* The line itself is another one now. */
+  g_assert_true (ka_book_replace_round (f->book, match, 2, other, "put-right", &error));
+  g_assert_false (ka_sheet_replace (table.sheet, 2, own, "lost", &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  g_clear_error (&error);
+  g_assert_false (ka_sheet_remove (table.sheet, 2, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  g_clear_error (&error);
+  g_assert_false (ka_sheet_move (table.sheet, 2, 0, &error));
+  g_clear_error (&error);
+  while (g_strcmp0 (ka_sheet_get_line (table.sheet, 2)->note, "put-right") != 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (ka_sheet_remove (table.sheet, 2, &error));
+  g_assert_no_error (error);
+
+  /* The next round comes after one that was not seen. */
+  g_assert_true (ka_book_insert_round (f->book, match, 3, other, "fourth", &error));
+  g_assert_true (ka_sheet_insert (table.sheet, 3, own, "fifth", &error));
+  lines = ka_book_list_lines (f->book, match, &error);
+  g_assert_cmpuint (lines->len, ==, 5);
+  g_assert_cmpstr (get_line (lines, 3)->note, ==, "fourth");
+  g_assert_cmpstr (get_line (lines, 4)->note, ==, "fifth");
+
+  /* A form that was opened before all that does not take it back, whatever the page shows by now. */
+  g_assert_false (ka_sheet_reseat (still, (gint64[]) { f->people[1], f->people[0] }, 2, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  g_clear_error (&error);
+  g_assert_true (
+      ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), 0, "Club", "There", "", 5, &error));
+  g_assert_false (ka_sheet_update (still, ka_sheet_get_options (still), 0, NULL, "Here", "", 5, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  g_clear_error (&error);
+  g_assert_cmpstr (ka_sheet_get_match (table.sheet)->place, ==, "There");
+
+  /* Seats that were changed elsewhere: a round told by seat would be somebody else's. */
+  g_assert_true (ka_sheet_reseat (table.sheet, (gint64[]) { f->people[1], f->people[0] }, 2, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_false (ka_sheet_insert (still, ka_sheet_get_n_lines (still), own, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  assert_sound (f->book);
+}
+
+/* A match that was ended in another window stays so when something else of it is changed here. */
+static void
+test_an_end_that_was_not_seen_stays (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  set_table (&table, f, "template", 2);
+  id = ka_sheet_get_match (table.sheet)->id;
+  append (&table, 0);
+  open_book (f);
+  g_assert_true (ka_book_set_ended (f->book, id, TRUE, &error));
+  g_assert_true (
+      ka_sheet_update (table.sheet, ka_sheet_get_options (table.sheet), 0, NULL, "Here", "", 5, &error));
+  g_assert_no_error (error);
+  match = ka_book_get_match (f->book, id, &error);
+  g_assert_cmpint (match->ended, !=, 0);
+  g_assert_cmpstr (match->place, ==, "Here");
+}
+
 /* Daan comes later and sits between the others: what was written stays true of those who played. */
 static void
 test_somebody_comes_later (Fixture *f, gconstpointer data)
@@ -328,6 +429,8 @@ main (int argc, char **argv)
   add_test ("/sheet/numbers", test_rounds_are_counted_without_corrections);
   add_test ("/sheet/absent", test_who_was_away_is_away);
   add_test ("/sheet/ended", test_a_match_is_ended_by_hand);
+  add_test ("/sheet/unseen", test_nothing_unseen_is_written_over);
+  add_test ("/sheet/unseen-end", test_an_end_that_was_not_seen_stays);
   add_test ("/sheet/reseat", test_somebody_comes_later);
   add_test ("/sheet/reseat-merged", test_a_merged_entry_keeps_its_seat);
   add_test ("/sheet/join-with-points", test_somebody_joins_with_points);

@@ -224,25 +224,37 @@ add_row (KaCorrectionDialog *self, guint seat)
   self->entries[seat] = KA_SUM_ENTRY (entry);
 }
 
+/* A line that is gone from the book by now stays the one that was seen, and saving says so. */
+static void
+hold (KaCorrectionDialog *self, KaSheet *sheet, guint line)
+{
+  g_autoptr (KaSheet) still = ka_sheet_hold_still (sheet);
+  int at = line < ka_sheet_get_n_lines (sheet)
+               ? ka_sheet_find_line (still, ka_sheet_get_line (sheet, line)->uuid)
+               : (int) ka_sheet_get_n_lines (still);
+
+  self->sheet = g_object_ref (at >= 0 ? still : sheet);
+  self->line = at >= 0 ? (guint) at : line;
+}
+
 GtkWidget *
 ka_correction_dialog_new (KaSheet *sheet, guint line)
 {
   KaCorrectionDialog *self = g_object_new (KA_TYPE_CORRECTION_DIALOG, NULL);
 
-  self->sheet = g_object_ref (sheet);
-  self->line = line;
-  for_each_seat (seat, ka_sheet_get_n_seats (sheet))
+  hold (self, sheet, line);
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
     add_row (self, seat);
-  if (line < ka_sheet_get_n_lines (sheet))
+  if (self->line < ka_sheet_get_n_lines (self->sheet))
     {
-      const KaRound *round = ka_sheet_get_line (sheet, line)->round;
+      const KaRound *round = ka_sheet_get_line (self->sheet, self->line)->round;
       guint n;
       const int *points = NULL;
 
       self->is_round = ka_round_has_only_points (round);
       if (self->is_round)
         points = ka_values_get_ints (round->facts, KA_FACT_POINTS, &n);
-      for_each_seat (seat, ka_sheet_get_n_seats (sheet))
+      for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
         if (self->is_round ? points[seat] != KA_ABSENT : round->correction[seat] != 0)
           ka_sum_entry_set_value (self->entries[seat],
                                   self->is_round ? points[seat] : round->correction[seat]);
@@ -250,7 +262,7 @@ ka_correction_dialog_new (KaSheet *sheet, guint line)
       gtk_widget_set_visible (GTK_WIDGET (self->reason), !self->is_round);
       if (self->is_round)
         {
-          g_autofree char *title = ka_line_title (sheet, line);
+          g_autofree char *title = ka_line_title (self->sheet, self->line);
 
           adw_dialog_set_title (ADW_DIALOG (self), title);
           adw_preferences_group_set_description (

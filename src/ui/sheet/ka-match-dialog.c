@@ -189,12 +189,13 @@ GtkWidget *
 ka_match_dialog_new (KaSheet *sheet)
 {
   KaMatchDialog *self = g_object_new (KA_TYPE_MATCH_DIALOG, NULL);
-  const KaMatch *match = ka_sheet_get_match (sheet);
+  const KaMatch *match;
   KaBook *book = ka_desk_get_book (ka_sheet_get_desk (sheet));
   g_auto (GStrv) groups = ka_book_list_groups (book, NULL);
   g_auto (GStrv) places = ka_book_list_places (book, NULL);
 
-  self->sheet = g_object_ref (sheet);
+  self->sheet = ka_sheet_hold_still (sheet);
+  match = ka_sheet_get_match (self->sheet);
   set_text (self->group, match->group);
   set_text (self->location, match->place);
   set_text (self->note, match->note);

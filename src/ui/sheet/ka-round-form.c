@@ -418,12 +418,8 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
 static int
 find_line (KaRoundForm *self)
 {
-  guint n_lines = ka_sheet_get_n_lines (self->sheet);
-
-  for (guint line = 0; self->uuid != NULL && line < n_lines; line++)
-    if (g_str_equal (ka_sheet_get_line (self->sheet, line)->uuid, self->uuid))
-      return (int) line;
-  return self->uuid == NULL ? (int) n_lines : -1;
+  return self->uuid != NULL ? ka_sheet_find_line (self->sheet, self->uuid)
+                            : (int) ka_sheet_get_n_lines (self->sheet);
 }
 
 /* Others changed the sheet: what is being typed stays as long as it can. */

@@ -275,7 +275,7 @@ ka_seats_dialog_new (KaSheet *sheet)
   KaSeatsDialog *self = g_object_new (KA_TYPE_SEATS_DIALOG, NULL);
   g_autoptr (GError) error = NULL;
 
-  self->sheet = g_object_ref (sheet);
+  self->sheet = ka_sheet_hold_still (sheet);
   self->people = ka_book_list_players (get_book (self), TRUE, &error);
   if (self->people == NULL)
     {
@@ -283,9 +283,9 @@ ka_seats_dialog_new (KaSheet *sheet)
       self->people = g_ptr_array_new ();
     }
   ka_player_picker_set_players (self->picker, self->people);
-  for_each_seat (seat, ka_sheet_get_n_seats (sheet))
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
     {
-      ka_seat_list_add (self->seats, ka_sheet_get_player (sheet, seat));
+      ka_seat_list_add (self->seats, ka_sheet_get_player (self->sheet, seat));
       ka_seat_list_keep (self->seats, seat);
     }
   open_draft (self);
