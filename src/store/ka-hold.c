@@ -16,6 +16,8 @@
 /* How long a book that another program closes just now is waited for. */
 #define N_LOOKS 50
 #define LOOK_US 20000
+/* How often it is looked whether another program has it open: one that only looks itself has the lock for a moment too. */
+#define N_SHORT_LOOKS 5
 
 /* Which file it is, whatever it is called. */
 typedef struct
@@ -212,6 +214,29 @@ ka_hold_is_used (const char *path)
   return raw != NULL && ka_raw_is_used (raw);
 }
 
+static gboolean
+stays_used (const char *path)
+{
+  for (guint i = 0; i < N_SHORT_LOOKS; i++)
+    {
+      if (i > 0)
+        g_usleep (LOOK_US);
+      if (!ka_hold_is_used (path))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+ka_hold_check_unused (const char *path, GError **error)
+{
+  if (!stays_used (path))
+    return TRUE;
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
+                       _ ("Another program still has the book open. Close it there, and try again."));
+  return FALSE;
+}
+
 /* %KA_BOOK_ERROR_LOCKED: others have it open without its log too. Returns: %FALSE */
 static gboolean
 refuse_without_log (const char *path, GError **error)
@@ -355,12 +380,13 @@ ka_hold_look (KaHold *self, GError **error)
   return has_name (self) || make_name (self, error);
 }
 
-/* As long as there is a log, somebody has the book open still, or what is in it was not yet written back. */
+/* As long as there is a log, somebody has the book open still, or what is in it was not yet written back. A log that was
+ * deleted says nothing: then whoever has it open still needs the name, by which others are refused. */
 void
 ka_hold_release (KaHold *self)
 {
-  if (!g_file_test (self->log_path, G_FILE_TEST_EXISTS) && lies_at (self->file, self->path)
-      && has_name (self))
+  if (!g_file_test (self->log_path, G_FILE_TEST_EXISTS) && lies_at (self->file, self->path) && has_name (self)
+      && !stays_used (self->path))
     g_unlink (self->name);
   g_free (self->path);
   g_free (self->name);

@@ -42,6 +42,9 @@ KaHeld ka_hold_compare (const char *path);
 /** ka_hold_is_used: whether another program has the book at @path open. */
 gboolean ka_hold_is_used (const char *path);
 
+/** ka_hold_check_unused: %KA_BOOK_ERROR_LOCKED when another program has the book at @path open, and not only for a moment. */
+gboolean ka_hold_check_unused (const char *path, GError **error);
+
 /**
  * ka_hold_check:
  *

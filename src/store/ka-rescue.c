@@ -331,8 +331,8 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
     return FALSE;
   /* Another window may go on with the same book without its log, and what it writes would be in neither. */
-  if (!is_held_apart (place) && ka_hold_is_used (place))
-    return refuse_used (error);
+  if (!is_held_apart (place) && !ka_hold_check_unused (place, error))
+    return FALSE;
   source = find_source (place, kept, error);
   if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
       || !ka_aside_put (source, place, error))

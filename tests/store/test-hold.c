@@ -205,17 +205,70 @@ move_it (Fixture *f)
   g_assert_cmpint (g_rename (f->path, elsewhere), ==, 0);
 }
 
-/* Two that write into a log that is deleted see each other; nobody else may come, and when one is gone the other goes on. */
-
 static char *
 name_index (Fixture *f)
 {
   return g_strconcat (f->path, "-shm", NULL);
 }
 
-/* All locks but one are in the index of the log: without it two programs would write at once. */
+static void
+delete_log (Fixture *f)
+{
+  g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
+  g_autofree char *index = name_index (f);
 
-/* Somebody who does not know the program made another: nothing is written then. */
+  g_assert_cmpint (g_unlink (log), ==, 0);
+  g_assert_cmpint (g_unlink (index), ==, 0);
+}
+
+/* As long as one has the book open without its log nobody else may come, also when another has closed it; the last takes
+ * the second name away. */
+static void
+test_one_of_two_without_a_log (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  KaBook *other = ka_book_open (f->path, ka_games_find, &error);
+
+  g_assert_no_error (error);
+  add_match (f, "template", 2);
+  delete_log (f);
+  assert_lost (f, KA_BOOK_ERROR_LOCKED);
+  ka_book_close (other);
+  g_assert_cmpint (ka_hold_compare (f->path), ==, KA_HELD_SAME);
+  assert_lost (f, KA_BOOK_ERROR_LOCKED);
+  close_book (f);
+  g_assert_cmpint (ka_hold_compare (f->path), ==, KA_HELD_NONE);
+  open_book (f);
+}
+
+/* Whoever has the book open would go on in a file that is not the book any more. */
+static void
+test_no_backup_over_a_book_that_is_open (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_local (2026, 11, 21, 12, 0, 0);
+  g_autofree char *backup = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+
+  g_assert_true (ka_book_make_backup (f->path, today, &backup, NULL, &error));
+  append_win (f, match, 0);
+  g_assert_false (ka_book_restore_backup (f->path, backup, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_clear_error (&error);
+  kept = list_kept (f);
+  g_assert_cmpuint (kept->len, ==, 0);
+  append_win (f, match, 0);
+  restart (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  close_book (f);
+  g_assert_true (ka_book_restore_backup (f->path, backup, &error));
+  g_assert_no_error (error);
+  open_book (f);
+  g_assert_cmpuint (count_lines (f, match), ==, 0);
+}
+
+/* All locks but one are in the index of the log: without it two programs would write at once. Somebody who does not know the program made another: nothing is written then. */
 static void
 test_its_index_is_replaced (Fixture *f, gconstpointer data)
 {
@@ -699,6 +752,8 @@ main (int argc, char **argv)
   add_test ("/hold/link", test_a_link_to_a_book);
   add_test ("/hold/other-files", test_its_other_files);
   add_test ("/hold/folder-locked", test_a_folder_is_locked);
+  add_test ("/open/log-deleted/one-of-two", test_one_of_two_without_a_log);
+  add_test ("/open/no-backup-over-it", test_no_backup_over_a_book_that_is_open);
   add_test ("/open/index-replaced", test_its_index_is_replaced);
   add_test ("/killed/index-deleted", test_killed_without_index);
   g_test_add ("/hold/folder", Fixture, GINT_TO_POINTER (1), set_up, test_no_file_in_the_way, tear_down);
