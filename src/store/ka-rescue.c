@@ -25,11 +25,14 @@ refuse_taken_place (GError **error)
                             "in use here is kept beside it."));
 }
 
-/* Whoever came first may have a book open there again. */
+/* Whoever came first may have a book open there again. One without a log is the old one still. */
 static gboolean
 check_not_held (const char *place, GError **error)
 {
-  return ka_hold_compare (place) != KA_HELD_SAME || refuse_taken_place (error);
+  g_autofree char *log = g_strconcat (place, "-wal", NULL);
+
+  return ka_hold_compare (place) != KA_HELD_SAME || !g_file_test (log, G_FILE_TEST_EXISTS)
+         || refuse_taken_place (error);
 }
 
 static gboolean

@@ -413,6 +413,7 @@ ka_desk_open (KaDesk *self, GError **error)
   self->book = ka_desk_get_opener (self) (self->path, self->lookup, error);
   if (self->book == NULL)
     return FALSE;
+  g_clear_pointer (&self->kept, g_free);
   ka_book_set_presence (self->book, g_steal_pointer (&self->presence));
   ka_book_set_changed_func (self->book, changed_cb, self);
   ka_book_set_lost_func (self->book, lost_cb, self);
@@ -447,6 +448,7 @@ ka_desk_close (KaDesk *self)
   write_drafts_at_last (self);
   close_book (self);
   g_clear_pointer (&self->kept, g_free);
+  g_clear_pointer (&self->presence, ka_presence_free);
 }
 
 gboolean
@@ -460,21 +462,20 @@ ka_desk_look_at_place (KaDesk *self, GError **error)
 gboolean
 ka_desk_put_held_back (KaDesk *self, GError **error)
 {
-  g_autofree char *kept = NULL;
-  gboolean done;
-
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
   /* What one was typing lies behind the choice, and stays a draft of this window. */
   if (self->book != NULL)
     self->presence = ka_book_steal_presence (self->book);
   close_book (self);
-  kept = g_steal_pointer (&self->kept);
-  done = ka_book_put_back_held (self->path, kept, error) && ka_desk_open (self, error);
-  g_clear_pointer (&self->presence, ka_presence_free);
-  if (done)
-    ka_desk_write_drafts (self);
-  return done;
+  /* What does not succeed is tried again, with the same copy. */
+  if (!ka_book_put_back_held (self->path, self->kept, error))
+    return FALSE;
+  g_clear_pointer (&self->kept, g_free);
+  if (!ka_desk_open (self, error))
+    return FALSE;
+  ka_desk_write_drafts (self);
+  return TRUE;
 }
 
 gboolean
@@ -491,7 +492,7 @@ ka_desk_can_put_back (KaDesk *self)
 {
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
-  return self->book != NULL || ka_book_has_held (self->path);
+  return self->book != NULL || self->kept != NULL || ka_book_has_held (self->path);
 }
 
 gboolean

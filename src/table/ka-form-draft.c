@@ -139,8 +139,14 @@ save (KaFormDraft *self)
   g_autoptr (JsonNode) content = NULL;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  if (self->form == NULL || self->state == KA_DRAFT_LOST || get_book (self) == NULL)
+  if (self->form == NULL || self->state == KA_DRAFT_LOST)
     return;
+  /* While a book is put back there is none. */
+  if (get_book (self) == NULL)
+    {
+      self->timeout = g_timeout_add_once (AGAIN, pause_cb, self);
+      return;
+    }
   content = self->form->read (self->data);
   if (json_node_equal (content, self->before))
     {
@@ -187,7 +193,7 @@ ka_form_draft_flush (KaFormDraft *self)
 
   if (self->timeout != 0)
     save (self);
-  return self->state != KA_DRAFT_FAILED && self->state != KA_DRAFT_LOST;
+  return self->timeout == 0 && self->state != KA_DRAFT_FAILED && self->state != KA_DRAFT_LOST;
 }
 
 /* What could not be written while the form was there is written later, by who stays. */
@@ -326,7 +332,7 @@ looked_cb (KaFormDraft *self)
 static gboolean
 unkept_cb (KaFormDraft *self)
 {
-  return self->form != NULL && !ka_form_draft_flush (self) && self->state == KA_DRAFT_FAILED
+  return self->form != NULL && !ka_form_draft_flush (self) && self->state != KA_DRAFT_LOST
          && !ka_form_draft_is_untouched (self);
 }
 

@@ -458,6 +458,35 @@ test_a_kept_copy_takes_the_place (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 }
 
+/* Another program has the book open still, so that nothing can be done: the copy is there for when it can. */
+static void
+test_a_kept_copy_waits (Fixture *f, gconstpointer data)
+{
+  g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
+  g_autofree char *index = g_strconcat (f->path, "-shm", NULL);
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GError) error = NULL;
+  KaPlayer player = { .name = (char *) "Zita" };
+
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, NULL), >, 0);
+  g_assert_cmpint (g_unlink (log), ==, 0);
+  g_assert_cmpint (g_unlink (index), ==, 0);
+  wait_for_trouble (&trouble);
+  g_assert_true (ka_desk_has_kept (desk));
+  g_assert_false (ka_desk_put_held_back (desk, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_clear_error (&error);
+  g_assert_true (ka_desk_has_kept (desk));
+  g_assert_true (ka_desk_can_put_back (desk));
+  close_book (f);
+  g_assert_true (ka_desk_put_held_back (desk, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);
+  g_assert_false (ka_desk_has_kept (desk));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -480,5 +509,6 @@ main (int argc, char **argv)
   add_test ("/desk/shrunk", test_a_book_that_has_shrunk);
   add_test ("/desk/log-deleted", test_a_log_that_was_deleted);
   add_test ("/desk/kept-copy", test_a_kept_copy_takes_the_place);
+  add_test ("/desk/kept-copy-waits", test_a_kept_copy_waits);
   return g_test_run ();
 }

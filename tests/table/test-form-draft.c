@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keeping what is typed in a form, which here is one line of text. */
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+
 #include "fixture.h"
 #include "ka-db.h"
 #include "ka-drafts.h"
@@ -370,6 +374,37 @@ test_a_draft_that_is_none (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_drafts (f), ==, 1);
 }
 
+/* Putting a moved book back fails, because another program is busy in its folder. What is typed then goes into the book once
+ * it is there, though its form has gone. */
+static void
+test_typed_while_there_is_no_book (Fixture *f, gconstpointer data)
+{
+  g_autofree char *elsewhere = g_build_filename (f->folder, "elsewhere.db", NULL);
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) error = NULL;
+  g_autofd int lock = g_open (f->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  Form form;
+
+  close_book (f);
+  open_form (&form, desk);
+  g_assert_cmpint (g_rename (f->path, elsewhere), ==, 0);
+  type (&form, "half an evening");
+  g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
+  g_assert_false (ka_desk_put_held_back (desk, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_clear_error (&error);
+  g_assert_cmpint (flock (lock, LOCK_UN), ==, 0);
+  g_assert_true (ka_desk_has_unkept (desk));
+  close_form (&form);
+  g_assert_true (ka_desk_has_unkept (desk));
+  g_assert_true (ka_desk_put_held_back (desk, &error));
+  g_assert_no_error (error);
+  g_assert_false (ka_desk_has_unkept (desk));
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "half an evening");
+  close_form (&form);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -384,5 +419,6 @@ main (int argc, char **argv)
   add_test ("/form-draft/failed", test_what_cannot_be_kept_is_told);
   add_test ("/form-draft/later", test_what_could_not_be_kept_is_kept_later);
   add_test ("/form-draft/none", test_a_draft_that_is_none);
+  add_test ("/form-draft/no-book", test_typed_while_there_is_no_book);
   return g_test_run ();
 }

@@ -374,9 +374,12 @@ show_choices (KaTroublePage *self, const GError *error)
 {
   GtkWidget *newest = NULL;
   gboolean is_open = ka_desk_get_book (self->desk) != NULL;
-  gboolean is_lost = ka_book_is_loss (error) && ka_desk_can_put_back (self->desk);
+  /* Another program had it open still when it was to be put back. */
+  gboolean can_wait
+      = g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED) && ka_desk_has_kept (self->desk);
+  gboolean is_lost = (ka_book_is_loss (error) || can_wait) && ka_desk_can_put_back (self->desk);
   gboolean is_foreign = g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN);
-  gboolean without_log = g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
+  gboolean without_log = can_wait || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
   gboolean about_file = is_about_the_file (self, error) && !is_open && !ka_desk_is_to_look (self->desk);
 
   gtk_widget_set_visible (GTK_WIDGET (self->lost), is_lost);
