@@ -209,7 +209,12 @@ ka_db_open (const char *name, int flags, GError **error)
     }
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  sqlite3_set_clientdata (self->handle, OWNER, self, NULL);
+  result = sqlite3_set_clientdata (self->handle, OWNER, self, NULL);
+  if (result != SQLITE_OK)
+    {
+      set_error (self->handle, result, error);
+      return NULL;
+    }
   self->most_steps = MOST_STEPS;
   sqlite3_progress_handler (self->handle, STEPS_PER_LOOK, must_stop_cb, self);
   return g_steal_pointer (&self);
