@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-rescue.h"
+
 /* How long whoever only reads in the book is waited for. */
 
 G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
@@ -71,11 +73,16 @@ ka_book_look_at_place (KaBook *self, GError **error)
 void
 ka_book_close (KaBook *self)
 {
+  gboolean foreign;
+
   /* SQLite takes the log away by its name, which may be that of another's by now. */
   self->lost_func = NULL;
   if (self->db != NULL)
     ka_book_look_at_place (self, NULL);
+  foreign = self->db != NULL && self->hold != NULL && ka_hold_has_foreign_log (self->hold);
   g_clear_pointer (&self->db, ka_db_close);
+  if (foreign)
+    ka_book_note_foreign_log (self->place);
   g_clear_pointer (&self->hold, ka_hold_release);
   g_clear_pointer (&self->terms, g_hash_table_unref);
   g_clear_pointer (&self->rounds, g_hash_table_unref);

@@ -380,6 +380,13 @@ ka_hold_look (KaHold *self, GError **error)
   return has_name (self) || make_name (self, error);
 }
 
+gboolean
+ka_hold_has_foreign_log (KaHold *self)
+{
+  return has_name (self) && g_file_test (self->path, G_FILE_TEST_EXISTS) && !lies_at (self->file, self->path)
+         && g_file_test (self->log_path, G_FILE_TEST_EXISTS) && !lies_at (self->log, self->log_path);
+}
+
 /* As long as there is a log, somebody has the book open still, or what is in it was not yet written back. A log that was
  * deleted says nothing: then whoever has it open still needs the name, by which others are refused. */
 void

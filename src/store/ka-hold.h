@@ -69,6 +69,12 @@ KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
  */
 gboolean ka_hold_look (KaHold *self, GError **error);
 
+/**
+ * ka_hold_has_foreign_log: whether another file came to lie in the place of what is held, and brought a log of its own. To
+ * be asked while the book is open still.
+ */
+gboolean ka_hold_has_foreign_log (KaHold *self);
+
 /** ka_hold_release: lets go, after the book was closed. Does not follow its name when somebody else needs it still. */
 void ka_hold_release (KaHold *self);
 

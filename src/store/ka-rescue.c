@@ -206,27 +206,81 @@ part_from_moved (const char *place, GError **error)
          && (g_rename (copy, held) == 0 || ka_set_file_error (held, error));
 }
 
+static gboolean
+is_held_apart (const char *place)
+{
+  KaHeld held = ka_hold_compare (place);
+
+  return held == KA_HELD_ALONE || held == KA_HELD_OTHER;
+}
+
+static char *
+name_log (const char *file)
+{
+  return g_strconcat (file, "-wal", NULL);
+}
+
+/* What is held has a name that has a log already: then that in the place came with what lies there. */
+static gboolean
+has_foreign_log (const char *place)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+  g_autofree char *name = is_held_apart (place) ? find_name_of (place, held) : NULL;
+  g_autofree char *log = name != NULL ? name_log (name) : NULL;
+
+  return log != NULL && g_file_test (log, G_FILE_TEST_EXISTS);
+}
+
+static char *
+find_or_make_name_of (const char *place, const char *held, GError **error)
+{
+  g_autofree char *name = find_name_of (place, held);
+
+  if (name != NULL)
+    return g_steal_pointer (&name);
+  name = ka_aside_find_name (place);
+  if (link (held, name) == 0)
+    return g_steal_pointer (&name);
+  ka_set_file_error (name, error);
+  return NULL;
+}
+
+/* An empty log is the mark. */
+static void
+mark_foreign_log (const char *place)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+  g_autofree char *name = find_or_make_name_of (place, held, NULL);
+  g_autofree char *log = name != NULL ? name_log (name) : NULL;
+
+  if (log != NULL && !g_file_test (log, G_FILE_TEST_EXISTS))
+    g_file_set_contents (log, "", 0, NULL);
+}
+
+void
+ka_book_note_foreign_log (const char *place)
+{
+  g_autofd int lock = -1;
+
+  if (ka_folder_lock (place, &lock, NULL) && is_held_apart (place))
+    mark_foreign_log (place);
+}
+
 /* Gives what is held a name of its own and takes its log there. The hold itself stays until the end of all: as long as it
  * is there, what was begun is taken up again. */
 static char *
 name_held (const char *place, GError **error)
 {
   g_autofree char *held = ka_hold_get_name (place);
+  gboolean foreign = has_foreign_log (place);
   g_autofree char *name = NULL;
 
   if (!part_from_moved (place, error))
     return NULL;
-  name = find_name_of (place, held);
+  name = find_or_make_name_of (place, held, error);
   if (name == NULL)
-    {
-      name = ka_aside_find_name (place);
-      if (link (held, name) != 0)
-        {
-          ka_set_file_error (name, error);
-          return NULL;
-        }
-    }
-  return ka_aside_move_log (place, name, error) ? g_steal_pointer (&name) : NULL;
+    return NULL;
+  return foreign || ka_aside_move_log (place, name, error) ? g_steal_pointer (&name) : NULL;
 }
 
 static char *
@@ -235,14 +289,6 @@ take_out_held (const char *place, GError **error)
   g_autofree char *name = name_held (place, error);
 
   return name != NULL && settle (name, error) ? g_steal_pointer (&name) : NULL;
-}
-
-static gboolean
-is_held_apart (const char *place)
-{
-  KaHeld held = ka_hold_compare (place);
-
-  return held == KA_HELD_ALONE || held == KA_HELD_OTHER;
 }
 
 gboolean
@@ -260,8 +306,17 @@ ka_book_let_go_held (const char *path)
   g_autofree char *held = ka_hold_get_name (place);
   g_autofree char *name = find_name_of (place, held);
 
-  if (name != NULL && ka_hold_compare (place) != KA_HELD_SAME)
-    g_unlink (held);
+  if (name == NULL || ka_hold_compare (place) == KA_HELD_SAME)
+    return;
+  g_unlink (held);
+  if (!ka_book_has_companion (name, "-wal"))
+    {
+      g_autofree char *mark = name_log (name);
+      g_autofree char *index = g_strconcat (name, "-shm", NULL);
+
+      g_unlink (mark);
+      g_unlink (index);
+    }
 }
 
 /* ---- the place -------------------------------------------------------------------------------------------- */
@@ -275,11 +330,17 @@ set_log_aside (const char *place, GError **error)
   return ka_aside_move_log (place, name, error);
 }
 
+/* @foreign: whether the log is that of what lies there, and is kept with it */
 static gboolean
-make_room (const char *place, GError **error)
+make_room (const char *place, gboolean foreign, GError **error)
 {
-  g_autofree char *name = ka_aside_find_name (place);
+  g_autofree char *name = NULL;
 
+  if (foreign)
+    return ka_book_set_aside (place, NULL, error);
+  if (!set_log_aside (place, error))
+    return FALSE;
+  name = ka_aside_find_name (place);
   return !g_file_test (place, G_FILE_TEST_EXISTS) || ka_aside_put (place, name, error);
 }
 
@@ -330,15 +391,16 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   g_autofree char *place = ka_resolve_book (path);
   g_autofd int lock = -1;
   g_autofree char *source = NULL;
+  gboolean foreign;
 
   if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
     return FALSE;
   /* Another window may go on with the same book without its log, and what it writes would be in neither. */
   if (!is_held_apart (place) && !ka_hold_check_unused (place, error))
     return FALSE;
+  foreign = has_foreign_log (place);
   source = find_source (place, kept, error);
-  if (source == NULL || !set_log_aside (place, error) || !make_room (place, error)
-      || !ka_aside_put (source, place, error))
+  if (source == NULL || !make_room (place, foreign, error) || !ka_aside_put (source, place, error))
     return FALSE;
   clear_empty_log (source);
   ka_book_let_go_held (place);
@@ -366,13 +428,15 @@ ka_book_leave_held (const char *path, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
   g_autofd int lock = -1;
+  gboolean foreign;
 
   if (!ka_folder_lock (place, &lock, error))
     return FALSE;
   /* Somebody goes on with what lies there already. */
   if (ka_hold_compare (place) == KA_HELD_SAME)
     return TRUE;
-  return ka_book_set_held_aside (place, error) && set_log_aside (place, error);
+  foreign = has_foreign_log (place);
+  return ka_book_set_held_aside (place, error) && (foreign || set_log_aside (place, error));
 }
 
 gboolean
@@ -382,12 +446,19 @@ ka_book_save_held (const char *path, const char *target, GError **error)
   g_autofd int lock = -1;
   g_autofree char *source = NULL;
   g_autoptr (KaDb) db = NULL;
+  gboolean foreign, done;
 
   if (!ka_folder_lock (place, &lock, error))
     return FALSE;
+  foreign = has_foreign_log (place);
   source = take_out_held (place, error);
   db = source != NULL ? ka_open_for_reading (source, error) : NULL;
-  return db != NULL && check_target (target, error) && ka_backup_write (db, target, error);
+  done = db != NULL && check_target (target, error) && ka_backup_write (db, target, error);
+  g_clear_pointer (&db, ka_db_close);
+  /* Nothing is decided by that, and the mark went when the file was closed. */
+  if (foreign)
+    mark_foreign_log (place);
+  return done;
 }
 
 gboolean
@@ -402,8 +473,10 @@ ka_book_begin_anew (const char *path, char **kept, GError **error)
     return FALSE;
   if (is_held_apart (place))
     {
+      gboolean foreign = has_foreign_log (place);
+
       *kept = name_held (place, error);
-      done = *kept != NULL && make_room (place, error);
+      done = *kept != NULL && make_room (place, foreign, error);
     }
   else
     {

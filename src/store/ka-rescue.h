@@ -51,6 +51,12 @@ gboolean ka_book_save_held (const char *path, const char *target, GError **error
  */
 gboolean ka_book_set_held_aside (const char *place, GError **error);
 
+/**
+ * ka_book_note_foreign_log: notes at a book that is closed that the log in its place came with another file, so that it is
+ * not taken for that of what is held, after a restart neither.
+ */
+void ka_book_note_foreign_log (const char *place);
+
 /** ka_book_let_go_held: takes away the second name of a book that was in use, unless it is its last name. */
 void ka_book_let_go_held (const char *path);
 

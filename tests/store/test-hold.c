@@ -450,6 +450,77 @@ test_going_on_with_the_new_one (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_rounds (kept->pdata[0]), ==, N_ROUNDS);
 }
 
+/* Another book with its log, in which is all that it holds: as whoever copies it while it is in use brings it. */
+static void
+replace_with_log (Fixture *f)
+{
+  static const char *const SUFFIXES[] = { "", "-wal" };
+  g_autofree char *other = beside (f, "other.db");
+  g_autoptr (GError) error = NULL;
+  KaBook *book;
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+
+  ka_book_close (ka_book_open (other, ka_games_find, &error));
+  book = ka_book_open (other, ka_games_find, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_book_add_player (book, &player, &error), !=, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *from = g_strconcat (other, SUFFIXES[i], NULL);
+      g_autofree char *copied = beside (f, "copied");
+      g_autofree char *to = g_strconcat (f->path, SUFFIXES[i], NULL);
+
+      copy (from, copied);
+      g_assert_cmpint (g_rename (copied, to), ==, 0);
+    }
+  ka_book_close (book);
+}
+
+/* The newcomer goes on with its own log, and what was held with none, also when a copy was saved before that. */
+static void
+test_going_on_with_one_that_has_a_log (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *saved = beside (f, "saved.db");
+
+  lose (f, replace_with_log, KA_BOOK_ERROR_REPLACED);
+  g_assert_true (ka_book_keep (f->book, &kept, &error));
+  close_book (f);
+  ka_book_save_held (f->path, saved, NULL);
+  g_assert_true (ka_book_leave_held (f->path, &error));
+  g_assert_no_error (error);
+  open_book (f);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_cmpuint (players->len, ==, 1);
+  assert_sound (f->book);
+  close_book (f);
+  g_assert_cmpint (count_rounds (kept), ==, N_ROUNDS);
+  assert_no_log_is_left (f);
+}
+
+/* It is kept with its log when the old one is put back. */
+static void
+test_putting_back_over_one_that_has_a_log (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *copy = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+  guint n_found = 0;
+
+  lose (f, replace_with_log, KA_BOOK_ERROR_REPLACED);
+  g_assert_true (ka_book_keep (f->book, &copy, &error));
+  close_book (f);
+  g_assert_true (ka_book_put_back_held (f->path, copy, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (count_rounds (f->path), ==, N_ROUNDS);
+  kept = list_kept (f);
+  for (guint i = 0; i < kept->len; i++)
+    n_found += query_number (kept->pdata[i], "SELECT count(*) FROM player WHERE name = 'Gus'") == 1;
+  g_assert_cmpuint (n_found, ==, 1);
+}
+
 static void
 test_saving_elsewhere (Fixture *f, gconstpointer data)
 {
@@ -779,6 +850,8 @@ main (int argc, char **argv)
     }
   add_test ("/open/comes-back", test_it_comes_back);
   add_test ("/open/go-on", test_going_on_with_the_new_one);
+  add_test ("/open/go-on/with-its-log", test_going_on_with_one_that_has_a_log);
+  add_test ("/open/put-back/over-a-log", test_putting_back_over_one_that_has_a_log);
   add_test ("/open/save-elsewhere", test_saving_elsewhere);
   add_test ("/open/begin-anew", test_beginning_anew);
   add_test ("/killed/log", test_the_log_is_of_the_old_one);
