@@ -14,7 +14,7 @@ report 'size of the deb' "$(megabytes "$deb") MB" '4 MB'
 
 started=$(now)
 in_root package env -C "$work/one" lintian --allow-root --pedantic --info --display-info --fail-on error,warning,info,pedantic \
-  kaartavond_"${version}"-1_*.changes
+  "$(echo "$work"/one/kaartavond_"${version}"-1_*.changes)"
 report 'lintian, pedantic: no remark' "$(since "$started") s"
 
 "$top/build-aux/packaging/prepare" "$work/sources" "$work/a/place/deeper/two"
