@@ -108,16 +108,15 @@ class Flatpak(unittest.TestCase):
 
     def test_help_and_dutch(self):
         """F1 shows the page about what one sees, in one's language."""
-        for language, words in (('en', 'Gemma'), ('nl', 'Gemma')):
+        for language in ('en', 'nl'):
             app = self.open(language)
             app.find('tab', app.t('History'))
             if language == 'nl':
                 self.assertNotEqual(app.t('History'), 'History')
             app.key('F1')
-            page = app.find('dialog')
-            text = ' '.join(node.name for node in page)
-            self.assertIn(words, text)
-            self.assertEqual('No Help Here' in text or 'De kaarten' in text, False)
+            # The page is there a moment after its dialog.
+            wait_until(lambda app=app: 'Gemma' in ' '.join(node.name for node in app.find('dialog')), 'no game stands in the help')
+            self.assertFalse(app.seek(name=app.t('No Help Here')))
             app.key('Escape')
             app.wait_gone('dialog')
             app.quit()
