@@ -77,6 +77,7 @@ enum
   CHANGED,
   LOOKED,
   LEFT,
+  LEAVING,
   KEPT,
   TROUBLE,
   UNKEPT,
@@ -323,11 +324,24 @@ ka_desk_has_unkept (KaDesk *self)
   return in_a_form || !ka_desk_write_drafts (self);
 }
 
+/* What was typed in a book that was lost belongs to the copy that was kept of it, and to no book that has come in its place. */
 static void
-write_drafts_at_last (KaDesk *self)
+write_drafts_into_kept (KaDesk *self)
 {
-  for (guint i = 0; i < N_LAST_ATTEMPTS && self->drafts->len > 0 && !ka_desk_write_drafts (self); i++)
-    continue;
+  KaBook *book
+      = self->kept != NULL && self->drafts->len > 0 ? ka_book_open (self->kept, self->lookup, NULL) : NULL;
+
+  if (book == NULL)
+    return;
+  ka_book_set_presence (book, g_steal_pointer (&self->presence));
+  while (self->drafts->len > 0 && write_late_draft (book, self->drafts->pdata[0]))
+    g_ptr_array_remove_index (self->drafts, 0);
+  ka_book_close (book);
+}
+
+static void
+forget_drafts (KaDesk *self)
+{
   if (self->drafts->len > 0)
     g_warning ("what was typed in %u forms could not be kept", self->drafts->len);
   g_ptr_array_set_size (self->drafts, 0);
@@ -440,15 +454,26 @@ close_book (KaDesk *self)
   g_clear_pointer (&self->book, ka_book_close);
 }
 
+static void
+close_with_drafts (KaDesk *self)
+{
+  for (guint i = 0; i < N_LAST_ATTEMPTS && self->drafts->len > 0 && !ka_desk_write_drafts (self); i++)
+    continue;
+  if (self->book != NULL)
+    self->presence = ka_book_steal_presence (self->book);
+  close_book (self);
+  write_drafts_into_kept (self);
+  forget_drafts (self);
+  g_clear_pointer (&self->presence, ka_presence_free);
+}
+
 void
 ka_desk_close (KaDesk *self)
 {
   g_return_if_fail (KA_IS_DESK (self));
 
-  write_drafts_at_last (self);
-  close_book (self);
+  close_with_drafts (self);
   g_clear_pointer (&self->kept, g_free);
-  g_clear_pointer (&self->presence, ka_presence_free);
 }
 
 gboolean
@@ -483,7 +508,8 @@ ka_desk_leave (KaDesk *self, GError **error)
 {
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
-  ka_desk_close (self);
+  g_signal_emit (self, signals[LEAVING], 0);
+  close_with_drafts (self);
   return ka_book_leave_held (self->path, error) && ka_desk_open (self, error);
 }
 
@@ -746,6 +772,8 @@ ka_desk_class_init (KaDeskClass *klass)
   signals[LOOKED]
       = g_signal_new ("looked", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[LEFT] = g_signal_new ("left", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[LEAVING]
+      = g_signal_new ("leaving", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KEPT] = g_signal_new ("kept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                 G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -16,8 +16,9 @@ G_BEGIN_DECLS
  * waits for it: the whole file is checked, and a backup is made when the book has changed since the newest. So it goes
  * again a while after each change.
  *
- * Signals: `changed` after each change; `left` when a form that one can type in goes away; `looked` after ka_desk_look_for_changes(); `kept` (nullable string) when the book was looked after, with the folder elsewhere
- * in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
+ * Signals: `changed` after each change; `left` when a form that one can type in goes away; `leaving` before a book that was
+ * lost is left for another, in which no form may write; `looked` after ka_desk_look_for_changes(); `kept` (nullable string)
+ * when the book was looked after, with the folder elsewhere in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
  * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book, or its log, is not where it was
  * opened any more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED, %KA_BOOK_ERROR_LOG). Then nothing more is written, what is open can be read, a copy
  * of it was kept beside its place, and ka_desk_put_held_back(), ka_desk_leave() and ka_desk_save_copy() are what can be done; `unkept` → boolean asks each form that one can type in whether what was typed could not be written.
@@ -74,7 +75,7 @@ const char *ka_desk_get_problem_elsewhere (KaDesk *self);
  * @id: of the draft in the book, or 0
  *
  * Writes later what was typed in a form that goes away and could not be written: every two seconds it is tried again, and
- * a last time for a second when the book is closed.
+ * a last time for a second when the book is closed. When that was lost, it goes into the copy that was kept of it.
  */
 void ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *subject, const char *content);
 

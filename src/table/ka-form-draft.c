@@ -328,6 +328,13 @@ looked_cb (KaFormDraft *self)
     lose (self, self->timeout != 0);
 }
 
+static void
+leaving_cb (KaFormDraft *self)
+{
+  if (self->form != NULL)
+    ka_form_draft_close (self);
+}
+
 /* Whoever closes the window is asked before what was typed is lost. */
 static gboolean
 unkept_cb (KaFormDraft *self)
@@ -467,6 +474,7 @@ ka_form_draft_new (KaDesk *desk, const char *name, const char *subject, const Ka
   self->data = data;
   self->before = form->read (data);
   g_signal_connect_object (desk, "looked", G_CALLBACK (looked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "leaving", G_CALLBACK (leaving_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "unkept", G_CALLBACK (unkept_cb), self, G_CONNECT_SWAPPED);
   look_for (self);
   return self;

@@ -5,6 +5,7 @@
 #include <sys/file.h>
 
 #include "fixture.h"
+#include "ka-backup.h"
 #include "ka-db.h"
 #include "ka-drafts.h"
 #include "ka-form-draft.h"
@@ -405,6 +406,60 @@ test_typed_while_there_is_no_book (Fixture *f, gconstpointer data)
   close_form (&form);
 }
 
+static void
+replace_book (Fixture *f)
+{
+  g_autofree char *other = g_build_filename (f->folder, "other.db", NULL);
+
+  ka_book_close (ka_book_open (other, ka_games_find, NULL));
+  g_assert_cmpint (g_rename (other, f->path), ==, 0);
+}
+
+static gint64
+count_in_kept (Fixture *f, const char *sql)
+{
+  g_autoptr (GPtrArray) kept = ka_book_list_backups (f->path);
+  gint64 n = 0;
+
+  for (guint i = 0; i < kept->len; i++)
+    n += query_number (((KaBackup *) kept->pdata[i])->path, sql);
+  return n;
+}
+
+/* What is typed after the book was lost goes into the copy that was kept of it, and not into the book that came instead. */
+static void
+test_typed_in_a_book_that_is_left (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) error = NULL;
+  gboolean closed = GPOINTER_TO_INT (data);
+  Form form;
+
+  close_book (f);
+  open_form (&form, desk);
+  type (&form, "half");
+  g_assert_true (ka_form_draft_flush (form.draft));
+  replace_book (f);
+  type (&form, "half an evening");
+  g_assert_false (ka_form_draft_flush (form.draft));
+  if (closed)
+    {
+      close_form (&form);
+      ka_desk_close (desk);
+    }
+  else
+    {
+      g_assert_true (ka_desk_leave (desk, &error));
+      g_assert_no_error (error);
+      type (&form, "too late");
+      close_form (&form);
+      g_assert_cmpint (count_drafts (f), ==, 0);
+      g_assert_false (ka_desk_has_unkept (desk));
+    }
+  g_assert_cmpint (count_in_kept (f, "SELECT count(*) FROM draft WHERE content LIKE '%half an evening%'"), ==,
+                   1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -420,5 +475,9 @@ main (int argc, char **argv)
   add_test ("/form-draft/later", test_what_could_not_be_kept_is_kept_later);
   add_test ("/form-draft/none", test_a_draft_that_is_none);
   add_test ("/form-draft/no-book", test_typed_while_there_is_no_book);
+  g_test_add ("/form-draft/left", Fixture, GINT_TO_POINTER (FALSE), set_up, test_typed_in_a_book_that_is_left,
+              tear_down);
+  g_test_add ("/form-draft/lost-and-closed", Fixture, GINT_TO_POINTER (TRUE), set_up,
+              test_typed_in_a_book_that_is_left, tear_down);
   return g_test_run ();
 }
