@@ -8,12 +8,23 @@
 #include "ka-migrate.h"
 #include "ka-unfinished.h"
 
+/* Only the file gets its place and not the log beside it, so all of it must be in the file: what fails when a book is closed
+ * is told to nobody. */
+static gboolean
+empty_log (KaDb *db, GError **error)
+{
+  return ka_db_check (
+      db,
+      sqlite3_wal_checkpoint_v2 (ka_db_get_handle (db), NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL), error);
+}
+
 static gboolean
 write_book (const char *path, GPtrArray *scripts, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
-  return db != NULL && ka_configure_for_writing (db, error) && ka_migrate (db, path, scripts, error);
+  return db != NULL && ka_configure_for_writing (db, error) && ka_migrate (db, path, scripts, error)
+         && empty_log (db, error);
 }
 
 static void
