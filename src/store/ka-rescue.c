@@ -330,13 +330,13 @@ set_log_aside (const char *place, GError **error)
   return ka_aside_move_log (place, name, error);
 }
 
-/* @foreign: whether the log is that of what lies there, and is kept with it */
+/* @own_log: whether the log is that of what lies there, and is kept with it */
 static gboolean
-make_room (const char *place, gboolean foreign, GError **error)
+make_room (const char *place, gboolean own_log, GError **error)
 {
   g_autofree char *name = NULL;
 
-  if (foreign)
+  if (own_log)
     return ka_book_set_aside (place, NULL, error);
   if (!set_log_aside (place, error))
     return FALSE;
@@ -391,16 +391,17 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   g_autofree char *place = ka_resolve_book (path);
   g_autofd int lock = -1;
   g_autofree char *source = NULL;
-  gboolean foreign;
+  gboolean own_log;
 
   if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
     return FALSE;
   /* Another window may go on with the same book without its log, and what it writes would be in neither. */
   if (!is_held_apart (place) && !ka_hold_check_unused (place, error))
     return FALSE;
-  foreign = has_foreign_log (place);
+  /* When what was in use is not held apart, the log is that of the file that lies there. */
+  own_log = has_foreign_log (place) || !is_held_apart (place);
   source = find_source (place, kept, error);
-  if (source == NULL || !make_room (place, foreign, error) || !ka_aside_put (source, place, error))
+  if (source == NULL || !make_room (place, own_log, error) || !ka_aside_put (source, place, error))
     return FALSE;
   clear_empty_log (source);
   ka_book_let_go_held (place);
