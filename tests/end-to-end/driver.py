@@ -243,7 +243,12 @@ class App:
         more.setdefault('having', ('sensitive',))
         node = role if isinstance(role, accessibility.Node) else self.find(role, name, **more)
         self.clicks += 1
-        self.scroll_to(node)
+        try:
+            self.scroll_to(node)
+        except accessibility.Gone:
+            # A list that was drawn anew meanwhile has another control of that name.
+            node = self.find(node.role, node.name, having=more['having'])
+            self.scroll_to(node)
         left, top = self.window_origin()
         x, y, width, height = node.area()
         x, y = left + x + 2 * BORDER, top + y + 2 * BORDER
