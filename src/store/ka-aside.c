@@ -64,13 +64,13 @@ ka_sync_path (const char *path, gboolean is_folder, GError **error)
   return done;
 }
 
-gboolean
-ka_folder_lock (const char *place, int *lock, GError **error)
+static gboolean
+lock_folder (const char *place, int how, int *lock, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (place);
   g_autofd int file = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
 
-  for (guint i = 0; file >= 0 && flock (file, LOCK_EX | LOCK_NB) != 0; i++)
+  for (guint i = 0; file >= 0 && flock (file, how | LOCK_NB) != 0; i++)
     {
       if (errno != EWOULDBLOCK && errno != EINTR)
         break;
@@ -85,6 +85,18 @@ ka_folder_lock (const char *place, int *lock, GError **error)
     }
   *lock = g_steal_fd (&file);
   return TRUE;
+}
+
+gboolean
+ka_folder_lock (const char *place, int *lock, GError **error)
+{
+  return lock_folder (place, LOCK_EX, lock, error);
+}
+
+gboolean
+ka_folder_share (const char *place, int *lock, GError **error)
+{
+  return lock_folder (place, LOCK_SH, lock, error);
 }
 
 static gboolean

@@ -29,6 +29,14 @@ gboolean ka_sync_path (const char *path, gboolean is_folder, GError **error);
 gboolean ka_folder_lock (const char *place, int *lock, GError **error);
 
 /**
+ * ka_folder_share:
+ * @lock: (out): a file to be closed, −1 where a folder cannot be locked
+ *
+ * The same for those who open or close a book: as many as like, but none while somebody puts things right.
+ */
+gboolean ka_folder_share (const char *place, int *lock, GError **error);
+
+/**
  * ka_aside_keep:
  *
  * Gives what lies at @path the free name @name too, and takes its log there; where a file cannot have two names, it is

@@ -14,8 +14,8 @@ static gboolean
 empty_log (KaDb *db, GError **error)
 {
   return ka_db_check (
-      db,
-      sqlite3_wal_checkpoint_v2 (ka_db_get_handle (db), NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL), error);
+      db, sqlite3_wal_checkpoint_v2 (ka_db_get_handle (db), NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL),
+      error);
 }
 
 static gboolean

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ka-aside.h"
 #include "ka-book-new.h"
 #include "ka-book-private.h"
 #include "ka-head.h"
@@ -280,7 +281,7 @@ open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
   if (db == NULL)
     return NULL;
   sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  if (!touch (db, error))
+  if (!touch (db, error) || !ka_hold_fits (self->place, db, error))
     return NULL;
   self->read_only = sqlite3_db_readonly (ka_db_get_handle (db), "main") == 1;
   if (self->read_only)
@@ -362,17 +363,29 @@ begin_to_follow (KaBook *self, GError **error)
          && (self->read_only || ka_book_count_writes (self, &self->writes, error));
 }
 
+static gboolean
+open_in_folder (KaBook *self, GPtrArray *scripts, GError **error)
+{
+  if (!ka_hold_check (self->place, error) || !check_head (self->place, scripts->len, error)
+      || !prepare_place (self->path, self->place, scripts, error)
+      || !check_log (self->place, scripts->len, error))
+    return FALSE;
+  self->db = open_any_way (self, scripts, error);
+  return begin_to_follow (self, error);
+}
+
+/* Nobody exchanges what lies there in several steps, or takes its log away, while it is opened. */
 static KaBook *
 open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
 {
-  g_autoptr (KaBook) self = book_new (path, lookup);
+  KaBook *self = book_new (path, lookup);
+  g_autofd int lock = -1;
 
-  if (!make_folder (path, error) || !ka_hold_check (self->place, error)
-      || !check_head (self->place, scripts->len, error) || !prepare_place (path, self->place, scripts, error)
-      || !check_log (self->place, scripts->len, error))
-    return NULL;
-  self->db = open_any_way (self, scripts, error);
-  return begin_to_follow (self, error) ? g_steal_pointer (&self) : NULL;
+  if (make_folder (path, error) && ka_folder_share (self->place, &lock, error)
+      && open_in_folder (self, scripts, error))
+    return self;
+  ka_book_shut (self);
+  return NULL;
 }
 
 /* Others may exchange what lies in the place while it is opened, and then what was found wrong is wrong with neither file: the log
@@ -429,12 +442,14 @@ ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **error)
 {
   g_autoptr (GPtrArray) scripts = NULL;
   g_autoptr (KaBook) self = NULL;
+  g_autofd int lock = -1;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (lookup != NULL, NULL);
 
   scripts = ka_schema_scripts ();
   self = book_new (path, lookup);
+  ka_folder_share (self->place, &lock, NULL); /* who only looks loses nothing without */
   if (!check_existing (path, error) || !ka_hold_check (self->place, error)
       || !check_head (self->place, scripts->len, error) || !check_log (self->place, scripts->len, error))
     return NULL;

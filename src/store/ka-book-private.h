@@ -262,4 +262,7 @@ gboolean ka_book_rescore_touched (KaBook *self, GBytes *changeset, GError **erro
 /** ka_book_score_lines: (transfer full): the sheet of a match, worked out from its lines. */
 KaScore *ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error);
 
+/** ka_book_shut: closes a book that may not be open wholly, in a folder that is locked or shared (ka_folder_share()). */
+void ka_book_shut (KaBook *self);
+
 G_END_DECLS

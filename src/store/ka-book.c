@@ -2,7 +2,9 @@
 #include "ka-book-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
+#include "ka-aside.h"
 #include "ka-rescue.h"
 
 /* How long whoever only reads in the book is waited for. */
@@ -71,7 +73,7 @@ ka_book_look_at_place (KaBook *self, GError **error)
 }
 
 void
-ka_book_close (KaBook *self)
+ka_book_shut (KaBook *self)
 {
   gboolean foreign;
 
@@ -90,6 +92,17 @@ ka_book_close (KaBook *self)
   g_free (self->path);
   g_free (self->place);
   g_free (self);
+}
+
+void
+ka_book_close (KaBook *self)
+{
+  g_autofd int lock = -1;
+
+  /* Who cannot wait any longer closes it all the same. */
+  if (self->hold != NULL)
+    ka_folder_share (self->place, &lock, NULL);
+  ka_book_shut (self);
 }
 
 void

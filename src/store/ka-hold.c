@@ -349,6 +349,18 @@ make_name (KaHold *self, GError **error)
   return refuse_replaced (self->path, error);
 }
 
+gboolean
+ka_hold_fits (const char *path, KaDb *db, GError **error)
+{
+  g_autofree char *name = ka_hold_get_name (path);
+  Identity file, held;
+
+  if (!has_open (db, path, &file))
+    return refuse_gone (path, error);
+  return !identify_held (name, &held) || is_same (file, held) || is_copy (path, name)
+         || refuse_replaced (path, error);
+}
+
 KaHold *
 ka_hold_take (const char *path, KaDb *db, GError **error)
 {

@@ -56,6 +56,12 @@ gboolean ka_hold_check_unused (const char *path, GError **error);
 gboolean ka_hold_check (const char *path, GError **error);
 
 /**
+ * ka_hold_fits: whether what @db has open is what is held, or nothing is: else the log beside it belongs to another file, and
+ * nothing may be written, the way in which the file is written neither.
+ */
+gboolean ka_hold_fits (const char *path, KaDb *db, GError **error);
+
+/**
  * ka_hold_take:
  * @db: a connection to the book at @path, in which nothing was written yet, with its log
  *

@@ -260,9 +260,7 @@ mark_foreign_log (const char *place)
 void
 ka_book_note_foreign_log (const char *place)
 {
-  g_autofd int lock = -1;
-
-  if (ka_folder_lock (place, &lock, NULL) && is_held_apart (place))
+  if (is_held_apart (place))
     mark_foreign_log (place);
 }
 
@@ -283,12 +281,12 @@ name_held (const char *place, GError **error)
   return foreign || ka_aside_move_log (place, name, error) ? g_steal_pointer (&name) : NULL;
 }
 
-static char *
-take_out_held (const char *place, GError **error)
+/* @name: (out) (transfer full): where it is from here on, also when only that could be done */
+static gboolean
+take_out_held (const char *place, char **name, GError **error)
 {
-  g_autofree char *name = name_held (place, error);
-
-  return name != NULL && settle (name, error) ? g_steal_pointer (&name) : NULL;
+  *name = name_held (place, error);
+  return *name != NULL && settle (*name, error);
 }
 
 gboolean
@@ -321,45 +319,25 @@ ka_book_let_go_held (const char *path)
 
 /* ---- the place -------------------------------------------------------------------------------------------- */
 
-/* A log of which nobody can say which file it is of is kept by itself. */
-static gboolean
-set_log_aside (const char *place, GError **error)
-{
-  g_autofree char *name = ka_aside_find_name (place);
-
-  return ka_aside_move_log (place, name, error);
-}
-
-/* @own_log: whether the log is that of what lies there, and is kept with it */
-static gboolean
-make_room (const char *place, gboolean own_log, GError **error)
-{
-  g_autofree char *name = NULL;
-
-  if (own_log)
-    return ka_book_set_aside (place, NULL, error);
-  if (!set_log_aside (place, error))
-    return FALSE;
-  name = ka_aside_find_name (place);
-  return !g_file_test (place, G_FILE_TEST_EXISTS) || ka_aside_put (place, name, error);
-}
-
 /* The book as it was in use, in one file: what was held, or @kept where that has all of it. What was held
  * may have a round more, of another program; when it was moved and written in since it does not go on with @kept. */
 static char *
 find_source (const char *place, const char *kept, GError **error)
 {
   g_autofree char *held = NULL;
+  g_autoptr (GError) problem = NULL;
+  gboolean is_whole = is_held_apart (place) && take_out_held (place, &held, &problem);
 
-  if (is_held_apart (place))
-    held = take_out_held (place, kept == NULL ? error : NULL);
-  else if (kept == NULL)
-    ka_not_found (error, _ ("There is no book that could be put back."));
-  if (held == NULL || kept == NULL)
-    return held != NULL ? g_steal_pointer (&held) : g_strdup (kept);
-  if (ka_book_continues (held, kept, NULL) != 1)
+  if (is_whole && (kept == NULL || ka_book_continues (held, kept, NULL) == 1))
+    return g_steal_pointer (&held);
+  /* As long as what was held has no name of its own the log in the place is still its own. */
+  if (kept != NULL && (problem == NULL || held != NULL))
     return g_strdup (kept);
-  return g_steal_pointer (&held);
+  if (problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  else
+    ka_not_found (error, _ ("There is no book that could be put back."));
+  return NULL;
 }
 
 /* Whoever only reads a book leaves an empty log and its index beside it, which belong to nothing when the file has gone. */
@@ -391,17 +369,15 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   g_autofree char *place = ka_resolve_book (path);
   g_autofd int lock = -1;
   g_autofree char *source = NULL;
-  gboolean own_log;
 
   if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
     return FALSE;
   /* Another window may go on with the same book without its log, and what it writes would be in neither. */
   if (!is_held_apart (place) && !ka_hold_check_unused (place, error))
     return FALSE;
-  /* When what was in use is not held apart, the log is that of the file that lies there. */
-  own_log = has_foreign_log (place) || !is_held_apart (place);
   source = find_source (place, kept, error);
-  if (source == NULL || !make_room (place, own_log, error) || !ka_aside_put (source, place, error))
+  /* What was held has its log already: one that is left is that of what lies there. */
+  if (source == NULL || !ka_book_set_aside (place, NULL, error) || !ka_aside_put (source, place, error))
     return FALSE;
   clear_empty_log (source);
   ka_book_let_go_held (place);
@@ -424,20 +400,27 @@ ka_book_set_held_aside (const char *place, GError **error)
   return TRUE;
 }
 
+/* Where nothing could be held (a disk without hard links) the log that was left is not that of what came. */
+static gboolean
+set_log_aside (const char *place, GError **error)
+{
+  g_autofree char *name = ka_aside_find_name (place);
+
+  return ka_aside_move_log (place, name, error);
+}
+
 gboolean
 ka_book_leave_held (const char *path, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
   g_autofd int lock = -1;
-  gboolean foreign;
 
   if (!ka_folder_lock (place, &lock, error))
     return FALSE;
-  /* Somebody goes on with what lies there already. */
-  if (ka_hold_compare (place) == KA_HELD_SAME)
-    return TRUE;
-  foreign = has_foreign_log (place);
-  return ka_book_set_held_aside (place, error) && (foreign || set_log_aside (place, error));
+  if (is_held_apart (place))
+    return ka_book_set_held_aside (place, error);
+  /* Somebody goes on with what lies there already, and the log is that of his. */
+  return ka_hold_compare (place) == KA_HELD_SAME || ka_hold_is_used (place) || set_log_aside (place, error);
 }
 
 gboolean
@@ -452,8 +435,7 @@ ka_book_save_held (const char *path, const char *target, GError **error)
   if (!ka_folder_lock (place, &lock, error))
     return FALSE;
   foreign = has_foreign_log (place);
-  source = take_out_held (place, error);
-  db = source != NULL ? ka_open_for_reading (source, error) : NULL;
+  db = take_out_held (place, &source, error) ? ka_open_for_reading (source, error) : NULL;
   done = db != NULL && check_target (target, error) && ka_backup_write (db, target, error);
   g_clear_pointer (&db, ka_db_close);
   /* Nothing is decided by that, and the mark went when the file was closed. */
@@ -474,10 +456,8 @@ ka_book_begin_anew (const char *path, char **kept, GError **error)
     return FALSE;
   if (is_held_apart (place))
     {
-      gboolean foreign = has_foreign_log (place);
-
       *kept = name_held (place, error);
-      done = *kept != NULL && make_room (place, foreign, error);
+      done = *kept != NULL && ka_book_set_aside (place, NULL, error);
     }
   else
     {

@@ -52,7 +52,10 @@ gboolean ka_book_save_held (const char *path, const char *target, GError **error
 gboolean ka_book_set_held_aside (const char *place, GError **error);
 
 /**
- * ka_book_note_foreign_log: notes at a book that is closed that the log in its place came with another file, so that it is
+ * ka_book_note_foreign_log:
+ * @place: as for ka_book_set_held_aside()
+ *
+ * Notes at a book that is closed that the log in its place came with another file, so that it is
  * not taken for that of what is held, after a restart neither.
  */
 void ka_book_note_foreign_log (const char *place);
