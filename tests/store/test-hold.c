@@ -692,6 +692,45 @@ test_the_log_is_of_the_old_one (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_rounds (kept->pdata[0]), ==, N_ROUNDS);
 }
 
+/* A file that comes between looking and opening is recognised when it is open, before a byte is written to a log that is not
+ * its own. */
+static void
+test_what_is_open_is_not_what_is_held (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDb) db = NULL;
+
+  write_and_die (f);
+  db = ka_db_open (f->path, SQLITE_OPEN_READWRITE, &error);
+  sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  g_assert_true (ka_hold_fits (f->path, db, &error));
+  g_clear_pointer (&db, ka_db_close);
+  replace (f);
+  db = ka_db_open (f->path, SQLITE_OPEN_READWRITE, &error);
+  g_assert_no_error (error);
+  g_assert_false (ka_hold_fits (f->path, db, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED);
+}
+
+/* Two may choose to go on with what lies there: the log of the first is not taken away by the second. */
+static void
+test_leaving_what_somebody_goes_on_with (Fixture *f, gconstpointer data)
+{
+  g_autofree char *held = ka_hold_get_name (f->path);
+  g_autoptr (GPtrArray) kept = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+
+  append_win (f, match, 0);
+  g_unlink (held); /* as in the moment before it is made */
+  g_assert_true (ka_book_leave_held (f->path, &error));
+  g_assert_no_error (error);
+  append_win (f, match, 1);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  kept = list_kept (f);
+  g_assert_cmpuint (kept->len, ==, 0);
+}
+
 /* Whatever was done of it when the power failed, it is done again. */
 static void
 test_putting_back_is_cut_short (Fixture *f, gconstpointer data)
@@ -798,6 +837,38 @@ test_a_folder_is_locked (Fixture *f, gconstpointer data)
   g_assert_true (is_there (f, "book.db"));
 }
 
+/* What lies there may be half put right: nobody opens that. */
+static void
+test_nobody_opens_what_is_put_right (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofd int lock = g_open (f->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  close_book (f);
+  g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_assert_false (is_there (f, "book.db-held"));
+  g_assert_cmpint (flock (lock, LOCK_UN), ==, 0);
+  open_book (f);
+}
+
+/* Those who open a book do not wait for each other, but whoever would take its log away waits for them. */
+static void
+test_nothing_is_put_right_under_who_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+  g_autofd int lock = g_open (f->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  close_book (f);
+  g_assert_cmpint (flock (lock, LOCK_SH), ==, 0);
+  open_book (f);
+  close_book (f);
+  g_assert_false (ka_book_leave_held (f->path, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+}
+
 static void
 test_what_exists_already (Fixture *f, gconstpointer data)
 {
@@ -823,6 +894,10 @@ main (int argc, char **argv)
   add_test ("/hold/link", test_a_link_to_a_book);
   add_test ("/hold/other-files", test_its_other_files);
   add_test ("/hold/folder-locked", test_a_folder_is_locked);
+  add_test ("/hold/put-right", test_nobody_opens_what_is_put_right);
+  add_test ("/hold/who-opens", test_nothing_is_put_right_under_who_opens);
+  add_test ("/killed/not-what-is-held", test_what_is_open_is_not_what_is_held);
+  add_test ("/open/go-on/twice", test_leaving_what_somebody_goes_on_with);
   add_test ("/open/log-deleted/one-of-two", test_one_of_two_without_a_log);
   add_test ("/open/no-backup-over-it", test_no_backup_over_a_book_that_is_open);
   add_test ("/open/index-replaced", test_its_index_is_replaced);
