@@ -34,8 +34,16 @@ company_clear (Company *self)
 {
   while (self->desks->len > 0)
     company_kill (self);
-  remove_folder (self->folder);
-  remove_folder (self->outputs);
+  /* What a failure left is the only trace of it. */
+  if (g_test_failed ())
+    {
+      g_test_message ("what is left: %s, what was said: %s", self->folder, self->outputs);
+    }
+  else
+    {
+      remove_folder (self->folder);
+      remove_folder (self->outputs);
+    }
   g_free (self->folder);
   g_free (self->path);
   g_free (self->outputs);
