@@ -16,6 +16,11 @@
 /* How long it thinks between two acts, at most. */
 #define LONGEST_PAUSE_MS 12
 
+/* How many ways out it tries, and how long another is waited for who has yet to notice what happened. */
+#define MOST_WAYS      8
+#define LONGEST_WAIT_S 60
+#define WAIT_US        20000
+
 typedef struct
 {
   KaDesk *desk;
@@ -223,21 +228,33 @@ take_way_out (Worker *self, int code, GError **error)
                                     : ka_book_leave_held (path, error);
 }
 
-/* Another may take a way out at the same time, so each way ends with looking again; and so does waiting for another who has yet
- * to notice that his log is elsewhere. */
+static gboolean
+is_locked (const GError *error)
+{
+  return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+}
+
+/* Another may take a way out at the same time, so each way ends with looking again. Another who has yet to notice that his log is
+ * elsewhere is waited for. */
 static gboolean
 open_some_way (Worker *self, GError *problem)
 {
   g_autoptr (GError) error = g_steal_pointer (&problem);
 
-  for (guint i = 0; i < 8; i++)
+  gint64 end = g_get_monotonic_time () + LONGEST_WAIT_S * G_USEC_PER_SEC;
+
+  for (guint n_ways = 0; n_ways < MOST_WAYS && g_get_monotonic_time () < end;)
     {
       g_autoptr (GError) wrong = NULL;
 
-      if (error != NULL && !is_lost (error) && !g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED))
+      if (error != NULL && !is_lost (error) && !is_locked (error))
         break;
       if (error != NULL && is_lost (error) && !take_way_out (self, error->code, &wrong))
         tell_refused ("way out", wrong);
+      if (is_locked (error) || is_locked (wrong))
+        g_usleep (WAIT_US);
+      else
+        n_ways++;
       ka_desk_close (self->desk);
       g_clear_error (&error);
       if (ka_desk_open (self->desk, &error) && begin_match (self, &error))
