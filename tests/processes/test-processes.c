@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Several programs have the book open, in random turns, and are killed at any moment: nothing that was accepted is lost,
- * and the book is sound. test-processes [--runs N] */
+ * and the book is sound. test-processes WORKER CLI --runs N [--seed N] */
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +18,7 @@
 #define LOCKED "nother program is writing"
 
 static guint n_runs = 100;
+static guint32 seed;
 static int longest_us;
 static char *model;
 static char *import_file;
@@ -194,7 +195,7 @@ test_turns (gconstpointer data)
     {
       Company company;
 
-      company_init (&company, worker, cli, model, run * 10 + n_desks);
+      company_init (&company, worker, cli, model, seed + run * 10 + n_desks);
       company_add_desk (&company, NULL);
       company_wait_work (&company);
       for (int i = g_rand_int_range (company.rand, 3, 9); i > 0; i--)
@@ -228,7 +229,7 @@ test_one_sheet (void)
     {
       Company company;
 
-      company_init (&company, worker, cli, model, run + 1000);
+      company_init (&company, worker, cli, model, seed + run + 1000);
       company_add_desk (&company, "1");
       company_add_desk (&company, "1");
       company_add_desk (&company, "1");
@@ -324,7 +325,7 @@ test_synchroniser (gconstpointer data)
     {
       Company company;
 
-      company_init (&company, worker, cli, model, run * 10 + n_desks + 5);
+      company_init (&company, worker, cli, model, seed + run * 10 + n_desks + 5);
       company_add_desk (&company, NULL);
       company_wait_work (&company);
       company_synchronise (&company);
@@ -377,14 +378,16 @@ make_import (void)
   g_assert_true (g_file_set_contents (import_file, text, -1, &error));
 }
 
-/* WORKER CLI --runs N; the names of the programs stand there, so that they can be others than those of the build. */
+/* The names of the programs stand there, so that they can be others than those of the build. */
 static void
 read_arguments (int argc, char **argv)
 {
-  g_assert_cmpint (argc, ==, 5);
+  g_assert_true (argc == 5 || argc == 7);
   worker = g_canonicalize_filename (argv[1], NULL);
   cli = g_canonicalize_filename (argv[2], NULL);
   n_runs = (guint) atoi (argv[4]);
+  if (argc == 7)
+    seed = (guint32) atoi (argv[6]);
 }
 
 int
