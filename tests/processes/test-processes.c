@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Several programs have the book open, in random turns, and are killed at any moment: nothing that was accepted is lost,
- * and the book is sound. test-processes WORKER CLI --runs N [--seed N] */
+ * and the book is sound. test-processes WORKER CLI --runs N [--first N] */
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
