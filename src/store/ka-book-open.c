@@ -14,6 +14,7 @@
 #include "ka-migrate.h"
 #include "ka-raw.h"
 #include "ka-remains.h"
+#include "ka-rescue.h"
 #include "ka-schema-check.h"
 
 /* How often it is begun again when others exchange the file while it is opened. */
@@ -388,6 +389,13 @@ open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **e
   return NULL;
 }
 
+/* It came and went while it was opened. */
+static gboolean
+has_vanished (const char *path, const GError *problem)
+{
+  return !g_file_test (path, G_FILE_TEST_EXISTS) && !ka_book_is_loss (problem);
+}
+
 /* Others may exchange what lies in the place while it is opened, and then what was found wrong is wrong with neither file: the log
  * of the one was read with the other. */
 KaBook *
@@ -402,7 +410,7 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
 
       if (self != NULL)
         return self;
-      if (i == MOST_EXCHANGES || g_str_equal (before, after))
+      if (i == MOST_EXCHANGES || (g_str_equal (before, after) && !has_vanished (path, problem)))
         {
           g_propagate_error (error, g_steal_pointer (&problem));
           return NULL;
