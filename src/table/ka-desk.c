@@ -37,6 +37,7 @@ typedef struct
   char *path;
   char *elsewhere; /* nullable */
   gboolean check;
+  gboolean checked; /* whether the whole file was read, and was sound */
   gboolean copied;
   GError *error;
   GError *problem_elsewhere;
@@ -57,7 +58,7 @@ struct _KaDesk
   GPtrArray *drafts;       /* of #LateDraft */
   guint drafts_id;
   guint look_after_id;
-  gboolean is_checked; /* whether the whole file has been read since it was opened */
+  gboolean is_checked; /* whether the whole file has been read since it was opened, and was sound */
   KaWatch *watch;
   GError *loss; /* why the book is not where it was opened; not cleared when it comes back */
   guint loss_id;
@@ -116,8 +117,10 @@ keep (gpointer data)
 {
   Keeper *keeper = data;
 
+  keeper->checked
+      = !keeper->check || ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error);
   /* A damaged book is worth no backup. */
-  if (!keeper->check || ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error))
+  if (keeper->checked)
     make_backup (keeper);
   g_source_attach (keeper->done, keeper->context);
   return NULL;
@@ -159,7 +162,7 @@ finish_keeping (KaDesk *self)
   if (!other_folder)
     g_set_str (&self->problem_elsewhere,
                self->keeper->problem_elsewhere != NULL ? self->keeper->problem_elsewhere->message : NULL);
-  self->is_checked = TRUE;
+  self->is_checked = self->keeper->checked;
   g_clear_pointer (&self->keeper, keeper_free);
   g_signal_emit (self, signals[KEPT], 0, folder);
   /* Another folder was chosen meanwhile. */

@@ -270,6 +270,39 @@ test_damage_is_told_and_not_backed_up (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_backups (f), ==, 0);
 }
 
+/* The head of the file says that there are pages to be used again. No copy has that, so only the book itself shows it. */
+static void
+damage_count_of_free_pages (const char *path)
+{
+  const gsize at = 36 + 3; /* https://www.sqlite.org/fileformat.html, 1.3.6 */
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  bytes[at] = 5;
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
+}
+
+/* As long as the book was not found sound it is read again each time. */
+static void
+test_damage_is_found_again (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+
+  close_book (f);
+  damage_count_of_free_pages (f->path);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  for (guint i = 0; i < 2; i++)
+    {
+      ka_desk_look_after (desk);
+      g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+      g_clear_error (&trouble);
+    }
+  g_assert_cmpuint (count_backups (f), ==, 0);
+}
+
 /* ---- a book that is not where it was opened --------------------------------------------------------------- */
 
 static void
@@ -503,6 +536,7 @@ main (int argc, char **argv)
   add_test ("/desk/backup", test_a_backup_is_made);
   add_test ("/desk/backup-by-itself", test_a_backup_is_made_by_itself);
   add_test ("/desk/damaged", test_damage_is_told_and_not_backed_up);
+  add_test ("/desk/damaged-again", test_damage_is_found_again);
   add_test ("/desk/deleted", test_a_book_is_deleted);
   add_test ("/desk/replaced", test_a_book_is_replaced);
   add_test ("/desk/all-deleted", test_a_desk_is_closed_without_its_book);
