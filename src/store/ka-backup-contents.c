@@ -67,6 +67,56 @@ ka_backup_contents_equal (const KaBackupContents *a, const KaBackupContents *b)
          && a->n_deals == b->n_deals && a->n_moves == b->n_moves;
 }
 
+/* @table: of both. @same: (out): whether the same rows stand in it */
+static gboolean
+compare_table (KaDb *db, const char *table, gboolean *same, GError **error)
+{
+  char *sql
+      = sqlite3_mprintf ("SELECT (SELECT count(*) FROM main.\"%w\") = (SELECT count(*) FROM aside.\"%w\") "
+                         "AND NOT EXISTS (SELECT * FROM main.\"%w\" EXCEPT SELECT * FROM aside.\"%w\")",
+                         table, table, table, table);
+  gint64 answer = 0;
+  int step;
+
+  if (sql == NULL)
+    return ka_db_check (db, SQLITE_NOMEM, error);
+  step = ka_db_query_int (db, &answer, error, sql);
+  sqlite3_free (sql);
+  *same = answer != 0;
+  return step > 0;
+}
+
+/* But for what was only typed: that alone is worth no backup. */
+#define TABLES                                                                                               \
+  "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' "     \
+  "AND name NOT IN ('draft', 'writing')"
+
+static gboolean
+compare_tables (KaDb *db, gboolean *same, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (db, error, TABLES);
+  int step = -1;
+
+  *same = TRUE;
+  while (*same && rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    if (!compare_table (db, (const char *) sqlite3_column_text (rows, 0), same, error))
+      return FALSE;
+  return !*same || step == 0;
+}
+
+gboolean
+ka_backup_holds_the_same (KaDb *db, const char *backup)
+{
+  gboolean same = FALSE;
+
+  if (!ka_db_run (db, NULL, "ATTACH ? AS aside", ka_text (backup)))
+    return FALSE;
+  if (!compare_tables (db, &same, NULL))
+    same = FALSE;
+  ka_db_run (db, NULL, "DETACH aside");
+  return same;
+}
+
 gboolean
 ka_backup_is_continued (KaDb *db, const KaBackupContents *older, gboolean *continued, GError **error)
 {

@@ -9,8 +9,18 @@ G_BEGIN_DECLS
 /** ka_backup_contents_new: (transfer full): what is in the book of a connection. */
 KaBackupContents *ka_backup_contents_new (KaDb *db, GError **error);
 
-/** ka_backup_contents_equal: whether nothing was written between the two. */
+/** ka_backup_contents_equal: whether two may be the same: as much is in them, and the journal ends alike. */
 gboolean ka_backup_contents_equal (const KaBackupContents *a, const KaBackupContents *b);
+
+/**
+ * ka_backup_holds_the_same:
+ *
+ * Reads both: a move at the table stands in no journal, and two who went on with copies of one book may have undone
+ * different things at the same turn.
+ *
+ * Returns: whether the same rows are in a book and in a backup, but for what was only typed; a no when that cannot be found out
+ */
+gboolean ka_backup_holds_the_same (KaDb *db, const char *backup);
 
 /** ka_backup_is_continued: whether the journal of a book has all that @older has. @continued: (out) */
 gboolean

@@ -280,7 +280,7 @@ thin_out (GPtrArray *backups, GCancellable *cancellable)
 
 /* The backup that holds the book as it is; NULL when there is none. */
 static char *
-find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *cancellable)
+find_same (KaDb *db, GPtrArray *backups, const KaBackupContents *contents, GCancellable *cancellable)
 {
   for (guint i = 0; i < backups->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
@@ -290,6 +290,7 @@ find_same (GPtrArray *backups, const KaBackupContents *contents, GCancellable *c
                                                : NULL;
 
       if (other != NULL && ka_backup_contents_equal (contents, other)
+          && ka_backup_holds_the_same (db, backup->path)
           && ka_book_check_file (backup->path, cancellable, NULL))
         return g_strdup (backup->path);
     }
@@ -316,7 +317,7 @@ find_or_make (KaDb *db, const char *path, GDateTime *now, char **newest, GCancel
 
   if (contents == NULL)
     return FALSE;
-  *newest = find_same (backups, contents, cancellable);
+  *newest = find_same (db, backups, contents, cancellable);
   if (*newest != NULL || contents->turn == 0)
     return TRUE;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))

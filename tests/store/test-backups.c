@@ -13,6 +13,8 @@
 
 #include "ka-backup-file.h"
 #include "ka-backup.h"
+#include "ka-drafts.h"
+#include "ka-rescue.h"
 
 /* What the disk says to a file that the program brings onto it by itself: an error number, or 0. */
 static int sync_fails;
@@ -42,8 +44,6 @@ make_backup_at (Fixture *f, int year, int month, int day, int hour)
   ka_book_thin_backups (f->path, NULL);
   return path;
 }
-
-#include "ka-rescue.h"
 
 static void
 make_backup (Fixture *f, int year, int month, int day)
@@ -152,6 +152,63 @@ test_only_when_something_changed (Fixture *f, gconstpointer data)
   undone = make_backup_at (f, 2026, 11, 2, 12);
   g_assert_cmpstr (undone, !=, changed);
   g_assert_cmpint (query_number (undone, "SELECT count(*) FROM round"), ==, 0);
+}
+
+/* As many moves as before, but others: no journal tells of them. */
+static void
+test_other_moves_are_a_change (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  gint64 deal = ka_book_begin_deal (f->book, match, 7, 0, "D2 D3", (int[]) { 0, 0 }, 2, NULL);
+  g_autofree char *first = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *other = NULL;
+
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play D2", NULL));
+  first = make_backup_at (f, 2026, 11, 1, 12);
+  again = make_backup_at (f, 2026, 11, 1, 13);
+  g_assert_cmpstr (again, ==, first);
+  g_assert_true (ka_book_hold_moves (f->book, deal, 0, NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play D3", NULL));
+  other = make_backup_at (f, 2026, 11, 2, 12);
+  g_assert_cmpstr (other, !=, first);
+  g_assert_cmpint (query_number (other, "SELECT count(*) FROM move WHERE text = 'play D3'"), ==, 1);
+}
+
+/* What is typed alone is worth no backup. */
+static void
+test_typing_is_no_change (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autofree char *first = make_backup_at (f, 2026, 11, 1, 12);
+  g_autofree char *again = NULL;
+
+  g_assert_cmpint (match, >, 0);
+  g_assert_cmpint (ka_book_write_draft (f->book, 0, "match", "", "{}", NULL), !=, 0);
+  again = make_backup_at (f, 2026, 11, 1, 13);
+  g_assert_cmpstr (again, ==, first);
+}
+
+/* Two who went on with copies of one book: each took something else back, at the same turn of one journal. */
+static void
+test_another_undo_is_a_change (Fixture *f, gconstpointer data)
+{
+  gint64 one = add_match (f, "template", 2), two = add_match (f, "template", 2);
+  g_autofree char *copy = g_build_filename (f->folder, "copy.db", NULL);
+  g_autofree char *first = NULL;
+  g_autofree char *other = NULL;
+
+  append_win (f, one, 0);
+  append_win (f, two, 0);
+  g_assert_true (ka_book_save_copy (f->book, copy, NULL));
+  g_assert_true (ka_book_undo (f->book, one, NULL, NULL));
+  first = make_backup_at (f, 2026, 11, 1, 12);
+  close_book (f);
+  g_assert_cmpint (g_rename (copy, f->path), ==, 0);
+  open_book (f);
+  g_assert_true (ka_book_undo (f->book, two, NULL, NULL));
+  other = make_backup_at (f, 2026, 11, 2, 12);
+  g_assert_cmpstr (other, !=, first);
 }
 
 /* A clock that is years ahead or behind takes nothing away. */
@@ -793,6 +850,9 @@ main (int argc, char **argv)
   add_test ("/backups/fourteen-days", test_a_backup_a_day_for_fourteen_days);
   add_test ("/backups/day-and-month", test_a_day_and_a_month);
   add_test ("/backups/only-when-changed", test_only_when_something_changed);
+  add_test ("/backups/other-moves", test_other_moves_are_a_change);
+  add_test ("/backups/typing", test_typing_is_no_change);
+  add_test ("/backups/another-undo", test_another_undo_is_a_change);
   add_test ("/backups/wrong-clock", test_a_wrong_clock_removes_nothing);
   add_test ("/backups/another-book", test_another_book_in_its_place);
   add_test ("/backups/shrunken", test_a_shrunken_book);
