@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "ka-book.h"
+#include "ka-hold.h"
 
 /* How long another program is waited for that is busy in the folder. */
 #define N_ATTEMPTS 50
@@ -184,20 +185,70 @@ ka_aside_move_log (const char *from, const char *to, GError **error)
   return TRUE;
 }
 
-gboolean
-ka_aside_keep (const char *path, const char *name, GError **error)
-{
-  gboolean exists = g_file_test (path, G_FILE_TEST_EXISTS);
-  gboolean has_two_names = exists && link (path, name) == 0;
+/* ---- one book in the place of another -------------------------------------------------------------------- */
 
-  if (exists && !has_two_names && !ka_aside_put (path, name, error))
+static gboolean
+sync_folder_of (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return ka_sync_path (folder, TRUE, error);
+}
+
+/* What could not be undone either is said, so that nobody has to look for a book. Returns: %FALSE */
+static gboolean
+tell_what_lies_where (GError *problem, const char *place, const char *name, GError **error)
+{
+  g_autofree char *log = g_strconcat (place, "-wal", NULL);
+  g_autofree char *log_of_name = g_strconcat (name, "-wal", NULL);
+  const char *its_log = g_file_test (log_of_name, G_FILE_TEST_EXISTS) ? log_of_name : log;
+
+  if (g_file_test (its_log, G_FILE_TEST_EXISTS))
+    g_set_error (
+        error, problem->domain, problem->code,
+        /* Translators: what went wrong, and two files. */
+        _ ("%s. Not all of it could be undone. The book that was there is called %s now, and its log %s."),
+        problem->message, name, its_log);
+  else
+    g_set_error (error, problem->domain, problem->code,
+                 /* Translators: what went wrong, and a file. */
+                 _ ("%s. Not all of it could be undone. The book that was there is called %s now."),
+                 problem->message, name);
+  return FALSE;
+}
+
+/* A log may be apart from its book for a moment. When it is cut short there, the second name of the book says of which file
+ * the log is. Returns: whether it was made */
+static gboolean
+make_second_name (const char *place)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+
+  return ka_book_has_companion (place, "-wal") && link (place, held) == 0;
+}
+
+static void
+remove_second_name (const char *place, gboolean done)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+
+  if (done || ka_hold_compare (place) == KA_HELD_SAME)
+    g_unlink (held);
+}
+
+static gboolean
+move_with_log (const char *from, const char *to, GError **error)
+{
+  gboolean exists = g_file_test (from, G_FILE_TEST_EXISTS);
+  g_autoptr (GError) problem = NULL;
+
+  if (exists && !ka_aside_put (from, to, error))
     return FALSE;
-  if (ka_aside_move_log (path, name, error))
+  if (ka_aside_move_log (from, to, &problem))
     return TRUE;
-  if (has_two_names)
-    g_unlink (name);
-  else if (exists)
-    ka_aside_put (name, path, NULL);
+  if (exists && !ka_aside_put (to, from, NULL))
+    return tell_what_lies_where (problem, from, to, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
 }
 
@@ -205,12 +256,67 @@ gboolean
 ka_book_set_aside (const char *path, char **kept, GError **error)
 {
   g_autofree char *name = ka_aside_find_name (path);
+  gboolean has_second_name = make_second_name (path);
+  gboolean done = move_with_log (path, name, error);
 
-  if (!ka_aside_keep (path, name, error))
-    return FALSE;
-  if (g_unlink (path) != 0 && errno != ENOENT)
-    return ka_set_file_error (path, error);
-  if (kept != NULL)
+  if (has_second_name)
+    remove_second_name (path, done);
+  if (done && kept != NULL)
     *kept = g_steal_pointer (&name);
-  return TRUE;
+  return done;
+}
+
+/* There is a book at every moment. Until the log has gone after its own, it lies beside a book that it is not of. */
+static gboolean
+replace_with_two_names (const char *fresh, const char *place, const char *name, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (!sync_folder_of (place, error) || (g_rename (fresh, place) != 0 && !ka_set_file_error (place, error)))
+    {
+      g_unlink (name);
+      return FALSE;
+    }
+  if (sync_folder_of (place, &problem) && ka_aside_move_log (place, name, &problem))
+    return TRUE;
+  if (g_rename (name, place) != 0)
+    return tell_what_lies_where (problem, place, name, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/* Where a file has one name only. */
+static gboolean
+replace_with_one_name (const char *fresh, const char *place, const char *name, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (!move_with_log (place, name, error))
+    return FALSE;
+  if (ka_aside_put (fresh, place, &problem))
+    return TRUE;
+  if (!move_with_log (name, place, NULL))
+    return tell_what_lies_where (problem, place, name, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+gboolean
+ka_aside_replace (const char *fresh, const char *place, GError **error)
+{
+  g_autofree char *name = ka_aside_find_name (place);
+  gboolean has_second_name, done;
+
+  if (!ka_sync_path (fresh, FALSE, error))
+    return FALSE;
+  has_second_name = make_second_name (place);
+  if (link (place, name) == 0)
+    done = replace_with_two_names (fresh, place, name, error);
+  else if (has_second_name)
+    done = ka_set_file_error (name, error);
+  else
+    done = replace_with_one_name (fresh, place, name, error);
+  if (has_second_name)
+    remove_second_name (place, done);
+  return done;
 }

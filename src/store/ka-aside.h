@@ -29,6 +29,7 @@ gboolean ka_sync_path (const char *path, gboolean is_folder, GError **error);
 gboolean ka_folder_lock (const char *place, int *lock, GError **error);
 
 /**
+<<<<<<< Updated upstream
  * ka_folder_share:
  * @lock: (out): a file to be closed, −1 where a folder cannot be locked
  *
@@ -38,11 +39,17 @@ gboolean ka_folder_share (const char *place, int *lock, GError **error);
 
 /**
  * ka_aside_keep:
+=======
+ * ka_aside_replace:
+ * @fresh: a finished file in the same folder
+ * @place: where a book lies that nobody has open, or nothing
+>>>>>>> Stashed changes
  *
- * Gives what lies at @path the free name @name too, and takes its log there; where a file cannot have two names, it is
- * renamed. When not all of it can be done nothing is.
+ * Puts a file in the place of a book, which is kept beside it with its log. When not all of it can be done nothing is; when
+ * that cannot be either, the error says what lies where. When it is cut short the old book lies there, or the new one, and
+ * as long as the log of the old one was not taken away %KA_BOOK_ERROR_REPLACED asks.
  */
-gboolean ka_aside_keep (const char *path, const char *name, GError **error);
+gboolean ka_aside_replace (const char *fresh, const char *place, GError **error);
 
 /** ka_aside_find_name: (transfer full): a path beside @path, with the time in it, under which nothing lies yet. */
 char *ka_aside_find_name (const char *path);

@@ -506,19 +506,14 @@ write_fresh (const char *backup, const char *fresh, GError **error)
   return FALSE;
 }
 
-/* What lies there keeps its name until the backup takes it, so that at no moment there is no book. What another program
- * has open would go on in a file that is not the book any more. */
+/* What another program has open would go on in a file that is not the book any more. */
 static gboolean
 put_in_place (const char *fresh, const char *place, GError **error)
 {
-  g_autofree char *name = NULL;
   g_autofd int lock = -1;
 
   if (!ka_folder_lock (place, &lock, error) || !ka_hold_check_unused (place, error)
-      || !ka_book_set_held_aside (place, error))
-    return FALSE;
-  name = ka_aside_find_name (place);
-  if (!ka_aside_keep (place, name, error) || !ka_backup_put_in_place (fresh, place, error))
+      || !ka_book_name_held (place, error) || !ka_aside_replace (fresh, place, error))
     return FALSE;
   ka_book_let_go_held (place);
   return TRUE;

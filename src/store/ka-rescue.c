@@ -214,21 +214,22 @@ is_held_apart (const char *place)
   return held == KA_HELD_ALONE || held == KA_HELD_OTHER;
 }
 
+/* Which says that what is kept has no log but that beside it. An empty log says nothing: whoever reads a copy leaves one. */
 static char *
-name_log (const char *file)
+name_mark (const char *file)
 {
-  return g_strconcat (file, "-wal", NULL);
+  return g_strconcat (file, "-apart", NULL);
 }
 
-/* What is held has a name that has a log already: then that in the place came with what lies there. */
+/* What is held has a name that has a log already, or a mark: then that in the place came with what lies there. */
 static gboolean
 has_foreign_log (const char *place)
 {
   g_autofree char *held = ka_hold_get_name (place);
   g_autofree char *name = is_held_apart (place) ? find_name_of (place, held) : NULL;
-  g_autofree char *log = name != NULL ? name_log (name) : NULL;
+  g_autofree char *mark = name != NULL ? name_mark (name) : NULL;
 
-  return log != NULL && g_file_test (log, G_FILE_TEST_EXISTS);
+  return name != NULL && (ka_book_has_companion (name, "-wal") || g_file_test (mark, G_FILE_TEST_EXISTS));
 }
 
 static char *
@@ -245,16 +246,15 @@ find_or_make_name_of (const char *place, const char *held, GError **error)
   return NULL;
 }
 
-/* An empty log is the mark. */
 static void
 mark_foreign_log (const char *place)
 {
   g_autofree char *held = ka_hold_get_name (place);
   g_autofree char *name = find_or_make_name_of (place, held, NULL);
-  g_autofree char *log = name != NULL ? name_log (name) : NULL;
+  g_autofree char *mark = name != NULL ? name_mark (name) : NULL;
 
-  if (log != NULL && !g_file_test (log, G_FILE_TEST_EXISTS))
-    g_file_set_contents (log, "", 0, NULL);
+  if (mark != NULL)
+    g_file_set_contents (mark, "", 0, NULL);
 }
 
 void
@@ -262,6 +262,27 @@ ka_book_note_foreign_log (const char *place)
 {
   if (is_held_apart (place))
     mark_foreign_log (place);
+}
+
+static void
+clear_mark (const char *file)
+{
+  g_autofree char *mark = name_mark (file);
+
+  g_unlink (mark);
+}
+
+/* Whoever only reads a book leaves an empty log and its index beside it. */
+static void
+clear_empty_log (const char *file)
+{
+  g_autofree char *log = g_strconcat (file, "-wal", NULL);
+  g_autofree char *index = g_strconcat (file, "-shm", NULL);
+
+  if (ka_book_has_companion (file, "-wal"))
+    return;
+  g_unlink (log);
+  g_unlink (index);
 }
 
 /* Gives what is held a name of its own and takes its log there. The hold itself stays until the end of all: as long as it
@@ -278,6 +299,7 @@ name_held (const char *place, GError **error)
   name = find_or_make_name_of (place, held, error);
   if (name == NULL)
     return NULL;
+  clear_empty_log (name);
   return foreign || ka_aside_move_log (place, name, error) ? g_steal_pointer (&name) : NULL;
 }
 
@@ -307,14 +329,8 @@ ka_book_let_go_held (const char *path)
   if (name == NULL || ka_hold_compare (place) == KA_HELD_SAME)
     return;
   g_unlink (held);
-  if (!ka_book_has_companion (name, "-wal"))
-    {
-      g_autofree char *mark = name_log (name);
-      g_autofree char *index = g_strconcat (name, "-shm", NULL);
-
-      g_unlink (mark);
-      g_unlink (index);
-    }
+  clear_mark (name);
+  clear_empty_log (name);
 }
 
 /* ---- the place -------------------------------------------------------------------------------------------- */
@@ -340,27 +356,14 @@ find_source (const char *place, const char *kept, GError **error)
   return NULL;
 }
 
-/* Whoever only reads a book leaves an empty log and its index beside it, which belong to nothing when the file has gone. */
-static void
-clear_empty_log (const char *gone)
-{
-  g_autofree char *log = g_strconcat (gone, "-wal", NULL);
-  g_autofree char *index = g_strconcat (gone, "-shm", NULL);
-  GStatBuf status;
-
-  if (g_stat (log, &status) != 0 || status.st_size > 0 || g_file_test (gone, G_FILE_TEST_EXISTS))
-    return;
-  g_unlink (log);
-  g_unlink (index);
-}
-
 /* Only what was read in its place makes a copy needless. */
 static void
 drop_the_same (const char *place, const char *kept)
 {
   if (g_file_test (kept, G_FILE_TEST_EXISTS) && ka_book_continues (place, kept, NULL) == 1)
     g_unlink (kept);
-  clear_empty_log (kept);
+  if (!g_file_test (kept, G_FILE_TEST_EXISTS))
+    clear_empty_log (kept);
 }
 
 gboolean
@@ -379,6 +382,7 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   /* What was held has its log already: one that is left is that of what lies there. */
   if (source == NULL || !ka_book_set_aside (place, NULL, error) || !ka_aside_put (source, place, error))
     return FALSE;
+  clear_mark (source);
   clear_empty_log (source);
   ka_book_let_go_held (place);
   if (kept != NULL)
@@ -387,14 +391,20 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
 }
 
 gboolean
-ka_book_set_held_aside (const char *place, GError **error)
+ka_book_name_held (const char *place, GError **error)
 {
   g_autofree char *name = NULL;
 
   if (!is_held_apart (place))
     return TRUE;
   name = name_held (place, error);
-  if (name == NULL)
+  return name != NULL;
+}
+
+static gboolean
+set_held_aside (const char *place, GError **error)
+{
+  if (!ka_book_name_held (place, error))
     return FALSE;
   ka_book_let_go_held (place);
   return TRUE;
@@ -418,7 +428,7 @@ ka_book_leave_held (const char *path, GError **error)
   if (!ka_folder_lock (place, &lock, error))
     return FALSE;
   if (is_held_apart (place))
-    return ka_book_set_held_aside (place, error);
+    return set_held_aside (place, error);
   /* Somebody goes on with what lies there already, and the log is that of his. */
   return ka_hold_compare (place) == KA_HELD_SAME || ka_hold_is_used (place) || set_log_aside (place, error);
 }
@@ -438,7 +448,7 @@ ka_book_save_held (const char *path, const char *target, GError **error)
   db = take_out_held (place, &source, error) ? ka_open_for_reading (source, error) : NULL;
   done = db != NULL && check_target (target, error) && ka_backup_write (db, target, error);
   g_clear_pointer (&db, ka_db_close);
-  /* Nothing is decided by that, and the mark went when the file was closed. */
+  /* Nothing is decided by that, and a log that said so went when the file was closed. */
   if (foreign)
     mark_foreign_log (place);
   return done;

@@ -44,12 +44,13 @@ gboolean ka_book_save_copy (KaBook *self, const char *target, GError **error);
 gboolean ka_book_save_held (const char *path, const char *target, GError **error);
 
 /**
- * ka_book_set_held_aside:
+ * ka_book_name_held:
  * @place: where the book lies really, in a folder that is locked: see ka_folder_lock()
  *
- * Gives the book that was in use, with its log, another name, when it is not what lies there.
+ * Gives the book that was in use, with its log, a name to be kept under, when it is not what lies there. Until
+ * ka_book_let_go_held() it can still be put back.
  */
-gboolean ka_book_set_held_aside (const char *place, GError **error);
+gboolean ka_book_name_held (const char *place, GError **error);
 
 /**
  * ka_book_note_foreign_log:

@@ -117,8 +117,7 @@ keep (gpointer data)
 {
   Keeper *keeper = data;
 
-  keeper->checked
-      = !keeper->check || ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error);
+  keeper->checked = !keeper->check || ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error);
   /* A damaged book is worth no backup. */
   if (keeper->checked)
     make_backup (keeper);

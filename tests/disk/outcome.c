@@ -2,6 +2,7 @@
 #include "outcome.h"
 
 #include "ka-backup.h"
+#include "ka-rescue.h"
 #include "ka-verify.h"
 
 static guint
@@ -116,6 +117,51 @@ check_backups (const Outcome *self, const char *path, Known known)
   return NULL;
 }
 
+static char *
+check_answer (const Outcome *self, const char *path, gboolean answered, Known known, const GError *problem)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) book = answered ? ka_book_open (path, ka_games_find, &error) : NULL;
+
+  if (book == NULL)
+    return g_strdup_printf ("an answer does not help: %s", (error != NULL ? error : problem)->message);
+  return outcome_check_open (self, book, known);
+}
+
+/* With second names as such. */
+static void
+copy_with_names (const char *folder, const char *target)
+{
+  g_autofree char *all = g_build_filename (folder, ".", NULL);
+  const char *const argv[] = { "cp", "-a", all, target, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+}
+
+/* A book in the place of which another came, while its log lay there: people are asked, and each answer is one of both. */
+static char *
+check_answers (const Outcome *self, const char *folder, const char *path)
+{
+  g_autofree char *copy = g_dir_make_tmp ("kaartavond-asked-XXXXXX", NULL);
+  g_autofree char *in_copy = g_build_filename (copy, "book.db", NULL);
+  g_autoptr (GError) error = NULL;
+  char *wrong;
+  gboolean answered;
+
+  copy_with_names (folder, copy);
+  answered = ka_book_put_back_held (in_copy, NULL, &error);
+  wrong = check_answer (self, in_copy, answered, KNOWN_REFUSED, error);
+  remove_folder (copy);
+  if (wrong != NULL)
+    return wrong;
+  answered = ka_book_leave_held (path, &error);
+  return check_answer (self, path, answered, KNOWN_ACCEPTED, error);
+}
+
 char *
 outcome_check_folder (const Outcome *self, const char *folder, Known known)
 {
@@ -124,6 +170,8 @@ outcome_check_folder (const Outcome *self, const char *folder, Known known)
   g_autoptr (GError) error = NULL;
   g_autoptr (KaBook) book = wrong == NULL ? ka_book_open (path, ka_games_find, &error) : NULL;
 
+  if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED))
+    return check_answers (self, folder, path);
   if (wrong == NULL && book == NULL)
     return g_strdup_printf ("it does not open: %s", error->message);
   if (wrong == NULL)

@@ -39,7 +39,8 @@ char *outcome_check_open (const Outcome *self, KaBook *book, Known known);
  * outcome_check_folder:
  *
  * Opens the book in a folder. It opens, is sound, is one of both, and can be written; each backup beside it is
- * whole, and none is missing.
+ * whole, and none is missing. Where another book came in the place of one with a log it may ask: then putting back must be what
+ * was there before, and going on what is there after.
  *
  * Returns: (transfer full) (nullable): what is wrong
  */

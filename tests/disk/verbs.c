@@ -506,6 +506,7 @@ const Verb VERBS[] = {
   { "a backup of a closed book", SCENE_CLOSED, make_backup },
   { "a backup put back", SCENE_OPEN, put_back_backup },
   { "a backup in the place of the book", SCENE_CLOSED, put_backup_in_place },
+  { "a backup in the place of a book with a log", SCENE_LOG, put_backup_in_place },
   { "closing and opening", SCENE_OPEN, close_and_open },
   { "checking", SCENE_CLOSED, check_file },
   { "opening", SCENE_CLOSED, scene_try_open },

@@ -348,7 +348,8 @@ assert_no_log_is_left (Fixture *f)
   const char *name;
 
   while ((name = g_dir_read_name (folder)) != NULL)
-    if (g_str_has_suffix (name, "-wal") || g_str_has_suffix (name, "-shm"))
+    if (g_str_has_suffix (name, "-wal") || g_str_has_suffix (name, "-shm")
+        || g_str_has_suffix (name, "-apart"))
       g_test_fail_printf ("%s is left", name);
 }
 
@@ -753,6 +754,22 @@ test_putting_back_is_cut_short (Fixture *f, gconstpointer data)
   put_back (f, 1, FALSE);
 }
 
+/* Whoever looks at a copy that was kept leaves an empty log beside it, which says nothing of the log in the place. */
+static void
+test_what_was_cut_short_is_read (Fixture *f, gconstpointer data)
+{
+  g_autofree char *held = ka_hold_get_name (f->path);
+  g_autofree char *kept = beside (f, "book-kept-2026-11-21-120000.db");
+  g_autoptr (KaBackupContents) contents = NULL;
+
+  write_and_die (f);
+  replace (f);
+  g_assert_cmpint (link (held, kept), ==, 0);
+  contents = ka_backup_read (kept, NULL, NULL);
+  g_assert_true (is_there (f, "book-kept-2026-11-21-120000.db-wal"));
+  put_back (f, 1, FALSE);
+}
+
 /* A folder that is copied has two files where there was one with two names, and the log belongs to both. */
 static void
 test_a_copied_folder (Fixture *f, gconstpointer data)
@@ -936,6 +953,7 @@ main (int argc, char **argv)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_putting_back_is_cut_short, tear_down);
     }
+  add_test ("/killed/cut-short/read", test_what_was_cut_short_is_read);
   add_test ("/killed/copied-folder", test_a_copied_folder);
   add_test ("/empty/book", test_an_empty_book);
   add_folder_test ("/empty/existing", test_what_exists_already);
