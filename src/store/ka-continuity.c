@@ -41,7 +41,7 @@ continues (KaDb *book, KaDb *earlier, GError **error)
 }
 
 int
-ka_book_continues (const char *path, const char *earlier, GError **error)
+ka_book_continues (const char *path, const char *earlier, GCancellable *cancellable, GError **error)
 {
   g_autoptr (KaDb) book = NULL;
   g_autoptr (KaDb) copy = NULL;
@@ -51,5 +51,9 @@ ka_book_continues (const char *path, const char *earlier, GError **error)
 
   book = ka_open_for_reading (path, error);
   copy = book != NULL ? ka_open_for_reading (earlier, error) : NULL;
-  return copy != NULL ? continues (book, copy, error) : -1;
+  if (copy == NULL)
+    return -1;
+  ka_db_set_cancellable (book, cancellable);
+  ka_db_set_cancellable (copy, cancellable);
+  return continues (book, copy, error);
 }

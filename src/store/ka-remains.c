@@ -62,16 +62,16 @@ find_newest (GPtrArray *backups, KaBackupKind kind)
 
 /* A backup that has more than the book, for which the journal has no reason. */
 static gboolean
-compare_with_backup (const char *path, const KaBackup *backup, GError **error)
+compare_with_backup (const char *path, const KaBackup *backup, GCancellable *cancellable, GError **error)
 {
   g_autoptr (KaBackupContents) now = NULL;
   g_autoptr (KaBackupContents) then = NULL;
   g_autofree char *day = NULL;
 
-  if (backup == NULL || ka_book_continues (path, backup->path, NULL) != 0)
+  if (backup == NULL || ka_book_continues (path, backup->path, cancellable, NULL) != 0)
     return TRUE;
-  now = ka_backup_read (path, NULL, NULL);
-  then = ka_backup_read (backup->path, NULL, NULL);
+  now = ka_backup_read (path, cancellable, NULL);
+  then = ka_backup_read (backup->path, cancellable, NULL);
   if (now == NULL || then == NULL || (now->n_matches >= then->n_matches && now->n_rounds >= then->n_rounds))
     return TRUE;
   day = describe_day (backup->day);
@@ -86,12 +86,12 @@ compare_with_backup (const char *path, const KaBackup *backup, GError **error)
 
 /* When the log of a book that was in use is deleted, what was in it is in the copy that was kept then, and nowhere else. */
 static gboolean
-compare_with_kept (const char *path, const KaBackup *kept, GError **error)
+compare_with_kept (const char *path, const KaBackup *kept, GCancellable *cancellable, GError **error)
 {
   g_autofree char *name = NULL;
 
-  if (kept == NULL || ka_book_continues (path, kept->path, NULL) != 0
-      || ka_book_continues (kept->path, path, NULL) != 1)
+  if (kept == NULL || ka_book_continues (path, kept->path, cancellable, NULL) != 0
+      || ka_book_continues (kept->path, path, cancellable, NULL) != 1)
     return TRUE;
   name = g_path_get_basename (kept->path);
   g_set_error (
@@ -103,10 +103,10 @@ compare_with_kept (const char *path, const KaBackup *kept, GError **error)
 }
 
 gboolean
-ka_book_compare_with_backups (const char *path, GError **error)
+ka_book_compare_with_backups (const char *path, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
 
-  return compare_with_kept (path, find_newest (backups, KA_BACKUP_KEPT), error)
-         && compare_with_backup (path, find_newest (backups, KA_BACKUP_ORDINARY), error);
+  return compare_with_kept (path, find_newest (backups, KA_BACKUP_KEPT), cancellable, error)
+         && compare_with_backup (path, find_newest (backups, KA_BACKUP_ORDINARY), cancellable, error);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,7 @@ char *ka_book_describe_remains (const char *path);
 
 /**
  * ka_book_compare_with_backups:
+ * @cancellable: (nullable): stops it, and then nothing is found out
  *
  * Whether the book holds at least what its newest backup holds, or else the journal says why, and whether no copy that was kept
  * goes on where it ends. Made for a worker thread. When the book is backed up then, it is the newest, and the same is not
@@ -24,6 +25,6 @@ char *ka_book_describe_remains (const char *path);
  *
  * Returns: %FALSE with %KA_BOOK_ERROR_EMPTY when it holds less; %TRUE too when that cannot be found out
  */
-gboolean ka_book_compare_with_backups (const char *path, GError **error);
+gboolean ka_book_compare_with_backups (const char *path, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

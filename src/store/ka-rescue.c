@@ -66,9 +66,15 @@ check_target (const char *target, GError **error)
 }
 
 gboolean
+ka_rescue_save_copy (KaDb *db, const char *target, GError **error)
+{
+  return check_target (target, error) && ka_backup_write (db, target, error);
+}
+
+gboolean
 ka_book_save_copy (KaBook *self, const char *target, GError **error)
 {
-  return check_target (target, error) && ka_backup_write (self->db, target, error);
+  return ka_rescue_save_copy (self->db, target, error);
 }
 
 /* Another program may keep a copy in the same moment: no name is taken twice. */
@@ -91,16 +97,22 @@ name_kept (const char *file, const char *place, GError **error)
 }
 
 gboolean
-ka_book_keep (KaBook *self, char **kept, GError **error)
+ka_rescue_keep (KaDb *db, const char *place, char **kept, GError **error)
 {
-  g_autofree char *unfinished = ka_unfinished_name (self->place);
+  g_autofree char *unfinished = ka_unfinished_name (place);
 
-  if (!ka_backup_write (self->db, unfinished, error))
+  if (!ka_backup_write (db, unfinished, error))
     return FALSE;
-  *kept = name_kept (unfinished, self->place, error);
+  *kept = name_kept (unfinished, place, error);
   if (*kept == NULL)
     g_unlink (unfinished);
   return *kept != NULL;
+}
+
+gboolean
+ka_book_keep (KaBook *self, char **kept, GError **error)
+{
+  return ka_rescue_keep (self->db, self->place, kept, error);
 }
 
 /* ---- making one file of what is held and its log --------------------------------------------------------- */
@@ -344,7 +356,7 @@ find_source (const char *place, const char *kept, GError **error)
   g_autoptr (GError) problem = NULL;
   gboolean is_whole = is_held_apart (place) && take_out_held (place, &held, &problem);
 
-  if (is_whole && (kept == NULL || ka_book_continues (held, kept, NULL) == 1))
+  if (is_whole && (kept == NULL || ka_book_continues (held, kept, NULL, NULL) == 1))
     return g_steal_pointer (&held);
   /* As long as what was held has no name of its own the log in the place is still its own. */
   if (kept != NULL && (problem == NULL || held != NULL))
@@ -360,7 +372,7 @@ find_source (const char *place, const char *kept, GError **error)
 static void
 drop_the_same (const char *place, const char *kept)
 {
-  if (g_file_test (kept, G_FILE_TEST_EXISTS) && ka_book_continues (place, kept, NULL) == 1)
+  if (g_file_test (kept, G_FILE_TEST_EXISTS) && ka_book_continues (place, kept, NULL, NULL) == 1)
     g_unlink (kept);
   if (!g_file_test (kept, G_FILE_TEST_EXISTS))
     clear_empty_log (kept);
@@ -446,7 +458,7 @@ ka_book_save_held (const char *path, const char *target, GError **error)
     return FALSE;
   foreign = has_foreign_log (place);
   db = take_out_held (place, &source, error) ? ka_open_for_reading (source, error) : NULL;
-  done = db != NULL && check_target (target, error) && ka_backup_write (db, target, error);
+  done = db != NULL && ka_rescue_save_copy (db, target, error);
   g_clear_pointer (&db, ka_db_close);
   /* Nothing is decided by that, and a log that said so went when the file was closed. */
   if (foreign)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-book.h"
+#include "ka-db.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,12 @@ gboolean ka_book_has_held (const char *path);
  * Writes all that is open into a sound copy beside the place of the book, whatever lies in that place now.
  */
 gboolean ka_book_keep (KaBook *self, char **kept, GError **error);
+
+/** ka_rescue_keep: ka_book_keep() through any connection to a book. @place: where the book lies really */
+gboolean ka_rescue_keep (KaDb *db, const char *place, char **kept, GError **error);
+
+/** ka_rescue_save_copy: ka_book_save_copy() through any connection to a book. */
+gboolean ka_rescue_save_copy (KaDb *db, const char *target, GError **error);
 
 /**
  * ka_book_put_back_held:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-desk-backup.h"
 
+#include "ka-desk-private.h"
 #include "ka-desk-work.h"
 
 static void
@@ -140,6 +141,7 @@ ka_desk_restore_backup_async (KaDesk *desk, const char *backup, GAsyncReadyCallb
   g_return_if_fail (KA_IS_DESK (desk) && ka_desk_get_book (desk) == NULL);
   g_return_if_fail (backup != NULL);
 
+  ka_desk_begin_work (desk);
   ka_desk_work_run (desk, backup, FALSE, NULL, NULL, restore, ka_desk_restore_backup_async, callback,
                     user_data);
 }
@@ -149,6 +151,7 @@ ka_desk_restore_backup_finish (KaDesk *desk, GAsyncResult *result, GError **erro
 {
   g_return_val_if_fail (g_task_is_valid (result, desk), FALSE);
 
+  ka_desk_end_work (desk);
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 

@@ -4,8 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "ka-backup.h"
+#include "ka-desk-private.h"
 #include "ka-drafts.h"
 #include "ka-hold.h"
+#include "ka-keeping.h"
 #include "ka-remains.h"
 #include "ka-rescue.h"
 #include "ka-watch.h"
@@ -15,6 +17,9 @@
 
 /* How long after a change a backup is made: what one loses at most when the disk forgets the book itself. */
 #define BACKUP_DELAY_S (20 * 60)
+
+/* From when on keeping a copy of a book that was lost is worth a word. */
+#define SLOW_KEEPING_MS 300
 
 /* After how long a draft is tried again that could not be written, and how often at the end. */
 #define DRAFTS_DELAY_S  2
@@ -62,6 +67,10 @@ struct _KaDesk
   KaWatch *watch;
   GError *loss; /* why the book is not where it was opened; not cleared when it comes back */
   guint loss_id;
+  KaSpare *spare;     /* nullable: through which a copy is kept of what is open */
+  KaKeeping *keeping; /* while it is */
+  guint slow_id;
+  guint n_works;        /* how much is done with the book for which everybody waits */
   char *kept;           /* the copy that was made of it then */
   KaPresence *presence; /* while the book is closed and opened again under who types */
 
@@ -82,6 +91,7 @@ enum
   KEPT,
   TROUBLE,
   UNKEPT,
+  WORKING,
   N_SIGNALS,
 };
 
@@ -103,7 +113,7 @@ make_backup (Keeper *keeper)
   g_autofree char *newest = NULL;
   g_autoptr (GError) less = NULL;
 
-  ka_book_compare_with_backups (keeper->path, &less);
+  ka_book_compare_with_backups (keeper->path, keeper->cancellable, &less);
   if (ka_book_make_backup (keeper->path, now, &newest, keeper->cancellable, &keeper->error) && newest != NULL
       && keeper->elsewhere != NULL)
     copy_elsewhere (keeper, newest);
@@ -360,26 +370,61 @@ add_to_loss (KaDesk *self, const char *sentence)
   self->loss = g_error_new (old->domain, old->code, "%s %s", old->message, sentence);
 }
 
+/* @problem: (nullable): why none could be kept */
+static void
+tell_what_is_kept (KaDesk *self, const GError *problem)
+{
+  g_autofree char *name = self->kept != NULL ? g_path_get_basename (self->kept) : NULL;
+  g_autofree char *sentence
+      = problem == NULL
+            ? g_strdup_printf (_ ("A copy of all that was in it is kept: %s."), name)
+            : g_strdup_printf (_ ("No copy of it could be kept (%s): save it elsewhere."), problem->message);
+
+  add_to_loss (self, sentence);
+}
+
 /* What is open is kept before anybody is asked what to do. */
 static void
 keep_what_is_open (KaDesk *self)
 {
   g_autoptr (GError) problem = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *sentence = NULL;
 
   g_clear_pointer (&self->kept, g_free);
-  if (ka_book_keep (self->book, &self->kept, &problem))
-    {
-      name = g_path_get_basename (self->kept);
-      sentence = g_strdup_printf (_ ("A copy of all that was in it is kept: %s."), name);
-    }
-  else
-    {
-      sentence
-          = g_strdup_printf (_ ("No copy of it could be kept (%s): save it elsewhere."), problem->message);
-    }
-  add_to_loss (self, sentence);
+  ka_book_keep (self->book, &self->kept, &problem);
+  tell_what_is_kept (self, problem);
+}
+
+static void
+finish_keeping_what_is_open (KaDesk *self)
+{
+  g_autoptr (GError) problem = NULL;
+
+  g_clear_handle_id (&self->slow_id, g_source_remove);
+  g_clear_pointer (&self->kept, g_free);
+  ka_keeping_finish (g_steal_pointer (&self->keeping), &self->kept, &problem);
+  tell_what_is_kept (self, problem);
+  ka_desk_end_work (self);
+}
+
+static gboolean
+copy_is_kept_cb (gpointer desk)
+{
+  KaDesk *self = desk;
+
+  finish_keeping_what_is_open (self);
+  g_signal_emit (self, signals[TROUBLE], 0, self->loss);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+keeping_is_slow_cb (gpointer desk)
+{
+  KaDesk *self = desk;
+  g_autoptr (GError) so_far = g_error_new (self->loss->domain, self->loss->code, "%s %s", self->loss->message,
+                                           _ ("A copy of all that was in it is being kept…"));
+
+  self->slow_id = 0;
+  g_signal_emit (self, signals[TROUBLE], 0, so_far);
 }
 
 static void
@@ -388,6 +433,16 @@ tell_of_loss_cb (gpointer desk)
   KaDesk *self = desk;
 
   self->loss_id = 0;
+  /* It came back, something was written, and it went again, before the first copy was made. */
+  if (self->keeping != NULL)
+    finish_keeping_what_is_open (self);
+  if (self->spare != NULL)
+    {
+      ka_desk_begin_work (self);
+      self->keeping = ka_keeping_start (self->spare, copy_is_kept_cb, self);
+      self->slow_id = g_timeout_add_once (SLOW_KEEPING_MS, keeping_is_slow_cb, self);
+      return;
+    }
   keep_what_is_open (self);
   g_signal_emit (self, signals[TROUBLE], 0, self->loss);
 }
@@ -433,6 +488,7 @@ ka_desk_open (KaDesk *self, GError **error)
   ka_book_set_presence (self->book, g_steal_pointer (&self->presence));
   ka_book_set_changed_func (self->book, changed_cb, self);
   ka_book_set_lost_func (self->book, lost_cb, self);
+  self->spare = ka_spare_new (self->book);
   place = ka_resolve_book (self->path);
   self->watch = ka_watch_new (place, files_changed_cb, self);
   if (!ka_book_is_read_only (self->book))
@@ -449,10 +505,13 @@ close_book (KaDesk *self)
   g_clear_pointer (&self->keeper, keeper_free);
   self->is_checked = FALSE;
   g_clear_pointer (&self->watch, ka_watch_free);
+  if (self->keeping != NULL)
+    finish_keeping_what_is_open (self);
   ka_desk_look_at_place (self, NULL);
   if (self->loss_id != 0)
     keep_what_is_open (self);
   g_clear_handle_id (&self->loss_id, g_source_remove);
+  g_clear_pointer (&self->spare, ka_spare_unref);
   g_clear_pointer (&self->book, ka_book_close);
 }
 
@@ -486,33 +545,61 @@ ka_desk_look_at_place (KaDesk *self, GError **error)
   return self->book == NULL || ka_book_look_at_place (self->book, error);
 }
 
-gboolean
-ka_desk_put_held_back (KaDesk *self, GError **error)
-{
-  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
+/* ---- for what is done with it elsewhere ------------------------------------------------------------------- */
 
-  /* What one was typing lies behind the choice, and stays a draft of this window. */
+void
+ka_desk_begin_work (KaDesk *self)
+{
+  if (self->n_works++ == 0)
+    g_signal_emit (self, signals[WORKING], 0);
+}
+
+void
+ka_desk_end_work (KaDesk *self)
+{
+  if (--self->n_works == 0)
+    g_signal_emit (self, signals[WORKING], 0);
+}
+
+void
+ka_desk_let_go (KaDesk *self)
+{
   if (self->book != NULL)
     self->presence = ka_book_steal_presence (self->book);
   close_book (self);
-  /* What does not succeed is tried again, with the same copy. */
-  if (!ka_book_put_back_held (self->path, self->kept, error))
-    return FALSE;
+}
+
+void
+ka_desk_turn_away (KaDesk *self)
+{
+  g_signal_emit (self, signals[LEAVING], 0);
+  close_with_drafts (self);
+}
+
+const char *
+ka_desk_get_kept (KaDesk *self)
+{
+  return self->kept;
+}
+
+void
+ka_desk_forget_kept (KaDesk *self)
+{
   g_clear_pointer (&self->kept, g_free);
-  if (!ka_desk_open (self, error))
-    return FALSE;
-  ka_desk_write_drafts (self);
-  return TRUE;
+}
+
+KaSpare *
+ka_desk_get_spare (KaDesk *self)
+{
+  return self->spare;
 }
 
 gboolean
-ka_desk_leave (KaDesk *self, GError **error)
+ka_desk_is_working (KaDesk *self)
 {
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
-  g_signal_emit (self, signals[LEAVING], 0);
-  close_with_drafts (self);
-  return ka_book_leave_held (self->path, error) && ka_desk_open (self, error);
+  return self->n_works > 0;
 }
 
 gboolean
@@ -529,15 +616,6 @@ ka_desk_has_kept (KaDesk *self)
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
   return self->kept != NULL;
-}
-
-gboolean
-ka_desk_save_copy (KaDesk *self, const char *target, GError **error)
-{
-  g_return_val_if_fail (KA_IS_DESK (self), FALSE);
-
-  return self->book != NULL ? ka_book_save_copy (self->book, target, error)
-                            : ka_book_save_held (self->path, target, error);
 }
 
 void
@@ -745,6 +823,7 @@ ka_desk_dispose (GObject *object)
       g_source_attach (source, self->context);
       return;
     }
+  ka_desk_close (self);
   G_OBJECT_CLASS (ka_desk_parent_class)->dispose (object);
 }
 
@@ -753,7 +832,6 @@ ka_desk_finalize (GObject *object)
 {
   KaDesk *self = KA_DESK (object);
 
-  ka_desk_close (self);
   g_ptr_array_unref (self->drafts);
   g_free (self->elsewhere);
   g_free (self->problem_elsewhere);
@@ -780,6 +858,8 @@ ka_desk_class_init (KaDeskClass *klass)
                                 G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_ERROR);
+  signals[WORKING]
+      = g_signal_new ("working", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[UNKEPT] = g_signal_new ("unkept", KA_TYPE_DESK, G_SIGNAL_RUN_LAST, 0,
                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 0);
 }

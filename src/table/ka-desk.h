@@ -21,7 +21,8 @@ G_BEGIN_DECLS
  * when the book was looked after, with the folder elsewhere in which there is a copy of how it is now; `trouble` (#GError) when looking after the book found it damaged
  * (%KA_BOOK_ERROR_DAMAGED), or could not make the backup (other codes); or when the book, or its log, is not where it was
  * opened any more (%KA_BOOK_ERROR_GONE, %KA_BOOK_ERROR_REPLACED, %KA_BOOK_ERROR_LOG). Then nothing more is written, what is open can be read, a copy
- * of it was kept beside its place, and ka_desk_put_held_back(), ka_desk_leave() and ka_desk_save_copy() are what can be done; `unkept` → boolean asks each form that one can type in whether what was typed could not be written.
+ * of it was kept beside its place, and what stands in ka-desk-rescue.h can be done. Where keeping that copy takes long it is told
+ * before too; `working` when ka_desk_is_working() is another; `unkept` → boolean asks each form that one can type in whether what was typed could not be written.
  */
 #define KA_TYPE_DESK (ka_desk_get_type ())
 G_DECLARE_FINAL_TYPE (KaDesk, ka_desk, KA, DESK, GObject)
@@ -113,14 +114,8 @@ gboolean ka_desk_can_put_back (KaDesk *self);
 /** ka_desk_has_kept: whether a copy of what is open was kept when the book was lost. */
 gboolean ka_desk_has_kept (KaDesk *self);
 
-/** ka_desk_put_held_back: puts the book that was in use back in its place, and opens it there. What lies there now is kept. */
-gboolean ka_desk_put_held_back (KaDesk *self, GError **error);
-
-/** ka_desk_leave: opens what lies in the place of the book now; the one that was in use is kept beside it. */
-gboolean ka_desk_leave (KaDesk *self, GError **error);
-
-/** ka_desk_save_copy: writes a copy of the book that is open, or was in use, to @target. */
-gboolean ka_desk_save_copy (KaDesk *self, const char *target, GError **error);
+/** ka_desk_is_working: whether something is done with the book for which everybody waits, see ka-desk-rescue.h. */
+gboolean ka_desk_is_working (KaDesk *self);
 
 /** ka_desk_get_book: (nullable) (transfer none): the book, %NULL while none is open. */
 KaBook *ka_desk_get_book (KaDesk *self);

@@ -232,6 +232,16 @@ ka_table_finish_if_over (KaTable *self, GError **error)
          || ka_table_finish_deal (ka_table_get_book (self), self->deal_id, self->deal, error);
 }
 
+/* While a book that was lost is put back there is none, and somebody may still be thinking. */
+static gboolean
+check_book (KaTable *self, GError **error)
+{
+  if (ka_table_get_book (self) != NULL)
+    return TRUE;
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, _ ("There is no book."));
+  return FALSE;
+}
+
 /* The move is in the book before anybody sees it. */
 gboolean
 ka_table_record (KaTable *self, const KaMove *move, GError **error)
@@ -241,7 +251,7 @@ ka_table_record (KaTable *self, const KaMove *move, GError **error)
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = ka_deal_get_n_moves (self->deal);
 
-  if (!rules->check (state, move, error))
+  if (!check_book (self, error) || !rules->check (state, move, error))
     return FALSE;
   rules->move_to_text (state, move, text);
   if (!ka_book_write_move (ka_table_get_book (self), self->deal_id, n, ka_deal_get_actor (self->deal),
@@ -313,6 +323,8 @@ ka_table_deal_next (KaTable *self, GError **error)
   g_return_val_if_fail (KA_IS_TABLE (self), FALSE);
   g_return_val_if_fail (self->deal == NULL || ka_table_is_deal_over (self), FALSE);
 
+  if (!check_book (self, error))
+    return FALSE;
   /* The round may be missing: the disk was full, or it was undone on the sheet. */
   if (self->deal_id != 0
       && ka_book_find_open_deal (ka_table_get_book (self), ka_sheet_get_match (self->sheet)->id, NULL) != 0

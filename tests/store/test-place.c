@@ -37,7 +37,7 @@ assert_continues (const char *path, const char *earlier, int expected)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (ka_book_continues (path, earlier, &error), ==, expected);
+  g_assert_cmpint (ka_book_continues (path, earlier, NULL, &error), ==, expected);
   g_assert_no_error (error);
 }
 
@@ -107,7 +107,7 @@ test_what_cannot_be_compared (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (path, "no book", -1, NULL));
-  g_assert_cmpint (ka_book_continues (f->path, path, &error), ==, -1);
+  g_assert_cmpint (ka_book_continues (f->path, path, NULL, &error), ==, -1);
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
 }
 

@@ -6,6 +6,7 @@
 
 #include "fixture.h"
 #include "ka-backup.h"
+#include "ka-desk-rescue.h"
 #include "ka-rescue.h"
 
 static KaDesk *
@@ -323,6 +324,52 @@ count_people (KaDesk *desk)
   return players->len;
 }
 
+static void
+keep_result_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* What is done in a worker. Nobody else may write meanwhile. */
+static GAsyncResult *
+wait_for_worker (KaDesk *desk, GAsyncResult **result)
+{
+  g_assert_true (ka_desk_is_working (desk));
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+static gboolean
+put_held_back (KaDesk *desk, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  gboolean done;
+
+  ka_desk_put_held_back_async (desk, keep_result_cb, &result);
+  done = ka_desk_put_held_back_finish (desk, wait_for_worker (desk, &result), error);
+  g_assert_false (ka_desk_is_working (desk));
+  return done;
+}
+
+static gboolean
+leave (KaDesk *desk, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ka_desk_leave_async (desk, keep_result_cb, &result);
+  return ka_desk_leave_finish (desk, wait_for_worker (desk, &result), error);
+}
+
+static gboolean
+save_copy (KaDesk *desk, const char *target, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ka_desk_save_copy_async (desk, target, keep_result_cb, &result);
+  return ka_desk_save_copy_finish (desk, wait_for_worker (desk, &result), error);
+}
+
 /* Nobody writes, and yet it is told, with the name of the copy that was kept. Put back, it goes on as it was. */
 static void
 test_a_book_is_deleted (Fixture *f, gconstpointer data)
@@ -339,10 +386,96 @@ test_a_book_is_deleted (Fixture *f, gconstpointer data)
   g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
   g_assert_nonnull (strstr (trouble->message, "is kept: book-kept-"));
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE);
-  g_assert_true (ka_desk_put_held_back (desk, &error));
+  g_assert_true (put_held_back (desk, &error));
   g_assert_no_error (error);
   g_assert_true (ka_desk_look_at_place (desk, NULL));
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE);
+}
+
+typedef struct
+{
+  guint n_turns;
+  gboolean slow; /* whether it was told before the copy was there */
+} Turns;
+
+static gboolean
+count_turn_cb (gpointer turns)
+{
+  ((Turns *) turns)->n_turns++;
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+note_slowness_cb (KaDesk *desk, GError *error, Turns *turns)
+{
+  turns->slow |= ka_desk_is_working (desk);
+}
+
+static void
+write_much (const char *path)
+{
+  run_sql (
+      path,
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000) "
+      "INSERT INTO player (uuid, name, colour, symbol, note, archived) "
+      "SELECT printf ('00000000-0000-4000-8000-%012d', i), 'P' || i, 0, '', hex (zeroblob (5000)), 0 FROM n");
+}
+
+/* A large book is kept in a thread: the program goes on meanwhile, can read in it, and says that it works when it takes long. */
+static void
+test_a_large_book_is_lost (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GError) error = NULL;
+  Turns turns = { 0 };
+  guint turn;
+
+  close_book (f);
+  write_much (f->path);
+  desk = open_desk (f);
+  g_unlink (f->path);
+  g_assert_false (ka_desk_look_at_place (desk, NULL));
+  while (!ka_desk_is_working (desk))
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_connect (desk, "trouble", G_CALLBACK (note_slowness_cb), &turns);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  turn = g_timeout_add (1, count_turn_cb, &turns);
+  g_assert_false (ka_desk_has_kept (desk));
+  /* Who looks at something goes on looking at it. */
+  g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 4000);
+  while (ka_desk_is_working (desk))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (turn);
+  g_assert_cmpuint (turns.n_turns, >=, 3);
+  g_assert_true (ka_desk_has_kept (desk));
+  g_assert_nonnull (strstr (trouble->message, "is kept: book-kept-"));
+  g_assert_null (strstr (trouble->message, "being kept"));
+  g_assert_true (put_held_back (desk, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 4000);
+}
+
+/* The program ends while the copy is made: that is waited for. */
+static void
+test_a_large_book_is_closed (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+
+  close_book (f);
+  write_much (f->path);
+  desk = open_desk (f);
+  g_unlink (f->path);
+  g_assert_false (ka_desk_look_at_place (desk, NULL));
+  while (!ka_desk_is_working (desk))
+    g_main_context_iteration (NULL, TRUE);
+  ka_desk_close (desk);
+  g_assert_false (ka_desk_is_working (desk));
+  kept = ka_book_list_backups (f->path);
+  g_assert_cmpuint (kept->len, ==, 1);
+  g_assert_cmpint (query_number (((KaBackup *) kept->pdata[0])->path, "SELECT count(*) FROM player"), ==,
+                   N_PEOPLE + 4000);
 }
 
 /* Found out by a change that is refused; the other book is opened when that is asked for. */
@@ -368,13 +501,13 @@ test_a_book_is_replaced (Fixture *f, gconstpointer data)
   g_clear_error (&error);
   wait_for_trouble (&trouble);
   g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED);
-  g_assert_true (ka_desk_save_copy (desk, saved, &error));
+  g_assert_true (save_copy (desk, saved, &error));
   g_assert_no_error (error);
   g_assert_cmpint (query_number (saved, "SELECT count(*) FROM player"), ==, N_PEOPLE);
-  g_assert_false (ka_desk_save_copy (desk, f->path, &error));
+  g_assert_false (save_copy (desk, f->path, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
   g_clear_error (&error);
-  g_assert_true (ka_desk_leave (desk, &error));
+  g_assert_true (leave (desk, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (count_people (desk), ==, 1);
 }
@@ -483,7 +616,7 @@ test_a_kept_copy_takes_the_place (Fixture *f, gconstpointer data)
   g_assert_error (trouble, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
   g_assert_nonnull (strstr (trouble->message, "is kept: book-kept-"));
   g_assert_true (ka_desk_has_kept (desk));
-  g_assert_true (ka_desk_put_held_back (desk, &error));
+  g_assert_true (put_held_back (desk, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);
   player.name = (char *) "Yara";
@@ -508,13 +641,13 @@ test_a_kept_copy_waits (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_unlink (index), ==, 0);
   wait_for_trouble (&trouble);
   g_assert_true (ka_desk_has_kept (desk));
-  g_assert_false (ka_desk_put_held_back (desk, &error));
+  g_assert_false (put_held_back (desk, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
   g_clear_error (&error);
   g_assert_true (ka_desk_has_kept (desk));
   g_assert_true (ka_desk_can_put_back (desk));
   close_book (f);
-  g_assert_true (ka_desk_put_held_back (desk, &error));
+  g_assert_true (put_held_back (desk, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);
   g_assert_false (ka_desk_has_kept (desk));
@@ -538,6 +671,8 @@ main (int argc, char **argv)
   add_test ("/desk/damaged", test_damage_is_told_and_not_backed_up);
   add_test ("/desk/damaged-again", test_damage_is_found_again);
   add_test ("/desk/deleted", test_a_book_is_deleted);
+  add_test ("/desk/large-lost", test_a_large_book_is_lost);
+  add_test ("/desk/large-closed", test_a_large_book_is_closed);
   add_test ("/desk/replaced", test_a_book_is_replaced);
   add_test ("/desk/all-deleted", test_a_desk_is_closed_without_its_book);
   add_test ("/desk/shrunk", test_a_book_that_has_shrunk);

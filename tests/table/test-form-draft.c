@@ -7,6 +7,7 @@
 #include "fixture.h"
 #include "ka-backup.h"
 #include "ka-db.h"
+#include "ka-desk-rescue.h"
 #include "ka-drafts.h"
 #include "ka-form-draft.h"
 
@@ -375,6 +376,43 @@ test_a_draft_that_is_none (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_drafts (f), ==, 1);
 }
 
+static void
+keep_result_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* What is done in a worker. Nobody else may write meanwhile. */
+static GAsyncResult *
+wait_for_worker (KaDesk *desk, GAsyncResult **result)
+{
+  g_assert_true (ka_desk_is_working (desk));
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+static gboolean
+put_held_back (KaDesk *desk, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  gboolean done;
+
+  ka_desk_put_held_back_async (desk, keep_result_cb, &result);
+  done = ka_desk_put_held_back_finish (desk, wait_for_worker (desk, &result), error);
+  g_assert_false (ka_desk_is_working (desk));
+  return done;
+}
+
+static gboolean
+leave (KaDesk *desk, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ka_desk_leave_async (desk, keep_result_cb, &result);
+  return ka_desk_leave_finish (desk, wait_for_worker (desk, &result), error);
+}
+
 /* Putting a moved book back fails, because another program is busy in its folder. What is typed then goes into the book once
  * it is there, though its form has gone. */
 static void
@@ -391,14 +429,14 @@ test_typed_while_there_is_no_book (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_rename (f->path, elsewhere), ==, 0);
   type (&form, "half an evening");
   g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
-  g_assert_false (ka_desk_put_held_back (desk, &error));
+  g_assert_false (put_held_back (desk, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
   g_clear_error (&error);
   g_assert_cmpint (flock (lock, LOCK_UN), ==, 0);
   g_assert_true (ka_desk_has_unkept (desk));
   close_form (&form);
   g_assert_true (ka_desk_has_unkept (desk));
-  g_assert_true (ka_desk_put_held_back (desk, &error));
+  g_assert_true (put_held_back (desk, &error));
   g_assert_no_error (error);
   g_assert_false (ka_desk_has_unkept (desk));
   open_form (&form, desk);
@@ -449,7 +487,7 @@ test_typed_in_a_book_that_is_left (Fixture *f, gconstpointer data)
     }
   else
     {
-      g_assert_true (ka_desk_leave (desk, &error));
+      g_assert_true (leave (desk, &error));
       g_assert_no_error (error);
       type (&form, "too late");
       close_form (&form);

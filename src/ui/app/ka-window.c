@@ -47,6 +47,7 @@ struct _KaWindow
   GSettings *settings;
   KaCardArt *art; /* made when the first table is opened */
 
+  gboolean closes;   /* whether it closes when what is done with the book is done */
   gboolean gives_up; /* whether somebody said that what could not be written may go */
 };
 
@@ -722,14 +723,43 @@ ask_before_closing (KaWindow *self)
 }
 
 static gboolean
+close_cb (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever waited for the work opens the book first, so that what was typed can be written in it. */
+static void
+close_later (KaWindow *self)
+{
+  self->closes = FALSE;
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
+}
+
+static gboolean
 ka_window_close_request (GtkWindow *window)
 {
   KaWindow *self = KA_WINDOW (window);
 
+  /* What moves files about is not cut short. */
+  self->closes = ka_desk_is_working (self->desk);
+  if (self->closes)
+    return TRUE;
   if (self->gives_up || !ka_desk_has_unkept (self->desk))
     return GTK_WINDOW_CLASS (ka_window_parent_class)->close_request (window);
   ask_before_closing (self);
   return TRUE;
+}
+
+/* While it works there may be no book in which something can be begun or undone. */
+static void
+working_cb (KaWindow *self)
+{
+  update_undo (self);
+  update_beginnings (self);
+  if (self->closes && !ka_desk_is_working (self->desk))
+    close_later (self);
 }
 
 static void
@@ -842,6 +872,7 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
   bind_size (self);
   name_book (self);
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "working", G_CALLBACK (working_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   open_book (self);
   return self;

@@ -6,10 +6,14 @@
 #include "ka-backup-row.h"
 #include "ka-book-file.h"
 #include "ka-desk-backup.h"
+#include "ka-desk-rescue.h"
 #include "ka-file-choice.h"
 #include "ka-page.h"
 #include "ka-rescue.h"
 #include "ka-which-book.h"
+
+/* Work that is done sooner needs no picture that turns. */
+#define SLOW_WORK_MS 300
 
 struct _KaTroublePage
 {
@@ -17,6 +21,7 @@ struct _KaTroublePage
 
   /* template widgets */
   AdwStatusPage *status;
+  GtkWidget *choices;
   GtkWidget *try_again;
   AdwPreferencesGroup *lost;
   GtkWidget *put_back_row;
@@ -33,6 +38,7 @@ struct _KaTroublePage
   /* owned */
   KaDesk *desk;
   GCancellable *cancellable;
+  guint slow_id;
 };
 
 static const char *
@@ -118,6 +124,13 @@ refuse_backup (KaTroublePage *self, const char *text)
   adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
+/* The window may be closed by now. */
+static gboolean
+is_there (KaTroublePage *self)
+{
+  return gtk_widget_get_root (GTK_WIDGET (self)) != NULL;
+}
+
 static void
 put_back_done_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
 {
@@ -125,10 +138,8 @@ put_back_done_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean done = ka_desk_restore_backup_finish (KA_DESK (desk), result, &error);
 
-  /* The window may be closed by now. */
-  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+  if (!is_there (self))
     return;
-  gtk_widget_set_sensitive (GTK_WIDGET (self), TRUE);
   if (done)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
   else
@@ -139,8 +150,38 @@ put_back_done_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
 static void
 put_back (KaTroublePage *self, const char *backup)
 {
-  gtk_widget_set_sensitive (GTK_WIDGET (self), FALSE);
   ka_desk_restore_backup_async (self->desk, backup, put_back_done_cb, g_object_ref (self));
+}
+
+/* ---- while it works ---------------------------------------------------------------------------------------- */
+
+static void
+show_spinner_cb (gpointer page)
+{
+  KaTroublePage *self = page;
+  g_autoptr (GdkPaintable) spinner = GDK_PAINTABLE (adw_spinner_paintable_new (GTK_WIDGET (self->status)));
+
+  self->slow_id = 0;
+  adw_status_page_set_paintable (self->status, spinner);
+}
+
+/* Meanwhile nothing else can be asked for, and nobody goes away. */
+static void
+working_cb (KaTroublePage *self)
+{
+  gboolean working = ka_desk_is_working (self->desk);
+
+  gtk_widget_set_sensitive (self->choices, !working);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_STATE_BUSY, working, -1);
+  if (working && self->slow_id == 0)
+    self->slow_id = g_timeout_add_once (SLOW_WORK_MS, show_spinner_cb, self);
+  if (working)
+    return;
+  g_clear_handle_id (&self->slow_id, g_source_remove);
+  adw_status_page_set_paintable (self->status, NULL);
+  adw_status_page_set_icon_name (self->status, "dialog-warning-symbolic");
+  if (is_there (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* ---- a book that is not where it was opened --------------------------------------------------------------- */
@@ -170,28 +211,68 @@ say_why_not (GtkWidget *widget, const char *why)
 }
 
 static void
+put_back_in_place_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaTroublePage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = ka_desk_put_held_back_finish (KA_DESK (desk), result, &error);
+
+  if (!is_there (self))
+    return;
+  if (done)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.book-is-back", NULL);
+  else
+    say_why_not (GTK_WIDGET (self), error->message);
+}
+
+static void
 put_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
-  g_autoptr (GError) error = NULL;
-
-  if (ka_desk_put_held_back (self->desk, &error))
-    gtk_widget_activate_action (widget, "win.book-is-back", NULL);
-  else
-    say_why_not (widget, error->message);
+  ka_desk_put_held_back_async (KA_TROUBLE_PAGE (widget)->desk, put_back_in_place_cb, g_object_ref (widget));
 }
 
 /* Matches of the other book are other matches, so nothing stays open. */
 static void
+left_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaTroublePage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = ka_desk_leave_finish (KA_DESK (desk), result, &error);
+
+  if (!is_there (self))
+    return;
+  if (done)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
+  else
+    say_why_not (GTK_WIDGET (self), error->message);
+}
+
+static void
 leave_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
+  ka_desk_leave_async (KA_TROUBLE_PAGE (widget)->desk, left_cb, g_object_ref (widget));
+}
+
+/* What is said when a copy was saved, with where. */
+typedef struct
+{
+  KaTroublePage *page;
+  char *path;
+} Saving;
+
+static void
+saved_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
+{
+  g_autofree Saving *saving = user_data;
+  g_autoptr (KaTroublePage) self = saving->page;
+  g_autofree char *path = saving->path;
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (ka_desk_leave (self->desk, &error))
-    gtk_widget_activate_action (widget, "win.open-book", NULL);
-  else
-    say_why_not (widget, error->message);
+  if (ka_desk_save_copy_finish (KA_DESK (desk), result, &error))
+    text = g_strdup_printf (_ ("Saved as “%s”"), path);
+  if (is_there (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text != NULL ? text : error->message);
 }
 
 static void
@@ -200,16 +281,21 @@ place_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (KaTroublePage) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (source), result, &error);
-  g_autofree char *text = NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
+  Saving *saving;
 
   ka_file_choice_tell (self, error);
   if (file == NULL)
     return;
-  if (g_file_peek_path (file) == NULL)
-    text = g_strdup (_ ("The file is not on this computer. Choose another place."));
-  else if (ka_desk_save_copy (self->desk, g_file_peek_path (file), &error))
-    text = g_strdup_printf (_ ("Saved as “%s”"), g_file_peek_path (file));
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text != NULL ? text : error->message);
+  if (path == NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                                  _ ("The file is not on this computer. Choose another place."));
+      return;
+    }
+  saving = g_new (Saving, 1);
+  *saving = (Saving) { g_object_ref (self), g_strdup (path) };
+  ka_desk_save_copy_async (self->desk, path, saved_cb, saving);
 }
 
 static void
@@ -256,14 +342,16 @@ open_backup_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+begun_anew_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
 {
-  KaTroublePage *self = KA_TROUBLE_PAGE (widget);
+  g_autoptr (KaTroublePage) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *kept = NULL;
+  g_autofree char *kept = ka_desk_begin_anew_finish (KA_DESK (desk), result, &error);
   g_autofree char *text = NULL;
 
-  if (!ka_book_begin_anew (ka_desk_get_path (self->desk), &kept, &error))
+  if (!is_there (self))
+    return;
+  if (kept == NULL)
     {
       show_error (self, error);
       return;
@@ -271,9 +359,15 @@ set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (g_file_test (kept, G_FILE_TEST_EXISTS))
     {
       text = g_strdup_printf (_ ("The old book is kept as %s"), kept);
-      gtk_widget_activate_action (widget, "win.toast", "s", text);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
     }
-  gtk_widget_activate_action (widget, "win.open-book", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
+}
+
+static void
+set_aside_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ka_desk_begin_anew_async (KA_TROUBLE_PAGE (widget)->desk, begun_anew_cb, g_object_ref (widget));
 }
 
 /* Adds the copies of the book. Returns: (nullable): the button that puts the newest back */
@@ -316,6 +410,7 @@ ka_trouble_page_dispose (GObject *object)
 {
   KaTroublePage *self = KA_TROUBLE_PAGE (object);
 
+  g_clear_handle_id (&self->slow_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_TROUBLE_PAGE);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
@@ -332,6 +427,7 @@ ka_trouble_page_class_init (KaTroublePageClass *klass)
   widget_class->grab_focus = ka_trouble_page_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-trouble-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, status);
+  gtk_widget_class_bind_template_child (widget_class, KaTroublePage, choices);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, try_again);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, lost);
   gtk_widget_class_bind_template_child (widget_class, KaTroublePage, put_back_row);
@@ -409,6 +505,14 @@ show (KaTroublePage *self, const GError *error)
   show_choices (self, error);
 }
 
+/* The copy of what is open was made meanwhile, or the file is not the only thing that has gone. */
+static void
+trouble_cb (KaTroublePage *self, const GError *error)
+{
+  if (ka_book_is_loss (error))
+    show (self, error);
+}
+
 GtkWidget *
 ka_trouble_page_new (KaDesk *desk, const GError *error)
 {
@@ -416,5 +520,8 @@ ka_trouble_page_new (KaDesk *desk, const GError *error)
 
   self->desk = g_object_ref (desk);
   show (self, error);
+  g_signal_connect_object (desk, "working", G_CALLBACK (working_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  working_cb (self);
   return GTK_WIDGET (self);
 }
