@@ -359,6 +359,54 @@ test_what_could_not_be_kept_is_kept_later (Fixture *f, gconstpointer data)
   close_form (&form);
 }
 
+/* A form that the program filled in is as it was begun until somebody types; so is one that is typed back. */
+static void
+test_a_form_is_untouched (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  Form form;
+
+  open_form (&form, desk);
+  g_assert_true (ka_form_draft_is_untouched (form.draft));
+  type (&form, "guests");
+  g_assert_false (ka_form_draft_is_untouched (form.draft));
+  type (&form, "begun");
+  g_assert_true (ka_form_draft_is_untouched (form.draft));
+  type (&form, "the same as last time");
+  ka_form_draft_begin_anew (form.draft);
+  g_assert_true (ka_form_draft_is_untouched (form.draft));
+  close_form (&form);
+  g_assert_cmpint (count_drafts (f), ==, 0);
+  /* What was thrown away comes back to where it was begun anew. */
+  open_form (&form, desk);
+  type (&form, "filled in");
+  ka_form_draft_begin_anew (form.draft);
+  type (&form, "typed");
+  ka_form_draft_throw_away (form.draft);
+  g_assert_cmpstr (form.text, ==, "filled in");
+  close_form (&form);
+  ka_desk_close (desk);
+}
+
+/* A notebook that is begun is kept even when nothing is typed in it yet. */
+static void
+test_a_form_is_kept_as_it_was_begun (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  Form form;
+
+  open_form (&form, desk);
+  ka_form_draft_keep (form.draft);
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  close_form (&form);
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  open_form (&form, desk);
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_RESTORED);
+  g_assert_cmpstr (form.text, ==, "begun");
+  close_form (&form);
+  ka_desk_close (desk);
+}
+
 static void
 test_a_draft_that_is_none (Fixture *f, gconstpointer data)
 {
@@ -517,5 +565,7 @@ main (int argc, char **argv)
               tear_down);
   g_test_add ("/form-draft/lost-and-closed", Fixture, GINT_TO_POINTER (TRUE), set_up,
               test_typed_in_a_book_that_is_left, tear_down);
+  add_test ("/form-draft/untouched", test_a_form_is_untouched);
+  add_test ("/form-draft/kept-as-begun", test_a_form_is_kept_as_it_was_begun);
   return g_test_run ();
 }

@@ -407,6 +407,108 @@ test_a_sheet_whose_match_is_gone (Fixture *f, gconstpointer data)
   g_assert_cmpint (get_total (&table, 1), ==, 1);
 }
 
+/* What was copied from a notebook comes last and ends the match, in one step that is taken back in one. */
+static void
+test_a_notebook_ends_a_match (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  g_autoptr (GError) error = NULL;
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  g_ptr_array_add (rounds, new_win (1));
+  g_ptr_array_add (rounds, new_win (1));
+  g_assert_true (ka_sheet_append_last (table.sheet, rounds, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 3);
+  g_assert_cmpint (get_total (&table, 1), ==, 2);
+  g_assert_true (ka_sheet_is_over (table.sheet));
+  g_assert_true (ka_sheet_has_result (table.sheet));
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), 0, NULL, &error));
+  g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 1);
+  g_assert_false (ka_sheet_is_over (table.sheet));
+}
+
+/* A line is known by its name wherever it has gone. */
+static void
+test_a_line_is_found_again (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autofree char *uuid = NULL;
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  append (&table, 1);
+  append (&table, 1);
+  uuid = g_strdup (ka_sheet_get_line (table.sheet, 0)->uuid);
+  g_assert_cmpint (ka_sheet_find_line (table.sheet, uuid), ==, 0);
+  g_assert_true (ka_sheet_move (table.sheet, 0, 2, NULL));
+  g_assert_cmpint (ka_sheet_find_line (table.sheet, uuid), ==, 2);
+  g_assert_true (ka_sheet_remove (table.sheet, 2, NULL));
+  g_assert_cmpint (ka_sheet_find_line (table.sheet, uuid), ==, -1);
+}
+
+/* How it stood after two of three rounds, which later ones do not change. */
+static void
+test_a_sheet_as_it_was (Fixture *f, gconstpointer data)
+{
+  g_auto (Table) table = { NULL };
+  g_autoptr (KaSheet) before = NULL, none = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_table (&table, f, "template", 2);
+  append (&table, 0);
+  append (&table, 1);
+  append (&table, 1);
+  before = ka_sheet_new_as_of (table.desk, ka_sheet_get_match (table.sheet)->id, 2, &error);
+  g_assert_no_error (error);
+  append (&table, 1);
+  g_assert_cmpuint (ka_sheet_get_n_lines (before), ==, 2);
+  g_assert_cmpuint (ka_sheet_get_score (before)->n_rounds, ==, 2);
+  g_assert_cmpint (ka_sheet_get_score (before)->totals[0], ==, 1);
+  g_assert_cmpint (ka_sheet_get_score (before)->totals[1], ==, 1);
+  none = ka_sheet_new_as_of (table.desk, 99, 0, &error);
+  g_assert_null (none);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+}
+
+/* A deal out of a text is nobody's: its players have numbers, each a mark of its own, and it counts nowhere. */
+static void
+test_a_sheet_for_a_deal_of_no_book (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
+  const int totals[KA_MAX_SEATS] = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDeal) deal = NULL;
+  g_autoptr (KaSheet) sheet = NULL;
+  KaSetup setup;
+
+  ka_setup_shuffled (&setup, game, options, 4, 3, 11, totals);
+  deal = ka_deal_new (game, &setup, &error);
+  g_assert_no_error (error);
+  sheet = ka_sheet_new_for_deal (desk, deal, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_sheet_get_game (sheet) == game);
+  g_assert_cmpuint (ka_sheet_get_n_seats (sheet), ==, 4);
+  g_assert_cmpuint (ka_sheet_get_n_lines (sheet), ==, 0);
+  g_assert_cmpint (ka_sheet_get_score (sheet)->next, ==, 3);
+  g_assert_true (ka_sheet_get_match (sheet)->practice);
+  g_assert_cmpint (ka_sheet_get_match (sheet)->origin, ==, KA_ORIGIN_TABLE);
+  for_each_seat (seat, 4)
+    {
+      const KaPlayer *player = ka_sheet_get_player (sheet, seat);
+      g_autofree char *name = g_strdup_printf ("Player %u", seat + 1);
+
+      g_assert_cmpstr (player->name, ==, name);
+      g_assert_cmpint (player->colour, ==, (int) seat);
+      for_each_seat (other, seat)
+        g_assert_cmpstr (player->symbol, !=, ka_sheet_get_player (sheet, other)->symbol);
+    }
+}
+
 static void
 test_there_is_no_such_match (Fixture *f, gconstpointer data)
 {
@@ -437,5 +539,9 @@ main (int argc, char **argv)
   add_test ("/sheet/odd", test_what_is_odd_is_asked_on_paper);
   add_test ("/sheet/gone", test_a_sheet_whose_match_is_gone);
   add_test ("/sheet/missing", test_there_is_no_such_match);
+  add_test ("/sheet/notebook", test_a_notebook_ends_a_match);
+  add_test ("/sheet/find-line", test_a_line_is_found_again);
+  add_test ("/sheet/as-of", test_a_sheet_as_it_was);
+  add_test ("/sheet/of-no-book", test_a_sheet_for_a_deal_of_no_book);
   return g_test_run ();
 }

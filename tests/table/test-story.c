@@ -105,6 +105,62 @@ test_lowest_wins (void)
   g_assert_cmpuint (story->comeback.lead, ==, 2);
 }
 
+/* Who is first after each line; when all stand equal nobody is. */
+static void
+test_leaders (void)
+{
+  const int points[][KA_MAX_SEATS] = { { 2, 2, 2 }, { 0, 1, 1 }, { 5, 0, 0 }, { 0, 0, 9 } };
+  g_autoptr (KaStory) most = tell ("wiezen", 3, G_N_ELEMENTS (points), points);
+  g_autoptr (KaStory) least = tell ("rummy", 3, G_N_ELEMENTS (points), points);
+  const guint32 leaders[] = { 0, 2 | 4, 1, 4 }, last[] = { 0, 1, 2 | 4, 2 };
+
+  for (guint line = 0; line < G_N_ELEMENTS (points); line++)
+    {
+      g_assert_cmphex (ka_story_get_leaders (most->score, line), ==, leaders[line]);
+      g_assert_cmphex (ka_story_get_leaders (least->score, line), ==, last[line]);
+    }
+}
+
+/* It is told of the one who came back from furthest behind, and of two the one who did it first. Who caught up without
+ * ever passing came back too. */
+static void
+test_comebacks (void)
+{
+  const int points[][KA_MAX_SEATS] = { { 4 }, { 0, 5 }, { 0, 0, 9 }, { 12 }, { 0, 16 } };
+  g_autoptr (KaStory) story = tell ("wiezen", 3, G_N_ELEMENTS (points), points);
+  const int equal[][KA_MAX_SEATS] = { { 4 }, { 0, 5 }, { 0, 3 }, { 9 } };
+  g_autoptr (KaStory) first = tell ("wiezen", 2, G_N_ELEMENTS (equal), equal);
+  const int level[][KA_MAX_SEATS] = { { 6 }, { 0, 6 }, { 2 } };
+  g_autoptr (KaStory) caught_up = tell ("wiezen", 2, G_N_ELEMENTS (level), level);
+
+  /* Totals: 4 0 0 · 4 5 0 · 4 5 9 · 16 5 9 · 16 21 9: 5 behind, and 11 behind. */
+  g_assert_cmpint (story->comeback.seat, ==, 1);
+  g_assert_cmpint (story->comeback.points, ==, 11);
+  g_assert_cmpuint (story->comeback.line, ==, 3);
+  g_assert_cmpuint (story->comeback.lead, ==, 4);
+  g_assert_cmpuint (story->n_changes, ==, 4);
+  /* Totals: 4 0 · 4 5 · 4 8 · 13 8: both were 4 behind. */
+  g_assert_cmpint (first->comeback.seat, ==, 1);
+  g_assert_cmpint (first->comeback.points, ==, 4);
+  g_assert_cmpuint (first->comeback.lead, ==, 1);
+  g_assert_cmpint (caught_up->comeback.seat, ==, 1);
+  g_assert_cmpint (caught_up->comeback.points, ==, 6);
+  g_assert_cmpuint (caught_up->comeback.lead, ==, 1);
+  g_assert_cmpint (caught_up->turning, ==, -1);
+}
+
+/* The biggest gain of the winner, and the first of two that are as big; others gaining more is no swing. */
+static void
+test_the_swing_is_the_winners (void)
+{
+  const int points[][KA_MAX_SEATS] = { { 0, 9 }, { 5 }, { 0, 2 }, { 5 }, { 5, 0, 5 } };
+  g_autoptr (KaStory) story = tell ("wiezen", 3, G_N_ELEMENTS (points), points);
+
+  g_assert_cmphex (story->winners, ==, 1);
+  g_assert_cmpint (story->swing, ==, 1);
+  g_assert_cmpint (story->swing_points, ==, 5);
+}
+
 /* Two who share the first place: it turned when neither had anybody before him any more. */
 static void
 test_shared_win (void)
@@ -168,6 +224,9 @@ main (int argc, char **argv)
   g_test_add_func ("/story/led-all-the-way", test_led_all_the_way);
   g_test_add_func ("/story/lowest-wins", test_lowest_wins);
   g_test_add_func ("/story/shared-win", test_shared_win);
+  g_test_add_func ("/story/leaders", test_leaders);
+  g_test_add_func ("/story/comebacks", test_comebacks);
+  g_test_add_func ("/story/swing", test_the_swing_is_the_winners);
   g_test_add_func ("/story/events", test_events);
   return g_test_run ();
 }

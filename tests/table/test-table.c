@@ -357,6 +357,283 @@ test_a_hint_can_be_played (Fixture *f, gconstpointer data)
   stand_up (&play);
 }
 
+typedef struct
+{
+  GMainLoop *loop;
+  GError *error;
+} Refusal;
+
+static void
+refused_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Refusal *refusal = data;
+  KaReason reason;
+  KaMove move;
+
+  g_assert_false (ka_table_ask_hint_finish (KA_TABLE (source), result, &move, &reason, &refusal->error));
+  g_main_loop_quit (refusal->loop);
+}
+
+/* A hint that comes after the move is one for a table that is not there any more. */
+static void
+test_a_hint_comes_too_late (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  Refusal refusal = { loop, NULL };
+  g_auto (Play) play = { NULL };
+
+  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+  ka_table_hand_over (play.table);
+  ka_table_ask_hint_async (play.table, NULL, refused_cb, &refusal);
+  g_assert_true (ka_table_play_text (play.table, "pass", NULL));
+  g_main_loop_run (loop);
+  g_assert_error (refusal.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_error_free (refusal.error);
+  stand_up (&play);
+}
+
+/* ---- what is seen ---------------------------------------------------------------------------------------- */
+
+/* What somebody saw when it was his turn is what he is told afterwards that he saw; and his own moves are told as he made
+ * them, also when all is over and the other's hidden ones are not. */
+static void
+test_what_was_seen (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GPtrArray) seen = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) when = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_hidden = 0;
+  gsize size;
+
+  open_table (&play, f, data, strcmp (data, "gemma-en-piet") == 0 ? 3 : 2, 1, FALSE);
+  size = ka_table_get_game (play.table)->rules->state_size;
+  ka_table_start (play.table);
+  while (!ka_table_is_deal_over (play.table))
+    {
+      guint n = ka_table_get_n_moves (play.table);
+
+      g_assert_false (ka_table_sees_all (play.table));
+      if (ka_table_may_move (play.table))
+        {
+          g_ptr_array_add (seen, g_memdup2 (ka_table_get_view (play.table), size));
+          g_array_append_val (when, n);
+        }
+      play_until (&play, n + 1);
+    }
+  g_assert_true (ka_table_sees_all (play.table));
+  g_assert_cmpmem (ka_table_get_view (play.table), size, ka_deal_get_state (ka_table_get_deal (play.table)),
+                   size);
+  g_assert_cmpuint (seen->len, >, 1);
+  for (guint i = 0; i < seen->len; i++)
+    {
+      g_autofree gpointer view = ka_table_get_view_at (play.table, g_array_index (when, guint, i));
+
+      g_assert_cmpmem (view, size, g_ptr_array_index (seen, i), size);
+    }
+  for (guint i = 0; i < ka_table_get_n_moves (play.table); i++)
+    {
+      int actor;
+      const KaMove *made = ka_deal_get_move (ka_table_get_deal (play.table), i, &actor);
+      KaMove move;
+
+      g_assert_cmpint (ka_table_get_seen_move (play.table, i, &move), ==, actor);
+      if (actor == ka_table_get_viewer (play.table))
+        g_assert_cmpmem (&move, sizeof move, made, sizeof *made);
+      else
+        n_hidden += memcmp (&move, made, sizeof move) != 0;
+    }
+  /* Who calls Piet is not seen (GP-14); everything that is done in rummy is. */
+  if (strcmp (data, "gemma-en-piet") == 0)
+    g_assert_cmpuint (n_hidden, >, 0);
+  if (strcmp (data, "rummy") == 0)
+    g_assert_cmpuint (n_hidden, ==, 0);
+  stand_up (&play);
+}
+
+/* Nobody moves for another, and who looks already is not handed the table again. */
+static void
+test_out_of_turn (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  KaMove moves[KA_MAX_MOVES];
+  guint n_changed;
+
+  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+  ka_table_hand_over (play.table);
+  n_changed = play.n_changed;
+  ka_table_hand_over (play.table);
+  g_assert_cmpuint (play.n_changed, ==, n_changed);
+  g_assert_true (ka_table_may_move (play.table));
+  g_assert_cmpuint (ka_table_list_moves (play.table, moves), >, 0);
+  g_assert_true (ka_table_play_text (play.table, "pass", NULL));
+  g_assert_false (ka_table_may_move (play.table));
+  g_assert_false (ka_table_play (play.table, &moves[0], &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, 1);
+  stand_up (&play);
+}
+
+/* ---- computer players ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_thinking (KaTable *table)
+{
+  gboolean thinking;
+
+  g_object_get (table, "thinking", &thinking, NULL);
+  return thinking;
+}
+
+/* A match whose first move is a computer player's. */
+static void
+open_waiting_table (Play *play, Fixture *f)
+{
+  guint n_own = 0;
+
+  open_table (play, f, "wiezen", 4, 1, TRUE);
+  while (ka_table_get_actor (play->table) == ka_table_get_viewer (play->table))
+    {
+      play_one (play);
+      g_assert_cmpuint (++n_own, <, 3);
+    }
+}
+
+static void
+tell_thinking_cb (KaTable *table, GParamSpec *pspec, GString *told)
+{
+  g_string_append_c (told, is_thinking (table) ? '1' : '0');
+}
+
+/* While something is shown a computer player thinks and does not move, for as long as anybody holds it. */
+static void
+test_computer_players_are_held (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GString) told = g_string_new (NULL);
+  guint n;
+
+  open_waiting_table (&play, f);
+  g_signal_connect (play.table, "notify::thinking", G_CALLBACK (tell_thinking_cb), told);
+  n = ka_table_get_n_moves (play.table);
+  g_assert_false (is_thinking (play.table));
+  ka_table_hold (play.table);
+  ka_table_hold (play.table);
+  ka_table_start (play.table);
+  g_assert_true (is_thinking (play.table));
+  while (is_thinking (play.table))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (told->str, ==, "10");
+  ka_table_release (play.table);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, n);
+  ka_table_release (play.table);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, n + 1);
+  stand_up (&play);
+}
+
+static void
+test_computer_players_take_their_time (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  gint64 begun;
+  guint n;
+
+  open_waiting_table (&play, f);
+  n = ka_table_get_n_moves (play.table);
+  ka_table_set_pace (play.table, 150);
+  begun = g_get_monotonic_time ();
+  ka_table_start (play.table);
+  while (ka_table_get_n_moves (play.table) == n)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_get_monotonic_time () - begun, >=, 150 * 1000);
+  stand_up (&play);
+}
+
+/* ---- deals by their numbers, and of others ---------------------------------------------------------------- */
+
+static gint64
+begin_numbered (Play *play, Fixture *f, guint64 number)
+{
+  const KaGame *game = ka_games_find ("rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[KA_MAX_SEATS] = { NULL, "simple" };
+  const gint64 players[KA_MAX_SEATS] = { f->people[0] };
+  g_autoptr (GError) error = NULL;
+  gint64 match = ka_book_create_table (ka_desk_get_book (play->desk), game, options, players, bots, 2, 0,
+                                       FALSE, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (ka_table_deal_number (play->desk, match, number, &error));
+  g_assert_no_error (error);
+  return match;
+}
+
+static char *
+dup_deal_of (Play *play, gint64 match)
+{
+  g_autoptr (KaTable) table = ka_table_new (play->desk, match, NULL);
+
+  return dup_deal (table);
+}
+
+/* The number of a deal gives the same tiles to everybody. */
+static void
+test_a_deal_has_a_number (Fixture *f, gconstpointer data)
+{
+  const guint64 number = G_GUINT64_CONSTANT (12345678901234567890);
+  g_auto (Play) play = { NULL };
+  g_autofree char *first = NULL, *same = NULL, *other = NULL;
+  g_autoptr (GError) error = NULL;
+
+  open_table (&play, f, "gin-rummy", 2, 1, FALSE);
+  first = dup_deal_of (&play, begin_numbered (&play, f, number));
+  same = dup_deal_of (&play, begin_numbered (&play, f, number));
+  other = dup_deal_of (&play, begin_numbered (&play, f, number - 1));
+  g_assert_cmpstr (first, ==, same);
+  g_assert_cmpstr (first, !=, other);
+  g_assert_false (ka_table_deal_number (play.desk, 999, number, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  stand_up (&play);
+}
+
+/* Whoever was first in the book, and is still there, takes the place of a stranger; players as good as those of a club take the
+ * others, and the deal goes on where it was. */
+static void
+test_a_deal_of_others_is_played_alone (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *whole = NULL, *again = NULL;
+  g_autoptr (KaPlayer) first = NULL;
+  KaBook *book;
+  gint64 match;
+
+  open_table (&play, f, "wiezen", 4, 1, FALSE);
+  ka_table_start (play.table);
+  play_until (&play, 9);
+  whole = dup_deal (play.table);
+  book = ka_desk_get_book (play.desk);
+  first = ka_book_get_player (book, f->people[0], &error);
+  first->archived = TRUE;
+  g_assert_true (ka_book_update_player (book, first, &error));
+  match = ka_table_begin_practice_alone (play.desk, ka_table_get_deal (play.table), 2, &error);
+  g_assert_no_error (error);
+  stand_up (&play);
+  sit_down (&play, match);
+  again = dup_deal (play.table);
+  g_assert_cmpstr (again, ==, whole);
+  g_assert_true (ka_table_is_practice (play.table));
+  for_each_seat (seat, 4)
+    {
+      g_assert_cmpstr (ka_table_get_level (play.table, seat), ==, seat == 2 ? NULL : "club");
+      g_assert_cmpint (ka_sheet_get_player (ka_table_get_sheet (play.table), seat)->id, ==,
+                       seat == 2 ? f->people[1] : 0);
+    }
+  stand_up (&play);
+}
+
 static void
 add (const char *path, const char *game, void (*test) (Fixture *, gconstpointer))
 {
@@ -384,5 +661,14 @@ main (int argc, char **argv)
   add ("/table/leaving", NULL, test_leaving_while_it_thinks);
   add ("/table/hint/gin-rummy", "gin-rummy", test_a_hint_can_be_played);
   add ("/table/hint/rummy", "rummy", test_a_hint_can_be_played);
+  add_test ("/table/hint/late", test_a_hint_comes_too_late);
+  add ("/table/seen/gemma-en-piet", "gemma-en-piet", test_what_was_seen);
+  add ("/table/seen/gin-rummy", "gin-rummy", test_what_was_seen);
+  add ("/table/seen/rummy", "rummy", test_what_was_seen);
+  add_test ("/table/out-of-turn", test_out_of_turn);
+  add_test ("/table/held", test_computer_players_are_held);
+  add_test ("/table/pace", test_computer_players_take_their_time);
+  add_test ("/table/number", test_a_deal_has_a_number);
+  add_test ("/table/alone", test_a_deal_of_others_is_played_alone);
   return g_test_run ();
 }
