@@ -2,6 +2,7 @@
 /* Matches and rounds: the verbs of the book, one after the other. */
 #include "fixture.h"
 #include "ka-error.h"
+#include "ka-row.h"
 #include "ka-stats.h"
 
 static KaMatch *
@@ -356,6 +357,86 @@ test_a_correction_counts_and_keeps_its_reason (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT n_rounds FROM summary"), ==, 1);
 }
 
+/* As many points as there may be are kept, counted and found, up and down; with one more nothing is written. */
+static void
+test_the_most_points_there_are (Fixture *f, gconstpointer data)
+{
+  const int most[] = { KA_MOST_TOTAL, -KA_MOST_TOTAL }, over[] = { KA_MOST_TOTAL + 1, 0 },
+            under[] = { 0, -KA_MOST_TOTAL - 1 };
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (KaRound) round = ka_round_new_correction (most, 2, NULL);
+  const KaMatchFilter filter = { .state = KA_MATCHES_ALL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) lines = NULL, rows = NULL;
+  g_autoptr (KaStats) stats = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (KaRound) too_many = ka_round_new_correction (i == 0 ? over : under, 2, NULL);
+      g_autoptr (GError) refusal = NULL;
+
+      g_assert_false (ka_book_insert_round (f->book, match, 0, too_many, NULL, &refusal));
+      g_assert_nonnull (refusal);
+    }
+  g_assert_true (ka_book_insert_round (f->book, match, 0, round, NULL, &error));
+  g_assert_no_error (error);
+  restart (f);
+  lines = ka_book_list_lines (f->book, match, &error);
+  g_assert_no_error (error);
+  g_assert_true (ka_round_equal (((KaLine *) g_ptr_array_index (lines, 0))->round, round, 2));
+  g_assert_cmpint (get_total (f, match, 0), ==, KA_MOST_TOTAL);
+  g_assert_cmpint (get_total (f, match, 1), ==, -KA_MOST_TOTAL);
+  assert_sound (f->book);
+  stats = ka_stats_open (f->path, ka_games_find, &error);
+  g_assert_no_error (error);
+  rows = ka_stats_find_matches (stats, &filter, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (((KaMatchRow *) g_ptr_array_index (rows, 0))->totals[0], ==, KA_MOST_TOTAL);
+  g_assert_cmpint (((KaMatchRow *) g_ptr_array_index (rows, 0))->totals[1], ==, -KA_MOST_TOTAL);
+  /* And a win more than that cannot be counted. */
+  g_clear_pointer (&round, ka_round_unref);
+  round = new_win (0);
+  g_assert_false (ka_book_insert_round (f->book, match, 1, round, NULL, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (count_lines (f, match), ==, 1);
+}
+
+static gboolean
+set_times (Fixture *f, gint64 id, gint64 started, gint64 ended)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaMatch) match = get_match (f, id);
+  gboolean done = ka_book_update_match (f->book, id, match->options, match->first, NULL, NULL, NULL, started,
+                                        ended, &error);
+
+  if (done)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  return done;
+}
+
+/* A match is of the years 1 to 9999, with both ends. */
+static void
+test_when_a_match_may_have_been (Fixture *f, gconstpointer data)
+{
+  gint64 id = add_match (f, "template", 2);
+  g_autoptr (KaMatch) match = NULL;
+
+  append_win (f, id, 0);
+  g_assert_false (set_times (f, id, KA_EARLIEST_TIME - 1, 0));
+  g_assert_false (set_times (f, id, KA_LATEST_TIME + 1, 0));
+  g_assert_false (set_times (f, id, 0, KA_EARLIEST_TIME - 1));
+  g_assert_false (set_times (f, id, 0, KA_LATEST_TIME + 1));
+  g_assert_true (set_times (f, id, KA_EARLIEST_TIME, KA_EARLIEST_TIME));
+  g_assert_true (set_times (f, id, KA_LATEST_TIME, KA_LATEST_TIME));
+  restart (f);
+  match = get_match (f, id);
+  g_assert_cmpint (match->started, ==, KA_LATEST_TIME);
+  g_assert_cmpint (match->ended, ==, KA_LATEST_TIME);
+  assert_sound (f->book);
+}
+
 static void
 test_who_is_away_is_kept (Fixture *f, gconstpointer data)
 {
@@ -477,6 +558,8 @@ main (int argc, char **argv)
   add_test ("/rounds/no-line", test_a_line_that_is_not_there);
   add_test ("/rounds/refused", test_a_round_against_the_rules_is_refused_by_its_field);
   add_test ("/rounds/correction", test_a_correction_counts_and_keeps_its_reason);
+  add_test ("/rounds/most", test_the_most_points_there_are);
+  add_test ("/matches/years", test_when_a_match_may_have_been);
   add_test ("/rounds/absent", test_who_is_away_is_kept);
   add_test ("/changed", test_each_change_is_told_once);
   return g_test_run ();

@@ -389,12 +389,55 @@ test_no_copy (Fixture *f, gconstpointer data)
   append_win (f, add_match (f, "template", 2), 0);
 }
 
+static void
+assert_changed (Fixture *f, const char *backup, const KaBackupDifference *agreed)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ka_book_put_back (f->book, backup, agreed, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+}
+
+/* Whatever of it is not as it was agreed to, nothing is done. */
+static void
+test_nothing_else_than_was_agreed_to (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *backup = NULL, *before = NULL;
+  KaBackupDifference agreed, other;
+
+  append_win (f, add_match (f, "template", 2), 0);
+  backup = make_backup (f);
+  append_win (f, add_match (f, "template", 2), 1);
+  before = export_text (f->book);
+  g_assert_true (ka_backup_compare (f->path, backup, &agreed, NULL, &error));
+  g_assert_no_error (error);
+  for (guint i = 0; i < 10; i++)
+    {
+      gint64 *const numbers[]
+          = { &other.gone.n_matches,  &other.gone.last_match,  &other.gone.n_rounds,  &other.gone.n_people,
+              &other.comes.n_matches, &other.comes.last_match, &other.comes.n_rounds, &other.comes.n_people,
+              &other.n_changed };
+
+      other = agreed;
+      if (i < G_N_ELEMENTS (numbers))
+        (*numbers[i])++;
+      else
+        other.other_book = !other.other_book;
+      assert_changed (f, backup, &other);
+    }
+  assert_state (f, before);
+  g_assert_true (ka_book_put_back (f->book, backup, &agreed, &error));
+  g_assert_no_error (error);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/put-back/undo", test_undo_and_restart);
+  add_test ("/put-back/nothing-else", test_nothing_else_than_was_agreed_to);
   add_test ("/put-back/agreed", test_what_was_agreed_to);
   add_test ("/put-back/numbers", test_numbers_go_on);
   add_test ("/put-back/same", test_the_same);
