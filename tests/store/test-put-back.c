@@ -414,10 +414,9 @@ test_nothing_else_than_was_agreed_to (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   for (guint i = 0; i < 10; i++)
     {
-      gint64 *const numbers[]
-          = { &other.gone.n_matches,  &other.gone.last_match,  &other.gone.n_rounds,  &other.gone.n_people,
-              &other.comes.n_matches, &other.comes.last_match, &other.comes.n_rounds, &other.comes.n_people,
-              &other.n_changed };
+      gint64 *const numbers[] = { &other.gone.n_matches, &other.gone.last_match, &other.gone.n_rounds,
+                                  &other.gone.n_people,  &other.comes.n_matches, &other.comes.last_match,
+                                  &other.comes.n_rounds, &other.comes.n_people,  &other.n_changed };
 
       other = agreed;
       if (i < G_N_ELEMENTS (numbers))
