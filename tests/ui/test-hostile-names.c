@@ -10,10 +10,11 @@
 #include "ka-window.h"
 #include "sheet-fixture.h"
 
-#define WIDTH     360
-#define VERY_LONG 10000
-#define LONG_NAME 6    /* which of them is long */
-#define LONG      1000 /* where a text is laid out in full, on many lines */
+#define WIDTH         360
+#define VERY_LONG     10000
+#define LONG_NAME     6    /* which of them is long */
+#define RIGHT_TO_LEFT 10   /* which of them is written that way */
+#define LONG          1000 /* where a text is laid out in full, on many lines */
 
 /* Each would do something if it were read as markup, as a mnemonic, as a format, or as more than a name. */
 static const char *const NAMES[] = {
@@ -126,6 +127,19 @@ add_table (Evening *self, const char *id, guint first)
 
 /* ---- looking ------------------------------------------------------------------------------------------------- */
 
+/* In a sentence a name from right to left stands apart, so that it does not turn the rest around. */
+static void
+check_isolated (Evening *self, const char *seen, const char *name)
+{
+  gsize length = strlen (name);
+
+  if (g_str_equal (seen, name))
+    return;
+  for (const char *at = strstr (seen, name); at != NULL; at = strstr (at + length, name))
+    if (at - seen < 3 || memcmp (at - 3, "\u2068", 3) != 0 || !g_str_has_prefix (at + length, "\u2069"))
+      g_error ("%s: “%s” turns “%.100s” around", self->where, name, seen);
+}
+
 /* @raw: what the widget was given; @seen: what it shows */
 static void
 check_text (Evening *self, const char *raw, const char *seen, gboolean counts)
@@ -137,6 +151,8 @@ check_text (Evening *self, const char *raw, const char *seen, gboolean counts)
       if (strstr (raw, self->names[i]) != NULL && !shown)
         g_error ("%s: “%.100s” is read as “%.100s”", self->where, raw, seen);
       self->shown[i] += shown && counts;
+      if (shown && i == RIGHT_TO_LEFT && *raw != '\0')
+        check_isolated (self, seen, self->names[i]);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ka-chart.h"
+#include "ka-isolate.h"
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-stats-filters.h"
@@ -82,8 +83,8 @@ add_person (KaRatingPage *self, const KaRatingAnswer *answer, guint place)
                            /* Translators: a number of matches that is small. */
                            ? g_strdup_printf (_ ("%u (few)"), row->n_matches)
                            : g_strdup_printf ("%u", row->n_matches);
-  g_autofree char *name
-      = g_strdup_printf ("%s %s", number, ka_figures_get_person (answer->figures, row->who)->name);
+  g_autofree char *name = g_strdup_printf (
+      "%s %s", number, ka_isolate (ka_figures_get_person (answer->figures, row->who)->name));
   const char *const cells[] = { name, mean, deviation, n };
 
   ka_text_table_add_row (self->table, cells);

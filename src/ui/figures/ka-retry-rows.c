@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-match-parts.h"
 #include "ka-stat-row.h"
 #include "ka-stats-text.h"
@@ -121,7 +122,7 @@ describe_totals (const KaRetry *retry, const KaRetriedMatch *retried)
       g_autofree char *was = ka_number_format (retried->was_totals[seat], FALSE);
       g_autofree char *is = ka_number_format (retried->totals[seat], FALSE);
       /* Translators: a player, the total that was, and the total that would have been. */
-      g_autofree char *part = g_strdup_printf (_ ("%s %s → %s"), name, was, is);
+      g_autofree char *part = g_strdup_printf (_ ("%s %s → %s"), ka_isolate (name), was, is);
 
       ka_match_row_add_part (text, part);
     }

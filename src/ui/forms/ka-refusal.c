@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-error.h"
+#include "ka-isolate.h"
 
 /* The rules know seats and no names: “seat 2” becomes a name. */
 static void
@@ -14,7 +15,7 @@ name_seats (GString *text, KaSheet *sheet)
       /* Translators: as it stands in the messages of the rules, so that the name can take its place. */
       g_autofree char *words = g_strdup_printf (_ ("seat %u"), seat);
 
-      g_string_replace (text, words, ka_sheet_get_player (sheet, seat)->name, 0);
+      g_string_replace (text, words, ka_isolate (ka_sheet_get_player (sheet, seat)->name), 0);
     }
 }
 

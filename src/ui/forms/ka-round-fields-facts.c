@@ -6,6 +6,7 @@
 
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
+#include "ka-isolate.h"
 #include "ka-round-row.h"
 
 KaSumEntry *
@@ -198,7 +199,7 @@ ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts)
 
       for_each_seat (seat, self->n_seats)
         if (ka_round_fields_is_missing (self, facts, i, (int) seat))
-          g_string_append_printf (who, "%s%s", who->len > 0 ? ", " : "", self->names[seat]);
+          g_string_append_printf (who, "%s%s", who->len > 0 ? ", " : "", ka_isolate (self->names[seat]));
       if (who->len == 0 && !ka_round_fields_is_missing (self, facts, i, -1))
         continue;
       if (text->len > 0)

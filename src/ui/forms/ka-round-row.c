@@ -6,6 +6,7 @@
 
 #include "ka-badge.h"
 #include "ka-chip.h"
+#include "ka-isolate.h"
 #include "ka-sum-entry.h"
 
 #define MAX_FACTS 8
@@ -193,7 +194,8 @@ ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *i
     if (self->controls[i] != NULL)
       {
         /* Translators: a player and what is asked of that player: “An: Points in the hand”. */
-        g_autofree char *label = g_strdup_printf (_ ("%s: %s"), player->name, _ (self->fields[i].label));
+        g_autofree char *label
+            = g_strdup_printf (_ ("%s: %s"), ka_isolate (player->name), _ (self->fields[i].label));
 
         gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         label, -1);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-isolate.h"
 #include "ka-levels.h"
 #include "ka-rules.h"
 
@@ -214,10 +215,10 @@ show_place (KaSeatRow *self, guint seat, guint n)
 
   if (self->levels != NULL)
     /* Translators: for a screen reader: a computer player, its place at the table, and of how many. */
-    label = g_strdup_printf (_ ("%s, computer player, seat %u of %u"), name, seat + 1, n);
+    label = g_strdup_printf (_ ("%s, computer player, seat %u of %u"), ka_isolate (name), seat + 1, n);
   else
     /* Translators: for a screen reader: a player, his place at the table, and of how many. */
-    label = g_strdup_printf (_ ("%s, seat %u of %u"), name, seat + 1, n);
+    label = g_strdup_printf (_ ("%s, seat %u of %u"), ka_isolate (name), seat + 1, n);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   if (self->levels == NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,

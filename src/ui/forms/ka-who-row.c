@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-isolate.h"
 #include "ka-round-fields.h"
 
 struct _KaWhoRow
@@ -37,8 +38,9 @@ show_absent (KaWhoRow *self)
 
   for (guint seat = 0; seat < self->n_switches; seat++)
     if ((self->absent & (1u << seat)) != 0)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->switches[seat])));
+      g_string_append_printf (
+          names, "%s%s", names->len > 0 ? ", " : "",
+          ka_isolate (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->switches[seat]))));
   /* Translators: %s is a list of players. */
   text = names->len > 0 ? g_strdup_printf (_ ("Not in this round: %s"), names->str)
                         : g_strdup (_ ("Everybody"));

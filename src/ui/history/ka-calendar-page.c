@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-match-parts.h"
 #include "ka-month-view.h"
 #include "ka-night.h"
@@ -58,8 +59,9 @@ describe_players (const KaMatchRow *row)
   for_each_seat (seat, row->n_seats)
     {
       g_autofree char *total = ka_number_format (row->totals[seat], FALSE);
-      g_autofree char *part = row->n_rounds > 0 ? g_strdup_printf ("%s %s", row->names[seat], total)
-                                                : g_strdup (row->names[seat]);
+      g_autofree char *part = row->n_rounds > 0
+                                  ? g_strdup_printf ("%s %s", ka_isolate (row->names[seat]), total)
+                                  : g_strdup (ka_isolate (row->names[seat]));
 
       ka_match_row_add_part (text, part);
     }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-game-picture.h"
+#include "ka-isolate.h"
 #include "ka-match-parts.h"
 #include "ka-result.h"
 #include "ka-sum.h"
@@ -53,7 +54,7 @@ append_player (GString *text, const KaMatchRow *row, guint seat)
 {
   g_autofree char *total = ka_number_format (row->totals[seat], FALSE);
 
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", row->names[seat]);
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", ka_isolate (row->names[seat]));
   if (row->n_rounds > 0)
     /* Translators: after the name of a player: total and place. */
     g_string_append_printf (text, _ (" %s, place %d"), total, row->ranking[seat]);

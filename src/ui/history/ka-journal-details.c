@@ -7,6 +7,7 @@
 #include "ka-backup-row.h"
 #include "ka-birthday-text.h"
 #include "ka-games.h"
+#include "ka-isolate.h"
 #include "ka-journal-values.h"
 #include "ka-symbol.h"
 
@@ -51,7 +52,7 @@ static char *
 name_seat (Writer *self, gint64 seat)
 {
   if (self->names != NULL && seat >= 0 && seat < (gint64) g_strv_length (self->names))
-    return g_strdup (self->names[seat]);
+    return g_strdup (ka_isolate (self->names[seat]));
   return g_strdup_printf (_ ("seat %d"), (int) seat + 1);
 }
 

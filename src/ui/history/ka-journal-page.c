@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-journal-row.h"
 #include "ka-page.h"
 #include "ka-record-list.h"
@@ -226,7 +227,7 @@ set_subject (KaJournalPage *self)
   if (match == NULL)
     return;
   for_each_seat (seat, match->n_seats)
-    g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", match->players[seat]->name);
+    g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", ka_isolate (match->players[seat]->name));
   adw_window_title_set_subtitle (self->title, names->str);
 }
 

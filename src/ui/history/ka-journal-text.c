@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-journal-values.h"
 
 static char *
@@ -13,9 +14,9 @@ describe_player_change (const KaJournalEntry *entry, JsonNode *after)
     return g_strdup_printf (ka_journal_get_boolean (ka_journal_get_member (after, "archived"))
                                 ? _ ("%s archived")
                                 : _ ("%s brought back"),
-                            entry->subject);
+                            ka_isolate (entry->subject));
   /* Translators: %s is a player. */
-  return g_strdup_printf (_ ("%s changed"), entry->subject);
+  return g_strdup_printf (_ ("%s changed"), ka_isolate (entry->subject));
 }
 
 static char *
@@ -55,9 +56,9 @@ describe_merge (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
     old = "";
   if (g_str_equal (entry->kind, "players-merged"))
     /* Translators: two entries of one person: “An” is now counted as “Anna”. */
-    return g_strdup_printf (_ ("“%s” merged with “%s”"), old, entry->subject);
+    return g_strdup_printf (_ ("“%s” merged with “%s”"), ka_isolate (old), ka_isolate (entry->subject));
   /* Translators: two entries that were merged are taken apart again. */
-  return g_strdup_printf (_ ("“%s” split from “%s”"), entry->subject, old);
+  return g_strdup_printf (_ ("“%s” split from “%s”"), ka_isolate (entry->subject), ka_isolate (old));
 }
 
 char *
@@ -68,7 +69,7 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
 
   if (g_str_equal (entry->kind, "player-added"))
     /* Translators: %s is a player. */
-    return g_strdup_printf (_ ("%s added"), entry->subject);
+    return g_strdup_printf (_ ("%s added"), ka_isolate (entry->subject));
   if (g_str_equal (entry->kind, "player-changed"))
     return describe_player_change (entry, after);
   if (g_str_equal (entry->kind, "players-merged") || g_str_equal (entry->kind, "player-split"))

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-json.h"
 #include "ka-typed.h"
 #include "ka-when.h"
@@ -49,7 +50,7 @@ list_names (JsonObject *setup)
           = JSON_NODE_HOLDS_OBJECT (node) ? ka_typed_get_text (json_node_get_object (node), "name") : "";
 
       if (*name != '\0')
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", ka_isolate (name));
     }
   return g_string_free_and_steal (g_steal_pointer (&names));
 }
@@ -127,7 +128,7 @@ make_match_row (KaDesk *desk, const KaDraftRecord *draft, const char *title)
   if (match == NULL || match->game == NULL || match->deleted != 0)
     return NULL;
   for_each_seat (seat, match->n_seats)
-    g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", match->players[seat]->name);
+    g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", ka_isolate (match->players[seat]->name));
   row = make_row (title, _ (match->game->name), names->str, draft->touched);
   set_place (row, draft->form, id, find_line (book, id, draft->form, subject[1]));
   return row;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-game-picture.h"
+#include "ka-isolate.h"
 #include "ka-match-parts.h"
 #include "ka-sum.h"
 #include "ka-when.h"
@@ -76,7 +77,7 @@ update_label (KaMatchCard *self, const KaMatchRow *row, const char *description,
 
   for_each_seat (seat, row->n_seats)
     {
-      g_string_append_printf (players, "%s%s", seat > 0 ? ", " : "", row->names[seat]);
+      g_string_append_printf (players, "%s%s", seat > 0 ? ", " : "", ka_isolate (row->names[seat]));
       if (!again && row->n_rounds > 0)
         g_string_append_printf (players, " %d", row->totals[seat]);
     }

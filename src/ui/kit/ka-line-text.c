@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-sum.h"
 
 char *
@@ -30,8 +31,8 @@ char *
 ka_turn_text (const KaGame *game, const char *name)
 {
   /* Translators: %s is a player. */
-  return game->role == KA_ROLE_DEALER ? g_strdup_printf (_ ("%s deals"), name)
-                                      : g_strdup_printf (_ ("%s begins"), name);
+  return game->role == KA_ROLE_DEALER ? g_strdup_printf (_ ("%s deals"), ka_isolate (name))
+                                      : g_strdup_printf (_ ("%s begins"), ka_isolate (name));
 }
 
 const char *
@@ -91,7 +92,7 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round = &score->rounds[line];
-  const char *name = ka_sheet_get_player (sheet, seat)->name;
+  const char *name = ka_isolate (ka_sheet_get_player (sheet, seat)->name);
   g_autofree char *points = ka_number_format (round->points[seat], FALSE);
   g_autofree char *total = ka_number_format (round->totals[seat], FALSE);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-birthday.h"
+#include "ka-isolate.h"
 
 struct _KaFirstRow
 {
@@ -76,14 +77,15 @@ describe_birthday (KaFirstRow *self, int seat, const GDate *day)
   if (seat < 0)
     return g_strdup (_ ("No birthday is in the book; then the player left of the dealer starts"));
   if (g_date_compare (day, &self->day) == 0)
-    return g_strdup_printf (_ ("It is the birthday of %s"), get_player (self, (guint) seat)->name);
+    return g_strdup_printf (_ ("It is the birthday of %s"),
+                            ka_isolate (get_player (self, (guint) seat)->name));
   moment = g_date_time_new_local (g_date_get_year (day), (int) g_date_get_month (day), g_date_get_day (day),
                                   0, 0, 0);
   /* Translators: a day of the year, as in g_date_time_format(). */
   date = g_date_time_format (moment, _ ("%-d %B"));
   /* Translators: the first %s is a player, the second a day such as “25 November”. */
-  return g_strdup_printf (_ ("The next birthday is that of %s, on %s"), get_player (self, (guint) seat)->name,
-                          date);
+  return g_strdup_printf (_ ("The next birthday is that of %s, on %s"),
+                          ka_isolate (get_player (self, (guint) seat)->name), date);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-sum-entry.h"
 #include "ka-typed.h"
 
@@ -184,8 +185,9 @@ add_cell (KaNotebookGrid *self, guint row, guint column)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   /* Translators: a cell of a notebook: the number of the round, and the player. */
-  g_autofree char *label = g_strdup_printf (
-      in_total ? _ ("Round %u, total of %s on paper") : _ ("Round %u, points of %s"), row + 1, name);
+  g_autofree char *label
+      = g_strdup_printf (in_total ? _ ("Round %u, total of %s on paper") : _ ("Round %u, points of %s"),
+                         row + 1, ka_isolate (name));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

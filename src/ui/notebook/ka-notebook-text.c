@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-sum.h"
 
 char *
@@ -10,12 +11,13 @@ ka_slip_name (const KaSlip *slip, const char *const *names)
 {
   if (slip->reason == KA_SLIP_EXCHANGED)
     /* Translators: a round, and two players. */
-    return g_strdup_printf (_ ("Round %u, %s and %s"), slip->row + 1, names[slip->seat], names[slip->other]);
+    return g_strdup_printf (_ ("Round %u, %s and %s"), slip->row + 1, ka_isolate (names[slip->seat]),
+                            ka_isolate (names[slip->other]));
   if (slip->in_total)
     /* Translators: a round, and a player. */
-    return g_strdup_printf (_ ("Total after round %u, %s"), slip->row + 1, names[slip->seat]);
+    return g_strdup_printf (_ ("Total after round %u, %s"), slip->row + 1, ka_isolate (names[slip->seat]));
   /* Translators: a round, and a player. */
-  return g_strdup_printf (_ ("Round %u, %s"), slip->row + 1, names[slip->seat]);
+  return g_strdup_printf (_ ("Round %u, %s"), slip->row + 1, ka_isolate (names[slip->seat]));
 }
 
 static const char *

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-match-parts.h"
 #include "ka-night.h"
 #include "ka-paper-rules.h"
@@ -56,11 +57,10 @@ join_names (GPtrArray *names)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i + 1 < names->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (names, i));
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", ka_isolate (g_ptr_array_index (names, i)));
   if (text->len == 0)
     return g_strdup (g_ptr_array_index (names, 0));
-  return g_strdup_printf (_ ("%s and %s"), text->str,
-                          (const char *) g_ptr_array_index (names, names->len - 1));
+  return g_strdup_printf (_ ("%s and %s"), text->str, ka_isolate (g_ptr_array_index (names, names->len - 1)));
 }
 
 static guint
@@ -134,7 +134,7 @@ ka_evening_describe_partners (const KaEvening *evening)
           "Partners of the evening: %s and %s, best of all in %u of the %u round that they played together.",
           "Partners of the evening: %s and %s, best of all in %u of the %u rounds that they played together.",
           pair->n),
-      pair->names[0], pair->names[1], pair->n_best, pair->n);
+      ka_isolate (pair->names[0]), ka_isolate (pair->names[1]), pair->n_best, pair->n);
 }
 
 char *
@@ -163,7 +163,7 @@ ka_evening_describe_ranking (const KaEveningMatch *match)
         {
           g_autofree char *total = ka_number_format (score->totals[seat], FALSE);
           g_autofree char *part
-              = g_strdup_printf ("%s %s", ka_sheet_get_player (match->sheet, seat)->name, total);
+              = g_strdup_printf ("%s %s", ka_isolate (ka_sheet_get_player (match->sheet, seat)->name), total);
 
           ka_match_row_add_part (text, part);
         }

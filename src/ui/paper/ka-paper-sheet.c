@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-match-parts.h"
 #include "ka-paper-curve.h"
 #include "ka-paper-rules.h"
@@ -136,7 +137,8 @@ describe_marks (const Form *form, const KaScoreLine *line)
       const KaScoreMark *mark = &g_array_index (line->marks, KaScoreMark, i);
       g_autofree char *whose
           = mark->seat >= 0
-                ? g_strdup_printf ("%s: %s", ka_sheet_get_player (form->sheet, (guint) mark->seat)->name,
+                ? g_strdup_printf ("%s: %s",
+                                   ka_isolate (ka_sheet_get_player (form->sheet, (guint) mark->seat)->name),
                                    mark->text)
                 : g_strdup (mark->text);
 

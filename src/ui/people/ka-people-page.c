@@ -5,6 +5,7 @@
 
 #include "ka-badge.h"
 #include "ka-desk-figures.h"
+#include "ka-isolate.h"
 #include "ka-page.h"
 #include "ka-person-dialog.h"
 #include "ka-renew.h"
@@ -120,7 +121,7 @@ make_stats_button (const KaPlayer *player)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("ka-stats-symbolic");
   /* Translators: the figures of a person. */
-  g_autofree char *text = g_strdup_printf (_ ("Statistics of %s"), player->name);
+  g_autofree char *text = g_strdup_printf (_ ("Statistics of %s"), ka_isolate (player->name));
 
   gtk_widget_set_tooltip_text (button, text);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

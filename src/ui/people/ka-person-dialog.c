@@ -6,6 +6,7 @@
 #include "ka-badge.h"
 #include "ka-birthday-text.h"
 #include "ka-draft-bar.h"
+#include "ka-isolate.h"
 #include "ka-marks.h"
 #include "ka-palette.h"
 #include "ka-text.h"
@@ -269,7 +270,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
   /* Translators: %s is the name of a person. */
-  text = g_strdup_printf (_ ("%s saved"), player->name);
+  text = g_strdup_printf (_ ("%s saved"), ka_isolate (player->name));
   close_and_tell (self, text);
 }
 
@@ -380,7 +381,7 @@ merge_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *title = NULL;
 
   /* Translators: %s is the name of a person. */
-  title = g_strdup_printf (_ ("Who is also %s?"), self->player->name);
+  title = g_strdup_printf (_ ("Who is also %s?"), ka_isolate (self->player->name));
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (group),
       _ ("Their matches count together from now on. Both entries stay in the book and can be split again."));

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-line-text.h"
 #include "ka-result-card.h"
 #include "ka-score-head.h"
@@ -113,7 +114,8 @@ add_event (KaDealResult *self, KaSheet *sheet, const KaNote *note)
   g_autofree char *what = ka_note_text (note);
   g_autofree char *text
       = note->seat >= 0
-            ? g_strdup_printf ("%s: %s", ka_sheet_get_player (sheet, (guint) note->seat)->name, what)
+            ? g_strdup_printf ("%s: %s", ka_isolate (ka_sheet_get_player (sheet, (guint) note->seat)->name),
+                               what)
             : g_steal_pointer (&what);
   GtkWidget *label = make_label (text, "deal-event", 0);
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-line-text.h"
 #include "ka-mnemonic.h"
 #include "ka-page.h"
@@ -151,7 +152,8 @@ show_status (KaTablePage *self)
   if (get_class (self)->say_status != NULL && ka_tableau_get_view (self->tableau) != NULL)
     status = get_class (self)->say_status (self->tableau);
   if (status == NULL && actor >= 0)
-    status = g_strdup_printf (_ ("It is %s’s turn"), ka_table_get_name (self->table, (guint) actor));
+    status = g_strdup_printf (_ ("It is %s’s turn"),
+                              ka_isolate (ka_table_get_name (self->table, (guint) actor)));
   ka_status_line_set_status (self->status, status != NULL ? status : "");
 }
 
@@ -163,7 +165,7 @@ show_hand_over (KaTablePage *self)
   if (must)
     {
       const char *name = ka_table_get_name (self->table, (guint) ka_table_get_actor (self->table));
-      g_autofree char *escaped = ka_mnemonic_escape (name);
+      g_autofree char *escaped = ka_mnemonic_escape (ka_isolate (name));
       g_autofree char *label = g_strdup_printf (_ ("_I Am %s"), escaped);
 
       adw_status_page_set_title (self->hand_over, name);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ka-isolate.h"
 #include "ka-scale.h"
 #include "ka-sum.h"
 #include "ka-symbol.h"
@@ -354,7 +355,7 @@ describe (KaChart *self)
       if (i > 0)
         g_string_append (text, "; ");
       /* Translators: a player and the total at the end of a line of the chart. */
-      g_string_append_printf (text, _ ("%s ends at %s"), line->name, total);
+      g_string_append_printf (text, _ ("%s ends at %s"), ka_isolate (line->name), total);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->title != NULL ? self->title : _ ("Chart of the totals"),

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-isolate.h"
 #include "ka-sum.h"
 
 struct _KaResultCard
@@ -147,7 +148,7 @@ ka_result_title (KaSheet *sheet)
         left--;
         /* Translators: between the last two names of a list. */
         g_string_append (names, n == 0 ? "" : left == 0 ? _ (" and ") : ", ");
-        g_string_append (names, ka_sheet_get_player (sheet, seat)->name);
+        g_string_append (names, ka_isolate (ka_sheet_get_player (sheet, seat)->name));
         n++;
       }
   return g_strdup_printf (ngettext ("%s wins", "%s win", n), names->str);
@@ -170,8 +171,8 @@ ka_result_text (KaSheet *sheet)
       g_autofree char *place = ka_place_name (score->ranking[seats[i]]);
       g_autofree char *total = ka_number_format (score->totals[seats[i]], FALSE);
 
-      g_string_append_printf (text, "%s\t%s\t%s\n", place, ka_sheet_get_player (sheet, seats[i])->name,
-                              total);
+      g_string_append_printf (text, "%s\t%s\t%s\n", place,
+                              ka_isolate (ka_sheet_get_player (sheet, seats[i])->name), total);
     }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }

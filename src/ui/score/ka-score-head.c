@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-isolate.h"
 #include "ka-line-text.h"
 #include "ka-score-columns.h"
 #include "ka-sum.h"
@@ -71,7 +72,7 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total)
   else
     {
       /* Translators: a player and the total. */
-      words = g_strdup_printf (_ ("%s, total %s"), name, total);
+      words = g_strdup_printf (_ ("%s, total %s"), ka_isolate (name), total);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
@@ -131,7 +132,7 @@ ka_score_head_make_game (KaSheet *sheet, guint game)
       gtk_box_append (GTK_BOX (cell), badge);
       gtk_box_append (GTK_BOX (cell), label);
       gtk_box_append (GTK_BOX (totals), cell);
-      g_string_append_printf (words, ", %s %s", player->name, total);
+      g_string_append_printf (words, ", %s %s", ka_isolate (player->name), total);
     }
   gtk_box_append (GTK_BOX (box), totals);
   gtk_box_append (GTK_BOX (box),

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-games.h"
+#include "ka-isolate.h"
 #include "ka-rules.h"
 #include "ka-when.h"
 
@@ -151,7 +152,7 @@ ka_stats_name_role (const KaRoleFigures *role, const KaFigures *figures)
   if (partner == NULL)
     return g_strdup (_ (what));
   /* Translators: a contract, and the partner that it was played with. */
-  return g_strdup_printf (_ ("%s with %s"), _ (what), partner);
+  return g_strdup_printf (_ ("%s with %s"), _ (what), ka_isolate (partner));
 }
 
 char *

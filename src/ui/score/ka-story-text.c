@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-isolate.h"
 #include "ka-line-text.h"
 #include "ka-sum.h"
 
@@ -20,7 +21,7 @@ name_seats (KaSheet *sheet, guint32 seats)
           g_string_append (text, ", ");
         if (last != NULL)
           g_string_append (text, last);
-        last = ka_sheet_get_player (sheet, seat)->name;
+        last = ka_isolate (ka_sheet_get_player (sheet, seat)->name);
       }
   if (last == NULL || text->len == 0)
     return g_strdup (last != NULL ? last : "");
@@ -99,10 +100,11 @@ ka_story_describe_comeback (const KaStory *story, KaSheet *sheet)
   behind = name_line (sheet, comeback->line);
   ahead = name_line (sheet, comeback->lead);
   /* Translators: "Bob was 42 points behind after round 4 and had the lead after round 11." */
-  return g_strdup_printf (
-      ngettext ("%s was %d point behind after %s and had the lead after %s.",
-                "%s was %d points behind after %s and had the lead after %s.", (gulong) comeback->points),
-      ka_sheet_get_player (sheet, (guint) comeback->seat)->name, comeback->points, behind, ahead);
+  return g_strdup_printf (ngettext ("%s was %d point behind after %s and had the lead after %s.",
+                                    "%s was %d points behind after %s and had the lead after %s.",
+                                    (gulong) comeback->points),
+                          ka_isolate (ka_sheet_get_player (sheet, (guint) comeback->seat)->name),
+                          comeback->points, behind, ahead);
 }
 
 char *
@@ -131,5 +133,6 @@ ka_story_name_event (const KaStoryEvent *event, KaSheet *sheet)
   if (event->note->seat < 0)
     return g_steal_pointer (&words);
   /* Translators: a player, and what happened to him: "Cas: 50 → 0". */
-  return g_strdup_printf (_ ("%s: %s"), ka_sheet_get_player (sheet, (guint) event->note->seat)->name, words);
+  return g_strdup_printf (_ ("%s: %s"),
+                          ka_isolate (ka_sheet_get_player (sheet, (guint) event->note->seat)->name), words);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-card-name.h"
+#include "ka-isolate.h"
 #include "ka-tableau-list.h"
 
 typedef struct
@@ -197,7 +198,7 @@ ka_tableau_get_words (KaTableau *self)
 const char *
 ka_tableau_name (KaTableau *self, guint seat)
 {
-  return ka_table_get_name (PRIVATE (self)->table, seat);
+  return ka_isolate (ka_table_get_name (PRIVATE (self)->table, seat));
 }
 
 /* ---- the hand -------------------------------------------------------------------------------------------- */
