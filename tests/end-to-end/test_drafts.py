@@ -100,6 +100,19 @@ class Drafts(BookCase):
         app.start()
         self.find_half_a_round()
 
+    def test_the_session_ends_without_the_book(self):
+        """The book is gone when the program is asked to end: what was typed is in the copy that was kept, and nobody is asked."""
+        app = self.app
+        self.type_half_a_round()
+        self.wait_kept('round', '10+')
+        app.book.unlink()
+        app.process.terminate()
+        self.assertEqual(app.process.wait(30), 0)
+        kept = [path for path in app.book.parent.glob('book-kept-*.db')]
+        self.assertEqual(len(kept), 1)
+        with sqlite3.connect(f'file:{kept[0]}?mode=ro', uri=True) as book:
+            self.assertTrue(any('10+' in content for content, in book.execute('SELECT content FROM draft')))
+
     def test_escape_from_a_person(self):
         app = self.app
         self.rummy(20)

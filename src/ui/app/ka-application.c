@@ -13,6 +13,10 @@
 #include "ka-which-book.h"
 #include "ka-window.h"
 
+/* How long the work on a book is waited for when the program is asked to end, and how often one looks. */
+#define END_OF_WORK_S 20
+#define TICK_MS       50
+
 static const int SIGNALS[] = { SIGHUP, SIGINT, SIGTERM };
 
 struct _KaApplication
@@ -155,6 +159,39 @@ open_book_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   show_book (KA_APPLICATION (user_data), path, to_look);
 }
 
+static gboolean
+tick_cb (gpointer nothing)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* What moves the files of a book about is not cut short; it has an end of its own, but nobody may wait for ever. */
+static void
+wait_for_work (KaDesk *desk)
+{
+  gint64 end = g_get_monotonic_time () + END_OF_WORK_S * G_USEC_PER_SEC;
+  guint tick = g_timeout_add (TICK_MS, tick_cb, NULL);
+
+  while (ka_desk_is_working (desk) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (tick);
+}
+
+/* The forms hand over what they could not write when they go, so the desk, which somebody may still ask something, is closed
+ * last: what waits is written, into the copy that was kept where the book was lost. Nobody is asked, for nobody may be there. */
+static void
+end_window (GtkWindow *window)
+{
+  g_autoptr (KaDesk) desk
+      = KA_IS_WINDOW (window) ? g_object_ref (ka_window_get_desk (KA_WINDOW (window))) : NULL;
+
+  if (desk != NULL)
+    wait_for_work (desk);
+  gtk_window_destroy (window);
+  if (desk != NULL)
+    ka_desk_close (desk);
+}
+
 /* Whoever ends the session ends the program as if the windows were closed, so that every form writes what was typed. */
 static gboolean
 asked_to_end_cb (gpointer app)
@@ -162,7 +199,7 @@ asked_to_end_cb (gpointer app)
   GList *windows;
 
   while ((windows = gtk_application_get_windows (GTK_APPLICATION (app))) != NULL)
-    gtk_window_destroy (windows->data);
+    end_window (windows->data);
   g_application_quit (G_APPLICATION (app));
   return G_SOURCE_CONTINUE;
 }
