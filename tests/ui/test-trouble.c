@@ -21,7 +21,7 @@ static const struct
   { KA_BOOK_ERROR_FOLDER, "There Is No Place for the Book", FALSE },
   { KA_BOOK_ERROR_DAMAGED, "The Book Does Not Open", TRUE },
   { KA_BOOK_ERROR_NEWER, "The Book Is From a Newer Kaartavond", TRUE },
-  { KA_BOOK_ERROR_READ_ONLY, "The Book Can Only Be Read", FALSE },
+  { KA_BOOK_ERROR_READ_ONLY, "The Book Does Not Open", FALSE },
   { KA_BOOK_ERROR_LOCKED, "The Book Is in Use", FALSE },
   { KA_BOOK_ERROR_FULL, "The Disk Is Full", FALSE },
   { KA_BOOK_ERROR_FAILED, "The Book Does Not Open", TRUE },

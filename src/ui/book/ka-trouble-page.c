@@ -56,7 +56,7 @@ ka_trouble_page_page_init (KaPageInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaTroublePage, ka_trouble_page, ADW_TYPE_NAVIGATION_PAGE,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_trouble_page_page_init))
 
-/* That it is damaged is what the message begins with. */
+/* That it is damaged, or can only be read, is what the message begins with. */
 static const char *
 get_title (const GError *error)
 {
@@ -67,7 +67,6 @@ get_title (const GError *error)
   } TITLES[] = {
     { KA_BOOK_ERROR_FOLDER, N_ ("There Is No Place for the Book") },
     { KA_BOOK_ERROR_NEWER, N_ ("The Book Is From a Newer Kaartavond") },
-    { KA_BOOK_ERROR_READ_ONLY, N_ ("The Book Can Only Be Read") },
     { KA_BOOK_ERROR_LOCKED, N_ ("The Book Is in Use") },
     { KA_BOOK_ERROR_FULL, N_ ("The Disk Is Full") },
     { KA_BOOK_ERROR_GONE, N_ ("The Book Is Gone") },
