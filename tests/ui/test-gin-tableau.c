@@ -330,6 +330,38 @@ test_the_deadwood_is_shown (gconstpointer data)
   stand_up (&play);
 }
 
+/* What a knock leaves at least, or more than any hand counts where nobody can knock. */
+static int
+find_least_knock (const GinState *state)
+{
+  g_autofree KaMove *moves = g_new0 (KaMove, KA_MAX_MOVES);
+  guint n = ka_gin_moves (state, moves);
+  int least = G_MAXINT;
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i].kind == GIN_KNOCK)
+      {
+        GinState after = *state;
+
+        ka_gin_apply (&after, &moves[i]);
+        least = MIN (least, after.deadwood[after.knocker]);
+      }
+  return least;
+}
+
+/* Whether a knock with the melds of @move leaves more than the best. The card that is thrown may be the one by which
+ * others are better, so that it is not enough to look at the hand before that. */
+static gboolean
+costs_more (const GinState *view, const KaMove *move)
+{
+  GinState own = *view;
+  int least;
+
+  ka_gin_apply (&own, move);
+  least = find_least_knock (&own);
+  return least != G_MAXINT && find_least_knock (view) < least;
+}
+
 /* A hand that lies in the melds of @move, and whether its melds are then these and cost more than others. */
 static gboolean
 lay_as (const GinState *view, const KaMove *move, KaHandOrder *hand)
@@ -349,8 +381,7 @@ lay_as (const GinState *view, const KaMove *move, KaHandOrder *hand)
   ka_gin_hand_lay_out (hand, view->hands[view->turn], &layout);
   for (guint i = 0; i < MIN (n, layout.n_melds); i++)
     n_same += layout.melds[i] == melds[i];
-  return n == layout.n_melds && n_same == n
-         && layout.deadwood > ka_meld_deadwood (view->hands[view->turn]) + 1;
+  return n == layout.n_melds && n_same == n && costs_more (view, move);
 }
 
 static gboolean
