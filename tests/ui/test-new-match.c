@@ -99,6 +99,22 @@ test_long_name (void)
   book_fixture_close (fixture, page);
 }
 
+/* Spaces are no name, and nothing is offered to be added. */
+static void
+test_spaces_are_no_name (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+  GtkWidget *entry = find_row (page, "Add a Player");
+  GtkWidget *add = find_by_tooltip (page, "Add");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "   ");
+  g_assert_false (gtk_widget_get_sensitive (add));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "  A");
+  g_assert_true (gtk_widget_get_sensitive (add));
+  book_fixture_close (fixture, page);
+}
+
 /* In an empty book: three names typed, and everybody gets a colour and a symbol of his own. */
 static void
 test_new_people (void)
@@ -786,6 +802,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/new-match/all-or-nothing/table", test_all_or_nothing_of_a_table);
   g_test_add_func ("/new-match/long-name", test_long_name);
+  g_test_add_func ("/new-match/spaces", test_spaces_are_no_name);
   g_test_add_func ("/new-match/known-people", test_known_people);
   g_test_add_func ("/new-match/chips", test_chips);
   g_test_add_func ("/new-match/completion", test_completion);

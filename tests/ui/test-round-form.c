@@ -376,6 +376,27 @@ test_empty_is_not_zero (void)
   gtk_window_destroy (window);
 }
 
+/* What cannot be is said at once and at its place, though another field is empty still. */
+static void
+test_wrong_while_another_is_missing (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *wrong = NULL;
+  g_autofree char *mended = NULL;
+
+  type (form, 1, "99999");
+  wrong = tell_widget (form);
+  g_assert_nonnull (strstr (wrong, "Bob: From −4 to 70"));
+  g_assert_null (strstr (wrong, "Still to fill in"));
+  type (form, 1, "9");
+  mended = tell_widget (form);
+  g_assert_null (strstr (mended, "Bob: From −4 to 70"));
+  g_assert_nonnull (strstr (mended, "Still to fill in"));
+  gtk_window_destroy (window);
+}
+
 static void
 test_preview (void)
 {
@@ -530,6 +551,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);
   g_test_add_func ("/round-form/rummy", test_rummy);
   g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);
+  g_test_add_func ("/round-form/wrong-and-missing", test_wrong_while_another_is_missing);
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/refusal", test_refusal);
   g_test_add_func ("/round-form/later-refusal", test_later_refusal);

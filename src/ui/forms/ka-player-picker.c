@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-isolate.h"
 #include "ka-marks.h"
 #include "ka-text.h"
 
@@ -240,6 +241,7 @@ drop_rest (KaPlayerPicker *self)
 static void
 text_changed_cb (KaPlayerPicker *self)
 {
+  g_autofree char *name = NULL;
   glong length;
 
   if (!self->completing)
@@ -247,7 +249,9 @@ text_changed_cb (KaPlayerPicker *self)
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   gtk_widget_set_visible (self->message, FALSE);
   length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
-  gtk_widget_set_sensitive (self->add, length > 0);
+  /* Nobody is called nothing but spaces. */
+  name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  gtk_widget_set_sensitive (self->add, *name != '\0');
   if (self->completing)
     return;
   /* A letter that was typed is completed, not a text that was put there, and not what is left after deleting. The
@@ -294,8 +298,11 @@ describe_known (KaPlayerPicker *self, const char *name, const KaPlayer *known, g
     return NULL;
   if (!g_str_equal (typed, key))
     /* Translators: another name of a person, and the name of that person. */
-    return g_strdup_printf (_ ("%s is another name of %s, who plays now."), name, known->name);
-  return was_offered ? NULL : g_strdup_printf (_ ("%s is in the book already, and plays now."), known->name);
+    return g_strdup_printf (_ ("%s is another name of %s, who plays now."), ka_isolate (name),
+                            ka_isolate (known->name));
+  return was_offered
+             ? NULL
+             : g_strdup_printf (_ ("%s is in the book already, and plays now."), ka_isolate (known->name));
 }
 
 static void
@@ -319,7 +326,7 @@ add_cb (KaPlayerPicker *self)
     }
   else
     {
-      message = g_strdup_printf (_ ("%s plays already."), known != NULL ? known->name : name);
+      message = g_strdup_printf (_ ("%s plays already."), ka_isolate (known != NULL ? known->name : name));
     }
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   say (self, message);

@@ -213,6 +213,40 @@ ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts)
   return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
 }
 
+/* ---- what is wrong --------------------------------------------------------------------------------------- */
+
+static gboolean
+show_wrong_number (KaRoundFields *self, guint i, KaSumEntry *entry, const char *name)
+{
+  g_autofree char *problem = ka_sum_entry_get_problem (entry);
+  g_autofree char *named
+      = problem != NULL && name != NULL ? g_strdup_printf (_ ("%s: %s"), ka_isolate (name), problem) : NULL;
+
+  return problem != NULL
+         && ka_round_fields_show_problem (self, self->parts[i].field->key, named != NULL ? named : problem);
+}
+
+gboolean
+ka_round_fields_show_wrong_numbers (KaRoundFields *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), FALSE);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      const Part *part = &self->parts[i];
+      gboolean in_rows = part->field->type == KA_FIELD_PER_SEAT || part->field->type == KA_FIELD_NUMBERS;
+
+      if (part->control != NULL && KA_IS_SUM_ENTRY (part->control)
+          && show_wrong_number (self, i, KA_SUM_ENTRY (part->control), NULL))
+        return TRUE;
+      for_each_seat (seat, in_rows ? self->n_seats : 0)
+        if ((self->absent & (1u << seat)) == 0 && ka_round_fields_get_entry (self, i, seat) != NULL
+            && show_wrong_number (self, i, ka_round_fields_get_entry (self, i, seat), self->names[seat]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* ---- filling in ------------------------------------------------------------------------------------------ */
 
 static void

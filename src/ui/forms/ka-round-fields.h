@@ -87,6 +87,9 @@ void ka_round_fields_show_preview (KaRoundFields *self, const int *totals, const
  */
 gboolean ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *text);
 
+/** ka_round_fields_show_wrong_numbers: shows of the first number that cannot be what it may be, also while others are missing. */
+gboolean ka_round_fields_show_wrong_numbers (KaRoundFields *self);
+
 /** ka_round_fields_has_problem: whether something is said to be wrong at a field. */
 gboolean ka_round_fields_has_problem (KaRoundFields *self);
 

@@ -8,6 +8,9 @@
 #include "ka-levels.h"
 #include "ka-rules.h"
 
+/* From how many letters on a name may not fit in the row. */
+#define LONG_NAME 30
+
 struct _KaSeatRow
 {
   AdwActionRow parent_instance;
@@ -212,6 +215,9 @@ show_place (KaSeatRow *self, guint seat, guint n)
 {
   const char *name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
   g_autofree char *label = NULL;
+
+  /* A very long name has two lines, and stands there in full for whoever asks. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), g_utf8_strlen (name, -1) > LONG_NAME ? name : NULL);
 
   if (self->levels != NULL)
     /* Translators: for a screen reader: a computer player, its place at the table, and of how many. */

@@ -111,8 +111,9 @@ ka_sum_entry_init (KaSumEntry *self)
                            G_CALLBACK (insert_text_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "numeric");
+  /* Five digits and their sign. */
   gtk_editable_set_width_chars (GTK_EDITABLE (self), 5);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self), 5);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self), 7);
   gtk_editable_set_alignment (GTK_EDITABLE (self), 1);
   gtk_entry_set_max_length (GTK_ENTRY (self), 80);
   /* Ctrl+Z takes back a round, also while one is about to type the next. */

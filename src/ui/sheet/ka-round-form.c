@@ -233,7 +233,9 @@ update_preview (KaRoundForm *self)
   ka_round_fields_set_missing (
       self->fields, g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL);
   ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
-  if (missing != NULL && !ka_round_fields_is_empty (self->fields))
+  if (missing != NULL && ka_round_fields_show_wrong_numbers (self->fields))
+    show_status (self, NULL, FALSE);
+  else if (missing != NULL && !ka_round_fields_is_empty (self->fields))
     show_missing (self, missing);
   else if (missing == NULL && !fits)
     show_refusal (self, error);
