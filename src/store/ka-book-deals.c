@@ -242,8 +242,44 @@ check_open (KaBook *self, gint64 deal, GError **error)
   return step > 0 && (open || refuse_played_on (error));
 }
 
+static char *
+join_moves (KaBook *self, gint64 deal, guint n, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error, "SELECT text FROM move WHERE deal = ? AND n < ? ORDER BY n",
+                     ka_int (deal), ka_int (n));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_string_append_printf (text, "%s\n", (const char *) sqlite3_column_text (rows, 0));
+  return step == 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+}
+
+static guint
+count_moves (const char *known)
+{
+  guint n = 0;
+
+  for (const char *end = strchr (known, '\n'); end != NULL; end = strchr (end + 1, '\n'))
+    n++;
+  return n;
+}
+
+/* As many moves may be others by now. */
 static gboolean
-check_n_moves (KaBook *self, gint64 deal, guint n, GError **error)
+check_known (KaBook *self, gint64 deal, const char *known, GError **error)
+{
+  g_autofree char *moves = known != NULL ? join_moves (self, deal, count_moves (known), error) : NULL;
+
+  if (known == NULL)
+    return TRUE;
+  return moves != NULL && (g_str_equal (moves, known) || refuse_played_on (error));
+}
+
+/* @exactly: whether as many must hold as are known, or only no more */
+static gboolean
+check_moves (KaBook *self, gint64 deal, guint n, gboolean exactly, const char *known, GError **error)
 {
   gint64 n_moves;
 
@@ -251,17 +287,19 @@ check_n_moves (KaBook *self, gint64 deal, guint n, GError **error)
          && ka_db_query_int (self->db, &n_moves, error, "SELECT n_moves FROM deal WHERE id = ?",
                              ka_int (deal))
                 > 0
-         && (n_moves == n || refuse_played_on (error));
+         && (n_moves == n || (!exactly && n_moves < n) || refuse_played_on (error))
+         && check_known (self, deal, known, error);
 }
 
 gboolean
-ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, GError **error)
+ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, const char *known,
+                    GError **error)
 {
   gboolean done;
 
   if (!ka_book_begin (self, error))
     return FALSE;
-  done = check_n_moves (self, deal, n, error)
+  done = check_moves (self, deal, n, TRUE, known, error)
          && ka_db_run (self->db, error, "DELETE FROM move WHERE deal = ? AND n >= ?", ka_int (deal),
                        ka_int (n))
          && insert_move (self, deal, n, seat, text, g_get_real_time () / G_USEC_PER_SEC, error)
@@ -270,9 +308,15 @@ ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *te
 }
 
 gboolean
-ka_book_hold_moves (KaBook *self, gint64 deal, guint n_moves, GError **error)
+ka_book_hold_moves (KaBook *self, gint64 deal, guint n_moves, const char *known, GError **error)
 {
-  return ka_book_begin (self, error) && ka_book_end (self, set_n_moves (self, deal, n_moves, error), error);
+  gboolean done;
+
+  if (!ka_book_begin (self, error))
+    return FALSE;
+  done = (known == NULL || check_moves (self, deal, count_moves (known), FALSE, known, error))
+         && set_n_moves (self, deal, n_moves, error);
+  return ka_book_end (self, done, error);
 }
 
 static gboolean

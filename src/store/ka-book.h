@@ -501,14 +501,21 @@ gint64 ka_book_begin_deal (KaBook *self, gint64 match, guint64 seed, int turn, c
 /**
  * ka_book_write_move:
  * @n: its number, from 0: so many moves hold before it
+ * @known: (nullable): those moves as the caller knows them, a line each; %NULL for a deal that nobody else can know
  *
  * Writes down a move before anybody sees it. Moves from @n on, which were taken back, are gone then. Refused when
- * another program has played on at the same table.
+ * another program has played on at the same table, also when it has made as many moves as it had taken back.
  */
-gboolean ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text, GError **error);
+gboolean ka_book_write_move (KaBook *self, gint64 deal, guint n, int seat, const char *text,
+                             const char *known, GError **error);
 
-/** ka_book_hold_moves: says how many of the moves of a deal hold, when some were taken back or made again. */
-gboolean ka_book_hold_moves (KaBook *self, gint64 deal, guint n_moves, GError **error);
+/**
+ * ka_book_hold_moves:
+ * @known: (nullable): the moves that hold before or after it, whichever are more, as the caller knows them, a line each
+ *
+ * Says how many of the moves of a deal hold, when some were taken back or made again. Refused as a move is.
+ */
+gboolean ka_book_hold_moves (KaBook *self, gint64 deal, guint n_moves, const char *known, GError **error);
 
 /** ka_book_finish_deal: writes the round that came of a deal at the end of the sheet, as one change in the journal. */
 gboolean ka_book_finish_deal (KaBook *self, gint64 deal, const KaRound *round, GError **error);

@@ -98,12 +98,27 @@ ka_table_write_deal (KaBook *book, KaSheet *sheet, const guint64 *number, gint64
   return *id != 0 ? g_steal_pointer (&deal) : NULL;
 }
 
+char *
+ka_table_join_moves (const KaDeal *deal)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < ka_deal_get_n_moves (deal); i++)
+    {
+      g_autofree char *move = ka_deal_move_text (deal, i);
+
+      g_string_append_printf (text, "%s\n", move);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
 gboolean
 ka_table_finish_deal (KaBook *book, gint64 id, const KaDeal *deal, GError **error)
 {
   g_autoptr (KaRound) round = ka_round_new (ka_deal_facts (deal), 0);
+  g_autofree char *known = ka_table_join_moves (deal);
   g_autoptr (KaAct) act = ka_act_begin (book, "round-added", error);
 
-  return act != NULL && ka_book_hold_moves (book, id, ka_deal_get_n_moves (deal), error)
+  return act != NULL && ka_book_hold_moves (book, id, ka_deal_get_n_moves (deal), known, error)
          && ka_book_finish_deal (book, id, round, error) && ka_act_commit (act, error);
 }

@@ -27,6 +27,9 @@ KaDeal *ka_table_read_deal (const KaMatch *match, const KaDealRecord *record, GE
  */
 KaDeal *ka_table_write_deal (KaBook *book, KaSheet *sheet, const guint64 *number, gint64 *id, GError **error);
 
+/** ka_table_join_moves: (transfer full): the moves that hold in a deal, as the book knows them, a line each. */
+char *ka_table_join_moves (const KaDeal *deal);
+
 /** ka_table_finish_deal: writes the round that comes of a deal that is over on the sheet. */
 gboolean ka_table_finish_deal (KaBook *book, gint64 id, const KaDeal *deal, GError **error);
 

@@ -33,7 +33,7 @@ write_copy (KaBook *book, gint64 match, const KaDeal *deal, GError **error)
       int seat;
 
       ka_deal_get_move (deal, i, &seat);
-      if (!ka_book_write_move (book, copy, i, seat, move, error))
+      if (!ka_book_write_move (book, copy, i, seat, move, NULL, error))
         return FALSE;
     }
   return copy != 0;

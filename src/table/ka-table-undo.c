@@ -5,6 +5,7 @@
 
 #include "ka-act.h"
 #include "ka-error.h"
+#include "ka-table-deal.h"
 
 static int
 get_actor_at (KaTable *self, guint i)
@@ -57,21 +58,24 @@ static gboolean
 write_undo (KaTable *self, guint n_moves, GError **error)
 {
   KaBook *book = ka_table_get_book (self);
+  g_autofree char *known = ka_table_join_moves (self->deal);
   g_autoptr (KaAct) act = NULL;
 
   if (!ka_table_is_deal_over (self))
-    return ka_book_hold_moves (book, self->deal_id, n_moves, error);
+    return ka_book_hold_moves (book, self->deal_id, n_moves, known, error);
   act = ka_act_begin (book, "round-deleted", error);
   return act != NULL && ka_book_reopen_deal (book, self->deal_id, error)
-         && ka_book_hold_moves (book, self->deal_id, n_moves, error) && ka_act_commit (act, error);
+         && ka_book_hold_moves (book, self->deal_id, n_moves, known, error) && ka_act_commit (act, error);
 }
 
 static gboolean
 write_redo (KaTable *self, GError **error)
 {
+  g_autofree char *known = ka_table_join_moves (self->deal);
+
   return ka_table_is_deal_over (self) ? ka_table_finish_if_over (self, error)
                                       : ka_book_hold_moves (ka_table_get_book (self), self->deal_id,
-                                                            ka_table_get_n_moves (self), error);
+                                                            ka_table_get_n_moves (self), known, error);
 }
 
 gboolean

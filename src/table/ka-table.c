@@ -249,13 +249,14 @@ ka_table_record (KaTable *self, const KaMove *move, GError **error)
   const KaRules *rules = ka_table_get_rules (self);
   gconstpointer state = ka_deal_get_state (self->deal);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *known = ka_table_join_moves (self->deal);
   guint n = ka_deal_get_n_moves (self->deal);
 
   if (!check_book (self, error) || !rules->check (state, move, error))
     return FALSE;
   rules->move_to_text (state, move, text);
   if (!ka_book_write_move (ka_table_get_book (self), self->deal_id, n, ka_deal_get_actor (self->deal),
-                           text->str, error))
+                           text->str, known, error))
     return FALSE;
   ka_deal_play (self->deal, move, NULL);
   if (!ka_table_finish_if_over (self, error))

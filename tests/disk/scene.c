@@ -48,7 +48,7 @@ add_table (Scene *self, gboolean practice, gint64 *done)
   gint64 match = ka_book_create_table (book, game, options, players, bots, 2, 0, practice, &error);
 
   *done = match != 0 ? ka_book_begin_deal (book, match, 17, 0, "H2 C3", (int[]) { 0, 0 }, 2, &error) : 0;
-  check (*done != 0 && ka_book_write_move (book, *done, 0, 0, "play H2", &error)
+  check (*done != 0 && ka_book_write_move (book, *done, 0, 0, "play H2", NULL, &error)
              && ka_book_finish_deal (book, *done, win, &error),
          error);
   return match;
@@ -63,9 +63,9 @@ write_tables (Scene *self)
 
   self->table = add_table (self, FALSE, &over);
   self->deal = ka_book_begin_deal (book, self->table, 18, 1, "H4 C5", (int[]) { 1, 0 }, 2, &error);
-  check (self->deal != 0 && ka_book_write_move (book, self->deal, 0, 0, "play H4", &error)
-             && ka_book_write_move (book, self->deal, 1, 1, "play C5", &error)
-             && ka_book_write_move (book, self->deal, 2, 0, "play H8", &error)
+  check (self->deal != 0 && ka_book_write_move (book, self->deal, 0, 0, "play H4", NULL, &error)
+             && ka_book_write_move (book, self->deal, 1, 1, "play C5", NULL, &error)
+             && ka_book_write_move (book, self->deal, 2, 0, "play H8", NULL, &error)
              && ka_book_hold_moves (book, self->deal, 2, &error),
          error);
   self->practice = add_table (self, TRUE, &self->practised);

@@ -218,13 +218,13 @@ begin_deal (Scene *scene, GError **error)
 static gboolean
 write_move (Scene *scene, GError **error)
 {
-  return ka_book_write_move (get_book (scene), scene->deal, 2, 0, "play H9", error);
+  return ka_book_write_move (get_book (scene), scene->deal, 2, 0, "play H9", NULL, error);
 }
 
 static gboolean
 take_back_move (Scene *scene, GError **error)
 {
-  return ka_book_hold_moves (get_book (scene), scene->deal, 1, error);
+  return ka_book_hold_moves (get_book (scene), scene->deal, 1, NULL, error);
 }
 
 static gboolean
@@ -361,8 +361,9 @@ begin_practice (Scene *scene, GError **error)
               : 0;
   deal = match != 0 ? ka_book_begin_deal (get_book (scene), match, 19, 0, "D2 D3", (int[]) { 1, 0 }, 2, error)
                     : 0;
-  return deal != 0 && ka_book_write_move (get_book (scene), deal, 0, 0, "play D2", error)
-         && ka_book_write_move (get_book (scene), deal, 1, 1, "play D3", error) && ka_act_commit (act, error);
+  return deal != 0 && ka_book_write_move (get_book (scene), deal, 0, 0, "play D2", NULL, error)
+         && ka_book_write_move (get_book (scene), deal, 1, 1, "play D3", NULL, error)
+         && ka_act_commit (act, error);
 }
 
 static gboolean
@@ -371,7 +372,8 @@ take_back_last_move (Scene *scene, GError **error)
   g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "round-deleted", error);
 
   return act != NULL && ka_book_reopen_deal (get_book (scene), scene->practised, error)
-         && ka_book_hold_moves (get_book (scene), scene->practised, 0, error) && ka_act_commit (act, error);
+         && ka_book_hold_moves (get_book (scene), scene->practised, 0, NULL, error)
+         && ka_act_commit (act, error);
 }
 
 static gboolean
@@ -380,7 +382,7 @@ make_last_move_again (Scene *scene, GError **error)
   g_autoptr (KaRound) win = new_win (0);
   g_autoptr (KaAct) act = ka_act_begin (get_book (scene), "round-added", error);
 
-  return act != NULL && ka_book_hold_moves (get_book (scene), scene->deal, 3, error)
+  return act != NULL && ka_book_hold_moves (get_book (scene), scene->deal, 3, NULL, error)
          && ka_book_finish_deal (get_book (scene), scene->deal, win, error) && ka_act_commit (act, error);
 }
 

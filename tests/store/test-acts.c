@@ -227,7 +227,7 @@ test_table_goes_with_its_deal (Fixture *f, gconstpointer data)
   gint64 match = ka_book_create_table (f->book, game, options, players, bots, 2, 0, TRUE, NULL);
   gint64 deal = ka_book_begin_deal (f->book, match, 7, 0, "H2 C3", (int[]) { 0, 0 }, 2, NULL);
 
-  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play H2", NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play H2", NULL, NULL));
   commit (act);
   restart (f);
   g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));

@@ -164,12 +164,12 @@ test_other_moves_are_a_change (Fixture *f, gconstpointer data)
   g_autofree char *again = NULL;
   g_autofree char *other = NULL;
 
-  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play D2", NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play D2", NULL, NULL));
   first = make_backup_at (f, 2026, 11, 1, 12);
   again = make_backup_at (f, 2026, 11, 1, 13);
   g_assert_cmpstr (again, ==, first);
-  g_assert_true (ka_book_hold_moves (f->book, deal, 0, NULL));
-  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play D3", NULL));
+  g_assert_true (ka_book_hold_moves (f->book, deal, 0, NULL, NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play D3", NULL, NULL));
   other = make_backup_at (f, 2026, 11, 2, 12);
   g_assert_cmpstr (other, !=, first);
   g_assert_cmpint (query_number (other, "SELECT count(*) FROM move WHERE text = 'play D3'"), ==, 1);

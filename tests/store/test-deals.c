@@ -15,10 +15,12 @@ write_moves (Fixture *f, gint64 deal, GRand *rand)
     {
       g_autofree char *text = g_strdup_printf ("play %d", g_rand_int_range (rand, 0, 52));
 
-      g_assert_true (ka_book_write_move (f->book, deal, i, g_rand_int_range (rand, 0, 2), text, &error));
+      g_assert_true (
+          ka_book_write_move (f->book, deal, i, g_rand_int_range (rand, 0, 2), text, NULL, &error));
     }
   if (n > 0 && g_rand_boolean (rand))
-    g_assert_true (ka_book_hold_moves (f->book, deal, (guint) g_rand_int_range (rand, 0, (int) n), &error));
+    g_assert_true (
+        ka_book_hold_moves (f->book, deal, (guint) g_rand_int_range (rand, 0, (int) n), NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -153,8 +155,8 @@ test_one_that_went_on_is_replaced (Fixture *f, gconstpointer data)
   KaImportReport report;
 
   import (other, first, FALSE);
-  g_assert_true (ka_book_hold_moves (f->book, deal, 0, NULL));
-  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play another", NULL));
+  g_assert_true (ka_book_hold_moves (f->book, deal, 0, NULL, NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play another", NULL, NULL));
   second = export_text (f->book);
   report = import (other, second, FALSE);
   g_assert_cmpuint (report.deals_added, ==, 1);
@@ -300,8 +302,8 @@ test_faults_are_found (Fixture *f, gconstpointer data)
   gint64 deal = ka_book_begin_deal (f->book, match, 1, 0, "H2", totals, 2, NULL);
   g_autoptr (KaRound) win = new_win (1);
 
-  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "a", NULL));
-  g_assert_true (ka_book_write_move (f->book, deal, 1, 1, "b", NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "a", NULL, NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 1, 1, "b", NULL, NULL));
   g_assert_true (ka_book_finish_deal (f->book, deal, win, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
     {
@@ -322,6 +324,33 @@ assert_played_on (gboolean done, GError **error)
   g_clear_error (error);
 }
 
+/* Another window takes a move back and makes another: as many moves hold as before. */
+static void
+test_as_many_other_moves (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = ka_book_open (f->path, ka_games_find, &error);
+  g_autoptr (KaDealRecord) record = NULL;
+  gint64 match = add_table (f, FALSE);
+  gint64 deal = ka_book_begin_deal (f->book, match, 5, 0, "H2 C3", (int[]) { 0, 0 }, 2, &error);
+
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play H2", "", &error));
+  g_assert_true (ka_book_write_move (f->book, deal, 1, 1, "pass", "play H2\n", &error));
+  g_assert_true (ka_book_hold_moves (other, deal, 0, "play H2\npass\n", &error));
+  g_assert_true (ka_book_write_move (other, deal, 0, 0, "play H9", "", &error));
+  g_assert_true (ka_book_write_move (other, deal, 1, 1, "pass", "play H9\n", &error));
+  assert_played_on (ka_book_write_move (f->book, deal, 2, 0, "play C9", "play H2\npass\n", &error), &error);
+  assert_played_on (ka_book_hold_moves (f->book, deal, 1, "play H2\npass\n", &error), &error);
+  /* Nor is a move taken back that one has not seen. */
+  assert_played_on (ka_book_hold_moves (f->book, deal, 0, "play H9\n", &error), &error);
+  g_assert_true (ka_book_hold_moves (f->book, deal, 1, "play H9\npass\n", &error));
+  g_assert_true (ka_book_hold_moves (f->book, deal, 2, "play H9\npass\n", &error));
+  record = ka_book_get_deal (f->book, deal, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (record->n_moves, ==, 2);
+  g_assert_cmpstr (((const KaDealMove *) record->moves->pdata[0])->text, ==, "play H9");
+}
+
 /* Whoever comes second is told; the moves of the first stay. */
 static void
 test_two_programs_play_one_deal (Fixture *f, gconstpointer data)
@@ -333,17 +362,17 @@ test_two_programs_play_one_deal (Fixture *f, gconstpointer data)
   gint64 match = add_table (f, FALSE);
   gint64 deal = ka_book_begin_deal (f->book, match, 5, 0, "H2 C3", (int[]) { 0, 0 }, 2, &error);
 
-  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play H2", &error));
-  g_assert_true (ka_book_write_move (other, deal, 1, 1, "play C3", &error));
-  assert_played_on (ka_book_write_move (f->book, deal, 1, 1, "play C9", &error), &error);
-  assert_played_on (ka_book_write_move (f->book, deal, 0, 0, "play H9", &error), &error);
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play H2", NULL, &error));
+  g_assert_true (ka_book_write_move (other, deal, 1, 1, "play C3", NULL, &error));
+  assert_played_on (ka_book_write_move (f->book, deal, 1, 1, "play C9", NULL, &error), &error);
+  assert_played_on (ka_book_write_move (f->book, deal, 0, 0, "play H9", NULL, &error), &error);
   record = ka_book_get_deal (f->book, deal, &error);
   g_assert_cmpuint (record->moves->len, ==, 2);
   g_assert_cmpstr (((const KaDealMove *) record->moves->pdata[1])->text, ==, "play C3");
 
   g_assert_true (ka_book_finish_deal (other, deal, win, &error));
   assert_played_on (ka_book_finish_deal (f->book, deal, win, &error), &error);
-  assert_played_on (ka_book_write_move (f->book, deal, 2, 0, "play H4", &error), &error);
+  assert_played_on (ka_book_write_move (f->book, deal, 2, 0, "play H4", NULL, &error), &error);
   g_assert_cmpuint (count_lines (f, match), ==, 1);
   assert_sound (f->book);
 }
@@ -361,5 +390,6 @@ main (int argc, char **argv)
   add_test ("/deals/places", test_nobody_changes_places);
   add_test ("/deals/faults", test_faults_are_found);
   add_test ("/deals/two-programs", test_two_programs_play_one_deal);
+  add_test ("/deals/as-many-moves", test_as_many_other_moves);
   return g_test_run ();
 }
