@@ -144,7 +144,18 @@ find_name_of (const char *place, const char *held)
   return NULL;
 }
 
-/* Reading all of it, and closing it, brings what is in the log into the file, unless somebody else has it open still. */
+/* What fails when a book is closed is told to nobody, so it is done before. */
+static gboolean
+write_log_back (KaDb *db, GError **error)
+{
+  int result
+      = sqlite3_wal_checkpoint_v2 (ka_db_get_handle (db), NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+
+  return result == SQLITE_BUSY ? refuse_used (error) : ka_db_check (db, result, error);
+}
+
+/* Reading all of it, and bringing what is in the log into the file, unless somebody else has it open still. A log that does
+ * not fit is not written into the file. */
 static gboolean
 settle (const char *path, GError **error)
 {
@@ -153,18 +164,18 @@ settle (const char *path, GError **error)
 
   if (db == NULL)
     return FALSE;
-  /* A log that does not fit is not written into the file. */
   sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   answer = ka_db_get_pragma (db, "integrity_check (1)", error);
   if (answer == NULL)
     return FALSE;
   if (strcmp (answer, "ok") == 0)
-    sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
-  g_clear_pointer (&db, ka_db_close);
-  if (strcmp (answer, "ok") == 0 && !ka_book_has_companion (path, "-wal"))
-    return TRUE;
-  if (strcmp (answer, "ok") == 0)
-    return refuse_used (error);
+    {
+      if (!write_log_back (db, error))
+        return FALSE;
+      sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
+      g_clear_pointer (&db, ka_db_close);
+      return !ka_book_has_companion (path, "-wal") || refuse_used (error);
+    }
   g_set_error (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
       _ ("The book that was in use is damaged, or was written in elsewhere: %s. It is kept with its log: %s."),

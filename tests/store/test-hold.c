@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -754,6 +755,32 @@ test_putting_back_is_cut_short (Fixture *f, gconstpointer data)
   put_back (f, 1, FALSE);
 }
 
+static void
+limit_files (rlim_t size)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = size;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* No room to bring together what was held and its log: that is told, and no other program is blamed. */
+static void
+test_putting_back_on_a_full_disk (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  write_and_die (f);
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  limit_files (48 * 1024);
+  g_assert_false (ka_book_put_back_held (f->path, NULL, &error));
+  limit_files (RLIM_INFINITY);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FULL);
+  put_back (f, 1, FALSE);
+}
+
 /* Whoever looks at a copy that was kept leaves an empty log beside it, which says nothing of the log in the place. */
 static void
 test_what_was_cut_short_is_read (Fixture *f, gconstpointer data)
@@ -953,6 +980,7 @@ main (int argc, char **argv)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_putting_back_is_cut_short, tear_down);
     }
+  add_test ("/killed/full", test_putting_back_on_a_full_disk);
   add_test ("/killed/cut-short/read", test_what_was_cut_short_is_read);
   add_test ("/killed/copied-folder", test_a_copied_folder);
   add_test ("/empty/book", test_an_empty_book);
