@@ -86,16 +86,17 @@ compare_with_backup (const char *path, const KaBackup *backup, GCancellable *can
 
 /* When the log of a book that was in use is deleted, what was in it is in the copy that was kept then, and nowhere else. */
 static gboolean
-compare_with_kept (const char *path, const KaBackup *kept, GCancellable *cancellable, GError **error)
+compare_with_kept (const char *path, const char *kept, KaBookError code, GCancellable *cancellable,
+                   GError **error)
 {
   g_autofree char *name = NULL;
 
-  if (kept == NULL || ka_book_continues (path, kept->path, cancellable, NULL) != 0
-      || ka_book_continues (kept->path, path, cancellable, NULL) != 1)
+  if (ka_book_continues (path, kept, cancellable, NULL) != 0
+      || ka_book_continues (kept, path, cancellable, NULL) != 1)
     return TRUE;
-  name = g_path_get_basename (kept->path);
+  name = g_path_get_basename (kept);
   g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
+      error, KA_BOOK_ERROR, (int) code,
       _ ("The copy that was kept of the book, %s, goes on where the book ends. Put it back, or what was "
          "written last is missing."),
       name);
@@ -103,10 +104,17 @@ compare_with_kept (const char *path, const KaBackup *kept, GCancellable *cancell
 }
 
 gboolean
+ka_book_compare_with_kept (const char *path, const char *kept, GError **error)
+{
+  return compare_with_kept (path, kept, KA_BOOK_ERROR_LOG, NULL, error);
+}
+
+gboolean
 ka_book_compare_with_backups (const char *path, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
+  const KaBackup *kept = find_newest (backups, KA_BACKUP_KEPT);
 
-  return compare_with_kept (path, find_newest (backups, KA_BACKUP_KEPT), cancellable, error)
+  return (kept == NULL || compare_with_kept (path, kept->path, KA_BOOK_ERROR_EMPTY, cancellable, error))
          && compare_with_backup (path, find_newest (backups, KA_BACKUP_ORDINARY), cancellable, error);
 }

@@ -27,4 +27,13 @@ char *ka_book_describe_remains (const char *path);
  */
 gboolean ka_book_compare_with_backups (const char *path, GCancellable *cancellable, GError **error);
 
+/**
+ * ka_book_compare_with_kept:
+ * @kept: what was kept of a book when it, or its log, was lost
+ *
+ * Returns: whether the book may be opened without losing what was written last; else %KA_BOOK_ERROR_LOG: the copy goes on
+ *   where it ends
+ */
+gboolean ka_book_compare_with_kept (const char *path, const char *kept, GError **error);
+
 G_END_DECLS

@@ -152,6 +152,9 @@ ka_desk_restore_backup_finish (KaDesk *desk, GAsyncResult *result, GError **erro
   g_return_val_if_fail (g_task_is_valid (result, desk), FALSE);
 
   ka_desk_end_work (desk);
+  /* Another copy was chosen. */
+  if (!g_task_had_error (G_TASK (result)))
+    ka_desk_forget_kept (desk);
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 

@@ -124,7 +124,11 @@ ka_desk_leave_finish (KaDesk *desk, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, desk), FALSE);
 
-  return finish (desk, result, error) && ka_desk_open (desk, error);
+  if (!finish (desk, result, error))
+    return FALSE;
+  /* That was asked, and answered. */
+  ka_desk_forget_kept (desk);
+  return ka_desk_open (desk, error);
 }
 
 /* ---- elsewhere --------------------------------------------------------------------------------------------- */
@@ -206,5 +210,7 @@ ka_desk_begin_anew_finish (KaDesk *desk, GAsyncResult *result, GError **error)
   g_return_val_if_fail (g_task_is_valid (result, desk), NULL);
 
   ka_desk_end_work (desk);
+  if (!g_task_had_error (G_TASK (result)))
+    ka_desk_forget_kept (desk);
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -481,6 +481,9 @@ ka_desk_open (KaDesk *self, GError **error)
 
   if (self->book != NULL)
     return TRUE;
+  /* As long as the kept copy waits, nobody goes on with an older state without a word. */
+  if (self->kept != NULL && !ka_book_compare_with_kept (self->path, self->kept, error))
+    return FALSE;
   self->book = ka_desk_get_opener (self) (self->path, self->lookup, error);
   if (self->book == NULL)
     return FALSE;

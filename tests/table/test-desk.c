@@ -647,6 +647,12 @@ test_a_kept_copy_waits (Fixture *f, gconstpointer data)
   g_assert_true (ka_desk_has_kept (desk));
   g_assert_true (ka_desk_can_put_back (desk));
   close_book (f);
+  /* Whoever only tries again does not go on without what was written last. */
+  g_assert_false (ka_desk_open (desk, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
+  g_assert_nonnull (strstr (error->message, "book-kept-"));
+  g_clear_error (&error);
+  g_assert_true (ka_desk_has_kept (desk));
   g_assert_true (put_held_back (desk, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);
