@@ -72,6 +72,15 @@ back_up (const Request *request, GError **error)
   return request->dry_run || ka_book_make_backup (request->book, now, NULL, NULL, error);
 }
 
+/* What went wrong with the book is not the fault of the text. */
+static KaExit
+refuse (const Request *request, const GError *error)
+{
+  gboolean of_text = error->domain != KA_BOOK_ERROR || error->code == KA_BOOK_ERROR_REFUSED;
+
+  return ka_command_refuse (of_text ? request->file : request->book, error->message);
+}
+
 static KaExit
 import_into (const Request *request, const char *text)
 {
@@ -84,7 +93,7 @@ import_into (const Request *request, const char *text)
   if (!ka_book_is_read_only (book) && !back_up (request, &error))
     return ka_command_refuse (request->book, error->message);
   if (!ka_exchange_import (book, text, request->dry_run, &report, &error))
-    return ka_command_refuse (request->file, error->message);
+    return refuse (request, error);
   return print_report (&report, request->dry_run);
 }
 
@@ -104,7 +113,7 @@ import (char **args)
     return KA_EXIT_REFUSED;
   is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS);
   if (is_new && !try_in_new_book (text, &report, &error))
-    return ka_command_refuse (request.file, error->message);
+    return refuse (&request, error);
   return is_new && request.dry_run ? print_report (&report, TRUE) : import_into (&request, text);
 }
 

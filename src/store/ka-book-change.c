@@ -29,7 +29,10 @@ begin_outermost (KaBook *self, GError **error)
   g_set_error_literal (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY,
       self->to_look ? _ ("You are only looking at this copy of the book; nothing in it can be changed.")
-                    : _ ("The book can only be read. Check the permissions of its file and its folder."));
+      : self->was_full
+          ? _ ("The book can only be read, for the disk was full when it was opened. Make room and open it "
+               "again.")
+          : _ ("The book can only be read. Check the permissions of its file and its folder."));
   return FALSE;
 }
 

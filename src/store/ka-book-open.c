@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <limits.h>
 #include <string.h>
 
 #include "ka-aside.h"
@@ -172,6 +173,21 @@ refuse_empty (const char *path, const char *remains, GError **error)
   return FALSE;
 }
 
+/* A link to nothing: where it leads to is not made, for it may be a disk that is not there just now. */
+static gboolean
+check_link (const char *path, GError **error)
+{
+  g_autofree char *target = g_file_read_link (path, NULL);
+
+  if (target == NULL || g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND,
+               /* Translators: two files. */
+               _ ("%s is a link to %s, and no book is there. Bring it back there, or take the link away."),
+               path, target);
+  return FALSE;
+}
+
 /* For whom a file without length, or no file, is no new book. */
 static gboolean
 check_existing (const char *path, GError **error)
@@ -181,7 +197,8 @@ check_existing (const char *path, GError **error)
   GStatBuf status;
 
   if (g_stat (place, &status) != 0)
-    return ka_hold_compare (place) != KA_HELD_NONE || ka_not_found (error, _ ("There is no book."));
+    return ka_hold_compare (place) != KA_HELD_NONE
+           || (check_link (path, error) && ka_not_found (error, _ ("There is no book.")));
   if (status.st_size > 0 || !S_ISREG (status.st_mode))
     return TRUE;
   remains = ka_book_describe_remains (path);
@@ -200,7 +217,7 @@ prepare_place (const char *path, const char *place, GPtrArray *scripts, GError *
     return TRUE;
   remains = ka_book_describe_remains (path);
   if (remains == NULL)
-    return exists || ka_book_make_with_scripts (place, scripts, error);
+    return exists || (check_link (path, error) && ka_book_make_with_scripts (place, scripts, error));
   if (exists)
     return refuse_empty (path, remains, error);
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE, _ ("The book is not there any more: %s. %s"), path,
@@ -338,6 +355,7 @@ open_any_way (KaBook *self, GPtrArray *scripts, GError **error)
       g_clear_pointer (&self->hold, ka_hold_release);
       db = open_only_for_reading (self->place, scripts, NULL);
       self->read_only = TRUE;
+      self->was_full = g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FULL);
     }
   if (db == NULL)
     g_propagate_error (error, g_steal_pointer (&problem));
@@ -396,6 +414,28 @@ has_vanished (const char *path, const GError *problem)
   return !g_file_test (path, G_FILE_TEST_EXISTS) && !ka_book_is_loss (problem);
 }
 
+/* What lies beside a book has a longer name: its log, its copies with the time, what is being written with a number. */
+#define MOST_ADDED 40
+
+static gboolean
+has_too_long_a_name (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  return strlen (name) > NAME_MAX - MOST_ADDED;
+}
+
+static void
+tell_of_name (GError **error)
+{
+  g_clear_error (error);
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
+      _ ("The name of the book is too long, for the files beside it have longer ones. Give it one of "
+         "at most %d letters."),
+      NAME_MAX - MOST_ADDED);
+}
+
 /* Others may exchange what lies in the place while it is opened, and then what was found wrong is wrong with neither file: the log
  * of the one was read with the other. */
 KaBook *
@@ -410,6 +450,8 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
 
       if (self != NULL)
         return self;
+      if (g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER) && has_too_long_a_name (path))
+        tell_of_name (&problem);
       if (i == MOST_EXCHANGES || (g_str_equal (before, after) && !has_vanished (path, problem)))
         {
           g_propagate_error (error, g_steal_pointer (&problem));

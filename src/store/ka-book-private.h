@@ -27,6 +27,7 @@ struct _KaBook
   KaTermsCache *terms;
   GHashTable *rounds; /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
+  gboolean was_full;    /* why it can only be read: there was no room to open it to be written */
   gboolean to_look;     /* opened so by somebody, and not because it cannot be written */
   KaPresence *presence; /* of this window, made when the first draft is looked for */
 

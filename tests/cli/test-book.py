@@ -6,6 +6,8 @@ import csv
 import io
 import json
 import pathlib
+import resource
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -21,8 +23,14 @@ SHEET = {
 }
 
 
-def run(*args, text=""):
-    return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=60)
+def run(*args, text="", largest=resource.RLIM_INFINITY):
+    """@largest: how many bytes a file may have, as on a disk that is full."""
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (largest, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+
+    return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=60, preexec_fn=limit,
+                          restore_signals=False)
 
 
 class Book(unittest.TestCase):
@@ -53,6 +61,32 @@ class Book(unittest.TestCase):
         book = json.loads(self.done(run("export", self.path)))
         self.assertEqual([m["sheet"] for m in book["matches"]], [SHEET])
         self.assertEqual(self.done(run("check", self.path)), "ok\n")
+
+    def test_no_room_is_told_of_the_book(self):
+        self.add_sheet()
+        sheet = json.dumps(SHEET | {"players": ["Cleo", "Daan"]})
+        for kilobytes, told in (8, "The book can only be read, for the disk was full"), (40, "The disk is full."), (64, "The disk is full."):
+            result = run("import", self.path, "-", text=sheet, largest=kilobytes * 1024)
+            self.refused(result, 1, f"{self.path}: {told}")
+        result = run("import", self.path.with_name("new.db"), "-", text=sheet, largest=32 * 1024)
+        self.refused(result, 1, "new.db: The disk is full.")
+
+    def test_link_to_nothing_is_told(self):
+        target = self.path.with_name("elsewhere.db")
+        self.path.symlink_to(target)
+        for command in (("check", self.path), ("import", self.path, "-")):
+            result = run(*command, text=json.dumps(SHEET))
+            self.refused(result, 1, f"{self.path} is a link to {target}, and no book is there.")
+        self.assertFalse(target.exists())
+
+    def test_name_that_is_too_long_is_told(self):
+        for length in (230, 245, 252, 300):
+            path = self.path.with_name("x" * length + ".db")
+            result = run("import", path, "-", text=json.dumps(SHEET))
+            if result.returncode:
+                self.refused(result, 1, "The name of the book is too long")
+            else:
+                self.assertLess(length, 245)
 
     def test_book_is_kept_before_an_import(self):
         self.add_sheet()
