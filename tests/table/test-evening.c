@@ -183,6 +183,23 @@ test_who_played_together (Fixture *f, gconstpointer data)
   g_assert_cmpstr (pairs, ==, "Anna & Cleo 2 2 6, Bram & Daan 2 2 4, Anna & Daan 3 2 4, Anna & Bram 2 1 -2");
 }
 
+/* Who did as well in fewer rounds stands first, whoever played together first. */
+static void
+test_as_well_in_fewer_rounds (Fixture *f, gconstpointer data)
+{
+  static const Played PLAYED[] = {
+    { "wiezen",
+      { 0, 1, 2, 3, -1 },
+      0,
+      1,
+      { VRAAG ("0,3", 9), VRAAG ("3,0", 10), VRAAG ("0,3", 7), VRAAG ("1,3", 8), VRAAG ("1,3", 8) } },
+  };
+  g_autoptr (KaEvening) evening = tell (f, PLAYED, G_N_ELEMENTS (PLAYED));
+  g_autofree char *pairs = print_pairs (evening);
+
+  g_assert_cmpstr (pairs, ==, "Bram & Daan 2 2 4, Anna & Daan 3 2 4");
+}
+
 static void
 test_when_it_was (Fixture *f, gconstpointer data)
 {
@@ -256,6 +273,7 @@ main (int argc, char **argv)
   add_test ("/evening/people", test_who_fared_how);
   add_test ("/evening/equals", test_equals_stand_by_their_names);
   add_test ("/evening/pairs", test_who_played_together);
+  add_test ("/evening/fewer-rounds", test_as_well_in_fewer_rounds);
   add_test ("/evening/times", test_when_it_was);
   add_test ("/evening/goes-on", test_an_evening_that_goes_on_has_no_end);
   add_test ("/evening/another-day", test_what_ended_another_day_has_no_end);

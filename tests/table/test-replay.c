@@ -64,6 +64,25 @@ walk (KaReplay *replay, const KaDeal *deal)
 }
 
 static void
+play_to_the_end (KaDeal *deal)
+{
+  const KaGame *game = ka_deal_get_game (deal);
+  KaRandom random;
+  int seat;
+
+  ka_random_init (&random, 1);
+  while ((seat = ka_deal_get_actor (deal)) >= 0)
+    {
+      g_autofree gpointer view = g_malloc0 (game->rules->state_size);
+      KaMove move = { 0 };
+
+      game->rules->hide (ka_deal_get_state (deal), seat, view);
+      game->bots[1]->choose (game->rules, view, seat, &random, &(KaLimit) { 0 }, &move, NULL);
+      g_assert_true (ka_deal_play (deal, &move, NULL));
+    }
+}
+
+static void
 count (guint *n)
 {
   (*n)++;
@@ -92,6 +111,53 @@ test_golden (gconstpointer data)
   g_assert_cmpuint (n_moved, >, 0);
   after = ka_replay_to_text (replay);
   g_assert_cmpstr (after, ==, before);
+}
+
+/* A look at another moment is nobody's business, and after it lies there what lay there before. */
+static void
+test_peek (void)
+{
+  g_autoptr (KaDesk) desk = ka_desk_new ("/nowhere/book.db", ka_games_find);
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaReplay) replay = NULL;
+  guint n_moved = 0, n_turned = 0;
+  KaTable *table;
+  KaSetup setup;
+  KaDeal *deal;
+
+  ka_setup_shuffled (&setup, game, options, 4, 0, 5, NULL);
+  deal = ka_deal_new (game, &setup, &error);
+  g_assert_no_error (error);
+  play_to_the_end (deal);
+  replay = ka_replay_new_for_deal (desk, deal, &error);
+  g_assert_no_error (error);
+  table = ka_replay_get_table (replay);
+  g_signal_connect_swapped (replay, "moved", G_CALLBACK (count), &n_moved);
+  g_signal_connect_swapped (replay, "turned", G_CALLBACK (count), &n_turned);
+  ka_replay_set_seat (replay, 1);
+  ka_replay_set_seat (replay, 1);
+  g_assert_cmpuint (n_turned, ==, 1);
+  ka_replay_go_to (replay, 2);
+  g_assert_cmpuint (n_moved, ==, 1);
+  ka_replay_peek (replay, 4, 3, TRUE);
+  g_assert_cmpuint (ka_table_get_n_moves (table), ==, 4);
+  g_assert_cmpint (ka_table_get_viewer (table), ==, 3);
+  g_assert_true (ka_table_sees_all (table));
+  g_assert_cmpuint (ka_replay_get_position (replay), ==, 2);
+  ka_replay_return (replay);
+  g_assert_cmpuint (ka_table_get_n_moves (table), ==, 2);
+  g_assert_cmpint (ka_table_get_viewer (table), ==, 1);
+  g_assert_false (ka_table_sees_all (table));
+  g_assert_cmpuint (n_moved, ==, 1);
+  ka_replay_set_open (replay, TRUE);
+  ka_replay_set_open (replay, TRUE);
+  g_assert_true (ka_table_sees_all (table));
+  g_assert_cmpuint (n_turned, ==, 2);
+  ka_replay_go_to (replay, G_MAXUINT);
+  g_assert_cmpuint (ka_replay_get_position (replay), ==, ka_replay_get_n_moves (replay));
+  g_assert_false (ka_replay_can_play_on (replay));
 }
 
 /* ---- deals of the book ----------------------------------------------------------------------------------- */
@@ -304,5 +370,6 @@ main (int argc, char **argv)
   add_test ("/replay/play-on-of-others", test_play_on_of_others);
   add_test ("/replay/open-deal", test_open_deal);
   add_test ("/review", test_review);
+  g_test_add_func ("/replay/peek", test_peek);
   return g_test_run ();
 }
