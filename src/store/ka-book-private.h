@@ -39,6 +39,7 @@ struct _KaBook
   gpointer lost_data;
 
   gboolean lost;
+  gboolean noted; /* whether it was noted that the log in its place is another's */
 
   guint depth;      /* how many transactions lie in each other */
   gboolean broken;  /* whether one of them failed, and all of them with it */

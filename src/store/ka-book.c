@@ -7,8 +7,6 @@
 #include "ka-aside.h"
 #include "ka-rescue.h"
 
-/* How long whoever only reads in the book is waited for. */
-
 G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
 
 char *
@@ -57,8 +55,8 @@ set_lost (KaBook *self, GError *problem)
     self->lost_func (problem, self->lost_data);
 }
 
-gboolean
-ka_book_look_at_place (KaBook *self, GError **error)
+static gboolean
+look_at_place (KaBook *self, GError **error)
 {
   g_autoptr (GError) problem = NULL;
 
@@ -72,6 +70,31 @@ ka_book_look_at_place (KaBook *self, GError **error)
   return FALSE;
 }
 
+/* At once, for whoever is killed does not close the book. */
+static void
+note_foreign_log (KaBook *self)
+{
+  gboolean foreign = self->hold != NULL && self->lost && ka_hold_has_foreign_log (self->hold);
+  g_autofd int lock = -1;
+
+  if (foreign == self->noted || (!foreign && self->lost) || !ka_folder_lock (self->place, &lock, NULL))
+    return;
+  self->noted = foreign;
+  if (foreign)
+    ka_book_note_foreign_log (self->place);
+  else
+    ka_book_forget_foreign_log (self->place);
+}
+
+gboolean
+ka_book_look_at_place (KaBook *self, GError **error)
+{
+  gboolean found = look_at_place (self, error);
+
+  note_foreign_log (self);
+  return found;
+}
+
 void
 ka_book_shut (KaBook *self)
 {
@@ -80,7 +103,7 @@ ka_book_shut (KaBook *self)
   /* SQLite takes the log away by its name, which may be that of another's by now. */
   self->lost_func = NULL;
   if (self->db != NULL)
-    ka_book_look_at_place (self, NULL);
+    look_at_place (self, NULL);
   foreign = self->db != NULL && self->hold != NULL && ka_hold_has_foreign_log (self->hold);
   g_clear_pointer (&self->db, ka_db_close);
   if (foreign)

@@ -295,6 +295,19 @@ clear_mark (const char *file)
   g_unlink (mark);
 }
 
+void
+ka_book_forget_foreign_log (const char *place)
+{
+  g_autofree char *held = ka_hold_get_name (place);
+  g_autofree char *name = ka_hold_compare (place) == KA_HELD_SAME ? find_name_of (place, held) : NULL;
+  g_autofree char *mark = name != NULL ? name_mark (name) : NULL;
+
+  if (mark == NULL || !g_file_test (mark, G_FILE_TEST_EXISTS))
+    return;
+  g_unlink (name);
+  g_unlink (mark);
+}
+
 /* Whoever only reads a book leaves an empty log and its index beside it. */
 static void
 clear_empty_log (const char *file)

@@ -68,6 +68,9 @@ gboolean ka_book_name_held (const char *place, GError **error);
  */
 void ka_book_note_foreign_log (const char *place);
 
+/** ka_book_forget_foreign_log: takes that back when the book lies in its place again. */
+void ka_book_forget_foreign_log (const char *place);
+
 /** ka_book_let_go_held: takes away the second name of a book that was in use, unless it is its last name. */
 void ka_book_let_go_held (const char *path);
 

@@ -635,11 +635,13 @@ test_beginning_anew (Fixture *f, gconstpointer data)
 
 /* ---- after a kill ------------------------------------------------------------------------------------------ */
 
-/* Writes rounds until it is killed. */
+/* Writes rounds until it is killed. @after: when something happened after the last of them, or %NULL */
 static int
-be_child (const char *path)
+be_child (const char *path, void (*after) (Fixture *f))
 {
   g_autoptr (KaBook) book = ka_book_open (path, ka_games_find, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  Fixture f = { .folder = folder, .path = (char *) path };
 
   for (guint i = 0; i < N_ROUNDS; i++)
     {
@@ -648,21 +650,83 @@ be_child (const char *path)
       if (book == NULL || !ka_book_insert_round (book, 1, i, round, NULL, NULL))
         _exit (3);
     }
+  if (after != NULL)
+    {
+      after (&f);
+      ka_book_look_at_place (book, NULL);
+    }
   kill (getpid (), SIGKILL);
   return 0;
 }
 
 static void
-write_and_die (Fixture *f)
+spawn_and_die (Fixture *f, const char *how)
 {
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  char *args[] = { self, (char *) "--child", f->path, NULL };
+  char *args[] = { self, (char *) how, f->path, NULL };
   int status;
 
   add_match (f, "template", 2);
   close_book (f);
   g_assert_true (g_spawn_sync (NULL, args, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, NULL));
   g_assert_true (WIFSIGNALED (status));
+}
+
+static void
+write_and_die (Fixture *f)
+{
+  spawn_and_die (f, "--child");
+}
+
+/* Another book came with its log, the program noticed that, and was killed before anything was chosen. */
+static void
+test_killed_over_one_that_has_a_log (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+
+  spawn_and_die (f, "--child-replaced");
+  assert_lost (f, KA_BOOK_ERROR_REPLACED);
+  g_assert_true (ka_book_leave_held (f->path, &error));
+  g_assert_no_error (error);
+  open_book (f);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_cmpuint (players->len, ==, 1);
+  assert_sound (f->book);
+  close_book (f);
+  assert_no_log_is_left (f);
+}
+
+/* What was noted is taken back when the book comes back, so that it has no second name that looks like a copy. */
+static void
+test_it_comes_back_from_under_a_log (Fixture *f, gconstpointer data)
+{
+  static const char *const SUFFIXES[] = { "", "-wal" };
+  g_autoptr (GPtrArray) kept = NULL;
+  gint64 match = add_match (f, "template", 2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *from = g_strconcat (f->path, SUFFIXES[i], NULL);
+      g_autofree char *to = g_strconcat (f->folder, "/away", SUFFIXES[i], NULL);
+
+      g_assert_cmpint (g_rename (from, to), ==, 0);
+    }
+  replace_with_log (f);
+  g_assert_false (ka_book_look_at_place (f->book, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *to = g_strconcat (f->path, SUFFIXES[i], NULL);
+      g_autofree char *from = g_strconcat (f->folder, "/away", SUFFIXES[i], NULL);
+
+      g_assert_cmpint (g_rename (from, to), ==, 0);
+    }
+  g_assert_true (ka_book_look_at_place (f->book, NULL));
+  append_win (f, match, 0);
+  kept = list_kept (f);
+  g_assert_cmpuint (kept->len, ==, 0);
+  close_book (f);
+  assert_no_log_is_left (f);
 }
 
 static void
@@ -930,7 +994,9 @@ int
 main (int argc, char **argv)
 {
   if (argc == 3 && strcmp (argv[1], "--child") == 0)
-    return be_child (argv[2]);
+    return be_child (argv[2], NULL);
+  if (argc == 3 && strcmp (argv[1], "--child-replaced") == 0)
+    return be_child (argv[2], replace_with_log);
 
   g_test_init (&argc, &argv, NULL);
 
@@ -980,6 +1046,8 @@ main (int argc, char **argv)
 
       g_test_add (name, Fixture, GUINT_TO_POINTER (i), set_up, test_putting_back_is_cut_short, tear_down);
     }
+  add_test ("/killed/over-a-log", test_killed_over_one_that_has_a_log);
+  add_test ("/open/comes-back/from-under-a-log", test_it_comes_back_from_under_a_log);
   add_test ("/killed/full", test_putting_back_on_a_full_disk);
   add_test ("/killed/cut-short/read", test_what_was_cut_short_is_read);
   add_test ("/killed/copied-folder", test_a_copied_folder);
