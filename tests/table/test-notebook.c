@@ -158,6 +158,25 @@ test_total_at_the_end (void)
   assert_first (&page, KA_SLIP_TURNED, FALSE, 2, 0, 54);
 }
 
+/* However far before the total the slip is, or beside it. */
+static void
+test_first_and_last_of_a_page (void)
+{
+  const Page first = { "rummy",
+                       2,
+                       5,
+                       { { 31, 0 }, { 0, 30 }, { 45, 0 }, { 6, 0 }, { 0, 27 } },
+                       { { NO, NO }, { NO, NO }, { NO, NO }, { NO, NO }, { 64, 57 } } };
+  const Page last = { "rummy",
+                      2,
+                      5,
+                      { { 13, 0 }, { 0, 30 }, { 45, 0 }, { 6, 0 }, { 0, 72 } },
+                      { { NO, NO }, { NO, NO }, { NO, NO }, { NO, NO }, { 64, 57 } } };
+
+  assert_first (&first, KA_SLIP_TURNED, FALSE, 0, 0, 13);
+  assert_first (&last, KA_SLIP_TURNED, FALSE, 4, 1, 27);
+}
+
 static void
 test_goes_on_where_the_sheet_ends (void)
 {
@@ -400,6 +419,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/total-at-the-end", test_total_at_the_end);
   g_test_add_func ("/notebook/goes-on-where-the-sheet-ends", test_goes_on_where_the_sheet_ends);
   g_test_add_func ("/notebook/far-off", test_far_off);
+  g_test_add_func ("/notebook/first-and-last", test_first_and_last_of_a_page);
   g_test_add_func ("/notebook/random-slips", test_random_slips);
   return g_test_run ();
 }

@@ -82,6 +82,23 @@ play_to_the_end (KaDeal *deal)
     }
 }
 
+/* A deal of Wiezen as simple players play it. */
+static KaDeal *
+make_simple_deal (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GError) error = NULL;
+  KaSetup setup;
+  KaDeal *deal;
+
+  ka_setup_shuffled (&setup, game, options, 4, 0, 5, NULL);
+  deal = ka_deal_new (game, &setup, &error);
+  g_assert_no_error (error);
+  play_to_the_end (deal);
+  return deal;
+}
+
 static void
 count (guint *n)
 {
@@ -118,20 +135,11 @@ static void
 test_peek (void)
 {
   g_autoptr (KaDesk) desk = ka_desk_new ("/nowhere/book.db", ka_games_find);
-  const KaGame *game = ka_games_find ("wiezen");
-  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaReplay) replay = NULL;
+  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (desk, make_simple_deal (), &error);
   guint n_moved = 0, n_turned = 0;
   KaTable *table;
-  KaSetup setup;
-  KaDeal *deal;
 
-  ka_setup_shuffled (&setup, game, options, 4, 0, 5, NULL);
-  deal = ka_deal_new (game, &setup, &error);
-  g_assert_no_error (error);
-  play_to_the_end (deal);
-  replay = ka_replay_new_for_deal (desk, deal, &error);
   g_assert_no_error (error);
   table = ka_replay_get_table (replay);
   g_signal_connect_swapped (replay, "moved", G_CALLBACK (count), &n_moved);
@@ -339,6 +347,42 @@ test_review (Fixture *f, gconstpointer data)
   g_assert_finalize_object (review);
 }
 
+/* Of simple players some moves are found, each once, by who made it, the dearest first and of equals the earlier. */
+static void
+test_review_finds (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDeal) deal = make_simple_deal ();
+  const KaRules *rules = ka_deal_get_game (deal)->rules;
+  g_autoptr (KaReview) review = ka_review_new (deal);
+  guint n_changed = 0;
+
+  g_assert_true (ka_review_is_possible (ka_deal_get_game (deal)));
+  g_assert_false (ka_review_is_complete (review));
+  g_assert_cmpfloat (ka_review_get_progress (review), ==, 0);
+  ka_review_set_budget (review, 0);
+  g_signal_connect_swapped (review, "changed", G_CALLBACK (count), &n_changed);
+  ka_review_start (review);
+  ka_review_start (review);
+  while (!ka_review_is_complete (review))
+    g_main_context_iteration (NULL, TRUE);
+  /* When it begins, and after every move. */
+  g_assert_cmpuint (n_changed, ==, 1 + ka_deal_get_n_moves (deal));
+  g_assert_cmpfloat (ka_review_get_progress (review), ==, 1);
+  g_assert_cmpuint (ka_review_get_n_findings (review), >, 1);
+  for (guint i = 0; i < ka_review_get_n_findings (review); i++)
+    {
+      const KaFinding *finding = ka_review_get_finding (review, i);
+      const KaFinding *before = i > 0 ? ka_review_get_finding (review, i - 1) : NULL;
+
+      g_assert_cmpint (finding->seat, ==, rules->actor (ka_deal_get_state_at (deal, finding->move)));
+      g_assert_true (before == NULL || before->verdict.cost > finding->verdict.cost
+                     || (before->verdict.cost == finding->verdict.cost && before->move < finding->move));
+    }
+  /* What is complete is not begun again. */
+  ka_review_start (review);
+  g_assert_false (ka_review_is_running (review));
+}
+
 static void
 add_golden (void)
 {
@@ -370,6 +414,7 @@ main (int argc, char **argv)
   add_test ("/replay/play-on-of-others", test_play_on_of_others);
   add_test ("/replay/open-deal", test_open_deal);
   add_test ("/review", test_review);
+  add_test ("/review/finds", test_review_finds);
   g_test_add_func ("/replay/peek", test_peek);
   return g_test_run ();
 }
