@@ -241,6 +241,39 @@ test_elsewhere (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_files (stick), ==, 1);
 }
 
+static gboolean
+restore (KaDesk *desk, const char *copy, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  ka_desk_restore_backup_async (desk, copy, keep_result_cb, &result);
+  return ka_desk_restore_backup_finish (desk, wait_for (&result), error);
+}
+
+/* In the place of a book that does not open comes a copy of it; what is no copy changes nothing. */
+static void
+test_in_the_place_of_a_damaged_book (Fixture *f, gconstpointer data)
+{
+  g_autofree char *copy = NULL, *nothing = g_build_filename (f->folder, "nothing.db", NULL), *left = NULL;
+  g_autoptr (KaDesk) desk = open_desk (f, &copy);
+  g_autoptr (GError) error = NULL;
+
+  ka_desk_close (desk);
+  g_assert_true (g_file_set_contents (f->path, "no book any more", -1, NULL));
+  g_assert_false (ka_desk_open (desk, NULL));
+  g_assert_false (restore (desk, nothing, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_true (g_file_get_contents (f->path, &left, NULL, NULL));
+  g_assert_cmpstr (left, ==, "no book any more");
+  g_assert_true (restore (desk, copy, &error));
+  g_assert_no_error (error);
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (count_matches (desk), ==, 1);
+  assert_sound (ka_desk_get_book (desk));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -251,5 +284,6 @@ main (int argc, char **argv)
   add_test ("/desk-backup/agreed", test_not_what_was_agreed);
   add_test ("/desk-backup/merge", test_merge);
   add_test ("/desk-backup/elsewhere", test_elsewhere);
+  add_test ("/desk-backup/restore", test_in_the_place_of_a_damaged_book);
   return g_test_run ();
 }

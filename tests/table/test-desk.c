@@ -223,6 +223,25 @@ test_a_backup_is_made (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_backups (f), ==, 1);
 }
 
+/* Who only looks at a book makes no backups of it, and nothing is written. */
+static void
+test_a_book_that_is_looked_at (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  KaPlayer player = { .name = (char *) "Gus" };
+  g_autoptr (GError) error = NULL;
+
+  close_book (f);
+  desk = ka_desk_new_to_look (f->path, ka_games_find);
+  g_assert_true (ka_desk_is_to_look (desk));
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_no_error (error);
+  ka_desk_look_after (desk);
+  g_assert_cmpuint (count_backups (f), ==, 0);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, &error), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY);
+}
+
 static gboolean
 quit_when_there_is_a_backup (gpointer data)
 {
@@ -685,5 +704,6 @@ main (int argc, char **argv)
   add_test ("/desk/log-deleted", test_a_log_that_was_deleted);
   add_test ("/desk/kept-copy", test_a_kept_copy_takes_the_place);
   add_test ("/desk/kept-copy-waits", test_a_kept_copy_waits);
+  add_test ("/desk/to-look", test_a_book_that_is_looked_at);
   return g_test_run ();
 }
