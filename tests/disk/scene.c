@@ -66,7 +66,7 @@ write_tables (Scene *self)
   check (self->deal != 0 && ka_book_write_move (book, self->deal, 0, 0, "play H4", NULL, &error)
              && ka_book_write_move (book, self->deal, 1, 1, "play C5", NULL, &error)
              && ka_book_write_move (book, self->deal, 2, 0, "play H8", NULL, &error)
-             && ka_book_hold_moves (book, self->deal, 2, &error),
+             && ka_book_hold_moves (book, self->deal, 2, NULL, &error),
          error);
   self->practice = add_table (self, TRUE, &self->practised);
 }
