@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening a book, also where that cannot be. */
 #include "fixture.h"
+#include "ka-book-new.h"
+#include "ka-migrate.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -86,6 +88,44 @@ test_a_missing_folder_is_made (Fixture *f, gconstpointer data)
   /* What people write down about each other is nobody else's. */
   g_assert_cmpint (g_stat (folder, &status), ==, 0);
   g_assert_cmpint (status.st_mode & 0077, ==, 0);
+}
+
+static void
+assert_alone (Fixture *f)
+{
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_assert_cmpstr (name, ==, "book.db");
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 1);
+}
+
+/* What a book was made in is gone when it has its name; and when another program was sooner, whose book is left alone. */
+static void
+test_nothing_is_left_beside_a_new_book (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) before = NULL, after = NULL;
+
+  g_assert_true (ka_book_make_with_scripts (f->path, scripts, &error));
+  g_assert_no_error (error);
+  assert_alone (f);
+  open_book (f);
+  add_people (f);
+  fill (f);
+  assert_alone (f);
+  before = read_file (f->path);
+  g_assert_true (ka_book_make_with_scripts (f->path, scripts, &error));
+  g_assert_no_error (error);
+  assert_alone (f);
+  after = read_file (f->path);
+  g_assert_true (g_bytes_equal (before, after));
 }
 
 static void
@@ -616,6 +656,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  add_folder_test ("/open/nothing-beside", test_nothing_is_left_beside_a_new_book);
   add_folder_test ("/open/missing-folder", test_a_missing_folder_is_made);
   add_folder_test ("/open/impossible-folder", test_a_folder_that_cannot_be_made);
   add_folder_test ("/open/folder-as-book", test_a_folder_in_the_place_of_the_book);

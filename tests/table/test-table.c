@@ -215,6 +215,9 @@ test_undo_stops_at_what_was_shown (Fixture *f, gconstpointer data)
   g_assert_true (ka_table_redo (play.table, &error));
   g_assert_true (ka_table_redo (play.table, &error));
   g_assert_false (ka_table_can_redo (play.table));
+  g_assert_false (ka_table_redo (play.table, &error));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  g_clear_error (&error);
   ka_table_hand_over (play.table);
   g_assert_true (ka_table_play_text (play.table, "draw stock", &error));
   g_assert_no_error (error);
