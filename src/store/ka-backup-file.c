@@ -89,8 +89,9 @@ ka_backup_is_name (const char *stem, const char *name, gboolean *kept, char **da
 
 /* ---- onto the disk -------------------------------------------------------------------------------------- */
 
-gboolean
-ka_backup_put_in_place (const char *from, const char *to, GError **error)
+/* Calls a finished file @to, so that it is there after a power cut too. */
+static gboolean
+put_in_place (const char *from, const char *to, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (to);
 
@@ -197,7 +198,7 @@ ka_backup_write (KaDb *db, const char *target, GError **error)
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return ka_set_file_error (folder, error);
-  if (write_and_check (db, unfinished, error) && ka_backup_put_in_place (unfinished, target, error))
+  if (write_and_check (db, unfinished, error) && put_in_place (unfinished, target, error))
     return TRUE;
   g_unlink (unfinished);
   return FALSE;

@@ -41,7 +41,4 @@ gboolean ka_backup_copy (const char *from, const char *to, GCancellable *cancell
 /** ka_backup_is_same: whether both are there and have the same bytes. */
 gboolean ka_backup_is_same (const char *path, const char *other);
 
-/** ka_backup_put_in_place: calls a finished file @to, so that it is there after a power cut too. */
-gboolean ka_backup_put_in_place (const char *from, const char *to, GError **error);
-
 G_END_DECLS
