@@ -200,6 +200,8 @@ ka_db_open (const char *name, int flags, GError **error)
   /* What is no whole path may mean something else to SQLite: "file:…". */
   if ((flags & SQLITE_OPEN_URI) == 0 && strcmp (name, ":memory:") != 0)
     whole = g_canonicalize_filename (name, NULL);
+  if (whole != NULL && !ka_check_companions (whole, error))
+    return NULL;
   self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize_statement);
   result = sqlite3_open_v2 (whole != NULL ? whole : name, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (result != SQLITE_OK)

@@ -322,18 +322,6 @@ has_name (KaHold *self)
   return identify_held (self->name, &held) && is_same (self->file, held);
 }
 
-static gboolean
-check_name_is_free (const char *name, GError **error)
-{
-  GStatBuf status;
-
-  if (g_lstat (name, &status) != 0 || S_ISREG (status.st_mode))
-    return TRUE;
-  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
-               _ ("%s is in the way of the book, and is no file. Take it away."), name);
-  return FALSE;
-}
-
 /* That no name can be made, because the disk knows no hard links or is full, is no reason to refuse the book. */
 static gboolean
 make_name (KaHold *self, GError **error)
@@ -342,7 +330,7 @@ make_name (KaHold *self, GError **error)
     return TRUE;
   if (has_name (self))
     return TRUE;
-  if (!check_name_is_free (self->name, error))
+  if (!ka_check_is_free (self->name, error))
     return FALSE;
   if (is_copy (self->path, self->name) && g_unlink (self->name) == 0)
     return make_name (self, error);

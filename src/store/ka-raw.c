@@ -25,6 +25,35 @@ ka_refuse_unreadable (const char *path, const char *why, GError **error)
 }
 
 gboolean
+ka_check_is_free (const char *name, GError **error)
+{
+  GStatBuf status;
+
+  if (g_lstat (name, &status) != 0 || S_ISREG (status.st_mode))
+    return TRUE;
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
+               _ ("%s is in the way of the book, and is no file. Take it away."), name);
+  return FALSE;
+}
+
+/* SQLite waits for ever for somebody who writes in a pipe that is called like a journal, and says of a folder or a link there
+ * that the book can only be read. */
+gboolean
+ka_check_companions (const char *path, GError **error)
+{
+  static const char *const SUFFIXES[] = { "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *name = g_strconcat (path, SUFFIXES[i], NULL);
+
+      if (!ka_check_is_free (name, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
 ka_check_kind (const char *path, GError **error)
 {
   GStatBuf status;

@@ -34,6 +34,15 @@ gboolean ka_raw_is_used (KaRaw *self);
 /** ka_check_kind: whether what lies at @path, if anything, is a file: a pipe would let everybody wait who opens it. */
 gboolean ka_check_kind (const char *path, GError **error);
 
+/**
+ * ka_check_companions: whether what lies beside the book @path under the names of its log and its journal, if anything, are
+ * files; %KA_BOOK_ERROR_REFUSED.
+ */
+gboolean ka_check_companions (const char *path, GError **error);
+
+/** ka_check_is_free: whether nothing but a file lies at @name; %KA_BOOK_ERROR_REFUSED. */
+gboolean ka_check_is_free (const char *name, GError **error);
+
 /** ka_refuse_unreadable: says that @path cannot be opened. @why: in words of the system. Returns: %FALSE */
 gboolean ka_refuse_unreadable (const char *path, const char *why, GError **error);
 

@@ -149,6 +149,47 @@ test_what_is_no_file (Fixture *f, gconstpointer data)
   assert_refused_by_name (f, "a device");
 }
 
+static void
+make_no_file (const char *name, guint kind)
+{
+  if (kind == 0)
+    g_assert_cmpint (mkfifo (name, 0600), ==, 0);
+  else if (kind == 1)
+    g_assert_cmpint (g_mkdir (name, 0700), ==, 0);
+  else
+    g_assert_cmpint (symlink ("/nowhere/at/all", name), ==, 0);
+}
+
+/* Of a journal that is a pipe SQLite reads, and waits for ever. */
+static void
+test_log_that_is_no_file (Fixture *f, gconstpointer data)
+{
+  static const char *const SUFFIXES[] = { "-journal", "-wal", "-shm" };
+
+  ka_book_close (ka_book_open (f->path, ka_games_find, NULL));
+  for (guint i = 0; i < 3 * G_N_ELEMENTS (SUFFIXES); i++)
+    {
+      g_autofree char *name = g_strconcat (f->path, SUFFIXES[i / 3], NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (KaBook) book = NULL;
+
+      make_no_file (name, i % 3);
+      g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+      g_assert_nonnull (strstr (error->message, name));
+      g_clear_error (&error);
+      g_assert_null (ka_book_open_to_look (f->path, ka_games_find, &error));
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+      g_clear_error (&error);
+      g_assert_false (ka_book_check_file (f->path, NULL, &error));
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+      g_clear_error (&error);
+      g_remove (name);
+      book = ka_book_open (f->path, ka_games_find, &error);
+      g_assert_no_error (error);
+    }
+}
+
 /* To SQLite these are an address and no file at all; to whoever types them they are names. */
 static void
 test_names_of_files (Fixture *f, gconstpointer data)
@@ -326,6 +367,7 @@ main (int argc, char **argv)
   add_test ("/continues/another", test_another_book);
   add_test ("/continues/unreadable", test_what_cannot_be_compared);
   add_folder_test ("/place/no-file", test_what_is_no_file);
+  add_folder_test ("/place/no-file-as-log", test_log_that_is_no_file);
   add_folder_test ("/place/names", test_names_of_files);
   add_test ("/locks/held", test_locks_are_held);
   add_test ("/locks/two-programs", test_another_program_comes_and_goes);
