@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,29 +18,25 @@ ka_unfinished_name (const char *path)
   return g_strdup_printf ("%s.%d-%08x" MARK, path, (int) getpid (), g_random_int ());
 }
 
-/* Also what SQLite and the book keep beside a file that is being written. */
+/* The end of a name that was made here, now or by an earlier version, and what SQLite keeps beside such a file. In a folder of
+ * one's choice others have files that end so too, but not after a process and a number. */
+#define FORM "\\.(?:([0-9]{1,9})-)?[0-9a-f]{8}\\" MARK "(?:-wal|-shm|-journal)?$"
+
+/* @writer: (out): which process writes it; 0 when the name does not say */
 static gboolean
-is_unfinished (const char *stem, const char *name)
+is_unfinished (const char *stem, const char *name, int *writer)
 {
   gsize length = strlen (stem);
-
-  return strncmp (name, stem, length) == 0 && (name[length] == '-' || name[length] == '.')
-         && (g_str_has_suffix (name, MARK) || strstr (name, MARK "-") != NULL);
-}
-
-/* Which process writes it; 0 when the name does not say. */
-static int
-find_writer (const char *name)
-{
-  g_autoptr (GRegex) form
-      = g_regex_new ("\\.([0-9]{1,9})-[0-9a-f]{8}\\" MARK, G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  g_autoptr (GRegex) form = g_regex_new (FORM, G_REGEX_RAW | G_REGEX_DOLLAR_ENDONLY, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *number = NULL;
 
-  if (!g_regex_match (form, name, G_REGEX_MATCH_DEFAULT, &match))
-    return 0;
+  if (strncmp (name, stem, length) != 0 || (name[length] != '-' && name[length] != '.')
+      || !g_regex_match (form, name + length, 0, &match))
+    return FALSE;
   number = g_match_info_fetch (match, 1);
-  return atoi (number);
+  *writer = number != NULL ? atoi (number) : 0;
+  return TRUE;
 }
 
 static gboolean
@@ -59,9 +56,10 @@ ka_unfinished_clear (const char *folder, const char *stem)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
       GStatBuf status;
+      int writer;
 
-      if (is_unfinished (stem, name) && g_stat (path, &status) == 0
-          && status.st_mtime < now - (is_gone (find_writer (name)) ? HOUR : DAY))
+      if (is_unfinished (stem, name, &writer) && g_stat (path, &status) == 0
+          && status.st_mtime < now - (is_gone (writer) ? HOUR : DAY))
         g_unlink (path);
     }
 }

@@ -565,6 +565,35 @@ test_what_is_half_written (Fixture *f, gconstpointer data)
   g_assert_true (is_there (f, "book.db"));
 }
 
+/* In a folder of one's choice there are other files too: what a browser has not finished, a piece of an archive, a book by
+ * another about cards. */
+static void
+test_what_others_half_wrote (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[]
+      = { "book-of-kells.pdf.part", "book.part-2.rar",      "book.pdf.part",          "book-of.part-1.txt",
+          "book.tSkz_8Hf.pdf.part", "book.db.12-cafe.part", "book.0123abcd.part.rar", "book.0123abcd.part-1",
+          "book.X0123abcd.part",    "bookish.0123abcd.part" };
+  g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
+
+  g_mkdir (folder, 0700);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *in_backups = g_build_filename ("backups", NAMES[i], NULL);
+
+      write_old (f, NAMES[i], 1000);
+      write_old (f, in_backups, 1000);
+    }
+  ka_book_thin_backups (f->path, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *in_backups = g_build_filename ("backups", NAMES[i], NULL);
+
+      g_assert_true (is_there (f, NAMES[i]));
+      g_assert_true (is_there (f, in_backups));
+    }
+}
+
 /* What is in a list can be told apart in it, also when it is of the same minute, or second. */
 static void
 test_copies_of_one_minute (Fixture *f, gconstpointer data)
@@ -867,6 +896,7 @@ main (int argc, char **argv)
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);
   add_test ("/backups/half-written", test_what_is_half_written);
+  add_test ("/backups/half-written-by-others", test_what_others_half_wrote);
   add_test ("/backups/one-minute", test_copies_of_one_minute);
   add_test ("/backups/impossible", test_a_backup_that_cannot_be_made);
   add_test ("/restore/put-back", test_a_backup_is_put_back);
