@@ -29,7 +29,6 @@ gboolean ka_sync_path (const char *path, gboolean is_folder, GError **error);
 gboolean ka_folder_lock (const char *place, int *lock, GError **error);
 
 /**
-<<<<<<< Updated upstream
  * ka_folder_share:
  * @lock: (out): a file to be closed, −1 where a folder cannot be locked
  *
@@ -38,12 +37,9 @@ gboolean ka_folder_lock (const char *place, int *lock, GError **error);
 gboolean ka_folder_share (const char *place, int *lock, GError **error);
 
 /**
- * ka_aside_keep:
-=======
  * ka_aside_replace:
  * @fresh: a finished file in the same folder
  * @place: where a book lies that nobody has open, or nothing
->>>>>>> Stashed changes
  *
  * Puts a file in the place of a book, which is kept beside it with its log. When not all of it can be done nothing is; when
  * that cannot be either, the error says what lies where. When it is cut short the old book lies there, or the new one, and
