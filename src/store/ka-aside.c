@@ -13,9 +13,10 @@
 #include "ka-book.h"
 #include "ka-hold.h"
 
-/* How long another program is waited for that is busy in the folder. */
-#define N_ATTEMPTS 50
-#define ATTEMPT_US 20000
+/* How long another program is waited for that is busy in the folder, and how long by whoever can come again. */
+#define N_ATTEMPTS       50
+#define N_FEWER_ATTEMPTS 5
+#define ATTEMPT_US       20000
 
 static const char *const COMPANIONS[] = { "-wal", "-journal" };
 
@@ -66,7 +67,7 @@ ka_sync_path (const char *path, gboolean is_folder, GError **error)
 }
 
 static gboolean
-lock_folder (const char *place, int how, int *lock, GError **error)
+lock_folder (const char *place, int how, guint n_attempts, int *lock, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (place);
   g_autofd int file = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
@@ -75,7 +76,7 @@ lock_folder (const char *place, int how, int *lock, GError **error)
     {
       if (errno != EWOULDBLOCK && errno != EINTR)
         break;
-      if (i == N_ATTEMPTS)
+      if (i == n_attempts)
         {
           g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED,
                        _ ("Another program is busy in the folder of the book, %s. Try again in a moment."),
@@ -91,13 +92,19 @@ lock_folder (const char *place, int how, int *lock, GError **error)
 gboolean
 ka_folder_lock (const char *place, int *lock, GError **error)
 {
-  return lock_folder (place, LOCK_EX, lock, error);
+  return lock_folder (place, LOCK_EX, N_ATTEMPTS, lock, error);
+}
+
+gboolean
+ka_folder_try_lock (const char *place, int *lock)
+{
+  return lock_folder (place, LOCK_EX, N_FEWER_ATTEMPTS, lock, NULL);
 }
 
 gboolean
 ka_folder_share (const char *place, int *lock, GError **error)
 {
-  return lock_folder (place, LOCK_SH, lock, error);
+  return lock_folder (place, LOCK_SH, N_ATTEMPTS, lock, error);
 }
 
 static gboolean

@@ -28,6 +28,9 @@ gboolean ka_sync_path (const char *path, gboolean is_folder, GError **error);
  */
 gboolean ka_folder_lock (const char *place, int *lock, GError **error);
 
+/** ka_folder_try_lock: the same for whoever can come again: waits a tenth of a second at most. */
+gboolean ka_folder_try_lock (const char *place, int *lock);
+
 /**
  * ka_folder_share:
  * @lock: (out): a file to be closed, −1 where a folder cannot be locked

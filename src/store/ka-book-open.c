@@ -407,11 +407,12 @@ open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **e
   return NULL;
 }
 
-/* It came and went while it was opened. */
+/* It came and went while it was opened. Who waited for another program in vain knows nothing of that. */
 static gboolean
 has_vanished (const char *path, const GError *problem)
 {
-  return !g_file_test (path, G_FILE_TEST_EXISTS) && !ka_book_is_loss (problem);
+  return !g_file_test (path, G_FILE_TEST_EXISTS) && !ka_book_is_loss (problem)
+         && !g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
 }
 
 /* What lies beside a book has a longer name: its log, its copies with the time, what is being written with a number. */

@@ -70,14 +70,15 @@ look_at_place (KaBook *self, GError **error)
   return FALSE;
 }
 
-/* At once, for whoever is killed does not close the book. */
+/* At once, for whoever is killed does not close the book. It is looked at its place again and again, while people wait for an
+ * answer: where somebody else is busy for long, it is noted another time. */
 static void
 note_foreign_log (KaBook *self)
 {
   gboolean foreign = self->hold != NULL && self->lost && ka_hold_has_foreign_log (self->hold);
   g_autofd int lock = -1;
 
-  if (foreign == self->noted || (!foreign && self->lost) || !ka_folder_lock (self->place, &lock, NULL))
+  if (foreign == self->noted || (!foreign && self->lost) || !ka_folder_try_lock (self->place, &lock))
     return;
   self->noted = foreign;
   if (foreign)

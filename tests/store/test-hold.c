@@ -16,6 +16,7 @@
 #include "ka-hold.h"
 #include "ka-backup.h"
 #include "ka-rescue.h"
+#include "ka-spare.h"
 
 #define N_ROUNDS 4
 
@@ -990,6 +991,105 @@ test_what_exists_already (Fixture *f, gconstpointer data)
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
 }
 
+/* ---- the second connection ----------------------------------------------------------------------------------- */
+
+#define N_COPIES 8
+
+static gpointer
+keep_again_and_again (gpointer spare)
+{
+  for (guint i = 0; i < N_COPIES; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *kept = NULL;
+
+      g_assert_true (ka_spare_keep (spare, &kept, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (count_rounds (kept), ==, N_ROUNDS);
+    }
+  return NULL;
+}
+
+/* Somebody saves a copy elsewhere while the book comes back and goes once more, and then another is kept. */
+static void
+test_two_threads_copy_what_is_open (Fixture *f, gconstpointer data)
+{
+  g_autofree char *target = beside (f, "saved.db");
+  g_autoptr (KaSpare) spare = NULL;
+  GThread *thread;
+  gint64 match = add_match (f, "template", 2);
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    append_win (f, match, 0);
+  spare = ka_spare_new (f->book);
+  g_assert_nonnull (spare);
+  thread = g_thread_new ("keeps", keep_again_and_again, spare);
+  for (guint i = 0; i < N_COPIES; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (ka_spare_save_copy (spare, target, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (count_rounds (target), ==, N_ROUNDS);
+    }
+  g_thread_join (thread);
+}
+
+/* ---- a folder in which another program is busy ------------------------------------------------------------- */
+
+/* As long as one waits for it once, and not again and again. */
+#define ONE_WAIT_US (3 * G_USEC_PER_SEC)
+
+static int
+be_busy (Fixture *f)
+{
+  int folder = open (f->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  g_assert_cmpint (flock (folder, LOCK_EX), ==, 0);
+  return folder;
+}
+
+/* That no book is there does not say that it came and went. */
+static void
+test_opening_in_a_busy_folder (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofd int busy = -1;
+  gint64 begun;
+
+  close_book (f);
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  busy = be_busy (f);
+  begun = g_get_monotonic_time ();
+  g_assert_null (ka_book_open (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, ONE_WAIT_US);
+}
+
+/* Each look at its place would note whose log lies there, and people wait meanwhile. It is noted when the other is done. */
+static void
+test_looking_in_a_busy_folder (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) kept = NULL;
+  g_autofd int busy = -1;
+  gint64 begun;
+
+  append_win (f, add_match (f, "template", 2), 0);
+  replace_with_log (f);
+  busy = be_busy (f);
+  begun = g_get_monotonic_time ();
+  for (guint i = 0; i < 10; i++)
+    g_assert_false (ka_book_look_at_place (f->book, NULL));
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, ONE_WAIT_US);
+  kept = list_kept (f);
+  g_assert_cmpuint (kept->len, ==, 0);
+  g_clear_fd (&busy, NULL);
+  g_assert_false (ka_book_look_at_place (f->book, NULL));
+  g_clear_pointer (&kept, g_ptr_array_unref);
+  kept = list_kept (f);
+  g_assert_cmpuint (kept->len, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1052,6 +1152,9 @@ main (int argc, char **argv)
   add_test ("/killed/cut-short/read", test_what_was_cut_short_is_read);
   add_test ("/killed/copied-folder", test_a_copied_folder);
   add_test ("/empty/book", test_an_empty_book);
+  add_test ("/spare/two-threads", test_two_threads_copy_what_is_open);
+  add_test ("/busy/open", test_opening_in_a_busy_folder);
+  add_test ("/busy/look", test_looking_in_a_busy_folder);
   add_folder_test ("/empty/existing", test_what_exists_already);
   return g_test_run ();
 }
