@@ -9,6 +9,7 @@ struct _KaSpare
   /* owned */
   char *place;
   KaDb *db;
+  GMutex mutex; /* of the connection, which no two threads may use at once */
 };
 
 static void
@@ -17,6 +18,7 @@ spare_clear (gpointer data)
   KaSpare *self = data;
 
   g_clear_pointer (&self->db, ka_db_close);
+  g_mutex_clear (&self->mutex);
   g_free (self->place);
 }
 
@@ -50,6 +52,7 @@ ka_spare_new (KaBook *book)
   if (db == NULL || !ka_hold_look (book->hold, NULL))
     return NULL;
   self = g_atomic_rc_box_new0 (KaSpare);
+  g_mutex_init (&self->mutex);
   self->place = g_strdup (book->place);
   self->db = g_steal_pointer (&db);
   return self;
@@ -70,11 +73,15 @@ ka_spare_unref (KaSpare *self)
 gboolean
 ka_spare_keep (KaSpare *self, char **kept, GError **error)
 {
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
   return ka_rescue_keep (self->db, self->place, kept, error);
 }
 
 gboolean
 ka_spare_save_copy (KaSpare *self, const char *target, GError **error)
 {
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
   return ka_rescue_save_copy (self->db, target, error);
 }

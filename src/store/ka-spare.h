@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  *
  * A second connection to the file of a book that is open, made while the book still lies in its place. When the book is
  * lost no new connection finds that file any more; through this one a worker thread copies all that was in it, while the
- * book itself stays with the thread that opened it. One thread uses it at a time. To be let go of before the book is
- * closed, so that the book is the last to close its log.
+ * book itself stays with the thread that opened it. Threads that want it at once take turns. To be let go of before the book
+ * is closed, so that the book is the last to close its log.
  */
 typedef struct _KaSpare KaSpare;
 
