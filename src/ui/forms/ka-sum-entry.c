@@ -62,7 +62,9 @@ insert_text_cb (KaSumEntry *self, const char *text, int length, int *position, G
   g_signal_stop_emission_by_name (editable, "insert-text");
   if (kept->len > 0)
     gtk_editable_insert_text (editable, kept->str, (int) kept->len, position);
-  if (letter != 0)
+  if (letter == 0)
+    gtk_widget_error_bell (GTK_WIDGET (self)); /* as a GtkSpinButton does with what is no number */
+  else
     g_signal_emit (self, signals[LETTER], 0, letter);
 }
 
