@@ -150,8 +150,11 @@ static gboolean
 try_guess (Thoughts *self, const RummyState *guess)
 {
   int values[MOST_CHOICES];
+  const guint n = self->n;
 
-  for (guint i = 0; i < self->n; i++)
+  g_return_val_if_fail (n <= MOST_CHOICES, FALSE);
+
+  for (guint i = 0; i < n; i++)
     {
       RummyState state = *guess;
 
@@ -159,7 +162,7 @@ try_guess (Thoughts *self, const RummyState *guess)
         return FALSE;
       values[i] = ka_rummy_worth (&state, self->seat);
     }
-  for (guint i = 0; i < self->n; i++)
+  for (guint i = 0; i < n; i++)
     {
       double better = values[i] - values[0];
 
