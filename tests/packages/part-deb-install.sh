@@ -42,6 +42,19 @@ exported () { inside kaartavond-cli export "$book"; }
 
 in_root package gcc -shared -fPIC -w -o "$system/usr/lib/own-all.so" "$top/tests/packages/own-all.c"
 apt update
+
+# What a clean builder fetches by itself has every program that the build looked for.
+built=${deb%/*}/kaartavond-$version
+# shellcheck disable=SC2016 # the field is dpkg's
+fetched=$(inside apt-get -q -s build-dep "$built/" | sed -n 's/^Inst \([^ ]*\).*/\1/p'; inside dpkg-query -W -f '${Package}\n')
+programs=$(sed -n 's/^Program .* found: YES.* (\(\/usr\/[^)]*\))$/\1/p' "$built"/obj-*/meson-logs/meson-log.txt | sort -u)
+[[ $programs = *blueprint-compiler* ]]
+for program in $programs; do
+  package=$(in_root package dpkg -S "$program")
+  grep -qx "${package%%:*}" <<< "$fetched" || die "$program is of ${package%%:*}, which Build-Depends does not bring"
+done
+report 'programs that the build looks for, all by Build-Depends' "$(wc -w <<< "$programs")"
+
 before=$(inside dpkg -l | grep -c '^ii')
 started=$(now)
 apt install "$old"
