@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash disable=SC2034 # what is set here is used by those who source it
-# Sourced by what is run in the root of build-aux/packages-flatpak.txt.
+# Sourced by what is run in the root of build-aux/packages-root-flatpak.txt.
 say () { printf 'kaartavond: %s\n' "$*" >&2; }
 die () { say "$*"; exit 1; }
 
