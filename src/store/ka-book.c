@@ -22,6 +22,15 @@ ka_book_get_path (KaBook *self)
 }
 
 gboolean
+ka_book_leads_elsewhere (KaBook *self)
+{
+  g_autofree char *place = ka_resolve_book (self->path);
+
+  return !g_str_equal (place, self->place) && self->hold != NULL
+         && !ka_hold_leads_here (self->hold, self->path, NULL);
+}
+
+gboolean
 ka_book_is_read_only (KaBook *self)
 {
   return self->read_only;
@@ -62,7 +71,9 @@ look_at_place (KaBook *self, GError **error)
 
   if (self->hold == NULL)
     return TRUE;
-  ka_hold_look (self->hold, &problem);
+  /* A link that leads elsewhere now leads everybody else there, and this program after a restart too. */
+  if (ka_hold_look (self->hold, &problem))
+    ka_hold_leads_here (self->hold, self->path, &problem);
   set_lost (self, problem);
   if (problem == NULL)
     return TRUE;

@@ -292,6 +292,12 @@ const char *ka_book_get_path (KaBook *self);
 gboolean ka_book_is_read_only (KaBook *self);
 
 /**
+ * ka_book_leads_elsewhere: whether the path of an open book leads to another place than that of its file by now, because a link
+ * was changed. What lies there has nothing to do with this book.
+ */
+gboolean ka_book_leads_elsewhere (KaBook *self);
+
+/**
  * ka_book_set_changed_func:
  * @func: (nullable): called after each change that was written, undo and redo too
  */

@@ -157,8 +157,8 @@ is_copy (const char *path, const char *name)
 
 /* ---- before opening -------------------------------------------------------------------------------------- */
 
-static gboolean
-refuse_gone (const char *path, GError **error)
+gboolean
+ka_refuse_gone (const char *path, GError **error)
 {
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE,
                _ ("The book was moved or deleted while it was in use: %s is not there any more. "
@@ -289,7 +289,7 @@ ka_hold_check (const char *path, GError **error)
   switch (ka_hold_compare (path))
     {
     case KA_HELD_ALONE:
-      return refuse_gone (path, error);
+      return ka_refuse_gone (path, error);
     case KA_HELD_OTHER:
       return is_copy (path, name) || refuse_replaced (path, error);
     case KA_HELD_SAME:
@@ -344,7 +344,7 @@ ka_hold_fits (const char *path, KaDb *db, GError **error)
   Identity file, held;
 
   if (!has_open (db, path, &file))
-    return refuse_gone (path, error);
+    return ka_refuse_gone (path, error);
   return !identify_held (name, &held) || is_same (file, held) || is_copy (path, name)
          || refuse_replaced (path, error);
 }
@@ -361,7 +361,7 @@ ka_hold_take (const char *path, KaDb *db, GError **error)
   if (!has_open (db, path, &self->file) || !identify (self->log_path, &self->log)
       || !identify (self->index_path, &self->index))
     {
-      refuse_gone (path, error);
+      ka_refuse_gone (path, error);
       return NULL;
     }
   return make_name (self, error) ? g_steal_pointer (&self) : NULL;
@@ -371,13 +371,21 @@ gboolean
 ka_hold_look (KaHold *self, GError **error)
 {
   if (!g_file_test (self->path, G_FILE_TEST_EXISTS))
-    return refuse_gone (self->path, error);
+    return ka_refuse_gone (self->path, error);
   if (!lies_at (self->file, self->path)
       || (g_file_test (self->log_path, G_FILE_TEST_EXISTS) && !lies_at (self->log, self->log_path)))
     return refuse_replaced (self->path, error);
   if (!lies_at (self->log, self->log_path) || !lies_at (self->index, self->index_path))
     return refuse_lost_log (self->path, error);
   return has_name (self) || make_name (self, error);
+}
+
+gboolean
+ka_hold_leads_here (KaHold *self, const char *path, GError **error)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return ka_refuse_gone (path, error);
+  return lies_at (self->file, path) || refuse_replaced (path, error);
 }
 
 gboolean

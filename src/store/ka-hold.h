@@ -76,6 +76,15 @@ KaHold *ka_hold_take (const char *path, KaDb *db, GError **error);
 gboolean ka_hold_look (KaHold *self, GError **error);
 
 /**
+ * ka_hold_leads_here: whether @path, which may be a link or lie behind one, leads to what is held still; errors as those of
+ * ka_hold_check().
+ */
+gboolean ka_hold_leads_here (KaHold *self, const char *path, GError **error);
+
+/** ka_refuse_gone: says that the book that was at @path is not there any more, %KA_BOOK_ERROR_GONE. Returns: %FALSE */
+gboolean ka_refuse_gone (const char *path, GError **error);
+
+/**
  * ka_hold_has_foreign_log: whether another file came to lie in the place of what is held, and brought a log of its own. To
  * be asked while the book is open still.
  */

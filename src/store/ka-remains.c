@@ -106,6 +106,9 @@ compare_with_kept (const char *path, const char *kept, KaBookError code, GCancel
 gboolean
 ka_book_compare_with_kept (const char *path, const char *kept, GError **error)
 {
+  /* The copy may lie elsewhere, and then nothing beside the place says that there was a book. */
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return ka_refuse_gone (path, error);
   return compare_with_kept (path, kept, KA_BOOK_ERROR_LOG, NULL, error);
 }
 

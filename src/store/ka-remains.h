@@ -32,7 +32,7 @@ gboolean ka_book_compare_with_backups (const char *path, GCancellable *cancellab
  * @kept: what was kept of a book when it, or its log, was lost
  *
  * Returns: whether the book may be opened without losing what was written last; else %KA_BOOK_ERROR_LOG: the copy goes on
- *   where it ends
+ *   where it ends, or %KA_BOOK_ERROR_GONE: there is none
  */
 gboolean ka_book_compare_with_kept (const char *path, const char *kept, GError **error);
 

@@ -402,11 +402,26 @@ drop_the_same (const char *place, const char *kept)
     clear_empty_log (kept);
 }
 
+/* What was kept beside the file of a book to which a link led may lie on another disk. Returns: (transfer full) (nullable) */
+static char *
+bring_to_disk_of (const char *source, const char *place, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (place);
+  g_autofree char *name = NULL;
+  GStatBuf file, target;
+
+  if (g_stat (source, &file) != 0 || g_stat (folder, &target) != 0 || file.st_dev == target.st_dev)
+    return g_strdup (source);
+  name = ka_aside_find_name (place);
+  return ka_backup_copy (source, name, NULL, error) ? g_steal_pointer (&name) : NULL;
+}
+
 gboolean
 ka_book_put_back_held (const char *path, const char *kept, GError **error)
 {
   g_autofree char *place = ka_resolve_book (path);
   g_autofd int lock = -1;
+  g_autofree char *found = NULL;
   g_autofree char *source = NULL;
 
   if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
@@ -414,7 +429,8 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   /* Another window may go on with the same book without its log, and what it writes would be in neither. */
   if (!is_held_apart (place) && !ka_hold_check_unused (place, error))
     return FALSE;
-  source = find_source (place, kept, error);
+  found = find_source (place, kept, error);
+  source = found != NULL ? bring_to_disk_of (found, place, error) : NULL;
   /* What was held has its log already: one that is left is that of what lies there. */
   if (source == NULL || !ka_book_set_aside (place, NULL, error) || !ka_aside_put (source, place, error))
     return FALSE;

@@ -21,6 +21,7 @@ ka_desk_work_run (KaDesk *desk, const char *text, gboolean dry_run, gpointer agr
 {
   g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
   KaDeskWork *work = g_new0 (KaDeskWork, 1);
+  GError *error = NULL;
 
   work->path = g_strdup (ka_desk_get_path (desk));
   work->lookup = ka_desk_get_lookup (desk);
@@ -30,7 +31,11 @@ ka_desk_work_run (KaDesk *desk, const char *text, gboolean dry_run, gpointer agr
   work->agreed = agreed;
   g_task_set_source_tag (task, source_tag);
   g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, func);
+  /* The path is opened anew in the worker, and may lead to another book by now. */
+  if (dry_run || ka_desk_look_at_place (desk, &error))
+    g_task_run_in_thread (task, func);
+  else
+    g_task_return_error (task, error);
 }
 
 KaBook *

@@ -370,11 +370,23 @@ add_to_loss (KaDesk *self, const char *sentence)
   self->loss = g_error_new (old->domain, old->code, "%s %s", old->message, sentence);
 }
 
+/* Beside the file, which lies elsewhere when the path of the book is a link, or was one. Returns: (transfer full) */
+static char *
+name_kept_copy (KaDesk *self)
+{
+  g_autofree char *folder = g_path_get_dirname (self->kept);
+  g_autofree char *beside = g_path_get_dirname (self->path);
+  g_autofree char *place = ka_hold_tell_file (folder);
+  g_autofree char *expected = ka_hold_tell_file (beside);
+
+  return g_str_equal (place, expected) ? g_path_get_basename (self->kept) : g_strdup (self->kept);
+}
+
 /* @problem: (nullable): why none could be kept */
 static void
 tell_what_is_kept (KaDesk *self, const GError *problem)
 {
-  g_autofree char *name = self->kept != NULL ? g_path_get_basename (self->kept) : NULL;
+  g_autofree char *name = self->kept != NULL ? name_kept_copy (self) : NULL;
   g_autofree char *sentence
       = problem == NULL
             ? g_strdup_printf (_ ("A copy of all that was in it is kept: %s."), name)

@@ -991,6 +991,53 @@ test_what_exists_already (Fixture *f, gconstpointer data)
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
 }
 
+/* ---- another disk ---------------------------------------------------------------------------------------------- */
+
+/* Returns: (transfer full) (nullable): a folder of its own on a disk on which that of @f is not */
+static char *
+make_folder_on_another_disk (Fixture *f)
+{
+  static const char *const FOLDERS[] = { "/dev/shm", "/tmp", "/var/tmp" };
+  GStatBuf here, there;
+
+  g_assert_cmpint (g_stat (f->folder, &here), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (FOLDERS); i++)
+    if (g_stat (FOLDERS[i], &there) == 0 && there.st_dev != here.st_dev)
+      {
+        g_autofree char *form = g_build_filename (FOLDERS[i], "kaartavond-XXXXXX", NULL);
+
+        if (g_mkdtemp (form) != NULL)
+          return g_steal_pointer (&form);
+      }
+  return NULL;
+}
+
+/* A link leads to another disk now, to which no file can be renamed. */
+static void
+test_putting_back_on_another_disk (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = make_folder_on_another_disk (f);
+  g_autofree char *place = folder != NULL ? g_build_filename (folder, "book.db", NULL) : NULL;
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "template", 2);
+
+  if (folder == NULL)
+    {
+      g_test_skip ("there is one disk only");
+      return;
+    }
+  for (guint i = 0; i < N_ROUNDS; i++)
+    append_win (f, match, 0);
+  g_assert_true (ka_book_keep (f->book, &kept, &error));
+  g_assert_true (ka_book_put_back_held (place, kept, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (count_rounds (place), ==, N_ROUNDS);
+  g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
+  g_unlink (place);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* ---- the second connection ----------------------------------------------------------------------------------- */
 
 #define N_COPIES 8
@@ -1152,6 +1199,7 @@ main (int argc, char **argv)
   add_test ("/killed/cut-short/read", test_what_was_cut_short_is_read);
   add_test ("/killed/copied-folder", test_a_copied_folder);
   add_test ("/empty/book", test_an_empty_book);
+  add_test ("/put-back/another-disk", test_putting_back_on_another_disk);
   add_test ("/spare/two-threads", test_two_threads_copy_what_is_open);
   add_test ("/busy/open", test_opening_in_a_busy_folder);
   add_test ("/busy/look", test_looking_in_a_busy_folder);

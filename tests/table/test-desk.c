@@ -3,9 +3,11 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "fixture.h"
 #include "ka-backup.h"
+#include "ka-desk-exchange.h"
 #include "ka-desk-rescue.h"
 #include "ka-rescue.h"
 
@@ -531,6 +533,137 @@ test_a_book_is_replaced (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_people (desk), ==, 1);
 }
 
+/* ---- a link that leads elsewhere ---------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *path; /* through the link */
+  char *file;
+  char *other; /* where the link leads afterwards */
+  KaDesk *desk;
+  GError *trouble;
+} Linked;
+
+static void
+linked_clear (Linked *self)
+{
+  g_clear_object (&self->desk);
+  g_clear_error (&self->trouble);
+  g_free (self->path);
+  g_free (self->file);
+  g_free (self->other);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Linked, linked_clear)
+
+/* A folder may be a link, and lead to another disk tomorrow. What is told as saved is in the book that is found by its path
+ * then, or in a copy that is named. */
+static void
+turn_link (Fixture *f, Linked *self, gboolean to_a_book)
+{
+  g_autofree char *one = g_build_filename (f->folder, "one", NULL);
+  g_autofree char *two = g_build_filename (f->folder, "two", NULL);
+  g_autofree char *here = g_build_filename (f->folder, "here", NULL);
+  g_autoptr (GError) error = NULL;
+  KaBookError code = to_a_book ? KA_BOOK_ERROR_REPLACED : KA_BOOK_ERROR_GONE;
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+
+  *self = (Linked) { g_build_filename (here, "book.db", NULL), g_build_filename (one, "book.db", NULL),
+                     g_build_filename (two, "book.db", NULL), NULL, NULL };
+  close_book (f);
+  g_assert_cmpint (g_mkdir (one, 0700), ==, 0);
+  g_assert_cmpint (g_mkdir (two, 0700), ==, 0);
+  g_assert_cmpint (symlink ("one", here), ==, 0);
+  g_assert_cmpint (g_rename (f->path, self->file), ==, 0);
+  if (to_a_book)
+    ka_book_close (ka_book_open (self->other, ka_games_find, NULL));
+  self->desk = ka_desk_new (self->path, ka_games_find);
+  g_assert_true (ka_desk_open (self->desk, &error));
+  g_signal_connect (self->desk, "trouble", G_CALLBACK (trouble_cb), &self->trouble);
+  g_assert_cmpint (g_unlink (here), ==, 0);
+  g_assert_cmpint (symlink ("two", here), ==, 0);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (self->desk), &player, &error), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, (int) code);
+  wait_for_trouble (&self->trouble);
+  /* Beside the path it is not found. */
+  g_assert_nonnull (strstr (self->trouble->message, "/one/book-kept-"));
+}
+
+static gboolean
+has_something_kept (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (strstr (name, "-kept-") != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_going_on_where_a_link_leads (Fixture *f, gconstpointer data)
+{
+  g_auto (Linked) linked = { NULL };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *log = NULL;
+  g_autofree char *two = NULL;
+
+  turn_link (f, &linked, TRUE);
+  /* What lies there is not taken apart: its log is its own. */
+  two = g_path_get_dirname (linked.other);
+  log = g_strconcat (linked.other, "-wal", NULL);
+  g_assert_true (g_file_set_contents (log, "", 0, NULL));
+  g_assert_true (leave (linked.desk, &error));
+  g_assert_no_error (error);
+  g_assert_false (has_something_kept (two));
+  g_assert_cmpuint (count_people (linked.desk), ==, 0);
+  ka_desk_close (linked.desk);
+  g_assert_cmpint (query_number (linked.file, "SELECT count(*) FROM player"), ==, N_PEOPLE);
+}
+
+static void
+test_putting_back_where_a_link_leads (Fixture *f, gconstpointer data)
+{
+  g_auto (Linked) linked = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  turn_link (f, &linked, GPOINTER_TO_INT (data));
+  g_assert_true (put_held_back (linked.desk, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_people (linked.desk), ==, N_PEOPLE);
+  ka_desk_close (linked.desk);
+  g_assert_cmpint (query_number (linked.other, "SELECT count(*) FROM player"), ==, N_PEOPLE);
+}
+
+/* Where the link leads there is no book, and none is begun without a word as long as the copy waits. */
+static void
+test_no_book_where_a_link_leads (Fixture *f, gconstpointer data)
+{
+  g_auto (Linked) linked = { NULL };
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *two = NULL;
+  KaImportReport report;
+
+  turn_link (f, &linked, FALSE);
+  /* Nor is anything imported there. */
+  ka_desk_import_async (linked.desk, "{}", FALSE, NULL, keep_result_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (ka_desk_import_finish (linked.desk, result, &report, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
+  g_clear_error (&error);
+  two = g_path_get_dirname (linked.other);
+  g_assert_cmpint (g_rmdir (two), ==, 0);
+  g_assert_false (put_held_back (linked.desk, &error));
+  g_clear_error (&error);
+  g_assert_cmpint (g_mkdir (two, 0700), ==, 0);
+  g_assert_false (ka_desk_open (linked.desk, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
+  g_assert_false (g_file_test (linked.other, G_FILE_TEST_EXISTS));
+}
+
 /* Everything was deleted, and the program ends before anybody has looked: what was open is kept all the same. */
 static void
 test_a_desk_is_closed_without_its_book (Fixture *f, gconstpointer data)
@@ -699,6 +832,11 @@ main (int argc, char **argv)
   add_test ("/desk/large-lost", test_a_large_book_is_lost);
   add_test ("/desk/large-closed", test_a_large_book_is_closed);
   add_test ("/desk/replaced", test_a_book_is_replaced);
+  add_test ("/desk/link/leave", test_going_on_where_a_link_leads);
+  g_test_add ("/desk/link/put-back/over-a-book", Fixture, GINT_TO_POINTER (TRUE), set_up,
+              test_putting_back_where_a_link_leads, tear_down);
+  add_test ("/desk/link/put-back", test_putting_back_where_a_link_leads);
+  add_test ("/desk/link/no-book", test_no_book_where_a_link_leads);
   add_test ("/desk/all-deleted", test_a_desk_is_closed_without_its_book);
   add_test ("/desk/shrunk", test_a_book_that_has_shrunk);
   add_test ("/desk/log-deleted", test_a_log_that_was_deleted);
