@@ -69,6 +69,23 @@ test_every_trouble (void)
     }
 }
 
+/* What a file is called need not be text. */
+static void
+test_a_name_that_is_no_text (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GError) error = g_error_new (KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER, "b\xff\xfe.db is not there.");
+  g_autofree char *told = NULL;
+  GtkWidget *view;
+
+  ka_desk_close (fixture->desk);
+  view = make_view (ka_trouble_page_new (fixture->desk, error));
+  book_fixture_show (fixture, view, 360, 640);
+  told = tell_widget (view);
+  g_assert_nonnull (strstr (told, ".db is not there."));
+  book_fixture_close (fixture, view);
+}
+
 static GtkWidget *
 wait_for_question (BookFixture *fixture)
 {
@@ -627,6 +644,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/trouble/every", test_every_trouble);
+  g_test_add_func ("/trouble/name-that-is-no-text", test_a_name_that_is_no_text);
   g_test_add_func ("/trouble/deleted", test_deleted);
   g_test_add_func ("/trouble/replaced", test_replaced);
   g_test_add_func ("/trouble/new-book", test_new_book);

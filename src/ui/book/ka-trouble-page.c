@@ -107,7 +107,9 @@ is_broken (const GError *error)
 static void
 show_error (KaTroublePage *self, const GError *error)
 {
-  g_autofree char *text = g_markup_escape_text (error->message, -1);
+  /* A file may be called by bytes that are no text, and a description that is none is not shown at all. */
+  g_autofree char *message = g_utf8_make_valid (error->message, -1);
+  g_autofree char *text = g_markup_escape_text (message, -1);
 
   adw_status_page_set_title (self->status, get_title (error));
   adw_status_page_set_description (self->status, text);
