@@ -2,8 +2,10 @@
 #include "ka-desk.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #include "ka-backup.h"
+#include "ka-continuity.h"
 #include "ka-desk-private.h"
 #include "ka-drafts.h"
 #include "ka-hold.h"
@@ -70,6 +72,7 @@ struct _KaDesk
   KaSpare *spare;     /* nullable: through which a copy is kept of what is open */
   KaKeeping *keeping; /* while it is */
   guint slow_id;
+  gboolean loss_told;   /* before a copy was kept */
   guint n_works;        /* how much is done with the book for which everybody waits */
   char *kept;           /* the copy that was made of it then */
   KaPresence *presence; /* while the book is closed and opened again under who types */
@@ -418,12 +421,27 @@ finish_keeping_what_is_open (KaDesk *self)
   ka_desk_end_work (self);
 }
 
+/* Whoever brings a newer file, or tidies up, may take it away for a moment only. The copy was told to nobody, and what is in
+ * it is in the book. Returns: whether there is nothing to be told */
+static gboolean
+is_back (KaDesk *self)
+{
+  if (!ka_desk_look_at_place (self, NULL) || self->kept == NULL
+      || ka_book_continues (self->path, self->kept, NULL, NULL) != 1)
+    return FALSE;
+  g_unlink (self->kept);
+  g_clear_pointer (&self->kept, g_free);
+  return TRUE;
+}
+
 static gboolean
 copy_is_kept_cb (gpointer desk)
 {
   KaDesk *self = desk;
 
   finish_keeping_what_is_open (self);
+  if (!self->loss_told && is_back (self))
+    return G_SOURCE_REMOVE;
   g_signal_emit (self, signals[TROUBLE], 0, self->loss);
   return G_SOURCE_REMOVE;
 }
@@ -436,6 +454,9 @@ keeping_is_slow_cb (gpointer desk)
                                            _ ("A copy of all that was in it is being kept…"));
 
   self->slow_id = 0;
+  if (ka_desk_look_at_place (self, NULL))
+    return;
+  self->loss_told = TRUE;
   g_signal_emit (self, signals[TROUBLE], 0, so_far);
 }
 
@@ -451,6 +472,7 @@ tell_of_loss_cb (gpointer desk)
   if (self->spare != NULL)
     {
       ka_desk_begin_work (self);
+      self->loss_told = FALSE;
       self->keeping = ka_keeping_start (self->spare, copy_is_kept_cb, self);
       self->slow_id = g_timeout_add_once (SLOW_KEEPING_MS, keeping_is_slow_cb, self);
       return;

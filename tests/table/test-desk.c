@@ -413,6 +413,34 @@ test_a_book_is_deleted (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE);
 }
 
+/* It is there again before anything was told, and then there is nothing to tell and no copy to keep. */
+static void
+test_a_book_is_away_for_a_moment (Fixture *f, gconstpointer data)
+{
+  g_autofree char *away = g_strconcat (f->path, ".away", NULL);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GPtrArray) copies = NULL;
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+
+  close_book (f);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_assert_cmpint (g_rename (f->path, away), ==, 0);
+  while (!ka_desk_is_working (desk))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_rename (away, f->path), ==, 0);
+  while (ka_desk_is_working (desk))
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  copies = ka_book_list_backups (f->path);
+  g_assert_no_error (trouble);
+  g_assert_cmpuint (copies->len, ==, 0);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, NULL), >, 0);
+  g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);
+}
+
 typedef struct
 {
   guint n_turns;
@@ -829,6 +857,7 @@ main (int argc, char **argv)
   add_test ("/desk/damaged", test_damage_is_told_and_not_backed_up);
   add_test ("/desk/damaged-again", test_damage_is_found_again);
   add_test ("/desk/deleted", test_a_book_is_deleted);
+  add_test ("/desk/away-for-a-moment", test_a_book_is_away_for_a_moment);
   add_test ("/desk/large-lost", test_a_large_book_is_lost);
   add_test ("/desk/large-closed", test_a_large_book_is_closed);
   add_test ("/desk/replaced", test_a_book_is_replaced);
