@@ -373,26 +373,27 @@ add_to_loss (KaDesk *self, const char *sentence)
   self->loss = g_error_new (old->domain, old->code, "%s %s", old->message, sentence);
 }
 
-/* Beside the file, which lies elsewhere when the path of the book is a link, or was one. Returns: (transfer full) */
+/* It lies beside the file, and that is elsewhere when the path of the book is a link, or was one. Returns: (transfer full) */
 static char *
-name_kept_copy (KaDesk *self)
+tell_kept_copy (KaDesk *self)
 {
   g_autofree char *folder = g_path_get_dirname (self->kept);
   g_autofree char *beside = g_path_get_dirname (self->path);
   g_autofree char *place = ka_hold_tell_file (folder);
   g_autofree char *expected = ka_hold_tell_file (beside);
+  g_autofree char *name
+      = g_str_equal (place, expected) ? g_path_get_basename (self->kept) : g_strdup (self->kept);
 
-  return g_str_equal (place, expected) ? g_path_get_basename (self->kept) : g_strdup (self->kept);
+  return g_strdup_printf (_ ("A copy of all that was in it is kept: %s."), name);
 }
 
 /* @problem: (nullable): why none could be kept */
 static void
 tell_what_is_kept (KaDesk *self, const GError *problem)
 {
-  g_autofree char *name = self->kept != NULL ? name_kept_copy (self) : NULL;
   g_autofree char *sentence
       = problem == NULL
-            ? g_strdup_printf (_ ("A copy of all that was in it is kept: %s."), name)
+            ? tell_kept_copy (self)
             : g_strdup_printf (_ ("No copy of it could be kept (%s): save it elsewhere."), problem->message);
 
   add_to_loss (self, sentence);
@@ -506,6 +507,25 @@ changed_cb (gpointer book, gpointer desk)
   g_signal_emit (desk, signals[CHANGED], 0);
 }
 
+/* As long as the kept copy waits, nobody goes on with an older state, or with none, without a word. */
+static gboolean
+check_kept_copy (KaDesk *self, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (self->kept == NULL || ka_book_compare_with_kept (self->path, self->kept, &problem))
+    return TRUE;
+  if (!g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  sentence = tell_kept_copy (self);
+  g_set_error (error, problem->domain, problem->code, "%s %s", problem->message, sentence);
+  return FALSE;
+}
+
 gboolean
 ka_desk_open (KaDesk *self, GError **error)
 {
@@ -515,8 +535,7 @@ ka_desk_open (KaDesk *self, GError **error)
 
   if (self->book != NULL)
     return TRUE;
-  /* As long as the kept copy waits, nobody goes on with an older state without a word. */
-  if (self->kept != NULL && !ka_book_compare_with_kept (self->path, self->kept, error))
+  if (!check_kept_copy (self, error))
     return FALSE;
   self->book = ka_desk_get_opener (self) (self->path, self->lookup, error);
   if (self->book == NULL)

@@ -689,6 +689,7 @@ test_no_book_where_a_link_leads (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_mkdir (two, 0700), ==, 0);
   g_assert_false (ka_desk_open (linked.desk, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
+  g_assert_nonnull (strstr (error->message, "/one/book-kept-"));
   g_assert_false (g_file_test (linked.other, G_FILE_TEST_EXISTS));
 }
 
