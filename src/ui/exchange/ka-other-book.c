@@ -71,7 +71,9 @@ copy_here (GtkWidget *window, KaDesk *desk, const char *path)
   /* Translators: %s is a file. */
   body = g_strdup_printf (
       _ ("It was copied, and the copy was checked. The old book was left as it is: %s. What is "
-         "written from now on here does not come there, and the other way round."),
+         "written from now on here does not come there, and the other way round. Its backups stay there "
+         "too, and settings do not come along: if you let a copy be put elsewhere too, choose the folder "
+         "again."),
       place);
   tell (window, _ ("Your Book Is Here Now"), body);
 }
