@@ -117,15 +117,41 @@ list_in_folder (const char *folder, const char *stem)
   return backups;
 }
 
+static void
+add_kept (GPtrArray *backups, const char *path)
+{
+  g_autofree char *beside = g_path_get_dirname (path);
+  g_autofree char *stem = ka_aside_get_stem (path);
+
+  add_backups (backups, beside, stem, TRUE);
+}
+
+/* Whether what is kept beside the one has the names of what is kept beside the other. */
+static gboolean
+keeps_in_one_place (const char *path, const char *place)
+{
+  g_autofree char *beside_path = g_path_get_dirname (path);
+  g_autofree char *beside_place = g_path_get_dirname (place);
+  g_autofree char *of_path = ka_hold_tell_file (beside_path);
+  g_autofree char *of_place = ka_hold_tell_file (beside_place);
+  g_autofree char *stem_of_path = ka_aside_get_stem (path);
+  g_autofree char *stem_of_place = ka_aside_get_stem (place);
+
+  return g_str_equal (of_path, of_place) && g_str_equal (stem_of_path, stem_of_place);
+}
+
 GPtrArray *
 ka_book_list_backups (const char *path)
 {
   g_autofree char *folder = ka_backup_get_folder (path);
-  g_autofree char *beside = g_path_get_dirname (path);
+  g_autofree char *place = ka_resolve_book (path);
   g_autofree char *stem = ka_aside_get_stem (path);
   GPtrArray *backups = list_in_folder (folder, stem);
 
-  add_backups (backups, beside, stem, TRUE);
+  add_kept (backups, path);
+  /* It is kept beside the file, which lies elsewhere where the path is a link. */
+  if (!keeps_in_one_place (path, place))
+    add_kept (backups, place);
   g_ptr_array_sort (backups, compare_backups);
   tell_apart (backups);
   return backups;

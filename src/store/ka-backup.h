@@ -100,7 +100,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackupContents, ka_backup_contents_free)
 
 /** ka_book_list_backups: (transfer full): of #KaBackup, newest first by their names. @path is that of a book, which need not
- * open. Only names and sizes are looked at. */
+ * open; what was kept of it lies beside the file to which it leads. Only names and sizes are looked at. */
 GPtrArray *ka_book_list_backups (const char *path);
 
 /**

@@ -48,13 +48,13 @@ ka_book_describe_remains (const char *path)
 }
 
 static const KaBackup *
-find_newest (GPtrArray *backups, KaBackupKind kind)
+find_newest (GPtrArray *backups)
 {
   for (guint i = 0; i < backups->len; i++)
     {
       const KaBackup *backup = g_ptr_array_index (backups, i);
 
-      if (backup->kind == kind)
+      if (backup->kind == KA_BACKUP_ORDINARY)
         return backup;
     }
   return NULL;
@@ -86,15 +86,27 @@ compare_with_backup (const char *path, const KaBackup *backup, GCancellable *can
 
 /* When the log of a book that was in use is deleted, what was in it is in the copy that was kept then, and nowhere else. */
 static gboolean
-compare_with_kept (const char *path, const char *kept, KaBookError code, GCancellable *cancellable,
-                   GError **error)
+goes_on (const char *kept, const char *path, GCancellable *cancellable)
 {
-  g_autofree char *name = NULL;
+  return ka_book_continues (path, kept, cancellable, NULL) == 0
+         && ka_book_continues (kept, path, cancellable, NULL) == 1;
+}
 
-  if (ka_book_continues (path, kept, cancellable, NULL) != 0
-      || ka_book_continues (kept, path, cancellable, NULL) != 1)
-    return TRUE;
-  name = g_path_get_basename (kept);
+/* What lies beside the book is known by its name, and all else by its whole path. */
+static char *
+name_kept (const char *path, const char *kept)
+{
+  g_autofree char *beside = g_path_get_dirname (path);
+  g_autofree char *folder = g_path_get_dirname (kept);
+
+  return g_str_equal (beside, folder) ? g_path_get_basename (kept) : g_strdup (kept);
+}
+
+static gboolean
+refuse_older (const char *path, const char *kept, KaBookError code, GError **error)
+{
+  g_autofree char *name = name_kept (path, kept);
+
   g_set_error (
       error, KA_BOOK_ERROR, (int) code,
       _ ("The copy that was kept of the book, %s, goes on where the book ends. Put it back, or what was "
@@ -109,15 +121,30 @@ ka_book_compare_with_kept (const char *path, const char *kept, GError **error)
   /* The copy may lie elsewhere, and then nothing beside the place says that there was a book. */
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return ka_refuse_gone (path, error);
-  return compare_with_kept (path, kept, KA_BOOK_ERROR_LOG, NULL, error);
+  return !goes_on (kept, path, NULL) || refuse_older (path, kept, KA_BOOK_ERROR_LOG, error);
+}
+
+/* The one that goes on furthest, whatever its name says of the time: a clock may have been wrong. */
+static gboolean
+compare_with_all_kept (const char *path, GPtrArray *backups, GCancellable *cancellable, GError **error)
+{
+  const char *furthest = path;
+
+  for (guint i = 0; i < backups->len; i++)
+    {
+      const KaBackup *backup = g_ptr_array_index (backups, i);
+
+      if (backup->kind == KA_BACKUP_KEPT && goes_on (backup->path, furthest, cancellable))
+        furthest = backup->path;
+    }
+  return furthest == path || refuse_older (path, furthest, KA_BOOK_ERROR_EMPTY, error);
 }
 
 gboolean
 ka_book_compare_with_backups (const char *path, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
-  const KaBackup *kept = find_newest (backups, KA_BACKUP_KEPT);
 
-  return (kept == NULL || compare_with_kept (path, kept->path, KA_BOOK_ERROR_EMPTY, cancellable, error))
-         && compare_with_backup (path, find_newest (backups, KA_BACKUP_ORDINARY), cancellable, error);
+  return compare_with_all_kept (path, backups, cancellable, error)
+         && compare_with_backup (path, find_newest (backups), cancellable, error);
 }

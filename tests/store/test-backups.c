@@ -14,6 +14,7 @@
 #include "ka-backup-file.h"
 #include "ka-backup.h"
 #include "ka-drafts.h"
+#include "ka-remains.h"
 #include "ka-rescue.h"
 
 /* What the disk says to a file that the program brings onto it by itself: an error number, or 0. */
@@ -783,6 +784,7 @@ test_a_backup_is_put_back_through_a_link (Fixture *f, gconstpointer data)
   gint64 match = add_match (f, "template", 2);
   g_autofree char *path = NULL;
   g_autoptr (GPtrArray) kept = NULL;
+  g_autoptr (GPtrArray) by_link = NULL;
 
   make_backup (f, 2026, 11, 1);
   append_win (f, match, 1);
@@ -795,12 +797,58 @@ test_a_backup_is_put_back_through_a_link (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   g_assert_true (g_file_test (f->path, G_FILE_TEST_IS_SYMLINK));
   g_assert_cmpint (query_number (real, "SELECT count(*) FROM round"), ==, 0);
+  /* It is kept beside the file, and found by who comes by the link too. */
   kept = ka_book_list_backups (real);
   g_assert_cmpuint (kept->len, ==, 1);
+  by_link = ka_book_list_backups (f->path);
+  g_assert_cmpuint (by_link->len, ==, 2);
+  g_assert_cmpint (((KaBackup *) g_ptr_array_index (by_link, 0))->kind, ==, KA_BACKUP_KEPT);
   g_assert_cmpint (
       query_number (((KaBackup *) g_ptr_array_index (kept, 0))->path, "SELECT count(*) FROM round"), ==, 1);
   g_unlink (f->path);
   g_assert_cmpint (g_rename (real, f->path), ==, 0);
+}
+
+/* Of several copies that were kept the one that goes on furthest is told, whatever the clock said when they were. */
+static void
+test_the_furthest_kept_copy (Fixture *f, gconstpointer data)
+{
+  static const char *const NAMES[] = { "book-kept-2099-01-01-000000.db", "book-kept-2026-11-01-120000.db",
+                                       "book-kept-1970-01-01-000000.db" };
+  g_autofree char *older = g_build_filename (f->folder, "older.db", NULL);
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_save_copy (f->book, older, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *kept = g_build_filename (f->folder, NAMES[i], NULL);
+
+      g_assert_true (ka_book_save_copy (f->book, kept, NULL));
+      append_win (f, match, 0);
+    }
+  g_assert_true (ka_book_compare_with_backups (f->path, NULL, &error));
+  g_assert_no_error (error);
+  close_book (f);
+  g_assert_cmpint (g_rename (older, f->path), ==, 0);
+  g_assert_false (ka_book_compare_with_backups (f->path, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
+  g_assert_nonnull (strstr (error->message, NAMES[2]));
+}
+
+/* A folder that is a link is the same folder, and what is kept there is there once. */
+static void
+test_kept_behind_a_link (Fixture *f, gconstpointer data)
+{
+  g_autofree char *here = g_build_filename (f->folder, "here", NULL);
+  g_autofree char *path = g_build_filename (here, "book.db", NULL);
+  g_autofree char *kept = g_build_filename (f->folder, "book-kept-2026-11-01-120000.db", NULL);
+  g_autoptr (GPtrArray) found = NULL;
+
+  g_assert_true (ka_book_save_copy (f->book, kept, NULL));
+  g_assert_cmpint (symlink (".", here), ==, 0);
+  found = ka_book_list_backups (path);
+  g_assert_cmpuint (found->len, ==, 1);
 }
 
 static void
@@ -901,6 +949,8 @@ main (int argc, char **argv)
   add_test ("/backups/impossible", test_a_backup_that_cannot_be_made);
   add_test ("/restore/put-back", test_a_backup_is_put_back);
   add_test ("/restore/put-back-through-link", test_a_backup_is_put_back_through_a_link);
+  add_test ("/kept/furthest", test_the_furthest_kept_copy);
+  add_test ("/kept/behind-a-link", test_kept_behind_a_link);
   add_test ("/restore/damaged", test_a_damaged_backup_is_not_put_back);
   add_test ("/restore/set-aside", test_a_damaged_book_is_set_aside);
   add_test ("/restore/after-a-crash", test_what_is_kept_after_a_crash_is_whole);
