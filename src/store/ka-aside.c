@@ -133,9 +133,8 @@ ka_aside_put (const char *from, const char *to, GError **error)
   return TRUE;
 }
 
-/* A log without its file takes the name too, for it belongs to no other. */
-static gboolean
-is_free (const char *file)
+gboolean
+ka_aside_is_free (const char *file)
 {
   gboolean is_free = !g_file_test (file, G_FILE_TEST_EXISTS);
 
@@ -162,7 +161,7 @@ ka_aside_find_name (const char *path)
       g_autofree char *name = g_strdup_printf ("%s-kept-%s%s.db", stem, time, more);
       g_autofree char *file = g_build_filename (folder, name, NULL);
 
-      if (is_free (file))
+      if (ka_aside_is_free (file))
         return g_steal_pointer (&file);
     }
 }

@@ -12,6 +12,9 @@ gboolean ka_set_file_error (const char *path, GError **error);
 /** ka_aside_get_stem: (transfer full): the name of a book without its folder and ending. */
 char *ka_aside_get_stem (const char *book);
 
+/** ka_aside_is_free: whether no file has this name. A log without its file takes it too: SQLite would read it with any other. */
+gboolean ka_aside_is_free (const char *file);
+
 /** ka_aside_put: gives a file another name, and never that of a file that is there. */
 gboolean ka_aside_put (const char *from, const char *to, GError **error);
 

@@ -40,7 +40,7 @@ ka_backup_find_name (const char *book, GDateTime *now, const char *mark)
       g_autofree char *name = g_strdup_printf ("%s-%s%s%s.db", stem, time, more, mark);
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+      if (ka_aside_is_free (path))
         return g_steal_pointer (&path);
     }
 }

@@ -435,7 +435,7 @@ find_target (const char *folder, const char *backup, gboolean *there)
       g_autofree char *target = g_build_filename (folder, other, NULL);
 
       *there = ka_backup_is_same (target, backup);
-      if (*there || !g_file_test (target, G_FILE_TEST_EXISTS))
+      if (*there || ka_aside_is_free (target))
         return g_steal_pointer (&target);
     }
 }

@@ -713,6 +713,32 @@ test_nothing_elsewhere_is_overwritten (Fixture *f, gconstpointer data)
   g_assert_false (g_file_test (third, G_FILE_TEST_EXISTS));
 }
 
+/* A backup was thrown away, and its log stayed: SQLite would read that with whatever gets the name. */
+static void
+test_a_log_takes_the_name (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 1, 12, 0, 0);
+  g_autofree char *folder = ka_backup_get_folder (f->path);
+  g_autofree char *log = g_build_filename (folder, "book-2026-11-01-120000.db-wal", NULL);
+  g_autofree char *stick = g_build_filename (f->folder, "stick", NULL);
+  g_autofree char *log_there = g_build_filename (stick, "book-2026-11-01-120000-1.db-wal", NULL);
+  g_autofree char *there = g_build_filename (stick, "book-2026-11-01-120000-1-1.db", NULL);
+  g_autofree char *backup = NULL;
+  g_autoptr (GError) error = NULL;
+
+  append_win (f, match, 0);
+  g_mkdir (folder, 0700);
+  g_mkdir (stick, 0700);
+  g_assert_true (g_file_set_contents (log, "of another", -1, NULL));
+  g_assert_true (g_file_set_contents (log_there, "of another", -1, NULL));
+  g_assert_true (ka_book_make_backup (f->path, now, &backup, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_suffix (backup, "book-2026-11-01-120000-1.db"));
+  copy_elsewhere (f, backup, stick);
+  g_assert_true (ka_backup_is_same (backup, there));
+}
+
 static void
 test_beside_the_book_is_not_elsewhere (Fixture *f, gconstpointer data)
 {
@@ -940,6 +966,7 @@ main (int argc, char **argv)
   add_test ("/backups/making-removes-none", test_making_one_removes_none);
   add_test ("/backups/not-onto-the-disk", test_a_backup_that_does_not_get_onto_the_disk);
   add_test ("/elsewhere/taken", test_nothing_elsewhere_is_overwritten);
+  add_test ("/backups/log-without-its-file", test_a_log_takes_the_name);
   add_test ("/elsewhere/beside", test_beside_the_book_is_not_elsewhere);
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);
