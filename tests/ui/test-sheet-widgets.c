@@ -70,6 +70,12 @@ test_sum_entry (void)
   gtk_test_accessible_assert_state (entry, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
   problem = ka_sum_entry_get_problem (KA_SUM_ENTRY (entry));
   g_assert_cmpstr (problem, ==, "From −4 to 70");
+
+  /* A number that is too long is a number still, and not told to be none. */
+  g_clear_pointer (&problem, g_free);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "9999999999999999999");
+  problem = ka_sum_entry_get_problem (KA_SUM_ENTRY (entry));
+  g_assert_cmpstr (problem, ==, "From −4 to 70");
   gtk_window_destroy (window);
 }
 

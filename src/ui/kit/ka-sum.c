@@ -61,10 +61,10 @@ ka_sum_parse (const char *text, int *value)
       if (skip_spaces (&text) == '\0')
         return KA_SUM_UNFINISHED;
       if (!read_digits (&text, &number))
-        return KA_SUM_WRONG;
+        return number > KA_SUM_MAX ? KA_SUM_LARGE : KA_SUM_WRONG;
       sum += (operation == -1 ? -1 : 1) * (sign == -1 ? -1 : 1) * number;
       if (ABS (sum) > KA_SUM_MAX)
-        return KA_SUM_WRONG;
+        return KA_SUM_LARGE;
       terms++;
     }
   while (skip_spaces (&text) != '\0');

@@ -20,6 +20,7 @@ typedef enum
   KA_SUM_NUMBER,
   KA_SUM_SUM,
   KA_SUM_WRONG,
+  KA_SUM_LARGE, /* beyond %KA_SUM_MAX */
 } KaSumState;
 
 /** KA_SUM_MAX: the largest number, up or down, that a sum may have. */
