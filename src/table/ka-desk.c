@@ -23,6 +23,9 @@
 /* From when on keeping a copy of a book that was lost is worth a word. */
 #define SLOW_KEEPING_MS 300
 
+/* How often it is looked whether a worker has let go of the desk. */
+#define LET_GO_MS 1
+
 /* After how long a draft is tried again that could not be written, and how often at the end. */
 #define DRAFTS_DELAY_S  2
 #define N_LAST_ATTEMPTS 10
@@ -858,10 +861,11 @@ ka_desk_count_matches_finish (KaDesk *self, GAsyncResult *result, GError **error
 
 /* ---- GObject -------------------------------------------------------------------------------------------- */
 
+/* Until the worker has let go too: whoever is last ends the desk, and that must be here. */
 static gboolean
 let_go_cb (gpointer desk)
 {
-  return G_SOURCE_REMOVE;
+  return g_atomic_int_get (&G_OBJECT (desk)->ref_count) > 1 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 /* A task that was answered in a worker may let go of the desk last, and there. The book is closed where it was opened, not
@@ -873,7 +877,7 @@ ka_desk_dispose (GObject *object)
 
   if (g_thread_self () != self->thread)
     {
-      g_autoptr (GSource) source = g_idle_source_new ();
+      g_autoptr (GSource) source = g_timeout_source_new (LET_GO_MS);
 
       g_source_set_callback (source, let_go_cb, g_object_ref (self), g_object_unref);
       g_source_attach (source, self->context);
