@@ -8,8 +8,8 @@
 #include "fixture.h"
 #include "ka-backup.h"
 #include "ka-desk-exchange.h"
-#include "ka-desk-rescue.h"
 #include "ka-rescue.h"
+#include "ways-out.h"
 
 static GList *desks;
 
@@ -374,43 +374,6 @@ count_people (KaDesk *desk)
   g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (desk), TRUE, NULL);
 
   return players->len;
-}
-
-static void
-keep_result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-/* What is done in a worker. Nobody else may write meanwhile. */
-static GAsyncResult *
-wait_for_worker (KaDesk *desk, GAsyncResult **result)
-{
-  g_assert_true (ka_desk_is_working (desk));
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return *result;
-}
-
-static gboolean
-put_held_back (KaDesk *desk, GError **error)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-  gboolean done;
-
-  ka_desk_put_held_back_async (desk, keep_result_cb, &result);
-  done = ka_desk_put_held_back_finish (desk, wait_for_worker (desk, &result), error);
-  g_assert_false (ka_desk_is_working (desk));
-  return done;
-}
-
-static gboolean
-leave (KaDesk *desk, GError **error)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-
-  ka_desk_leave_async (desk, keep_result_cb, &result);
-  return ka_desk_leave_finish (desk, wait_for_worker (desk, &result), error);
 }
 
 static gboolean

@@ -7,9 +7,9 @@
 #include "fixture.h"
 #include "ka-backup.h"
 #include "ka-db.h"
-#include "ka-desk-rescue.h"
 #include "ka-drafts.h"
 #include "ka-form-draft.h"
+#include "ways-out.h"
 
 typedef struct
 {
@@ -422,43 +422,6 @@ test_a_draft_that_is_none (Fixture *f, gconstpointer data)
   g_assert_cmpstr (form.text, ==, "half");
   close_form (&form);
   g_assert_cmpint (count_drafts (f), ==, 1);
-}
-
-static void
-keep_result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-/* What is done in a worker. Nobody else may write meanwhile. */
-static GAsyncResult *
-wait_for_worker (KaDesk *desk, GAsyncResult **result)
-{
-  g_assert_true (ka_desk_is_working (desk));
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return *result;
-}
-
-static gboolean
-put_held_back (KaDesk *desk, GError **error)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-  gboolean done;
-
-  ka_desk_put_held_back_async (desk, keep_result_cb, &result);
-  done = ka_desk_put_held_back_finish (desk, wait_for_worker (desk, &result), error);
-  g_assert_false (ka_desk_is_working (desk));
-  return done;
-}
-
-static gboolean
-leave (KaDesk *desk, GError **error)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-
-  ka_desk_leave_async (desk, keep_result_cb, &result);
-  return ka_desk_leave_finish (desk, wait_for_worker (desk, &result), error);
 }
 
 /* Putting a moved book back fails, because another program is busy in its folder. What is typed then goes into the book once
