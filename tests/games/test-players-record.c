@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The computer players play as they did when their strength was measured, see docs/strength.md, and say of a deal afterwards
  * what they said: measuring takes hours, this seconds. Who changes a player on purpose measures it anew and writes down here
- * what the test prints. With the id of a game as its argument it is only about that game. */
+ * what the test prints. With the id of a game as its argument it is only about that game, and with levels behind it only about those. */
 #include "ka-deal.h"
 #include "ka-games.h"
 #include "ka-reviewer.h"
@@ -184,6 +184,15 @@ test_record (gconstpointer data)
 #endif
 }
 
+static gboolean
+is_asked_for (const Record *record, int argc, char **argv)
+{
+  if (argc < 2)
+    return TRUE;
+  return g_str_equal (argv[1], record->game)
+         && (argc == 2 || g_strv_contains ((const char *const *) argv + 2, record->level));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -193,7 +202,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/record/%s/%s%s", RECORDS[i].game, RECORDS[i].level,
                                                RECORDS[i].any_table ? "/any-table" : "");
 
-      if (argc < 2 || g_str_equal (argv[1], RECORDS[i].game))
+      if (is_asked_for (&RECORDS[i], argc, argv))
         g_test_add_data_func (path, &RECORDS[i], test_record);
     }
   return g_test_run ();
