@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions that have no end: a book that somebody tampered with must not hang what reads it. */
+/* Questions that have no end: a book that somebody tampered with must not hang what reads it. And copies of a whole database. */
 #include "fixture.h"
 
 #include <sqlite3.h>
@@ -80,6 +80,49 @@ test_stopped (Fixture *f, gconstpointer data)
   assert_answers (f->book->db);
 }
 
+static KaDb *
+open_db (const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  KaDb *db = ka_db_open (name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &error);
+
+  g_assert_no_error (error);
+  return db;
+}
+
+static void
+test_a_copy_is_whole (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDb) copy = open_db (":memory:");
+  g_autoptr (GError) error = NULL;
+  gint64 n;
+
+  g_assert_true (ka_db_copy (f->book->db, copy, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_db_query_int (copy, &n, &error, "SELECT count(*) FROM player"), >, 0);
+  g_assert_cmpint (n, ==, N_PEOPLE);
+}
+
+/* A copy that has to wait for another program is none, and what was in its place is still there. */
+static void
+test_no_copy_while_another_writes (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "copy.db", NULL);
+  g_autoptr (KaDb) other = open_db (path);
+  g_autoptr (KaDb) copy = open_db (path);
+  g_autoptr (GError) error = NULL;
+  gint64 n;
+
+  g_assert_true (
+      ka_db_exec (other, "CREATE TABLE own (a); INSERT INTO own VALUES (7); BEGIN IMMEDIATE", &error));
+  g_assert_false (ka_db_copy (f->book->db, copy, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_clear_error (&error);
+  g_assert_true (ka_db_exec (other, "ROLLBACK", &error));
+  g_assert_cmpint (ka_db_query_int (copy, &n, &error, "SELECT a FROM own"), >, 0);
+  g_assert_cmpint (n, ==, 7);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -88,5 +131,7 @@ main (int argc, char **argv)
   add_test ("/db/without-end", test_a_question_without_end);
   add_test ("/db/many", test_many_questions);
   add_test ("/db/stopped", test_stopped);
+  add_test ("/db/copy", test_a_copy_is_whole);
+  add_test ("/db/no-copy", test_no_copy_while_another_writes);
   return g_test_run ();
 }

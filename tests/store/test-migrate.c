@@ -271,6 +271,28 @@ test_version_1_becomes_the_newest (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 7);
 }
 
+/* Whoever only looks at it sees what it is when it is brought up to date, and the file stays of version 1. */
+static void
+test_version_1_is_looked_at (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *looked_at = NULL;
+  g_autofree char *winners = NULL;
+  g_autofree char *opened = NULL;
+
+  load_dump (f, "schema-001.sql");
+  f->book = ka_book_open_to_look (f->path, ka_games_find, &error);
+  g_assert_no_error (error);
+  winners = get_winners (f, 1);
+  g_assert_cmpstr (winners, ==, "2 0 c 1");
+  looked_at = export_text (f->book);
+  close_book (f);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 1);
+  open_book (f);
+  opened = export_text (f->book);
+  g_assert_cmpstr (looked_at, ==, opened);
+}
+
 /* A book as version 2 wrote it: two people and a computer player at one table, a deal of it that is over with the moves
  * it was played with, practice of that deal, and a deal of gin with a move that was taken back. */
 static void
@@ -411,6 +433,7 @@ main (int argc, char **argv)
   add_test ("/migrate/later/scripts", test_every_later_script_says_what_it_needs);
   add_folder_test ("/version-1/opens", test_version_1_opens);
   add_folder_test ("/version-1/newest", test_version_1_becomes_the_newest);
+  add_folder_test ("/version-1/looked-at", test_version_1_is_looked_at);
   add_folder_test ("/version-1/never-edited", test_the_first_script_is_never_edited);
   add_folder_test ("/version-2/opens", test_version_2_opens);
   add_folder_test ("/version-2/never-edited", test_the_second_script_is_never_edited);

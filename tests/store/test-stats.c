@@ -5,7 +5,11 @@
 #include "fixture.h"
 #include "ka-figures-report.h"
 #include "ka-match-rows.h"
+#include "ka-sheet-file.h"
 #include "ka-stats.h"
+
+#define VRAAG(players, tricks) "{\"contract\":\"vraag\",\"players\":[" players "],\"tricks\":" #tricks "}"
+#define SOLO                   "{\"contract\":\"solo\",\"players\":[0],\"tricks\":5}"
 
 static KaStats *
 open_stats (Fixture *f)
@@ -286,6 +290,71 @@ test_a_question_can_be_stopped (Fixture *f, gconstpointer data)
 }
 
 static void
+append_facts (Fixture *f, gint64 match, guint line, const char *id, guint n_seats, const char *facts)
+{
+  g_autofree char *text = g_strdup_printf ("{\"facts\":%s}", facts);
+  g_autoptr (JsonNode) node = json_from_string (text, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRound) round = ka_round_from_json (ka_games_find (id), n_seats, node, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (ka_book_insert_round (f->book, match, line, round, NULL, &error));
+}
+
+/* "Anna vraag with Bram 2 +4": in two rounds, with 4 points. */
+static char *
+print_roles (const KaFigures *figures, const KaRoundFigures *rounds)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < rounds->roles->len; i++)
+    {
+      const KaRoleFigures *role = &g_array_index (rounds->roles, KaRoleFigures, i);
+
+      g_string_append_printf (text, "%s %s", ka_figures_get_person (figures, role->who)->name,
+                              role->choice->id);
+      if (role->partner >= 0)
+        g_string_append_printf (text, " with %s",
+                                ka_figures_get_person (figures, (guint) role->partner)->name);
+      g_string_append_printf (text, " %u %+" G_GINT64_FORMAT "\n", role->n, role->points);
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* By person, then by contract as the rules name them, and of each first all together and then with each partner. WI-8: vraag with eight
+ * tricks is 2 points for each of the two, with nine 3; solo with five is 2 points from each of three (WI-10). */
+static void
+test_roles_stand_in_order (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { 0 };
+  gint64 match = add_match (f, "wiezen", 4);
+  g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (KaRoundFigures) rounds = NULL;
+  g_autofree char *roles = NULL;
+
+  append_facts (f, match, 0, "wiezen", 4, SOLO);
+  append_facts (f, match, 1, "wiezen", 4, VRAAG ("0,3", 9));
+  append_facts (f, match, 2, "wiezen", 4, VRAAG ("0,2", 8));
+  append_facts (f, match, 3, "wiezen", 4, VRAAG ("1,0", 8));
+  append_facts (f, match, 4, "wiezen", 4, VRAAG ("0,2", 8));
+  figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  rounds = ka_figures_count_rounds (figures, &all, NULL, NULL);
+  roles = print_roles (figures, rounds);
+  g_assert_cmpstr (roles, ==,
+                   "Anna vraag 4 +9\n"
+                   "Anna vraag with Bram 1 +2\n"
+                   "Anna vraag with Cleo 2 +4\n"
+                   "Anna vraag with Daan 1 +3\n"
+                   "Anna solo 1 +6\n"
+                   "Bram vraag 1 +2\n"
+                   "Bram vraag with Anna 1 +2\n"
+                   "Cleo vraag 2 +4\n"
+                   "Cleo vraag with Anna 2 +4\n"
+                   "Daan vraag 1 +3\n"
+                   "Daan vraag with Anna 1 +3\n");
+}
+
+static void
 note_progress (guint done, guint n, gpointer data)
 {
   g_string_append_printf (data, "%u/%u ", done, n);
@@ -389,6 +458,61 @@ test_figures_are_handed_on (Fixture *f, gconstpointer data)
   g_assert_null (strstr (games, "Anna"));
 }
 
+/* The names that stand in a list of the figures for programs, "Anna Anna Bram". */
+static char *
+list_names (JsonObject *report, const char *list)
+{
+  JsonArray *rows = json_object_get_array_member (report, list);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            json_object_get_string_member (json_array_get_object_element (rows, i), "name"));
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+assert_names (const KaFiguresReport *report, const char *people, const char *events, const char *roles)
+{
+  g_autofree char *json = ka_figures_report_to_json (report);
+  g_autoptr (JsonNode) node = json_from_string (json, NULL);
+  JsonObject *object = json_node_get_object (node);
+  g_autofree char *found_people = list_names (object, "people");
+  g_autofree char *found_events = list_names (object, "events");
+  g_autofree char *found_roles = list_names (object, "roles");
+
+  g_assert_cmpstr (found_people, ==, people);
+  g_assert_cmpstr (found_events, ==, events);
+  g_assert_cmpstr (found_roles, ==, roles);
+}
+
+/* Whoever asks for one person is told of no other, also not where that is the first in the book. In the round of Gemma en Piet one holds and
+ * one fails (GP-16), each contract is told of all four; whoever played with a partner is told of twice. */
+static void
+test_figures_of_one_person_are_handed_on (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { 0 };
+  gint64 match = add_match (f, "wiezen", 4);
+  g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (KaRoundFigures) rounds = NULL;
+  g_autoptr (KaRatings) ratings = NULL;
+  KaFiguresReport report = { .filter = &all, .who = -1 };
+
+  append_facts (f, match, 0, "wiezen", 4, SOLO);
+  append_facts (f, match, 1, "wiezen", 4, VRAAG ("3,1", 8));
+  append_facts (f, add_match (f, "gemma-en-piet", 3), 0, "gemma-en-piet", 3,
+                "{\"hands\":[3,5,10],\"gemma\":0,\"piet\":[1]}");
+  report.figures = figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  report.rounds = rounds = ka_figures_count_rounds (figures, &all, NULL, NULL);
+  report.ratings = ratings = ka_figures_rate (figures, &all, NULL, NULL);
+  assert_names (&report, "Anna Bram Cleo Daan", "Anna Bram Anna Anna Bram Bram Cleo Cleo Daan Daan",
+                "Anna Bram Anna Bram Bram Daan Daan");
+  report.who = 0;
+  assert_names (&report, "Anna", "Anna Anna Anna", "Anna Anna");
+  report.who = 1;
+  assert_names (&report, "Bram", "Bram Bram Bram", "Bram Bram Bram");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -402,10 +526,12 @@ main (int argc, char **argv)
   add_test ("/stats/own-options", test_own_options_are_no_variant);
   add_test ("/stats/figures", test_figures_of_a_person);
   add_test ("/stats/nobody-wins-without-a-round", test_nobody_wins_without_a_round);
+  add_test ("/stats/roles", test_roles_stand_in_order);
   add_test ("/stats/stopped", test_a_question_can_be_stopped);
   add_test ("/stats/progress", test_progress_is_told);
   add_test ("/stats/damaged", test_a_damaged_book_says_so);
   add_test ("/stats/list-handed-on", test_list_is_handed_on);
   add_test ("/stats/figures-handed-on", test_figures_are_handed_on);
+  add_test ("/stats/one-person-handed-on", test_figures_of_one_person_are_handed_on);
   return g_test_run ();
 }
