@@ -27,8 +27,9 @@ ka_backup_get_folder (const char *book)
   return g_build_filename (folder, "backups", NULL);
 }
 
-char *
-ka_backup_find_name (const char *book, GDateTime *now, const char *mark)
+/* Returns: (transfer full): a path in the folder of backups with the time in it, under which nothing lies yet */
+static char *
+find_name (const char *book, GDateTime *now, const char *mark)
 {
   g_autofree char *folder = ka_backup_get_folder (book);
   g_autofree char *stem = ka_aside_get_stem (book);
@@ -43,15 +44,6 @@ ka_backup_find_name (const char *book, GDateTime *now, const char *mark)
       if (ka_aside_is_free (path))
         return g_steal_pointer (&path);
     }
-}
-
-char *
-ka_backup_find_name_before_version (const char *book, int version)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *mark = g_strdup_printf ("-v%d", version);
-
-  return ka_backup_find_name (book, now, mark);
 }
 
 static char *
@@ -85,21 +77,6 @@ ka_backup_is_name (const char *stem, const char *name, gboolean *kept, char **da
   *day = fetch (info, 2);
   *time = fetch (info, 3);
   return TRUE;
-}
-
-/* ---- onto the disk -------------------------------------------------------------------------------------- */
-
-/* Calls a finished file @to, so that it is there after a power cut too. */
-static gboolean
-put_in_place (const char *from, const char *to, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (to);
-
-  if (!ka_sync_path (from, FALSE, error))
-    return FALSE;
-  if (g_rename (from, to) != 0)
-    return ka_set_file_error (to, error);
-  return ka_sync_path (folder, TRUE, error);
 }
 
 /* ---- a copy of the open book ---------------------------------------------------------------------------- */
@@ -190,18 +167,67 @@ write_and_check (KaDb *db, const char *path, GError **error)
   return same || refuse_copy (path, _ ("it has not as many rows as the book"), error);
 }
 
+/* The copy as a finished file, on the disk, that has no name of its own yet. */
+static gboolean
+write_unnamed (KaDb *db, const char *unnamed, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (unnamed);
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return ka_set_file_error (folder, error);
+  if (write_and_check (db, unnamed, error) && ka_sync_path (unnamed, FALSE, error))
+    return TRUE;
+  g_unlink (unnamed);
+  return FALSE;
+}
+
 gboolean
 ka_backup_write (KaDb *db, const char *target, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (target);
-  g_autofree char *unfinished = ka_unfinished_name (target);
+  g_autofree char *unnamed = ka_unfinished_name (target);
 
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    return ka_set_file_error (folder, error);
-  if (write_and_check (db, unfinished, error) && put_in_place (unfinished, target, error))
-    return TRUE;
-  g_unlink (unfinished);
+  if (!write_unnamed (db, unnamed, error))
+    return FALSE;
+  if (g_rename (unnamed, target) == 0)
+    return ka_sync_path (folder, TRUE, error);
+  ka_set_file_error (target, error);
+  g_unlink (unnamed);
   return FALSE;
+}
+
+/* Another program may make one in the same moment: no name is taken twice. Returns: (transfer full): its name */
+static char *
+name_copy (const char *unnamed, const char *book, GDateTime *now, const char *mark, GError **error)
+{
+  for (;;)
+    {
+      g_autofree char *name = find_name (book, now, mark);
+      g_autoptr (GError) problem = NULL;
+
+      if (ka_aside_put (unnamed, name, &problem))
+        return g_steal_pointer (&name);
+      if (ka_aside_is_free (name))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
+}
+
+char *
+ka_backup_make (KaDb *db, const char *book, GDateTime *now, const char *mark, GError **error)
+{
+  g_autofree char *name = find_name (book, now, mark);
+  g_autofree char *unnamed = ka_unfinished_name (name);
+  char *backup;
+
+  if (!write_unnamed (db, unnamed, error))
+    return NULL;
+  backup = name_copy (unnamed, book, now, mark, error);
+  if (backup == NULL)
+    g_unlink (unnamed);
+  return backup;
 }
 
 /* ---- a copy of a copy ----------------------------------------------------------------------------------- */
@@ -256,8 +282,10 @@ ka_backup_is_same (const char *path, const char *other)
   g_autoptr (GFile) second = g_file_new_for_path (other);
   GStatBuf of_first, of_second;
 
-  return g_stat (path, &of_first) == 0 && g_stat (other, &of_second) == 0
-         && of_first.st_size == of_second.st_size && compare_files (first, second, NULL, NULL);
+  /* To read and close a file that is open as a book would let go of the locks on it. */
+  return !ka_book_is_in_use (path) && !ka_book_is_in_use (other) && g_stat (path, &of_first) == 0
+         && g_stat (other, &of_second) == 0 && of_first.st_size == of_second.st_size
+         && compare_files (first, second, NULL, NULL);
 }
 
 gboolean

@@ -9,17 +9,6 @@ G_BEGIN_DECLS
 /** ka_backup_get_folder: (transfer full): where the backups of a book lie. */
 char *ka_backup_get_folder (const char *book);
 
-/**
- * ka_backup_find_name:
- * @mark: what the name ends in, or ""
- *
- * Returns: (transfer full): a path in the folder of backups with the time in it, under which nothing lies yet
- */
-char *ka_backup_find_name (const char *book, GDateTime *now, const char *mark);
-
-/** ka_backup_find_name_before_version: (transfer full): the same for the copy that is made before @version is changed. */
-char *ka_backup_find_name_before_version (const char *book, int version);
-
 /** ka_backup_is_name: whether a file of this name can be a copy of the book @stem, and of when. Each part is set, the time
  * to %NULL when the name has none. */
 gboolean ka_backup_is_name (const char *stem, const char *name, gboolean *kept, char **day, char **time,
@@ -34,11 +23,22 @@ gboolean ka_backup_is_name (const char *stem, const char *name, gboolean *kept, 
  */
 gboolean ka_backup_write (KaDb *db, const char *target, GError **error);
 
+/**
+ * ka_backup_make:
+ * @now: the time that its name says
+ * @mark: what its name ends in, or ""
+ *
+ * Writes a copy in the same way into the folder of the backups of @book, under a name that nothing else has.
+ *
+ * Returns: (transfer full): its path
+ */
+char *ka_backup_make (KaDb *db, const char *book, GDateTime *now, const char *mark, GError **error);
+
 /** ka_backup_copy: copies a backup to another place in the same way, byte by byte. @to: its folder is there, and no file of
  * this name */
 gboolean ka_backup_copy (const char *from, const char *to, GCancellable *cancellable, GError **error);
 
-/** ka_backup_is_same: whether both are there and have the same bytes. */
+/** ka_backup_is_same: whether both are there and have the same bytes. A book that a program has open is the same as nothing. */
 gboolean ka_backup_is_same (const char *path, const char *other);
 
 G_END_DECLS

@@ -323,14 +323,6 @@ find_same (KaDb *db, GPtrArray *backups, const KaBackupContents *contents, GCanc
   return NULL;
 }
 
-static char *
-make_one (KaDb *db, const char *path, GDateTime *now, GError **error)
-{
-  g_autofree char *target = ka_backup_find_name (path, now, "");
-
-  return ka_backup_write (db, target, error) ? g_steal_pointer (&target) : NULL;
-}
-
 /* A book in which nothing was ever written is worth no backup. */
 static gboolean
 find_or_make (KaDb *db, const char *path, GDateTime *now, char **newest, GCancellable *cancellable,
@@ -348,7 +340,7 @@ find_or_make (KaDb *db, const char *path, GDateTime *now, char **newest, GCancel
     return TRUE;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  *newest = make_one (db, path, now, error);
+  *newest = ka_backup_make (db, path, now, "", error);
   return *newest != NULL;
 }
 

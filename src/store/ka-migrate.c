@@ -124,12 +124,14 @@ drop_if_double (const char *path, const char *backup)
 static gboolean
 back_up_before (KaDb *db, const char *path, int version, GError **error)
 {
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *mark = g_strdup_printf ("-v%d", version);
   g_autofree char *backup = NULL;
 
   if (version == 0 || path == NULL)
     return TRUE;
-  backup = ka_backup_find_name_before_version (path, version);
-  if (!ka_backup_write (db, backup, error))
+  backup = ka_backup_make (db, path, now, mark, error);
+  if (backup == NULL)
     return FALSE;
   drop_if_double (path, backup);
   return TRUE;

@@ -739,6 +739,65 @@ test_a_log_takes_the_name (Fixture *f, gconstpointer data)
   g_assert_true (ka_backup_is_same (backup, there));
 }
 
+#define N_AT_ONCE 6
+
+typedef struct
+{
+  const char *book;
+  GDateTime *now;
+  char *backup;
+} Maker;
+
+static gpointer
+make_one (gpointer data)
+{
+  Maker *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDb) db = ka_db_open (self->book, SQLITE_OPEN_READONLY, &error);
+
+  g_assert_no_error (error);
+  self->backup = ka_backup_make (db, self->book, self->now, "", &error);
+  g_assert_no_error (error);
+  return NULL;
+}
+
+/* Several programs make one in the same second: none of them takes the place of another. */
+static void
+test_made_in_one_second (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 1, 12, 0, 0);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *folder = ka_backup_get_folder (f->path);
+  Maker makers[N_AT_ONCE];
+  GThread *threads[N_AT_ONCE];
+
+  add_match (f, "template", 2);
+  g_mkdir (folder, 0700);
+  for (guint i = 0; i < N_AT_ONCE; i++)
+    {
+      makers[i] = (Maker) { f->path, now, NULL };
+      threads[i] = g_thread_new ("makes a backup", make_one, &makers[i]);
+    }
+  for (guint i = 0; i < N_AT_ONCE; i++)
+    {
+      g_thread_join (threads[i]);
+      g_assert_true (g_file_test (makers[i].backup, G_FILE_TEST_EXISTS));
+      g_assert_true (g_hash_table_add (names, makers[i].backup));
+    }
+}
+
+/* To read the file of an open book beside SQLite, and to close it, would let go of SQLite's locks. */
+static void
+test_an_open_book_is_compared_with_nothing (Fixture *f, gconstpointer data)
+{
+  g_autofree char *link = g_build_filename (f->folder, "other.db", NULL);
+
+  g_assert_cmpint (symlink (f->path, link), ==, 0);
+  g_assert_false (ka_backup_is_same (f->path, link));
+  close_book (f);
+  g_assert_true (ka_backup_is_same (f->path, link));
+}
+
 static void
 test_beside_the_book_is_not_elsewhere (Fixture *f, gconstpointer data)
 {
@@ -967,6 +1026,8 @@ main (int argc, char **argv)
   add_test ("/backups/not-onto-the-disk", test_a_backup_that_does_not_get_onto_the_disk);
   add_test ("/elsewhere/taken", test_nothing_elsewhere_is_overwritten);
   add_test ("/backups/log-without-its-file", test_a_log_takes_the_name);
+  add_test ("/backups/in-one-second", test_made_in_one_second);
+  add_test ("/backups/open-book-compared", test_an_open_book_is_compared_with_nothing);
   add_test ("/elsewhere/beside", test_beside_the_book_is_not_elsewhere);
   add_test ("/backups/whole", test_a_backup_is_whole_while_the_book_is_open);
   add_test ("/backups/other-files", test_other_files_are_no_backups);
