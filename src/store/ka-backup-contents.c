@@ -131,7 +131,7 @@ ka_backup_is_continued (KaDb *db, const KaBackupContents *older, gboolean *conti
 KaBackupContents *
 ka_backup_read (const char *path, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (KaDb) db = ka_open_for_reading (path, error);
+  g_autoptr (KaDb) db = ka_open_existing_for_reading (path, error);
 
   if (db == NULL)
     return NULL;

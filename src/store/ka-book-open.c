@@ -531,18 +531,24 @@ ka_book_open_existing (const char *path, KaGameLookup lookup, GError **error)
   return check_existing (path, error) ? ka_book_open (path, lookup, error) : NULL;
 }
 
-gboolean
-ka_book_check_file (const char *path, GCancellable *cancellable, GError **error)
+KaDb *
+ka_open_existing_for_reading (const char *path, GError **error)
 {
   g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
   g_autofree char *place = ka_resolve_book (path);
-  g_autofree char *answer = NULL;
-  g_autoptr (KaDb) db = NULL;
 
   if (!check_existing (path, error) || !ka_hold_check (place, error)
-      || !check_head (place, (int) scripts->len, error))
-    return FALSE;
-  db = ka_open_for_reading (place, error);
+      || !check_head (place, scripts->len, error))
+    return NULL;
+  return ka_open_for_reading (place, error);
+}
+
+gboolean
+ka_book_check_file (const char *path, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (KaDb) db = ka_open_existing_for_reading (path, error);
+  g_autofree char *answer = NULL;
+
   if (db == NULL)
     return FALSE;
   ka_db_set_cancellable (db, cancellable);

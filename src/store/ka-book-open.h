@@ -26,6 +26,10 @@ gboolean ka_configure_for_writing (KaDb *db, GError **error);
  */
 KaDb *ka_open_for_reading (const char *path, GError **error);
 
+/** ka_open_existing_for_reading: ka_open_for_reading() after a look at what lies there: what is empty, cut off, no book or a link
+ * to nothing is called so. */
+KaDb *ka_open_existing_for_reading (const char *path, GError **error);
+
 /**
  * ka_is_read_unlocked:
  * @db: what ka_open_for_reading() gave for @path

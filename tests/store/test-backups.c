@@ -936,6 +936,32 @@ test_kept_behind_a_link (Fixture *f, gconstpointer data)
   g_assert_cmpuint (found->len, ==, 1);
 }
 
+/* In words of ours, not in those of SQLite: a copy may have lost its content, its end, or be something else. */
+static void
+test_what_is_no_copy_is_not_read (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    gssize length; /* of the copy, -1 for a letter instead */
+    KaBookError code;
+  } ROWS[] = { { 0, KA_BOOK_ERROR_EMPTY }, { 5000, KA_BOOK_ERROR_DAMAGED }, { -1, KA_BOOK_ERROR_FOREIGN } };
+  g_autofree char *path = g_build_filename (f->folder, "copy.db", NULL);
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  g_assert_true (ka_book_save_copy (f->book, path, NULL));
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL) && size > 5000);
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (
+          g_file_set_contents (path, ROWS[i].length < 0 ? "Dear Bram" : bytes, ROWS[i].length, NULL));
+      g_assert_null (ka_backup_read (path, NULL, &error));
+      g_assert_error (error, KA_BOOK_ERROR, (int) ROWS[i].code);
+    }
+}
+
 static void
 test_a_damaged_backup_is_not_put_back (Fixture *f, gconstpointer data)
 {
@@ -1040,6 +1066,7 @@ main (int argc, char **argv)
   add_test ("/kept/furthest", test_the_furthest_kept_copy);
   add_test ("/kept/behind-a-link", test_kept_behind_a_link);
   add_test ("/restore/damaged", test_a_damaged_backup_is_not_put_back);
+  add_test ("/backups/no-copy", test_what_is_no_copy_is_not_read);
   add_test ("/restore/set-aside", test_a_damaged_book_is_set_aside);
   add_test ("/restore/after-a-crash", test_what_is_kept_after_a_crash_is_whole);
   return g_test_run ();
