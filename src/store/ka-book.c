@@ -12,7 +12,12 @@ G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
 char *
 ka_book_default_path (void)
 {
-  return g_build_filename (g_get_user_data_dir (), "kaartavond", "book.db", NULL);
+  const char *data_home = g_get_user_data_dir ();
+
+  /* What is no whole path is to be ignored, says the XDG Base Directory Specification; otherwise each folder would have a book. */
+  if (g_path_is_absolute (data_home))
+    return g_build_filename (data_home, "kaartavond", "book.db", NULL);
+  return g_build_filename (g_get_home_dir (), ".local", "share", "kaartavond", "book.db", NULL);
 }
 
 const char *

@@ -285,7 +285,8 @@ KaBook *ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **er
 KaBook *ka_book_open_existing (const char *path, KaGameLookup lookup, GError **error);
 void ka_book_close (KaBook *self);
 
-/** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home. */
+/** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home, which is
+ * the usual one where `XDG_DATA_HOME` is no whole path. */
 char *ka_book_default_path (void);
 
 const char *ka_book_get_path (KaBook *self);

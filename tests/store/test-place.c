@@ -354,6 +354,40 @@ test_another_program_comes_and_goes (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* ---- where the usual book lies ----------------------------------------------------------------------------- */
+
+/* GLib reads the variable once in the life of a program, so that each value has one of its own. */
+static void
+assert_usual_place (const char *data_home, const char *expected)
+{
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "XDG_DATA_HOME", data_home, TRUE);
+
+  environment = g_environ_setenv (environment, "HOME", "/home/anna", TRUE);
+  environment = g_environ_setenv (environment, "EXPECTED", expected, TRUE);
+  g_test_trap_subprocess_with_envp ("/place/usual/subprocess", (const char *const *) environment, 0,
+                                    G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_passed ();
+}
+
+static void
+test_usual_place_here (void)
+{
+  g_autofree char *path = ka_book_default_path ();
+
+  g_assert_cmpstr (path, ==, g_getenv ("EXPECTED"));
+}
+
+/* "All paths set in these environment variables must be absolute. If an implementation encounters a relative path in any of
+ * these variables it should consider the path invalid and ignore it." XDG Base Directory Specification 0.8 */
+static void
+test_usual_place (void)
+{
+  assert_usual_place ("/mnt/data", "/mnt/data/kaartavond/book.db");
+  assert_usual_place ("data", "/home/anna/.local/share/kaartavond/book.db");
+  assert_usual_place ("./data", "/home/anna/.local/share/kaartavond/book.db");
+  assert_usual_place ("", "/home/anna/.local/share/kaartavond/book.db");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -369,6 +403,8 @@ main (int argc, char **argv)
   add_folder_test ("/place/no-file", test_what_is_no_file);
   add_folder_test ("/place/no-file-as-log", test_log_that_is_no_file);
   add_folder_test ("/place/names", test_names_of_files);
+  g_test_add_func ("/place/usual", test_usual_place);
+  g_test_add_func ("/place/usual/subprocess", test_usual_place_here);
   add_test ("/locks/held", test_locks_are_held);
   add_test ("/locks/two-programs", test_another_program_comes_and_goes);
   return g_test_run ();
