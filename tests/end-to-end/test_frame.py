@@ -45,6 +45,11 @@ class Frame(tap.EveningCase):
         self.assertNotIn('', names)
         app.key('Escape')
 
+    def test_files_stand_in_its_help(self):
+        answer = subprocess.run([self.app.build / 'src/ui/kaartavond', '--help'], env=self.app.environment,
+                                capture_output=True, text=True, check=True)
+        self.assertIn(self.app.t('[FILE…]'), answer.stdout)
+
     def test_version(self):
         answer = subprocess.run([self.app.build / 'src/ui/kaartavond', '--version'], env=self.app.environment,
                                 capture_output=True, text=True, check=True)

@@ -306,6 +306,8 @@ ka_application_init (KaApplication *self)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_application_add_main_option_entries (G_APPLICATION (self), OPTIONS);
+  /* Translators: what may stand after the options on a command line: deals that were written down. */
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
   g_set_application_name (_ ("Kaartavond"));
 }
 
