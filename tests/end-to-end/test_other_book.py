@@ -7,7 +7,7 @@ import shutil
 import unittest
 
 import tap
-from driver import SOURCE, App, temporary_folder
+from driver import SOURCE, App, temporary_folder, wait_until
 from evening import Evening
 
 APP_ID = re.search(r'^id=(.*)$', (SOURCE / 'data/publisher.conf').read_text(), re.M)[1]
@@ -65,6 +65,59 @@ class OtherBook(unittest.TestCase):
         app.key('alt+Left')
         app.find('group', app.t('Continue'))
         app.wait_gone('button', app.t('_Copy It Here'))
+
+    def test_gone_meanwhile(self):
+        """The Flatpak was removed while its book was offered: there is nothing to copy any more."""
+        app = self.app
+        self.play_with_flatpak()
+        app.start()
+        button = app.find('button', app.t('_Copy It Here'))
+        self.other.unlink()
+        button.press()
+        app.wait_gone('button', app.t('_Copy It Here'))
+        app.find('group', app.t('Games'))
+
+    def test_power_fails_meanwhile(self):
+        """Whatever had been copied by then: the old book is as it was, and it can be begun again if need be."""
+        app = self.app
+        self.play_with_flatpak()
+        before = self.other.read_bytes()
+        app.start()
+        app.find('button', app.t('_Copy It Here')).press()
+        app.kill()
+        app.start()
+        offered = wait_until(lambda: app.seek('button', app.t('_Copy It Here')) or app.seek('group', app.t('Continue')),
+                             'neither the offer nor the copy is there')
+        if offered[0].role == 'button':
+            app.press('button', app.t('_Copy It Here'))
+            app.sees(app.t('Your Book Is Here Now'))
+            app.press('button', app.t('_Close'))
+        self.evening.go_on_with('Rummy')
+        self.evening.wait_totals(0, 35)
+        self.assertEqual(self.other.read_bytes(), before)
+
+    def test_in_trouble(self):
+        """What is wrong with the other book is said, with what can be done there and not here."""
+        app = self.app
+        self.play_with_flatpak()
+        log = self.other.with_name('book.db-wal')
+        sound = self.other.read_bytes()
+        log.unlink(missing_ok=True)
+        for path in self.other.parent.glob('book.db-held*'):
+            path.unlink()
+        for content, sentence in ((b'', 'Nothing is in its file. Start the other Kaartavond: it says what can be brought back.'),
+                                  (b'no book' * 100, 'It is damaged. Start the other Kaartavond: it says what can be brought back.'),
+                                  (sound[:-1], 'It is damaged. Start the other Kaartavond: it says what can be brought back.')):
+            self.other.write_bytes(content)
+            app.start()
+            app.sees(app.t(sentence))
+            self.assertFalse(app.seek('button', app.t('_Copy It Here')))
+            app.kill()
+        self.other.unlink()
+        self.other.symlink_to('/nowhere/book.db')
+        app.start()
+        app.sees(app.t('It is a link to %s, where no book is to be seen from here.', '/nowhere/book.db'))
+        self.assertFalse(app.seek('button', app.t('_Copy It Here')))
 
     def test_another_book_is_no_first_start(self):
         """A book that was chosen by name stays what it is."""

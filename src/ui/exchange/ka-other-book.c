@@ -27,6 +27,12 @@ find_data_home_of_flatpak (void)
   return g_build_filename (g_get_home_dir (), ".var", "app", KA_APP_ID, "data", NULL);
 }
 
+static gboolean
+is_link_to_nothing (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_IS_SYMLINK) && !g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
 /* Where the book of the other lies; only its name is looked at. */
 static char *
 find_other_book (void)
@@ -36,57 +42,120 @@ find_other_book (void)
                                    : find_data_home_of_flatpak ();
   g_autofree char *path = g_build_filename (data_home, "kaartavond", "book.db", NULL);
 
-  return g_file_test (path, G_FILE_TEST_IS_REGULAR) && !ka_is_usual_book (path) ? g_steal_pointer (&path)
-                                                                                : NULL;
+  /* A link to nothing is told: the disk to which it leads may not be there just now. */
+  return (g_file_test (path, G_FILE_TEST_IS_REGULAR) || is_link_to_nothing (path)) && !ka_is_usual_book (path)
+             ? g_steal_pointer (&path)
+             : NULL;
 }
 
-/* ---- copying it ------------------------------------------------------------------------------------------- */
+/* ---- what is told of it ----------------------------------------------------------------------------------- */
+
+/* What the store says of a book in trouble is advice for who has it open, and this one belongs to another program. */
+static char *
+tell_why_not (const char *path, const GError *error)
+{
+  g_autofree char *target = is_link_to_nothing (path) ? g_file_read_link (path, NULL) : NULL;
+  g_autofree char *shown = target != NULL ? g_filename_display_name (target) : NULL;
+
+  if (shown != NULL)
+    /* Translators: %s is a file. */
+    return g_strdup_printf (_ ("It is a link to %s, where no book is to be seen from here."), shown);
+  if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY))
+    return g_strdup (
+        _ ("Nothing is in its file. Start the other Kaartavond: it says what can be brought back."));
+  if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
+      || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN))
+    return g_strdup (_ ("It is damaged. Start the other Kaartavond: it says what can be brought back."));
+  return g_strdup (error->message);
+}
 
 static void
-tell (GtkWidget *window, const char *heading, const char *body)
+tell (GtkWidget *parent, const char *heading, const char *body)
 {
   AdwDialog *dialog = adw_alert_dialog_new (heading, body);
 
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
-  adw_dialog_present (dialog, window);
+  adw_dialog_present (dialog, parent);
 }
 
-/* The page in which the offer stands goes with the book that was open. */
 static void
-copy_here (GtkWidget *window, KaDesk *desk, const char *path)
+tell_copied (GtkWidget *parent, const char *path)
 {
-  g_autoptr (GError) error = NULL;
   g_autofree char *place = ka_book_place_name (path);
-  g_autofree char *body = NULL;
-  gboolean done;
-
-  ka_desk_close (desk);
-  done = ka_book_restore_backup (ka_desk_get_path (desk), path, &error);
-  gtk_widget_activate_action (window, "win.open-book", NULL);
-  if (!done)
-    {
-      tell (window, _ ("The Book Could Not Be Copied"), error->message);
-      return;
-    }
   /* Translators: %s is a file. */
-  body = g_strdup_printf (
+  g_autofree char *body = g_strdup_printf (
       _ ("It was copied, and the copy was checked. The old book was left as it is: %s. What is "
          "written from now on here does not come there, and the other way round. Its backups stay there "
          "too, and settings do not come along: if you let a copy be put elsewhere too, choose the folder "
          "again."),
       place);
-  tell (window, _ ("Your Book Is Here Now"), body);
+
+  tell (parent, _ ("Your Book Is Here Now"), body);
 }
 
-static void
-clicked_cb (GtkWidget *button, KaDesk *desk)
-{
-  g_autofree char *path = find_other_book ();
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (button));
+/* ---- copying it ------------------------------------------------------------------------------------------- */
 
-  gtk_widget_set_sensitive (button, FALSE);
-  if (path != NULL)
-    copy_here (window, desk, path);
+typedef struct
+{
+  AdwNavigationPage *page; /* what is seen meanwhile */
+  char *path;
+} Copying;
+
+static void
+copying_free (Copying *self)
+{
+  g_object_unref (self->page);
+  g_free (self->path);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Copying, copying_free)
+
+static void
+copied_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Copying) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = ka_desk_restore_backup_finish (KA_DESK (desk), result, &error);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self->page)));
+  g_autofree char *why_not = done ? NULL : tell_why_not (self->path, error);
+
+  /* The window may be closed by now. */
+  if (window == NULL)
+    return;
+  gtk_widget_activate_action (window, "win.open-book", NULL);
+  if (done)
+    tell_copied (window, self->path);
+  else
+    tell (window, _ ("The Book Could Not Be Copied"), why_not);
+}
+
+static AdwNavigationPage *
+make_page (void)
+{
+  GtkWidget *status = adw_status_page_new ();
+  GtkWidget *view = adw_toolbar_view_new ();
+  g_autoptr (GdkPaintable) spinner = GDK_PAINTABLE (adw_spinner_paintable_new (status));
+
+  adw_status_page_set_title (ADW_STATUS_PAGE (status), _ ("The book is being copied and checked"));
+  adw_status_page_set_paintable (ADW_STATUS_PAGE (status), spinner);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (status), GTK_ACCESSIBLE_STATE_BUSY, TRUE, -1);
+  adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
+  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), status);
+  return adw_navigation_page_new (view, _ ("Kaartavond"));
+}
+
+/* Nothing can be done with the empty book while another takes its place, so that the pages that show it make room. */
+static void
+copy_here (AdwNavigationView *view, KaDesk *desk, const char *path)
+{
+  Copying *self = g_new0 (Copying, 1);
+
+  self->page = g_object_ref_sink (make_page ());
+  self->path = g_strdup (path);
+  adw_navigation_view_replace (view, &self->page, 1);
+  ka_desk_close (desk);
+  ka_desk_restore_backup_async (desk, path, copied_cb, self);
 }
 
 /* ---- the offer --------------------------------------------------------------------------------------------- */
@@ -100,6 +169,18 @@ is_unwritten (KaDesk *desk)
       = book != NULL && !ka_book_is_read_only (book) ? ka_book_list_journal (book, 0, 0, 1, NULL) : NULL;
 
   return journal != NULL && journal->len == 0;
+}
+
+/* Since it was offered the other may have gone, and another program may have written here. */
+static void
+clicked_cb (GtkWidget *button, KaDesk *desk)
+{
+  g_autofree char *path = find_other_book ();
+
+  if (path != NULL && is_unwritten (desk))
+    copy_here (ADW_NAVIGATION_VIEW (gtk_widget_get_ancestor (button, ADW_TYPE_NAVIGATION_VIEW)), desk, path);
+  else
+    ka_other_book_offer (desk, GTK_LIST_BOX (gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX)));
 }
 
 /* @told: what is in it, or why it cannot be read */
@@ -134,13 +215,14 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GtkListBox) list = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (KaBackupContents) contents = ka_desk_read_backup_finish (KA_DESK (source), result, &error);
-  g_autofree char *told = contents != NULL ? ka_backup_tell_contents (contents) : g_strdup (error->message);
   g_autofree char *path = find_other_book ();
+  g_autofree char *told = NULL;
   GtkWidget *row;
 
   /* A book in which nothing was ever written is no loss. */
   if (path == NULL || (contents != NULL && contents->entry == 0) || !is_unwritten (KA_DESK (source)))
     return;
+  told = contents != NULL ? ka_backup_tell_contents (contents) : tell_why_not (path, error);
   row = make_row (path, told);
   if (contents != NULL)
     add_button (row, KA_DESK (source));
