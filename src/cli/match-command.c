@@ -209,5 +209,5 @@ const KaCommand ka_match_command = {
   "match",
   "--game ID --seat bot:LEVEL|exec:COMMAND… --deals N|--matches N [--mirror] [--think SECONDS] [--time SECONDS] "
   "[--jobs N] [--json] [--variant V] [--options JSON] [--seed N]",
-  "Let players play against each other; see docs/players.md", play_match
+  "Let players play against each other; players.md, in the documentation, tells how to write one", play_match
 };
