@@ -2,6 +2,7 @@
 #include "ka-desk-exchange.h"
 
 #include "fixture.h"
+#include "ka-backup.h"
 
 static KaDesk *
 open_desk (const char *path)
@@ -126,6 +127,40 @@ test_from_book_to_book (Fixture *f, gconstpointer data)
   g_assert_cmpuint (after->len, ==, 0);
 }
 
+static gboolean
+is_without_a_match (const char *backup)
+{
+  g_autoptr (KaBackupContents) contents = ka_backup_read (backup, NULL, NULL);
+
+  return contents != NULL && contents->n_matches == 0;
+}
+
+/* Before anything comes into a book a copy is made of what it was. */
+static void
+test_a_copy_is_made_before (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other_path = g_build_filename (f->folder, "other.db", NULL);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (KaDesk) other = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  KaPlayer player = { .name = (char *) "Gus" };
+  KaImportReport report;
+
+  append_win (f, add_match (f, "template", 2), 0);
+  close_book (f);
+  desk = open_desk (f->path);
+  text = export_book (desk);
+  other = open_desk (other_path);
+  g_assert_cmpint (ka_book_add_player (ka_desk_get_book (other), &player, NULL), >, 0);
+  g_assert_true (import_text (other, text, FALSE, &report, &error));
+  g_assert_no_error (error);
+  backups = ka_book_list_backups (other_path);
+  g_assert_cmpuint (backups->len, >, 0);
+  g_assert_true (is_without_a_match (((const KaBackup *) backups->pdata[backups->len - 1])->path));
+}
+
 static void
 test_what_is_no_book (Fixture *f, gconstpointer data)
 {
@@ -146,6 +181,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add_test ("/desk-exchange/to-look", test_a_copy_is_looked_at);
   add_test ("/desk/exchange/from-book-to-book", test_from_book_to_book);
+  add_test ("/desk/exchange/copy-before", test_a_copy_is_made_before);
   add_test ("/desk/exchange/what-is-no-book", test_what_is_no_book);
   return g_test_run ();
 }

@@ -67,6 +67,18 @@ add_desk_test (const char *name, void (*test) (Fixture *f, gconstpointer data))
 }
 
 static void
+test_an_open_desk_is_open (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) error = NULL;
+  KaBook *book = ka_desk_get_book (desk);
+
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_no_error (error);
+  g_assert_true (ka_desk_get_book (desk) == book);
+}
+
+static void
 test_a_desk_tells_of_changes (Fixture *f, gconstpointer data)
 {
   g_autoptr (KaDesk) desk = open_desk (f);
@@ -814,6 +826,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  add_desk_test ("/desk/open", test_an_open_desk_is_open);
   add_desk_test ("/desk/changes", test_a_desk_tells_of_changes);
   add_desk_test ("/desk/changes-by-others", test_a_desk_tells_of_changes_by_others);
   add_desk_test ("/desk/again", test_a_desk_is_closed_and_opened);

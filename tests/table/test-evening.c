@@ -200,6 +200,24 @@ test_as_well_in_fewer_rounds (Fixture *f, gconstpointer data)
   g_assert_cmpstr (pairs, ==, "Bram & Daan 2 2 4, Anna & Daan 3 2 4");
 }
 
+/* Who won more points stands first, whoever played together first: nine tricks are worth more than eight (WI-8). */
+static void
+test_more_points_stand_first (Fixture *f, gconstpointer data)
+{
+  static const Played PLAYED[] = {
+    { "wiezen",
+      { 0, 1, 2, 3, -1 },
+      0,
+      1,
+      { VRAAG ("0,1", 8), VRAAG ("0,1", 8), VRAAG ("0,2", 9), VRAAG ("0,2", 9), VRAAG ("0,3", 10),
+        VRAAG ("3,0", 10) } },
+  };
+  g_autoptr (KaEvening) evening = tell (f, PLAYED, G_N_ELEMENTS (PLAYED));
+  g_autofree char *pairs = print_pairs (evening);
+
+  g_assert_cmpstr (pairs, ==, "Anna & Daan 2 2 8, Anna & Cleo 2 2 6, Anna & Bram 2 2 4");
+}
+
 static void
 test_when_it_was (Fixture *f, gconstpointer data)
 {
@@ -274,6 +292,7 @@ main (int argc, char **argv)
   add_test ("/evening/equals", test_equals_stand_by_their_names);
   add_test ("/evening/pairs", test_who_played_together);
   add_test ("/evening/fewer-rounds", test_as_well_in_fewer_rounds);
+  add_test ("/evening/more-points", test_more_points_stand_first);
   add_test ("/evening/times", test_when_it_was);
   add_test ("/evening/goes-on", test_an_evening_that_goes_on_has_no_end);
   add_test ("/evening/another-day", test_what_ended_another_day_has_no_end);

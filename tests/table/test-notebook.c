@@ -133,6 +133,39 @@ test_exchanged (void)
   assert_first (&page, KA_SLIP_EXCHANGED, FALSE, 1, 0, 0);
 }
 
+/* A digit too many or too few: 12 written as 142, and 105 as 15. */
+static void
+test_one_digit_more_or_less (void)
+{
+  const Page more = { "gemma-en-piet",
+                      2,
+                      4,
+                      { { 12, 5 }, { 142, 3 }, { 4, 8 }, { 6, 7 } },
+                      { { 12, 5 }, { 24, 8 }, { 28, 16 }, { 34, 23 } } };
+  const Page less
+      = { "rummy", 2, 3, { { 131, 0 }, { 15, 0 }, { 0, 9 } }, { { 131, 0 }, { 236, 0 }, { 236, 9 } } };
+  const Page at_the_end
+      = { "rummy", 2, 3, { { 31, 0 }, { 127, 0 }, { 0, 9 } }, { { 31, 0 }, { 43, 0 }, { 43, 9 } } };
+
+  assert_first (&more, KA_SLIP_LENGTH, FALSE, 1, 0, 12);
+  assert_first (&less, KA_SLIP_LENGTH, FALSE, 1, 0, 105);
+  assert_first (&at_the_end, KA_SLIP_LENGTH, FALSE, 1, 0, 12);
+}
+
+/* With three at a table for two or more an empty cell is somebody who was away, as long as two others played; with two it is a nought. */
+static void
+test_empty_cells (void)
+{
+  const Page three
+      = { "gemma-en-piet", 3, 2, { { 12, 0, NO }, { 4, NO, NO } }, { { 12, 0, 0 }, { 16, 0, 0 } } };
+  g_autoptr (KaNotebook) notebook = copy_page (&three);
+  g_autoptr (GPtrArray) rounds = ka_notebook_list_rounds (notebook);
+
+  g_assert_cmpuint (rounds->len, ==, 2);
+  g_assert_cmphex (((const KaRound *) rounds->pdata[0])->absent, ==, 1u << 2);
+  g_assert_cmphex (((const KaRound *) rounds->pdata[1])->absent, ==, 0);
+}
+
 static void
 test_missing (void)
 {
@@ -415,6 +448,8 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/forgotten-reset", test_forgotten_reset);
   g_test_add_func ("/notebook/sign", test_sign);
   g_test_add_func ("/notebook/exchanged", test_exchanged);
+  g_test_add_func ("/notebook/digit-more-or-less", test_one_digit_more_or_less);
+  g_test_add_func ("/notebook/empty-cells", test_empty_cells);
   g_test_add_func ("/notebook/missing", test_missing);
   g_test_add_func ("/notebook/total-at-the-end", test_total_at_the_end);
   g_test_add_func ("/notebook/goes-on-where-the-sheet-ends", test_goes_on_where_the_sheet_ends);

@@ -267,6 +267,78 @@ test_play_on (Fixture *f, gconstpointer data)
   g_assert_false (ka_replay_can_play_on (replay));
 }
 
+/* The only person among computer players looks back from where he sat, and where all are people or none is the first seat looks. */
+static void
+test_who_looks_back (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaReplay) others
+      = ka_replay_new_for_deal (desk, golden_deal_read ("wiezen-troel-four-aces.deal"), &error);
+  g_autoptr (KaReplay) own = NULL;
+  g_autoptr (KaReplay) people = NULL;
+  g_autoptr (KaTable) practice = NULL;
+  KaRandom random;
+  Played played;
+  gint64 match;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_replay_get_seat (others), ==, 0);
+  ka_replay_set_seat (others, 2);
+  match = ka_replay_play_on (others, &error);
+  g_assert_no_error (error);
+  practice = ka_table_new (desk, match, &error);
+  ka_random_init (&random, 3);
+  ka_table_set_budget (practice, 0);
+  ka_table_start (practice);
+  played_deal_finish (practice, &random);
+  own = ka_replay_new (desk, ka_table_get_deal_id (practice), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_replay_get_seat (own), ==, 2);
+  play (f, desk, &played);
+  people = ka_replay_new (desk, played.deals[0], &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_replay_get_seat (people), ==, 0);
+}
+
+/* The round may have been taken off the sheet since: then it is shown as it stands now, without the deal. */
+static void
+test_round_taken_off (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (KaReplay) replay = NULL;
+  g_autoptr (KaSheet) sheet = NULL;
+  g_autoptr (GError) error = NULL;
+  Played played;
+
+  play (f, desk, &played);
+  sheet = ka_sheet_new (desk, played.match, &error);
+  g_assert_true (ka_sheet_remove (sheet, 0, &error));
+  g_assert_no_error (error);
+  replay = ka_replay_new (desk, played.deals[0], &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ka_replay_get_line (replay), ==, -1);
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (ka_replay_get_table (replay))), ==, 1);
+  ka_replay_go_to (replay, G_MAXUINT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (ka_replay_get_table (replay))), ==, 1);
+}
+
+/* A deal that stands in no book brings the sheet of its own round along, which is empty until the deal is over. */
+static void
+test_sheet_of_a_deal_of_others (void)
+{
+  g_autoptr (KaDesk) desk = ka_desk_new ("/nowhere/book.db", ka_games_find);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaReplay) replay
+      = ka_replay_new_for_deal (desk, golden_deal_read ("wiezen-abondance-made.deal"), &error);
+  KaTable *table = ka_replay_get_table (replay);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (table)), ==, 0);
+  ka_replay_go_to (replay, G_MAXUINT);
+  g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (table)), ==, 1);
+}
+
 /* A deal of others is played on by whose book it is. */
 static void
 test_play_on_of_others (Fixture *f, gconstpointer data)
@@ -386,6 +458,58 @@ test_review_finds (Fixture *f, gconstpointer data)
   g_assert_false (ka_review_is_running (review));
 }
 
+/* What the reviewer says of one move, asked outright. */
+static gboolean
+judge (const KaDeal *deal, guint i, KaVerdict *verdict)
+{
+  const KaGame *game = ka_deal_get_game (deal);
+  gpointer room = game->reviewer->open != NULL ? game->reviewer->open () : NULL;
+  KaRandom random;
+  gboolean judged;
+
+  ka_random_init (&random, i);
+  judged = game->reviewer->judge (room, game->rules, ka_deal_get_state_at (deal, i),
+                                  ka_deal_get_move (deal, i, NULL), &random, &(KaLimit) { 0 }, verdict);
+  if (game->reviewer->close != NULL)
+    game->reviewer->close (room);
+  return judged && verdict->cost > 0;
+}
+
+/* Of a deal of rummy in which somebody draws who could have laid tiles, that first move is found. */
+static void
+test_review_finds_the_first_move (void)
+{
+  const KaGame *game = ka_games_find ("rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaDeal) deal = NULL;
+  g_autoptr (KaReview) review = NULL;
+  KaVerdict verdict = { 0 };
+  guint n_found = 0;
+
+  for (guint64 number = 0; deal == NULL || !judge (deal, 0, &verdict); number++)
+    {
+      KaSetup setup;
+
+      g_clear_pointer (&deal, ka_deal_free);
+      ka_setup_shuffled (&setup, game, options, 2, 0, number, NULL);
+      deal = ka_deal_new (game, &setup, NULL);
+      g_assert_true (ka_deal_play_text (deal, "draw", NULL));
+      verdict = (KaVerdict) { 0 };
+    }
+  review = ka_review_new (deal);
+  ka_review_set_budget (review, 0);
+  ka_review_start (review);
+  while (!ka_review_is_complete (review))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < ka_review_get_n_findings (review); i++)
+    {
+      const KaFinding *finding = ka_review_get_finding (review, i);
+
+      n_found += finding->move == 0 && finding->verdict.cost == verdict.cost;
+    }
+  g_assert_cmpuint (n_found, ==, 1);
+}
+
 static void
 add_golden (void)
 {
@@ -415,8 +539,12 @@ main (int argc, char **argv)
   add_test ("/replay/sheet-as-it-was", test_sheet_as_it_was);
   add_test ("/replay/play-on", test_play_on);
   add_test ("/replay/play-on-of-others", test_play_on_of_others);
+  add_test ("/replay/who-looks-back", test_who_looks_back);
+  add_test ("/replay/round-taken-off", test_round_taken_off);
+  g_test_add_func ("/replay/sheet-of-others", test_sheet_of_a_deal_of_others);
   add_test ("/replay/open-deal", test_open_deal);
   add_test ("/review", test_review);
+  g_test_add_func ("/review/first-move", test_review_finds_the_first_move);
   add_test ("/review/finds", test_review_finds);
   g_test_add_func ("/replay/peek", test_peek);
   return g_test_run ();

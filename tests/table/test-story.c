@@ -215,6 +215,39 @@ test_events (void)
     }
 }
 
+/* @n_resets of @n_lines lines bring somebody from 0 to 50, which goes back to 0 (GP-17). Returns: whether that is told as rare */
+static gboolean
+is_rare (guint n_resets, guint n_lines)
+{
+  const KaGame *game = ka_games_find ("gemma-en-piet");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaScore) score = NULL;
+  g_autoptr (KaStory) story = NULL;
+
+  for (guint i = 0; i < n_lines; i++)
+    g_ptr_array_add (rounds, ka_round_new_points ((int[]) { 0, i < n_resets ? 50 : 0, 0 }, 3));
+  score = ka_score_new (game, options, 3, 0, (KaRound *const *) rounds->pdata, rounds->len, &error);
+  g_assert_no_error (error);
+  story = ka_story_new (score);
+  g_assert_cmpuint (story->events->len, ==, n_resets);
+  g_assert_cmpuint (g_array_index (story->events, KaStoryEvent, 0).n_alike, ==, n_resets);
+  return g_array_index (story->events, KaStoryEvent, 0).rare;
+}
+
+/* What came three times is worth a word in any match, what came more often in one that has eight lines for each. */
+static void
+test_what_is_rare (void)
+{
+  g_assert_true (is_rare (3, 3));
+  g_assert_false (is_rare (4, 4));
+  g_assert_false (is_rare (4, 31));
+  g_assert_true (is_rare (4, 32));
+  g_assert_false (is_rare (5, 39));
+  g_assert_true (is_rare (5, 40));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -228,5 +261,6 @@ main (int argc, char **argv)
   g_test_add_func ("/story/comebacks", test_comebacks);
   g_test_add_func ("/story/swing", test_the_swing_is_the_winners);
   g_test_add_func ("/story/events", test_events);
+  g_test_add_func ("/story/rare", test_what_is_rare);
   return g_test_run ();
 }

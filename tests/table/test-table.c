@@ -4,6 +4,7 @@
 
 #include "fixture.h"
 #include "ka-error.h"
+#include "ka-thinker.h"
 
 typedef struct
 {
@@ -395,6 +396,113 @@ test_a_hint_comes_too_late (Fixture *f, gconstpointer data)
   stand_up (&play);
 }
 
+/* Somebody who does not want it any more is not thought for: an hour of thinking ends at once. */
+static void
+test_a_hint_is_not_wanted (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Refusal refusal = { loop, NULL };
+  g_auto (Play) play = { NULL };
+
+  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+  ka_table_set_budget (play.table, 60 * 60 * 1000);
+  ka_table_hand_over (play.table);
+  ka_table_ask_hint_async (play.table, cancellable, refused_cb, &refusal);
+  g_cancellable_cancel (cancellable);
+  g_main_loop_run (loop);
+  g_assert_error (refusal.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_error_free (refusal.error);
+  stand_up (&play);
+}
+
+typedef struct
+{
+  KaMove move;
+  gboolean done;
+} Thought;
+
+static void
+thought_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Thought *thought = data;
+
+  thought->done = ka_think_finish (result, &thought->move, NULL, NULL);
+  g_assert_true (thought->done);
+}
+
+/* In a thread a computer player makes the move that it makes when it is asked outright, whoever's turn it is. */
+static void
+test_a_thought_is_that_of_the_player (void)
+{
+  const KaGame *game = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autofree gpointer view = g_malloc0 (game->rules->state_size);
+  g_autoptr (KaDeal) deal = NULL;
+  KaSetup setup;
+  int seat;
+
+  ka_setup_shuffled (&setup, game, options, 2, 0, 11, NULL);
+  deal = ka_deal_new (game, &setup, NULL);
+  for (guint i = 0; (seat = ka_deal_get_actor (deal)) >= 0; i++)
+    {
+      const KaBot *bot = game->bots[i % 3];
+      Thought thought = { .done = FALSE };
+      KaMove move = { 0 };
+      KaRandom random;
+
+      ka_random_init (&random, i);
+      game->rules->hide (ka_deal_get_state (deal), seat, view);
+      bot->choose (game->rules, view, seat, &random, &(KaLimit) { 0 }, &move, NULL);
+      ka_think_async (game, bot, view, seat, i, 0, NULL, thought_cb, &thought);
+      while (!thought.done)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (ka_move_equal (&thought.move, &move));
+      g_assert_true (ka_deal_play (deal, &move, NULL));
+    }
+}
+
+/* ---- what cannot be written or read ---------------------------------------------------------------------- */
+
+/* A deal that is not in the book is not on the table. */
+static void
+test_a_deal_that_cannot_be_written (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  guint n_changed;
+
+  open_table (&play, f, "gin-rummy", 2, 1, FALSE);
+  ka_table_start (play.table);
+  play_until (&play, G_MAXUINT);
+  run_sql (f->path, "CREATE TRIGGER full BEFORE INSERT ON deal BEGIN SELECT raise (ABORT, 'full'); END");
+  n_changed = play.n_changed;
+  g_assert_false (ka_table_deal_next (play.table, &error));
+  g_assert_nonnull (error);
+  g_assert_true (ka_table_is_deal_over (play.table));
+  g_assert_cmpuint (play.n_changed, ==, n_changed);
+  stand_up (&play);
+}
+
+/* Of moves that somebody tampered with it is said which is the first that cannot be. */
+static void
+test_a_move_that_cannot_be_read (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  gint64 match = open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+
+  ka_table_hand_over (play.table);
+  g_assert_true (ka_table_play_text (play.table, "pass", NULL));
+  ka_table_hand_over (play.table);
+  g_assert_true (ka_table_play_text (play.table, "pass", NULL));
+  stand_up (&play);
+  run_sql (f->path, "UPDATE move SET text = 'fold' WHERE n = 1");
+  g_assert_null (ka_table_new (play.desk, match, &error));
+  g_assert_nonnull (error);
+  g_assert_true (g_str_has_prefix (error->message, "move 2: "));
+}
+
 /* ---- what is seen ---------------------------------------------------------------------------------------- */
 
 /* What somebody saw when it was his turn is what he is told afterwards that he saw; and his own moves are told as he made
@@ -668,6 +776,10 @@ main (int argc, char **argv)
   add ("/table/seen/gemma-en-piet", "gemma-en-piet", test_what_was_seen);
   add ("/table/seen/gin-rummy", "gin-rummy", test_what_was_seen);
   add ("/table/seen/rummy", "rummy", test_what_was_seen);
+  add_test ("/table/hint/not-wanted", test_a_hint_is_not_wanted);
+  g_test_add_func ("/table/thought", test_a_thought_is_that_of_the_player);
+  add_test ("/table/deal-not-written", test_a_deal_that_cannot_be_written);
+  add_test ("/table/move-not-read", test_a_move_that_cannot_be_read);
   add_test ("/table/out-of-turn", test_out_of_turn);
   add_test ("/table/held", test_computer_players_are_held);
   add_test ("/table/pace", test_computer_players_take_their_time);
