@@ -123,6 +123,9 @@ table_fixture_sit_down (TableFixture *self, const KaGame *game, const KaValues *
   match = ka_book_create_table (ka_desk_get_book (self->book->desk), game, options, players, bots, n_seats, 0,
                                 FALSE, &error);
   g_assert_no_error (error);
+  /* The same cards every time. */
+  ka_table_deal_number (self->book->desk, match, 11, &error);
+  g_assert_no_error (error);
   style = ka_card_style_new (self->settings);
   self->art = ka_card_art_new (style);
   open_page (self, match);

@@ -43,6 +43,9 @@ play (Look *look, const KaGame *game)
   look->match = ka_book_create_table (ka_desk_get_book (look->book->desk), game, options, people, bots,
                                       game->usual_seats, 0, FALSE, &error);
   g_assert_no_error (error);
+  /* The same cards every time. */
+  ka_table_deal_number (look->book->desk, look->match, 11, &error);
+  g_assert_no_error (error);
   table = ka_table_new (look->book->desk, look->match, &error);
   g_assert_no_error (error);
   played_deal_finish (table, &random);
