@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """moved.py BUILD_DIR: installs what was built, moves all of it elsewhere, and starts it there: it speaks Dutch, shows its help and knows
-its settings, though nobody tells it where it is."""
+its settings, though nobody tells it where it is; and it goes on when all of it is taken away."""
 
 import os
 import shutil
@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'end-to-end'))
 
 import tap  # noqa: E402
 from driver import temporary_folder, wait_until  # noqa: E402
+from evening import Evening  # noqa: E402
 
 BUILD = Path(sys.argv.pop(1))
 
@@ -36,7 +37,7 @@ class Moved(tap.EveningCase):
     def setUp(self):
         folder = temporary_folder()
         self.addCleanup(folder.cleanup)
-        program = install_and_move(Path(folder.name))
+        program = self.program = install_and_move(Path(folder.name))
         for name in ('GSETTINGS_SCHEMA_DIR', 'KA_LOCALE_DIR', 'KA_HELP_DIR'):
             os.environ.pop(name, None)
         os.environ['KA_PROGRAM'] = f"'{program}'"
@@ -52,6 +53,23 @@ class Moved(tap.EveningCase):
         app.key('ctrl+comma')
         app.find('dialog', 'Voorkeuren')
         self.check_silence()
+
+    def test_it_is_removed_while_it_is_open(self):
+        """Whoever uninstalls it in the middle of an evening plays on, and only misses the help."""
+        app, evening = self.app, Evening(self.app)
+        evening.begin('Rummy', 'Anna', 'Bram')
+        shutil.rmtree(self.program.parents[1])
+        for hand in (20, 15):
+            evening.tell(0, hand, ['Went out', 'Anna'])
+        evening.wait_totals(0, 35)
+        app.key('ctrl+comma')
+        app.find('dialog', 'Voorkeuren')
+        app.key('Escape')
+        app.wait_gone('dialog')
+        app.key('F1')
+        app.sees(app.t('No Help Here'))
+        self.check_silence()
+        subprocess.run([BUILD / 'src/cli/kaartavond-cli', 'check', app.book], check=True, capture_output=True)
 
 
 if __name__ == '__main__':
