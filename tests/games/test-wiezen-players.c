@@ -146,6 +146,90 @@ test_reasons (gconstpointer data)
     }
 }
 
+/* What a call is explained with. @needed: the tricks of the contract (WI-8), 0 when it is not about tricks */
+static const char *
+find_words (const KaMove *move, const char **look, int *needed)
+{
+  static const int NEEDED[] = {
+    [WIEZEN_VRAAG] = 8,         [WIEZEN_SOLO] = 5,          [WIEZEN_ABONDANCE] = 9,
+    [WIEZEN_ABONDANCE_10] = 10, [WIEZEN_ABONDANCE_11] = 11, [WIEZEN_ABONDANCE_12] = 12,
+    [WIEZEN_SOLOSLIM] = 13,
+  };
+  guint contract = move->kind == WIEZEN_SAY_MEE ? WIEZEN_VRAAG : move->cards[0];
+
+  *needed = 0;
+  *look = "Count the tricks in your hand";
+  switch ((WiezenKind) move->kind)
+    {
+    case WIEZEN_BID:
+    case WIEZEN_SAY_MEE:
+      if (contract == WIEZEN_SMALL_MISERIE || contract == WIEZEN_OPEN_MISERIE)
+        {
+          *look = "Look at your low cards";
+          return "With such low cards you take no trick about {n0} times in a hundred.";
+        }
+      *needed = NEEDED[contract];
+      return contract == WIEZEN_VRAAG
+                 ? "Alone you would take about {n0} tricks; with a partner {n1} are within reach."
+                 : "You count about {n0} tricks and need {n1}.";
+    case WIEZEN_NAME_TRUMP:
+      *look = "Look at your longest suit";
+      return "With this trump you count most: about {n0} tricks.";
+    case WIEZEN_SAY_PASS:
+      return "No contract promises more than it risks.";
+    case WIEZEN_SAY_PASTROEL:
+    case WIEZEN_SAY_TROEL:
+      *look = "Count your aces";
+      return "With three or four aces one says troel, otherwise pastroel.";
+    case WIEZEN_PLAY:
+    case WIEZEN_N_KINDS:
+    default:
+      return NULL;
+    }
+}
+
+/* Each call is explained by what it is about; the contract is where it is bid and the tricks are those it needs. */
+static void
+test_words_for_calls (void)
+{
+  const KaBot *bot = find_bot ("club");
+  guint n_calls[WIEZEN_N_KINDS] = { 0 };
+
+  for (guint64 seed = 0; seed < 300; seed++)
+    {
+      WiezenState state;
+      KaRandom random;
+
+      deal (&state, seed, 4, "de-roey");
+      ka_random_init (&random, seed);
+      while (state.phase != WIEZEN_PHASE_OVER && state.phase != WIEZEN_PHASE_PLAY)
+        {
+          WiezenState view;
+          KaMove move = { 0 };
+          KaReason reason = { 0 };
+          const char *look, *why;
+          int needed;
+
+          ka_wiezen_hide (&state, state.turn, &view);
+          bot->choose (&ka_wiezen_rules, &view, state.turn, &random, &(KaLimit) { 0 }, &move, &reason);
+          why = find_words (&move, &look, &needed);
+          g_assert_cmpstr (reason.look, ==, look);
+          g_assert_cmpstr (reason.why, ==, why);
+          if (needed > 0)
+            g_assert_cmpint (reason.numbers[1], ==, needed);
+          if (move.kind != WIEZEN_SAY_PASS && move.kind != WIEZEN_SAY_PASTROEL
+              && move.kind != WIEZEN_SAY_TROEL)
+            g_assert_cmpint (reason.numbers[0], >, 0);
+          n_calls[move.kind]++;
+          ka_wiezen_rules.apply (&state, &move);
+        }
+    }
+  g_assert_cmpuint (n_calls[WIEZEN_BID], >, 0);
+  g_assert_cmpuint (n_calls[WIEZEN_SAY_MEE], >, 0);
+  g_assert_cmpuint (n_calls[WIEZEN_SAY_PASS], >, 0);
+  g_assert_cmpuint (n_calls[WIEZEN_SAY_TROEL], >, 0);
+}
+
 static gpointer
 cancel (gpointer data)
 {
@@ -224,13 +308,16 @@ main (int argc, char *argv[])
   g_test_add_func ("/wiezen/players/points", test_points);
   for (guint i = 0; i < G_N_ELEMENTS (LEVELS); i++)
     {
-      g_autofree char *blind = g_strconcat ("/wiezen/players/blind/", LEVELS[i], NULL);
-      g_autofree char *reasons = g_strconcat ("/wiezen/players/reasons/", LEVELS[i], NULL);
+      /* What takes long is a test of its own. */
+      const char *group = g_str_equal (LEVELS[i], "expert") ? "experts" : "players";
+      g_autofree char *blind = g_strdup_printf ("/wiezen/%s/blind-%s", group, LEVELS[i]);
+      g_autofree char *reasons = g_strdup_printf ("/wiezen/%s/reasons-%s", group, LEVELS[i]);
 
       g_test_add_data_func (blind, LEVELS[i], test_blind);
       g_test_add_data_func (reasons, LEVELS[i], test_reasons);
     }
+  g_test_add_func ("/wiezen/players/words", test_words_for_calls);
   g_test_add_func ("/wiezen/players/cancelled", test_cancelled);
-  g_test_add_func ("/wiezen/players/levels", test_levels);
+  g_test_add_func ("/wiezen/experts/levels", test_levels);
   return g_test_run ();
 }

@@ -428,10 +428,12 @@ test_a_book_is_away_for_a_moment (Fixture *f, gconstpointer data)
   g_autoptr (GError) trouble = NULL;
   g_autoptr (GPtrArray) copies = NULL;
   KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+  guint n_working = 0;
 
   close_book (f);
   desk = open_desk (f);
   g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_signal_connect_swapped (desk, "working", G_CALLBACK (count_cb), &n_working);
   g_assert_cmpint (g_rename (f->path, away), ==, 0);
   while (!ka_desk_is_working (desk))
     g_main_context_iteration (NULL, TRUE);
@@ -442,6 +444,9 @@ test_a_book_is_away_for_a_moment (Fixture *f, gconstpointer data)
     continue;
   copies = ka_book_list_backups (f->path);
   g_assert_no_error (trouble);
+  /* Whoever waits is told when it begins and when it ends. */
+  g_assert_cmpuint (n_working, >=, 2);
+  g_assert_cmpuint (n_working % 2, ==, 0);
   g_assert_cmpuint (copies->len, ==, 0);
   g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, NULL), >, 0);
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);

@@ -133,6 +133,54 @@ test_exchanged (void)
   assert_first (&page, KA_SLIP_EXCHANGED, FALSE, 1, 0, 0);
 }
 
+/* 12 and nothing are 22: whoever carried one too many went on from there, and the totals after it agree with that. */
+static void
+test_added_wrongly (void)
+{
+  const Page page
+      = { "rummy", 2, 3, { { 12, 0 }, { 0, 30 }, { 0, 9 } }, { { 12, 0 }, { 22, 30 }, { 22, 39 } } };
+
+  assert_first (&page, KA_SLIP_ADDED, TRUE, 1, 0, 12);
+}
+
+/* GP-17 works both ways: 36 and 14 are 50 and go back to 0, 36 and 41 do not. */
+static void
+test_turned_digits_at_a_reset (void)
+{
+  const Page should_reset
+      = { "gemma-en-piet", 2, 3, { { 36, 5 }, { 41, 3 }, { 8, 4 } }, { { 36, 5 }, { 0, 8 }, { 8, 12 } } };
+  const Page should_not
+      = { "gemma-en-piet", 2, 3, { { 36, 5 }, { 14, 3 }, { 8, 4 } }, { { 36, 5 }, { 77, 8 }, { 85, 12 } } };
+
+  assert_first (&should_reset, KA_SLIP_TURNED, FALSE, 1, 0, 14);
+  assert_first (&should_not, KA_SLIP_TURNED, FALSE, 1, 0, 41);
+}
+
+/* WI-10: what does not sum to 0 is off, in the first round too. */
+static void
+test_sums (void)
+{
+  const Page page = {
+    "wiezen", 4, 2, { { 3, 3, -3, 3 }, { -5, 15, -5, -5 } }, { { NO, NO, NO, NO }, { NO, NO, NO, NO } }
+  };
+  g_autoptr (KaNotebook) notebook = copy_page (&page);
+  g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
+
+  g_assert_cmpuint (check->n_off, ==, 1);
+  g_assert_cmpint (check->sums[0], ==, 6);
+  g_assert_cmpint (check->sums[1], ==, 0);
+}
+
+/* A row in which nothing stands is no round, not even the only one. */
+static void
+test_an_empty_page (void)
+{
+  const Page page = { "wiezen", 4, 1, { { NO, NO, NO, NO } }, { { NO, NO, NO, NO } } };
+  g_autoptr (KaNotebook) notebook = copy_page (&page);
+
+  g_assert_cmpuint (ka_notebook_count_rows (notebook), ==, 0);
+}
+
 /* A digit too many or too few: 12 written as 142, and 105 as 15. */
 static void
 test_one_digit_more_or_less (void)
@@ -450,6 +498,10 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/exchanged", test_exchanged);
   g_test_add_func ("/notebook/digit-more-or-less", test_one_digit_more_or_less);
   g_test_add_func ("/notebook/empty-cells", test_empty_cells);
+  g_test_add_func ("/notebook/added-wrongly", test_added_wrongly);
+  g_test_add_func ("/notebook/turned-at-a-reset", test_turned_digits_at_a_reset);
+  g_test_add_func ("/notebook/sums", test_sums);
+  g_test_add_func ("/notebook/empty-page", test_an_empty_page);
   g_test_add_func ("/notebook/missing", test_missing);
   g_test_add_func ("/notebook/total-at-the-end", test_total_at_the_end);
   g_test_add_func ("/notebook/goes-on-where-the-sheet-ends", test_goes_on_where_the_sheet_ends);

@@ -330,8 +330,13 @@ test_sheet_of_a_deal_of_others (void)
   g_autoptr (KaReplay) replay
       = ka_replay_new_for_deal (desk, golden_deal_read ("wiezen-abondance-made.deal"), &error);
   KaTable *table = ka_replay_get_table (replay);
+  g_autofree char *text = ka_replay_to_text (replay);
 
   g_assert_no_error (error);
+  g_assert_cmpint (ka_replay_get_line (replay), ==, -1);
+  g_assert_cmpint (ka_replay_get_match (replay), ==, 0);
+  /* Writing it out has not gone to its end. */
+  g_assert_cmpuint (ka_table_get_n_moves (table), ==, ka_replay_get_position (replay));
   g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (table)), ==, 0);
   ka_replay_go_to (replay, G_MAXUINT);
   g_assert_cmpuint (ka_sheet_get_n_lines (ka_table_get_sheet (table)), ==, 1);

@@ -399,26 +399,6 @@ test_a_hint_comes_too_late (Fixture *f, gconstpointer data)
   stand_up (&play);
 }
 
-/* Somebody who does not want it any more is not thought for: an hour of thinking ends at once. */
-static void
-test_a_hint_is_not_wanted (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  Refusal refusal = { loop, NULL };
-  g_auto (Play) play = { NULL };
-
-  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
-  ka_table_set_budget (play.table, 60 * 60 * 1000);
-  ka_table_hand_over (play.table);
-  ka_table_ask_hint_async (play.table, cancellable, refused_cb, &refusal);
-  g_cancellable_cancel (cancellable);
-  g_main_loop_run (loop);
-  g_assert_error (refusal.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_error_free (refusal.error);
-  stand_up (&play);
-}
-
 typedef struct
 {
   KaMove move;
@@ -465,6 +445,62 @@ test_a_thought_is_that_of_the_player (void)
     }
 }
 
+static const KaBot *
+find_expert (const KaGame *game)
+{
+  const KaBot *const *bot = game->bots;
+
+  while (!g_str_equal ((*bot)->id, "expert"))
+    bot++;
+  return *bot;
+}
+
+static void
+unwanted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Refusal *refusal = data;
+  KaMove move;
+
+  g_assert_false (ka_think_finish (result, &move, NULL, &refusal->error));
+  g_main_loop_quit (refusal->loop);
+}
+
+/* A thought that nobody wants any more ends, also one that might have taken a day. */
+static void
+test_a_thought_is_not_wanted (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autofree gpointer view = g_malloc0 (game->rules->state_size);
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (KaDeal) deal = NULL;
+  Refusal refusal = { loop, NULL };
+  KaMove moves[KA_MAX_MOVES];
+  KaRandom random;
+  KaSetup setup;
+  int seat;
+
+  ka_setup_shuffled (&setup, game, options, 4, 0, 5, NULL);
+  deal = ka_deal_new (game, &setup, NULL);
+  ka_random_init (&random, 1);
+  while (ka_deal_get_n_moves (deal) < 20 || game->rules->moves (ka_deal_get_state (deal), moves) < 2)
+    {
+      seat = ka_deal_get_actor (deal);
+      game->rules->hide (ka_deal_get_state (deal), seat, view);
+      game->bots[1]->choose (game->rules, view, seat, &random, &(KaLimit) { 0 }, &moves[0], NULL);
+      g_assert_true (ka_deal_play (deal, &moves[0], NULL));
+    }
+  seat = ka_deal_get_actor (deal);
+  game->rules->hide (ka_deal_get_state (deal), seat, view);
+  ka_think_async (game, find_expert (game), view, seat, 1, G_TIME_SPAN_DAY, cancellable, unwanted_cb,
+                  &refusal);
+  g_cancellable_cancel (cancellable);
+  g_main_loop_run (loop);
+  g_assert_error (refusal.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_error_free (refusal.error);
+}
+
 /* ---- what cannot be written or read ---------------------------------------------------------------------- */
 
 /* A deal that is not in the book is not on the table. */
@@ -484,6 +520,41 @@ test_a_deal_that_cannot_be_written (Fixture *f, gconstpointer data)
   g_assert_nonnull (error);
   g_assert_true (ka_table_is_deal_over (play.table));
   g_assert_cmpuint (play.n_changed, ==, n_changed);
+  stand_up (&play);
+}
+
+/* What cannot be made again in the book is not made again on the table. */
+static void
+test_a_redo_that_cannot_be_written (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  guint n_changed;
+
+  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+  ka_table_hand_over (play.table);
+  g_assert_true (ka_table_play_text (play.table, "pass", NULL));
+  g_assert_true (ka_table_undo (play.table, &error));
+  run_sql (f->path, "CREATE TRIGGER full BEFORE UPDATE ON deal BEGIN SELECT raise (ABORT, 'full'); END");
+  n_changed = play.n_changed;
+  g_assert_false (ka_table_redo (play.table, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, 0);
+  g_assert_true (ka_table_can_redo (play.table));
+  g_assert_cmpuint (play.n_changed, ==, n_changed);
+  stand_up (&play);
+}
+
+/* When a deal is over its round stands on the sheet, and nothing is taken back any more. */
+static void
+test_a_deal_that_is_over_stands (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+
+  open_table (&play, f, "wiezen", 4, 4, FALSE);
+  play_until (&play, G_MAXUINT);
+  g_assert_true (ka_table_is_deal_over (play.table));
+  g_assert_false (ka_table_can_undo (play.table));
   stand_up (&play);
 }
 
@@ -779,9 +850,11 @@ main (int argc, char **argv)
   add ("/table/seen/gemma-en-piet", "gemma-en-piet", test_what_was_seen);
   add ("/table/seen/gin-rummy", "gin-rummy", test_what_was_seen);
   add ("/table/seen/rummy", "rummy", test_what_was_seen);
-  add_test ("/table/hint/not-wanted", test_a_hint_is_not_wanted);
   g_test_add_func ("/table/thought", test_a_thought_is_that_of_the_player);
+  g_test_add_func ("/table/thought/not-wanted", test_a_thought_is_not_wanted);
   add_test ("/table/deal-not-written", test_a_deal_that_cannot_be_written);
+  add_test ("/table/redo-not-written", test_a_redo_that_cannot_be_written);
+  add_test ("/table/over-stands", test_a_deal_that_is_over_stands);
   add_test ("/table/move-not-read", test_a_move_that_cannot_be_read);
   add_test ("/table/out-of-turn", test_out_of_turn);
   add_test ("/table/held", test_computer_players_are_held);

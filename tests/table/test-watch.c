@@ -128,6 +128,23 @@ test_what_is_written_is_not_told (Fixture *f, gconstpointer data)
   g_assert_cmpuint (watcher.n_told, ==, 1);
 }
 
+/* Writing in the book is not told, not even while something else comes later. */
+static void
+test_writing_is_not_told (Fixture *f, gconstpointer data)
+{
+  g_auto (Watcher) watcher = { NULL };
+  g_auto (Watcher) beside = { NULL };
+  g_autofree char *later = build (f, "later");
+
+  append (f->path, "a book");
+  watch (&watcher, f);
+  beside.watch = ka_watch_new (later, told_cb, &beside);
+  append (f->path, " that is written in");
+  append (later, "beside it");
+  wait_until_told (&beside);
+  g_assert_cmpuint (watcher.n_told, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +154,6 @@ main (int argc, char **argv)
   add_folder_test ("/watch/moved", test_it_is_moved);
   add_folder_test ("/watch/log", test_its_log_is_deleted);
   add_folder_test ("/watch/written", test_what_is_written_is_not_told);
+  add_folder_test ("/watch/writing", test_writing_is_not_told);
   return g_test_run ();
 }
