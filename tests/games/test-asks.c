@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a form asks for while a round is typed in: what the rules leave open, and no more. */
+/* What a form asks for while a round is typed in: what the rules leave open, and no more; and what it suggests
+ * for an option. */
 #include "ka-games.h"
 
 /* @asked: "." for the field as a whole, and after it the seats, the seats with a number of their own, or the choices; "" is nothing. */
@@ -148,6 +149,41 @@ test_row (gconstpointer data)
   g_assert_cmpstr (asked->str, ==, row->asked);
 }
 
+/* ---- suggestions ------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *game;
+  const char *option;
+  const char *suggested;
+} Suggestion;
+
+/* GR-12 and GP-20, OK-7 with what else is usual for gin, RU-1 and RU-14, WI-14: a multiple of four. */
+static const Suggestion SUGGESTIONS[] = {
+  { "gemma-en-piet", "end", "50 100 150 200" },
+  { "gin-rummy", "target", "100 150 200 250" },
+  { "gin-rummy", "big-gin", "31" },
+  { "gin-rummy", "box", "25" },
+  { "gin-rummy", "game-bonus", "100" },
+  { "oklahoma-gin", "target", "100 150 200 250" },
+  { "rummy", "tiles", "18 14" },
+  { "wiezen", "rounds", "8 12 16 20" },
+};
+
+static void
+test_suggestion (gconstpointer data)
+{
+  const Suggestion *suggestion = data;
+  const KaGame *game = ka_games_find (suggestion->game);
+  const KaField *field = ka_field_find (game->options, game->n_options, suggestion->option);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  g_assert_nonnull (field);
+  for (const int *preset = field->presets; *preset != 0; preset++)
+    g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", *preset);
+  g_assert_cmpstr (found->str, ==, suggestion->suggested);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -157,6 +193,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/asks/%s/%s", ROWS[i].game, ROWS[i].why);
 
       g_test_add_data_func (path, &ROWS[i], test_row);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (SUGGESTIONS); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/suggests/%s/%s", SUGGESTIONS[i].game, SUGGESTIONS[i].option);
+
+      g_test_add_data_func (path, &SUGGESTIONS[i], test_suggestion);
     }
   return g_test_run ();
 }

@@ -547,6 +547,32 @@ test_a_book_is_replaced (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_people (desk), ==, 1);
 }
 
+/* Whoever starts the program anew can still have all that was in it: the book that was in use is saved, and not what lies there. */
+static void
+test_saving_after_a_new_start (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (f->folder, "other.db", NULL);
+  g_autofree char *saved = g_build_filename (f->folder, "saved.db", NULL);
+  g_autoptr (KaDesk) first = NULL;
+  g_autoptr (KaDesk) second = ka_desk_new (f->path, ka_games_find);
+  g_autoptr (GError) trouble = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ka_book_close (ka_book_open (other, ka_games_find, NULL));
+  close_book (f);
+  first = open_desk (f);
+  g_signal_connect (first, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  g_assert_cmpint (g_rename (other, f->path), ==, 0);
+  wait_for_trouble (&trouble);
+  ka_desk_close (first);
+  g_assert_false (ka_desk_open (second, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED);
+  g_clear_error (&error);
+  g_assert_true (save_copy (second, saved, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (query_number (saved, "SELECT count(*) FROM player"), ==, N_PEOPLE);
+}
+
 /* ---- a link that leads elsewhere ---------------------------------------------------------------------------- */
 
 typedef struct
@@ -849,6 +875,7 @@ main (int argc, char **argv)
   add_desk_test ("/desk/large-lost", test_a_large_book_is_lost);
   add_desk_test ("/desk/large-closed", test_a_large_book_is_closed);
   add_desk_test ("/desk/replaced", test_a_book_is_replaced);
+  add_desk_test ("/desk/new-start", test_saving_after_a_new_start);
   add_desk_test ("/desk/link/leave", test_going_on_where_a_link_leads);
   g_test_add ("/desk/link/put-back/over-a-book", Fixture, GINT_TO_POINTER (TRUE), set_up,
               test_putting_back_where_a_link_leads, tear_down_desks);
