@@ -99,9 +99,9 @@ add_toast (KaWindow *self, const char *text, const char *button, const char *act
     {
       adw_toast_set_button_label (toast, button);
       adw_toast_set_action_name (toast, action);
-      /* A second change replaces the offer to undo the first: undo always takes the last one. */
-      adw_toast_overlay_dismiss_all (toasts);
     }
+  /* The last word counts: undo takes the last change, and what was said of one before is over. */
+  adw_toast_overlay_dismiss_all (toasts);
   adw_toast_overlay_add_toast (toasts, toast);
 }
 
