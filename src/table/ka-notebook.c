@@ -163,8 +163,6 @@ follow_paper (const KaNotebook *self, KaNotebookCheck *check, GPtrArray *rounds)
           g_ptr_array_add (lines, ka_round_ref (g_ptr_array_index (rounds, row)));
           compare_row (self, check, row, score->rounds[before + row - first].totals, lines);
           row++;
-          if (lines->len > before + row - first)
-            break;
         }
     }
 }

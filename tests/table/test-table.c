@@ -122,8 +122,9 @@ test_a_match_is_played_to_its_end (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
   KaSheet *sheet;
   guint n_deals = 0;
+  gint64 match;
 
-  open_table (&play, f, data, strcmp (data, "gemma-en-piet") == 0 ? 3 : 2, 1, FALSE);
+  match = open_table (&play, f, data, strcmp (data, "gemma-en-piet") == 0 ? 3 : 2, 1, FALSE);
   sheet = ka_table_get_sheet (play.table);
   ka_table_start (play.table);
   for (;;)
@@ -140,6 +141,15 @@ test_a_match_is_played_to_its_end (Fixture *f, gconstpointer data)
   g_assert_true (ka_sheet_get_score (sheet)->finished);
   g_assert_false (ka_table_deal_next (play.table, &error));
   g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  stand_up (&play);
+  /* Whoever comes back to it finds nothing on the table, and nothing to take back. */
+  sit_down (&play, match);
+  g_assert_null (ka_table_get_deal (play.table));
+  g_assert_null (ka_table_get_view (play.table));
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, 0);
+  g_assert_false (ka_table_can_undo (play.table));
+  g_assert_false (ka_table_can_redo (play.table));
+  g_assert_false (ka_table_may_move (play.table));
   stand_up (&play);
 }
 
