@@ -127,8 +127,7 @@ big_book_write (const char *path)
 
   if (self.book == NULL)
     g_error ("%s", error->message);
-  ka_db_exec (self.book->db,
-              "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536", NULL);
+  ka_db_exec (self.book->db, "PRAGMA synchronous = OFF; PRAGMA cache_size = -65536", NULL);
   make_sheets (&self);
   add_players (&self);
   write_matches (&self, &big);
