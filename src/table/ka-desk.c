@@ -120,8 +120,9 @@ make_backup (Keeper *keeper)
   g_autoptr (GError) less = NULL;
 
   ka_book_compare_with_backups (keeper->path, keeper->cancellable, &less);
-  if (ka_book_make_backup (keeper->path, now, &newest, keeper->cancellable, &keeper->error) && newest != NULL
-      && keeper->elsewhere != NULL)
+  if (!ka_book_make_backup (keeper->path, now, &newest, keeper->cancellable, &keeper->error))
+    g_prefix_error (&keeper->error, "%s: ", _ ("No backup could be made"));
+  else if (newest != NULL && keeper->elsewhere != NULL)
     copy_elsewhere (keeper, newest);
   ka_book_thin_backups (keeper->path, keeper->cancellable);
   if (keeper->error == NULL)

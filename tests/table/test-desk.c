@@ -335,6 +335,22 @@ test_damage_is_told_and_not_backed_up (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_backups (f), ==, 0);
 }
 
+/* What is in the way says nothing to anybody who does not read that it is about a backup. */
+static void
+test_backups_that_cannot_be_made (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
+  g_autoptr (GError) trouble = NULL;
+
+  g_assert_true (g_file_set_contents (folder, "a file", -1, NULL));
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  ka_desk_look_after (desk);
+  g_assert_nonnull (trouble);
+  g_assert_true (g_str_has_prefix (trouble->message, "No backup could be made: "));
+  g_assert_nonnull (strstr (trouble->message, folder));
+}
+
 /* The head of the file says that there are pages to be used again. No copy has that, so only the book itself shows it. */
 static void
 damage_count_of_free_pages (const char *path)
@@ -869,6 +885,7 @@ main (int argc, char **argv)
   add_desk_test ("/desk/backup", test_a_backup_is_made);
   add_desk_test ("/desk/backup-by-itself", test_a_backup_is_made_by_itself);
   add_desk_test ("/desk/damaged", test_damage_is_told_and_not_backed_up);
+  add_desk_test ("/desk/no-backup", test_backups_that_cannot_be_made);
   add_desk_test ("/desk/damaged-again", test_damage_is_found_again);
   add_desk_test ("/desk/deleted", test_a_book_is_deleted);
   add_desk_test ("/desk/away-for-a-moment", test_a_book_is_away_for_a_moment);

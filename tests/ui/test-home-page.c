@@ -350,6 +350,25 @@ test_a_new_draft_is_seen (void)
   book_fixture_close (fixture, page);
 }
 
+/* Somebody with a very long name does not push all else away. */
+static void
+test_a_draft_with_a_long_name (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  g_autofree char *name = g_strnfill (200, 'W');
+  g_autofree char *long_draft = g_strdup_printf ("{\"name\":\"%s\"}", name);
+  GtkWidget *row;
+
+  write_draft (fixture, "person", "", long_draft);
+  book_fixture_show (fixture, page, 360, 600);
+  row = find_row (page, "Go on with the new person");
+  g_assert_nonnull (row);
+  wait_for (gtk_widget_get_height (row) > 0);
+  g_assert_cmpint (gtk_widget_get_height (row), <, 120);
+  book_fixture_close (fixture, page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -366,5 +385,6 @@ main (int argc, char **argv)
   g_test_add_func ("/home/pictures", test_pictures);
   g_test_add_func ("/home/drafts", test_drafts);
   g_test_add_func ("/home/new-draft", test_a_new_draft_is_seen);
+  g_test_add_func ("/home/draft-with-a-long-name", test_a_draft_with_a_long_name);
   return g_test_run ();
 }

@@ -264,6 +264,16 @@ text_changed_cb (KaPlayerPicker *self)
   g_signal_emit (self, signals[SIGNAL_TYPED], 0);
 }
 
+/* Below the entry: what became of a name that somebody has already, or what is wrong with one. */
+static void
+say (KaPlayerPicker *self, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->message), text);
+  gtk_widget_set_visible (self->message, text != NULL);
+  if (text != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
 /* Says what is wrong with a name, which stays where it was typed to be mended. */
 static gboolean
 refuse (KaPlayerPicker *self, const char *name)
@@ -273,18 +283,8 @@ refuse (KaPlayerPicker *self, const char *name)
   if (ka_text_check (name, _ ("name"), KA_TEXT_NAME, &error))
     return FALSE;
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+  say (self, error->message);
   return TRUE;
-}
-
-/* What became of a name that somebody has already. */
-static void
-say (KaPlayerPicker *self, const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (self->message), text);
-  gtk_widget_set_visible (self->message, text != NULL);
-  if (text != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 /* Whoever was offered while one typed needs no words. Returns: (nullable): those for others */

@@ -8,6 +8,9 @@
 #include "ka-typed.h"
 #include "ka-when.h"
 
+/* Six people with usual names have room on a telephone. */
+#define MOST_LINES 3
+
 /* @game: nullable; @names may be empty */
 static char *
 describe (const char *game, const char *names, gint64 touched)
@@ -31,6 +34,7 @@ make_row (const char *title, const char *game, const char *names, gint64 touched
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), MOST_LINES);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("document-edit-symbolic"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
