@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-desk-exchange.h"
 
+#include <glib/gstdio.h>
+
 #include "fixture.h"
 #include "ka-backup.h"
 
@@ -178,6 +180,25 @@ test_what_is_no_book (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_changed, ==, 0);
 }
 
+/* Of a book that is not in its place any more nothing can be written out, and that is said. */
+static void
+test_nothing_to_write_out (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) damage = NULL;
+
+  close_book (f);
+  desk = ka_desk_new_to_look (f->path, ka_games_find);
+  g_assert_true (ka_desk_open (desk, &error));
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  ka_desk_export_async (desk, NULL, keep_cb, &result);
+  g_assert_null (ka_desk_export_finish (desk, wait_for (&result), &damage, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_assert_null (damage);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -186,5 +207,6 @@ main (int argc, char **argv)
   add_test ("/desk/exchange/from-book-to-book", test_from_book_to_book);
   add_test ("/desk/exchange/copy-before", test_a_copy_is_made_before);
   add_test ("/desk/exchange/what-is-no-book", test_what_is_no_book);
+  add_test ("/desk/exchange/nothing", test_nothing_to_write_out);
   return g_test_run ();
 }
