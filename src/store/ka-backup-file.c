@@ -167,6 +167,16 @@ write_and_check (KaDb *db, const char *path, GError **error)
   return same || refuse_copy (path, _ ("it has not as many rows as the book"), error);
 }
 
+/* Where the disk is full SQLite cannot take back what it began, and leaves the journal beside it. */
+static void
+throw_away (const char *unnamed)
+{
+  g_autofree char *journal = g_strconcat (unnamed, "-journal", NULL);
+
+  g_unlink (unnamed);
+  g_unlink (journal);
+}
+
 /* The copy as a finished file, on the disk, that has no name of its own yet. */
 static gboolean
 write_unnamed (KaDb *db, const char *unnamed, GError **error)
@@ -177,7 +187,7 @@ write_unnamed (KaDb *db, const char *unnamed, GError **error)
     return ka_set_file_error (folder, error);
   if (write_and_check (db, unnamed, error) && ka_sync_path (unnamed, FALSE, error))
     return TRUE;
-  g_unlink (unnamed);
+  throw_away (unnamed);
   return FALSE;
 }
 

@@ -4,7 +4,9 @@
 
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -677,6 +679,28 @@ test_a_backup_that_does_not_get_onto_the_disk (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* A disk that is full in the middle of a copy, which a limit on the length of files stands for. */
+static void
+test_a_backup_on_a_full_disk (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = ka_backup_get_folder (f->path);
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 2, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = NULL;
+  struct rlimit before, limit;
+
+  add_match (f, "template", 2);
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  limit = (struct rlimit) { 40000, before.rlim_max };
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_false (ka_book_make_backup (f->path, now, NULL, NULL, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FULL);
+  dir = g_dir_open (folder, 0, NULL);
+  g_assert_cmpstr (g_dir_read_name (dir), ==, NULL);
+}
+
 /* ---- elsewhere -------------------------------------------------------------------------------------------- */
 
 static void
@@ -1050,6 +1074,7 @@ main (int argc, char **argv)
   add_test ("/backups/link", test_a_link_is_no_backup);
   add_test ("/backups/making-removes-none", test_making_one_removes_none);
   add_test ("/backups/not-onto-the-disk", test_a_backup_that_does_not_get_onto_the_disk);
+  add_test ("/backups/full-disk", test_a_backup_on_a_full_disk);
   add_test ("/elsewhere/taken", test_nothing_elsewhere_is_overwritten);
   add_test ("/backups/log-without-its-file", test_a_log_takes_the_name);
   add_test ("/backups/in-one-second", test_made_in_one_second);
