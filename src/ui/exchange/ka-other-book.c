@@ -137,7 +137,7 @@ make_page (void)
   GtkWidget *view = adw_toolbar_view_new ();
   g_autoptr (GdkPaintable) spinner = GDK_PAINTABLE (adw_spinner_paintable_new (status));
 
-  adw_status_page_set_title (ADW_STATUS_PAGE (status), _ ("The book is being copied and checked"));
+  adw_status_page_set_title (ADW_STATUS_PAGE (status), _ ("The Book Is Being Copied and Checked"));
   adw_status_page_set_paintable (ADW_STATUS_PAGE (status), spinner);
   gtk_accessible_update_state (GTK_ACCESSIBLE (status), GTK_ACCESSIBLE_STATE_BUSY, TRUE, -1);
   adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
