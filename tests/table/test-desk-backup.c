@@ -129,6 +129,14 @@ test_read_while_the_book_is_gone (Fixture *f, gconstpointer data)
   g_assert_cmpint (contents->n_matches, ==, 1);
 }
 
+static guint
+count_copies (Fixture *f)
+{
+  g_autoptr (GPtrArray) copies = ka_book_list_backups (f->path);
+
+  return copies->len;
+}
+
 /* What was said would go goes, and comes back by undoing it; everybody is told. */
 static void
 test_put_back (Fixture *f, gconstpointer data)
@@ -137,7 +145,7 @@ test_put_back (Fixture *f, gconstpointer data)
   g_autoptr (KaDesk) desk = open_desk (f, &copy);
   g_autoptr (GError) error = NULL;
   KaBackupDifference difference;
-  guint count = 0;
+  guint count = 0, n_copies;
 
   g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &count);
   compare (desk, copy, &difference);
@@ -148,8 +156,11 @@ test_put_back (Fixture *f, gconstpointer data)
   g_assert_cmpint (count_matches (desk), ==, 2);
   g_assert_cmpuint (count, ==, 0);
 
+  n_copies = count_copies (f);
   g_assert_true (put_back (desk, copy, &difference, &error));
   g_assert_no_error (error);
+  /* And a copy of what it was lies there. */
+  g_assert_cmpuint (count_copies (f), >, n_copies);
   g_assert_cmpuint (count, ==, 1);
   g_assert_cmpint (count_matches (desk), ==, 1);
   g_assert_true (ka_book_undo (ka_desk_get_book (desk), 0, NULL, &error));
