@@ -9,7 +9,9 @@
 #include "ka-desk-private.h"
 #include "ka-drafts.h"
 #include "ka-hold.h"
+#include "ka-keeper.h"
 #include "ka-keeping.h"
+#include "ka-late-drafts.h"
 #include "ka-remains.h"
 #include "ka-rescue.h"
 #include "ka-watch.h"
@@ -30,31 +32,6 @@
 #define DRAFTS_DELAY_S  2
 #define N_LAST_ATTEMPTS 10
 
-/* What was typed in a form that is not there any more. */
-typedef struct
-{
-  gint64 id;
-  char *form;
-  char *subject;
-  char *content;
-} LateDraft;
-
-/* What looks after the book: a thread with the path and nothing else of the desk. */
-typedef struct
-{
-  GThread *thread;
-  GCancellable *cancellable;
-  char *path;
-  char *elsewhere; /* nullable */
-  gboolean check;
-  gboolean checked; /* whether the whole file was read, and was sound */
-  gboolean copied;
-  GError *error;
-  GError *problem_elsewhere;
-  GMainContext *context;
-  GSource *done; /* tells the desk in its own thread */
-} Keeper;
-
 struct _KaDesk
 {
   GObject parent_instance;
@@ -62,10 +39,10 @@ struct _KaDesk
   /* owned */
   char *path;
   KaBook *book;
-  Keeper *keeper;
+  KaKeeper *keeper;        /* nullable: while it works */
   char *elsewhere;         /* nullable */
   char *problem_elsewhere; /* nullable */
-  GPtrArray *drafts;       /* of #LateDraft */
+  KaLateDrafts *drafts;
   guint drafts_id;
   guint look_after_id;
   gboolean is_checked; /* whether the whole file has been read since it was opened, and was sound */
@@ -106,80 +83,18 @@ static guint signals[N_SIGNALS];
 /* ---- looking after the book ----------------------------------------------------------------------------- */
 
 static void
-copy_elsewhere (Keeper *keeper, const char *backup)
-{
-  keeper->copied = ka_backup_copy_elsewhere (keeper->path, backup, keeper->elsewhere, keeper->cancellable,
-                                             &keeper->problem_elsewhere);
-}
-
-static void
-make_backup (Keeper *keeper)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *newest = NULL;
-  g_autoptr (GError) less = NULL;
-
-  ka_book_compare_with_backups (keeper->path, keeper->cancellable, &less);
-  if (!ka_book_make_backup (keeper->path, now, &newest, keeper->cancellable, &keeper->error))
-    g_prefix_error (&keeper->error, "%s: ", _ ("No backup could be made"));
-  else if (newest != NULL && keeper->elsewhere != NULL)
-    copy_elsewhere (keeper, newest);
-  ka_book_thin_backups (keeper->path, keeper->cancellable);
-  if (keeper->error == NULL)
-    keeper->error = g_steal_pointer (&less);
-}
-
-static gpointer
-keep (gpointer data)
-{
-  Keeper *keeper = data;
-
-  keeper->checked = !keeper->check || ka_book_check_file (keeper->path, keeper->cancellable, &keeper->error);
-  /* A damaged book is worth no backup. */
-  if (keeper->checked)
-    make_backup (keeper);
-  g_source_attach (keeper->done, keeper->context);
-  return NULL;
-}
-
-static void
-keeper_join (Keeper *keeper)
-{
-  g_clear_pointer (&keeper->thread, g_thread_join);
-}
-
-static void
-keeper_free (Keeper *keeper)
-{
-  g_cancellable_cancel (keeper->cancellable);
-  keeper_join (keeper);
-  g_source_destroy (keeper->done);
-  g_source_unref (keeper->done);
-  g_main_context_unref (keeper->context);
-  g_object_unref (keeper->cancellable);
-  g_clear_error (&keeper->error);
-  g_clear_error (&keeper->problem_elsewhere);
-  g_free (keeper->elsewhere);
-  g_free (keeper->path);
-  g_free (keeper);
-}
-
-static void
 finish_keeping (KaDesk *self)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *folder = NULL;
-  gboolean other_folder;
+  const KaKeeperReport *report = ka_keeper_wait (self->keeper);
+  g_autoptr (GError) error = report->error != NULL ? g_error_copy (report->error) : NULL;
+  g_autofree char *folder = report->is_copied ? g_strdup (report->elsewhere) : NULL;
+  gboolean other_folder = g_strcmp0 (report->elsewhere, self->elsewhere) != 0;
 
-  keeper_join (self->keeper);
-  error = g_steal_pointer (&self->keeper->error);
-  folder = self->keeper->copied ? g_strdup (self->keeper->elsewhere) : NULL;
-  other_folder = g_strcmp0 (self->keeper->elsewhere, self->elsewhere) != 0;
   if (!other_folder)
     g_set_str (&self->problem_elsewhere,
-               self->keeper->problem_elsewhere != NULL ? self->keeper->problem_elsewhere->message : NULL);
-  self->is_checked = self->keeper->checked;
-  g_clear_pointer (&self->keeper, keeper_free);
+               report->problem_elsewhere != NULL ? report->problem_elsewhere->message : NULL);
+  self->is_checked = report->is_sound;
+  g_clear_pointer (&self->keeper, ka_keeper_free);
   g_signal_emit (self, signals[KEPT], 0, folder);
   /* Another folder was chosen meanwhile. */
   if (other_folder && self->elsewhere != NULL && error == NULL)
@@ -199,17 +114,7 @@ kept_cb (gpointer desk)
 static void
 start_keeping (KaDesk *self)
 {
-  Keeper *keeper = g_new0 (Keeper, 1);
-
-  keeper->path = g_strdup (self->path);
-  keeper->elsewhere = g_strdup (self->elsewhere);
-  keeper->check = !self->is_checked;
-  keeper->cancellable = g_cancellable_new ();
-  keeper->context = g_main_context_ref_thread_default ();
-  keeper->done = g_idle_source_new ();
-  g_source_set_callback (keeper->done, kept_cb, self, NULL);
-  self->keeper = keeper;
-  keeper->thread = g_thread_new ("book-keeper", keep, keeper);
+  self->keeper = ka_keeper_start (self->path, self->elsewhere, !self->is_checked, kept_cb, self);
 }
 
 static void
@@ -246,27 +151,6 @@ ka_desk_look_after (KaDesk *self)
 /* ---- drafts that could not be written ------------------------------------------------------------------- */
 
 static void
-late_draft_free (gpointer data)
-{
-  LateDraft *self = data;
-
-  g_free (self->form);
-  g_free (self->subject);
-  g_free (self->content);
-  g_free (self);
-}
-
-/* Another window that took it over has it. */
-static gboolean
-write_late_draft (KaBook *book, const LateDraft *draft)
-{
-  g_autoptr (GError) error = NULL;
-
-  return ka_book_write_draft (book, draft->id, draft->form, draft->subject, draft->content, &error) != 0
-         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_TAKEN);
-}
-
-static void
 write_drafts_cb (gpointer desk)
 {
   KaDesk *self = desk;
@@ -275,32 +159,34 @@ write_drafts_cb (gpointer desk)
   ka_desk_write_drafts (self);
 }
 
+static void
+write_drafts_later (KaDesk *self)
+{
+  if (self->drafts_id == 0)
+    self->drafts_id = g_timeout_add_seconds_once (DRAFTS_DELAY_S, write_drafts_cb, self);
+}
+
 gboolean
 ka_desk_write_drafts (KaDesk *self)
 {
   g_return_val_if_fail (KA_IS_DESK (self), FALSE);
 
-  /* While one cannot be written, neither can the next. */
-  while (self->book != NULL && self->drafts->len > 0 && write_late_draft (self->book, self->drafts->pdata[0]))
-    g_ptr_array_remove_index (self->drafts, 0);
-  if (self->drafts->len > 0 && self->drafts_id == 0)
-    self->drafts_id = g_timeout_add_seconds_once (DRAFTS_DELAY_S, write_drafts_cb, self);
-  return self->drafts->len == 0;
+  if (self->book != NULL)
+    ka_late_drafts_write (self->drafts, self->book);
+  if (ka_late_drafts_count (self->drafts) == 0)
+    return TRUE;
+  write_drafts_later (self);
+  return FALSE;
 }
 
 void
 ka_desk_keep_draft (KaDesk *self, gint64 id, const char *form, const char *subject, const char *content)
 {
-  LateDraft *draft;
-
   g_return_if_fail (KA_IS_DESK (self));
   g_return_if_fail (form != NULL && subject != NULL && content != NULL);
 
-  draft = g_new (LateDraft, 1);
-  *draft = (LateDraft) { id, g_strdup (form), g_strdup (subject), g_strdup (content) };
-  g_ptr_array_add (self->drafts, draft);
-  if (self->drafts_id == 0)
-    self->drafts_id = g_timeout_add_seconds_once (DRAFTS_DELAY_S, write_drafts_cb, self);
+  ka_late_drafts_add (self->drafts, id, form, subject, content);
+  write_drafts_later (self);
 }
 
 void
@@ -316,20 +202,7 @@ ka_desk_take_draft (KaDesk *self, const char *form, const char *subject, gint64 
 {
   g_return_val_if_fail (KA_IS_DESK (self), NULL);
 
-  /* The form was made anew each time with what waited, so that none waits twice. */
-  for (guint i = 0; i < self->drafts->len; i++)
-    {
-      LateDraft *draft = self->drafts->pdata[i];
-      char *content;
-
-      if (!g_str_equal (draft->form, form) || !g_str_equal (draft->subject, subject))
-        continue;
-      *id = draft->id;
-      content = g_steal_pointer (&draft->content);
-      g_ptr_array_remove_index (self->drafts, i);
-      return content;
-    }
-  return NULL;
+  return ka_late_drafts_take (self->drafts, form, subject, id);
 }
 
 gboolean
@@ -347,23 +220,25 @@ ka_desk_has_unkept (KaDesk *self)
 static void
 write_drafts_into_kept (KaDesk *self)
 {
-  KaBook *book
-      = self->kept != NULL && self->drafts->len > 0 ? ka_book_open (self->kept, self->lookup, NULL) : NULL;
+  KaBook *book = self->kept != NULL && ka_late_drafts_count (self->drafts) > 0
+                     ? ka_book_open (self->kept, self->lookup, NULL)
+                     : NULL;
 
   if (book == NULL)
     return;
   ka_book_set_presence (book, g_steal_pointer (&self->presence));
-  while (self->drafts->len > 0 && write_late_draft (book, self->drafts->pdata[0]))
-    g_ptr_array_remove_index (self->drafts, 0);
+  ka_late_drafts_write (self->drafts, book);
   ka_book_close (book);
 }
 
 static void
 forget_drafts (KaDesk *self)
 {
-  if (self->drafts->len > 0)
-    g_warning ("what was typed in %u forms could not be kept", self->drafts->len);
-  g_ptr_array_set_size (self->drafts, 0);
+  guint n = ka_late_drafts_count (self->drafts);
+
+  if (n > 0)
+    g_warning ("what was typed in %u forms could not be kept", n);
+  ka_late_drafts_clear (self->drafts);
   g_clear_handle_id (&self->drafts_id, g_source_remove);
 }
 
@@ -562,7 +437,7 @@ static void
 close_book (KaDesk *self)
 {
   g_clear_handle_id (&self->look_after_id, g_source_remove);
-  g_clear_pointer (&self->keeper, keeper_free);
+  g_clear_pointer (&self->keeper, ka_keeper_free);
   self->is_checked = FALSE;
   g_clear_pointer (&self->watch, ka_watch_free);
   if (self->keeping != NULL)
@@ -578,7 +453,7 @@ close_book (KaDesk *self)
 static void
 close_with_drafts (KaDesk *self)
 {
-  for (guint i = 0; i < N_LAST_ATTEMPTS && self->drafts->len > 0 && !ka_desk_write_drafts (self); i++)
+  for (guint i = 0; i < N_LAST_ATTEMPTS && !ka_desk_write_drafts (self); i++)
     continue;
   if (self->book != NULL)
     self->presence = ka_book_steal_presence (self->book);
@@ -753,113 +628,6 @@ ka_desk_back_up (KaDesk *self)
   start_keeping (self);
 }
 
-/* ---- questions in a worker thread ----------------------------------------------------------------------- */
-
-typedef struct
-{
-  char *path;
-  KaGameLookup lookup;
-  KaMatchFilter filter; /* its texts are owned */
-} Question;
-
-static Question *
-question_new (KaDesk *desk, const KaMatchFilter *filter)
-{
-  Question *self = g_new0 (Question, 1);
-
-  self->path = g_strdup (desk->path);
-  self->lookup = desk->lookup;
-  ka_match_filter_set (&self->filter, filter);
-  return self;
-}
-
-static void
-question_free (gpointer data)
-{
-  Question *self = data;
-
-  g_free (self->path);
-  ka_match_filter_clear (&self->filter);
-  g_free (self);
-}
-
-/* A connection for each question: opening one takes well under a millisecond, and none is left open to keep a file
- * that was put aside. */
-static void
-answer (GTask *task, gpointer desk, gpointer data, GCancellable *cancellable)
-{
-  Question *question = data;
-  GError *error = NULL;
-  g_autoptr (KaStats) stats = ka_stats_open (question->path, question->lookup, &error);
-  GPtrArray *found
-      = stats != NULL ? ka_stats_find_matches (stats, &question->filter, cancellable, &error) : NULL;
-
-  if (found != NULL)
-    g_task_return_pointer (task, found, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-void
-ka_desk_find_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
-                            GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (KA_IS_DESK (self));
-  g_return_if_fail (filter != NULL);
-
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ka_desk_find_matches_async);
-  g_task_set_task_data (task, question_new (self, filter), question_free);
-  g_task_run_in_thread (task, answer);
-}
-
-GPtrArray *
-ka_desk_find_matches_finish (KaDesk *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-static void
-count (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  Question *question = task_data;
-  GError *error = NULL;
-  g_autoptr (KaStats) stats = ka_stats_open (question->path, question->lookup, &error);
-  gint64 n = stats != NULL ? ka_stats_count_matches (stats, &question->filter, &error) : -1;
-
-  if (n >= 0)
-    g_task_return_int (task, n);
-  else
-    g_task_return_error (task, error);
-}
-
-void
-ka_desk_count_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
-                             GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (KA_IS_DESK (self));
-  g_return_if_fail (filter != NULL);
-
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ka_desk_count_matches_async);
-  g_task_set_task_data (task, question_new (self, filter), question_free);
-  g_task_run_in_thread (task, count);
-}
-
-gint64
-ka_desk_count_matches_finish (KaDesk *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), -1);
-
-  return g_task_propagate_int (G_TASK (result), error);
-}
-
 /* ---- GObject -------------------------------------------------------------------------------------------- */
 
 /* Until the worker has let go too: whoever is last ends the desk, and that must be here. */
@@ -893,7 +661,7 @@ ka_desk_finalize (GObject *object)
 {
   KaDesk *self = KA_DESK (object);
 
-  g_ptr_array_unref (self->drafts);
+  ka_late_drafts_free (self->drafts);
   g_free (self->elsewhere);
   g_free (self->problem_elsewhere);
   g_clear_error (&self->loss);
@@ -930,7 +698,7 @@ ka_desk_init (KaDesk *self)
 {
   self->thread = g_thread_self ();
   self->context = g_main_context_ref_thread_default ();
-  self->drafts = g_ptr_array_new_with_free_func (late_draft_free);
+  self->drafts = ka_late_drafts_new ();
 }
 
 KaDesk *

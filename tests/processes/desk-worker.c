@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "ka-desk-exchange.h"
+#include "ka-desk-matches.h"
 #include "ka-desk.h"
 #include "ka-games.h"
 #include "ka-rescue.h"

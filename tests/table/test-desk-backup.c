@@ -4,6 +4,7 @@
 
 #include "fixture.h"
 #include "ka-desk-backup.h"
+#include "ka-desk-matches.h"
 
 static void
 keep_result_cb (GObject *source, GAsyncResult *result, gpointer data)

@@ -8,6 +8,7 @@
 #include "fixture.h"
 #include "ka-backup.h"
 #include "ka-desk-exchange.h"
+#include "ka-desk-matches.h"
 #include "ka-rescue.h"
 #include "ways-out.h"
 

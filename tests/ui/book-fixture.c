@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "ka-games.h"
+#include "ka-stats.h"
 #include "ka-symbol.h"
 #include "sheet-fixture.h"
 

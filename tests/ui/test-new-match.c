@@ -9,6 +9,7 @@
 #include "ka-rules.h"
 #include "ka-seat-list.h"
 #include "ka-seat-row.h"
+#include "ka-stats.h"
 #include "ka-when-row.h"
 #include "sheet-fixture.h"
 

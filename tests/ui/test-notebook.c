@@ -5,6 +5,7 @@
 #include "ka-games.h"
 #include "ka-notebook-grid.h"
 #include "ka-notebook-page.h"
+#include "ka-stats.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
 

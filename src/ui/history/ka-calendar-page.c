@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-desk-matches.h"
 #include "ka-isolate.h"
 #include "ka-match-parts.h"
 #include "ka-month-view.h"

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-desk-matches.h"
 #include "ka-export.h"
 #include "ka-history-filters.h"
 #include "ka-history-nothing.h"

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ka-desk-matches.h"
 #include "ka-record.h"
 #include "ka-renew.h"
 

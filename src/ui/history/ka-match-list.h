@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-desk.h"
+#include "ka-stats.h"
 
 G_BEGIN_DECLS
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-card-grid.h"
+#include "ka-desk-matches.h"
 #include "ka-draft-row.h"
 #include "ka-game-card.h"
 #include "ka-games.h"

@@ -5,6 +5,7 @@
 
 #include "ka-act.h"
 #include "ka-deal-row.h"
+#include "ka-desk-matches.h"
 #include "ka-draft-bar.h"
 #include "ka-drafts.h"
 #include "ka-field-form.h"

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-desk-matches.h"
 #include "ka-evening-text.h"
 #include "ka-night.h"
 #include "ka-paper-almanac.h"
