@@ -3,6 +3,8 @@
  * not have goes along too. */
 #include "ka-exchange-private.h"
 
+#include <glib/gi18n-lib.h>
+
 static JsonNode *
 take_object (JsonObject *object)
 {
@@ -202,11 +204,23 @@ leave_out (const GError *problem, GStrvBuilder *damage)
   return TRUE;
 }
 
+/* A damaged index may lead to the same rows again and again. @seen: the numbers of those that came */
+static gboolean
+is_new (KaRows *rows, const char *table, GHashTable *seen, GError **error)
+{
+  KaRow row = ka_row_begin (rows, table, sqlite3_column_count (rows) - 1);
+
+  if (!g_hash_table_add (seen, g_memdup2 (&row.id, sizeof row.id)))
+    ka_row_refuse (&row, _ ("it is found twice, and what comes after it may be missing"));
+  return ka_row_end (&row, error);
+}
+
 static gboolean
 set_list (JsonObject *object, const char *key, KaBook *book, const char *table, const char *sql,
           KaBuild build, GStrvBuilder *damage, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (book->db, error, sql);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   JsonArray *list = json_array_new ();
   int step = -1;
 
@@ -214,8 +228,11 @@ set_list (JsonObject *object, const char *key, KaBook *book, const char *table, 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       g_autoptr (GError) problem = NULL;
-      JsonNode *node = check_texts (rows, table, &problem) ? build (book, rows, &problem) : NULL;
+      JsonNode *node;
 
+      if (!is_new (rows, table, seen, &problem))
+        return leave_out (problem, damage);
+      node = check_texts (rows, table, &problem) ? build (book, rows, &problem) : NULL;
       if (node != NULL)
         json_array_add_element (list, node);
       else if (!leave_out (problem, damage))

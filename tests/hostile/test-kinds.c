@@ -310,11 +310,13 @@ test_a_million_accents (Fixture *f, gconstpointer data)
   append_win (f, match, 0);
 }
 
-/* The first page of a table is nothing but zeros; journal and log are away. */
+typedef void (*Spoil) (char *page, gsize size);
+
+/* Spoils the first page of a table or of an index; journal and log are away. */
 static void
-wipe_table (Fixture *f, const char *table)
+spoil_page (Fixture *f, const char *name, Spoil spoil)
 {
-  g_autofree char *sql = g_strdup_printf ("SELECT rootpage FROM sqlite_schema WHERE name = '%s'", table);
+  g_autofree char *sql = g_strdup_printf ("SELECT rootpage FROM sqlite_schema WHERE name = '%s'", name);
   g_autofree char *bytes = NULL;
   g_autoptr (GError) error = NULL;
   gint64 page, size;
@@ -326,8 +328,14 @@ wipe_table (Fixture *f, const char *table)
   size = query_number (f->path, "PRAGMA page_size");
   g_assert_true (g_file_get_contents (f->path, &bytes, &length, &error));
   g_assert_cmpint (page * size, <=, length);
-  memset (bytes + (page - 1) * size, 0, (gsize) size);
+  spoil (bytes + (page - 1) * size, (gsize) size);
   g_assert_true (g_file_set_contents (f->path, bytes, (gssize) length, &error));
+}
+
+static void
+wipe (char *page, gsize size)
+{
+  memset (page, 0, size);
 }
 
 /* Figures of a book of which a whole table is damaged are refused and not made up of the rest. */
@@ -337,7 +345,7 @@ test_no_figures_of_half_a_book (Fixture *f, gconstpointer table)
   g_autoptr (GError) error = NULL;
 
   append_win (f, add_match (f, "template", 3), 1);
-  wipe_table (f, table);
+  spoil_page (f, table, wipe);
   g_assert_null (ka_figures_read (f->path, ka_games_find, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
 }
@@ -395,6 +403,39 @@ test_the_other_entries_can_be_read (Fixture *f, gconstpointer data)
         g_assert_cmpstr (entry->kind, ==, before->kind);
       g_assert_true ((entry->damage != NULL) == (entry->id == 3));
     }
+}
+
+/* Where the entries of a page of an index stand, each as two bytes (file format of SQLite, 1.6). */
+#define FIRST_ENTRY 8
+
+static void
+double_first_entry (char *page, gsize size)
+{
+  const char leaf_of_index = 10;
+
+  g_assert_cmpint (page[0], ==, leaf_of_index);
+  memcpy (page + FIRST_ENTRY + 2, page + FIRST_ENTRY, 2);
+}
+
+/* An index that leads to the same row again could do so without an end: the list is ended, and it is said where. */
+static void
+test_no_row_is_exported_twice (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) book = NULL;
+  g_auto (GStrv) damage = NULL;
+
+  append_win (f, add_match (f, "template", 3), 1);
+  spoil_page (f, "sqlite_autoindex_player_1", double_first_entry);
+  open_book (f);
+  book = ka_exchange_export (f->book, builder, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (
+      json_array_get_length (json_object_get_array_member (json_node_get_object (book), "players")), ==, 1);
+  damage = g_strv_builder_end (builder);
+  g_assert_nonnull (strstr (damage[0], "table “player”"));
+  g_assert_nonnull (strstr (damage[0], "it is found twice"));
 }
 
 /* What is left of a damaged book can be exported and read in another one. */
@@ -530,6 +571,7 @@ main (int argc, char **argv)
     }
   add_test ("/hostile/accents", test_a_million_accents);
   add_test ("/hostile/others", test_the_other_matches_can_be_read);
+  g_test_add ("/hostile/exported-twice", Fixture, NULL, set_up, test_no_row_is_exported_twice, tear_down);
   g_test_add ("/hostile/figures/player", Fixture, "player", set_up, test_no_figures_of_half_a_book,
               tear_down);
   g_test_add ("/hostile/figures/match", Fixture, "match", set_up, test_no_figures_of_half_a_book, tear_down);
