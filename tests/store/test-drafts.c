@@ -137,6 +137,12 @@ test_nobody_hears_of_a_draft (Fixture *f, gconstpointer data)
   ka_book_look_for_changes (other);
   g_assert_cmpuint (n_here, ==, 3);
   g_assert_cmpuint (n_there, ==, 3);
+  /* Nor is one's own change told once more when another only types after it. */
+  g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+  g_assert_cmpuint (n_here, ==, 4);
+  write_draft (other, 0, "[10]");
+  ka_book_look_for_changes (f->book);
+  g_assert_cmpuint (n_here, ==, 4);
   ka_book_set_changed_func (f->book, NULL, NULL);
   ka_book_set_changed_func (other, NULL, NULL);
 }

@@ -262,6 +262,13 @@ test_the_journal_tells_old_and_new (Fixture *f, gconstpointer data)
 
 /* A round has the number that people see on the sheet, where corrections have none. */
 static void
+assert_place (const KaJournalEntry *entry, const char *before, const char *after)
+{
+  g_assert_cmpstr (entry->before, ==, before);
+  g_assert_cmpstr (entry->after, ==, after);
+}
+
+static void
 test_the_journal_numbers_rounds_without_corrections (Fixture *f, gconstpointer data)
 {
   static const struct
@@ -300,6 +307,9 @@ test_the_journal_numbers_rounds_without_corrections (Fixture *f, gconstpointer d
       g_assert_cmpstr (entry->kind, ==, NEWEST_FIRST[i].kind);
       g_assert_cmpint (entry->round, ==, NEWEST_FIRST[i].round);
     }
+  /* From the third line of the sheet to the first one. */
+  assert_place (g_ptr_array_index (journal, 3), "{\"line\":3}", "{\"line\":1}");
+  assert_place (g_ptr_array_index (journal, 2), "{\"line\":3}", "{\"line\":2}");
 }
 
 int

@@ -140,6 +140,9 @@ test_two_entries_of_one_person (Fixture *f, gconstpointer data)
   g_assert_false (ka_book_merge_players (f->book, f->people[4], f->people[0], &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
   g_clear_error (&error);
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "anna" },
+                         "“Anna” is in the book already, as another entry of “Ella”.");
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "Ella" }, "“Ella” is in the book already.");
 
   before = export_text (f->book);
   g_assert_true (ka_book_split_player (f->book, f->people[0], &error));
