@@ -46,6 +46,7 @@ book_fixture_free (BookFixture *self)
   const char *name;
 
   ka_desk_close (self->desk);
+  wait_for (G_OBJECT (self->desk)->ref_count == 1); /* who has answered lets go of it in a thread */
   g_assert_finalize_object (g_steal_pointer (&self->desk));
   while ((name = g_dir_read_name (dir)) != NULL)
     {

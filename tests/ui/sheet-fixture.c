@@ -58,6 +58,7 @@ sheet_fixture_free (SheetFixture *self)
 
   g_assert_finalize_object (g_steal_pointer (&self->sheet));
   ka_desk_close (self->desk);
+  wait_for (G_OBJECT (self->desk)->ref_count == 1); /* who has answered lets go of it in a thread */
   g_assert_finalize_object (g_steal_pointer (&self->desk));
   while ((name = g_dir_read_name (dir)) != NULL)
     {
