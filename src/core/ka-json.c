@@ -53,8 +53,8 @@ count_values (const char *text)
 {
   guint n = 1;
 
-  for (text += strcspn (text, ",:[{"); *text != '\0'; text += 1 + strcspn (text + 1, ",:[{"))
-    n++;
+  for (; *text != '\0'; text++)
+    n += *text == ',' || *text == ':' || *text == '[' || *text == '{';
   return n;
 }
 
