@@ -196,7 +196,6 @@ close_window (Visit *self)
   gtk_window_destroy (GTK_WINDOW (self->window));
   /* Somebody who thinks in a thread lets go of the desk when that ends. */
   wait_for (self->window == NULL && G_OBJECT (self->desk)->ref_count == 1);
-  wait_for (G_OBJECT (self->desk)->ref_count == 1); /* who has answered lets go of it in a thread */
   g_assert_finalize_object (self->desk);
 }
 
