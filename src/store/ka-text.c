@@ -19,7 +19,7 @@ ka_text_find_fault (const char *text, KaTextKind kind)
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
     if (g_unichar_iscntrl (g_utf8_get_char (at))
         && (kind == KA_TEXT_NAME || (*at != '\n' && *at != '\t' && *at != '\r')))
-      return g_strdup (_ ("there is a control character in it"));
+      return g_strdup (_ ("there is a character in it that cannot be shown"));
   return NULL;
 }
 

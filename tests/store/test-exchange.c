@@ -302,7 +302,7 @@ test_texts_of_a_sheet_have_an_end (Fixture *f, gconstpointer data)
   assert_refused (f, long_sheet,
                   "players, number 2: The name cannot be: it has 40000 characters; allowed are 200.");
   cut = build_sheet ("Bram\\nsmits", "");
-  assert_refused (f, cut, "players, number 2: The name cannot be: there is a control character in it.");
+  assert_refused (f, cut, "players, number 2: The name cannot be: there is a character in it that cannot be shown.");
   long_round = g_strdup_printf ("{\"correction\":[1,-1],\"reason\":\"%sx\"}", reason);
   long_reason = build_sheet ("Bram", long_round);
   assert_refused (f, long_reason,

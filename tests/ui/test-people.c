@@ -221,7 +221,7 @@ test_name_is_not_blamed (void)
   set_text (&person, "Note", "a\x01note");
   save (&person);
   noted = tell_widget (person.dialog);
-  g_assert_nonnull (strstr (noted, "there is a control character in it"));
+  g_assert_nonnull (strstr (noted, "there is a character in it that cannot be shown"));
   g_assert_true (gtk_widget_has_css_class (find_row (person.dialog, "Note"), "error"));
   g_assert_false (gtk_widget_has_css_class (find_row (person.dialog, "Name"), "error"));
   g_assert_null (find_player (book, "Anna"));
