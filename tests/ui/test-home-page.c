@@ -9,6 +9,9 @@
 #include "ka-when.h"
 #include "sheet-fixture.h"
 
+#define GIN   "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}" /* GR-8 */
+#define RUMMY "{\"hands\":[120,0],\"out\":1}"
+
 static GtkWidget *
 find_card (GtkWidget *page, const char *action, guint n)
 {
@@ -60,8 +63,7 @@ test_continue (void)
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
   gint64 match
-      = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 },
-                                "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000); /* GR-8 */
+      = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, GIN, 1790000000);
   GtkWidget *page = ka_home_page_new (fixture->desk);
   g_autofree char *asked = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", match);
   g_autofree char *when = ka_when_describe (1790000000, g_get_real_time () / G_USEC_PER_SEC);
@@ -94,9 +96,9 @@ test_same_again (void)
   g_autofree char *asked = NULL;
   GtkWidget *page;
 
-  first = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, NULL, 1790000000);
-  last = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { bert, an, 0 }, NULL, 1790100000);
-  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { bert, an, 0 }, NULL, 1780000000);
+  first = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, GIN, 1790000000);
+  last = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { bert, an, 0 }, GIN, 1790100000);
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { bert, an, 0 }, RUMMY, 1780000000);
   g_assert_cmpint (first, !=, last);
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 1000, 800);
@@ -122,6 +124,36 @@ add_table (BookFixture *fixture, const char *game_id, gint64 person, gboolean pr
   return match;
 }
 
+/* A deal that was played to its end. */
+static void
+add_round (BookFixture *fixture, gint64 match, const char *game_id, const char *facts_text)
+{
+  const KaGame *game = ka_games_find (game_id);
+  g_autoptr (GError) error = NULL;
+  KaValues *facts = ka_fields_read_text (game->scoring->facts, game->scoring->n_facts, 2, facts_text, &error);
+  g_autoptr (KaRound) round = ka_round_new (facts, 0);
+
+  ka_book_insert_round (ka_desk_get_book (fixture->desk), match, 0, round, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* What was set up and never played is not offered again. */
+static void
+test_nothing_played (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  GtkWidget *page;
+
+  book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, NULL, 1790000000);
+  page = ka_home_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 1000, 800);
+  wait_for (find_card (page, "win.open-match", 0) != NULL);
+  g_assert_null (find_card (page, "win.rematch", 0));
+  book_fixture_close (fixture, page);
+}
+
 /* A match at the table goes on at the table, and says so; practice too, but it is not offered again. */
 static void
 test_tables (void)
@@ -133,9 +165,11 @@ test_tables (void)
   g_autofree char *asked = g_strdup_printf ("open-table %" G_GINT64_FORMAT "\nopen-table %" G_GINT64_FORMAT
                                             "\nrematch %" G_GINT64_FORMAT "\n",
                                             table, practice, table);
-  GtkWidget *page = ka_home_page_new (fixture->desk);
-  GtkWidget *card;
+  GtkWidget *page, *card;
 
+  add_round (fixture, practice, "rummy", RUMMY);
+  add_round (fixture, table, "gin-rummy", GIN);
+  page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 1000, 800);
   card = find_card (page, "win.open-table", 0);
   g_assert_nonnull (card);
@@ -219,8 +253,7 @@ test_narrow (void)
   GtkWidget *page = ka_home_page_new (fixture->desk);
   int minimum;
 
-  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bert, 0 }, "{\"hands\":[120,0],\"out\":1}",
-                          1790000000);
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bert, 0 }, RUMMY, 1790000000);
   book_fixture_show (fixture, page, 360, 640);
   gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 360);
@@ -274,8 +307,8 @@ test_drafts (void)
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
-  gint64 id = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 },
-                                      "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+  gint64 id
+      = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, GIN, 1790000000);
   KaBook *book = ka_desk_get_book (fixture->desk);
   g_autoptr (KaMatch) match = ka_book_get_match (book, id, NULL);
   g_autoptr (GPtrArray) lines = ka_book_list_lines (book, id, NULL);
@@ -377,6 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/home/empty", test_empty);
   g_test_add_func ("/home/continue", test_continue);
   g_test_add_func ("/home/same-again", test_same_again);
+  g_test_add_func ("/home/nothing-played", test_nothing_played);
   g_test_add_func ("/home/refresh", test_refresh);
   g_test_add_func ("/home/tables", test_tables);
   g_test_add_func ("/home/origins", test_origins);

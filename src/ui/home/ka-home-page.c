@@ -180,7 +180,9 @@ show_again (KaHomePage *self, GPtrArray *rows, GHashTable *symbols)
     {
       const KaMatchRow *row = rows->pdata[i];
 
-      if (row->game != NULL && !row->game->hidden && g_hash_table_add (seen, get_company (row)))
+      /* Nobody plays again what was never played. */
+      if (row->game != NULL && !row->game->hidden && row->n_rounds > 0
+          && g_hash_table_add (seen, get_company (row)))
         ka_card_grid_append (self->again_matches, ka_match_card_new (row, symbols, TRUE));
     }
   gtk_widget_set_visible (self->again_section, g_hash_table_size (seen) > 0);
