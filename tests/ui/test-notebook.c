@@ -337,6 +337,24 @@ test_all_or_nothing_of_a_new_match (void)
   tear_down (&self);
 }
 
+/* Nobody waits for a search: a page that goes is gone at once, and its end is not left to a thread. */
+static void
+test_gone_while_searching (void)
+{
+  Fixture self;
+  GtkWidget *page;
+
+  set_up (&self, "rummy", "{}");
+  type (&self, 0, (const char *const[]) { "30", "0", "31", "0" });
+  book_fixture_close (self.book, self.page);
+  page = g_object_ref_sink (ka_notebook_page_new (self.sheet));
+  g_assert_finalize_object (page);
+  self.page = ka_notebook_page_new (self.sheet);
+  book_fixture_show (self.book, self.page, 800, 700);
+  wait_for (find_button (self.page, "_Correct") != NULL);
+  tear_down (&self);
+}
+
 static void
 test_names (void)
 {
@@ -384,6 +402,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/no-empty-match", test_no_empty_match);
   g_test_add_func ("/notebook/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/notebook/all-or-nothing/new-match", test_all_or_nothing_of_a_new_match);
+  g_test_add_func ("/notebook/gone-while-searching", test_gone_while_searching);
   g_test_add_func ("/notebook/names", test_names);
   g_test_add_func ("/notebook/narrow", test_narrow);
   return g_test_run ();

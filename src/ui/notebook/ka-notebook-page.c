@@ -185,24 +185,24 @@ search_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
   g_task_return_pointer (task, ka_notebook_find_slips (notebook, check), (GDestroyNotify) g_array_unref);
 }
 
+/* A search that was given up says nothing, and then its page may be gone. */
 static void
-found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+found_cb (GObject *source, GAsyncResult *result, gpointer page)
 {
   g_autoptr (GArray) slips = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  /* A search that was given up says nothing. */
-  if (slips != NULL && KA_NOTEBOOK_PAGE (source)->desk != NULL)
-    show_slips (KA_NOTEBOOK_PAGE (source), slips);
+  if (slips != NULL)
+    show_slips (page, slips);
 }
 
-/* Takes over @notebook. */
+/* Takes over @notebook. The task does not hold the page: the thread may be the last to let go, and a page ends where it began. */
 static void
 search (KaNotebookPage *self, KaNotebook *notebook)
 {
   g_autoptr (GTask) task = NULL;
 
   self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, found_cb, NULL);
+  task = g_task_new (NULL, self->cancellable, found_cb, self);
   g_task_set_task_data (task, notebook, (GDestroyNotify) ka_notebook_free);
   g_task_run_in_thread (task, search_cb);
 }
