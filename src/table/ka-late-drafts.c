@@ -77,22 +77,30 @@ ka_late_drafts_take (KaLateDrafts *self, const char *form, const char *subject, 
   return NULL;
 }
 
-/* Another window that took it over has it. */
 static gboolean
-write_late_draft (KaBook *book, const LateDraft *draft)
+write_late_draft (KaBook *book, const LateDraft *draft, GError **error)
 {
-  g_autoptr (GError) error = NULL;
-
-  return ka_book_write_draft (book, draft->id, draft->form, draft->subject, draft->content, &error) != 0
-         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_TAKEN);
+  return ka_book_write_draft (book, draft->id, draft->form, draft->subject, draft->content, error) != 0;
 }
 
 void
 ka_late_drafts_write (KaLateDrafts *self, KaBook *book)
 {
-  /* While one cannot be written, neither can the next. */
-  while (self->drafts->len > 0 && write_late_draft (book, self->drafts->pdata[0]))
-    g_ptr_array_remove_index (self->drafts, 0);
+  guint i = 0;
+
+  while (i < self->drafts->len)
+    {
+      g_autoptr (GError) error = NULL;
+
+      /* Another window that took it over has it. */
+      if (write_late_draft (book, self->drafts->pdata[i], &error)
+          || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_TAKEN))
+        g_ptr_array_remove_index (self->drafts, i);
+      else if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED))
+        return; /* the others would wait for the same program */
+      else
+        i++;
+    }
 }
 
 void

@@ -9,6 +9,7 @@
 #include "ka-db.h"
 #include "ka-drafts.h"
 #include "ka-form-draft.h"
+#include "ka-row.h"
 #include "ways-out.h"
 
 typedef struct
@@ -359,6 +360,26 @@ test_what_could_not_be_kept_is_kept_later (Fixture *f, gconstpointer data)
   close_form (&form);
 }
 
+/* What can never be written keeps nothing else from being written. */
+static void
+test_what_is_too_long_holds_up_nothing (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autofree char *letters = g_strnfill (KA_LONGEST_TEXT, 'a');
+  g_autofree char *long_text = g_strdup_printf ("{\"text\":\"%s\"}", letters);
+  g_autofree char *waits = NULL;
+  gint64 id;
+
+  ka_desk_keep_draft (desk, 0, "line", "long", long_text);
+  ka_desk_keep_draft (desk, 0, "line", "short", "{\"text\":\"a\"}");
+  g_assert_false (ka_desk_write_drafts (desk));
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM draft WHERE subject = 'short'"), ==, 1);
+  waits = ka_desk_take_draft (desk, "line", "long", &id);
+  g_assert_cmpstr (waits, ==, long_text);
+  g_assert_true (ka_desk_write_drafts (desk));
+  ka_desk_close (desk);
+}
+
 /* A form that the program filled in is as it was begun until somebody types; so is one that is typed back. */
 static void
 test_a_form_is_untouched (Fixture *f, gconstpointer data)
@@ -522,6 +543,7 @@ main (int argc, char **argv)
   add_test ("/form-draft/taken-too-late", test_taking_what_was_saved);
   add_test ("/form-draft/failed", test_what_cannot_be_kept_is_told);
   add_test ("/form-draft/later", test_what_could_not_be_kept_is_kept_later);
+  add_test ("/form-draft/too-long", test_what_is_too_long_holds_up_nothing);
   add_test ("/form-draft/none", test_a_draft_that_is_none);
   add_test ("/form-draft/no-book", test_typed_while_there_is_no_book);
   g_test_add ("/form-draft/left", Fixture, GINT_TO_POINTER (FALSE), set_up, test_typed_in_a_book_that_is_left,
