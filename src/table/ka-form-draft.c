@@ -32,6 +32,7 @@ struct _KaFormDraft
   guint timeout;
   gboolean filling;
   gboolean unkept; /* whether something was typed that is in no draft, since another window took it over */
+  gboolean unread; /* whether it could not be found out yet what was typed before */
 };
 
 G_DEFINE_FINAL_TYPE (KaFormDraft, ka_form_draft, G_TYPE_OBJECT)
@@ -116,6 +117,7 @@ write_content (KaFormDraft *self, JsonNode *content)
       return;
     }
   self->id = id;
+  self->unread = FALSE;
   work (self);
 }
 
@@ -131,6 +133,18 @@ remove_content (KaFormDraft *self)
     }
   self->id = 0;
   work (self);
+}
+
+static void look_for (KaFormDraft *self);
+
+/* Nothing is typed here now: what was typed before may be waiting for that. */
+static void
+keep_nothing (KaFormDraft *self)
+{
+  if (self->unread && self->id == 0)
+    look_for (self);
+  else
+    remove_content (self);
 }
 
 static void
@@ -150,7 +164,7 @@ save (KaFormDraft *self)
   content = self->form->read (self->data);
   if (json_node_equal (content, self->before))
     {
-      remove_content (self);
+      keep_nothing (self);
       return;
     }
   /* Whoever goes on typing has seen that something is gone. */
@@ -273,8 +287,13 @@ look_for (KaFormDraft *self)
   draft = get_book (self) != NULL ? ka_book_find_draft (get_book (self), self->name, self->subject, &error)
                                   : NULL;
 
-  if (error != NULL)
-    g_info ("the draft of %s is not found: %s", self->name, error->message);
+  self->unread = error != NULL;
+  if (self->unread)
+    {
+      fail (self, error);
+      return;
+    }
+  work (self);
   if (draft == NULL)
     return;
   if (!draft->elsewhere)

@@ -360,6 +360,44 @@ test_what_could_not_be_kept_is_kept_later (Fixture *f, gconstpointer data)
   close_form (&form);
 }
 
+/* Another program holds the book while the form is made: what was typed before comes as soon as it can be found. */
+static void
+test_what_could_not_be_found_is_found_later (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = open_desk (f);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDb) other = ka_db_open (f->path, SQLITE_OPEN_READWRITE, &error);
+  Form form;
+
+  g_assert_no_error (error);
+  open_form (&form, desk);
+  type (&form, "half a sentence");
+  close_form (&form);
+  g_assert_true (ka_db_exec (other, "BEGIN IMMEDIATE", &error));
+  open_form (&form, desk);
+  g_assert_cmpstr (form.text, ==, "begun");
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_FAILED);
+  g_assert_true (ka_db_exec (other, "COMMIT", &error));
+  ka_form_draft_flush (form.draft);
+  g_assert_cmpstr (form.text, ==, "half a sentence");
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_RESTORED);
+  close_form (&form);
+
+  /* Whoever types meanwhile has a draft of his own, and nothing is written over what he types. */
+  g_assert_true (ka_db_exec (other, "BEGIN IMMEDIATE", &error));
+  open_form (&form, desk);
+  type (&form, "another");
+  g_assert_true (ka_db_exec (other, "COMMIT", &error));
+  ka_form_draft_flush (form.draft);
+  g_assert_cmpstr (form.text, ==, "another");
+  g_assert_cmpint (ka_form_draft_get_state (form.draft), ==, KA_DRAFT_FRESH);
+  g_assert_cmpint (count_drafts (f), ==, 2);
+  type (&form, "begun");
+  ka_form_draft_flush (form.draft);
+  g_assert_cmpint (count_drafts (f), ==, 1);
+  close_form (&form);
+}
+
 /* What can never be written keeps nothing else from being written. */
 static void
 test_what_is_too_long_holds_up_nothing (Fixture *f, gconstpointer data)
@@ -543,6 +581,7 @@ main (int argc, char **argv)
   add_test ("/form-draft/taken-too-late", test_taking_what_was_saved);
   add_test ("/form-draft/failed", test_what_cannot_be_kept_is_told);
   add_test ("/form-draft/later", test_what_could_not_be_kept_is_kept_later);
+  add_test ("/form-draft/found-later", test_what_could_not_be_found_is_found_later);
   add_test ("/form-draft/too-long", test_what_is_too_long_holds_up_nothing);
   add_test ("/form-draft/none", test_a_draft_that_is_none);
   add_test ("/form-draft/no-book", test_typed_while_there_is_no_book);
