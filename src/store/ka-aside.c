@@ -147,23 +147,69 @@ ka_aside_is_free (const char *file)
   return is_free;
 }
 
-char *
-ka_aside_find_name (const char *path)
+/* Returns: (transfer full): a path under which nothing lies yet */
+static char *
+find_with_time (const char *folder, const char *begin, GDateTime *now, const char *end)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *stem = ka_aside_get_stem (path);
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y-%m-%d-%H%M%S");
 
   for (guint i = 0;; i++)
     {
       g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i) : g_strdup ("");
-      g_autofree char *name = g_strdup_printf ("%s-kept-%s%s.db", stem, time, more);
+      g_autofree char *name = g_strdup_printf ("%s-%s%s%s.db", begin, time, more, end);
       g_autofree char *file = g_build_filename (folder, name, NULL);
 
       if (ka_aside_is_free (file))
         return g_steal_pointer (&file);
     }
+}
+
+/* Another program may do the same in the same moment: no name is taken twice. */
+char *
+ka_aside_put_with_time (const char *file, const char *folder, const char *begin, GDateTime *now,
+                        const char *end, GError **error)
+{
+  for (;;)
+    {
+      g_autofree char *name = find_with_time (folder, begin, now, end);
+      g_autoptr (GError) problem = NULL;
+
+      if (ka_aside_put (file, name, &problem))
+        return g_steal_pointer (&name);
+      if (ka_aside_is_free (name))
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return NULL;
+        }
+    }
+}
+
+static char *
+begin_kept (const char *path)
+{
+  g_autofree char *stem = ka_aside_get_stem (path);
+
+  return g_strconcat (stem, "-kept", NULL);
+}
+
+char *
+ka_aside_find_name (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *begin = begin_kept (path);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return find_with_time (folder, begin, now, "");
+}
+
+char *
+ka_aside_keep (const char *file, const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *begin = begin_kept (path);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return ka_aside_put_with_time (file, folder, begin, now, "", error);
 }
 
 static gboolean

@@ -56,6 +56,13 @@ gboolean ka_aside_replace (const char *fresh, const char *place, GError **error)
 /** ka_aside_find_name: (transfer full): a path beside @path, with the time in it, under which nothing lies yet. */
 char *ka_aside_find_name (const char *path);
 
+/** ka_aside_keep: (transfer full): gives a file such a name beside the book @path, though others keep one in the same moment. */
+char *ka_aside_keep (const char *file, const char *path, GError **error);
+
+/** ka_aside_put_with_time: (transfer full): gives a file a name in @folder that nothing has: @begin, the time and @end. */
+char *ka_aside_put_with_time (const char *file, const char *folder, const char *begin, GDateTime *now,
+                              const char *end, GError **error);
+
 /**
  * ka_aside_move_log:
  *

@@ -27,25 +27,6 @@ ka_backup_get_folder (const char *book)
   return g_build_filename (folder, "backups", NULL);
 }
 
-/* Returns: (transfer full): a path in the folder of backups with the time in it, under which nothing lies yet */
-static char *
-find_name (const char *book, GDateTime *now, const char *mark)
-{
-  g_autofree char *folder = ka_backup_get_folder (book);
-  g_autofree char *stem = ka_aside_get_stem (book);
-  g_autofree char *time = g_date_time_format (now, "%Y-%m-%d-%H%M%S");
-
-  for (guint i = 0;; i++)
-    {
-      g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i) : g_strdup ("");
-      g_autofree char *name = g_strdup_printf ("%s-%s%s%s.db", stem, time, more, mark);
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (ka_aside_is_free (path))
-        return g_steal_pointer (&path);
-    }
-}
-
 static char *
 fetch (GMatchInfo *info, int group)
 {
@@ -177,17 +158,16 @@ throw_away (const char *unnamed)
   g_unlink (journal);
 }
 
-/* The copy as a finished file, on the disk, that has no name of its own yet. */
-static gboolean
-write_unnamed (KaDb *db, const char *unnamed, GError **error)
+gboolean
+ka_backup_write_unfinished (KaDb *db, const char *path, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (unnamed);
+  g_autofree char *folder = g_path_get_dirname (path);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return ka_set_file_error (folder, error);
-  if (write_and_check (db, unnamed, error) && ka_sync_path (unnamed, FALSE, error))
+  if (write_and_check (db, path, error) && ka_sync_path (path, FALSE, error))
     return TRUE;
-  throw_away (unnamed);
+  throw_away (path);
   return FALSE;
 }
 
@@ -197,7 +177,7 @@ ka_backup_write (KaDb *db, const char *target, GError **error)
   g_autofree char *folder = g_path_get_dirname (target);
   g_autofree char *unnamed = ka_unfinished_name (target);
 
-  if (!write_unnamed (db, unnamed, error))
+  if (!ka_backup_write_unfinished (db, unnamed, error))
     return FALSE;
   if (g_rename (unnamed, target) == 0)
     return ka_sync_path (folder, TRUE, error);
@@ -206,35 +186,18 @@ ka_backup_write (KaDb *db, const char *target, GError **error)
   return FALSE;
 }
 
-/* Another program may make one in the same moment: no name is taken twice. Returns: (transfer full): its name */
-static char *
-name_copy (const char *unnamed, const char *book, GDateTime *now, const char *mark, GError **error)
-{
-  for (;;)
-    {
-      g_autofree char *name = find_name (book, now, mark);
-      g_autoptr (GError) problem = NULL;
-
-      if (ka_aside_put (unnamed, name, &problem))
-        return g_steal_pointer (&name);
-      if (ka_aside_is_free (name))
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return NULL;
-        }
-    }
-}
-
 char *
 ka_backup_make (KaDb *db, const char *book, GDateTime *now, const char *mark, GError **error)
 {
-  g_autofree char *name = find_name (book, now, mark);
-  g_autofree char *unnamed = ka_unfinished_name (name);
+  g_autofree char *folder = ka_backup_get_folder (book);
+  g_autofree char *stem = ka_aside_get_stem (book);
+  g_autofree char *begun = g_build_filename (folder, stem, NULL);
+  g_autofree char *unnamed = ka_unfinished_name (begun);
   char *backup;
 
-  if (!write_unnamed (db, unnamed, error))
+  if (!ka_backup_write_unfinished (db, unnamed, error))
     return NULL;
-  backup = name_copy (unnamed, book, now, mark, error);
+  backup = ka_aside_put_with_time (unnamed, folder, stem, now, mark, error);
   if (backup == NULL)
     g_unlink (unnamed);
   return backup;

@@ -23,6 +23,10 @@ gboolean ka_backup_is_name (const char *stem, const char *name, gboolean *kept, 
  */
 gboolean ka_backup_write (KaDb *db, const char *target, GError **error);
 
+/** ka_backup_write_unfinished: writes a copy in the same way at @path itself, a name of ka_unfinished_name(); it gets its own from
+ * whoever asks. */
+gboolean ka_backup_write_unfinished (KaDb *db, const char *path, GError **error);
+
 /**
  * ka_backup_make:
  * @now: the time that its name says

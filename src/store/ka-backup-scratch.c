@@ -30,7 +30,7 @@ copy_and_migrate (const char *backup, const char *copy, GError **error)
   if (!ka_book_check_file (backup, NULL, error))
     return FALSE;
   from = ka_open_for_reading (backup, error);
-  if (from == NULL || !ka_backup_write (from, copy, error))
+  if (from == NULL || !ka_backup_write_unfinished (from, copy, error))
     return FALSE;
   db = ka_db_open (copy, SQLITE_OPEN_READWRITE, error);
   return db != NULL && ka_migrate (db, NULL, scripts, error);

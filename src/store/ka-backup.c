@@ -492,7 +492,7 @@ write_fresh_once (const char *backup, const char *fresh, gboolean *unlocked, GEr
   if (db == NULL)
     return FALSE;
   *unlocked = ka_is_read_unlocked (db, backup);
-  return ka_backup_write (db, fresh, error);
+  return ka_backup_write_unfinished (db, fresh, error);
 }
 
 /* A folder that can only be read here may be another program's to write in. What was read without a lock counts only when

@@ -77,33 +77,14 @@ ka_book_save_copy (KaBook *self, const char *target, GError **error)
   return ka_rescue_save_copy (self->db, target, error);
 }
 
-/* Another program may keep a copy in the same moment: no name is taken twice. */
-static char *
-name_kept (const char *file, const char *place, GError **error)
-{
-  for (;;)
-    {
-      g_autofree char *name = ka_aside_find_name (place);
-      g_autoptr (GError) problem = NULL;
-
-      if (ka_aside_put (file, name, &problem))
-        return g_steal_pointer (&name);
-      if (!g_file_test (name, G_FILE_TEST_EXISTS))
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return NULL;
-        }
-    }
-}
-
 gboolean
 ka_rescue_keep (KaDb *db, const char *place, char **kept, GError **error)
 {
   g_autofree char *unfinished = ka_unfinished_name (place);
 
-  if (!ka_backup_write (db, unfinished, error))
+  if (!ka_backup_write_unfinished (db, unfinished, error))
     return FALSE;
-  *kept = name_kept (unfinished, place, error);
+  *kept = ka_aside_keep (unfinished, place, error);
   if (*kept == NULL)
     g_unlink (unfinished);
   return *kept != NULL;

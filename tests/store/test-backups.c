@@ -883,6 +883,37 @@ test_a_backup_is_put_back (Fixture *f, gconstpointer data)
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
+/* What lies beside a book has a longer name: whatever opens can be backed up, put back and kept too. */
+static void
+test_the_longest_name (Fixture *f, gconstpointer data)
+{
+  g_autofree char *letters = g_strnfill (212, 'b');
+  g_autofree char *name = g_strconcat (letters, ".db", NULL);
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 1, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *backup = NULL;
+  g_autofree char *kept = NULL;
+  KaImportReport report;
+
+  g_free (f->path);
+  f->path = g_build_filename (f->folder, name, NULL);
+  open_book (f);
+  add_people (f);
+  add_match (f, "template", 2);
+  g_assert_true (ka_book_make_backup (f->path, now, &backup, NULL, &error));
+  g_assert_no_error (error);
+  add_match (f, "template", 2);
+  ka_book_put_back (f->book, backup, NULL, &error);
+  g_assert_no_error (error);
+  ka_book_merge_backup (f->book, backup, TRUE, &report, &error);
+  g_assert_no_error (error);
+  ka_book_keep (f->book, &kept, &error);
+  g_assert_no_error (error);
+  close_book (f);
+  ka_book_restore_backup (f->path, backup, &error);
+  g_assert_no_error (error);
+}
+
 /* A book may be a link: what was there is kept where it lies, and the link stays one. */
 static void
 test_a_backup_is_put_back_through_a_link (Fixture *f, gconstpointer data)
@@ -1088,6 +1119,7 @@ main (int argc, char **argv)
   add_test ("/backups/impossible", test_a_backup_that_cannot_be_made);
   add_test ("/restore/put-back", test_a_backup_is_put_back);
   add_test ("/restore/put-back-through-link", test_a_backup_is_put_back_through_a_link);
+  add_folder_test ("/restore/longest-name", test_the_longest_name);
   add_test ("/kept/furthest", test_the_furthest_kept_copy);
   add_test ("/kept/behind-a-link", test_kept_behind_a_link);
   add_test ("/restore/damaged", test_a_damaged_backup_is_not_put_back);
