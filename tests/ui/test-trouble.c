@@ -436,6 +436,31 @@ test_backups (void)
   close_preferences (fixture, dialog);
 }
 
+/* Whoever closes the dialog while it is done is told all the same, in the window. */
+static void
+test_put_back_and_gone_on (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
+  GtkWidget *dialog, *question;
+
+  make_backup (fixture);
+  dialog = open_preferences (fixture, settings);
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
+  g_assert_true (comes_to_be_there (dialog, "no matches"));
+  do_with_backup (dialog, "backups.put-back");
+  question = wait_for_question (fixture);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+  g_assert_null (gtk_widget_get_root (dialog));
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  wait_for_action (fixture, "toast-undo 'The backup is back in its place'");
+  g_assert_cmpuint (count_people_now (fixture), ==, 1);
+  book_fixture_close (fixture, adw_window_get_content (ADW_WINDOW (fixture->window)));
+  g_assert_finalize_object (dialog);
+}
+
 /* The book is written in while the question stands: what was agreed to is not done, and the question is put anew. */
 static void
 test_a_stale_question (void)
@@ -652,6 +677,7 @@ main (int argc, char **argv)
   g_test_add_func ("/trouble/restore-from-elsewhere", test_restore_from_elsewhere);
   g_test_add_func ("/preferences/settings", test_preferences);
   g_test_add_func ("/preferences/backups", test_backups);
+  g_test_add_func ("/preferences/put-back-and-gone-on", test_put_back_and_gone_on);
   g_test_add_func ("/preferences/stale-question", test_a_stale_question);
   g_test_add_func ("/preferences/merge-backup", test_merge_backup);
   g_test_add_func ("/preferences/many-backups", test_many_backups);

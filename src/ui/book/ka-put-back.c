@@ -11,6 +11,7 @@ typedef struct
 {
   KaDesk *desk;
   GtkWidget *parent;
+  GtkWidget *window; /* weak */
   KaBusyFunc busy;
   char *path;
   char *time;
@@ -23,6 +24,7 @@ put_back_free (PutBack *self)
 {
   g_object_unref (self->desk);
   g_object_unref (self->parent);
+  g_clear_weak_pointer (&self->window);
   g_free (self->path);
   g_free (self->time);
   g_free (self);
@@ -30,13 +32,24 @@ put_back_free (PutBack *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PutBack, put_back_free)
 
+/* Whoever asked for it may have gone on in the window meanwhile, or closed it. Returns: (nullable) */
+static GtkWidget *
+find_place (PutBack *self)
+{
+  return gtk_widget_get_root (self->parent) != NULL ? self->parent : self->window;
+}
+
 static void
 refuse (PutBack *self, const char *message)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (_ ("This Backup Cannot Be Put Back"), message);
+  GtkWidget *place = find_place (self);
+  AdwDialog *dialog;
 
+  if (place == NULL)
+    return;
+  dialog = adw_alert_dialog_new (_ ("This Backup Cannot Be Put Back"), message);
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
-  adw_dialog_present (dialog, self->parent);
+  adw_dialog_present (dialog, place);
 }
 
 /* ---- what it would do, in words ------------------------------------------------------------------------- */
@@ -143,14 +156,26 @@ describe (const PutBack *self)
 
 static void compare (PutBack *self);
 
+/* Nothing that was open need be there any more; and a toast in a dialog that closes is not seen. */
+static void
+tell (PutBack *self)
+{
+  GtkWidget *dialog = gtk_widget_get_ancestor (self->parent, ADW_TYPE_DIALOG);
+
+  if (dialog != NULL && gtk_widget_get_root (dialog) != NULL)
+    adw_dialog_force_close (ADW_DIALOG (dialog));
+  if (self->window == NULL)
+    return;
+  gtk_widget_activate_action (self->window, "win.open-book", NULL);
+  gtk_widget_activate_action (self->window, "win.toast-undo", "s", _ ("The backup is back in its place"));
+}
+
 static void
 done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (PutBack) self = user_data;
   g_autoptr (GError) error = NULL;
   gboolean done = ka_desk_put_back_finish (KA_DESK (source), result, &error);
-  GtkWidget *dialog = gtk_widget_get_ancestor (self->parent, ADW_TYPE_DIALOG);
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (self->parent));
 
   self->busy (FALSE, self->parent);
   if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED))
@@ -159,16 +184,10 @@ done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       compare (g_steal_pointer (&self));
       return;
     }
-  if (!done)
-    {
-      refuse (self, error->message);
-      return;
-    }
-  /* Nothing that was open need be there any more; and a toast in a dialog that closes is not seen. */
-  if (dialog != NULL)
-    adw_dialog_force_close (ADW_DIALOG (dialog));
-  gtk_widget_activate_action (window, "win.open-book", NULL);
-  gtk_widget_activate_action (window, "win.toast-undo", "s", _ ("The backup is back in its place"));
+  if (done)
+    tell (self);
+  else
+    refuse (self, error->message);
 }
 
 static void
@@ -197,7 +216,7 @@ ask (PutBack *self)
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (dialog), "put-back", ADW_RESPONSE_DESTRUCTIVE);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "cancel");
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
-  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), self->parent, NULL, agreed_cb, self);
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), find_place (self), NULL, agreed_cb, self);
 }
 
 static void
@@ -210,7 +229,7 @@ compared_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   self->busy (FALSE, self->parent);
   if (!done)
     refuse (self, error->message);
-  else
+  else if (find_place (self) != NULL)
     ask (g_steal_pointer (&self));
 }
 
@@ -228,6 +247,7 @@ ka_put_back (KaDesk *desk, const KaBackup *backup, GtkWidget *parent, KaBusyFunc
 
   self->desk = g_object_ref (desk);
   self->parent = g_object_ref (parent);
+  g_set_weak_pointer (&self->window, GTK_WIDGET (gtk_widget_get_root (parent)));
   self->busy = busy;
   self->path = g_strdup (backup->path);
   self->time = ka_backup_tell_time (backup);
