@@ -278,14 +278,26 @@ tell_what_is_kept (KaDesk *self, const GError *problem)
   add_to_loss (self, sentence);
 }
 
+/* Takes over @kept, and drops the copy that was made when the book went another time before: all of that is in this one.
+ * @kept: (nullable): none could be made, and the one before is not told any more */
+static void
+take_kept (KaDesk *self, char *kept)
+{
+  if (kept != NULL && self->kept != NULL && ka_book_continues (kept, self->kept, NULL, NULL) == 1)
+    g_unlink (self->kept);
+  g_free (self->kept);
+  self->kept = kept;
+}
+
 /* What is open is kept before anybody is asked what to do. */
 static void
 keep_what_is_open (KaDesk *self)
 {
   g_autoptr (GError) problem = NULL;
+  char *kept = NULL;
 
-  g_clear_pointer (&self->kept, g_free);
-  ka_book_keep (self->book, &self->kept, &problem);
+  ka_book_keep (self->book, &kept, &problem);
+  take_kept (self, kept);
   tell_what_is_kept (self, problem);
 }
 
@@ -293,10 +305,11 @@ static void
 finish_keeping_what_is_open (KaDesk *self)
 {
   g_autoptr (GError) problem = NULL;
+  char *kept = NULL;
 
   g_clear_handle_id (&self->slow_id, g_source_remove);
-  g_clear_pointer (&self->kept, g_free);
-  ka_keeping_finish (g_steal_pointer (&self->keeping), &self->kept, &problem);
+  ka_keeping_finish (g_steal_pointer (&self->keeping), &kept, &problem);
+  take_kept (self, kept);
   tell_what_is_kept (self, problem);
   ka_desk_end_work (self);
 }

@@ -469,6 +469,38 @@ test_a_book_is_away_for_a_moment (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 1);
 }
 
+/* It goes, comes back and goes again: the copy of the first time has nothing that the second has not. */
+static void
+test_a_book_is_away_twice (Fixture *f, gconstpointer data)
+{
+  g_autofree char *away = g_strconcat (f->path, ".away", NULL);
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GPtrArray) copies = NULL;
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+
+  close_book (f);
+  desk = open_desk (f);
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) trouble = NULL;
+      gulong id = g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+
+      g_assert_cmpint (g_rename (f->path, away), ==, 0);
+      wait_for_trouble (&trouble);
+      while (ka_desk_is_working (desk))
+        g_main_context_iteration (NULL, TRUE);
+      g_signal_handler_disconnect (desk, id);
+      g_assert_cmpint (g_rename (away, f->path), ==, 0);
+      g_assert_true (ka_desk_look_at_place (desk, NULL));
+      if (i == 0)
+        g_assert_cmpint (ka_book_add_player (ka_desk_get_book (desk), &player, NULL), >, 0);
+    }
+  copies = ka_book_list_backups (f->path);
+  g_assert_cmpuint (copies->len, ==, 1);
+  g_assert_cmpint (query_number (((KaBackup *) copies->pdata[0])->path, "SELECT count(*) FROM player"), ==,
+                   N_PEOPLE + 1);
+}
+
 static void
 write_much (const char *path)
 {
@@ -890,6 +922,7 @@ main (int argc, char **argv)
   add_desk_test ("/desk/damaged-again", test_damage_is_found_again);
   add_desk_test ("/desk/deleted", test_a_book_is_deleted);
   add_desk_test ("/desk/away-for-a-moment", test_a_book_is_away_for_a_moment);
+  add_desk_test ("/desk/away-twice", test_a_book_is_away_twice);
   add_desk_test ("/desk/large-lost", test_a_large_book_is_lost);
   add_desk_test ("/desk/large-closed", test_a_large_book_is_closed);
   add_desk_test ("/desk/replaced", test_a_book_is_replaced);
