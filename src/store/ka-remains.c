@@ -47,41 +47,46 @@ ka_book_describe_remains (const char *path)
   return ka_book_has_companion (path, "-wal") ? g_strdup (_ ("The log of a book lies beside it.")) : NULL;
 }
 
-static const KaBackup *
-find_newest (GPtrArray *backups)
+static gboolean
+refuse_less (const KaBackupContents *now, const KaBackupContents *then, const char *day, GError **error)
 {
-  for (guint i = 0; i < backups->len; i++)
-    {
-      const KaBackup *backup = g_ptr_array_index (backups, i);
+  g_autofree char *date = describe_day (day);
 
-      if (backup->kind == KA_BACKUP_ORDINARY)
-        return backup;
-    }
-  return NULL;
+  g_set_error (
+      error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
+      /* Translators: matches and rounds in the book, then in the backup; %s is a day. */
+      _ ("The book holds %u matches with %u rounds, and its backup of %s holds %u with %u. The journal "
+         "does not say why. That backup is kept."),
+      (guint) now->n_matches, (guint) now->n_rounds, date, (guint) then->n_matches, (guint) then->n_rounds);
+  return FALSE;
 }
 
 /* A backup that has more than the book, for which the journal has no reason. */
 static gboolean
 compare_with_backup (const char *path, const KaBackup *backup, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (KaBackupContents) now = NULL;
-  g_autoptr (KaBackupContents) then = NULL;
-  g_autofree char *day = NULL;
+  g_autoptr (KaBackupContents) now = ka_backup_read (path, cancellable, NULL);
+  g_autoptr (KaBackupContents) then = ka_backup_read (backup->path, cancellable, NULL);
 
-  if (backup == NULL || ka_book_continues (path, backup->path, cancellable, NULL) != 0)
-    return TRUE;
-  now = ka_backup_read (path, cancellable, NULL);
-  then = ka_backup_read (backup->path, cancellable, NULL);
-  if (now == NULL || then == NULL || (now->n_matches >= then->n_matches && now->n_rounds >= then->n_rounds))
-    return TRUE;
-  day = describe_day (backup->day);
-  g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY,
-      /* Translators: matches and rounds in the book, then in the backup; %s is a day. */
-      _ ("The book holds %u matches with %u rounds, and its backup of %s holds %u with %u. The journal "
-         "does not say why. That backup is kept."),
-      (guint) now->n_matches, (guint) now->n_rounds, day, (guint) then->n_matches, (guint) then->n_rounds);
-  return FALSE;
+  return now == NULL || then == NULL || (now->n_matches >= then->n_matches && now->n_rounds >= then->n_rounds)
+         || refuse_less (now, then, backup->day, error);
+}
+
+/* With the newest that can be read: one that cannot says nothing of what was there. */
+static gboolean
+compare_with_newest (const char *path, GPtrArray *backups, GCancellable *cancellable, GError **error)
+{
+  for (guint i = 0; i < backups->len; i++)
+    {
+      const KaBackup *backup = g_ptr_array_index (backups, i);
+      int continues = backup->kind == KA_BACKUP_ORDINARY
+                          ? ka_book_continues (path, backup->path, cancellable, NULL)
+                          : -1;
+
+      if (continues >= 0)
+        return continues == 1 || compare_with_backup (path, backup, cancellable, error);
+    }
+  return TRUE;
 }
 
 /* When the log of a book that was in use is deleted, what was in it is in the copy that was kept then, and nowhere else. */
@@ -146,5 +151,5 @@ ka_book_compare_with_backups (const char *path, GCancellable *cancellable, GErro
   g_autoptr (GPtrArray) backups = ka_book_list_backups (path);
 
   return compare_with_all_kept (path, backups, cancellable, error)
-         && compare_with_backup (path, find_newest (backups), cancellable, error);
+         && compare_with_newest (path, backups, cancellable, error);
 }

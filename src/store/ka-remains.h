@@ -19,7 +19,7 @@ char *ka_book_describe_remains (const char *path);
  * ka_book_compare_with_backups:
  * @cancellable: (nullable): stops it, and then nothing is found out
  *
- * Whether the book holds at least what its newest backup holds, or else the journal says why, and whether no copy that was kept
+ * Whether the book holds at least what its newest backup that can be read holds, or else the journal says why, and whether no copy that was kept
  * goes on where it ends. Made for a worker thread. When the book is backed up then, it is the newest, and the same is not
  * said again; of a copy that was kept it is said until it is put back or something else is written.
  *

@@ -976,6 +976,28 @@ test_the_furthest_kept_copy (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (error->message, NAMES[2]));
 }
 
+/* A backup that cannot be read does not stand before one that can. */
+static void
+test_less_than_an_older_backup (Fixture *f, gconstpointer data)
+{
+  g_autofree char *older = g_build_filename (f->folder, "older.db", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *newest = NULL;
+
+  g_assert_true (ka_book_save_copy (f->book, older, NULL));
+  add_match (f, "template", 2);
+  make_backup (f, 2026, 11, 1);
+  add_match (f, "template", 2);
+  make_backup (f, 2026, 11, 2);
+  newest = get_backup (f, 0);
+  close_book (f);
+  g_assert_cmpint (g_rename (older, f->path), ==, 0);
+  g_assert_true (g_file_set_contents (newest, "torn", -1, NULL));
+  g_assert_false (ka_book_compare_with_backups (f->path, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_EMPTY);
+  g_assert_nonnull (strstr (error->message, "holds 1 with 0"));
+}
+
 /* A folder that is a link is the same folder, and what is kept there is there once. */
 static void
 test_kept_behind_a_link (Fixture *f, gconstpointer data)
@@ -1121,6 +1143,7 @@ main (int argc, char **argv)
   add_test ("/restore/put-back-through-link", test_a_backup_is_put_back_through_a_link);
   add_folder_test ("/restore/longest-name", test_the_longest_name);
   add_test ("/kept/furthest", test_the_furthest_kept_copy);
+  add_test ("/kept/less-than-an-older-backup", test_less_than_an_older_backup);
   add_test ("/kept/behind-a-link", test_kept_behind_a_link);
   add_test ("/restore/damaged", test_a_damaged_backup_is_not_put_back);
   add_test ("/backups/no-copy", test_what_is_no_copy_is_not_read);
