@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever people are called, their names are text: on every page and in every dialog they stand as they were typed, in a window
- * that is as narrow as a telephone. Warnings of GTK and Pango are fatal here. */
+/* test-hostile-names [--large]: whatever people are called, their names are text: on every page and in every dialog they stand as they
+ * were typed, in a window that is as narrow as a telephone, with large letters and in Dutch too. Warnings of GTK and Pango are fatal
+ * here. */
 #include <sqlite3.h>
 
 #include "book-fixture.h"
+#include "dutch-fixture.h"
 #include "ka-games.h"
 #include "ka-import.h"
 #include "ka-person-dialog.h"
@@ -11,6 +13,7 @@
 #include "sheet-fixture.h"
 
 #define WIDTH         360
+#define LARGE_LETTERS (96 * 1024 * 3 / 2) /* half as large again */
 #define VERY_LONG     10000
 #define LONG_NAME     6    /* which of them is long */
 #define RIGHT_TO_LEFT 10   /* which of them is written that way */
@@ -531,6 +534,11 @@ main (int argc, char **argv)
 
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   gtk_test_init (&argc, &argv, NULL);
+  if (argc > 1 && g_str_equal (argv[1], "--large"))
+    {
+      g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", LARGE_LETTERS, NULL);
+      speak_dutch ();
+    }
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   app = g_object_new (ADW_TYPE_APPLICATION, "flags", G_APPLICATION_NON_UNIQUE, "resource-base-path",
                       "/be/kaartavond/Kaartavond", NULL);

@@ -365,6 +365,59 @@ test_hollywood (void)
   g_assert_finalize_object (row);
 }
 
+static void
+rename_player (SheetFixture *fixture, guint seat, const char *name)
+{
+  KaBook *book = ka_desk_get_book (fixture->desk);
+  gint64 id = ka_sheet_get_player (fixture->sheet, seat)->id;
+  g_autoptr (KaPlayer) player = ka_book_get_player (book, id, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_set_str (&player->name, name);
+  ka_book_update_player (book, player, &error);
+  g_assert_no_error (error);
+}
+
+static GtkWidget *
+find_label (GtkWidget *root, const char *text)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = find_widget (root, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text))
+      return label;
+  return NULL;
+}
+
+/* On a telephone long names in neighbouring columns do not touch, and no total is cut, however large. */
+static void
+test_narrow_head (void)
+{
+  static const char *const COOKS[] = { "👩👨👧👦👩👨👧👦", "👨👧👦👩👨👧👦👩" };
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+  g_autoptr (KaRound) correction = ka_round_new_correction ((int[]) { -999999, 5, 5, 5 }, 4, "A slip");
+  g_autoptr (GError) error = NULL;
+  GtkWidget *head = g_object_ref_sink (ka_score_head_new ());
+  graphene_rect_t left, right, total;
+  GtkWindow *window;
+
+  ka_sheet_insert (fixture->sheet, 0, correction, NULL, &error);
+  g_assert_no_error (error);
+  for (guint seat = 0; seat < G_N_ELEMENTS (COOKS); seat++)
+    rename_player (fixture, seat, COOKS[seat]);
+  wait_for (g_str_equal (ka_sheet_get_player (fixture->sheet, 1)->name, COOKS[1]));
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  window = show_widget (head, 360, 200);
+  g_assert_cmpint (gtk_widget_get_width (head), <=, 360);
+  g_assert_true (gtk_widget_compute_bounds (find_label (head, COOKS[0]), head, &left));
+  g_assert_true (gtk_widget_compute_bounds (find_label (head, COOKS[1]), head, &right));
+  g_assert_cmpfloat (right.origin.x, >=, left.origin.x + left.size.width + 4);
+  g_assert_true (gtk_widget_compute_bounds (find_label (head, "−999999"), head, &total));
+  g_assert_cmpfloat (total.origin.x + total.size.width, <=, right.origin.x + 4);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (head);
+}
+
 /* The same sheet gives the same picture, whatever came before: here three rounds by a detour and straight on. */
 static void
 test_path (void)
@@ -471,6 +524,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/contract", test_contract);
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
   g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);
+  g_test_add_func ("/sheet-widgets/narrow-head", test_narrow_head);
   g_test_add_func ("/sheet-widgets/path", test_path);
   g_test_add_func ("/sheet-widgets/long", test_long);
   return g_test_run ();

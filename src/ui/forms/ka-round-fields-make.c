@@ -140,7 +140,7 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
   for_each_seat (seat, self->n_seats)
     gtk_box_remove (GTK_BOX (self->rows_box), g_steal_pointer (&self->rows[seat]));
   self->n_seats = n_seats;
-  for (guint i = 0; i < self->n_parts; i++)
+  for (guint i = 0; i <= self->n_parts; i++)
     g_ptr_array_add (groups, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
   for_each_seat (seat, n_seats)
     {

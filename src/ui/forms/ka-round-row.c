@@ -22,6 +22,8 @@ struct _KaRoundRow
 
   /* borrowed: children */
   GtkWidget *badge;
+  GtkWidget *words;
+  GtkWidget *facts;
   GtkWidget *name;
   GtkWidget *turn;
   GtkWidget *caption;
@@ -123,12 +125,23 @@ ka_round_row_class_init (KaRoundRowClass *klass)
 static void
 ka_round_row_init (KaRoundRow *self)
 {
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *who = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *line = adw_wrap_box_new ();
 
-  gtk_box_set_spacing (GTK_BOX (self), 8);
+  adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (line), 8);
+  adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (line), 4);
+  /* Names are cut first; below them comes what is asked only where large letters leave no room. */
+  adw_wrap_box_set_wrap_policy (ADW_WRAP_BOX (line), ADW_WRAP_MINIMUM);
+  gtk_widget_set_hexpand (line, TRUE);
+  gtk_box_append (GTK_BOX (self), line);
+  gtk_widget_set_hexpand (who, TRUE);
+  adw_wrap_box_append (ADW_WRAP_BOX (line), who);
+  self->facts = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  adw_wrap_box_append (ADW_WRAP_BOX (line), self->facts);
+  self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   self->badge = ka_badge_new ();
-  gtk_box_append (GTK_BOX (self), self->badge);
+  gtk_box_append (GTK_BOX (who), self->badge);
 
   self->name = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
@@ -147,12 +160,12 @@ ka_round_row_init (KaRoundRow *self)
   gtk_widget_add_css_class (self->caption, "numeric");
   self->chips = adw_wrap_box_new ();
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->chips), 4);
-  gtk_box_append (GTK_BOX (words), top);
-  gtk_box_append (GTK_BOX (words), self->caption);
-  gtk_box_append (GTK_BOX (words), self->chips);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (self), words);
+  gtk_box_append (GTK_BOX (self->words), top);
+  gtk_box_append (GTK_BOX (self->words), self->caption);
+  gtk_box_append (GTK_BOX (self->words), self->chips);
+  gtk_widget_set_valign (self->words, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (self->words, TRUE);
+  gtk_box_append (GTK_BOX (who), self->words);
 }
 
 GtkWidget *
@@ -173,7 +186,7 @@ ka_round_row_new (const KaField *fields, guint n_fields)
       self->places[i] = adw_bin_new ();
       adw_bin_set_child (ADW_BIN (self->places[i]), self->controls[i]);
       gtk_widget_set_valign (self->places[i], GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (self), self->places[i]);
+      gtk_box_append (GTK_BOX (self->facts), self->places[i]);
     }
   return GTK_WIDGET (self);
 }
@@ -221,6 +234,7 @@ ka_round_row_add_to_groups (KaRoundRow *self, GtkSizeGroup *const *groups)
   for (guint i = 0; i < self->n_fields; i++)
     if (self->places[i] != NULL)
       gtk_size_group_add_widget (groups[i], self->places[i]);
+  gtk_size_group_add_widget (groups[self->n_fields], self->words);
 }
 
 void

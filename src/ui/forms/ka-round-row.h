@@ -29,7 +29,10 @@ void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const ch
 /** ka_round_row_get_control: (nullable): the #KaSumEntry or #GtkToggleButton for fact @field. */
 GtkWidget *ka_round_row_get_control (KaRoundRow *self, guint field);
 
-/** ka_round_row_add_to_groups: lets the control of each fact be as wide as in the other rows. */
+/**
+ * ka_round_row_add_to_groups: lets the control of each fact, and then the name, be as wide as in the other rows, so that either all have
+ * room in one line or none.
+ */
 void ka_round_row_add_to_groups (KaRoundRow *self, GtkSizeGroup *const *groups);
 
 /** ka_round_row_set_asked: whether fact @field is asked of this player. */

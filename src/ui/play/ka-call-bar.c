@@ -58,6 +58,7 @@ make_button (KaCallBar *self, KaCall *call)
     gtk_widget_add_css_class (button, "pill");
   if (call->suggested || call == self->asked)
     gtk_widget_add_css_class (button, "suggested-action");
+  gtk_button_set_can_shrink (GTK_BUTTON (button), TRUE);
   gtk_widget_set_sensitive (button, !call->disabled);
   gtk_widget_set_tooltip_text (button, call->tooltip);
   g_object_set_data (G_OBJECT (button), "call", call);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-fit.h"
 #include "ka-isolate.h"
 #include "ka-line-text.h"
 #include "ka-score-columns.h"
@@ -19,6 +20,8 @@ G_DEFINE_FINAL_TYPE (KaScoreHead, ka_score_head, GTK_TYPE_BOX)
 
 /* More columns than this, or several games, leave no room for a word beside the mark. */
 #define MOST_WITH_WORDS 4
+
+#define COLUMN_MARGIN   3
 
 static GtkWidget *
 make_turn (KaSheet *sheet, guint seat)
@@ -87,16 +90,20 @@ make_cell (KaSheet *sheet, guint seat)
   GtkWidget *badge = ka_badge_new ();
   g_autofree char *total = ka_number_format (score->totals[seat], FALSE);
   GtkWidget *number = gtk_label_new (total);
+  GtkWidget *heading = make_label (player->name, "heading");
 
   ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
   ka_badge_set_pixel_size (KA_BADGE (badge), 28);
   gtk_box_append (GTK_BOX (cell), badge);
-  gtk_box_append (GTK_BOX (cell), make_label (player->name, "heading"));
+  /* A long name stands apart from its neighbours. */
+  gtk_widget_set_margin_start (heading, COLUMN_MARGIN);
+  gtk_widget_set_margin_end (heading, COLUMN_MARGIN);
+  gtk_box_append (GTK_BOX (cell), heading);
   gtk_widget_add_css_class (number, "numeric");
   gtk_widget_add_css_class (number, "grand-total");
   if (score->n_rounds > 0 && score->ranking[seat] == 1)
     gtk_widget_add_css_class (number, "leads");
-  gtk_box_append (GTK_BOX (cell), number);
+  gtk_box_append (GTK_BOX (cell), ka_fit_new (number));
   if (score->next == (int) seat && !ka_sheet_is_over (sheet))
     gtk_box_append (GTK_BOX (cell), make_turn (sheet, seat));
   gtk_widget_set_tooltip_text (cell, player->name);
@@ -130,7 +137,7 @@ ka_score_head_make_game (KaSheet *sheet, guint game)
       gtk_widget_add_css_class (label, "numeric");
       gtk_widget_add_css_class (label, "caption-heading");
       gtk_box_append (GTK_BOX (cell), badge);
-      gtk_box_append (GTK_BOX (cell), label);
+      gtk_box_append (GTK_BOX (cell), ka_fit_new (label));
       gtk_box_append (GTK_BOX (totals), cell);
       g_string_append_printf (words, ", %s %s", ka_isolate (player->name), total);
     }
