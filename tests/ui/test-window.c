@@ -272,6 +272,44 @@ test_the_window_is_closed_all_the_same (gconstpointer app)
   book_fixture_free (program.book);
 }
 
+static const char *
+get_title (Program *self)
+{
+  GtkWidget *view = find_widget (self->window, ADW_TYPE_NAVIGATION_VIEW, 0);
+
+  return adw_navigation_page_get_title (adw_navigation_view_get_visible_page (ADW_NAVIGATION_VIEW (view)));
+}
+
+/* From the journal or how it went one comes to a match, and from there to the same again. */
+static void
+test_a_page_twice (gconstpointer app)
+{
+  static const char *const ACTIONS[]
+      = { "win.show-journal", "win.look-back", "win.show-stats", "win.try-rules" };
+  Program program;
+  gint64 an, bob, match;
+
+  start (&program, app);
+  an = book_fixture_add_person (program.book, "An", NULL);
+  bob = book_fixture_add_person (program.book, "Bob", NULL);
+  match = book_fixture_add_match (program.book, "gin-rummy", "{}", (gint64[]) { an, bob, 0 },
+                                  "{\"end\":\"gin\",\"knocker\":0,\"deadwood\":[0,31]}", 1790000000);
+  for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
+    {
+      g_autofree char *title = NULL;
+
+      g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", match));
+      g_assert_true (gtk_widget_activate_action (program.window, ACTIONS[i], "x", match));
+      title = g_strdup (get_title (&program));
+      g_assert_true (gtk_widget_activate_action (program.window, "win.open-match", "x", match));
+      g_assert_cmpstr (get_title (&program), !=, title);
+      g_assert_true (gtk_widget_activate_action (program.window, ACTIONS[i], "x", match));
+      g_assert_cmpstr (get_title (&program), ==, title);
+    }
+  spin (300);
+  stop (&program);
+}
+
 /* The keys are shown without a complaint of GTK, and fit a telephone. */
 static void
 test_shortcuts (gconstpointer app)
@@ -304,6 +342,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/toast-on-a-sheet", app, test_toast_on_a_sheet);
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
+  g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
   g_test_add_data_func ("/window/given-up", app, test_the_window_is_closed_all_the_same);
