@@ -67,6 +67,37 @@ class Drafts(BookCase):
         self.evening.wait_totals(15, 0)
         self.assertEqual(self.drafts(), {})
 
+    def test_an_earlier_round_when_the_power_fails(self):
+        """What was left leads to the form in which it stands."""
+        app = self.app
+        self.rummy(20, 15)
+        app.click(app.find('list item', like='^' + self.t('Round %u').replace('%u', '1')))
+        app.find('heading', like=self.t('Change %s', '').strip())
+        app.wait_focus('text box')
+        app.key('ctrl+a')
+        app.type('4+')
+        self.wait_kept('round-change', '4+')
+        app.kill()
+        app.start()
+        app.click(app.find('list item', like=self.t('Go on changing a round')))
+        app.sees(self.t('Restored what you typed'))
+        wait_until(lambda: '4+' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
+
+    def test_a_correction_when_the_power_fails(self):
+        app = self.app
+        self.rummy(20)
+        app.choose('Add _Correction')
+        app.find('dialog')
+        app.wait_focus('text box')
+        app.type('-5')
+        self.wait_kept('correction', '-5')
+        app.kill()
+        app.start()
+        app.click(app.find('list item', like=self.t('Go on with the correction')))
+        app.find('dialog')
+        app.sees(self.t('Restored what you typed'))
+        wait_until(lambda: '-5' in self.cells(), lambda: f'in the text boxes stands {self.cells()}')
+
     def test_going_back_keeps_it_at_once(self):
         app = self.app
         self.type_half_a_round()

@@ -315,8 +315,9 @@ test_drafts (void)
   g_autoptr (KaPlayer) player = ka_book_get_player (book, bert, NULL);
   g_autofree char *line = g_strconcat (match->uuid, "/", ((const KaLine *) lines->pdata[0])->uuid, NULL);
   g_autofree char *gone = g_strconcat (match->uuid, "/gone", NULL);
-  g_autofree char *open_match = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", id);
-  g_autofree char *open_line = g_strdup_printf ("open-line (%" G_GINT64_FORMAT ", 0)\n", id);
+  g_autofree char *go_on_gone
+      = g_strdup_printf ("go-on ('correction-change', %" G_GINT64_FORMAT ", -1)\n", id);
+  g_autofree char *go_on = g_strdup_printf ("go-on ('round-change', %" G_GINT64_FORMAT ", 0)\n", id);
   g_autofree char *open_next = g_strdup_printf ("open-line (%" G_GINT64_FORMAT ", 1)\n", id);
   g_autofree char *open_bert = g_strdup_printf ("open-person %" G_GINT64_FORMAT "\n", bert);
   GtkWidget *page;
@@ -332,8 +333,8 @@ test_drafts (void)
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 360, 800);
   assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · Today", open_next);
-  assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · Today", open_line);
-  assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · Today", open_match);
+  assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · Today", go_on);
+  assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · Today", go_on_gone);
   assert_row (fixture, page, "Go on with the new person", "Fie <b> · Today", "open-person 0\n");
   assert_row (fixture, page, "Go on changing a person", "Bart · Today", open_bert);
   g_assert_null (find_widget (page, ADW_TYPE_ACTION_ROW, 5));

@@ -158,9 +158,9 @@ find_sheet (KaWindow *self, gint64 match)
   return sheet;
 }
 
-/* @line is −1 for the sheet as a whole. */
+/* @line is −1 for the sheet as a whole. @form: (nullable): one that was left, about that */
 static void
-open_match (KaWindow *self, gint64 match, int line)
+open_match (KaWindow *self, gint64 match, int line, const char *form)
 {
   g_autoptr (KaSheet) sheet = find_sheet (self, match);
   GtkWidget *page;
@@ -171,7 +171,9 @@ open_match (KaWindow *self, gint64 match, int line)
   if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || KA_IS_NOTEBOOK_PAGE (get_page (self)))
     adw_navigation_view_pop (self->navigation);
   page = ka_sheet_page_new (sheet);
-  if (line >= 0)
+  if (form != NULL)
+    ka_sheet_page_go_on (KA_SHEET_PAGE (page), form, line);
+  else if (line >= 0)
     ka_sheet_page_show_line (KA_SHEET_PAGE (page), (guint) line);
   adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
 }
@@ -179,7 +181,7 @@ open_match (KaWindow *self, gint64 match, int line)
 static void
 open_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  open_match (KA_WINDOW (widget), g_variant_get_int64 (parameter), -1);
+  open_match (KA_WINDOW (widget), g_variant_get_int64 (parameter), -1, NULL);
 }
 
 static void
@@ -189,7 +191,18 @@ open_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   guint line;
 
   g_variant_get (parameter, "(xu)", &match, &line);
-  open_match (KA_WINDOW (widget), match, (int) line);
+  open_match (KA_WINDOW (widget), match, (int) line, NULL);
+}
+
+static void
+go_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *form;
+  gint64 match;
+  int line;
+
+  g_variant_get (parameter, "(&sxi)", &form, &match, &line);
+  open_match (KA_WINDOW (widget), match, line, form);
 }
 
 static void
@@ -278,7 +291,7 @@ open_table (KaWindow *self, gint64 match)
   /* It may have ended in another window, before anything was dealt: there is only a sheet to be seen. */
   if (table != NULL && ka_table_get_deal (table) == NULL)
     {
-      open_match (self, match, -1);
+      open_match (self, match, -1, NULL);
       return;
     }
   page = table != NULL ? ka_table_page_new (table, get_art (self), self->settings) : NULL;
@@ -402,7 +415,7 @@ open_notebook (KaWindow *self, gint64 match)
       return;
     }
   if (!KA_IS_SHEET_PAGE (get_page (self)))
-    open_match (self, match, -1);
+    open_match (self, match, -1, NULL);
   adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_notebook_page_new (sheet)));
 }
 
@@ -797,6 +810,7 @@ ka_window_class_init (KaWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.open-match", "x", open_match_cb);
   gtk_widget_class_install_action (widget_class, "win.open-line", "(xu)", open_line_cb);
+  gtk_widget_class_install_action (widget_class, "win.go-on", "(sxi)", go_on_cb);
   gtk_widget_class_install_action (widget_class, "win.look-back", "x", look_back_cb);
   gtk_widget_class_install_action (widget_class, "win.open-table", "x", open_table_cb);
   gtk_widget_class_install_action (widget_class, "win.replay", "x", replay_cb);

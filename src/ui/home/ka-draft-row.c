@@ -94,29 +94,39 @@ find_title (const char *form)
   return NULL;
 }
 
-/* Where a line of a match stands, and the next round behind them all; or −1. @uuid: nullable */
+/* Where a line of a match stands, or −1. @uuid: nullable */
 static int
-find_line (KaBook *book, gint64 match, const char *form, const char *uuid)
+find_line (GPtrArray *lines, const char *uuid)
 {
-  g_autoptr (GPtrArray) lines = ka_book_list_lines (book, match, NULL);
-
-  if (lines != NULL && g_str_equal (form, "round"))
-    return (int) lines->len;
-  for (guint i = 0; lines != NULL && i < lines->len; i++)
+  for (guint i = 0; i < lines->len; i++)
     if (g_strcmp0 (((const KaLine *) lines->pdata[i])->uuid, uuid) == 0)
       return (int) i;
   return -1;
 }
 
+/* The next round stands behind all lines. @uuid: (nullable): the line that was typed about */
 static void
-set_place (GtkWidget *row, const char *form, gint64 match, int line)
+set_place (GtkWidget *row, KaBook *book, const char *form, gint64 match, const char *uuid)
 {
-  GVariant *target = line >= 0 ? g_variant_new ("(xu)", match, (guint) line) : g_variant_new_int64 (match);
+  g_autoptr (GPtrArray) lines = ka_book_list_lines (book, match, NULL);
+  GtkActionable *actionable = GTK_ACTIONABLE (row);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), g_str_equal (form, "notebook") ? "win.open-notebook"
-                                                        : line >= 0                    ? "win.open-line"
-                                                                                       : "win.open-match");
-  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (row), target);
+  if (g_str_equal (form, "notebook"))
+    {
+      gtk_actionable_set_action_name (actionable, "win.open-notebook");
+      gtk_actionable_set_action_target (actionable, "x", match);
+    }
+  else if (g_str_equal (form, "round") && lines != NULL)
+    {
+      gtk_actionable_set_action_name (actionable, "win.open-line");
+      gtk_actionable_set_action_target (actionable, "(xu)", match, lines->len);
+    }
+  else
+    {
+      gtk_actionable_set_action_name (actionable, "win.go-on");
+      gtk_actionable_set_action_target (actionable, "(sxi)", form, match,
+                                        lines != NULL ? find_line (lines, uuid) : -1);
+    }
 }
 
 static GtkWidget *
@@ -134,7 +144,7 @@ make_match_row (KaDesk *desk, const KaDraftRecord *draft, const char *title)
   for_each_seat (seat, match->n_seats)
     g_string_append_printf (names, "%s%s", seat > 0 ? ", " : "", ka_isolate (match->players[seat]->name));
   row = make_row (title, _ (match->game->name), names->str, draft->touched);
-  set_place (row, draft->form, id, find_line (book, id, draft->form, subject[1]));
+  set_place (row, book, draft->form, id, subject[1]);
   return row;
 }
 

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * window and knows no other page:
  *
  * - `win.open-match` (x: match): its sheet · `win.open-line` ((xu): match and line from 0): its sheet at a line ·
+ *   `win.go-on` ((sxi): name of a form, match, line from 0 or −1): its sheet with a form that was left ·
  *   `win.look-back` (x: match): how it went · `win.open-table` (x: match): the table that it is played at
  * - `win.new-match` ((ss): game id and variant id, both may be empty) · `win.play` and `win.keep-score` ((ss)): the same
  *   for a match that is played here, or on paper

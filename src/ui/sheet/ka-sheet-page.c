@@ -42,9 +42,10 @@ struct _KaSheetPage
 
   gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
   gboolean was_over;
-  GtkWidget *typed_in; /* weak: what has the focus in the form, or had it when the form went elsewhere */
-  guint opening;       /* source */
-  int shown_line;      /* what it was opened to see, −1 for nothing in particular */
+  GtkWidget *typed_in;     /* weak: what has the focus in the form, or had it when the form went elsewhere */
+  guint opening;           /* source */
+  int shown_line;          /* what it was opened to see, −1 for nothing in particular */
+  const char *form_action; /* nullable: the action that opens the form that it was opened for */
 };
 
 static const char *
@@ -559,10 +560,26 @@ open_next_cb (gpointer data)
 }
 
 static void
+go_on_cb (gpointer data)
+{
+  KaSheetPage *self = data;
+  GVariant *line = self->shown_line >= 0 ? g_variant_new_uint32 ((guint) self->shown_line) : NULL;
+
+  self->opening = 0;
+  self->shown_line = -1;
+  gtk_widget_activate_action_variant (GTK_WIDGET (self), g_steal_pointer (&self->form_action), line);
+}
+
+static void
 ka_sheet_page_shown (AdwNavigationPage *page)
 {
   KaSheetPage *self = KA_SHEET_PAGE (page);
 
+  if (self->form_action != NULL)
+    {
+      self->opening = g_idle_add_once (go_on_cb, self);
+      return;
+    }
   if (self->shown_line >= 0 && self->shown_line < (int) ka_sheet_get_n_lines (self->sheet))
     ka_score_grid_focus_line (self->grid, (guint) self->shown_line);
   else if (self->shown_line >= 0)
@@ -650,6 +667,32 @@ ka_sheet_page_show_line (KaSheetPage *self, guint line)
   g_return_if_fail (KA_IS_SHEET_PAGE (self));
 
   self->shown_line = (int) line;
+}
+
+void
+ka_sheet_page_go_on (KaSheetPage *self, const char *form, int line)
+{
+  static const struct
+  {
+    const char *form;
+    const char *action;
+    gboolean has_line;
+  } FORMS[] = {
+    { "round-change", "sheet.edit-line", TRUE },
+    { "round-insert", "sheet.insert-line", TRUE },
+    { "correction-change", "sheet.edit-line", TRUE },
+    { "correction", "sheet.correct", FALSE },
+    { "match", "sheet.details", FALSE },
+    { "seats", "sheet.players", FALSE },
+  };
+
+  g_return_if_fail (KA_IS_SHEET_PAGE (self));
+  g_return_if_fail (form != NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (FORMS); i++)
+    if (g_str_equal (FORMS[i].form, form) && FORMS[i].has_line == (line >= 0))
+      self->form_action = FORMS[i].action;
+  self->shown_line = line;
 }
 
 static GtkWidget *

@@ -15,4 +15,13 @@ GtkWidget *ka_sheet_page_new (KaSheet *sheet);
 /** ka_sheet_page_show_line: puts the focus on @line, from 0, once the page is shown; behind the last, opens the next round. */
 void ka_sheet_page_show_line (KaSheetPage *self, guint line);
 
+/**
+ * ka_sheet_page_go_on:
+ * @form: the name of a form about a match
+ * @line: which line it is about, from 0; −1 for none, or one that is gone
+ *
+ * Opens a form that was left, when the page is shown.
+ */
+void ka_sheet_page_go_on (KaSheetPage *self, const char *form, int line);
+
 G_END_DECLS
