@@ -372,6 +372,39 @@ build_match (KaBook *book, KaRows *rows, GError **error)
   return g_steal_pointer (&node);
 }
 
+static gboolean
+set_lists (JsonObject *object, KaBook *book, GStrvBuilder *damage, GError **error)
+{
+  return set_list (object, "players", book, "player",
+                   "SELECT " KA_PLAYER_COLUMNS ", r.uuid, p.id "
+                   "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
+                   build_player, damage, error)
+         && set_list (
+             object, "groups", book, "table_group",
+             "SELECT uuid, name, id FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
+             build_group, damage, error)
+         && set_list (
+             object, "matches", book, "match",
+             "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
+             "m.by_hand, m.deleted, m.practice, m.id FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+             "ORDER BY m.started, m.uuid",
+             build_match, damage, error);
+}
+
+/* Of one moment: another program may write meanwhile, and who is new in a match must be among the people. */
+static gboolean
+set_lists_at_once (JsonObject *object, KaBook *book, GStrvBuilder *damage, GError **error)
+{
+  gboolean done;
+
+  if (!sqlite3_get_autocommit (ka_db_get_handle (book->db)))
+    return set_lists (object, book, damage, error);
+  done = ka_db_exec (book->db, "BEGIN", error) && set_lists (object, book, damage, error);
+  if (!sqlite3_get_autocommit (ka_db_get_handle (book->db)))
+    ka_db_exec (book->db, "COMMIT", NULL);
+  return done;
+}
+
 JsonNode *
 ka_exchange_export (KaBook *book, GStrvBuilder *damage, GError **error)
 {
@@ -380,20 +413,7 @@ ka_exchange_export (KaBook *book, GStrvBuilder *damage, GError **error)
 
   json_object_set_string_member (object, "format", KA_BOOK_FORMAT);
   json_object_set_int_member (object, "version", KA_BOOK_FORMAT_VERSION);
-  if (!set_list (object, "players", book, "player",
-                 "SELECT " KA_PLAYER_COLUMNS ", r.uuid, p.id "
-                 "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
-                 build_player, damage, error)
-      || !set_list (
-          object, "groups", book, "table_group",
-          "SELECT uuid, name, id FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
-          build_group, damage, error)
-      || !set_list (
-          object, "matches", book, "match",
-          "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
-          "m.by_hand, m.deleted, m.practice, m.id FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
-          "ORDER BY m.started, m.uuid",
-          build_match, damage, error))
+  if (!set_lists_at_once (object, book, damage, error))
     return NULL;
   drop_names (object, "players", "merged_into", "players");
   drop_names (object, "matches", "group", "groups");

@@ -2,8 +2,9 @@
 /* Export and import. */
 #include "fixture.h"
 
-#include "ka-marks.h"
+#include "ka-book-private.h"
 #include "ka-error.h"
+#include "ka-marks.h"
 #include "random-verbs.h"
 
 static KaImportReport
@@ -26,6 +27,38 @@ open_other (Fixture *f)
 
   g_assert_no_error (error);
   return book;
+}
+
+/* Somebody new plays a match, written by another program between the lists of an export. */
+static int
+write_between_cb (unsigned what, void *data, void *statement, void *sql)
+{
+  Fixture *f = data;
+  KaPlayer player = { .name = (char *) "Gus", .symbol = (char *) "star" };
+
+  if (strstr (sql, "FROM table_group WHERE id IN") == NULL)
+    return 0;
+  f->people[0] = ka_book_add_player (f->book, &player, NULL);
+  add_match (f, "template", 2);
+  return 0;
+}
+
+/* An export is of one moment. */
+static void
+test_written_in_meanwhile (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) reader = ka_book_open (f->path, ka_games_find, &error);
+  g_autoptr (KaBook) other = open_other (f);
+  g_autofree char *before = export_text (reader);
+  g_autofree char *text = NULL;
+
+  sqlite3_trace_v2 (ka_db_get_handle (reader->db), SQLITE_TRACE_STMT, write_between_cb, f);
+  text = export_text (reader);
+  sqlite3_trace_v2 (ka_db_get_handle (reader->db), 0, NULL, NULL);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 1);
+  g_assert_cmpstr (text, ==, before);
+  import (other, text, FALSE);
 }
 
 /* A book with something of everything. */
@@ -302,7 +335,8 @@ test_texts_of_a_sheet_have_an_end (Fixture *f, gconstpointer data)
   assert_refused (f, long_sheet,
                   "players, number 2: The name cannot be: it has 40000 characters; allowed are 200.");
   cut = build_sheet ("Bram\\nsmits", "");
-  assert_refused (f, cut, "players, number 2: The name cannot be: there is a character in it that cannot be shown.");
+  assert_refused (f, cut,
+                  "players, number 2: The name cannot be: there is a character in it that cannot be shown.");
   long_round = g_strdup_printf ("{\"correction\":[1,-1],\"reason\":\"%sx\"}", reason);
   long_reason = build_sheet ("Bram", long_round);
   assert_refused (f, long_reason,
@@ -551,6 +585,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/books/round-trip", test_a_book_goes_round);
+  add_test ("/books/written-in-meanwhile", test_written_in_meanwhile);
   add_test ("/books/twice", test_the_same_file_twice_changes_nothing);
   add_test ("/books/changed", test_a_match_that_changed_is_replaced);
   add_test ("/books/names", test_people_are_known_by_name);
