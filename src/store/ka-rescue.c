@@ -43,11 +43,14 @@ refuse_used (GError **error)
   return FALSE;
 }
 
-/* A book that lies in its place, and that nobody has open, may be damaged and have to make room. */
+/* A book that lies in its place, and that nobody has open, may be damaged and have to make room. Where nothing could be held,
+ * or the second name was taken away, somebody may have it open all the same. */
 static gboolean
 check_not_used (const char *place, GError **error)
 {
-  return ka_hold_compare (place) != KA_HELD_SAME || !ka_hold_is_used (place) || refuse_taken_place (error);
+  return ka_hold_compare (place) == KA_HELD_SAME && ka_hold_is_used (place)
+             ? refuse_taken_place (error)
+             : ka_hold_check_unused (place, error);
 }
 
 gboolean

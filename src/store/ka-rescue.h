@@ -78,7 +78,8 @@ void ka_book_let_go_held (const char *path);
  * ka_book_begin_anew:
  * @kept: (out) (transfer full): where it is kept
  *
- * Sets all aside that is there and makes a new book. %KA_BOOK_ERROR_REFUSED when another program has a book open there.
+ * Sets all aside that is there and makes a new book. %KA_BOOK_ERROR_REFUSED when another program has a book open there, and
+ * %KA_BOOK_ERROR_LOCKED when it has and nothing holds it.
  */
 gboolean ka_book_begin_anew (const char *path, char **kept, GError **error);
 

@@ -931,6 +931,21 @@ test_an_empty_book (Fixture *f, gconstpointer data)
   open_book (f);
 }
 
+/* Where the disk knows no hard links, or somebody tidied up, nothing but the lock says that a book is open. */
+static void
+test_an_open_book_is_not_begun_anew (Fixture *f, gconstpointer data)
+{
+  g_autofree char *held = g_strconcat (f->path, "-held", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = NULL;
+
+  g_assert_cmpint (g_unlink (held), ==, 0);
+  g_assert_false (ka_book_begin_anew (f->path, &kept, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_assert_true (is_there (f, "book.db"));
+  add_match (f, "template", 2);
+}
+
 /* A program that stands still in the folder lets no other hang. */
 static void
 test_a_folder_is_locked (Fixture *f, gconstpointer data)
@@ -1150,6 +1165,7 @@ main (int argc, char **argv)
   add_test ("/hold/second-name", test_the_second_name);
   add_test ("/hold/link", test_a_link_to_a_book);
   add_test ("/hold/other-files", test_its_other_files);
+  add_test ("/hold/begun-anew-while-open", test_an_open_book_is_not_begun_anew);
   add_test ("/hold/folder-locked", test_a_folder_is_locked);
   add_test ("/hold/put-right", test_nobody_opens_what_is_put_right);
   add_test ("/hold/who-opens", test_nothing_is_put_right_under_who_opens);
