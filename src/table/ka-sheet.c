@@ -287,6 +287,18 @@ is_same_line (const KaLine *a, const KaLine *b, guint n_seats)
   return g_str_equal (a->uuid, b->uuid) && ka_round_equal (a->round, b->round, n_seats);
 }
 
+static gboolean
+has_same_lines (const Writing *writing, KaSheet *self)
+{
+  if (writing->lines->len != self->lines->len)
+    return FALSE;
+  for (guint i = 0; i < self->lines->len; i++)
+    if (!is_same_line (ka_sheet_get_line (self, i), g_ptr_array_index (writing->lines, i),
+                       self->match->n_seats))
+      return FALSE;
+  return TRUE;
+}
+
 static const char *
 get_note (const Writing *self, guint line)
 {
@@ -328,10 +340,15 @@ gboolean
 ka_sheet_append_last (KaSheet *self, GPtrArray *rounds, GError **error)
 {
   KaBook *book = ka_desk_get_book (self->desk);
-  g_autoptr (KaAct) act = ka_act_begin (book, "rounds-added", error);
+  g_auto (Writing) writing = { NULL };
 
-  return act != NULL && ka_book_append_rounds (book, self->id, rounds, error)
-         && ka_book_set_ended (book, self->id, TRUE, error) && ka_act_commit (act, error);
+  if (!writing_begin (&writing, self, "rounds-added", error))
+    return FALSE;
+  /* What is copied from paper goes on from the totals that were seen. */
+  if (!has_same_lines (&writing, self))
+    return refuse_unseen (self, error);
+  return ka_book_append_rounds (book, self->id, rounds, error)
+         && ka_book_set_ended (book, self->id, TRUE, error) && ka_act_commit (writing.act, error);
 }
 
 gboolean
@@ -423,18 +440,6 @@ find_places (KaSheet *self, const gint64 *players, guint n_seats, int *places, G
           return FALSE;
         }
     }
-  return TRUE;
-}
-
-static gboolean
-has_same_lines (const Writing *writing, KaSheet *self)
-{
-  if (writing->lines->len != self->lines->len)
-    return FALSE;
-  for (guint i = 0; i < self->lines->len; i++)
-    if (!is_same_line (ka_sheet_get_line (self, i), g_ptr_array_index (writing->lines, i),
-                       self->match->n_seats))
-      return FALSE;
   return TRUE;
 }
 

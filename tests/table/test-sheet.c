@@ -201,10 +201,13 @@ test_nothing_unseen_is_written_over (Fixture *f, gconstpointer data)
   g_autoptr (KaRound) other = new_win (1);
   g_autoptr (KaRound) own = new_win (0);
   g_autoptr (KaSheet) still = NULL;
+  g_autoptr (KaSheet) seen = NULL;
   g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GPtrArray) more = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   gint64 match;
 
+  g_ptr_array_add (more, own);
   set_table (&table, f, "template", 2);
   match = ka_sheet_get_match (table.sheet)->id;
   append (&table, 0);
@@ -257,10 +260,19 @@ test_nothing_unseen_is_written_over (Fixture *f, gconstpointer data)
   g_clear_error (&error);
   g_assert_cmpstr (ka_sheet_get_match (table.sheet)->place, ==, "There");
 
+  /* A notebook goes on from totals that are others by now. */
+  g_assert_false (ka_sheet_append_last (still, more, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  g_clear_error (&error);
+
   /* Seats that were changed elsewhere: a round told by seat would be somebody else's. */
+  seen = ka_sheet_hold_still (table.sheet);
   g_assert_true (ka_sheet_reseat (table.sheet, (gint64[]) { f->people[1], f->people[0] }, 2, NULL, &error));
   g_assert_no_error (error);
   g_assert_false (ka_sheet_insert (still, ka_sheet_get_n_lines (still), own, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
+  g_clear_error (&error);
+  g_assert_false (ka_sheet_append_last (seen, more, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_CHANGED);
   assert_sound (f->book);
 }

@@ -337,6 +337,27 @@ test_all_or_nothing_of_a_new_match (void)
   tear_down (&self);
 }
 
+/* Others sit there by now: what stands under a name is not written down for another. */
+static void
+test_seats_that_changed (void)
+{
+  Fixture self;
+  gint64 players[2];
+  g_autoptr (GError) error = NULL;
+
+  set_up (&self, "rummy", "{}");
+  type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
+  players[0] = ka_sheet_get_player (self.sheet, 1)->id;
+  players[1] = ka_sheet_get_player (self.sheet, 0)->id;
+  g_assert_true (ka_sheet_reseat (self.sheet, players, 2, NULL, &error));
+  g_assert_true (comes_to_be_there (self.page, "The points and all 2 totals agree."));
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  g_assert_nonnull (strstr (self.book->asked->str, "toast 'This was changed elsewhere in the meantime."));
+  g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM round"), ==, 0);
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 0)), ==, "30");
+  tear_down (&self);
+}
+
 /* Nobody waits for a search: a page that goes is gone at once, and its end is not left to a thread. */
 static void
 test_gone_while_searching (void)
@@ -402,6 +423,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/no-empty-match", test_no_empty_match);
   g_test_add_func ("/notebook/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/notebook/all-or-nothing/new-match", test_all_or_nothing_of_a_new_match);
+  g_test_add_func ("/notebook/seats-that-changed", test_seats_that_changed);
   g_test_add_func ("/notebook/gone-while-searching", test_gone_while_searching);
   g_test_add_func ("/notebook/names", test_names);
   g_test_add_func ("/notebook/narrow", test_narrow);

@@ -25,7 +25,7 @@ struct _KaNotebookPage
 
   /* owned */
   KaDesk *desk;
-  KaSheet *sheet;         /* NULL for a match that is only set up */
+  KaSheet *sheet;         /* as it stood when the page came; NULL for a match that is only set up */
   KaNotebookSetup *setup; /* NULL for a match that is in the book */
   KaFormDraft *draft;
   GCancellable *cancellable; /* of the search that is going on */
@@ -465,7 +465,7 @@ ka_notebook_page_new (KaSheet *sheet)
   KaNotebookPage *self = g_object_new (KA_TYPE_NOTEBOOK_PAGE, NULL);
 
   self->desk = g_object_ref (ka_sheet_get_desk (sheet));
-  self->sheet = g_object_ref (sheet);
+  self->sheet = ka_sheet_hold_still (sheet);
   begin (self);
   return GTK_WIDGET (self);
 }
