@@ -116,6 +116,37 @@ find_words (GtkWidget *root, const char *text)
   return NULL;
 }
 
+static gboolean
+is_ellipsized (GtkWidget *label)
+{
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+/* On a telephone both a sentence and the button behind it can be read to their ends. */
+static void
+test_toast_is_not_cut (gconstpointer app)
+{
+  static const char *const TEXTS[]
+      = { "Round 12 changed", "Undone: Played at the table, deal 12 of the match",
+          "Ongedaan gemaakt: Speler samengevoegd met een andere speler" };
+  Program program;
+
+  start (&program, app);
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    {
+      GtkWidget *words, *button;
+
+      g_assert_true (gtk_widget_activate_action (program.window, "win.toast-undo", "s", TEXTS[i]));
+      wait_for (find_words (program.window, TEXTS[i]) != NULL);
+      spin (100);
+      words = find_words (program.window, TEXTS[i]);
+      button = find_button (program.window, "Undo");
+      g_assert_false (is_ellipsized (words));
+      g_assert_false (is_ellipsized (find_widget (button, GTK_TYPE_LABEL, 0)));
+    }
+  stop (&program);
+}
+
 /* The last word is the one that counts: nobody reads that something is undone when it was done again. */
 static void
 test_undo_and_redo (gconstpointer app)
@@ -341,6 +372,7 @@ main (int argc, char **argv)
   g_assert_true (g_application_register (G_APPLICATION (app), NULL, NULL));
   g_test_add_data_func ("/window/toast-on-a-sheet", app, test_toast_on_a_sheet);
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
+  g_test_add_data_func ("/window/toast-is-not-cut", app, test_toast_is_not_cut);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);

@@ -83,6 +83,53 @@ get_toasts (KaWindow *self)
   return of_page != NULL ? of_page : self->toasts;
 }
 
+/* More than any sentence of the program needs; names may be longer. */
+#define MOST_TOAST_LINES 5
+#define MOST_TOAST_CHARS 60
+
+/* What a toast has around its words and its button, in pixels. */
+#define TOAST_FRAME 88
+
+static int
+get_natural_width (GtkWidget *widget)
+{
+  int width;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
+}
+
+/* @button: nullable */
+static int
+get_button_width (const char *button)
+{
+  g_autoptr (GtkWidget) widget
+      = button != NULL ? g_object_ref_sink (gtk_button_new_with_label (button)) : NULL;
+
+  return widget != NULL ? get_natural_width (widget) : 0;
+}
+
+/* What a toast makes of a title by itself is one line, in which it and the button are cut on a telephone. */
+static GtkWidget *
+make_toast_words (KaWindow *self, const char *text, const char *button)
+{
+  GtkWidget *words = gtk_label_new (text);
+  int room = gtk_widget_get_width (GTK_WIDGET (self)) - TOAST_FRAME - get_button_width (button);
+  int chars = MOST_TOAST_CHARS;
+
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (words), MOST_TOAST_LINES);
+  gtk_label_set_ellipsize (GTK_LABEL (words), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (words), 0);
+  gtk_widget_add_css_class (words, "heading");
+  /* It is as high as its natural width wants, so that is what has to fit. */
+  do
+    gtk_label_set_max_width_chars (GTK_LABEL (words), chars);
+  while (get_natural_width (words) > room && --chars > 0);
+  return words;
+}
+
 static void
 add_toast (KaWindow *self, const char *text, const char *button, const char *action)
 {
@@ -93,8 +140,8 @@ add_toast (KaWindow *self, const char *text, const char *button, const char *act
 
   if (button == NULL && dialog == NULL && page != NULL && ka_page_say (page, text))
     return;
-  toast = adw_toast_new (text);
-  adw_toast_set_use_markup (toast, FALSE);
+  toast = adw_toast_new ("");
+  adw_toast_set_custom_title (toast, make_toast_words (self, text, button));
   if (button != NULL)
     {
       adw_toast_set_button_label (toast, button);
