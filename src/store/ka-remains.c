@@ -114,8 +114,7 @@ refuse_older (const char *path, const char *kept, KaBookError code, GError **err
 
   g_set_error (
       error, KA_BOOK_ERROR, (int) code,
-      _ ("The copy that was kept of the book, %s, goes on where the book ends. Put it back, or what was "
-         "written last is missing."),
+      _ ("The kept copy %s goes on where the book ends. Put it back, or what was written last is missing."),
       name);
   return FALSE;
 }

@@ -147,6 +147,24 @@ test_toast_is_not_cut (gconstpointer app)
   stop (&program);
 }
 
+/* So can what is wrong with the book, with the name of a file in it. */
+static void
+test_banner_is_not_cut (gconstpointer app)
+{
+  g_autoptr (GError) error = g_error_new_literal (
+      G_IO_ERROR, G_IO_ERROR_FAILED,
+      "De bewaarde kopie /media/anna/stick/kaartavond/book-kept-20261123-085135.db gaat verder waar het boek "
+      "ophoudt. Zet ze terug, anders ontbreekt wat het laatst geschreven is.");
+  Program program;
+
+  start (&program, app);
+  g_signal_emit_by_name (program.book->desk, "trouble", error);
+  wait_for (find_words (program.window, "De bewaarde kopie") != NULL);
+  spin (300);
+  g_assert_false (is_ellipsized (find_words (program.window, "De bewaarde kopie")));
+  stop (&program);
+}
+
 /* The last word is the one that counts: nobody reads that something is undone when it was done again. */
 static void
 test_undo_and_redo (gconstpointer app)
@@ -373,6 +391,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/toast-on-a-sheet", app, test_toast_on_a_sheet);
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
   g_test_add_data_func ("/window/toast-is-not-cut", app, test_toast_is_not_cut);
+  g_test_add_data_func ("/window/banner-is-not-cut", app, test_banner_is_not_cut);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);

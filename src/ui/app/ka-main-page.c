@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-banner.h"
 #include "ka-elsewhere.h"
 #include "ka-history-page.h"
 #include "ka-home-page.h"
@@ -165,6 +166,7 @@ static void
 ka_main_page_init (KaMainPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_banner_uncut (self->banner);
 }
 
 GtkWidget *

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-banner.h"
 #include "ka-draft-bar.h"
 #include "ka-field-form.h"
 #include "ka-refusal.h"
@@ -163,6 +164,7 @@ static void
 ka_match_dialog_init (KaMatchDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_banner_uncut (self->problem);
 }
 
 static void
