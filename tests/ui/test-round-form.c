@@ -418,6 +418,28 @@ test_preview (void)
   gtk_window_destroy (window);
 }
 
+/* Others sit there by now: what was typed for one stays with that one. */
+static void
+test_seats_that_changed (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  const gint64 players[]
+      = { ka_sheet_get_player (fixture->sheet, 1)->id, ka_sheet_get_player (fixture->sheet, 0)->id };
+  g_autoptr (KaValues) expected = NULL;
+
+  type (form, 0, "5");
+  type (form, 1, "3");
+  press_row (form, 0, "Gemma");
+  g_assert_true (ka_sheet_reseat (fixture->sheet, players, 2, NULL, NULL));
+  expected = sheet_fixture_facts (fixture, "{\"hands\":[3,5],\"gemma\":1,\"piet\":[]}");
+  g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
+  g_assert_true (same_facts (ka_sheet_get_game (fixture->sheet), expected,
+                             ka_sheet_get_line (fixture->sheet, 0)->round->facts));
+  gtk_window_destroy (window);
+}
+
 static void
 test_refusal (void)
 {
@@ -553,6 +575,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);
   g_test_add_func ("/round-form/wrong-and-missing", test_wrong_while_another_is_missing);
   g_test_add_func ("/round-form/preview", test_preview);
+  g_test_add_func ("/round-form/seats-that-changed", test_seats_that_changed);
   g_test_add_func ("/round-form/refusal", test_refusal);
   g_test_add_func ("/round-form/later-refusal", test_later_refusal);
   g_test_add_func ("/round-form/absent", test_absent);

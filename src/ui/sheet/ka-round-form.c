@@ -40,7 +40,8 @@ struct _KaRoundForm
 
   /* owned */
   KaSheet *sheet;
-  KaScore *before; /* the sheet above the line */
+  KaScore *before;    /* the sheet above the line */
+  GPtrArray *players; /* of KaPlayer, who sat there when it was shown */
   KaFormDraft *draft;
   char *
       uuid; /* of the line that is changed, or before which the round comes to stand; NULL for the next round */
@@ -298,30 +299,31 @@ who_changed_cb (KaRoundForm *self)
 
 /* ---- what was typed -------------------------------------------------------------------------------------- */
 
+/* By who they are, and not by who sits there by now. */
 static JsonNode *
 read_typed (gpointer form)
 {
   KaRoundForm *self = form;
-  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  KaPlayer *const *players = (KaPlayer *const *) self->players->pdata;
   JsonObject *typed = json_object_new ();
   JsonArray *absent = json_array_new ();
   int turn = ka_who_row_get_turn (self->who);
 
-  for_each_seat (seat, match->n_seats)
+  for_each_seat (seat, self->players->len)
     if ((ka_who_row_get_absent (self->who) & (1u << seat)) != 0)
       {
-        g_autofree char *key = ka_typed_seat (match->players, seat);
+        g_autofree char *key = ka_typed_seat (players, seat);
 
         json_array_add_string_element (absent, key);
       }
   json_object_set_array_member (typed, "absent", absent);
   if (turn >= 0)
     {
-      g_autofree char *key = ka_typed_seat (match->players, (guint) turn);
+      g_autofree char *key = ka_typed_seat (players, (guint) turn);
 
       json_object_set_string_member (typed, "turn", key);
     }
-  json_object_set_object_member (typed, "facts", ka_round_fields_write_typed (self->fields, match->players));
+  json_object_set_object_member (typed, "facts", ka_round_fields_write_typed (self->fields, players));
   return ka_typed_take (typed);
 }
 
@@ -395,6 +397,10 @@ show_line (KaRoundForm *self, guint line)
   self->line = line;
   g_clear_pointer (&self->before, ka_score_unref);
   self->before = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, line, NULL);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  self->players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
+  for_each_seat (seat, match->n_seats)
+    g_ptr_array_add (self->players, ka_player_copy (match->players[seat]));
 }
 
 static void
@@ -481,6 +487,7 @@ ka_round_form_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_ROUND_FORM);
   g_clear_object (&self->sheet);
   g_clear_pointer (&self->before, ka_score_unref);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->uuid, g_free);
   G_OBJECT_CLASS (ka_round_form_parent_class)->dispose (object);
 }
