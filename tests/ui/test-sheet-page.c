@@ -57,6 +57,27 @@ test_page (void)
   g_assert_finalize_object (page);
 }
 
+/* Another window put the match in the bin, or it was opened from there: nobody types in it without knowing. */
+static void
+test_in_the_bin (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page = make_page (fixture);
+  KaBook *book = ka_desk_get_book (ka_sheet_get_desk (fixture->sheet));
+  AdwBanner *banner = ADW_BANNER (find_widget (page, ADW_TYPE_BANNER, 0));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (adw_banner_get_revealed (banner));
+  ka_book_delete_match (book, ka_sheet_get_match (fixture->sheet)->id, &error);
+  g_assert_no_error (error);
+  g_assert_true (adw_banner_get_revealed (banner));
+  g_assert_true (
+      gtk_widget_activate_action (page, gtk_actionable_get_action_name (GTK_ACTIONABLE (banner)), NULL));
+  g_assert_false (adw_banner_get_revealed (banner));
+  g_assert_cmpint (ka_sheet_get_match (fixture->sheet)->deleted, ==, 0);
+  g_assert_finalize_object (page);
+}
+
 /* A window that becomes narrow and wide again while one types in it: the form goes elsewhere, and the cursor with it. */
 static void
 test_focus_in_another_layout (void)
@@ -317,6 +338,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/sheet-page/page", test_page);
+  g_test_add_func ("/sheet-page/in-the-bin", test_in_the_bin);
   g_test_add_func ("/sheet-page/focus", test_focus_in_another_layout);
   g_test_add_func ("/sheet-page/only-to-look", test_only_to_look);
   g_test_add_func ("/sheet-page/lines", test_lines);

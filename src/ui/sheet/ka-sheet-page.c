@@ -30,6 +30,7 @@ struct _KaSheetPage
   KaScoreGrid *grid;
   GtkStack *entry;
   KaChart *chart;
+  AdwBanner *in_bin;
 
   /* borrowed: children */
   KaRoundForm *form;
@@ -227,6 +228,7 @@ update (KaSheetPage *self)
   if (!over)
     self->playing_on = FALSE;
   show_title (self);
+  adw_banner_set_revealed (self->in_bin, ka_sheet_get_match (self->sheet)->deleted != 0);
   ka_sheet_chart_show (self->chart, self->sheet);
   show_entry (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.end", !over && !finished);
@@ -548,7 +550,17 @@ delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.back", NULL);
 }
 
-/* One comes here to type, or to see one line. */
+static void
+restore_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  g_autoptr (GError) error = NULL;
+  gboolean done = ka_book_restore_match (ka_desk_get_book (ka_sheet_get_desk (self->sheet)),
+                                         ka_sheet_get_match (self->sheet)->id, &error);
+
+  report (self, done, _ ("Match taken out of the bin"), error);
+}
+
 /* Without animations a page is shown before it knows how wide it is. */
 static void
 open_next_cb (gpointer data)
@@ -570,6 +582,7 @@ go_on_cb (gpointer data)
   gtk_widget_activate_action_variant (GTK_WIDGET (self), g_steal_pointer (&self->form_action), line);
 }
 
+/* One comes here to type, or to see one line. */
 static void
 ka_sheet_page_shown (AdwNavigationPage *page)
 {
@@ -627,6 +640,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, grid);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, entry);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, chart);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, in_bin);
   gtk_widget_class_bind_template_callback (widget_class, bottom_sheet_open_cb);
   gtk_widget_class_bind_template_callback (widget_class, layout_changed_cb);
 
@@ -652,6 +666,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "sheet.delete", NULL, delete_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.restore", NULL, restore_cb);
 }
 
 static void
