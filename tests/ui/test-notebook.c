@@ -358,6 +358,28 @@ test_seats_that_changed (void)
   tear_down (&self);
 }
 
+/* What was typed for one comes back under that name, wherever it stands by now. */
+static void
+test_a_draft_of_other_seats (void)
+{
+  Fixture self;
+  gint64 players[2];
+
+  set_up (&self, "rummy", "{}");
+  type (&self, 0, (const char *const[]) { "30", "7", "30", "" });
+  book_fixture_close (self.book, self.page);
+  players[0] = ka_sheet_get_player (self.sheet, 1)->id;
+  players[1] = ka_sheet_get_player (self.sheet, 0)->id;
+  g_assert_true (ka_sheet_reseat (self.sheet, players, 2, NULL, NULL));
+  self.page = ka_notebook_page_new (self.sheet);
+  book_fixture_show (self.book, self.page, 800, 700);
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 0)), ==, "7");
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 1)), ==, "30");
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 2)), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 3)), ==, "30");
+  tear_down (&self);
+}
+
 /* Nobody waits for a search: a page that goes is gone at once, and its end is not left to a thread. */
 static void
 test_gone_while_searching (void)
@@ -424,6 +446,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/notebook/all-or-nothing/new-match", test_all_or_nothing_of_a_new_match);
   g_test_add_func ("/notebook/seats-that-changed", test_seats_that_changed);
+  g_test_add_func ("/notebook/draft-of-other-seats", test_a_draft_of_other_seats);
   g_test_add_func ("/notebook/gone-while-searching", test_gone_while_searching);
   g_test_add_func ("/notebook/names", test_names);
   g_test_add_func ("/notebook/narrow", test_narrow);

@@ -253,6 +253,22 @@ changed_cb (KaNotebookPage *self)
 
 /* ---- what was typed ------------------------------------------------------------------------------------------ */
 
+/* Those whose columns they are; a match that is only set up says who they are itself. */
+static JsonArray *
+list_seats (KaNotebookPage *self)
+{
+  KaPlayer *const *players = ka_sheet_get_match (self->sheet)->players;
+  JsonArray *seats = json_array_new ();
+
+  for_each_seat (seat, get_n_seats (self))
+    {
+      g_autofree char *key = ka_typed_seat (players, seat);
+
+      json_array_add_string_element (seats, key);
+    }
+  return seats;
+}
+
 static JsonNode *
 read_typed (gpointer form)
 {
@@ -261,16 +277,63 @@ read_typed (gpointer form)
 
   if (self->setup != NULL)
     json_object_set_object_member (typed, "setup", ka_notebook_setup_write (self->setup));
+  else
+    json_object_set_array_member (typed, "seats", list_seats (self));
   json_object_set_array_member (typed, "rows", ka_notebook_grid_write_typed (self->grid));
   return ka_typed_take (typed);
+}
+
+/* The columns of those who sit there now. @then: who sat there when it was typed */
+static JsonArray *
+move_columns (KaNotebookPage *self, JsonArray *row, JsonArray *then)
+{
+  KaPlayer *const *players = ka_sheet_get_match (self->sheet)->players;
+  guint n_then = json_array_get_length (then);
+  JsonArray *moved = json_array_new ();
+
+  for (guint first = 0; first <= n_then; first += n_then)
+    for_each_seat (seat, get_n_seats (self))
+      {
+        guint from = 0;
+        g_autofree char *key = ka_typed_seat (players, seat);
+
+        while (from < n_then && !g_str_equal (ka_typed_get_element (then, from), key))
+          from++;
+        json_array_add_string_element (moved, from < n_then && first + from < json_array_get_length (row)
+                                                  ? ka_typed_get_element (row, first + from)
+                                                  : "");
+      }
+  return moved;
+}
+
+/* Returns: (transfer full): the rows of what was typed, under the names of now */
+static JsonArray *
+list_rows (KaNotebookPage *self, JsonObject *typed)
+{
+  JsonArray *rows = ka_typed_get_array (typed, "rows");
+  JsonArray *then = self->sheet != NULL ? ka_typed_get_array (typed, "seats") : NULL;
+  guint n_then = then != NULL ? json_array_get_length (then) : 0;
+  JsonArray *moved = json_array_new ();
+
+  for (guint i = 0; rows != NULL && i < json_array_get_length (rows); i++)
+    {
+      JsonNode *node = json_array_get_element (rows, i);
+
+      if (JSON_NODE_HOLDS_ARRAY (node) && n_then > 0 && n_then <= KA_MAX_SEATS)
+        json_array_add_array_element (moved, move_columns (self, json_node_get_array (node), then));
+      else
+        json_array_add_element (moved, json_node_copy (node));
+    }
+  return moved;
 }
 
 static void
 fill_typed (gpointer form, JsonNode *content)
 {
   KaNotebookPage *self = form;
+  g_autoptr (JsonArray) rows = list_rows (self, json_node_get_object (content));
 
-  ka_notebook_grid_fill_typed (self->grid, ka_typed_get_array (json_node_get_object (content), "rows"));
+  ka_notebook_grid_fill_typed (self->grid, rows);
   update (self);
 }
 
