@@ -148,6 +148,25 @@ test_who_was_pressed (void)
   end (&form);
 }
 
+/* What was wrong when it was left is as red as before. */
+static void
+test_a_number_that_is_too_large (void)
+{
+  static const char *const WRONG[] = { "9999", "99999999999999", "3+" };
+  Form form;
+
+  begin (&form, "gemma-en-piet", 3, ka_round_form_new);
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
+    set_text (&form, KA_TYPE_SUM_ENTRY, i, WRONG[i]);
+  again (&form);
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
+    {
+      assert_text (&form, KA_TYPE_SUM_ENTRY, i, WRONG[i]);
+      g_assert_true (gtk_widget_has_css_class (find_widget (form.form, KA_TYPE_SUM_ENTRY, i), "error"));
+    }
+  end (&form);
+}
+
 /* An earlier round that is changed has a draft of its own, beside that of the next. Who went out has no hand to type. */
 static void
 test_an_earlier_round (void)
@@ -337,6 +356,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/drafts/half-a-round", test_half_a_round);
   g_test_add_func ("/drafts/who-was-pressed", test_who_was_pressed);
+  g_test_add_func ("/drafts/too-large", test_a_number_that_is_too_large);
   g_test_add_func ("/drafts/earlier-round", test_an_earlier_round);
   g_test_add_func ("/drafts/sheet-changes", test_the_sheet_changes_meanwhile);
   g_test_add_func ("/drafts/correction", test_correction);

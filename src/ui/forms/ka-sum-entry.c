@@ -68,6 +68,14 @@ insert_text_cb (KaSumEntry *self, const char *text, int length, int *position, G
     g_signal_emit (self, signals[LETTER], 0, letter);
 }
 
+static gboolean
+is_wrong (KaSumEntry *self)
+{
+  g_autofree char *problem = ka_sum_entry_get_problem (self);
+
+  return problem != NULL || ka_sum_entry_get_state (self) == KA_SUM_UNFINISHED;
+}
+
 static void
 changed_cb (KaSumEntry *self)
 {
@@ -76,7 +84,9 @@ changed_cb (KaSumEntry *self)
   g_autofree char *number = ka_number_format (value, FALSE);
   g_autofree char *result = state == KA_SUM_SUM ? g_strdup_printf ("= %s", number) : NULL;
 
-  show_problem (self, FALSE);
+  /* Nobody is bothered while typing; what comes back from a draft is not being typed. */
+  show_problem (self, (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0
+                          && is_wrong (self));
   if (result != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, result, -1);
   else
@@ -86,13 +96,11 @@ changed_cb (KaSumEntry *self)
 static void
 leave_cb (KaSumEntry *self)
 {
-  g_autofree char *problem = ka_sum_entry_get_problem (self);
-  KaSumState state = ka_sum_entry_get_state (self);
   int value;
 
-  if (state == KA_SUM_SUM && ka_sum_entry_get_value (self, &value))
+  if (ka_sum_entry_get_state (self) == KA_SUM_SUM && ka_sum_entry_get_value (self, &value))
     ka_sum_entry_set_value (self, value);
-  show_problem (self, problem != NULL || state == KA_SUM_UNFINISHED);
+  show_problem (self, is_wrong (self));
 }
 
 static void
