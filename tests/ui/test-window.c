@@ -20,16 +20,22 @@ typedef struct
 } Program;
 
 static void
-start (Program *self, gconstpointer app)
+open_window (Program *self, gconstpointer app)
 {
   g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
 
   g_settings_set_int (settings, "window-width", 360);
   g_settings_set_int (settings, "window-height", 720);
-  self->book = book_fixture_new ();
   self->window = GTK_WIDGET (ka_window_new (GTK_APPLICATION (app), self->book->desk, settings));
   gtk_window_present (GTK_WINDOW (self->window));
   spin (300);
+}
+
+static void
+start (Program *self, gconstpointer app)
+{
+  self->book = book_fixture_new ();
+  open_window (self, app);
 }
 
 static void
@@ -114,6 +120,26 @@ find_words (GtkWidget *root, const char *text)
         return found;
     }
   return NULL;
+}
+
+/* With a book in which there is something the keyboard is not at a place without a name. */
+static void
+test_first_focus (gconstpointer app)
+{
+  Program program = { .book = book_fixture_new () };
+  gint64 an = book_fixture_add_person (program.book, "An", NULL);
+  gint64 bob = book_fixture_add_person (program.book, "Bob", NULL);
+  GtkWidget *focus;
+
+  book_fixture_add_match (program.book, "rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
+  open_window (&program, app);
+  wait_for (find_words (program.window, "Continue") != NULL);
+  focus = gtk_window_get_focus (GTK_WINDOW (program.window));
+  g_assert_false (GTK_IS_SCROLLED_WINDOW (focus));
+  g_assert_true (gtk_widget_child_focus (program.window, GTK_DIR_TAB_FORWARD));
+  focus = gtk_window_get_focus (GTK_WINDOW (program.window));
+  g_assert_true (GTK_IS_BUTTON (focus));
+  stop (&program);
 }
 
 static gboolean
@@ -392,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
   g_test_add_data_func ("/window/toast-is-not-cut", app, test_toast_is_not_cut);
   g_test_add_data_func ("/window/banner-is-not-cut", app, test_banner_is_not_cut);
+  g_test_add_data_func ("/window/first-focus", app, test_first_focus);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
