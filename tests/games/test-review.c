@@ -184,6 +184,22 @@ test_oklahoma_on_a_spade (void)
     assert_sound (game, ka_deal_get_state_at (deal, i), ka_deal_get_move (deal, i, NULL));
 }
 
+/* The same blunders on a heart cost once. */
+static void
+test_oklahoma_on_a_heart (void)
+{
+  g_autoptr (KaDeal) deal = golden_deal_read ("oklahoma-gin-on-a-spade.deal");
+  const KaGame *game = ka_deal_get_game (deal);
+  guint n = ka_deal_get_n_moves (deal);
+  GinState state = *(const GinState *) ka_deal_get_state_at (deal, n - 3);
+  KaVerdict verdict;
+
+  g_assert_cmpint (ka_card_suit (state.limit_card), ==, KA_SUIT_SPADES);
+  state.limit_card = ka_card_from_text ("6h", NULL);
+  judge (game, &state, &GIN_NOTHING_MORE, &verdict);
+  g_assert_cmpint (verdict.cost, ==, 10 * (10 + 3));
+}
+
 /* ---- Rummy ------------------------------------------------------------------------------------------------- */
 
 /* Who draws a tile although he can lay. */
@@ -281,6 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/review/gin/lay-off", test_gin_lay_off);
   g_test_add_func ("/review/gin/knock", test_gin_knock);
   g_test_add_func ("/review/oklahoma/on-a-spade", test_oklahoma_on_a_spade);
+  g_test_add_func ("/review/oklahoma/on-a-heart", test_oklahoma_on_a_heart);
   g_test_add_func ("/review/rummy", test_rummy);
   g_test_add_func ("/review/gemma", test_gemma);
   for (guint i = 0; ka_game_list[i] != NULL; i++)

@@ -456,6 +456,20 @@ test_nothing_is_there_to_look_at (Fixture *f, gconstpointer data)
 }
 
 static void
+test_an_empty_database_is_no_book_to_look_at (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (f->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "PRAGMA page_size = 4096; VACUUM", NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+  g_assert_null (ka_book_open_to_look (f->path, ka_games_find, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOREIGN);
+  g_assert_nonnull (strstr (error->message, "not a book"));
+}
+
+static void
 read_a_file_that_may_not_be_written (Fixture *f)
 {
   fill (f);
@@ -680,6 +694,7 @@ main (int argc, char **argv)
   add_test ("/read-only/unreadable", test_a_file_that_may_not_be_read);
   add_test ("/read-only/to-look", test_a_book_is_looked_at);
   add_folder_test ("/read-only/nothing-to-look-at", test_nothing_is_there_to_look_at);
+  add_folder_test ("/read-only/empty-database", test_an_empty_database_is_no_book_to_look_at);
   add_test ("/locked/writing", test_another_program_writes);
   add_test ("/locked/alone", test_another_program_has_it_alone);
   add_test ("/full/writing", test_the_disk_is_full);

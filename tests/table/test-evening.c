@@ -71,8 +71,9 @@ tell (Fixture *f, const Played *played, guint n)
     add (f, &played[i]);
   close_book (f);
   g_assert_true (ka_desk_open (desk, &error));
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (sheets, ka_sheet_new (desk, i + 1, &error));
+  /* In whatever order they are found. */
+  for (guint id = n; id > 0; id--)
+    g_ptr_array_add (sheets, ka_sheet_new (desk, id, &error));
   g_assert_no_error (error);
   return ka_evening_new (sheets);
 }
@@ -268,6 +269,27 @@ test_an_evening_may_take_a_day (Fixture *f, gconstpointer data)
   g_assert_cmpint (evening->until, ==, EVENING + 25 * HOUR);
 }
 
+static void
+test_matches_of_one_time_stand_as_they_were_made (Fixture *f, gconstpointer data)
+{
+  static const Played PLAYED[] = {
+    { "template", { 0, 1, -1 }, 1, 2, { WIN (0) } },
+    { "rummy", { 0, 1, -1 }, 1, 2, { HANDS ("0,30", 0) } },
+    { "template", { 0, 1, -1 }, 0, 2, { WIN (1) } },
+    { "wiezen", { 0, 1, 2, 3, -1 }, 1, 2, { SOLO (0, 5) } },
+  };
+  static const gint64 ORDER[] = { 3, 1, 2, 4 };
+  g_autoptr (KaEvening) evening = tell (f, PLAYED, G_N_ELEMENTS (PLAYED));
+
+  g_assert_cmpuint (evening->matches->len, ==, G_N_ELEMENTS (ORDER));
+  for (guint i = 0; i < evening->matches->len; i++)
+    {
+      const KaEveningMatch *match = g_ptr_array_index (evening->matches, i);
+
+      g_assert_cmpint (ka_sheet_get_match (match->sheet)->id, ==, ORDER[i]);
+    }
+}
+
 /* The comeback counts by the range of its totals: 2 of 3 is more than 1 of 2, and both more than 30 of 100. */
 static void
 test_the_biggest_comeback (Fixture *f, gconstpointer data)
@@ -297,6 +319,7 @@ main (int argc, char **argv)
   add_test ("/evening/goes-on", test_an_evening_that_goes_on_has_no_end);
   add_test ("/evening/another-day", test_what_ended_another_day_has_no_end);
   add_test ("/evening/a-day", test_an_evening_may_take_a_day);
+  add_test ("/evening/one-time", test_matches_of_one_time_stand_as_they_were_made);
   add_test ("/evening/comeback", test_the_biggest_comeback);
   return g_test_run ();
 }
