@@ -136,8 +136,7 @@ class Cli(unittest.TestCase):
 
     def test_games(self):
         lines = self.done(run("games")).splitlines()
-        self.assertEqual([line.split()[0] for line in lines],
-                         ["gemma-en-piet", "gin-rummy", "oklahoma-gin", "wiezen", "rummy"])
+        self.assertEqual([line.split()[0] for line in lines], os.environ["KA_GAMES"].split())
         for piece in ("Hollywood", "hollywood"):
             if piece in lines[1]:
                 break
@@ -148,7 +147,7 @@ class Cli(unittest.TestCase):
 
     def test_games_json(self):
         games = {game["id"]: game for game in json.loads(self.done(run("games", "--json")))}
-        self.assertEqual(len(games), 5)
+        self.assertEqual(list(games), os.environ["KA_GAMES"].split())
         options = {option["key"]: option for option in games["gin-rummy"]["options"]}
         self.assertEqual(options["target"]["default"], 100)
         self.assertEqual([choice["id"] for choice in options["variant"]["choices"]], ["standard", "straight", "hollywood"])

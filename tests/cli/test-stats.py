@@ -23,13 +23,6 @@ del sys.argv[1:3]
 
 LOWEST_WINS = {"gemma-en-piet", "rummy"}
 
-# The facts that name seats, and the one beside them that says what was done.
-ROLES = {
-    "gemma-en-piet": (["gemma", "piet", "starter"], None), "gin-rummy": (["knocker"], "end"),
-    "oklahoma-gin": (["knocker"], "end"), "wiezen": (["players"], "contract"), "rummy": (["out"], None),
-    "template": (["winner"], None),
-}
-
 
 def run(*args, text=""):
     return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=120)
@@ -38,6 +31,19 @@ def run(*args, text=""):
 def done(result):
     assert (result.returncode, result.stderr) == (0, b""), result.stderr
     return result.stdout.decode()
+
+
+def read_roles():
+    """Of each game the facts that name seats, and the one before them that says what was done."""
+    roles = {"template": (["winner"], None)}  # is not told of
+    for game in json.loads(done(run("games", "--json"))):
+        facts = [(fact["key"], fact["type"]) for fact in game["facts"]]
+        choices = [key for key, kind in facts if kind == "choice"]
+        roles[game["id"]] = [key for key, kind in facts if kind in ("seat", "seats")], choices[0] if choices else None
+    return roles
+
+
+ROLES = read_roles()
 
 
 @functools.lru_cache(maxsize=None)

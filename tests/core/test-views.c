@@ -14,11 +14,7 @@
 #define DAILY_WITH_BOTS 2
 #define ASK_BOTS        16
 
-static const ViewCase *const CASES[] = {
-  &gemma_en_piet_view, &gin_rummy_view, &oklahoma_gin_view, &wiezen_view, &rummy_view, &template_view,
-};
-
-#define MOST_BOTS 8
+#define MOST_BOTS       8
 
 static guint n_deals = DAILY, n_with_bots = DAILY_WITH_BOTS;
 
@@ -43,9 +39,9 @@ typedef struct
 static const ViewCase *
 find_case (const KaGame *game)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
-    if (strcmp (CASES[i]->id, game->id) == 0)
-      return CASES[i];
+  for (const ViewCase *const *given = view_cases; *given != NULL; given++)
+    if (strcmp ((*given)->id, game->id) == 0)
+      return *given;
   return NULL;
 }
 

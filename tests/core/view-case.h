@@ -29,11 +29,7 @@ typedef struct
 
 #define MOST_SEEN 8
 
-extern const ViewCase gemma_en_piet_view;
-extern const ViewCase gin_rummy_view;
-extern const ViewCase oklahoma_gin_view;
-extern const ViewCase rummy_view;
-extern const ViewCase template_view;
-extern const ViewCase wiezen_view;
+/** view_cases: that of every game, in view-GAME.c; NULL ends it. */
+extern const ViewCase *const view_cases[];
 
 G_END_DECLS

@@ -7,14 +7,15 @@ while nobody does anything; once for each renderer.
 import ctypes
 import os
 import statistics
+import subprocess
 import time
 
-from driver import temporary_folder
+from driver import build_folder, temporary_folder
 from hands import Mouse
 from mouse import xdotool
 from players import Player
 from startup import IDLE, read_pss, read_wakes
-from tables import GAMES, Sight, open_tables
+from tables import Sight, open_tables
 
 CLICKS = 30
 RENDERERS = {'cairo': {}, 'ngl, software': {'GSK_RENDERER': 'ngl', 'GDK_DISABLE': 'vulkan', 'LIBGL_ALWAYS_SOFTWARE': '1'}}
@@ -63,6 +64,12 @@ def measure_clicks(app):
     return sorted(times)
 
 
+def list_games():
+    """The names of all games."""
+    said = subprocess.run([build_folder() / 'src/cli/kaartavond-cli', 'games'], capture_output=True, text=True, check=True)
+    return [line.split()[0] for line in said.stdout.splitlines()]
+
+
 def main():
     """Prints the figures."""
     print(f'load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors')
@@ -77,7 +84,7 @@ def main():
             print(f'{name}: click to changed frame p50 {statistics.median(times):.1f}  p95 {times[int(len(times) * 0.95) - 1]:.1f}  '
                   f'worst {times[-1]:.1f} ms (goal: under 30)')
             app.stop()
-        for game in GAMES if name == 'cairo' else ['rummy']:
+        for game in list_games() if name == 'cairo' else ['rummy']:
             with temporary_folder() as folder:
                 app = open_tables(folder, game)
                 app.mouse.park()
@@ -85,7 +92,7 @@ def main():
                 before = read_wakes(app.process.pid)
                 time.sleep(IDLE)
                 wakes = sum(count - before.get(thread, 0) for thread, count in read_wakes(app.process.pid).items())
-                print(f'{name}, {GAMES[game]}: {read_pss(app.process.pid):.1f} MB PSS, '
+                print(f'{name}, {game}: {read_pss(app.process.pid):.1f} MB PSS, '
                       f'idle wake-ups a second: {wakes / IDLE:.1f} (goal 0)')
                 app.stop()
 

@@ -10,8 +10,6 @@ import subprocess
 from driver import App, wait_until
 from evening import Evening, number
 
-GAMES = {'gemma-en-piet': 'Gemma en Piet', 'gin-rummy': 'Gin Rummy', 'oklahoma-gin': 'Oklahoma Gin', 'wiezen': 'Wiezen',
-         'rummy': 'Rummy'}
 PERSON = 'An'
 RANKS = {'Ace': 'A', 'Two': '2', 'Three': '3', 'Four': '4', 'Five': '5', 'Six': '6', 'Seven': '7', 'Eight': '8', 'Nine': '9',
          'Ten': 'T', 'Jack': 'J', 'Queen': 'Q', 'King': 'K'}

@@ -18,9 +18,9 @@ import tap
 from accessibility import Gone
 from driver import NotSeen, temporary_folder, wait_until
 from players import sit
-from tables import GAMES, Book, Sight, open_tables, sit_down
+from tables import Book, Sight, open_tables, sit_down
 
-GAME = next((sys.argv.pop(i) for i, word in enumerate(sys.argv) if word in GAMES), 'gemma-en-piet')
+GAME = sys.argv.pop(1)
 TIMES = next((int(sys.argv.pop(i)) for i, word in enumerate(sys.argv) if word.isdigit()), 2)
 
 

@@ -11,9 +11,9 @@ import unittest
 import tap
 from driver import temporary_folder, wait_until
 from players import AdvisedPlayer
-from tables import GAMES, Book, Sight, open_tables, read_result, read_sheet
+from tables import Book, Sight, open_tables, read_result, read_sheet
 
-GAME = next((sys.argv.pop(i) for i, word in enumerate(sys.argv) if word in GAMES), 'gemma-en-piet')
+GAME = sys.argv.pop(1)
 POINTS = next((int(sys.argv.pop(i)) for i, word in enumerate(sys.argv) if word.isdigit()), 100)
 OPTION = {'gemma-en-piet': 'end'}.get(GAME, 'target')
 
@@ -40,7 +40,7 @@ class Matches(unittest.TestCase):
                 break
             player.hands.press_button('_Next Deal')
             wait_until(lambda: not Sight(self.app).is_over, 'no deal follows')
-        print(f'# {GAMES[GAME]}: {n_deals} deals, {n_done} things done')
+        print(f'# {GAME}: {n_deals} deals, {n_done} things done')
         self.check_ranking(shown, player)
         score, match = Book(self.app).score(), Book(self.app).match()
         self.assertEqual(len(match['lines']), n_deals)

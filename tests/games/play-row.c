@@ -29,8 +29,10 @@ read_cards (const KaGame *game, const char *text, KaCard *cards)
 }
 
 static guint
-get_hand_size (const KaSetup *setup, const KaGame *game, int seat)
+get_hand_size (const PlayRow *row, const KaSetup *setup, const KaGame *game, int seat)
 {
+  if (row->n_cards != 0)
+    return row->n_cards;
   if (strcmp (game->id, "gemma-en-piet") == 0)
     return 7;
   if (strcmp (game->id, "rummy") == 0)
@@ -86,8 +88,8 @@ arrange_pack (const PlayRow *row, const KaGame *game, KaSetup *setup)
     }
   for (guint seat = 0; seat < setup->n_seats; seat++)
     {
-      g_assert_cmpuint (n_hands[seat], <=, get_hand_size (setup, game, (int) seat));
-      while (n_hands[seat] < get_hand_size (setup, game, (int) seat))
+      g_assert_cmpuint (n_hands[seat], <=, get_hand_size (row, setup, game, (int) seat));
+      while (n_hands[seat] < get_hand_size (row, setup, game, (int) seat))
         hands[seat][n_hands[seat]++] = take_any_card (left, 256);
     }
 
@@ -270,6 +272,8 @@ play_row_inherit (PlayRow *row, const PlayRow *before)
     row->game = before->game;
   if (row->seats == 0)
     row->seats = before->seats;
+  if (row->n_cards == 0)
+    row->n_cards = before->n_cards;
 }
 
 void

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @game: the game; %NULL: that of the row before
  * @options: (nullable): JSON of the options that differ
  * @seats: how many players; 0: as many as in the row before
+ * @n_cards: how many cards each gets; 0: as many as in the row before, or as the rules of the game say
  * @turn: who deals or starts
  * @hands: the cards that each gets; what is missing is dealt from what nobody names
  * @rest: the cards that come after the hands, in the order in which they come; what nobody names follows
@@ -30,6 +31,7 @@ typedef struct
   const char *game;
   const char *options;
   guint seats;
+  guint n_cards;
   int turn;
   const char *hands[KA_MAX_SEATS];
   const char *rest;

@@ -30,11 +30,8 @@ check_field (const KaGame *game, const KaField *fields, guint n, guint i)
     g_assert_nonnull (field->choices);
   for (guint c = 0; field->choices != NULL && field->choices[c].id != NULL; c++)
     g_assert_cmpint (ka_field_find_choice (field, field->choices[c].id), ==, c);
-  if (!game->hidden)
-    {
-      g_assert_nonnull (field->clause);
-      g_assert_nonnull (field->help);
-    }
+  g_assert_nonnull (field->clause);
+  g_assert_nonnull (field->help);
 }
 
 static void
@@ -45,8 +42,7 @@ test_fields (gconstpointer data)
   for (guint i = 0; i < game->n_options; i++)
     {
       check_field (game, game->options, game->n_options, i);
-      if (!game->hidden)
-        g_assert_nonnull (game->options[i].group);
+      g_assert_nonnull (game->options[i].group);
       for (const int *preset = game->options[i].presets; preset != NULL && *preset != 0; preset++)
         {
           g_assert_cmpint (*preset, >=, game->options[i].min);

@@ -4,7 +4,7 @@
 
 #include "ka-games.h"
 #include "ka-rummy-scene.h"
-#include "rummy-play.h"
+#include "rummy/rummy-play.h"
 #include "table-fixture.h"
 
 static void

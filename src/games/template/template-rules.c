@@ -29,8 +29,8 @@ deal (const KaSetup *setup, gpointer data)
 
   state->n_seats = (guint8) setup->n_seats;
   state->dealer = (guint8) setup->turn;
-  for_each_seat (seat, setup->n_seats)
-    state->cards[seat] = setup->pack[next++];
+  for_each_seat (place, setup->n_seats)
+    state->cards[(state->dealer + 1 + place) % setup->n_seats] = setup->pack[next++];
   for (guint i = PACK; i > next; i--)
     state->stock[state->n_stock++] = setup->pack[i - 1];
 }

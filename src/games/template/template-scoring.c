@@ -4,7 +4,12 @@
 #include "template-private.h"
 
 static const KaField FACTS[] = {
-  { .key = "winner", .label = N_ ("Winner"), .type = KA_FIELD_SEAT, .required = TRUE },
+  { .key = "winner",
+    .label = N_ ("Winner"),
+    .type = KA_FIELD_SEAT,
+    .required = TRUE,
+    .clause = "HC-3",
+    .help = N_ ("Who had the highest card.") },
 };
 
 static void

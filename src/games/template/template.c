@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Highest card: everybody gets a card and may change it, the highest gets a point. A whole game, as small as a game can
- * be, to begin a new one from: copy the folder, change the names, add it to the list in games/meson.build. */
+/* Highest Card: everybody gets a card and may change it, the highest gets a point. A whole game, as small as one can be. */
+/* ./dev new-game begins another one as a copy of it; that leaves out the lines that name it, as this one does. */
 #include <glib/gi18n-lib.h>
 
 #include "template-private.h"
@@ -14,7 +14,10 @@ static const KaField OPTIONS[] = {
     .min = 1,
     .max = 100,
     .initial = 5,
-    .presets = TARGETS },
+    .clause = "HC-3",
+    .group = N_ ("The match"),
+    .presets = TARGETS,
+    .help = N_ ("Who reaches this number first wins the match.") },
 };
 
 static const KaVariant VARIANTS[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "gemma-en-piet-play.h"
+#include "gemma-en-piet/gemma-en-piet-play.h"
 #include "ka-tableau.h"
 
 G_BEGIN_DECLS

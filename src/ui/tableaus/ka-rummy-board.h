@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "rummy-play.h"
+#include "rummy/rummy-play.h"
 
 G_BEGIN_DECLS
 

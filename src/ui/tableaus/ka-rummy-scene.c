@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "rummy-play.h"
+#include "rummy/rummy-play.h"
 
 guint
 ka_rummy_list_hand (KaTableau *self, gconstpointer view, guint seat, KaCard *tiles)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ka-tableau.h"
-#include "rummy-play.h"
+#include "rummy/rummy-play.h"
 
 G_BEGIN_DECLS
 
