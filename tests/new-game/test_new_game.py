@@ -20,7 +20,7 @@ CHANGED = {'src/games/meson.build', 'src/ui/tableaus/meson.build', 'help/C/index
 
 # What must hold of every game, whole deals in the window by mouse, keyboard and accessibility among it; not that there is Dutch.
 TESTS = [f'scoring {NAME}', 'scoring conformance', 'core views', f'soak {NAME}', 'kaartavond-cli', 'kaartavond-play', 'help-options', 'walls', 'exports',
-         'POTFILES is complete', 'widget table-page', 'widget new-match', f'window-table {NAME}']
+         'POTFILES is complete', 'widget table-page', 'widget replay-page', 'widget new-match', f'window-table {NAME}']
 
 
 def read_tree(folder):
