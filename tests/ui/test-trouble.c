@@ -436,6 +436,18 @@ test_backups (void)
   close_preferences (fixture, dialog);
 }
 
+/* A backup was made, and is about to be put back from the preferences. Returns: (transfer none): the question */
+static GtkWidget *
+ask_to_put_back (BookFixture *fixture, GSettings *settings, GtkWidget **dialog)
+{
+  make_backup (fixture);
+  *dialog = open_preferences (fixture, settings);
+  g_assert_true (gtk_widget_activate_action (*dialog, "preferences.show-backups", NULL));
+  g_assert_true (comes_to_be_there (*dialog, "no matches"));
+  do_with_backup (*dialog, "backups.put-back");
+  return wait_for_question (fixture);
+}
+
 /* Whoever closes the dialog while it is done is told all the same, in the window. */
 static void
 test_put_back_and_gone_on (void)
@@ -444,12 +456,7 @@ test_put_back_and_gone_on (void)
   g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   GtkWidget *dialog, *question;
 
-  make_backup (fixture);
-  dialog = open_preferences (fixture, settings);
-  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  g_assert_true (comes_to_be_there (dialog, "no matches"));
-  do_with_backup (dialog, "backups.put-back");
-  question = wait_for_question (fixture);
+  question = ask_to_put_back (fixture, settings, &dialog);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
   adw_dialog_force_close (ADW_DIALOG (dialog));
@@ -469,12 +476,7 @@ test_a_stale_question (void)
   g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
   GtkWidget *dialog, *question;
 
-  make_backup (fixture);
-  dialog = open_preferences (fixture, settings);
-  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  g_assert_true (comes_to_be_there (dialog, "no matches"));
-  do_with_backup (dialog, "backups.put-back");
-  question = wait_for_question (fixture);
+  question = ask_to_put_back (fixture, settings, &dialog);
   book_fixture_add_person (fixture, "Cas", NULL);
   g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
   g_assert_true (comes_to_be_there (GTK_WIDGET (fixture->window), "2 people"));
