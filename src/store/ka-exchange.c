@@ -204,14 +204,12 @@ leave_out (const GError *problem, GStrvBuilder *damage)
   return TRUE;
 }
 
-/* A damaged index may lead to the same rows again and again. @seen: the numbers of those that came */
 static gboolean
 is_new (KaRows *rows, const char *table, GHashTable *seen, GError **error)
 {
   KaRow row = ka_row_begin (rows, table, sqlite3_column_count (rows) - 1);
 
-  if (!g_hash_table_add (seen, g_memdup2 (&row.id, sizeof row.id)))
-    ka_row_refuse (&row, _ ("it is found twice, and what comes after it may be missing"));
+  ka_row_check_new (&row, seen);
   return ka_row_end (&row, error);
 }
 
@@ -220,7 +218,7 @@ set_list (JsonObject *object, const char *key, KaBook *book, const char *table, 
           KaBuild build, GStrvBuilder *damage, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (book->db, error, sql);
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) seen = ka_row_seen_new ();
   JsonArray *list = json_array_new ();
   int step = -1;
 

@@ -153,6 +153,19 @@ ka_row_check_texts (KaRow *self)
       read_text (self, column, sqlite3_column_name (self->rows, column));
 }
 
+GHashTable *
+ka_row_seen_new (void)
+{
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+}
+
+void
+ka_row_check_new (KaRow *self, GHashTable *seen)
+{
+  if (!g_hash_table_add (seen, g_memdup2 (&self->id, sizeof self->id)))
+    ka_row_refuse (self, _ ("it is found twice, and what comes after it may be missing"));
+}
+
 gboolean
 ka_row_end (KaRow *self, GError **error)
 {

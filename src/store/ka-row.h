@@ -74,6 +74,13 @@ void ka_row_check_texts (KaRow *self);
 /** ka_row_refuse: says what cannot be in this row; the first that says so is heard. */
 void ka_row_refuse (KaRow *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
+/** ka_row_check_new: that this row did not come before: a damaged index may lead to the same rows again and again. @seen: of
+ * ka_row_seen_new(), the numbers of those that came. */
+void ka_row_check_new (KaRow *self, GHashTable *seen);
+
+/** ka_row_seen_new: Returns: (transfer full): no row came yet, see ka_row_check_new(). */
+GHashTable *ka_row_seen_new (void);
+
 /** ka_row_end: whether all that was read can be; else with @error set. */
 gboolean ka_row_end (KaRow *self, GError **error);
 

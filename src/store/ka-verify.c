@@ -255,10 +255,18 @@ check_matches (KaBook *self, GStrvBuilder *faults, GError **error)
 {
   GError *problem = NULL;
   g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, "SELECT id FROM match ORDER BY id");
+  g_autoptr (GHashTable) seen = ka_row_seen_new ();
 
   while (rows != NULL && ka_rows_step (rows, &problem) > 0)
-    if (!check_match (self, sqlite3_column_int64 (rows, 0), faults, error))
-      return FALSE;
+    {
+      KaRow row = ka_row_begin (rows, "match", 0);
+
+      ka_row_check_new (&row, seen);
+      if (!ka_row_end (&row, &problem))
+        break;
+      if (!check_match (self, row.id, faults, error))
+        return FALSE;
+    }
   return go_on (faults, problem, error);
 }
 

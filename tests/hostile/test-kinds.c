@@ -405,15 +405,15 @@ test_the_other_entries_can_be_read (Fixture *f, gconstpointer data)
     }
 }
 
-/* Where the entries of a page of an index stand, each as two bytes (file format of SQLite, 1.6). */
+/* Where the entries of the page of an index or a table stand, each as two bytes (file format of SQLite, 1.6). */
 #define FIRST_ENTRY 8
 
 static void
 double_first_entry (char *page, gsize size)
 {
-  const char leaf_of_index = 10;
+  const char leaf_of_index = 10, leaf_of_table = 13;
 
-  g_assert_cmpint (page[0], ==, leaf_of_index);
+  g_assert_true (page[0] == leaf_of_index || page[0] == leaf_of_table);
   memcpy (page + FIRST_ENTRY + 2, page + FIRST_ENTRY, 2);
 }
 
@@ -436,6 +436,24 @@ test_no_row_is_exported_twice (Fixture *f, gconstpointer data)
   damage = g_strv_builder_end (builder);
   g_assert_nonnull (strstr (damage[0], "table “player”"));
   g_assert_nonnull (strstr (damage[0], "it is found twice"));
+}
+
+/* Nor is a match looked at again and again by the check. */
+static void
+test_no_match_is_checked_twice (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *all = NULL;
+  g_auto (GStrv) faults = NULL;
+
+  append_win (f, add_match (f, "template", 3), 1);
+  append_win (f, add_match (f, "template", 3), 1);
+  spoil_page (f, "match", double_first_entry);
+  open_book (f);
+  faults = ka_book_verify (f->book, &error);
+  g_assert_no_error (error);
+  all = g_strjoinv ("\n", faults);
+  g_assert_nonnull (strstr (all, "table “match”, row 1: it is found twice"));
 }
 
 /* What is left of a damaged book can be exported and read in another one. */
@@ -572,6 +590,7 @@ main (int argc, char **argv)
   add_test ("/hostile/accents", test_a_million_accents);
   add_test ("/hostile/others", test_the_other_matches_can_be_read);
   g_test_add ("/hostile/exported-twice", Fixture, NULL, set_up, test_no_row_is_exported_twice, tear_down);
+  g_test_add ("/hostile/checked-twice", Fixture, NULL, set_up, test_no_match_is_checked_twice, tear_down);
   g_test_add ("/hostile/figures/player", Fixture, "player", set_up, test_no_figures_of_half_a_book,
               tear_down);
   g_test_add ("/hostile/figures/match", Fixture, "match", set_up, test_no_figures_of_half_a_book, tear_down);
