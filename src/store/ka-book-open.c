@@ -97,6 +97,15 @@ copy_with_log (const char *place, const char *copy, GError **error)
          && g_file_set_contents_full (copied, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, error);
 }
 
+/* Makes one file of a copy and its log: who has it open for reading only can copy it on, and need not be kept from writing. */
+static gboolean
+write_log_into (const char *copy, GError **error)
+{
+  g_autoptr (KaDb) db = ka_db_open (copy, SQLITE_OPEN_READWRITE, error);
+
+  return db != NULL && touch (db, error) && ka_db_set_pragma (db, "journal_mode", "DELETE", "delete", error);
+}
+
 /* A program was killed, and then the disk could only be read: the book and its log are brought together elsewhere, to be
  * looked at. The files lose their names at once, and are gone with the connection. */
 static KaDb *
@@ -110,9 +119,9 @@ open_copy (const char *place, GError **error)
 
   if (copy == NULL)
     return NULL;
-  if (copy_with_log (place, copy, error))
-    db = ka_db_open (copy, SQLITE_OPEN_READWRITE, error);
-  done = db != NULL && touch (db, error) && ka_db_set_pragma (db, "query_only", "ON", "1", error);
+  if (copy_with_log (place, copy, error) && write_log_into (copy, error))
+    db = ka_db_open (copy, SQLITE_OPEN_READONLY, error);
+  done = db != NULL && touch (db, error);
   for (guint i = 0; i < G_N_ELEMENTS (SUFFIXES); i++)
     {
       g_autofree char *name = g_strconcat (copy, SUFFIXES[i], NULL);
