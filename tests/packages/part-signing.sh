@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A key with a passphrase, which only the agent outside the root knows: a repository is signed with it in the root, without its other half.
-# What ./dev release refuses: a checkout in which something was changed, also in how the commit that it is told is packaged.
+# What ./dev release refuses: another runtime than the real one, and a checkout in which something was changed, also in how the commit that it
+# is told is packaged.
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 source "$(dirname "$0")/lib.sh"
 # shellcheck source-path=SCRIPTDIR source=../../build-aux/flatpak/agent.sh
@@ -19,6 +20,8 @@ git clone -q "$top" "$work/clone"
 refused () {
   if "$work/clone/build-aux/release" "$@" > "$work/refused" 2>&1; then die "a release is made with $*"; fi
 }
+KA_RUNTIME=stand-in refused --key "$key" HEAD
+grep -q 'real SDK' "$work/refused"
 echo >> "$work/clone/HACKING.md"
 refused --test-key
 grep -q 'commit it' "$work/refused"
