@@ -7,6 +7,7 @@ die () { say "$*"; exit 1; }
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
 manifest=$top/flatpak/kaartavond.yml
+flathub=https://dl.flathub.org/repo/flathub.flatpakrepo
 publisher () { sed -n "s/^$1=//p" "$top/data/publisher.conf"; }
 app_id=$(publisher id)
 runtime_version=${KA_RUNTIME_VERSION:-$(sed -n "s/^runtime-version: '\(.*\)'/\1/p" "$manifest")}
@@ -30,7 +31,7 @@ install_runtime () {
   if [[ ${KA_RUNTIME:-} ]]; then
     remote=stand-in where=(--no-gpg-verify "file://$KA_RUNTIME/repo")
   else
-    remote=flathub where=(https://dl.flathub.org/repo/flathub.flatpakrepo)
+    remote=flathub where=("$flathub")
   fi
   flatpak remote-add --user --if-not-exists "$remote" "${where[@]}"
   for name; do
