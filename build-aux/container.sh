@@ -25,7 +25,7 @@ root_lists () {
 
 # The root is named after everything that decides what is in it, so a changed list gives a new root.
 root_name () {
-  root_lists "$1" | xargs cat "$here/make-root" | sha256sum | cut -c1-12 | sed "s/^/root-$1-/"
+  root_lists "$1" | xargs -d '\n' cat "$here/make-root" | sha256sum | cut -c1-12 | sed "s/^/root-$1-/"
 }
 
 # find_root LAYER…: prints the first of these that is there.
@@ -35,6 +35,22 @@ find_root () {
     name=$(root_name "$layer")
     [[ ! -d $cache/$name ]] || { echo "$cache/$name"; return; }
   done
+}
+
+# remove FOLDER…: what is removed loses its name first, so that nobody takes the rest of it for a whole root when that is cut short.
+remove () {
+  local folder
+  for folder; do
+    [[ $folder = *.gone ]] || { rm -rf "$folder.gone"; mv "$folder" "$folder.gone"; }
+    rm -rf "${folder%.gone}.gone"
+  done
+}
+
+# remove_unused PATTERN: removes what is in the cache under such a name and was not entered for two weeks.
+remove_unused () {
+  local unused
+  mapfile -d '' -t unused < <(find "$cache" -maxdepth 1 -name "$1" -mtime +14 -print0)
+  remove "${unused[@]}"
 }
 
 # find_container ROOT: sets `container` to bubblewrap and the options that this host allows, or else to proot, and `kind` to either name.

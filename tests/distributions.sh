@@ -6,11 +6,12 @@ set -euo pipefail
 
 # shellcheck source-path=SCRIPTDIR source=../build-aux/toolchain.sh
 source "$(dirname "$0")/../build-aux/toolchain.sh"
+# shellcheck source-path=SCRIPTDIR source=check.sh
+source "$(dirname "$0")/check.sh"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export KA_OS_RELEASE=$work/os-release
-failed=0 number=0
 
 # shellcheck disable=SC2317,SC2329 # called by install_on_host
 apt-get () { echo "apt-get $*" >> "$work/told"; }
@@ -18,19 +19,6 @@ apt-get () { echo "apt-get $*" >> "$work/told"; }
 dnf () { echo "dnf $*" >> "$work/told"; }
 # shellcheck disable=SC2317,SC2329 # called by install_on_host
 sudo () { "$@"; }
-
-# check WHAT GOT PATTERN: one line of the report
-check () {
-  number=$((number + 1))
-  # shellcheck disable=SC2053 # a pattern
-  if [[ $2 = $3 ]]; then
-    echo "ok $number $1"
-  else
-    echo "not ok $number $1"
-    echo "# it is '$2' and not '$3'"
-    failed=1
-  fi
-}
 
 # on ID VERSION: from here on that is the distribution
 on () {
@@ -43,7 +31,6 @@ fedora='dnf install -y gcc *gtk4-devel*libadwaita-devel*xorg-x11-server-Xvfb*glp
 debian_build='apt-get install -y --no-install-recommends gcc *libgtk-4-dev*libadwaita-1-dev*librsvg2-common'
 fedora_build='dnf install -y gcc *gtk4-devel*libadwaita-devel*librsvg2'
 
-echo TAP version 14
 on debian 13; check 'Debian 13' "$(install_command test)" "$debian"
 on debian; check 'Debian without a number' "$(install_command test)" "$debian"
 on debian 12; check 'Debian 12 is too old' "$(install_command test)" ''
@@ -70,5 +57,4 @@ for id in ubuntu:26.04 fedora:42; do
     check "$id: what root runs" "$(tail -n 1 "$work/told")" "$command"
   fi
 done
-echo "1..$number"
-exit "$failed"
+finish

@@ -48,8 +48,6 @@ in_root () {
   "$top/build-aux/enter-root" "$root" "$top" "${@:2}"
 }
 
-# The root was not made by Debian's own scripts, one of which says whose flags of the compiler are wanted.
-export DEB_VENDOR=Debian
 # build_deb FOLDER: builds what prepare made there.
 build_deb () {
   # What it says that it needs is there; a compiler for C++, which Debian thinks that everybody needs, is not.
