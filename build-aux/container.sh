@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash disable=SC2034 # what is set here is used by those who source it
 # Sourced by make-root and enter-root: how a program is run in another root folder without rights on the host.
-
-say () { printf 'kaartavond: %s\n' "$*" >&2; }
-die () { say "$*"; exit 1; }
-
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
+# shellcheck source-path=SCRIPTDIR source=project.sh
+source "$(dirname "${BASH_SOURCE[0]}")/project.sh"
+here=$top/build-aux
 
 # What is in a root: what is needed to build and run, what the tests need too, and what those who change the sources need too. Each of these is
 # made from the one below where that is there. Beside them are the root in which packages are made, the bare one in which they are installed,

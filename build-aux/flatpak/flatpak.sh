@@ -1,16 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash disable=SC2034 # what is set here is used by those who source it
 # Sourced by what is run in the root of build-aux/packages-root-flatpak.txt.
-say () { printf 'kaartavond: %s\n' "$*" >&2; }
-die () { say "$*"; exit 1; }
+# shellcheck source-path=SCRIPTDIR source=../project.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../project.sh"
 
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
 manifest=$top/flatpak/kaartavond.yml
 flathub=https://dl.flathub.org/repo/flathub.flatpakrepo
-publisher () { sed -n "s/^$1=//p" "$top/data/publisher.conf"; }
 app_id=$(publisher id)
-runtime_version=${KA_RUNTIME_VERSION:-$(sed -n "s/^runtime-version: '\(.*\)'/\1/p" "$manifest")}
 
 # Nothing of the host's own Flatpak is used or changed.
 export FLATPAK_SYSTEM_DIR=$top/_build/flatpak/none FLATPAK_SYSTEM_CACHE_DIR=$top/_build/flatpak/none GSETTINGS_BACKEND=memory GIO_USE_VFS=local
@@ -35,8 +31,8 @@ install_runtime () {
   fi
   flatpak remote-add --user --if-not-exists "$remote" "${where[@]}"
   for name; do
-    [[ -d $FLATPAK_USER_DIR/runtime/org.gnome.$name/$(flatpak --default-arch)/$runtime_version ]] ||
-      quiet flatpak install --user -y --noninteractive "$remote" "org.gnome.$name//$runtime_version"
+    [[ -d $FLATPAK_USER_DIR/runtime/org.gnome.$name/$(flatpak --default-arch)/$KA_RUNTIME_VERSION ]] ||
+      quiet flatpak install --user -y --noninteractive "$remote" "org.gnome.$name//$KA_RUNTIME_VERSION"
   done
 }
 

@@ -6,16 +6,11 @@ set -euo pipefail
 # What run says to each part.
 : "${all:=}" "${work:=}" "${part:=}" "${summary:=}"
 
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
-top=$(cd "$here/../.." && pwd -P)
-
-say () { printf 'kaartavond: %s\n' "$*" >&2; }
-die () { say "$*"; exit 1; }
-
-# publisher NAME: what data/publisher.conf says.
-publisher () { sed -n "s/^$1=//p" "$top/data/publisher.conf"; }
+# shellcheck source-path=SCRIPTDIR source=../../build-aux/project.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../../build-aux/project.sh"
+here=$top/tests/packages
 app_id=$(publisher id)
-version=$(sed -n "s/^  version: '\(.*\)',/\1/p" "$top/meson.build")
+version=$(read_version "$top/meson.build")
 
 now () { date +%s.%N; }
 # since START: seconds, with one decimal.
