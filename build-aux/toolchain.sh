@@ -103,8 +103,9 @@ need_locales () {
   known=$(locale -a)
   for locale in nl_BE nl_NL en_GB; do
     [[ $known != *$locale.utf8* ]] || continue
-    mkdir -p "$1"
-    [[ -d $1/$locale.UTF-8 ]] || localedef --no-archive -i "$locale" -f UTF-8 "$1/$locale.UTF-8" || die "the locale $locale cannot be made"
+    mkdir -p "$1/begun"
+    [[ -d $1/$locale.UTF-8 ]] ||
+      { localedef --no-archive -i "$locale" -f UTF-8 "$1/begun/$locale.UTF-8" && mv "$1/begun/$locale.UTF-8" "$1"; } || die "the locale $locale cannot be made"
     export LOCPATH=$1
   done
 }
