@@ -43,4 +43,4 @@ in_session () {
 }
 
 # tell_size FILE: in MB.
-tell_size () { awk -v n="$(stat -c %s "$1")" 'BEGIN { printf "%.2f MB", n / 1e6 }'; }
+tell_size () { LC_ALL=C awk -v n="$(stat -c %s "$1")" 'BEGIN { printf "%.2f MB", n / 1e6 }'; }

@@ -2,6 +2,9 @@
 # shellcheck shell=bash disable=SC2034 # what is set here is used by those who source it
 # Sourced by run and by every part.
 set -euo pipefail
+# awk reads and writes numbers as the language does that is spoken here.
+unset LANGUAGE "${!LC_@}"
+export LANG=C.UTF-8
 
 # What run says to each part.
 : "${all:=}" "${work:=}" "${part:=}" "${summary:=}"
@@ -41,11 +44,4 @@ in_root () {
   local root
   root=$("$top/build-aux/make-root" "$1")
   "$top/build-aux/enter-root" "$root" "$top" "${@:2}"
-}
-
-# build_deb FOLDER: builds what prepare made there.
-build_deb () {
-  # What it says that it needs is there; a compiler for C++, which Debian thinks that everybody needs, is not.
-  in_root package env -C "$(echo "$1"/kaartavond-*)" dpkg-checkbuilddeps -I
-  in_root package env -C "$(echo "$1"/kaartavond-*)" dpkg-buildpackage -d -us -uc
 }
