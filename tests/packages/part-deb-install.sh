@@ -15,12 +15,12 @@ deb=$(echo "$all"/deb-build/one/kaartavond_"${version}"-1_*.deb)
 if [[ ! -f $deb ]]; then
   sources "$work/now"
   "$top/build-aux/packaging/prepare" "$work/now" "$work/new"
-  build_deb "$work/new"
+  "$top/build-aux/packaging/build-deb" "$work/new"
   deb=$(echo "$work"/new/kaartavond_"${version}"-1_*.deb)
 fi
 sources "$work/then" "$first"
 "$top/build-aux/packaging/prepare" "$work/then" "$work/old"
-build_deb "$work/old"
+"$top/build-aux/packaging/build-deb" "$work/old"
 old=$(echo "$work"/old/kaartavond_0.1.0-1_*.deb)
 
 cp -a "$("$top/build-aux/make-root" bare)" "$system"

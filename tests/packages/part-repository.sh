@@ -27,11 +27,17 @@ report 'publishing 0.1.0' "$(since "$started") s"
 export KA_SITE=$site KA_OLD=0.1.0 KA_NEW=$version
 "$top/build-aux/flatpak/with-tools" "$here/repository-install"
 
+# What an earlier trial has left is not signed, and what whoever releases wants of git and xz otherwise changes nothing.
+touch "$site/download/kaartavond_$version-0_left.deb"
 # Out of the last commit, whatever was changed since: what the command refuses part-signing.sh tells.
 started=$(now)
-"$top/build-aux/release" --test-key --site "$site" --url "$address" HEAD
+XZ_OPT=-0 GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=tar.umask GIT_CONFIG_VALUE_0=0077 \
+  "$top/build-aux/release" --test-key --site "$site" --url "$address" HEAD
 report "releasing $version: sources, packages, repository, page" "$(since "$started") s"
 (cd "$site/download" && sha256sum --check --strict "SHA256SUMS-$version")
+[[ ! -e $site/download/kaartavond_$version-0_left.deb ]]
+cmp "$site/download/kaartavond-$version.tar.xz" \
+  <(git -C "$top" -c tar.umask=0022 archive --format=tar --prefix="kaartavond-$version/" HEAD | xz -9 -T 1)
 report 'size of the archive of the sources' "$(megabytes "$site/download/kaartavond-$version.tar.xz") MB"
 
 started=$(now)

@@ -33,6 +33,18 @@ grep -q 'packages otherwise' "$work/refused"
 git -C "$work/clone" -c user.name=Somebody -c user.email=somebody@kaartavond.example commit -qam 'Package otherwise'
 refused --key "$key" HEAD~
 grep -q 'packages otherwise' "$work/refused"
+sed -i "s/^  version: '.*',/  version: '0.2; echo',/" "$work/clone/meson.build"
+git -C "$work/clone" -c user.name=Somebody -c user.email=somebody@kaartavond.example commit -qam 'Have a strange version'
+refused --test-key
+grep -q 'not three numbers' "$work/refused"
+refused --test-key HEAD:flatpak
+grep -q 'is no commit' "$work/refused"
+# What was published under a number stays what it is.
+git -C "$work/clone" checkout -q HEAD~2
+mkdir -p "$work/published/download"
+touch "$work/published/download/SHA256SUMS-$version"
+refused --key "$key" --site "$work/published"
+grep -q 'published out of other sources' "$work/refused"
 report 'a changed checkout is not released' 0 0
 
 ask_agent "$key" "$work/gnupg"
