@@ -38,6 +38,9 @@ report "releasing $version: sources, packages, repository, page" "$(since "$star
 [[ ! -e $site/download/kaartavond_$version-0_left.deb ]]
 cmp "$site/download/kaartavond-$version.tar.xz" \
   <(git -C "$top" -c tar.umask=0022 archive --format=tar --prefix="kaartavond-$version/" HEAD | xz -9 -T 1)
+mkdir "$work/unpacked"
+dpkg-deb -x "$(echo "$site/download/kaartavond_$version"-1_*.deb)" "$work/unpacked"
+in_root package python3 "$top/tests/packaging/hardening.py" --fortified "$work"/unpacked/usr/games/kaartavond{,-cli}
 report 'size of the archive of the sources' "$(megabytes "$site/download/kaartavond-$version.tar.xz") MB"
 
 started=$(now)
