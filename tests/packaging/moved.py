@@ -20,7 +20,7 @@ BUILD = Path(sys.argv.pop(1))
 
 def install_and_move(folder):
     """Installs, and moves the whole prefix to a folder that nobody knew of when it was built; returns the program."""
-    installed, moved = folder / 'installed', folder / 'moved here'
+    installed, moved = folder / 'installed', folder / 'moved hére, 100%41 #?'
     subprocess.run(['meson', 'install', '-C', BUILD, '--no-rebuild', '--quiet', '--destdir', installed], check=True, stdout=subprocess.DEVNULL)
     program, = (path for path in installed.rglob('kaartavond') if path.is_file() and path.read_bytes()[:4] == b'\x7fELF')
     shutil.move(program.parents[1], moved)
