@@ -6,6 +6,9 @@ say () { printf 'kaartavond: %s\n' "$*" >&2; }
 die () { say "$*"; exit 1; }
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+# Who starts it without a home folder, as from a timer, has one all the same. A relative path is none (XDG Base Directory Specification).
+export HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}
+[[ ${XDG_CACHE_HOME:-} = /* ]] || unset XDG_CACHE_HOME
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/kaartavond
 
 # publisher NAME: what data/publisher.conf says.

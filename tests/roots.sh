@@ -14,6 +14,11 @@ source "$checkout/build-aux/container.sh"
 # shellcheck source-path=SCRIPTDIR source=check.sh
 source "$(dirname "$0")/check.sh"
 
+# shellcheck disable=SC2016 # for the inner shell
+place () { env "$@" bash -c 'source "$0"; echo "$cache"' "$checkout/build-aux/project.sh"; }
+check 'the cache of who has no home folder' "$(place -u HOME -u XDG_CACHE_HOME)" '/*/.cache/kaartavond'
+check 'a cache that is no whole path' "$(place HOME=/home/anna XDG_CACHE_HOME=cache)" '/home/anna/.cache/kaartavond'
+
 known=$(cd "$(dirname "$0")/../build-aux" && here=$PWD && root_name work)
 check 'the name of a root tells nothing of the checkout' "$(root_name work 2>&1)" "$known"
 check 'its name tells what is in it' "$known" 'root-work-????????????'
