@@ -31,8 +31,11 @@ install_runtime () {
   fi
   flatpak remote-add --user --if-not-exists "$remote" "${where[@]}"
   for name; do
-    [[ -d $FLATPAK_USER_DIR/runtime/org.gnome.$name/$(flatpak --default-arch)/$KA_RUNTIME_VERSION ]] ||
-      quiet flatpak install --user -y --noninteractive "$remote" "org.gnome.$name//$KA_RUNTIME_VERSION"
+    # What was cut short has its folder without this, and to install it again only takes that away.
+    for _ in 1 2; do
+      [[ -e $FLATPAK_USER_DIR/runtime/org.gnome.$name/$(flatpak --default-arch)/$KA_RUNTIME_VERSION/active ]] ||
+        quiet flatpak install --user -y --noninteractive "$remote" "org.gnome.$name//$KA_RUNTIME_VERSION"
+    done
   done
 }
 
