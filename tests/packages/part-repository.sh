@@ -30,14 +30,15 @@ export KA_SITE=$site KA_OLD=0.1.0 KA_NEW=$version
 # What an earlier trial has left is not signed, and what whoever releases wants of git and xz otherwise changes nothing.
 touch "$site/download/kaartavond_$version-0_left.deb"
 # Out of the last commit, whatever was changed since: what the command refuses part-signing.sh tells.
+commit=$(git -C "$top" rev-parse HEAD)
 started=$(now)
 XZ_OPT=-0 GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=tar.umask GIT_CONFIG_VALUE_0=0077 \
-  "$top/build-aux/release" --test-key --site "$site" --url "$address" HEAD
+  "$top/build-aux/release" --test-key --site "$site" --url "$address" "$commit"
 report "releasing $version: sources, packages, repository, page" "$(since "$started") s"
 (cd "$site/download" && sha256sum --check --strict "SHA256SUMS-$version")
 [[ ! -e $site/download/kaartavond_$version-0_left.deb ]]
 cmp "$site/download/kaartavond-$version.tar.xz" \
-  <(git -C "$top" -c tar.umask=0022 archive --format=tar --prefix="kaartavond-$version/" HEAD | xz -9 -T 1)
+  <(git -C "$top" -c tar.umask=0022 archive --format=tar --prefix="kaartavond-$version/" "$commit" | xz -9 -T 1)
 mkdir "$work/unpacked"
 dpkg-deb -x "$(echo "$site/download/kaartavond_$version"-1_*.deb)" "$work/unpacked"
 in_root package python3 "$top/tests/packaging/hardening.py" --fortified "$work"/unpacked/usr/games/kaartavond{,-cli}
