@@ -132,32 +132,19 @@ spoil_move (KaRandom *random, KaMove *move)
       move->cards[i] = (guint8) ka_random_below (random, 60);
 }
 
-/* Whether a text begins like "WI-9: ". */
-static gboolean
-names_clause (const char *text)
-{
-  const char *at = text;
-
-  while (g_ascii_isupper (*at))
-    at++;
-  if (at != text + 2 || *at++ != '-' || !g_ascii_isdigit (*at))
-    return FALSE;
-  while (g_ascii_isdigit (*at))
-    at++;
-  return g_str_has_prefix (at, ": ");
-}
-
 /* Now and then, because a refusal with a reason takes long. */
 static gboolean
 check_refusal (Soak *soak, gconstpointer state, const KaMove *move, GError **error)
 {
-  g_autoptr (GError) refusal = NULL;
+  g_autoptr (GError) problem = NULL;
+  const KaRefusal *refusal;
 
   if (ka_random_below (&soak->random, CHECK_REFUSALS) != 0)
     return TRUE;
-  if (soak->rules->check (state, move, &refusal))
+  if (soak->rules->check (state, move, &problem))
     return complain (error, "a move is refused only when nobody asks why");
-  return (g_error_matches (refusal, KA_ERROR, KA_ERROR_RULE) && names_clause (refusal->message))
+  refusal = ka_error_get_refusal (problem);
+  return (g_error_matches (problem, KA_ERROR, KA_ERROR_RULE) && refusal != NULL && refusal->clause != NULL)
          || complain (error, "a move is refused without the clause of a rule");
 }
 

@@ -3,11 +3,36 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ka-card.h"
+
 typedef struct
 {
-  const char *key; /* interned */
+  /* of an error that is no refusal */
+  char *key;
   char *detail;
+  /* with texts of its own */
+  KaRefusal *refusal;
 } KaErrorPrivate;
+
+static KaRefusal *
+copy_refusal (const KaRefusal *refusal)
+{
+  KaRefusal *copy = g_memdup2 (refusal, sizeof *refusal);
+
+  copy->key = g_intern_string (refusal->key);
+  copy->clause = g_intern_string (refusal->clause);
+  for (guint i = 0; i < KA_REASON_FACTS; i++)
+    copy->reason.texts[i] = g_strdup (refusal->reason.texts[i]);
+  return copy;
+}
+
+static void
+free_refusal (KaRefusal *refusal)
+{
+  for (guint i = 0; i < KA_REASON_FACTS; i++)
+    g_free ((char *) refusal->reason.texts[i]);
+  g_free (refusal);
+}
 
 static void
 ka_error_private_init (KaErrorPrivate *priv)
@@ -17,17 +42,26 @@ ka_error_private_init (KaErrorPrivate *priv)
 static void
 ka_error_private_copy (const KaErrorPrivate *from, KaErrorPrivate *to)
 {
-  to->key = from->key;
+  to->key = g_strdup (from->key);
   to->detail = g_strdup (from->detail);
+  to->refusal = from->refusal != NULL ? copy_refusal (from->refusal) : NULL;
 }
 
 static void
 ka_error_private_clear (KaErrorPrivate *priv)
 {
+  g_free (priv->key);
   g_free (priv->detail);
+  g_clear_pointer (&priv->refusal, free_refusal);
 }
 
 G_DEFINE_EXTENDED_ERROR (KaError, ka_error)
+
+static KaErrorPrivate *
+get_private (const GError *error)
+{
+  return error != NULL && error->domain == KA_ERROR ? ka_error_get_private (error) : NULL;
+}
 
 gboolean
 ka_set_field_error (GError **error, KaError code, const char *key, const char *format, ...)
@@ -45,38 +79,95 @@ ka_set_field_error (GError **error, KaError code, const char *key, const char *f
     {
       KaErrorPrivate *priv = ka_error_get_private (*error);
 
-      priv->key = g_intern_string (key);
+      priv->key = g_strdup (key);
       priv->detail = g_steal_pointer (&rest);
     }
   return FALSE;
 }
 
-gboolean
-ka_set_rule_error (GError **error, const char *format, ...)
-{
-  va_list args;
+/* ---- refusals --------------------------------------------------------------------------------------------------- */
 
-  va_start (args, format);
-  g_propagate_error (error, g_error_new_valist (KA_ERROR, KA_ERROR_RULE, format, args));
-  va_end (args);
+static void
+append_card (KaCard card, gpointer nothing, GString *text)
+{
+  char word[3];
+
+  g_string_append (text, ka_card_to_text (card, word));
+}
+
+/* Files and the command line number the seats from 0. */
+static void
+append_seat (int seat, gpointer nothing, GString *text)
+{
+  g_string_append_printf (text, _ ("seat %d"), seat);
+}
+
+static const KaReasonWords PLAIN = { append_card, append_seat, NULL };
+
+static char *
+make_message (const KaRefusal *refusal)
+{
+  g_autofree char *why = ka_reason_why (&refusal->reason, &PLAIN);
+  g_autofree char *rest = NULL;
+
+  if (refusal->key == NULL)
+    return refusal->clause != NULL ? g_strdup_printf ("%s: %s", refusal->clause, why)
+                                   : g_steal_pointer (&why);
+  rest = refusal->clause != NULL ? g_strdup_printf ("%s (%s)", why, refusal->clause) : g_steal_pointer (&why);
+  /* Translators: the first %s is the name of a field, the second what is wrong with its value. */
+  return g_strdup_printf (_ ("field “%s”: %s"), refusal->key, rest);
+}
+
+gboolean
+ka_set_refusal (GError **error, const KaRefusal *refusal)
+{
+  g_autofree char *message = NULL;
+  KaErrorPrivate *priv;
+
+  if (error == NULL)
+    return FALSE;
+  message = make_message (refusal);
+  *error = g_error_new_literal (KA_ERROR, (int) refusal->code, message);
+  priv = ka_error_get_private (*error);
+  priv->refusal = copy_refusal (refusal);
   return FALSE;
+}
+
+void
+ka_error_set_line (GError *error, int line)
+{
+  KaErrorPrivate *priv = get_private (error);
+
+  if (priv != NULL && priv->refusal != NULL)
+    priv->refusal->line = line;
+}
+
+const KaRefusal *
+ka_error_get_refusal (const GError *error)
+{
+  const KaErrorPrivate *priv = get_private (error);
+
+  return priv != NULL ? priv->refusal : NULL;
 }
 
 const char *
 ka_error_get_key (const GError *error)
 {
-  return error != NULL && error->domain == KA_ERROR ? ((KaErrorPrivate *) ka_error_get_private (error))->key
-                                                    : NULL;
+  const KaErrorPrivate *priv = get_private (error);
+
+  if (priv == NULL)
+    return NULL;
+  return priv->refusal != NULL ? priv->refusal->key : priv->key;
 }
 
-const char *
-ka_error_get_detail (const GError *error)
+char *
+ka_error_say (const GError *error, const KaReasonWords *words)
 {
-  const char *detail = NULL;
+  const KaErrorPrivate *priv = get_private (error);
 
   g_return_val_if_fail (error != NULL, NULL);
 
-  if (error->domain == KA_ERROR)
-    detail = ((KaErrorPrivate *) ka_error_get_private (error))->detail;
-  return detail != NULL ? detail : error->message;
+  if (priv != NULL && priv->refusal != NULL)
+    return ka_reason_why (&priv->refusal->reason, words != NULL ? words : &PLAIN);
+  return g_strdup (priv != NULL && priv->detail != NULL ? priv->detail : error->message);
 }

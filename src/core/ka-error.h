@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "ka-reason.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -46,24 +48,66 @@ gboolean ka_set_field_error (GError **error, KaError code, const char *key, cons
     G_GNUC_PRINTF (4, 5);
 
 /**
+ * KaRefusal:
+ * @code: of what sort it is
+ * @key: (nullable): the key of the field that is wrong
+ * @clause: (nullable): the clause of the rules, "WI-9", or several: "WI-10, WI-12"
+ * @line: the line of the sheet that it belongs to, from 0; -1 when there is none
+ * @reason: why
+ *
+ * Why the rules refuse a move, the facts of a round or the options of a match, as facts: who has to read it is told in his
+ * own words, with names in place of numbers of seats, and the field and the rule that it is about are known.
+ */
+typedef struct
+{
+  KaError code;
+  const char *key;
+  const char *clause;
+  int line;
+  KaReason reason;
+} KaRefusal;
+
+/**
  * ka_refuse:
  * @error: (out) (optional): where to put it
- * @...: why a move is refused, printf-like, beginning with the clause
+ * @of: (nullable): the clause
+ * @...: the fields of a KaReason: `.why = N_ ("knocking needs {n0} or less"), .numbers = { limit }`
  *
- * Refuses a move with %KA_ERROR_RULE. Players try moves by the million and want no reason: when @error is %NULL the text is
- * not even translated.
+ * Refuses a move with %KA_ERROR_RULE. Players try moves by the million and want no reason: when @error is %NULL nothing is
+ * worked out.
  *
  * Returns: %FALSE
  */
-#define ka_refuse(error, ...) ((error) != NULL ? ka_set_rule_error (error, __VA_ARGS__) : FALSE)
+#define ka_refuse(error, of, ...) ka_refuse_field (error, KA_ERROR_RULE, NULL, of, __VA_ARGS__)
 
-/** ka_set_rule_error: sets an error of the rules; ka_refuse() is what games use. */
-gboolean ka_set_rule_error (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/** ka_refuse_field: the same for the field @named, with another of %KA_ERROR. */
+#define ka_refuse_field(error, sort, named, of, ...)                                                         \
+  ((error) != NULL                                                                                           \
+       ? ka_set_refusal (                                                                                    \
+             error,                                                                                          \
+             &(KaRefusal) {                                                                                  \
+                 .code = (sort), .key = (named), .clause = (of), .line = -1, .reason = { __VA_ARGS__ } })    \
+       : FALSE)
+
+/**
+ * ka_set_refusal: sets @error to @refusal, which is copied. Its message has the number of the seat for a name, the field, and the
+ * clause: `WI-9: you hold a heart and must play one`. Returns: %FALSE
+ */
+gboolean ka_set_refusal (GError **error, const KaRefusal *refusal);
+
+/** ka_error_set_line: says to which line of the sheet a refusal belongs. */
+void ka_error_set_line (GError *error, int line);
+
+/** ka_error_get_refusal: (nullable): what was refused; %NULL for any other error. */
+const KaRefusal *ka_error_get_refusal (const GError *error);
 
 /** ka_error_get_key: (nullable): the key of the field that an error is about, so that a form can say it there. */
 const char *ka_error_get_key (const GError *error);
 
-/** ka_error_get_detail: what is wrong, without the name of the field: for a person who sees the field. */
-const char *ka_error_get_detail (const GError *error);
+/**
+ * ka_error_say: (transfer full): what is wrong, without the name of the field and the clause: for a person who sees the field.
+ * @words: (nullable): how the players and cards are called; else as files and the command line call them
+ */
+char *ka_error_say (const GError *error, const KaReasonWords *words);
 
 G_END_DECLS

@@ -36,44 +36,44 @@ list_choices (const KaField *field)
   return g_string_free_and_steal (g_steal_pointer (&list));
 }
 
-static char *
-describe_range (const KaField *field, guint n_seats)
+/* What a field takes: where something else stands there, and where nothing does. */
+static const struct
 {
-  g_autofree char *choices = NULL;
+  const char *wrong;
+  const char *missing;
+} TAKES[] = {
+  [KA_FIELD_BOOL]
+  = { N_ ("{t0} is not allowed; allowed is true or false"), N_ ("it is missing; it must be true or false") },
+  [KA_FIELD_INT] = { N_ ("{t0} is not allowed; allowed is a number from {n0} to {n1}"),
+                     N_ ("it is missing; it must be a number from {n0} to {n1}") },
+  [KA_FIELD_CHOICE]
+  = { N_ ("{t0} is not allowed; allowed is one of: {t1}"), N_ ("it is missing; it must be one of: {t1}") },
+  [KA_FIELD_SEAT] = { N_ ("{t0} is not allowed; allowed is a seat from 0 to {n3}"),
+                      N_ ("it is missing; it must be a seat from 0 to {n3}") },
+  [KA_FIELD_SEATS]
+  = { N_ ("{t0} is not allowed; allowed is a list of different seats from 0 to {n3}, {n0} to {n1} of them"),
+      N_ ("it is missing; it must be a list of different seats from 0 to {n3}, {n0} to {n1} of them") },
+  [KA_FIELD_PER_SEAT]
+  = { N_ ("{t0} is not allowed; allowed is a list of {n2} numbers from {n0} to {n1}, one per seat"),
+      N_ ("it is missing; it must be a list of {n2} numbers from {n0} to {n1}, one per seat") },
+  [KA_FIELD_NUMBERS] = { N_ ("{t0} is not allowed; allowed is a number from {n0} to {n1} or a list of them"),
+                         N_ ("it is missing; it must be a number from {n0} to {n1} or a list of them") },
+  [KA_FIELD_CARD]
+  = { N_ ("{t0} is not allowed; allowed is a card such as 6s: a rank A23456789TJQK and a suit cdhs"),
+      N_ ("it is missing; it must be a card such as 6s: a rank A23456789TJQK and a suit cdhs") },
+};
 
-  switch (field->type)
-    {
-    case KA_FIELD_BOOL:
-      return g_strdup (_ ("true or false"));
-    case KA_FIELD_INT:
-      return g_strdup_printf (_ ("a number from %d to %d"), field->min, field->max);
-    case KA_FIELD_CHOICE:
-      choices = list_choices (field);
-      return g_strdup_printf (_ ("one of: %s"), choices);
-    case KA_FIELD_SEAT:
-      return g_strdup_printf (_ ("a seat from 0 to %u"), n_seats - 1);
-    case KA_FIELD_SEATS:
-      return g_strdup_printf (_ ("a list of different seats from 0 to %u, %d to %d of them"), n_seats - 1,
-                              field->min, MIN (field->max, (int) n_seats));
-    case KA_FIELD_PER_SEAT:
-      return g_strdup_printf (_ ("a list of %u numbers from %d to %d, one per seat"), n_seats, field->min,
-                              field->max);
-    case KA_FIELD_NUMBERS:
-      return g_strdup_printf (_ ("a number from %d to %d or a list of them"), field->min, field->max);
-    case KA_FIELD_CARD:
-      return g_strdup (_ ("a card such as 6s: a rank A23456789TJQK and a suit cdhs"));
-    default:
-      g_return_val_if_reached (NULL);
-    }
-}
-
+/* @value: (nullable): what stands there */
 static gboolean
 refuse (const KaField *field, guint n_seats, KaError code, const char *value, GError **error)
 {
-  g_autofree char *allowed = describe_range (field, n_seats);
+  g_autofree char *choices = field->type == KA_FIELD_CHOICE ? list_choices (field) : NULL;
+  int most = field->type == KA_FIELD_SEATS ? MIN (field->max, (int) n_seats) : field->max;
 
-  /* Translators: the first %s is a value that was typed or read, the second what is allowed. */
-  return ka_set_field_error (error, code, field->key, _ ("%s is not allowed; allowed is %s"), value, allowed);
+  return ka_refuse_field (error, code, field->key, NULL,
+                          .why = value != NULL ? TAKES[field->type].wrong : TAKES[field->type].missing,
+                          .numbers = { field->min, most, (int) n_seats, (int) n_seats - 1 },
+                          .texts = { value, choices });
 }
 
 static gboolean
@@ -100,18 +100,20 @@ check_numbers (const KaField *field, guint n_seats, const int *numbers, guint n,
       if (field->type == KA_FIELD_SEATS)
         {
           if (seen & (G_GUINT64_CONSTANT (1) << numbers[i]))
-            return ka_set_field_error (error, KA_ERROR_RANGE, field->key, _ ("seat %d is named twice"),
-                                       numbers[i]);
+            return ka_refuse_field (error, KA_ERROR_RANGE, field->key, NULL,
+                                    .why = N_ ("{s0} is named twice"), .seats = { numbers[i] });
           seen |= G_GUINT64_CONSTANT (1) << numbers[i];
         }
     }
 
   if (field->type == KA_FIELD_PER_SEAT && n != n_seats)
-    return ka_set_field_error (error, KA_ERROR_RANGE, field->key,
-                               _ ("there are %u numbers; allowed are %u, one per seat"), n, n_seats);
+    return ka_refuse_field (error, KA_ERROR_RANGE, field->key, NULL,
+                            .why = N_ ("there are {n0} numbers; allowed are {n1}, one per seat"),
+                            .numbers = { (int) n, (int) n_seats });
   if (field->type == KA_FIELD_SEATS && ((int) n < field->min || (int) n > field->max))
-    return ka_set_field_error (error, KA_ERROR_RANGE, field->key,
-                               _ ("there are %u seats; allowed are %d to %d"), n, field->min, field->max);
+    return ka_refuse_field (error, KA_ERROR_RANGE, field->key, NULL,
+                            .why = N_ ("there are {n0} seats; allowed are {n1} to {n2}"),
+                            .numbers = { (int) n, field->min, field->max });
   return TRUE;
 }
 
@@ -161,12 +163,7 @@ ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *
           return FALSE;
       }
     else if (fields[i].required)
-      {
-        g_autofree char *allowed = describe_range (&fields[i], n_seats);
-
-        return ka_set_field_error (error, KA_ERROR_MISSING, fields[i].key, _ ("it is missing; it must be %s"),
-                                   allowed);
-      }
+      return refuse (&fields[i], n_seats, KA_ERROR_MISSING, NULL, error);
   return TRUE;
 }
 

@@ -21,6 +21,12 @@ append_fact (const KaReason *self, const KaReasonWords *words, const char *place
     case 's':
       words->seat (self->seats[i], words->user_data, text);
       return 4;
+    case 'm':
+      g_string_append (text, _ (self->texts[i]));
+      return 4;
+    case 't':
+      g_string_append (text, self->texts[i]);
+      return 4;
     case 'n':
       g_string_append_printf (text, "%d", self->numbers[i]);
       return 4;

@@ -12,12 +12,13 @@ G_BEGIN_DECLS
 /**
  * KaReason:
  * @look: (nullable): what to look at, a sentence that does not give the move away: "Look at what lies on the discard pile"
- * @why: (nullable): why this move, a sentence
+ * @why: (nullable): why this move, or why not, a sentence
  * @why_plural: (nullable): the same for several, when @why speaks of @numbers[0] things
  *
- * Why a computer player does what it does, as facts for a sentence in any language. The sentences are constants that
- * are marked for translation (N_()); `{c0}` … `{c3}` in them stand for @cards, `{n0}` … for @numbers and `{s0}` … for
- * @seats. They are what a hint and a review say.
+ * Why a computer player does what it does, or why the rules refuse something, as facts for a sentence in any language. The
+ * sentences are constants that are marked for translation (N_()); `{c0}` … `{c3}` in them stand for @cards, `{n0}` … for
+ * @numbers, `{s0}` … for @seats, and `{t0}` … for @texts, or `{m0}` … where these are marked for translation themselves.
+ * They are what a hint, a review and a refusal (KaRefusal) say.
  */
 typedef struct
 {
@@ -27,6 +28,7 @@ typedef struct
   KaCard cards[KA_REASON_FACTS];
   int numbers[KA_REASON_FACTS];
   int seats[KA_REASON_FACTS];
+  const char *texts[KA_REASON_FACTS];
 } KaReason;
 
 /** ka_reason_set_counted: sets the reason to a sentence that speaks of @numbers[0] things: @one or @several of them. Both

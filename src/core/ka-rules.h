@@ -88,8 +88,8 @@ struct _KaRules
   /* Where moves cannot be listed: how they are written, for a person at a terminal. */
   const char *move_help;
 
-  /* Whether the actor may do that; the error (KA_ERROR_RULE) begins with the clause: "WI-9: you hold a heart and
-   * must follow". Does not allocate unless it refuses; @error may be NULL. */
+  /* Whether the actor may do that; else ka_refuse(), with the clause. Does not allocate unless it refuses; @error may be
+   * NULL. */
   gboolean (*check) (gconstpointer state, const KaMove *move, GError **error);
 
   /* Rewrites a legal move into the form in which moves() lists it, to compare it; what is played stays as it was made.

@@ -83,18 +83,20 @@ check_field_presence (const KaField *field, const KaTally *tally, const KaRound 
     {
       for (guint i = 0; i < n; i++)
         if (ka_round_is_absent (round, (guint) numbers[i]))
-          return ka_set_field_error (error, KA_ERROR_RULE, field->key,
-                                     _ ("seat %d did not take part; allowed are those who did"), numbers[i]);
+          return ka_refuse_field (error, KA_ERROR_RULE, field->key, NULL,
+                                  .why = N_ ("{s0} did not take part; allowed are those who did"),
+                                  .seats = { numbers[i] });
     }
   else if (field->type == KA_FIELD_PER_SEAT && n > 0)
     {
       for_each_seat (seat, tally->n_seats)
         if (ka_round_is_absent (round, seat) != (numbers[seat] == KA_ABSENT))
-          return ka_set_field_error (error, KA_ERROR_RULE, field->key,
-                                     numbers[seat] == KA_ABSENT
-                                         ? _ ("seat %u has null but took part; allowed is a number")
-                                         : _ ("seat %u has a number but did not take part; allowed is null"),
-                                     seat);
+          return ka_refuse_field (error, KA_ERROR_RULE, field->key, NULL,
+                                  .why
+                                  = numbers[seat] == KA_ABSENT
+                                        ? N_ ("{s0} has null but took part; allowed is a number")
+                                        : N_ ("{s0} has a number but did not take part; allowed is null"),
+                                  .seats = { (int) seat });
     }
   return TRUE;
 }
@@ -111,8 +113,9 @@ check_presence (const KaTally *tally, const KaRound *round, GError **error)
     if (!ka_round_is_absent (round, seat))
       n_present++;
   if (n_present < game->min_seats)
-    return ka_set_field_error (error, KA_ERROR_RULE, "absent", _ ("%u take part; %s needs %u or more"),
-                               n_present, _ (game->name), game->min_seats);
+    return ka_refuse_field (error, KA_ERROR_RULE, "absent", NULL,
+                            .why = N_ ("{n0} take part; {m0} needs {n1} or more"),
+                            .numbers = { (int) n_present, game->min_seats }, .texts = { game->name });
   for (guint i = 0; i < n_facts; i++)
     if (!check_field_presence (&facts[i], tally, round, error))
       return FALSE;
@@ -139,9 +142,9 @@ check_correction (const KaTally *tally, const KaRound *round, GError **error)
 {
   for_each_seat (seat, tally->n_seats)
     if (round->correction[seat] < -KA_MOST_TOTAL || round->correction[seat] > KA_MOST_TOTAL)
-      return ka_set_field_error (error, KA_ERROR_RANGE, "correction",
-                                 _ ("%d is not allowed; allowed is a number from %d to %d"),
-                                 round->correction[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL);
+      return ka_refuse_field (error, KA_ERROR_RANGE, "correction", NULL,
+                              .why = N_ ("{n0} is not allowed; allowed is a number from {n1} to {n2}"),
+                              .numbers = { round->correction[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL });
   return TRUE;
 }
 
@@ -227,9 +230,10 @@ check_totals (const KaRound *round, const KaRoundScore *score, guint n_seats, GE
 
   for_each_seat (seat, n_seats)
     if (score->totals[seat] < -KA_MOST_TOTAL || score->totals[seat] > KA_MOST_TOTAL)
-      return ka_set_field_error (error, KA_ERROR_RANGE, key,
-                                 _ ("seat %u comes to %d points; allowed is a sum from %d to %d"), seat,
-                                 score->totals[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL);
+      return ka_refuse_field (error, KA_ERROR_RANGE, key, NULL,
+                              .why = N_ ("{s0} comes to {n0} points; allowed is a sum from {n1} to {n2}"),
+                              .numbers = { score->totals[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL },
+                              .seats = { (int) seat });
   return TRUE;
 }
 
@@ -294,6 +298,8 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
       skip_absent (&tally, rounds[i]);
       if (!check_and_score (&tally, rounds[i], &self->rounds[i], &notes, error))
         {
+          if (error != NULL)
+            ka_error_set_line (*error, (int) i);
           /* Translators: the number of a round, before the message that says what is wrong in it. */
           g_prefix_error (error, _ ("round %u: "), i + 1);
           return NULL;

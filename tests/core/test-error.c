@@ -9,30 +9,85 @@ test_key (void)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) copy = NULL;
+  g_autofree char *said = NULL;
 
   g_assert_false (ka_set_field_error (&error, KA_ERROR_RANGE, "piet", "seat %d has %d", 2, 9));
   g_assert_error (error, KA_ERROR, KA_ERROR_RANGE);
   g_assert_cmpstr (ka_error_get_key (error), ==, "piet");
-  g_assert_cmpstr (ka_error_get_detail (error), ==, "seat 2 has 9");
   copy = g_error_copy (error);
   g_clear_error (&error);
   g_assert_cmpstr (ka_error_get_key (copy), ==, "piet");
-  g_assert_cmpstr (ka_error_get_detail (copy), ==, "seat 2 has 9");
+  said = ka_error_say (copy, NULL);
+  g_assert_cmpstr (said, ==, "seat 2 has 9");
+  g_assert_null (ka_error_get_refusal (copy));
 }
 
 /* What is not about one of them names none, and has its whole message to say. */
 static void
 test_no_key (void)
 {
-  g_autoptr (GError) rule = NULL;
   g_autoptr (GError) other = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "no file %d", 3);
+  g_autofree char *said = ka_error_say (other, NULL);
 
-  g_assert_false (ka_set_rule_error (&rule, "a rule of %d", 4));
-  g_assert_null (ka_error_get_key (rule));
-  g_assert_cmpstr (ka_error_get_detail (rule), ==, "a rule of 4");
   g_assert_null (ka_error_get_key (other));
-  g_assert_cmpstr (ka_error_get_detail (other), ==, "no file 3");
+  g_assert_cmpstr (said, ==, "no file 3");
+  g_assert_null (ka_error_get_refusal (other));
   g_assert_null (ka_error_get_key (NULL));
+}
+
+static void
+append_name (int seat, gpointer names, GString *text)
+{
+  g_string_append (text, ((const char *const *) names)[seat]);
+}
+
+static void
+append_letter (KaCard card, gpointer names, GString *text)
+{
+  g_string_append_c (text, (char) ('A' + card));
+}
+
+/* The same refusal for the command line and for a person, also from a copy, when what it was made of is gone. */
+static void
+test_refusal (void)
+{
+  const char *const names[] = { "An", "100% {s0}" };
+  const KaReasonWords words = { append_letter, append_name, (gpointer) names };
+  char *text = g_strdup ("seven");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) copy = NULL;
+  g_autofree char *said = NULL;
+  const KaRefusal *refusal;
+
+  g_assert_false (ka_refuse_field (&error, KA_ERROR_RANGE, "tricks", "WI-10, WI-12",
+                                   .why = "{s0} took {n0} with {c0} and {t0}", .seats = { 1 },
+                                   .numbers = { 14 }, .cards = { 2 }, .texts = { text }));
+  g_free (text);
+  ka_error_set_line (error, 3);
+  copy = g_error_copy (error);
+  g_assert_cmpstr (copy->message, ==, "field “tricks”: seat 1 took 14 with 3c and seven (WI-10, WI-12)");
+  g_clear_error (&error);
+  said = ka_error_say (copy, &words);
+  g_assert_cmpstr (said, ==, "100% {s0} took 14 with C and seven");
+  refusal = ka_error_get_refusal (copy);
+  g_assert_cmpstr (refusal->key, ==, "tricks");
+  g_assert_cmpstr (refusal->clause, ==, "WI-10, WI-12");
+  g_assert_cmpint (refusal->line, ==, 3);
+  g_assert_cmpint (refusal->reason.seats[0], ==, 1);
+}
+
+/* A move has no field; who tries millions of them wants no reason. */
+static void
+test_refused_move (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ka_refuse (NULL, "WI-9", .why = "you must follow"));
+  g_assert_false (ka_refuse (&error, "WI-9", .why = "you must follow"));
+  g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
+  g_assert_cmpstr (error->message, ==, "WI-9: you must follow");
+  g_assert_null (ka_error_get_key (error));
+  g_assert_cmpint (ka_error_get_refusal (error)->line, ==, -1);
 }
 
 int
@@ -42,5 +97,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/error/key", test_key);
   g_test_add_func ("/error/no-key", test_no_key);
+  g_test_add_func ("/error/refusal", test_refusal);
+  g_test_add_func ("/error/refused-move", test_refused_move);
   return g_test_run ();
 }

@@ -133,11 +133,13 @@ test_required (void)
     { .key = "gemma", .type = KA_FIELD_SEAT, .required = TRUE },
   };
   g_autoptr (GError) error = NULL;
+  g_autofree char *said = NULL;
 
   g_assert_null (ka_fields_read_text (REQUIRED, 1, 3, "{}", &error));
   g_assert_error (error, KA_ERROR, KA_ERROR_MISSING);
   g_assert_cmpstr (error->message, ==, "field “gemma”: it is missing; it must be a seat from 0 to 2");
-  g_assert_cmpstr (ka_error_get_detail (error), ==, "it is missing; it must be a seat from 0 to 2");
+  said = ka_error_say (error, NULL);
+  g_assert_cmpstr (said, ==, "it is missing; it must be a seat from 0 to 2");
 }
 
 static void

@@ -507,7 +507,8 @@ test_refusal_in_words (void)
 
   g_clear_error (&error);
   g_clear_pointer (&text, g_free);
-  ka_set_field_error (&error, KA_ERROR_RULE, "players", "seat 1 is one of 2 (WI-10, WI-12)");
+  ka_refuse_field (&error, KA_ERROR_RULE, "players", "WI-10, WI-12", .why = "{s0} is one of {n0}",
+                   .seats = { 1 }, .numbers = { 2 });
   text = ka_refusal_text (error, fixture->sheet);
   g_assert_cmpstr (text, ==, "Bob is one of 2");
 }

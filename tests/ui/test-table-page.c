@@ -155,7 +155,7 @@ test_refusals_lead_to_the_rule (void)
 
   /* GP-6: cards are laid before one is taken. */
   g_signal_emit_by_name (play.felt, "activated", 1, -1);
-  g_assert_cmpstr (ka_status_line_get_clause (status), ==, "gp-6");
+  g_assert_cmpstr (ka_status_line_get_clause (status), ==, "GP-6");
   g_assert_true (
       g_str_has_prefix (gtk_label_get_text (GTK_LABEL (adw_bin_get_child (ADW_BIN (status)))), "GP-6: "));
   g_assert_cmpstr (ka_page_get_help_topic (KA_PAGE (play.page)), ==, "gemma-en-piet#gp-6");

@@ -168,26 +168,27 @@ check_lay (const GemmaState *state, const KaMove *move, GError **error)
   GemmaHand hand = state->hands[state->turn];
 
   if (state->phase != GEMMA_PHASE_LAY)
-    return ka_refuse (error, _ ("GP-6: cards are laid at the beginning of a turn"));
+    return ka_refuse (error, "GP-6", .why = N_ ("cards are laid at the beginning of a turn"));
   if (move->n == 0)
-    return ka_refuse (error, _ ("GP-6: a turn begins by laying a card"));
+    return ka_refuse (error, "GP-6", .why = N_ ("a turn begins by laying a card"));
   for (guint i = 0; i < move->n; i++)
     if (move->cards[i] >= KA_N_CARDS || !ka_gemma_hand_remove (&hand, move->cards[i]))
-      return ka_refuse (error, _ ("GP-6: you do not hold these cards"));
+      return ka_refuse (error, "GP-6", .why = N_ ("you do not hold these cards"));
   return ka_gemma_can_lay_together (move->cards, move->n, state->jokers_wild)
-         || ka_refuse (error,
-                       _ ("GP-7: several cards must be of one rank, or three or more in a row of one suit"));
+         || ka_refuse (error, "GP-7",
+                       .why
+                       = N_ ("several cards must be of one rank, or three or more in a row of one suit"));
 }
 
 static gboolean
 check_draw (const GemmaState *state, GemmaKind kind, GError **error)
 {
   if (state->phase == GEMMA_PHASE_LAY)
-    return ka_refuse (error, _ ("GP-6: first lay one or more cards"));
+    return ka_refuse (error, "GP-6", .why = N_ ("first lay one or more cards"));
   if (state->phase != GEMMA_PHASE_DRAW)
-    return ka_refuse (error, _ ("GP-6: there is nothing to draw now"));
+    return ka_refuse (error, "GP-6", .why = N_ ("there is nothing to draw now"));
   if (kind == GEMMA_DRAW_STOCK && state->n_stock == 0)
-    return ka_refuse (error, _ ("GP-11: the pot is empty and there is nothing to shuffle"));
+    return ka_refuse (error, "GP-11", .why = N_ ("the pot is empty and there is nothing to shuffle"));
   return TRUE;
 }
 
@@ -197,14 +198,15 @@ check_call (const GemmaState *state, GemmaKind kind, GError **error)
   int value = ka_gemma_hand_value (&state->hands[state->turn]);
 
   if (kind == GEMMA_SAY_GEMMA && state->gemma >= 0)
-    return ka_refuse (error, _ ("GP-13: Gemma was said already"));
+    return ka_refuse (error, "GP-13", .why = N_ ("Gemma was said already"));
   if (state->phase != GEMMA_PHASE_CALL)
-    return ka_refuse (error, kind == GEMMA_END ? _ ("GP-6: a turn ends when cards are laid and one is taken")
-                                               : _ ("GP-12: Gemma is said directly after a turn"));
+    return kind == GEMMA_END
+               ? ka_refuse (error, "GP-6", .why = N_ ("a turn ends when cards are laid and one is taken"))
+               : ka_refuse (error, "GP-12", .why = N_ ("Gemma is said directly after a turn"));
   if (kind == GEMMA_END || value <= state->gemma_limit)
     return TRUE;
-  return ka_refuse (error, _ ("GP-12: Gemma needs %d points or fewer, and you have %d"), state->gemma_limit,
-                    value);
+  return ka_refuse (error, "GP-12", .why = N_ ("Gemma needs {n0} points or fewer, and you have {n1}"),
+                    .numbers = { state->gemma_limit, value });
 }
 
 static gboolean
@@ -213,11 +215,11 @@ check_piet (const GemmaState *state, GemmaKind kind, GError **error)
   int value = ka_gemma_hand_value (&state->hands[state->turn]);
 
   if (state->phase != GEMMA_PHASE_PIET)
-    return ka_refuse (error, _ ("GP-14: Piet is said after the last turns"));
+    return ka_refuse (error, "GP-14", .why = N_ ("Piet is said after the last turns"));
   if (kind == GEMMA_SILENT || value <= state->piet_limit)
     return TRUE;
-  return ka_refuse (error, _ ("GP-14: Piet needs %d points or fewer, and you have %d"), state->piet_limit,
-                    value);
+  return ka_refuse (error, "GP-14", .why = N_ ("Piet needs {n0} points or fewer, and you have {n1}"),
+                    .numbers = { state->piet_limit, value });
 }
 
 static gboolean
@@ -226,9 +228,9 @@ check (gconstpointer data, const KaMove *move, GError **error)
   const GemmaState *state = data;
 
   if (state->phase == GEMMA_PHASE_OVER)
-    return ka_refuse (error, _ ("GP-14: the round is over"));
+    return ka_refuse (error, "GP-14", .why = N_ ("the round is over"));
   if (move->kind != GEMMA_LAY && move->n > 0)
-    return ka_refuse (error, _ ("GP-6: there is no such move"));
+    return ka_refuse (error, "GP-6", .why = N_ ("there is no such move"));
   switch ((GemmaKind) move->kind)
     {
     case GEMMA_LAY:
@@ -241,14 +243,14 @@ check (gconstpointer data, const KaMove *move, GError **error)
       return check_call (state, move->kind, error);
     case GEMMA_PASS:
       return (state->phase == GEMMA_PHASE_LAY && state->gemma >= 0)
-             || ka_refuse (error,
-                           _ ("GP-13: passing is possible only after Gemma, in place of the whole turn"));
+             || ka_refuse (error, "GP-13",
+                           .why = N_ ("passing is possible only after Gemma, in place of the whole turn"));
     case GEMMA_SAY_PIET:
     case GEMMA_SILENT:
       return check_piet (state, move->kind, error);
     case GEMMA_N_KINDS:
     default:
-      return ka_refuse (error, _ ("GP-6: there is no such move"));
+      return ka_refuse (error, "GP-6", .why = N_ ("there is no such move"));
     }
 }
 

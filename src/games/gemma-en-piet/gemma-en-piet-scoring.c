@@ -140,17 +140,19 @@ check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
       low += hands[k - 1];
       high += hands[n - k];
       if (low < least && k == 1)
-        return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                                   _ ("%d is not allowed for one hand; the cards allow %d or more (GP-15)"),
-                                   low, least);
+        return ka_refuse_field (error, KA_ERROR_RULE, "hands", "GP-15",
+                                .why = N_ ("{n0} is not allowed for one hand; the cards allow {n1} or more"),
+                                .numbers = { low, (int) least });
       if (low < least)
-        return ka_set_field_error (
-            error, KA_ERROR_RULE, "hands",
-            _ ("the %u lowest hands make %d together; the cards allow %d or more (GP-15)"), k, low, least);
+        return ka_refuse_field (
+            error, KA_ERROR_RULE, "hands", "GP-15",
+            .why = N_ ("the {n0} lowest hands make {n1} together; the cards allow {n2} or more"),
+            .numbers = { (int) k, low, (int) least });
       if (high > most)
-        return ka_set_field_error (
-            error, KA_ERROR_RULE, "hands",
-            _ ("the %u highest hands make %d together; the cards allow %d or less (GP-15)"), k, high, most);
+        return ka_refuse_field (
+            error, KA_ERROR_RULE, "hands", "GP-15",
+            .why = N_ ("the {n0} highest hands make {n1} together; the cards allow {n2} or less"),
+            .numbers = { (int) k, high, (int) most });
     }
   return TRUE;
 }
@@ -162,17 +164,19 @@ check_calls (const KaTally *tally, const GemmaRound *facts, GError **error)
   int piet_limit = ka_values_get_int (tally->options, "piet-limit");
 
   if (facts->hands[facts->gemma] > gemma_limit)
-    return ka_set_field_error (error, KA_ERROR_RULE, "gemma",
-                               _ ("seat %d has %d points; Gemma is allowed with %d or fewer (GP-12)"),
-                               facts->gemma, facts->hands[facts->gemma], gemma_limit);
+    return ka_refuse_field (error, KA_ERROR_RULE, "gemma", "GP-12",
+                            .why = N_ ("{s0} has {n0} points; Gemma is allowed with {n1} or fewer"),
+                            .numbers = { facts->hands[facts->gemma], gemma_limit },
+                            .seats = { facts->gemma });
   if (is_piet (facts, (guint) facts->gemma))
-    return ka_set_field_error (error, KA_ERROR_RULE, "piet",
-                               _ ("seat %d said Gemma; allowed are the other players (GP-14)"), facts->gemma);
+    return ka_refuse_field (error, KA_ERROR_RULE, "piet", "GP-14",
+                            .why = N_ ("{s0} said Gemma; allowed are the other players"),
+                            .seats = { facts->gemma });
   for_each_seat (seat, tally->n_seats)
     if (is_piet (facts, seat) && facts->hands[seat] > piet_limit)
-      return ka_set_field_error (error, KA_ERROR_RULE, "piet",
-                                 _ ("seat %u has %d points; Piet is allowed with %d or fewer (GP-14)"), seat,
-                                 facts->hands[seat], piet_limit);
+      return ka_refuse_field (error, KA_ERROR_RULE, "piet", "GP-14",
+                              .why = N_ ("{s0} has {n0} points; Piet is allowed with {n1} or fewer"),
+                              .numbers = { facts->hands[seat], piet_limit }, .seats = { (int) seat });
   return TRUE;
 }
 

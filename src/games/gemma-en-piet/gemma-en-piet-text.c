@@ -53,11 +53,9 @@ read_cards (const char *text, KaMove *move, GError **error)
       if (*words[i] == '\0')
         continue;
       if (move->n == GEMMA_HAND_SIZE)
-        {
-          g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("GP-6: nobody holds more than %d cards"),
-                       GEMMA_HAND_SIZE);
-          return FALSE;
-        }
+        return ka_refuse_field (error, KA_ERROR_SYNTAX, NULL, "GP-6",
+                                .why = N_ ("nobody holds more than {n0} cards"),
+                                .numbers = { GEMMA_HAND_SIZE });
       move->cards[move->n] = ka_card_from_text (words[i], error);
       if (move->cards[move->n++] == KA_CARD_INVALID)
         return FALSE;

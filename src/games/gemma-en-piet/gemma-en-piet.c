@@ -124,17 +124,15 @@ check_options (const KaValues *options, guint n_seats, GError **error)
   int end = ka_values_get_int (options, "end");
 
   if (end % 2 != 0)
-    return ka_set_field_error (
-        error, KA_ERROR_RULE, "end",
-        _ ("%d is not allowed; allowed is an even number, since totals fall back at half of it "
-           "(GP-17)"),
-        end);
+    return ka_refuse_field (
+        error, KA_ERROR_RULE, "end", "GP-17",
+        .why = N_ ("{n0} is not allowed; allowed is an even number, since totals fall back at half of it"),
+        .numbers = { end });
   if (ka_values_get_bool (options, "one-pack") && n_seats > MOST_FOR_ONE_PACK)
-    return ka_set_field_error (
-        error, KA_ERROR_RULE, "one-pack",
-        _ ("true is not allowed; one pack is enough for at most %d players, and there are %u "
-           "(GP-2)"),
-        MOST_FOR_ONE_PACK, n_seats);
+    return ka_refuse_field (
+        error, KA_ERROR_RULE, "one-pack", "GP-2",
+        .why = N_ ("true is not allowed; one pack is enough for at most {n0} players, and there are {n1}"),
+        .numbers = { MOST_FOR_ONE_PACK, (int) n_seats });
   return TRUE;
 }
 

@@ -211,13 +211,13 @@ check_draw (const GinState *state, GinKind kind, GError **error)
   gboolean offer = state->phase == GIN_PHASE_OFFER || state->phase == GIN_PHASE_SECOND_OFFER;
 
   if (kind == GIN_TAKE || kind == GIN_PASS)
-    return offer || ka_refuse (error, _ ("GR-2: no up-card is offered now"));
+    return offer || ka_refuse (error, "GR-2", .why = N_ ("no up-card is offered now"));
   if (offer)
-    return ka_refuse (error, _ ("GR-2: first take the up-card or pass"));
+    return ka_refuse (error, "GR-2", .why = N_ ("first take the up-card or pass"));
   if (state->phase == GIN_PHASE_STOCK && kind == GIN_DRAW_DISCARD)
-    return ka_refuse (error, _ ("GR-2: both passed, so the first card comes from the stock"));
+    return ka_refuse (error, "GR-2", .why = N_ ("both passed, so the first card comes from the stock"));
   if (state->phase != GIN_PHASE_DRAW && state->phase != GIN_PHASE_STOCK)
-    return ka_refuse (error, _ ("GR-3: there is nothing to draw now"));
+    return ka_refuse (error, "GR-3", .why = N_ ("there is nothing to draw now"));
   return TRUE;
 }
 
@@ -231,23 +231,23 @@ is_throwing (const GinState *state)
 static gboolean
 refuse_throwing (const GinState *state, GError **error)
 {
-  return ka_refuse (error, state->phase == GIN_PHASE_LAY_OFF
-                               ? _ ("GR-7: the hand has ended: lay off, or say that you are done")
-                               : _ ("GR-3: first draw a card"));
+  return state->phase == GIN_PHASE_LAY_OFF
+             ? ka_refuse (error, "GR-7", .why = N_ ("the hand has ended: lay off, or say that you are done"))
+             : ka_refuse (error, "GR-3", .why = N_ ("first draw a card"));
 }
 
 static gboolean
 check_card (const GinState *state, const KaMove *move, GError **error)
 {
   KaCard card = move->cards[0];
-  char text[3];
 
   if (move->n != 1 || card >= 52 || !(state->hands[state->turn] & ka_hand_bit (card)))
-    return ka_refuse (error, _ ("GR-3: you do not hold that card"));
+    return ka_refuse (error, "GR-3", .why = N_ ("you do not hold that card"));
   if (card == state->taken)
-    return ka_refuse (error,
-                      _ ("GR-3: %s was just taken from the discard pile and may not be thrown in this turn"),
-                      ka_card_to_text (card, text));
+    return ka_refuse (error, "GR-3",
+                      .why
+                      = N_ ("{c0} was just taken from the discard pile and may not be thrown in this turn"),
+                      .cards = { card });
   return TRUE;
 }
 
@@ -257,28 +257,27 @@ check_ending (const GinState *state, const KaMove *move, GError **error)
   int deadwood, limit = ka_gin_limit (state);
 
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
-    return ka_refuse (error, _ ("OK-2: nobody goes out with the first discard"));
+    return ka_refuse (error, "OK-2", .why = N_ ("nobody goes out with the first discard"));
   if (!(get_free (state) & ka_hand_bit (move->cards[0])))
-    return ka_refuse (error, _ ("GR-7: that card lies in a meld that you chose"));
+    return ka_refuse (error, "GR-7", .why = N_ ("that card lies in a meld that you chose"));
   deadwood = deadwood_after (state, move->cards[0]);
   if (move->kind == GIN_GIN)
-    {
-      if (deadwood == 0)
-        return TRUE;
-      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("GR-6: gin has no deadwood, and %d would be left"),
-                   deadwood);
-      return FALSE;
-    }
+    return deadwood == 0
+           || ka_refuse (error, "GR-6", .why = N_ ("gin has no deadwood, and {n0} would be left"),
+                         .numbers = { deadwood });
   if (deadwood == 0)
-    return ka_refuse (error, _ ("GR-6: without deadwood it is gin"));
+    return ka_refuse (error, "GR-6", .why = N_ ("without deadwood it is gin"));
   if (deadwood <= limit)
     return TRUE;
   if (limit == 0)
-    return ka_refuse (error, state->terms.by_card ? _ ("OK-3: on an ace only gin ends the hand")
-                                                  : _ ("GR-13: there is no knocking here, only gin"));
+    return state->terms.by_card
+               ? ka_refuse (error, "OK-3", .why = N_ ("on an ace only gin ends the hand"))
+               : ka_refuse (error, "GR-13", .why = N_ ("there is no knocking here, only gin"));
   if (state->terms.by_card)
-    return ka_refuse (error, _ ("OK-3: the open card allows %d, and %d would be left"), limit, deadwood);
-  return ka_refuse (error, _ ("GR-6: knocking needs %d or less, and %d would be left"), limit, deadwood);
+    return ka_refuse (error, "OK-3", .why = N_ ("the open card allows {n0}, and {n1} would be left"),
+                      .numbers = { limit, deadwood });
+  return ka_refuse (error, "GR-6", .why = N_ ("knocking needs {n0} or less, and {n1} would be left"),
+                    .numbers = { limit, deadwood });
 }
 
 gboolean
@@ -312,35 +311,38 @@ check_melds (const GinState *state, const KaMove *move, GError **error)
   guint n;
 
   if (state->phase != GIN_PHASE_DISCARD)
-    return ka_refuse (error, _ ("GR-7: melds are chosen in the turn in which you end the hand"));
+    return ka_refuse (error, "GR-7", .why = N_ ("melds are chosen in the turn in which you end the hand"));
   if (!ka_gin_read_melds (move, melds, &n))
-    return ka_refuse (error, _ ("GR-4: this is no list of melds"));
+    return ka_refuse (error, "GR-4", .why = N_ ("this is no list of melds"));
   for (guint i = 0; i < n; i++)
     {
       if ((rest & melds[i]) != melds[i])
-        return ka_refuse (error, _ ("GR-4: a card belongs to one meld, and you must hold it"));
+        return ka_refuse (error, "GR-4", .why = N_ ("a card belongs to one meld, and you must hold it"));
       if (!ka_meld_is_valid (melds[i]))
-        return ka_refuse (
-            error, _ ("GR-4: a meld is three or four of a rank, or three or more in a row of one suit"));
+        return ka_refuse (error, "GR-4",
+                          .why
+                          = N_ ("a meld is three or four of a rank, or three or more in a row of one suit"));
       rest &= ~melds[i];
     }
   return can_end_with (state, melds, n)
-         || ka_refuse (error, _ ("GR-6: with these melds you cannot end the hand"));
+         || ka_refuse (error, "GR-6", .why = N_ ("with these melds you cannot end the hand"));
 }
 
 static gboolean
 check_big_gin (const GinState *state, GError **error)
 {
   if (!state->terms.big_gin)
-    return ka_refuse (error, state->terms.by_card ? _ ("OK-8: grote gin is not played in this match")
-                                                  : _ ("GR-12: big gin is not played in this match"));
+    return state->terms.by_card
+               ? ka_refuse (error, "OK-8", .why = N_ ("grote gin is not played in this match"))
+               : ka_refuse (error, "GR-12", .why = N_ ("big gin is not played in this match"));
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
-    return ka_refuse (error, _ ("OK-2: nobody goes out with the first discard"));
+    return ka_refuse (error, "OK-2", .why = N_ ("nobody goes out with the first discard"));
   if (!is_throwing (state))
     return refuse_throwing (state, error);
   return count_deadwood (state, get_free (state)) == 0
-         || ka_refuse (error, state->terms.by_card ? _ ("OK-8: grote gin needs all eleven cards in melds")
-                                                   : _ ("GR-12: big gin needs all eleven cards in melds"));
+         || (state->terms.by_card
+                 ? ka_refuse (error, "OK-8", .why = N_ ("grote gin needs all eleven cards in melds"))
+                 : ka_refuse (error, "GR-12", .why = N_ ("big gin needs all eleven cards in melds")));
 }
 
 static gboolean
@@ -356,9 +358,9 @@ ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
   const GinState *state = data;
 
   if (state->phase == GIN_PHASE_OVER)
-    return ka_refuse (error, _ ("GR-8: the hand is over"));
+    return ka_refuse (error, "GR-8", .why = N_ ("the hand is over"));
   if (!takes_cards (move->kind) && move->n > 0)
-    return ka_refuse (error, _ ("GR-3: there is no such move"));
+    return ka_refuse (error, "GR-3", .why = N_ ("there is no such move"));
   switch ((GinKind) move->kind)
     {
     case GIN_TAKE:
@@ -368,7 +370,7 @@ ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
       return check_draw (state, move->kind, error);
     case GIN_DISCARD:
       if (state->phase == GIN_PHASE_COMMITTED)
-        return ka_refuse (error, _ ("GR-7: you chose your melds and must knock now"));
+        return ka_refuse (error, "GR-7", .why = N_ ("you chose your melds and must knock now"));
       return is_throwing (state) ? check_card (state, move, error) : refuse_throwing (state, error);
     case GIN_KNOCK:
     case GIN_GIN:
@@ -381,15 +383,16 @@ ka_gin_check (gconstpointer data, const KaMove *move, GError **error)
       return check_melds (state, move, error);
     case GIN_LAY_OFF:
       if (state->phase != GIN_PHASE_LAY_OFF)
-        return ka_refuse (error, _ ("GR-7: cards are laid off after a knock"));
+        return ka_refuse (error, "GR-7", .why = N_ ("cards are laid off after a knock"));
       return check_card (state, move, error)
              && ((get_lay_offs (state) & ka_hand_bit (move->cards[0])) != 0
-                 || ka_refuse (error, _ ("GR-7: that card fits none of the melds on the table")));
+                 || ka_refuse (error, "GR-7", .why = N_ ("that card fits none of the melds on the table")));
     case GIN_DONE:
-      return state->phase == GIN_PHASE_LAY_OFF || ka_refuse (error, _ ("GR-7: there is nothing to finish"));
+      return state->phase == GIN_PHASE_LAY_OFF
+             || ka_refuse (error, "GR-7", .why = N_ ("there is nothing to finish"));
     case GIN_N_KINDS:
     default:
-      return ka_refuse (error, _ ("GR-3: there is no such move"));
+      return ka_refuse (error, "GR-3", .why = N_ ("there is no such move"));
     }
 }
 

@@ -55,8 +55,8 @@ check_void (const KaRound *round, GError **error)
 
   for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
     if (ka_values_has (round->facts, KEYS[i]))
-      return ka_set_field_error (error, KA_ERROR_RULE, KEYS[i],
-                                 _ ("a void hand has none; leave it out (GR-10)"));
+      return ka_refuse_field (error, KA_ERROR_RULE, KEYS[i], "GR-10",
+                              .why = N_ ("a void hand has none; leave it out"));
   return TRUE;
 }
 
@@ -64,12 +64,12 @@ static gboolean
 check_complete (const KaRound *round, GError **error)
 {
   if (!ka_values_has (round->facts, "knocker"))
-    return ka_set_field_error (error, KA_ERROR_MISSING, "knocker",
-                               _ ("it is missing; it must be the seat that knocked or had gin (GR-6)"));
+    return ka_refuse_field (error, KA_ERROR_MISSING, "knocker", "GR-6",
+                            .why = N_ ("it is missing; it must be the seat that knocked or had gin"));
   if (!ka_values_has (round->facts, "deadwood"))
-    return ka_set_field_error (error, KA_ERROR_MISSING, "deadwood",
-                               _ ("it is missing; it must be a number from 0 to %d for each seat (GR-5)"),
-                               GIN_HIGHEST_DEADWOOD);
+    return ka_refuse_field (error, KA_ERROR_MISSING, "deadwood", "GR-5",
+                            .why = N_ ("it is missing; it must be a number from 0 to {n0} for each seat"),
+                            .numbers = { GIN_HIGHEST_DEADWOOD });
   return TRUE;
 }
 
@@ -93,18 +93,18 @@ ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *no
   if (end == GIN_END_VOID)
     return check_void (round, error);
   if (end == GIN_END_BIG_GIN && big_gin_clause != NULL)
-    return ka_set_field_error (error, KA_ERROR_RULE, "end",
-                               _ ("big-gin is not allowed; it is not played in this match (%s)"),
-                               big_gin_clause);
+    return ka_refuse_field (error, KA_ERROR_RULE, "end", big_gin_clause,
+                            .why = N_ ("big-gin is not allowed; it is not played in this match"));
   if (!check_complete (round, error))
     return FALSE;
   own = ka_gin_read_knocker_deadwood (round->facts);
   if (end == GIN_END_KNOCK && own == 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
-                               _ ("0 is not allowed for a player who knocks; 0 is gin (GR-6)"));
+    return ka_refuse_field (error, KA_ERROR_RULE, "deadwood", "GR-6",
+                            .why = N_ ("0 is not allowed for a player who knocks; 0 is gin"));
   if (end != GIN_END_KNOCK && own != 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
-                               _ ("%d is not allowed for a player with gin; allowed is 0 (GR-6)"), own);
+    return ka_refuse_field (error, KA_ERROR_RULE, "deadwood", "GR-6",
+                            .why = N_ ("{n0} is not allowed for a player with gin; allowed is 0"),
+                            .numbers = { own });
   flag_deadwood (round, notes);
   return TRUE;
 }
@@ -236,9 +236,9 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
   int own = ka_gin_read_knocker_deadwood (round->facts);
 
   if (own > limit)
-    return ka_set_field_error (error, KA_ERROR_RULE, "deadwood",
-                               _ ("%d is not allowed for a player who knocks; allowed is 1 to %d (GR-6)"),
-                               own, limit);
+    return ka_refuse_field (error, KA_ERROR_RULE, "deadwood", "GR-6",
+                            .why = N_ ("{n0} is not allowed for a player who knocks; allowed is 1 to {n1}"),
+                            .numbers = { own, limit });
   return TRUE;
 }
 
@@ -249,8 +249,8 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   gboolean has_big_gin = ka_values_get_int (tally->options, "big-gin") > 0;
 
   if (is_knock && is_kind (tally->options, "straight"))
-    return ka_set_field_error (error, KA_ERROR_RULE, "end",
-                               _ ("knock is not allowed in straight gin; allowed are gin and void (GR-13)"));
+    return ka_refuse_field (error, KA_ERROR_RULE, "end", "GR-13",
+                            .why = N_ ("knock is not allowed in straight gin; allowed are gin and void"));
   return ka_gin_check_hand (round, has_big_gin ? NULL : "GR-12", notes, error)
          && (!is_knock || check_knock (tally, round, error));
 }

@@ -91,11 +91,8 @@ read_melds (const char *text, KaMove *move, GError **error)
             return FALSE;
         }
       if (move->n >= 16)
-        {
-          g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX,
-                               _ ("GR-4: these are more cards than a hand has"));
-          return FALSE;
-        }
+        return ka_refuse_field (error, KA_ERROR_SYNTAX, NULL, "GR-4",
+                                .why = N_ ("these are more cards than a hand has"));
       move->cards[move->n++] = card;
     }
   move->cards[move->n++] = KA_CARD_INVALID;

@@ -42,14 +42,13 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
   int own = ka_gin_read_knocker_deadwood (round->facts);
 
   if (limit == 0)
-    return ka_set_field_error (
-        error, KA_ERROR_RULE, "end",
-        _ ("knock is not allowed when the open card is an ace; allowed is gin (OK-3)"));
+    return ka_refuse_field (error, KA_ERROR_RULE, "end", "OK-3",
+                            .why = N_ ("knock is not allowed when the open card is an ace; allowed is gin"));
   if (own > limit)
-    return ka_set_field_error (
-        error, KA_ERROR_RULE, "deadwood",
-        _ ("%d is not allowed for a player who knocks on %s; allowed is 1 to %d (OK-3)"), own,
-        ka_values_get_string (round->facts, "limit"), limit);
+    return ka_refuse_field (
+        error, KA_ERROR_RULE, "deadwood", "OK-3",
+        .why = N_ ("{n0} is not allowed for a player who knocks on {t0}; allowed is 1 to {n1}"),
+        .numbers = { own, limit }, .texts = { ka_values_get_string (round->facts, "limit") });
   return TRUE;
 }
 
@@ -62,8 +61,8 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   if (!ka_gin_check_hand (round, has_grote_gin ? NULL : "OK-8", notes, error))
     return FALSE;
   if (end != GIN_END_VOID && !ka_values_has (round->facts, "limit"))
-    return ka_set_field_error (error, KA_ERROR_MISSING, "limit",
-                               _ ("it is missing; it must be the open card, such as 6s (OK-3)"));
+    return ka_refuse_field (error, KA_ERROR_MISSING, "limit", "OK-3",
+                            .why = N_ ("it is missing; it must be the open card, such as 6s"));
   return end != GIN_END_KNOCK || check_knock (tally, round, error);
 }
 

@@ -182,29 +182,31 @@ ka_rummy_combination_check (const KaCard *tiles, guint n, int *which)
   return fault;
 }
 
+static const struct
+{
+  const char *clause;
+  const char *text;
+} FAULTS[] = {
+  [RUMMY_FAULT_NONE] = { NULL, "" },
+  [RUMMY_FAULT_TOO_FEW] = { "RU-3", N_ ("a combination has three tiles or more") },
+  [RUMMY_FAULT_ONLY_JOKERS] = { "RU-4", N_ ("a combination needs a real tile") },
+  [RUMMY_FAULT_MIXED] = { "RU-3", N_ ("these tiles are neither of one value nor of one colour") },
+  [RUMMY_FAULT_SAME_COLOUR] = { "RU-3", N_ ("in a group every colour stands once") },
+  [RUMMY_FAULT_TOO_MANY] = { "RU-3", N_ ("a group has at most four tiles and a run at most thirteen") },
+  [RUMMY_FAULT_SAME_VALUE] = { "RU-3", N_ ("in a run every value stands once") },
+  [RUMMY_FAULT_GAP] = { "RU-3", N_ ("the run has a gap") },
+};
+
+const char *
+ka_rummy_fault_clause (RummyFault fault)
+{
+  return FAULTS[fault].clause;
+}
+
 const char *
 ka_rummy_fault_text (RummyFault fault)
 {
-  switch (fault)
-    {
-    case RUMMY_FAULT_TOO_FEW:
-      return _ ("RU-3: a combination has three tiles or more");
-    case RUMMY_FAULT_ONLY_JOKERS:
-      return _ ("RU-4: a combination needs a real tile");
-    case RUMMY_FAULT_MIXED:
-      return _ ("RU-3: these tiles are neither of one value nor of one colour");
-    case RUMMY_FAULT_SAME_COLOUR:
-      return _ ("RU-3: in a group every colour stands once");
-    case RUMMY_FAULT_TOO_MANY:
-      return _ ("RU-3: a group has at most four tiles and a run at most thirteen");
-    case RUMMY_FAULT_SAME_VALUE:
-      return _ ("RU-3: in a run every value stands once");
-    case RUMMY_FAULT_GAP:
-      return _ ("RU-3: the run has a gap");
-    case RUMMY_FAULT_NONE:
-    default:
-      return "";
-    }
+  return FAULTS[fault].text;
 }
 
 int

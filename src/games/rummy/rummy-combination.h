@@ -43,7 +43,10 @@ typedef enum
  */
 RummyFault ka_rummy_combination_check (const KaCard *tiles, guint n, int *which);
 
-/** ka_rummy_fault_text: what is wrong, in the language of the program, with its clause. */
+/** ka_rummy_fault_clause: (nullable): the clause that says so. */
+const char *ka_rummy_fault_clause (RummyFault fault);
+
+/** ka_rummy_fault_text: what is wrong, marked for translation. */
 const char *ka_rummy_fault_text (RummyFault fault);
 
 /**

@@ -99,23 +99,24 @@ check_laid (const RummyState *state, const KaMove *move, Laid *laid, GError **er
 
   memset (laid, 0, sizeof *laid);
   if (move->n > RUMMY_MAX_TABLE || !count_tiles (move->cards, move->n, 1, laid->counts))
-    return ka_refuse (error, _ ("RU-3: this is no table"));
+    return ka_refuse (error, "RU-3", .why = N_ ("this is no table"));
   count_tiles (state->table.tiles, state->table.n, -1, laid->counts);
   for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
     {
       if (laid->counts[tile] < 0)
-        return ka_refuse (error, tile == RUMMY_JOKER
-                                     ? _ ("RU-9: a joker on the table does not return to a hand")
-                                     : _ ("RU-7: every tile that lay on the table stays on the table"));
+        return tile == RUMMY_JOKER
+                   ? ka_refuse (error, "RU-9", .why = N_ ("a joker on the table does not return to a hand"))
+                   : ka_refuse (error, "RU-7",
+                                .why = N_ ("every tile that lay on the table stays on the table"));
       if (laid->counts[tile] > hand[tile])
-        return ka_refuse (error, _ ("RU-7: you do not hold these tiles"));
+        return ka_refuse (error, "RU-7", .why = N_ ("you do not hold these tiles"));
       laid->n += (guint) laid->counts[tile];
     }
   if (laid->n == 0)
-    return ka_refuse (error, _ ("RU-7: lay at least one tile of your own, or draw"));
+    return ka_refuse (error, "RU-7", .why = N_ ("lay at least one tile of your own, or draw"));
   if (laid->n > state->most_tiles)
-    return ka_refuse (error, _ ("RU-10: at most %d tiles in one turn, and these are %u"), state->most_tiles,
-                      laid->n);
+    return ka_refuse (error, "RU-10", .why = N_ ("at most {n0} tiles in one turn, and these are {n1}"),
+                      .numbers = { state->most_tiles, laid->n });
   return TRUE;
 }
 
@@ -130,7 +131,7 @@ check_combinations (const KaMove *move, GError **error)
       RummyFault fault = ka_rummy_combination_check (tiles, n, NULL);
 
       if (fault != RUMMY_FAULT_NONE)
-        return ka_refuse (error, "%s", ka_rummy_fault_text (fault));
+        return ka_refuse (error, ka_rummy_fault_clause (fault), .why = ka_rummy_fault_text (fault));
     }
   return TRUE;
 }
@@ -247,12 +248,14 @@ check_first_lay_down (const RummyState *state, const KaMove *move, GError **erro
 
   pair_tables (state, move, &pairs);
   if (!pairs.all_kept && !state->add_at_once)
-    return ka_refuse (error, _ ("RU-5: in the turn of the first lay-down nothing on the table is touched"));
+    return ka_refuse (error, "RU-5",
+                      .why = N_ ("in the turn of the first lay-down nothing on the table is touched"));
   worth = ka_rummy_lay_down_worth (state, move);
   if (worth >= state->first_lay_down)
     return TRUE;
-  return ka_refuse (error, _ ("RU-5: the first lay-down must be worth %d, and this is worth %d"),
-                    state->first_lay_down, worth);
+  return ka_refuse (error, "RU-5",
+                    .why = N_ ("the first lay-down must be worth {n0}, and this is worth {n1}"),
+                    .numbers = { state->first_lay_down, worth });
 }
 
 /* Whether each of these tiles can lie in another one of the combinations that are new. */
@@ -301,8 +304,9 @@ check_strict (const RummyState *state, const KaMove *move, GError **error)
   for (guint i = 0; (old = ka_rummy_table_next (state->table.tiles, state->table.n, &at, &n)) != NULL; i++)
     if (!pairs.is_kept[i] && count_together (move, &pairs, old, n) < 3
         && !can_spread (move, &pairs, old, n, 0))
-      return ka_refuse (error,
-                        _ ("RU-8: of a combination that is not taken as a whole three tiles stay together"));
+      return ka_refuse (error, "RU-8",
+                        .why
+                        = N_ ("of a combination that is not taken as a whole three tiles stay together"));
   return TRUE;
 }
 
@@ -313,11 +317,11 @@ check (gconstpointer data, const KaMove *move, GError **error)
   Laid laid;
 
   if (state->over)
-    return ka_refuse (error, _ ("RU-11: the round is over"));
+    return ka_refuse (error, "RU-11", .why = N_ ("the round is over"));
   if (move->kind == RUMMY_DRAW)
-    return move->n == 0 || ka_refuse (error, _ ("RU-6: there is no such move"));
+    return move->n == 0 || ka_refuse (error, "RU-6", .why = N_ ("there is no such move"));
   if (move->kind != RUMMY_TABLE)
-    return ka_refuse (error, _ ("RU-6: there is no such move"));
+    return ka_refuse (error, "RU-6", .why = N_ ("there is no such move"));
   return check_laid (state, move, &laid, error) && check_combinations (move, error)
          && (state->laid_first[state->turn] || check_first_lay_down (state, move, error))
          && (!state->strict || check_strict (state, move, error));

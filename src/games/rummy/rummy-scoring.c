@@ -55,15 +55,17 @@ check_out (const KaTally *tally, const KaRound *round, GError **error)
   const int *hands = ka_values_get_ints (round->facts, "hands", &n);
 
   if (has_out && hands[out] != 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                               _ ("seat %d went out but has %d; allowed is 0 (RU-11)"), out, hands[out]);
+    return ka_refuse_field (error, KA_ERROR_RULE, "hands", "RU-11",
+                            .why = N_ ("{s0} went out but has {n0}; allowed is 0"), .numbers = { hands[out] },
+                            .seats = { out });
   for_each_seat (seat, n)
     if (hands[seat] == 0 && !(has_out && (int) seat == out))
-      return ka_set_field_error (
-          error, has_out ? KA_ERROR_RULE : KA_ERROR_MISSING, has_out ? "hands" : "out",
-          has_out ? _ ("seat %u has 0 but did not go out; allowed is 1 or more (RU-11)")
-                  : _ ("it is missing although seat %u has 0; it must be that seat (RU-11)"),
-          seat);
+      return has_out ? ka_refuse_field (error, KA_ERROR_RULE, "hands", "RU-11",
+                                        .why = N_ ("{s0} has 0 but did not go out; allowed is 1 or more"),
+                                        .seats = { (int) seat })
+                     : ka_refuse_field (error, KA_ERROR_MISSING, "out", "RU-11",
+                                        .why = N_ ("it is missing although {s0} has 0; it must be that seat"),
+                                        .seats = { (int) seat });
   return TRUE;
 }
 
@@ -95,9 +97,10 @@ check_all_hands (const KaTally *tally, const KaRound *round, GError **error)
       sum += hands[seat];
   if (sum <= most || (sum == all && !has_out))
     return TRUE;
-  return ka_set_field_error (error, KA_ERROR_RULE, "hands",
-                             _ ("%d in all hands together is not allowed; the tiles allow %d or less (RU-1)"),
-                             sum, most);
+  return ka_refuse_field (error, KA_ERROR_RULE, "hands", "RU-1",
+                          .why
+                          = N_ ("{n0} in all hands together is not allowed; the tiles allow {n1} or less"),
+                          .numbers = { sum, (int) most });
 }
 
 static gboolean

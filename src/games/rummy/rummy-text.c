@@ -40,8 +40,8 @@ add_tile (KaMove *move, KaCard tile, GError **error)
       move->cards[move->n++] = tile;
       return TRUE;
     }
-  g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("RU-1: these are more tiles than there are"));
-  return FALSE;
+  return ka_refuse_field (error, KA_ERROR_SYNTAX, NULL, "RU-1",
+                          .why = N_ ("these are more tiles than there are"));
 }
 
 static gboolean

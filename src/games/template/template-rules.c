@@ -66,9 +66,9 @@ static gboolean
 check (gconstpointer data, const KaMove *move, GError **error)
 {
   if (is_over (data))
-    return ka_refuse (error, _ ("HC-3: all cards have been shown"));
+    return ka_refuse (error, "HC-3", .why = N_ ("all cards have been shown"));
   return (move->kind < TEMPLATE_N_KINDS && move->n == 0)
-         || ka_refuse (error, _ ("HC-2: keep the card or change it"));
+         || ka_refuse (error, "HC-2", .why = N_ ("keep the card or change it"));
 }
 
 static void

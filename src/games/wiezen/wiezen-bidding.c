@@ -2,6 +2,7 @@
 /* What is said before the first card: pastroel and troel, the bids, who joins, the trump. */
 #include <glib/gi18n-lib.h>
 
+#include "ka-error.h"
 #include "wiezen-play.h"
 
 #define MOST_IN_MISERIE (WIEZEN_TABLE - 1) /* somebody must be against them (WI-12) */
@@ -27,110 +28,112 @@ is_asking (const WiezenState *state)
 
 /* ---- what cannot be said ------------------------------------------------------------------------------------- */
 
-const char *
-ka_wiezen_find_troel_fault (const WiezenState *state, WiezenKind kind)
+gboolean
+ka_wiezen_check_troel (const WiezenState *state, WiezenKind kind, GError **error)
 {
   gboolean has_troel = ka_wiezen_count_aces (state->hands[state->turn]) >= 3;
 
   if (state->phase != WIEZEN_PHASE_TROEL)
-    return N_ ("WI-4: pastroel and troel are said before the bidding");
+    return ka_refuse (error, "WI-4", .why = N_ ("pastroel and troel are said before the bidding"));
   if (kind == WIEZEN_SAY_PASTROEL && has_troel)
-    return N_ ("WI-4: you hold three or four aces and must say troel");
+    return ka_refuse (error, "WI-4", .why = N_ ("you hold three or four aces and must say troel"));
   if (kind == WIEZEN_SAY_TROEL && !has_troel)
-    return N_ ("WI-4: troel is said with three or four aces, and you hold fewer");
-  return NULL;
+    return ka_refuse (error, "WI-4", .why = N_ ("troel is said with three or four aces, and you hold fewer"));
+  return TRUE;
 }
 
-static const char *
-find_phase_fault (const WiezenState *state, guint contract)
+static gboolean
+check_phase (const WiezenState *state, guint contract, GError **error)
 {
   switch ((WiezenPhase) state->phase)
     {
     case WIEZEN_PHASE_TROEL:
-      return N_ ("WI-4: first everybody says pastroel or troel");
+      return ka_refuse (error, "WI-4", .why = N_ ("first everybody says pastroel or troel"));
     case WIEZEN_PHASE_SLIM:
-      return contract != WIEZEN_SOLOSLIM ? N_ ("WI-6: only soloslim stands above troel") : NULL;
+      return contract == WIEZEN_SOLOSLIM
+             || ka_refuse (error, "WI-6", .why = N_ ("only soloslim stands above troel"));
     case WIEZEN_PHASE_ALONE:
-      return contract != WIEZEN_SOLO ? N_ ("WI-7: nobody joined you, so you play solo or pass") : NULL;
+      return contract == WIEZEN_SOLO
+             || ka_refuse (error, "WI-7", .why = N_ ("nobody joined you, so you play solo or pass"));
     case WIEZEN_PHASE_BID:
-      return NULL;
+      return TRUE;
     case WIEZEN_PHASE_TRUMP:
     case WIEZEN_PHASE_PLAY:
     case WIEZEN_PHASE_OVER:
     default:
-      return N_ ("WI-7: the bidding is over");
+      return ka_refuse (error, "WI-7", .why = N_ ("the bidding is over"));
     }
 }
 
-static const char *
-find_miserie_fault (const WiezenState *state)
+static gboolean
+check_miserie (const WiezenState *state, GError **error)
 {
   if (state->terms.one_miserie)
-    return N_ ("WI-12: only one player may play miserie in this match");
+    return ka_refuse (error, "WI-12", .why = N_ ("only one player may play miserie in this match"));
   if (count (state->players) == MOST_IN_MISERIE)
-    return N_ ("WI-12: three play miserie already, and somebody must play against them");
-  return NULL;
+    return ka_refuse (error, "WI-12",
+                      .why = N_ ("three play miserie already, and somebody must play against them"));
+  return TRUE;
 }
 
-const char *
-ka_wiezen_find_bid_fault (const WiezenState *state, guint contract)
+gboolean
+ka_wiezen_check_bid (const WiezenState *state, guint contract, GError **error)
 {
-  const char *fault;
-
   if (contract >= WIEZEN_PASS)
-    return N_ ("WI-8: there is no such contract");
+    return ka_refuse (error, "WI-8", .why = N_ ("there is no such contract"));
   if (contract == WIEZEN_TROEL)
-    return N_ ("WI-4: troel is said before the bidding and cannot be bid");
+    return ka_refuse (error, "WI-4", .why = N_ ("troel is said before the bidding and cannot be bid"));
   if ((state->terms.played & (1u << contract)) == 0)
-    return N_ ("WI-8: this contract is not played in this match");
-  fault = find_phase_fault (state, contract);
-  if (fault != NULL || state->phase != WIEZEN_PHASE_BID)
-    return fault;
+    return ka_refuse (error, "WI-8", .why = N_ ("this contract is not played in this match"));
+  if (!check_phase (state, contract, error))
+    return FALSE;
+  if (state->phase != WIEZEN_PHASE_BID)
+    return TRUE;
   if (state->passed & ka_wiezen_bit (state->turn))
-    return N_ ("WI-7: you have passed and may only join who asks");
+    return ka_refuse (error, "WI-7", .why = N_ ("you have passed and may only join who asks"));
   if (contract == state->contract && is_miserie (contract))
-    return find_miserie_fault (state);
+    return check_miserie (state, error);
   if (state->contract != WIEZEN_PASS && contract <= state->contract)
-    return N_ ("WI-7: a bid must be higher than the one before");
-  return NULL;
+    return ka_refuse (error, "WI-7", .why = N_ ("a bid must be higher than the one before"));
+  return TRUE;
 }
 
-const char *
-ka_wiezen_find_mee_fault (const WiezenState *state)
+gboolean
+ka_wiezen_check_mee (const WiezenState *state, GError **error)
 {
   if (state->phase == WIEZEN_PHASE_BID && is_asking (state))
-    return NULL;
+    return TRUE;
   if (state->phase == WIEZEN_PHASE_BID && state->contract == WIEZEN_VRAAG)
-    return N_ ("WI-7: who asks has a partner already");
-  return N_ ("WI-7: nobody asks for a partner");
+    return ka_refuse (error, "WI-7", .why = N_ ("who asks has a partner already"));
+  return ka_refuse (error, "WI-7", .why = N_ ("nobody asks for a partner"));
 }
 
-const char *
-ka_wiezen_find_pass_fault (const WiezenState *state)
+gboolean
+ka_wiezen_check_pass (const WiezenState *state, GError **error)
 {
   switch ((WiezenPhase) state->phase)
     {
     case WIEZEN_PHASE_TROEL:
-      return N_ ("WI-4: first everybody says pastroel or troel");
+      return ka_refuse (error, "WI-4", .why = N_ ("first everybody says pastroel or troel"));
     case WIEZEN_PHASE_TRUMP:
-      return N_ ("WI-8: you play alone and must name the trump");
+      return ka_refuse (error, "WI-8", .why = N_ ("you play alone and must name the trump"));
     case WIEZEN_PHASE_PLAY:
     case WIEZEN_PHASE_OVER:
-      return N_ ("WI-7: the bidding is over");
+      return ka_refuse (error, "WI-7", .why = N_ ("the bidding is over"));
     case WIEZEN_PHASE_SLIM:
     case WIEZEN_PHASE_BID:
     case WIEZEN_PHASE_ALONE:
     default:
-      return NULL;
+      return TRUE;
     }
 }
 
-const char *
-ka_wiezen_find_trump_fault (const WiezenState *state, guint suit)
+gboolean
+ka_wiezen_check_trump (const WiezenState *state, guint suit, GError **error)
 {
   if (state->phase != WIEZEN_PHASE_TRUMP)
-    return N_ ("WI-8: there is no trump to be named now");
-  return suit < KA_N_SUITS ? NULL : N_ ("WI-8: trump is one of the four suits");
+    return ka_refuse (error, "WI-8", .why = N_ ("there is no trump to be named now"));
+  return suit < KA_N_SUITS || ka_refuse (error, "WI-8", .why = N_ ("trump is one of the four suits"));
 }
 
 /* ---- what it does ------------------------------------------------------------------------------------------------ */

@@ -137,11 +137,11 @@ guint ka_wiezen_count_tricks (const WiezenState *state, guint seats);
 guint ka_wiezen_get_needed (const WiezenState *state);
 
 /* The calls before the play: each tells why it cannot be made now, marked for translation, or %NULL. */
-const char *ka_wiezen_find_troel_fault (const WiezenState *state, WiezenKind kind);
-const char *ka_wiezen_find_bid_fault (const WiezenState *state, guint contract);
-const char *ka_wiezen_find_mee_fault (const WiezenState *state);
-const char *ka_wiezen_find_pass_fault (const WiezenState *state);
-const char *ka_wiezen_find_trump_fault (const WiezenState *state, guint suit);
+gboolean ka_wiezen_check_troel (const WiezenState *state, WiezenKind kind, GError **error);
+gboolean ka_wiezen_check_bid (const WiezenState *state, guint contract, GError **error);
+gboolean ka_wiezen_check_mee (const WiezenState *state, GError **error);
+gboolean ka_wiezen_check_pass (const WiezenState *state, GError **error);
+gboolean ka_wiezen_check_trump (const WiezenState *state, guint suit, GError **error);
 
 /** ka_wiezen_call: makes a legal call, that is any move but a card. */
 void ka_wiezen_call (WiezenState *state, const KaMove *move);

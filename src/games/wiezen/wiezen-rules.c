@@ -131,17 +131,17 @@ list_moves (gconstpointer data, KaMove *moves)
     {
     case WIEZEN_PHASE_TROEL:
       for (guint kind = WIEZEN_SAY_PASTROEL; kind <= WIEZEN_SAY_TROEL; kind++)
-        if (ka_wiezen_find_troel_fault (state, kind) == NULL)
+        if (ka_wiezen_check_troel (state, kind, NULL))
           add_move (moves, &n, kind);
       break;
     case WIEZEN_PHASE_SLIM:
     case WIEZEN_PHASE_BID:
     case WIEZEN_PHASE_ALONE:
       add_move (moves, &n, WIEZEN_SAY_PASS);
-      if (ka_wiezen_find_mee_fault (state) == NULL)
+      if (ka_wiezen_check_mee (state, NULL))
         add_move (moves, &n, WIEZEN_SAY_MEE);
       for (guint contract = 0; contract < WIEZEN_PASS; contract++)
-        if (ka_wiezen_find_bid_fault (state, contract) == NULL)
+        if (ka_wiezen_check_bid (state, contract, NULL))
           add_move_with (moves, &n, WIEZEN_BID, contract);
       break;
     case WIEZEN_PHASE_TRUMP:
@@ -159,66 +159,59 @@ list_moves (gconstpointer data, KaMove *moves)
   return n;
 }
 
-static const char *
-find_play_fault (const WiezenState *state, guint card)
+static gboolean
+check_play (const WiezenState *state, guint card, GError **error)
 {
   static const char *const MUST_FOLLOW[KA_N_SUITS] = {
-    [KA_SUIT_CLUBS] = N_ ("WI-9: you hold a club and must follow"),
-    [KA_SUIT_DIAMONDS] = N_ ("WI-9: you hold a diamond and must follow"),
-    [KA_SUIT_HEARTS] = N_ ("WI-9: you hold a heart and must follow"),
-    [KA_SUIT_SPADES] = N_ ("WI-9: you hold a spade and must follow"),
+    [KA_SUIT_CLUBS] = N_ ("you hold a club and must follow"),
+    [KA_SUIT_DIAMONDS] = N_ ("you hold a diamond and must follow"),
+    [KA_SUIT_HEARTS] = N_ ("you hold a heart and must follow"),
+    [KA_SUIT_SPADES] = N_ ("you hold a spade and must follow"),
   };
   guint n;
   const KaCard *trick = ka_wiezen_get_trick (state, &n);
 
   if (state->phase == WIEZEN_PHASE_TRUMP)
-    return N_ ("WI-8: you play alone and must name the trump");
+    return ka_refuse (error, "WI-8", .why = N_ ("you play alone and must name the trump"));
   if (state->phase != WIEZEN_PHASE_PLAY)
-    return N_ ("WI-7: cards are played after the bidding");
+    return ka_refuse (error, "WI-7", .why = N_ ("cards are played after the bidding"));
   if (card >= WIEZEN_PACK || (state->hands[state->turn] & ka_hand_bit (card)) == 0)
-    return N_ ("WI-9: you do not hold this card");
+    return ka_refuse (error, "WI-9", .why = N_ ("you do not hold this card"));
   if (ka_wiezen_get_playable (state) & ka_hand_bit (card))
-    return NULL;
-  return n > 0 ? MUST_FOLLOW[ka_card_suit (trick[0])]
-               : N_ ("WI-5: you must lead the card with which you joined troel");
+    return TRUE;
+  return n > 0 ? ka_refuse (error, "WI-9", .why = MUST_FOLLOW[ka_card_suit (trick[0])])
+               : ka_refuse (error, "WI-5", .why = N_ ("you must lead the card with which you joined troel"));
 }
 
-static const char *
-find_fault (const WiezenState *state, const KaMove *move)
+static gboolean
+check (gconstpointer data, const KaMove *move, GError **error)
 {
+  const WiezenState *state = data;
   static const guint8 N_CARDS[WIEZEN_N_KINDS]
       = { [WIEZEN_BID] = 1, [WIEZEN_NAME_TRUMP] = 1, [WIEZEN_PLAY] = 1 };
 
   if (state->phase == WIEZEN_PHASE_OVER)
-    return N_ ("WI-9: the deal is over");
+    return ka_refuse (error, "WI-9", .why = N_ ("the deal is over"));
   if (move->kind >= WIEZEN_N_KINDS || move->n != N_CARDS[move->kind])
-    return N_ ("WI-9: there is no such move");
+    return ka_refuse (error, "WI-9", .why = N_ ("there is no such move"));
   switch ((WiezenKind) move->kind)
     {
     case WIEZEN_SAY_PASTROEL:
     case WIEZEN_SAY_TROEL:
-      return ka_wiezen_find_troel_fault (state, move->kind);
+      return ka_wiezen_check_troel (state, move->kind, error);
     case WIEZEN_BID:
-      return ka_wiezen_find_bid_fault (state, move->cards[0]);
+      return ka_wiezen_check_bid (state, move->cards[0], error);
     case WIEZEN_SAY_MEE:
-      return ka_wiezen_find_mee_fault (state);
+      return ka_wiezen_check_mee (state, error);
     case WIEZEN_SAY_PASS:
-      return ka_wiezen_find_pass_fault (state);
+      return ka_wiezen_check_pass (state, error);
     case WIEZEN_NAME_TRUMP:
-      return ka_wiezen_find_trump_fault (state, move->cards[0]);
+      return ka_wiezen_check_trump (state, move->cards[0], error);
     case WIEZEN_PLAY:
     case WIEZEN_N_KINDS:
     default:
-      return find_play_fault (state, move->cards[0]);
+      return check_play (state, move->cards[0], error);
     }
-}
-
-static gboolean
-check (gconstpointer state, const KaMove *move, GError **error)
-{
-  const char *fault = find_fault (state, move);
-
-  return fault == NULL || ka_refuse (error, "%s", _ (fault));
 }
 
 /* ---- the tricks -------------------------------------------------------------------------------------------------- */

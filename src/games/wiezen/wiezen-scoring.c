@@ -51,6 +51,13 @@ read_aces (const KaValues *facts)
   return ka_values_has (facts, "aces") ? ka_values_get_int (facts, "aces") : 3;
 }
 
+/* What people call it, marked for translation. */
+static const char *
+get_label (const WiezenContract *contract)
+{
+  return ka_wiezen_contract_choices[contract - ka_wiezen_contracts].label;
+}
+
 /* ---- what can be --------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -61,11 +68,11 @@ check_pass (const KaRound *round, GError **error)
 
   ka_values_get_ints (round->facts, "players", &n_players);
   if (n_players > 0)
-    return ka_set_field_error (error, KA_ERROR_RULE, "players",
-                               _ ("nobody plays when everybody passed (WI-11)"));
+    return ka_refuse_field (error, KA_ERROR_RULE, "players", "WI-11",
+                            .why = N_ ("nobody plays when everybody passed"));
   if (n_tricks > 1 || (n_tricks == 1 && tricks[0] != 0))
-    return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
-                               _ ("there are none when everybody passed (WI-11)"));
+    return ka_refuse_field (error, KA_ERROR_RULE, "tricks", "WI-11",
+                            .why = N_ ("there are none when everybody passed"));
   return TRUE;
 }
 
@@ -81,15 +88,16 @@ check_players (const KaTally *tally, const KaRound *round, const WiezenContract 
                                                                 : 1;
 
   if (n < least || n > most)
-    return ka_set_field_error (error, n < least ? KA_ERROR_MISSING : KA_ERROR_RULE, "players",
-                               least == most ? _ ("there are %u; allowed for %s is %u (WI-10)")
-                                             : _ ("there are %u; allowed for %s are %u to %u (WI-10, WI-12)"),
-                               n, contract->id, least, most);
+    return ka_refuse_field (error, n < least ? KA_ERROR_MISSING : KA_ERROR_RULE, "players",
+                            least == most ? "WI-10" : "WI-10, WI-12",
+                            .why = least == most ? N_ ("there are {n0}; allowed for {t0} is {n1}")
+                                                 : N_ ("there are {n0}; allowed for {t0} are {n1} to {n2}"),
+                            .numbers = { (int) n, (int) least, (int) most }, .texts = { contract->id });
   for (guint i = 0; i < n; i++)
     if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, (guint) players[i]))
-      return ka_set_field_error (error, KA_ERROR_RULE, "players",
-                                 _ ("seat %d deals and sits out; allowed are the four others (WI-1)"),
-                                 players[i]);
+      return ka_refuse_field (error, KA_ERROR_RULE, "players", "WI-1",
+                              .why = N_ ("{s0} deals and sits out; allowed are the four others"),
+                              .seats = { players[i] });
   return TRUE;
 }
 
@@ -105,19 +113,20 @@ check_tricks (const KaRound *round, const WiezenContract *contract, GError **err
   if (contract->sides == WIEZEN_MISERIE)
     expected = n_players;
   if (!ka_values_has (round->facts, "tricks"))
-    return ka_set_field_error (error, KA_ERROR_MISSING, "tricks",
-                               _ ("it is missing; it must be a number from 0 to %d for each of %u (WI-10)"),
-                               WIEZEN_TRICKS, expected);
+    return ka_refuse_field (error, KA_ERROR_MISSING, "tricks", "WI-10",
+                            .why = N_ ("it is missing; it must be a number from 0 to {n0} for each of {n1}"),
+                            .numbers = { WIEZEN_TRICKS, (int) expected });
   if (n != expected)
-    return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
-                               _ ("there are %u numbers; allowed for %s with %u players is %u (WI-10)"), n,
-                               contract->id, n_players, expected);
+    return ka_refuse_field (error, KA_ERROR_RULE, "tricks", "WI-10",
+                            .why = N_ ("there are {n0} numbers; allowed for {t0} with {n1} players is {n2}"),
+                            .numbers = { (int) n, (int) n_players, (int) expected },
+                            .texts = { contract->id });
   for (guint i = 0; i < n; i++)
     sum += tricks[i];
   if (sum > WIEZEN_TRICKS)
-    return ka_set_field_error (error, KA_ERROR_RULE, "tricks",
-                               _ ("%d together are not allowed; allowed are %d or fewer (WI-1)"), sum,
-                               WIEZEN_TRICKS);
+    return ka_refuse_field (error, KA_ERROR_RULE, "tricks", "WI-1",
+                            .why = N_ ("{n0} together are not allowed; allowed are {n1} or fewer"),
+                            .numbers = { sum, WIEZEN_TRICKS });
   return TRUE;
 }
 
@@ -149,13 +158,13 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   const WiezenContract *contract = ka_wiezen_read_contract (round->facts);
 
   if (ka_values_has (round->facts, "aces") && contract != &ka_wiezen_contracts[WIEZEN_TROEL])
-    return ka_set_field_error (error, KA_ERROR_RULE, "aces", _ ("allowed only with troel (WI-5)"));
+    return ka_refuse_field (error, KA_ERROR_RULE, "aces", "WI-5", .why = N_ ("allowed only with troel"));
   if (contract->sides == WIEZEN_NOBODY)
     return check_pass (round, error);
   if (!ka_wiezen_is_played (tally->options, contract))
-    return ka_set_field_error (error, KA_ERROR_RULE, "contract",
-                               _ ("%s is not allowed; it is not played in this match (WI-8, option %s)"),
-                               contract->id, contract->switch_option);
+    return ka_refuse_field (error, KA_ERROR_RULE, "contract", "WI-8",
+                            .why = N_ ("{t0} is not allowed; it is not played in this match (option {t1})"),
+                            .texts = { contract->id, contract->switch_option });
   if (!check_players (tally, round, contract, error) || !check_tricks (round, contract, error))
     return FALSE;
   flag_tricks (tally, round, contract, notes);
@@ -230,7 +239,7 @@ settle (const KaTally *tally, const KaRound *round, const WiezenContract *contra
   const int *players = ka_values_get_ints (round->facts, "players", &n);
   const int *tricks = ka_values_get_ints (round->facts, "tricks", &n_tricks);
 
-  ka_notes_add (notes, "WI-8", -1, ka_wiezen_contract_choices[contract - ka_wiezen_contracts].label, 0, 0);
+  ka_notes_add (notes, "WI-8", -1, get_label (contract), 0, 0);
   if (factor > 1)
     ka_notes_add (notes, "WI-11", -1, N_ ("×{a} after a pass"), factor, 0);
   if (contract->sides == WIEZEN_PARTNERS)

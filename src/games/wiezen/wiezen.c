@@ -186,9 +186,10 @@ check_options (const KaValues *options, guint n_seats, GError **error)
   int rounds = ka_values_get_int (options, "rounds");
 
   if (rounds % (int) n_seats != 0)
-    return ka_set_field_error (
-        error, KA_ERROR_RULE, "rounds",
-        _ ("%d is not allowed; allowed is a multiple of %u, or 0 for no limit (WI-14)"), rounds, n_seats);
+    return ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
+                            .why
+                            = N_ ("{n0} is not allowed; allowed is a multiple of {n1}, or 0 for no limit"),
+                            .numbers = { rounds, (int) n_seats });
   return TRUE;
 }
 

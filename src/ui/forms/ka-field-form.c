@@ -106,10 +106,11 @@ show_problem (KaFieldForm *self, const GError *error)
 {
   const char *key = ka_error_get_key (error);
   const KaField *field = key != NULL ? ka_field_find (self->game->options, self->game->n_options, key) : NULL;
+  g_autofree char *why = field != NULL ? ka_error_say (error, NULL) : NULL;
   g_autofree char *text = NULL;
 
   if (field != NULL)
-    text = g_strdup_printf (_ ("%s: %s"), _ (field->label), ka_error_get_detail (error));
+    text = g_strdup_printf (_ ("%s: %s"), _ (field->label), why);
   gtk_label_set_text (self->problem_label, text != NULL ? text : error != NULL ? error->message : "");
   gtk_widget_set_visible (self->problem, error != NULL);
 }

@@ -21,51 +21,33 @@ struct _KaStatusLine
 
 G_DEFINE_FINAL_TYPE (KaStatusLine, ka_status_line, ADW_TYPE_BIN)
 
-/* "GR-3", as the rules name their clauses. */
-static GRegex *
-make_clause_regex (void)
-{
-  return g_regex_new ("\\b[A-Z]{2}-[0-9]+\\b", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
-}
-
+/* "WI-9: you hold a heart and must follow", where the clause leads to the rule. */
 static char *
-find_clause (const char *text)
+link_clause (const char *clause, const char *text)
 {
-  g_autoptr (GRegex) regex = make_clause_regex ();
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *clause = NULL;
-
-  if (!g_regex_match (regex, text, G_REGEX_MATCH_DEFAULT, &match))
-    return NULL;
-  clause = g_match_info_fetch (match, 0);
-  return g_ascii_strdown (clause, -1);
-}
-
-static char *
-link_clauses (const char *text)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  g_autofree char *link
-      = g_markup_printf_escaped ("<a href=\"rule\" title=\"%s\">\\0</a>", _ ("Read the rule (F1)"));
-  g_autoptr (GRegex) regex = make_clause_regex ();
-
-  return g_regex_replace (regex, escaped, -1, 0, link, G_REGEX_MATCH_DEFAULT, NULL);
+  return g_markup_printf_escaped ("<a href=\"rule\" title=\"%s\">%s</a>: %s", _ ("Read the rule (F1)"),
+                                  clause, text);
 }
 
 static void
 show (KaStatusLine *self)
 {
-  g_autofree char *markup = NULL;
+  const char *text = self->said != NULL ? self->said : self->status;
 
-  if (self->said == NULL)
+  if (self->clause != NULL)
     {
-      gtk_label_set_text (self->label, self->status != NULL ? self->status : "");
-      gtk_widget_remove_css_class (GTK_WIDGET (self->label), "refused");
-      return;
+      g_autofree char *markup = link_clause (self->clause, self->said);
+
+      gtk_label_set_markup (self->label, markup);
     }
-  markup = link_clauses (self->said);
-  gtk_label_set_markup (self->label, markup);
-  gtk_widget_add_css_class (GTK_WIDGET (self->label), "refused");
+  else
+    {
+      gtk_label_set_text (self->label, text != NULL ? text : "");
+    }
+  if (self->said != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->label), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->label), "refused");
 }
 
 static void
@@ -86,23 +68,48 @@ ka_status_line_set_status (KaStatusLine *self, const char *status)
     show (self);
 }
 
+/* @clause: (nullable) */
+static void
+show_for_a_while (KaStatusLine *self, const char *clause, const char *text)
+{
+  ka_status_line_hush (self);
+  self->said = g_strdup (text);
+  self->clause = g_strdup (clause);
+  self->hush_id = g_timeout_add_seconds_once (STAYS, hush_cb, self);
+  show (self);
+}
+
+static void
+announce (KaStatusLine *self, const char *text)
+{
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+}
+
 void
 ka_status_line_show (KaStatusLine *self, const char *text)
 {
   g_return_if_fail (KA_IS_STATUS_LINE (self));
 
-  ka_status_line_hush (self);
-  self->said = g_strdup (text);
-  self->clause = find_clause (text);
-  self->hush_id = g_timeout_add_seconds_once (STAYS, hush_cb, self);
-  show (self);
+  show_for_a_while (self, NULL, text);
 }
 
 void
 ka_status_line_say (KaStatusLine *self, const char *text)
 {
   ka_status_line_show (self, text);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  announce (self, text);
+}
+
+void
+ka_status_line_refuse (KaStatusLine *self, const GError *error, const KaReasonWords *words)
+{
+  const KaRefusal *refusal = ka_error_get_refusal (error);
+  g_autofree char *text = ka_error_say (error, words);
+
+  g_return_if_fail (KA_IS_STATUS_LINE (self));
+
+  show_for_a_while (self, refusal != NULL ? refusal->clause : NULL, text);
+  announce (self, gtk_label_get_text (self->label));
 }
 
 void

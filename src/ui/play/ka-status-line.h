@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "ka-error.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -23,11 +25,14 @@ void ka_status_line_say (KaStatusLine *self, const char *text);
 /** ka_status_line_show: the same without a word to screen readers, which have heard it. */
 void ka_status_line_show (KaStatusLine *self, const char *text);
 
+/** ka_status_line_refuse: says why something was refused; the clause of its rule is a link. @words: how those at the table are
+ * called. */
+void ka_status_line_refuse (KaStatusLine *self, const GError *error, const KaReasonWords *words);
+
 /** ka_status_line_hush: nothing but the status stands there. */
 void ka_status_line_hush (KaStatusLine *self);
 
-/** ka_status_line_get_clause: (nullable): the clause that is named in what is said now, as the id of its section of the
- * help: "gr-3". */
+/** ka_status_line_get_clause: (nullable): the clause of what is refused now: "GR-3". */
 const char *ka_status_line_get_clause (KaStatusLine *self);
 
 G_END_DECLS

@@ -297,9 +297,11 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
 /* ---- what the player does --------------------------------------------------------------------------------- */
 
 static void
-refused_cb (KaTablePage *self, const char *reason)
+refused_cb (KaTablePage *self, const GError *error)
 {
-  ka_status_line_say (self->status, reason);
+  const KaReasonWords words = ka_tableau_get_words (self->tableau);
+
+  ka_status_line_refuse (self->status, error, &words);
 }
 
 static void
@@ -417,9 +419,10 @@ ka_table_page_get_help_topic (KaPage *page)
 {
   KaTablePage *self = KA_TABLE_PAGE (page);
   const char *clause = ka_status_line_get_clause (self->status);
+  g_autofree char *section = clause != NULL ? g_ascii_strdown (clause, -1) : g_strdup ("");
 
   g_free (self->topic);
-  self->topic = g_strdup_printf ("%s#%s", ka_table_get_game (self->table)->id, clause != NULL ? clause : "");
+  self->topic = g_strdup_printf ("%s#%s", ka_table_get_game (self->table)->id, section);
   return self->topic;
 }
 

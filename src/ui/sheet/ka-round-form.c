@@ -177,26 +177,22 @@ makes_room (KaRoundForm *self, const KaRound *round, const GError *error)
 
 /* Says which later round could then no longer be. */
 static void
-show_later_refusal (KaRoundForm *self, KaRound *round, const GError *error)
+show_later_refusal (KaRoundForm *self, const GError *error)
 {
-  const KaMatch *match = ka_sheet_get_match (self->sheet);
-  g_autofree KaRound **rounds = ka_sheet_list_rounds (self->sheet);
-  guint n_lines = ka_sheet_get_n_lines (self->sheet);
-  g_autofree char *refusal = ka_refusal_text (error, self->sheet);
+  const KaRefusal *refusal = ka_error_get_refusal (error);
+  g_autofree char *why = ka_refusal_text (error, self->sheet);
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
-  guint shift = self->mode == MODE_CHANGE ? 0 : 1, line = self->line + 1;
+  guint shift = self->mode == MODE_CHANGE ? 0 : 1;
 
-  if (shift > 0)
-    memmove (rounds + self->line + 1, rounds + self->line, (n_lines - self->line) * sizeof *rounds);
-  rounds[self->line] = round;
-  while (line + 1 < n_lines + shift
-         && ka_score_check_round (match->game, match->options, match->n_seats, match->first, rounds, line,
-                                  rounds[line], NULL))
-    line++;
-  title = ka_line_title (self->sheet, line - shift);
+  if (refusal == NULL || refusal->line < 0)
+    {
+      show_status (self, why, TRUE);
+      return;
+    }
+  title = ka_line_title (self->sheet, (guint) refusal->line - shift);
   /* Translators: %s is “Round 5”, then why it could not stand on the sheet any more. */
-  text = g_strdup_printf (_ ("%s could then no longer be: %s"), title, refusal);
+  text = g_strdup_printf (_ ("%s could then no longer be: %s"), title, why);
   show_status (self, text, TRUE);
 }
 
@@ -208,7 +204,7 @@ preview (KaRoundForm *self, KaRound *round)
 
   /* The round itself can be; it is a later one that then cannot. */
   if (score == NULL)
-    show_later_refusal (self, round, error);
+    show_later_refusal (self, error);
   return score;
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ka-rummy-words.h"
 #include "rummy/rummy-play.h"
 
 guint
@@ -108,7 +109,7 @@ describe_stretch (KaTableau *self, const KaRummyDraft *draft, KaSceneZone *zone,
           item->note = _ ("just laid");
         }
       if (open && fault != RUMMY_FAULT_NONE)
-        item->note = ka_rummy_fault_text (fault);
+        item->note = ka_rummy_say_fault (fault);
       if (open)
         item->flags |= fault == RUMMY_FAULT_NONE ? KA_ITEM_VALID : KA_ITEM_WRONG;
     }

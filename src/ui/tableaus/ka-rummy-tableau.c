@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ka-error.h"
 #include "ka-rummy-draft.h"
 #include "ka-rummy-scene.h"
 #include "ka-rummy-words.h"
@@ -118,16 +119,23 @@ read_drop (KaRummyTableau *self, const KaDrop *drop, KaRummyCell *tiles, guint *
 }
 
 static void
+refuse_row (KaRummyTableau *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_rummy_draft_take_back (&self->draft);
+  ka_refuse (&error, NULL, .why = N_ ("There is no room for these tiles in one row"));
+  ka_tableau_refuse (KA_TABLEAU (self), error);
+}
+
+static void
 lay (KaRummyTableau *self, const KaRummyCell *tiles, guint n, guint cell)
 {
   ka_rummy_draft_begin_step (&self->draft);
   if (ka_rummy_board_place (&self->draft.board, tiles, n, cell, ka_rummy_may_touch (KA_TABLEAU (self))))
     show_draft (self);
   else
-    {
-      ka_rummy_draft_take_back (&self->draft);
-      ka_tableau_refuse (KA_TABLEAU (self), _ ("There is no room for these tiles in one row"));
-    }
+    refuse_row (self);
 }
 
 static void
@@ -138,10 +146,7 @@ shift (KaRummyTableau *self, const KaRummyCell *tiles, const guint *cells, guint
   if (ka_rummy_board_place (&self->draft.board, tiles, n, cell, ka_rummy_may_touch (KA_TABLEAU (self))))
     show_draft (self);
   else
-    {
-      ka_rummy_draft_take_back (&self->draft);
-      ka_tableau_refuse (KA_TABLEAU (self), _ ("There is no room for these tiles in one row"));
-    }
+    refuse_row (self);
 }
 
 static void
@@ -338,7 +343,7 @@ find_fault (KaRummyTableau *self)
       ka_rummy_board_copy_tiles (&self->draft.board, (guint) cell, n, tiles);
       fault = ka_rummy_combination_check (tiles, n, NULL);
       if (fault != RUMMY_FAULT_NONE)
-        return ka_rummy_fault_text (fault);
+        return ka_rummy_say_fault (fault);
     }
   return NULL;
 }

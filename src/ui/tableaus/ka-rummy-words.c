@@ -54,6 +54,15 @@ ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *mov
                           name, n, tiles);
 }
 
+const char *
+ka_rummy_say_fault (RummyFault fault)
+{
+  g_autofree char *text
+      = g_strdup_printf ("%s: %s", ka_rummy_fault_clause (fault), _ (ka_rummy_fault_text (fault)));
+
+  return g_intern_string (text);
+}
+
 char *
 ka_rummy_say_hint (const RummyTable *before, const KaMove *move)
 {

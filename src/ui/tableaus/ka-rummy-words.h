@@ -16,6 +16,9 @@ G_BEGIN_DECLS
  */
 char *ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *move);
 
+/** ka_rummy_say_fault: what is wrong with a combination, with the clause: "RU-3: the run has a gap". Returns: a text that stays */
+const char *ka_rummy_say_fault (RummyFault fault);
+
 /** ka_rummy_say_hint: (transfer full): a move as advice. */
 char *ka_rummy_say_hint (const RummyTable *before, const KaMove *move);
 

@@ -100,7 +100,7 @@ ka_tableau_play (KaTableau *self, const KaMove *move)
 
   if (ka_table_play (PRIVATE (self)->table, move, &error))
     return TRUE;
-  ka_tableau_refuse (self, error->message);
+  ka_tableau_refuse (self, error);
   return FALSE;
 }
 
@@ -116,9 +116,9 @@ ka_tableau_play_into (KaTableau *self, const KaMove *move, int position)
 }
 
 void
-ka_tableau_refuse (KaTableau *self, const char *reason)
+ka_tableau_refuse (KaTableau *self, const GError *error)
 {
-  g_signal_emit (self, signals[REFUSED], 0, reason);
+  g_signal_emit (self, signals[REFUSED], 0, error);
 }
 
 void
@@ -413,7 +413,7 @@ ka_tableau_class_init (KaTableauClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ka_tableau_finalize;
 
   signals[REFUSED] = g_signal_new ("refused", KA_TYPE_TABLEAU, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+                                   G_TYPE_NONE, 1, G_TYPE_ERROR);
   signals[REFRESH]
       = g_signal_new ("refresh", KA_TYPE_TABLEAU, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -197,8 +197,8 @@ KaCard ka_tableau_find_drawn (KaTableau *self);
 /** ka_tableau_select: selects the items of @zone that show @cards, in that order, and nothing else. */
 void ka_tableau_select (KaTableau *self, guint zone, const KaCard *cards, guint n);
 
-/** ka_tableau_refuse: tells the player why something cannot be done: "WI-9: …". */
-void ka_tableau_refuse (KaTableau *self, const char *reason);
+/** ka_tableau_refuse: tells the player why something cannot be done. */
+void ka_tableau_refuse (KaTableau *self, const GError *error);
 
 /** ka_tableau_refresh: asks the page to show everything anew. */
 void ka_tableau_refresh (KaTableau *self);
@@ -250,6 +250,6 @@ void ka_tableau_change (KaTableau *self, KaTableChange change, guint move);
 /** ka_tableau_set_lingering: whether a trick that is complete is being looked at. */
 void ka_tableau_set_lingering (KaTableau *self, gboolean lingering);
 
-/* Signals: `refused` (char *) and `refresh`. */
+/* Signals: `refused` (GError *) and `refresh`. */
 
 G_END_DECLS

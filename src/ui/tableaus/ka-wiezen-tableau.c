@@ -186,7 +186,7 @@ refuse_card (KaWiezenTableau *self)
     return;
   move.cards[0] = ka_hand_first (others);
   if (!ka_table_check (ka_tableau_get_table (tableau), &move, &error))
-    ka_tableau_refuse (tableau, error->message);
+    ka_tableau_refuse (tableau, error);
 }
 
 static void

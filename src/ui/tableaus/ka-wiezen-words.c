@@ -180,7 +180,7 @@ ka_wiezen_get_seat (KaTableau *self, guint seat, KaSeatLook *look)
 static char *
 say_own_bid (KaTableau *self, const WiezenState *view)
 {
-  gboolean may_join = ka_wiezen_find_mee_fault (view) == NULL;
+  gboolean may_join = ka_wiezen_check_mee (view, NULL);
   g_autofree char *names = ka_wiezen_say_names (self, view->players);
 
   if (view->contract == WIEZEN_PASS)
@@ -223,7 +223,7 @@ say_own_turn (KaTableau *self, const WiezenState *view)
   switch ((WiezenPhase) view->phase)
     {
     case WIEZEN_PHASE_TROEL:
-      if (ka_wiezen_find_troel_fault (view, WIEZEN_SAY_TROEL) == NULL)
+      if (ka_wiezen_check_troel (view, WIEZEN_SAY_TROEL, NULL))
         return g_strdup (_ ("You hold three aces or more: say troel"));
       return g_strdup (_ ("You hold fewer than three aces: say pastroel"));
     case WIEZEN_PHASE_SLIM:
