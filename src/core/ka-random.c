@@ -27,7 +27,8 @@ ka_random_init (KaRandom *self, guint64 seed)
 gboolean
 ka_seed_from_text (const char *text, guint64 *seed)
 {
-  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
+  /* GLib reads over a vertical tab. */
+  return g_ascii_isdigit (*text) && g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
 }
 
 guint64

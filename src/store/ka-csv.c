@@ -30,11 +30,11 @@ ka_csv_add (KaCsv *self, const char *value)
   g_string_append_c (self->text, '"');
 }
 
-/* What cannot be seen: a spreadsheet may read over it before it looks for a formula. */
+/* What cannot be seen, or stands for nothing: a spreadsheet may read over it before it looks for a formula. */
 static gboolean
 is_invisible (gunichar c)
 {
-  return g_unichar_isspace (c) || g_unichar_iscntrl (c) || g_unichar_iszerowidth (c);
+  return !g_unichar_isgraph (c) || g_unichar_iszerowidth (c);
 }
 
 /* The signs with which a formula begins, also as wide as those of East Asia, which are taken for the same. */

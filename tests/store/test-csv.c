@@ -47,6 +47,7 @@ test_text (void)
     { "\ufeff=1", "'\ufeff=1" },
     { "\u00a0=1", "'\u00a0=1" },
     { "\u200b=1", "'\u200b=1" },
+    { "\u0378=1", "'\u0378=1" }, /* a sign that is not one yet */
     { "\u202e@a", "'\u202e@a" },
     { "\xc2\x85\uff1d1", "'\xc2\x85\uff1d1" },
     { "\v+1", "'\v+1" },
