@@ -15,8 +15,7 @@ COPIES = ('backups/book-2026-11-21-201500.db', 'book-kept-2026-11-20-231205.db',
 def make_book(walk):
     """The book of the demonstration, anew."""
     app = walk.app
-    for path in [*app.folder.glob('book*'), *app.folder.glob('backups/*')]:
-        path.unlink()
+    walk.forget_book()
     make_demo_book(app.build, app.book, walk.language)
 
 

@@ -69,6 +69,11 @@ class Photographer:
             self.app.save_picture(self.folder / self.picture_name(page))
             self.names.append(page)
 
+    def forget_book(self):
+        """Takes the book away, and its backups: beside them a new one is not begun without asking."""
+        for path in (*self.app.folder.glob('book*'), *self.app.folder.glob('backups/*')):
+            path.unlink()
+
     def tab(self, name):
         """Goes to one of the three rooms of the main page."""
         app = self.app
@@ -112,7 +117,7 @@ class Photographer:
     def walk_full(self):
         """A book with many evenings."""
         app = self.app
-        app.book.unlink(missing_ok=True)
+        self.forget_book()
         make_demo_book(app.build, app.book, self.language)
         app.start()
         app.find('heading', app.t('Continue'))
@@ -263,7 +268,7 @@ class Photographer:
     def walk_table(self, game):
         """One deal."""
         app = self.app
-        app.book.unlink(missing_ok=True)
+        self.forget_book()
         make_table(app, game)
         app.start()
         sit_down(app)
