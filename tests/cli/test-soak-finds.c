@@ -52,7 +52,7 @@ check_and_change (gconstpointer state, const KaMove *move, GError **error)
 static gboolean
 refuse_without_clause (gconstpointer state, const KaMove *move, GError **error)
 {
-  return RULES->check (state, move, NULL) || ka_refuse (error, "%s", "not now");
+  return RULES->check (state, move, NULL) || ka_refuse (error, NULL, .why = "not now");
 }
 
 static void
