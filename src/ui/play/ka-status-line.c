@@ -104,10 +104,11 @@ void
 ka_status_line_refuse (KaStatusLine *self, const GError *error, const KaReasonWords *words)
 {
   const KaRefusal *refusal = ka_error_get_refusal (error);
-  g_autofree char *text = ka_error_say (error, words);
+  g_autofree char *text = NULL;
 
   g_return_if_fail (KA_IS_STATUS_LINE (self));
 
+  text = ka_error_say (error, words);
   show_for_a_while (self, refusal != NULL ? refusal->clause : NULL, text);
   announce (self, gtk_label_get_text (self->label));
 }

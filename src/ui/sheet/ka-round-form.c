@@ -185,7 +185,7 @@ show_later_refusal (KaRoundForm *self, const GError *error)
   g_autofree char *text = NULL;
   guint shift = self->mode == MODE_CHANGE ? 0 : 1;
 
-  if (refusal == NULL || refusal->line < 0)
+  if (refusal == NULL || refusal->line <= (int) self->line)
     {
       show_status (self, why, TRUE);
       return;
