@@ -49,7 +49,7 @@ class OtherBook(unittest.TestCase):
         app.press('button', app.t('_Copy It Here'))
         app.sees(app.t('Your Book Is Here Now'))
         # What does not come along is told: nobody may think that the stick still gets its copies.
-        app.sees({'en': 'choose the folder again', 'nl': 'kies de map dan opnieuw'}[self.language])
+        app.sees({'en': 'choose that folder again', 'nl': 'kies die map dan opnieuw'}[self.language])
         app.press('button', app.t('_Close'))
         self.evening.go_on_with('Rummy')
         self.evening.wait_totals(0, 35)

@@ -12,6 +12,9 @@
 /* Every Flatpak finds this file in its sandbox. */
 #define MARK_OF_FLATPAK "/.flatpak-info"
 
+/* Above and below the button, pixels. */
+#define SPACE 12
+
 /* ---- where it lies --------------------------------------------------------------------------------------- */
 
 /* The one that the sandbox shows: in there the data home is the program's own. */
@@ -84,10 +87,9 @@ tell_copied (GtkWidget *parent, const char *path)
   g_autofree char *place = ka_book_place_name (path);
   /* Translators: %s is a file. */
   g_autofree char *body = g_strdup_printf (
-      _ ("It was copied, and the copy was checked. The old book was left as it is: %s. What is "
-         "written from now on here does not come there, and the other way round. Its backups stay there "
-         "too, and settings do not come along: if you let a copy be put elsewhere too, choose the folder "
-         "again."),
+      _ ("The copy was checked. From now on there are two books: what you write in one does not come into "
+         "the other.\n\nThe old book was left as it is, with its backups:\n%s\n\nSettings did not come "
+         "along. If copies were put elsewhere too, choose that folder again in Preferences."),
       place);
 
   tell (parent, _ ("Your Book Is Here Now"), body);
@@ -189,7 +191,7 @@ make_row (const char *path, const char *told)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *place = ka_book_place_name (path);
-  g_autofree char *subtitle = g_strdup_printf ("%s · %s", place, told);
+  g_autofree char *subtitle = g_strdup_printf ("%s\n%s", told, place);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
@@ -198,15 +200,23 @@ make_row (const char *path, const char *told)
   return row;
 }
 
-static void
-add_button (GtkWidget *row, KaDesk *desk)
+/* In a row of its own: beside the text it would leave that no room on a phone. */
+static GtkWidget *
+make_button_row (KaDesk *desk)
 {
+  GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Copy It Here"));
 
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (button, SPACE);
+  gtk_widget_set_margin_bottom (button, SPACE);
   gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_add_css_class (button, "pill");
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), desk, G_CONNECT_DEFAULT);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), button);
+  return row;
 }
 
 static void
@@ -217,17 +227,15 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (KaBackupContents) contents = ka_desk_read_backup_finish (KA_DESK (source), result, &error);
   g_autofree char *path = find_other_book ();
   g_autofree char *told = NULL;
-  GtkWidget *row;
 
   /* A book in which nothing was ever written is no loss. */
   if (path == NULL || (contents != NULL && contents->entry == 0) || !is_unwritten (KA_DESK (source)))
     return;
   told = contents != NULL ? ka_backup_tell_contents (contents) : tell_why_not (path, error);
-  row = make_row (path, told);
-  if (contents != NULL)
-    add_button (row, KA_DESK (source));
   gtk_list_box_remove_all (list);
-  gtk_list_box_append (list, row);
+  gtk_list_box_append (list, make_row (path, told));
+  if (contents != NULL)
+    gtk_list_box_append (list, make_button_row (KA_DESK (source)));
   gtk_widget_set_visible (GTK_WIDGET (list), TRUE);
 }
 
