@@ -222,7 +222,8 @@ read_line (Reader *reader, char *line, KaGameLookup lookup, GError **error)
   char *comment = strchr (line, '#');
   char *rest;
 
-  if (strlen (line) > MAX_LINE_LENGTH || !g_utf8_validate (line, -1, NULL))
+  /* The last of too many lines has all the others in it. */
+  if (strlen (line) > MAX_LINE_LENGTH || strchr (line, '\n') != NULL || !g_utf8_validate (line, -1, NULL))
     {
       g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this line is no text of a deal"));
       return FALSE;

@@ -346,6 +346,55 @@ test_endless_text (void)
   g_assert_null (ka_deal_from_text (long_text, ka_games_find, NULL));
 }
 
+static GString *
+begin_text (void)
+{
+  return g_string_new (HEAD PACK);
+}
+
+/* A comment of 4096 letters is read; of one more the line is named. */
+static void
+test_longest_line (void)
+{
+  for (guint length = 4096; length <= 4097; length++)
+    {
+      g_autoptr (GString) text = begin_text ();
+      g_autofree char *comment = g_strnfill (length, '#');
+      g_autoptr (GError) error = NULL;
+      g_autoptr (KaDeal) deal = NULL;
+
+      g_string_append_printf (text, "%s\n1 pass\n", comment);
+      deal = ka_deal_from_text (text->str, ka_games_find, &error);
+      g_assert_cmpint (deal != NULL, ==, length == 4096);
+      if (deal != NULL)
+        g_assert_cmpuint (ka_deal_get_n_moves (deal), ==, 1);
+      else
+        g_assert_true (g_str_has_prefix (error->message, "line 8: "));
+    }
+}
+
+/* Of 20 000 lines all are read. Of more none: a move that nobody reads would be lost. */
+static void
+test_most_lines (void)
+{
+  for (guint n = 20000; n <= 20001; n++)
+    {
+      g_autoptr (GString) text = begin_text ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (KaDeal) deal = NULL;
+
+      for (guint line = 8; line < n; line++)
+        g_string_append (text, "#\n");
+      g_string_append (text, "1 pass");
+      deal = ka_deal_from_text (text->str, ka_games_find, &error);
+      g_assert_cmpint (deal != NULL, ==, n == 20000);
+      if (deal != NULL)
+        g_assert_cmpuint (ka_deal_get_n_moves (deal), ==, 1);
+      else
+        g_assert_true (g_str_has_prefix (error->message, "line 20000: "));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -368,5 +417,7 @@ main (int argc, char **argv)
   g_test_add_func ("/deal/refused-text", test_refused_text);
   g_test_add_func ("/deal/moves-after-the-end", test_moves_after_the_end);
   g_test_add_func ("/deal/endless-text", test_endless_text);
+  g_test_add_func ("/deal/longest-line", test_longest_line);
+  g_test_add_func ("/deal/most-lines", test_most_lines);
   return g_test_run ();
 }
