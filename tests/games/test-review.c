@@ -32,6 +32,7 @@ assert_sound (const KaGame *game, gconstpointer state, const KaMove *move)
 
   judge (game, state, move, &verdict);
   g_assert_cmpint (verdict.cost, ==, 0);
+  g_assert_true (ka_move_equal (&verdict.better, move));
 }
 
 /* ---- Wiezen ------------------------------------------------------------------------------------------------ */
@@ -110,7 +111,59 @@ test_wiezen_miserie (void)
   judge (game, &state, &ace, &verdict);
   g_assert_true (ka_move_equal (&verdict.better, &two));
   g_assert_cmpint (verdict.certainty, ==, KA_EXACT_OPEN);
-  g_assert_cmpint (verdict.cost, >, 0);
+  /* WI-12: instead of 10 from three he pays 10 to three. */
+  g_assert_cmpint (verdict.cost, ==, 10 * 3 * (10 + 10));
+  /* What is lost already cannot be lost again. */
+  state.tricks[0] = 1;
+  assert_sound (game, &state, &ace);
+}
+
+/* Who can break a miserie and does not pays his own share of it. */
+static void
+test_wiezen_against_miserie (void)
+{
+  const KaGame *game = ka_games_find ("wiezen");
+  const KaMove three = { .kind = WIEZEN_PLAY, .n = 1, .cards = { ka_card_from_text ("3s", NULL) } };
+  const KaMove king = { .kind = WIEZEN_PLAY, .n = 1, .cards = { ka_card_from_text ("Kc", NULL) } };
+  KaVerdict verdict;
+  WiezenState state;
+
+  /* The 3 of spades makes the Ace take the trick, if that was not thrown on a club before. */
+  set_last_tricks (&state, WIEZEN_SMALL_MISERIE);
+  state.trump = KA_NO_TRUMP;
+  state.tricks[0] = 0;
+  state.hands[0] = two_cards ("As", "2h");
+  state.hands[1] = two_cards ("3s", "Kc");
+  state.leaders[11] = 1;
+  state.turn = 1;
+  assert_sound (game, &state, &three);
+  judge (game, &state, &king, &verdict);
+  g_assert_true (ka_move_equal (&verdict.better, &three));
+  g_assert_cmpint (verdict.cost, ==, 10 * (10 + 10));
+}
+
+/* Of two cards that are as good each is as good as any: no other is called better. */
+static void
+test_wiezen_equals (void)
+{
+  static const guint CONTRACTS[] = { WIEZEN_SOLO, WIEZEN_SMALL_MISERIE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CONTRACTS); i++)
+    {
+      WiezenState state;
+
+      set_last_tricks (&state, CONTRACTS[i]);
+      state.trump = KA_NO_TRUMP;
+      state.tricks[0] = 0;
+      state.leaders[11] = 2;
+      state.turn = 2;
+      for_each_card (card, state.hands[2])
+      {
+        const KaMove move = { .kind = WIEZEN_PLAY, .n = 1, .cards = { (KaCard) card } };
+
+        assert_sound (ka_games_find ("wiezen"), &state, &move);
+      }
+    }
 }
 
 /* ---- gin --------------------------------------------------------------------------------------------------- */
@@ -294,6 +347,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/review/wiezen/tricks", test_wiezen_tricks);
   g_test_add_func ("/review/wiezen/miserie", test_wiezen_miserie);
+  g_test_add_func ("/review/wiezen/against-miserie", test_wiezen_against_miserie);
+  g_test_add_func ("/review/wiezen/equals", test_wiezen_equals);
   g_test_add_func ("/review/gin/lay-off", test_gin_lay_off);
   g_test_add_func ("/review/gin/knock", test_gin_knock);
   g_test_add_func ("/review/oklahoma/on-a-spade", test_oklahoma_on_a_spade);
