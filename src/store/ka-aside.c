@@ -18,6 +18,9 @@
 #define N_FEWER_ATTEMPTS 5
 #define ATTEMPT_US       20000
 
+/* What most books end in, and all copies. */
+#define ENDING ".db"
+
 static const char *const COMPANIONS[] = { "-wal", "-journal" };
 
 gboolean
@@ -36,12 +39,12 @@ ka_set_file_error (const char *path, GError **error)
 char *
 ka_aside_get_stem (const char *book)
 {
-  g_autofree char *name = g_path_get_basename (book);
-  char *dot = strrchr (name, '.');
+  char *name = g_path_get_basename (book);
 
-  if (dot != NULL && dot != name)
-    *dot = '\0';
-  return g_steal_pointer (&name);
+  /* The copies of "evening.sqlite" are not those of "evening.db" beside it. */
+  if (g_str_has_suffix (name, ENDING) && !g_str_equal (name, ENDING))
+    name[strlen (name) - strlen (ENDING)] = '\0';
+  return name;
 }
 
 /* Some file systems (of sticks, of other computers) cannot do this for a folder, and say so in one of these ways. */
@@ -156,7 +159,7 @@ find_with_time (const char *folder, const char *begin, GDateTime *now, const cha
   for (guint i = 0;; i++)
     {
       g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i) : g_strdup ("");
-      g_autofree char *name = g_strdup_printf ("%s-%s%s%s.db", begin, time, more, end);
+      g_autofree char *name = g_strdup_printf ("%s-%s%s%s" ENDING, begin, time, more, end);
       g_autofree char *file = g_build_filename (folder, name, NULL);
 
       if (ka_aside_is_free (file))

@@ -270,6 +270,34 @@ test_another_book_in_its_place (Fixture *f, gconstpointer data)
   g_assert_cmpuint (backups->len, ==, 3 + KA_BACKUP_DAYS);
 }
 
+/* "book.sqlite" beside "book.db": neither is offered the copies of the other, and neither thins them. */
+static void
+test_two_books_of_one_folder (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (f->folder, "book.sqlite", NULL);
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 10, 9, 12, 0, 0);
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autofree char *bytes = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *days = NULL;
+  gint64 match = add_match (f, "template", 2);
+  gsize size;
+
+  for (int day = 1; day <= 3; day++)
+    play_and_back_up (f, match, 2026, 10, day, 12);
+  close_book (f);
+  g_assert_true (g_file_get_contents (f->path, &bytes, &size, NULL));
+  g_assert_true (g_file_set_contents (other, bytes, (gssize) size, NULL));
+  g_assert_true (ka_book_make_backup (other, now, &path, NULL, NULL));
+  g_assert_nonnull (path);
+  ka_book_thin_backups (other, NULL);
+  backups = ka_book_list_backups (other);
+  g_assert_cmpuint (backups->len, ==, 1);
+  g_assert_cmpstr (((KaBackup *) backups->pdata[0])->path, ==, path);
+  days = list_days (f);
+  g_assert_cmpstr (days, ==, "2026-10-03 2026-10-02 2026-10-01");
+}
+
 /* Rows went without a word in the journal. */
 static void
 test_a_shrunken_book (Fixture *f, gconstpointer data)
@@ -1120,6 +1148,7 @@ main (int argc, char **argv)
   add_test ("/backups/another-undo", test_another_undo_is_a_change);
   add_test ("/backups/wrong-clock", test_a_wrong_clock_removes_nothing);
   add_test ("/backups/another-book", test_another_book_in_its_place);
+  add_test ("/backups/two-books", test_two_books_of_one_folder);
   add_test ("/backups/shrunken", test_a_shrunken_book);
   add_test ("/backups/never-thinned", test_what_is_never_thinned);
   add_test ("/backups/stopped", test_thinning_is_stopped);
