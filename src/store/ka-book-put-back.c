@@ -209,11 +209,13 @@ ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImpo
   g_clear_pointer (&copy, ka_book_close);
   if (scratch != NULL)
     g_unlink (scratch);
+  if (text == NULL)
+    return FALSE;
   /* Nobody could be told that something did not come along. */
   if (*damage != NULL)
     {
       g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, *damage);
       return FALSE;
     }
-  return text != NULL && ka_exchange_merge (self, text, dry_run, report, error);
+  return ka_exchange_merge (self, text, dry_run, report, error);
 }
