@@ -91,7 +91,7 @@ read_match (KaBook *self, KaRows *rows, GError **error)
 
   match->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
   match->uuid = ka_row_dup_text (&row, 1, "uuid");
-  match->game_id = ka_row_dup_text (&row, 2, "game");
+  match->game_id = ka_row_dup_name (&row, 2, "game");
   match->version = (guint) ka_row_get_int (&row, 3, "version", 0, G_MAXINT);
   match->origin = (KaOrigin) ka_row_get_word (&row, 4, "origin", ORIGINS);
   match->group = ka_row_dup_name_or_null (&row, 5, "table_group");

@@ -121,7 +121,7 @@ read_row (KaStats *self, KaRows *rows, GPtrArray *found, GError **error)
 
   g_ptr_array_add (found, match);
   match->id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
-  match->game_id = ka_row_dup_text (&row, 1, "game");
+  match->game_id = ka_row_dup_name (&row, 1, "game");
   match->game = self->lookup (match->game_id);
   match->group = ka_row_dup_name_or_null (&row, 2, "table_group");
   match->place = ka_row_dup_name (&row, 3, "place");

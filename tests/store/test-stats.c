@@ -229,6 +229,25 @@ test_own_options_are_no_variant (Fixture *f, gconstpointer data)
   g_assert_null (((KaMatchRow *) g_ptr_array_index (found, 0))->variant);
 }
 
+/* What no Kaartavond knows is shown as it is written, and no list waits for pages of it. */
+static void
+test_a_game_is_called_what_fits_a_line (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  KaMatchFilter filter = { NULL };
+  gint64 id = add_match (f, "template", 2);
+
+  run_sql (f->path, "UPDATE match SET game = hex (zeroblob (15000))");
+  stats = open_stats (f);
+  found = ka_stats_find_matches (stats, &filter, NULL, &error);
+  g_assert_cmpint (g_utf8_strlen (((KaMatchRow *) g_ptr_array_index (found, 0))->game_id, -1), ==, 200);
+  match = ka_book_get_match (f->book, id, &error);
+  g_assert_cmpint (g_utf8_strlen (match->game_id, -1), ==, 200);
+}
+
 static void
 assert_figures (Fixture *f, gint64 player, guint n_matches, guint n_finished, guint n_wins, gint64 last)
 {
@@ -524,6 +543,7 @@ main (int argc, char **argv)
   add_test ("/stats/names", test_a_word_finds_every_name_of_a_person);
   add_test ("/stats/row", test_a_row_tells_how_it_stands);
   add_test ("/stats/own-options", test_own_options_are_no_variant);
+  add_test ("/stats/game-endless", test_a_game_is_called_what_fits_a_line);
   add_test ("/stats/figures", test_figures_of_a_person);
   add_test ("/stats/nobody-wins-without-a-round", test_nobody_wins_without_a_round);
   add_test ("/stats/roles", test_roles_stand_in_order);

@@ -72,6 +72,24 @@ get_seconds (void)
   return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
 }
 
+/* What takes long is mostly a text that is. */
+static GtkLabel *
+find_longest_label (GtkWidget *widget)
+{
+  GtkLabel *longest = GTK_IS_LABEL (widget) ? GTK_LABEL (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkLabel *label = find_longest_label (child);
+
+      if (longest == NULL
+          || (label != NULL && strlen (gtk_label_get_text (label)) > strlen (gtk_label_get_text (longest))))
+        longest = label;
+    }
+  return longest;
+}
+
 static void
 wait (Visit *self, double began)
 {
@@ -81,7 +99,13 @@ wait (Visit *self, double began)
   seconds = get_seconds () - began;
   self->longest = MAX (self->longest, seconds);
   if (seconds > MOST_SECONDS)
-    g_error ("book %u: the window stood still for %.1f s at %s", self->seed, seconds, self->where);
+    {
+      const char *text = gtk_label_get_text (find_longest_label (self->window));
+
+      g_error ("book %u: the window stood still for %.1f s at %s; its longest text: %.80s… (%" G_GSIZE_FORMAT
+               " bytes)",
+               self->seed, seconds, self->where, text, strlen (text));
+    }
 }
 
 /* Returns: whether there is such an action */

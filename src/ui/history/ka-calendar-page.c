@@ -88,7 +88,7 @@ make_row (const KaMatchRow *row, const char *format)
   ka_match_row_add_part (text, row->ended == 0 ? _ ("Open") : NULL);
   ka_match_row_add_part (text, row->group);
   ka_match_row_add_part (text, row->place);
-  ka_match_row_add_part (text, row->note);
+  ka_match_row_add_note (text, row->note);
   widget = ka_stat_row_new (title->str, text->str);
   if (row->game != NULL)
     ka_stat_row_activate (widget, row->ended == 0 ? "win.open-match" : "win.look-back", row->id);

@@ -44,7 +44,7 @@ describe (const KaMatchRow *row)
   ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, row->group);
   ka_match_row_add_part (text, row->place);
-  ka_match_row_add_part (text, row->note);
+  ka_match_row_add_note (text, row->note);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 

@@ -201,7 +201,7 @@ describe_facts (const KaMatch *match)
   ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, match->group);
   ka_match_row_add_part (text, match->place);
-  ka_match_row_add_part (text, match->note);
+  ka_match_row_add_note (text, match->note);
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 

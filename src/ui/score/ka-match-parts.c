@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ka-badge.h"
+#include "ka-text.h"
 
 const char *
 ka_match_row_get_name (const KaMatchRow *row)
@@ -21,6 +22,14 @@ ka_match_row_add_part (GString *text, const char *part)
 {
   if (part != NULL && *part != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
+}
+
+void
+ka_match_row_add_note (GString *text, const char *note)
+{
+  g_autofree char *line = note != NULL ? ka_text_tame_name (note) : NULL;
+
+  ka_match_row_add_part (text, line);
 }
 
 GtkWidget *

@@ -15,6 +15,9 @@ const char *ka_match_row_get_name (const KaMatchRow *row);
 /** ka_match_row_add_part: appends a part of a description, with a dot before all but the first. @part may be %NULL. */
 void ka_match_row_add_part (GString *text, const char *part);
 
+/** ka_match_row_add_note: appends as much of a note as a row has room for; the whole of it is where it is written. */
+void ka_match_row_add_note (GString *text, const char *note);
+
 /**
  * ka_match_row_make_player:
  * @symbol: (nullable): of the person at @seat
