@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "ka-error.h"
 #include "ka-json.h"
 
@@ -73,6 +75,22 @@ test_deep (void)
     }
 }
 
+/* Four million values may be in a text. What follows the first word here is only counted, as the word itself is no JSON. */
+static void
+test_too_long (void)
+{
+  for (guint n = 4000000; n <= 4000001; n++)
+    {
+      g_autofree char *commas = g_strnfill (n - 1, ',');
+      g_autofree char *text = g_strconcat ("x", commas, NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (ka_json_from_text (text, &error));
+      g_assert_error (error, KA_ERROR, KA_ERROR_SYNTAX);
+      g_assert_cmpint (strstr (error->message, "more than 4000000 values") != NULL, ==, n == 4000001);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -80,5 +98,6 @@ main (int argc, char **argv)
   g_test_add_func ("/json/accepted", test_accepted);
   g_test_add_func ("/json/refused", test_refused);
   g_test_add_func ("/json/deep", test_deep);
+  g_test_add_func ("/json/too-long", test_too_long);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gin Rummy: what may be done, clause by clause. Seat 0 deals, so seat 1 begins. */
+#include "gin-rummy/gin-rummy-play.h"
 #include "golden-deal.h"
 #include "play-row.h"
 
@@ -207,6 +208,28 @@ static PlayRow rows[] = {
     .moves = "draw stock",
     .move = "meld As 2s 3s | 7c 7d 7h",
     .then = "meld: 7c 7d 7h; meld: As 2s 3s" },
+
+  { .name = "GR-4 eleven cards hold no four melds",
+    .options = SIMPLE,
+    .hands = { LOOSE, MELDED },
+    .rest = "8s Kd",
+    .moves = "draw stock",
+    .move = "meld 7c 7d | 7h 4s | 5s 6s | 9h Th Jh",
+    .refused = "GR-4: this is no list of melds" },
+  { .name = "GR-4 nor is a card in a meld twice",
+    .options = SIMPLE,
+    .hands = { LOOSE, TWO_WAYS },
+    .rest = "8s Kd",
+    .moves = "draw stock",
+    .move = "meld 7c 7d 7h 7h",
+    .refused = "GR-4: this is no list of melds" },
+  { .name = "GR-4 more cards than a hand has",
+    .options = SIMPLE,
+    .hands = { LOOSE, TWO_WAYS },
+    .rest = "8s Kd",
+    .moves = "draw stock",
+    .move = "meld Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ad 2d 3d 4d",
+    .refused = "GR-4: these are more cards" },
 
   /* Knocking. */
   { .name = "GR-6 knock with 10",
@@ -582,11 +605,39 @@ static PlayRow rows[] = {
     .refused = "“7c 7d”" },
 };
 
+/* What no text says but a program could: no melds at all, one that does not end, and a card that there is not. */
+static void
+test_no_melds (void)
+{
+  static const PlayRow ROW = { .game = "gin-rummy",
+                               .options = SIMPLE,
+                               .seats = 2,
+                               .hands = { LOOSE, TWO_WAYS },
+                               .rest = "8s Kd",
+                               .moves = "draw stock" };
+  const KaCard seven = ka_card_from_text ("7c", NULL);
+  const KaMove moves[] = {
+    { .kind = GIN_MELD, .n = 0 },
+    { .kind = GIN_MELD, .n = 5, .cards = { seven, seven + 13, seven + 26, KA_CARD_INVALID, seven } },
+    { .kind = GIN_MELD, .n = 4, .cards = { seven, seven + 13, 52, KA_CARD_INVALID } },
+  };
+  g_autoptr (KaDeal) deal = play_row_begin (&ROW);
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (ka_deal_play (deal, &moves[i], &error));
+      g_assert_cmpstr (error->message, ==, "GR-4: this is no list of melds");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   play_rows_add (rows, G_N_ELEMENTS (rows));
+  g_test_add_func ("/gin/play/no-melds", test_no_melds);
   golden_deals_add ("gin-");
   return g_test_run ();
 }

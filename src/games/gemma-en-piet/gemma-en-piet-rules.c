@@ -76,11 +76,14 @@ normalize (gconstpointer state, KaMove *move)
     qsort (move->cards, move->n - 1u, sizeof (KaCard), compare_cards);
 }
 
+/* Of a hand every choice may be laid, with each of its cards on top, or nothing. */
+G_STATIC_ASSERT ((GEMMA_HAND_SIZE << (GEMMA_HAND_SIZE - 1)) + 1 <= KA_MAX_MOVES);
+
 /* Adds the chosen cards, once with each of them on top. */
 static void
 add_lays (const KaCard *cards, guint n, KaMove *moves, guint *n_moves)
 {
-  for (guint top = 0; top < n && *n_moves < KA_MAX_MOVES; top++)
+  for (guint top = 0; top < n; top++)
     {
       KaMove *move = &moves[*n_moves];
 
