@@ -175,9 +175,9 @@ ka_notebook_check (const KaNotebook *self)
   gboolean zero = must_sum_to_zero (self);
 
   check->n_rows = rounds->len;
-  check->totals = g_new0 (int, (gsize) rounds->len *KA_MAX_SEATS + 1);
-  check->off = g_new0 (int, (gsize) rounds->len *KA_MAX_SEATS + 1);
-  check->sums = g_new0 (int, (gsize) rounds->len + 1);
+  check->totals = g_new0 (int, (gsize) rounds->len *KA_MAX_SEATS);
+  check->off = g_new0 (int, (gsize) rounds->len *KA_MAX_SEATS);
+  check->sums = g_new0 (int, rounds->len);
   for (guint row = 0; zero && row < rounds->len; row++)
     {
       check->sums[row] = sum_row (self, row);

@@ -1152,6 +1152,23 @@ test_looking_in_a_busy_folder (Fixture *f, gconstpointer data)
   g_assert_cmpuint (kept->len, ==, 1);
 }
 
+/* It goes between being opened and being held: that is told, and nothing holds what is not there. */
+static void
+test_moved_while_it_is_opened (Fixture *f, gconstpointer data)
+{
+  g_autofree char *away = beside (f, "away.db");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaDb) db = NULL;
+  gint64 n;
+
+  close_book (f);
+  db = ka_db_open (f->path, SQLITE_OPEN_READWRITE, &error);
+  g_assert_cmpint (ka_db_query_int (db, &n, &error, "SELECT count(*) FROM player"), >, 0);
+  g_assert_cmpint (g_rename (f->path, away), ==, 0);
+  g_assert_null (ka_hold_take (f->path, db, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1162,6 +1179,7 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
 
+  add_test ("/hold/moved-while-opened", test_moved_while_it_is_opened);
   add_test ("/hold/second-name", test_the_second_name);
   add_test ("/hold/link", test_a_link_to_a_book);
   add_test ("/hold/other-files", test_its_other_files);

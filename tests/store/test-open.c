@@ -12,6 +12,7 @@
 #include <sqlite3.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -572,6 +573,82 @@ test_a_file_that_may_not_be_read (Fixture *f, gconstpointer data)
   in_child (open_what_may_not_be_read, f);
 }
 
+/* A program that touches the file of a book as often as it can, as one that writes in it does. */
+typedef struct
+{
+  const char *path;
+  gint stopped;
+} Toucher;
+
+static gpointer
+touch (gpointer data)
+{
+  Toucher *self = data;
+
+  for (long i = 0; !g_atomic_int_get (&self->stopped); i++)
+    {
+      const struct timespec times[] = { { .tv_nsec = UTIME_OMIT }, { .tv_sec = 1000000000, .tv_nsec = i } };
+
+      g_assert_cmpint (utimensat (AT_FDCWD, self->path, times, 0), ==, 0);
+    }
+  return NULL;
+}
+
+static gboolean
+restore_while_it_is_touched (const char *target, const char *backup, GError **error)
+{
+  Toucher toucher = { .path = backup };
+  GThread *thread = g_thread_new ("toucher", touch, &toucher);
+  gboolean done = ka_book_restore_backup (target, backup, error);
+
+  g_atomic_int_set (&toucher.stopped, 1);
+  g_thread_join (thread);
+  return done;
+}
+
+/* Where no lock can be made, what was read while another program writes may be half of it, and is not put back. */
+static void
+restore_from_a_folder_that_may_not_be_written (Fixture *f)
+{
+  g_autofree char *folder = g_build_filename (f->folder, "stick", NULL);
+  g_autofree char *copy = g_build_filename (f->folder, "copy.db", NULL);
+  g_autofree char *backup = g_build_filename (folder, "book.db", NULL);
+  g_autoptr (GError) error = NULL;
+
+  fill (f);
+  g_mkdir (folder, 0700);
+  copy_beside (f, folder, "book.db");
+  give_up_rights ();
+  g_chmod (folder, 0500);
+  g_assert_true (ka_book_restore_backup (copy, backup, &error));
+  g_assert_no_error (error);
+  /* The other may have had no turn meanwhile, on a busy machine. */
+  for (guint i = 0; i < 100 && error == NULL; i++)
+    restore_while_it_is_touched (copy, backup, &error);
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_assert_cmpint (query_number (copy, "SELECT count(*) FROM round"), ==, 30);
+  g_chmod (folder, 0700);
+}
+
+static void
+test_a_restored_book_that_may_be_half (Fixture *f, gconstpointer data)
+{
+  in_child (restore_from_a_folder_that_may_not_be_written, f);
+}
+
+/* Where a lock keeps others from writing, what is read is whole, whatever they do to the file besides. */
+static void
+test_a_locked_book_is_restored (Fixture *f, gconstpointer data)
+{
+  g_autofree char *copy = g_build_filename (f->folder, "copy.db", NULL);
+  g_autoptr (GError) error = NULL;
+
+  fill (f);
+  restore_while_it_is_touched (copy, f->path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (query_number (copy, "SELECT count(*) FROM round"), ==, 30);
+}
+
 /* ---- locked --------------------------------------------------------------------------------------------- */
 
 static void
@@ -697,6 +774,8 @@ main (int argc, char **argv)
   add_test ("/read-only/folder", test_a_folder_that_may_not_be_written);
   add_test ("/read-only/log", test_a_log_that_may_not_be_written_back);
   add_test ("/read-only/unreadable", test_a_file_that_may_not_be_read);
+  add_test ("/read-only/half", test_a_restored_book_that_may_be_half);
+  add_test ("/locked/restored", test_a_locked_book_is_restored);
   add_test ("/read-only/to-look", test_a_book_is_looked_at);
   add_folder_test ("/read-only/nothing-to-look-at", test_nothing_is_there_to_look_at);
   add_folder_test ("/read-only/empty-database", test_an_empty_database_is_no_book_to_look_at);

@@ -430,6 +430,40 @@ test_nothing_else_than_was_agreed_to (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 }
 
+/* When a row cannot be taken away, added or changed, all stays as it was. */
+static void
+test_all_or_nothing (Fixture *f, gconstpointer data)
+{
+  static const char *const REFUSALS[]
+      = { "BEFORE INSERT ON table_group", "BEFORE DELETE ON round", "BEFORE INSERT ON round" };
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (KaRound) other = new_win (1);
+  g_autofree char *backup = NULL;
+  g_autofree char *before = NULL;
+
+  append_win (f, match, 0);
+  run_sql (f->path,
+           "INSERT INTO table_group (uuid, name) VALUES ('c0ffee00-0000-4000-8000-000000000000', 'Us')");
+  backup = make_backup (f);
+  run_sql (f->path, "DELETE FROM table_group");
+  g_assert_true (ka_book_replace_round (f->book, match, 0, other, NULL, NULL));
+  before = export_text (f->book);
+  for (guint i = 0; i < G_N_ELEMENTS (REFUSALS); i++)
+    {
+      g_autofree char *trigger
+          = g_strdup_printf ("CREATE TRIGGER no %s BEGIN SELECT raise (ABORT, 'no'); END", REFUSALS[i]);
+      g_autoptr (GError) error = NULL;
+
+      run_sql (f->path, trigger);
+      g_assert_false (ka_book_put_back (f->book, backup, NULL, &error));
+      g_assert_nonnull (error);
+      run_sql (f->path, "DROP TRIGGER no");
+      assert_state (f, before);
+      assert_nothing_half (f);
+    }
+  put_back (f, backup);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -445,5 +479,6 @@ main (int argc, char **argv)
   add_test ("/put-back/older", test_an_older_copy);
   add_test ("/put-back/merge", test_lost_rounds_come_back);
   add_test ("/put-back/no-copy", test_no_copy);
+  add_test ("/put-back/all-or-nothing", test_all_or_nothing);
   return g_test_run ();
 }

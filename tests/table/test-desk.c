@@ -540,6 +540,30 @@ test_a_large_book_is_lost (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_people (desk), ==, N_PEOPLE + 4000);
 }
 
+static gboolean
+go_on_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* What comes again and again when nothing else is to be done, as drawing does, puts off nothing of that. */
+static void
+test_a_book_is_lost_in_a_busy_window (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) trouble = NULL;
+  guint busy;
+
+  close_book (f);
+  desk = open_desk (f);
+  g_signal_connect (desk, "trouble", G_CALLBACK (trouble_cb), &trouble);
+  busy = g_idle_add_full (G_PRIORITY_HIGH_IDLE, go_on_cb, NULL, NULL);
+  g_unlink (f->path);
+  wait_for_trouble (&trouble);
+  g_assert_nonnull (strstr (trouble->message, "is kept: book-kept-"));
+  g_source_remove (busy);
+}
+
 /* The program ends while the copy is made: that is waited for. */
 static void
 test_a_large_book_is_closed (Fixture *f, gconstpointer data)
@@ -924,6 +948,7 @@ main (int argc, char **argv)
   add_desk_test ("/desk/away-for-a-moment", test_a_book_is_away_for_a_moment);
   add_desk_test ("/desk/away-twice", test_a_book_is_away_twice);
   add_desk_test ("/desk/large-lost", test_a_large_book_is_lost);
+  add_desk_test ("/desk/lost-in-a-busy-window", test_a_book_is_lost_in_a_busy_window);
   add_desk_test ("/desk/large-closed", test_a_large_book_is_closed);
   add_desk_test ("/desk/replaced", test_a_book_is_replaced);
   add_desk_test ("/desk/new-start", test_saving_after_a_new_start);
