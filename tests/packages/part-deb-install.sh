@@ -78,6 +78,9 @@ inside kaartavond-cli check "$book"
 exported > "$work/after-upgrade.json"
 grep -q Bram "$work/after-upgrade.json"
 
+# The icons of the theme are SVG, and GTK only recommends what reads them.
+compgen -G "$system/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg*" > /dev/null || die 'nothing that it depends on reads the icons'
+
 # It starts on a display, with only what it depends on.
 apt install xvfb xauth
 ended=0
