@@ -88,4 +88,5 @@ disk_install (void)
 {
   disk_install_memory ();
   disk_install_vfs ();
+  disk_install_statements ();
 }

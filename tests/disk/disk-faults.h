@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A disk that does what it is told to until it fails. The layers under the book (disk-vfs.c, disk-files.c,
- * disk-memory.c) ask before each call whether that one fails. */
+ * disk-memory.c, disk-statements.c) ask before each call whether that one fails. */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/** DiskCall: what is asked of a disk: by SQLite through its VFS, by the book with its own hands, and of the memory. */
+/** DiskCall: what is asked of a disk: by SQLite through its VFS, by the book with its own hands, of the memory, and
+ * of SQLite itself. */
 typedef enum
 {
   DISK_OPEN,
@@ -28,6 +29,7 @@ typedef enum
   DISK_UNLINK,
   DISK_FOLDER, /* mkdir() */
   DISK_MEMORY,
+  DISK_STATEMENT,
   N_DISK_CALLS,
 } DiskCall;
 

@@ -12,4 +12,7 @@ void disk_install_vfs (void);
 /** disk_install_memory: an allocator of SQLite that can run out of memory. SQLite must not have begun yet. */
 void disk_install_memory (void);
 
+/** disk_install_statements: what can refuse a statement, in every connection from now on. */
+void disk_install_statements (void);
+
 G_END_DECLS

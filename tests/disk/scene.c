@@ -104,6 +104,17 @@ write_texts (Scene *self)
   tear_down (&other, NULL);
 }
 
+static JsonNode *
+export_scene (Scene *self)
+{
+  g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
+  g_autoptr (GError) error = NULL;
+  JsonNode *node = ka_exchange_export (self->fixture.book, damage, &error);
+
+  g_assert_no_error (error);
+  return node;
+}
+
 /* ---- how it is at each start ---------------------------------------------------------------------------- */
 
 static char *
@@ -152,6 +163,7 @@ scene_init (Scene *self)
   write_others (self);
   write_tables (self);
   write_paper (self);
+  self->exported = export_scene (self);
   keep_model (self, SCENE_LOG);
   close_book (f);
   keep_model (self, SCENE_OPEN);
@@ -166,6 +178,7 @@ scene_clear (Scene *self)
   g_clear_pointer (&self->models, g_free);
   g_clear_pointer (&self->book_text, g_free);
   g_clear_pointer (&self->sheet_text, g_free);
+  g_clear_pointer (&self->exported, json_node_unref);
 }
 
 /* A folder that was copied has two files where the program left one with two names. */
@@ -245,8 +258,12 @@ static void
 dump_text (GString *text, const char *value)
 {
   static const char CHANGING[] = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|:[0-9]{10}\\b";
-  g_autoptr (GRegex) regex = g_regex_new (CHANGING, G_REGEX_OPTIMIZE, 0, NULL);
-  g_autofree char *plain = g_regex_replace_literal (regex, value, -1, 0, "(changing)", 0, NULL);
+  static GRegex *regex;
+  g_autofree char *plain = NULL;
+
+  if (regex == NULL)
+    regex = g_regex_new (CHANGING, G_REGEX_OPTIMIZE, 0, NULL);
+  plain = g_regex_replace_literal (regex, value, -1, 0, "(changing)", 0, NULL);
 
   g_string_append (text, plain);
 }

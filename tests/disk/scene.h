@@ -28,6 +28,7 @@ typedef enum
  * @draft: what was being typed of a round on @paper
  * @book_text: what another book exported
  * @sheet_text: a sheet of it
+ * @exported: what is exported of this one
  */
 typedef struct
 {
@@ -42,6 +43,7 @@ typedef struct
   gint64 draft;
   char *book_text;
   char *sheet_text;
+  JsonNode *exported;
 } Scene;
 
 /** scene_init: writes the book. */

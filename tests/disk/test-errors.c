@@ -43,6 +43,8 @@ static const DiskFault FAULTS[] = {
   { "a removal", DISK_BIT (DISK_UNLINK) },
   { "a new folder", DISK_BIT (DISK_FOLDER), .number = ENOSPC },
   { "memory", DISK_BIT (DISK_MEMORY) },
+  { "a statement", DISK_BIT (DISK_STATEMENT) },
+  { "a statement", DISK_BIT (DISK_STATEMENT) },
 };
 
 static Scene scene;

@@ -410,6 +410,8 @@ export_book (Scene *scene, GError **error)
   g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
   g_autoptr (JsonNode) node = ka_exchange_export (get_book (scene), damage, error);
 
+  if (node != NULL && !json_node_equal (node, scene->exported))
+    g_test_fail_printf ("something is missing in what was exported");
   return node != NULL;
 }
 
