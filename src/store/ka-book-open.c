@@ -439,11 +439,9 @@ static void
 tell_of_name (GError **error)
 {
   g_clear_error (error);
-  g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
-      _ ("The name of the book is too long, for the files beside it have longer ones. Give it one of "
-         "at most %d letters."),
-      NAME_MAX - MOST_ADDED);
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
+                       _ ("The name of the book is too long, for the files beside it have longer ones. "
+                          "Give it a shorter one."));
 }
 
 /* Others may exchange what lies in the place while it is opened, and then what was found wrong is wrong with neither file: the log
