@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2207 # the words have no blanks
 # Completion of kaartavond-cli for bash.
 _kaartavond_cli () {
-  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=''
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words='' levels='random simple beginner club expert'
   compopt -o default 2> /dev/null
   COMPREPLY=()
   if (( COMP_CWORD == 1 )); then
@@ -13,9 +13,10 @@ _kaartavond_cli () {
     --game) words=$(kaartavond-cli games 2> /dev/null | cut -d ' ' -f 1); [[ ${COMP_WORDS[1]} != soak ]] || words+=' all' ;;
     --played) words='table paper' ;;
     --company) words='people computers all' ;;
-    --level) words='random simple club expert' ;;
+    --level) words=$levels ;;
+    --player) [[ ${COMP_WORDS[1]} = soak ]] || return; words=$levels ;;
     --*)
-      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run ]] || return ;;
+      [[ $before = --csv || $before = --json || $before = --mirror || $before = --dry-run || $before = --help ]] || return ;;
   esac
   if [[ ! $words && $word = -* ]]; then
     case ${COMP_WORDS[1]} in
@@ -28,6 +29,7 @@ _kaartavond_cli () {
       soak) words='--game --variant --options --seed --seats --deals --player' ;;
       stats) words='--game --variant --player --group --seats --from --until --played --company --try --json' ;;
     esac
+    words+=' --help'
   fi
   [[ ! $words ]] || COMPREPLY=($(compgen -W "$words" -- "$word"))
 }

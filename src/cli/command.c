@@ -37,9 +37,23 @@ ka_command_refuse (const char *what, const char *message)
 }
 
 KaExit
+ka_command_misuse (const KaCommand *command, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list values;
+
+  va_start (values, format);
+  message = g_strdup_vprintf (format, values);
+  va_end (values);
+  ka_command_refuse (command->name, message);
+  return KA_EXIT_USAGE;
+}
+
+KaExit
 ka_command_usage (const KaCommand *command)
 {
-  fprintf (stderr, "kaartavond-cli: usage: kaartavond-cli %s %s\n", command->name, command->arguments);
+  fprintf (stderr, "kaartavond-cli: usage: kaartavond-cli %s %s%s[OPTION…]; see kaartavond-cli %s --help\n",
+           command->name, command->arguments, *command->arguments != '\0' ? " " : "", command->name);
   return KA_EXIT_USAGE;
 }
 

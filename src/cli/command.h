@@ -15,8 +15,10 @@ typedef enum
 
 /**
  * KaCommand:
- * @arguments: what comes after the name, for the help
+ * @arguments: what has to come after the name, for the help
+ * @n_words: how many of that are no options
  * @summary: one line for the help
+ * @example: what may be typed after the name, for the help
  * @run: what it does; @args are the arguments after the name, ending with %NULL
  *
  * A command of kaartavond-cli.
@@ -25,7 +27,9 @@ typedef struct
 {
   const char *name;
   const char *arguments;
+  guint n_words;
   const char *summary;
+  const char *example;
   KaExit (*run) (char **args);
 } KaCommand;
 
@@ -51,8 +55,25 @@ extern const KaCommand ka_stats_command;
  */
 KaExit ka_command_refuse (const char *what, const char *message);
 
+/** ka_command_misuse: says on standard error, in one line, what was typed wrongly. Returns: %KA_EXIT_USAGE */
+KaExit ka_command_misuse (const KaCommand *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
 /** ka_command_usage: says on standard error, in one line, how a command is typed. Returns: %KA_EXIT_USAGE */
 KaExit ka_command_usage (const KaCommand *command);
+
+/**
+ * ka_command_parse:
+ * @args: what was typed after the name
+ * @options: (array zero-terminated=1): tables of the options that the command has, each ending with a row of %NULL
+ * @words: (out) (transfer full) (optional): what is no option, as many as @command says
+ * @exit: (out): with what it ends when it is not to be done
+ *
+ * Reads what was typed after the name of a command. `--help` prints how that is done and what each option is.
+ *
+ * Returns: whether the command is to be done
+ */
+gboolean ka_command_parse (const KaCommand *command, char **args, const GOptionEntry *const *options,
+                           char ***words, KaExit *exit);
 
 /**
  * ka_command_read_file:

@@ -51,7 +51,7 @@ ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, gint64
   self->budget = budget;
   if (g_str_has_prefix (spec, BOT))
     self->bot = find_bot (game, spec + strlen (BOT), error);
-  else if (g_str_has_prefix (spec, EXEC))
+  else if (g_str_has_prefix (spec, EXEC) && spec[strspn (spec + strlen (EXEC), " ") + strlen (EXEC)] != '\0')
     self->outside = ka_outside_player_new (spec + strlen (EXEC), patience, error);
   else
     g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, "“%s” is no player; a player is bot:LEVEL or exec:COMMAND",

@@ -9,62 +9,37 @@
 
 #define LONGEST_TIME 86400.0 /* a day, in seconds */
 
-KaExit
-ka_deal_arguments_misuse (const KaCommand *command, const char *message)
-{
-  ka_command_refuse (command->name, message);
-  return KA_EXIT_USAGE;
-}
-
-/* What is typed is taken as it is, whatever the locale says about its letters. */
-static gboolean
-parse (KaDealArguments *self, const KaCommand *command, char **args, const GOptionEntry *own, GError **error)
-{
-  const GOptionEntry common[] = {
-    { "game", 0, 0, G_OPTION_ARG_FILENAME, &self->game_id, NULL, NULL },
-    { "variant", 0, 0, G_OPTION_ARG_FILENAME, &self->variant, NULL, NULL },
-    { "options", 0, 0, G_OPTION_ARG_FILENAME, &self->option_text, NULL, NULL },
-    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &self->seed_text, NULL, NULL },
-    { NULL },
-  };
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) words = NULL;
-
-  g_strv_builder_add (builder, command->name);
-  g_strv_builder_addv (builder, (const char **) args);
-  words = g_strv_builder_end (builder);
-  g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_add_main_entries (context, common, NULL);
-  g_option_context_add_main_entries (context, own, NULL);
-  if (!g_option_context_parse_strv (context, &words, error))
-    return FALSE;
-  if (words[1] == NULL)
-    return TRUE;
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, "“%s” is not expected", words[1]);
-  return FALSE;
-}
-
 static guint64
 make_seed (void)
 {
   return (guint64) g_random_int () << 32 | g_random_int ();
 }
 
-KaExit
+gboolean
 ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args,
-                         const GOptionEntry *own)
+                         const GOptionEntry *own, KaExit *exit)
 {
-  g_autoptr (GError) error = NULL;
+  const GOptionEntry common[] = {
+    { "game", 0, 0, G_OPTION_ARG_FILENAME, &self->game_id, "Which game, see kaartavond-cli games", "ID" },
+    { "variant", 0, 0, G_OPTION_ARG_FILENAME, &self->variant, "Which of its variants", "V" },
+    { "options", 0, 0, G_OPTION_ARG_FILENAME, &self->option_text,
+      "The options that differ from it, see kaartavond-cli games --json", "JSON" },
+    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &self->seed_text,
+      "Where all chance comes from: the same number, the same cards", "N" },
+    { NULL },
+  };
+  const GOptionEntry *const options[] = { common, own, NULL };
 
-  if (!parse (self, command, args, own, &error))
-    return ka_deal_arguments_misuse (command, error->message);
-  if (self->game_id == NULL)
-    return ka_command_usage (command);
+  if (!ka_command_parse (command, args, options, NULL, exit))
+    return FALSE;
   self->seed = make_seed ();
-  if (self->seed_text != NULL && !ka_seed_from_text (self->seed_text, &self->seed))
-    return ka_deal_arguments_misuse (command, "the seed is a number from 0 to 18446744073709551615");
-  return KA_EXIT_DONE;
+  if (self->game_id == NULL)
+    *exit = ka_command_usage (command);
+  else if (self->seed_text != NULL && !ka_seed_from_text (self->seed_text, &self->seed))
+    *exit = ka_command_misuse (command, "the seed is a number from 0 to 18446744073709551615");
+  else
+    return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -99,14 +74,25 @@ ka_deal_arguments_read_options (const KaGame *game, guint n_seats, const KaVaria
 static KaExit
 find_variant (const KaDealArguments *self, const KaCommand *command, const KaVariant **found)
 {
-  g_autofree char *message = NULL;
-
   for (*found = self->game->variants; (*found)->id != NULL; (*found)++)
     if (self->variant == NULL || strcmp ((*found)->id, self->variant) == 0)
       return KA_EXIT_DONE;
-  message
-      = g_strdup_printf ("%s has no variant “%s”; see kaartavond-cli games", self->game->name, self->variant);
-  return ka_deal_arguments_misuse (command, message);
+  return ka_command_misuse (command, "%s has no variant “%s”; see kaartavond-cli games", self->game->name,
+                            self->variant);
+}
+
+static KaExit
+check_seats (const KaDealArguments *self, const KaCommand *command)
+{
+  const KaGame *game = self->game;
+
+  if (self->n_seats >= (int) game->min_seats && self->n_seats <= (int) game->max_seats)
+    return KA_EXIT_DONE;
+  if (game->min_seats == game->max_seats)
+    return ka_command_misuse (command, "%s has %u seats, and not %d", game->name, game->min_seats,
+                              self->n_seats);
+  return ka_command_misuse (command, "%s has %u to %u seats, and not %d", game->name, game->min_seats,
+                            game->max_seats, self->n_seats);
 }
 
 KaExit
@@ -117,29 +103,16 @@ ka_deal_arguments_resolve (KaDealArguments *self, const KaCommand *command)
 
   self->game = ka_games_find (self->game_id);
   if (self->game == NULL)
-    {
-      g_autofree char *message
-          = g_strdup_printf ("there is no game “%s”; see kaartavond-cli games", self->game_id);
-
-      return ka_deal_arguments_misuse (command, message);
-    }
+    return ka_command_misuse (command, "there is no game “%s”; see kaartavond-cli games", self->game_id);
   if (self->game->rules == NULL)
     return ka_command_refuse (self->game_id, "this game can be scored and not be played");
   if (self->n_seats == 0)
     self->n_seats = (int) self->game->usual_seats;
-  if (self->n_seats < (int) self->game->min_seats || self->n_seats > (int) self->game->max_seats)
-    {
-      g_autofree char *message
-          = g_strdup_printf ("%s has %u to %u seats, and not %d", self->game->name, self->game->min_seats,
-                             self->game->max_seats, self->n_seats);
-
-      return ka_deal_arguments_misuse (command, message);
-    }
-  if (find_variant (self, command, &variant) != KA_EXIT_DONE)
+  if (check_seats (self, command) != KA_EXIT_DONE || find_variant (self, command, &variant) != KA_EXIT_DONE)
     return KA_EXIT_USAGE;
   self->options = ka_deal_arguments_read_options (self->game, (guint) self->n_seats, variant,
                                                   self->option_text, &error);
-  return self->options != NULL ? KA_EXIT_DONE : ka_deal_arguments_misuse (command, error->message);
+  return self->options != NULL ? KA_EXIT_DONE : ka_command_misuse (command, "%s", error->message);
 }
 
 void

@@ -29,23 +29,24 @@ typedef struct
   guint64 seed;
 } KaDealArguments;
 
-/** KA_DEAL_ARGUMENTS: how the common arguments are typed, for the help. */
-#define KA_DEAL_ARGUMENTS "--game ID [--variant V] [--options JSON] [--seed N]"
+/** KA_LEVELS: the levels of the computer players of every game, for the help. */
+#define KA_LEVELS "random, simple, beginner, club or expert"
 
 /**
  * ka_deal_arguments_parse:
  * @args: what was typed after the name of the command
- * @own: arguments that only this command has, ending with a row of %NULL
+ * @own: options that only this command has, ending with a row of %NULL
+ * @exit: (out): see ka_command_parse()
  *
  * Reads the arguments of a command, and the seed. Without a seed there is another one each time.
  *
- * Returns: %KA_EXIT_DONE, or %KA_EXIT_USAGE after having said what was typed wrongly
+ * Returns: whether the command is to be done
  */
-KaExit ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args,
-                                const GOptionEntry *own);
+gboolean ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args,
+                                  const GOptionEntry *own, KaExit *exit);
 
-/** ka_deal_arguments_resolve: finds the game, its seats and its options. Returns: as ka_deal_arguments_parse(), or
- * %KA_EXIT_REFUSED when the game cannot be played. */
+/** ka_deal_arguments_resolve: finds the game, its seats and its options. Returns: %KA_EXIT_DONE; %KA_EXIT_USAGE after having said
+ * what was typed wrongly, or %KA_EXIT_REFUSED when the game cannot be played. */
 KaExit ka_deal_arguments_resolve (KaDealArguments *self, const KaCommand *command);
 
 /**
@@ -57,9 +58,6 @@ KaExit ka_deal_arguments_resolve (KaDealArguments *self, const KaCommand *comman
  */
 KaValues *ka_deal_arguments_read_options (const KaGame *game, guint n_seats, const KaVariant *variant,
                                           const char *option_text, GError **error);
-
-/** ka_deal_arguments_misuse: says what was typed wrongly. Returns: %KA_EXIT_USAGE */
-KaExit ka_deal_arguments_misuse (const KaCommand *command, const char *message);
 
 /** ka_deal_arguments_is_time: whether @seconds can be a time to think: 0 or more, and at most a day. */
 gboolean ka_deal_arguments_is_time (double seconds);

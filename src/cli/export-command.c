@@ -7,24 +7,37 @@
 
 typedef struct
 {
-  const char *book;
-  const char *match; /* its number or UUID; %NULL: the whole book */
+  char *match; /* owned: its number or UUID; %NULL: the whole book */
+  GStrv words; /* owned: the book */
   gboolean csv;
 } Request;
 
-static gboolean
-read_arguments (char **args, Request *request)
+static void
+request_clear (Request *self)
 {
-  for (; *args != NULL; args++)
-    if (strcmp (*args, "--csv") == 0)
-      request->csv = TRUE;
-    else if (strcmp (*args, "--match") == 0 && args[1] != NULL)
-      request->match = *++args;
-    else if (**args != '-' && request->book == NULL)
-      request->book = *args;
-    else
-      return FALSE;
-  return request->book != NULL && (!request->csv || request->match != NULL);
+  g_clear_pointer (&self->match, g_free);
+  g_clear_pointer (&self->words, g_strfreev);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
+
+static gboolean
+read_arguments (char **args, Request *request, KaExit *exit)
+{
+  const GOptionEntry own[] = {
+    { "match", 0, 0, G_OPTION_ARG_FILENAME, &request->match, "Only the match with this number or UUID",
+      "ID" },
+    { "csv", 0, 0, G_OPTION_ARG_NONE, &request->csv, "With --match: as a table", NULL },
+    { NULL },
+  };
+  const GOptionEntry *const options[] = { own, NULL };
+
+  if (!ka_command_parse (&ka_export_command, args, options, &request->words, exit))
+    return FALSE;
+  if (!request->csv || request->match != NULL)
+    return TRUE;
+  *exit = ka_command_misuse (&ka_export_command, "--csv needs --match; see kaartavond-cli export --help");
+  return FALSE;
 }
 
 static char *
@@ -63,24 +76,30 @@ static KaExit export (char **args)
   g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
   g_auto (GStrv) damage = NULL;
   g_autofree char *text = NULL;
-  Request request = { NULL };
+  g_auto (Request) request = { NULL };
+  const char *path;
   KaExit done;
 
-  if (!read_arguments (args, &request))
-    return ka_command_usage (&ka_export_command);
-  book = ka_command_open_book (request.book, FALSE);
+  if (!read_arguments (args, &request, &done))
+    return done;
+  path = request.words[0];
+  book = ka_command_open_book (path, FALSE);
   if (book == NULL)
     return KA_EXIT_REFUSED;
   text = request.match != NULL ? export_match (book, &request, &error)
                                : print_json (ka_exchange_export (book, left_out, &error));
   if (text == NULL)
-    return ka_command_refuse (request.book, error->message);
+    return ka_command_refuse (path, error->message);
   done = print (text, request.csv);
   damage = g_strv_builder_end (left_out);
   for (char **one = damage; *one != NULL; one++)
-    done = ka_command_refuse (request.book, *one);
+    done = ka_command_refuse (path, *one);
   return done;
 }
 
-const KaCommand ka_export_command = { "export", "BOOK [--match ID [--csv]]",
-                                      "Print a whole book, or the match with a number or UUID", export };
+const KaCommand ka_export_command = { "export",
+                                      "BOOK",
+                                      1,
+                                      "Print a whole book, or the match with a number or UUID",
+                                      "~/.local/share/kaartavond/book.db > book.json",
+                                      export };

@@ -177,12 +177,18 @@ print_json (void)
 static KaExit
 list (char **args)
 {
-  if (args[0] == NULL)
-    return print_lines ();
-  if (strcmp (args[0], "--json") == 0 && args[1] == NULL)
-    return print_json ();
-  return ka_command_usage (&ka_games_command);
+  gboolean json = FALSE;
+  const GOptionEntry own[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Their options, and the facts of a round too, for programs",
+      NULL },
+    { NULL },
+  };
+  const GOptionEntry *const options[] = { own, NULL };
+  KaExit exit;
+
+  if (!ka_command_parse (&ka_games_command, args, options, NULL, &exit))
+    return exit;
+  return json ? print_json () : print_lines ();
 }
 
-const KaCommand ka_games_command
-    = { "games", "[--json]", "List the games; with --json their options and facts too", list };
+const KaCommand ka_games_command = { "games", "", 0, "List the games and their variants", "--json", list };

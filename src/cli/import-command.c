@@ -15,32 +15,36 @@ typedef struct
   gboolean dry_run;
 } Request;
 
+/* @words: (out) (transfer full): what @request borrows from */
 static gboolean
-read_arguments (char **args, Request *request)
+read_arguments (char **args, Request *request, char ***words, KaExit *exit)
 {
-  for (; *args != NULL; args++)
-    if (strcmp (*args, "--dry-run") == 0)
-      request->dry_run = TRUE;
-    else if (g_str_has_prefix (*args, "--"))
-      return FALSE;
-    else if (request->book == NULL)
-      request->book = *args;
-    else if (request->file == NULL)
-      request->file = *args;
-    else
-      return FALSE;
-  return request->file != NULL;
+  const GOptionEntry own[] = {
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &request->dry_run, "Only say what would be added", NULL },
+    { NULL },
+  };
+  const GOptionEntry *const options[] = { own, NULL };
+
+  if (!ka_command_parse (&ka_import_command, args, options, words, exit))
+    return FALSE;
+  request->book = (*words)[0];
+  request->file = (*words)[1];
+  return TRUE;
 }
 
 static KaExit
-print_report (const KaImportReport *report, gboolean dry_run)
+print_report (const Request *request, const KaImportReport *report, gboolean is_new)
 {
-  g_autofree char *text
-      = g_strdup_printf ("%s: players: %u added, %u known; matches: %u added, %u changed, %u known; "
-                         "rounds: %u added; deals: %u added",
-                         dry_run ? "would import" : "imported", report->players_added, report->players_known,
-                         report->matches_added, report->matches_changed, report->matches_known,
-                         report->rounds_added, report->deals_added);
+  /* Who mistyped the name of a book learns it here. */
+  const char *new = !is_new            ? ""
+                    : request->dry_run ? "\nthere is no such book yet; it would be begun"
+                                       : "\nthere was no such book; it was begun";
+  g_autofree char *text = g_strdup_printf (
+      "%s: players: %u added, %u known; matches: %u added, %u changed, %u known; rounds: %u added; "
+      "deals: %u added%s",
+      request->dry_run ? "would import" : "imported", report->players_added, report->players_known,
+      report->matches_added, report->matches_changed, report->matches_known, report->rounds_added,
+      report->deals_added, new);
 
   return ka_command_print (text);
 }
@@ -81,10 +85,20 @@ refuse (const Request *request, const GError *error)
   return ka_command_refuse (of_text ? request->file : request->book, error->message);
 }
 
-static KaExit
-import_into (const Request *request, const char *text)
+/* A book is begun where one is meant to be, and not in folders that nobody knows of. */
+static gboolean
+is_place_for_book (const char *path)
 {
-  g_autoptr (KaBook) book = ka_command_open_book (request->book, TRUE);
+  g_autofree char *usual = ka_book_default_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_file_test (folder, G_FILE_TEST_IS_DIR) || strcmp (path, usual) == 0;
+}
+
+static KaExit
+import_into (const Request *request, const char *text, gboolean is_new)
+{
+  g_autoptr (KaBook) book = ka_command_open_book (request->book, is_new);
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
@@ -94,29 +108,38 @@ import_into (const Request *request, const char *text)
     return ka_command_refuse (request->book, error->message);
   if (!ka_exchange_import (book, text, request->dry_run, &report, &error))
     return refuse (request, error);
-  return print_report (&report, request->dry_run);
+  return print_report (request, &report, is_new);
 }
 
 static KaExit
 import (char **args)
 {
   g_autoptr (GError) error = NULL;
+  g_auto (GStrv) words = NULL;
   g_autofree char *text = NULL;
   Request request = { NULL };
   KaImportReport report;
   gboolean is_new;
+  KaExit exit;
 
-  if (!read_arguments (args, &request))
-    return ka_command_usage (&ka_import_command);
+  if (!read_arguments (args, &request, &words, &exit))
+    return exit;
   text = ka_command_read_file (request.file);
   if (text == NULL)
     return KA_EXIT_REFUSED;
   is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS);
+  if (is_new && !is_place_for_book (request.book))
+    return ka_command_refuse (request.book, "there is no such folder");
   if (is_new && !try_in_new_book (text, &report, &error))
     return refuse (&request, error);
-  return is_new && request.dry_run ? print_report (&report, TRUE) : import_into (&request, text);
+  return is_new && request.dry_run ? print_report (&request, &report, TRUE)
+                                   : import_into (&request, text, is_new);
 }
 
 const KaCommand ka_import_command
-    = { "import", "BOOK FILE|- [--dry-run]",
-        "Add what another book exported, or a score sheet; all or nothing", import };
+    = { "import",
+        "BOOK FILE|-",
+        2,
+        "Add what another book exported, or a score sheet; all or nothing. A book that is not there is begun",
+        "~/.local/share/kaartavond/book.db book.json --dry-run",
+        import };

@@ -15,35 +15,6 @@ static const KaCommand *const COMMANDS[] = {
 /* What comes before the column of the explanations. */
 #define COLUMN 34
 
-static const char OPTIONS[]
-    = "\n"
-      "Options of the commands that play:\n"
-      "  --game ID                          Which game, see `kaartavond-cli games`\n"
-      "  --variant V  --options JSON        Which variant, and the options that differ from it\n"
-      "  --seats N                          With how many\n"
-      "  --dealer SEAT                      Who deals, or begins where nobody deals\n"
-      "  --seed N                           Where all chance comes from: the same number, the same cards\n"
-      "  --level L                          How well the others play: random, simple, …\n"
-      "  --think SECONDS                    How long a computer player thinks about a move (0: it answers at once)\n"
-      "  --seat bot:LEVEL|exec:COMMAND      Who plays, once for each seat: a computer player, or a program of yours\n"
-      "  --time SECONDS                     How long a program may take for a decision (5)\n"
-      "  --player LEVEL                     Who plays all deals of a soak\n"
-      "  --deals N                          So many deals, each at a score of nothing to nothing\n"
-      "  --matches N                        So many whole matches, each to its end (or to 1000 deals)\n"
-      "  --mirror                           Each again, until everybody has sat at every seat\n"
-      "  --jobs N                           So many at the same time; the result is the same\n"
-      "  --json                             The result for programs\n"
-      "\n"
-      "Options of stats:\n"
-      "  --player NAME                      The matches of this person, and nobody else's figures\n"
-      "  --game ID  --variant V             Of this game and variant (own: with options of people's own)\n"
-      "  --group NAME  --seats N            Of this group, of so many players\n"
-      "  --from DAY  --until DAY            That began on this day or later, and before that one (YYYY-MM-DD)\n"
-      "  --played table|paper               Played at the table of the program, or on paper\n"
-      "  --company people|computers|all     Among people (this if it is not said), with computer players, or both\n"
-      "  --try JSON                         With --game: beside what was played, what other options would have made of it\n"
-      "  --json                             The figures for programs\n";
-
 static void
 describe_command (const KaCommand *command, GString *help)
 {
@@ -62,10 +33,10 @@ print_help (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (COMMANDS); i++)
     describe_command (COMMANDS[i], help);
-  g_string_append (help, OPTIONS);
   g_string_append (
       help,
       "\n"
+      "  COMMAND --help                     Print what a command can be told besides\n"
       "  --help                             Print this\n"
       "  --version                          Print the version\n"
       "\n"

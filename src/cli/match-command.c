@@ -38,37 +38,55 @@ request_clear (Request *request)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
 
 static KaExit
-read_arguments (Request *request, char **args)
+check_arguments (const Request *request)
 {
-  const GOptionEntry own[] = {
-    { "seat", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &request->seats, NULL, NULL },
-    { "deals", 0, 0, G_OPTION_ARG_INT, &request->deals, NULL, NULL },
-    { "matches", 0, 0, G_OPTION_ARG_INT, &request->matches, NULL, NULL },
-    { "think", 0, 0, G_OPTION_ARG_DOUBLE, &request->think, NULL, NULL },
-    { "jobs", 0, 0, G_OPTION_ARG_INT, &request->jobs, NULL, NULL },
-    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &request->patience, NULL, NULL },
-    { "mirror", 0, 0, G_OPTION_ARG_NONE, &request->mirror, NULL, NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &request->json, NULL, NULL },
-    { NULL },
-  };
-  KaExit exit = ka_deal_arguments_parse (&request->common, &ka_match_command, args, own);
-
-  if (exit != KA_EXIT_DONE)
-    return exit;
   if (request->seats == NULL || (request->deals == 0) == (request->matches == 0) || request->deals < 0
       || request->matches < 0)
     return ka_command_usage (&ka_match_command);
   if (request->deals > MOST_BOUTS || request->matches > MOST_BOUTS)
-    return ka_deal_arguments_misuse (&ka_match_command, "there are at most 1000000 deals or matches");
+    return ka_command_misuse (&ka_match_command, "there are at most 1000000 deals or matches");
   if (!(request->patience > 0 && ka_deal_arguments_is_time (request->patience)))
-    return ka_deal_arguments_misuse (&ka_match_command,
-                                     "the time for a decision is more than 0 s and at most a day");
+    return ka_command_misuse (&ka_match_command,
+                              "the time for a decision is more than 0 s and at most a day");
   if (!ka_deal_arguments_is_time (request->think))
-    return ka_deal_arguments_misuse (&ka_match_command, "the time to think is 0 s or more and at most a day");
+    return ka_command_misuse (&ka_match_command, "the time to think is 0 s or more and at most a day");
   if (request->jobs < 1 || request->jobs > MOST_JOBS)
-    return ka_deal_arguments_misuse (&ka_match_command, "there are 1 to 256 jobs");
+    return ka_command_misuse (&ka_match_command, "there are 1 to 256 jobs");
+  return KA_EXIT_DONE;
+}
+
+/* @exit: (out): with what it ends when nothing is to be played */
+static gboolean
+read_arguments (Request *request, char **args, KaExit *exit)
+{
+  const GOptionEntry own[] = {
+    { "seat", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &request->seats,
+      "Who plays, once for each seat: a computer player (" KA_LEVELS "), or a program of yours",
+      "bot:LEVEL|exec:COMMAND" },
+    { "deals", 0, 0, G_OPTION_ARG_INT, &request->deals,
+      "So many deals, each at a score of nothing to nothing (1 to 1000000)", "N" },
+    { "matches", 0, 0, G_OPTION_ARG_INT, &request->matches,
+      "So many whole matches, each to its end, or to 1000 deals (1 to 1000000)", "N" },
+    { "mirror", 0, 0, G_OPTION_ARG_NONE, &request->mirror,
+      "Each again, until everybody has sat at every seat", NULL },
+    { "think", 0, 0, G_OPTION_ARG_DOUBLE, &request->think,
+      "How long a computer player thinks about a move at most (0: it answers at once)", "SECONDS" },
+    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &request->patience, "How long a program may take for a decision (5)",
+      "SECONDS" },
+    { "jobs", 0, 0, G_OPTION_ARG_INT, &request->jobs,
+      "So many at the same time (1 to 256); the result is the same", "N" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &request->json, "The result for programs", NULL },
+    { NULL },
+  };
+
+  if (!ka_deal_arguments_parse (&request->common, &ka_match_command, args, own, exit))
+    return FALSE;
+  *exit = check_arguments (request);
+  if (*exit != KA_EXIT_DONE)
+    return FALSE;
   request->common.n_seats = (int) g_strv_length (request->seats);
-  return ka_deal_arguments_resolve (&request->common, &ka_match_command);
+  *exit = ka_deal_arguments_resolve (&request->common, &ka_match_command);
+  return *exit == KA_EXIT_DONE;
 }
 
 static gint64
@@ -90,7 +108,7 @@ seat_players (const Request *request, GPtrArray *players)
       if (player == NULL && (error->domain == G_SPAWN_ERROR || error->domain == G_IO_ERROR))
         return ka_command_refuse (*spec, error->message);
       if (player == NULL)
-        return ka_deal_arguments_misuse (&ka_match_command, error->message);
+        return ka_command_misuse (&ka_match_command, "%s", error->message);
       g_ptr_array_add (players, player);
     }
   return KA_EXIT_DONE;
@@ -174,10 +192,10 @@ play_match (char **args)
   g_auto (Request) request = { .patience = PATIENCE, .jobs = 1 };
   g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   g_autofree char *text = NULL;
-  KaExit exit = read_arguments (&request, args);
   KaContest match;
+  KaExit exit;
 
-  if (exit != KA_EXIT_DONE)
+  if (!read_arguments (&request, args, &exit))
     return exit;
   ka_own_process_hide (args);
   ka_warden_adopt ();
@@ -205,9 +223,10 @@ play_match (char **args)
   return ka_command_print (text);
 }
 
-const KaCommand ka_match_command = {
-  "match",
-  "--game ID --seat bot:LEVEL|exec:COMMAND… --deals N|--matches N [--mirror] [--think SECONDS] [--time SECONDS] "
-  "[--jobs N] [--json] [--variant V] [--options JSON] [--seed N]",
-  "Let players play against each other; players.md, in the documentation, tells how to write one", play_match
-};
+const KaCommand ka_match_command
+    = { "match",
+        "--game ID --seat bot:LEVEL|exec:COMMAND… --deals N|--matches N",
+        0,
+        "Let players play against each other; players.md, in the documentation, tells how to write one",
+        "--game gin-rummy --seat bot:simple --seat bot:random --deals 100",
+        play_match };

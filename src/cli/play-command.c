@@ -295,35 +295,42 @@ play (char **args)
   g_autofree char *level = NULL;
   double think = 0;
   const GOptionEntry own[] = {
-    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, NULL, NULL },
-    { "level", 0, 0, G_OPTION_ARG_FILENAME, &level, NULL, NULL },
-    { "think", 0, 0, G_OPTION_ARG_DOUBLE, &think, NULL, NULL },
+    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, "With how many, you among them", "N" },
+    { "level", 0, 0, G_OPTION_ARG_FILENAME, &level, "How well the others play: " KA_LEVELS " (simple)",
+      "LEVEL" },
+    { "think", 0, 0, G_OPTION_ARG_DOUBLE, &think,
+      "How long they think about a move at most (0: they answer at once)", "SECONDS" },
     { NULL },
   };
   g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_contestant_free);
   g_autoptr (KaSeries) series = NULL;
   g_autoptr (GError) error = NULL;
   Evening evening = { .players = players };
-  KaExit exit = ka_deal_arguments_parse (&arguments, &ka_play_command, args, own);
+  KaExit exit;
 
-  if (exit == KA_EXIT_DONE)
-    exit = ka_deal_arguments_resolve (&arguments, &ka_play_command);
+  if (!ka_deal_arguments_parse (&arguments, &ka_play_command, args, own, &exit))
+    return exit;
+  exit = ka_deal_arguments_resolve (&arguments, &ka_play_command);
   if (exit != KA_EXIT_DONE)
     return exit;
   if (!ka_deal_arguments_is_time (think))
-    return ka_deal_arguments_misuse (&ka_play_command, "the time to think is 0 s or more and at most a day");
+    return ka_command_misuse (&ka_play_command, "the time to think is 0 s or more and at most a day");
   evening.game = arguments.game;
   if (!seat_players (players, &arguments, level != NULL ? level : "simple", (gint64) (think * G_USEC_PER_SEC),
                      &error))
-    return ka_deal_arguments_misuse (&ka_play_command, error->message);
+    return ka_command_misuse (&ka_play_command, "%s", error->message);
   series = ka_series_new (arguments.game, arguments.options, (guint) arguments.n_seats, -1, arguments.seed,
                           &error);
   if (series == NULL)
-    return ka_deal_arguments_misuse (&ka_play_command, error->message);
+    return ka_command_misuse (&ka_play_command, "%s", error->message);
   printf ("%s, seed %" G_GUINT64_FORMAT ". You are seat %d of %d.\n%s\n", arguments.game->name,
           arguments.seed, ME, arguments.n_seats, HELP);
   return play_evening (&evening, series);
 }
 
-const KaCommand ka_play_command = { "play", KA_DEAL_ARGUMENTS " [--seats N] [--level L] [--think SECONDS]",
-                                    "Play a match in this terminal against computer players", play };
+const KaCommand ka_play_command = { "play",
+                                    "--game ID",
+                                    0,
+                                    "Play a match in this terminal against computer players",
+                                    "--game wiezen --level club",
+                                    play };

@@ -9,18 +9,21 @@ replay (char **args)
   g_autoptr (KaDeal) deal = NULL;
   g_autoptr (KaValues) facts = NULL;
   g_autoptr (GError) error = NULL;
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry *const no_options[] = { NULL };
   g_autoptr (GString) output = NULL;
   g_autofree char *text = NULL;
   g_autofree char *facts_text = NULL;
+  KaExit exit;
 
-  if (g_strv_length (args) != 1 || (args[0][0] == '-' && args[0][1] != '\0'))
-    return ka_command_usage (&ka_replay_command);
-  text = ka_command_read_file (args[0]);
+  if (!ka_command_parse (&ka_replay_command, args, no_options, &words, &exit))
+    return exit;
+  text = ka_command_read_file (words[0]);
   if (text == NULL)
     return KA_EXIT_REFUSED;
   deal = ka_deal_from_text (text, ka_games_find, &error);
   if (deal == NULL)
-    return ka_command_refuse (args[0], error->message);
+    return ka_command_refuse (words[0], error->message);
 
   facts = ka_deal_facts (deal);
   facts_text = facts != NULL ? ka_values_to_text (facts) : g_strdup ("null");
@@ -31,5 +34,6 @@ replay (char **args)
 }
 
 const KaCommand ka_replay_command
-    = { "replay", "FILE|-", "Check every move of a deal, print its facts (null: not over) and how it stands",
-        replay };
+    = { "replay",   "FILE|-",
+        1,          "Check every move of a deal, print its facts (null: not over) and how it stands",
+        "deal.txt", replay };

@@ -9,19 +9,22 @@ score (char **args)
   g_autoptr (KaSheetFile) sheet = NULL;
   g_autoptr (KaScore) result = NULL;
   g_autoptr (GError) error = NULL;
+  g_auto (GStrv) words = NULL;
+  const GOptionEntry *const no_options[] = { NULL };
   g_autoptr (JsonNode) json = NULL;
   g_autofree char *text = NULL;
   g_autofree char *output = NULL;
+  KaExit exit;
 
-  if (g_strv_length (args) != 1 || (args[0][0] == '-' && args[0][1] != '\0'))
-    return ka_command_usage (&ka_score_command);
-  text = ka_command_read_file (args[0]);
+  if (!ka_command_parse (&ka_score_command, args, no_options, &words, &exit))
+    return exit;
+  text = ka_command_read_file (words[0]);
   if (text == NULL)
     return KA_EXIT_REFUSED;
   sheet = ka_sheet_file_read_text (text, ka_games_find, &error);
   result = sheet != NULL ? ka_sheet_file_score (sheet, &error) : NULL;
   if (result == NULL)
-    return ka_command_refuse (args[0], error->message);
+    return ka_command_refuse (words[0], error->message);
 
   json = ka_score_to_json (result, (const char *const *) sheet->players);
   output = json_to_string (json, TRUE);
@@ -29,4 +32,4 @@ score (char **args)
 }
 
 const KaCommand ka_score_command
-    = { "score", "FILE|-", "Work out a score sheet and print it as JSON", score };
+    = { "score", "FILE|-", 1, "Work out a score sheet and print it as JSON", "sheet.json", score };

@@ -28,7 +28,7 @@ soak_seats (const KaDealArguments *arguments, const KaGame *game, const KaVarian
   KaSoakFigures figures;
 
   if (options == NULL)
-    return ka_deal_arguments_misuse (&ka_soak_command, error->message);
+    return ka_command_misuse (&ka_soak_command, "%s", error->message);
   if (!ka_soak (game, ka_games_find, options, n_seats, deals, player, arguments->seed, &figures, &error))
     return refuse_held (game, variant, n_seats, error);
   line = g_strdup_printf ("%-13s %-11s %u seats: %" G_GUINT64_FORMAT " deals, %" G_GUINT64_FORMAT
@@ -76,6 +76,26 @@ soak_game (const KaDealArguments *arguments, const KaGame *game, guint deals, co
   return KA_EXIT_DONE;
 }
 
+/* Whether the game that was typed can be soaked so; its own number of seats is not what is asked for. */
+static KaExit
+check_game (KaDealArguments *arguments, const char *player)
+{
+  int n_seats = arguments->n_seats;
+  KaExit exit = ka_deal_arguments_resolve (arguments, &ka_soak_command);
+
+  arguments->n_seats = n_seats;
+  if (exit == KA_EXIT_DONE && player != NULL && find_player (arguments->game, player) == NULL)
+    return ka_command_misuse (&ka_soak_command, "%s has no computer player “%s”; a level is " KA_LEVELS,
+                              arguments->game->name, player);
+  return exit;
+}
+
+static gboolean
+is_all (const KaDealArguments *arguments)
+{
+  return strcmp (arguments->game_id, "all") == 0;
+}
+
 static KaExit
 soak (char **args)
 {
@@ -84,25 +104,32 @@ soak (char **args)
   int deals = 0;
   guint n_soaked = 0;
   const GOptionEntry own[] = {
-    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats, NULL, NULL },
-    { "deals", 0, 0, G_OPTION_ARG_INT, &deals, NULL, NULL },
-    { "player", 0, 0, G_OPTION_ARG_FILENAME, &player, NULL, NULL },
+    { "seats", 0, 0, G_OPTION_ARG_INT, &arguments.n_seats,
+      "With how many (every number that the game allows)", "N" },
+    { "deals", 0, 0, G_OPTION_ARG_INT, &deals, "So many deals of each", "N" },
+    { "player", 0, 0, G_OPTION_ARG_FILENAME, &player, "Who plays all of them: " KA_LEVELS " (random moves)",
+      "LEVEL" },
     { NULL },
   };
-  KaExit exit = ka_deal_arguments_parse (&arguments, &ka_soak_command, args, own);
+  KaExit exit;
 
+  if (!ka_deal_arguments_parse (&arguments, &ka_soak_command, args, own, &exit))
+    return exit;
+  exit = is_all (&arguments) ? KA_EXIT_DONE : check_game (&arguments, player);
   if (exit == KA_EXIT_DONE && deals < 1)
     exit = ka_command_usage (&ka_soak_command);
   for (const KaGame *const *game = ka_game_list; exit == KA_EXIT_DONE && *game != NULL; game++)
     if ((*game)->rules != NULL && is_wanted (arguments.game_id, (*game)->id))
       exit = soak_game (&arguments, *game, (guint) deals, player, &n_soaked);
   if (exit == KA_EXIT_DONE && n_soaked == 0)
-    return ka_deal_arguments_misuse (
-        &ka_soak_command, "no game that can be played has this name, variant, number of seats and player");
+    return ka_command_misuse (&ka_soak_command,
+                              "no game that can be played has this variant, number of seats and player");
   return exit;
 }
 
-const KaCommand ka_soak_command
-    = { "soak",
-        "--game ID|all --deals N [--variant V] [--options JSON] [--seats N] [--player NAME] [--seed N]",
-        "Play random deals and check in every state what must hold in any game", soak };
+const KaCommand ka_soak_command = { "soak",
+                                    "--game ID|all --deals N",
+                                    0,
+                                    "Play random deals and check in every state what must hold in any game",
+                                    "--game all --deals 100",
+                                    soak };

@@ -6,117 +6,185 @@
 #include "ka-games.h"
 #include "stats-print.h"
 
+/* What has no value or NULL asks for nothing. */
 typedef struct
 {
-  const char *book;
-  const char *player;
-  const char *changes; /* JSON of the options to be tried */
-  KaFiguresFilter filter;
+  /* owned, as typed */
+  GStrv words;
+  char *player;
+  char *game;
+  char *variant;
+  char *group;
+  char *from;
+  char *until;
+  char *played;
+  char *company;
+  char *changes; /* JSON of the options to be tried */
+  char *seats;
   gboolean json;
+
+  /* what it means */
+  const char *book;
+  KaFiguresFilter filter;
 } Request;
+
+static void
+request_clear (Request *self)
+{
+  g_clear_pointer (&self->words, g_strfreev);
+  g_clear_pointer (&self->player, g_free);
+  g_clear_pointer (&self->game, g_free);
+  g_clear_pointer (&self->variant, g_free);
+  g_clear_pointer (&self->group, g_free);
+  g_clear_pointer (&self->from, g_free);
+  g_clear_pointer (&self->until, g_free);
+  g_clear_pointer (&self->played, g_free);
+  g_clear_pointer (&self->company, g_free);
+  g_clear_pointer (&self->changes, g_free);
+  g_clear_pointer (&self->seats, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
 
 /* ---- how it is typed -------------------------------------------------------------------------------------- */
 
 static gboolean
-read_day (const char *text, gint64 *time)
+parse (char **args, Request *self, KaExit *exit)
 {
-  g_autofree char *begin = g_strdup_printf ("%sT00:00:00", text);
+  const GOptionEntry own[] = {
+    { "player", 0, 0, G_OPTION_ARG_FILENAME, &self->player,
+      "The matches of this person, and nobody else's figures", "NAME" },
+    { "game", 0, 0, G_OPTION_ARG_FILENAME, &self->game, "Of this game, see kaartavond-cli games", "ID" },
+    { "variant", 0, 0, G_OPTION_ARG_FILENAME, &self->variant,
+      "Of this variant (own: with options of people's own)", "V" },
+    { "group", 0, 0, G_OPTION_ARG_FILENAME, &self->group, "Of this group", "NAME" },
+    { "seats", 0, 0, G_OPTION_ARG_FILENAME, &self->seats,
+      "Of so many players (1 to " G_STRINGIFY (KA_MAX_SEATS) ")", "N" },
+    { "from", 0, 0, G_OPTION_ARG_FILENAME, &self->from, "That began on this day or later", "YYYY-MM-DD" },
+    { "until", 0, 0, G_OPTION_ARG_FILENAME, &self->until, "That began before this day", "YYYY-MM-DD" },
+    { "played", 0, 0, G_OPTION_ARG_FILENAME, &self->played, "Played at the table of the program, or on paper",
+      "table|paper" },
+    { "company", 0, 0, G_OPTION_ARG_FILENAME, &self->company,
+      "Among people (this if it is not said), with computer players, or both", "people|computers|all" },
+    { "try", 0, 0, G_OPTION_ARG_FILENAME, &self->changes,
+      "With --game: beside what was played, what other options would have made of it", "JSON" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json, "The figures for programs", NULL },
+    { NULL },
+  };
+  const GOptionEntry *const options[] = { own, NULL };
+
+  return ka_command_parse (&ka_stats_command, args, options, &self->words, exit);
+}
+
+static KaExit
+read_day (const char *option, const char *text, gint64 *time)
+{
+  g_autofree char *begin = text != NULL ? g_strdup_printf ("%sT00:00:00", text) : NULL;
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  g_autoptr (GDateTime) moment
-      = strlen (text) == strlen ("YYYY-MM-DD") ? g_date_time_new_from_iso8601 (begin, zone) : NULL;
+  g_autoptr (GDateTime) moment = text != NULL && strlen (text) == strlen ("YYYY-MM-DD")
+                                     ? g_date_time_new_from_iso8601 (begin, zone)
+                                     : NULL;
 
   if (moment != NULL)
     *time = g_date_time_to_unix (moment);
-  return moment != NULL;
+  if (text == NULL || moment != NULL)
+    return KA_EXIT_DONE;
+  return ka_command_misuse (&ka_stats_command, "%s is a day, as 2026-09-05, and not “%s”", option, text);
 }
 
-static gboolean
-read_word (const char *text, const char *const *words, int *place)
+/* @place: (inout): stays where it is when nothing was typed */
+static KaExit
+read_word (const char *option, const char *text, const char *const *words, int *place)
 {
+  g_autofree char *allowed = g_strjoinv (", ", (char **) words);
+
+  if (text == NULL)
+    return KA_EXIT_DONE;
   for (int i = 0; words[i] != NULL; i++)
     if (strcmp (words[i], text) == 0)
       {
         *place = i;
-        return TRUE;
+        return KA_EXIT_DONE;
       }
-  return FALSE;
-}
-
-static gboolean
-read_kind (Request *self, const char *option, const char *value)
-{
-  static const char *const PLAYED[] = { "anywhere", "table", "paper", NULL };
-  static const char *const COMPANY[] = { "people", "computers", "all", NULL };
-  guint64 number;
-  int place;
-
-  if (strcmp (option, "--seats") == 0)
-    {
-      if (!g_ascii_string_to_unsigned (value, 10, 1, KA_MAX_SEATS, &number, NULL))
-        return FALSE;
-      self->filter.n_seats = (guint) number;
-    }
-  else if (strcmp (option, "--played") == 0 && read_word (value, PLAYED, &place))
-    self->filter.played = (KaPlayedAt) place;
-  else if (strcmp (option, "--company") == 0 && read_word (value, COMPANY, &place))
-    self->filter.company = (KaCompany) place;
-  else
-    return FALSE;
-  return TRUE;
-}
-
-static gboolean
-read_option (Request *self, const char *option, const char *value)
-{
-  if (strcmp (option, "--player") == 0)
-    self->player = value;
-  else if (strcmp (option, "--game") == 0)
-    self->filter.game = value;
-  else if (strcmp (option, "--variant") == 0)
-    self->filter.variant = strcmp (value, "own") == 0 ? KA_VARIANT_OWN : value;
-  else if (strcmp (option, "--group") == 0)
-    self->filter.group = value;
-  else if (strcmp (option, "--try") == 0)
-    self->changes = value;
-  else if (strcmp (option, "--from") == 0)
-    return read_day (value, &self->filter.from);
-  else if (strcmp (option, "--until") == 0)
-    return read_day (value, &self->filter.until);
-  else
-    return read_kind (self, option, value);
-  return TRUE;
-}
-
-/* @wrong: (out): the option whose value is not allowed, if that is why */
-static gboolean
-read_arguments (char **args, Request *self, char **wrong)
-{
-  for (; *args != NULL; args++)
-    if (strcmp (*args, "--json") == 0)
-      self->json = TRUE;
-    else if (**args != '-' && self->book == NULL)
-      self->book = *args;
-    else if (g_str_has_prefix (*args, "--") && args[1] != NULL && read_option (self, args[0], args[1]))
-      args++;
-    else
-      {
-        *wrong = args[0];
-        return FALSE;
-      }
-  return self->book != NULL && (self->changes == NULL || self->filter.game != NULL);
+  return ka_command_misuse (&ka_stats_command, "%s is one of %s, and not “%s”", option, allowed, text);
 }
 
 static KaExit
-misuse (const char *wrong)
+read_kind (Request *self)
 {
-  g_autofree char *message = NULL;
+  static const char *const PLAYED[] = { "anywhere", "table", "paper", NULL };
+  static const char *const COMPANY[] = { "people", "computers", "all", NULL };
+  int played = (int) self->filter.played;
+  int company = (int) self->filter.company;
+  guint64 n_seats = 0;
 
-  if (wrong == NULL)
-    return ka_command_usage (&ka_stats_command);
-  message = g_strdup_printf ("“%s” is not expected, or not with that value; usage: kaartavond-cli stats %s",
-                             wrong, ka_stats_command.arguments);
-  ka_command_refuse (ka_stats_command.name, message);
-  return KA_EXIT_USAGE;
+  if (read_word ("--played", self->played, PLAYED, &played) != KA_EXIT_DONE
+      || read_word ("--company", self->company, COMPANY, &company) != KA_EXIT_DONE)
+    return KA_EXIT_USAGE;
+  self->filter.played = (KaPlayedAt) played;
+  self->filter.company = (KaCompany) company;
+  if (self->seats != NULL && !g_ascii_string_to_unsigned (self->seats, 10, 1, KA_MAX_SEATS, &n_seats, NULL))
+    return ka_command_misuse (&ka_stats_command, "--seats is a number from 1 to %d, and not “%s”",
+                              KA_MAX_SEATS, self->seats);
+  self->filter.n_seats = (guint) n_seats;
+  return KA_EXIT_DONE;
+}
+
+static gboolean
+has_variant (const KaGame *game, const char *id)
+{
+  for (const KaVariant *variant = game->variants; variant->id != NULL; variant++)
+    if (strcmp (variant->id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static KaExit
+read_variant (Request *self)
+{
+  const KaGame *wanted = self->game != NULL ? ka_games_find (self->game) : NULL;
+
+  if (self->variant == NULL || strcmp (self->variant, "own") == 0)
+    {
+      self->filter.variant = self->variant != NULL ? KA_VARIANT_OWN : NULL;
+      return KA_EXIT_DONE;
+    }
+  self->filter.variant = self->variant;
+  for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
+    if ((wanted == NULL || *game == wanted) && has_variant (*game, self->variant))
+      return KA_EXIT_DONE;
+  return ka_command_misuse (&ka_stats_command, "there is no variant “%s”%s%s; see kaartavond-cli games",
+                            self->variant, wanted != NULL ? " of " : "", wanted != NULL ? wanted->name : "");
+}
+
+static KaExit
+read_game (Request *self)
+{
+  self->filter.game = self->game;
+  if (self->game != NULL && ka_games_find (self->game) == NULL)
+    return ka_command_misuse (&ka_stats_command, "there is no game “%s”; see kaartavond-cli games",
+                              self->game);
+  if (self->game == NULL && self->changes != NULL)
+    return ka_command_misuse (&ka_stats_command, "--try needs --game; see kaartavond-cli stats --help");
+  return read_variant (self);
+}
+
+/* Returns: whether there is something to be answered */
+static gboolean
+read_arguments (char **args, Request *self, KaExit *exit)
+{
+  if (!parse (args, self, exit))
+    return FALSE;
+  self->book = self->words[0];
+  self->filter.group = self->group;
+  *exit = read_game (self);
+  if (*exit == KA_EXIT_DONE)
+    *exit = read_day ("--from", self->from, &self->filter.from);
+  if (*exit == KA_EXIT_DONE)
+    *exit = read_day ("--until", self->until, &self->filter.until);
+  if (*exit == KA_EXIT_DONE)
+    *exit = read_kind (self);
+  return *exit == KA_EXIT_DONE;
 }
 
 /* ---- what is asked ---------------------------------------------------------------------------------------- */
@@ -182,20 +250,22 @@ stats (char **args)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KaFigures) figures = NULL;
-  Request request = { NULL };
+  g_autofree const char **groups = NULL;
+  g_auto (Request) request = { NULL };
   gint64 with[2] = { 0 };
-  char *wrong = NULL;
+  KaExit exit;
   guint who;
 
-  if (!read_arguments (args, &request, &wrong))
-    return misuse (wrong);
-  if (request.filter.game != NULL && ka_games_find (request.filter.game) == NULL)
-    return ka_command_refuse (request.filter.game, "there is no such game");
+  if (!read_arguments (args, &request, &exit))
+    return exit;
   if (!check_book (request.book))
     return KA_EXIT_REFUSED;
   figures = ka_figures_read (request.book, ka_games_find, NULL, &error);
   if (figures == NULL)
     return ka_command_refuse (request.book, error->message);
+  groups = ka_figures_list_groups (figures);
+  if (request.group != NULL && !g_strv_contains (groups, request.group))
+    return ka_command_refuse (request.group, "no group in the book has that name");
   if (request.player != NULL)
     {
       if (!find_player (figures, request.player, &who))
@@ -206,6 +276,9 @@ stats (char **args)
   return answer (figures, &request);
 }
 
-const KaCommand ka_stats_command
-    = { "stats", "BOOK [--player NAME] [--game ID] [--json]",
-        "Print the figures of people, with filters and rules tried on the past", stats };
+const KaCommand ka_stats_command = { "stats",
+                                     "BOOK",
+                                     1,
+                                     "Print the figures of people, with filters and rules tried on the past",
+                                     "~/.local/share/kaartavond/book.db --player Anna --from 2026-01-01",
+                                     stats };

@@ -55,7 +55,7 @@ class Book(unittest.TestCase):
 
     def test_sheet_is_imported_once(self):
         self.assertEqual(self.add_sheet(), "imported: players: 2 added, 0 known; matches: 1 added, 0 changed, 0 known; "
-                                           "rounds: 2 added; deals: 0 added\n")
+                                           "rounds: 2 added; deals: 0 added\nthere was no such book; it was begun\n")
         self.assertEqual(self.add_sheet(), "imported: players: 0 added, 2 known; matches: 0 added, 0 changed, 1 known; "
                                            "rounds: 0 added; deals: 0 added\n")
         book = json.loads(self.done(run("export", self.path)))
@@ -106,7 +106,7 @@ class Book(unittest.TestCase):
         # A book that is not there yet is not made to look what would be in it.
         self.assertEqual(self.done(run("import", self.path.parent / "new.db", "-", "--dry-run", text=json.dumps(SHEET))),
                          "would import: players: 2 added, 0 known; matches: 1 added, 0 changed, 0 known; "
-                         "rounds: 2 added; deals: 0 added\n")
+                         "rounds: 2 added; deals: 0 added\nthere is no such book yet; it would be begun\n")
         self.refused(run("import", self.path.parent / "new.db", "-", "--dry-run",
                          text=json.dumps(SHEET | {"players": ["Anna", "Anna"]})), 1, "Anna")
         self.assertEqual([p.name for p in self.path.parent.iterdir()], ["book.db"])
@@ -175,15 +175,23 @@ class Book(unittest.TestCase):
 
     def test_empty_file_is_no_book(self):
         self.path.touch()
-        for command in ("export", "check", "stats"):
-            self.refused(run(command, self.path), 1, "Nothing is in the file")
+        for args in (["export", self.path], ["check", self.path], ["stats", self.path], ["import", self.path, "-"]):
+            self.refused(run(*args, text=json.dumps(SHEET)), 1, "Nothing is in the file")
             self.assertEqual(self.path.stat().st_size, 0)
+
+    def test_book_is_begun_where_its_folder_is(self):
+        nowhere = self.path.parent / "mistyped" / "book.db"
+        self.refused(run("import", nowhere, "-", text=json.dumps(SHEET)), 1, "there is no such folder")
+        self.assertFalse(nowhere.parent.exists())
+        self.assertIn("\nthere is no such book yet", self.done(run("import", self.path, "-", "--dry-run", text=json.dumps(SHEET))))
+        self.assertIn("\nthere was no such book; it was begun\n", self.add_sheet())
+        self.assertNotIn("begun", self.add_sheet())
 
     def test_usage(self):
         for args in (["export"], ["export", self.path, "--csv"], ["export", self.path, "--match"], ["check"],
                      ["export", self.path, "more"], ["import", self.path], ["import", self.path, "a", "b"],
                      ["import", self.path, "-", "--wet-run"]):
-            self.refused(run(*args), 2, "usage")
+            self.refused(run(*args), 2, "--help")
 
     def test_check_finds_what_is_wrong(self):
         faults = {

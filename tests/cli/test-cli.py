@@ -122,16 +122,24 @@ class Cli(unittest.TestCase):
         for args in ([], ["frobnicate"], ["score"], ["score", "a", "b"], ["score", "--fast"], ["games", "x"],
                      ["games", "--json", "x"], ["--versions"]):
             self.refused(run(*args), 2)
+        # An option that a command does not have is told by name, and is no file.
+        for command in ("games", "score", "export", "import", "check", "deal", "replay", "play", "match", "soak", "stats"):
+            self.refused(run(command, "--bogus"), 2, command + ": Unknown option --bogus")
 
     def test_help_and_version(self):
         text = self.done(run("--help"))
-        for command in ("games", "score", "export", "import", "check", "deal", "replay", "play", "match", "soak", "--version"):
-            self.assertRegex(text, r"(?m)^  %s\b" % command if command[0] != "-" else r"(?m)^  --version ")
-        # What stands in the line of a command that plays is explained below it.
-        calls, options = text.split("Options of the commands that play:\n")
-        typed = {word for line in calls.splitlines() if re.match("  (deal|play|match|soak) ", line)
-                 for word in re.findall(r"--[a-z]+", line)}
-        self.assertEqual(typed - set(re.findall(r"--[a-z]+", options)), set())
+        commands = re.findall("(?m)^  ([a-z]+) ", text)
+        self.assertLessEqual({"games", "score", "export", "import", "check", "deal", "replay", "play", "match", "soak", "stats"},
+                             set(commands))
+        for command in commands:
+            for option in ("--help", "-h"):
+                own = self.done(run(command, option))
+                self.assertRegex(own, "^Usage:\n  kaartavond-cli %s " % command)
+            # What has to be typed is explained, and so is what the example shows.
+            explained, example = own.split("Example:\n")
+            typed = set(re.findall("--[a-z-]+", own.splitlines()[1] + example))
+            self.assertEqual(typed - set(re.findall(r"(?m)^  (?:-h, )?(--[a-z-]+)", explained)), set())
+            self.assertRegex(example, "^  kaartavond-cli %s " % command)
         self.assertRegex(self.done(run("--version")), r"^kaartavond-cli \d+\.\d+\.\d+\n$")
 
     def test_games(self):

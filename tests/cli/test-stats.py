@@ -529,11 +529,15 @@ class Stats(unittest.TestCase):
         path, _ = self.books[0]
         for args, status, piece in (
                 ((path, "--player", "Nobody"), 1, "nobody in the book has that name"),
-                ((path, "--game", "bridge"), 1, "there is no such game"),
+                ((path, "--game", "bridge"), 2, "there is no game “bridge”"),
+                ((path, "--game", "rummy", "--variant", "nope"), 2, "there is no variant “nope” of Rummy"),
+                ((path, "--variant", "nope"), 2, "there is no variant “nope”;"),
+                ((path, "--group", "Nowhere"), 1, "no group in the book has that name"),
+                ((path, "--played", "outside"), 2, "anywhere, table, paper"),
                 ((path.parent / "none.db",), 1, "There is no book"),
                 ((path, "--game", "wiezen", "--try", '{"preset":"x"}'), 1, "preset"),
-                ((path, "--try", "{}"), 2, "usage"), ((path, "--from", "yesterday"), 2, "usage"),
-                ((path, "--seats", "9"), 2, "usage"), ((), 2, "usage")):
+                ((path, "--try", "{}"), 2, "--try needs --game"), ((path, "--from", "yesterday"), 2, "“yesterday”"),
+                ((path, "--seats", "9"), 2, "from 1 to 8"), ((), 2, "usage")):
             result = run("stats", *args)
             self.assertEqual((result.returncode, result.stdout), (status, b""), args)
             self.assertEqual(len(result.stderr.decode().splitlines()), 1)
