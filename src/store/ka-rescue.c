@@ -208,7 +208,10 @@ part_from_moved (const char *place, GError **error)
   if (!ka_raw_copy (raw, copy, error) || !ka_sync_path (copy, FALSE, error))
     return FALSE;
   if (ka_raw_is_used (raw))
-    return g_unlink (copy) == 0;
+    {
+      g_unlink (copy);
+      return TRUE;
+    }
   return (name == NULL || put_copy_over (copy, name, error))
          && (g_rename (copy, held) == 0 || ka_set_file_error (held, error));
 }

@@ -5,6 +5,7 @@
 #include "ka-backup.h"
 #include "ka-drafts.h"
 #include "ka-reseat.h"
+#include "ka-verify.h"
 
 static KaBook *
 get_book (Scene *scene)
@@ -453,6 +454,15 @@ check_file (Scene *scene, GError **error)
   return ka_book_check_file (scene->fixture.path, NULL, error);
 }
 
+/* Row by row, in an open book: what cannot be read is a fault that is found. */
+static gboolean
+look_for_faults (Scene *scene, GError **error)
+{
+  g_auto (GStrv) faults = ka_book_verify (get_book (scene), error);
+
+  return faults != NULL;
+}
+
 /* The log is written back into the book. */
 static gboolean
 close_and_open (Scene *scene, GError **error)
@@ -518,6 +528,7 @@ const Verb VERBS[] = {
   { "a new book", SCENE_NOTHING, scene_try_open },
   { "opening a book of version 1", SCENE_OLD_1, scene_try_open },
   { "opening a book of version 2", SCENE_OLD_2, scene_try_open },
+  { "looking for faults", SCENE_OPEN, look_for_faults },
 };
 
 const guint N_VERBS = G_N_ELEMENTS (VERBS);

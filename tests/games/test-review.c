@@ -73,6 +73,14 @@ set_last_tricks (WiezenState *state, guint contract)
     }
 }
 
+/* The words are about the card that was better, and then about the one that was played. */
+static void
+assert_about (const KaVerdict *verdict, const KaMove *better, const KaMove *move)
+{
+  g_assert_cmpint (verdict->reason.cards[0], ==, better->cards[0]);
+  g_assert_cmpint (verdict->reason.cards[1], ==, move->cards[0]);
+}
+
 static void
 test_wiezen_tricks (void)
 {
@@ -87,6 +95,7 @@ test_wiezen_tricks (void)
   assert_sound (game, &state, &ace);
   judge (game, &state, &two, &verdict);
   g_assert_true (ka_move_equal (&verdict.better, &ace));
+  assert_about (&verdict, &ace, &two);
   g_assert_cmpint (verdict.certainty, ==, KA_EXACT_OPEN);
   /* WI-10: one over, from three, instead of one under, to three. */
   amounts = state.terms.amounts[WIEZEN_SOLO];
@@ -110,6 +119,7 @@ test_wiezen_miserie (void)
   assert_sound (game, &state, &two);
   judge (game, &state, &ace, &verdict);
   g_assert_true (ka_move_equal (&verdict.better, &two));
+  assert_about (&verdict, &two, &ace);
   g_assert_cmpint (verdict.certainty, ==, KA_EXACT_OPEN);
   /* WI-12: instead of 10 from three he pays 10 to three. */
   g_assert_cmpint (verdict.cost, ==, 10 * 3 * (10 + 10));
@@ -139,6 +149,7 @@ test_wiezen_against_miserie (void)
   assert_sound (game, &state, &three);
   judge (game, &state, &king, &verdict);
   g_assert_true (ka_move_equal (&verdict.better, &three));
+  assert_about (&verdict, &three, &king);
   g_assert_cmpint (verdict.cost, ==, 10 * (10 + 10));
 }
 
@@ -205,6 +216,8 @@ test_gin_knock (void)
   worse.cards[0] = ka_card_from_text ("4h", NULL);
   judge (game, &state, &worse, &verdict);
   g_assert_cmpint (verdict.better.cards[0], ==, ka_card_from_text ("Jh", NULL));
+  g_assert_cmpint (verdict.reason.cards[0], ==, verdict.better.cards[0]);
+  g_assert_cmpint (verdict.reason.numbers[1] - verdict.reason.numbers[0], ==, 10 - 4);
   g_assert_cmpint (verdict.certainty, ==, KA_EXACT);
   g_assert_cmpint (verdict.cost, ==, 10 * (10 - 4));
 }

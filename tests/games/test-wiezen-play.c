@@ -296,6 +296,20 @@ test_row (gconstpointer data)
     }
 }
 
+/* Of each it is said what he has said, in the order in which he said it. */
+static void
+test_state_text (void)
+{
+  g_autoptr (KaDeal) deal = wiezen_deal_new (WIEZEN_PLAIN, NULL, NULL, 4, 0);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  wiezen_deal_play (deal, "4 pastroel, pass, bid solo");
+  ka_deal_get_game (deal)->rules->state_to_text (ka_deal_get_state (deal), text);
+  g_assert_nonnull (strstr (text->str, "seat 0: pastroel; 0 tricks"));
+  g_assert_nonnull (strstr (text->str, "seat 1: pastroel pass; 0 tricks"));
+  g_assert_nonnull (strstr (text->str, "seat 2: pastroel bid solo; 0 tricks"));
+}
+
 /* ---- the options and the players ------------------------------------------------------------------------------- */
 
 /* Every set of options that changes the play, with four and with five. */
@@ -383,6 +397,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &ROWS[i], test_row);
     }
+  g_test_add_func ("/wiezen/state-text", test_state_text);
   g_test_add_func ("/wiezen/soak", test_soak);
   g_test_add_func ("/wiezen/simple", test_simple);
   golden_deals_add ("wiezen-");

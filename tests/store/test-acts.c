@@ -80,6 +80,25 @@ create_with_people (Fixture *f, guint n_rounds)
   return match;
 }
 
+/* Where a computer player sits nobody is added. */
+static void
+test_nobody_is_added_for_a_computer (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaAct) act = begin (f, "match-created");
+  g_autoptr (GPtrArray) company = make_company (f);
+  const char *bots[] = { NULL, NULL, "club" };
+  gint64 n = query_number (f->path, "SELECT count(*) FROM player");
+  g_autoptr (GError) error = NULL;
+  gint64 ids[3];
+
+  g_assert_true (ka_act_add_people (act, company, bots, ids, &error));
+  commit (act);
+  g_assert_cmpint (ids[0], ==, f->people[0]);
+  g_assert_cmpint (ids[1], >, 0);
+  g_assert_cmpint (ids[2], ==, 0);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM player"), ==, n + 1);
+}
+
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
 static void
@@ -362,6 +381,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add_test ("/acts/one-line-and-one-undo", test_is_one_line_and_one_undo);
+  add_test ("/acts/computer", test_nobody_is_added_for_a_computer);
   add_test ("/acts/newcomer-who-stayed", test_newcomer_who_stayed_keeps_his_match);
   add_test ("/acts/rounds-and-the-end", test_rounds_and_the_end_are_one);
   add_test ("/acts/end-by-the-rules", test_end_by_the_rules_stays_theirs);

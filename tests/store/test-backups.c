@@ -1118,6 +1118,7 @@ test_what_is_kept_after_a_crash_is_whole (Fixture *f, gconstpointer data)
   g_autofree char *copy = g_build_filename (f->folder, "crashed.db", NULL);
   g_autofree char *log = g_strconcat (f->path, "-wal", NULL);
   g_autofree char *copied_log = g_strconcat (copy, "-wal", NULL);
+  g_autofree char *held = g_strconcat (copy, "-held", NULL);
   g_autofree char *bytes = NULL;
   g_autofree char *log_bytes = NULL;
   g_autofree char *kept = NULL;
@@ -1132,6 +1133,7 @@ test_what_is_kept_after_a_crash_is_whole (Fixture *f, gconstpointer data)
   g_assert_true (ka_book_set_aside (copy, &kept, &error));
   g_assert_no_error (error);
   g_assert_false (g_file_test (copied_log, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (held, G_FILE_TEST_EXISTS));
   g_assert_cmpint (query_number (kept, "SELECT count(*) FROM match"), ==, 1);
 }
 

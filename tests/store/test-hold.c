@@ -952,13 +952,19 @@ test_a_folder_is_locked (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *kept = NULL;
+  g_autofree char *target = beside (f, "stick.db");
   g_autofd int lock = g_open (f->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
 
   close_book (f);
   g_assert_cmpint (flock (lock, LOCK_EX), ==, 0);
   g_assert_false (ka_book_begin_anew (f->path, &kept, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
+  g_clear_error (&error);
+  g_assert_false (ka_book_save_held (f->path, target, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOCKED);
   g_assert_true (is_there (f, "book.db"));
+  /* Nothing that was open already was closed by that. */
+  g_assert_cmpint (fcntl (STDIN_FILENO, F_GETFD), !=, -1);
 }
 
 /* What lies there may be half put right: nobody opens that. */

@@ -408,6 +408,43 @@ test_a_damaged_book_says_so (Fixture *f, gconstpointer data)
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
 }
 
+/* What is wrong with one who sits at a match is said of the match, and nobody is shown at it. */
+static void
+test_a_damaged_seat_is_told (Fixture *f, gconstpointer data)
+{
+  const KaMatchFilter filter = { .state = KA_MATCHES_ALL };
+  g_autoptr (KaStats) stats = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  const KaMatchRow *match;
+
+  add (f, "template", 0, 2, NULL, NULL, NULL, 1700000000);
+  append_win (f, 1, 1);
+  run_sql (f->path, "PRAGMA ignore_check_constraints = ON; UPDATE standing SET place = 99 WHERE seat = 0");
+  stats = open_stats (f);
+  rows = ka_stats_find_matches (stats, &filter, NULL, NULL);
+  match = rows->pdata[0];
+  g_assert_cmpuint (match->n_seats, ==, 0);
+  g_assert_nonnull (strstr (match->damage, "place"));
+}
+
+/* A match of a game that this program has not was played all the same. */
+static void
+test_a_game_that_is_not_there (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
+  g_autoptr (KaFigures) figures = NULL;
+  g_autofree char *people = NULL;
+  KaFiguresReport report = { .filter = &all, .who = -1 };
+
+  add (f, "template", 0, 2, NULL, NULL, NULL, 1700000000);
+  run_sql (f->path, "UPDATE match SET game = 'bridge'; DELETE FROM summary; DELETE FROM standing");
+  figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  report.figures = figures;
+  people = ka_figures_report_to_csv (&report);
+  g_assert_nonnull (strstr (people, "\r\nAnna,,1,"));
+  g_assert_nonnull (strstr (people, "\r\nBram,,1,"));
+}
+
 /* ---- handing on ------------------------------------------------------------------------------------------ */
 
 /* What is found, as a table and for programs. What could be a formula for a spreadsheet is none (RFC 4180). */
@@ -448,6 +485,21 @@ test_list_is_handed_on (Fixture *f, gconstpointer data)
   g_assert_cmpint (json_object_get_int_member (player, "place"), ==, 1);
 }
 
+/* Every line has as many cells as the first. */
+static void
+assert_even (const char *csv)
+{
+  g_auto (GStrv) lines = g_strsplit (csv, "\r\n", -1);
+  g_auto (GStrv) head = g_strsplit (lines[0], ",", -1);
+
+  for (guint i = 0; *lines[i] != '\0'; i++)
+    {
+      g_auto (GStrv) cells = g_strsplit (lines[i], ",", -1);
+
+      g_assert_cmpuint (g_strv_length (cells), ==, g_strv_length (head));
+    }
+}
+
 /* A line for each person; of one person a line for each game. */
 static void
 test_figures_are_handed_on (Fixture *f, gconstpointer data)
@@ -468,6 +520,7 @@ test_figures_are_handed_on (Fixture *f, gconstpointer data)
   g_assert_true (g_str_has_prefix (people, "name,game,matches,finished,wins,shared_wins,mean_place,rounds,"));
   g_assert_nonnull (strstr (people, "\r\nAnna,,1,1,0,0,2.000,5,"));
   g_assert_nonnull (strstr (people, "\r\nBram,,1,1,1,0,1.000,5,"));
+  assert_even (people);
 
   g_assert_true (ka_figures_find_person (figures, f->people[1], &who));
   report.who = (int) who;
@@ -475,6 +528,7 @@ test_figures_are_handed_on (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (games, "\r\nBram,template,1,1,1,0,1.000,5,"));
   g_assert_nonnull (strstr (games, ",5.000,0.000,5,5\r\n"));
   g_assert_null (strstr (games, "Anna"));
+  assert_even (games);
 }
 
 /* The names that stand in a list of the figures for programs, "Anna Anna Bram". */
@@ -550,6 +604,8 @@ main (int argc, char **argv)
   add_test ("/stats/stopped", test_a_question_can_be_stopped);
   add_test ("/stats/progress", test_progress_is_told);
   add_test ("/stats/damaged", test_a_damaged_book_says_so);
+  add_test ("/stats/damaged-seat", test_a_damaged_seat_is_told);
+  add_test ("/stats/game-not-there", test_a_game_that_is_not_there);
   add_test ("/stats/list-handed-on", test_list_is_handed_on);
   add_test ("/stats/figures-handed-on", test_figures_are_handed_on);
   add_test ("/stats/one-person-handed-on", test_figures_of_one_person_are_handed_on);

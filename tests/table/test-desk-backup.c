@@ -93,6 +93,20 @@ count_matches (KaDesk *desk)
 }
 
 static void
+test_nothing_is_counted (Fixture *f, gconstpointer data)
+{
+  g_autofree char *none = g_build_filename (f->folder, "none.db", NULL);
+  g_autoptr (KaDesk) desk = ka_desk_new (none, ka_games_find);
+
+  /* In a new book there is no match; without a book that is not known. */
+  g_assert_true (ka_desk_open (desk, NULL));
+  g_assert_cmpint (count_matches (desk), ==, 0);
+  ka_desk_close (desk);
+  g_unlink (none);
+  g_assert_cmpint (count_matches (desk), ==, -1);
+}
+
+static void
 test_read (Fixture *f, gconstpointer data)
 {
   g_autofree char *copy = NULL;
@@ -311,6 +325,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/desk-backup/read", test_read);
+  add_test ("/desk-backup/nothing", test_nothing_is_counted);
   add_test ("/desk-backup/read-without-book", test_read_while_the_book_is_gone);
   add_test ("/desk-backup/put-back", test_put_back);
   add_test ("/desk-backup/agreed", test_not_what_was_agreed);

@@ -242,6 +242,39 @@ test_undo_stops_at_what_was_shown (Fixture *f, gconstpointer data)
 }
 
 static void
+wait_for_turn (Play *play)
+{
+  while (ka_table_get_actor (play->table) != ka_table_get_viewer (play->table))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What the computer players did since one's own move goes with it. */
+static void
+test_undo_goes_back_to_ones_own_move (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  open_table (&play, f, "gin-rummy", 2, 1, TRUE);
+  ka_table_start (play.table);
+  wait_for_turn (&play);
+  do
+    {
+      n = ka_table_get_n_moves (play.table);
+      play_one (&play);
+    }
+  while (ka_table_get_actor (play.table) == ka_table_get_viewer (play.table));
+  wait_for_turn (&play);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), >, n + 1);
+  g_assert_true (ka_table_undo (play.table, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, n);
+  g_assert_cmpint (ka_table_get_actor (play.table), ==, ka_table_get_viewer (play.table));
+  stand_up (&play);
+}
+
+static void
 test_practice_goes_back_behind_everything (Fixture *f, gconstpointer data)
 {
   g_auto (Play) play = { NULL };
@@ -830,6 +863,7 @@ main (int argc, char **argv)
   add ("/table/left/rummy", "rummy", test_left_at_any_moment_it_lies_there_again);
   add ("/table/left/gemma-en-piet", "gemma-en-piet", test_left_at_any_moment_it_lies_there_again);
   add ("/table/undo", NULL, test_undo_stops_at_what_was_shown);
+  add ("/table/undo-own-move", NULL, test_undo_goes_back_to_ones_own_move);
   add ("/table/practice/gin-rummy", "gin-rummy", test_practice_goes_back_behind_everything);
   add ("/table/practice/rummy", "rummy", test_practice_goes_back_behind_everything);
   add ("/table/same-cards", NULL, test_the_same_cards_again);

@@ -26,9 +26,6 @@ typedef struct
   double target;                              /* where to stop */
 } Sharing;
 
-static const double FACTORIALS[WIEZEN_TRICKS + 1]
-    = { 1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800, 479001600, 6227020800 };
-
 /* ---- the groups ---------------------------------------------------------------------------------------------- */
 
 static KaHand
@@ -123,13 +120,16 @@ share_from (Sharing *sharing, guint place, guint seat, guint left, double weight
   room = get_room_after (sharing, seats, seat);
   least = left > room ? left - room : 0;
   most = seats & ka_wiezen_bit (seat) ? MIN (left, sharing->free[seat]) : 0;
-  for (guint n = least; n <= most; n++)
+  for (guint n = 0; n <= most; n++)
     {
       gboolean found;
 
+      weight /= MAX (n, 1); /* so that it is divided by n! */
+      if (n < least)
+        continue;
       sharing->shares[place][seat] = n;
       sharing->free[seat] -= n;
-      found = share_from (sharing, place, seat + 1, left - n, weight / FACTORIALS[n]);
+      found = share_from (sharing, place, seat + 1, left - n, weight);
       sharing->free[seat] += n;
       if (found)
         return TRUE;
