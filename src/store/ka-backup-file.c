@@ -108,12 +108,12 @@ static gboolean
 check_copy (const char *path, char **counts, GError **error)
 {
   g_autoptr (KaDb) copy = ka_db_open (path, SQLITE_OPEN_READONLY, error);
-  g_autofree char *answer = copy != NULL ? ka_db_get_pragma (copy, "integrity_check (1)", error) : NULL;
+  g_autofree char *fault = copy != NULL ? ka_db_find_fault (copy, FALSE, error) : NULL;
 
-  if (answer == NULL)
+  if (fault == NULL)
     return FALSE;
-  if (strcmp (answer, "ok") != 0)
-    return refuse_copy (path, answer, error);
+  if (*fault != '\0')
+    return refuse_copy (path, fault, error);
   *counts = count_rows (copy, error);
   return *counts != NULL;
 }

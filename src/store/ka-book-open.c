@@ -554,13 +554,13 @@ gboolean
 ka_book_check_file (const char *path, GCancellable *cancellable, GError **error)
 {
   g_autoptr (KaDb) db = ka_open_existing_for_reading (path, error);
-  g_autofree char *answer = NULL;
+  g_autofree char *fault = NULL;
 
   if (db == NULL)
     return FALSE;
   ka_db_set_cancellable (db, cancellable);
-  answer = ka_db_get_pragma (db, "quick_check (1)", error);
-  if (answer == NULL)
+  fault = ka_db_find_fault (db, TRUE, error);
+  if (fault == NULL)
     return FALSE;
-  return strcmp (answer, "ok") == 0 || ka_refuse_damaged (error, "%s", answer);
+  return *fault == '\0' || ka_refuse_damaged (error, "%s", fault);
 }

@@ -398,6 +398,21 @@ ka_db_get_pragma (KaDb *self, const char *pragma, GError **error)
   return ask_once (self, sql, error);
 }
 
+char *
+ka_db_find_fault (KaDb *self, gboolean quick, GError **error)
+{
+  g_autofree char *answer = ka_db_get_pragma (self, quick ? "quick_check (1)" : "integrity_check (1)", error);
+  const char *fault;
+
+  if (answer == NULL)
+    return NULL;
+  if (strcmp (answer, "ok") == 0)
+    return g_strdup ("");
+  /* Before the fault there may be a line that says in which database. */
+  fault = strchr (answer, '\n');
+  return g_strdup (fault != NULL ? fault + 1 : answer);
+}
+
 gboolean
 ka_db_set_pragma (KaDb *self, const char *pragma, const char *value, const char *expected, GError **error)
 {

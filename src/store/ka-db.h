@@ -118,6 +118,14 @@ gint64 ka_db_last_id (KaDb *self);
 /** ka_db_get_pragma: (transfer full): the value of a pragma as text, "" when it has none. */
 char *ka_db_get_pragma (KaDb *self, const char *pragma, GError **error);
 
+/**
+ * ka_db_find_fault:
+ * @quick: whether what stands in an index is not compared with its table
+ *
+ * Returns: (transfer full): the first fault of the file in one line, "" when it is sound, %NULL when it cannot be read
+ */
+char *ka_db_find_fault (KaDb *self, gboolean quick, GError **error);
+
 /** ka_db_set_pragma: sets a pragma and makes sure that it holds. @expected: what it must read then. */
 gboolean
 ka_db_set_pragma (KaDb *self, const char *pragma, const char *value, const char *expected, GError **error);

@@ -144,15 +144,15 @@ static gboolean
 settle (const char *path, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE, error);
-  g_autofree char *answer = NULL;
+  g_autofree char *fault = NULL;
 
   if (db == NULL)
     return FALSE;
   sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  answer = ka_db_get_pragma (db, "integrity_check (1)", error);
-  if (answer == NULL)
+  fault = ka_db_find_fault (db, FALSE, error);
+  if (fault == NULL)
     return FALSE;
-  if (strcmp (answer, "ok") == 0)
+  if (*fault == '\0')
     {
       if (!write_log_back (db, error))
         return FALSE;
@@ -163,7 +163,7 @@ settle (const char *path, GError **error)
   g_set_error (
       error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
       _ ("The book that was in use is damaged, or was written in elsewhere: %s. It is kept with its log: %s."),
-      answer, path);
+      fault, path);
   return FALSE;
 }
 

@@ -319,6 +319,9 @@ test_a_page_is_lost (Fixture *f, gconstpointer data)
   zero_page (f->path, (gsize) page);
   g_assert_false (ka_book_check_file (f->path, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+  /* In one line, of the fault alone. */
+  g_assert_true (g_str_has_prefix (error->message, "The book is damaged: Tree "));
+  g_assert_null (strchr (error->message, '\n'));
   g_clear_error (&error);
 
   open_book (f);
