@@ -3,6 +3,7 @@
  * accepted is there. With --all every call of every verb fails once, else a sample of them. */
 #include <errno.h>
 #include <sqlite3.h>
+#include <string.h>
 
 #include "disk-faults.h"
 #include "outcome.h"
@@ -87,6 +88,8 @@ fail_once (const Verb *verb, const Outcome *outcome, const DiskFault *fault)
   hit = disk_has_failed ();
   if (!accepted && error == NULL)
     wrong = g_strdup ("refused without a word");
+  else if (!accepted && strstr (error->message, "Success") != NULL)
+    wrong = g_strdup ("refused because of nothing");
   else if (!accepted && !hit)
     wrong = g_strdup_printf ("refused without a reason: %s", error->message);
   else

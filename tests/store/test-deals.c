@@ -252,6 +252,32 @@ test_one_deal_lies_on_the_table (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* A match whose beginning was undone has no seats any more, and its deals still have their dealers: any of as many as can sit
+ * at a table. */
+static void
+test_a_deal_without_seats (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  gint64 match = add_table (f, FALSE);
+  gint64 deal = begin_deal (f, match, rand);
+
+  run_sql (f->path, "DELETE FROM seat");
+  for (int dealer = KA_MAX_SEATS - 1; dealer <= KA_MAX_SEATS; dealer++)
+    {
+      g_autofree char *sql
+          = g_strdup_printf ("PRAGMA ignore_check_constraints = ON; UPDATE deal SET dealer = %d", dealer);
+      g_autoptr (KaDealRecord) record = NULL;
+      g_autoptr (GError) error = NULL;
+
+      run_sql (f->path, sql);
+      record = ka_book_get_deal (f->book, deal, &error);
+      if (dealer < KA_MAX_SEATS)
+        g_assert_cmpint (record->turn, ==, dealer);
+      else
+        g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
+    }
+}
+
 /* The deals were dealt to the seats as they are. */
 static void
 test_nobody_changes_places (Fixture *f, gconstpointer data)
@@ -388,6 +414,7 @@ main (int argc, char **argv)
   add_test ("/deals/corrected", test_a_corrected_round_keeps_its_deal);
   add_test ("/deals/one-on-the-table", test_one_deal_lies_on_the_table);
   add_test ("/deals/places", test_nobody_changes_places);
+  add_test ("/deals/without-seats", test_a_deal_without_seats);
   add_test ("/deals/faults", test_faults_are_found);
   add_test ("/deals/two-programs", test_two_programs_play_one_deal);
   add_test ("/deals/as-many-moves", test_as_many_other_moves);

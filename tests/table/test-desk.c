@@ -414,6 +414,26 @@ save_copy (KaDesk *desk, const char *target, GError **error)
   return ka_desk_save_copy_finish (desk, wait_for_worker (desk, &result), error);
 }
 
+/* It ends while another program writes in the book: what was typed last is in no draft and in no copy, and that is said. */
+static void
+test_what_cannot_be_kept_is_said (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaDb) other = NULL;
+  g_autoptr (KaDesk) desk = NULL;
+  g_autoptr (GError) error = NULL;
+
+  close_book (f);
+  desk = open_desk (f);
+  other = ka_db_open (f->path, SQLITE_OPEN_READWRITE, &error);
+  g_assert_true (ka_db_exec (other, "BEGIN IMMEDIATE", &error));
+  ka_desk_keep_draft (desk, 0, "round", "", "{\"winner\":1}");
+  g_assert_false (ka_desk_write_drafts (desk));
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "*1 forms could not be kept*");
+  ka_desk_close (desk);
+  g_test_assert_expected_messages ();
+  g_assert_true (ka_desk_write_drafts (desk));
+}
+
 /* Nobody writes, and yet it is told, with the name of the copy that was kept. Put back, it goes on as it was. */
 static void
 test_a_book_is_deleted (Fixture *f, gconstpointer data)
@@ -944,6 +964,7 @@ main (int argc, char **argv)
   add_desk_test ("/desk/damaged", test_damage_is_told_and_not_backed_up);
   add_desk_test ("/desk/no-backup", test_backups_that_cannot_be_made);
   add_desk_test ("/desk/damaged-again", test_damage_is_found_again);
+  add_desk_test ("/desk/not-kept", test_what_cannot_be_kept_is_said);
   add_desk_test ("/desk/deleted", test_a_book_is_deleted);
   add_desk_test ("/desk/away-for-a-moment", test_a_book_is_away_for_a_moment);
   add_desk_test ("/desk/away-twice", test_a_book_is_away_twice);
