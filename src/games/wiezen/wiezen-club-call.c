@@ -56,9 +56,8 @@ count_with (const Caller *caller, int share)
 static int
 rate_miserie (const Caller *caller, guint contract)
 {
-  int chance = ka_wiezen_count_miserie (caller->hand, contract == WIEZEN_OPEN_MISERIE);
-
-  chance = CLAMP (chance + caller->overrates / 10, 0, 100);
+  int chance
+      = ka_wiezen_count_miserie (caller->hand, contract == WIEZEN_OPEN_MISERIE) + caller->overrates / 10;
 
   return (WIEZEN_TABLE - 1)
          * (chance * ka_wiezen_value (&caller->view->terms, contract, 0, 0)
