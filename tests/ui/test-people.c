@@ -207,6 +207,7 @@ test_name_is_not_blamed (void)
   gint64 an = book_fixture_add_person (book, "An", NULL);
   g_autofree char *broken = NULL;
   g_autofree char *noted = NULL;
+  g_autoptr (KaPlayer) player = NULL;
   Person person;
 
   open_person (&person, book, an);
@@ -228,7 +229,8 @@ test_name_is_not_blamed (void)
 
   set_text (&person, "Note", "");
   save (&person);
-  g_assert_nonnull (find_player (book, "Anna"));
+  player = find_player (book, "Anna");
+  g_assert_nonnull (player);
   close_person (&person);
 }
 
