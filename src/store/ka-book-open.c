@@ -485,7 +485,7 @@ open_to_look (const char *path, GPtrArray *scripts, GError **error)
   g_autoptr (KaDb) db = open_unchecked (path, error);
   int version = db != NULL ? ka_db_get_version (db, error) : -1;
 
-  if (version < 0 || !ka_schema_check (db, scripts, error))
+  if (version < 0 || !check_owner (path, db, error) || !ka_schema_check (db, scripts, error))
     return NULL;
   if (version == 0)
     {

@@ -173,6 +173,13 @@ class Book(unittest.TestCase):
         self.refused(run("import", self.path, "-", text=json.dumps(SHEET)), 1, "not a book")
         self.assertEqual(self.path.read_text(), "something else")
 
+    def test_what_belongs_to_another_program(self):
+        with sqlite3.connect(self.path) as other:
+            other.execute("CREATE TABLE a (b)")
+        other.close()
+        for command in ("export", "check", "stats"):
+            self.refused(run(command, self.path), 1, "the file belongs to another program")
+
     def test_empty_file_is_no_book(self):
         self.path.touch()
         for args in (["export", self.path], ["check", self.path], ["stats", self.path], ["import", self.path, "-"]):
