@@ -276,6 +276,8 @@ look_at_dialog (Evening *self, AdwDialog *dialog, const char *where, guint least
 static void
 visit (Evening *self, const char *action, GVariant *target, guint least)
 {
+  g_autoptr (GVariant) sunk = target != NULL ? g_variant_ref_sink (target) : NULL;
+
   g_test_message ("%s", action);
   g_assert_true (gtk_widget_activate_action_variant (self->window, action, target));
   spin (50);

@@ -575,7 +575,8 @@ static void
 go_on_cb (gpointer data)
 {
   KaSheetPage *self = data;
-  GVariant *line = self->shown_line >= 0 ? g_variant_new_uint32 ((guint) self->shown_line) : NULL;
+  g_autoptr (GVariant) line
+      = self->shown_line >= 0 ? g_variant_ref_sink (g_variant_new_uint32 ((guint) self->shown_line)) : NULL;
 
   self->opening = 0;
   self->shown_line = -1;
