@@ -60,12 +60,14 @@ ka_check_kind (const char *path, GError **error)
 
   if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode))
     return TRUE;
-  return ka_refuse_unreadable (path,
-                               S_ISDIR (status.st_mode)    ? _ ("it is a folder")
-                               : S_ISFIFO (status.st_mode) ? _ ("it is a pipe")
-                               : S_ISSOCK (status.st_mode) ? _ ("it is a socket")
-                                                           : _ ("it is a device"),
-                               error);
+  /* Translators: %s are what was opened in place of a book, and what that is. */
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER,
+               _ ("The book cannot be opened: %s: %s. A book is a file."), path,
+               S_ISDIR (status.st_mode)    ? _ ("it is a folder")
+               : S_ISFIFO (status.st_mode) ? _ ("it is a pipe")
+               : S_ISSOCK (status.st_mode) ? _ ("it is a socket")
+                                           : _ ("it is a device"));
+  return FALSE;
 }
 
 /* Opening a connection opens the file and reads nothing of it yet. What is no whole path may mean something else to SQLite:

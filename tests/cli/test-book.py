@@ -180,6 +180,10 @@ class Book(unittest.TestCase):
         for command in ("export", "check", "stats"):
             self.refused(run(command, self.path), 1, "the file belongs to another program")
 
+    def test_folder_is_no_book(self):
+        for command in ("export", "check", "stats"):
+            self.refused(run(command, self.path.parent), 1, "it is a folder. A book is a file.")
+
     def test_empty_file_is_no_book(self):
         self.path.touch()
         for args in (["export", self.path], ["check", self.path], ["stats", self.path], ["import", self.path, "-"]):
