@@ -128,6 +128,7 @@ ka_desk_put_back_finish (KaDesk *desk, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, desk), FALSE);
 
+  ka_desk_end_work (desk);
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
   ka_desk_look_for_changes (desk);
@@ -141,7 +142,6 @@ ka_desk_restore_backup_async (KaDesk *desk, const char *backup, GAsyncReadyCallb
   g_return_if_fail (KA_IS_DESK (desk) && ka_desk_get_book (desk) == NULL);
   g_return_if_fail (backup != NULL);
 
-  ka_desk_begin_work (desk);
   ka_desk_work_run (desk, backup, FALSE, NULL, NULL, restore, ka_desk_restore_backup_async, callback,
                     user_data);
 }

@@ -2,6 +2,7 @@
 #include "ka-desk-work.h"
 
 #include "ka-backup.h"
+#include "ka-desk-private.h"
 
 static void
 work_free (gpointer data)
@@ -31,6 +32,8 @@ ka_desk_work_run (KaDesk *desk, const char *text, gboolean dry_run, gpointer agr
   work->agreed = agreed;
   g_task_set_source_tag (task, source_tag);
   g_task_set_task_data (task, work, work_free);
+  if (!dry_run)
+    ka_desk_begin_work (desk);
   /* The path is opened anew in the worker, and may lead to another book by now. */
   if (dry_run || ka_desk_look_at_place (desk, &error))
     g_task_run_in_thread (task, func);
@@ -56,6 +59,8 @@ ka_desk_work_finish (KaDesk *desk, GAsyncResult *result, KaImportReport *report,
   g_autofree KaImportReport *found = g_task_propagate_pointer (G_TASK (result), error);
   const KaDeskWork *work = g_task_get_task_data (G_TASK (result));
 
+  if (!work->dry_run)
+    ka_desk_end_work (desk);
   if (found == NULL)
     return FALSE;
   *report = *found;

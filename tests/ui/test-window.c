@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
+#include "ka-desk-exchange.h"
 #include "ka-drafts.h"
 #include "ka-games.h"
 #include "ka-person-dialog.h"
@@ -405,6 +406,47 @@ test_shortcuts (gconstpointer app)
   stop (&program);
 }
 
+static void
+imported_cb (GObject *source, GAsyncResult *result, gpointer done)
+{
+  KaImportReport report;
+
+  g_assert_true (ka_desk_import_finish (KA_DESK (source), result, &report, NULL));
+  *(gboolean *) done = TRUE;
+}
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer text)
+{
+  g_auto (GStrv) damage = NULL;
+
+  *(char **) text = ka_desk_export_finish (KA_DESK (source), result, &damage, NULL);
+}
+
+/* Whoever closes the window while something is imported is told that it waits; then it closes by itself. */
+static void
+test_closed_while_importing (gconstpointer app)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *told = NULL;
+  gboolean done = FALSE;
+  Program program;
+
+  start (&program, app);
+  book_fixture_add_person (program.book, "An", NULL);
+  ka_desk_export_async (program.book->desk, NULL, exported_cb, &text);
+  wait_for (text != NULL);
+  g_object_add_weak_pointer (G_OBJECT (program.window), (gpointer *) &program.window);
+  ka_desk_import_async (program.book->desk, text, FALSE, NULL, imported_cb, &done);
+  gtk_window_close (GTK_WINDOW (program.window));
+  told = tell_widget (program.window);
+  g_assert_nonnull (strstr (told, "The window closes as soon as this is done"));
+  g_assert_false (done);
+  wait_for (program.window == NULL && G_OBJECT (program.book->desk)->ref_count == 1);
+  g_assert_true (done);
+  book_fixture_free (program.book);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -422,6 +464,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);
   g_test_add_data_func ("/window/shortcuts", app, test_shortcuts);
+  g_test_add_data_func ("/window/closed-while-importing", app, test_closed_while_importing);
   g_test_add_data_func ("/window/log-deleted", app, test_a_book_without_its_log);
   g_test_add_data_func ("/window/given-up", app, test_the_window_is_closed_all_the_same);
   return g_test_run ();

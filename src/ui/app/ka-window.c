@@ -805,7 +805,10 @@ ka_window_close_request (GtkWindow *window)
   /* What moves files about is not cut short. */
   self->closes = ka_desk_is_working (self->desk);
   if (self->closes)
-    return TRUE;
+    {
+      add_toast (self, _ ("The window closes as soon as this is done"), NULL, NULL);
+      return TRUE;
+    }
   if (self->gives_up || !ka_desk_has_unkept (self->desk))
     return GTK_WINDOW_CLASS (ka_window_parent_class)->close_request (window);
   ask_before_closing (self);
