@@ -254,6 +254,25 @@ test_turn (void)
   g_assert_finalize_object (head);
 }
 
+/* The word is whole however narrow the column is. */
+static void
+test_turn_is_not_cut (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 2);
+  GtkWidget *head = ka_score_head_new ();
+  GtkWindow *window = show_widget (head, 160, 200);
+  GtkWidget *label = NULL;
+
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  spin (100);
+  for (guint i = 0; (label = find_widget (head, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), "Deals"))
+      break;
+  g_assert_nonnull (label);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  gtk_window_destroy (window);
+}
+
 /* A contract stands with those who play it, in the grid as in words; that everybody passed is about all. */
 static void
 test_contract (void)
@@ -521,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/line-summary", test_line_summary);
   g_test_add_func ("/sheet-widgets/grid", test_grid);
   g_test_add_func ("/sheet-widgets/turn", test_turn);
+  g_test_add_func ("/sheet-widgets/turn-is-not-cut", test_turn_is_not_cut);
   g_test_add_func ("/sheet-widgets/contract", test_contract);
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
   g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);

@@ -39,7 +39,6 @@ make_turn (KaSheet *sheet, guint seat)
     {
       GtkWidget *label = gtk_label_new (dealer ? C_ ("player", "Deals") : C_ ("player", "Begins"));
 
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_box_append (GTK_BOX (box), label);
     }
   gtk_widget_add_css_class (box, "turn-mark");
@@ -105,7 +104,7 @@ make_cell (KaSheet *sheet, guint seat)
     gtk_widget_add_css_class (number, "leads");
   gtk_box_append (GTK_BOX (cell), ka_fit_new (number));
   if (score->next == (int) seat && !ka_sheet_is_over (sheet))
-    gtk_box_append (GTK_BOX (cell), make_turn (sheet, seat));
+    gtk_box_append (GTK_BOX (cell), ka_fit_new (make_turn (sheet, seat)));
   gtk_widget_set_tooltip_text (cell, player->name);
   describe (cell, sheet, seat, total);
   return cell;
