@@ -376,12 +376,15 @@ do_with_backup (GtkWidget *dialog, const char *action)
   g_assert_not_reached ();
 }
 
-/* The button that has the focus, once one has. */
+/* The button in @root that has the focus, once one has. */
 static GtkWidget *
-wait_for_focus (BookFixture *fixture)
+wait_for_focus (BookFixture *fixture, GtkWidget *root)
 {
-  wait_for (GTK_IS_BUTTON (gtk_window_get_focus (fixture->window)));
-  return gtk_window_get_focus (fixture->window);
+  GtkWidget *focus;
+
+  wait_for (GTK_IS_BUTTON (focus = gtk_window_get_focus (fixture->window))
+            && gtk_widget_is_ancestor (focus, root));
+  return focus;
 }
 
 static guint
@@ -417,12 +420,14 @@ test_backups (void)
                    "The book becomes what it was on Friday 20 November 2026, 12:00.\n\n"
                    "Gone would be:\n1 person\n\nYou can undo it, also later.");
   g_assert_cmpstr (adw_alert_dialog_get_default_response (ADW_ALERT_DIALOG (question)), ==, "cancel");
-  focus = wait_for_focus (fixture);
+  focus = wait_for_focus (fixture, question);
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "_Cancel");
   /* Enter presses what has the focus. */
   gtk_widget_activate (focus);
   wait_for_no_question (fixture);
   g_assert_cmpuint (count_people_now (fixture), ==, 2);
+  /* The keyboard is back at the copy that was asked for. */
+  wait_for_focus (fixture, find_widget (dialog, GTK_TYPE_MENU_BUTTON, 0));
 
   do_with_backup (dialog, "backups.put-back");
   question = wait_for_question (fixture);
@@ -514,6 +519,34 @@ test_merge_backup (void)
   wait_for_action (fixture, "toast-undo 'Brought back'");
   g_assert_cmpuint (count_people_now (fixture), ==, 2);
   close_preferences (fixture, dialog);
+}
+
+/* A copy is taken away while the list is open: whoever asks for it is told, whatever it was for, and the list is right again. */
+static void
+test_a_backup_is_deleted (void)
+{
+  static const char *const ACTIONS[] = { "backups.look", "backups.put-back", "backups.merge" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
+    {
+      g_autoptr (BookFixture) fixture = book_fixture_new ();
+      g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
+      g_autofree char *copy
+          = g_build_filename (fixture->folder, "backups", "book-2026-11-20-120000.db", NULL);
+      GtkWidget *dialog;
+
+      make_backup (fixture);
+      dialog = open_preferences (fixture, settings);
+      g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
+      g_assert_true (comes_to_be_there (dialog, "no matches"));
+      g_assert_cmpint (g_unlink (copy), ==, 0);
+      do_with_backup (dialog, ACTIONS[i]);
+      wait_for_action (fixture, "toast 'This copy is not there any more'");
+      g_assert_true (comes_to_be_there (dialog, "No Backups Yet"));
+      g_assert_null (find_widget (dialog, GTK_TYPE_MENU_BUTTON, 0));
+      g_assert_null (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0));
+      close_preferences (fixture, dialog);
+    }
 }
 
 /* Many copies, of every kind, also such that cannot be read; and none. */
@@ -682,6 +715,7 @@ main (int argc, char **argv)
   g_test_add_func ("/preferences/put-back-and-gone-on", test_put_back_and_gone_on);
   g_test_add_func ("/preferences/stale-question", test_a_stale_question);
   g_test_add_func ("/preferences/merge-backup", test_merge_backup);
+  g_test_add_func ("/preferences/backup-deleted", test_a_backup_is_deleted);
   g_test_add_func ("/preferences/many-backups", test_many_backups);
   g_test_add_func ("/preferences/elsewhere", test_elsewhere);
   g_test_add_func ("/import", test_import);

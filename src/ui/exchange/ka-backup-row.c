@@ -203,12 +203,14 @@ ka_backup_row_add_menu (GtkWidget *row, const KaBackup *backup)
   /* Translators: %s is the day and the time of a backup. */
   g_autofree char *label = g_strdup_printf (_ ("What to do with the copy of %s"), time);
 
-  append_item (menu, _ ("_Look at It"), "app.open-book", g_variant_new ("(sb)", backup->path, TRUE));
+  append_item (menu, _ ("_Look at It"), "backups.look", g_variant_new_string (backup->path));
   append_item (menu, _ ("_Put Back…"), "backups.put-back", g_variant_new_string (backup->path));
   append_item (menu, _ ("_Bring Back What Is Missing…"), "backups.merge",
                g_variant_new_string (backup->path));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  /* At the edge of a telephone it opens inwards. */
+  gtk_widget_set_halign (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button))), GTK_ALIGN_END);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, label);
