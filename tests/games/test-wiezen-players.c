@@ -270,6 +270,65 @@ test_cancelled (void)
     }
 }
 
+/* Whether a miserie can still be kept or broken in the last four tricks, and nobody has any more than these. */
+static gboolean
+is_miserie_at_its_end (const WiezenState *state)
+{
+  gboolean is_alive = FALSE;
+
+  if (state->phase != WIEZEN_PHASE_PLAY || state->n_played != 36
+      || (state->contract != WIEZEN_SMALL_MISERIE && state->contract != WIEZEN_OPEN_MISERIE))
+    return FALSE;
+  for_each_seat (seat, WIEZEN_TABLE)
+    is_alive = is_alive || ((state->players & ka_wiezen_bit (seat)) && state->tricks[seat] == 0);
+  return is_alive;
+}
+
+/* What those of @seats get when they are of this level and the others club players. */
+static int
+finish (const WiezenState *begun, guint seats, const char *level, guint64 seed)
+{
+  WiezenState state = *begun;
+  KaRandom random;
+  int sum = 0;
+
+  ka_random_init (&random, seed);
+  while (state.phase != WIEZEN_PHASE_OVER)
+    let_play (&state, find_bot (seats & ka_wiezen_bit ((guint) state.turn) ? level : "club"), &random, NULL);
+  for_each_seat (seat, WIEZEN_TABLE)
+    if (seats & ka_wiezen_bit (seat))
+      sum += ka_wiezen_points (&state, seat);
+  return sum;
+}
+
+/* The expert solves the last tricks: whoever plays miserie loses it no more often than the club player would, and whoever plays
+ * against it breaks it more often. */
+static void
+test_miserie (void)
+{
+  int kept = 0, broken = 0;
+  guint n = 0;
+
+  for (guint64 seed = 0; n < 60; seed++)
+    {
+      WiezenState state;
+      KaRandom random;
+
+      deal (&state, seed, WIEZEN_TABLE, "iwwa");
+      ka_random_init (&random, seed);
+      while (state.phase != WIEZEN_PHASE_OVER && !is_miserie_at_its_end (&state))
+        let_play (&state, find_bot ("club"), &random, NULL);
+      if (state.phase == WIEZEN_PHASE_OVER)
+        continue;
+      n++;
+      kept += finish (&state, state.players, "expert", seed) - finish (&state, state.players, "club", seed);
+      broken += finish (&state, 15 & ~state.players, "expert", seed)
+                - finish (&state, 15 & ~state.players, "club", seed);
+    }
+  g_assert_cmpint (kept, >=, 0);
+  g_assert_cmpint (broken, >, 0);
+}
+
 /* What one player of a level brings at a table of the level below, each deal at every seat. */
 static int
 count_gain (const char *level, const char *below, guint n_deals)
@@ -317,6 +376,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (reasons, LEVELS[i], test_reasons);
     }
   g_test_add_func ("/wiezen/players/words", test_words_for_calls);
+  g_test_add_func ("/wiezen/players/miserie", test_miserie);
   g_test_add_func ("/wiezen/players/cancelled", test_cancelled);
   g_test_add_func ("/wiezen/experts/levels", test_levels);
   return g_test_run ();
