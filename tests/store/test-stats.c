@@ -472,6 +472,7 @@ test_list_is_handed_on (Fixture *f, gconstpointer data)
       "Anna; Bram,0; 1,2; 1\r\n");
 
   json = ka_match_rows_to_json (rows);
+  g_assert_nonnull (strstr (json, "\n")); /* people look at it too */
   node = json_from_string (json, NULL);
   list = json_node_get_array (node);
   g_assert_cmpuint (json_array_get_length (list), ==, 1);
