@@ -427,21 +427,27 @@ has_vanished (const char *path, const GError *problem)
 /* What lies beside a book has a longer name: its log, its copies with the time, what is being written with a number. */
 #define MOST_ADDED 40
 
-static gboolean
-has_too_long_a_name (const char *path)
+/* SQLite opens no file with a longer path. */
+#define LONGEST_PATH 512
+
+/* Says so where it may be the name that keeps a book from opening. */
+static void
+tell_of_name (const char *path, GError **error)
 {
   g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  const char *told = strlen (name) > NAME_MAX - MOST_ADDED
+                         ? _ ("The name of the book is too long, for the files beside it have longer ones. "
+                              "Give it a shorter one.")
+                     : strlen (whole) > LONGEST_PATH - MOST_ADDED
+                         ? _ ("The names of the folders in which the book lies are too long together. Put it "
+                              "in fewer, or in shorter ones.")
+                         : NULL;
 
-  return strlen (name) > NAME_MAX - MOST_ADDED;
-}
-
-static void
-tell_of_name (GError **error)
-{
+  if (told == NULL)
+    return;
   g_clear_error (error);
-  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
-                       _ ("The name of the book is too long, for the files beside it have longer ones. "
-                          "Give it a shorter one."));
+  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED, told);
 }
 
 /* Others may exchange what lies in the place while it is opened, and then what was found wrong is wrong with neither file: the log
@@ -458,8 +464,8 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
 
       if (self != NULL)
         return self;
-      if (g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER) && has_too_long_a_name (path))
-        tell_of_name (&problem);
+      if (g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER))
+        tell_of_name (path, &problem);
       if (i == MOST_EXCHANGES || (g_str_equal (before, after) && !has_vanished (path, problem)))
         {
           g_propagate_error (error, g_steal_pointer (&problem));

@@ -180,6 +180,12 @@ class Book(unittest.TestCase):
         for command in ("export", "check", "stats"):
             self.refused(run(command, self.path), 1, "the file belongs to another program")
 
+    def test_path_that_is_too_long(self):
+        deep = self.path.parent.joinpath(*["a" * 90] * 6)
+        deep.mkdir(parents=True)
+        self.refused(run("import", deep / "book.db", "-", text=json.dumps(SHEET)), 1, "The names of the folders")
+        self.assertEqual(list(deep.iterdir()), [])
+
     def test_folder_is_no_book(self):
         for command in ("export", "check", "stats"):
             self.refused(run(command, self.path.parent), 1, "it is a folder. A book is a file.")
