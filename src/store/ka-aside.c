@@ -47,6 +47,23 @@ ka_aside_get_stem (const char *book)
   return name;
 }
 
+char *
+ka_aside_get_older_stem (const char *book)
+{
+  g_autofree char *name = ka_aside_get_stem (book);
+  char *dot = strrchr (name, '.');
+  g_autofree char *folder = g_path_get_dirname (book);
+  g_autofree char *namesake = NULL;
+  g_autofree char *beside = NULL;
+
+  if (dot == NULL || dot == name || g_str_has_suffix (book, ENDING))
+    return NULL;
+  *dot = '\0';
+  namesake = g_strconcat (name, ENDING, NULL);
+  beside = g_build_filename (folder, namesake, NULL);
+  return g_file_test (beside, G_FILE_TEST_EXISTS) ? NULL : g_steal_pointer (&name);
+}
+
 /* Some file systems (of sticks, of other computers) cannot do this for a folder, and say so in one of these ways. */
 static gboolean
 is_impossible_for_folders (int number)

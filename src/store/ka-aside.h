@@ -12,6 +12,12 @@ gboolean ka_set_file_error (const char *path, GError **error);
 /** ka_aside_get_stem: (transfer full): the name of a book without its folder and ".db", with which the names of its copies begin. */
 char *ka_aside_get_stem (const char *book);
 
+/**
+ * ka_aside_get_older_stem: (transfer full) (nullable): what the names of copies of a book that does not end in ".db" began with
+ * until 2026: its name without any ending. %NULL where there is none, or a book beside it whose copies these would be.
+ */
+char *ka_aside_get_older_stem (const char *book);
+
 /** ka_aside_is_free: whether no file has this name. A log without its file takes it too: SQLite would read it with any other. */
 gboolean ka_aside_is_free (const char *file);
 

@@ -126,6 +126,19 @@ add_kept (GPtrArray *backups, const char *path)
   add_backups (backups, beside, stem, TRUE);
 }
 
+/* Those that were made when the names of copies had no ending of the book in them. */
+static void
+add_older (GPtrArray *backups, const char *folder, const char *path)
+{
+  g_autofree char *stem = ka_aside_get_older_stem (path);
+  g_autofree char *beside = g_path_get_dirname (path);
+
+  if (stem == NULL)
+    return;
+  add_backups (backups, folder, stem, FALSE);
+  add_backups (backups, beside, stem, TRUE);
+}
+
 /* Whether what is kept beside the one has the names of what is kept beside the other. */
 static gboolean
 keeps_in_one_place (const char *path, const char *place)
@@ -152,6 +165,7 @@ ka_book_list_backups (const char *path)
   /* It is kept beside the file, which lies elsewhere where the path is a link. */
   if (!keeps_in_one_place (path, place))
     add_kept (backups, place);
+  add_older (backups, folder, path);
   g_ptr_array_sort (backups, compare_backups);
   tell_apart (backups);
   return backups;

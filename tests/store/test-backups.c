@@ -298,6 +298,25 @@ test_two_books_of_one_folder (Fixture *f, gconstpointer data)
   g_assert_cmpstr (days, ==, "2026-10-03 2026-10-02 2026-10-01");
 }
 
+/* "book.sqlite" had copies named after "book" once; they are found unless a "book.db" beside it owns them. */
+static void
+test_older_names (Fixture *f, gconstpointer data)
+{
+  g_autofree char *other = g_build_filename (f->folder, "book.sqlite", NULL);
+  g_autoptr (GPtrArray) of_another = NULL;
+  g_autoptr (GPtrArray) older = NULL;
+
+  play_and_back_up (f, add_match (f, "template", 2), 2026, 10, 1, 12);
+  close_book (f);
+  of_another = ka_book_list_backups (other);
+  g_assert_cmpuint (of_another->len, ==, 0);
+  g_assert_cmpint (g_rename (f->path, other), ==, 0);
+  older = ka_book_list_backups (other);
+  g_assert_cmpuint (older->len, ==, 1);
+  ka_book_thin_backups (other, NULL);
+  g_assert_true (g_file_test (((KaBackup *) older->pdata[0])->path, G_FILE_TEST_EXISTS));
+}
+
 /* Rows went without a word in the journal. */
 static void
 test_a_shrunken_book (Fixture *f, gconstpointer data)
@@ -1151,6 +1170,7 @@ main (int argc, char **argv)
   add_test ("/backups/wrong-clock", test_a_wrong_clock_removes_nothing);
   add_test ("/backups/another-book", test_another_book_in_its_place);
   add_test ("/backups/two-books", test_two_books_of_one_folder);
+  add_test ("/backups/older-names", test_older_names);
   add_test ("/backups/shrunken", test_a_shrunken_book);
   add_test ("/backups/never-thinned", test_what_is_never_thinned);
   add_test ("/backups/stopped", test_thinning_is_stopped);
