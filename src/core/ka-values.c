@@ -23,8 +23,8 @@ typedef struct
 
 struct _KaValues
 {
-  grefcount refs;
-  GArray *values; /* of Value */
+  gatomicrefcount refs; /* a deal that is thought about in a thread shares its options */
+  GArray *values;       /* of Value */
 };
 
 static void
@@ -41,7 +41,7 @@ ka_values_new (void)
 {
   KaValues *self = g_new0 (KaValues, 1);
 
-  g_ref_count_init (&self->refs);
+  g_atomic_ref_count_init (&self->refs);
   self->values = g_array_new (FALSE, TRUE, sizeof (Value));
   g_array_set_clear_func (self->values, clear_value);
   return self;
@@ -50,14 +50,14 @@ ka_values_new (void)
 KaValues *
 ka_values_ref (KaValues *self)
 {
-  g_ref_count_inc (&self->refs);
+  g_atomic_ref_count_inc (&self->refs);
   return self;
 }
 
 void
 ka_values_unref (KaValues *self)
 {
-  if (g_ref_count_dec (&self->refs))
+  if (g_atomic_ref_count_dec (&self->refs))
     {
       g_array_unref (self->values);
       g_free (self);

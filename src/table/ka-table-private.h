@@ -36,6 +36,10 @@ struct _KaTable
 };
 
 KaBook *ka_table_get_book (KaTable *self);
+
+/* Whether there is a book to write in: while one that was lost is put back there is none, and somebody may still be thinking,
+ * or press a key. */
+gboolean ka_table_check_book (KaTable *self, GError **error);
 const KaRules *ka_table_get_rules (KaTable *self);
 
 /* Whether a person sits at @seat; nobody does at −1. */

@@ -85,7 +85,7 @@ ka_table_undo (KaTable *self, GError **error)
 
   if (n < 0)
     return refuse_undo (error);
-  if (!write_undo (self, (guint) n, error))
+  if (!ka_table_check_book (self, error) || !write_undo (self, (guint) n, error))
     return FALSE;
   while ((int) ka_deal_get_n_moves (self->deal) > n)
     ka_deal_undo (self->deal, TRUE);
@@ -103,6 +103,8 @@ ka_table_redo (KaTable *self, GError **error)
       g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("There is nothing to make again."));
       return FALSE;
     }
+  if (!ka_table_check_book (self, error))
+    return FALSE;
   /* As far as an undo went back: to where a person decides again. */
   do
     ka_deal_redo (self->deal);

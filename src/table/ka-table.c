@@ -232,9 +232,8 @@ ka_table_finish_if_over (KaTable *self, GError **error)
          || ka_table_finish_deal (ka_table_get_book (self), self->deal_id, self->deal, error);
 }
 
-/* While a book that was lost is put back there is none, and somebody may still be thinking. */
-static gboolean
-check_book (KaTable *self, GError **error)
+gboolean
+ka_table_check_book (KaTable *self, GError **error)
 {
   if (ka_table_get_book (self) != NULL)
     return TRUE;
@@ -252,7 +251,7 @@ ka_table_record (KaTable *self, const KaMove *move, GError **error)
   g_autofree char *known = ka_table_join_moves (self->deal);
   guint n = ka_deal_get_n_moves (self->deal);
 
-  if (!check_book (self, error) || !rules->check (state, move, error))
+  if (!ka_table_check_book (self, error) || !rules->check (state, move, error))
     return FALSE;
   rules->move_to_text (state, move, text);
   if (!ka_book_write_move (ka_table_get_book (self), self->deal_id, n, ka_deal_get_actor (self->deal),
@@ -324,7 +323,7 @@ ka_table_deal_next (KaTable *self, GError **error)
   g_return_val_if_fail (KA_IS_TABLE (self), FALSE);
   g_return_val_if_fail (self->deal == NULL || ka_table_is_deal_over (self), FALSE);
 
-  if (!check_book (self, error))
+  if (!ka_table_check_book (self, error))
     return FALSE;
   /* The round may be missing: the disk was full, or it was undone on the sheet. */
   if (self->deal_id != 0

@@ -241,6 +241,30 @@ test_undo_stops_at_what_was_shown (Fixture *f, gconstpointer data)
   stand_up (&play);
 }
 
+/* A lost book is being put back, and somebody presses Ctrl+Z. */
+static void
+test_undo_without_a_book (Fixture *f, gconstpointer data)
+{
+  g_auto (Play) play = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  open_table (&play, f, "gin-rummy", 2, 2, FALSE);
+  ka_table_hand_over (play.table);
+  g_assert_true (ka_table_play_text (play.table, "pass", &error));
+  ka_desk_close (play.desk);
+  g_assert_false (ka_table_undo (play.table, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, 1);
+  g_clear_error (&error);
+  g_assert_true (ka_desk_open (play.desk, &error));
+  g_assert_true (ka_table_undo (play.table, &error));
+  ka_desk_close (play.desk);
+  g_assert_false (ka_table_redo (play.table, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_assert_cmpuint (ka_table_get_n_moves (play.table), ==, 0);
+  stand_up (&play);
+}
+
 static void
 wait_for_turn (Play *play)
 {
@@ -863,6 +887,7 @@ main (int argc, char **argv)
   add ("/table/left/rummy", "rummy", test_left_at_any_moment_it_lies_there_again);
   add ("/table/left/gemma-en-piet", "gemma-en-piet", test_left_at_any_moment_it_lies_there_again);
   add ("/table/undo", NULL, test_undo_stops_at_what_was_shown);
+  add ("/table/undo-without-book", NULL, test_undo_without_a_book);
   add ("/table/undo-own-move", NULL, test_undo_goes_back_to_ones_own_move);
   add ("/table/practice/gin-rummy", "gin-rummy", test_practice_goes_back_behind_everything);
   add ("/table/practice/rummy", "rummy", test_practice_goes_back_behind_everything);
