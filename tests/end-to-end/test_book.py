@@ -161,7 +161,10 @@ class Keyboard(BookCase):
         evening.tell(14, 2, ['Gemma', 'Bram'])  # GP-17: 50 → 0
         evening.wait_totals(0, 0)
         evening.tell(60, 3, ['Gemma', 'Bram'])
-        app.tab_to('list item', evening.lines()[0], back=True)
+        app.tab_to('list item', evening.lines()[2], back=True)
+        app.key('Up')
+        app.key('Up')
+        app.wait_focus('list item', evening.lines()[0])
         app.key('F2')
         app.find('heading', like=re.escape(self.t('Change %s', '').strip()))
         app.wait_focus('text box')

@@ -4,15 +4,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "ka-later.h"
-#include "ka-line-text.h"
 #include "ka-score-head.h"
 #include "ka-score-row.h"
-
-/* A long sheet opens at its end; before it has its size, so many rows at either end are drawn. */
-#define ROWS_AT_ENDS  60
-
-#define FRAMES_TO_END 3
 
 struct _KaScoreGrid
 {
@@ -20,27 +13,48 @@ struct _KaScoreGrid
 
   /* borrowed: children */
   KaScoreHead *head;
-  GtkListBox *list;
-  GtkAdjustment *scroll;
+  GtkListView *list;
+  GtkWidget *placeholder; /* over the list while there are no rounds */
   GtkWidget *menu;
 
   /* owned */
   KaSheet *sheet;
-  KaLater *later; /* what stands below what is in sight */
+  GListStore *items; /* of KaScoreItem, one a line */
 
-  KaSheetSigns signs;
-  guint n_rows;
-  guint to_end; /* for so many frames the sheet goes to its end */
+  gboolean at_end; /* the last line is in sight, and stays there when there is less room */
 };
 
 G_DEFINE_FINAL_TYPE (KaScoreGrid, ka_score_grid, GTK_TYPE_BOX)
 
-static KaScoreRow *
-get_row (KaScoreGrid *self, guint line)
+static guint
+count_lines (KaScoreGrid *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, (int) line);
+  return g_list_model_get_n_items (G_LIST_MODEL (self->items));
+}
 
-  return row != NULL ? KA_SCORE_ROW (row) : NULL;
+/* The row at a place of the list, if one is there. */
+static KaScoreRow *
+find_row_at (KaScoreGrid *self, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self->list), x, y, GTK_PICK_DEFAULT);
+
+  return widget != NULL ? KA_SCORE_ROW (gtk_widget_get_ancestor (widget, KA_TYPE_SCORE_ROW)) : NULL;
+}
+
+static guint
+get_line (KaScoreRow *row)
+{
+  return ka_score_item_get_line (ka_score_row_get_item (row));
+}
+
+/* The row that has the focus, or is in what has it. */
+static KaScoreRow *
+find_focus_row (KaScoreGrid *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  GtkWidget *row = child != NULL ? gtk_widget_get_first_child (child) : NULL;
+
+  return row != NULL && KA_IS_SCORE_ROW (row) ? KA_SCORE_ROW (row) : NULL;
 }
 
 /* ---- the menu of a line ---------------------------------------------------------------------------------- */
@@ -83,7 +97,8 @@ make_menu (guint line, guint n_lines, gint64 deal)
 static void
 open_menu (KaScoreGrid *self, guint line, double x, double y)
 {
-  g_autoptr (GMenuModel) model = make_menu (line, self->n_rows, ka_sheet_get_line (self->sheet, line)->deal);
+  g_autoptr (GMenuModel) model
+      = make_menu (line, count_lines (self), ka_sheet_get_line (self->sheet, line)->deal);
   graphene_point_t point;
 
   if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),
@@ -95,12 +110,28 @@ open_menu (KaScoreGrid *self, guint line, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
+/* The row of a line, if it is in sight or not far from it. */
+static KaScoreRow *
+find_row (KaScoreGrid *self, guint line)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *row = gtk_widget_get_first_child (child);
+
+      if (KA_IS_SCORE_ROW (row) && ka_score_row_get_item (KA_SCORE_ROW (row)) != NULL
+          && get_line (KA_SCORE_ROW (row)) == line)
+        return KA_SCORE_ROW (row);
+    }
+  return NULL;
+}
+
 static void
 line_menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaScoreGrid *self = KA_SCORE_GRID (widget);
   guint line = g_variant_get_uint32 (parameter);
-  KaScoreRow *row = get_row (self, line);
+  KaScoreRow *row = find_row (self, line);
   graphene_rect_t bounds;
 
   if (row != NULL && gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->list), &bounds))
@@ -110,12 +141,12 @@ line_menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 open_menu_at (KaScoreGrid *self, GtkGesture *gesture, double x, double y)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+  KaScoreRow *row = find_row_at (self, x, y);
 
   if (row == NULL)
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  open_menu (self, (guint) gtk_list_box_row_get_index (row), x, y);
+  open_menu (self, get_line (row), x, y);
 }
 
 static void
@@ -133,130 +164,131 @@ long_pressed_cb (KaScoreGrid *self, double x, double y, GtkGesture *gesture)
 static void
 primary_pressed_cb (KaScoreGrid *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+  KaScoreRow *row = find_row_at (self, x, y);
 
-  if (row != NULL && ka_score_row_is_menu_at (KA_SCORE_ROW (row), x))
+  if (row != NULL && ka_score_row_is_menu_at (row, x))
     open_menu_at (self, gesture, x, y);
 }
 
 static void
-row_activated_cb (KaScoreGrid *self, GtkListBoxRow *row)
+activated_cb (KaScoreGrid *self, guint line)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.edit-line", "u",
-                              (guint) gtk_list_box_row_get_index (row));
-}
-
-/* ---- what is in sight ------------------------------------------------------------------------------------ */
-
-static void
-wake_ends (KaScoreGrid *self)
-{
-  for (guint i = 0; i < self->n_rows; i++)
-    if (i < ROWS_AT_ENDS || i + ROWS_AT_ENDS >= self->n_rows)
-      ka_score_row_wake (get_row (self, i));
-}
-
-static gboolean
-has_size (KaScoreGrid *self)
-{
-  return gtk_adjustment_get_page_size (self->scroll) > 0;
-}
-
-/* The row so many pages below the top of what is in sight, or @otherwise. */
-static guint
-find_row (KaScoreGrid *self, int pages, guint otherwise)
-{
-  double page = gtk_adjustment_get_page_size (self->scroll), top = gtk_adjustment_get_value (self->scroll);
-  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) MAX (top + pages * page, 0));
-
-  return row != NULL ? (guint) gtk_list_box_row_get_index (row) : otherwise;
-}
-
-/* Words are what costs when a sheet is drawn: only the rows in sight, and a page before and after, have them. */
-static void
-wake_rows (KaScoreGrid *self)
-{
-  guint to = find_row (self, 2, self->n_rows);
-
-  for (guint i = find_row (self, -1, 0); i <= to && i < self->n_rows; i++)
-    ka_score_row_wake (get_row (self, i));
-}
-
-static void
-scrolled_cb (KaScoreGrid *self)
-{
-  wake_rows (self);
-}
-
-/* ---- showing the sheet ----------------------------------------------------------------------------------- */
-
-static gboolean
-show_end_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  KaScoreGrid *self = KA_SCORE_GRID (widget);
-
-  /* A new row gets its place at the end of a frame; it can be gone to in the one that follows. */
-  gtk_adjustment_set_value (self->scroll, gtk_adjustment_get_upper (self->scroll)
-                                              - gtk_adjustment_get_page_size (self->scroll));
-  self->to_end--;
-  return self->to_end > 0;
-}
-
-static void
-show_end (KaScoreGrid *self)
-{
-  if (self->to_end == 0)
-    gtk_widget_add_tick_callback (GTK_WIDGET (self), show_end_cb, NULL, NULL);
-  self->to_end = FRAMES_TO_END;
-}
-
-static void
-show_line (gpointer line, gpointer grid)
-{
-  KaScoreGrid *self = grid;
-  KaScoreRow *row = get_row (self, GPOINTER_TO_UINT (line));
-
-  if (ka_score_row_show (row, self->sheet, &self->signs, GPOINTER_TO_UINT (line)))
-    ka_score_row_sleep (row);
-}
-
-static void
-update (KaScoreGrid *self)
-{
-  guint n_lines = ka_sheet_get_n_lines (self->sheet), before = self->n_rows, now;
-
-  ka_later_clear (self->later);
-  self->signs = ka_sheet_read_signs (self->sheet);
-  for (; self->n_rows > n_lines; self->n_rows--)
-    gtk_list_box_remove (self->list, GTK_WIDGET (get_row (self, self->n_rows - 1)));
-  for (; self->n_rows < n_lines; self->n_rows++)
-    gtk_list_box_append (self->list, ka_score_row_new ());
-  /* The totals of all rows below a change are others: what is not in sight has time. */
-  now = n_lines == before && has_size (self) ? find_row (self, 2, n_lines) : n_lines;
-  for (guint line = 0; line < n_lines; line++)
-    if (line <= now)
-      show_line (GUINT_TO_POINTER (line), self);
-    else
-      ka_later_add (self->later, show_line, GUINT_TO_POINTER (line), NULL);
-  if (has_size (self))
-    wake_rows (self);
-  else
-    wake_ends (self);
-  ka_score_head_show (self->head, self->sheet);
-  if (n_lines > before)
-    show_end (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.edit-line", "u", line);
 }
 
 /* A key that works on the line that has the focus; the name of the action is the data. */
 static gboolean
 key_cb (GtkWidget *list, GVariant *action, gpointer user_data)
 {
-  GtkWidget *row = gtk_widget_get_focus_child (list);
+  KaScoreGrid *self = KA_SCORE_GRID (gtk_widget_get_ancestor (list, KA_TYPE_SCORE_GRID));
+  KaScoreRow *row = find_focus_row (self);
 
   if (row == NULL)
     return GDK_EVENT_PROPAGATE;
-  return gtk_widget_activate_action (list, g_variant_get_string (action, NULL), "u",
-                                     (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
+  return gtk_widget_activate_action (list, g_variant_get_string (action, NULL), "u", get_line (row));
+}
+
+/* ---- showing the sheet ----------------------------------------------------------------------------------- */
+
+static void
+read_line (KaScoreGrid *self, guint line, const KaSheetSigns *signs)
+{
+  g_autoptr (KaScoreItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), line);
+
+  ka_score_item_read (item, signs);
+}
+
+static void
+append_lines (KaScoreGrid *self, guint n_lines, const KaSheetSigns *signs)
+{
+  guint before = count_lines (self);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint line = before; line < n_lines; line++)
+    {
+      KaScoreItem *item = ka_score_item_new (self->sheet, line);
+
+      ka_score_item_read (item, signs);
+      g_ptr_array_add (items, item);
+    }
+  g_list_store_splice (self->items, before, 0, items->pdata, items->len);
+}
+
+/* Who comes to the list by key comes to its last line; who is in it already stays where he is. */
+static void
+show_end (KaScoreGrid *self)
+{
+  gboolean is_within
+      = (gtk_widget_get_state_flags (GTK_WIDGET (self->list)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+
+  if (count_lines (self) > 0)
+    gtk_list_view_scroll_to (self->list, count_lines (self) - 1,
+                             is_within ? GTK_LIST_SCROLL_NONE : GTK_LIST_SCROLL_FOCUS, NULL);
+}
+
+static gboolean
+show_end_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  show_end (KA_SCORE_GRID (widget));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scrolled_cb (KaScoreGrid *self, GtkAdjustment *scroll)
+{
+  self->at_end = gtk_adjustment_get_value (scroll) + gtk_adjustment_get_page_size (scroll)
+                 >= gtk_adjustment_get_upper (scroll) - 1;
+}
+
+/* The curve comes below the sheet, a keyboard on a telephone: in the middle of a layout, so it is followed in the next frame. */
+static void
+room_changed_cb (KaScoreGrid *self)
+{
+  if (self->at_end)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), show_end_cb, NULL, NULL);
+}
+
+static void
+update (KaScoreGrid *self)
+{
+  KaSheetSigns signs = ka_sheet_read_signs (self->sheet);
+  guint n_lines = ka_sheet_get_n_lines (self->sheet), before = count_lines (self);
+
+  if (n_lines < before)
+    g_list_store_splice (self->items, n_lines, before - n_lines, NULL, 0);
+  for (guint line = 0; line < MIN (before, n_lines); line++)
+    read_line (self, line, &signs);
+  if (n_lines > before)
+    append_lines (self, n_lines, &signs);
+  gtk_widget_set_visible (self->placeholder, n_lines == 0);
+  ka_score_head_show (self->head, self->sheet);
+  if (n_lines > before)
+    {
+      self->at_end = TRUE;
+      show_end (self);
+    }
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  GtkWidget *row = ka_score_row_new ();
+
+  gtk_list_item_set_child (list_item, row);
+  g_object_bind_property (row, "summary", list_item, "accessible-label", G_BINDING_DEFAULT);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  ka_score_row_set_item (KA_SCORE_ROW (gtk_list_item_get_child (list_item)),
+                         KA_SCORE_ITEM (gtk_list_item_get_item (list_item)));
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *list_item)
+{
+  ka_score_row_set_item (KA_SCORE_ROW (gtk_list_item_get_child (list_item)), NULL);
 }
 
 static void
@@ -314,7 +346,7 @@ ka_score_grid_dispose (GObject *object)
   KaScoreGrid *self = KA_SCORE_GRID (object);
 
   ka_score_grid_set_sheet (self, NULL);
-  g_clear_pointer (&self->later, ka_later_free);
+  g_clear_object (&self->items);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   G_OBJECT_CLASS (ka_score_grid_parent_class)->dispose (object);
 }
@@ -336,37 +368,55 @@ make_placeholder (void)
 
   gtk_widget_add_css_class (label, "dimmed");
   gtk_widget_set_margin_top (label, 24);
-  gtk_widget_set_margin_bottom (label, 24);
+  gtk_widget_set_can_target (label, FALSE);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
   return label;
+}
+
+static GtkListView *
+make_list (KaScoreGrid *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkNoSelection *selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->items)));
+  GtkListView *list = GTK_LIST_VIEW (gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory));
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
+  gtk_list_view_set_show_separators (list, TRUE);
+  gtk_list_view_set_single_click_activate (list, TRUE);
+  gtk_list_view_set_tab_behavior (list, GTK_LIST_TAB_ITEM);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Rounds"), -1);
+  g_signal_connect_object (list, "activate", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
+  return list;
 }
 
 static void
 ka_score_grid_init (KaScoreGrid *self)
 {
+  GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkAdjustment *scroll;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  self->later = ka_later_new (GTK_WIDGET (self));
+  self->items = g_list_store_new (KA_TYPE_SCORE_ITEM);
   self->head = KA_SCORE_HEAD (ka_score_head_new ());
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->head));
 
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_show_separators (self->list, TRUE);
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_list_box_set_placeholder (self->list, make_placeholder ());
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Rounds"),
-                                  -1);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self,
-                           G_CONNECT_SWAPPED);
+  self->list = make_list (self);
   add_keys (self);
   add_gestures (self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
   gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_box_append (GTK_BOX (self), scroller);
-  self->scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
-  g_signal_connect_object (self->scroll, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->scroll, "changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
+  scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_signal_connect_object (scroll, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (scroll, "notify::page-size", G_CALLBACK (room_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->placeholder = make_placeholder ();
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), scroller);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->placeholder);
+  gtk_box_append (GTK_BOX (self), overlay);
 
   self->menu = gtk_popover_menu_new_from_model (NULL);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
@@ -389,7 +439,7 @@ ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet)
     return;
   if (self->sheet != NULL)
     g_signal_handlers_disconnect_by_func (self->sheet, update, self);
-  ka_later_clear (self->later);
+  g_list_store_remove_all (self->items);
   g_set_object (&self->sheet, sheet);
   if (sheet == NULL)
     return;
@@ -402,8 +452,12 @@ ka_score_grid_choose (KaScoreGrid *self, guint line)
 {
   g_return_if_fail (KA_IS_SCORE_GRID (self));
 
-  for (guint i = 0; i < self->n_rows; i++)
-    ka_score_row_set_chosen (get_row (self, i), i == line);
+  for (guint i = 0; i < count_lines (self); i++)
+    {
+      g_autoptr (KaScoreItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+      ka_score_item_set_chosen (item, i == line);
+    }
 }
 
 void
@@ -411,6 +465,8 @@ ka_score_grid_focus_line (KaScoreGrid *self, guint line)
 {
   g_return_if_fail (KA_IS_SCORE_GRID (self));
 
-  if (line < self->n_rows)
-    gtk_widget_grab_focus (GTK_WIDGET (get_row (self, line)));
+  if (line >= count_lines (self))
+    return;
+  gtk_list_view_scroll_to (self->list, line, GTK_LIST_SCROLL_FOCUS, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }

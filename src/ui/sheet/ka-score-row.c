@@ -5,7 +5,6 @@
 
 #include "ka-score-columns.h"
 #include "ka-score-ink.h"
-#include "ka-score-line.h"
 
 #define PADDING    4.0f
 #define MARK_GAP   2.0f
@@ -13,20 +12,27 @@
 
 struct _KaScoreRow
 {
-  GtkListBoxRow parent_instance;
+  GtkWidget parent_instance;
 
-  gboolean awake;
   float line_height; /* of words, 0 while it is not known */
   float small_height;
 
   /* owned */
-  KaScoreLine *line; /* NULL until it shows something */
-  GBytes *key;       /* of the line */
+  KaScoreItem *item;
+  KaScoreLine *line; /* NULL while it shows nothing */
 };
 
-G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_LIST_BOX_ROW)
+G_DEFINE_FINAL_TYPE (KaScoreRow, ka_score_row, GTK_TYPE_WIDGET)
 
-/* All rows are measured, but few are drawn: so a row lays out no more words to be measured than it must. */
+enum
+{
+  PROP_SUMMARY = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* More rows are measured than drawn: so a row lays out no more words to be measured than it must. */
 static void
 measure_lines (KaScoreRow *self)
 {
@@ -209,7 +215,7 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   g_autoptr (PangoLayout) number = NULL;
   g_autoptr (PangoLayout) sum = NULL;
 
-  if (!self->awake || self->line == NULL)
+  if (self->line == NULL)
     return;
   ka_inks_find (&inks, GTK_WIDGET (self));
   find_columns (self, gtk_widget_get_width (widget), &columns);
@@ -256,7 +262,7 @@ ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   *minimum = *natural = (int) (height + 2 * PADDING + 0.5f);
 }
 
-/* A row of a list box that has no child would not ask how wide it is, and marks that are broken need more height. */
+/* Marks that are broken need more height. */
 static GtkSizeRequestMode
 ka_score_row_get_request_mode (GtkWidget *widget)
 {
@@ -303,103 +309,106 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
 /* ---- what it shows -------------------------------------------------------------------------------------- */
 
 static void
-ka_score_row_finalize (GObject *object)
+set_css_class (KaScoreRow *self, const char *name, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+static void
+show (KaScoreRow *self)
+{
+  g_autoptr (KaScoreLine) before = g_steal_pointer (&self->line);
+
+  if (self->item != NULL)
+    self->line = ka_score_item_make_line (self->item);
+  set_css_class (self, "finishes", self->line != NULL && self->line->finishes);
+  set_css_class (self, "chosen", self->item != NULL && ka_score_item_is_chosen (self->item));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUMMARY]);
+  /* After a change of an early round the totals of all rows below are others, but few rows get another height. */
+  if (before != NULL && self->line != NULL && ka_score_line_is_as_high (before, self->line))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+ka_score_row_set_item (KaScoreRow *self, KaScoreItem *item)
+{
+  g_return_if_fail (KA_IS_SCORE_ROW (self));
+
+  if (item == self->item)
+    return;
+  if (self->item != NULL)
+    g_signal_handlers_disconnect_by_func (self->item, show, self);
+  g_set_object (&self->item, item);
+  if (item != NULL)
+    g_signal_connect_swapped (item, "changed", G_CALLBACK (show), self);
+  show (self);
+}
+
+KaScoreItem *
+ka_score_row_get_item (KaScoreRow *self)
+{
+  g_return_val_if_fail (KA_IS_SCORE_ROW (self), NULL);
+  return self->item;
+}
+
+static void
+ka_score_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   KaScoreRow *self = KA_SCORE_ROW (object);
 
-  g_clear_pointer (&self->key, g_bytes_unref);
+  if (id == PROP_SUMMARY)
+    g_value_set_string (value, self->line != NULL ? self->line->summary : NULL);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+ka_score_row_dispose (GObject *object)
+{
+  KaScoreRow *self = KA_SCORE_ROW (object);
+
+  if (self->item != NULL)
+    g_signal_handlers_disconnect_by_func (self->item, show, self);
+  g_clear_object (&self->item);
   g_clear_pointer (&self->line, ka_score_line_free);
-  G_OBJECT_CLASS (ka_score_row_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ka_score_row_parent_class)->dispose (object);
 }
 
 static void
 ka_score_row_class_init (KaScoreRowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = ka_score_row_finalize;
+  object_class->get_property = ka_score_row_get_property;
+  object_class->dispose = ka_score_row_dispose;
+  /** KaScoreRow:summary: the line in words */
+  properties[PROP_SUMMARY]
+      = g_param_spec_string ("summary", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->get_request_mode = ka_score_row_get_request_mode;
   widget_class->measure = ka_score_row_measure;
   widget_class->snapshot = ka_score_row_snapshot;
   widget_class->css_changed = ka_score_row_css_changed;
   widget_class->query_tooltip = ka_score_row_query_tooltip;
+  gtk_widget_class_set_css_name (widget_class, "scorerow");
 }
 
 static void
 ka_score_row_init (KaScoreRow *self)
 {
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  /* It has no child whose size counts; it measures itself. */
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 }
 
 GtkWidget *
 ka_score_row_new (void)
 {
   return g_object_new (KA_TYPE_SCORE_ROW, NULL);
-}
-
-gboolean
-ka_score_row_show (KaScoreRow *self, KaSheet *sheet, const KaSheetSigns *signs, guint line)
-{
-  g_autoptr (KaScoreLine) content = NULL;
-  g_autoptr (GBytes) key = NULL;
-  gboolean as_high;
-
-  g_return_val_if_fail (KA_IS_SCORE_ROW (self), FALSE);
-  g_return_val_if_fail (line < ka_sheet_get_n_lines (sheet), FALSE);
-
-  key = ka_score_line_make_key (sheet, signs, line);
-  if (self->key != NULL && g_bytes_equal (self->key, key))
-    return FALSE;
-  content = ka_score_line_new (sheet, signs, line);
-  /* After a change of an early round the totals of all rows below are others, but few rows get another height. */
-  as_high = self->line != NULL && ka_score_line_is_as_high (self->line, content);
-  g_clear_pointer (&self->key, g_bytes_unref);
-  self->key = g_steal_pointer (&key);
-  g_clear_pointer (&self->line, ka_score_line_free);
-  self->line = g_steal_pointer (&content);
-  if (self->line->finishes)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "finishes");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "finishes");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->line->summary,
-                                  -1);
-  if (as_high)
-    gtk_widget_queue_draw (GTK_WIDGET (self));
-  else
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-  return TRUE;
-}
-
-void
-ka_score_row_wake (KaScoreRow *self)
-{
-  g_return_if_fail (KA_IS_SCORE_ROW (self));
-
-  if (self->awake)
-    return;
-  self->awake = TRUE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-ka_score_row_sleep (KaScoreRow *self)
-{
-  g_return_if_fail (KA_IS_SCORE_ROW (self));
-
-  self->awake = FALSE;
-}
-
-void
-ka_score_row_set_chosen (KaScoreRow *self, gboolean chosen)
-{
-  g_return_if_fail (KA_IS_SCORE_ROW (self));
-
-  if (chosen)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
 }
 
 gboolean
