@@ -114,7 +114,7 @@ walk_header (Walk *self, KaDb *db, const char *const *tables, char **problem)
   const guint8 *keys, *name, *end;
   gsize n_columns;
 
-  if (!read_length (self, &n_columns) || n_columns == 0 || n_columns > MOST_COLUMNS)
+  if (!read_length (self, &n_columns) || n_columns > MOST_COLUMNS)
     {
       *problem = g_strdup (_ ("a table with a number of columns that cannot be"));
       return FALSE;

@@ -153,7 +153,7 @@ save (KaFormDraft *self)
   g_autoptr (JsonNode) content = NULL;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  if (self->form == NULL || self->state == KA_DRAFT_LOST)
+  if (self->form == NULL)
     return;
   /* While a book is put back there is none. */
   if (get_book (self) == NULL)

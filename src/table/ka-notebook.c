@@ -202,12 +202,6 @@ ka_notebook_correct (KaNotebook *self, const KaSlip *slip)
   KaNotebookRow *cells = ka_notebook_get_row (self, slip->row);
 
   if (slip->reason == KA_SLIP_EXCHANGED)
-    {
-      int points = cells->points[slip->seat];
-
-      cells->points[slip->seat] = cells->points[slip->other];
-      cells->points[slip->other] = points;
-      return;
-    }
+    cells->points[slip->other] = slip->is;
   (slip->in_total ? cells->totals : cells->points)[slip->seat] = slip->should;
 }

@@ -278,6 +278,7 @@ test_refused_text (void)
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats two\n", "line 3: ", "seats" },
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats 9\n", "line 3: ", "0 to 8" },
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats 2\nseats 2\n", "line 4: ", "seats" },
+    { "kaartavond-deal 1\ngame gin-rummy 1\nseats 2\ndealer 8\n", "line 4: ", "0 to 7" },
     { "kaartavond-deal 1\ngame gin-rummy 1\ncolour red\n", "line 3: ", "“colour”" },
     { "kaartavond-deal 1\ngame gin-rummy 1\nseats\n", "line 3: ", "“seats” says nothing" },
     { "kaartavond-deal 1\ngame gin-rummy 1\npack Ac 1c\n", "line 3: ", "“1c”" },

@@ -219,7 +219,7 @@ test_each_card (void)
     {
       gint8 tricks[52];
       KaDummyDeal deal;
-      KaHand taking;
+      KaHand taking, too_many;
       KaCard best;
       int value;
 
@@ -228,6 +228,8 @@ test_each_card (void)
       value = ka_dummy_best (dummy, &deal, NULL, &best);
       g_assert_cmpint (ka_dummy_cards (dummy, &deal, NULL, tricks), ==, value);
       g_assert_true (ka_dummy_cards_taking (dummy, &deal, (guint) value, NULL, &taking));
+      g_assert_true (ka_dummy_cards_taking (dummy, &deal, 6, NULL, &too_many));
+      g_assert_cmpuint (too_many, ==, 0);
       g_assert_cmpint (tricks[best], ==, value);
       for (KaCard card = 0; card < 52; card++)
         if (ka_dummy_playable (&deal) & ka_hand_bit (card))

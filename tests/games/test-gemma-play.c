@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gemma en Piet: what may be done, clause by clause. Seat 0 begins unless a row says otherwise. */
+#include "gemma-en-piet/gemma-en-piet-players.h"
 #include "golden-deal.h"
 #include "ka-error.h"
 #include "ka-games.h"
@@ -756,6 +757,28 @@ test_one_pack (void)
     }
 }
 
+/* GP-15: 5 5 5 8 9 10 and a king of 10 are 52. */
+static void
+test_reasons (void)
+{
+  PlayRow row = { .game = "gemma-en-piet", .seats = 2, .hands = { FIRST, SECOND }, .rest = "9d 3c" };
+  g_autoptr (KaDeal) deal = play_row_begin (&row);
+  const KaRules *rules = ka_deal_get_game (deal)->rules;
+  KaReason reason = { NULL };
+  KaMove move;
+
+  g_assert_true (rules->move_from_text (ka_deal_get_state (deal), "lay Kd", &move, NULL));
+  ka_gemma_explain (ka_deal_get_state (deal), 0, &move, &reason);
+  g_assert_cmpint (reason.numbers[0], ==, 1);
+  g_assert_cmpint (reason.numbers[1], ==, 10);
+  g_assert_cmpint (reason.numbers[2], ==, 42);
+  g_assert_true (rules->move_from_text (ka_deal_get_state (deal), "lay 5c 5d 5h", &move, NULL));
+  ka_gemma_explain (ka_deal_get_state (deal), 0, &move, &reason);
+  g_assert_cmpint (reason.numbers[0], ==, 3);
+  g_assert_cmpint (reason.numbers[1], ==, 15);
+  g_assert_cmpint (reason.numbers[2], ==, 37);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -766,6 +789,7 @@ main (int argc, char **argv)
   play_rows_add (hand_rows, G_N_ELEMENTS (HANDS));
   play_rows_add (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/gemma-en-piet/play/one pack", test_one_pack);
+  g_test_add_func ("/gemma-en-piet/play/reasons", test_reasons);
   golden_deals_add ("gemma-");
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Highest Card, clause by clause: what is written down, and what is played. Seat 0 deals, so seat 1 begins. */
+#include "ka-games.h"
 #include "play-row.h"
 #include "sheet-row.h"
 #include "template/template-play.h"
@@ -91,6 +92,38 @@ test_reveals (void)
   g_assert_true (rules->reveals (ka_deal_get_state (deal), &keep));
 }
 
+/* The simple player keeps a jack and whatever is higher, and changes the rest. */
+static void
+test_simple (void)
+{
+  const struct
+  {
+    const char *card;
+    TemplateKind kind;
+  } ROWS[] = {
+    { "Ac", TEMPLATE_KEEP }, { "Jc", TEMPLATE_KEEP }, { "Tc", TEMPLATE_CHANGE }, { "3c", TEMPLATE_CHANGE }
+  };
+  const KaBot *bot = ka_games_find ("template")->bots[1];
+  KaLimit limit = ka_limit_in (0, NULL);
+  KaReason reason = { NULL };
+  KaRandom random;
+
+  ka_random_init (&random, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (ROWS); i++)
+    {
+      PlayRow row = deals[0];
+      g_autoptr (KaDeal) deal = NULL;
+      KaMove move = { 0 };
+
+      row.hands[0] = "Kh";
+      row.hands[1] = ROWS[i].card;
+      deal = play_row_begin (&row);
+      bot->choose (ka_deal_get_game (deal)->rules, ka_deal_get_state (deal), 1, &random, &limit, &move,
+                   &reason);
+      g_assert_cmpint (move.kind, ==, ROWS[i].kind);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -98,5 +131,6 @@ main (int argc, char **argv)
   sheet_rows_add (sheets, G_N_ELEMENTS (sheets));
   play_rows_add (deals, G_N_ELEMENTS (deals));
   g_test_add_func ("/template/reveals", test_reveals);
+  g_test_add_func ("/template/simple", test_simple);
   return g_test_run ();
 }

@@ -579,6 +579,25 @@ test_csv (Fixture *f, gconstpointer data)
   g_assert_cmpstr (rows[3], ==, "");
 }
 
+/* WI-8: of two who play miserie each has tricks of his own; they stand in one cell, in the order of the players. */
+static void
+test_csv_of_lists (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match = add_match (f, "wiezen", 4);
+  g_autoptr (KaValues) facts = ka_game_read_facts_text (
+      ka_games_find ("wiezen"), 4, "{\"contract\":\"miserie\",\"players\":[0,2],\"tricks\":[1,0]}", &error);
+  g_autoptr (KaRound) round = NULL;
+  g_autofree char *csv = NULL;
+
+  g_assert_no_error (error);
+  round = ka_round_new (g_steal_pointer (&facts), 0);
+  g_assert_true (ka_book_insert_round (f->book, match, 0, round, NULL, &error));
+  csv = ka_exchange_export_csv (f->book, match, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (csv, ",Anna; Cleo,1; 0,"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -599,5 +618,6 @@ main (int argc, char **argv)
   add_test ("/refused/not", test_that_book_was_good);
   add_test ("/books/older", test_an_older_file_takes_no_deals_away);
   add_test ("/csv", test_csv);
+  add_test ("/csv/lists", test_csv_of_lists);
   return g_test_run ();
 }

@@ -555,6 +555,7 @@ assert_names (const KaFiguresReport *report, const char *people, const char *eve
   g_autofree char *found_events = list_names (object, "events");
   g_autofree char *found_roles = list_names (object, "roles");
 
+  g_assert_nonnull (strstr (json, "\n")); /* people look at it too */
   g_assert_cmpstr (found_people, ==, people);
   g_assert_cmpstr (found_events, ==, events);
   g_assert_cmpstr (found_roles, ==, roles);

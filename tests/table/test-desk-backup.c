@@ -286,6 +286,24 @@ test_elsewhere (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_files (stick), ==, 1);
 }
 
+/* While a backup is made somebody wants no copy elsewhere any more: it is not made once more for that. */
+static void
+test_not_elsewhere_any_more (Fixture *f, gconstpointer data)
+{
+  g_autofree char *copy = NULL;
+  g_autofree char *gone = g_build_filename (f->folder, "gone", NULL);
+  g_autofree char *kept = NULL;
+  g_autoptr (KaDesk) desk = open_desk (f, &copy);
+
+  g_signal_connect (desk, "kept", G_CALLBACK (kept_cb), &kept);
+  ka_desk_set_elsewhere (desk, gone);
+  ka_desk_back_up (desk);
+  ka_desk_set_elsewhere (desk, NULL);
+  wait_for_text (&kept);
+  g_assert_false (ka_desk_is_working (desk));
+  g_assert_null (ka_desk_get_problem_elsewhere (desk));
+}
+
 static gboolean
 restore (KaDesk *desk, const char *copy, GError **error)
 {
@@ -331,6 +349,7 @@ main (int argc, char **argv)
   add_test ("/desk-backup/agreed", test_not_what_was_agreed);
   add_test ("/desk-backup/merge", test_merge);
   add_test ("/desk-backup/elsewhere", test_elsewhere);
+  add_test ("/desk-backup/not-elsewhere", test_not_elsewhere_any_more);
   add_test ("/desk-backup/restore", test_in_the_place_of_a_damaged_book);
   return g_test_run ();
 }

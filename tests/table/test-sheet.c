@@ -88,6 +88,7 @@ test_a_preview_writes_nothing (Fixture *f, gconstpointer data)
   g_autoptr (KaRound) one = new_win (1);
   g_autoptr (KaRound) wrong = new_win (2);
   g_autoptr (KaScore) inserted = NULL;
+  g_autoptr (KaScore) between = NULL;
   g_autoptr (KaScore) replaced = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -98,6 +99,11 @@ test_a_preview_writes_nothing (Fixture *f, gconstpointer data)
   g_assert_cmpuint (inserted->n_rounds, ==, 3);
   g_assert_cmpint (inserted->rounds[0].totals[1], ==, 1);
   g_assert_cmpint (inserted->totals[0], ==, 2);
+  between = ka_sheet_preview (table.sheet, 1, FALSE, one, &error);
+  g_assert_cmpuint (between->n_rounds, ==, 3);
+  g_assert_cmpint (between->rounds[0].totals[1], ==, 0);
+  g_assert_cmpint (between->rounds[1].totals[1], ==, 1);
+  g_assert_cmpint (between->rounds[2].totals[0], ==, 2);
   replaced = ka_sheet_preview (table.sheet, 1, TRUE, one, &error);
   g_assert_cmpuint (replaced->n_rounds, ==, 2);
   g_assert_cmpint (replaced->totals[0], ==, 1);
