@@ -3,7 +3,6 @@
 #include <adwaita.h>
 
 #include "book-fixture.h"
-#include "ka-drop-down.h"
 #include "ka-field-form.h"
 #include "ka-rating-page.h"
 #include "ka-retry-page.h"
@@ -86,11 +85,11 @@ test_evening_and_year (void)
   book_fixture_show (fixture, page, 360, 1400);
   g_assert_true (comes_to_be_there (page, "Gin Rummy, "));
   do
-    extent = find_widget (page, KA_TYPE_DROP_DOWN, n++);
+    extent = find_widget (page, GTK_TYPE_DROP_DOWN, n++);
   while (!gtk_widget_get_mapped (extent));
-  ka_drop_down_set_selected (KA_DROP_DOWN (extent), 2);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 2);
   g_assert_true (comes_to_be_there (page, "On 3 matches"));
-  ka_drop_down_set_selected (KA_DROP_DOWN (extent), 1);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 1);
   g_assert_true (comes_to_be_there (page, "On 2 matches"));
 
   form = find_widget (page, KA_TYPE_FIELD_FORM, 0);

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ka-drop-down.h"
 #include "ka-field-form.h"
 #include "ka-games.h"
 #include "ka-night.h"
@@ -35,7 +34,7 @@ struct _KaRetryPage
   /* template widgets */
   GtkViewport *viewport;
   KaStatsFilters *filters;
-  KaDropDown *extent;
+  GtkDropDown *extent;
   GtkLabel *scope;
   AdwBin *form_place;
   GtkWidget *try_button;
@@ -85,7 +84,7 @@ find_match (KaRetryPage *self)
 static void
 fill_around (KaRetryPage *self, const KaFiguredMatch *match, KaFiguresFilter *filter)
 {
-  guint extent = ka_drop_down_get_selected (self->extent);
+  guint extent = gtk_drop_down_get_selected (self->extent);
   g_autoptr (GDateTime) day = ka_night_get_day (match->started);
 
   filter->game = match->game_id;
@@ -370,7 +369,6 @@ ka_retry_page_class_init (KaRetryPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (KA_TYPE_DROP_DOWN);
   g_type_ensure (KA_TYPE_STATS_FILTERS);
   G_OBJECT_CLASS (klass)->dispose = ka_retry_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-retry-page.ui");

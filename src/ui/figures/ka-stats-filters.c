@@ -16,14 +16,14 @@ struct _KaStatsFilters
   gint64 with[2]; /* who is chosen, for the filter */
 
   /* template widgets */
-  KaDropDown *person;
-  KaDropDown *game;
-  KaDropDown *variant;
-  KaDropDown *group;
-  KaDropDown *period;
-  KaDropDown *n_seats;
-  KaDropDown *played;
-  KaDropDown *company;
+  GtkDropDown *person;
+  GtkDropDown *game;
+  GtkDropDown *variant;
+  GtkDropDown *group;
+  GtkDropDown *period;
+  GtkDropDown *n_seats;
+  GtkDropDown *played;
+  GtkDropDown *company;
 
   /* owned; what stands in the lists, in each after one row for everything */
   GArray *people;    /* of gint64 */
@@ -61,7 +61,7 @@ get_group (KaStatsFilters *self)
 
 /* What stands there until the book was read, so that nothing jumps then. */
 static void
-fill_first (KaDropDown *drop_down, const char *everything)
+fill_first (GtkDropDown *drop_down, const char *everything)
 {
   g_autoptr (GtkStringList) strings = gtk_string_list_new ((const char *const[]) { everything, NULL });
 
@@ -168,7 +168,7 @@ ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures)
 /* ---- what is chosen ------------------------------------------------------------------------------------ */
 
 static void
-selected_cb (KaStatsFilters *self, GParamSpec *pspec, KaDropDown *drop_down)
+selected_cb (KaStatsFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
 {
   int choice;
 
@@ -191,13 +191,13 @@ ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
   g_return_if_fail (KA_IS_STATS_FILTERS (self));
 
   game = get_game (self);
-  ka_period_get_range (ka_drop_down_get_selected (self->period), &filter->from, &filter->until);
+  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
   filter->game = game != NULL ? game->id : NULL;
   filter->variant = ka_variant_list_get (self->variant, game);
   filter->group = get_group (self);
-  filter->n_seats = ka_drop_down_get_selected (self->n_seats);
-  filter->played = (KaPlayedAt) ka_drop_down_get_selected (self->played);
-  filter->company = (KaCompany) ka_drop_down_get_selected (self->company);
+  filter->n_seats = gtk_drop_down_get_selected (self->n_seats);
+  filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
+  filter->company = (KaCompany) gtk_drop_down_get_selected (self->company);
   filter->with = self->with;
 }
 
@@ -221,7 +221,7 @@ ka_stats_filters_set_person (KaStatsFilters *self, gint64 player)
   for (guint i = 0; i < self->people->len; i++)
     if (g_array_index (self->people, gint64, i) == player)
       selected = i + 1;
-  ka_drop_down_set_selected (self->person, selected);
+  gtk_drop_down_set_selected (self->person, selected);
   self->quiet = FALSE;
   /* What was pressed to choose goes away, and the keyboard does not. */
   gtk_widget_child_focus (GTK_WIDGET (self->person), GTK_DIR_TAB_FORWARD);
@@ -254,7 +254,6 @@ ka_stats_filters_class_init (KaStatsFiltersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (KA_TYPE_DROP_DOWN);
   G_OBJECT_CLASS (klass)->dispose = ka_stats_filters_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_stats_filters_finalize;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_STATS_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ka-late-menu.h"
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-save-text.h"
@@ -22,8 +21,6 @@ struct _KaStatsPage
   gboolean refreshed; /* whether the filters offer what was read */
 
   /* template widgets */
-  GtkMenuButton *menu_button;
-  GMenuModel *menu;
   AdwBin *filters_place;
   GtkStack *stack;
   AdwBin *empty;
@@ -352,8 +349,6 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_stats_page_dispose;
   widget_class->map = ka_stats_page_map;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-stats-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, KaStatsPage, menu);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, filters_place);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaStatsPage, empty);
@@ -378,7 +373,6 @@ ka_stats_page_init (KaStatsPage *self)
   self->filters = g_object_ref_sink (g_object_new (KA_TYPE_STATS_FILTERS, NULL));
   g_signal_connect_object (self->filters, "changed", G_CALLBACK (filter_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_late_menu_set (self->menu_button, self->menu);
 }
 
 GtkWidget *

@@ -6,7 +6,7 @@
 #include "ka-figures.h"
 
 void
-ka_variant_list_fill (KaDropDown *list, const KaGame *game)
+ka_variant_list_fill (GtkDropDown *list, const KaGame *game)
 {
   g_autoptr (GtkStringList) strings = gtk_string_list_new (NULL);
 
@@ -15,14 +15,14 @@ ka_variant_list_fill (KaDropDown *list, const KaGame *game)
     gtk_string_list_append (strings, _ (v->name));
   if (game != NULL)
     gtk_string_list_append (strings, _ ("Own rules"));
-  ka_drop_down_set_model (list, strings);
+  ka_drop_down_offer (list, strings, 0);
   gtk_widget_set_visible (GTK_WIDGET (list), game != NULL);
 }
 
 const char *
-ka_variant_list_get (KaDropDown *list, const KaGame *game)
+ka_variant_list_get (GtkDropDown *list, const KaGame *game)
 {
-  guint selected = ka_drop_down_get_selected (list);
+  guint selected = gtk_drop_down_get_selected (list);
 
   if (game == NULL || selected == GTK_INVALID_LIST_POSITION || selected == 0)
     return NULL;

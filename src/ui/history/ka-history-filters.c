@@ -15,13 +15,13 @@ struct _KaHistoryFilters
   gboolean quiet; /* while the lists are filled, nobody has chosen anything */
 
   /* template widgets */
-  KaDropDown *state;
-  KaDropDown *game;
-  KaDropDown *person;
-  KaDropDown *group;
-  KaDropDown *period;
-  KaDropDown *variant;
-  KaDropDown *played;
+  GtkDropDown *state;
+  GtkDropDown *game;
+  GtkDropDown *person;
+  GtkDropDown *group;
+  GtkDropDown *period;
+  GtkDropDown *variant;
+  GtkDropDown *played;
 
   /* owned; what stands in the lists, in each after one row for everything */
   GPtrArray *games;  /* of KaGame, borrowed */
@@ -84,7 +84,7 @@ fill_games (KaHistoryFilters *self)
         g_ptr_array_add (self->games, (gpointer) *game);
         gtk_string_list_append (strings, _ ((*game)->name));
       }
-  ka_drop_down_set_model (self->game, strings);
+  ka_drop_down_offer (self->game, strings, 0);
 }
 
 /* A game has its variants; without a game there is nothing to choose. */
@@ -95,7 +95,7 @@ fill_variants (KaHistoryFilters *self)
 }
 
 static void
-selected_cb (KaHistoryFilters *self, GParamSpec *pspec, KaDropDown *drop_down)
+selected_cb (KaHistoryFilters *self, GParamSpec *pspec, GtkDropDown *drop_down)
 {
   gboolean quiet = self->quiet;
 
@@ -180,19 +180,19 @@ ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
   game = get_game (self);
-  filter->state = (KaMatchesState) ka_drop_down_get_selected (self->state);
+  filter->state = (KaMatchesState) gtk_drop_down_get_selected (self->state);
   filter->game = game != NULL ? game->id : NULL;
   filter->variant = ka_variant_list_get (self->variant, game);
-  filter->played = (KaPlayedAt) ka_drop_down_get_selected (self->played);
+  filter->played = (KaPlayedAt) gtk_drop_down_get_selected (self->played);
   filter->player = get_person (self);
   filter->group = get_group (self);
-  ka_period_get_range (ka_drop_down_get_selected (self->period), &filter->from, &filter->until);
+  ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
 }
 
 guint
 ka_history_filters_get_n_active (KaHistoryFilters *self)
 {
-  KaDropDown *all[]
+  GtkDropDown *all[]
       = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
   guint n = 0;
 
@@ -204,14 +204,14 @@ ka_history_filters_get_n_active (KaHistoryFilters *self)
 void
 ka_history_filters_reset (KaHistoryFilters *self)
 {
-  KaDropDown *all[]
+  GtkDropDown *all[]
       = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
 
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
   self->quiet = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    ka_drop_down_set_selected (all[i], 0);
+    gtk_drop_down_set_selected (all[i], 0);
   self->quiet = FALSE;
   emit_changed (self);
 }
@@ -220,7 +220,7 @@ void
 ka_history_filters_set_state (KaHistoryFilters *self, KaMatchesState state)
 {
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
-  ka_drop_down_set_selected (self->state, state);
+  gtk_drop_down_set_selected (self->state, state);
 }
 
 /* ---- the widget ---------------------------------------------------------------------------------------- */
@@ -249,7 +249,6 @@ ka_history_filters_class_init (KaHistoryFiltersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (KA_TYPE_DROP_DOWN);
   G_OBJECT_CLASS (klass)->dispose = ka_history_filters_dispose;
   G_OBJECT_CLASS (klass)->finalize = ka_history_filters_finalize;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_HISTORY_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL,

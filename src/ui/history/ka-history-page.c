@@ -9,7 +9,6 @@
 #include "ka-history-nothing.h"
 #include "ka-history-row.h"
 #include "ka-import.h"
-#include "ka-late-menu.h"
 #include "ka-later.h"
 #include "ka-match-list.h"
 #include "ka-match-rows.h"
@@ -24,8 +23,6 @@ struct _KaHistoryPage
   AdwBin parent_instance;
 
   /* template widgets */
-  GtkMenuButton *menu_button;
-  GMenuModel *menu;
   AdwMultiLayoutView *layout;
   GtkEditable *search_entry;
   GtkWidget *filter_button;
@@ -526,8 +523,6 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_history_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, menu);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, layout);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_button);
@@ -564,7 +559,6 @@ static void
 ka_history_page_init (KaHistoryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ka_late_menu_set (self->menu_button, self->menu);
   self->later = ka_later_new (GTK_WIDGET (self));
   self->filters = g_object_ref_sink (g_object_new (KA_TYPE_HISTORY_FILTERS, NULL));
   g_signal_connect_object (self->filters, "changed", G_CALLBACK (filters_changed_cb), self,
