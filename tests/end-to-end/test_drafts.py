@@ -114,6 +114,35 @@ class Drafts(BookCase):
         self.wait_cells('', '')
         self.assertEqual(self.drafts(), {})
 
+    def test_undo_brings_back_what_was_thrown_away(self):
+        """Ctrl+Z does not undo what was saved before it while that can still be had back."""
+        app = self.app
+        self.rummy(20)
+        app.wait_focus('text box')
+        app.type('10+')
+        app.key('alt+Left')
+        app.find('tab', self.t('Home'))
+        self.find_half_a_round()
+        app.click('button', self.t('_Throw Away'))
+        self.wait_cells('', '')
+        app.key('ctrl+z')
+        self.wait_cells('10+', '')
+        self.evening.wait_totals(0, 20)
+        self.assertIn('10+', self.drafts()['round'])
+        app.click('button', self.t('_Throw Away'))
+        self.wait_cells('', '')
+        app.click('button', self.t('_Undo'))
+        self.wait_cells('10+', '')
+        # Now there is nothing nearer than the round.
+        app.click('button', self.t('_Throw Away'))
+        self.wait_cells('', '')
+        app.click(app.seek('text box')[0])
+        app.type('3')
+        self.wait_kept('round', '3')
+        app.tab_to('toggle button', self.t('Went out'), 'Anna')
+        app.key('ctrl+z')
+        self.evening.wait_totals(0, 0)
+
     def test_closing_the_window_keeps_it_at_once(self):
         app = self.app
         self.type_half_a_round()

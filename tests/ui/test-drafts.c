@@ -7,6 +7,7 @@
 #include "ka-games.h"
 #include "ka-match-dialog.h"
 #include "ka-new-match-page.h"
+#include "ka-page.h"
 #include "ka-palette.h"
 #include "ka-person-dialog.h"
 #include "ka-player-picker.h"
@@ -344,6 +345,13 @@ test_a_new_match (void)
   typed = ka_player_picker_dup_typed (KA_PLAYER_PICKER (find_widget (page, KA_TYPE_PLAYER_PICKER, 0)));
   g_assert_cmpint (ka_seat_list_find (seats, "An"), ==, 0);
   g_assert_cmpstr (typed, ==, "Bo");
+  g_assert_false (ka_page_undo (KA_PAGE (page), FALSE));
+  g_signal_emit_by_name (find_button (page, "_Throw Away"), "clicked");
+  g_assert_cmpint (ka_seat_list_find (seats, "An"), ==, -1);
+  /* The key of undoing, and not only the button. */
+  g_assert_false (ka_page_undo (KA_PAGE (page), TRUE));
+  g_assert_true (ka_page_undo (KA_PAGE (page), FALSE));
+  g_assert_cmpint (ka_seat_list_find (seats, "An"), ==, 0);
   g_assert_nonnull (find_button (page, "_Throw Away"));
   book_fixture_close (book, page);
 }

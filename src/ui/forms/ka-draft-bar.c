@@ -134,6 +134,13 @@ ask (KaDraftBar *self)
 }
 
 static void
+bring_back (KaDraftBar *self)
+{
+  ka_form_draft_bring_back (self->draft);
+  leave_button (self);
+}
+
+static void
 clicked_cb (KaDraftBar *self)
 {
   switch (ka_form_draft_get_state (self->draft))
@@ -142,8 +149,7 @@ clicked_cb (KaDraftBar *self)
       ka_form_draft_throw_away (self->draft);
       break;
     case KA_DRAFT_THROWN_AWAY:
-      ka_form_draft_bring_back (self->draft);
-      leave_button (self);
+      bring_back (self);
       break;
     case KA_DRAFT_ELSEWHERE:
     case KA_DRAFT_LOST:
@@ -199,4 +205,16 @@ ka_draft_bar_set_draft (KaDraftBar *self, KaFormDraft *draft)
   if (draft != NULL)
     g_signal_connect_object (draft, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
+}
+
+gboolean
+ka_draft_bar_undo (KaDraftBar *self)
+{
+  g_return_val_if_fail (KA_IS_DRAFT_BAR (self), FALSE);
+
+  if (self->draft == NULL || ka_form_draft_get_state (self->draft) != KA_DRAFT_THROWN_AWAY
+      || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return FALSE;
+  bring_back (self);
+  return TRUE;
 }

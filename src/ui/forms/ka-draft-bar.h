@@ -19,4 +19,13 @@ G_DECLARE_FINAL_TYPE (KaDraftBar, ka_draft_bar, KA, DRAFT_BAR, AdwBin)
 /** ka_draft_bar_set_draft: @draft: (nullable): what is told of now. */
 void ka_draft_bar_set_draft (KaDraftBar *self, KaFormDraft *draft);
 
+/**
+ * ka_draft_bar_undo:
+ *
+ * Brings back what was just thrown away, as the button does: what is there to be undone goes before what stands in the book.
+ *
+ * Returns: whether that was offered, where a person sees it
+ */
+gboolean ka_draft_bar_undo (KaDraftBar *self);
+
 G_END_DECLS

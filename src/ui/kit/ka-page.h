@@ -55,7 +55,8 @@ gint64 ka_page_get_match (KaPage *self);
  * ka_page_undo:
  * @redo: redo instead
  *
- * Undoes what is undone on this page and not in the book: a move at a table. Returns: whether the page has such an undo
+ * Undoes what is undone on this page and not in the book: a move at a table, or that what was typed was thrown away.
+ * Returns: whether the page has such an undo
  */
 gboolean ka_page_undo (KaPage *self, gboolean redo);
 

@@ -86,10 +86,17 @@ ka_new_match_page_get_help_topic (KaPage *page)
   return KA_NEW_MATCH_PAGE (page)->game->id;
 }
 
+static gboolean
+ka_new_match_page_undo (KaPage *page, gboolean redo)
+{
+  return !redo && ka_draft_bar_undo (KA_NEW_MATCH_PAGE (page)->draft_bar);
+}
+
 static void
 ka_new_match_page_page_init (KaPageInterface *iface)
 {
   iface->get_help_topic = ka_new_match_page_get_help_topic;
+  iface->undo = ka_new_match_page_undo;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaNewMatchPage, ka_new_match_page, ADW_TYPE_NAVIGATION_PAGE,

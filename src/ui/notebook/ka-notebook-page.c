@@ -52,6 +52,8 @@ ka_notebook_page_get_match (KaPage *page)
 static gboolean
 ka_notebook_page_undo (KaPage *page, gboolean redo)
 {
+  if (!redo)
+    ka_draft_bar_undo (KA_NOTEBOOK_PAGE (page)->draft_bar);
   return TRUE;
 }
 

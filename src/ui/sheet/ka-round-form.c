@@ -587,6 +587,14 @@ ka_round_form_is_touched (KaRoundForm *self)
   return self->mode != MODE_NEXT || !ka_form_draft_is_untouched (self->draft);
 }
 
+gboolean
+ka_round_form_undo (KaRoundForm *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FORM (self), FALSE);
+
+  return ka_draft_bar_undo (self->draft_bar);
+}
+
 void
 ka_round_form_focus (KaRoundForm *self)
 {

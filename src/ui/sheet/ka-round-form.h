@@ -35,6 +35,9 @@ gboolean ka_round_form_is_next (KaRoundForm *self);
 /** ka_round_form_is_touched: whether something stands in it that was not there when the next round was begun. */
 gboolean ka_round_form_is_touched (KaRoundForm *self);
 
+/** ka_round_form_undo: brings back what was just thrown away. Returns: whether that was offered */
+gboolean ka_round_form_undo (KaRoundForm *self);
+
 /** ka_round_form_focus: puts the focus on the first field. */
 void ka_round_form_focus (KaRoundForm *self);
 

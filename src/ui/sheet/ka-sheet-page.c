@@ -70,6 +70,13 @@ ka_sheet_page_get_toasts (KaPage *page)
   return adw_bottom_sheet_get_open (self->bottom_sheet) ? NULL : self->toasts;
 }
 
+/* What one just threw away is nearer than what was saved before. */
+static gboolean
+ka_sheet_page_undo (KaPage *page, gboolean redo)
+{
+  return !redo && ka_round_form_undo (KA_SHEET_PAGE (page)->form);
+}
+
 static void
 compose_sheet (KaPaper *paper, gpointer data)
 {
@@ -94,6 +101,7 @@ ka_sheet_page_page_init (KaPageInterface *iface)
   iface->get_toasts = ka_sheet_page_get_toasts;
   iface->get_help_topic = ka_sheet_page_get_help_topic;
   iface->get_match = ka_sheet_page_get_match;
+  iface->undo = ka_sheet_page_undo;
   iface->print = ka_sheet_page_print;
 }
 
