@@ -128,8 +128,10 @@ ka_almanac_list_evenings (const KaFigures *figures)
       if (evenings->len > 0 && started >= from && started < until)
         g_array_index (evenings, gint64, evenings->len - 1) = started;
       else
-        g_array_append_val (evenings, started);
-      ka_night_get_range (started, &from, &until);
+        {
+          g_array_append_val (evenings, started);
+          ka_night_get_range (started, &from, &until);
+        }
     }
   return evenings;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-desk-figures.h"
 
+#include "ka-almanac.h"
 #include "ka-figures-report.h"
 
 /* Rules to be tried. */
@@ -126,6 +127,50 @@ ka_desk_ask_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilt
 
 KaFiguresAnswer *
 ka_desk_ask_figures_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+ka_played_answer_free (KaPlayedAnswer *self)
+{
+  ka_figures_unref (self->figures);
+  g_array_unref (self->evenings);
+  g_array_unref (self->years);
+  g_free (self);
+}
+
+static void
+answer_played_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  g_autoptr (GError) error = NULL;
+  KaPlayedAnswer *found;
+
+  if (!read_figures (question, cancellable, &error))
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return;
+    }
+  found = g_new0 (KaPlayedAnswer, 1);
+  found->figures = ka_figures_ref (question->figures);
+  found->evenings = ka_almanac_list_evenings (question->figures);
+  found->years = ka_almanac_list_years (question->figures);
+  g_task_return_pointer (task, found, (GDestroyNotify) ka_played_answer_free);
+}
+
+void
+ka_desk_ask_played_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
+
+  ask_in_thread (desk, question_new (desk, NULL, &all), ka_desk_ask_played_async, answer_played_cb,
+                 cancellable, callback, user_data);
+}
+
+KaPlayedAnswer *
+ka_desk_ask_played_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

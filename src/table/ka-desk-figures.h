@@ -46,6 +46,28 @@ void ka_desk_ask_figures_async (KaDesk *desk, KaFigures *figures, const KaFigure
 /** ka_desk_ask_figures_finish: (transfer full): the answer, or %NULL. */
 KaFiguresAnswer *ka_desk_ask_figures_finish (GAsyncResult *result, GError **error);
 
+/**
+ * KaPlayedAnswer: when was played.
+ * @figures: what it was worked out from, of all matches
+ * @evenings: of gint64, as ka_almanac_list_evenings() says
+ * @years: of int, as ka_almanac_list_years() says
+ */
+typedef struct
+{
+  KaFigures *figures;
+  GArray *evenings;
+  GArray *years;
+} KaPlayedAnswer;
+
+void ka_played_answer_free (KaPlayedAnswer *self);
+
+/** ka_desk_ask_played_async: asks in a worker thread on which evenings and in which years was played. */
+void ka_desk_ask_played_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback,
+                               gpointer user_data);
+
+/** ka_desk_ask_played_finish: (transfer full): the answer, or %NULL. */
+KaPlayedAnswer *ka_desk_ask_played_finish (GAsyncResult *result, GError **error);
+
 /** ka_desk_ask_rounds_async: asks in a worker thread what happened in the rounds; it takes longer. */
 void ka_desk_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                                GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
@@ -119,6 +141,7 @@ void ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresF
 /** ka_desk_try_rules_finish: (transfer full): what would have been, or %NULL. */
 KaRetry *ka_desk_try_rules_finish (GAsyncResult *result, GError **error);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaPlayedAnswer, ka_played_answer_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFiguresAnswer, ka_figures_answer_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRatingAnswer, ka_rating_answer_free)
 

@@ -9,6 +9,7 @@
 #include "big-book.h"
 #include "fixture.h"
 #include "ka-main-page.h"
+#include "ka-print-dialog.h"
 #include "ka-stats-page.h"
 
 /* The main loop is blocked from when it stops waiting until it waits again. */
@@ -167,6 +168,28 @@ open_history (GtkWidget *page)
   wait_for ("history: the first row", page, "rounds", begin);
 }
 
+static void
+open_people (GtkWidget *page)
+{
+  guint n = 0;
+  gint64 begin = g_get_monotonic_time ();
+
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_widget (page, ADW_TYPE_VIEW_STACK, &n)),
+                                         "people");
+  wait_for ("people: the first row", page, "won", begin);
+}
+
+static void
+open_print (GtkWidget *page, KaDesk *desk)
+{
+  gint64 begin = g_get_monotonic_time ();
+  GtkWidget *dialog = ka_print_dialog_new (desk);
+
+  adw_dialog_present (ADW_DIALOG (dialog), page);
+  wait_for ("print: the evenings", dialog, "20", begin);
+  adw_dialog_force_close (ADW_DIALOG (dialog));
+}
+
 /* The game number @n of a list in which there are all games first. */
 static void
 choose_game (GtkWidget *page, guint number, guint n, const char *what, const char *text)
@@ -221,6 +244,8 @@ main (int argc, char **argv)
   printf ("in the window\n");
   open_history (page);
   choose_game (page, 1, 2, "history: another game", "of 10000 matches");
+  open_people (page);
+  open_print (page, desk);
   open_statistics (ADW_NAVIGATION_VIEW (view), desk, settings);
 
   gtk_window_destroy (GTK_WINDOW (window));

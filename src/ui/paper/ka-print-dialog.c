@@ -115,20 +115,29 @@ fill_games (KaPrintDialog *self)
   adw_combo_row_set_model (self->game, G_LIST_MODEL (names));
 }
 
+/* There may be thousands, of which few are seen: an evening is named when it is. */
+static char *
+name_evening (GtkStringObject *moment, gpointer data)
+{
+  g_autoptr (GDateTime) date
+      = ka_night_get_day (g_ascii_strtoll (gtk_string_object_get_string (moment), NULL, 10));
+
+  /* Translators: a day in short with its year, as in g_date_time_format(). */
+  return g_date_time_format (date, _ ("%a %-e %b %Y"));
+}
+
 static void
 fill_evenings (KaPrintDialog *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) moments = gtk_string_list_new (NULL);
+  g_autoptr (GtkExpression) name
+      = gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL, G_CALLBACK (name_evening), NULL, NULL);
 
   for (guint i = 0; i < self->evenings->len; i++)
-    {
-      g_autoptr (GDateTime) date = ka_night_get_day (g_array_index (self->evenings, gint64, i));
-      /* Translators: a day in short with its year, as in g_date_time_format(). */
-      g_autofree char *day = g_date_time_format (date, _ ("%a %-e %b %Y"));
-
-      gtk_string_list_append (names, day);
-    }
-  adw_combo_row_set_model (self->evening, G_LIST_MODEL (names));
+    gtk_string_list_take (moments,
+                          g_strdup_printf ("%" G_GINT64_FORMAT, g_array_index (self->evenings, gint64, i)));
+  adw_combo_row_set_expression (self->evening, name);
+  adw_combo_row_set_model (self->evening, G_LIST_MODEL (moments));
 }
 
 static void
@@ -149,7 +158,7 @@ static void
 read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (KaFiguresAnswer) answer = ka_desk_ask_figures_finish (result, &error);
+  g_autoptr (KaPlayedAnswer) answer = ka_desk_ask_played_finish (result, &error);
   g_autoptr (KaPrintDialog) self = user_data;
 
   if (answer == NULL)
@@ -162,8 +171,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->desk == NULL)
     return;
   self->figures = ka_figures_ref (answer->figures);
-  self->evenings = ka_almanac_list_evenings (self->figures);
-  self->years = ka_almanac_list_years (self->figures);
+  self->evenings = g_array_ref (answer->evenings);
+  self->years = g_array_ref (answer->years);
   fill_evenings (self);
   fill_years (self);
   /* In a book in which nothing stands yet there is only a pad to print. */
@@ -239,13 +248,12 @@ GtkWidget *
 ka_print_dialog_new (KaDesk *desk)
 {
   KaPrintDialog *self = g_object_new (KA_TYPE_PRINT_DIALOG, NULL);
-  const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
 
   self->desk = g_object_ref (desk);
   self->cancellable = g_cancellable_new ();
   fill_games (self);
   game_changed_cb (self);
   update (self);
-  ka_desk_ask_figures_async (desk, NULL, &all, self->cancellable, read_cb, g_object_ref (self));
+  ka_desk_ask_played_async (desk, self->cancellable, read_cb, g_object_ref (self));
   return GTK_WIDGET (self);
 }
