@@ -6,6 +6,7 @@
 #include "ka-games.h"
 #include "ka-levels.h"
 #include "ka-new-match-page.h"
+#include "ka-player-picker.h"
 #include "ka-rules.h"
 #include "ka-seat-list.h"
 #include "ka-seat-row.h"
@@ -78,6 +79,45 @@ start (BookFixture *fixture, GtkWidget *page)
   asked = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", match->id);
   g_assert_cmpstr (fixture->asked->str, ==, asked);
   return match;
+}
+
+static gboolean
+is_in_sight (GtkWidget *widget)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, viewport, &bounds) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (viewport);
+}
+
+/* On a telephone each name at the table moves the field for the next one down. */
+static void
+test_field_stays_in_sight (void)
+{
+  static const char *const NAMES[] = { "An", "Bo", "Cis", "Dirk", "Els", "Fien", "Guy" };
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_new_match_page_new (fixture->desk, fixture->settings, "gemma-en-piet", "", 0);
+  GtkWidget *entry, *message;
+
+  book_fixture_show (fixture, page, 360, 640);
+  entry = find_row (page, "Add a Player");
+  message = GTK_WIDGET (gtk_widget_get_template_child (find_widget (page, KA_TYPE_PLAYER_PICKER, 0),
+                                                       KA_TYPE_PLAYER_PICKER, "message"));
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      type_name (page, NAMES[i]);
+      /* Not where it was before it moved. */
+      spin (50);
+      wait_for (is_in_sight (entry));
+    }
+  /* And what is said of a name. */
+  gtk_widget_grab_focus (entry);
+  type_name (page, "bo");
+  spin (50);
+  wait_for (is_in_sight (message));
+  g_assert_true (is_in_sight (entry));
+  book_fixture_close (fixture, page);
 }
 
 /* A name that the book does not take is refused where it is typed, and not when all is set up. */
@@ -806,6 +846,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  g_test_add_func ("/new-match/field-in-sight", test_field_stays_in_sight);
   g_test_add_func ("/new-match/new-people", test_new_people);
   g_test_add_func ("/new-match/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/new-match/all-or-nothing/table", test_all_or_nothing_of_a_table);

@@ -27,6 +27,8 @@ struct _KaPlayerPicker
 
   glong n_typed;         /* letters that a person typed, without what was completed */
   guint complete_source; /* idle source */
+  guint tick;            /* until what moved is in sight again */
+  guint frames;          /* that began since */
   char *rest;            /* what was completed, until something else is typed */
   gboolean completing;
 };
@@ -121,6 +123,46 @@ make_person (KaPlayerPicker *self, const char *name)
   return player;
 }
 
+/* ---- staying in sight ---------------------------------------------------------------------------------- */
+
+/* Who is typed in comes above, and moves this down: what one types in stays where it is seen, with what is said of it. */
+static void
+stay_in_sight (KaPlayerPicker *self)
+{
+  GtkViewport *viewport = GTK_VIEWPORT (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT));
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL
+                         ? gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)))
+                         : NULL;
+
+  if (viewport == NULL || focus == NULL)
+    return;
+  /* A name that was said something of stands above that. */
+  if (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)))
+    focus = gtk_widget_get_mapped (self->message) ? self->message : GTK_WIDGET (self->entry);
+  gtk_viewport_scroll_to (viewport, focus, NULL);
+}
+
+/* The frame that begins gives everything its place, the next one finds it there. */
+static gboolean
+tick_cb (GtkWidget *picker, GdkFrameClock *clock, gpointer nothing)
+{
+  KaPlayerPicker *self = KA_PLAYER_PICKER (picker);
+
+  if (self->frames++ == 0)
+    return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  stay_in_sight (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stay_in_sight_soon (KaPlayerPicker *self)
+{
+  self->frames = 0;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
 /* ---- offering ------------------------------------------------------------------------------------------ */
 
 static void
@@ -133,6 +175,7 @@ chip_clicked_cb (GtkToggleButton *chip, gpointer user_data)
   g_signal_emit (self, signals[taken ? SIGNAL_DROPPED : SIGNAL_PICKED], 0, player);
   /* Whether it worked is said by who is taken now. */
   gtk_toggle_button_set_active (chip, is_taken (self, player));
+  stay_in_sight_soon (self);
 }
 
 static GtkWidget *
@@ -284,6 +327,7 @@ refuse (KaPlayerPicker *self, const char *name)
     return FALSE;
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   say (self, error->message);
+  stay_in_sight_soon (self);
   return TRUE;
 }
 
@@ -331,6 +375,7 @@ add_cb (KaPlayerPicker *self)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   say (self, message);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  stay_in_sight_soon (self);
 }
 
 /* ---- the object ---------------------------------------------------------------------------------------- */
