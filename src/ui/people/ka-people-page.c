@@ -6,10 +6,14 @@
 #include "ka-badge.h"
 #include "ka-desk-figures.h"
 #include "ka-isolate.h"
+#include "ka-later.h"
 #include "ka-page.h"
 #include "ka-person-dialog.h"
 #include "ka-renew.h"
 #include "ka-when.h"
+
+/* So many rows fill a window; the others are made between two frames. */
+#define AT_ONCE 10
 
 struct _KaPeoplePage
 {
@@ -25,6 +29,9 @@ struct _KaPeoplePage
   /* owned */
   KaDesk *desk;
   GCancellable *cancellable; /* of the question that is being answered */
+  GPtrArray *players;        /* of KaPlayer, who is in the list, or NULL */
+  KaFiguresAnswer *figures;  /* of all of them, or NULL */
+  KaLater *later;            /* makes the rows that are not seen at once */
 };
 
 static const char *
@@ -83,6 +90,16 @@ find_figures (const KaFiguresAnswer *answer, gint64 player)
 }
 
 static void
+show_figures (KaPeoplePage *self, GtkListBoxRow *row)
+{
+  const gint64 *player = g_object_get_data (G_OBJECT (row), "player");
+  const KaPersonFigures one = find_figures (self->figures, *player);
+  g_autofree char *text = describe_figures (&one);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+}
+
+static void
 figures_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaPeoplePage) self = data;
@@ -93,15 +110,14 @@ figures_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->people == NULL)
     return;
   if (answer == NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
-  for (int i = 0; answer != NULL && (row = gtk_list_box_get_row_at_index (self->people, i)) != NULL; i++)
     {
-      const gint64 *player = g_object_get_data (G_OBJECT (row), "player");
-      const KaPersonFigures one = find_figures (answer, *player);
-      g_autofree char *text = describe_figures (&one);
-
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+      return;
     }
+  g_clear_pointer (&self->figures, ka_figures_answer_free);
+  self->figures = g_steal_pointer (&answer);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->people, i)) != NULL; i++)
+    show_figures (self, row);
 }
 
 /* Everybody's, as the statistics count them; the latest answer is the one that is shown. */
@@ -188,23 +204,68 @@ show_damage (KaPeoplePage *self, KaBook *book)
   return *text != '\0';
 }
 
-static void
-update (KaPeoplePage *self)
+static gboolean
+looks_the_same (const KaPlayer *one, const KaPlayer *other)
 {
-  KaBook *book = ka_desk_get_book (self->desk);
-  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, FALSE, NULL) : NULL;
-  gboolean any_archived = FALSE;
-  gboolean any_damaged = show_damage (self, book);
+  return one->id == other->id && one->colour == other->colour && one->archived == other->archived
+         && g_str_equal (one->name, other->name) && g_strcmp0 (one->symbol, other->symbol) == 0;
+}
 
+static gboolean
+is_same_list (const GPtrArray *some, const GPtrArray *others)
+{
+  if (some == NULL || others == NULL || some->len != others->len)
+    return FALSE;
+  for (guint i = 0; i < some->len; i++)
+    if (!looks_the_same (some->pdata[i], others->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_row (gpointer player, gpointer page)
+{
+  KaPeoplePage *self = KA_PEOPLE_PAGE (page);
+  GtkWidget *row = make_row (player);
+
+  gtk_list_box_append (self->people, row);
+  if (self->figures != NULL)
+    show_figures (self, GTK_LIST_BOX_ROW (row));
+}
+
+/* Whoever comes back to the page finds the rows as they were, unless somebody is another now. */
+static void
+show_people (KaPeoplePage *self, GPtrArray *players)
+{
+  gboolean any_archived = FALSE;
+
+  if (is_same_list (self->players, players))
+    return;
+  ka_later_clear (self->later);
   gtk_list_box_remove_all (self->people);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  self->players = players != NULL ? g_ptr_array_ref (players) : NULL;
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const KaPlayer *player = players->pdata[i];
 
       any_archived = any_archived || player->archived;
-      gtk_list_box_append (self->people, make_row (player));
+      if (i < AT_ONCE)
+        add_row (players->pdata[i], self);
+      else
+        ka_later_add (self->later, add_row, players->pdata[i], NULL);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->show_archived), any_archived);
+}
+
+static void
+update (KaPeoplePage *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, FALSE, NULL) : NULL;
+  gboolean any_damaged = show_damage (self, book);
+
+  show_people (self, players);
   gtk_stack_set_visible_child_name (self->stack,
                                     any_damaged || (players != NULL && players->len > 0) ? "list" : "empty");
   if (players != NULL)
@@ -259,6 +320,9 @@ ka_people_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->later, ka_later_free);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  g_clear_pointer (&self->figures, ka_figures_answer_free);
   /* The stack is the child of the bin and bound as well: the template would take it from the bin behind its back. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_PEOPLE_PAGE);
@@ -288,6 +352,7 @@ static void
 ka_people_page_init (KaPeoplePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->later = ka_later_new (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->people, filter_cb, self, NULL);
 }
 
