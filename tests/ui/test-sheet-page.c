@@ -116,6 +116,48 @@ test_focus_in_another_layout (void)
   g_assert_finalize_object (page);
 }
 
+static GtkWidget *
+find_main_menu (GtkWidget *page)
+{
+  GtkWidget *button;
+  guint n = 0;
+
+  while ((button = find_widget (page, GTK_TYPE_MENU_BUTTON, n++)) != NULL
+         && !gtk_menu_button_get_primary (GTK_MENU_BUTTON (button)))
+    ;
+  g_assert_nonnull (button);
+  return button;
+}
+
+/* Whether a menu that was told offers something that is not grey. */
+static gboolean
+is_offered (const char *told, const char *item)
+{
+  static const char GREY[] = "grey: ";
+  const char *found = strstr (told, item);
+
+  return found != NULL
+         && !(found - told >= (int) strlen (GREY) && g_str_has_prefix (found - strlen (GREY), GREY));
+}
+
+/* What would be refused when it has been typed is not offered. */
+static void
+assert_offers (GtkWidget *page, gboolean writes)
+{
+  static const char *const WRITE[] = { "Match Details", "Add Correction", "Rematch", "Delete Match" };
+  GtkWidget *button = find_main_menu (page);
+  g_autofree char *told = NULL;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  spin (300);
+  told = tell_widget (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button))));
+  for (guint i = 0; i < G_N_ELEMENTS (WRITE); i++)
+    g_assert_cmpint (is_offered (told, WRITE[i]), ==, writes);
+  g_assert_true (is_offered (told, "Look Back"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  spin (300);
+}
+
 /* What could not be kept cannot be typed either. */
 static void
 test_only_to_look (void)
@@ -138,6 +180,14 @@ test_only_to_look (void)
   g_assert_true (form == NULL || !gtk_widget_get_mapped (form));
   told = tell_widget (page);
   g_assert_nonnull (strstr (told, "You are only looking at this copy: nothing in it can be changed."));
+  assert_offers (page, FALSE);
+  gtk_window_destroy (window);
+  spin (50);
+  g_assert_finalize_object (page);
+
+  page = g_object_ref_sink (ka_sheet_page_new (fixture->sheet));
+  window = show_widget (page, 1000, 700);
+  assert_offers (page, TRUE);
   gtk_window_destroy (window);
   spin (50);
   g_assert_finalize_object (page);

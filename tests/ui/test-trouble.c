@@ -347,6 +347,39 @@ test_preferences (void)
   close_preferences (fixture, dialog);
 }
 
+static gboolean
+can_be_used (GtkWidget *dialog, const char *title)
+{
+  return gtk_widget_is_sensitive (find_row (dialog, title));
+}
+
+/* What would do nothing, or be refused after a file was chosen, cannot be asked for. */
+static void
+test_preferences_of_a_copy (void)
+{
+  static const char *const WRITE[] = { "_Import…", "A Copy Elsewhere Too" };
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (GSettings) settings = g_settings_new (KA_APP_ID);
+  g_autoptr (KaDesk) copy = ka_desk_new_to_look (ka_desk_get_path (fixture->desk), ka_games_find);
+  g_autoptr (GError) error = NULL;
+  KaDesk *book = fixture->desk;
+  GtkWidget *dialog = open_preferences (fixture, settings);
+
+  for (guint i = 0; i < G_N_ELEMENTS (WRITE); i++)
+    g_assert_true (can_be_used (dialog, WRITE[i]));
+  close_preferences (fixture, dialog);
+
+  g_assert_true (ka_desk_open (copy, &error));
+  g_assert_no_error (error);
+  fixture->desk = copy;
+  dialog = open_preferences (fixture, settings);
+  for (guint i = 0; i < G_N_ELEMENTS (WRITE); i++)
+    g_assert_false (can_be_used (dialog, WRITE[i]));
+  g_assert_true (can_be_used (dialog, "_Export the Whole Book…"));
+  close_preferences (fixture, dialog);
+  fixture->desk = book;
+}
+
 static void
 wait_for_no_question (BookFixture *fixture)
 {
@@ -711,6 +744,7 @@ main (int argc, char **argv)
   g_test_add_func ("/trouble/restore", test_restore);
   g_test_add_func ("/trouble/restore-from-elsewhere", test_restore_from_elsewhere);
   g_test_add_func ("/preferences/settings", test_preferences);
+  g_test_add_func ("/preferences/settings-of-a-copy", test_preferences_of_a_copy);
   g_test_add_func ("/preferences/backups", test_backups);
   g_test_add_func ("/preferences/put-back-and-gone-on", test_put_back_and_gone_on);
   g_test_add_func ("/preferences/stale-question", test_a_stale_question);

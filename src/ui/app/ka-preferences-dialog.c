@@ -265,6 +265,18 @@ elsewhere_switched_cb (KaPreferencesDialog *self)
   tell_elsewhere (self);
 }
 
+/* Into a book that can only be read nothing comes, and no copies are made of it: whoever writes in it does that. */
+static void
+limit_to_looking (KaPreferencesDialog *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  gboolean writes = book == NULL || !ka_book_is_read_only (book);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preferences.import", writes);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->elsewhere_row), writes);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->folder_row), writes);
+}
+
 static void
 follow_backups (KaPreferencesDialog *self)
 {
@@ -340,5 +352,6 @@ ka_preferences_dialog_new (KaDesk *desk, GSettings *settings)
   follow_table (self);
   adw_action_row_set_subtitle (self->path_row, ka_desk_get_path (desk));
   follow_backups (self);
+  limit_to_looking (self);
   return GTK_WIDGET (self);
 }

@@ -226,12 +226,45 @@ announce_end (KaSheetPage *self)
     adw_bottom_sheet_set_open (self->bottom_sheet, TRUE);
 }
 
+/* In a book that can only be read, nothing is offered that would be refused when it has been typed. */
+static void
+update_verbs (KaSheetPage *self, gboolean over)
+{
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+  gboolean writes = !can_only_look (self);
+  gboolean finished = ka_sheet_get_score (self->sheet)->finished;
+  /* Who sits at a table stays there: the deals were dealt to those seats. */
+  gboolean at_table = match->origin == KA_ORIGIN_TABLE;
+  const struct
+  {
+    const char *action;
+    gboolean enabled;
+  } VERBS[] = {
+    { "sheet.edit-line", writes },
+    { "sheet.insert-line", writes },
+    { "sheet.move-line-up", writes },
+    { "sheet.move-line-down", writes },
+    { "sheet.delete-line", writes },
+    { "sheet.correct", writes },
+    { "sheet.details", writes },
+    { "sheet.players", writes && !at_table },
+    { "sheet.end", writes && !over && !finished },
+    { "sheet.continue", writes && over },
+    { "sheet.rematch", writes },
+    { "sheet.notebook", writes && !at_table },
+    { "sheet.delete", writes },
+    { "sheet.restore", writes },
+    { "sheet.play", at_table && !over && !finished },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (VERBS); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), VERBS[i].action, VERBS[i].enabled);
+}
+
 static void
 update (KaSheetPage *self)
 {
   gboolean over = ka_sheet_is_over (self->sheet);
-  gboolean finished = ka_sheet_get_score (self->sheet)->finished;
-  gboolean at_table = ka_sheet_get_match (self->sheet)->origin == KA_ORIGIN_TABLE;
 
   if (!over)
     self->playing_on = FALSE;
@@ -239,12 +272,7 @@ update (KaSheetPage *self)
   adw_banner_set_revealed (self->in_bin, ka_sheet_get_match (self->sheet)->deleted != 0);
   ka_sheet_chart_show (self->chart, self->sheet);
   show_entry (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.end", !over && !finished);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.continue", over);
-  /* Who sits at a table stays there: the deals were dealt to those seats. */
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.players", !at_table);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.notebook", !at_table);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.play", at_table && !over && !finished);
+  update_verbs (self, over);
   if (over && !self->was_over)
     announce_end (self);
   self->was_over = over;
