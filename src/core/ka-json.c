@@ -35,16 +35,31 @@ object_member_cb (JsonParser *parser, JsonObject *object, const char *key, Keys 
     keys->twice = g_strdup (key);
 }
 
+/* Where it is can be asked while it is read only. */
+static void
+error_cb (JsonParser *parser, GError *problem, GError **error)
+{
+  g_clear_error (error);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
+               _ ("this is not JSON: from line %d, place %d on it cannot be read"),
+               json_parser_get_current_line (parser), json_parser_get_current_pos (parser));
+}
+
 static JsonNode *
 parse (const char *text, Keys *keys, GError **error)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
+  GError *where = NULL;
 
   json_parser_set_strict (parser, TRUE);
   g_signal_connect (parser, "object-start", G_CALLBACK (object_start_cb), keys);
   g_signal_connect (parser, "object-end", G_CALLBACK (object_end_cb), keys);
   g_signal_connect (parser, "object-member", G_CALLBACK (object_member_cb), keys);
-  return json_parser_load_from_data (parser, text, -1, error) ? json_parser_steal_root (parser) : NULL;
+  g_signal_connect (parser, "error", G_CALLBACK (error_cb), &where);
+  if (json_parser_load_from_data (parser, text, -1, NULL))
+    return json_parser_steal_root (parser);
+  g_propagate_error (error, where);
+  return NULL;
 }
 
 /* Before each value but the first stands one of these; those inside of a text count too, which are few. */
@@ -76,7 +91,6 @@ JsonNode *
 ka_json_from_text (const char *text, GError **error)
 {
   g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
-  g_autoptr (GError) parse_error = NULL;
   g_autoptr (JsonNode) node = NULL;
   g_autofree char *twice = NULL;
   Keys keys = { .open = open };
@@ -99,13 +113,10 @@ ka_json_from_text (const char *text, GError **error)
       g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("there is a NUL in a text"));
       return NULL;
     }
-  node = parse (text, &keys, &parse_error);
+  node = parse (text, &keys, error);
   twice = keys.twice;
   if (node == NULL)
-    {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this is not JSON: %s"), parse_error->message);
-      return NULL;
-    }
+    return NULL;
   if (twice != NULL)
     {
       ka_set_field_error (error, KA_ERROR_SYNTAX, twice, _ ("it is there twice"));

@@ -138,6 +138,12 @@ set_error (sqlite3 *handle, int result, GError **error)
           _ ("The book is damaged: a table has no more numbers for new rows. Nothing was changed."));
       return FALSE;
     }
+  /* What SQLite says of a full disk is no more, and in English. */
+  if (code == KA_BOOK_ERROR_FULL)
+    {
+      g_set_error (error, KA_BOOK_ERROR, (int) code, "%s.", describe (code));
+      return FALSE;
+    }
   g_set_error (error, KA_BOOK_ERROR, (int) code, "%s (%s).", describe (code),
                handle != NULL && sqlite3_errcode (handle) != SQLITE_OK ? sqlite3_errmsg (handle)
                                                                        : sqlite3_errstr (result));

@@ -75,6 +75,24 @@ test_deep (void)
     }
 }
 
+/* What is cut off or spoiled is told by its place, in words of ours. */
+static void
+test_spoiled (void)
+{
+  static const char *const TEXTS[] = { "{\n  \"a\": 1,\n  \"b\" 2\n}", "{\n  \"a\": 1,\n  \"b\"" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (ka_json_from_text (TEXTS[i], &error));
+      g_assert_error (error, KA_ERROR, KA_ERROR_SYNTAX);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, "from line 3, place "));
+      g_assert_null (strstr (error->message, "<data>"));
+    }
+}
+
 /* Four million values may be in a text. What follows the first word here is only counted, as the word itself is no JSON. */
 static void
 test_too_long (void)
@@ -99,5 +117,6 @@ main (int argc, char **argv)
   g_test_add_func ("/json/refused", test_refused);
   g_test_add_func ("/json/deep", test_deep);
   g_test_add_func ("/json/too-long", test_too_long);
+  g_test_add_func ("/json/spoiled", test_spoiled);
   return g_test_run ();
 }
