@@ -419,8 +419,11 @@ read_book (KaFileBook *self, JsonObject *object, KaGameLookup lookup, GError **e
 {
   JsonNode *version = json_object_get_member (object, "version");
 
-  if (!ka_json_holds (version, G_TYPE_INT64) || json_node_get_int (version) < 1
-      || json_node_get_int (version) > KA_BOOK_FORMAT_VERSION)
+  if (ka_json_holds (version, G_TYPE_INT64) && json_node_get_int (version) > KA_BOOK_FORMAT_VERSION)
+    return ka_set_field_error (error, KA_ERROR_SYNTAX, "version",
+                               _ ("the file is from a newer Kaartavond; this one reads versions 1 to %d"),
+                               KA_BOOK_FORMAT_VERSION);
+  if (!ka_json_holds (version, G_TYPE_INT64) || json_node_get_int (version) < 1)
     return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _ ("only versions 1 to %d can be read"),
                                KA_BOOK_FORMAT_VERSION);
   self->has_deals = json_node_get_int (version) > 1;

@@ -501,7 +501,7 @@ test_what_is_no_book_is_refused (Fixture *f, gconstpointer data)
                   "field “version”: it is there twice");
   assert_refused (f, "[]", "a score sheet must be a JSON object");
   assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":3}",
-                  "field “version”: only versions 1 to 2 can be read");
+                  "field “version”: the file is from a newer Kaartavond; this one reads versions 1 to 2");
   assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":0}",
                   "field “version”: only versions 1 to 2 can be read");
   assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":1}", "field “players”: it must be a list");
