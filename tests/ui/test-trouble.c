@@ -465,7 +465,7 @@ test_backups (void)
   do_with_backup (dialog, "backups.put-back");
   question = wait_for_question (fixture);
   g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
-  wait_for_action (fixture, "toast-undo 'The backup is back in its place'");
+  wait_for_action (fixture, "toast-undo 'The backup was put back'");
   g_assert_nonnull (strstr (fixture->asked->str, "open-book"));
   g_assert_cmpuint (count_people_now (fixture), ==, 1);
   g_assert_true (ka_book_undo (ka_desk_get_book (fixture->desk), 0, &undone, NULL));
@@ -500,7 +500,7 @@ test_put_back_and_gone_on (void)
   adw_dialog_force_close (ADW_DIALOG (dialog));
   g_assert_null (gtk_widget_get_root (dialog));
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  wait_for_action (fixture, "toast-undo 'The backup is back in its place'");
+  wait_for_action (fixture, "toast-undo 'The backup was put back'");
   g_assert_cmpuint (count_people_now (fixture), ==, 1);
   book_fixture_close (fixture, adw_window_get_content (ADW_WINDOW (fixture->window)));
   g_assert_finalize_object (dialog);
@@ -525,7 +525,7 @@ test_a_stale_question (void)
                    "The book becomes what it was on Friday 20 November 2026, 12:00.\n\n"
                    "Gone would be:\n2 people\n\nYou can undo it, also later.");
   g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
-  wait_for_action (fixture, "toast-undo 'The backup is back in its place'");
+  wait_for_action (fixture, "toast-undo 'The backup was put back'");
   g_assert_cmpuint (count_people_now (fixture), ==, 1);
   close_preferences (fixture, dialog);
 }

@@ -167,7 +167,7 @@ tell (PutBack *self)
   if (self->window == NULL)
     return;
   gtk_widget_activate_action (self->window, "win.open-book", NULL);
-  gtk_widget_activate_action (self->window, "win.toast-undo", "s", _ ("The backup is back in its place"));
+  gtk_widget_activate_action (self->window, "win.toast-undo", "s", _ ("The backup was put back"));
 }
 
 static void
