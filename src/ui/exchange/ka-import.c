@@ -160,8 +160,9 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     refuse (self, error->message);
   else if (!brings_something (&report))
     gtk_widget_activate_action (self->parent, "win.toast", "s",
-                                self->backup != NULL ? _ ("Everything in this copy is in the book already")
-                                                     : _ ("Everything in this file is in the book already"));
+                                self->backup != NULL
+                                    ? _ ("Everything in this copy is in the book already, or in its bin")
+                                    : _ ("Everything in this file is in the book already, or in its bin"));
   else
     propose (g_steal_pointer (&self), &report);
 }
