@@ -36,11 +36,14 @@ read_rows (KaDb *db, KaBackupContents *self, GError **error)
       db, error,
       "SELECT (SELECT count(*) FROM match WHERE deleted = 0), "
       "(SELECT coalesce (max (started), 0) FROM match WHERE deleted = 0), (SELECT count(*) FROM round), "
+      "(SELECT count(*) FROM round WHERE correction IS NULL "
+      "AND match IN (SELECT id FROM match WHERE deleted = 0)), "
       "(SELECT count(*) FROM player WHERE merged_into IS NULL), (SELECT count(*) FROM deal), "
       "(SELECT count(*) FROM move), (SELECT coalesce (max (id), 0) FROM journal), "
       "(SELECT coalesce (max (turn), 0) FROM journal)");
-  gint64 *const places[] = { &self->n_matches, &self->last_match, &self->n_rounds, &self->n_people,
-                             &self->n_deals,   &self->n_moves,    &self->entry,    &self->turn };
+  gint64 *const places[] = { &self->n_matches,      &self->last_match, &self->n_rounds,
+                             &self->n_shown_rounds, &self->n_people,   &self->n_deals,
+                             &self->n_moves,        &self->entry,      &self->turn };
 
   if (rows == NULL || ka_rows_step (rows, error) <= 0)
     return FALSE;

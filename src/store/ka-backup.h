@@ -49,7 +49,8 @@ typedef struct
  * KaBackupContents: what is in a copy.
  * @n_matches: without those in the bin
  * @last_match: Unix time when the newest of them began, 0 when there is none
- * @n_rounds: corrections not counted
+ * @n_rounds: all lines of all sheets
+ * @n_shown_rounds: what people call rounds: without corrections, and without those of matches in the bin
  * @n_deals: deals that were played here
  * @n_moves: how many moves hold in all deals
  * @entry: the id of the newest entry of the journal, 0 when nothing was ever written
@@ -61,6 +62,7 @@ typedef struct
   gint64 n_matches;
   gint64 last_match;
   gint64 n_rounds;
+  gint64 n_shown_rounds;
   gint64 n_people;
   gint64 n_deals;
   gint64 n_moves;

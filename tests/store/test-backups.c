@@ -65,6 +65,30 @@ play_and_back_up (Fixture *f, gint64 match, int year, int month, int day, int ho
   g_assert_nonnull (path);
 }
 
+/* What is told of a copy is what people see in it: a match in the bin is none, and its rounds are none either. */
+static void
+test_what_is_in_the_bin_is_not_told (Fixture *f, gconstpointer data)
+{
+  static const int POINTS[] = { 5, 0 };
+  gint64 kept = add_match (f, "template", 2), deleted = add_match (f, "template", 2);
+  g_autoptr (KaRound) correction = ka_round_new_correction (POINTS, 2, NULL);
+  g_autoptr (KaBackupContents) contents = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  append_win (f, kept, 0);
+  append_win (f, deleted, 0);
+  append_win (f, deleted, 1);
+  g_assert_true (ka_book_insert_round (f->book, kept, 1, correction, NULL, &error));
+  g_assert_true (ka_book_delete_match (f->book, deleted, &error));
+  path = make_backup_at (f, 2026, 11, 21, 20);
+  contents = ka_backup_read (path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (contents->n_matches, ==, 1);
+  g_assert_cmpint (contents->n_shown_rounds, ==, 1);
+  g_assert_cmpint (contents->n_rounds, ==, 4);
+}
+
 static char *
 list_days (Fixture *f)
 {
@@ -1162,6 +1186,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/backups/fourteen-days", test_a_backup_a_day_for_fourteen_days);
+  add_test ("/backups/bin", test_what_is_in_the_bin_is_not_told);
   add_test ("/backups/day-and-month", test_a_day_and_a_month);
   add_test ("/backups/only-when-changed", test_only_when_something_changed);
   add_test ("/backups/other-moves", test_other_moves_are_a_change);

@@ -67,8 +67,8 @@ ka_backup_tell_contents (const KaBackupContents *contents)
 {
   g_autofree char *n = g_strdup_printf (ngettext ("%u match", "%u matches", (guint) contents->n_matches),
                                         (guint) contents->n_matches);
-  g_autofree char *rounds = g_strdup_printf (ngettext ("%u round", "%u rounds", (guint) contents->n_rounds),
-                                             (guint) contents->n_rounds);
+  g_autofree char *rounds = g_strdup_printf (
+      ngettext ("%u round", "%u rounds", (guint) contents->n_shown_rounds), (guint) contents->n_shown_rounds);
   g_autofree char *last = NULL;
 
   if (contents->n_matches == 0)
