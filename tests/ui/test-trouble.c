@@ -677,6 +677,10 @@ test_elsewhere (void)
   g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
   g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
 
+  /* Whoever was reminded finds the button, though it stands low. */
+  g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-elsewhere", NULL));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (adw_dialog_get_focus (ADW_DIALOG (dialog))), ==, "Copy Now");
+
   /* A stick that is not there is a line, and nothing else. */
   remove_stick (stick);
   book_fixture_add_person (fixture, "Bob", NULL);

@@ -117,12 +117,21 @@ show_banner (KaMainPage *self, const char *text)
   gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
 }
 
+static void
+offer (KaMainPage *self, const char *label, const char *action)
+{
+  adw_banner_set_button_label (self->banner, label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->banner), action);
+}
+
 /* Looking after the book found it damaged, or could not make the backup of the day. */
 static void
 trouble_cb (KaMainPage *self, const GError *error)
 {
-  if (!ka_book_is_loss (error)) /* that has a page of its own */
-    show_banner (self, error->message);
+  if (ka_book_is_loss (error)) /* that has a page of its own */
+    return;
+  offer (self, _ ("_Backups"), "win.show-backups");
+  show_banner (self, error->message);
 }
 
 /* A word, and no more: whoever has no stick at hand goes on. */
@@ -135,6 +144,7 @@ kept_cb (KaMainPage *self, const char *folder)
       || !ka_elsewhere_is_old (self->desk, self->settings, g_get_real_time () / G_USEC_PER_SEC))
     return;
   text = ka_elsewhere_tell (self->desk, self->settings);
+  offer (self, _ ("_Preferences"), "win.show-elsewhere");
   adw_banner_set_title (self->banner, text);
   adw_banner_set_revealed (self->banner, TRUE);
 }

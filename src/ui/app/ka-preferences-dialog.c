@@ -32,6 +32,7 @@ struct _KaPreferencesDialog
   AdwActionRow *path_row;
   AdwActionRow *backups_row;
   AdwSwitchRow *elsewhere_row;
+  GtkWidget *copy_button;
   AdwActionRow *folder_row;
 
   /* owned */
@@ -150,6 +151,13 @@ show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   adw_preferences_dialog_push_subpage (ADW_PREFERENCES_DIALOG (self),
                                        ADW_NAVIGATION_PAGE (ka_backups_page_new (self->desk)));
+}
+
+/* Whoever was reminded has the copy under the finger. */
+static void
+show_elsewhere_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_set_focus (ADW_DIALOG (widget), KA_PREFERENCES_DIALOG (widget)->copy_button);
 }
 
 /* A page that is still there when the dialog is gone would keep both. */
@@ -321,11 +329,13 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, elsewhere_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, copy_button);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, folder_row);
   gtk_widget_class_install_action (widget_class, "preferences.copy-path", NULL, copy_path_cb);
   gtk_widget_class_install_action (widget_class, "preferences.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "preferences.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "preferences.show-backups", NULL, show_backups_cb);
+  gtk_widget_class_install_action (widget_class, "preferences.show-elsewhere", NULL, show_elsewhere_cb);
   gtk_widget_class_install_action (widget_class, "preferences.choose-elsewhere", NULL, choose_elsewhere_cb);
   gtk_widget_class_install_action (widget_class, "preferences.copy-elsewhere", NULL, copy_elsewhere_cb);
 }

@@ -645,8 +645,11 @@ show_backups_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   KaWindow *self = KA_WINDOW (widget);
   GtkWidget *dialog = ka_preferences_dialog_new (self->desk, self->settings);
 
+  gboolean elsewhere = g_str_equal (name, "win.show-elsewhere");
+
   adw_dialog_present (ADW_DIALOG (dialog), widget);
-  gtk_widget_activate_action (dialog, "preferences.show-backups", NULL);
+  gtk_widget_activate_action (dialog, elsewhere ? "preferences.show-elsewhere" : "preferences.show-backups",
+                              NULL);
 }
 
 static void
@@ -893,6 +896,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_cb);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
   gtk_widget_class_install_action (widget_class, "win.show-backups", NULL, show_backups_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-elsewhere", NULL, show_backups_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   gtk_widget_class_install_action (widget_class, "win.about", NULL, about_cb);
   gtk_widget_class_install_action (widget_class, "win.open-book", NULL, open_book_cb);
