@@ -5,6 +5,7 @@
 #include "ka-games.h"
 #include "ka-notebook-grid.h"
 #include "ka-notebook-page.h"
+#include "ka-page.h"
 #include "ka-stats.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
@@ -181,10 +182,14 @@ test_nothing_is_lost (void)
   g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 7, 3)), ==, "-4");
   g_assert_true (comes_to_be_there (self.page, "Restored what you typed"));
 
-  /* Thrown away, brought back, and thrown away for good. */
+  /* Thrown away, brought back by the button and by the key, and thrown away for good. */
   g_signal_emit_by_name (find_button (self.page, "_Throw Away"), "clicked");
   g_assert_true (ka_notebook_grid_is_empty (get_grid (&self)));
   g_signal_emit_by_name (find_button (self.page, "_Undo"), "clicked");
+  g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 7, 3)), ==, "-4");
+  g_signal_emit_by_name (find_button (self.page, "_Throw Away"), "clicked");
+  g_assert_true (ka_notebook_grid_is_empty (get_grid (&self)));
+  g_assert_true (ka_page_undo (KA_PAGE (self.page), FALSE));
   g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 7, 3)), ==, "-4");
   g_signal_emit_by_name (find_button (self.page, "_Throw Away"), "clicked");
   open_again (&self);
