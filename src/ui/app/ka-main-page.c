@@ -117,9 +117,12 @@ show_banner (KaMainPage *self, const char *text)
   gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
 }
 
+/* The backups of a copy are no concern of whoever looks at it. */
 static void
 offer (KaMainPage *self, const char *label, const char *action)
 {
+  if (ka_desk_is_to_look (self->desk))
+    label = NULL;
   adw_banner_set_button_label (self->banner, label);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->banner), action);
 }
@@ -197,8 +200,7 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
   g_signal_connect_object (desk, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
   if (ka_desk_is_to_look (desk))
     {
-      /* The backups of a copy are no concern of whoever looks at it. */
-      adw_banner_set_button_label (self->banner, NULL);
+      offer (self, NULL, NULL);
       show_banner (self, _ ("You are only looking at this copy: nothing in it can be changed."));
     }
   else if (ka_book_is_read_only (ka_desk_get_book (desk)))
