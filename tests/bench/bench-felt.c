@@ -31,14 +31,16 @@ typedef struct
 } Bench;
 
 static void
-layout_cb (KaFelt *felt, int width, int height, gpointer user_data)
+layout_cb (KaFelt *felt, KaPlan *plan, gpointer user_data)
 {
-  ka_felt_place (felt, STOCK, &(GdkRectangle) { width / 2 - 50, height / 2 - 70, 100, 140 }, 90);
-  ka_felt_place (felt, SEAT, &(GdkRectangle) { 100, height - 180, width - 200, 170 }, 110);
-  ka_felt_place (felt, SEAT + 1, &(GdkRectangle) { 10, 180, width / 3, 170 }, 90);
-  ka_felt_place (felt, SEAT + 2, &(GdkRectangle) { 100, 10, width - 200, 170 }, 110);
-  ka_felt_place (felt, SEAT + 3, &(GdkRectangle) { width * 2 / 3 - 10, 180, width / 3, 170 }, 90);
-  ka_felt_place (felt, BOARD, &(GdkRectangle) { 10, 10, width - 20, height - 20 }, 80);
+  int width = plan->width, height = plan->height;
+
+  ka_plan_place (plan, STOCK, &(KaArea) { width / 2 - 50, height / 2 - 70, 100, 140 }, 90);
+  ka_plan_place (plan, SEAT, &(KaArea) { 100, height - 180, width - 200, 170 }, 110);
+  ka_plan_place (plan, SEAT + 1, &(KaArea) { 10, 180, width / 3, 170 }, 90);
+  ka_plan_place (plan, SEAT + 2, &(KaArea) { 100, 10, width - 200, 170 }, 110);
+  ka_plan_place (plan, SEAT + 3, &(KaArea) { width * 2 / 3 - 10, 180, width / 3, 170 }, 90);
+  ka_plan_place (plan, BOARD, &(KaArea) { 10, 10, width - 20, height - 20 }, 80);
 }
 
 /* The processor's time of this thread, which does not count that others were busy. */

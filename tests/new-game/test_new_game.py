@@ -14,9 +14,9 @@ NAME = 'lucky-jack'
 
 MADE = {f'src/games/{NAME}/{file}' for file in ('meson.build', f'{NAME}.c', f'{NAME}-private.h', f'{NAME}-play.h', f'{NAME}-rules.c',
                                                f'{NAME}-scoring.c', f'{NAME}-bot.c')}
-MADE |= {f'help/C/{NAME}.page', f'data/pictures/{NAME}.picture', f'src/ui/tableaus/ka-{NAME}-tableau.c', f'tests/games/test-{NAME}.c',
+MADE |= {f'help/C/{NAME}.page', f'data/pictures/{NAME}.picture', f'src/tableaus/ka-{NAME}-tableau.c', f'tests/games/test-{NAME}.c',
          f'tests/core/view-{NAME}.c'}
-CHANGED = {'src/games/meson.build', 'src/ui/tableaus/meson.build', 'help/C/index.page', 'po/POTFILES'}
+CHANGED = {'src/games/meson.build', 'src/tableaus/meson.build', 'help/C/index.page', 'po/POTFILES'}
 
 # What must hold of every game, whole deals in the window by mouse, keyboard and accessibility among it; not that there is Dutch.
 TESTS = [f'scoring {NAME}', 'scoring conformance', 'core views', f'soak {NAME}', 'kaartavond-cli', 'kaartavond-play', 'help-options', 'walls', 'exports',

@@ -36,40 +36,39 @@ typedef struct
 } Demo;
 
 static void
-layout_cards (KaFelt *felt, int width, int height, gpointer user_data)
+layout_cards (KaFelt *felt, KaPlan *plan, gpointer user_data)
 {
-  int card = ka_felt_fit_card (felt, width, height, 4.6, 4.6);
-  int high = ka_felt_get_card_height (felt, card);
-  int low = ka_felt_get_caption_height (felt);
+  int width = plan->width, height = plan->height;
+  int card = ka_plan_fit_card (plan, width, height, 4.6, 4.6);
+  int high = ka_plan_card_height (plan, card);
+  int low = plan->caption_height;
   int middle = (height - high) / 2 - high / 4;
 
-  ka_felt_place (felt, NORTH, &(GdkRectangle) { width / 4, 8, width / 2, high / 2 + low }, card / 2);
-  ka_felt_place (felt, WEST, &(GdkRectangle) { 8, high / 2, card / 2, height - high * 2 - high / 2 },
+  ka_plan_place (plan, NORTH, &(KaArea) { width / 4, 8, width / 2, high / 2 + low }, card / 2);
+  ka_plan_place (plan, WEST, &(KaArea) { 8, high / 2, card / 2, height - high * 2 - high / 2 }, card / 2);
+  ka_plan_place (plan, EAST,
+                 &(KaArea) { width - 8 - card / 2, high / 2, card / 2, height - high * 2 - high / 2 },
                  card / 2);
-  ka_felt_place (felt, EAST,
-                 &(GdkRectangle) { width - 8 - card / 2, high / 2, card / 2, height - high * 2 - high / 2 },
-                 card / 2);
-  ka_felt_place (felt, STOCK, &(GdkRectangle) { width / 2 - card * 2, middle, card, high + low }, card);
-  ka_felt_place (felt, DISCARD, &(GdkRectangle) { width / 2 - card + 8, middle, card, high + low }, card);
-  ka_felt_place (felt, TRICK,
-                 &(GdkRectangle) { width / 2 + 16, middle - high / 3, card * 3 / 2, high * 5 / 3 },
+  ka_plan_place (plan, STOCK, &(KaArea) { width / 2 - card * 2, middle, card, high + low }, card);
+  ka_plan_place (plan, DISCARD, &(KaArea) { width / 2 - card + 8, middle, card, high + low }, card);
+  ka_plan_place (plan, TRICK, &(KaArea) { width / 2 + 16, middle - high / 3, card * 3 / 2, high * 5 / 3 },
                  card * 3 / 5);
-  ka_felt_place (felt, MELDS,
-                 &(GdkRectangle) { card / 2 + 24, middle + high + low + 6, width - card - 48, high * 2 / 3 },
+  ka_plan_place (plan, MELDS,
+                 &(KaArea) { card / 2 + 24, middle + high + low + 6, width - card - 48, high * 2 / 3 },
                  card / 2);
-  ka_felt_place (felt, HAND, &(GdkRectangle) { 12, height - high * 3 / 2 - 12, width - 24, high * 3 / 2 },
-                 card);
+  ka_plan_place (plan, HAND, &(KaArea) { 12, height - high * 3 / 2 - 12, width - 24, high * 3 / 2 }, card);
 }
 
 static void
-layout_tiles (KaFelt *felt, int width, int height, gpointer user_data)
+layout_tiles (KaFelt *felt, KaPlan *plan, gpointer user_data)
 {
-  int low = ka_felt_get_caption_height (felt);
+  int width = plan->width, height = plan->height;
+  int low = plan->caption_height;
   int rack = height / 4;
 
-  ka_felt_place (felt, BOARD, &(GdkRectangle) { 6, 6, width - 12, height - rack - 18 }, 90);
-  ka_felt_place (felt, RACK, &(GdkRectangle) { 6, height - rack - 6, width - 12, rack }, 90);
-  ka_felt_place (felt, STOCK, &(GdkRectangle) { 0, 0, 1, low }, 16);
+  ka_plan_place (plan, BOARD, &(KaArea) { 6, 6, width - 12, height - rack - 18 }, 90);
+  ka_plan_place (plan, RACK, &(KaArea) { 6, height - rack - 6, width - 12, rack }, 90);
+  ka_plan_place (plan, STOCK, &(KaArea) { 0, 0, 1, low }, 16);
 }
 
 static void

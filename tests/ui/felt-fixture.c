@@ -2,16 +2,16 @@
 #include "felt-fixture.h"
 
 static void
-layout_cb (KaFelt *felt, int width, int height, gpointer user_data)
+layout_cb (KaFelt *felt, KaPlan *plan, gpointer user_data)
 {
-  ka_felt_place (felt, OTHER, &(GdkRectangle) { 200, 0, 400, 60 }, 40);
-  ka_felt_place (felt, STOCK, &(GdkRectangle) { 20, 100, 60, 100 }, 60);
-  ka_felt_place (felt, DISCARD, &(GdkRectangle) { 100, 100, 60, 100 }, 60);
-  ka_felt_place (felt, MELDS, &(GdkRectangle) { 200, 100, 300, 200 }, 60);
-  ka_felt_place (felt, BOARD, &(GdkRectangle) { 520, 100, 260, 260 }, 60);
-  ka_felt_place (felt, TRICK, &(GdkRectangle) { 20, 210, 170, 200 }, 60);
-  ka_felt_place (felt, HAND, &(GdkRectangle) { 10, 440, 780, 150 }, 80);
-  ka_felt_place (felt, BUTTON, &(GdkRectangle) { 700, 10, 80, 40 }, 0);
+  ka_plan_place (plan, OTHER, &(KaArea) { 200, 0, 400, 60 }, 40);
+  ka_plan_place (plan, STOCK, &(KaArea) { 20, 100, 60, 100 }, 60);
+  ka_plan_place (plan, DISCARD, &(KaArea) { 100, 100, 60, 100 }, 60);
+  ka_plan_place (plan, MELDS, &(KaArea) { 200, 100, 300, 200 }, 60);
+  ka_plan_place (plan, BOARD, &(KaArea) { 520, 100, 260, 260 }, 60);
+  ka_plan_place (plan, TRICK, &(KaArea) { 20, 210, 170, 200 }, 60);
+  ka_plan_place (plan, HAND, &(KaArea) { 10, 440, 780, 150 }, 80);
+  ka_plan_place (plan, BUTTON, &(KaArea) { 700, 10, 80, 40 }, 0);
 }
 
 static gboolean

@@ -114,7 +114,7 @@ test_every_card (Fixture *self, gconstpointer data)
             double scale = SCALES[(w + card) % G_N_ELEMENTS (SCALES)];
             KaCard shown = card < KA_N_CARDS ? (KaCard) card : KA_CARD_HIDDEN;
             int width = WIDTHS[w] + 2 * ka_card_art_get_margin (WIDTHS[w]);
-            int height = ka_card_art_get_card_height (WIDTHS[w]) + 2 * ka_card_art_get_margin (WIDTHS[w]);
+            int height = ka_card_art_get_height (WIDTHS[w], FALSE) + 2 * ka_card_art_get_margin (WIDTHS[w]);
             GdkTexture *texture = ka_card_art_get_card (self->art, shown, WIDTHS[w], scale);
             Pixels pixels = download (texture);
 

@@ -12,7 +12,6 @@ typedef struct
 {
   TableFixture at;
   KaTableau *words; /* a second one, to ask what it says */
-  KaFelt *other;
 } Play;
 
 typedef struct
@@ -36,15 +35,13 @@ sit_down (Play *play, const Case *c, guint n_people)
 
   g_assert_no_error (error);
   table_fixture_sit_down (&play->at, game, options, 2, n_people);
-  play->other = g_object_ref_sink (KA_FELT (ka_felt_new (play->at.art)));
-  play->words = ka_tableau_new_for (play->at.table, play->other);
+  play->words = ka_tableau_new_for (play->at.table, NULL);
 }
 
 static void
 stand_up (Play *play)
 {
   g_assert_finalize_object (g_steal_pointer (&play->words));
-  g_assert_finalize_object (g_steal_pointer (&play->other));
   table_fixture_stand_up (&play->at);
 }
 

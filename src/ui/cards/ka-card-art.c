@@ -89,16 +89,16 @@ style_changed_cb (KaCardArt *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-int
-ka_card_art_get_card_height (int width)
+double
+ka_card_art_get_aspect (gboolean tile)
 {
-  return (int) round (width * KA_CARD_HEIGHT / KA_CARD_WIDTH);
+  return tile ? KA_TILE_HEIGHT / KA_TILE_WIDTH : KA_CARD_HEIGHT / KA_CARD_WIDTH;
 }
 
 int
-ka_card_art_get_tile_height (int width)
+ka_card_art_get_height (int width, gboolean tile)
 {
-  return (int) round (width * KA_TILE_HEIGHT / KA_TILE_WIDTH);
+  return (int) round (width * ka_card_art_get_aspect (tile));
 }
 
 int
@@ -136,8 +136,7 @@ draw_sheet (KaCardPen *pen, const Key *key)
 static cairo_surface_t *
 make_surface (const Key *key)
 {
-  int height
-      = key->tile ? ka_card_art_get_tile_height (key->width) : ka_card_art_get_card_height (key->width);
+  int height = ka_card_art_get_height (key->width, key->tile);
   int margin = ka_card_art_get_margin (key->width);
 
   return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil ((key->width + 2 * margin) * key->scale),

@@ -30,11 +30,11 @@ G_DECLARE_FINAL_TYPE (KaCardArt, ka_card_art, KA, CARD_ART, GObject)
 /** ka_card_art_new: (transfer full): art in the taste of @style, which it holds a reference to. */
 KaCardArt *ka_card_art_new (KaCardStyle *style);
 
-/** ka_card_art_get_card_height: the height of a card of @width, both in logical pixels and without the margin. */
-int ka_card_art_get_card_height (int width);
+/** ka_card_art_get_aspect: how high a card, or a tile, is for its width. */
+double ka_card_art_get_aspect (gboolean tile);
 
-/** ka_card_art_get_tile_height: the same of a tile. */
-int ka_card_art_get_tile_height (int width);
+/** ka_card_art_get_height: the height of a card, or a tile, of @width, both in logical pixels and without the margin. */
+int ka_card_art_get_height (int width, gboolean tile);
 
 /** ka_card_art_get_margin: how many logical pixels a texture of a card or tile of @width sticks out on each side. */
 int ka_card_art_get_margin (int width);

@@ -38,7 +38,7 @@ ka_card_preview_measure (GtkWidget *widget, GtkOrientation orientation, int for_
       *natural = N_CARDS * USUAL + (N_CARDS - 1) * GAP;
     }
   else
-    *minimum = *natural = ka_card_art_get_card_height (USUAL) + 2 * ka_card_art_get_margin (USUAL);
+    *minimum = *natural = ka_card_art_get_height (USUAL, FALSE) + 2 * ka_card_art_get_margin (USUAL);
 }
 
 static void
@@ -47,7 +47,7 @@ ka_card_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   KaCardPreview *self = KA_CARD_PREVIEW (widget);
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
   int width = CLAMP ((gtk_widget_get_width (widget) - (N_CARDS - 1) * GAP) / N_CARDS, NARROW, USUAL);
-  int height = ka_card_art_get_card_height (width);
+  int height = ka_card_art_get_height (width, FALSE);
   int margin = ka_card_art_get_margin (width);
   int left = (gtk_widget_get_width (widget) - N_CARDS * width - (N_CARDS - 1) * GAP) / 2;
   int top = (gtk_widget_get_height (widget) - height) / 2;

@@ -5,100 +5,50 @@
 
 #define TILE_INDEX 1.0
 #define CARD_INDEX 0.27
-#define LARGEST    640    /* a card on the largest screens */
 #define USUAL_TEXT 14.667 /* 11 points at 96 dots an inch, in pixels */
 
-int
-ka_felt_get_card_height (KaFelt *self, int width)
+static double
+get_text_scale (KaFelt *self)
 {
-  g_return_val_if_fail (KA_IS_FELT (self), 0);
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_units_to_double (pango_font_description_get_size (font));
 
-  return self->tiles ? ka_card_art_get_tile_height (width) : ka_card_art_get_card_height (width);
-}
-
-int
-ka_felt_fit_card (KaFelt *self, int width, int height, double across, double down)
-{
-  double aspect;
-
-  g_return_val_if_fail (KA_IS_FELT (self) && across > 0 && down > 0, 0);
-
-  aspect = ka_felt_get_card_height (self, 1000) / 1000.0;
-  return CLAMP ((int) MIN (width / across, height / down / aspect), 24, LARGEST);
-}
-
-double
-ka_felt_get_text_scale (KaFelt *self)
-{
-  PangoContext *context;
-  const PangoFontDescription *font;
-  double size;
-
-  g_return_val_if_fail (KA_IS_FELT (self), 1);
-
-  context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  font = pango_context_get_font_description (context);
-  size = pango_units_to_double (pango_font_description_get_size (font));
   if (!pango_font_description_get_size_is_absolute (font))
     size *= pango_cairo_context_get_resolution (context) / 72;
   return size > 0 ? MAX (size / USUAL_TEXT, 0.5) : 1;
 }
 
-int
-ka_felt_get_caption_height (KaFelt *self)
+static void
+take_place (KaFelt *self, const KaSpace *space)
 {
-  return (int) lround (22 * ka_felt_get_text_scale (self));
-}
+  KaPlace *place = ka_felt_get_place (self, space->id);
 
-void
-ka_felt_place (KaFelt *self, guint id, const GdkRectangle *area, int card_width)
-{
-  KaPlace *place;
-
-  g_return_if_fail (KA_IS_FELT (self));
-
-  place = ka_felt_get_place (self, id);
   /* The layout need not know which zones there are now. */
   if (place == NULL)
     return;
   place->is_placed = TRUE;
-  place->area = *area;
-  place->area.width = MAX (area->width, 1);
-  place->area.height = MAX (area->height, 1);
-  place->card_width = card_width;
+  place->area = (GdkRectangle) { space->area.x, space->area.y, MAX (space->area.width, 1),
+                                 MAX (space->area.height, 1) };
+  place->card_width = space->card_width;
   if (self->mirrored)
-    place->area.x = self->width - area->x - place->area.width;
-}
-
-void
-ka_felt_measure_furniture (KaFelt *self, guint id, int *width, int *height)
-{
-  KaPlace *place;
-
-  g_return_if_fail (KA_IS_FELT (self));
-
-  *width = *height = 0;
-  place = ka_felt_get_place (self, id);
-  if (place == NULL || place->zone != NULL)
-    return;
-  gtk_widget_measure (place->widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, width, NULL, NULL);
-  gtk_widget_measure (place->widget, GTK_ORIENTATION_VERTICAL, -1, NULL, height, NULL, NULL);
+    place->area.x = self->width - space->area.x - place->area.width;
 }
 
 static void
-make_room (KaFelt *self, KaPlace *place)
+make_room (KaFelt *self, const KaPlan *plan, KaPlace *place)
 {
   int caption = 0;
 
   if (place->zone->caption != NULL && *place->zone->caption != '\0')
-    caption = MIN (ka_felt_get_caption_height (self), place->area.height / 2);
+    caption = MIN (plan->caption_height, place->area.height / 2);
   place->room = (KaRoom) {
     .x = place->area.x,
     .y = place->area.y,
     .width = place->area.width,
     .height = place->area.height - caption,
     .card_width = MAX (place->card_width, KA_CARD_ART_MIN_WIDTH),
-    .aspect = ka_felt_get_card_height (self, 1000) / 1000.0,
+    .aspect = plan->aspect,
     .index = self->tiles ? TILE_INDEX : CARD_INDEX,
     .gap = -1,
   };
@@ -136,13 +86,13 @@ get_spot (guint i, guint from, guint to)
 }
 
 static void
-lay_out_zone (KaFelt *self, KaPlace *place)
+lay_out_zone (KaFelt *self, const KaPlan *plan, KaPlace *place)
 {
   guint n = place->zone->items->len;
   gboolean is_target = self->dragging && self->target == place && self->pressed != NULL;
   gboolean reorders = is_target && self->pressed->place == place;
 
-  make_room (self, place);
+  make_room (self, plan, place);
   if (is_target && !reorders && (place->zone->kind == KA_ZONE_FAN || place->zone->kind == KA_ZONE_ROW))
     place->room.gap = self->target_position;
   ka_arrange (place->zone, &place->room, place->spots);
@@ -201,19 +151,25 @@ drop_ghosts_at_rest (KaFelt *self)
 void
 ka_felt_lay_out (KaFelt *self, int width, int height)
 {
+  g_auto (KaPlan) plan = { 0 };
+
   self->width = width;
   self->height = height;
+  ka_plan_init (&plan, width, height, ka_card_art_get_aspect (self->tiles), self->scene);
+  ka_plan_set_text_scale (&plan, get_text_scale (self));
   for (guint i = 0; i < self->places->len; i++)
     ((KaPlace *) g_ptr_array_index (self->places, i))->is_placed = FALSE;
   if (self->layout != NULL)
-    self->layout (self, width, height, self->layout_data);
+    self->layout (self, &plan, self->layout_data);
+  for (guint i = 0; i < plan.spaces->len; i++)
+    take_place (self, &g_array_index (plan.spaces, KaSpace, i));
   for (guint i = 0; i < self->places->len; i++)
     {
       KaPlace *place = g_ptr_array_index (self->places, i);
 
       gtk_widget_set_child_visible (place->widget, place->is_placed);
       if (place->zone != NULL && place->is_placed)
-        lay_out_zone (self, place);
+        lay_out_zone (self, &plan, place);
       else if (place->zone != NULL)
         hide_zone (place);
     }

@@ -180,7 +180,7 @@ ka_felt_update (KaFelt *self, KaScene *scene)
   ka_felt_check_selection (self);
   ka_felt_group_children (self);
   g_ptr_array_unref (places_before);
-  ka_scene_free (before);
+  ka_scene_unref (before);
 
   self->stale = TRUE;
   self->animate = TRUE;

@@ -3,7 +3,48 @@
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (KaFelt, ka_felt, GTK_TYPE_WIDGET)
+static guint *
+get_selection (KaCloth *cloth, guint zone, guint *n)
+{
+  return ka_felt_get_selection (KA_FELT (cloth), zone, n);
+}
+
+static void
+select_item (KaCloth *cloth, guint zone, guint index, gboolean selected)
+{
+  ka_felt_select (KA_FELT (cloth), zone, index, selected);
+}
+
+static void
+clear_selection (KaCloth *cloth)
+{
+  ka_felt_clear_selection (KA_FELT (cloth));
+}
+
+static gboolean
+focus_item (KaCloth *cloth, guint zone, guint index)
+{
+  return ka_felt_focus_item (KA_FELT (cloth), zone, index);
+}
+
+static gboolean
+glides (KaCloth *cloth)
+{
+  return KA_FELT (cloth)->speed != KA_FELT_NONE && gtk_widget_get_mapped (GTK_WIDGET (cloth));
+}
+
+static void
+ka_felt_cloth_init (KaClothInterface *iface)
+{
+  iface->get_selection = get_selection;
+  iface->select = select_item;
+  iface->clear_selection = clear_selection;
+  iface->focus_item = focus_item;
+  iface->glides = glides;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KaFelt, ka_felt, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (KA_TYPE_CLOTH, ka_felt_cloth_init))
 
 enum
 {
@@ -371,7 +412,7 @@ ka_felt_finalize (GObject *object)
   g_ptr_array_unref (self->ghosts);
   g_ptr_array_unref (self->selection);
   g_ptr_array_unref (self->drag);
-  ka_scene_free (self->scene);
+  ka_scene_unref (self->scene);
   G_OBJECT_CLASS (ka_felt_parent_class)->finalize (object);
 }
 

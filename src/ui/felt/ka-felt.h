@@ -4,7 +4,8 @@
 #include <gtk/gtk.h>
 
 #include "ka-card-art.h"
-#include "ka-scene.h"
+#include "ka-cloth.h"
+#include "ka-plan.h"
 
 G_BEGIN_DECLS
 
@@ -19,16 +20,17 @@ G_BEGIN_DECLS
  * enum { HAND, STOCK, DISCARD, TRICKS, AN, AN_BADGE };
  *
  * static void
- * layout_cb (KaFelt *felt, int width, int height, gpointer user_data)
+ * layout_cb (KaFelt *felt, KaPlan *plan, gpointer user_data)
  * {
- *   int card = ka_felt_fit_card (felt, width, height, 4, 3);    // 4 cards wide and 3 high must fit
- *   int high = ka_felt_get_card_height (felt, card);
+ *   int width = plan->width, height = plan->height;
+ *   int card = ka_plan_fit_card (plan, width, height, 4, 3);    // 4 cards wide and 3 high must fit
+ *   int high = ka_plan_card_height (plan, card);
  *
- *   ka_felt_place (felt, AN_BADGE, &(GdkRectangle) { 12, 12, 120, 48 }, 0);
- *   ka_felt_place (felt, AN, &(GdkRectangle) { 144, 12, width - 156, high / 2 }, card / 2);
- *   ka_felt_place (felt, STOCK, &(GdkRectangle) { width / 2 - card - 6, height / 2 - high / 2, card, high + 24 }, card);
- *   ka_felt_place (felt, DISCARD, &(GdkRectangle) { width / 2 + 6, height / 2 - high / 2, card, high + 24 }, card);
- *   ka_felt_place (felt, HAND, &(GdkRectangle) { 12, height - high * 5 / 4, width - 24, high * 5 / 4 }, card);
+ *   ka_plan_place (plan, AN_BADGE, &(KaArea) { 12, 12, 120, 48 }, 0);
+ *   ka_plan_place (plan, AN, &(KaArea) { 144, 12, width - 156, high / 2 }, card / 2);
+ *   ka_plan_place (plan, STOCK, &(KaArea) { width / 2 - card - 6, height / 2 - high / 2, card, high + 24 }, card);
+ *   ka_plan_place (plan, DISCARD, &(KaArea) { width / 2 + 6, height / 2 - high / 2, card, high + 24 }, card);
+ *   ka_plan_place (plan, HAND, &(KaArea) { 12, height - high * 5 / 4, width - 24, high * 5 / 4 }, card);
  * }
  *
  * static gboolean
@@ -112,32 +114,13 @@ typedef enum
 } KaFeltSpeed;
 
 /**
- * KaDrop:
- * @from: the zone that the items lie in
- * @indices: array of @n places in it; what the player chose first comes first
- * @to: the zone where they would lie
- * @position: where in it: before which item (fan, row), the number of the group, or the number of groups for a new one
- *   (melds), the cell for the first of them (grid), 0 otherwise; −1 asks whether there is any place
- *
- * Items that are or would be laid in a zone.
- */
-typedef struct
-{
-  guint from;
-  const guint *indices;
-  guint n;
-  guint to;
-  int position;
-} KaDrop;
-
-/**
  * KaFeltLayout:
- * @width: of the felt, in pixels of the application
+ * @plan: of the felt, in pixels of the application
  *
- * Gives every zone and piece of furniture its place, by ka_felt_place (). What is not placed is not shown. It is called
- * when the size has changed and after each update; it may look at the scene last given.
+ * Gives every zone and piece of furniture its place, by ka_plan_place (). What is not placed is not shown. It is called
+ * when the size has changed and after each update.
  */
-typedef void (*KaFeltLayout) (KaFelt *felt, int width, int height, gpointer user_data);
+typedef void (*KaFeltLayout) (KaFelt *felt, KaPlan *plan, gpointer user_data);
 
 /** KaFeltCanDrop: whether items may be laid there; asked while they are dragged or selected, so it must be quick. */
 typedef gboolean (*KaFeltCanDrop) (KaFelt *felt, const KaDrop *drop, gpointer user_data);
@@ -176,28 +159,6 @@ void ka_felt_update (KaFelt *self, KaScene *scene);
 const KaScene *ka_felt_get_scene (KaFelt *self);
 
 /**
- * ka_felt_place:
- * @id: of a zone or of furniture
- * @area: in pixels, before mirroring
- * @card_width: how wide a card of the zone is at most; it gets smaller when the area is too low. 0 for furniture
- *
- * Gives a zone its place; only to be called from the layout.
- */
-void ka_felt_place (KaFelt *self, guint id, const GdkRectangle *area, int card_width);
-
-/** ka_felt_get_card_height: how high a card of @width is. */
-int ka_felt_get_card_height (KaFelt *self, int width);
-
-/** ka_felt_fit_card: the width of a card of which @across fit in @width and @down in @height (fractions are fine); 24 to 640. */
-int ka_felt_fit_card (KaFelt *self, int width, int height, double across, double down);
-
-/** ka_felt_get_text_scale: 1 for text of the usual size; a layout gives captions and small cards more room when it is larger. */
-double ka_felt_get_text_scale (KaFelt *self);
-
-/** ka_felt_get_caption_height: how much of the lower part of its area a zone with a caption uses for it. */
-int ka_felt_get_caption_height (KaFelt *self);
-
-/**
  * ka_felt_add_furniture:
  * @id: different from that of every zone
  * @widget: (transfer floating): a badge, a label, a button
@@ -205,9 +166,6 @@ int ka_felt_get_caption_height (KaFelt *self);
  * Adds a widget that the layout places among the zones; cards move above it.
  */
 void ka_felt_add_furniture (KaFelt *self, guint id, GtkWidget *widget);
-
-/** ka_felt_measure_furniture: how large a piece of furniture would be; for the layout. 0 × 0 when there is none. */
-void ka_felt_measure_furniture (KaFelt *self, guint id, int *width, int *height);
 
 /**
  * ka_felt_get_selection:

@@ -39,20 +39,10 @@ make_label (const char *text, const char *css, float xalign)
 }
 
 static void
-free_line (gpointer data)
-{
-  g_free (((KaResultLine *) data)->text);
-  g_free (data);
-}
-
-static void
 add_count (KaDealResult *self, KaTableau *tableau)
 {
-  KaTableauClass *klass = KA_TABLEAU_GET_CLASS (tableau);
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (free_line);
+  g_autoptr (GPtrArray) lines = ka_tableau_say_result (tableau);
 
-  if (klass->say_result != NULL)
-    klass->say_result (tableau, lines);
   for (guint i = 0; i < lines->len; i++)
     {
       const KaResultLine *line = g_ptr_array_index (lines, i);

@@ -31,15 +31,6 @@ struct _KaHintBar
 
 G_DEFINE_FINAL_TYPE (KaHintBar, ka_hint_bar, GTK_TYPE_WIDGET)
 
-static char *
-say_move (KaHintBar *self)
-{
-  KaTableauClass *klass = KA_TABLEAU_GET_CLASS (self->tableau);
-  char *text = klass->say_hint != NULL ? klass->say_hint (self->tableau, &self->move) : NULL;
-
-  return text != NULL ? text : g_strdup ("");
-}
-
 /* What stands there at this depth; who has nothing to look at is told the move at once. */
 static char *
 say_hint (KaHintBar *self, gboolean *more)
@@ -47,7 +38,7 @@ say_hint (KaHintBar *self, gboolean *more)
   KaReasonWords words = ka_tableau_get_words (self->tableau);
   g_autofree char *look = ka_reason_look (&self->reason, &words);
   g_autofree char *why = ka_reason_why (&self->reason, &words);
-  g_autofree char *move = say_move (self);
+  g_autofree char *move = ka_tableau_say_hint (self->tableau, &self->move);
 
   if (self->depth == WHAT_TO_LOOK_AT && look == NULL)
     self->depth = THE_MOVE;
@@ -70,12 +61,11 @@ show (KaHintBar *self, const char *text, gboolean more)
 static void
 show_hint (KaHintBar *self)
 {
-  KaTableauClass *klass = KA_TABLEAU_GET_CLASS (self->tableau);
   gboolean more;
   g_autofree char *text = say_hint (self, &more);
 
-  if (self->depth >= THE_MOVE && klass->show_hint != NULL)
-    klass->show_hint (self->tableau, &self->move);
+  if (self->depth >= THE_MOVE)
+    ka_tableau_show_hint (self->tableau, &self->move);
   show (self, text, more);
   gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }

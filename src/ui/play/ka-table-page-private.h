@@ -47,7 +47,6 @@ struct _KaTablePage
   gboolean arriving; /* it has just come: the keyboard goes to the cards once they lie there */
   guint linger_id;
   guint remember_id;
-  gboolean lingering;
 };
 
 /** ka_table_page_take_keyboard: where nothing has the keyboard, what can be played gets it. */

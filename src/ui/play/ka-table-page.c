@@ -22,12 +22,6 @@ static const guint STAYS[] = { 600, 3500, 2000, 1000 };
 
 static void show (KaTablePage *self);
 
-static KaTableauClass *
-get_class (KaTablePage *self)
-{
-  return KA_TABLEAU_GET_CLASS (self->tableau);
-}
-
 static guint
 get_pace (KaTablePage *self)
 {
@@ -65,9 +59,8 @@ static void
 stop_lingering (KaTablePage *self)
 {
   g_clear_handle_id (&self->linger_id, g_source_remove);
-  if (!self->lingering)
+  if (!ka_tableau_is_lingering (self->tableau))
     return;
-  self->lingering = FALSE;
   ka_tableau_set_lingering (self->tableau, FALSE);
   show (self);
   ka_table_release (self->table);
@@ -85,7 +78,6 @@ lingered_cb (gpointer data)
 static void
 start_lingering (KaTablePage *self)
 {
-  self->lingering = TRUE;
   ka_tableau_set_lingering (self->tableau, TRUE);
   ka_table_hold (self->table);
   if (!g_settings_get_boolean (self->settings, "trick-waits"))
@@ -120,9 +112,9 @@ show_title (KaTablePage *self)
 static void
 show_calls (KaTablePage *self)
 {
-  GPtrArray *calls = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_call_free);
+  GPtrArray *calls = ka_tableau_list_calls (self->tableau);
 
-  if (self->lingering)
+  if (ka_tableau_is_lingering (self->tableau))
     {
       ka_call_add (calls, _ ("_Continue"))->id = "continue";
     }
@@ -137,30 +129,21 @@ show_calls (KaTablePage *self)
           next->suggested = TRUE;
         }
     }
-  else if (get_class (self)->list_calls != NULL && ka_tableau_may_move (self->tableau))
-    get_class (self)->list_calls (self->tableau, calls);
   ka_call_bar_show (self->calls, calls);
 }
 
 static void
 show_status (KaTablePage *self)
 {
-  int actor = ka_table_get_actor (self->table);
-  g_autofree char *status = NULL;
+  g_autofree char *status = ka_tableau_say_status (self->tableau);
 
-  /* A match that ended in another window has no cards to speak of. */
-  if (get_class (self)->say_status != NULL && ka_tableau_get_view (self->tableau) != NULL)
-    status = get_class (self)->say_status (self->tableau);
-  if (status == NULL && actor >= 0)
-    status = g_strdup_printf (_ ("It is %s’s turn"),
-                              ka_isolate (ka_table_get_name (self->table, (guint) actor)));
-  ka_status_line_set_status (self->status, status != NULL ? status : "");
+  ka_status_line_set_status (self->status, status);
 }
 
 static void
 show_hand_over (KaTablePage *self)
 {
-  gboolean must = !self->lingering && ka_table_must_hand_over (self->table);
+  gboolean must = !ka_tableau_is_lingering (self->tableau) && ka_table_must_hand_over (self->table);
 
   if (must)
     {
@@ -215,7 +198,8 @@ show (KaTablePage *self)
   show_status (self);
   show_calls (self);
   show_actions (self);
-  if (ka_table_is_deal_over (self->table) && !self->lingering && !adw_bottom_sheet_get_open (self->sheet))
+  if (ka_table_is_deal_over (self->table) && !ka_tableau_is_lingering (self->tableau)
+      && !adw_bottom_sheet_get_open (self->sheet))
     {
       ka_deal_result_show (self->result, self->tableau);
       adw_bottom_sheet_set_open (self->sheet, TRUE);
@@ -270,11 +254,10 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
 {
   ka_hint_bar_close (self->hints);
   ka_status_line_hush (self->status);
-  if (self->lingering)
+  if (ka_tableau_is_lingering (self->tableau))
     {
       /* Only a person can go on meanwhile, by taking back. */
       g_clear_handle_id (&self->linger_id, g_source_remove);
-      self->lingering = FALSE;
       ka_tableau_set_lingering (self->tableau, FALSE);
       ka_table_release (self->table);
     }
@@ -286,8 +269,7 @@ changed_cb (KaTablePage *self, KaTableChange change, guint move)
   if (change != KA_TABLE_MOVED)
     adw_bottom_sheet_set_open (self->sheet, FALSE);
   ka_tableau_change (self->tableau, change, move);
-  if (change == KA_TABLE_MOVED && get_class (self)->lingers != NULL
-      && get_class (self)->lingers (self->tableau))
+  if (change == KA_TABLE_MOVED && ka_tableau_lingers (self->tableau))
     start_lingering (self);
   log_moves (self, TRUE);
   show (self);
@@ -334,40 +316,37 @@ called_cb (KaTablePage *self, KaCall *call)
     open_result (self);
   else if (g_str_equal (call->id, "next"))
     ka_table_page_deal_next (self);
-  else if (get_class (self)->call != NULL)
-    get_class (self)->call (self->tableau, call->id);
+  else
+    ka_tableau_call (self->tableau, call->id);
 }
 
 static void
 activated_cb (KaTablePage *self, guint zone, int index)
 {
   ka_status_line_hush (self->status);
-  if (self->lingering)
+  if (ka_tableau_is_lingering (self->tableau))
     stop_lingering (self);
-  else if (get_class (self)->activated != NULL)
-    get_class (self)->activated (self->tableau, zone, index);
+  else
+    ka_tableau_activate (self->tableau, zone, index);
 }
 
 static void
 dropped_cb (KaTablePage *self, KaDrop *drop)
 {
   ka_status_line_hush (self->status);
-  if (get_class (self)->dropped != NULL)
-    get_class (self)->dropped (self->tableau, drop);
+  ka_tableau_drop (self->tableau, drop);
 }
 
 static void
 reordered_cb (KaTablePage *self, guint zone, int from, int to)
 {
-  if (get_class (self)->reordered != NULL)
-    get_class (self)->reordered (self->tableau, zone, from, to);
+  ka_tableau_reorder (self->tableau, zone, from, to);
 }
 
 static void
 selection_changed_cb (KaTablePage *self, guint zone)
 {
-  if (get_class (self)->selection_changed != NULL)
-    get_class (self)->selection_changed (self->tableau, zone);
+  ka_tableau_change_selection (self->tableau, zone);
   show_calls (self);
 }
 
@@ -381,10 +360,7 @@ told_cb (KaTablePage *self, const char *text)
 static gboolean
 can_drop (KaFelt *felt, const KaDrop *drop, gpointer data)
 {
-  KaTablePage *self = data;
-
-  return !self->lingering && get_class (self)->can_drop != NULL
-         && get_class (self)->can_drop (self->tableau, drop);
+  return ka_tableau_can_drop (KA_TABLE_PAGE (data)->tableau, drop);
 }
 
 /* ---- size ------------------------------------------------------------------------------------------------- */
@@ -553,7 +529,7 @@ ka_table_page_init (KaTablePage *self)
 static void
 build_sorts (KaTablePage *self)
 {
-  const KaTableauSort *sorts = get_class (self)->sorts;
+  const KaTableauSort *sorts = ka_tableau_get_sorts (self->tableau);
 
   for (guint i = 0; sorts != NULL && sorts[i].label != NULL; i++)
     {

@@ -107,12 +107,9 @@ show_title (KaReplayPage *self)
 static void
 tell_tableau (KaReplayPage *self, KaTableChange change, guint move)
 {
-  KaTableauClass *class = KA_TABLEAU_GET_CLASS (self->tableau);
-
   ka_tableau_set_lingering (self->tableau, FALSE);
-  if (class->changed != NULL)
-    class->changed (self->tableau, change, move);
-  if (change == KA_TABLE_MOVED && class->lingers != NULL && class->lingers (self->tableau))
+  ka_tableau_change (self->tableau, change, move);
+  if (change == KA_TABLE_MOVED && ka_tableau_lingers (self->tableau))
     ka_tableau_set_lingering (self->tableau, TRUE);
 }
 
@@ -124,12 +121,10 @@ tell_moment (KaReplayPage *self)
 
   if (moment > 0 && self->shown != moment - 1)
     {
-      g_autoptr (KaScene) scene = ka_scene_new ();
-
       ka_replay_peek (self->replay, moment - 1, (int) ka_replay_get_seat (self->replay),
                       ka_replay_get_open (self->replay));
       tell_tableau (self, KA_TABLE_TAKEN_BACK, moment - 1);
-      KA_TABLEAU_GET_CLASS (self->tableau)->describe (self->tableau, scene);
+      ka_tableau_describe (self->tableau);
       ka_replay_return (self->replay);
     }
   if (moment > 0)
@@ -329,10 +324,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 reordered_cb (KaReplayPage *self, guint zone, int from, int to)
 {
-  KaTableauClass *class = KA_TABLEAU_GET_CLASS (self->tableau);
-
-  if (class->reordered != NULL)
-    class->reordered (self->tableau, zone, from, to);
+  ka_tableau_reorder (self->tableau, zone, from, to);
 }
 
 static void

@@ -66,12 +66,10 @@ say_certainty (KaCertainty certainty)
 static char *
 say_better (KaReviewList *self, const KaFinding *finding)
 {
-  KaTableauClass *class = KA_TABLEAU_GET_CLASS (self->tableau);
-  g_autofree char *move
-      = class->say_hint != NULL ? class->say_hint (self->tableau, &finding->verdict.better) : NULL;
+  g_autofree char *move = ka_tableau_say_hint (self->tableau, &finding->verdict.better);
 
   /* Translators: %s is a move: “Discard the 9 of Hearts”. */
-  return g_strdup_printf (_ ("Better: %s"), move != NULL ? move : "");
+  return g_strdup_printf (_ ("Better: %s"), move);
 }
 
 /* What was done in the words of its moment, as who did it saw it. */

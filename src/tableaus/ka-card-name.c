@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-card-name.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-rules.h"
+
+static const struct
+{
+  const char *sign;
+  const char *name;
+} SUITS[KA_N_SUITS] = {
+  [KA_SUIT_CLUBS] = { "♣", N_ ("Clubs") },
+  [KA_SUIT_DIAMONDS] = { "♦", N_ ("Diamonds") },
+  [KA_SUIT_HEARTS] = { "♥", N_ ("Hearts") },
+  [KA_SUIT_SPADES] = { "♠", N_ ("Spades") },
+};
+
+/* Ranks as they stand in the name of a card. */
+static const char *const RANKS[KA_N_RANKS] = {
+  NC_ ("in the name of a card", "Ace"),   NC_ ("in the name of a card", "Two"),
+  NC_ ("in the name of a card", "Three"), NC_ ("in the name of a card", "Four"),
+  NC_ ("in the name of a card", "Five"),  NC_ ("in the name of a card", "Six"),
+  NC_ ("in the name of a card", "Seven"), NC_ ("in the name of a card", "Eight"),
+  NC_ ("in the name of a card", "Nine"),  NC_ ("in the name of a card", "Ten"),
+  NC_ ("in the name of a card", "Jack"),  NC_ ("in the name of a card", "Queen"),
+  NC_ ("in the name of a card", "King"),
+};
+
+const char *
+ka_card_rank_letter (int rank)
+{
+  static const char *const NUMBERS[] = { "2", "3", "4", "5", "6", "7", "8", "9", "10" };
+
+  switch (rank)
+    {
+    case 0:
+      return C_ ("card", "A");
+    case 10:
+      return C_ ("card", "J");
+    case 11:
+      return C_ ("card", "Q");
+    case 12:
+      return C_ ("card", "K");
+    default:
+      g_return_val_if_fail (rank > 0 && rank < 10, NULL);
+      return NUMBERS[rank - 1];
+    }
+}
+
+const char *
+ka_card_rank_name (int rank)
+{
+  switch (rank)
+    {
+    case 0:
+      return _ ("Ace");
+    case 10:
+      return _ ("Jack");
+    case 11:
+      return _ ("Queen");
+    case 12:
+      return _ ("King");
+    default:
+      return ka_card_rank_letter (rank);
+    }
+}
+
+const char *
+ka_card_suit_name (KaSuit suit)
+{
+  g_return_val_if_fail (suit < KA_N_SUITS, NULL);
+
+  return _ (SUITS[suit].name);
+}
+
+const char *
+ka_card_suit_sign (KaSuit suit)
+{
+  g_return_val_if_fail (suit < KA_N_SUITS, NULL);
+
+  return SUITS[suit].sign;
+}
+
+char *
+ka_card_name (KaCard card)
+{
+  const char *rank;
+
+  g_return_val_if_fail (card < KA_N_CARDS || card == KA_CARD_HIDDEN, NULL);
+
+  if (card == KA_CARD_HIDDEN)
+    return g_strdup (_ ("Face-down card"));
+  if (ka_card_is_joker (card))
+    return g_strdup (_ ("Joker"));
+  rank = g_dpgettext2 (NULL, "in the name of a card", RANKS[ka_card_rank (card)]);
+  switch (ka_card_suit (card))
+    {
+    case KA_SUIT_CLUBS:
+      /* Translators: %s is the name of a rank, as in "Queen of Clubs". */
+      return g_strdup_printf (_ ("%s of Clubs"), rank);
+    case KA_SUIT_DIAMONDS:
+      return g_strdup_printf (_ ("%s of Diamonds"), rank);
+    case KA_SUIT_HEARTS:
+      return g_strdup_printf (_ ("%s of Hearts"), rank);
+    case KA_SUIT_SPADES:
+    default:
+      return g_strdup_printf (_ ("%s of Spades"), rank);
+    }
+}
+
+char *
+ka_card_sign (KaCard card)
+{
+  if (ka_card_is_joker (card))
+    return g_strdup ("★");
+  return g_strconcat (ka_card_rank_letter (ka_card_rank (card)), ka_card_suit_sign (ka_card_suit (card)),
+                      NULL);
+}
+
+char *
+ka_tile_name (KaCard tile)
+{
+  int value;
+
+  g_return_val_if_fail (tile < KA_N_CARDS || tile == KA_CARD_HIDDEN, NULL);
+
+  if (tile == KA_CARD_HIDDEN)
+    return g_strdup (_ ("Face-down tile"));
+  if (ka_card_is_joker (tile))
+    return g_strdup (_ ("Joker"));
+  value = ka_card_rank (tile) + 1;
+  switch (tile / KA_N_RANKS)
+    {
+    case 0:
+      /* Translators: a tile of Rummy by its colour and its value, as in "Blue 7". */
+      return g_strdup_printf (_ ("Blue %d"), value);
+    case 1:
+      return g_strdup_printf (_ ("Red %d"), value);
+    case 2:
+      return g_strdup_printf (_ ("Green %d"), value);
+    default:
+      return g_strdup_printf (_ ("Yellow %d"), value);
+    }
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The calls of Wiezen, and what each needs and pays. */
+#include <glib/gi18n-lib.h>
+
+#include "ka-card-name.h"
+#include "ka-wiezen-words.h"
+
+static const KaValues *
+get_options (KaTableau *self)
+{
+  return ka_sheet_get_options (ka_table_get_sheet (ka_tableau_get_table (self)));
+}
+
+/* How many times this deal counts (WI-11): by the last round that was played. */
+static int
+get_factor (KaTableau *self)
+{
+  KaSheet *sheet = ka_table_get_sheet (ka_tableau_get_table (self));
+
+  for (guint line = ka_sheet_get_n_lines (sheet); line > 0; line--)
+    {
+      const KaRound *round = ka_sheet_get_line (sheet, line - 1)->round;
+
+      if (!ka_round_is_correction (round))
+        return ka_wiezen_find_factor (ka_sheet_get_options (sheet), round->facts);
+    }
+  return 1;
+}
+
+static void
+append (GString *text, char *sentence)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+  g_free (sentence);
+}
+
+static void
+append_need (KaTableau *self, guint contract, guint needed, GString *text)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+  const char *name = ka_wiezen_name_contract (contract);
+
+  if (contract == WIEZEN_OPEN_MISERIE)
+    append (text,
+            g_strdup_printf (_ ("%s: no trick at all, alone and without trump; your hand lies open after the "
+                                "first trick."),
+                             name));
+  else if (contract == WIEZEN_SMALL_MISERIE)
+    append (text, g_strdup_printf (_ ("%s: no trick at all, alone and without trump."), name));
+  else if (contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3)
+    append (text, g_strdup_printf (
+                      ngettext ("%s: %u trick with who holds the highest heart but yours; hearts are trump.",
+                                "%s: %u tricks with who holds the highest heart but yours; hearts are trump.",
+                                needed),
+                      name, needed));
+  else if (contract == WIEZEN_TROEL)
+    append (text, g_strdup_printf (
+                      ngettext ("%s: %u trick with who holds the fourth ace; its suit is trump.",
+                                "%s: %u tricks with who holds the fourth ace; its suit is trump.", needed),
+                      name, needed));
+  else if (contract == WIEZEN_VRAAG)
+    append (text,
+            g_strdup_printf (ngettext ("%s: %u trick with a partner; the turned suit is trump.",
+                                       "%s: %u tricks with a partner; the turned suit is trump.", needed),
+                             name, needed));
+  else if (contract == WIEZEN_SOLO)
+    append (text, g_strdup_printf (ngettext ("%s: %u trick alone; the turned suit is trump.",
+                                             "%s: %u tricks alone; the turned suit is trump.", needed),
+                                   name, needed));
+  else
+    append (text, g_strdup_printf (ngettext ("%s: %u trick alone; you name the trump.",
+                                             "%s: %u tricks alone; you name the trump.", needed),
+                                   name, needed));
+}
+
+static void
+append_made (GString *text, gboolean partners, int made, int over)
+{
+  if (partners && over != 0)
+    append (text,
+            g_strdup_printf (_ ("Made: +%d for each of you two, +%d for each trick more."), made, over));
+  else if (partners)
+    append (text, g_strdup_printf (_ ("Made: +%d for each of you two."), made));
+  else if (over != 0)
+    append (text, g_strdup_printf (_ ("Made: %d from each of the three, %d more for each trick over."), made,
+                                   over));
+  else
+    append (text, g_strdup_printf (_ ("Made: %d from each of the three."), made));
+}
+
+static void
+append_failed (GString *text, gboolean partners, int failed, int under)
+{
+  if (partners && under != 0)
+    append (text, g_strdup_printf (_ ("Failed: −%d for each of you two, −%d for each further trick too few."),
+                                   failed, under));
+  else if (partners)
+    append (text, g_strdup_printf (_ ("Failed: −%d for each of you two."), failed));
+  else if (under != 0)
+    append (text,
+            g_strdup_printf (_ ("Failed: %d to each of the three, %d more for each further trick too few."),
+                             failed, under));
+  else
+    append (text, g_strdup_printf (_ ("Failed: %d to each of the three."), failed));
+}
+
+static guint
+get_needed (KaTableau *self, guint contract)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+
+  if (contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3)
+    return view->terms.needed_four;
+  return view->terms.needed[contract];
+}
+
+char *
+ka_wiezen_say_terms (KaTableau *self, guint id)
+{
+  const KaValues *options = get_options (self);
+  const WiezenContract *contract = &ka_wiezen_contracts[id];
+  gboolean partners = contract->sides == WIEZEN_PARTNERS;
+  int factor = get_factor (self);
+  guint needed = get_needed (self, id);
+  gboolean by_tricks = contract->sides != WIEZEN_MISERIE;
+  g_autoptr (GString) text = g_string_new (NULL);
+  int all = by_tricks && needed < WIEZEN_TRICKS ? ka_wiezen_get_amount (options, contract, WIEZEN_ALL) : 0;
+  int over = by_tricks && needed < WIEZEN_TRICKS ? ka_wiezen_get_amount (options, contract, WIEZEN_OVER) : 0;
+  int under = by_tricks ? ka_wiezen_get_amount (options, contract, WIEZEN_UNDER) : 0;
+
+  append_need (self, id, needed, text);
+  append_made (text, partners, factor * ka_wiezen_get_amount (options, contract, WIEZEN_MADE), factor * over);
+  append_failed (text, partners, factor * ka_wiezen_get_amount (options, contract, WIEZEN_FAILED),
+                 factor * under);
+  if (all > 0)
+    append (text, g_strdup_printf (_ ("All 13 tricks: %d."), factor * all));
+  if (factor > 1)
+    append (text, g_strdup (_ ("After a pass everything counts double.")));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* ---- the calls ----------------------------------------------------------------------------------------------- */
+
+static char *
+label_bid (KaTableau *self, guint contract)
+{
+  static const char *const LABELS[WIEZEN_PASS] = {
+    [WIEZEN_VRAAG] = N_ ("_Vraag · %u"),
+    [WIEZEN_SOLO] = N_ ("_Solo · %u"),
+    [WIEZEN_ABONDANCE] = N_ ("_Abondance · %u"),
+    [WIEZEN_ABONDANCE_10] = N_ ("Abondance · 1_0"),
+    [WIEZEN_ABONDANCE_11] = N_ ("Abondance · 1_1"),
+    [WIEZEN_ABONDANCE_12] = N_ ("Abondance · 1_2"),
+    [WIEZEN_SMALL_MISERIE] = N_ ("_Miserie"),
+    [WIEZEN_OPEN_MISERIE] = N_ ("_Open miserie"),
+    [WIEZEN_TROEL] = N_ ("_Troel"),
+    [WIEZEN_SOLO_13] = N_ ("Solo · 1_3"),
+    [WIEZEN_SOLOSLIM] = N_ ("So_loslim"),
+  };
+  g_autoptr (GString) label = g_string_new (_ (LABELS[contract]));
+  g_autofree char *number = g_strdup_printf ("%u", get_needed (self, contract));
+
+  g_string_replace (label, "%u", number, 1);
+  return g_string_free (g_steal_pointer (&label), FALSE);
+}
+
+static void
+add_bid (KaTableau *self, GPtrArray *calls, const KaMove *move)
+{
+  g_autofree char *label = label_bid (self, move->cards[0]);
+  KaCall *call = ka_call_add (calls, label);
+
+  call->move = *move;
+  call->tooltip = ka_wiezen_say_terms (self, move->cards[0]);
+  call->confirm = g_strdup (call->tooltip);
+}
+
+static void
+add_troel (KaTableau *self, GPtrArray *calls, const KaMove *move)
+{
+  KaCall *call = ka_call_add (calls, _ ("_Troel"));
+
+  call->move = *move;
+  call->tooltip = ka_wiezen_say_terms (self, WIEZEN_TROEL);
+  call->confirm = g_strdup (call->tooltip);
+  call->suggested = TRUE;
+}
+
+static void
+add_mee (KaTableau *self, GPtrArray *calls, const KaMove *move)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+  g_autofree char *asker = ka_wiezen_say_names (self, view->players);
+  g_autofree char *terms = ka_wiezen_say_terms (self, WIEZEN_VRAAG);
+  KaCall *call = ka_call_add (calls, _ ("M_ee"));
+
+  call->move = *move;
+  call->tooltip = g_strdup_printf (_ ("You join %s. %s"), asker, terms);
+  call->confirm = g_strdup (call->tooltip);
+}
+
+static void
+add_trump (KaTableau *self, GPtrArray *calls, const KaMove *move)
+{
+  static const char *const LABELS[]
+      = { N_ ("♣ _Clubs"), N_ ("♦ _Diamonds"), N_ ("♥ _Hearts"), N_ ("♠ _Spades") };
+  const WiezenState *view = ka_tableau_get_view (self);
+  KaSuit suit = move->cards[0];
+  guint n = (guint) ka_hand_count (view->hands[view->turn] & ka_suit_cards (suit));
+  KaCall *call = ka_call_add (calls, _ (LABELS[suit]));
+
+  call->move = *move;
+  call->tooltip = g_strdup_printf (
+      ngettext ("%s: you hold %u card of this suit.", "%s: you hold %u cards of this suit.", n),
+      ka_card_suit_name (suit), n);
+  call->confirm = g_strdup (call->tooltip);
+}
+
+static void
+add_plain (GPtrArray *calls, const KaMove *move, const char *label, const char *tooltip)
+{
+  KaCall *call = ka_call_add (calls, label);
+
+  call->move = *move;
+  call->tooltip = g_strdup (tooltip);
+}
+
+static void
+add_call (KaTableau *self, GPtrArray *calls, const KaMove *move)
+{
+  switch ((WiezenKind) move->kind)
+    {
+    case WIEZEN_SAY_PASTROEL:
+      add_plain (calls, move, _ ("_Pastroel"), _ ("You hold fewer than three aces"));
+      break;
+    case WIEZEN_SAY_TROEL:
+      add_troel (self, calls, move);
+      break;
+    case WIEZEN_BID:
+      add_bid (self, calls, move);
+      break;
+    case WIEZEN_SAY_MEE:
+      add_mee (self, calls, move);
+      break;
+    case WIEZEN_SAY_PASS:
+      add_plain (calls, move, _ ("_Pass"), NULL);
+      break;
+    case WIEZEN_NAME_TRUMP:
+      add_trump (self, calls, move);
+      break;
+    case WIEZEN_PLAY:
+    case WIEZEN_N_KINDS:
+    default:
+      break;
+    }
+}
+
+void
+ka_wiezen_list_calls (KaTableau *self, GPtrArray *calls)
+{
+  g_autofree KaMove *moves = g_new (KaMove, KA_MAX_MOVES);
+  guint n = ka_table_list_moves (ka_tableau_get_table (self), moves);
+
+  for (guint i = 0; i < n; i++)
+    add_call (self, calls, &moves[i]);
+}

@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is said at a table of Wiezen: whose turn it is, what was done, what is known of each. */
+#include "ka-wiezen-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ka-card-name.h"
+#include "ka-wiezen-scene.h"
+
+const char *
+ka_wiezen_name_contract (guint contract)
+{
+  return _ (ka_wiezen_contract_choices[contract].label);
+}
+
+char *
+ka_wiezen_say_names (KaTableau *self, guint seats)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  while (seats != 0)
+    {
+      guint seat = (guint) __builtin_ctz (seats);
+
+      seats &= seats - 1;
+      if (names->len > 0)
+        /* Translators: between the last two names of a list, and between the others. */
+        g_string_append (names, seats == 0 ? _ (" and ") : ", ");
+      g_string_append (names, ka_tableau_name (self, seat));
+    }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+guint
+ka_wiezen_get_others (const WiezenState *view, guint seats)
+{
+  guint others = 0, seat = view->dealer;
+
+  for (guint i = 0; i < WIEZEN_TABLE; i++)
+    {
+      seat = ka_wiezen_next (view, seat);
+      others |= ka_wiezen_bit (seat);
+    }
+  return others & ~seats;
+}
+
+static const char *
+say_trump (const WiezenState *view)
+{
+  static const char *const TRUMPS[] = { N_ ("Clubs are trump"), N_ ("Diamonds are trump"),
+                                        N_ ("Hearts are trump"), N_ ("Spades are trump") };
+
+  return view->trump == KA_NO_TRUMP ? _ ("No trump") : _ (TRUMPS[view->trump]);
+}
+
+static gboolean
+is_played (const WiezenState *view)
+{
+  return view->phase >= WIEZEN_PHASE_PLAY && view->contract != WIEZEN_PASS;
+}
+
+void
+ka_wiezen_say_plate (KaTableau *self, char **title, char **trump)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+
+  *title = g_strdup (view->contract != WIEZEN_PASS ? ka_wiezen_name_contract (view->contract) : "");
+  if (is_played (view) && view->trump != KA_NO_TRUMP)
+    *trump = g_strdup_printf ("%s %s", ka_card_suit_sign ((KaSuit) view->trump), say_trump (view));
+  else if (is_played (view))
+    *trump = g_strdup (say_trump (view));
+  else if (view->phase < WIEZEN_PHASE_OVER && ka_wiezen_is_turned (view))
+    *trump = g_strdup_printf (_ ("Turned: %s"), ka_card_suit_name (ka_card_suit (view->last_card)));
+  else
+    *trump = g_strdup_printf (_ ("%s deals"), ka_tableau_name (self, view->dealer));
+}
+
+/* ---- seats --------------------------------------------------------------------------------------------------- */
+
+static char *
+say_said (KaTableau *self, const WiezenState *view, guint seat)
+{
+  guint bit = ka_wiezen_bit (seat);
+
+  if ((int) seat == view->caller)
+    return g_strdup (_ ("troel"));
+  if ((int) seat == view->joined)
+    return g_strdup (view->caller >= 0 ? _ ("joins troel") : _ ("mee"));
+  if (view->phase == WIEZEN_PHASE_TROEL)
+    return view->spoken & bit ? g_strdup (_ ("pastroel")) : NULL;
+  if (view->passed & bit)
+    return g_strdup (_ ("passes"));
+  if (view->bids[seat] == WIEZEN_VRAAG)
+    return g_strdup (_ ("asks"));
+  return view->bids[seat] != WIEZEN_PASS ? g_strdup (ka_wiezen_name_contract (view->bids[seat])) : NULL;
+}
+
+static char *
+say_role (const WiezenState *view, guint seat)
+{
+  if ((view->players & ka_wiezen_bit (seat)) == 0)
+    return g_strdup (_ ("against"));
+  if (view->contract == WIEZEN_VRAAG || view->contract == WIEZEN_TROEL)
+    {
+      if ((int) seat == view->joined)
+        return g_strdup (_ ("mee"));
+      return g_strdup (view->contract == WIEZEN_VRAAG ? _ ("asks") : _ ("troel"));
+    }
+  if (ka_wiezen_contracts[view->contract].sides == WIEZEN_MISERIE)
+    return g_strdup (ka_wiezen_name_contract (view->contract));
+  return g_strdup (_ ("alone"));
+}
+
+/* "5/8 · asks", in words in @name; a trick that is looked at is not counted yet. */
+static char *
+say_playing (KaTableau *self, const WiezenState *view, guint seat, char **name)
+{
+  guint bit = ka_wiezen_bit (seat);
+  gboolean miserie = ka_wiezen_contracts[view->contract].sides == WIEZEN_MISERIE;
+  guint side = view->players & bit ? view->players : ka_wiezen_get_others (view, view->players);
+  guint needed = ka_wiezen_get_needed (view);
+  guint own = view->players & bit ? needed : WIEZEN_TRICKS + 1 - needed;
+  g_autofree char *role = say_role (view, seat);
+  guint n = 0;
+
+  if (miserie)
+    side = bit;
+  for (guint trick = 0; trick < ka_wiezen_count_complete (self); trick++)
+    n += (side & ka_wiezen_bit (ka_wiezen_get_winner (view, trick))) != 0;
+  if (miserie && (view->players & bit) == 0)
+    return g_steal_pointer (&role);
+  if (miserie)
+    return n == 0 ? g_strdup_printf (_ ("%s · no trick"), role) : g_strdup_printf (_ ("%s · failed"), role);
+  *name = g_strdup_printf (ngettext ("%u of %u trick, %s", "%u of %u tricks, %s", own), n, own, role);
+  return g_strdup_printf ("%u/%u · %s", n, own, role);
+}
+
+static char *
+say_facts (KaTableau *self, const WiezenState *view, guint seat, char **name)
+{
+  if (view->n_seats > WIEZEN_TABLE && seat == view->dealer)
+    return g_strdup (_ ("deals, sits out"));
+  if (is_played (view))
+    return say_playing (self, view, seat, name);
+  return say_said (self, view, seat);
+}
+
+void
+ka_wiezen_get_seat (KaTableau *self, guint seat, KaSeatLook *look)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+  g_autoptr (GString) mark = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  if (view == NULL)
+    return;
+  look->facts = say_facts (self, view, seat, &look->facts_name);
+  if (seat == view->dealer)
+    {
+      /* Translators: one letter for the dealer. */
+      g_string_append (mark, C_ ("dealer", "D"));
+      g_string_append (name, _ ("deals"));
+    }
+  if (is_played (view) && view->players & ka_wiezen_bit (seat))
+    {
+      const char *sign = view->trump != KA_NO_TRUMP ? ka_card_suit_sign ((KaSuit) view->trump) : "∅";
+
+      g_string_append_printf (mark, "%s%s", mark->len > 0 ? " " : "", sign);
+      g_string_append_printf (name, "%s%s, %s", name->len > 0 ? ", " : "",
+                              ka_wiezen_name_contract (view->contract), say_trump (view));
+    }
+  if (mark->len == 0)
+    return;
+  look->mark = g_string_free (g_steal_pointer (&mark), FALSE);
+  look->mark_name = g_string_free (g_steal_pointer (&name), FALSE);
+}
+
+/* ---- status -------------------------------------------------------------------------------------------------- */
+
+static char *
+say_own_bid (KaTableau *self, const WiezenState *view)
+{
+  gboolean may_join = ka_wiezen_check_mee (view, NULL);
+  g_autofree char *names = ka_wiezen_say_names (self, view->players);
+
+  if (view->contract == WIEZEN_PASS)
+    return g_strdup (_ ("Bid or pass"));
+  if (may_join && view->passed & ka_wiezen_bit (view->turn))
+    return g_strdup_printf (_ ("%s asks for a partner: join or pass"), names);
+  if (may_join)
+    return g_strdup_printf (_ ("%s asks for a partner: join, bid higher or pass"), names);
+  return g_strdup_printf (_ ("Bid higher than %s by %s, or pass"), ka_wiezen_name_contract (view->contract),
+                          names);
+}
+
+static char *
+say_own_play (const WiezenState *view)
+{
+  static const char *const FOLLOWS[] = { N_ ("Follow with clubs"), N_ ("Follow with diamonds"),
+                                         N_ ("Follow with hearts"), N_ ("Follow with spades") };
+  static const char *const FREE[]
+      = { N_ ("You have no clubs: play any card"), N_ ("You have no diamonds: play any card"),
+          N_ ("You have no hearts: play any card"), N_ ("You have no spades: play any card") };
+  KaHand hand = view->hands[view->turn];
+  guint n;
+  const KaCard *trick = ka_wiezen_get_trick (view, &n);
+
+  if (n == 0 && ka_wiezen_get_playable (view) != hand)
+    {
+      g_autofree char *card = ka_card_name (view->troel_card);
+
+      return g_strdup_printf (_ ("Lead the %s, with which you joined"), card);
+    }
+  if (n == 0)
+    return g_strdup (_ ("Lead a card"));
+  return g_strdup (hand & ka_suit_cards (ka_card_suit (trick[0])) ? _ (FOLLOWS[ka_card_suit (trick[0])])
+                                                                  : _ (FREE[ka_card_suit (trick[0])]));
+}
+
+static char *
+say_own_turn (KaTableau *self, const WiezenState *view)
+{
+  switch ((WiezenPhase) view->phase)
+    {
+    case WIEZEN_PHASE_TROEL:
+      if (ka_wiezen_check_troel (view, WIEZEN_SAY_TROEL, NULL))
+        return g_strdup (_ ("You hold three aces or more: say troel"));
+      return g_strdup (_ ("You hold fewer than three aces: say pastroel"));
+    case WIEZEN_PHASE_SLIM:
+      return g_strdup (_ ("Only soloslim goes above troel: bid it or pass"));
+    case WIEZEN_PHASE_BID:
+      return say_own_bid (self, view);
+    case WIEZEN_PHASE_ALONE:
+      return g_strdup (_ ("Nobody joins you: play solo or pass"));
+    case WIEZEN_PHASE_TRUMP:
+      return g_strdup (_ ("Name the trump"));
+    case WIEZEN_PHASE_PLAY:
+      return say_own_play (view);
+    case WIEZEN_PHASE_OVER:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static char *
+say_turn (const WiezenState *view, const char *name)
+{
+  switch ((WiezenPhase) view->phase)
+    {
+    case WIEZEN_PHASE_TROEL:
+      return g_strdup_printf (_ ("%s says pastroel or troel"), name);
+    case WIEZEN_PHASE_SLIM:
+      return g_strdup_printf (_ ("%s may bid soloslim"), name);
+    case WIEZEN_PHASE_BID:
+      return g_strdup_printf (_ ("%s bids or passes"), name);
+    case WIEZEN_PHASE_ALONE:
+      return g_strdup_printf (_ ("Nobody joins %s"), name);
+    case WIEZEN_PHASE_TRUMP:
+      return g_strdup_printf (_ ("%s names the trump"), name);
+    case WIEZEN_PHASE_PLAY:
+      return g_strdup_printf (_ ("%s plays a card"), name);
+    case WIEZEN_PHASE_OVER:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static char *
+say_taken (KaTableau *self, const WiezenState *view, guint trick)
+{
+  return g_strdup_printf (_ ("%s takes the trick"),
+                          ka_tableau_name (self, ka_wiezen_get_winner (view, trick)));
+}
+
+char *
+ka_wiezen_say_status (KaTableau *self)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+
+  if (view == NULL)
+    return NULL;
+  if (ka_tableau_is_lingering (self))
+    return say_taken (self, view, view->n_played / WIEZEN_TABLE - 1);
+  if (view->phase == WIEZEN_PHASE_OVER)
+    return g_strdup (view->contract == WIEZEN_PASS ? _ ("Everybody passed") : _ ("The deal is over"));
+  if (ka_tableau_may_move (self))
+    return say_own_turn (self, view);
+  return say_turn (view, ka_tableau_name (self, view->turn));
+}
+
+/* ---- moves --------------------------------------------------------------------------------------------------- */
+
+/* What the last one who speaks in the first round brings to light (WI-4, WI-5). */
+static void
+append_turned (KaTableau *self, const WiezenState *view, GString *text)
+{
+  g_autofree char *card = NULL;
+
+  if (view->caller >= 0)
+    {
+      card = ka_card_name (view->troel_card);
+      g_string_append_printf (text, _ (". %s joins %s with the %s"),
+                              ka_tableau_name (self, (guint) view->joined),
+                              ka_tableau_name (self, (guint) view->caller), card);
+      return;
+    }
+  card = ka_card_name (view->last_card);
+  g_string_append_printf (text, _ (". The %s is turned"), card);
+}
+
+/* What is played, once that stands: "An and Bob play Vraag. Hearts are trump". */
+static void
+append_contract (KaTableau *self, const WiezenState *view, GString *text)
+{
+  g_autofree char *names = ka_wiezen_say_names (self, view->players);
+
+  g_string_append (text, ". ");
+  g_string_append_printf (text,
+                          ngettext ("%s plays %s", "%s play %s", (gulong) __builtin_popcount (view->players)),
+                          names, ka_wiezen_name_contract (view->contract));
+  g_string_append_printf (text, ". %s", say_trump (view));
+}
+
+static char *
+say_bid (const char *name, guint contract)
+{
+  if (contract == WIEZEN_VRAAG)
+    return g_strdup_printf (_ ("%s asks for a partner"), name);
+  if (contract == WIEZEN_SOLO)
+    return g_strdup_printf (_ ("%s plays solo"), name);
+  return g_strdup_printf (_ ("%s bids %s"), name, ka_wiezen_name_contract (contract));
+}
+
+static char *
+say_card_played (const char *name, KaCard played)
+{
+  g_autofree char *card = ka_card_name (played);
+
+  return g_strdup_printf (_ ("%s plays the %s"), name, card);
+}
+
+static char *
+say_named (const char *name, KaSuit trump)
+{
+  switch (trump)
+    {
+    case KA_SUIT_CLUBS:
+      return g_strdup_printf (_ ("%s names clubs"), name);
+    case KA_SUIT_DIAMONDS:
+      return g_strdup_printf (_ ("%s names diamonds"), name);
+    case KA_SUIT_HEARTS:
+      return g_strdup_printf (_ ("%s names hearts"), name);
+    case KA_SUIT_SPADES:
+    default:
+      return g_strdup_printf (_ ("%s names spades"), name);
+    }
+}
+
+static char *
+say_call (const char *name, const KaMove *move)
+{
+  switch ((WiezenKind) move->kind)
+    {
+    case WIEZEN_SAY_PASTROEL:
+      return g_strdup_printf (_ ("%s says pastroel"), name);
+    case WIEZEN_SAY_TROEL:
+      return g_strdup_printf (_ ("%s says troel"), name);
+    case WIEZEN_BID:
+      return say_bid (name, move->cards[0]);
+    case WIEZEN_SAY_MEE:
+      return g_strdup_printf (_ ("%s says mee"), name);
+    case WIEZEN_SAY_PASS:
+      return g_strdup_printf (_ ("%s passes"), name);
+    case WIEZEN_NAME_TRUMP:
+      return say_named (name, move->cards[0]);
+    case WIEZEN_PLAY:
+      return say_card_played (name, move->cards[0]);
+    case WIEZEN_N_KINDS:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+char *
+ka_wiezen_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
+{
+  const WiezenState *view = ka_tableau_get_view (self);
+  guint n_calls = ka_table_get_n_moves (ka_tableau_get_table (self)) - view->n_played;
+  g_autofree char *said = say_call (ka_tableau_name (self, (guint) seat), move);
+  g_autoptr (GString) text = g_string_new (said);
+
+  if (i == WIEZEN_TABLE - 1)
+    append_turned (self, view, text);
+  if (i + 1 == n_calls && is_played (view))
+    append_contract (self, view, text);
+  if (i >= n_calls && (i - n_calls) % WIEZEN_TABLE == WIEZEN_TABLE - 1)
+    {
+      g_autofree char *taken = say_taken (self, view, (i - n_calls) / WIEZEN_TABLE);
+
+      g_string_append_printf (text, ". %s", taken);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+ka_wiezen_say_hint (KaTableau *self, const KaMove *move)
+{
+  static const char *const TRUMPS[]
+      = { N_ ("Name clubs"), N_ ("Name diamonds"), N_ ("Name hearts"), N_ ("Name spades") };
+  g_autofree char *card = NULL;
+
+  switch ((WiezenKind) move->kind)
+    {
+    case WIEZEN_SAY_PASTROEL:
+      return g_strdup (_ ("Say pastroel"));
+    case WIEZEN_SAY_TROEL:
+      return g_strdup (_ ("Say troel"));
+    case WIEZEN_BID:
+      return g_strdup_printf (_ ("Bid %s"), ka_wiezen_name_contract (move->cards[0]));
+    case WIEZEN_SAY_MEE:
+      return g_strdup (_ ("Join"));
+    case WIEZEN_SAY_PASS:
+      return g_strdup (_ ("Pass"));
+    case WIEZEN_NAME_TRUMP:
+      return g_strdup (_ (TRUMPS[move->cards[0]]));
+    case WIEZEN_PLAY:
+      card = ka_card_name (move->cards[0]);
+      return g_strdup_printf (_ ("Play the %s"), card);
+    case WIEZEN_N_KINDS:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every game is played at a table that nobody sees: what lies where, what may be done and what is said needs no window. */
+#include "ka-tableau.h"
+
+#include "fixture.h"
+#include "ka-desk.h"
+
+#define SEED 7
+
+/* A cloth of nothing but what is chosen on it. */
+#define PLAIN_TYPE_CLOTH (plain_cloth_get_type ())
+G_DECLARE_FINAL_TYPE (PlainCloth, plain_cloth, PLAIN, CLOTH, GObject)
+
+struct _PlainCloth
+{
+  GObject parent_instance;
+
+  guint zone;
+  GArray *chosen; /* of guint */
+};
+
+static guint *
+get_selection (KaCloth *cloth, guint zone, guint *n)
+{
+  PlainCloth *self = PLAIN_CLOTH (cloth);
+
+  *n = zone == self->zone ? self->chosen->len : 0;
+  return *n > 0 ? g_memdup2 (self->chosen->data, *n * sizeof (guint)) : NULL;
+}
+
+static void
+choose (KaCloth *cloth, guint zone, guint index, gboolean selected)
+{
+  PlainCloth *self = PLAIN_CLOTH (cloth);
+
+  g_assert_true (selected);
+  if (zone != self->zone)
+    g_array_set_size (self->chosen, 0);
+  self->zone = zone;
+  g_array_append_val (self->chosen, index);
+}
+
+static void
+clear_selection (KaCloth *cloth)
+{
+  g_array_set_size (PLAIN_CLOTH (cloth)->chosen, 0);
+}
+
+static gboolean
+focus_item (KaCloth *cloth, guint zone, guint index)
+{
+  return TRUE;
+}
+
+static gboolean
+glides (KaCloth *cloth)
+{
+  return FALSE;
+}
+
+static void
+plain_cloth_iface_init (KaClothInterface *iface)
+{
+  iface->get_selection = get_selection;
+  iface->select = choose;
+  iface->clear_selection = clear_selection;
+  iface->focus_item = focus_item;
+  iface->glides = glides;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PlainCloth, plain_cloth, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (KA_TYPE_CLOTH, plain_cloth_iface_init))
+
+static void
+plain_cloth_finalize (GObject *object)
+{
+  g_array_unref (PLAIN_CLOTH (object)->chosen);
+  G_OBJECT_CLASS (plain_cloth_parent_class)->finalize (object);
+}
+
+static void
+plain_cloth_class_init (PlainClothClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = plain_cloth_finalize;
+}
+
+static void
+plain_cloth_init (PlainCloth *self)
+{
+  self->chosen = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+/* ---- what is described --------------------------------------------------------------------------------------- */
+
+static void
+check_zone (const KaScene *scene, guint i)
+{
+  const KaSceneZone *zone = g_ptr_array_index (scene->zones, i);
+
+  g_assert_nonnull (zone->name);
+  g_assert_cmpstr (zone->name, !=, "");
+  g_assert_cmpuint (zone->id, <, KA_TABLEAU_SEATS);
+  g_assert_true (ka_scene_get_zone (scene, zone->id) == zone); /* no id twice */
+  for (guint plate = 0; plate < scene->plates->len; plate++)
+    g_assert_cmpuint (((KaPlate *) g_ptr_array_index (scene->plates, plate))->id, !=, zone->id);
+  for (guint k = 0; k < zone->items->len; k++)
+    {
+      const KaItem *item = &g_array_index (zone->items, KaItem, k);
+
+      if (zone->kind == KA_ZONE_TRICK)
+        g_assert_cmpint (item->slot, <, zone->columns);
+      if (zone->kind == KA_ZONE_GRID)
+        g_assert_cmpint (item->slot, <, zone->columns * zone->rows);
+    }
+}
+
+static guint
+count_spaces (const KaPlan *plan, guint id)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < plan->spaces->len; i++)
+    n += g_array_index (plan->spaces, KaSpace, i).id == id;
+  return n;
+}
+
+/* All that sit there have a place, nothing has two, and nothing begins outside the cloth. */
+static void
+check_plan (KaTableau *tableau, KaScene *scene, int width, int height, double scale)
+{
+  g_auto (KaPlan) plan = { 0 };
+
+  ka_plan_init (&plan, width, height, ka_tableau_has_tiles (tableau) ? 4.0 / 3 : 1.4, scene);
+  ka_plan_set_text_scale (&plan, scale);
+  plan.badge_width = (int) (120 * scale);
+  plan.badge_height = (int) (44 * scale);
+  ka_tableau_lay_out (tableau, &plan);
+  for_each_seat (seat, ka_table_get_n_seats (ka_tableau_get_table (tableau)))
+    g_assert_cmpuint (count_spaces (&plan, KA_TABLEAU_SEATS + seat), ==, 1);
+  for (guint i = 0; i < scene->zones->len; i++)
+    g_assert_cmpuint (count_spaces (&plan, ((KaSceneZone *) g_ptr_array_index (scene->zones, i))->id), <=, 1);
+  for (guint i = 0; i < plan.spaces->len; i++)
+    {
+      const KaArea *area = &g_array_index (plan.spaces, KaSpace, i).area;
+
+      if (ka_scene_get_zone (scene, g_array_index (plan.spaces, KaSpace, i).id) == NULL)
+        continue;
+      g_assert_cmpint (area->x, >=, 0);
+      g_assert_cmpint (area->x, <, width);
+      g_assert_cmpint (area->y, <, height);
+    }
+}
+
+static void
+check_calls (KaTableau *tableau)
+{
+  g_autoptr (GPtrArray) calls = ka_tableau_list_calls (tableau);
+
+  for (guint i = 0; i < calls->len; i++)
+    {
+      const KaCall *call = g_ptr_array_index (calls, i);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpstr (call->label, !=, "");
+      if (call->id == NULL && !call->disabled)
+        ka_table_check (ka_tableau_get_table (tableau), &call->move, &error);
+      g_assert_no_error (error);
+    }
+}
+
+static void
+check_seats (KaTableau *tableau)
+{
+  for_each_seat (seat, ka_table_get_n_seats (ka_tableau_get_table (tableau)))
+    {
+      g_auto (KaSeatLook) look = { NULL };
+
+      ka_tableau_get_seat (tableau, seat, &look);
+      g_assert_true (look.mark == NULL || look.mark_name != NULL);
+    }
+}
+
+static void
+check_moment (KaTableau *tableau)
+{
+  KaScene *scene = ka_tableau_describe (tableau);
+  g_autofree char *status = ka_tableau_say_status (tableau);
+
+  g_assert_cmpuint (scene->zones->len, >, 0);
+  g_assert_true (ka_tableau_get_scene (tableau) == scene);
+  for (guint i = 0; i < scene->zones->len; i++)
+    check_zone (scene, i);
+  check_plan (tableau, scene, 328, 360, 1);
+  check_plan (tableau, scene, 360, 640, 1.5);
+  check_plan (tableau, scene, 1400, 900, 1);
+  check_calls (tableau);
+  check_seats (tableau);
+  g_assert_true (!ka_tableau_may_move (tableau) || *status != '\0');
+}
+
+/* ---- whole deals ----------------------------------------------------------------------------------------------- */
+
+/* Whoever looks shows himself a hint, which is a move that may be made, and makes it. */
+static void
+play (KaTableau *tableau, KaRandom *random)
+{
+  KaTable *table = ka_tableau_get_table (tableau);
+  const KaGame *game = ka_table_get_game (table);
+  g_autofree char *hint = NULL, *said = NULL;
+  KaMove move = { 0 };
+  guint n = ka_table_get_n_moves (table);
+
+  game->bots[1]->choose (game->rules, ka_table_get_view (table), ka_table_get_viewer (table), random,
+                         &(KaLimit) { 0 }, &move, NULL);
+  hint = ka_tableau_say_hint (tableau, &move);
+  g_assert_cmpstr (hint, !=, "");
+  ka_tableau_show_hint (tableau, &move);
+  g_assert_true (ka_tableau_play (tableau, &move));
+  ka_tableau_change (tableau, KA_TABLE_MOVED, n);
+  said = ka_tableau_say_move (tableau, n);
+  g_assert_true (said == NULL || *said != '\0');
+}
+
+static void
+check_result (KaTableau *tableau)
+{
+  g_autoptr (GPtrArray) lines = ka_tableau_say_result (tableau);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_assert_cmpstr (((KaResultLine *) g_ptr_array_index (lines, i))->text, !=, "");
+}
+
+static guint
+play_deal (KaTableau *tableau, KaRandom *random)
+{
+  KaTable *table = ka_tableau_get_table (tableau);
+  guint n = 0;
+
+  ka_tableau_change (tableau, KA_TABLE_DEALT, 0);
+  while (!ka_table_is_deal_over (table))
+    if (ka_table_must_hand_over (table))
+      ka_table_hand_over (table);
+    else
+      {
+        g_assert_true (ka_table_may_move (table));
+        check_moment (tableau);
+        play (tableau, random);
+        n++;
+      }
+  check_moment (tableau);
+  check_result (tableau);
+  return n;
+}
+
+static KaTable *
+sit_down (KaDesk *desk, const KaGame *game, const gint64 *people, guint n_seats)
+{
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  const char *bots[KA_MAX_SEATS] = { NULL };
+  gint64 players[KA_MAX_SEATS] = { 0 };
+  g_autoptr (GError) error = NULL;
+  KaTable *table;
+  gint64 match;
+
+  for_each_seat (seat, n_seats)
+    players[seat] = people[seat];
+  match = ka_book_create_table (ka_desk_get_book (desk), game, options, players, bots, n_seats, 0, FALSE,
+                                &error);
+  g_assert_no_error (error);
+  ka_table_deal_number (desk, match, SEED, &error);
+  g_assert_no_error (error);
+  table = ka_table_new (desk, match, &error);
+  g_assert_no_error (error);
+  return table;
+}
+
+static void
+test_game (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = data;
+  g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
+  g_autoptr (GError) error = NULL;
+  KaRandom random;
+
+  close_book (f);
+  ka_desk_open (desk, &error);
+  g_assert_no_error (error);
+  ka_random_init (&random, SEED);
+  for (guint n_seats = game->min_seats; n_seats <= MIN (game->max_seats, N_PEOPLE); n_seats++)
+    {
+      g_autoptr (KaTable) table = sit_down (desk, game, f->people, n_seats);
+      g_autoptr (PlainCloth) cloth = g_object_new (PLAIN_TYPE_CLOTH, NULL);
+      KaTableau *seen = ka_tableau_new_for (table, KA_CLOTH (cloth));
+
+      g_assert_cmpuint (play_deal (seen, &random), >, 0);
+      g_assert_finalize_object (seen);
+    }
+}
+
+/* Where nobody looks, a table says and shows the same. */
+static void
+test_unseen (Fixture *f, gconstpointer data)
+{
+  const KaGame *game = data;
+  g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
+  g_autoptr (KaTable) table = NULL;
+  KaTableau *unseen;
+  KaRandom random;
+
+  close_book (f);
+  ka_desk_open (desk, NULL);
+  ka_random_init (&random, SEED);
+  table = sit_down (desk, game, f->people, game->usual_seats);
+  unseen = ka_tableau_new_for (table, NULL);
+  g_assert_cmpuint (play_deal (unseen, &random), >, 0);
+  g_assert_finalize_object (unseen);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; ka_game_list[i] != NULL; i++)
+    {
+      const KaGame *game = ka_game_list[i];
+      g_autofree char *seen = g_strdup_printf ("/tableaus/%s/seen", game->id);
+      g_autofree char *unseen = g_strdup_printf ("/tableaus/%s/unseen", game->id);
+
+      if (game->rules == NULL)
+        continue;
+      g_test_add (seen, Fixture, game, set_up, test_game, tear_down);
+      g_test_add (unseen, Fixture, game, set_up, test_unseen, tear_down);
+    }
+  return g_test_run ();
+}
