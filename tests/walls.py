@@ -155,6 +155,14 @@ def check_labels():
                 complain(path, f"has a label {label} that wraps between words only")
 
 
+def check_words():
+    """Who translates does it in the language that is spoken."""
+    for path in sources("."):
+        for is_system, name in includes(path):
+            if name.startswith("glib/gi18n") or name == "ka-language.h" and path.suffix == ".h" and path.name != "ka-language-private.h":
+                complain(path, f"includes {name}; words come from ka-language.h, and only sources translate")
+
+
 def check_heads():
     for path in sources("."):
         if "SPDX-License-Identifier: GPL-3.0-or-later" not in path.read_text()[:200]:
@@ -185,6 +193,7 @@ def main():
     for folder in ("core", "solvers", "store", "table"):
         check_no_game_named(folder)
     check_help()
+    check_words()
     check_heads()
     check_labels()
 

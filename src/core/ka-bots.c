@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-bots.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 static void
 choose (const KaRules *rules, gconstpointer view, int seat, KaRandom *random, const KaLimit *limit,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 
 static const char RANKS[] = "A23456789TJQK";
 static const char SUITS[] = "cdhs";

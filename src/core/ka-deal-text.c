@@ -2,10 +2,10 @@
 /* A deal as text: see "Deal" in the exchange formats. */
 #include "ka-deal.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 
 #define HEADER "kaartavond-deal 1"
 

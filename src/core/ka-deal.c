@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-deal.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 
 typedef struct
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-error.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-card.h"
+#include "ka-language.h"
 
 typedef struct
 {

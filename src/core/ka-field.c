@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-field.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-card.h"
 #include "ka-error.h"
 #include "ka-json.h"
+#include "ka-language.h"
 
 const KaField *
 ka_field_find (const KaField *fields, guint n, const char *key)

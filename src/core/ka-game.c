@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-game.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 
 /* What a round is where only its points are known. */
 static const KaField POINTS[] = {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-json.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "ka-language.h"
 
 /* Each takes some 130 bytes. */
 #define MOST_VALUES 4000000

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-reason.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 /* `{c0}` at @place: a fact of the reason. Returns how long it is; 0 when it is only text. */
 static gsize
@@ -65,7 +65,6 @@ ka_reason_why (const KaReason *self, const KaReasonWords *words)
   if (sentence == NULL)
     return NULL;
   if (self->why_plural != NULL)
-    return fill_in (self, words,
-                    g_dngettext (GETTEXT_PACKAGE, sentence, self->why_plural, (gulong) self->numbers[0]));
+    return fill_in (self, words, ngettext (sentence, self->why_plural, (gulong) self->numbers[0]));
   return fill_in (self, words, _ (sentence));
 }

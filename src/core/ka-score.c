@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-score.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
 #include "ka-game.h"
+#include "ka-language.h"
 
 static void
 add_note (KaNotes *notes, KaNote note)

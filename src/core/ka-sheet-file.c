@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet-file.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
 #include "ka-json.h"
+#include "ka-language.h"
 
 #define FORMAT  "kaartavond-sheet"
 #define VERSION 1

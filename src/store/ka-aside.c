@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 
 #include "ka-book.h"
 #include "ka-hold.h"
+#include "ka-language.h"
 
 /* How long another program is waited for that is busy in the folder, and how long by whoever can come again. */
 #define N_ATTEMPTS       50

@@ -3,13 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "ka-aside.h"
 #include "ka-book.h"
+#include "ka-language.h"
 #include "ka-unfinished.h"
 
 /* How often a copy is begun again because another program wrote in the book meanwhile. */

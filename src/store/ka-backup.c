@@ -3,7 +3,6 @@
 #include "ka-backup.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdint.h>
 #include <string.h>
@@ -16,6 +15,7 @@
 #include "ka-backup-thin.h"
 #include "ka-book-open.h"
 #include "ka-hold.h"
+#include "ka-language.h"
 #include "ka-rescue.h"
 #include "ka-unfinished.h"
 

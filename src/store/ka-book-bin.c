@@ -2,7 +2,7 @@
 /* Matches that were put in the bin, and copies of matches. */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 static gboolean
 set_deleted (KaBook *self, gint64 id, const char *kind, gint64 deleted, GError **error)

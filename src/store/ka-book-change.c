@@ -5,7 +5,7 @@
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 /* What people wrote down. What follows from it (points, standing, summary) is worked out anew after an undo; the
  * journal itself is never undone, and groups stay. */

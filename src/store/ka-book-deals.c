@@ -3,8 +3,9 @@
  * puts a round on the sheet. */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "ka-language.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 

@@ -2,10 +2,10 @@
 /* What is being typed: written often, in transactions of its own that neither journal nor program hear of. */
 #include "ka-drafts.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-book-private.h"
+#include "ka-language.h"
 
 /* How long a draft waits at most for another program that writes, in milliseconds: it can be written later, and nobody's
  * next key waits for it. */

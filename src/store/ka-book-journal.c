@@ -8,9 +8,8 @@
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-changeset.h"
+#include "ka-language.h"
 
 /* The column "line" has the number of the round: corrections have none and are not counted. */
 #define ENTRY_COLUMNS    "id, at, state, kind, match, line, subject, before, after"

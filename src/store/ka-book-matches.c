@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-character.h"
 #include "ka-json.h"
+#include "ka-language.h"
 #include "ka-text.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */

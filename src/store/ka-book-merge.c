@@ -3,7 +3,7 @@
  * taken apart again; who reads follows the reference. A chain is never longer than one. */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 gint64
 ka_book_find_root (KaBook *self, gint64 id, GError **error)

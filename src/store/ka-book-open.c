@@ -3,7 +3,6 @@
 #include "ka-book-open.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <limits.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "ka-book-new.h"
 #include "ka-book-private.h"
 #include "ka-head.h"
+#include "ka-language.h"
 #include "ka-migrate.h"
 #include "ka-raw.h"
 #include "ka-remains.h"

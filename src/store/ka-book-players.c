@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "ka-language.h"
 #include "ka-text.h"
 
 KaPlayer *

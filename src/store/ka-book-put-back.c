@@ -3,11 +3,11 @@
  * copy itself is never touched; what is attached is a copy of it in the folder of backups, brought up to date. */
 #include "ka-backup-contents.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 #include "ka-backup-scratch.h"
 #include "ka-book-private.h"
+#include "ka-language.h"
 #include "ka-schema.h"
 
 /* In a copy of another book the same number may be the number of something else. */

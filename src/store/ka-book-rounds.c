@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-json.h"
+#include "ka-language.h"
 #include "ka-sheet-file.h"
 #include "ka-text.h"
 

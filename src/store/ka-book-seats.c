@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 static JsonNode *
 build_seats (KaBook *self, const gint64 *players, guint n_seats, int first, const KaRound *start,

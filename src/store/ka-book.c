@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-book-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 #include "ka-aside.h"
+#include "ka-language.h"
 #include "ka-rescue.h"
 
 G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)

@@ -5,8 +5,9 @@
  * or both. A value is a type and what goes with it; 0 stands for a value that an update leaves alone. */
 #include "ka-changeset.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "ka-language.h"
 
 #define MOST_COLUMNS 64
 

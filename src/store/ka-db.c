@@ -2,9 +2,9 @@
 #include "ka-db.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 
 #include "ka-book.h"
+#include "ka-language.h"
 #include "ka-raw.h"
 #include "ka-schema-check.h"
 

@@ -3,10 +3,9 @@
  * whether the moves could be made is found when the deal is played again. */
 #include "ka-exchange-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-error.h"
 #include "ka-json.h"
+#include "ka-language.h"
 #include "ka-random.h"
 #include "ka-reader.h"
 

@@ -3,9 +3,8 @@
  * whatever is known already changes nothing. A preview does the same and takes it back. */
 #include "ka-exchange-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-error.h"
+#include "ka-language.h"
 #include "ka-marks.h"
 
 typedef struct

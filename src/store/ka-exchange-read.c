@@ -2,11 +2,11 @@
 /* Files are foreign: every value is checked, and a message says where. */
 #include "ka-exchange-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
 #include "ka-json.h"
+#include "ka-language.h"
 #include "ka-reader.h"
 
 static const char *const BOOK_KEYS[] = { "format", "version", "players", "groups", "matches", NULL };

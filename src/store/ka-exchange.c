@@ -3,7 +3,7 @@
  * not have goes along too. */
 #include "ka-exchange-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 static JsonNode *
 take_object (JsonObject *object)

@@ -2,13 +2,13 @@
 #include "ka-hold.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "ka-book.h"
+#include "ka-language.h"
 #include "ka-raw.h"
 
 #define SUFFIX "-held"

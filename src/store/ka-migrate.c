@@ -2,7 +2,6 @@
 #include "ka-migrate.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 #include "ka-backup-file.h"
 #include "ka-backup.h"
 #include "ka-book.h"
+#include "ka-language.h"
 #include "ka-schema.h"
 
 static const char *const SCRIPTS[] = {

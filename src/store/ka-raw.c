@@ -2,12 +2,12 @@
 #include "ka-raw.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 
 #include "ka-aside.h"
 #include "ka-book.h"
+#include "ka-language.h"
 
 struct _KaRaw
 {

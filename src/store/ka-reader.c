@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-reader.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-error.h"
 #include "ka-json.h"
+#include "ka-language.h"
 
 static JsonNode *
 get (KaReader *reader, const char *key, gboolean required)

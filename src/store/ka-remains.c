@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-remains.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 #include "ka-backup.h"
 #include "ka-continuity.h"
 #include "ka-hold.h"
+#include "ka-language.h"
 
 static char *
 describe_day (const char *day)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rescue.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,6 +12,7 @@
 #include "ka-book-private.h"
 #include "ka-continuity.h"
 #include "ka-hold.h"
+#include "ka-language.h"
 #include "ka-migrate.h"
 #include "ka-raw.h"
 #include "ka-unfinished.h"

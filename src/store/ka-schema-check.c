@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-schema-check.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-book.h"
+#include "ka-language.h"
 #include "ka-migrate.h"
 
 /* What SQLite itself adds to a database: the counters of AUTOINCREMENT and what ANALYZE finds out. */

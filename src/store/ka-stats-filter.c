@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-filter.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-book-private.h"
+#include "ka-language.h"
 #include "ka-night.h"
 
 /* Says whether a row of a small table answers to a word. */

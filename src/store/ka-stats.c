@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-book-open.h"
 #include "ka-book-private.h"
 #include "ka-character.h"
+#include "ka-language.h"
 #include "ka-stats-filter.h"
 #include "ka-terms.h"
 #include "ka-text.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-text.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-book-private.h"
+#include "ka-language.h"
 
 char *
 ka_text_find_fault (const char *text, KaTextKind kind)

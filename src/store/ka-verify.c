@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-verify.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-book-private.h"
+#include "ka-language.h"
 
 static void find_fault (GStrvBuilder *faults, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-desk.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 #include "ka-backup.h"
@@ -11,6 +10,7 @@
 #include "ka-hold.h"
 #include "ka-keeper.h"
 #include "ka-keeping.h"
+#include "ka-language.h"
 #include "ka-late-drafts.h"
 #include "ka-remains.h"
 #include "ka-rescue.h"

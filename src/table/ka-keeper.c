@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-keeper.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-backup.h"
+#include "ka-language.h"
 #include "ka-remains.h"
 
 struct _KaKeeper

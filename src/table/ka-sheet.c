@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-act.h"
+#include "ka-language.h"
 #include "ka-marks.h"
 #include "ka-reseat.h"
 #include "ka-result.h"

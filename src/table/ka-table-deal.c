@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-table-deal.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-act.h"
+#include "ka-language.h"
 
 static gboolean
 play_moves (KaDeal *deal, const KaDealRecord *record, GError **error)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-table-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-act.h"
 #include "ka-error.h"
+#include "ka-language.h"
 #include "ka-table-deal.h"
 
 static int

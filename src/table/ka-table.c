@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-table-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-error.h"
+#include "ka-language.h"
 #include "ka-table-deal.h"
 
 #define DEFAULT_BUDGET_MS 1500

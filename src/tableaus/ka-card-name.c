@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card-name.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "ka-language.h"
 #include "ka-rules.h"
 
 static const struct
@@ -93,7 +92,7 @@ ka_card_name (KaCard card)
     return g_strdup (_ ("Face-down card"));
   if (ka_card_is_joker (card))
     return g_strdup (_ ("Joker"));
-  rank = g_dpgettext2 (NULL, "in the name of a card", RANKS[ka_card_rank (card)]);
+  rank = ka_translate_in ("in the name of a card", RANKS[ka_card_rank (card)]);
   switch (ka_card_suit (card))
     {
     case KA_SUIT_CLUBS:

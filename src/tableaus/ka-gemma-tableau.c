@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-gemma-tableau.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-card-name.h"
 #include "ka-gemma-words.h"
+#include "ka-language.h"
 
 enum
 {
@@ -85,9 +85,9 @@ describe_hand (KaGemmaTableau *self, KaScene *scene)
           item->note = _ ("just taken");
         }
     }
-  caption = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point in your hand", "%d points in your hand",
-                                          (gulong) ABS (ka_gemma_hand_value (hand))),
-                             ka_gemma_hand_value (hand));
+  caption = g_strdup_printf (
+      ngettext ("%d point in your hand", "%d points in your hand", (gulong) ABS (ka_gemma_hand_value (hand))),
+      ka_gemma_hand_value (hand));
   ka_scene_zone_set_caption (zone, caption);
 }
 
@@ -460,11 +460,11 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
   hand = &view->hands[seat];
   n = hand->n;
   if (view->phase == GEMMA_PHASE_OVER)
-    look->facts = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point in hand", "%d points in hand",
-                                                (gulong) ABS (ka_gemma_hand_value (hand))),
-                                   ka_gemma_hand_value (hand));
+    look->facts = g_strdup_printf (
+        ngettext ("%d point in hand", "%d points in hand", (gulong) ABS (ka_gemma_hand_value (hand))),
+        ka_gemma_hand_value (hand));
   else if (seat != ka_tableau_get_bottom (tableau))
-    look->facts = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
+    look->facts = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
   if (view->gemma == (int) seat)
     {
       look->mark = g_strdup ("G!");

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-gemma-words.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-card-name.h"
+#include "ka-language.h"
 
 /* "the 8 of Clubs", "two eights", "5-6-7 of Hearts": cards that are laid together. */
 static char *

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-gin-scene.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-card-name.h"
 #include "ka-gin-words.h"
+#include "ka-language.h"
 #include "oklahoma-gin/oklahoma-gin-play.h"
 
 gboolean

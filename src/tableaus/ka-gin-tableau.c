@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-gin-tableau.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-gin-calls.h"
 #include "ka-gin-scene.h"
 #include "ka-gin-words.h"
+#include "ka-language.h"
 
 struct _KaGinTableau
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-gin-words.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-card-name.h"
+#include "ka-language.h"
 
 char *
 ka_gin_say_cards (KaHand cards)

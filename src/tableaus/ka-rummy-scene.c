@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rummy-scene.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "ka-language.h"
 #include "ka-rummy-words.h"
 #include "rummy/rummy-play.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rummy-tableau.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-error.h"
+#include "ka-language.h"
 #include "ka-rummy-draft.h"
 #include "ka-rummy-scene.h"
 #include "ka-rummy-words.h"
@@ -426,8 +425,7 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
 
   if (view == NULL)
     return;
-  look->facts = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u tile", "%u tiles", view->n_hands[seat]),
-                                 view->n_hands[seat]);
+  look->facts = g_strdup_printf (ngettext ("%u tile", "%u tiles", view->n_hands[seat]), view->n_hands[seat]);
   if (!view->laid_first[seat])
     {
       /* RU-13 */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rummy-words.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-card-name.h"
+#include "ka-language.h"
 
 /* What a move lays from the hand: how many of each kind; returns how many together. */
 static guint
@@ -50,8 +49,7 @@ ka_rummy_say_move (const char *name, const RummyTable *before, const KaMove *mov
   if (move->kind == RUMMY_DRAW)
     return g_strdup_printf (_ ("%s draws a tile"), name);
   tiles = list_laid (before, move, &n);
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s lays %u tile: %s", "%s lays %u tiles: %s", n),
-                          name, n, tiles);
+  return g_strdup_printf (ngettext ("%s lays %u tile: %s", "%s lays %u tiles: %s", n), name, n, tiles);
 }
 
 const char *

@@ -2,9 +2,8 @@
 /* What whoever shows a table asks its tableau and tells it; what a game leaves out means nothing. */
 #include "ka-tableau.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-isolate.h"
+#include "ka-language.h"
 
 #define CLASS(self) KA_TABLEAU_GET_CLASS (self)
 

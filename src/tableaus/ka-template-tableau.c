@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Highest Card: a card for each, the stock, what was thrown, and two calls. */
-#include <glib/gi18n-lib.h>
 
 #include "ka-card-name.h"
+#include "ka-language.h"
 #include "ka-tableau.h"
 #include "template/template-play.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The calls of Wiezen, and what each needs and pays. */
-#include <glib/gi18n-lib.h>
 
 #include "ka-card-name.h"
+#include "ka-language.h"
 #include "ka-wiezen-words.h"
 
 static const KaValues *

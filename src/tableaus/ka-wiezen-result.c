@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ledger of a deal of Wiezen: what was played, what came of it, who pays whom. */
-#include <glib/gi18n-lib.h>
 
 #include "ka-wiezen-words.h"
+
+#include "ka-language.h"
 
 /* How many times the deal counted (WI-11), as the sheet notes it. */
 static int

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-wiezen-tableau.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "ka-language.h"
 #include "ka-wiezen-scene.h"
 #include "ka-wiezen-words.h"
 

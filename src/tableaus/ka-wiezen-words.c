@@ -2,9 +2,8 @@
 /* What is said at a table of Wiezen: whose turn it is, what was done, what is known of each. */
 #include "ka-wiezen-words.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-card-name.h"
+#include "ka-language.h"
 #include "ka-wiezen-scene.h"
 
 const char *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <gio/gio.h>
-#include <glib/gi18n.h>
+#include <libintl.h>
 #include <locale.h>
 
 #include "ka-card-name.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gallery.h"
 
-#include <glib/gi18n.h>
+#include <libintl.h>
 #include <locale.h>
 
 void

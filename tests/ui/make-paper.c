@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes everything that can be printed as PDF into a folder, to look at; run by hand: make-paper FOLDER [a4|letter [BOOK]]. */
 #include <cairo-pdf.h>
-#include <glib/gi18n.h>
+#include <libintl.h>
 #include <locale.h>
 
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-paper-almanac.h"
 #include "ka-paper-evening.h"
 #include "ka-paper-pad.h"

@@ -7,11 +7,10 @@
  * instead, and takes a picture every 60 ms while something moves. */
 #include <adwaita.h>
 
-#include <glib/gi18n.h>
-
 #include "gallery.h"
 #include "ka-call-bar.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-status-line.h"
 #include "table-fixture.h"
 

@@ -3,11 +3,11 @@
  * English and in Dutch; and the facts of an evening in both languages. */
 #include <adwaita.h>
 #include <cairo-pdf.h>
-#include <glib/gi18n.h>
 
 #include "dutch-fixture.h"
 #include "ka-evening-text.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-paper-almanac.h"
 #include "ka-paper-evening.h"
 #include "ka-paper-pad.h"

@@ -2,10 +2,10 @@
 /* A player as a child would be: lays as many points as it can, takes a low card when one lies there, and calls when the
  * hand is small. Now and then it does something else: when everybody clung to low cards that do not go together, a round
  * would never end. */
-#include <glib/gi18n-lib.h>
 
 #include "gemma-en-piet-players.h"
 #include "ka-bots.h"
+#include "ka-language.h"
 
 #define CALLS_GEMMA_WITH 5
 #define CALLS_PIET_WITH  2

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players who count: the club player without a mistake, the beginner who does not look well all the time. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gemma-en-piet-odds.h"
 #include "gemma-en-piet-players.h"
 #include "gemma-en-piet-playout.h"
+#include "ka-language.h"
 
 #define SAMPLES 48
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player who imagines what the others may hold and plays each such deal out for every move that it considers, to the
  * worth of the totals that come of it. Each move is tried in the same deals, so that luck does not decide. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gemma-en-piet-odds.h"
 #include "gemma-en-piet-players.h"
 #include "gemma-en-piet-playout.h"
+#include "ka-language.h"
 
 #define MOST_CANDIDATES 10
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a move is a good one, in facts that anybody can count. */
-#include <glib/gi18n-lib.h>
 
 #include "gemma-en-piet-players.h"
+
+#include "ka-language.h"
 
 static void
 explain_lay (const GemmaState *view, int seat, const KaMove *move, KaReason *reason)

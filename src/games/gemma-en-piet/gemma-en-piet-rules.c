@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may be done in a round of Gemma en Piet, and what it does. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gemma-en-piet-play.h"
 #include "ka-error.h"
+#include "ka-language.h"
 
 static guint
 make_pack (const KaValues *options, guint n_seats, KaCard *pack)

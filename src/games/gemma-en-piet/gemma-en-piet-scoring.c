@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gemma-en-piet-private.h"
 #include "ka-error.h"
+#include "ka-language.h"
 
 /* More than this in one hand at the end of a round is seldom meant. */
 #define ODD_HAND 50

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves and states of Gemma en Piet as text. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gemma-en-piet-play.h"
 #include "ka-error.h"
+#include "ka-language.h"
 
 static const char *const KINDS[GEMMA_N_KINDS] = {
   [GEMMA_LAY] = "lay",

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 
 #include "gemma-en-piet-private.h"
 #include "ka-error.h"
 #include "gemma-en-piet-review.h"
+#include "ka-language.h"
 
 #define GROUP_END         N_ ("The end")
 #define GROUP_SCORE       N_ ("Points")

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player as a child would be: takes a card that completes something, throws the card that helps least, knocks as
  * soon as it may. */
-#include <glib/gi18n-lib.h>
 
 #include "gin-rummy-players.h"
 #include "ka-bots.h"
+#include "ka-language.h"
 
 /* The card completes a meld, or fits one. */
 static gboolean

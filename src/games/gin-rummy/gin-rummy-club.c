@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Players who count what they have seen: the club player without a mistake, the beginner who does not see all of it. */
-#include <glib/gi18n-lib.h>
 
 #include "gin-rummy-odds.h"
 #include "gin-rummy-players.h"
 #include "gin-rummy-position.h"
+#include "ka-language.h"
 
 /* What a card that would make a meld is worth while it can still come, in quarters of a point of deadwood. */
 #define CHANCE_AT_FIRST 3u

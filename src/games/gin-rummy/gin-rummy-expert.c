@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player who imagines what the other may hold, by all that he took, left and threw, and tries every move that it considers
  * in each such deal. Each move is tried in the same deals, so that luck does not decide between them. */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "gin-rummy-infer.h"
@@ -10,6 +9,7 @@
 #include "gin-rummy-private.h"
 #include "gin-rummy-weigh.h"
 #include "gin-rummy-worth.h"
+#include "ka-language.h"
 
 #define MOST_CANDIDATES 16
 #define MOST_THROWS     5

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a move is a good one, in facts that anybody can count. */
-#include <glib/gi18n-lib.h>
 
 #include "gin-rummy-odds.h"
 #include "gin-rummy-players.h"
+#include "ka-language.h"
 
 /* A card that makes no meld yet and lowers nothing: it is taken for what it can become. */
 static void

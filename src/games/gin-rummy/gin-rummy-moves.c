@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may be done in a hand of gin. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gin-rummy-play.h"
 #include "ka-error.h"
+#include "ka-language.h"
 
 /* A hand of 11 cards has at most so many splits: a run of eleven has 200. */
 #define MAX_SPLITS 256

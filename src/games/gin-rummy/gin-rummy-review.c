@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gin-rummy-review.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gin-rummy-players.h"
 #include "gin-rummy-odds.h"
 #include "gin-rummy-playout.h"
+#include "ka-language.h"
 
 static int
 get_factor (const GinState *state)

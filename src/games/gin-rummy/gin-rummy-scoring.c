@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gin-rummy-private.h"
 #include "ka-error.h"
+#include "ka-language.h"
 
 /* GR-5: ten cards without a meld hold at most two of a rank. Two kings, two queens, two jacks, two tens and two
  * nines make 98, and can be chosen so that no three follow each other in a suit: Kc Jc 9c, Kd Jd 9d, Qh Th, Qs Ts. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The games on a sheet of gin: one, or the three of Hollywood (GR-14), and the bonuses at their end (GR-12). */
-#include <glib/gi18n-lib.h>
 
 #include "gin-rummy-private.h"
+
+#include "ka-language.h"
 
 static void
 enter_column (const GinTerms *terms, GinMemory *memory, guint i, int winner, int points, KaNotes *notes)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves and states of gin as text. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "gin-rummy-play.h"
 #include "gin-rummy-private.h"
 #include "ka-error.h"
+#include "ka-language.h"
 
 static const struct
 {

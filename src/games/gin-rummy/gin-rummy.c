@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 
 #include "gin-rummy-private.h"
 #include "gin-rummy-review.h"
+#include "ka-language.h"
 
 static const KaChoice KINDS[] = {
   { "standard", N_ ("Standard") },

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-card.h"
 #include "ka-error.h"
+#include "ka-language.h"
 #include "oklahoma-gin-play.h"
 #include "oklahoma-gin-private.h"
 

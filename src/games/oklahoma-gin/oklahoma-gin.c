@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 
 #include "oklahoma-gin-private.h"
 #include "gin-rummy/gin-rummy-review.h"
+#include "ka-language.h"
 
 static const KaChoice LIMITS[] = {
   { "open-card", N_ ("The open card of the turn") },

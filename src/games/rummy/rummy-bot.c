@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two players who never rebuild the table: one lays now and then what it happens to find, the other whatever it can. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rummy-players.h"
+
+#include "ka-language.h"
 
 #define MAX_FOUND 512
 #define LONGEST   13 /* tiles in a combination */

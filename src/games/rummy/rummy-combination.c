@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rummy-combination.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 
 static const char COLOURS[] = "BRGY";
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The expert: a few ways to play the turn, each played out to the end of the round over the same guesses of what the
  * others hold. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rummy-players.h"
+
+#include "ka-language.h"
 
 #define MOST_CHOICES  5
 #define LONGEST       300 /* moves of a round that is played out */

@@ -2,7 +2,7 @@
 /* Players who lay what they find: one overlooks some of it, one rebuilds little, one lays all that the solver finds. */
 #include "rummy-players.h"
 
-#include <glib/gi18n-lib.h>
+#include "ka-language.h"
 
 #define BEGINNER_ATTENTION 75 /* of a hundred */
 #define CLUB_CHANGES       2  /* combinations that are taken up in one turn */

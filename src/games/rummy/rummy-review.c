@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rummy-review.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "ka-language.h"
 #include "rummy-players.h"
 
 static gpointer

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may be done in a round of Rummy, and what it does. A turn is judged by the table that it leaves behind. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "rummy-play.h"
 
 static guint

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "rummy-private.h"
 
 /* A hand that is worth more than this is seldom meant: 18 tiles are worth 126 on average. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 
 #include "rummy-private.h"
+#include "ka-language.h"
 #include "rummy-review.h"
 
 #define GROUP_MATCH  N_ ("The match")

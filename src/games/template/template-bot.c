@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player as a child would be: changes what is no court card. */
-#include <glib/gi18n-lib.h>
 
 #include "ka-bots.h"
+#include "ka-language.h"
 #include "ka-trick.h"
 #include "template-play.h"
 

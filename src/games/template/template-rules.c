@@ -2,10 +2,10 @@
 /* HC-1: everybody gets a card. HC-2: from the dealer's left each keeps it, or changes it for the top of the pack. HC-3:
  * all are shown; the highest gets the point, the ace is high, and of equal cards spades are the highest, then hearts,
  * diamonds and clubs. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "ka-trick.h"
 #include "template-play.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 
 #include "template-private.h"
+
+#include "ka-language.h"
 
 static const KaField FACTS[] = {
   { .key = "winner",

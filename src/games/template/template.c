@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Highest Card: everybody gets a card and may change it, the highest gets a point. A whole game, as small as one can be. */
 /* ./dev new-game begins another one as a copy of it; that leaves out the lines that name it, as this one does. */
-#include <glib/gi18n-lib.h>
 
 #include "template-private.h"
+
+#include "ka-language.h"
 
 static const int TARGETS[] = { 5, 10, 0 };
 

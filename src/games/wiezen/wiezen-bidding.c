@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said before the first card: pastroel and troel, the bids, who joins, the trump. */
-#include <glib/gi18n-lib.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "wiezen-play.h"
 
 #define MOST_IN_MISERIE (WIEZEN_TABLE - 1) /* somebody must be against them (WI-12) */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player as a child would be: counts its high cards and long suits to bid, leads what nobody can beat, takes a trick as
  * cheaply as it can, and lets a partner have his. */
-#include <glib/gi18n-lib.h>
 
 #include "ka-bots.h"
+#include "ka-language.h"
 #include "wiezen-players.h"
 
 /* Half tricks, by which a hand is rated. */

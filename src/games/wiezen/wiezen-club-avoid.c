@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sound play in miserie: who plays it stays below and gets rid of what is dangerous; the others stay below him. */
-#include <glib/gi18n-lib.h>
 
 #include "wiezen-players.h"
+
+#include "ka-language.h"
 
 typedef int (*RateCard) (const WiezenLook *look, KaCard card);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sound calls: each contract is worth what the tricks that are counted in the hand bring on average, and the best is said,
  * if it is worth anything. */
-#include <glib/gi18n-lib.h>
 
 #include "wiezen-players.h"
+
+#include "ka-language.h"
 
 #define LEAST_GAIN 50 /* what a call must be worth, in hundredths of a point */
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sound play for tricks: draw trumps, take what is sure, give the partner's suit back, second hand low, third hand high,
  * take as cheaply as possible and throw what is worth least. */
-#include <glib/gi18n-lib.h>
 
 #include "wiezen-players.h"
+
+#include "ka-language.h"
 
 #define HEAD_LOOK  N_ ("Look at what is still out")
 #define TRICK_LOOK N_ ("Look at who takes the trick so far")

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The club player, who attends to everything, and the beginner, who does not. */
-#include <glib/gi18n-lib.h>
 
 #include "wiezen-players.h"
+
+#include "ka-language.h"
 
 #define FORGETS   2   /* one in so many cards of earlier tricks */
 #define MISJUDGES 120 /* the tricks by which a hand seems better or worse, in hundredths */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* WI-8: the contracts, and the table of their points by preset. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "wiezen-private.h"
+
+#include "ka-language.h"
 
 const WiezenContract ka_wiezen_contracts[WIEZEN_N_CONTRACTS] = {
   [WIEZEN_VRAAG] = { "vraag", WIEZEN_PARTNERS, WIEZEN_TRUMP_TURNED, 0, "vraag-tricks", NULL },

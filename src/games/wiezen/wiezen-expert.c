@@ -3,11 +3,11 @@
  * out; the last tricks are solved with open cards. All moves are tried on the same deals. Nobody plays as if he saw the
  * cards of others, so that no move counts on that, and not all the others play well: who takes them for faultless bids
  * too little. Where two moves are as good as each other the club player decides. */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "ka-dummy.h"
+#include "ka-language.h"
 #include "wiezen-players.h"
 
 #define MEGABYTES    16

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "wiezen-review.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "ka-dummy.h"
+#include "ka-language.h"
 #include "wiezen-players.h"
 
 #define MEGABYTES 64

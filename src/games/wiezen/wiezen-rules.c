@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The deal, the tricks and what comes of them; what is said before is in wiezen-bidding.c. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "wiezen-play.h"
 
 #define LEAST_IN_CUT 4 /* cards in each part (WI-2) */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "wiezen-private.h"
 
 /* So many tricks too few are seldom meant. */

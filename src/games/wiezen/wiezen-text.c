@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves and states of Wiezen as text. */
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "wiezen-play.h"
 
 static const char SUITS[] = "cdhs";

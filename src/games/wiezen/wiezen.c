@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n-lib.h>
 
 #include "ka-error.h"
+#include "ka-language.h"
 #include "wiezen-private.h"
 #include "wiezen-review.h"
 

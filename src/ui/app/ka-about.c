@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-about.h"
 
-#include <glib/gi18n.h>
+#include "ka-language.h"
 
 /* Name, version, licence and what is new are those that software centres show. */
 void

@@ -2,12 +2,13 @@
 #include "ka-application.h"
 
 #include <glib-unix.h>
-#include <glib/gi18n.h>
+#include <libintl.h>
 #include <signal.h>
 #include <locale.h>
 
 #include "ka-desk.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-menu-names.h"
 #include "ka-place.h"
 #include "ka-which-book.h"

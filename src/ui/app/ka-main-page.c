@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-main-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-banner.h"
 #include "ka-elsewhere.h"
 #include "ka-history-page.h"
 #include "ka-home-page.h"
+#include "ka-language.h"
 #include "ka-page.h"
 #include "ka-people-page.h"
 #include "ka-print-dialog.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-preferences-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-backup-row.h"
 #include "ka-backups-page.h"
 #include "ka-card-preview.h"
@@ -10,6 +8,7 @@
 #include "ka-export.h"
 #include "ka-file-choice.h"
 #include "ka-import.h"
+#include "ka-language.h"
 
 /* The choices in the order in which they are shown. */
 static const AdwColorScheme SCHEMES[]

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-window.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-about.h"
 #include "ka-book-file.h"
 #include "ka-calendar-page.h"
@@ -13,6 +11,7 @@
 #include "ka-journal-page.h"
 #include "ka-journal-text.h"
 #include "ka-json.h"
+#include "ka-language.h"
 #include "ka-main-page.h"
 #include "ka-new-match-page.h"
 #include "ka-page.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-backups-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-backup-row.h"
 #include "ka-import.h"
+#include "ka-language.h"
 #include "ka-put-back.h"
 
 /* From here on the copies together are worth a word: so many bytes, and so many times the largest of them. */

@@ -2,10 +2,10 @@
 #include "ka-put-back.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ka-backup-row.h"
 #include "ka-desk-backup.h"
+#include "ka-language.h"
 
 typedef struct
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-trouble-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-backup-row.h"
 #include "ka-book-file.h"
 #include "ka-desk-backup.h"
 #include "ka-desk-rescue.h"
 #include "ka-file-choice.h"
+#include "ka-language.h"
 #include "ka-page.h"
 #include "ka-rescue.h"
 #include "ka-which-book.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card-preview.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-rules.h"
 
 #define GAP     8

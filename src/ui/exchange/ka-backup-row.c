@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-backup-row.h"
 
-#include <glib/gi18n.h>
 #include <stdio.h>
 
 #include "ka-desk-backup.h"
+#include "ka-language.h"
 
 static char *
 tell_time (const KaBackup *backup)

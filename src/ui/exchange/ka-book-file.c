@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-book-file.h"
 
-#include <glib/gi18n.h>
+#include "ka-language.h"
 
 void
 ka_book_file_choose (const char *title, GtkWindow *window, GAsyncReadyCallback chosen, gpointer user_data)

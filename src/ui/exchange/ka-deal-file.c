@@ -2,9 +2,9 @@
 #include "ka-deal-file.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 #include <string.h>
 
+#include "ka-language.h"
 #include "ka-open-text.h"
 
 #define MOST_BYTES (1024 * 1024) /* the longest deals have some ten thousand */

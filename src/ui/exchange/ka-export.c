@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-export.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-desk-exchange.h"
+#include "ka-language.h"
 #include "ka-save-text.h"
 
 static void

@@ -2,10 +2,10 @@
 #include "ka-import.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ka-desk-backup.h"
 #include "ka-desk-exchange.h"
+#include "ka-language.h"
 #include "ka-open-text.h"
 
 typedef struct

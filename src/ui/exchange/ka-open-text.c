@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-open-text.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-book.h"
 #include "ka-file-choice.h"
 #include "ka-json.h"
+#include "ka-language.h"
 
 #define MOST_BYTES ((gsize) KA_MOST_MEGABYTES << 20)
 

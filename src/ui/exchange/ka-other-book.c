@@ -2,11 +2,11 @@
 #include "ka-other-book.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ka-backup-row.h"
 #include "ka-backup.h"
 #include "ka-desk-backup.h"
+#include "ka-language.h"
 #include "ka-which-book.h"
 
 /* Every Flatpak finds this file in its sandbox. */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-save-text.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-book.h"
 #include "ka-file-choice.h"
+#include "ka-language.h"
 
 typedef struct
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet-export.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-exchange.h"
+#include "ka-language.h"
 #include "ka-save-text.h"
 
 static char *

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-card-view.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "ka-card-name.h"
+#include "ka-language.h"
 
 struct _KaCardView
 {

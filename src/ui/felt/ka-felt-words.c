@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-felt-private.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-card-name.h"
+#include "ka-language.h"
 
 static char *
 get_card_name (KaFelt *self, KaCard card)

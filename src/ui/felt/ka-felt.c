@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-felt-private.h"
 
-#include <glib/gi18n.h>
+#include "ka-language.h"
 
 static guint *
 get_selection (KaCloth *cloth, guint zone, guint *n)

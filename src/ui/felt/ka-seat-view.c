@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seat-view.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-badge.h"
+#include "ka-language.h"
 #include "ka-sum.h"
 
 struct _KaSeatView
@@ -161,8 +160,7 @@ ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
 
   /* Translators: the total of a player at the table. */
   g_string_append_printf (words, ", ");
-  g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points", (gulong) ABS (total)),
-                          total);
+  g_string_append_printf (words, ngettext ("%d point", "%d points", (gulong) ABS (total)), total);
   if (to_play)
     g_string_append_printf (words, ", %s", _ ("whose turn it is"));
   if (look->mark_name != NULL)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-rating-page.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "ka-chart.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-stats-filters.h"

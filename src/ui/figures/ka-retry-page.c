@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-retry-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-field-form.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-night.h"
 #include "ka-page.h"
 #include "ka-retry-rows.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-retry-rows.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-stat-row.h"
 #include "ka-stats-text.h"

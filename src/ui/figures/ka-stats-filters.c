@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-filters.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-drop-down.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-period.h"
 #include "ka-variant-list.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-page.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-save-text.h"

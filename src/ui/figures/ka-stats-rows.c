@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-rows.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-late-expander.h"
 #include "ka-late-row.h"
 #include "ka-stat-row.h"

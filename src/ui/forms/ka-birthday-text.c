@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-birthday-text.h"
 
-#include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "ka-language.h"
 
 /* A year in which every day of the calendar exists. */
 #define LEAP_YEAR 2000

@@ -2,7 +2,8 @@
 #include "ka-choice-box.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
+
+#include "ka-language.h"
 
 struct _KaChoiceBox
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-field-form.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-error.h"
 #include "ka-field-row.h"
+#include "ka-language.h"
 
 /* From so many plain numbers under one heading on, they are a table that is folded up. */
 #define TABLE_SIZE 4

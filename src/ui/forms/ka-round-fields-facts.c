@@ -2,11 +2,10 @@
 /* Reading the facts of a round from the controls, saying what is missing, and filling the controls in. */
 #include "ka-round-fields-private.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-round-row.h"
 
 KaSumEntry *

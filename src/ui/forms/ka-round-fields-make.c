@@ -2,10 +2,9 @@
 /* Making the controls for the facts of a game. */
 #include "ka-round-fields-private.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
+#include "ka-language.h"
 #include "ka-round-row.h"
 
 gboolean

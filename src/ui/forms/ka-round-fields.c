@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-round-fields-private.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-round-row.h"
 

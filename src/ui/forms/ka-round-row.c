@@ -2,11 +2,11 @@
 #include "ka-round-row.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ka-badge.h"
 #include "ka-chip.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-sum-entry.h"
 
 #define MAX_FACTS 8

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seat-list.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-character.h"
+#include "ka-language.h"
 #include "ka-seat-row.h"
 
 struct _KaSeatList

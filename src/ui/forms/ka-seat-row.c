@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seat-row.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-badge.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-levels.h"
 #include "ka-rules.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-suggest-row.h"
 
-#include <glib/gi18n.h>
+#include "ka-language.h"
 
 /* More than these would be a list to search in. */
 #define MOST 12

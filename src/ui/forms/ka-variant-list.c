@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-variant-list.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-figures.h"
+#include "ka-language.h"
 
 void
 ka_variant_list_fill (GtkDropDown *list, const KaGame *game)

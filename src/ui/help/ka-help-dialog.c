@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-help-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-help-view.h"
+#include "ka-language.h"
 
 struct _KaHelpDialog
 {

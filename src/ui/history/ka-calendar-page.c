@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-calendar-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-desk-matches.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-month-view.h"
 #include "ka-night.h"

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-history-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-desk-matches.h"
 #include "ka-export.h"
 #include "ka-history-filters.h"
 #include "ka-history-nothing.h"
 #include "ka-history-row.h"
 #include "ka-import.h"
+#include "ka-language.h"
 #include "ka-later.h"
 #include "ka-match-list.h"
 #include "ka-match-rows.h"

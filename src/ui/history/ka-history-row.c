@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-history-row.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-game-picture.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-result.h"
 #include "ka-sum.h"

@@ -2,13 +2,12 @@
 /* What was changed, value by value: labels and choices come from the fields of the game. */
 #include "ka-journal-text.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-backup-row.h"
 #include "ka-birthday-text.h"
 #include "ka-games.h"
 #include "ka-isolate.h"
 #include "ka-journal-values.h"
+#include "ka-language.h"
 #include "ka-symbol.h"
 
 typedef struct

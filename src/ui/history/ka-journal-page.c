@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-isolate.h"
 #include "ka-journal-row.h"
+#include "ka-language.h"
 #include "ka-page.h"
 #include "ka-record-list.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-row.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-journal-text.h"
+#include "ka-language.h"
 
 struct _KaJournalRow
 {

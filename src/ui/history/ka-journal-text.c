@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-text.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-isolate.h"
 #include "ka-journal-values.h"
+#include "ka-language.h"
 
 static char *
 describe_player_change (const KaJournalEntry *entry, JsonNode *after)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-month-view.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-night.h"
 
 #define N_DAYS  7

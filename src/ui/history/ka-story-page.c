@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-story-page.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-match-parts.h"
 #include "ka-page.h"

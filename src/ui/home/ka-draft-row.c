@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-draft-row.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-isolate.h"
 #include "ka-json.h"
+#include "ka-language.h"
 #include "ka-typed.h"
 #include "ka-when.h"
 

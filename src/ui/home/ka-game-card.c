@@ -2,9 +2,9 @@
 #include "ka-game-card.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ka-game-picture.h"
+#include "ka-language.h"
 
 struct _KaGameCard
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-home-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-card-grid.h"
 #include "ka-desk-matches.h"
 #include "ka-draft-row.h"
 #include "ka-game-card.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-match-card.h"
 #include "ka-other-book.h"
 #include "ka-page.h"

@@ -2,10 +2,10 @@
 #include "ka-match-card.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ka-game-picture.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-sum.h"
 #include "ka-when.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-symbol.h"
 
-#include <glib/gi18n.h>
+#include "ka-language.h"
 
 typedef struct
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-when.h"
 
-#include <glib/gi18n.h>
+#include "ka-language.h"
 
 /* Who ends a match later forgot it. */
 #define DAY (24 * 60 * 60)

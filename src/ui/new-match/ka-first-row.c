@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-first-row.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-birthday.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 
 struct _KaFirstRow
 {

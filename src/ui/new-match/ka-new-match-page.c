@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-new-match-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-act.h"
 #include "ka-deal-row.h"
 #include "ka-desk-matches.h"
@@ -12,6 +10,7 @@
 #include "ka-first-row.h"
 #include "ka-game-picture.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-levels.h"
 #include "ka-notebook-setup.h"
 #include "ka-page.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-notebook-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-draft-bar.h"
+#include "ka-language.h"
 #include "ka-notebook-grid.h"
 #include "ka-notebook-text.h"
 #include "ka-page.h"

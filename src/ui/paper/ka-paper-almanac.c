@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-paper-almanac.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-paper-calendar.h"
 #include "ka-stats-text.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-paper-evening.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-evening-text.h"
+#include "ka-language.h"
 #include "ka-match-parts.h"
 #include "ka-paper-curve.h"
 #include "ka-result-card.h"

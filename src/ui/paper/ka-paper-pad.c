@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-paper-pad.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-paper-private.h"
 #include "ka-paper-rules.h"
 #include "ka-score.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-paper-rules.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-sum.h"
 
 /* What an option says: “yes”, “100”, “In turn”. */

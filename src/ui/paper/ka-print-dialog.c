@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-print-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-almanac.h"
 #include "ka-games.h"
+#include "ka-language.h"
 #include "ka-night.h"
 #include "ka-print-night.h"
 #include "ka-desk-figures.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-print-night.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-desk-matches.h"
 #include "ka-evening-text.h"
+#include "ka-language.h"
 #include "ka-night.h"
 #include "ka-paper-almanac.h"
 #include "ka-paper-evening.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-print.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-file-choice.h"
+#include "ka-language.h"
 
 /* So long a step of laying out may take of the main loop. */
 #define STEP_USEC 4000

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-people-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-badge.h"
 #include "ka-desk-figures.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-later.h"
 #include "ka-page.h"
 #include "ka-person-dialog.h"

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-person-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-badge.h"
 #include "ka-birthday-text.h"
 #include "ka-draft-bar.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-marks.h"
 #include "ka-palette.h"
 #include "ka-text.h"

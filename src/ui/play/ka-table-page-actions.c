@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the buttons, the menu and the keys of a table do, apart from playing. */
-#include <glib/gi18n.h>
 
 #include "ka-table-page-private.h"
+
+#include "ka-language.h"
 
 static void
 hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)

@@ -2,10 +2,10 @@
 #include "ka-chart.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-scale.h"
 #include "ka-sum.h"
 #include "ka-symbol.h"

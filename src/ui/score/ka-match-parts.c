@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-match-parts.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-badge.h"
+#include "ka-language.h"
 #include "ka-text.h"
 
 const char *

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-result-card.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-badge.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-sum.h"
 
 struct _KaResultCard

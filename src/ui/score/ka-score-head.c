@@ -2,11 +2,11 @@
 #include "ka-score-head.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "ka-badge.h"
 #include "ka-fit.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-score-columns.h"
 #include "ka-sum.h"

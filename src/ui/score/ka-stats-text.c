@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-text.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-games.h"
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-rules.h"
 #include "ka-when.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-story-text.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-isolate.h"
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-sum.h"
 

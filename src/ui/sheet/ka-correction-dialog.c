@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-correction-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-badge.h"
 #include "ka-draft-bar.h"
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-sum-entry.h"
 #include "ka-typed.h"

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-match-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-banner.h"
 #include "ka-draft-bar.h"
 #include "ka-field-form.h"
+#include "ka-language.h"
 #include "ka-refusal.h"
 #include "ka-suggest-row.h"
 #include "ka-typed.h"

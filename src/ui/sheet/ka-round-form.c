@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-round-form.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-chip.h"
 #include "ka-draft-bar.h"
 #include "ka-error.h"
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-refusal.h"
 #include "ka-round-fields.h"

@@ -2,8 +2,8 @@
 #include "ka-score-grid.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
+#include "ka-language.h"
 #include "ka-score-head.h"
 #include "ka-score-row.h"
 

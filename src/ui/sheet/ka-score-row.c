@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-score-row.h"
 
-#include <glib/gi18n.h>
-
+#include "ka-language.h"
 #include "ka-score-columns.h"
 #include "ka-score-ink.h"
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-seats-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-act.h"
 #include "ka-banner.h"
 #include "ka-draft-bar.h"
+#include "ka-language.h"
 #include "ka-player-picker.h"
 #include "ka-refusal.h"
 #include "ka-seat-list.h"

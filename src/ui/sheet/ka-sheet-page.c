@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet-page.h"
 
-#include <glib/gi18n.h>
-
 #include "ka-correction-dialog.h"
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-match-dialog.h"
 #include "ka-page.h"
