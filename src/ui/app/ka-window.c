@@ -1,54 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-window.h"
+#include "ka-window-private.h"
 
 #include "ka-about.h"
 #include "ka-book-file.h"
-#include "ka-calendar-page.h"
 #include "ka-deal-file.h"
 #include "ka-elsewhere.h"
 #include "ka-file-choice.h"
 #include "ka-help-dialog.h"
-#include "ka-journal-page.h"
 #include "ka-journal-text.h"
-#include "ka-json.h"
 #include "ka-language.h"
 #include "ka-main-page.h"
-#include "ka-new-match-page.h"
 #include "ka-page.h"
-#include "ka-notebook-page.h"
 #include "ka-person-dialog.h"
 #include "ka-preferences-dialog.h"
 #include "ka-print-night.h"
-#include "ka-rating-page.h"
 #include "ka-rescue.h"
-#include "ka-retry-page.h"
-#include "ka-replay-page.h"
-#include "ka-sheet-page.h"
-#include "ka-stats-page.h"
-#include "ka-story-page.h"
-#include "ka-sheet.h"
 #include "ka-table-page.h"
+#include "ka-toast.h"
 #include "ka-shortcuts.h"
 #include "ka-trouble-page.h"
 #include "ka-which-book.h"
-
-struct _KaWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  /* template widgets */
-  AdwToastOverlay *toasts;
-  AdwNavigationView *navigation;
-  GtkLabel *book_label;
-
-  /* owned */
-  KaDesk *desk;
-  GSettings *settings;
-  KaCardArt *art; /* made when the first table is opened */
-
-  gboolean closes;   /* whether it closes when what is done with the book is done */
-  gboolean gives_up; /* whether somebody said that what could not be written may go */
-};
 
 G_DEFINE_FINAL_TYPE (KaWindow, ka_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -82,86 +53,28 @@ get_toasts (KaWindow *self)
   return of_page != NULL ? of_page : self->toasts;
 }
 
-/* More than any sentence of the program needs; names may be longer. */
-#define MOST_TOAST_LINES 5
-#define MOST_TOAST_CHARS 60
-
-/* What a toast has around its words and its button, in pixels. */
-#define TOAST_FRAME 88
-
-static int
-get_natural_width (GtkWidget *widget)
-{
-  int width;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  return width;
-}
-
-/* @button: nullable */
-static int
-get_button_width (const char *button)
-{
-  g_autoptr (GtkWidget) widget
-      = button != NULL ? g_object_ref_sink (gtk_button_new_with_label (button)) : NULL;
-
-  return widget != NULL ? get_natural_width (widget) : 0;
-}
-
-/* What a toast makes of a title by itself is one line, in which it and the button are cut on a telephone. */
-static GtkWidget *
-make_toast_words (KaWindow *self, const char *text, const char *button)
-{
-  GtkWidget *words = gtk_label_new (text);
-  int room = gtk_widget_get_width (GTK_WIDGET (self)) - TOAST_FRAME - get_button_width (button);
-  int chars = MOST_TOAST_CHARS;
-
-  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (GTK_LABEL (words), MOST_TOAST_LINES);
-  gtk_label_set_ellipsize (GTK_LABEL (words), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (words), 0);
-  gtk_widget_add_css_class (words, "heading");
-  /* It is as high as its natural width wants, so that is what has to fit. */
-  do
-    gtk_label_set_max_width_chars (GTK_LABEL (words), chars);
-  while (get_natural_width (words) > room && --chars > 0);
-  return words;
-}
-
 static void
 add_toast (KaWindow *self, const char *text, const char *button, const char *action)
 {
   AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self));
   AdwToastOverlay *toasts = get_toasts (self);
   KaPage *page = get_page (self);
-  AdwToast *toast;
 
   if (button == NULL && dialog == NULL && page != NULL && ka_page_say (page, text))
     return;
-  toast = adw_toast_new ("");
-  adw_toast_set_custom_title (toast, make_toast_words (self, text, button));
-  if (button != NULL)
-    {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_action_name (toast, action);
-    }
   /* The last word counts: undo takes the last change, and what was said of one before is over. */
   adw_toast_overlay_dismiss_all (toasts);
-  adw_toast_overlay_add_toast (toasts, toast);
+  adw_toast_overlay_add_toast (toasts,
+                               ka_toast_new (gtk_widget_get_width (GTK_WIDGET (self)), text, button, action));
 }
 
 /* In a book that cannot be written nothing can be begun. */
 static void
-update_beginnings (KaWindow *self)
+allow_beginnings (KaWindow *self)
 {
-  static const char *const ACTIONS[]
-      = { "win.new-match", "win.play", "win.keep-score", "win.rematch", "win.notebook", "win.open-notebook" };
   KaBook *book = ka_desk_get_book (self->desk);
 
-  for (guint i = 0; i < G_N_ELEMENTS (ACTIONS); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), ACTIONS[i],
-                                   book != NULL && !ka_book_is_read_only (book));
+  ka_window_allow_beginnings (self, book != NULL && !ka_book_is_read_only (book));
 }
 
 static void
@@ -192,117 +105,10 @@ active_changed_cb (KaWindow *self)
     ka_desk_look_for_changes (self->desk);
 }
 
-/* The sheet of a match, or %NULL after saying why there is none. */
-static KaSheet *
-find_sheet (KaWindow *self, gint64 match)
-{
-  g_autoptr (GError) error = NULL;
-  KaSheet *sheet = ka_sheet_new (self->desk, match, &error);
-
-  if (sheet == NULL)
-    add_toast (self, error->message, NULL, NULL);
-  return sheet;
-}
-
-/* @line is −1 for the sheet as a whole. @form: (nullable): one that was left, about that */
-static void
-open_match (KaWindow *self, gint64 match, int line, const char *form)
-{
-  g_autoptr (KaSheet) sheet = find_sheet (self, match);
-  GtkWidget *page;
-
-  if (sheet == NULL)
-    return;
-  /* A match that was just set up takes the place of the page that set it up: back leads home. */
-  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || KA_IS_NOTEBOOK_PAGE (get_page (self)))
-    adw_navigation_view_pop (self->navigation);
-  page = ka_sheet_page_new (sheet);
-  if (form != NULL)
-    ka_sheet_page_go_on (KA_SHEET_PAGE (page), form, line);
-  else if (line >= 0)
-    ka_sheet_page_show_line (KA_SHEET_PAGE (page), (guint) line);
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
-}
-
-static void
-open_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  open_match (KA_WINDOW (widget), g_variant_get_int64 (parameter), -1, NULL);
-}
-
-static void
-open_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gint64 match;
-  guint line;
-
-  g_variant_get (parameter, "(xu)", &match, &line);
-  open_match (KA_WINDOW (widget), match, (int) line, NULL);
-}
-
-static void
-go_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  const char *form;
-  gint64 match;
-  int line;
-
-  g_variant_get (parameter, "(&sxi)", &form, &match, &line);
-  open_match (KA_WINDOW (widget), match, line, form);
-}
-
-static void
-look_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-  g_autoptr (KaSheet) sheet = find_sheet (self, g_variant_get_int64 (parameter));
-
-  if (sheet != NULL)
-    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_story_page_new (sheet)));
-}
-
-static KaCardArt *
-get_art (KaWindow *self)
-{
-  if (self->art == NULL)
-    {
-      g_autoptr (KaCardStyle) style = ka_card_style_new (self->settings);
-
-      self->art = ka_card_art_new (style);
-    }
-  return self->art;
-}
-
-/* @replay is %NULL when there is none, because of @error. */
-static void
-show_replay (KaWindow *self, KaReplay *replay, GError *error)
-{
-  GtkWidget *page = replay != NULL ? ka_replay_page_new (replay, get_art (self), self->settings) : NULL;
-
-  if (page != NULL)
-    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
-  else
-    add_toast (self, error != NULL ? error->message : _ ("There is no table for this game yet."), NULL, NULL);
-}
-
-static void
-replay_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaReplay) replay = ka_replay_new (self->desk, g_variant_get_int64 (parameter), &error);
-
-  show_replay (self, replay, error);
-}
-
 static void
 opened_cb (GtkWidget *widget, KaDeal *deal)
 {
-  KaWindow *self = KA_WINDOW (widget);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaReplay) replay = ka_replay_new_for_deal (self->desk, deal, &error);
-
-  show_replay (self, replay, error);
+  ka_window_show_deal (KA_WINDOW (widget), deal);
 }
 
 static void
@@ -325,204 +131,6 @@ ka_window_open_deal (KaWindow *self, GFile *file)
   g_return_if_fail (KA_IS_WINDOW (self));
 
   ka_deal_file_open (file, ka_desk_get_lookup (self->desk), GTK_WIDGET (self), opened_cb);
-}
-
-static void
-open_table (KaWindow *self, gint64 match)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaTable) table = ka_table_new (self->desk, match, &error);
-  GtkWidget *page;
-
-  /* It may have ended in another window, before anything was dealt: there is only a sheet to be seen. */
-  if (table != NULL && ka_table_get_deal (table) == NULL)
-    {
-      open_match (self, match, -1, NULL);
-      return;
-    }
-  page = table != NULL ? ka_table_page_new (table, get_art (self), self->settings) : NULL;
-  if (page == NULL)
-    {
-      add_toast (self, error != NULL ? error->message : _ ("There is no table for this game yet."), NULL,
-                 NULL);
-      return;
-    }
-  /* A table that was just set up takes the place of the page that set it up, and practice that of its deal. */
-  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || KA_IS_TABLE_PAGE (get_page (self)))
-    adw_navigation_view_pop (self->navigation);
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
-}
-
-static void
-open_table_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  open_table (KA_WINDOW (widget), g_variant_get_int64 (parameter));
-}
-
-/* A new match, played here or kept on paper as the action says, or else as was chosen last. */
-static void
-new_match_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-  const char *game, *variant;
-  GtkWidget *page;
-
-  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
-    return;
-  g_variant_get (parameter, "(&s&s)", &game, &variant);
-  page = ka_new_match_page_new (self->desk, self->settings, game, variant, 0);
-  if (g_str_equal (name, "win.play"))
-    ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_TABLE);
-  else if (g_str_equal (name, "win.keep-score"))
-    ka_new_match_page_set_origin (KA_NEW_MATCH_PAGE (page), KA_ORIGIN_PAPER);
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
-}
-
-static void
-rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-  GtkWidget *page
-      = ka_new_match_page_new (self->desk, self->settings, "", "", g_variant_get_int64 (parameter));
-
-  if (KA_IS_SHEET_PAGE (get_page (self)) || KA_IS_TABLE_PAGE (get_page (self)))
-    adw_navigation_view_pop (self->navigation);
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
-}
-
-/* Without a target it is about everything. */
-static gint64
-get_target (GVariant *parameter)
-{
-  return parameter != NULL ? g_variant_get_int64 (parameter) : 0;
-}
-
-static void
-show_journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-
-  if (KA_IS_JOURNAL_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
-    return;
-  adw_navigation_view_push (self->navigation,
-                            ADW_NAVIGATION_PAGE (ka_journal_page_new (self->desk, get_target (parameter))));
-}
-
-static void
-show_stats_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-
-  if (KA_IS_STATS_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
-    return;
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_stats_page_new (
-                                                  self->desk, self->settings, get_target (parameter))));
-}
-
-/* On one match; without a target a person chooses on which. */
-static void
-try_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-
-  if (!KA_IS_RETRY_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
-    adw_navigation_view_push (self->navigation,
-                              ADW_NAVIGATION_PAGE (ka_retry_page_new (self->desk, get_target (parameter))));
-}
-
-static void
-show_calendar_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-
-  if (!KA_IS_CALENDAR_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
-    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_calendar_page_new (self->desk)));
-}
-
-static void
-show_ratings_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-
-  if (!KA_IS_RATING_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
-    adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_rating_page_new (self->desk)));
-}
-
-/* The page of the match comes first: one comes back to it when the notebook is written. */
-static void
-open_notebook (KaWindow *self, gint64 match)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match, &error);
-
-  if (sheet == NULL)
-    {
-      add_toast (self, error->message, NULL, NULL);
-      return;
-    }
-  if (!KA_IS_SHEET_PAGE (get_page (self)))
-    open_match (self, match, -1, NULL);
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (ka_notebook_page_new (sheet)));
-}
-
-static void
-open_notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  open_notebook (KA_WINDOW (widget), g_variant_get_int64 (parameter));
-}
-
-static void
-type_notebook (KaWindow *self, JsonNode *setup)
-{
-  KaNotebookSetup *read = setup != NULL && JSON_NODE_HOLDS_OBJECT (setup)
-                              ? ka_notebook_setup_read (json_node_get_object (setup), self->desk)
-                              : NULL;
-  GtkWidget *page;
-
-  if (read == NULL)
-    {
-      add_toast (self, _ ("The game or somebody of this notebook is not there any more"), NULL, NULL);
-      return;
-    }
-  page = ka_notebook_page_new_for_setup (self->desk, read);
-  if (KA_IS_NEW_MATCH_PAGE (get_page (self)))
-    adw_navigation_view_pop (self->navigation);
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
-}
-
-static void
-type_notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  g_autoptr (JsonNode) setup = ka_json_from_text (g_variant_get_string (parameter, NULL), NULL);
-
-  if (ka_desk_get_book (KA_WINDOW (widget)->desk) != NULL)
-    type_notebook (KA_WINDOW (widget), setup);
-}
-
-/* Goes on with a match that was being set up. */
-static void
-set_up_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-
-  if (!KA_IS_NEW_MATCH_PAGE (get_page (self)) && ka_desk_get_book (self->desk) != NULL)
-    adw_navigation_view_push (self->navigation,
-                              ADW_NAVIGATION_PAGE (ka_new_match_page_new_again (
-                                  self->desk, self->settings, g_variant_get_string (parameter, NULL))));
-}
-
-/* An old notebook is a match on paper that is set up like any other. */
-static void
-notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KaWindow *self = KA_WINDOW (widget);
-  GtkWidget *page;
-
-  if (KA_IS_NEW_MATCH_PAGE (get_page (self)) || ka_desk_get_book (self->desk) == NULL)
-    return;
-  page = ka_new_match_page_new (self->desk, self->settings, "", "", 0);
-  ka_new_match_page_set_notebook (KA_NEW_MATCH_PAGE (page));
-  adw_navigation_view_push (self->navigation, ADW_NAVIGATION_PAGE (page));
 }
 
 static void
@@ -731,7 +339,7 @@ open_book (KaWindow *self)
     page = ADW_NAVIGATION_PAGE (ka_trouble_page_new (self->desk, error));
   adw_navigation_view_replace (self->navigation, &page, 1);
   update_undo (self);
-  update_beginnings (self);
+  allow_beginnings (self);
 }
 
 /* What one was doing comes back as it was. */
@@ -746,7 +354,7 @@ book_is_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   else
     open_book (self);
   update_undo (self);
-  update_beginnings (self);
+  allow_beginnings (self);
 }
 
 /* The page lies over what one was doing, and under a dialog that one was filling in. */
@@ -822,7 +430,7 @@ static void
 working_cb (KaWindow *self)
 {
   update_undo (self);
-  update_beginnings (self);
+  allow_beginnings (self);
   if (self->closes && !ka_desk_is_working (self->desk))
     close_later (self);
 }
@@ -860,32 +468,12 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, visible_page_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 
-  gtk_widget_class_install_action (widget_class, "win.open-match", "x", open_match_cb);
-  gtk_widget_class_install_action (widget_class, "win.open-line", "(xu)", open_line_cb);
-  gtk_widget_class_install_action (widget_class, "win.go-on", "(sxi)", go_on_cb);
-  gtk_widget_class_install_action (widget_class, "win.look-back", "x", look_back_cb);
-  gtk_widget_class_install_action (widget_class, "win.open-table", "x", open_table_cb);
-  gtk_widget_class_install_action (widget_class, "win.replay", "x", replay_cb);
+  ka_window_install_routes (widget_class);
   gtk_widget_class_install_action (widget_class, "win.open-deal", NULL, open_deal_cb);
-  gtk_widget_class_install_action (widget_class, "win.new-match", "(ss)", new_match_cb);
-  gtk_widget_class_install_action (widget_class, "win.play", "(ss)", new_match_cb);
-  gtk_widget_class_install_action (widget_class, "win.keep-score", "(ss)", new_match_cb);
-  gtk_widget_class_install_action (widget_class, "win.rematch", "x", rematch_cb);
   gtk_widget_class_install_action (widget_class, "win.open-person", "x", open_person_cb);
-  gtk_widget_class_install_action (widget_class, "win.show-journal", "x", show_journal_cb);
-  gtk_widget_class_install_action (widget_class, "win.show-stats", "x", show_stats_cb);
-  gtk_widget_class_install_action (widget_class, "win.show-calendar", NULL, show_calendar_cb);
-  gtk_widget_class_install_action (widget_class, "win.show-ratings", NULL, show_ratings_cb);
-  gtk_widget_class_install_action (widget_class, "win.try-rules", "x", try_rules_cb);
-  gtk_widget_class_install_action (widget_class, "win.journal", NULL, show_journal_cb);
-  gtk_widget_class_install_action (widget_class, "win.statistics", NULL, show_stats_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
-  gtk_widget_class_install_action (widget_class, "win.open-notebook", "x", open_notebook_cb);
-  gtk_widget_class_install_action (widget_class, "win.notebook", NULL, notebook_cb);
-  gtk_widget_class_install_action (widget_class, "win.type-notebook", "s", type_notebook_cb);
-  gtk_widget_class_install_action (widget_class, "win.set-up-again", "s", set_up_again_cb);
   gtk_widget_class_install_action (widget_class, "win.print-evening", "x", print_evening_cb);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "win.save-pdf", NULL, print_cb);

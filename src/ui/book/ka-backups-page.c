@@ -5,6 +5,7 @@
 #include "ka-import.h"
 #include "ka-language.h"
 #include "ka-put-back.h"
+#include "ka-toast.h"
 
 /* From here on the copies together are worth a word: so many bytes, and so many times the largest of them. */
 #define MANY_BYTES ((gint64) 500 * 1000 * 1000)
@@ -110,7 +111,7 @@ ask_for (KaBackupsPage *self, const char *path)
         return backup;
     }
   fill_again (self);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("This copy is not there any more"));
+  ka_toast (self, _ ("This copy is not there any more"));
   return NULL;
 }
 

@@ -6,6 +6,7 @@
 #include "ka-backup-row.h"
 #include "ka-desk-backup.h"
 #include "ka-language.h"
+#include "ka-toast.h"
 
 typedef struct
 {
@@ -167,7 +168,7 @@ tell (PutBack *self)
   if (self->window == NULL)
     return;
   gtk_widget_activate_action (self->window, "win.open-book", NULL);
-  gtk_widget_activate_action (self->window, "win.toast-undo", "s", _ ("The backup was put back"));
+  ka_toast_undo (self->window, _ ("The backup was put back"));
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "ka-language.h"
 #include "ka-page.h"
 #include "ka-rescue.h"
+#include "ka-toast.h"
 #include "ka-which-book.h"
 
 /* Work that is done sooner needs no picture that turns. */
@@ -206,7 +207,7 @@ try_again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 say_why_not (GtkWidget *widget, const char *why)
 {
-  gtk_widget_activate_action (widget, "win.toast", "s", why);
+  ka_toast (widget, why);
   gtk_widget_activate_action (widget, "win.open-book", NULL);
 }
 
@@ -272,7 +273,7 @@ saved_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
   if (ka_desk_save_copy_finish (KA_DESK (desk), result, &error))
     text = g_strdup_printf (_ ("Saved as “%s”"), path);
   if (is_there (self))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text != NULL ? text : error->message);
+    ka_toast (self, text != NULL ? text : error->message);
 }
 
 static void
@@ -289,8 +290,7 @@ place_chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (path == NULL)
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
-                                  _ ("The file is not on this computer. Choose another place."));
+      ka_toast (self, _ ("The file is not on this computer. Choose another place."));
       return;
     }
   saving = g_new (Saving, 1);
@@ -359,7 +359,7 @@ begun_anew_cb (GObject *desk, GAsyncResult *result, gpointer user_data)
   if (g_file_test (kept, G_FILE_TEST_EXISTS))
     {
       text = g_strdup_printf (_ ("The old book is kept as %s"), kept);
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
+      ka_toast (self, text);
     }
   gtk_widget_activate_action (GTK_WIDGET (self), "win.open-book", NULL);
 }

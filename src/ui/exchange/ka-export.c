@@ -4,6 +4,7 @@
 #include "ka-desk-exchange.h"
 #include "ka-language.h"
 #include "ka-save-text.h"
+#include "ka-toast.h"
 
 static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -20,12 +21,12 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       /* Translators: what could not be exported, one sentence a line. */
       g_autofree char *left_out = g_strdup_printf (_ ("Not everything can be exported. %s"), *damage);
 
-      gtk_widget_activate_action (parent, "win.toast", "s", left_out);
+      ka_toast (parent, left_out);
     }
   if (text != NULL)
     ka_save_text (parent, _ ("Export the Whole Book"), name, text);
   else
-    gtk_widget_activate_action (parent, "win.toast", "s", error->message);
+    ka_toast (parent, error->message);
 }
 
 void

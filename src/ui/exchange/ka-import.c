@@ -7,6 +7,7 @@
 #include "ka-desk-exchange.h"
 #include "ka-language.h"
 #include "ka-open-text.h"
+#include "ka-toast.h"
 
 typedef struct
 {
@@ -110,8 +111,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   KaImportReport report;
 
   if (finish (self, result, &report, &error))
-    gtk_widget_activate_action (self->parent, "win.toast-undo", "s",
-                                self->backup != NULL ? _ ("Brought back") : _ ("Imported"));
+    ka_toast_undo (self->parent, self->backup != NULL ? _ ("Brought back") : _ ("Imported"));
   else
     refuse (self, error->message);
 }
@@ -159,10 +159,9 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!finish (self, result, &report, &error))
     refuse (self, error->message);
   else if (!brings_something (&report))
-    gtk_widget_activate_action (self->parent, "win.toast", "s",
-                                self->backup != NULL
-                                    ? _ ("Everything in this copy is in the book already, or in its bin")
-                                    : _ ("Everything in this file is in the book already, or in its bin"));
+    ka_toast (self->parent, self->backup != NULL
+                                ? _ ("Everything in this copy is in the book already, or in its bin")
+                                : _ ("Everything in this file is in the book already, or in its bin"));
   else
     propose (g_steal_pointer (&self), &report);
 }

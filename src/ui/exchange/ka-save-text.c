@@ -4,6 +4,7 @@
 #include "ka-book.h"
 #include "ka-file-choice.h"
 #include "ka-language.h"
+#include "ka-toast.h"
 
 typedef struct
 {
@@ -32,11 +33,11 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       g_autofree char *name = g_file_get_basename (G_FILE (source));
       g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
 
-      gtk_widget_activate_action (saving->parent, "win.toast", "s", text);
+      ka_toast (saving->parent, text);
     }
   else
     {
-      gtk_widget_activate_action (saving->parent, "win.toast", "s", error->message);
+      ka_toast (saving->parent, error->message);
     }
 }
 
@@ -54,7 +55,7 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (g_file_peek_path (file) != NULL && ka_book_is_in_use (g_file_peek_path (file)))
     {
       ka_book_refuse_in_use (g_file_peek_path (file), &error);
-      gtk_widget_activate_action (saving->parent, "win.toast", "s", error->message);
+      ka_toast (saving->parent, error->message);
       return;
     }
   bytes = g_bytes_new (saving->text, strlen (saving->text));

@@ -4,6 +4,7 @@
 #include "ka-exchange.h"
 #include "ka-language.h"
 #include "ka-save-text.h"
+#include "ka-toast.h"
 
 static char *
 write_text (KaSheet *sheet, KaSheetFormat format, GError **error)
@@ -39,5 +40,5 @@ ka_sheet_export (KaSheet *sheet, KaSheetFormat format, GtkWidget *parent)
   if (text != NULL)
     ka_save_text (parent, _ ("Export Match"), name, g_steal_pointer (&text));
   else
-    gtk_widget_activate_action (parent, "win.toast", "s", error->message);
+    ka_toast (parent, error->message);
 }

@@ -12,6 +12,7 @@
 #include "ka-desk-figures.h"
 #include "ka-sum.h"
 #include "ka-text-table.h"
+#include "ka-toast.h"
 
 /* Everybody begins at 0, and a step of the model is this many points, so that there is nothing behind the comma. */
 #define POINTS 40
@@ -171,7 +172,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (answer == NULL)
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+      ka_toast (self, error->message);
       return;
     }
   if (self->read != answer->figures)

@@ -9,6 +9,7 @@
 #include "ka-retry-rows.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
+#include "ka-toast.h"
 #include "ka-when.h"
 
 /* How often the progress is looked at, in milliseconds. */
@@ -224,7 +225,7 @@ show_matches (KaRetryPage *self)
 static void
 report (KaRetryPage *self, GError *error)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+  ka_toast (self, error->message);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
 #include "ka-stats-rows.h"
+#include "ka-toast.h"
 
 /* So many people are shown until all are asked for. */
 #define FIRST_PEOPLE 20
@@ -164,7 +165,7 @@ show_answer (KaStatsPage *self)
 static void
 report (KaStatsPage *self, GError *error)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+  ka_toast (self, error->message);
 }
 
 static void
@@ -279,7 +280,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
     ka_save_text (widget, _ ("Export Statistics"),
                   *text == '{' ? _ ("Statistics.json") : _ ("Statistics.csv"), text);
   else
-    gtk_widget_activate_action (widget, "win.toast", "s", error->message);
+    ka_toast (widget, error->message);
 }
 
 static void
@@ -298,12 +299,6 @@ static void
 rate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (widget, "win.show-ratings", NULL);
-}
-
-static void
-try_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.try-rules", "x", (gint64) 0);
 }
 
 /* A rating is for those who ask for it. */
@@ -360,7 +355,7 @@ ka_stats_page_class_init (KaStatsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "stats.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "stats.rate", NULL, rate_cb);
-  gtk_widget_class_install_action (widget_class, "stats.try-rules", NULL, try_rules_cb);
+  gtk_widget_class_install_action (widget_class, "stats.try-rules", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "stats.show-all", NULL, show_all_cb);
 }
 

@@ -11,6 +11,7 @@
 #include "ka-renew.h"
 #include "ka-stat-row.h"
 #include "ka-sum.h"
+#include "ka-toast.h"
 #include "ka-when.h"
 
 /* More evenings would not be read. */
@@ -166,7 +167,7 @@ finish (KaCalendarPage *self, GObject *source, GAsyncResult *result)
   g_autoptr (GPtrArray) rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
 
   if (rows == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+    ka_toast (self, error->message);
   return self->desk != NULL ? g_steal_pointer (&rows) : NULL;
 }
 

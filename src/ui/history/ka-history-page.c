@@ -16,6 +16,7 @@
 #include "ka-record-list.h"
 #include "ka-save-text.h"
 #include "ka-sheet-export.h"
+#include "ka-toast.h"
 
 struct _KaHistoryPage
 {
@@ -73,7 +74,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaHistoryPage, ka_history_page, ADW_TYPE_BIN,
 static void
 tell (KaHistoryPage *self, const char *text)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
+  ka_toast (self, text);
 }
 
 /* ---- asking -------------------------------------------------------------------------------------------- */
@@ -425,7 +426,7 @@ verb_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     if (g_str_equal (name, VERBS[i].action))
       {
         if (VERBS[i].verb (book, g_variant_get_int64 (parameter), &error))
-          gtk_widget_activate_action (widget, "win.toast-undo", "s", _ (VERBS[i].done));
+          ka_toast_undo (widget, _ (VERBS[i].done));
         else
           tell (self, error->message);
       }
@@ -441,7 +442,7 @@ duplicate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (book == NULL)
     return;
   if (ka_book_duplicate_match (book, g_variant_get_int64 (parameter), &error) != 0)
-    gtk_widget_activate_action (widget, "win.toast-undo", "s", _ ("Match duplicated"));
+    ka_toast_undo (widget, _ ("Match duplicated"));
   else
     tell (self, error->message);
 }

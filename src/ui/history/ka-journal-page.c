@@ -6,6 +6,7 @@
 #include "ka-language.h"
 #include "ka-page.h"
 #include "ka-record-list.h"
+#include "ka-toast.h"
 
 /* How many entries are read at a time. */
 #define N_ENTRIES 60
@@ -83,7 +84,7 @@ read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
   if (entries == NULL)
     {
       if (error != NULL)
-        gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+        ka_toast (self, error->message);
       return;
     }
   self->complete = entries->len < limit;

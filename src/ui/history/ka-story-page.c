@@ -11,6 +11,7 @@
 #include "ka-story-text.h"
 #include "ka-sum.h"
 #include "ka-text-table.h"
+#include "ka-toast.h"
 #include "ka-when.h"
 
 /* More of them are no longer seldom. */
@@ -240,24 +241,12 @@ gone_cb (KaStoryPage *self)
 }
 
 static void
-open_sheet_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.open-match", "x", ka_page_get_match (KA_PAGE (widget)));
-}
-
-static void
-try_rules_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.try-rules", "x", ka_page_get_match (KA_PAGE (widget)));
-}
-
-static void
 copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *text = ka_result_text (KA_STORY_PAGE (widget)->sheet);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  gtk_widget_activate_action (widget, "win.toast", "s", _ ("Result copied"));
+  ka_toast (widget, _ ("Result copied"));
 }
 
 static void
@@ -291,8 +280,8 @@ ka_story_page_class_init (KaStoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaStoryPage, went);
   gtk_widget_class_bind_template_child (widget_class, KaStoryPage, led);
   gtk_widget_class_bind_template_child (widget_class, KaStoryPage, events);
-  gtk_widget_class_install_action (widget_class, "story.open-sheet", NULL, open_sheet_cb);
-  gtk_widget_class_install_action (widget_class, "story.try-rules", NULL, try_rules_cb);
+  gtk_widget_class_install_action (widget_class, "story.open-match", NULL, ka_page_go);
+  gtk_widget_class_install_action (widget_class, "story.try-rules", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "story.copy", NULL, copy_cb);
 }
 

@@ -10,6 +10,7 @@
 #include "ka-match-card.h"
 #include "ka-other-book.h"
 #include "ka-page.h"
+#include "ka-toast.h"
 
 /* How many cards are shown, and how many matches are looked through for groups that could play again. */
 #define N_OPEN   6
@@ -194,7 +195,7 @@ show_failure (KaHomePage *self, GError *error)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   gtk_widget_set_visible (self->content, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+  ka_toast (self, error->message);
 }
 
 static void

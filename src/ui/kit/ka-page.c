@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-page.h"
 
+#include <string.h>
+
 G_DEFINE_INTERFACE (KaPage, ka_page, GTK_TYPE_WIDGET)
 
 static void
@@ -64,4 +66,12 @@ ka_page_say (KaPage *self, const char *text)
   KaPageInterface *iface = KA_PAGE_GET_IFACE (self);
 
   return iface->say != NULL && iface->say (self, text);
+}
+
+void
+ka_page_go (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autofree char *way = g_strconcat ("win", strchr (action, '.'), NULL);
+
+  gtk_widget_activate_action (widget, way, "x", ka_page_get_match (KA_PAGE (widget)));
 }

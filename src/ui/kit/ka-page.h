@@ -60,6 +60,10 @@ gint64 ka_page_get_match (KaPage *self);
  */
 gboolean ka_page_undo (KaPage *self, gboolean redo);
 
+/** ka_page_go: what an action of a page does that is a way of the window for the match that the page is about: "sheet.rematch"
+ * goes "win.rematch". A callback for gtk_widget_class_install_action(). */
+void ka_page_go (GtkWidget *widget, const char *action, GVariant *parameter);
+
 /** ka_page_search: begins a search, where the page has one. */
 void ka_page_search (KaPage *self);
 

@@ -21,6 +21,7 @@
 #include "ka-sheet.h"
 #include "ka-suggest-row.h"
 #include "ka-table.h"
+#include "ka-toast.h"
 #include "ka-typed-seats.h"
 #include "ka-variant-row.h"
 #include "ka-when-row.h"
@@ -340,8 +341,7 @@ static void
 picked_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
 {
   if (count_people (self) == KA_MAX_SEATS)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
-                                _ ("There is no more room at the table"));
+    ka_toast (self, _ ("There is no more room at the table"));
   else
     ka_seat_filler_sit_down (&self->filler, self->seats, player);
 }
@@ -707,8 +707,7 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (match != 0)
     gtk_widget_activate_action (widget, here ? "win.open-table" : "win.open-match", "x", match);
   else
-    gtk_widget_activate_action (widget, "win.toast", "s",
-                                error != NULL ? error->message : _ ("No book is open"));
+    ka_toast (widget, error != NULL ? error->message : _ ("No book is open"));
 }
 
 /* ---- the object ---------------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "ka-notebook-grid.h"
 #include "ka-notebook-text.h"
 #include "ka-page.h"
+#include "ka-toast.h"
 #include "ka-typed.h"
 
 /* After so many milliseconds without a key one looks whether all agrees. */
@@ -407,8 +408,7 @@ save (KaNotebookPage *self, gboolean by_paper)
   ka_form_draft_begin_act (self->draft);
   match = write_notebook (self, lines, &error);
   ka_form_draft_end_act (self->draft, match != 0);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
-                              match != 0 ? _ ("Notebook saved") : error->message);
+  ka_toast (self, match != 0 ? _ ("Notebook saved") : error->message);
   if (match != 0)
     show_sheet (self, match);
 }
@@ -463,10 +463,9 @@ ka_notebook_page_hiding (AdwNavigationPage *page)
 
   if (self->draft == NULL || ka_form_draft_is_untouched (self->draft))
     return;
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
-                              ka_form_draft_flush (self->draft)
-                                  ? _ ("What you typed is kept")
-                                  : _ ("What you typed is not kept yet; it will be tried again"));
+  ka_toast (self, ka_form_draft_flush (self->draft)
+                      ? _ ("What you typed is kept")
+                      : _ ("What you typed is not kept yet; it will be tried again"));
 }
 
 static void

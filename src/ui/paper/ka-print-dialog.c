@@ -7,6 +7,7 @@
 #include "ka-night.h"
 #include "ka-print-night.h"
 #include "ka-desk-figures.h"
+#include "ka-toast.h"
 
 /* The places in the list of what can be printed. */
 typedef enum
@@ -164,7 +165,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       /* Who closed the dialog meanwhile wants to know nothing. */
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+        ka_toast (self, error->message);
       return;
     }
   if (self->desk == NULL)

@@ -9,6 +9,7 @@
 #include "ka-paper-evening.h"
 #include "ka-paper-pad.h"
 #include "ka-print.h"
+#include "ka-toast.h"
 
 static void
 print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy, gboolean to_file,
@@ -87,7 +88,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
   self->rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
   if (self->rows == NULL)
-    gtk_widget_activate_action (self->parent, "win.toast", "s", error->message);
+    ka_toast (self->parent, error->message);
   else
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, read_next_cb, g_steal_pointer (&self),
                      (GDestroyNotify) gathering_free);

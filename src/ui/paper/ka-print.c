@@ -3,6 +3,7 @@
 
 #include "ka-file-choice.h"
 #include "ka-language.h"
+#include "ka-toast.h"
 
 /* So long a step of laying out may take of the main loop. */
 #define STEP_USEC 4000
@@ -59,7 +60,7 @@ fill_paper (Printing *self, GtkPageSetup *setup)
 static void
 tell (Printing *self, const char *text)
 {
-  gtk_widget_activate_action (self->parent, "win.toast", "s", text);
+  ka_toast (self->parent, text);
 }
 
 /* ---- a printer ----------------------------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 #include "ka-page.h"
 #include "ka-person-dialog.h"
 #include "ka-renew.h"
+#include "ka-toast.h"
 #include "ka-when.h"
 
 /* So many rows fill a window; the others are made between two frames. */
@@ -110,7 +111,7 @@ figures_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (answer == NULL)
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+      ka_toast (self, error->message);
       return;
     }
   g_clear_pointer (&self->figures, ka_figures_answer_free);
@@ -280,7 +281,7 @@ present_person (KaPeoplePage *self, gint64 player)
   if (dialog != NULL)
     adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (self));
   else
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", error->message);
+    ka_toast (self, error->message);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "ka-marks.h"
 #include "ka-palette.h"
 #include "ka-text.h"
+#include "ka-toast.h"
 #include "ka-typed.h"
 
 struct _KaPersonDialog
@@ -231,7 +232,7 @@ read_person (KaPersonDialog *self, KaPlayer *player)
 static void
 toast_undo (KaPersonDialog *self, const char *text)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", text);
+  ka_toast_undo (self, text);
 }
 
 /* The window tells it once it is the window that people look at. */
@@ -241,7 +242,7 @@ close_and_tell (KaPersonDialog *self, const char *text)
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
 
   adw_dialog_close (ADW_DIALOG (self));
-  gtk_widget_activate_action (window, "win.toast-undo", "s", text);
+  ka_toast_undo (window, text);
 }
 
 static void

@@ -147,7 +147,7 @@ show_buttons (KaDealResult *self, gboolean goes_on)
   while ((child = gtk_widget_get_first_child (self->buttons)) != NULL)
     adw_wrap_box_remove (ADW_WRAP_BOX (self->buttons), child);
   add_button (self->buttons, _ ("_Replay This Deal"), "table.look-back");
-  self->first = add_button (self->buttons, _ ("Score _Sheet"), "table.show-sheet");
+  self->first = add_button (self->buttons, _ ("Score _Sheet"), "table.open-match");
   if (goes_on)
     {
       self->first = add_button (self->buttons, _ ("_Next Deal"), "table.next");

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * How a deal ended: how the points came about, what each gets, the new totals, and what rules added to them; and at the
  * end of a match the ranking.
  *
- * Actions of the parents: `table.next`, `table.look-back`, `table.show-sheet`, `table.close-result`, `sheet.rematch`, `sheet.play-on`.
+ * Actions of the parents: `table.next`, `table.look-back`, `table.open-match`, `table.close-result`, `sheet.rematch`, `sheet.play-on`.
  */
 #define KA_TYPE_DEAL_RESULT (ka_deal_result_get_type ())
 G_DECLARE_FINAL_TYPE (KaDealResult, ka_deal_result, KA, DEAL_RESULT, GtkWidget)

@@ -4,6 +4,7 @@
 #include "ka-table-page-private.h"
 
 #include "ka-language.h"
+#include "ka-page.h"
 
 static void
 hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -82,20 +83,6 @@ ka_table_page_get_match_id (KaTablePage *self)
 }
 
 static void
-show_sheet_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.open-match", "x",
-                              ka_table_page_get_match_id (KA_TABLE_PAGE (widget)));
-}
-
-static void
-rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.rematch", "x",
-                              ka_table_page_get_match_id (KA_TABLE_PAGE (widget)));
-}
-
-static void
 play_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaTablePage *self = KA_TABLE_PAGE (widget);
@@ -153,12 +140,12 @@ ka_table_page_install_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "table.next", NULL, next_cb);
   gtk_widget_class_install_action (klass, "table.close-result", NULL, close_result_cb);
   gtk_widget_class_install_action (klass, "table.hand-over", NULL, hand_over_cb);
-  gtk_widget_class_install_action (klass, "table.show-sheet", NULL, show_sheet_cb);
+  gtk_widget_class_install_action (klass, "table.open-match", NULL, ka_page_go);
   gtk_widget_class_install_action (klass, "table.look-back", NULL, look_back_cb);
   gtk_widget_class_install_action (klass, "table.practice", NULL, practice_cb);
   gtk_widget_class_install_action (klass, "table.copy-number", NULL, copy_cb);
   gtk_widget_class_install_action (klass, "table.copy-deal", NULL, copy_cb);
-  gtk_widget_class_install_action (klass, "sheet.rematch", NULL, rematch_cb);
+  gtk_widget_class_install_action (klass, "sheet.rematch", NULL, ka_page_go);
   gtk_widget_class_install_action (klass, "sheet.play-on", NULL, play_on_cb);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_l, GDK_CONTROL_MASK, "table.log", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_h, GDK_CONTROL_MASK, "table.hint", NULL);

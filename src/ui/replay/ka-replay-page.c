@@ -10,6 +10,7 @@
 #include "ka-review-list.h"
 #include "ka-save-text.h"
 #include "ka-tableau-view.h"
+#include "ka-toast.h"
 
 struct _KaReplayPage
 {
@@ -69,7 +70,7 @@ get_table (KaReplayPage *self)
 static void
 tell (KaReplayPage *self, const char *text)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
+  ka_toast (self, text);
 }
 
 /* ---- the log ---------------------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "ka-line-text.h"
 #include "ka-sum-entry.h"
 #include "ka-typed.h"
+#include "ka-toast.h"
 
 struct _KaCorrectionDialog
 {
@@ -144,10 +145,10 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   else
     written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
   ka_form_draft_end_act (self->draft, written);
-  gtk_widget_activate_action (widget, written ? "win.toast-undo" : "win.toast", "s",
-                              !written         ? error->message
-                              : self->is_round ? _ ("Round saved")
-                                               : _ ("Correction saved"));
+  if (written)
+    ka_toast_undo (widget, self->is_round ? _ ("Round saved") : _ ("Correction saved"));
+  else
+    ka_toast (widget, error->message);
   if (written)
     adw_dialog_close (ADW_DIALOG (self));
 }

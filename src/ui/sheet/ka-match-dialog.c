@@ -7,6 +7,7 @@
 #include "ka-language.h"
 #include "ka-refusal.h"
 #include "ka-suggest-row.h"
+#include "ka-toast.h"
 #include "ka-typed.h"
 #include "ka-when-row.h"
 
@@ -120,7 +121,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       show_problem (self, error);
       return;
     }
-  gtk_widget_activate_action (widget, "win.toast-undo", "s", _ ("Match changed"));
+  ka_toast_undo (widget, _ ("Match changed"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 

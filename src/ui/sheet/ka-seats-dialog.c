@@ -9,6 +9,7 @@
 #include "ka-refusal.h"
 #include "ka-seat-list.h"
 #include "ka-sum-entry.h"
+#include "ka-toast.h"
 #include "ka-typed-seats.h"
 
 struct _KaSeatsDialog
@@ -215,7 +216,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       show_problem (self, text);
       return;
     }
-  gtk_widget_activate_action (widget, "win.toast-undo", "s", _ ("Players changed"));
+  ka_toast_undo (widget, _ ("Players changed"));
   adw_dialog_close (ADW_DIALOG (self));
 }
 

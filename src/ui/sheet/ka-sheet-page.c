@@ -15,6 +15,7 @@
 #include "ka-seats-dialog.h"
 #include "ka-sheet-chart.h"
 #include "ka-sheet-export.h"
+#include "ka-toast.h"
 
 struct _KaSheetPage
 {
@@ -112,13 +113,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaSheetPage, ka_sheet_page, ADW_TYPE_NAVIGATION_P
 static void
 tell (KaSheetPage *self, const char *text)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
+  ka_toast (self, text);
 }
 
 static void
 tell_with_undo (KaSheetPage *self, const char *text)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", text);
+  ka_toast_undo (self, text);
 }
 
 /* Says what was done, or why it could not be. */
@@ -250,10 +251,10 @@ update_verbs (KaSheetPage *self, gboolean over)
     { "sheet.end", writes && !over && !finished },
     { "sheet.continue", writes && over },
     { "sheet.rematch", writes },
-    { "sheet.notebook", writes && !at_table },
+    { "sheet.open-notebook", writes && !at_table },
     { "sheet.delete", writes },
     { "sheet.restore", writes },
-    { "sheet.play", at_table && !over && !finished },
+    { "sheet.open-table", at_table && !over && !finished },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (VERBS); i++)
@@ -291,7 +292,7 @@ open_entry (KaSheetPage *self)
   show_entry (self);
   if (offers_play (self) && is_narrow (self))
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.play", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.open-table", NULL);
       return;
     }
   if (is_narrow (self))
@@ -486,12 +487,6 @@ details_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-play_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.open-table", "x", ka_page_get_match (KA_PAGE (widget)));
-}
-
-static void
 players_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   adw_dialog_present (ADW_DIALOG (ka_seats_dialog_new (KA_SHEET_PAGE (widget)->sheet)), widget);
@@ -522,36 +517,6 @@ continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _ ("Match goes on"), error);
   open_entry (self);
-}
-
-static void
-rematch_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.rematch", "x", ka_page_get_match (KA_PAGE (widget)));
-}
-
-static void
-look_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.look-back", "x", ka_page_get_match (KA_PAGE (widget)));
-}
-
-static void
-journal_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.show-journal", "x", ka_page_get_match (KA_PAGE (widget)));
-}
-
-static void
-notebook_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.open-notebook", "x", ka_page_get_match (KA_PAGE (widget)));
-}
-
-static void
-print_evening_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_widget_activate_action (widget, "win.print-evening", "x", ka_page_get_match (KA_PAGE (widget)));
 }
 
 static void
@@ -688,16 +653,16 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.delete-line", "u", delete_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.correct", NULL, correct_cb);
   gtk_widget_class_install_action (widget_class, "sheet.details", NULL, details_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.play", NULL, play_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.open-table", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "sheet.players", NULL, players_cb);
   gtk_widget_class_install_action (widget_class, "sheet.end", NULL, end_cb);
   gtk_widget_class_install_action (widget_class, "sheet.continue", NULL, continue_cb);
   gtk_widget_class_install_action (widget_class, "sheet.play-on", NULL, continue_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, rematch_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.journal", NULL, journal_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.look-back", NULL, look_back_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.notebook", NULL, notebook_cb);
-  gtk_widget_class_install_action (widget_class, "sheet.print-evening", NULL, print_evening_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, ka_page_go);
+  gtk_widget_class_install_action (widget_class, "sheet.show-journal", NULL, ka_page_go);
+  gtk_widget_class_install_action (widget_class, "sheet.look-back", NULL, ka_page_go);
+  gtk_widget_class_install_action (widget_class, "sheet.open-notebook", NULL, ka_page_go);
+  gtk_widget_class_install_action (widget_class, "sheet.print-evening", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "sheet.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);
@@ -756,7 +721,7 @@ make_play (void)
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.play");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.open-table");
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "ka-table-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("Played at the Table"));
   adw_status_page_set_description (ADW_STATUS_PAGE (page),
