@@ -52,6 +52,7 @@ gboolean ka_set_field_error (GError **error, KaError code, const char *key, cons
  * @code: of what sort it is
  * @key: (nullable): the key of the field that is wrong
  * @clause: (nullable): the clause of the rules, "WI-9", or several: "WI-10, WI-12"
+ * @at: a bit for each seat whose part of the field is wrong; 0: the field as a whole, or all of its parts together
  * @line: the line of the sheet that it belongs to, from 0; -1 when there is none
  * @reason: why
  *
@@ -63,6 +64,7 @@ typedef struct
   KaError code;
   const char *key;
   const char *clause;
+  guint32 at;
   int line;
   KaReason reason;
 } KaRefusal;
@@ -81,13 +83,20 @@ typedef struct
 #define ka_refuse(error, of, ...) ka_refuse_field (error, KA_ERROR_RULE, NULL, of, __VA_ARGS__)
 
 /** ka_refuse_field: the same for the field @named, with another of %KA_ERROR. */
-#define ka_refuse_field(error, sort, named, of, ...)                                                         \
-  ((error) != NULL                                                                                           \
-       ? ka_set_refusal (                                                                                    \
-             error,                                                                                          \
-             &(KaRefusal) {                                                                                  \
-                 .code = (sort), .key = (named), .clause = (of), .line = -1, .reason = { __VA_ARGS__ } })    \
-       : FALSE)
+#define ka_refuse_field(error, sort, named, of, ...) ka_refuse_at (error, sort, named, 0, of, __VA_ARGS__)
+
+/** KA_AT_SEAT: the bit of a seat. */
+#define KA_AT_SEAT(seat) (1u << (guint) (seat))
+
+/** ka_refuse_at: the same for the parts of a field that belong to @seats, a bit for each. */
+#define ka_refuse_at(error, sort, named, seats_, of, ...)                                                    \
+  ((error) != NULL ? ka_set_refusal (error, &(KaRefusal) { .code = (sort),                                   \
+                                                           .key = (named),                                   \
+                                                           .at = (seats_),                                   \
+                                                           .clause = (of),                                   \
+                                                           .line = -1,                                       \
+                                                           .reason = { __VA_ARGS__ } })                      \
+                   : FALSE)
 
 /**
  * ka_set_refusal: sets @error to @refusal, which is copied. Its message has the number of the seat for a name, the field, and the

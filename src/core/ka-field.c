@@ -65,23 +65,25 @@ static const struct
 
 /* @value: (nullable): what stands there */
 static gboolean
-refuse (const KaField *field, guint n_seats, KaError code, const char *value, GError **error)
+refuse (const KaField *field, guint n_seats, KaError code, const char *value, guint32 at, GError **error)
 {
   g_autofree char *choices = field->type == KA_FIELD_CHOICE ? list_choices (field) : NULL;
   int most = field->type == KA_FIELD_SEATS ? MIN (field->max, (int) n_seats) : field->max;
 
-  return ka_refuse_field (error, code, field->key, NULL,
-                          .why = value != NULL ? TAKES[field->type].wrong : TAKES[field->type].missing,
-                          .numbers = { field->min, most, (int) n_seats, (int) n_seats - 1 },
-                          .texts = { value, choices });
+  return ka_refuse_at (error, code, field->key, at, NULL,
+                       .why = value != NULL ? TAKES[field->type].wrong : TAKES[field->type].missing,
+                       .numbers = { field->min, most, (int) n_seats, (int) n_seats - 1 },
+                       .texts = { value, choices });
 }
 
+/* Number @i of the field. */
 static gboolean
-refuse_number (const KaField *field, guint n_seats, int number, GError **error)
+refuse_number (const KaField *field, guint n_seats, guint i, int number, GError **error)
 {
+  guint32 at = field->type == KA_FIELD_PER_SEAT && i < n_seats ? KA_AT_SEAT (i) : 0;
   g_autofree char *value = number == KA_ABSENT ? g_strdup ("null") : g_strdup_printf ("%d", number);
 
-  return refuse (field, n_seats, KA_ERROR_RANGE, value, error);
+  return refuse (field, n_seats, KA_ERROR_RANGE, value, at, error);
 }
 
 static gboolean
@@ -96,12 +98,12 @@ check_numbers (const KaField *field, guint n_seats, const int *numbers, guint n,
       if (field->type == KA_FIELD_PER_SEAT && numbers[i] == KA_ABSENT)
         continue;
       if (numbers[i] < low || numbers[i] > high)
-        return refuse_number (field, n_seats, numbers[i], error);
+        return refuse_number (field, n_seats, i, numbers[i], error);
       if (field->type == KA_FIELD_SEATS)
         {
           if (seen & (G_GUINT64_CONSTANT (1) << numbers[i]))
-            return ka_refuse_field (error, KA_ERROR_RANGE, field->key, NULL,
-                                    .why = N_ ("{s0} is named twice"), .seats = { numbers[i] });
+            return ka_refuse_at (error, KA_ERROR_RANGE, field->key, KA_AT_SEAT (numbers[i]), NULL,
+                                 .why = N_ ("{s0} is named twice"), .seats = { numbers[i] });
           seen |= G_GUINT64_CONSTANT (1) << numbers[i];
         }
     }
@@ -134,13 +136,13 @@ check_value (const KaField *field, guint n_seats, const KaValues *values, GError
       string = ka_values_get_string (values, field->key);
       if (string != NULL && ka_field_find_choice (field, string) >= 0)
         return TRUE;
-      return refuse (field, n_seats, KA_ERROR_RANGE, string != NULL ? string : "null", error);
+      return refuse (field, n_seats, KA_ERROR_RANGE, string != NULL ? string : "null", 0, error);
     case KA_FIELD_CARD:
       string = ka_values_get_string (values, field->key);
       card = string != NULL ? ka_card_from_text (string, &card_error) : KA_CARD_INVALID;
       if (card != KA_CARD_INVALID && !ka_card_is_joker (card))
         return TRUE;
-      return refuse (field, n_seats, KA_ERROR_RANGE, string != NULL ? string : "null", error);
+      return refuse (field, n_seats, KA_ERROR_RANGE, string != NULL ? string : "null", 0, error);
     case KA_FIELD_INT:
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
@@ -163,7 +165,7 @@ ka_fields_check (const KaField *fields, guint n, guint n_seats, const KaValues *
           return FALSE;
       }
     else if (fields[i].required)
-      return refuse (&fields[i], n_seats, KA_ERROR_MISSING, NULL, error);
+      return refuse (&fields[i], n_seats, KA_ERROR_MISSING, NULL, 0, error);
   return TRUE;
 }
 
@@ -257,7 +259,7 @@ read_value (const KaField *field, guint n_seats, JsonNode *node, KaValues *value
     }
 
   text = json_to_string (node, FALSE);
-  return refuse (field, n_seats, KA_ERROR_TYPE, text, error);
+  return refuse (field, n_seats, KA_ERROR_TYPE, text, 0, error);
 }
 
 static gboolean

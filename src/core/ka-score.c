@@ -83,20 +83,19 @@ check_field_presence (const KaField *field, const KaTally *tally, const KaRound 
     {
       for (guint i = 0; i < n; i++)
         if (ka_round_is_absent (round, (guint) numbers[i]))
-          return ka_refuse_field (error, KA_ERROR_RULE, field->key, NULL,
-                                  .why = N_ ("{s0} did not take part; allowed are those who did"),
-                                  .seats = { numbers[i] });
+          return ka_refuse_at (error, KA_ERROR_RULE, field->key, KA_AT_SEAT (numbers[i]), NULL,
+                               .why = N_ ("{s0} did not take part; allowed are those who did"),
+                               .seats = { numbers[i] });
     }
   else if (field->type == KA_FIELD_PER_SEAT && n > 0)
     {
       for_each_seat (seat, tally->n_seats)
         if (ka_round_is_absent (round, seat) != (numbers[seat] == KA_ABSENT))
-          return ka_refuse_field (error, KA_ERROR_RULE, field->key, NULL,
-                                  .why
-                                  = numbers[seat] == KA_ABSENT
-                                        ? N_ ("{s0} has null but took part; allowed is a number")
-                                        : N_ ("{s0} has a number but did not take part; allowed is null"),
-                                  .seats = { (int) seat });
+          return ka_refuse_at (error, KA_ERROR_RULE, field->key, KA_AT_SEAT (seat), NULL,
+                               .why = numbers[seat] == KA_ABSENT
+                                          ? N_ ("{s0} has null but took part; allowed is a number")
+                                          : N_ ("{s0} has a number but did not take part; allowed is null"),
+                               .seats = { (int) seat });
     }
   return TRUE;
 }

@@ -76,6 +76,21 @@ test_refusal (void)
   g_assert_cmpint (refusal->reason.seats[0], ==, 1);
 }
 
+/* What is wrong is all of a field, or the part of it that belongs to some seats. */
+static void
+test_seats (void)
+{
+  g_autoptr (GError) all = NULL;
+  g_autoptr (GError) some = NULL;
+  g_autoptr (GError) copy = NULL;
+
+  ka_refuse_field (&all, KA_ERROR_RULE, "hands", "RU-1", .why = "too much");
+  g_assert_cmpuint (ka_error_get_refusal (all)->at, ==, 0);
+  ka_refuse_at (&some, KA_ERROR_RULE, "hands", KA_AT_SEAT (0) | KA_AT_SEAT (2), "RU-1", .why = "too much");
+  copy = g_error_copy (some);
+  g_assert_cmpuint (ka_error_get_refusal (copy)->at, ==, 5);
+}
+
 /* A move has no field; who tries millions of them wants no reason. */
 static void
 test_refused_move (void)
@@ -96,6 +111,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/error/key", test_key);
+  g_test_add_func ("/error/seats", test_seats);
   g_test_add_func ("/error/no-key", test_no_key);
   g_test_add_func ("/error/refusal", test_refusal);
   g_test_add_func ("/error/refused-move", test_refused_move);

@@ -194,6 +194,29 @@ test_table (void)
   close_form (form);
 }
 
+/* The titles of the options that are marked as wrong, to the eye and to a screen reader alike. */
+static void
+tell_marked (GtkWidget *widget, GString *marked)
+{
+  if (ADW_IS_ACTION_ROW (widget) && gtk_widget_has_css_class (widget, "error"))
+    {
+      gtk_test_accessible_assert_state (widget, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE);
+      g_string_append (marked, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tell_marked (child, marked);
+}
+
+static void
+assert_marked (KaFieldForm *form, const char *titles)
+{
+  g_autoptr (GString) marked = g_string_new (NULL);
+
+  tell_marked (GTK_WIDGET (form), marked);
+  g_assert_cmpstr (marked->str, ==, titles);
+}
+
 /* Options that do not go together are refused in the form, by the name that people see. */
 static void
 test_check (void)
@@ -208,8 +231,16 @@ test_check (void)
   g_assert_error (error, KA_ERROR, KA_ERROR_RULE);
   text = tell_widget (GTK_WIDGET (form));
   g_assert_true (g_str_has_prefix (text, "(dialog-warning-symbolic)\nNumber of rounds: "));
+  /* That option is marked, says what is wrong with it and gets the focus; no other is. */
+  assert_marked (form, "Number of rounds");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "10 is not allowed"));
+  g_assert_true (ka_field_form_focus_problem (form));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (row)), row));
   ka_field_form_set_n_seats (form, 5);
   g_assert_true (ka_field_form_check (form, NULL));
+  assert_marked (form, "");
+  g_assert_null (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "is not allowed"));
+  g_assert_false (ka_field_form_focus_problem (form));
   close_form (form);
 
   /* GP-2: eight players and one pack. */
@@ -217,6 +248,7 @@ test_check (void)
   g_assert_true (ka_field_form_check (form, NULL));
   ka_field_form_set_n_seats (form, 8);
   g_assert_false (ka_field_form_check (form, NULL));
+  assert_marked (form, "One pack for five to seven players");
   /* How many may play is not a matter of the options. */
   ka_field_form_set_n_seats (form, 1);
   g_assert_true (ka_field_form_check (form, NULL));

@@ -460,6 +460,129 @@ test_refusal (void)
   gtk_window_destroy (window);
 }
 
+/* ---- what is marked ---------------------------------------------------------------------------------------- */
+
+/* The entries and buttons of the rows that are marked, to the eye and to a screen reader alike, each with the words that it is
+ * described by: "1: entry", "2: Piet". */
+static void
+tell_marks (GtkWidget *widget, guint row, const char *words, GString *marks)
+{
+  if (GTK_IS_ENTRY (widget) || GTK_IS_TOGGLE_BUTTON (widget))
+    {
+      gboolean marked = gtk_widget_has_css_class (widget, "error");
+
+      g_assert_null (gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_INVALID,
+                                                      marked ? GTK_ACCESSIBLE_INVALID_TRUE
+                                                             : GTK_ACCESSIBLE_INVALID_FALSE));
+      if (marked && gtk_widget_get_mapped (widget))
+        {
+          g_autofree char *other = gtk_test_accessible_check_property (
+              GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+
+          g_assert_cmpstr (other, ==, NULL);
+          g_string_append_printf (marks, "%s%u: %s", marks->len > 0 ? ", " : "", row,
+                                  GTK_IS_ENTRY (widget) ? "entry"
+                                                        : gtk_button_get_label (GTK_BUTTON (widget)));
+        }
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tell_marks (child, row, words, marks);
+}
+
+static void
+assert_marked (GtkWidget *form, const char *expected, const char *words)
+{
+  g_autoptr (GString) marks = g_string_new (NULL);
+  GtkWidget *row;
+
+  for (guint i = 0; (row = find_widget (form, g_type_from_name ("KaRoundRow"), i)) != NULL; i++)
+    tell_marks (row, i, words, marks);
+  g_assert_cmpstr (marks->str, ==, expected);
+}
+
+/* Where the focus comes when one saves what cannot be: the control itself, or in an entry the text of it. */
+static void
+assert_save_leads_to (GtkWidget *form, GtkWidget *wanted)
+{
+  GtkWidget *focus;
+
+  g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
+  focus = gtk_root_get_focus (gtk_widget_get_root (form));
+  g_assert_true (focus == wanted || gtk_widget_is_ancestor (focus, wanted));
+}
+
+/* The field that is marked is the field that is wrong: that of one player, and no other of the row or of the others. */
+static void
+test_marked_seat (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  type (form, 0, "-2");
+  type (form, 1, "12");
+  type (form, 2, "-4");
+  press_row (form, 0, "Gemma");
+  /* GP-15: one hand; then two hands together, and not the third. */
+  assert_marked (form, "2: entry", "-4 is not allowed for one hand; the cards allow -2 or more");
+  type (form, 2, "-2");
+  assert_marked (form, "0: entry, 2: entry",
+                 "The 2 lowest hands make -4 together; the cards allow -2 or more");
+  gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
+  assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+  type (form, 0, "1");
+  assert_marked (form, "", NULL);
+  gtk_window_destroy (window);
+}
+
+/* A number that can be by itself, but not of who knocked; and one that can never be, beside one that is not typed yet. */
+static void
+test_marked_number (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gin-rummy", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  press (form, "Knock");
+  press_row (form, 1, "Who ended it");
+  type (form, 1, "999");
+  assert_marked (form, "1: entry", "Bob: From 0 to 98");
+  assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 1));
+  type (form, 1, "14");
+  assert_marked (form, "", NULL);
+  type (form, 0, "20");
+  assert_marked (form, "1: entry", "14 is not allowed for a player who knocks; allowed is 1 to 10");
+  gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
+  assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 1));
+  type (form, 1, "9+1");
+  assert_marked (form, "", NULL);
+  g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
+  gtk_window_destroy (window);
+}
+
+/* RU-11, and what is wrong with a number is said as a number also when nothing is missing. */
+static void
+test_marked_out (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *told = NULL;
+
+  type (form, 0, "12");
+  type (form, 1, "0");
+  type (form, 2, "99999");
+  told = tell_widget (form);
+  g_assert_nonnull (strstr (told, "Cas: From"));
+  g_assert_null (strstr (told, "a list of"));
+  type (form, 2, "0");
+  press_row (form, 1, "Went out");
+  assert_marked (form, "2: entry", "Cas has 0 but did not go out; allowed is 1 or more");
+  gtk_window_destroy (window);
+}
+
 /* A change after which a later round cannot be is refused, and says which. */
 static void
 test_later_refusal (void)
@@ -578,6 +701,9 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/seats-that-changed", test_seats_that_changed);
   g_test_add_func ("/round-form/refusal", test_refusal);
+  g_test_add_func ("/round-form/marked-seat", test_marked_seat);
+  g_test_add_func ("/round-form/marked-number", test_marked_number);
+  g_test_add_func ("/round-form/marked-out", test_marked_out);
   g_test_add_func ("/round-form/later-refusal", test_later_refusal);
   g_test_add_func ("/round-form/absent", test_absent);
   g_test_add_func ("/round-form/enter", test_enter);

@@ -116,6 +116,18 @@ compare_ints (gconstpointer a, gconstpointer b)
   return *(const int *) a - *(const int *) b;
 }
 
+/* The seats whose hands are @bound or less, or @bound or more. */
+static guint32
+find_hands (const GemmaRound *facts, guint n_seats, int bound, gboolean low)
+{
+  guint32 seats = 0;
+
+  for_each_seat (seat, n_seats)
+    if (facts->hands[seat] != KA_ABSENT && (low ? facts->hands[seat] <= bound : facts->hands[seat] >= bound))
+      seats |= KA_AT_SEAT (seat);
+  return seats;
+}
+
 /* Whether the cards of the packs are enough for all hands together. Of any k hands, the k lowest hold at least
  * k cards and can at best hold all jokers; the k highest hold at most 7k cards. */
 static gboolean
@@ -140,17 +152,18 @@ check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
       low += hands[k - 1];
       high += hands[n - k];
       if (low < least && k == 1)
-        return ka_refuse_field (error, KA_ERROR_RULE, "hands", "GP-15",
-                                .why = N_ ("{n0} is not allowed for one hand; the cards allow {n1} or more"),
-                                .numbers = { low, (int) least });
+        return ka_refuse_at (error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, low, TRUE),
+                             "GP-15",
+                             .why = N_ ("{n0} is not allowed for one hand; the cards allow {n1} or more"),
+                             .numbers = { low, (int) least });
       if (low < least)
-        return ka_refuse_field (
-            error, KA_ERROR_RULE, "hands", "GP-15",
+        return ka_refuse_at (
+            error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[k - 1], TRUE), "GP-15",
             .why = N_ ("the {n0} lowest hands make {n1} together; the cards allow {n2} or more"),
             .numbers = { (int) k, low, (int) least });
       if (high > most)
-        return ka_refuse_field (
-            error, KA_ERROR_RULE, "hands", "GP-15",
+        return ka_refuse_at (
+            error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[n - k], FALSE), "GP-15",
             .why = N_ ("the {n0} highest hands make {n1} together; the cards allow {n2} or less"),
             .numbers = { (int) k, high, (int) most });
     }
@@ -164,19 +177,18 @@ check_calls (const KaTally *tally, const GemmaRound *facts, GError **error)
   int piet_limit = ka_values_get_int (tally->options, "piet-limit");
 
   if (facts->hands[facts->gemma] > gemma_limit)
-    return ka_refuse_field (error, KA_ERROR_RULE, "gemma", "GP-12",
-                            .why = N_ ("{s0} has {n0} points; Gemma is allowed with {n1} or fewer"),
-                            .numbers = { facts->hands[facts->gemma], gemma_limit },
-                            .seats = { facts->gemma });
+    return ka_refuse_at (error, KA_ERROR_RULE, "gemma", KA_AT_SEAT (facts->gemma), "GP-12",
+                         .why = N_ ("{s0} has {n0} points; Gemma is allowed with {n1} or fewer"),
+                         .numbers = { facts->hands[facts->gemma], gemma_limit }, .seats = { facts->gemma });
   if (is_piet (facts, (guint) facts->gemma))
-    return ka_refuse_field (error, KA_ERROR_RULE, "piet", "GP-14",
-                            .why = N_ ("{s0} said Gemma; allowed are the other players"),
-                            .seats = { facts->gemma });
+    return ka_refuse_at (error, KA_ERROR_RULE, "piet", KA_AT_SEAT (facts->gemma), "GP-14",
+                         .why = N_ ("{s0} said Gemma; allowed are the other players"),
+                         .seats = { facts->gemma });
   for_each_seat (seat, tally->n_seats)
     if (is_piet (facts, seat) && facts->hands[seat] > piet_limit)
-      return ka_refuse_field (error, KA_ERROR_RULE, "piet", "GP-14",
-                              .why = N_ ("{s0} has {n0} points; Piet is allowed with {n1} or fewer"),
-                              .numbers = { facts->hands[seat], piet_limit }, .seats = { (int) seat });
+      return ka_refuse_at (error, KA_ERROR_RULE, "piet", KA_AT_SEAT (seat), "GP-14",
+                           .why = N_ ("{s0} has {n0} points; Piet is allowed with {n1} or fewer"),
+                           .numbers = { facts->hands[seat], piet_limit }, .seats = { (int) seat });
   return TRUE;
 }
 

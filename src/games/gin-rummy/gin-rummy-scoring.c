@@ -99,12 +99,13 @@ ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *no
     return FALSE;
   own = ka_gin_read_knocker_deadwood (round->facts);
   if (end == GIN_END_KNOCK && own == 0)
-    return ka_refuse_field (error, KA_ERROR_RULE, "deadwood", "GR-6",
-                            .why = N_ ("0 is not allowed for a player who knocks; 0 is gin"));
+    return ka_refuse_at (error, KA_ERROR_RULE, "deadwood",
+                         KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "GR-6",
+                         .why = N_ ("0 is not allowed for a player who knocks; 0 is gin"));
   if (end != GIN_END_KNOCK && own != 0)
-    return ka_refuse_field (error, KA_ERROR_RULE, "deadwood", "GR-6",
-                            .why = N_ ("{n0} is not allowed for a player with gin; allowed is 0"),
-                            .numbers = { own });
+    return ka_refuse_at (
+        error, KA_ERROR_RULE, "deadwood", KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "GR-6",
+        .why = N_ ("{n0} is not allowed for a player with gin; allowed is 0"), .numbers = { own });
   flag_deadwood (round, notes);
   return TRUE;
 }
@@ -236,9 +237,10 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
   int own = ka_gin_read_knocker_deadwood (round->facts);
 
   if (own > limit)
-    return ka_refuse_field (error, KA_ERROR_RULE, "deadwood", "GR-6",
-                            .why = N_ ("{n0} is not allowed for a player who knocks; allowed is 1 to {n1}"),
-                            .numbers = { own, limit });
+    return ka_refuse_at (error, KA_ERROR_RULE, "deadwood",
+                         KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "GR-6",
+                         .why = N_ ("{n0} is not allowed for a player who knocks; allowed is 1 to {n1}"),
+                         .numbers = { own, limit });
   return TRUE;
 }
 

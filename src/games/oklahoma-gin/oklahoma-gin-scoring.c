@@ -45,8 +45,8 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
     return ka_refuse_field (error, KA_ERROR_RULE, "end", "OK-3",
                             .why = N_ ("knock is not allowed when the open card is an ace; allowed is gin"));
   if (own > limit)
-    return ka_refuse_field (
-        error, KA_ERROR_RULE, "deadwood", "OK-3",
+    return ka_refuse_at (
+        error, KA_ERROR_RULE, "deadwood", KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "OK-3",
         .why = N_ ("{n0} is not allowed for a player who knocks on {t0}; allowed is 1 to {n1}"),
         .numbers = { own, limit }, .texts = { ka_values_get_string (round->facts, "limit") });
   return TRUE;

@@ -55,17 +55,17 @@ check_out (const KaTally *tally, const KaRound *round, GError **error)
   const int *hands = ka_values_get_ints (round->facts, "hands", &n);
 
   if (has_out && hands[out] != 0)
-    return ka_refuse_field (error, KA_ERROR_RULE, "hands", "RU-11",
-                            .why = N_ ("{s0} went out but has {n0}; allowed is 0"), .numbers = { hands[out] },
-                            .seats = { out });
+    return ka_refuse_at (error, KA_ERROR_RULE, "hands", KA_AT_SEAT (out), "RU-11",
+                         .why = N_ ("{s0} went out but has {n0}; allowed is 0"), .numbers = { hands[out] },
+                         .seats = { out });
   for_each_seat (seat, n)
     if (hands[seat] == 0 && !(has_out && (int) seat == out))
-      return has_out ? ka_refuse_field (error, KA_ERROR_RULE, "hands", "RU-11",
-                                        .why = N_ ("{s0} has 0 but did not go out; allowed is 1 or more"),
-                                        .seats = { (int) seat })
-                     : ka_refuse_field (error, KA_ERROR_MISSING, "out", "RU-11",
-                                        .why = N_ ("it is missing although {s0} has 0; it must be that seat"),
-                                        .seats = { (int) seat });
+      return has_out ? ka_refuse_at (error, KA_ERROR_RULE, "hands", KA_AT_SEAT (seat), "RU-11",
+                                     .why = N_ ("{s0} has 0 but did not go out; allowed is 1 or more"),
+                                     .seats = { (int) seat })
+                     : ka_refuse_at (error, KA_ERROR_MISSING, "out", KA_AT_SEAT (seat), "RU-11",
+                                     .why = N_ ("it is missing although {s0} has 0; it must be that seat"),
+                                     .seats = { (int) seat });
   return TRUE;
 }
 

@@ -95,9 +95,9 @@ check_players (const KaTally *tally, const KaRound *round, const WiezenContract 
                             .numbers = { (int) n, (int) least, (int) most }, .texts = { contract->id });
   for (guint i = 0; i < n; i++)
     if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, (guint) players[i]))
-      return ka_refuse_field (error, KA_ERROR_RULE, "players", "WI-1",
-                              .why = N_ ("{s0} deals and sits out; allowed are the four others"),
-                              .seats = { players[i] });
+      return ka_refuse_at (error, KA_ERROR_RULE, "players", KA_AT_SEAT (players[i]), "WI-1",
+                           .why = N_ ("{s0} deals and sits out; allowed are the four others"),
+                           .seats = { players[i] });
   return TRUE;
 }
 

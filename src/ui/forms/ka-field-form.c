@@ -30,6 +30,7 @@ struct _KaFieldForm
   /* borrowed */
   const KaGame *game;
   const KaVariant *variant;
+  const KaField *wrong; /* NULL: no option is */
 
   /* owned */
   GPtrArray *rows; /* of KaFieldRow, in the order of the fields; NULL in a table that was never unfolded */
@@ -110,6 +111,10 @@ show_problem (KaFieldForm *self, const GError *error)
 
   if (field != NULL)
     text = g_strdup_printf (_ ("%s: %s"), _ (field->label), why);
+  self->wrong = field;
+  for (guint i = 0; i < self->rows->len; i++)
+    if (self->rows->pdata[i] != NULL)
+      ka_field_row_set_problem (self->rows->pdata[i], &self->game->options[i] == field ? why : NULL);
   gtk_label_set_text (self->problem_label, text != NULL ? text : error != NULL ? error->message : "");
   gtk_widget_set_visible (self->problem, error != NULL);
 }
@@ -498,4 +503,28 @@ ka_field_form_check (KaFieldForm *self, GError **error)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
+}
+
+gboolean
+ka_field_form_focus_problem (KaFieldForm *self)
+{
+  guint i;
+
+  g_return_val_if_fail (KA_IS_FIELD_FORM (self), FALSE);
+
+  if (self->wrong == NULL)
+    return FALSE;
+  i = (guint) (self->wrong - self->game->options);
+  for (guint k = 0; k < self->tables->len; k++)
+    {
+      const Table *table = &g_array_index (self->tables, Table, k);
+
+      if (i >= table->first && i < table->first + table->n)
+        adw_expander_row_set_expanded (ADW_EXPANDER_ROW (table->expander), TRUE);
+    }
+  ka_field_form_check (self, NULL);
+  if (self->rows->pdata[i] == NULL)
+    return FALSE;
+  ka_field_row_focus (self->rows->pdata[i]);
+  return TRUE;
 }

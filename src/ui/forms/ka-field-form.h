@@ -50,10 +50,13 @@ guint ka_field_form_count_differing (KaFieldForm *self);
  * ka_field_form_check:
  * @error: (out) (optional): %KA_ERROR, as ka_game_check_options() sets it
  *
- * Checks the options for the number of seats. What is wrong also stands in the form until it is right.
+ * Checks the options for the number of seats. What is wrong also stands in the form and at its option until it is right.
  *
  * Returns: whether a match can be played with them
  */
 gboolean ka_field_form_check (KaFieldForm *self, GError **error);
+
+/** ka_field_form_focus_problem: puts the focus on the option that is wrong. Returns: whether there is one. */
+gboolean ka_field_form_focus_problem (KaFieldForm *self);
 
 G_END_DECLS

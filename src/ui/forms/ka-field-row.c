@@ -11,6 +11,9 @@ struct _KaFieldRow
   int number;
   int standard;
 
+  /* owned */
+  char *problem; /* NULL: nothing is wrong with it */
+
   /* borrowed */
   GtkWidget *widget;  /* the row, or the cell */
   GtkWidget *control; /* what holds the value: the row itself or a spin button */
@@ -71,6 +74,27 @@ reset_cb (KaFieldRow *self)
   write_control (self, self->standard);
 }
 
+/* What is said of the option: what is wrong with it before anything else. */
+static const char *
+choose_words (KaFieldRow *self, const char *help, const char *usual)
+{
+  if (self->problem != NULL)
+    return self->problem;
+  return self->number != self->standard ? usual : help;
+}
+
+static void
+show_problem (KaFieldRow *self)
+{
+  if (self->problem != NULL)
+    gtk_widget_add_css_class (self->widget, "error");
+  else
+    gtk_widget_remove_css_class (self->widget, "error");
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
+      self->problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
 /* Says to the eye and to a screen reader whether the value is the default. */
 static void
 show_mark (KaFieldRow *self)
@@ -94,19 +118,18 @@ show_mark (KaFieldRow *self)
     {
       gtk_widget_set_tooltip_text (self->widget, help);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      differs ? usual : help, -1);
+                                      choose_words (self, help, usual), -1);
     }
   else if (ADW_IS_ACTION_ROW (self->widget))
     {
-      g_autofree char *both = *help != '\0' && differs ? g_strdup_printf ("%s\n%s", help, usual) : NULL;
+      const char *words = choose_words (self, help, usual);
+      g_autofree char *both = *help != '\0' && words != help ? g_strdup_printf ("%s\n%s", help, words) : NULL;
 
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), both != NULL ? both
-                                                                  : differs    ? usual
-                                                                               : help);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->widget), both != NULL ? both : words);
     }
   else
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    differs ? usual : help, -1);
+                                    choose_words (self, help, usual), -1);
 }
 
 static GtkWidget *
@@ -261,6 +284,7 @@ ka_field_row_free (KaFieldRow *self)
       g_signal_handlers_disconnect_by_data (self->reset, self);
       g_object_remove_weak_pointer (G_OBJECT (self->control), (gpointer *) &self->control);
     }
+  g_free (self->problem);
   g_free (self);
 }
 
@@ -289,4 +313,19 @@ ka_field_row_set (KaFieldRow *self, int number, int standard)
   self->standard = standard;
   write_control (self, number);
   show_mark (self);
+}
+
+void
+ka_field_row_set_problem (KaFieldRow *self, const char *why)
+{
+  if (!g_set_str (&self->problem, why))
+    return;
+  show_problem (self);
+  show_mark (self);
+}
+
+void
+ka_field_row_focus (KaFieldRow *self)
+{
+  gtk_widget_child_focus (self->widget, GTK_DIR_TAB_FORWARD);
 }

@@ -39,4 +39,10 @@ int ka_field_row_get_number (KaFieldRow *self);
 /** ka_field_row_set: shows @number, and marks it unless it is @standard. */
 void ka_field_row_set (KaFieldRow *self, int number, int standard);
 
+/** ka_field_row_set_problem: (nullable) @why: marks the option as what is wrong, and says why; %NULL: it is not. */
+void ka_field_row_set_problem (KaFieldRow *self, const char *why);
+
+/** ka_field_row_focus: puts the focus on its value. */
+void ka_field_row_focus (KaFieldRow *self);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
+#include "ka-error.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-round-row.h"
@@ -215,14 +216,15 @@ ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts)
 /* ---- what is wrong --------------------------------------------------------------------------------------- */
 
 static gboolean
-show_wrong_number (KaRoundFields *self, guint i, KaSumEntry *entry, const char *name)
+show_wrong_number (KaRoundFields *self, guint i, KaSumEntry *entry, guint32 marks, const char *name)
 {
   g_autofree char *problem = ka_sum_entry_get_problem (entry);
   g_autofree char *named
       = problem != NULL && name != NULL ? g_strdup_printf (_ ("%s: %s"), ka_isolate (name), problem) : NULL;
 
   return problem != NULL
-         && ka_round_fields_show_problem (self, self->parts[i].field->key, named != NULL ? named : problem);
+         && ka_round_fields_show_problem (self, self->parts[i].field->key, marks,
+                                          named != NULL ? named : problem);
 }
 
 gboolean
@@ -236,11 +238,12 @@ ka_round_fields_show_wrong_numbers (KaRoundFields *self)
       gboolean in_rows = part->field->type == KA_FIELD_PER_SEAT || part->field->type == KA_FIELD_NUMBERS;
 
       if (part->control != NULL && KA_IS_SUM_ENTRY (part->control)
-          && show_wrong_number (self, i, KA_SUM_ENTRY (part->control), NULL))
+          && show_wrong_number (self, i, KA_SUM_ENTRY (part->control), MARK_CONTROL, NULL))
         return TRUE;
       for_each_seat (seat, in_rows ? self->n_seats : 0)
         if ((self->absent & (1u << seat)) == 0 && ka_round_fields_get_entry (self, i, seat) != NULL
-            && show_wrong_number (self, i, ka_round_fields_get_entry (self, i, seat), self->names[seat]))
+            && show_wrong_number (self, i, ka_round_fields_get_entry (self, i, seat), KA_AT_SEAT (seat),
+                                  self->names[seat]))
           return TRUE;
     }
   return FALSE;

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 
 #define MAX_FACTS 8
 
+/* In `marked`: the control that is not in the rows. */
+#define MARK_CONTROL (1u << KA_MAX_SEATS)
+
 /* What stands on the screen for one fact. A fact about seats has its controls in the rows. */
 typedef struct
 {
@@ -19,6 +22,7 @@ typedef struct
   GtkWidget *box;     /* all of it, with its heading */
   GtkWidget *control; /* NULL for a fact that has controls in the rows only */
   GtkWidget *problem; /* a label */
+  guint32 marked;     /* where something is wrong: a bit for each seat, and MARK_CONTROL */
   GArray *seats; /* of int, for KA_FIELD_SEAT and KA_FIELD_SEATS: in the order in which they were pressed */
 } Part;
 

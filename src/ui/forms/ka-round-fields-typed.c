@@ -192,6 +192,6 @@ ka_round_fields_fill_typed (KaRoundFields *self, KaPlayer *const *players, JsonO
         }
     }
   self->filling = FALSE;
-  ka_round_fields_show_problem (self, NULL, NULL);
+  ka_round_fields_show_problem (self, NULL, 0, NULL);
   ka_round_fields_show_asked (self);
 }

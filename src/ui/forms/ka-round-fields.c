@@ -3,6 +3,7 @@
 
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
+#include "ka-error.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-round-row.h"
@@ -360,7 +361,7 @@ ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *c
   show_players (self, players);
   ka_round_fields_fill (self, facts);
   self->filling = FALSE;
-  ka_round_fields_show_problem (self, NULL, NULL);
+  ka_round_fields_show_problem (self, NULL, 0, NULL);
   ka_round_fields_show_asked (self);
 }
 
@@ -436,49 +437,88 @@ ka_round_fields_show_preview (KaRoundFields *self, const int *totals, const KaSc
     ka_round_row_show_preview (KA_ROUND_ROW (self->rows[seat]), totals[seat], score, line, seat);
 }
 
-/* Tells a screen reader at which controls something is wrong, and what. */
+/* Shows and tells a screen reader that something is wrong at a control, and what; @why is NULL when nothing is. */
 static void
-relate_problem (GtkWidget *control, GtkWidget *problem, gboolean here)
+mark_control (GtkWidget *control, GtkWidget *problem, const char *why)
 {
-  gtk_accessible_update_state (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_STATE_INVALID,
-                               here ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
-  if (here)
+  if (KA_IS_SUM_ENTRY (control))
+    ka_sum_entry_set_refusal (KA_SUM_ENTRY (control), why);
+  else
+    {
+      gtk_accessible_update_state (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_STATE_INVALID,
+                                   why != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                                   -1);
+      if (why != NULL)
+        gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, why,
+                                        -1);
+      else
+        gtk_accessible_reset_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      if (why != NULL && GTK_IS_TOGGLE_BUTTON (control))
+        gtk_widget_add_css_class (control, "error");
+      else
+        gtk_widget_remove_css_class (control, "error");
+    }
+  if (why != NULL)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE, problem,
                                     NULL, -1);
   else
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE);
 }
 
+/* Marks what is in @marks, and nothing else any more. */
 static void
-relate_part (KaRoundFields *self, guint i, gboolean here)
+mark_part (KaRoundFields *self, guint i, guint32 marks, const char *why)
 {
-  const Part *part = &self->parts[i];
+  Part *part = &self->parts[i];
+  guint32 touched = marks | part->marked;
 
-  if (part->control != NULL)
-    relate_problem (part->control, part->problem, here);
+  if (part->control != NULL && (touched & MARK_CONTROL) != 0)
+    mark_control (part->control, part->problem, (marks & MARK_CONTROL) != 0 ? why : NULL);
   for_each_seat (seat, self->n_seats)
     {
       GtkWidget *control = ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i);
 
-      if (control != NULL)
-        relate_problem (control, part->problem, here);
+      if (control != NULL && (touched & KA_AT_SEAT (seat)) != 0)
+        mark_control (control, part->problem, (marks & KA_AT_SEAT (seat)) != 0 ? why : NULL);
     }
+  part->marked = marks;
+}
+
+const char *
+ka_round_fields_get_problem (KaRoundFields *self)
+{
+  g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), NULL);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    if (gtk_widget_get_visible (self->parts[i].problem))
+      return gtk_label_get_text (GTK_LABEL (self->parts[i].problem));
+  return NULL;
 }
 
 gboolean
-ka_round_fields_has_problem (KaRoundFields *self)
+ka_round_fields_focus_problem (KaRoundFields *self)
 {
   g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), FALSE);
 
   for (guint i = 0; i < self->n_parts; i++)
-    if (gtk_widget_get_visible (self->parts[i].problem))
-      return TRUE;
+    {
+      const Part *part = &self->parts[i];
+
+      if (part->control != NULL && (part->marked & MARK_CONTROL) != 0
+          && gtk_widget_grab_focus (part->control))
+        return TRUE;
+      for_each_seat (seat, self->n_seats)
+        if ((part->marked & KA_AT_SEAT (seat)) != 0 && get_stop (self, i, seat) != NULL
+            && gtk_widget_grab_focus (get_stop (self, i, seat)))
+          return TRUE;
+    }
   return FALSE;
 }
 
 gboolean
-ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *text)
+ka_round_fields_show_problem (KaRoundFields *self, const char *key, guint32 seats, const char *text)
 {
+  guint32 marks = seats != 0 ? seats : ~0u;
   gboolean found = FALSE;
 
   g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), FALSE);
@@ -493,8 +533,7 @@ ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *
                                    : NULL;
 
       gtk_label_set_text (GTK_LABEL (part->problem), words != NULL ? words : here ? text : "");
-      if (here != gtk_widget_get_visible (part->problem))
-        relate_part (self, i, here);
+      mark_part (self, i, here ? marks : 0, text);
       gtk_widget_set_visible (part->problem, here);
       if (here || part->control == NULL)
         gtk_widget_set_visible (part->box, here);

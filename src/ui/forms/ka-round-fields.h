@@ -79,19 +79,23 @@ void ka_round_fields_show_preview (KaRoundFields *self, const int *totals, const
 /**
  * ka_round_fields_show_problem:
  * @key: (nullable): the field that it is about; %NULL: no problem
+ * @seats: a bit for each seat whose part of it is wrong; 0: the field as a whole
  * @text: what is wrong, for a person
  *
- * Shows what is wrong at the field that it is about.
+ * Shows what is wrong at the field that it is about, and marks what is wrong and nothing else.
  *
  * Returns: whether there is a place for it
  */
-gboolean ka_round_fields_show_problem (KaRoundFields *self, const char *key, const char *text);
+gboolean ka_round_fields_show_problem (KaRoundFields *self, const char *key, guint32 seats, const char *text);
 
 /** ka_round_fields_show_wrong_numbers: shows of the first number that cannot be what it may be, also while others are missing. */
 gboolean ka_round_fields_show_wrong_numbers (KaRoundFields *self);
 
-/** ka_round_fields_has_problem: whether something is said to be wrong at a field. */
-gboolean ka_round_fields_has_problem (KaRoundFields *self);
+/** ka_round_fields_get_problem: (nullable): what is said to be wrong at a field. */
+const char *ka_round_fields_get_problem (KaRoundFields *self);
+
+/** ka_round_fields_focus_problem: puts the focus on what is marked as wrong. Returns: whether anything is. */
+gboolean ka_round_fields_focus_problem (KaRoundFields *self);
 
 /** ka_round_fields_focus_first: puts the focus where one begins to fill in. */
 void ka_round_fields_focus_first (KaRoundFields *self);

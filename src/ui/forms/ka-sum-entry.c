@@ -9,6 +9,9 @@ struct _KaSumEntry
 
   int min;
   int max;
+
+  /* owned */
+  char *refusal; /* NULL: nobody refuses it */
 };
 
 G_DEFINE_FINAL_TYPE (KaSumEntry, ka_sum_entry, GTK_TYPE_ENTRY)
@@ -21,9 +24,12 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* Says to the eye and to a screen reader whether it is wrong: what stands in it, or that it stands here. */
 static void
-show_problem (KaSumEntry *self, gboolean problem)
+show_problem (KaSumEntry *self, gboolean own)
 {
+  gboolean problem = own || self->refusal != NULL;
+
   if (problem)
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   else
@@ -76,6 +82,14 @@ is_wrong (KaSumEntry *self)
   return problem != NULL || ka_sum_entry_get_state (self) == KA_SUM_UNFINISHED;
 }
 
+/* Nobody is bothered while typing; what comes back from a draft is not being typed. */
+static gboolean
+is_left_wrong (KaSumEntry *self)
+{
+  return (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0
+         && is_wrong (self);
+}
+
 static void
 changed_cb (KaSumEntry *self)
 {
@@ -83,12 +97,12 @@ changed_cb (KaSumEntry *self)
   KaSumState state = ka_sum_parse (gtk_editable_get_text (GTK_EDITABLE (self)), &value);
   g_autofree char *number = ka_number_format (value, FALSE);
   g_autofree char *result = state == KA_SUM_SUM ? g_strdup_printf ("= %s", number) : NULL;
+  const char *description = self->refusal != NULL ? self->refusal : result;
 
-  /* Nobody is bothered while typing; what comes back from a draft is not being typed. */
-  show_problem (self, (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0
-                          && is_wrong (self));
-  if (result != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, result, -1);
+  show_problem (self, is_left_wrong (self));
+  if (description != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                    -1);
   else
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
@@ -104,8 +118,16 @@ leave_cb (KaSumEntry *self)
 }
 
 static void
+ka_sum_entry_finalize (GObject *object)
+{
+  g_free (KA_SUM_ENTRY (object)->refusal);
+  G_OBJECT_CLASS (ka_sum_entry_parent_class)->finalize (object);
+}
+
+static void
 ka_sum_entry_class_init (KaSumEntryClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = ka_sum_entry_finalize;
   signals[LETTER] = g_signal_new ("letter", KA_TYPE_SUM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_UINT);
 }
@@ -181,6 +203,15 @@ ka_sum_entry_clear (KaSumEntry *self)
   if (gtk_entry_get_text_length (GTK_ENTRY (self)) > 0)
     gtk_editable_set_text (GTK_EDITABLE (self), "");
   show_problem (self, FALSE);
+}
+
+void
+ka_sum_entry_set_refusal (KaSumEntry *self, const char *why)
+{
+  g_return_if_fail (KA_IS_SUM_ENTRY (self));
+
+  if (g_set_str (&self->refusal, why))
+    changed_cb (self);
 }
 
 char *

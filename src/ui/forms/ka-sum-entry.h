@@ -42,4 +42,8 @@ void ka_sum_entry_clear (KaSumEntry *self);
  */
 char *ka_sum_entry_get_problem (KaSumEntry *self);
 
+/** ka_sum_entry_set_refusal: (nullable) @why: that what stands in it cannot be there for another reason, beside what else stands
+ * there; %NULL: it can. */
+void ka_sum_entry_set_refusal (KaSumEntry *self, const char *why);
+
 G_END_DECLS

@@ -119,6 +119,7 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (!done)
     {
       show_problem (self, error);
+      ka_field_form_focus_problem (self->form);
       return;
     }
   ka_toast_undo (widget, _ ("Match changed"));

@@ -133,12 +133,22 @@ show_missing (KaRoundForm *self, const char *missing)
 static void
 show_refusal (KaRoundForm *self, const GError *error)
 {
+  const KaRefusal *refusal = ka_error_get_refusal (error);
   g_autofree char *text = ka_refusal_text (error, self->sheet);
 
-  if (ka_round_fields_show_problem (self->fields, ka_error_get_key (error), text))
+  if (ka_round_fields_show_problem (self->fields, ka_error_get_key (error), refusal != NULL ? refusal->at : 0,
+                                    text))
     show_status (self, NULL, FALSE);
   else
     show_status (self, text, TRUE);
+}
+
+/* What is wrong is said, and one goes on where it is. */
+static void
+announce_problem (KaRoundForm *self, const char *text)
+{
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+  ka_round_fields_focus_problem (self->fields);
 }
 
 static gboolean
@@ -217,7 +227,7 @@ update_preview (KaRoundForm *self)
   g_autoptr (GError) error = NULL;
   gboolean fits;
 
-  ka_round_fields_show_problem (self->fields, NULL, NULL);
+  ka_round_fields_show_problem (self->fields, NULL, 0, NULL);
   show_status (self, NULL, FALSE);
   fits = check_round (self, round, &error);
   if (!fits && makes_room (self, round, error))
@@ -229,7 +239,7 @@ update_preview (KaRoundForm *self)
   ka_round_fields_set_missing (
       self->fields, g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL);
   ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
-  if (missing != NULL && ka_round_fields_show_wrong_numbers (self->fields))
+  if ((missing != NULL || !fits) && ka_round_fields_show_wrong_numbers (self->fields))
     show_status (self, NULL, FALSE);
   else if (missing != NULL && !ka_round_fields_is_empty (self->fields))
     show_missing (self, missing);
@@ -631,6 +641,11 @@ ka_round_form_save (KaRoundForm *self)
     {
       g_autofree char *missing = NULL;
 
+      if (ka_round_fields_get_problem (self->fields) != NULL)
+        {
+          announce_problem (self, ka_round_fields_get_problem (self->fields));
+          return FALSE;
+        }
       ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
       show_missing (self, missing);
       gtk_accessible_announce (GTK_ACCESSIBLE (self), gtk_label_get_text (GTK_LABEL (self->status)),
@@ -653,9 +668,9 @@ ka_round_form_save (KaRoundForm *self)
       g_autofree char *text = ka_refusal_text (error, self->sheet);
 
       update_preview (self);
-      if (!ka_round_fields_has_problem (self->fields))
+      if (ka_round_fields_get_problem (self->fields) == NULL)
         show_status (self, text, TRUE);
-      gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+      announce_problem (self, text);
       return FALSE;
     }
   ka_round_form_begin_next (self);
