@@ -71,7 +71,7 @@ measure (SheetFixture *fixture, GtkWidget *page, const char *what, guint line)
     {
       double start;
 
-      spin (100);
+      settle ();
       start = read_clock ();
       change (fixture, line == G_MAXUINT ? ka_sheet_get_n_lines (fixture->sheet) : line, run);
       called[run] = read_clock () - start;
@@ -97,12 +97,12 @@ main (void)
     change (fixture, (guint) i, i * 7);
   page = ka_sheet_page_new (fixture->sheet);
   window = show_widget (page, 1000, 760);
-  spin (500);
+  settle ();
   measure (fixture, page, "the last of 300 rounds changed", N_ROUNDS - 1);
   measure (fixture, page, "round 150 changed", N_ROUNDS / 2);
   measure (fixture, page, "round 1 changed", 0);
   measure (fixture, page, "a round added", G_MAXUINT);
   gtk_window_destroy (window);
-  spin (50);
+  settle ();
   return 0;
 }

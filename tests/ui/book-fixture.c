@@ -46,7 +46,7 @@ book_fixture_free (BookFixture *self)
   const char *name;
 
   ka_desk_close (self->desk);
-  wait_for (G_OBJECT (self->desk)->ref_count == 1); /* who has answered lets go of it in a thread */
+  wait_until_free (self->desk);
   g_assert_finalize_object (g_steal_pointer (&self->desk));
   while ((name = g_dir_read_name (dir)) != NULL)
     {
@@ -147,7 +147,7 @@ book_fixture_show (BookFixture *self, GtkWidget *page, int width, int height)
   gtk_window_set_default_size (self->window, width, height);
   adw_window_set_content (ADW_WINDOW (self->window), page);
   gtk_window_present (self->window);
-  spin (300);
+  settle ();
 }
 
 void
@@ -155,7 +155,8 @@ book_fixture_close (BookFixture *self, GtkWidget *page)
 {
   g_object_ref (page);
   gtk_window_destroy (g_steal_pointer (&self->window));
-  spin (50);
+  settle ();
+  wait_until_free (page);
   g_assert_finalize_object (page);
 }
 
@@ -202,16 +203,19 @@ find_by_tooltip (GtkWidget *root, const char *tooltip)
   return find_matching (root, has_tooltip, tooltip);
 }
 
-gboolean
-comes_to_be_there (GtkWidget *page, const char *text)
+static gboolean
+is_told (GtkWidget *page, const char *words)
 {
-  for (guint i = 0; i < 1000; i++)
-    {
-      g_autofree char *told = tell_widget (page);
+  g_autofree char *told = tell_widget (page);
 
-      if (strstr (told, text) != NULL)
-        return TRUE;
-      spin (100);
-    }
-  return FALSE;
+  return strstr (told, words) != NULL;
+}
+
+void
+wait_for_words (GtkWidget *page, const char *words)
+{
+  gint64 began = g_get_monotonic_time ();
+
+  while (!is_told (page, words))
+    wait_a_turn (began, G_STRLOC, words);
 }

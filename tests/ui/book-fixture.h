@@ -46,10 +46,7 @@ GtkWidget *find_row (GtkWidget *root, const char *title);
 /** find_by_tooltip: the widget with that tooltip that is to be seen in @root, or %NULL. */
 GtkWidget *find_by_tooltip (GtkWidget *root, const char *tooltip);
 
-/**
- * comes_to_be_there: whether @text is to be seen in @page within a minute or two. Answers come from another thread, and a busy
- * machine may take its time.
- */
-gboolean comes_to_be_there (GtkWidget *page, const char *text);
+/** wait_for_words: lets the main loop run until @words are to be seen in @page. */
+void wait_for_words (GtkWidget *page, const char *words);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BookFixture, book_fixture_free)

@@ -37,7 +37,7 @@ save (Gallery *self, const char *name)
 {
   g_autofree char *path = g_strdup_printf ("%s/%s-%d.png", self->folder, name, self->width);
 
-  spin (600);
+  settle ();
   gallery_save (GTK_WIDGET (self->book->window), path);
 }
 
@@ -45,7 +45,7 @@ static void
 end (Gallery *self)
 {
   gtk_window_destroy (g_steal_pointer (&self->book->window));
-  spin (100);
+  settle ();
   g_clear_pointer (&self->book, book_fixture_free);
 }
 
@@ -68,14 +68,14 @@ show_retry (Gallery *self)
     }
   page = ka_retry_page_new (self->book->desk, match);
   book_fixture_show (self->book, page, self->width, self->height);
-  spin (500);
+  settle ();
   form = find_widget (page, KA_TYPE_FIELD_FORM, 0);
   options = ka_field_form_get_options (KA_FIELD_FORM (form));
   ka_values_set_int (options, "end", 40);
   ka_field_form_set_options (KA_FIELD_FORM (form), options);
   g_signal_emit_by_name (form, "changed");
   gtk_widget_activate_action (page, "retry.try", NULL);
-  spin (800);
+  settle ();
   save (self, "retry");
   end (self);
 }
@@ -114,7 +114,8 @@ show_notebook (Gallery *self, const char *game, guint n_people)
             GTK_EDITABLE (find_widget (page, KA_TYPE_SUM_ENTRY, row * 2 * n_people + n_people + seat)),
             total);
       }
-  spin (500);
+  /* Where the slip may be comes from a thread. */
+  wait_for (find_widget (page, ADW_TYPE_ACTION_ROW, 0) != NULL);
   save (self, name);
   g_clear_object (&sheet);
   end (self);

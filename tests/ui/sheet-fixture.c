@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sheet-fixture.h"
 
+#include <dlfcn.h>
 #include <glib/gstdio.h>
 
 #include "ka-games.h"
@@ -9,6 +10,10 @@
 /* How long a frame may take, and anything else; a machine may have much else to do. */
 #define MOST_FRAME (10 * G_USEC_PER_SEC)
 #define MOST_WAIT  (120 * G_USEC_PER_SEC)
+/* So many turns in which nothing happens: one thing may lead to another. */
+#define STILL_TURNS 3
+/* What makes itself ready again and again must not keep a turn for ever. */
+#define MOST_READY 1000
 
 static const char *const NAMES[KA_MAX_SEATS]
     = { "An", "Bob", "Cas", "Daan", "Els", "Fien", "Geert", "Hilde" };
@@ -58,7 +63,7 @@ sheet_fixture_free (SheetFixture *self)
 
   g_assert_finalize_object (g_steal_pointer (&self->sheet));
   ka_desk_close (self->desk);
-  wait_for (G_OBJECT (self->desk)->ref_count == 1); /* who has answered lets go of it in a thread */
+  wait_until_free (self->desk);
   g_assert_finalize_object (g_steal_pointer (&self->desk));
   while ((name = g_dir_read_name (dir)) != NULL)
     {
@@ -156,6 +161,32 @@ tell_widget (GtkWidget *root)
   return g_string_free_and_steal (text);
 }
 
+/* ---- waiting ------------------------------------------------------------------------------------------------- */
+
+/* How many questions to a desk are not answered yet. */
+static guint n_questions;
+
+static void
+answered_cb (void)
+{
+  n_questions--;
+}
+
+/* Stands before that of GIO, so that a test can wait for what the book is asked in a thread. */
+void
+g_task_run_in_thread (GTask *task, GTaskThreadFunc func)
+{
+  void (*run) (GTask *, GTaskThreadFunc);
+
+  *(void **) &run = dlsym (RTLD_NEXT, "g_task_run_in_thread");
+  if (KA_IS_DESK (g_task_get_source_object (task)))
+    {
+      n_questions++;
+      g_signal_connect (task, "notify::completed", G_CALLBACK (answered_cb), NULL);
+    }
+  run (task, func);
+}
+
 static GskRenderNode *
 draw_widget (GtkWidget *widget)
 {
@@ -170,16 +201,11 @@ draw_widget (GtkWidget *widget)
 char *
 tell_picture (GtkWidget *widget)
 {
-  g_autoptr (GskRenderNode) node = draw_widget (widget);
+  g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
   /* On a busy machine the first frame may not have come yet. */
-  for (int tries = 0; node == NULL && tries < 500; tries++)
-    {
-      spin (10);
-      node = draw_widget (widget);
-    }
-  g_assert_nonnull (node);
+  wait_for ((node = draw_widget (widget)) != NULL);
   bytes = gsk_render_node_serialize (node);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
@@ -201,43 +227,82 @@ run_for (guint ms)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static void
-painted_cb (GdkFrameClock *clock, gboolean *painted)
+typedef struct
 {
-  *painted = TRUE;
+  gboolean painted;
+  gboolean moved; /* who moves something asks for an update of each frame */
+} Frame;
+
+static void
+updated_cb (GdkFrameClock *clock, Frame *frame)
+{
+  frame->moved = TRUE;
 }
 
-/* Until a frame of @window has come that was asked for now; who is not seen has none. */
 static void
+painted_cb (GdkFrameClock *clock, Frame *frame)
+{
+  frame->painted = TRUE;
+}
+
+/* Until a frame of @window has come that was asked for now; who is not seen has none. Returns: whether something moves in it. */
+static gboolean
 wait_for_frame (GtkWidget *window)
 {
   gint64 end = g_get_monotonic_time () + MOST_FRAME;
   g_autoptr (GdkFrameClock) clock = NULL;
-  gboolean painted = FALSE;
-  gulong handler;
+  Frame frame = { FALSE, FALSE };
 
   if (!gtk_widget_get_mapped (window))
-    return;
+    return FALSE;
   clock = g_object_ref (gtk_widget_get_frame_clock (window));
-  handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &painted);
+  g_signal_connect (clock, "update", G_CALLBACK (updated_cb), &frame);
+  g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &frame);
   gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
-  while (!painted && g_get_monotonic_time () < end)
+  while (!frame.painted && g_get_monotonic_time () < end)
     run_for (1);
-  g_signal_handler_disconnect (clock, handler);
+  g_signal_handlers_disconnect_by_data (clock, &frame);
+  return frame.moved;
 }
 
-void
-spin (guint ms)
+/* Returns: whether something moved, or is to be done yet */
+static gboolean
+take_turn (void)
 {
   g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  gboolean moved = FALSE;
 
-  run_for (ms);
+  for (guint i = 0; i < MOST_READY && g_main_context_iteration (NULL, FALSE); i++)
+    ;
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
-      wait_for_frame (window);
+      moved |= wait_for_frame (window);
     }
+  return moved || n_questions > 0 || g_main_context_pending (NULL);
+}
+
+void
+take_turns (guint n)
+{
+  for (guint i = 0; i < n; i++)
+    take_turn ();
+}
+
+void
+settle (void)
+{
+  gint64 began = g_get_monotonic_time ();
+
+  /* A cursor that blinks would never be still. */
+  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, NULL);
+  for (guint still = 0; still < STILL_TURNS; still++)
+    while (take_turn ())
+      {
+        still = 0;
+        wait_a_turn (began, G_STRLOC, n_questions > 0 ? "an answer of the desk" : "all to be still");
+      }
 }
 
 void
@@ -269,6 +334,6 @@ show_widget (GtkWidget *child, int width, int height)
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_set_child (GTK_WINDOW (window), child);
   gtk_window_present (GTK_WINDOW (window));
-  spin (150);
+  settle ();
   return GTK_WINDOW (window);
 }

@@ -38,8 +38,17 @@ char *tell_picture (GtkWidget *widget);
 /** show_widget: (transfer none): puts @child in a window of @width by @height and waits until it is drawn. */
 GtkWindow *show_widget (GtkWidget *child, int width, int height);
 
-/** spin: lets the main loop run for @ms milliseconds, and then until all windows are drawn as they are. */
-void spin (guint ms);
+/** take_turns: lets the main loop do @n times what stands ready, and then draw all windows. */
+void take_turns (guint n);
+
+/**
+ * settle: lets the main loop run until the desk has answered what it was asked, nothing moves in any window and nothing more stands ready.
+ * After two minutes the test ends, as with wait_for(). What comes by a clock, or from a thread of someone else, is not waited for.
+ */
+void settle (void);
+
+/** wait_until_free: lets the main loop run until nobody else holds @object; who has answered lets go of it in a thread. */
+#define wait_until_free(object) wait_for (G_OBJECT (object)->ref_count == 1)
 
 /**
  * wait_for: lets the main loop run until @condition holds. After two minutes the test ends; it tells what it waited for, and what is to be

@@ -47,7 +47,7 @@ open_form (Form *self)
       gtk_window_set_default_size (self->window, 700, 800);
       gtk_window_present (self->window);
       adw_dialog_present (ADW_DIALOG (self->form), GTK_WIDGET (self->window));
-      spin (150);
+      settle ();
     }
   else
     self->window = show_widget (self->form, 400, 800);
@@ -57,7 +57,7 @@ static void
 close_form (Form *self)
 {
   gtk_window_destroy (self->window);
-  spin (50);
+  settle ();
   g_assert_finalize_object (self->form);
 }
 
@@ -284,7 +284,7 @@ test_a_person (void)
       g_object_ref_sink (dialog);
       book_fixture_show (book, page, 700, 800);
       adw_dialog_present (ADW_DIALOG (dialog), page);
-      spin (50);
+      settle ();
       if (i == 0)
         {
           gtk_editable_set_text (GTK_EDITABLE (find_row (dialog, "Name")), "Fie");

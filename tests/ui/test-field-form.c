@@ -29,7 +29,7 @@ static void
 close_form (KaFieldForm *form)
 {
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (form))));
-  spin (20);
+  settle ();
   g_assert_finalize_object (form);
 }
 

@@ -105,7 +105,7 @@ static void
 go_back (Night *self)
 {
   g_assert_true (gtk_widget_activate_action (self->window, "win.back", NULL));
-  spin (20);
+  settle ();
 }
 
 /* ---- a match on paper ---------------------------------------------------------------------------------------- */
@@ -120,7 +120,7 @@ enter_round (Night *self, guint i)
   g_signal_emit_by_name (find_widget (form, GTK_TYPE_TOGGLE_BUTTON, i % 2), "clicked");
   gtk_editable_set_text (GTK_EDITABLE (find_widget (form, KA_TYPE_SUM_ENTRY, 0)), hand);
   g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
-  spin (5);
+  take_turns (1);
 }
 
 static void
@@ -129,7 +129,7 @@ write_match (Night *self)
   gint64 match = book_fixture_add_match (self->book, "rummy", "{}", self->people, NULL, 1790000000);
 
   g_assert_true (gtk_widget_activate_action (self->window, "win.open-match", "x", match));
-  spin (20);
+  settle ();
   for (guint i = 0; i < ROUNDS_A_MATCH; i++)
     enter_round (self, i);
   go_back (self);
@@ -151,19 +151,12 @@ add_table (Night *self)
   return match;
 }
 
-/* Until so many deals of the match are in the book. */
-static void
-wait_for_deals (Night *self, gint64 match, guint n)
+static guint
+count_deals (Night *self, gint64 match)
 {
-  for (guint tries = 0; tries < 6000; tries++)
-    {
-      g_autoptr (GPtrArray) lines = ka_book_list_lines (ka_desk_get_book (self->book->desk), match, NULL);
+  g_autoptr (GPtrArray) lines = ka_book_list_lines (ka_desk_get_book (self->book->desk), match, NULL);
 
-      if (lines->len >= n)
-        return;
-      spin (10);
-    }
-  g_error ("a deal does not end");
+  return lines->len;
 }
 
 static void
@@ -174,7 +167,7 @@ play_match (Night *self)
   g_assert_true (gtk_widget_activate_action (self->window, "win.open-table", "x", match));
   for (guint i = 1; i <= DEALS_A_MATCH; i++)
     {
-      wait_for_deals (self, match, i);
+      wait_for (count_deals (self, match) >= i);
       gtk_widget_activate_action (find_page (self), "table.next", NULL);
     }
   go_back (self);
@@ -192,17 +185,12 @@ spend (Night *self, guint rounds, guint deals)
 }
 
 /* Threads that wait for work go after a while, and what they held with them. */
-static void
-wait_for_rest (const Need *warm)
+static gboolean
+is_at_rest (const Need *warm)
 {
-  for (guint tries = 0; tries < 400; tries++)
-    {
-      Need now = get_need ();
+  Need now = get_need ();
 
-      if (now.descriptors <= warm->descriptors && now.threads <= warm->threads)
-        return;
-      spin (50);
-    }
+  return now.descriptors <= warm->descriptors && now.threads <= warm->threads;
 }
 
 static void
@@ -217,13 +205,13 @@ test_growth (gconstpointer app)
   self.people[1] = book_fixture_add_person (self.book, "Bob", NULL);
   self.window = GTK_WIDGET (ka_window_new (GTK_APPLICATION (app), self.book->desk, settings));
   gtk_window_present (GTK_WINDOW (self.window));
-  spin (100);
+  settle ();
 
   spend (&self, n_rounds / 2, n_deals / 2);
-  spin (200);
+  settle ();
   warm = get_need ();
   spend (&self, n_rounds - n_rounds / 2, n_deals - n_deals / 2);
-  wait_for_rest (&warm);
+  wait_for (is_at_rest (&warm));
   end = get_need ();
   g_test_message ("descriptors %u → %u, threads %u → %u, memory %.1f → %.1f MB", warm.descriptors,
                   end.descriptors, warm.threads, end.threads, (double) warm.memory / 1e6,

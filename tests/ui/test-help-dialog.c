@@ -21,7 +21,7 @@ open_help (Fixture *fixture, const char *topic, const char *const *languages)
   fixture->window = show_widget (gtk_label_new ("behind"), 800, 800);
   fixture->dialog = ka_help_dialog_new (topic, languages);
   adw_dialog_present (ADW_DIALOG (fixture->dialog), GTK_WIDGET (fixture->window));
-  spin (100);
+  settle ();
 }
 
 static void
@@ -29,9 +29,9 @@ close_help (Fixture *fixture)
 {
   g_object_ref (fixture->dialog);
   adw_dialog_force_close (ADW_DIALOG (fixture->dialog));
-  spin (50);
+  settle ();
   gtk_window_destroy (fixture->window);
-  spin (50);
+  settle ();
   g_assert_finalize_object (fixture->dialog);
 }
 
@@ -68,7 +68,7 @@ check_pages (const char *const *languages)
         continue;
       name = g_strndup (file, strlen (file) - strlen (".page"));
       ka_help_dialog_open (KA_HELP_DIALOG (fixture.dialog), name);
-      spin (20);
+      settle ();
       view = find_widget (get_page (&fixture), KA_TYPE_HELP_VIEW, 0);
       g_assert_nonnull (view);
       heading = find_widget (view, GTK_TYPE_LABEL, 0);
@@ -107,7 +107,7 @@ test_back (void)
   open_help (&fixture, "wiezen", ENGLISH);
   g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==, "Wiezen");
   adw_navigation_view_pop (get_navigation (&fixture));
-  spin (50);
+  settle ();
   g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==,
                    "Kaartavond");
   close_help (&fixture);
@@ -156,7 +156,7 @@ test_topics (void)
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==, "Gemma en Piet");
   adw_action_row_activate (ADW_ACTION_ROW (row));
   gtk_widget_activate (row);
-  spin (100);
+  settle ();
   g_assert_cmpstr (adw_navigation_page_get_title (ADW_NAVIGATION_PAGE (get_page (&fixture))), ==,
                    "Gemma en Piet");
   close_help (&fixture);

@@ -103,7 +103,7 @@ test_paging (void)
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 499);
   g_assert_cmpuint (n_changed, ==, 1);
   g_assert_cmpint (ka_match_list_get_n_all (list), ==, 499);
-  wait_for (G_OBJECT (list)->ref_count == 1); /* who has answered lets go of it in a thread */
+  wait_until_free (list);
   g_assert_finalize_object (list);
 }
 
@@ -122,11 +122,11 @@ test_overtaken (void)
   ka_match_list_set_filter (list, &all);
   ka_match_list_set_filter (list, &none);
   wait_for_answer (list);
-  spin (100);
+  settle ();
   g_assert_cmpuint (g_list_model_get_n_items (ka_match_list_get_model (list)), ==, 0);
   g_assert_cmpint (ka_match_list_get_n_found (list), ==, 0);
   g_assert_cmpint (ka_match_list_get_n_all (list), ==, 1);
-  wait_for (G_OBJECT (list)->ref_count == 1); /* who has answered lets go of it in a thread */
+  wait_until_free (list);
   g_assert_finalize_object (list);
 }
 
@@ -181,7 +181,7 @@ tell (Page *self)
   GtkWidget *stack;
   guint n = 0;
 
-  spin (100);
+  settle ();
   /* A drop-down has a stack, too; that of the page has the number of matches above it. */
   do
     stack = find_widget (self->page, GTK_TYPE_STACK, n++);
@@ -353,7 +353,7 @@ test_narrow (void)
   GtkWidget *button, *sheet;
 
   open_page (&page, 360);
-  spin (200);
+  settle ();
   sheet = find_widget (page.page, ADW_TYPE_BOTTOM_SHEET, 0);
   g_assert_nonnull (sheet);
   g_assert_false (adw_bottom_sheet_get_open (ADW_BOTTOM_SHEET (sheet)));
@@ -363,7 +363,7 @@ test_narrow (void)
   wait_for (adw_bottom_sheet_get_open (ADW_BOTTOM_SHEET (sheet)));
   ka_history_filters_set_state (KA_HISTORY_FILTERS (find_widget (page.page, KA_TYPE_HISTORY_FILTERS, 0)),
                                 KA_MATCHES_OPEN);
-  spin (300);
+  settle ();
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Choose what is shown, 1 choice made");
   close_page (&page);

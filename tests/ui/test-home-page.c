@@ -224,7 +224,7 @@ test_refresh (void)
 
   gtk_widget_set_visible (page, FALSE);
   g_assert_true (ka_book_delete_match (ka_desk_get_book (fixture->desk), match, NULL));
-  spin (200);
+  settle ();
   gtk_widget_set_visible (page, TRUE);
   wait_for (find_card (page, "win.open-match", 0) == NULL);
   g_assert_null (find_card (page, "win.rematch", 0));
@@ -239,7 +239,7 @@ test_gone_at_once (void)
   GtkWidget *page = g_object_ref_sink (ka_home_page_new (fixture->desk));
 
   g_object_run_dispose (G_OBJECT (page));
-  spin (100);
+  settle ();
   g_assert_finalize_object (page);
 }
 
@@ -356,9 +356,9 @@ come_back (GtkWidget *page)
 
   gtk_adjustment_set_value (scroll, 200);
   gtk_widget_set_visible (page, FALSE);
-  spin (50);
+  settle ();
   gtk_widget_set_visible (page, TRUE);
-  spin (200);
+  settle ();
   return gtk_adjustment_get_value (scroll);
 }
 

@@ -20,8 +20,6 @@
 #define MOST_SECONDS   2.0
 #define KILLED_AFTER_S 300
 
-#define PAUSE_MS       15
-
 /* What is gone to for the book, for each of its first matches, and for each of its first people and deals. */
 static const char *const OF_THE_BOOK[] = {
   "win.show-journal(int64 0)",
@@ -95,7 +93,7 @@ wait (Visit *self, double began)
 {
   double seconds;
 
-  spin (PAUSE_MS);
+  take_turns (2);
   seconds = get_seconds () - began;
   self->longest = MAX (self->longest, seconds);
   if (seconds > MOST_SECONDS)

@@ -239,7 +239,7 @@ look (Evening *self, const char *where, guint least)
   for (guint tries = 0; tries < 1000; tries++)
     {
       memset (self->shown, 0, sizeof self->shown);
-      spin (50);
+      settle ();
       check_widget (self, self->window);
       if (count_shown (self) >= least)
         break;
@@ -260,7 +260,7 @@ close_dialogs (Evening *self)
   while ((dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (self->window))) != NULL)
     {
       adw_dialog_force_close (dialog);
-      spin (50);
+      settle ();
     }
 }
 
@@ -280,7 +280,7 @@ visit (Evening *self, const char *action, GVariant *target, guint least)
 
   g_test_message ("%s", action);
   g_assert_true (gtk_widget_activate_action_variant (self->window, action, target));
-  spin (50);
+  settle ();
   look (self, action, least);
 }
 
@@ -289,7 +289,7 @@ go_back (Evening *self)
 {
   close_dialogs (self);
   g_assert_true (gtk_widget_activate_action (self->window, "win.back", NULL));
-  spin (50);
+  settle ();
 }
 
 static GtkWidget *
@@ -340,7 +340,7 @@ stop (Evening *self)
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
     g_free (self->names[i]);
   /* Somebody who thinks in a thread lets go of the desk when that ends. */
-  wait_for (G_OBJECT (self->book->desk)->ref_count == 1);
+  wait_until_free (self->book->desk);
   book_fixture_free (self->book);
 }
 

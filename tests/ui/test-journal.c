@@ -266,10 +266,10 @@ test_page (void)
   g_assert_null (strstr (text, "Undone"));
 
   g_assert_true (ka_book_undo (book, 0, NULL, NULL));
-  g_assert_true (comes_to_be_there (page, "Undone\n"));
+  wait_for_words (page, "Undone\n");
 
   g_assert_true (ka_book_delete_match (book, match, NULL));
-  g_assert_true (comes_to_be_there (page, "Undone, and something else was done instead\n"));
+  wait_for_words (page, "Undone, and something else was done instead\n");
 
   g_signal_emit_by_name (find_widget (page, GTK_TYPE_LIST_VIEW, 0), "activate", 0);
   g_assert_cmpstr (fixture->asked->str, ==, asked);
@@ -323,7 +323,7 @@ test_long (void)
   for (guint i = 0; i < 20; i++)
     {
       gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-      spin (30);
+      settle ();
     }
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 150);
   book_fixture_close (fixture, page);

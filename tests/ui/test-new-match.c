@@ -108,13 +108,13 @@ test_field_stays_in_sight (void)
     {
       type_name (page, NAMES[i]);
       /* Not where it was before it moved. */
-      spin (50);
+      settle ();
       wait_for (is_in_sight (entry));
     }
   /* And what is said of a name. */
   gtk_widget_grab_focus (entry);
   type_name (page, "bo");
-  spin (50);
+  settle ();
   wait_for (is_in_sight (message));
   g_assert_true (is_in_sight (entry));
   book_fixture_close (fixture, page);
@@ -309,16 +309,16 @@ test_known_names (void)
   g_assert_true (ka_book_merge_players (ka_desk_get_book (fixture->desk), an, other, NULL));
   book_fixture_add_person (fixture, "Bert", NULL);
   page = show_page (fixture, "rummy", "", 0);
-  g_assert_true (comes_to_be_there (page, "Bert"));
+  wait_for_words (page, "Bert");
   type_name (page, "bert");
   assert_seats (page, "Bert");
-  g_assert_true (comes_to_be_there (page, "Bert is in the book already, and plays now."));
+  wait_for_words (page, "Bert is in the book already, and plays now.");
   type_name (page, "BERT");
   assert_seats (page, "Bert");
-  g_assert_true (comes_to_be_there (page, "Bert plays already."));
+  wait_for_words (page, "Bert plays already.");
   type_name (page, "Lies");
   assert_seats (page, "Bert Annelies");
-  g_assert_true (comes_to_be_there (page, "Lies is another name of Annelies, who plays now."));
+  wait_for_words (page, "Lies is another name of Annelies, who plays now.");
   /* Somebody new is nothing to speak of. */
   type_name (page, "Dirk");
   assert_seats (page, "Bert Annelies Dirk");
@@ -355,12 +355,12 @@ test_completion (void)
   gtk_editable_select_region (entry, 1, 1);
   position = 1;
   gtk_editable_insert_text (entry, "a", -1, &position);
-  spin (50);
+  settle ();
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Ka");
   gtk_editable_set_text (entry, "");
 
   gtk_editable_set_text (entry, "Jan");
-  spin (50);
+  settle ();
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Jan");
   g_signal_emit_by_name (entry, "entry-activated");
   assert_seats (page, "Janneke Jan");

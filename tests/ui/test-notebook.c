@@ -71,15 +71,14 @@ test_slip_is_corrected (void)
   set_up (&self, "gemma-en-piet", "{}");
   type (&self, 0, (const char *const[]) { "12", "0", "12", "0" });
   type (&self, 1, (const char *const[]) { "17", "2+3", "83", "5" });
-  g_assert_true (comes_to_be_there (self.page, "Round 2, An"));
-  g_assert_true (
-      comes_to_be_there (self.page, "17 → 71. Two digits have changed places. 1 place then agrees."));
+  wait_for_words (self.page, "Round 2, An");
+  wait_for_words (self.page, "17 → 71. Two digits have changed places. 1 place then agrees.");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_cell (&self, 1, 2)), "warning"));
   button = find_button (self.page, "_Correct");
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 1, 0)), ==, "71");
-  g_assert_true (comes_to_be_there (self.page, "The points and all 4 totals agree."));
+  wait_for_words (self.page, "The points and all 4 totals agree.");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (get_cell (&self, 1, 2)), "warning"));
   tear_down (&self);
 }
@@ -95,9 +94,9 @@ test_becomes_a_match (void)
   type (&self, 0, (const char *const[]) { "36", "0", "", "" });
   type (&self, 1, (const char *const[]) { "14", "3", "0", "" });
   type (&self, 2, (const char *const[]) { "8", "9", "8", "12" });
-  g_assert_true (comes_to_be_there (self.page, "The points and all 3 totals agree."));
+  wait_for_words (self.page, "The points and all 3 totals agree.");
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
-  spin (100);
+  settle ();
   score = ka_sheet_get_score (self.sheet);
   g_assert_cmpuint (score->n_rounds, ==, 3);
   g_assert_cmpuint (ka_sheet_get_round_number (self.sheet, 2), ==, 3);
@@ -121,9 +120,9 @@ test_counts (void)
   set_up (&self, "rummy", "{}");
   type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
   type (&self, 1, (const char *const[]) { "0", "17", "30", "17" });
-  g_assert_true (comes_to_be_there (self.page, "The points and all 4 totals agree."));
+  wait_for_words (self.page, "The points and all 4 totals agree.");
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
-  spin (100);
+  settle ();
   rows = book_fixture_find (self.book);
   row = g_ptr_array_index (rows, 0);
   g_assert_cmpuint (row->n_rounds, ==, 2);
@@ -180,7 +179,7 @@ test_nothing_is_lost (void)
   open_again (&self);
   g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 0)), ==, "10+");
   g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 7, 3)), ==, "-4");
-  g_assert_true (comes_to_be_there (self.page, "Restored what you typed"));
+  wait_for_words (self.page, "Restored what you typed");
 
   /* Thrown away, brought back by the button and by the key, and thrown away for good. */
   g_signal_emit_by_name (find_button (self.page, "_Throw Away"), "clicked");
@@ -256,7 +255,7 @@ test_no_empty_match (void)
   self.page = ka_notebook_page_new_for_setup (self.book->desk, again);
   book_fixture_show (self.book, self.page, 800, 700);
   g_assert_cmpstr (gtk_editable_get_text (get_cell (&self, 0, 1)), ==, "-10");
-  spin (400);
+  wait_for (gtk_widget_is_sensitive (find_button (self.page, "_Save")));
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
   g_clear_pointer (&after, g_ptr_array_unref);
   after = book_fixture_find (self.book);
@@ -294,7 +293,7 @@ test_all_or_nothing (void)
   n_entries = query_book (self.book, "SELECT count(*) FROM journal");
   type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
   type (&self, 1, (const char *const[]) { "0", "17", "30", "17" });
-  g_assert_true (comes_to_be_there (self.page, "The points and all 4 totals agree."));
+  wait_for_words (self.page, "The points and all 4 totals agree.");
   break_book (self.book, "UPDATE OF ended ON match");
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
   assert_not_saved (&self, 0, n_entries);
@@ -326,7 +325,7 @@ test_all_or_nothing_of_a_new_match (void)
   self.page = ka_notebook_page_new_for_setup (self.book->desk, make_setup (&self));
   book_fixture_show (self.book, self.page, 800, 700);
   type (&self, 0, (const char *const[]) { "30", "0", "30", "0" });
-  g_assert_true (comes_to_be_there (self.page, "The points and all 2 totals agree."));
+  wait_for_words (self.page, "The points and all 2 totals agree.");
   break_book (self.book, "UPDATE OF ended ON match");
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
   assert_not_saved (&self, 0, n_entries);
@@ -355,7 +354,7 @@ test_seats_that_changed (void)
   players[0] = ka_sheet_get_player (self.sheet, 1)->id;
   players[1] = ka_sheet_get_player (self.sheet, 0)->id;
   g_assert_true (ka_sheet_reseat (self.sheet, players, 2, NULL, &error));
-  g_assert_true (comes_to_be_there (self.page, "The points and all 2 totals agree."));
+  wait_for_words (self.page, "The points and all 2 totals agree.");
   gtk_widget_activate_action (self.page, "notebook.save", NULL);
   g_assert_nonnull (strstr (self.book->asked->str, "toast 'This was changed elsewhere in the meantime."));
   g_assert_cmpint (query_book (self.book, "SELECT count(*) FROM round"), ==, 0);

@@ -32,8 +32,8 @@ test_list (void)
   book_fixture_add_person (fixture, "Zoë", NULL);
   add_match (fixture, an, bob);
   book_fixture_show (fixture, page, 360, 640);
-  g_assert_true (comes_to_be_there (page, "1 match"));
-  g_assert_true (comes_to_be_there (page, "Has not played yet"));
+  wait_for_words (page, "1 match");
+  wait_for_words (page, "Has not played yet");
   row = find_row (page, "An");
   g_assert_nonnull (row);
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "1 match"));
@@ -60,7 +60,7 @@ test_nobody_wins_without_a_round (void)
   g_assert_true (ka_book_set_ended (ka_desk_get_book (fixture->desk), match, TRUE, NULL));
   page = ka_people_page_new (fixture->desk);
   book_fixture_show (fixture, page, 360, 640);
-  g_assert_true (comes_to_be_there (page, "1 match · 0 of 0 won"));
+  wait_for_words (page, "1 match · 0 of 0 won");
   book_fixture_close (fixture, page);
 }
 
@@ -76,8 +76,7 @@ test_damaged (void)
   spoil (fixture, "UPDATE player SET colour = 99 WHERE name = 'Bob'");
   page = ka_people_page_new (fixture->desk);
   book_fixture_show (fixture, page, 360, 640);
-  g_assert_true (
-      comes_to_be_there (page, "The book is damaged: table “player”, row 2: “colour” cannot be 99."));
+  wait_for_words (page, "The book is damaged: table “player”, row 2: “colour” cannot be 99.");
   g_assert_nonnull (find_row (page, "An"));
   g_assert_null (find_row (page, "Bob"));
   book_fixture_close (fixture, page);
@@ -90,7 +89,7 @@ test_empty (void)
   GtkWidget *page = ka_people_page_new (fixture->desk);
 
   book_fixture_show (fixture, page, 360, 640);
-  g_assert_true (comes_to_be_there (page, "Nobody Yet"));
+  wait_for_words (page, "Nobody Yet");
   book_fixture_close (fixture, page);
 }
 
@@ -134,14 +133,14 @@ open_person (Person *self, BookFixture *book, gint64 player)
   self->dialog = g_object_ref_sink (ka_person_dialog_new (book->desk, player, NULL));
   book_fixture_show (book, self->behind, 800, 900);
   adw_dialog_present (ADW_DIALOG (self->dialog), self->behind);
-  spin (300);
+  settle ();
 }
 
 static void
 close_person (Person *self)
 {
   adw_dialog_force_close (ADW_DIALOG (self->dialog));
-  spin (100);
+  settle ();
   book_fixture_close (self->book, self->behind);
   g_assert_finalize_object (self->dialog);
 }
@@ -156,7 +155,7 @@ static void
 save (Person *self)
 {
   g_assert_true (gtk_widget_activate_action (self->dialog, "person.save", NULL));
-  spin (50);
+  settle ();
 }
 
 static KaPlayer *
@@ -299,7 +298,7 @@ test_merge_and_split (void)
   g_assert_cmpstr (adw_dialog_get_title (chooser), ==, "Who is also An?");
   g_assert_null (find_row (GTK_WIDGET (chooser), "An")); /* nobody is merged with himself */
   adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (chooser), "Anna")));
-  spin (400);
+  settle ();
   merged = find_player (book, "Anna");
   g_assert_cmpint (merged->merged_into, ==, an);
   g_assert_cmpstr (book->asked->str, ==, "toast-undo 'Merged into one person'\n");
@@ -307,7 +306,7 @@ test_merge_and_split (void)
   row = find_row (person.dialog, "Anna");
   g_assert_nonnull (row);
   g_signal_emit_by_name (find_button (row, "S_plit"), "clicked");
-  spin (100);
+  settle ();
   split = find_player (book, "Anna");
   g_assert_cmpint (split->merged_into, ==, 0);
   g_assert_null (find_row (person.dialog, "Anna"));
@@ -329,7 +328,7 @@ test_merge_refused (void)
   g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
   wait_for (find_row (GTK_WIDGET (book->window), "Bob") != NULL);
   adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (book->window), "Bob")));
-  g_assert_true (comes_to_be_there (person.dialog, "cannot be one person"));
+  wait_for_words (person.dialog, "cannot be one person");
   player = find_player (book, "Bob");
   g_assert_cmpint (player->merged_into, ==, 0);
   close_person (&person);

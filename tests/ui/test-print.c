@@ -16,7 +16,7 @@ open_dialog (BookFixture *fixture, GtkWidget *page)
 
   book_fixture_show (fixture, page, 360, 640);
   adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (fixture->window));
-  spin (500);
+  settle ();
   return dialog;
 }
 
@@ -24,7 +24,7 @@ static void
 close_dialog (BookFixture *fixture, GtkWidget *page, GtkWidget *dialog)
 {
   adw_dialog_force_close (ADW_DIALOG (dialog));
-  spin (300);
+  settle ();
   book_fixture_close (fixture, page);
 }
 
@@ -49,7 +49,7 @@ test_empty_book (void)
   GtkWidget *page = adw_bin_new ();
   GtkWidget *dialog = open_dialog (fixture, page);
 
-  g_assert_true (comes_to_be_there (dialog, "Gemma en Piet"));
+  wait_for_words (dialog, "Gemma en Piet");
   assert_can_print (dialog, TRUE);
   choose (dialog, 0);
   assert_can_print (dialog, FALSE);
@@ -82,7 +82,7 @@ test_evenings (void)
   book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bob, 0 }, "{\"out\":1,\"hands\":[9,0]}",
                           at (14, 1));
   dialog = open_dialog (fixture, page);
-  g_assert_true (comes_to_be_there (dialog, "Fri 13 Mar 2026"));
+  wait_for_words (dialog, "Fri 13 Mar 2026");
   evenings = adw_combo_row_get_model (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 1)));
   g_assert_cmpuint (g_list_model_get_n_items (evenings), ==, 1);
   for (guint what = 0; what < 3; what++)

@@ -37,7 +37,7 @@ test_one_match (void)
   int total = ka_sheet_get_score (before)->totals[0];
 
   book_fixture_show (fixture, page, 360, 1400);
-  g_assert_true (comes_to_be_there (page, "Gin Rummy, "));
+  wait_for_words (page, "Gin Rummy, ");
   form = find_widget (page, KA_TYPE_FIELD_FORM, 0);
   g_assert_nonnull (form);
   /* As long as no rule is another there is nothing to try. */
@@ -48,7 +48,7 @@ test_one_match (void)
   ka_field_form_set_options (KA_FIELD_FORM (form), options);
   g_signal_emit_by_name (form, "changed");
   g_assert_true (gtk_widget_activate_action (page, "retry.try", NULL));
-  g_assert_true (comes_to_be_there (page, "0 of 1 match comes out the same. None has another winner."));
+  wait_for_words (page, "0 of 1 match comes out the same. None has another winner.");
   told = tell_widget (page);
   g_assert_nonnull (strstr (told, "What It Would Have Meant"));
   g_assert_nonnull (strstr (told, "Matches That Come Out Otherwise"));
@@ -83,14 +83,14 @@ test_evening_and_year (void)
   book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, at (3, 13, 20));
   page = ka_retry_page_new (fixture->desk, match);
   book_fixture_show (fixture, page, 360, 1400);
-  g_assert_true (comes_to_be_there (page, "Gin Rummy, "));
+  wait_for_words (page, "Gin Rummy, ");
   do
     extent = find_widget (page, GTK_TYPE_DROP_DOWN, n++);
   while (!gtk_widget_get_mapped (extent));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 2);
-  g_assert_true (comes_to_be_there (page, "On 3 matches"));
+  wait_for_words (page, "On 3 matches");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 1);
-  g_assert_true (comes_to_be_there (page, "On 2 matches"));
+  wait_for_words (page, "On 2 matches");
 
   form = find_widget (page, KA_TYPE_FIELD_FORM, 0);
   options = ka_field_form_get_options (KA_FIELD_FORM (form));
@@ -98,7 +98,7 @@ test_evening_and_year (void)
   ka_field_form_set_options (KA_FIELD_FORM (form), options);
   g_signal_emit_by_name (form, "changed");
   g_assert_true (gtk_widget_activate_action (page, "retry.try", NULL));
-  g_assert_true (comes_to_be_there (page, "0 of 2 matches come out the same."));
+  wait_for_words (page, "0 of 2 matches come out the same.");
   book_fixture_close (fixture, page);
 }
 
@@ -113,7 +113,7 @@ test_a_game_must_be_chosen (void)
   add_match (fixture, an, bob);
   page = ka_retry_page_new (fixture->desk, 0);
   book_fixture_show (fixture, page, 800, 700);
-  g_assert_true (comes_to_be_there (page, "Choose a game whose rules you want to try."));
+  wait_for_words (page, "Choose a game whose rules you want to try.");
   g_assert_null (find_widget (page, KA_TYPE_FIELD_FORM, 0));
   book_fixture_close (fixture, page);
 }
@@ -129,10 +129,10 @@ test_rating (void)
   g_autofree char *told = NULL;
 
   book_fixture_show (fixture, page, 360, 1200);
-  g_assert_true (comes_to_be_there (page, "Nothing to Rate"));
+  wait_for_words (page, "Nothing to Rate");
   for (guint i = 0; i < 3; i++)
     add_match (fixture, an, bob);
-  g_assert_true (comes_to_be_there (page, "1. An"));
+  wait_for_words (page, "1. An");
   told = tell_widget (page);
   g_assert_nonnull (strstr (told, "2. Bob"));
   g_assert_nonnull (strstr (told, "3 (few)"));

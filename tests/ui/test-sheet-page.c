@@ -35,7 +35,7 @@ show_dialog (GtkWidget *dialog)
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
   gtk_window_present (GTK_WINDOW (window));
   adw_dialog_present (ADW_DIALOG (dialog), window);
-  spin (150);
+  settle ();
   return GTK_WINDOW (window);
 }
 
@@ -96,7 +96,7 @@ test_focus_in_another_layout (void)
       GtkWidget *focus;
 
       adw_multi_layout_view_set_layout_name (ADW_MULTI_LAYOUT_VIEW (layouts), LAYOUTS[i]);
-      spin (400);
+      settle ();
       focus = gtk_window_get_focus (window);
       g_assert_nonnull (focus);
       g_assert_true (gtk_widget_is_ancestor (focus, entry));
@@ -108,9 +108,9 @@ test_focus_in_another_layout (void)
   /* Where nothing was typed nothing comes over the sheet. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "");
   adw_multi_layout_view_set_layout_name (ADW_MULTI_LAYOUT_VIEW (layouts), "wide");
-  spin (400);
+  settle ();
   adw_multi_layout_view_set_layout_name (ADW_MULTI_LAYOUT_VIEW (layouts), "narrow");
-  spin (400);
+  settle ();
   g_assert_true (gtk_widget_is_focus (find_button (page, "Add Round")));
   gtk_window_destroy (window);
   g_assert_finalize_object (page);
@@ -149,13 +149,13 @@ assert_offers (GtkWidget *page, gboolean writes)
   g_autofree char *told = NULL;
 
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  spin (300);
+  settle ();
   told = tell_widget (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button))));
   for (guint i = 0; i < G_N_ELEMENTS (WRITE); i++)
     g_assert_cmpint (is_offered (told, WRITE[i]), ==, writes);
   g_assert_true (is_offered (told, "Look Back"));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
-  spin (300);
+  settle ();
 }
 
 /* What could not be kept cannot be typed either. */
@@ -182,14 +182,14 @@ test_only_to_look (void)
   g_assert_nonnull (strstr (told, "You are only looking at this copy: nothing in it can be changed."));
   assert_offers (page, FALSE);
   gtk_window_destroy (window);
-  spin (50);
+  settle ();
   g_assert_finalize_object (page);
 
   page = g_object_ref_sink (ka_sheet_page_new (fixture->sheet));
   window = show_widget (page, 1000, 700);
   assert_offers (page, TRUE);
   gtk_window_destroy (window);
-  spin (50);
+  settle ();
   g_assert_finalize_object (page);
 }
 

@@ -181,9 +181,9 @@ test_chart (void)
                                        "An ends at 0; Bob ends at −9");
   window = show_widget (chart, 400, 200);
   ka_chart_set_lines (KA_CHART (chart), lines, 0, 0);
-  spin (50);
+  settle ();
   ka_chart_set_lines (KA_CHART (chart), lines, 1, 1);
-  spin (50);
+  settle ();
   gtk_window_destroy (window);
   g_assert_finalize_object (chart);
 }
@@ -264,7 +264,7 @@ test_turn_is_not_cut (void)
   GtkWidget *label = NULL;
 
   ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
-  spin (100);
+  settle ();
   for (guint i = 0; (label = find_widget (head, GTK_TYPE_LABEL, i)) != NULL; i++)
     if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), "Deals"))
       break;
@@ -361,7 +361,7 @@ test_hollywood (void)
       g_autofree char *picture = NULL;
 
       show_line (row, fixture->sheet, line);
-      spin (50);
+      settle ();
       picture = tell_picture (row);
       g_assert_cmpuint (count (picture, "text {"), ==, 5 + line + 1);
     }
@@ -456,11 +456,11 @@ test_path (void)
   sheet_fixture_add (detour, GEMMA_3);
   sheet_fixture_add (detour, GEMMA_1);
   ka_sheet_insert (detour->sheet, 1, correction, NULL, &error);
-  spin (50);
+  settle ();
   ka_sheet_remove (detour->sheet, 1, &error);
   ka_sheet_move (detour->sheet, 2, 0, &error);
   g_assert_no_error (error);
-  spin (50);
+  settle ();
 
   sheet_fixture_add (straight, GEMMA_1);
   sheet_fixture_add (straight, GEMMA_2);
@@ -470,7 +470,7 @@ test_path (void)
 
   gtk_window_set_focus (window, NULL);
   gtk_window_set_focus (other_window, NULL);
-  spin (50);
+  settle ();
   told = tell_picture (grid);
   other_told = tell_picture (other);
   g_assert_cmpuint (strlen (told), >, 1000);
@@ -538,7 +538,7 @@ test_less_room (void)
   wait_for (is_in_sight (grid, 0));
   gtk_widget_set_margin_bottom (grid, 300);
   wait_for (gtk_widget_get_height (grid) <= 300 && is_in_sight (grid, 0));
-  spin (100);
+  settle ();
   g_assert_true (is_in_sight (grid, 0));
   gtk_window_destroy (window);
   g_assert_finalize_object (grid);
@@ -558,16 +558,16 @@ test_long (void)
     sheet_fixture_add (fixture, "{\"hands\":[0,31,12,7],\"out\":0}");
   ka_score_grid_set_sheet (KA_SCORE_GRID (grid), fixture->sheet);
   window = show_widget (grid, 500, 400);
-  spin (200);
+  settle ();
   told = tell_widget (grid);
   g_assert_nonnull (strstr (told, "Bob\n3720\n"));
   g_assert_true (is_in_sight (grid, 119));
   assert_told (fixture, grid);
   ka_score_grid_focus_line (KA_SCORE_GRID (grid), 0);
-  spin (200);
+  settle ();
   round = ka_round_new (sheet_fixture_facts (fixture, "{\"hands\":[0,1,2,3],\"out\":0}"), 0);
   g_assert_true (ka_sheet_replace (fixture->sheet, 0, round, NULL, NULL));
-  spin (500);
+  settle ();
   assert_told (fixture, grid);
   gtk_window_destroy (window);
   g_assert_finalize_object (grid);

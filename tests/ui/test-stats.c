@@ -28,19 +28,19 @@ test_everybody_and_one (void)
   add_match (fixture, an, bob);
   add_match (fixture, bob, an);
   book_fixture_show (fixture, page, 360, 900);
-  g_assert_true (comes_to_be_there (page, "Counted over 3 matches"));
-  g_assert_true (comes_to_be_there (page, "3 matches · 2 of 3 won, few matches yet · mean place 1.3"));
+  wait_for_words (page, "Counted over 3 matches");
+  wait_for_words (page, "3 matches · 2 of 3 won, few matches yet · mean place 1.3");
   row = find_row (page, "An");
   g_assert_nonnull (row);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
                    "3 matches · 2 of 3 won, few matches yet · mean place 1.3");
-  g_assert_true (comes_to_be_there (page, "Records of rounds"));
+  wait_for_words (page, "Records of rounds");
 
   /* A row leads to the figures of the person. */
   g_assert_true (gtk_widget_activate (row));
-  g_assert_true (comes_to_be_there (page, "Wins in a row"));
-  g_assert_true (comes_to_be_there (page, "Of 3 finished matches 2 ahead, 1 behind"));
-  g_assert_true (comes_to_be_there (page, "2 of 3 rounds · best of all in 2"));
+  wait_for_words (page, "Wins in a row");
+  wait_for_words (page, "Of 3 finished matches 2 ahead, 1 behind");
+  wait_for_words (page, "2 of 3 rounds · best of all in 2");
   book_fixture_close (fixture, page);
 }
 
@@ -54,7 +54,7 @@ test_a_record_leads_to_its_sheet (void)
 
   add_match (fixture, an, bob);
   book_fixture_show (fixture, page, 900, 1400);
-  g_assert_true (comes_to_be_there (page, "Most rounds: 1 round"));
+  wait_for_words (page, "Most rounds: 1 round");
   g_assert_true (gtk_widget_activate (find_row (page, "Most rounds: 1 round")));
   g_assert_nonnull (strstr (fixture->asked->str, "open-match"));
   book_fixture_close (fixture, page);
@@ -70,9 +70,9 @@ test_nothing_and_then_something (void)
   GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
 
   book_fixture_show (fixture, page, 360, 640);
-  g_assert_true (comes_to_be_there (page, "Nothing to Count"));
+  wait_for_words (page, "Nothing to Count");
   add_match (fixture, an, bob);
-  g_assert_true (comes_to_be_there (page, "Counted over 1 match"));
+  wait_for_words (page, "Counted over 1 match");
   book_fixture_close (fixture, page);
 }
 
@@ -89,8 +89,8 @@ test_damaged (void)
   add_match (fixture, an, bob);
   spoil (fixture, "UPDATE match SET started = 1000000000000 WHERE id = 1");
   book_fixture_show (fixture, page, 360, 640);
-  g_assert_true (comes_to_be_there (page, "Counted over 1 match"));
-  g_assert_true (comes_to_be_there (page, "1 match is not counted, because the book is damaged there."));
+  wait_for_words (page, "Counted over 1 match");
+  wait_for_words (page, "1 match is not counted, because the book is damaged there.");
   book_fixture_close (fixture, page);
 }
 

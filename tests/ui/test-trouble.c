@@ -250,7 +250,7 @@ test_restore (void)
       gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Put back the backup of Friday 20 November 2026, 12:00");
-  g_assert_true (comes_to_be_there (view, "no matches"));
+  wait_for_words (view, "no matches");
   g_signal_emit_by_name (button, "clicked");
   /* It is done elsewhere, and meanwhile nothing else can be asked for. */
   g_assert_null (strstr (fixture->asked->str, "open-book"));
@@ -291,7 +291,7 @@ test_restore_from_elsewhere (void)
   g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (refusal)), ==,
                    "This Backup Cannot Be Put Back");
   adw_dialog_force_close (ADW_DIALOG (refusal));
-  spin (300);
+  settle ();
   g_assert_null (strstr (fixture->asked->str, "open-book"));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "no book at all");
@@ -312,7 +312,7 @@ open_preferences (BookFixture *fixture, GSettings *settings)
 
   book_fixture_show (fixture, behind, 800, 900);
   adw_dialog_present (ADW_DIALOG (dialog), behind);
-  spin (300);
+  settle ();
   return dialog;
 }
 
@@ -322,9 +322,9 @@ close_preferences (BookFixture *fixture, GtkWidget *dialog)
   GtkWidget *behind = adw_window_get_content (ADW_WINDOW (fixture->window));
 
   /* A page that is still gliding in would hold it. */
-  spin (500);
+  settle ();
   adw_dialog_force_close (ADW_DIALOG (dialog));
-  spin (100);
+  settle ();
   book_fixture_close (fixture, behind);
   g_assert_finalize_object (dialog);
 }
@@ -444,7 +444,7 @@ test_backups (void)
       adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Backups and Kept Copies"))), ==,
       "1, of Friday 20 November 2026, 12:00");
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  g_assert_true (comes_to_be_there (dialog, "no matches"));
+  wait_for_words (dialog, "no matches");
 
   do_with_backup (dialog, "backups.put-back");
   question = wait_for_question (fixture);
@@ -481,7 +481,7 @@ ask_to_put_back (BookFixture *fixture, GSettings *settings, GtkWidget **dialog)
   make_backup (fixture);
   *dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (*dialog, "preferences.show-backups", NULL));
-  g_assert_true (comes_to_be_there (*dialog, "no matches"));
+  wait_for_words (*dialog, "no matches");
   do_with_backup (*dialog, "backups.put-back");
   return wait_for_question (fixture);
 }
@@ -517,7 +517,7 @@ test_a_stale_question (void)
   question = ask_to_put_back (fixture, settings, &dialog);
   book_fixture_add_person (fixture, "Cas", NULL);
   g_signal_emit_by_name (find_button (question, "_Put Back"), "clicked");
-  g_assert_true (comes_to_be_there (GTK_WIDGET (fixture->window), "2 people"));
+  wait_for_words (GTK_WIDGET (fixture->window), "2 people");
   g_assert_cmpuint (count_people_now (fixture), ==, 3);
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==,
@@ -544,7 +544,7 @@ test_merge_backup (void)
   book_fixture_add_person (fixture, "Cas", NULL);
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  g_assert_true (comes_to_be_there (dialog, "no matches"));
+  wait_for_words (dialog, "no matches");
   do_with_backup (dialog, "backups.merge");
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==, "1 new person");
@@ -571,11 +571,11 @@ test_a_backup_is_deleted (void)
       make_backup (fixture);
       dialog = open_preferences (fixture, settings);
       g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-      g_assert_true (comes_to_be_there (dialog, "no matches"));
+      wait_for_words (dialog, "no matches");
       g_assert_cmpint (g_unlink (copy), ==, 0);
       do_with_backup (dialog, ACTIONS[i]);
       wait_for_action (fixture, "toast 'This copy is not there any more'");
-      g_assert_true (comes_to_be_there (dialog, "No Backups Yet"));
+      wait_for_words (dialog, "No Backups Yet");
       g_assert_null (find_widget (dialog, GTK_TYPE_MENU_BUTTON, 0));
       g_assert_null (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_ALERT_DIALOG, 0));
       close_preferences (fixture, dialog);
@@ -595,7 +595,7 @@ test_many_backups (void)
 
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  g_assert_true (comes_to_be_there (dialog, "No Backups Yet"));
+  wait_for_words (dialog, "No Backups Yet");
   close_preferences (fixture, dialog);
 
   g_mkdir (folder, 0700);
@@ -610,10 +610,10 @@ test_many_backups (void)
   g_assert_true (g_file_set_contents (again, "nor this", -1, NULL));
   dialog = open_preferences (fixture, settings);
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.show-backups", NULL));
-  g_assert_true (comes_to_be_there (dialog, "Kept copy · cannot be read"));
-  g_assert_true (comes_to_be_there (dialog, "Thursday 1 October 2026, 20:15"));
-  g_assert_true (comes_to_be_there (dialog, "Monday 2 November 2026, 10:11:12 (1)"));
-  g_assert_true (comes_to_be_there (dialog, "Monday 2 November 2026, 10:11:12 (2)"));
+  wait_for_words (dialog, "Kept copy · cannot be read");
+  wait_for_words (dialog, "Thursday 1 October 2026, 20:15");
+  wait_for_words (dialog, "Monday 2 November 2026, 10:11:12 (1)");
+  wait_for_words (dialog, "Monday 2 November 2026, 10:11:12 (2)");
   do_with_backup (dialog, "backups.put-back");
   g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (wait_for_question (fixture))), ==,
                    "This Backup Cannot Be Put Back");
@@ -673,7 +673,7 @@ test_elsewhere (void)
   dialog = open_preferences (fixture, settings);
   wait_for_row (dialog, "The last copy elsewhere is of");
   g_assert_true (gtk_widget_activate_action (dialog, "preferences.copy-elsewhere", NULL));
-  g_assert_true (comes_to_be_there (dialog, "The copy is up to date"));
+  wait_for_words (dialog, "The copy is up to date");
   g_assert_false (ka_elsewhere_is_old (fixture->desk, settings, now));
   g_assert_true (ka_elsewhere_is_old (fixture->desk, settings, now + 15 * 24 * 60 * 60));
 
@@ -723,7 +723,7 @@ test_import (void)
   g_signal_emit_by_name (find_button (question, "_Import"), "clicked");
   wait_for_action (fixture, "toast-undo 'Imported'");
   g_assert_cmpuint (count_people (fixture), ==, 2);
-  spin (300);
+  settle ();
 
   /* What is no such file is refused in words. */
   ka_import_text (fixture->desk, "{}", behind);
@@ -731,7 +731,7 @@ test_import (void)
   g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (question)), ==,
                    "This File Cannot Be Imported");
   adw_dialog_force_close (ADW_DIALOG (question));
-  spin (300);
+  settle ();
   book_fixture_close (fixture, behind);
 }
 

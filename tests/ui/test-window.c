@@ -29,7 +29,7 @@ open_window (Program *self, gconstpointer app)
   g_settings_set_int (settings, "window-height", 720);
   self->window = GTK_WIDGET (ka_window_new (GTK_APPLICATION (app), self->book->desk, settings));
   gtk_window_present (GTK_WINDOW (self->window));
-  spin (300);
+  settle ();
 }
 
 static void
@@ -96,12 +96,12 @@ test_toast_in_a_dialog (gconstpointer app)
       = ka_person_dialog_new (program.book->desk, book_fixture_add_person (program.book, "An", NULL), &error);
   g_assert_no_error (error);
   adw_dialog_present (ADW_DIALOG (dialog), program.window);
-  spin (300);
+  settle ();
   g_assert_true (gtk_widget_activate_action (program.window, "win.toast-undo", "s", "Split again"));
   wait_for (find_button (program.window, "Undo") != NULL);
   g_assert_true (gtk_widget_is_ancestor (find_toasts (program.window), dialog));
   adw_dialog_force_close (ADW_DIALOG (dialog));
-  spin (300);
+  settle ();
   stop (&program);
 }
 
@@ -165,7 +165,7 @@ test_toast_is_not_cut (gconstpointer app)
 
       g_assert_true (gtk_widget_activate_action (program.window, "win.toast-undo", "s", TEXTS[i]));
       wait_for (find_words (program.window, TEXTS[i]) != NULL);
-      spin (100);
+      settle ();
       words = find_words (program.window, TEXTS[i]);
       button = find_button (program.window, "Undo");
       g_assert_false (is_ellipsized (words));
@@ -187,7 +187,7 @@ test_banner_is_not_cut (gconstpointer app)
   start (&program, app);
   g_signal_emit_by_name (program.book->desk, "trouble", error);
   wait_for (find_words (program.window, "De bewaarde kopie") != NULL);
-  spin (300);
+  settle ();
   g_assert_false (is_ellipsized (find_words (program.window, "De bewaarde kopie")));
   stop (&program);
 }
@@ -382,7 +382,7 @@ test_a_page_twice (gconstpointer app)
       g_assert_true (gtk_widget_activate_action (program.window, ACTIONS[i], "x", match));
       g_assert_cmpstr (get_title (&program), ==, title);
     }
-  spin (300);
+  settle ();
   stop (&program);
 }
 
@@ -396,13 +396,13 @@ test_shortcuts (gconstpointer app)
 
   start (&program, app);
   g_assert_true (gtk_widget_activate_action (program.window, "win.shortcuts", NULL));
-  spin (500);
+  settle ();
   dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (program.window));
   g_assert_nonnull (dialog);
   gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   g_assert_cmpint (width, <=, 360);
   adw_dialog_force_close (dialog);
-  spin (300);
+  settle ();
   stop (&program);
 }
 
