@@ -133,6 +133,27 @@ def check_rooms_of_window():
                     complain(path, f"includes \"{name}\" of {other}; {room} does not know that room")
 
 
+def check_circles():
+    """Interfaces go one way: no header is included, by whatever way round, by one that it includes."""
+    paths = {p.name: p for p in SRC.rglob("*.h")}
+    knows = {name: [last for is_system, other in includes(path) if not is_system and (last := other.rsplit("/", 1)[-1]) in paths]
+             for name, path in paths.items()}
+    done, way = set(), []
+
+    def follow(name):
+        if name in way:
+            complain(paths[name], "is in a circle of headers: " + " → ".join(way[way.index(name):] + [name]))
+        elif name not in done:
+            way.append(name)
+            for other in knows[name]:
+                follow(other)
+            way.pop()
+            done.add(name)
+
+    for name in sorted(paths):
+        follow(name)
+
+
 def check_help():
     for game in games():
         if not (ROOT / "help/C" / f"{game}.page").exists():
@@ -192,6 +213,7 @@ def main():
         check_no_sql(folder)
     for folder in ("core", "solvers", "store", "table"):
         check_no_game_named(folder)
+    check_circles()
     check_help()
     check_words()
     check_heads()

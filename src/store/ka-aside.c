@@ -9,7 +9,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "ka-book.h"
+#include "ka-book-error.h"
+#include "ka-book-place.h"
 #include "ka-hold.h"
 #include "ka-language.h"
 
@@ -22,19 +23,6 @@
 #define ENDING ".db"
 
 static const char *const COMPANIONS[] = { "-wal", "-journal" };
-
-gboolean
-ka_set_file_error (const char *path, GError **error)
-{
-  int number = errno;
-  KaBookError code = number == ENOSPC || number == EDQUOT || number == EFBIG  ? KA_BOOK_ERROR_FULL
-                     : number == ENOENT                                       ? KA_BOOK_ERROR_NOT_FOUND
-                     : number == EACCES || number == EPERM || number == EROFS ? KA_BOOK_ERROR_READ_ONLY
-                                                                              : KA_BOOK_ERROR_FAILED;
-
-  g_set_error (error, KA_BOOK_ERROR, (int) code, "%s: %s", path, g_strerror (number));
-  return FALSE;
-}
 
 char *
 ka_aside_get_stem (const char *book)

@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/** ka_set_file_error: sets an error of #KaBookError for @path from errno. Returns: %FALSE */
-gboolean ka_set_file_error (const char *path, GError **error);
-
 /** ka_aside_get_stem: (transfer full): the name of a book without its folder and ".db", with which the names of its copies begin. */
 char *ka_aside_get_stem (const char *book);
 

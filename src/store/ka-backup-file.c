@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 #include "ka-aside.h"
-#include "ka-book.h"
+#include "ka-book-error.h"
+#include "ka-book-place.h"
 #include "ka-language.h"
 #include "ka-unfinished.h"
 

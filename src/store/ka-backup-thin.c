@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "ka-backup.h"
-
 #define MONTH_LENGTH 7 /* YYYY-MM */
 
 /* What stays of that which continues one backup. */

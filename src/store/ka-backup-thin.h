@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+/** KA_BACKUP_DAYS: of how many days one backup is kept, of the newest days that have one. */
+#define KA_BACKUP_DAYS 14
+
+/** KA_BACKUP_NEWEST: how many backups of the newest day are kept. */
+#define KA_BACKUP_NEWEST 24
+
 /** KA_THINNED_COUNTS: people, matches, rounds, deals, moves. */
 #define KA_THINNED_COUNTS 5
 

@@ -2,48 +2,11 @@
 /* Copies of the book: those in the folder `backups` beside it, and what was kept of a book that was put out of the way. */
 #pragma once
 
+#include "ka-backup-list.h"
 #include "ka-book.h"
 #include "ka-exchange.h"
 
 G_BEGIN_DECLS
-
-/** KA_BACKUP_DAYS: of how many days one backup is kept, of the newest days that have one. */
-#define KA_BACKUP_DAYS 14
-
-/** KA_BACKUP_NEWEST: how many backups of the newest day are kept. */
-#define KA_BACKUP_NEWEST 24
-
-/**
- * KaBackupKind:
- * @KA_BACKUP_ORDINARY: made because the book had grown; thinned out in time
- * @KA_BACKUP_BEFORE_VERSION: made before a newer Kaartavond brought the book up to date; never removed
- * @KA_BACKUP_KEPT: a book that was put out of the way; lies beside the book and is never removed
- */
-typedef enum
-{
-  KA_BACKUP_ORDINARY,
-  KA_BACKUP_BEFORE_VERSION,
-  KA_BACKUP_KEPT,
-} KaBackupKind;
-
-/**
- * KaBackup: a copy of the book.
- * @day: `YYYY-MM-DD`, by the clock of then
- * @time: (nullable): `HHMMSS`; %NULL for copies of older Kaartavonds, which had one a day
- * @crowded: whether there is another copy of that minute, so that the minute does not tell which one it is
- * @number: from 1 where several are of one second, or 0
- * @size: in bytes
- */
-typedef struct
-{
-  char *path;
-  char *day;
-  char *time;
-  gboolean crowded;
-  guint number;
-  KaBackupKind kind;
-  gint64 size;
-} KaBackup;
 
 /**
  * KaBackupContents: what is in a copy.
@@ -95,15 +58,9 @@ typedef struct
   gboolean other_book;
 } KaBackupDifference;
 
-void ka_backup_free (KaBackup *self);
 void ka_backup_contents_free (KaBackupContents *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackup, ka_backup_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaBackupContents, ka_backup_contents_free)
-
-/** ka_book_list_backups: (transfer full): of #KaBackup, newest first by their names. @path is that of a book, which need not
- * open; what was kept of it lies beside the file to which it leads. Only names and sizes are looked at. */
-GPtrArray *ka_book_list_backups (const char *path);
 
 /**
  * ka_book_make_backup:

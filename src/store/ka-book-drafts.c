@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is being typed: written often, in transactions of its own that neither journal nor program hear of. */
-#include "ka-drafts.h"
+#include "ka-drafts-private.h"
 
 #include <string.h>
 

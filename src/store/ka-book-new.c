@@ -4,7 +4,6 @@
 #include <glib/gstdio.h>
 
 #include "ka-aside.h"
-#include "ka-book-open.h"
 #include "ka-migrate.h"
 #include "ka-unfinished.h"
 
@@ -23,7 +22,7 @@ write_book (const char *path, GPtrArray *scripts, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
-  return db != NULL && ka_configure_for_writing (db, error) && ka_migrate (db, path, scripts, error)
+  return db != NULL && ka_db_configure (db, error) && ka_migrate (db, path, scripts, error)
          && empty_log (db, error);
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ka-aside.h"
+#include "ka-book-mark.h"
 #include "ka-book-new.h"
 #include "ka-book-private.h"
 #include "ka-head.h"
@@ -15,7 +16,6 @@
 #include "ka-migrate.h"
 #include "ka-raw.h"
 #include "ka-remains.h"
-#include "ka-rescue.h"
 #include "ka-schema-check.h"
 
 /* How often it is begun again when others exchange the file while it is opened. */
@@ -265,17 +265,6 @@ make_folder (const char *path, GError **error)
   return FALSE;
 }
 
-gboolean
-ka_configure_for_writing (KaDb *db, GError **error)
-{
-  sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-  sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  return ka_db_set_pragma (db, "journal_mode", "WAL", "wal", error)
-         && ka_db_set_pragma (db, "synchronous", "FULL", "2", error)
-         && ka_db_set_pragma (db, "foreign_keys", "ON", "1", error)
-         && ka_db_set_pragma (db, "cell_size_check", "ON", "1", error);
-}
-
 /* A file without a mark of ours may only become a book when there is nothing in it. */
 static gboolean
 check_owner (const char *place, KaDb *db, GError **error)
@@ -317,7 +306,7 @@ open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
       return NULL;
     }
   if (!check_owner (self->place, db, error) || !ka_schema_check (db, scripts, error)
-      || !ka_configure_for_writing (db, error))
+      || !ka_db_configure (db, error))
     return NULL;
   /* A file without length has no log before there is something in it. */
   if (ka_db_get_version (db, NULL) == 0 && !ka_migrate (db, self->path, scripts, error))

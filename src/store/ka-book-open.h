@@ -14,9 +14,6 @@ G_BEGIN_DECLS
  */
 KaBook *ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error);
 
-/** ka_configure_for_writing: sets what every connection that writes needs, and makes sure that it holds. */
-gboolean ka_configure_for_writing (KaDb *db, GError **error);
-
 /**
  * ka_open_for_reading:
  *

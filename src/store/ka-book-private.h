@@ -5,7 +5,6 @@
 
 #include "ka-book.h"
 #include "ka-db.h"
-#include "ka-drafts.h"
 #include "ka-hold.h"
 #include "ka-presence.h"
 #include "ka-row.h"
@@ -49,12 +48,6 @@ struct _KaBook
   gint64 writes;   /* how often anything but a draft was written, as far as it was told */
   gint64 finished; /* the draft that the next change makes needless, or 0 */
 };
-
-/** ka_book_refuse: sets %KA_BOOK_ERROR_REFUSED. Returns: %FALSE */
-gboolean ka_book_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-/** ka_not_found: sets %KA_BOOK_ERROR_NOT_FOUND. Returns: %FALSE */
-gboolean ka_not_found (GError **error, const char *what);
 
 /* ---- changes -------------------------------------------------------------------------------------------- */
 
@@ -116,12 +109,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaChange, ka_change_clear)
 
 /** ka_book_check_entry: whether an entry of the journal, from %KA_JOURNAL_COLUMNS, can be shown and undone. */
 gboolean ka_book_check_entry (KaBook *self, KaRows *rows, GError **error);
-
-/** KA_DRAFT_COLUMNS: what ka_draft_read() reads. */
-#define KA_DRAFT_COLUMNS "id, form, subject, content, owner, touched"
-
-/** ka_draft_read: (transfer full): a draft from %KA_DRAFT_COLUMNS, or %NULL. */
-KaDraftRecord *ka_draft_read (KaBook *self, KaRows *rows, GError **error);
 
 /** KA_BUSY_MS: how long one waits for another program that writes, in milliseconds. */
 #define KA_BUSY_MS 1000

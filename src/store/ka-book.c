@@ -5,9 +5,7 @@
 
 #include "ka-aside.h"
 #include "ka-language.h"
-#include "ka-rescue.h"
-
-G_DEFINE_QUARK (ka - book - error - quark, ka_book_error)
+#include "ka-held-name.h"
 
 char *
 ka_book_default_path (void)
@@ -98,9 +96,9 @@ note_foreign_log (KaBook *self)
     return;
   self->noted = foreign;
   if (foreign)
-    ka_book_note_foreign_log (self->place);
+    ka_held_note_foreign_log (self->place);
   else
-    ka_book_forget_foreign_log (self->place);
+    ka_held_forget_foreign_log (self->place);
 }
 
 gboolean
@@ -124,7 +122,7 @@ ka_book_shut (KaBook *self)
   foreign = self->db != NULL && self->hold != NULL && ka_hold_has_foreign_log (self->hold);
   g_clear_pointer (&self->db, ka_db_close);
   if (foreign)
-    ka_book_note_foreign_log (self->place);
+    ka_held_note_foreign_log (self->place);
   g_clear_pointer (&self->hold, ka_hold_release);
   g_clear_pointer (&self->terms, g_hash_table_unref);
   g_clear_pointer (&self->rounds, g_hash_table_unref);
@@ -169,26 +167,6 @@ ka_book_look_for_changes (KaBook *self)
       self->writes = writes;
     }
   ka_book_notify_changed (self);
-}
-
-gboolean
-ka_book_refuse (GError **error, const char *format, ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED, message);
-  return FALSE;
-}
-
-gboolean
-ka_not_found (GError **error, const char *what)
-{
-  g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND, what);
-  return FALSE;
 }
 
 char *

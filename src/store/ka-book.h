@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "ka-book-error.h"
 #include "ka-game.h"
 #include "ka-marks.h"
 #include "ka-round.h"
@@ -21,49 +22,6 @@ G_BEGIN_DECLS
  * #KaGameLookup when it is opened.
  */
 typedef struct _KaBook KaBook;
-
-/**
- * KaBookError:
- * @KA_BOOK_ERROR_FOLDER: the folder is missing and cannot be made, or may not be entered
- * @KA_BOOK_ERROR_DAMAGED: the file is damaged, or is none of ours though copies of a book lie beside it; it was left as it is
- * @KA_BOOK_ERROR_NEWER: a newer Kaartavond wrote it; it was left as it is
- * @KA_BOOK_ERROR_READ_ONLY: it can be read and not be changed
- * @KA_BOOK_ERROR_LOCKED: another program is writing in it
- * @KA_BOOK_ERROR_FULL: the disk is full
- * @KA_BOOK_ERROR_NOT_FOUND: there is no such player, match, round, backup
- * @KA_BOOK_ERROR_REFUSED: the change cannot be: the rules refuse it, or later changes build on what it changes
- * @KA_BOOK_ERROR_TAKEN: another window has taken over what was typed here
- * @KA_BOOK_ERROR_FAILED: anything else that SQLite or the disk says
- * @KA_BOOK_ERROR_GONE: it was moved or deleted, while it was in use or before; see ka-rescue.h
- * @KA_BOOK_ERROR_REPLACED: another file was put in its place while it was in use; see ka-rescue.h
- * @KA_BOOK_ERROR_EMPTY: the file has no length, and what lies beside it says that there was a book
- * @KA_BOOK_ERROR_FOREIGN: the file is not a book, and nothing says that there was one; it was left as it is
- * @KA_BOOK_ERROR_CHANGED: it was written in since somebody agreed to a change, which would be another one now
- * @KA_BOOK_ERROR_LOG: its log was deleted or replaced while it was in use; see ka-rescue.h
- */
-typedef enum
-{
-  KA_BOOK_ERROR_FOLDER,
-  KA_BOOK_ERROR_DAMAGED,
-  KA_BOOK_ERROR_NEWER,
-  KA_BOOK_ERROR_READ_ONLY,
-  KA_BOOK_ERROR_LOCKED,
-  KA_BOOK_ERROR_FULL,
-  KA_BOOK_ERROR_NOT_FOUND,
-  KA_BOOK_ERROR_REFUSED,
-  KA_BOOK_ERROR_TAKEN,
-  KA_BOOK_ERROR_FAILED,
-  KA_BOOK_ERROR_GONE,
-  KA_BOOK_ERROR_REPLACED,
-  KA_BOOK_ERROR_EMPTY,
-  KA_BOOK_ERROR_FOREIGN,
-  KA_BOOK_ERROR_CHANGED,
-  KA_BOOK_ERROR_LOG,
-} KaBookError;
-
-#define KA_BOOK_ERROR (ka_book_error_quark ())
-
-GQuark ka_book_error_quark (void);
 
 /* ---- records ------------------------------------------------------------------------------------------- */
 
@@ -320,12 +278,6 @@ void ka_book_set_lost_func (KaBook *self, GFunc func, gpointer user_data);
  */
 gboolean ka_book_look_at_place (KaBook *self, GError **error);
 
-/** ka_book_is_in_use: whether a book, or what belongs to one, that a program has open lies at @path. */
-gboolean ka_book_is_in_use (const char *path);
-
-/** ka_book_refuse_in_use: %KA_BOOK_ERROR_REFUSED: another file must be chosen. Returns: %FALSE */
-gboolean ka_book_refuse_in_use (const char *path, GError **error);
-
 /**
  * ka_book_look_for_changes:
  *
@@ -343,9 +295,6 @@ void ka_book_look_for_changes (KaBook *self);
  * book; made for a worker thread.
  */
 gboolean ka_book_check_file (const char *path, GCancellable *cancellable, GError **error);
-
-/** ka_book_set_aside: renames a book that does not open, so that a new one can be begun. @kept: its new path. */
-gboolean ka_book_set_aside (const char *path, char **kept, GError **error);
 
 /* ---- people -------------------------------------------------------------------------------------------- */
 

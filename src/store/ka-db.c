@@ -3,10 +3,9 @@
 
 #include <errno.h>
 
-#include "ka-book.h"
+#include "ka-book-error.h"
 #include "ka-language.h"
 #include "ka-raw.h"
-#include "ka-schema-check.h"
 
 struct _KaDb
 {
@@ -434,4 +433,15 @@ ka_db_set_pragma (KaDb *self, const char *pragma, const char *value, const char 
                _ ("The book cannot be kept safely in this place: %s is “%s” and should be “%s”."), pragma,
                found, expected);
   return FALSE;
+}
+
+gboolean
+ka_db_configure (KaDb *db, GError **error)
+{
+  sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (ka_db_get_handle (db), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  return ka_db_set_pragma (db, "journal_mode", "WAL", "wal", error)
+         && ka_db_set_pragma (db, "synchronous", "FULL", "2", error)
+         && ka_db_set_pragma (db, "foreign_keys", "ON", "1", error)
+         && ka_db_set_pragma (db, "cell_size_check", "ON", "1", error);
 }

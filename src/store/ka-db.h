@@ -136,4 +136,7 @@ gboolean ka_db_check (KaDb *self, int result, GError **error);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaDb, ka_db_close)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaRows, ka_rows_end)
 
+/** ka_db_configure: sets what every connection that writes needs, and makes sure that it holds. */
+gboolean ka_db_configure (KaDb *db, GError **error);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ka-book-error.h"
 #include "ka-raw.h"
 
 /* Where what stands in it. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ka-migrate.h"
+#include "ka-book-mark.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ka-book.h"
+#include "ka-book-error.h"
 #include "ka-language.h"
 #include "ka-raw.h"
 

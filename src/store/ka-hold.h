@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "ka-book-place.h"
 #include "ka-db.h"
 
 G_BEGIN_DECLS
@@ -92,9 +93,6 @@ gboolean ka_hold_has_foreign_log (KaHold *self);
 
 /** ka_hold_release: lets go, after the book was closed. Does not follow its name when somebody else needs it still. */
 void ka_hold_release (KaHold *self);
-
-/** ka_book_has_companion: whether a file of some length lies beside @path that is called like it with @suffix. */
-gboolean ka_book_has_companion (const char *path, const char *suffix);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaHold, ka_hold_release)
 

@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-/** KA_APPLICATION_ID: tells a book from other SQLite files; "KaAv". */
-#define KA_APPLICATION_ID 0x4b614176
-
 /** ka_schema_scripts: (transfer full): the scripts of the schema; the first makes version 1 out of nothing. From the fourth on
  * each says which Kaartavond it came with. */
 GPtrArray *ka_schema_scripts (void);
@@ -21,26 +18,5 @@ GPtrArray *ka_schema_scripts (void);
  * Brings a book up to date, all or nothing. A book that is newer than the scripts is refused.
  */
 gboolean ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error);
-
-/**
- * KaBookMark:
- *
- * The number in the head of a book (PRAGMA user_version), where every Kaartavond reads it before anything else: the version of
- * the schema in the lowest byte, and above it, from the fourth version on, the version of the first Kaartavond that can read
- * that, a byte for each of its three numbers. So an older one can say which is needed.
- */
-typedef guint32 KaBookMark;
-
-/** ka_book_mark_get_version: the version of the schema. */
-guint ka_book_mark_get_version (KaBookMark mark);
-
-/** ka_book_mark_check: %KA_BOOK_ERROR_NEWER, with what is needed, when a book has a later version of the schema than @newest. */
-gboolean ka_book_mark_check (KaBookMark mark, guint newest, GError **error);
-
-/** ka_db_get_mark: @mark: (out) */
-gboolean ka_db_get_mark (KaDb *db, KaBookMark *mark, GError **error);
-
-/** ka_db_get_version: the version of the schema, −1 on error. */
-int ka_db_get_version (KaDb *db, GError **error);
 
 G_END_DECLS

@@ -5,8 +5,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
-#include "ka-aside.h"
-#include "ka-book.h"
+#include "ka-book-error.h"
 #include "ka-language.h"
 
 struct _KaRaw

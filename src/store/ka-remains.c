@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "ka-backup.h"
+#include "ka-book-place.h"
 #include "ka-continuity.h"
 #include "ka-hold.h"
 #include "ka-language.h"

@@ -9,8 +9,10 @@
 #include "ka-backup-file.h"
 #include "ka-book-new.h"
 #include "ka-book-open.h"
+#include "ka-book-place.h"
 #include "ka-book-private.h"
 #include "ka-continuity.h"
+#include "ka-held-name.h"
 #include "ka-hold.h"
 #include "ka-language.h"
 #include "ka-migrate.h"
@@ -53,15 +55,6 @@ check_not_used (const char *place, GError **error)
              : ka_hold_check_unused (place, error);
 }
 
-gboolean
-ka_book_is_loss (const GError *error)
-{
-  return g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_GONE)
-         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REPLACED)
-         || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_LOG);
-}
-
-/* Replacing a file that is open would lose it. */
 static gboolean
 check_target (const char *target, GError **error)
 {
@@ -100,33 +93,6 @@ ka_book_keep (KaBook *self, char **kept, GError **error)
 }
 
 /* ---- making one file of what is held and its log --------------------------------------------------------- */
-
-static gboolean
-is_one_file (const char *a, const char *b)
-{
-  GStatBuf first, second;
-
-  return g_stat (a, &first) == 0 && g_stat (b, &second) == 0 && first.st_dev == second.st_dev
-         && first.st_ino == second.st_ino;
-}
-
-/* A name that was made before, when this was cut short. */
-static char *
-find_name_of (const char *place, const char *held)
-{
-  g_autofree char *folder = g_path_get_dirname (place);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      if (strstr (name, "-kept-") != NULL && g_str_has_suffix (name, ".db") && is_one_file (file, held))
-        return g_steal_pointer (&file);
-    }
-  return NULL;
-}
 
 /* What fails when a book is closed is told to nobody, so it is done before. */
 static gboolean
@@ -172,7 +138,7 @@ static gboolean
 has_name_elsewhere (const char *place)
 {
   g_autofree char *held = ka_hold_get_name (place);
-  g_autofree char *name = find_name_of (place, held);
+  g_autofree char *name = ka_held_name_find (place, held);
   GStatBuf status;
 
   return g_stat (held, &status) == 0 && status.st_nlink > (name != NULL ? 2 : 1);
@@ -193,7 +159,7 @@ static gboolean
 part_from_moved (const char *place, GError **error)
 {
   g_autofree char *held = ka_hold_get_name (place);
-  g_autofree char *name = find_name_of (place, held);
+  g_autofree char *name = ka_held_name_find (place, held);
   g_autofree char *copy = g_strconcat (held, "-copy", NULL);
   g_autoptr (KaRaw) raw = NULL;
 
@@ -216,85 +182,6 @@ part_from_moved (const char *place, GError **error)
          && (g_rename (copy, held) == 0 || ka_set_file_error (held, error));
 }
 
-static gboolean
-is_held_apart (const char *place)
-{
-  KaHeld held = ka_hold_compare (place);
-
-  return held == KA_HELD_ALONE || held == KA_HELD_OTHER;
-}
-
-/* Which says that what is kept has no log but that beside it. An empty log says nothing: whoever reads a copy leaves one. */
-static char *
-name_mark (const char *file)
-{
-  return g_strconcat (file, "-apart", NULL);
-}
-
-/* What is held has a name that has a log already, or a mark: then that in the place came with what lies there. */
-static gboolean
-has_foreign_log (const char *place)
-{
-  g_autofree char *held = ka_hold_get_name (place);
-  g_autofree char *name = is_held_apart (place) ? find_name_of (place, held) : NULL;
-  g_autofree char *mark = name != NULL ? name_mark (name) : NULL;
-
-  return name != NULL && (ka_book_has_companion (name, "-wal") || g_file_test (mark, G_FILE_TEST_EXISTS));
-}
-
-static char *
-find_or_make_name_of (const char *place, const char *held, GError **error)
-{
-  g_autofree char *name = find_name_of (place, held);
-
-  if (name != NULL)
-    return g_steal_pointer (&name);
-  name = ka_aside_find_name (place);
-  if (link (held, name) == 0)
-    return g_steal_pointer (&name);
-  ka_set_file_error (name, error);
-  return NULL;
-}
-
-static void
-mark_foreign_log (const char *place)
-{
-  g_autofree char *held = ka_hold_get_name (place);
-  g_autofree char *name = find_or_make_name_of (place, held, NULL);
-  g_autofree char *mark = name != NULL ? name_mark (name) : NULL;
-
-  if (mark != NULL)
-    g_file_set_contents (mark, "", 0, NULL);
-}
-
-void
-ka_book_note_foreign_log (const char *place)
-{
-  if (is_held_apart (place))
-    mark_foreign_log (place);
-}
-
-static void
-clear_mark (const char *file)
-{
-  g_autofree char *mark = name_mark (file);
-
-  g_unlink (mark);
-}
-
-void
-ka_book_forget_foreign_log (const char *place)
-{
-  g_autofree char *held = ka_hold_get_name (place);
-  g_autofree char *name = ka_hold_compare (place) == KA_HELD_SAME ? find_name_of (place, held) : NULL;
-  g_autofree char *mark = name != NULL ? name_mark (name) : NULL;
-
-  if (mark == NULL || !g_file_test (mark, G_FILE_TEST_EXISTS))
-    return;
-  g_unlink (name);
-  g_unlink (mark);
-}
-
 /* Whoever only reads a book leaves an empty log and its index beside it. */
 static void
 clear_empty_log (const char *file)
@@ -314,12 +201,12 @@ static char *
 name_held (const char *place, GError **error)
 {
   g_autofree char *held = ka_hold_get_name (place);
-  gboolean foreign = has_foreign_log (place);
+  gboolean foreign = ka_held_has_foreign_log (place);
   g_autofree char *name = NULL;
 
   if (!part_from_moved (place, error))
     return NULL;
-  name = find_or_make_name_of (place, held, error);
+  name = ka_held_name_make (place, held, error);
   if (name == NULL)
     return NULL;
   clear_empty_log (name);
@@ -339,7 +226,7 @@ ka_book_has_held (const char *path)
 {
   g_autofree char *place = ka_resolve_book (path);
 
-  return is_held_apart (place);
+  return ka_held_is_apart (place);
 }
 
 void
@@ -347,12 +234,12 @@ ka_book_let_go_held (const char *path)
 {
   g_autofree char *place = ka_resolve_book (path);
   g_autofree char *held = ka_hold_get_name (place);
-  g_autofree char *name = find_name_of (place, held);
+  g_autofree char *name = ka_held_name_find (place, held);
 
   if (name == NULL || ka_hold_compare (place) == KA_HELD_SAME)
     return;
   g_unlink (held);
-  clear_mark (name);
+  ka_held_clear_mark (name);
   clear_empty_log (name);
 }
 
@@ -365,7 +252,7 @@ find_source (const char *place, const char *kept, GError **error)
 {
   g_autofree char *held = NULL;
   g_autoptr (GError) problem = NULL;
-  gboolean is_whole = is_held_apart (place) && take_out_held (place, &held, &problem);
+  gboolean is_whole = ka_held_is_apart (place) && take_out_held (place, &held, &problem);
 
   if (is_whole && (kept == NULL || ka_book_continues (held, kept, NULL, NULL) == 1))
     return g_steal_pointer (&held);
@@ -414,14 +301,14 @@ ka_book_put_back_held (const char *path, const char *kept, GError **error)
   if (!ka_folder_lock (place, &lock, error) || !check_not_held (place, error))
     return FALSE;
   /* Another window may go on with the same book without its log, and what it writes would be in neither. */
-  if (!is_held_apart (place) && !ka_hold_check_unused (place, error))
+  if (!ka_held_is_apart (place) && !ka_hold_check_unused (place, error))
     return FALSE;
   found = find_source (place, kept, error);
   source = found != NULL ? bring_to_disk_of (found, place, error) : NULL;
   /* What was held has its log already: one that is left is that of what lies there. */
   if (source == NULL || !ka_book_set_aside (place, NULL, error) || !ka_aside_put (source, place, error))
     return FALSE;
-  clear_mark (source);
+  ka_held_clear_mark (source);
   clear_empty_log (source);
   ka_book_let_go_held (place);
   if (kept != NULL)
@@ -434,7 +321,7 @@ ka_book_name_held (const char *place, GError **error)
 {
   g_autofree char *name = NULL;
 
-  if (!is_held_apart (place))
+  if (!ka_held_is_apart (place))
     return TRUE;
   name = name_held (place, error);
   return name != NULL;
@@ -466,7 +353,7 @@ ka_book_leave_held (const char *path, GError **error)
 
   if (!ka_folder_lock (place, &lock, error))
     return FALSE;
-  if (is_held_apart (place))
+  if (ka_held_is_apart (place))
     return set_held_aside (place, error);
   /* Somebody goes on with what lies there already, and the log is that of his. */
   return ka_hold_compare (place) == KA_HELD_SAME || ka_hold_is_used (place) || set_log_aside (place, error);
@@ -483,13 +370,13 @@ ka_book_save_held (const char *path, const char *target, GError **error)
 
   if (!ka_folder_lock (place, &lock, error))
     return FALSE;
-  foreign = has_foreign_log (place);
+  foreign = ka_held_has_foreign_log (place);
   db = take_out_held (place, &source, error) ? ka_open_for_reading (source, error) : NULL;
   done = db != NULL && ka_rescue_save_copy (db, target, error);
   g_clear_pointer (&db, ka_db_close);
   /* Nothing is decided by that, and a log that said so went when the file was closed. */
   if (foreign)
-    mark_foreign_log (place);
+    ka_held_mark_foreign_log (place);
   return done;
 }
 
@@ -503,7 +390,7 @@ ka_book_begin_anew (const char *path, char **kept, GError **error)
 
   if (!ka_folder_lock (place, &lock, error) || !check_not_used (place, error))
     return FALSE;
-  if (is_held_apart (place))
+  if (ka_held_is_apart (place))
     {
       *kept = name_held (place, error);
       done = *kept != NULL && ka_book_set_aside (place, NULL, error);

@@ -12,9 +12,6 @@ G_BEGIN_DECLS
  * with the time, and each step can be done again when it was cut short.
  */
 
-/** ka_book_is_loss: whether an error, or %NULL, says that the book or its log is not where it was opened. */
-gboolean ka_book_is_loss (const GError *error);
-
 /** ka_book_has_held: whether a book that was in use, and does not lie at @path any more, can be put back. */
 gboolean ka_book_has_held (const char *path);
 
@@ -58,18 +55,6 @@ gboolean ka_book_save_held (const char *path, const char *target, GError **error
  * ka_book_let_go_held() it can still be put back.
  */
 gboolean ka_book_name_held (const char *place, GError **error);
-
-/**
- * ka_book_note_foreign_log:
- * @place: as for ka_book_set_held_aside()
- *
- * Notes at a book that is closed that the log in its place came with another file, so that it is
- * not taken for that of what is held, after a restart neither.
- */
-void ka_book_note_foreign_log (const char *place);
-
-/** ka_book_forget_foreign_log: takes that back when the book lies in its place again. */
-void ka_book_forget_foreign_log (const char *place);
 
 /** ka_book_let_go_held: takes away the second name of a book that was in use, unless it is its last name. */
 void ka_book_let_go_held (const char *path);

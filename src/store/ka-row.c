@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ka-book.h"
+#include "ka-book-error.h"
 #include "ka-language.h"
 #include "ka-text.h"
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "ka-book.h"
+#include "ka-book-error.h"
+#include "ka-book-mark.h"
 #include "ka-language.h"
-#include "ka-migrate.h"
 
 /* What SQLite itself adds to a database: the counters of AUTOINCREMENT and what ANALYZE finds out. */
 static const struct
@@ -16,23 +16,6 @@ static const struct
   { "sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)" },
   { "sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)" },
 };
-
-gboolean
-ka_refuse_damaged (GError **error, const char *format, ...)
-{
-  g_autofree char *why = NULL;
-  va_list args;
-
-  va_start (args, format);
-  why = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
-      _ ("The book is damaged: %s. It was left as it is. Put back a backup, or set it aside and begin a new "
-         "one."),
-      why);
-  return FALSE;
-}
 
 static const char *
 or_empty (const char *text)

@@ -16,7 +16,4 @@ G_BEGIN_DECLS
  */
 gboolean ka_schema_check (KaDb *db, GPtrArray *scripts, GError **error);
 
-/** ka_refuse_damaged: says why a book is damaged and what can be done. Returns: %FALSE */
-gboolean ka_refuse_damaged (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-text.h"
 
-#include "ka-book-private.h"
+#include "ka-book-error.h"
 #include "ka-language.h"
 
 char *

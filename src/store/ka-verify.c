@@ -2,6 +2,7 @@
 #include "ka-verify.h"
 
 #include "ka-book-private.h"
+#include "ka-drafts-private.h"
 #include "ka-language.h"
 
 static void find_fault (GStrvBuilder *faults, const char *format, ...) G_GNUC_PRINTF (2, 3);

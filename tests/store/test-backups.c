@@ -15,6 +15,8 @@
 
 #include "ka-backup-file.h"
 #include "ka-backup.h"
+#include "ka-backup-thin.h"
+#include "ka-book-place.h"
 #include "ka-drafts.h"
 #include "ka-remains.h"
 #include "ka-rescue.h"

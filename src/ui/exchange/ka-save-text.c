@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-save-text.h"
 
-#include "ka-book.h"
+#include "ka-book-place.h"
 #include "ka-file-choice.h"
 #include "ka-language.h"
 #include "ka-toast.h"

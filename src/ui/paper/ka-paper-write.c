@@ -2,7 +2,7 @@
 /* Paper as a PDF file, a little at a time. */
 #include <cairo-pdf.h>
 
-#include "ka-book.h"
+#include "ka-book-place.h"
 #include "ka-paper-private.h"
 #include "ka-print.h"
 
