@@ -4,21 +4,11 @@
 #include "ka-card-name.h"
 #include "ka-gin-words.h"
 #include "ka-language.h"
-#include "oklahoma-gin/oklahoma-gin-play.h"
 
 gboolean
 ka_gin_is_open (const GinState *view)
 {
   return view->phase == GIN_PHASE_LAY_OFF || view->phase == GIN_PHASE_OVER;
-}
-
-int
-ka_gin_get_limit_factor (KaTableau *self, const GinState *view)
-{
-  if (!view->terms.by_card || view->limit_card >= KA_CARD_JOKER)
-    return 1;
-  return ka_oklahoma_gin_factor (ka_sheet_get_options (ka_table_get_sheet (ka_tableau_get_table (self))),
-                                 view->limit_card);
 }
 
 /* ---- what lies where ------------------------------------------------------------------------------------- */

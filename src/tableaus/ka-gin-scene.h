@@ -32,7 +32,4 @@ void ka_gin_place (KaTableau *self, KaPlan *plan);
 /** ka_gin_is_open: whether a hand has ended and melds lie on the table. */
 gboolean ka_gin_is_open (const GinState *view);
 
-/** ka_gin_get_limit_factor: how many times the hand counts by the card that sets the limit (OK-6). */
-int ka_gin_get_limit_factor (KaTableau *self, const GinState *view);
-
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "ka-card-name.h"
 #include "ka-language.h"
+#include "oklahoma-gin/oklahoma-gin-play.h"
 
 char *
 ka_gin_say_cards (KaHand cards)
@@ -39,6 +40,15 @@ say_melds (const KaHand *melds, guint n_melds, KaHand rest)
     return g_strdup_printf (_ ("no melds; deadwood %s = %d"), loose, ka_hand_value (rest));
   /* Translators: melds, the cards in none of them and what these count, as in "5♥ 6♥ 7♥; deadwood K♣ 2♥ = 12". */
   return g_strdup_printf (_ ("%s; deadwood %s = %d"), text->str, loose, ka_hand_value (rest));
+}
+
+int
+ka_gin_get_limit_factor (KaTableau *self, const GinState *view)
+{
+  if (!view->terms.by_card || view->limit_card >= KA_CARD_JOKER)
+    return 1;
+  return ka_oklahoma_gin_factor (ka_sheet_get_options (ka_table_get_sheet (ka_tableau_get_table (self))),
+                                 view->limit_card);
 }
 
 char *

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ka-gin-scene.h"
+#include "gin-rummy/gin-rummy-play.h"
+#include "ka-tableau.h"
 
 G_BEGIN_DECLS
 
 /** ka_gin_say_cards: (transfer full): cards in short: "5♥ 6♥ 7♥". */
 char *ka_gin_say_cards (KaHand cards);
+
+/** ka_gin_get_limit_factor: how many times the hand counts by the card that sets the limit (OK-6). */
+int ka_gin_get_limit_factor (KaTableau *self, const GinState *view);
 
 /** ka_gin_say_limit: (transfer full): with how much may be knocked in this turn: "Knock with 6 or less, counts 2 times". */
 char *ka_gin_say_limit (KaTableau *self, const GinState *view);
