@@ -57,6 +57,32 @@ ka_command_usage (const KaCommand *command)
   return KA_EXIT_USAGE;
 }
 
+KaSpool *
+ka_command_spool_file (const char *path)
+{
+  gboolean is_stdin = strcmp (path, "-") == 0;
+  FILE *file = is_stdin ? stdin : g_fopen (path, "rb");
+  const char *why = g_strerror (errno);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSpool) spool = file != NULL ? ka_spool_new (&error) : NULL;
+  char buffer[65536];
+  gsize n;
+
+  errno = 0;
+  while (spool != NULL && error == NULL && (n = fread (buffer, 1, sizeof buffer, file)) > 0)
+    ka_spool_add (spool, buffer, n, &error);
+  if (file != NULL && error == NULL && ferror (file))
+    why = g_strerror (errno);
+  else if (file != NULL)
+    why = error != NULL ? error->message : NULL;
+  if (file != NULL && !is_stdin)
+    fclose (file);
+  if (why == NULL)
+    return g_steal_pointer (&spool);
+  ka_command_refuse (path, why);
+  return NULL;
+}
+
 /* @why: (out): in which way it cannot be read, if it cannot */
 static char *
 read_all (FILE *file, gsize *length, const char **why)
@@ -100,6 +126,20 @@ ka_command_read_file (const char *path)
       return NULL;
     }
   return g_steal_pointer (&text);
+}
+
+KaExit
+ka_command_print_spool (KaSpool *spool)
+{
+  g_autoptr (GError) error = NULL;
+  GInputStream *stream = ka_spool_get_input (spool, &error);
+  char buffer[65536];
+  gssize n = 0;
+
+  while (stream != NULL && (n = g_input_stream_read (stream, buffer, sizeof buffer, NULL, &error)) > 0)
+    if (fwrite (buffer, 1, (gsize) n, stdout) != (gsize) n)
+      return ka_command_refuse ("standard output", g_strerror (errno));
+  return error == NULL ? ka_command_print ("") : ka_command_refuse (NULL, error->message);
 }
 
 KaExit

@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "ka-spool.h"
+
 G_BEGIN_DECLS
 
 /** KaExit: what a command ends with. Other programs rely on it. */
@@ -82,6 +84,17 @@ gboolean ka_command_parse (const KaCommand *command, char **args, const GOptionE
  * Returns: (transfer full): the text in it, or %NULL after having said on standard error why not
  */
 char *ka_command_read_file (const char *path);
+
+/**
+ * ka_command_spool_file:
+ * @path: a file, or `-` for standard input
+ *
+ * Returns: (transfer full): what is in it, which may be a large book; or %NULL after having said on standard error why not
+ */
+KaSpool *ka_command_spool_file (const char *path);
+
+/** ka_command_print_spool: writes what is in @spool and a line end to standard output. Returns: %KA_EXIT_REFUSED if that fails */
+KaExit ka_command_print_spool (KaSpool *spool);
 
 /** ka_command_print: writes @text and a line end to standard output. Returns: %KA_EXIT_REFUSED if that fails */
 KaExit ka_command_print (const char *text);

@@ -49,7 +49,7 @@ print_json (JsonNode *json)
 }
 
 static char *
-export_match (KaBook *book, const Request *request, GError **error)
+build_match (KaBook *book, const Request *request, GError **error)
 {
   gint64 id = ka_book_find_match (book, request->match, error);
 
@@ -62,20 +62,40 @@ export_match (KaBook *book, const Request *request, GError **error)
 
 /* The rows of CSV end by themselves. */
 static KaExit
-print (const char *text, gboolean csv)
+export_match (KaBook *book, const Request *request)
 {
-  g_autofree char *rows = csv ? g_strndup (text, strlen (text) - strlen ("\n")) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = build_match (book, request, &error);
 
-  return ka_command_print (rows != NULL ? rows : text);
+  if (text == NULL)
+    return ka_command_refuse (request->words[0], error->message);
+  if (request->csv)
+    text[strlen (text) - strlen ("\n")] = '\0';
+  return ka_command_print (text);
+}
+
+/* Nothing is printed of what then cannot be read to its end. */
+static KaExit
+export_book (KaBook *book, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
+  g_autoptr (KaSpool) spool = ka_spool_new (&error);
+  g_auto (GStrv) damage = NULL;
+  KaExit done;
+
+  if (spool == NULL || !ka_exchange_export (book, ka_spool_get_output (spool), left_out, &error))
+    return ka_command_refuse (path, error->message);
+  done = ka_command_print_spool (spool);
+  damage = g_strv_builder_end (left_out);
+  for (char **one = damage; *one != NULL; one++)
+    done = ka_command_refuse (path, *one);
+  return done;
 }
 
 static KaExit export (char **args)
 {
   g_autoptr (KaBook) book = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
-  g_auto (GStrv) damage = NULL;
-  g_autofree char *text = NULL;
   g_auto (Request) request = { NULL };
   const char *path;
   KaExit done;
@@ -86,15 +106,7 @@ static KaExit export (char **args)
   book = ka_command_open_book (path, FALSE);
   if (book == NULL)
     return KA_EXIT_REFUSED;
-  text = request.match != NULL ? export_match (book, &request, &error)
-                               : print_json (ka_exchange_export (book, left_out, &error));
-  if (text == NULL)
-    return ka_command_refuse (path, error->message);
-  done = print (text, request.csv);
-  damage = g_strv_builder_end (left_out);
-  for (char **one = damage; *one != NULL; one++)
-    done = ka_command_refuse (path, *one);
-  return done;
+  return request.match != NULL ? export_match (book, &request) : export_book (book, path);
 }
 
 const KaCommand ka_export_command = { "export",

@@ -49,15 +49,23 @@ print_report (const Request *request, const KaImportReport *report, gboolean is_
   return ka_command_print (text);
 }
 
+static gboolean
+import_text (KaBook *book, KaSpool *text, gboolean dry_run, KaImportReport *report, GError **error)
+{
+  GInputStream *stream = ka_spool_get_input (text, error);
+
+  return stream != NULL && ka_exchange_import (book, stream, dry_run, report, error);
+}
+
 /* Whether a text can be imported is found out in a book that nobody else can know of, so that nothing has to be taken away
  * afterwards from where another program may have begun to write. */
 static gboolean
-try_in_new_book (const char *text, KaImportReport *report, GError **error)
+try_in_new_book (KaSpool *text, KaImportReport *report, GError **error)
 {
   g_autofree char *folder = g_dir_make_tmp ("kaartavond-XXXXXX", error);
   g_autofree char *path = folder != NULL ? g_build_filename (folder, "book.db", NULL) : NULL;
   KaBook *book = path != NULL ? ka_book_open (path, ka_games_find, error) : NULL;
-  gboolean done = book != NULL && ka_exchange_import (book, text, FALSE, report, error);
+  gboolean done = book != NULL && import_text (book, text, FALSE, report, error);
 
   g_clear_pointer (&book, ka_book_close);
   if (path != NULL)
@@ -96,7 +104,7 @@ is_place_for_book (const char *path)
 }
 
 static KaExit
-import_into (const Request *request, const char *text, gboolean is_new)
+import_into (const Request *request, KaSpool *text, gboolean is_new)
 {
   g_autoptr (KaBook) book = ka_command_open_book (request->book, is_new);
   g_autoptr (GError) error = NULL;
@@ -106,7 +114,7 @@ import_into (const Request *request, const char *text, gboolean is_new)
     return KA_EXIT_REFUSED;
   if (!ka_book_is_read_only (book) && !back_up (request, &error))
     return ka_command_refuse (request->book, error->message);
-  if (!ka_exchange_import (book, text, request->dry_run, &report, &error))
+  if (!import_text (book, text, request->dry_run, &report, &error))
     return refuse (request, error);
   return print_report (request, &report, is_new);
 }
@@ -116,7 +124,7 @@ import (char **args)
 {
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) words = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (KaSpool) text = NULL;
   Request request = { NULL };
   KaImportReport report;
   gboolean is_new;
@@ -124,7 +132,7 @@ import (char **args)
 
   if (!read_arguments (args, &request, &words, &exit))
     return exit;
-  text = ka_command_read_file (request.file);
+  text = ka_command_spool_file (request.file);
   if (text == NULL)
     return KA_EXIT_REFUSED;
   is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS);

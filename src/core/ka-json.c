@@ -15,6 +15,14 @@ typedef struct
   char *twice;
 } Keys;
 
+/* What is wrong with the text, and where it begins. */
+typedef struct
+{
+  GError *error;
+  guint line;
+  guint place;
+} Where;
+
 static void
 object_start_cb (JsonParser *parser, Keys *keys)
 {
@@ -38,19 +46,20 @@ object_member_cb (JsonParser *parser, JsonObject *object, const char *key, Keys 
 
 /* Where it is can be asked while it is read only. */
 static void
-error_cb (JsonParser *parser, GError *problem, GError **error)
+error_cb (JsonParser *parser, GError *problem, Where *where)
 {
-  g_clear_error (error);
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
-               _ ("this is not JSON: from line %d, place %d on it cannot be read"),
-               json_parser_get_current_line (parser), json_parser_get_current_pos (parser));
+  guint line = (guint) json_parser_get_current_line (parser);
+  guint place = (guint) json_parser_get_current_pos (parser);
+
+  g_clear_error (&where->error);
+  ka_json_refuse_syntax (&where->error, where->line + line - 1, line > 1 ? place : where->place + place);
 }
 
 static JsonNode *
-parse (const char *text, Keys *keys, GError **error)
+parse (const char *text, guint line, guint place, Keys *keys, GError **error)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
-  GError *where = NULL;
+  Where where = { .line = line, .place = place };
 
   json_parser_set_strict (parser, TRUE);
   g_signal_connect (parser, "object-start", G_CALLBACK (object_start_cb), keys);
@@ -59,7 +68,7 @@ parse (const char *text, Keys *keys, GError **error)
   g_signal_connect (parser, "error", G_CALLBACK (error_cb), &where);
   if (json_parser_load_from_data (parser, text, -1, NULL))
     return json_parser_steal_root (parser);
-  g_propagate_error (error, where);
+  g_propagate_error (error, where.error);
   return NULL;
 }
 
@@ -88,8 +97,22 @@ has_nul (const char *text)
   return FALSE;
 }
 
+gboolean
+ka_json_refuse_syntax (GError **error, guint line, guint place)
+{
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
+               _ ("this is not JSON: from line %d, place %d on it cannot be read"), (int) line, (int) place);
+  return FALSE;
+}
+
 JsonNode *
 ka_json_from_text (const char *text, GError **error)
+{
+  return ka_json_from_part (text, 1, 0, error);
+}
+
+JsonNode *
+ka_json_from_part (const char *text, guint line, guint place, GError **error)
 {
   g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
   g_autoptr (JsonNode) node = NULL;
@@ -114,7 +137,7 @@ ka_json_from_text (const char *text, GError **error)
       g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("there is a NUL in a text"));
       return NULL;
     }
-  node = parse (text, &keys, error);
+  node = parse (text, line, place, &keys, error);
   twice = keys.twice;
   if (node == NULL)
     return NULL;

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/** KA_MOST_MEGABYTES: the longest file that is read as text; a book of a hundred years is shorter. */
+/** KA_MOST_MEGABYTES: the longest text that is read at once, and so the longest match in a book. */
 #define KA_MOST_MEGABYTES 64
 
 /**
@@ -23,6 +23,12 @@ G_BEGIN_DECLS
  * Returns: (transfer full): what was read, or %NULL
  */
 JsonNode *ka_json_from_text (const char *text, GError **error);
+
+/** ka_json_from_part: the same with a part of a longer text, which begins on a @line (from 1) at a @place (from 0). */
+JsonNode *ka_json_from_part (const char *text, guint line, guint place, GError **error);
+
+/** ka_json_refuse_syntax: says from where on a text is no JSON. Returns: %FALSE */
+gboolean ka_json_refuse_syntax (GError **error, guint line, guint place);
 
 /** ka_json_holds: whether there is a @node and it is a value of @type. */
 gboolean ka_json_holds (JsonNode *node, GType type);

@@ -9,6 +9,7 @@
 #include "ka-book-private.h"
 #include "ka-language.h"
 #include "ka-schema.h"
+#include "ka-spool.h"
 
 /* In a copy of another book the same number may be the number of something else. */
 #define RENUMBER "/be/kaartavond/store/renumber.sql"
@@ -202,14 +203,15 @@ ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImpo
   g_autofree char *scratch = ka_backup_make_scratch (self->path, backup, error);
   g_autoptr (KaBook) copy = scratch != NULL ? ka_book_open_to_look (scratch, self->lookup, error) : NULL;
   g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
-  g_autoptr (JsonNode) node = copy != NULL ? ka_exchange_export (copy, left_out, error) : NULL;
-  g_autofree char *text = node != NULL ? json_to_string (node, FALSE) : NULL;
+  g_autoptr (KaSpool) spool = copy != NULL ? ka_spool_new (error) : NULL;
+  gboolean done = spool != NULL && ka_exchange_export (copy, ka_spool_get_output (spool), left_out, error);
   g_auto (GStrv) damage = g_strv_builder_end (left_out);
+  GInputStream *stream;
 
   g_clear_pointer (&copy, ka_book_close);
   if (scratch != NULL)
     g_unlink (scratch);
-  if (text == NULL)
+  if (!done)
     return FALSE;
   /* Nobody could be told that something did not come along. */
   if (*damage != NULL)
@@ -217,5 +219,6 @@ ka_book_merge_backup (KaBook *self, const char *backup, gboolean dry_run, KaImpo
       g_set_error_literal (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, *damage);
       return FALSE;
     }
-  return ka_exchange_merge (self, text, dry_run, report, error);
+  stream = ka_spool_get_input (spool, error);
+  return stream != NULL && ka_exchange_merge (self, stream, dry_run, report, error);
 }

@@ -499,16 +499,27 @@ import_match (Import *self, const KaFileMatch *file, GError **error)
 }
 
 static gboolean
-import_matches (Import *self, GPtrArray *matches, GError **error)
+import_matches (Import *self, KaFileBook *file, GError **error)
 {
-  for (guint i = 0; i < matches->len; i++)
-    if (!import_match (self, g_ptr_array_index (matches, i), error))
-      {
-        /* Translators: the number of a match in a file, before the message that says what is wrong in it. */
-        g_prefix_error (error, _ ("match %u: "), i + 1);
-        return FALSE;
-      }
-  return TRUE;
+  GError *problem = NULL;
+  const KaFileMatch *match;
+  guint n = 0;
+
+  if (!ka_file_book_begin (file, error))
+    return FALSE;
+  while ((match = ka_file_book_next (file, &problem)) != NULL)
+    {
+      n++;
+      if (import_match (self, match, error))
+        continue;
+      /* Translators: the number of a match in a file, before the message that says what is wrong in it. */
+      g_prefix_error (error, _ ("match %u: "), n);
+      return FALSE;
+    }
+  if (problem == NULL)
+    return TRUE;
+  g_propagate_error (error, problem);
+  return FALSE;
 }
 
 /* ---- the whole file ------------------------------------------------------------------------------------- */
@@ -530,14 +541,13 @@ build_report (const KaImportReport *report)
 }
 
 static gboolean
-write_all (KaChange *change, const KaFileBook *file, gboolean only_missing, KaImportReport *report,
-           GError **error)
+write_all (KaChange *change, KaFileBook *file, gboolean only_missing, KaImportReport *report, GError **error)
 {
   g_auto (Import) import = { .only_missing = only_missing };
 
   import.has_deals = file->has_deals;
   if (!import_init (&import, change->book, error) || !import_players (&import, file->players, error)
-      || !import_groups (&import, file->groups, error) || !import_matches (&import, file->matches, error))
+      || !import_groups (&import, file->groups, error) || !import_matches (&import, file, error))
     return FALSE;
   *report = import.report;
   ka_change_tell (change, NULL, build_report (report));
@@ -545,11 +555,11 @@ write_all (KaChange *change, const KaFileBook *file, gboolean only_missing, KaIm
 }
 
 static gboolean
-import (KaBook *book, const char *text, gboolean only_missing, gboolean dry_run, KaImportReport *report,
+import (KaBook *book, GInputStream *stream, gboolean only_missing, gboolean dry_run, KaImportReport *report,
         GError **error)
 {
   g_autoptr (KaFileBook) file
-      = ka_file_book_read (text, book->lookup, g_get_real_time () / G_USEC_PER_SEC, error);
+      = ka_file_book_read (stream, book->lookup, g_get_real_time () / G_USEC_PER_SEC, error);
   g_auto (KaChange) change = { 0 };
   KaImportReport own;
 
@@ -560,13 +570,15 @@ import (KaBook *book, const char *text, gboolean only_missing, gboolean dry_run,
 }
 
 gboolean
-ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+ka_exchange_import (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
+                    GError **error)
 {
-  return import (book, text, FALSE, dry_run, report, error);
+  return import (book, stream, FALSE, dry_run, report, error);
 }
 
 gboolean
-ka_exchange_merge (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+ka_exchange_merge (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
+                   GError **error)
 {
-  return import (book, text, TRUE, dry_run, report, error);
+  return import (book, stream, TRUE, dry_run, report, error);
 }

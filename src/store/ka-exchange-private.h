@@ -3,6 +3,7 @@
 
 #include "ka-book-private.h"
 #include "ka-exchange.h"
+#include "ka-pieces.h"
 #include "ka-sheet-file.h"
 
 G_BEGIN_DECLS
@@ -66,18 +67,24 @@ typedef struct
   gboolean once;
 } KaFileMatch;
 
-/** KaFileBook: all that a file has. */
+/** KaFileBook: what a file has; its matches are asked for one after the other. */
 typedef struct
 {
   GPtrArray *players; /* of KaFilePlayer */
   GPtrArray *groups;  /* of KaFileGroup */
-  GPtrArray *matches; /* of KaFileMatch */
   gboolean has_deals; /* whether it says which deals there are; else the book keeps its own */
+
+  /* private */
+  KaGameLookup lookup;
+  KaPieces *pieces;
+  GHashTable *seen;   /* uuids of the matches until now */
+  KaFileMatch *match; /* the one that was asked for last, or the only one */
+  guint n;            /* its number, from 1 */
 } KaFileBook;
 
 /**
  * ka_file_book_read:
- * @text: JSON: `kaartavond-book` or `kaartavond-sheet`
+ * @stream: JSON: `kaartavond-book` or `kaartavond-sheet`; it can be sought in
  * @now: the time of a sheet, which does not tell it itself
  *
  * Reads a file and checks every value in it; whether the rounds can be is said when they are scored. A single sheet
@@ -85,8 +92,15 @@ typedef struct
  *
  * Returns: (transfer full): what is in the file, or %NULL with %KA_ERROR, naming match, round and field
  */
-KaFileBook *ka_file_book_read (const char *text, KaGameLookup lookup, gint64 now, GError **error);
+KaFileBook *ka_file_book_read (GInputStream *stream, KaGameLookup lookup, gint64 now, GError **error);
 void ka_file_book_free (KaFileBook *self);
+
+/** ka_file_book_begin: goes to before the first match. */
+gboolean ka_file_book_begin (KaFileBook *self, GError **error);
+
+/** ka_file_book_next: (transfer none): the next match, until the one after it is asked for; %NULL after the last one, or with
+ * @error set. */
+const KaFileMatch *ka_file_book_next (KaFileBook *self, GError **error);
 
 /** ka_deal_record_to_json: (transfer full): a deal as it stands in a file. */
 JsonObject *ka_deal_record_to_json (const KaDealRecord *deal, guint n_seats);

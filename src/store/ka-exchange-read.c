@@ -9,6 +9,7 @@
 #include "ka-language.h"
 #include "ka-reader.h"
 
+static const char *const LISTS[] = { "players", "groups", "matches", NULL };
 static const char *const BOOK_KEYS[] = { "format", "version", "players", "groups", "matches", NULL };
 static const char *const PLAYER_KEYS[]
     = { "uuid", "name", "colour", "symbol", "birthday", "note", "archived", "merged_into", NULL };
@@ -24,23 +25,17 @@ static const char *const LINE_KEYS[] = { "uuid", "created", "note", "deal", NULL
 /* Reads one object of a list. Returns: what it says, or %NULL with @error set. */
 typedef gpointer (*ReadObject) (JsonObject *object, KaGameLookup lookup, GError **error);
 
-static gboolean
-append_object (GPtrArray *list, JsonNode *node, const char *const *keys, ReadObject read, KaGameLookup lookup,
-               GError **error)
+static gpointer
+read_object (JsonNode *node, const char *const *keys, ReadObject read, KaGameLookup lookup, GError **error)
 {
-  gpointer item;
-
   if (!JSON_NODE_HOLDS_OBJECT (node))
     {
       g_set_error_literal (error, KA_ERROR, KA_ERROR_TYPE, _ ("it must be a JSON object"));
-      return FALSE;
+      return NULL;
     }
-  if (!ka_json_check_keys (json_node_get_object (node), keys, error))
-    return FALSE;
-  item = read (json_node_get_object (node), lookup, error);
-  if (item != NULL)
-    g_ptr_array_add (list, item);
-  return item != NULL;
+  return ka_json_check_keys (json_node_get_object (node), keys, error)
+             ? read (json_node_get_object (node), lookup, error)
+             : NULL;
 }
 
 /* What has a uuid stands once in a list: of two nobody could tell which was meant. */
@@ -54,11 +49,33 @@ check_once (GHashTable *seen, JsonObject *object, GError **error)
   return ka_set_field_error (error, KA_ERROR_RULE, "uuid", _ ("%s stands there twice"), uuid);
 }
 
+static GHashTable *
+seen_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* @n: the number of the object in the list @key, from 1. Returns: what it says, freed by @list, or %NULL */
+static gpointer
+read_element (GPtrArray *list, const char *key, guint n, JsonNode *node, const char *const *keys,
+              ReadObject read, KaGameLookup lookup, GHashTable *seen, GError **error)
+{
+  gpointer item = read_object (node, keys, read, lookup, error);
+
+  if (item != NULL)
+    g_ptr_array_add (list, item);
+  if (item != NULL && check_once (seen, json_node_get_object (node), error))
+    return item;
+  /* Translators: the name of a list in a file and the number of something in it, before what is wrong there. */
+  g_prefix_error (error, _ ("%s, number %u: "), key, n);
+  return NULL;
+}
+
 static gboolean
 read_list (JsonObject *object, const char *key, const char *const *keys, ReadObject read, KaGameLookup lookup,
            GPtrArray *list, GError **error)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) seen = seen_new ();
   JsonNode *node = json_object_get_member (object, key);
   JsonArray *array;
 
@@ -66,13 +83,9 @@ read_list (JsonObject *object, const char *key, const char *const *keys, ReadObj
     return ka_set_field_error (error, KA_ERROR_TYPE, key, _ ("it must be a list"));
   array = json_node_get_array (node);
   for (guint i = 0; i < json_array_get_length (array); i++)
-    if (!append_object (list, json_array_get_element (array, i), keys, read, lookup, error)
-        || !check_once (seen, json_array_get_object_element (array, i), error))
-      {
-        /* Translators: the name of a list in a file and the number of something in it, before what is wrong there. */
-        g_prefix_error (error, _ ("%s, number %u: "), key, i + 1);
-        return FALSE;
-      }
+    if (read_element (list, key, i + 1, json_array_get_element (array, i), keys, read, lookup, seen, error)
+        == NULL)
+      return FALSE;
   return TRUE;
 }
 
@@ -408,14 +421,51 @@ read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, G
     if (!add_sheet_player (book, match, match->sheet->players[i], i + 1, error))
       return FALSE;
   add_sheet_lines (match, now);
-  g_ptr_array_add (book->matches, g_steal_pointer (&match));
+  book->match = g_steal_pointer (&match);
   return TRUE;
 }
 
 /* ---- the whole file ------------------------------------------------------------------------------------- */
 
 static gboolean
-read_book (KaFileBook *self, JsonObject *object, KaGameLookup lookup, GError **error)
+read_pieces (KaFileBook *self, const char *key, const char *const *keys, ReadObject read, GPtrArray *list,
+             GError **error)
+{
+  g_autoptr (GHashTable) seen = seen_new ();
+  g_autoptr (GError) problem = NULL;
+
+  if (!ka_pieces_begin (self->pieces, key, error))
+    return FALSE;
+  for (guint n = 1;; n++)
+    {
+      g_autoptr (JsonNode) node = ka_pieces_next (self->pieces, &problem);
+
+      if (node == NULL || read_element (list, key, n, node, keys, read, self->lookup, seen, &problem) == NULL)
+        break;
+    }
+  if (problem == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+static gboolean
+check_matches (KaFileBook *self, GError **error)
+{
+  GError *problem = NULL;
+
+  if (!ka_file_book_begin (self, error))
+    return FALSE;
+  while (ka_file_book_next (self, &problem) != NULL)
+    ;
+  if (problem == NULL)
+    return TRUE;
+  g_propagate_error (error, problem);
+  return FALSE;
+}
+
+static gboolean
+read_book (KaFileBook *self, JsonObject *object, GError **error)
 {
   JsonNode *version = json_object_get_member (object, "version");
 
@@ -428,34 +478,72 @@ read_book (KaFileBook *self, JsonObject *object, KaGameLookup lookup, GError **e
                                KA_BOOK_FORMAT_VERSION);
   self->has_deals = json_node_get_int (version) > 1;
   return ka_json_check_keys (object, BOOK_KEYS, error)
-         && read_list (object, "players", PLAYER_KEYS, read_player, lookup, self->players, error)
-         && read_list (object, "groups", GROUP_KEYS, read_group, lookup, self->groups, error)
-         && read_list (object, "matches", MATCH_KEYS, read_match, lookup, self->matches, error);
+         && read_pieces (self, "players", PLAYER_KEYS, read_player, self->players, error)
+         && read_pieces (self, "groups", GROUP_KEYS, read_group, self->groups, error)
+         && check_matches (self, error);
 }
 
 static gboolean
-has_format (JsonNode *node, const char *format)
+is_book (JsonObject *head)
 {
-  JsonNode *member
-      = JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), "format") : NULL;
+  JsonNode *format = head != NULL ? json_object_get_member (head, "format") : NULL;
 
-  return ka_json_holds (member, G_TYPE_STRING) && strcmp (json_node_get_string (member), format) == 0;
+  return ka_json_holds (format, G_TYPE_STRING) && strcmp (json_node_get_string (format), KA_BOOK_FORMAT) == 0;
+}
+
+static gboolean
+read_text (KaFileBook *self, gint64 now, GError **error)
+{
+  g_autofree char *text = ka_pieces_read_all (self->pieces, error);
+  g_autoptr (JsonNode) node = text != NULL ? ka_json_from_text (text, error) : NULL;
+
+  return node != NULL && read_sheet (self, node, self->lookup, now, error);
 }
 
 KaFileBook *
-ka_file_book_read (const char *text, KaGameLookup lookup, gint64 now, GError **error)
+ka_file_book_read (GInputStream *stream, KaGameLookup lookup, gint64 now, GError **error)
 {
   g_autoptr (KaFileBook) self = g_new0 (KaFileBook, 1);
-  g_autoptr (JsonNode) node = ka_json_from_text (text, error);
+  JsonObject *head;
 
+  self->lookup = lookup;
   self->players = g_ptr_array_new_with_free_func (file_player_free);
   self->groups = g_ptr_array_new_with_free_func (file_group_free);
-  self->matches = g_ptr_array_new_with_free_func (file_match_free);
-  if (node == NULL
-      || !(has_format (node, KA_BOOK_FORMAT) ? read_book (self, json_node_get_object (node), lookup, error)
-                                             : read_sheet (self, node, lookup, now, error)))
+  self->seen = seen_new ();
+  self->pieces = ka_pieces_new (stream, LISTS, error);
+  if (self->pieces == NULL)
+    return NULL;
+  head = ka_pieces_get_head (self->pieces);
+  if (!(is_book (head) ? read_book (self, head, error) : read_text (self, now, error)))
     return NULL;
   return g_steal_pointer (&self);
+}
+
+gboolean
+ka_file_book_begin (KaFileBook *self, GError **error)
+{
+  self->n = 0;
+  g_hash_table_remove_all (self->seen);
+  return !is_book (ka_pieces_get_head (self->pieces)) || ka_pieces_begin (self->pieces, "matches", error);
+}
+
+const KaFileMatch *
+ka_file_book_next (KaFileBook *self, GError **error)
+{
+  g_autoptr (JsonNode) node = NULL;
+
+  if (!is_book (ka_pieces_get_head (self->pieces)))
+    return self->n++ == 0 ? self->match : NULL;
+  g_clear_pointer (&self->match, file_match_free);
+  node = ka_pieces_next (self->pieces, error);
+  if (node == NULL)
+    return NULL;
+  self->n++;
+  self->match = read_object (node, MATCH_KEYS, read_match, self->lookup, error);
+  if (self->match != NULL && check_once (self->seen, json_node_get_object (node), error))
+    return self->match;
+  g_prefix_error (error, _ ("%s, number %u: "), "matches", self->n);
+  return NULL;
 }
 
 void
@@ -463,6 +551,8 @@ ka_file_book_free (KaFileBook *self)
 {
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->groups, g_ptr_array_unref);
-  g_clear_pointer (&self->matches, g_ptr_array_unref);
+  g_clear_pointer (&self->pieces, ka_pieces_free);
+  g_clear_pointer (&self->match, file_match_free);
+  g_hash_table_unref (self->seen);
   g_free (self);
 }

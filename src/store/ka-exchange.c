@@ -3,7 +3,7 @@
  * not have goes along too. */
 #include "ka-exchange-private.h"
 
-#include "ka-language.h"
+#include <string.h>
 
 static JsonNode *
 take_object (JsonObject *object)
@@ -191,8 +191,16 @@ ka_exchange_export_match (KaBook *book, gint64 match, GError **error)
 
 /* ---- the whole book ------------------------------------------------------------------------------------- */
 
-/* Makes an object of each row that @sql finds. */
-typedef JsonNode *(*KaBuild) (KaBook *book, KaRows *rows, GError **error);
+/* A list of the file: an object is built of each row of @table that @sql finds. What its member @names names, by its uuid,
+ * is in a list too. */
+typedef struct
+{
+  const char *key;
+  const char *table;
+  const char *sql;
+  const char *names;
+  JsonNode *(*build) (KaBook *book, KaRows *rows, GError **error);
+} List;
 
 /* Tells of a row that is left out. Returns: %FALSE when it is no fault of the row */
 static gboolean
@@ -213,54 +221,33 @@ is_new (KaRows *rows, const char *table, GHashTable *seen, GError **error)
   return ka_row_end (&row, error);
 }
 
+/* Does something with the object of a row, which it may change. */
+typedef gboolean (*Visit) (gpointer data, JsonNode *node, GError **error);
+
+/* One object after the other: of the matches no two are in memory. */
 static gboolean
-set_list (JsonObject *object, const char *key, KaBook *book, const char *table, const char *sql,
-          KaBuild build, GStrvBuilder *damage, GError **error)
+visit_list (KaBook *book, const List *list, Visit visit, gpointer data, GStrvBuilder *damage, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (book->db, error, sql);
+  g_autoptr (KaRows) rows = ka_db_query (book->db, error, list->sql);
   g_autoptr (GHashTable) seen = ka_row_seen_new ();
-  JsonArray *list = json_array_new ();
   int step = -1;
 
-  json_object_set_array_member (object, key, list);
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       g_autoptr (GError) problem = NULL;
-      JsonNode *node;
+      g_autoptr (JsonNode) node = NULL;
 
-      if (!is_new (rows, table, seen, &problem))
+      if (!is_new (rows, list->table, seen, &problem))
         return leave_out (problem, damage);
-      node = check_texts (rows, table, &problem) ? build (book, rows, &problem) : NULL;
-      if (node != NULL)
-        json_array_add_element (list, node);
-      else if (!leave_out (problem, damage))
+      node = check_texts (rows, list->table, &problem) ? list->build (book, rows, &problem) : NULL;
+      if (node != NULL ? !visit (data, node, error) : !leave_out (problem, damage))
         {
-          g_propagate_error (error, g_steal_pointer (&problem));
+          if (problem != NULL)
+            g_propagate_error (error, g_steal_pointer (&problem));
           return FALSE;
         }
     }
   return step == 0;
-}
-
-/* Takes away what names something that was left out of the list @of. */
-static void
-drop_names (JsonObject *object, const char *list, const char *key, const char *of)
-{
-  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
-  JsonArray *named = json_object_get_array_member (object, of);
-  JsonArray *objects = json_object_get_array_member (object, list);
-
-  for (guint i = 0; i < json_array_get_length (named); i++)
-    g_hash_table_add (
-        known, (char *) json_object_get_string_member (json_array_get_object_element (named, i), "uuid"));
-  for (guint i = 0; i < json_array_get_length (objects); i++)
-    {
-      JsonObject *one = json_array_get_object_element (objects, i);
-
-      if (json_object_has_member (one, key)
-          && !g_hash_table_contains (known, json_object_get_string_member (one, key)))
-        json_object_remove_member (one, key);
-    }
 }
 
 /* From %KA_PLAYER_COLUMNS and the uuid of whom it was merged into. */
@@ -370,50 +357,157 @@ build_match (KaBook *book, KaRows *rows, GError **error)
   return g_steal_pointer (&node);
 }
 
-static gboolean
-set_lists (JsonObject *object, KaBook *book, GStrvBuilder *damage, GError **error)
+static const List PLAYERS = {
+  "players",
+  "player",
+  "SELECT " KA_PLAYER_COLUMNS ", r.uuid, p.id "
+  "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
+  "merged_into",
+  build_player,
+};
+
+static const List GROUPS = {
+  "groups",
+  "table_group",
+  "SELECT uuid, name, id FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
+  NULL,
+  build_group,
+};
+
+static const List MATCHES = {
+  "matches",
+  "match",
+  "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
+  "m.by_hand, m.deleted, m.practice, m.id FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+  "ORDER BY m.started, m.uuid",
+  "group",
+  build_match,
+};
+
+/* ---- written one after the other ------------------------------------------------------------------------ */
+
+/* What json_to_string() puts before and after something that stands in a list in a list, and so in the file. */
+#define BEFORE "[\n  [\n    "
+#define AFTER  "\n  ]\n]"
+
+/* @known: (owned): a set of the uuids that a list may name */
+typedef struct
 {
-  return set_list (object, "players", book, "player",
-                   "SELECT " KA_PLAYER_COLUMNS ", r.uuid, p.id "
-                   "FROM player p LEFT JOIN player r ON r.id = p.merged_into ORDER BY p.uuid",
-                   build_player, damage, error)
-         && set_list (
-             object, "groups", book, "table_group",
-             "SELECT uuid, name, id FROM table_group WHERE id IN (SELECT table_group FROM match) ORDER BY uuid",
-             build_group, damage, error)
-         && set_list (
-             object, "matches", book, "match",
-             "SELECT m.id, m.uuid, m.version, m.origin, g.uuid, m.place, m.note, m.started, m.ended, "
-             "m.by_hand, m.deleted, m.practice, m.id FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
-             "ORDER BY m.started, m.uuid",
-             build_match, damage, error);
+  GOutputStream *stream;
+  const List *list;
+  GHashTable *known;
+  guint n; /* written of the list */
+} Writer;
+
+static void
+writer_clear (Writer *self)
+{
+  g_clear_pointer (&self->known, g_hash_table_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writer, writer_clear)
+
+static gboolean
+write_text (Writer *self, const char *text, GError **error)
+{
+  return g_output_stream_write_all (self->stream, text, strlen (text), NULL, NULL, error);
+}
+
+static gboolean
+remember_cb (gpointer data, JsonNode *node, GError **error)
+{
+  Writer *self = data;
+
+  g_hash_table_add (self->known,
+                    g_strdup (json_object_get_string_member (json_node_get_object (node), "uuid")));
+  return TRUE;
+}
+
+/* What was left out is not named either. */
+static void
+drop_name (Writer *self, JsonObject *object)
+{
+  const char *key = self->list->names;
+
+  if (key != NULL && json_object_has_member (object, key)
+      && !g_hash_table_contains (self->known, json_object_get_string_member (object, key)))
+    json_object_remove_member (object, key);
+}
+
+static char *
+print_in_lists (JsonNode *node)
+{
+  g_autoptr (JsonNode) outer = json_node_new (JSON_NODE_ARRAY);
+  JsonArray *lists = json_array_new ();
+  JsonArray *list = json_array_new ();
+
+  json_array_add_element (list, json_node_ref (node));
+  json_array_add_array_element (lists, list);
+  json_node_take_array (outer, lists);
+  return json_to_string (outer, TRUE);
+}
+
+static gboolean
+write_cb (gpointer data, JsonNode *node, GError **error)
+{
+  Writer *self = data;
+  g_autofree char *text = NULL;
+
+  drop_name (self, json_node_get_object (node));
+  if (self->list->names == NULL)
+    remember_cb (self, node, NULL);
+  text = print_in_lists (node);
+  text[strlen (text) - strlen (AFTER)] = '\0';
+  return write_text (self, self->n++ == 0 ? "\n    " : ",\n    ", error)
+         && write_text (self, text + strlen (BEFORE), error);
+}
+
+static gboolean
+write_list (Writer *self, KaBook *book, const List *list, GStrvBuilder *damage, GError **error)
+{
+  g_autofree char *head = g_strdup_printf (",\n  \"%s\" : [", list->key);
+
+  self->list = list;
+  self->n = 0;
+  return write_text (self, head, error) && visit_list (book, list, write_cb, self, damage, error)
+         && write_text (self, self->n > 0 ? "\n  ]" : "]", error);
+}
+
+/* People may name each other, so who they are is found out first. */
+static gboolean
+write_lists (Writer *self, KaBook *book, GStrvBuilder *damage, GError **error)
+{
+  g_autoptr (GStrvBuilder) told_later = g_strv_builder_new ();
+
+  if (!visit_list (book, &PLAYERS, remember_cb, self, told_later, error)
+      || !write_list (self, book, &PLAYERS, damage, error))
+    return FALSE;
+  g_hash_table_remove_all (self->known);
+  return write_list (self, book, &GROUPS, damage, error) && write_list (self, book, &MATCHES, damage, error);
 }
 
 /* Of one moment: another program may write meanwhile, and who is new in a match must be among the people. */
 static gboolean
-set_lists_at_once (JsonObject *object, KaBook *book, GStrvBuilder *damage, GError **error)
+write_lists_at_once (Writer *self, KaBook *book, GStrvBuilder *damage, GError **error)
 {
   gboolean done;
 
   if (!sqlite3_get_autocommit (ka_db_get_handle (book->db)))
-    return set_lists (object, book, damage, error);
-  done = ka_db_exec (book->db, "BEGIN", error) && set_lists (object, book, damage, error);
+    return write_lists (self, book, damage, error);
+  done = ka_db_exec (book->db, "BEGIN", error) && write_lists (self, book, damage, error);
   if (!sqlite3_get_autocommit (ka_db_get_handle (book->db)))
     ka_db_exec (book->db, "COMMIT", NULL);
   return done;
 }
 
-JsonNode *
-ka_exchange_export (KaBook *book, GStrvBuilder *damage, GError **error)
+gboolean
+ka_exchange_export (KaBook *book, GOutputStream *stream, GStrvBuilder *damage, GError **error)
 {
-  g_autoptr (JsonNode) node = take_object (json_object_new ());
-  JsonObject *object = json_node_get_object (node);
+  g_auto (Writer) self = { .stream = stream };
+  g_autofree char *head = g_strdup_printf ("{\n  \"format\" : \"%s\",\n  \"version\" : %d", KA_BOOK_FORMAT,
+                                           KA_BOOK_FORMAT_VERSION);
 
-  json_object_set_string_member (object, "format", KA_BOOK_FORMAT);
-  json_object_set_int_member (object, "version", KA_BOOK_FORMAT_VERSION);
-  if (!set_lists_at_once (object, book, damage, error))
-    return NULL;
-  drop_names (object, "players", "merged_into", "players");
-  drop_names (object, "matches", "group", "groups");
-  return g_steal_pointer (&node);
+  self.known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return write_text (&self, head, error) && write_lists_at_once (&self, book, damage, error)
+         && write_text (&self, "\n}", error);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <gio/gio.h>
 #include <json-glib/json-glib.h>
 
 #include "ka-book.h"
@@ -9,13 +10,14 @@ G_BEGIN_DECLS
 
 /**
  * ka_exchange_export:
+ * @damage: (out): what cannot be read because the book is damaged there is left out, and a match as a whole; these lines
+ *   say to a person which rows and why
  *
- * Returns: (transfer full): the whole book as JSON, format `kaartavond-book` version 2: players, groups, matches
- *   (each with its sheet as `kaartavond-sheet`) with their uuids, and the deals that were played here; the bin too.
- *   What cannot be read because the book is damaged there is left out, and a match as a whole; @damage says which rows
- *   and why, as lines for a person.
+ * Writes the whole book as JSON, format `kaartavond-book` version 2: players, groups, matches (each with its sheet as
+ * `kaartavond-sheet`) with their uuids, and the deals that were played here; the bin too. One match after the other, so
+ * that a large book takes no more memory than a small one. When it fails, a part may have been written.
  */
-JsonNode *ka_exchange_export (KaBook *book, GStrvBuilder *damage, GError **error);
+gboolean ka_exchange_export (KaBook *book, GOutputStream *stream, GStrvBuilder *damage, GError **error);
 
 /** ka_exchange_export_match: (transfer full): one match as a `kaartavond-sheet`. */
 JsonNode *ka_exchange_export_match (KaBook *book, gint64 match, GError **error);
@@ -42,13 +44,15 @@ typedef struct
 
 /**
  * ka_exchange_import:
- * @text: JSON: a whole book (`kaartavond-book`) or a score sheet (`kaartavond-sheet`)
+ * @stream: JSON: a whole book (`kaartavond-book`) or a score sheet (`kaartavond-sheet`). It must be seekable, for it is read
+ *   three times from its begin: whether it is JSON, whether every value in it can be, and into the book
  * @dry_run: only say what would happen
  *
- * Reads what another Kaartavond exported. All or nothing; importing the same file twice changes nothing.
+ * Reads what another Kaartavond exported. All or nothing; importing the same file twice changes nothing. Of a whole book one
+ * match at a time is in memory.
  */
-gboolean
-ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
+gboolean ka_exchange_import (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
+                             GError **error);
 
 /**
  * ka_exchange_merge:
@@ -57,7 +61,7 @@ ka_exchange_import (KaBook *book, const char *text, gboolean dry_run, KaImportRe
  * have come in, and into its matches the rounds that it does not have, where they stood. So what was lost comes back
  * from a copy that is older.
  */
-gboolean
-ka_exchange_merge (KaBook *book, const char *text, gboolean dry_run, KaImportReport *report, GError **error);
+gboolean ka_exchange_merge (KaBook *book, GInputStream *stream, gboolean dry_run, KaImportReport *report,
+                            GError **error);
 
 G_END_DECLS

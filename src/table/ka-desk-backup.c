@@ -8,7 +8,7 @@ static void
 read_backup (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
-  KaBackupContents *contents = ka_backup_read (((KaDeskWork *) data)->text, cancellable, &error);
+  KaBackupContents *contents = ka_backup_read (((KaDeskWork *) data)->backup, cancellable, &error);
 
   if (contents != NULL)
     g_task_return_pointer (task, contents, (GDestroyNotify) ka_backup_contents_free);
@@ -23,7 +23,7 @@ compare (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   GError *error = NULL;
   KaBackupDifference difference;
 
-  if (ka_backup_compare (work->path, work->text, &difference, cancellable, &error))
+  if (ka_backup_compare (work->path, work->backup, &difference, cancellable, &error))
     g_task_return_pointer (task, g_memdup2 (&difference, sizeof difference), g_free);
   else
     g_task_return_error (task, error);
@@ -36,7 +36,7 @@ put_back (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
   GError *error = NULL;
   g_autoptr (KaBook) book = ka_desk_work_open_book (work, &error);
 
-  if (book != NULL && ka_book_put_back (book, work->text, work->agreed, &error))
+  if (book != NULL && ka_book_put_back (book, work->backup, work->agreed, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -48,7 +48,7 @@ restore (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const KaDeskWork *work = data;
   GError *error = NULL;
 
-  if (ka_book_restore_backup (work->path, work->text, &error))
+  if (ka_book_restore_backup (work->path, work->backup, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -62,7 +62,7 @@ merge (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_autoptr (KaBook) book = ka_desk_work_open_book (work, &error);
   KaImportReport report = { 0 };
 
-  if (book != NULL && ka_book_merge_backup (book, work->text, work->dry_run, &report, &error))
+  if (book != NULL && ka_book_merge_backup (book, work->backup, work->dry_run, &report, &error))
     g_task_return_pointer (task, g_memdup2 (&report, sizeof report), g_free);
   else
     g_task_return_error (task, error);
@@ -75,8 +75,8 @@ ka_desk_read_backup_async (KaDesk *desk, const char *backup, GCancellable *cance
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, TRUE, NULL, cancellable, read_backup, ka_desk_read_backup_async, callback,
-                    user_data);
+  ka_desk_work_run (desk, backup, NULL, TRUE, NULL, cancellable, read_backup, ka_desk_read_backup_async,
+                    callback, user_data);
 }
 
 KaBackupContents *
@@ -94,8 +94,8 @@ ka_desk_compare_backup_async (KaDesk *desk, const char *backup, GCancellable *ca
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, TRUE, NULL, cancellable, compare, ka_desk_compare_backup_async, callback,
-                    user_data);
+  ka_desk_work_run (desk, backup, NULL, TRUE, NULL, cancellable, compare, ka_desk_compare_backup_async,
+                    callback, user_data);
 }
 
 gboolean
@@ -119,7 +119,7 @@ ka_desk_put_back_async (KaDesk *desk, const char *backup, const KaBackupDifferen
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, FALSE, g_memdup2 (agreed, sizeof *agreed), cancellable, put_back,
+  ka_desk_work_run (desk, backup, NULL, FALSE, g_memdup2 (agreed, sizeof *agreed), cancellable, put_back,
                     ka_desk_put_back_async, callback, user_data);
 }
 
@@ -142,7 +142,7 @@ ka_desk_restore_backup_async (KaDesk *desk, const char *backup, GAsyncReadyCallb
   g_return_if_fail (KA_IS_DESK (desk) && ka_desk_get_book (desk) == NULL);
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, FALSE, NULL, NULL, restore, ka_desk_restore_backup_async, callback,
+  ka_desk_work_run (desk, backup, NULL, FALSE, NULL, NULL, restore, ka_desk_restore_backup_async, callback,
                     user_data);
 }
 
@@ -165,8 +165,8 @@ ka_desk_merge_backup_async (KaDesk *desk, const char *backup, gboolean dry_run, 
   g_return_if_fail (KA_IS_DESK (desk));
   g_return_if_fail (backup != NULL);
 
-  ka_desk_work_run (desk, backup, dry_run, NULL, cancellable, merge, ka_desk_merge_backup_async, callback,
-                    user_data);
+  ka_desk_work_run (desk, backup, NULL, dry_run, NULL, cancellable, merge, ka_desk_merge_backup_async,
+                    callback, user_data);
 }
 
 gboolean

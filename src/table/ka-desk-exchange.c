@@ -6,7 +6,7 @@
 /* @damage: what had to be left out */
 typedef struct
 {
-  char *text;
+  KaSpool *spool;
   char **damage;
 } Export;
 
@@ -15,7 +15,7 @@ export_free (gpointer data)
 {
   Export *self = data;
 
-  g_free (self->text);
+  g_clear_pointer (&self->spool, ka_spool_unref);
   g_strfreev (self->damage);
   g_free (self);
 }
@@ -25,16 +25,16 @@ static void export (GTask *task, gpointer source, gpointer data, GCancellable *c
   GError *error = NULL;
   g_autoptr (KaBook) book = ka_desk_work_open_book (data, &error);
   g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
-  g_autoptr (JsonNode) node = book != NULL ? ka_exchange_export (book, damage, &error) : NULL;
+  g_autoptr (KaSpool) spool = book != NULL ? ka_spool_new (&error) : NULL;
   Export *done;
 
-  if (node == NULL)
+  if (spool == NULL || !ka_exchange_export (book, ka_spool_get_output (spool), damage, &error))
     {
       g_task_return_error (task, error);
       return;
     }
   done = g_new0 (Export, 1);
-  done->text = json_to_string (node, TRUE);
+  done->spool = g_steal_pointer (&spool);
   done->damage = g_strv_builder_end (damage);
   g_task_return_pointer (task, done, export_free);
 }
@@ -45,9 +45,10 @@ import (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const KaDeskWork *work = data;
   GError *error = NULL;
   g_autoptr (KaBook) book = ka_desk_work_open_book (work, &error);
+  GInputStream *stream = book != NULL ? ka_spool_get_input (work->spool, &error) : NULL;
   KaImportReport report = { 0 };
 
-  if (book != NULL && ka_exchange_import (book, work->text, work->dry_run, &report, &error))
+  if (stream != NULL && ka_exchange_import (book, stream, work->dry_run, &report, &error))
     g_task_return_pointer (task, g_memdup2 (&report, sizeof report), g_free);
   else
     g_task_return_error (task, error);
@@ -59,35 +60,36 @@ ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallba
 {
   g_return_if_fail (KA_IS_DESK (desk));
 
-  ka_desk_work_run (desk, NULL, TRUE, NULL, cancellable, export, ka_desk_export_async, callback, user_data);
+  ka_desk_work_run (desk, NULL, NULL, TRUE, NULL, cancellable, export, ka_desk_export_async, callback,
+                    user_data);
 }
 
-char *
+KaSpool *
 ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, char ***damage, GError **error)
 {
   Export *done;
-  char *text;
+  KaSpool *spool;
 
   g_return_val_if_fail (g_task_is_valid (result, desk), NULL);
 
   done = g_task_propagate_pointer (G_TASK (result), error);
   if (done == NULL)
     return NULL;
-  text = g_steal_pointer (&done->text);
+  spool = g_steal_pointer (&done->spool);
   *damage = g_steal_pointer (&done->damage);
   export_free (done);
-  return text;
+  return spool;
 }
 
 void
-ka_desk_import_async (KaDesk *desk, const char *text, gboolean dry_run, GCancellable *cancellable,
+ka_desk_import_async (KaDesk *desk, KaSpool *spool, gboolean dry_run, GCancellable *cancellable,
                       GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (KA_IS_DESK (desk));
-  g_return_if_fail (text != NULL);
+  g_return_if_fail (spool != NULL);
 
-  ka_desk_work_run (desk, text, dry_run, NULL, cancellable, import, ka_desk_import_async, callback,
-                    user_data);
+  ka_desk_work_run (desk, NULL, ka_spool_ref (spool), dry_run, NULL, cancellable, import,
+                    ka_desk_import_async, callback, user_data);
 }
 
 gboolean

@@ -3,6 +3,7 @@
 
 #include "ka-desk.h"
 #include "ka-exchange.h"
+#include "ka-spool.h"
 
 G_BEGIN_DECLS
 
@@ -10,20 +11,20 @@ G_BEGIN_DECLS
  * ka_desk_export_async:
  *
  * Writes the whole book as JSON in a worker thread, see ka_exchange_export(): a large book takes seconds.
- * ka_desk_export_finish() says in @damage (out) (transfer full) what was left out.
+ * ka_desk_export_finish() returns (transfer full) what was written, or %NULL, and says in @damage (out) (transfer full) what was left out.
  */
 void ka_desk_export_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCallback callback,
                            gpointer user_data);
-char *ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, char ***damage, GError **error);
+KaSpool *ka_desk_export_finish (KaDesk *desk, GAsyncResult *result, char ***damage, GError **error);
 
 /**
  * ka_desk_import_async:
- * @text: copied
+ * @spool: what was read of a file
  * @dry_run: only say what would happen
  *
  * Reads a file in a worker thread, see ka_exchange_import(). #KaDesk::changed is emitted when it was written.
  */
-void ka_desk_import_async (KaDesk *desk, const char *text, gboolean dry_run, GCancellable *cancellable,
+void ka_desk_import_async (KaDesk *desk, KaSpool *spool, gboolean dry_run, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer user_data);
 gboolean ka_desk_import_finish (KaDesk *desk, GAsyncResult *result, KaImportReport *report, GError **error);
 

@@ -10,13 +10,14 @@ work_free (gpointer data)
   KaDeskWork *self = data;
 
   g_free (self->path);
-  g_free (self->text);
+  g_free (self->backup);
+  g_clear_pointer (&self->spool, ka_spool_unref);
   g_free (self->agreed);
   g_free (self);
 }
 
 void
-ka_desk_work_run (KaDesk *desk, const char *text, gboolean dry_run, gpointer agreed,
+ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, gboolean dry_run, gpointer agreed,
                   GCancellable *cancellable, GTaskThreadFunc func, gpointer source_tag,
                   GAsyncReadyCallback callback, gpointer user_data)
 {
@@ -27,7 +28,8 @@ ka_desk_work_run (KaDesk *desk, const char *text, gboolean dry_run, gpointer agr
   work->path = g_strdup (ka_desk_get_path (desk));
   work->lookup = ka_desk_get_lookup (desk);
   work->open = ka_desk_get_opener (desk);
-  work->text = g_strdup (text);
+  work->backup = g_strdup (backup);
+  work->spool = spool;
   work->dry_run = dry_run;
   work->agreed = agreed;
   g_task_set_source_tag (task, source_tag);

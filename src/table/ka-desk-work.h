@@ -5,12 +5,14 @@
 
 #include "ka-desk.h"
 #include "ka-exchange.h"
+#include "ka-spool.h"
 
 G_BEGIN_DECLS
 
 /**
  * KaDeskWork: the data of such a task.
- * @text: (nullable): what it is done with
+ * @backup: (nullable): the path of a copy that it is done with
+ * @spool: (nullable): or what was read of a file
  * @dry_run: only say what would happen
  * @agreed: (nullable): what it may do
  */
@@ -19,18 +21,20 @@ typedef struct
   char *path;
   KaGameLookup lookup;
   KaBookOpener open;
-  char *text;
+  char *backup;
+  KaSpool *spool;
   gboolean dry_run;
   gpointer agreed;
 } KaDeskWork;
 
 /**
  * ka_desk_work_run:
- * @text: (nullable): copied
+ * @backup: (nullable): copied
+ * @spool: (nullable) (transfer full)
  * @agreed: (nullable) (transfer full): freed with g_free()
  * @func: its data is a #KaDeskWork
  */
-void ka_desk_work_run (KaDesk *desk, const char *text, gboolean dry_run, gpointer agreed,
+void ka_desk_work_run (KaDesk *desk, const char *backup, KaSpool *spool, gboolean dry_run, gpointer agreed,
                        GCancellable *cancellable, GTaskThreadFunc func, gpointer source_tag,
                        GAsyncReadyCallback callback, gpointer user_data);
 

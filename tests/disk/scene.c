@@ -104,15 +104,15 @@ write_texts (Scene *self)
   tear_down (&other, NULL);
 }
 
-static JsonNode *
+static char *
 export_scene (Scene *self)
 {
   g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
   g_autoptr (GError) error = NULL;
-  JsonNode *node = ka_exchange_export (self->fixture.book, damage, &error);
+  char *text = export_book_text (self->fixture.book, damage, &error);
 
   g_assert_no_error (error);
-  return node;
+  return text;
 }
 
 /* ---- how it is at each start ---------------------------------------------------------------------------- */
@@ -178,7 +178,7 @@ scene_clear (Scene *self)
   g_clear_pointer (&self->models, g_free);
   g_clear_pointer (&self->book_text, g_free);
   g_clear_pointer (&self->sheet_text, g_free);
-  g_clear_pointer (&self->exported, json_node_unref);
+  g_clear_pointer (&self->exported, g_free);
 }
 
 /* A folder that was copied has two files where the program left one with two names. */

@@ -43,7 +43,7 @@ typedef struct
   gint64 draft;
   char *book_text;
   char *sheet_text;
-  JsonNode *exported;
+  char *exported;
 } Scene;
 
 /** scene_init: writes the book. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What another book exported: looked at, added to a book, checked, exported again, and taken back. */
+#include "../store/exchange-text.h"
 #include "folder.h"
 #include "fuzz.h"
 #include "ka-error.h"
-#include "ka-exchange.h"
 #include "ka-games.h"
 #include "ka-verify.h"
 #include "refusal.h"
@@ -46,10 +46,10 @@ static char *export (KaBook *book)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
-  g_autoptr (JsonNode) json = ka_exchange_export (book, damage, &error);
+  char *text = export_book_text (book, damage, &error);
 
   g_assert_no_error (error);
-  return json_to_string (json, FALSE);
+  return text;
 }
 
 static void
@@ -69,7 +69,7 @@ check_known (KaBook *book, const char *text)
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  ka_exchange_import (book, text, TRUE, &report, &error);
+  import_text (book, text, TRUE, &report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (report.players_added + report.matches_added + report.matches_changed + report.rounds_added
                         + report.deals_added,
@@ -85,7 +85,7 @@ check_import (KaBook *book, const char *text)
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  ka_exchange_import (book, text, FALSE, &report, &error);
+  import_text (book, text, FALSE, &report, &error);
   g_assert_no_error (error);
   check_book (book);
   with = export (book);
@@ -106,7 +106,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  if (ka_exchange_import (get_book (FALSE), text, TRUE, &report, &error))
+  if (import_text (get_book (FALSE), text, TRUE, &report, &error))
     check_import (get_book (TRUE), text);
   else
     assert_refusal (error, error->domain == KA_ERROR ? KA_ERROR : KA_BOOK_ERROR);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "exercise-book.h"
 
-#include "ka-exchange.h"
+#include "exchange-text.h"
 #include "ka-figures-people.h"
 #include "ka-figures-rating.h"
 #include "ka-figures-retry.h"
@@ -144,8 +144,7 @@ look_at_all (KaDesk *desk)
   g_autoptr (GPtrArray) players = ka_book_list_players (book, TRUE, NULL);
   g_autoptr (GPtrArray) journal = ka_book_list_journal (book, 0, 0, 1000, NULL);
   g_autoptr (GStrvBuilder) damage = g_strv_builder_new ();
-  g_autoptr (JsonNode) json = ka_exchange_export (book, damage, NULL);
-  g_autofree char *text = json != NULL ? json_to_string (json, TRUE) : NULL;
+  g_autofree char *text = export_book_text (book, damage, NULL);
   g_auto (GStrv) groups = ka_book_list_groups (book, NULL);
   g_auto (GStrv) places = ka_book_list_places (book, NULL);
 

@@ -167,7 +167,7 @@ static void
 exported_cb (GObject *desk, GAsyncResult *result, gpointer data)
 {
   g_auto (GStrv) damage = NULL;
-  g_autofree char *text = ka_desk_export_finish (KA_DESK (desk), result, &damage, NULL);
+  g_autoptr (KaSpool) spool = ka_desk_export_finish (KA_DESK (desk), result, &damage, NULL);
 }
 
 static gboolean

@@ -171,12 +171,12 @@ export_text (KaBook *book)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GStrvBuilder) left_out = g_strv_builder_new ();
-  JsonNode *json = ka_exchange_export (book, left_out, &error);
+  char *text = export_book_text (book, left_out, &error);
   g_auto (GStrv) damage = g_strv_builder_end (left_out);
 
   g_assert_no_error (error);
   g_assert_cmpuint (g_strv_length (damage), ==, 0);
-  return print (json);
+  return text;
 }
 
 char *

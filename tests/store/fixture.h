@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "exchange-text.h"
 #include "ka-book.h"
 #include "ka-exchange.h"
 #include "ka-games.h"

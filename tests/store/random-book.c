@@ -102,7 +102,7 @@ import_other (Fixture *f, guint32 seed, guint n)
   play_evening (&verbs, seed);
   do_all (&verbs, n);
   text = export_text (other.book);
-  check (ka_exchange_import (f->book, text, FALSE, &report, &error), error);
+  check (import_text (f->book, text, FALSE, &report, &error), error);
   tear_down (&other, NULL);
 }
 

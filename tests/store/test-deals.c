@@ -94,7 +94,7 @@ import (KaBook *book, const char *text, gboolean dry_run)
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  ka_exchange_import (book, text, dry_run, &report, &error);
+  import_text (book, text, dry_run, &report, &error);
   g_assert_no_error (error);
   return report;
 }

@@ -13,7 +13,7 @@ import (KaBook *book, const char *text, gboolean dry_run)
   g_autoptr (GError) error = NULL;
   KaImportReport report;
 
-  g_assert_true (ka_exchange_import (book, text, dry_run, &report, &error));
+  g_assert_true (import_text (book, text, dry_run, &report, &error));
   g_assert_no_error (error);
   return report;
 }
@@ -260,10 +260,10 @@ test_names_of_a_sheet_are_those_of_the_book (Fixture *f, gconstpointer data)
   again = export_text (other);
   g_assert_cmpstr (text, ==, again);
 
-  g_assert_false (ka_exchange_import (f->book,
-                                      "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\","
-                                      "\"players\":[\"Anna\",\"  \"],\"rounds\":[]}",
-                                      FALSE, NULL, &error));
+  g_assert_false (import_text (f->book,
+                               "{\"format\":\"kaartavond-sheet\",\"version\":1,\"game\":\"template\","
+                               "\"players\":[\"Anna\",\"  \"],\"rounds\":[]}",
+                               FALSE, NULL, &error));
   g_assert_error (error, KA_ERROR, KA_ERROR_TYPE);
   g_assert_nonnull (strstr (error->message, "player 2"));
 }
@@ -295,7 +295,7 @@ assert_refused (Fixture *f, const char *text, const char *message)
   g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (ka_exchange_import (f->book, text, FALSE, NULL, &error));
+  g_assert_false (import_text (f->book, text, FALSE, NULL, &error));
   g_assert_nonnull (error);
   g_assert_cmpstr (error->message, ==, message);
   after = export_text (f->book);

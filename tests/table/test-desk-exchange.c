@@ -37,21 +37,22 @@ export_book (KaDesk *desk)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) damage = NULL;
-  char *text;
+  g_autoptr (KaSpool) spool = NULL;
 
   ka_desk_export_async (desk, NULL, keep_cb, &result);
-  text = ka_desk_export_finish (desk, wait_for (&result), &damage, &error);
+  spool = ka_desk_export_finish (desk, wait_for (&result), &damage, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_strv_length (damage), ==, 0);
-  return text;
+  return read_spool (spool);
 }
 
 static gboolean
-import_text (KaDesk *desk, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
+import_into (KaDesk *desk, const char *text, gboolean dry_run, KaImportReport *report, GError **error)
 {
   g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (KaSpool) spool = spool_text (text);
 
-  ka_desk_import_async (desk, text, dry_run, NULL, keep_cb, &result);
+  ka_desk_import_async (desk, spool, dry_run, NULL, keep_cb, &result);
   return ka_desk_import_finish (desk, wait_for (&result), report, error);
 }
 
@@ -79,7 +80,7 @@ test_a_copy_is_looked_at (Fixture *f, gconstpointer data)
   desk = ka_desk_new_to_look (f->path, ka_games_find);
   g_assert_true (ka_desk_open (desk, &error));
   text = export_book (desk);
-  g_assert_false (import_text (desk, text, FALSE, &report, &error));
+  g_assert_false (import_into (desk, text, FALSE, &report, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_READ_ONLY);
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 0);
@@ -110,19 +111,19 @@ test_from_book_to_book (Fixture *f, gconstpointer data)
   g_signal_connect_swapped (other, "changed", G_CALLBACK (count_cb), &n_changed);
   text = export_book (desk);
 
-  g_assert_true (import_text (other, text, TRUE, &report, &error));
+  g_assert_true (import_into (other, text, TRUE, &report, &error));
   g_assert_no_error (error);
   g_assert_cmpmem (&report, sizeof report, &would, sizeof would);
   g_assert_cmpuint (n_changed, ==, 0);
   before = ka_book_list_players (ka_desk_get_book (other), TRUE, NULL);
   g_assert_cmpuint (before->len, ==, 0);
 
-  g_assert_true (import_text (other, text, FALSE, &report, &error));
+  g_assert_true (import_into (other, text, FALSE, &report, &error));
   g_assert_cmpuint (n_changed, ==, 1);
   after = ka_book_list_players (ka_desk_get_book (other), TRUE, NULL);
   g_assert_cmpuint (after->len, ==, N_PEOPLE);
 
-  g_assert_true (import_text (other, text, TRUE, &report, &error));
+  g_assert_true (import_into (other, text, TRUE, &report, &error));
   g_assert_cmpuint (report.matches_added + report.matches_changed + report.players_added, ==, 0);
   g_assert_cmpuint (report.matches_known, ==, 1);
 
@@ -159,7 +160,7 @@ test_a_copy_is_made_before (Fixture *f, gconstpointer data)
   text = export_book (desk);
   other = open_desk (other_path);
   g_assert_cmpint (ka_book_add_player (ka_desk_get_book (other), &player, NULL), >, 0);
-  g_assert_true (import_text (other, text, FALSE, &report, &error));
+  g_assert_true (import_into (other, text, FALSE, &report, &error));
   g_assert_no_error (error);
   backups = ka_book_list_backups (other_path);
   g_assert_cmpuint (backups->len, >, 0);
@@ -175,7 +176,7 @@ test_what_is_no_book (Fixture *f, gconstpointer data)
   guint n_changed = 0;
 
   g_signal_connect_swapped (desk, "changed", G_CALLBACK (count_cb), &n_changed);
-  g_assert_false (import_text (desk, "{\"format\":\"something\"}", FALSE, &report, &error));
+  g_assert_false (import_into (desk, "{\"format\":\"something\"}", FALSE, &report, &error));
   g_assert_nonnull (error);
   g_assert_cmpuint (n_changed, ==, 0);
 }

@@ -776,12 +776,13 @@ test_no_book_where_a_link_leads (Fixture *f, gconstpointer data)
   g_auto (Linked) linked = { NULL };
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (KaSpool) spool = spool_text ("{}");
   g_autofree char *two = NULL;
   KaImportReport report;
 
   turn_link (f, &linked, FALSE);
   /* Nor is anything imported there. */
-  ka_desk_import_async (linked.desk, "{}", FALSE, NULL, keep_result_cb, &result);
+  ka_desk_import_async (linked.desk, spool, FALSE, NULL, keep_result_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (ka_desk_import_finish (linked.desk, result, &report, &error));

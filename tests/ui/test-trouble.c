@@ -711,11 +711,14 @@ static void
 test_import (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (KaSpool) sheet = ka_spool_new (NULL);
+  g_autoptr (KaSpool) nothing = ka_spool_new (NULL);
   GtkWidget *behind = gtk_label_new ("behind");
   GtkWidget *question;
 
   book_fixture_show (fixture, behind, 800, 600);
-  ka_import_text (fixture->desk, SHEET, behind);
+  ka_spool_add (sheet, SHEET, strlen (SHEET), NULL);
+  ka_import_spool (fixture->desk, sheet, behind);
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==,
                    "2 new people\n1 new match\n1 new round");
@@ -726,7 +729,8 @@ test_import (void)
   settle ();
 
   /* What is no such file is refused in words. */
-  ka_import_text (fixture->desk, "{}", behind);
+  ka_spool_add (nothing, "{}", 2, NULL);
+  ka_import_spool (fixture->desk, nothing, behind);
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (question)), ==,
                    "This File Cannot Be Imported");

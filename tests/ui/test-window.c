@@ -416,28 +416,28 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer done)
 }
 
 static void
-exported_cb (GObject *source, GAsyncResult *result, gpointer text)
+exported_cb (GObject *source, GAsyncResult *result, gpointer spool)
 {
   g_auto (GStrv) damage = NULL;
 
-  *(char **) text = ka_desk_export_finish (KA_DESK (source), result, &damage, NULL);
+  *(KaSpool **) spool = ka_desk_export_finish (KA_DESK (source), result, &damage, NULL);
 }
 
 /* Whoever closes the window while something is imported is told that it waits; then it closes by itself. */
 static void
 test_closed_while_importing (gconstpointer app)
 {
-  g_autofree char *text = NULL;
+  g_autoptr (KaSpool) spool = NULL;
   g_autofree char *told = NULL;
   gboolean done = FALSE;
   Program program;
 
   start (&program, app);
   book_fixture_add_person (program.book, "An", NULL);
-  ka_desk_export_async (program.book->desk, NULL, exported_cb, &text);
-  wait_for (text != NULL);
+  ka_desk_export_async (program.book->desk, NULL, exported_cb, &spool);
+  wait_for (spool != NULL);
   g_object_add_weak_pointer (G_OBJECT (program.window), (gpointer *) &program.window);
-  ka_desk_import_async (program.book->desk, text, FALSE, NULL, imported_cb, &done);
+  ka_desk_import_async (program.book->desk, spool, FALSE, NULL, imported_cb, &done);
   gtk_window_close (GTK_WINDOW (program.window));
   told = tell_widget (program.window);
   g_assert_nonnull (strstr (told, "The window closes as soon as this is done"));

@@ -14,7 +14,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *name = g_date_time_format (now, "kaartavond-%F.json");
   g_auto (GStrv) damage = NULL;
-  char *text = ka_desk_export_finish (KA_DESK (source), result, &damage, &error);
+  KaSpool *spool = ka_desk_export_finish (KA_DESK (source), result, &damage, &error);
 
   if (damage != NULL && *damage != NULL)
     {
@@ -23,8 +23,8 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
       ka_toast (parent, left_out);
     }
-  if (text != NULL)
-    ka_save_text (parent, _ ("Export the Whole Book"), name, text);
+  if (spool != NULL)
+    ka_save_spool (parent, _ ("Export the Whole Book"), name, spool);
   else
     ka_toast (parent, error->message);
 }

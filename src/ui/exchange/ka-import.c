@@ -13,8 +13,8 @@ typedef struct
 {
   KaDesk *desk;
   GtkWidget *parent;
-  char *text;   /* of a file, or NULL */
-  char *backup; /* the path of a copy from which to bring back what is missing, or NULL */
+  KaSpool *spool; /* of a file, or NULL */
+  char *backup;   /* the path of a copy from which to bring back what is missing, or NULL */
 } Import;
 
 static Import *
@@ -32,7 +32,7 @@ import_free (Import *self)
 {
   g_object_unref (self->desk);
   g_object_unref (self->parent);
-  g_free (self->text);
+  g_clear_pointer (&self->spool, ka_spool_unref);
   g_free (self->backup);
   g_free (self);
 }
@@ -93,7 +93,7 @@ start (Import *self, gboolean dry_run, GAsyncReadyCallback callback)
   if (self->backup != NULL)
     ka_desk_merge_backup_async (self->desk, self->backup, dry_run, NULL, callback, self);
   else
-    ka_desk_import_async (self->desk, self->text, dry_run, NULL, callback, self);
+    ka_desk_import_async (self->desk, self->spool, dry_run, NULL, callback, self);
 }
 
 static gboolean
@@ -167,11 +167,11 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 void
-ka_import_text (KaDesk *desk, const char *text, GtkWidget *parent)
+ka_import_spool (KaDesk *desk, KaSpool *spool, GtkWidget *parent)
 {
   Import *self = import_new (desk, parent);
 
-  self->text = g_strdup (text);
+  self->spool = ka_spool_ref (spool);
   start (self, TRUE, previewed_cb);
 }
 
@@ -185,20 +185,20 @@ ka_import_backup (KaDesk *desk, const char *backup, GtkWidget *parent)
 }
 
 static void
-opened_cb (GFile *file, const char *text, const char *problem, gpointer data)
+opened_cb (KaSpool *spool, const char *problem, gpointer data)
 {
   Import *self = data;
 
   if (problem != NULL)
     refuse (self, problem);
   else
-    ka_import_text (self->desk, text, self->parent);
+    ka_import_spool (self->desk, spool, self->parent);
 }
 
 void
 ka_import (KaDesk *desk, GtkWidget *parent)
 {
-  ka_open_text_choose (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Import"),
-                       _ ("Books and score sheets (JSON)"), "json", opened_cb, import_new (desk, parent),
-                       (GDestroyNotify) import_free);
+  ka_open_spool_choose (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Import"),
+                        _ ("Books and score sheets (JSON)"), "json", opened_cb, import_new (desk, parent),
+                        (GDestroyNotify) import_free);
 }

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "ka-desk.h"
+#include "ka-spool.h"
 
 /**
  * ka_import:
@@ -13,8 +14,8 @@
  */
 void ka_import (KaDesk *desk, GtkWidget *parent);
 
-/** ka_import_text: the same with the text of a file. */
-void ka_import_text (KaDesk *desk, const char *text, GtkWidget *parent);
+/** ka_import_spool: the same with what was read of a file. */
+void ka_import_spool (KaDesk *desk, KaSpool *spool, GtkWidget *parent);
 
 /** ka_import_backup: the same with what is in a copy of the book and not in the book. */
 void ka_import_backup (KaDesk *desk, const char *backup, GtkWidget *parent);

@@ -11,17 +11,18 @@
 typedef struct
 {
   KaTextOpened opened;
+  KaSpoolOpened spool_opened; /* or this one */
   gpointer data;
   GDestroyNotify destroy;
   GtkWindow *window; /* (owned) (nullable): that asks which file */
 } Opening;
 
 static Opening *
-opening_new (KaTextOpened opened, gpointer data, GDestroyNotify destroy)
+opening_new (KaTextOpened opened, KaSpoolOpened spool_opened, gpointer data, GDestroyNotify destroy)
 {
   Opening *self = g_new (Opening, 1);
 
-  *self = (Opening) { opened, data, destroy, NULL };
+  *self = (Opening) { opened, spool_opened, data, destroy, NULL };
   return self;
 }
 
@@ -61,6 +62,51 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     self->opened (G_FILE (source), text, NULL, self->data);
 }
 
+static void
+spool_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (source, cancellable, &error);
+  g_autoptr (KaSpool) spool = stream != NULL ? ka_spool_new (&error) : NULL;
+  char chunk[65536];
+  gssize n = 0;
+
+  while (spool != NULL && error == NULL
+         && (n = g_input_stream_read (G_INPUT_STREAM (stream), chunk, sizeof chunk, cancellable, &error)) > 0)
+    ka_spool_add (spool, chunk, (gsize) n, &error);
+  if (error == NULL)
+    g_task_return_pointer (task, g_steal_pointer (&spool), (GDestroyNotify) ka_spool_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+spooled_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Opening) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSpool) spool = g_task_propagate_pointer (G_TASK (result), &error);
+
+  self->spool_opened (spool, error != NULL ? error->message : NULL, self->data);
+}
+
+static void
+spool (GFile *file, Opening *opening)
+{
+  g_autoptr (GTask) task = g_task_new (file, NULL, spooled_cb, opening);
+
+  g_task_run_in_thread (task, spool_cb);
+}
+
+static void
+tell (GFile *file, const char *problem, const Opening *self)
+{
+  if (self->spool_opened != NULL)
+    self->spool_opened (NULL, problem, self->data);
+  else
+    self->opened (file, NULL, problem, self->data);
+}
+
 /* Opening a book that is in use, and closing it again, would cancel the locks on it. */
 static void
 load (GFile *file, Opening *opening)
@@ -68,7 +114,9 @@ load (GFile *file, Opening *opening)
   g_autoptr (Opening) self = opening;
 
   if (g_file_peek_path (file) != NULL && ka_book_is_in_use (g_file_peek_path (file)))
-    self->opened (file, NULL, _ ("It is not a text file."), self->data);
+    tell (file, _ ("It is not a text file."), self);
+  else if (self->spool_opened != NULL)
+    spool (file, g_steal_pointer (&self));
   else
     g_file_load_partial_contents_async (file, NULL, read_more_cb, read_cb, g_steal_pointer (&self));
 }
@@ -76,7 +124,7 @@ load (GFile *file, Opening *opening)
 void
 ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNotify destroy)
 {
-  load (file, opening_new (opened, data, destroy));
+  load (file, opening_new (opened, NULL, data, destroy));
 }
 
 static void
@@ -92,13 +140,11 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
     ka_file_choice_tell (self->window, error);
 }
 
-void
-ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
-                     KaTextOpened opened, gpointer data, GDestroyNotify destroy)
+static void
+choose (GtkWindow *window, const char *title, const char *kind, const char *suffix, Opening *opening)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  Opening *opening = opening_new (opened, data, destroy);
 
   gtk_file_filter_add_suffix (filter, suffix);
   gtk_file_filter_set_name (filter, kind);
@@ -106,4 +152,18 @@ ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, con
   gtk_file_dialog_set_default_filter (dialog, filter);
   g_set_object (&opening->window, window);
   gtk_file_dialog_open (dialog, window, NULL, chosen_cb, opening);
+}
+
+void
+ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
+                     KaTextOpened opened, gpointer data, GDestroyNotify destroy)
+{
+  choose (window, title, kind, suffix, opening_new (opened, NULL, data, destroy));
+}
+
+void
+ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
+                      KaSpoolOpened opened, gpointer data, GDestroyNotify destroy)
+{
+  choose (window, title, kind, suffix, opening_new (NULL, opened, data, destroy));
 }

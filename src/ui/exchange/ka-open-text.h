@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "ka-spool.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -19,6 +21,13 @@ typedef void (*KaTextOpened) (GFile *file, const char *text, const char *problem
  * Reads a text file without waiting for it.
  */
 void ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNotify destroy);
+
+/** KaSpoolOpened: as #KaTextOpened. @spool: (nullable) (transfer none): what stands in the file, which may be long */
+typedef void (*KaSpoolOpened) (KaSpool *spool, const char *problem, gpointer data);
+
+/** ka_open_spool_choose: asks for a file as ka_open_text_choose() does, and reads what may be a whole book. */
+void ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
+                           KaSpoolOpened opened, gpointer data, GDestroyNotify destroy);
 
 /**
  * ka_open_text_choose:

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "ka-spool.h"
+
 /**
  * ka_save_text:
  * @parent: a widget of the window that asks; it is told with `win.toast` how it went
@@ -13,3 +15,6 @@
  * Asks for a file and writes a text in it.
  */
 void ka_save_text (GtkWidget *parent, const char *title, const char *name, char *text);
+
+/** ka_save_spool: the same with what may be long. @spool: (transfer full) */
+void ka_save_spool (GtkWidget *parent, const char *title, const char *name, KaSpool *spool);
