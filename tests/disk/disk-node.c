@@ -139,7 +139,7 @@ disk_node_refresh (DiskNode *self, const char *path)
   /* How it came to be so is not known: one write, which can be torn. */
   g_ptr_array_set_size (self->changes, 0);
   if (self->current->len != self->synced->len
-      || memcmp (self->current->data, self->synced->data, self->synced->len) != 0)
+      || (self->synced->len > 0 && memcmp (self->current->data, self->synced->data, self->synced->len) != 0))
     {
       add_change (self, 0, self->current->data, self->current->len);
       add_change (self, self->current->len, NULL, 0);
