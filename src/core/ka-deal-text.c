@@ -131,7 +131,7 @@ read_number (const char *key, const char *rest, guint64 max, guint64 *number, GE
   if (g_ascii_string_to_unsigned (rest, 10, 0, max, number, NULL))
     return TRUE;
   return ka_set_field_error (error, KA_ERROR_RANGE, key,
-                             _ ("“%s” is not allowed; allowed is a number from 0 to %s"), rest, most);
+                             _ ("“%s” stands there; it must be a number from 0 to %s"), rest, most);
 }
 
 static gboolean

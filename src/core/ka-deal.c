@@ -96,7 +96,7 @@ ka_deal_new (const KaGame *game, const KaSetup *setup, GError **error)
       g_autofree char *allowed = g_strdup_printf (_ ("a seat from 0 to %u"), setup->n_seats - 1);
       g_autofree char *value = g_strdup_printf ("%d", setup->turn);
 
-      ka_set_field_error (error, KA_ERROR_RANGE, "dealer", _ ("%s is not allowed; allowed is %s"), value,
+      ka_set_field_error (error, KA_ERROR_RANGE, "dealer", _ ("%s stands there; it must be %s"), value,
                           allowed);
       return NULL;
     }

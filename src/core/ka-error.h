@@ -40,7 +40,7 @@ GQuark ka_error_quark (void);
  * @key: the key of the field
  * @format: the rest of the message, printf-like: the value and what is allowed
  *
- * Sets an error whose message begins with the field's name: `field "tricks": 14 is not allowed; 0 to 13`.
+ * Sets an error whose message begins with the field's name: `field "tricks": 14 stands there; it must be …`.
  *
  * Returns: %FALSE, so that a check can end with `return ka_set_field_error (…);`
  */

@@ -43,23 +43,24 @@ static const struct
   const char *missing;
 } TAKES[] = {
   [KA_FIELD_BOOL]
-  = { N_ ("{t0} is not allowed; allowed is true or false"), N_ ("it is missing; it must be true or false") },
-  [KA_FIELD_INT] = { N_ ("{t0} is not allowed; allowed is a number from {n0} to {n1}"),
+  = { N_ ("{t0} stands there; it must be true or false"), N_ ("it is missing; it must be true or false") },
+  [KA_FIELD_INT] = { N_ ("{t0} stands there; it must be a number from {n0} to {n1}"),
                      N_ ("it is missing; it must be a number from {n0} to {n1}") },
   [KA_FIELD_CHOICE]
-  = { N_ ("{t0} is not allowed; allowed is one of: {t1}"), N_ ("it is missing; it must be one of: {t1}") },
-  [KA_FIELD_SEAT] = { N_ ("{t0} is not allowed; allowed is a seat from 0 to {n3}"),
+  = { N_ ("{t0} stands there; it must be one of: {t1}"), N_ ("it is missing; it must be one of: {t1}") },
+  [KA_FIELD_SEAT] = { N_ ("{t0} stands there; it must be a seat from 0 to {n3}"),
                       N_ ("it is missing; it must be a seat from 0 to {n3}") },
   [KA_FIELD_SEATS]
-  = { N_ ("{t0} is not allowed; allowed is a list of different seats from 0 to {n3}, {n0} to {n1} of them"),
+  = { N_ ("{t0} stands there; it must be a list of different seats from 0 to {n3}, {n0} to {n1} of them"),
       N_ ("it is missing; it must be a list of different seats from 0 to {n3}, {n0} to {n1} of them") },
   [KA_FIELD_PER_SEAT]
-  = { N_ ("{t0} is not allowed; allowed is a list of {n2} numbers from {n0} to {n1}, one per seat"),
+  = { N_ ("{t0} stands there; it must be a list of {n2} numbers from {n0} to {n1}, one per seat"),
       N_ ("it is missing; it must be a list of {n2} numbers from {n0} to {n1}, one per seat") },
-  [KA_FIELD_NUMBERS] = { N_ ("{t0} is not allowed; allowed is a number from {n0} to {n1} or a list of them"),
-                         N_ ("it is missing; it must be a number from {n0} to {n1} or a list of them") },
+  [KA_FIELD_NUMBERS]
+  = { N_ ("{t0} stands there; it must be a number from {n0} to {n1}, or a list with one for each player"),
+      N_ ("it is missing; it must be a number from {n0} to {n1}, or a list with one for each player") },
   [KA_FIELD_CARD]
-  = { N_ ("{t0} is not allowed; allowed is a card such as 6s: a rank A23456789TJQK and a suit cdhs"),
+  = { N_ ("{t0} stands there; it must be a card such as 6s: a rank A23456789TJQK and a suit cdhs"),
       N_ ("it is missing; it must be a card such as 6s: a rank A23456789TJQK and a suit cdhs") },
 };
 
@@ -110,11 +111,11 @@ check_numbers (const KaField *field, guint n_seats, const int *numbers, guint n,
 
   if (field->type == KA_FIELD_PER_SEAT && n != n_seats)
     return ka_refuse_field (error, KA_ERROR_RANGE, field->key, NULL,
-                            .why = N_ ("there are {n0} numbers; allowed are {n1}, one per seat"),
+                            .why = N_ ("there are {n0} numbers; there must be {n1}, one per seat"),
                             .numbers = { (int) n, (int) n_seats });
   if (field->type == KA_FIELD_SEATS && ((int) n < field->min || (int) n > field->max))
     return ka_refuse_field (error, KA_ERROR_RANGE, field->key, NULL,
-                            .why = N_ ("there are {n0} seats; allowed are {n1} to {n2}"),
+                            .why = N_ ("there are {n0} seats; there must be {n1} to {n2}"),
                             .numbers = { (int) n, field->min, field->max });
   return TRUE;
 }
@@ -282,7 +283,7 @@ ka_fields_read (const KaField *fields, guint n, guint n_seats, JsonNode *node, G
     {
       g_autofree char *text = json_to_string (node, FALSE);
 
-      g_set_error (error, KA_ERROR, KA_ERROR_TYPE, _ ("%s is not allowed; allowed is a JSON object"), text);
+      g_set_error (error, KA_ERROR, KA_ERROR_TYPE, _ ("%s stands there; it must be a JSON object"), text);
       return NULL;
     }
   object = node != NULL ? json_node_get_object (node) : NULL;

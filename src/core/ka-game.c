@@ -59,12 +59,11 @@ gboolean
 ka_game_check_options (const KaGame *game, guint n_seats, const KaValues *options, GError **error)
 {
   if (n_seats < game->min_seats || n_seats > game->max_seats)
-    return ka_refuse_field (error, KA_ERROR_RANGE, "players", NULL,
-                            .why = game->min_seats == game->max_seats
-                                       ? N_ ("{n0} players are not allowed; {m0} takes {n1}")
-                                       : N_ ("{n0} players are not allowed; {m0} takes {n1} to {n2}"),
-                            .numbers = { (int) n_seats, game->min_seats, game->max_seats },
-                            .texts = { game->name });
+    return ka_refuse_field (
+        error, KA_ERROR_RANGE, "players", NULL,
+        .why = game->min_seats == game->max_seats ? N_ ("there are {n0} players; {m0} is for {n1}")
+                                                  : N_ ("there are {n0} players; {m0} is for {n1} to {n2}"),
+        .numbers = { (int) n_seats, game->min_seats, game->max_seats }, .texts = { game->name });
   return ka_fields_check (game->options, game->n_options, n_seats, options, error)
          && (game->check_options == NULL || game->check_options (options, n_seats, error));
 }

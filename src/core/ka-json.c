@@ -164,7 +164,7 @@ ka_json_check_keys (JsonObject *object, const char *const *known, GError **error
   for (GList *l = keys; l != NULL; l = l->next)
     if (!g_strv_contains (known, l->data))
       return ka_set_field_error (error, KA_ERROR_UNKNOWN_KEY, l->data,
-                                 _ ("there is no such field; allowed are: %s"), list);
+                                 _ ("there is no such field; there are: %s"), list);
   return TRUE;
 }
 
@@ -176,7 +176,7 @@ ka_json_refuse (GError **error, KaError code, const char *key, JsonNode *node, c
   if (value == NULL)
     return ka_set_field_error (error, KA_ERROR_MISSING, key, _ ("it is missing; it must be %s"), allowed);
   /* Translators: the first %s is a value that was typed or read, the second what is allowed. */
-  return ka_set_field_error (error, code, key, _ ("%s is not allowed; allowed is %s"), value, allowed);
+  return ka_set_field_error (error, code, key, _ ("%s stands there; it must be %s"), value, allowed);
 }
 
 void

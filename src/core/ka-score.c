@@ -84,7 +84,7 @@ check_field_presence (const KaField *field, const KaTally *tally, const KaRound 
       for (guint i = 0; i < n; i++)
         if (ka_round_is_absent (round, (guint) numbers[i]))
           return ka_refuse_at (error, KA_ERROR_RULE, field->key, KA_AT_SEAT (numbers[i]), NULL,
-                               .why = N_ ("{s0} did not take part; allowed are those who did"),
+                               .why = N_ ("{s0} did not take part; choose somebody who did"),
                                .seats = { numbers[i] });
     }
   else if (field->type == KA_FIELD_PER_SEAT && n > 0)
@@ -93,8 +93,8 @@ check_field_presence (const KaField *field, const KaTally *tally, const KaRound 
         if (ka_round_is_absent (round, seat) != (numbers[seat] == KA_ABSENT))
           return ka_refuse_at (error, KA_ERROR_RULE, field->key, KA_AT_SEAT (seat), NULL,
                                .why = numbers[seat] == KA_ABSENT
-                                          ? N_ ("{s0} has null but took part; allowed is a number")
-                                          : N_ ("{s0} has a number but did not take part; allowed is null"),
+                                          ? N_ ("{s0} took part, and so has a number and not null")
+                                          : N_ ("{s0} did not take part, and so has null and no number"),
                                .seats = { (int) seat });
     }
   return TRUE;
@@ -141,9 +141,10 @@ check_correction (const KaTally *tally, const KaRound *round, GError **error)
 {
   for_each_seat (seat, tally->n_seats)
     if (round->correction[seat] < -KA_MOST_TOTAL || round->correction[seat] > KA_MOST_TOTAL)
-      return ka_refuse_field (error, KA_ERROR_RANGE, "correction", NULL,
-                              .why = N_ ("{n0} is not allowed; allowed is a number from {n1} to {n2}"),
-                              .numbers = { round->correction[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL });
+      return ka_refuse_at (error, KA_ERROR_RANGE, "correction", KA_AT_SEAT (seat), NULL,
+                           .seats = { (int) seat },
+                           .why = N_ ("{s0} has {n0}; it must be a number from {n1} to {n2}"),
+                           .numbers = { round->correction[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL });
   return TRUE;
 }
 
@@ -230,7 +231,7 @@ check_totals (const KaRound *round, const KaRoundScore *score, guint n_seats, GE
   for_each_seat (seat, n_seats)
     if (score->totals[seat] < -KA_MOST_TOTAL || score->totals[seat] > KA_MOST_TOTAL)
       return ka_refuse_field (error, KA_ERROR_RANGE, key, NULL,
-                              .why = N_ ("{s0} comes to {n0} points; allowed is a sum from {n1} to {n2}"),
+                              .why = N_ ("{s0} comes to {n0} points; a sheet holds {n1} to {n2}"),
                               .numbers = { score->totals[seat], -KA_MOST_TOTAL, KA_MOST_TOTAL },
                               .seats = { (int) seat });
   return TRUE;

@@ -120,7 +120,7 @@ ka_player_check (const KaPlayer *player, GError **error)
       || !ka_text_check (player->note, _ ("note"), KA_TEXT_NOTE, error))
     return FALSE;
   if (player->colour < 0 || player->colour >= KA_N_COLOURS)
-    return ka_book_refuse (error, _ ("%s: colour %d is not allowed; allowed is a number from 0 to %d."),
+    return ka_book_refuse (error, _ ("%s: there is no colour %d; they are numbered from 0 to %d."),
                            player->name, player->colour, KA_N_COLOURS - 1);
   if (player->birthday != NULL && !is_birthday (player->birthday))
     return ka_book_refuse (error,

@@ -253,7 +253,7 @@ read_head (KaFileMatch *self, JsonObject *object, GError **error)
   self->practice = ka_reader_get_bool (&reader, "practice");
   if (reader.problem == NULL && strcmp (self->origin, "paper") != 0 && strcmp (self->origin, "table") != 0)
     ka_set_field_error (&reader.problem, KA_ERROR_RANGE, "origin",
-                        _ ("“%s” is not allowed; allowed is one of: %s"), self->origin, "paper, table");
+                        _ ("“%s” stands there; it must be one of: %s"), self->origin, "paper, table");
   if (reader.problem == NULL)
     return TRUE;
   g_propagate_error (error, reader.problem);

@@ -149,7 +149,7 @@ class Book(unittest.TestCase):
         self.add_sheet()
         before = self.done(run("export", self.path))
         bad = SHEET | {"rounds": [{"facts": {"hands": [36, 7], "gemma": 2}}]}
-        self.refused(run("import", self.path, "-", text=json.dumps(bad)), 1, "round 1: field “gemma”: 2 is not allowed")
+        self.refused(run("import", self.path, "-", text=json.dumps(bad)), 1, "round 1: field “gemma”: 2 stands there; it must be a seat from 0 to 1")
         self.refused(run("import", self.path, "-", text="{"), 1, "not JSON")
         self.assertEqual(self.done(run("export", self.path)), before)
 

@@ -124,7 +124,7 @@ static void
 test_refused (void)
 {
   refuse (make_round (1, 1u << 1), "winner", "seat 1 did not take part");
-  refuse (make_round (3, 0), "winner", "3 is not allowed");
+  refuse (make_round (3, 0), "winner", "3 stands there");
   refuse (make_round (0, 6), "absent", "1 take part");
   refuse (ka_round_new (ka_values_new (), 0), "winner", "missing");
 }
@@ -151,7 +151,7 @@ test_sums_have_an_end (void)
   g_assert_error (up, KA_ERROR, KA_ERROR_RANGE);
   g_assert_cmpstr (
       up->message, ==,
-      "round 3: field “correction”: seat 0 comes to 1000000000 points; allowed is a sum from -999999999 to "
+      "round 3: field “correction”: seat 0 comes to 1000000000 points; a sheet holds -999999999 to "
       "999999999");
   g_ptr_array_set_size (rounds, 2);
   g_ptr_array_add (rounds, ka_round_new_correction ((int[]) { 0, -1, 0 }, N_SEATS, NULL));

@@ -55,7 +55,7 @@ test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
   assert_player_refused (f, (KaPlayer) { .name = (char *) "  " }, "A player needs a name.");
   assert_player_refused (f, (KaPlayer) { .name = (char *) "aNNa" }, "“Anna” is in the book already.");
   assert_player_refused (f, (KaPlayer) { .name = (char *) "Gus", .colour = 12 },
-                         "Gus: colour 12 is not allowed; allowed is a number from 0 to 11.");
+                         "Gus: there is no colour 12; they are numbered from 0 to 11.");
   assert_player_refused (
       f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "1999-02-29" },
       "Gus: “1999-02-29” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");

@@ -453,7 +453,7 @@ test_refusal (void)
   type (form, 0, "14");
   type (form, 1, "20");
   told = tell_widget (form);
-  g_assert_nonnull (strstr (told, "14 is not allowed for a player who knocks; allowed is 1 to 10"));
+  g_assert_nonnull (strstr (told, "An knocks with 14; that is done with 1 to 10"));
   g_assert_null (strstr (told, "GR-6"));
   g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
   g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
@@ -526,10 +526,10 @@ test_marked_seat (void)
   type (form, 2, "-4");
   press_row (form, 0, "Gemma");
   /* GP-15: one hand; then two hands together, and not the third. */
-  assert_marked (form, "2: entry", "-4 is not allowed for one hand; the cards allow -2 or more");
+  assert_marked (form, "2: entry", "Cas cannot have -4; no hand is less than -2");
   type (form, 2, "-2");
   assert_marked (form, "0: entry, 2: entry",
-                 "The 2 lowest hands make -4 together; the cards allow -2 or more");
+                 "The 2 lowest hands make -4 together, and cannot be less than -2");
   gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 0));
   type (form, 0, "1");
@@ -553,7 +553,7 @@ test_marked_number (void)
   type (form, 1, "14");
   assert_marked (form, "", NULL);
   type (form, 0, "20");
-  assert_marked (form, "1: entry", "14 is not allowed for a player who knocks; allowed is 1 to 10");
+  assert_marked (form, "1: entry", "Bob knocks with 14; that is done with 1 to 10");
   gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 0));
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   type (form, 1, "9+1");
@@ -579,7 +579,7 @@ test_marked_out (void)
   g_assert_null (strstr (told, "a list of"));
   type (form, 2, "0");
   press_row (form, 1, "Went out");
-  assert_marked (form, "2: entry", "Cas has 0 but did not go out; allowed is 1 or more");
+  assert_marked (form, "2: entry", "Cas has 0 but did not go out; say what is left, or who went out");
   gtk_window_destroy (window);
 }
 
@@ -626,7 +626,7 @@ test_refusal_in_words (void)
   round = ka_round_new (g_steal_pointer (&facts), 0);
   g_assert_null (ka_sheet_preview (fixture->sheet, 0, FALSE, round, &error));
   text = ka_refusal_text (error, fixture->sheet);
-  g_assert_cmpstr (text, ==, "There are 2; allowed for miserie is 1");
+  g_assert_cmpstr (text, ==, "There are 2; Miserie is played by 1");
 
   g_clear_error (&error);
   g_clear_pointer (&text, g_free);

@@ -712,13 +712,16 @@ test_import (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   g_autoptr (KaSpool) sheet = ka_spool_new (NULL);
-  g_autoptr (KaSpool) nothing = ka_spool_new (NULL);
+  g_autoptr (KaSpool) spoiled = ka_spool_new (NULL);
   GtkWidget *behind = gtk_label_new ("behind");
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/Friday.json");
+  g_auto (GStrv) parts = g_strsplit (SHEET, "[0,20]", 2);
+  g_autofree char *wrong = g_strjoinv ("[0,20,5]", parts);
   GtkWidget *question;
 
   book_fixture_show (fixture, behind, 800, 600);
   ka_spool_add (sheet, SHEET, strlen (SHEET), NULL);
-  ka_import_spool (fixture->desk, sheet, behind);
+  ka_import_spool (fixture->desk, file, sheet, behind);
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==,
                    "2 new people\n1 new match\n1 new round");
@@ -728,12 +731,15 @@ test_import (void)
   g_assert_cmpuint (count_people (fixture), ==, 2);
   settle ();
 
-  /* What is no such file is refused in words. */
-  ka_spool_add (nothing, "{}", 2, NULL);
-  ka_import_spool (fixture->desk, nothing, behind);
+  /* What is wrong with a file is said: in which, where, what stands there and what should. */
+  ka_spool_add (spoiled, wrong, strlen (wrong), NULL);
+  ka_import_spool (fixture->desk, file, spoiled, behind);
   question = wait_for_question (fixture);
   g_assert_cmpstr (adw_alert_dialog_get_heading (ADW_ALERT_DIALOG (question)), ==,
                    "This File Cannot Be Imported");
+  g_assert_cmpstr (
+      adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), ==,
+      "“Friday.json”: round 1: field “hands”: there are 3 numbers; there must be 2, one per seat");
   adw_dialog_force_close (ADW_DIALOG (question));
   settle ();
   book_fixture_close (fixture, behind);

@@ -116,6 +116,17 @@ compare_ints (gconstpointer a, gconstpointer b)
   return *(const int *) a - *(const int *) b;
 }
 
+static int
+find_lowest (const GemmaRound *facts, guint n_seats)
+{
+  int lowest = -1;
+
+  for_each_seat (seat, n_seats)
+    if (facts->hands[seat] != KA_ABSENT && (lowest < 0 || facts->hands[seat] < facts->hands[lowest]))
+      lowest = (int) seat;
+  return lowest;
+}
+
 /* The seats whose hands are @bound or less, or @bound or more. */
 static guint32
 find_hands (const GemmaRound *facts, guint n_seats, int bound, gboolean low)
@@ -153,18 +164,18 @@ check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
       high += hands[n - k];
       if (low < least && k == 1)
         return ka_refuse_at (error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, low, TRUE),
-                             "GP-15",
-                             .why = N_ ("{n0} is not allowed for one hand; the cards allow {n1} or more"),
-                             .numbers = { low, (int) least });
+                             "GP-15", .why = N_ ("{s0} cannot have {n0}; no hand is less than {n1}"),
+                             .numbers = { low, (int) least },
+                             .seats = { find_lowest (facts, tally->n_seats) });
       if (low < least)
         return ka_refuse_at (
             error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[k - 1], TRUE), "GP-15",
-            .why = N_ ("the {n0} lowest hands make {n1} together; the cards allow {n2} or more"),
+            .why = N_ ("the {n0} lowest hands make {n1} together, and cannot be less than {n2}"),
             .numbers = { (int) k, low, (int) least });
       if (high > most)
         return ka_refuse_at (
             error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[n - k], FALSE), "GP-15",
-            .why = N_ ("the {n0} highest hands make {n1} together; the cards allow {n2} or less"),
+            .why = N_ ("the {n0} highest hands make {n1} together, and cannot be more than {n2}"),
             .numbers = { (int) k, high, (int) most });
     }
   return TRUE;
@@ -182,8 +193,7 @@ check_calls (const KaTally *tally, const GemmaRound *facts, GError **error)
                          .numbers = { facts->hands[facts->gemma], gemma_limit }, .seats = { facts->gemma });
   if (is_piet (facts, (guint) facts->gemma))
     return ka_refuse_at (error, KA_ERROR_RULE, "piet", KA_AT_SEAT (facts->gemma), "GP-14",
-                         .why = N_ ("{s0} said Gemma; allowed are the other players"),
-                         .seats = { facts->gemma });
+                         .why = N_ ("{s0} said Gemma, and so not Piet"), .seats = { facts->gemma });
   for_each_seat (seat, tally->n_seats)
     if (is_piet (facts, seat) && facts->hands[seat] > piet_limit)
       return ka_refuse_at (error, KA_ERROR_RULE, "piet", KA_AT_SEAT (seat), "GP-14",

@@ -124,15 +124,13 @@ check_options (const KaValues *options, guint n_seats, GError **error)
   int end = ka_values_get_int (options, "end");
 
   if (end % 2 != 0)
-    return ka_refuse_field (
-        error, KA_ERROR_RULE, "end", "GP-17",
-        .why = N_ ("{n0} is not allowed; allowed is an even number, since totals fall back at half of it"),
-        .numbers = { end });
+    return ka_refuse_field (error, KA_ERROR_RULE, "end", "GP-17",
+                            .why = N_ ("{n0} is odd; it must be even, since totals fall back at half of it"),
+                            .numbers = { end });
   if (ka_values_get_bool (options, "one-pack") && n_seats > MOST_FOR_ONE_PACK)
-    return ka_refuse_field (
-        error, KA_ERROR_RULE, "one-pack", "GP-2",
-        .why = N_ ("true is not allowed; one pack is enough for at most {n0} players, and there are {n1}"),
-        .numbers = { MOST_FOR_ONE_PACK, (int) n_seats });
+    return ka_refuse_field (error, KA_ERROR_RULE, "one-pack", "GP-2",
+                            .why = N_ ("one pack is enough for at most {n0} players, and there are {n1}"),
+                            .numbers = { MOST_FOR_ONE_PACK, (int) n_seats });
   return TRUE;
 }
 

@@ -94,18 +94,20 @@ ka_gin_check_hand (const KaRound *round, const char *big_gin_clause, KaNotes *no
     return check_void (round, error);
   if (end == GIN_END_BIG_GIN && big_gin_clause != NULL)
     return ka_refuse_field (error, KA_ERROR_RULE, "end", big_gin_clause,
-                            .why = N_ ("big-gin is not allowed; it is not played in this match"));
+                            .why = N_ ("big gin is not played in this match"));
   if (!check_complete (round, error))
     return FALSE;
   own = ka_gin_read_knocker_deadwood (round->facts);
   if (end == GIN_END_KNOCK && own == 0)
     return ka_refuse_at (error, KA_ERROR_RULE, "deadwood",
                          KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "GR-6",
-                         .why = N_ ("0 is not allowed for a player who knocks; 0 is gin"));
+                         .why = N_ ("{s0} has 0, which is gin and no knock"),
+                         .seats = { ka_values_get_int (round->facts, "knocker") });
   if (end != GIN_END_KNOCK && own != 0)
-    return ka_refuse_at (
-        error, KA_ERROR_RULE, "deadwood", KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "GR-6",
-        .why = N_ ("{n0} is not allowed for a player with gin; allowed is 0"), .numbers = { own });
+    return ka_refuse_at (error, KA_ERROR_RULE, "deadwood",
+                         KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "GR-6",
+                         .why = N_ ("{s0} has {n0}, and gin is 0"), .numbers = { own },
+                         .seats = { ka_values_get_int (round->facts, "knocker") });
   flag_deadwood (round, notes);
   return TRUE;
 }
@@ -239,8 +241,8 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
   if (own > limit)
     return ka_refuse_at (error, KA_ERROR_RULE, "deadwood",
                          KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "GR-6",
-                         .why = N_ ("{n0} is not allowed for a player who knocks; allowed is 1 to {n1}"),
-                         .numbers = { own, limit });
+                         .why = N_ ("{s0} knocks with {n0}; that is done with 1 to {n1}"),
+                         .numbers = { own, limit }, .seats = { ka_values_get_int (round->facts, "knocker") });
   return TRUE;
 }
 
@@ -252,7 +254,7 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
 
   if (is_knock && is_kind (tally->options, "straight"))
     return ka_refuse_field (error, KA_ERROR_RULE, "end", "GR-13",
-                            .why = N_ ("knock is not allowed in straight gin; allowed are gin and void"));
+                            .why = N_ ("nobody knocks in straight gin; a hand ends in gin, or is void"));
   return ka_gin_check_hand (round, has_big_gin ? NULL : "GR-12", notes, error)
          && (!is_knock || check_knock (tally, round, error));
 }

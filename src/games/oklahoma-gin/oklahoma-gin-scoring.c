@@ -43,12 +43,13 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
 
   if (limit == 0)
     return ka_refuse_field (error, KA_ERROR_RULE, "end", "OK-3",
-                            .why = N_ ("knock is not allowed when the open card is an ace; allowed is gin"));
+                            .why = N_ ("nobody knocks when the open card is an ace; the hand ends in gin"));
   if (own > limit)
     return ka_refuse_at (
         error, KA_ERROR_RULE, "deadwood", KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "OK-3",
-        .why = N_ ("{n0} is not allowed for a player who knocks on {t0}; allowed is 1 to {n1}"),
-        .numbers = { own, limit }, .texts = { ka_values_get_string (round->facts, "limit") });
+        .why = N_ ("{s0} knocks with {n0}; with {c0} as the open card that is done with 1 to {n1}"),
+        .numbers = { own, limit }, .seats = { ka_values_get_int (round->facts, "knocker") },
+        .cards = { read_limit (round) });
   return TRUE;
 }
 

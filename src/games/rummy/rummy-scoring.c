@@ -56,13 +56,14 @@ check_out (const KaTally *tally, const KaRound *round, GError **error)
 
   if (has_out && hands[out] != 0)
     return ka_refuse_at (error, KA_ERROR_RULE, "hands", KA_AT_SEAT (out), "RU-11",
-                         .why = N_ ("{s0} went out but has {n0}; allowed is 0"), .numbers = { hands[out] },
-                         .seats = { out });
+                         .why = N_ ("{s0} went out, and so has 0 left and not {n0}"),
+                         .numbers = { hands[out] }, .seats = { out });
   for_each_seat (seat, n)
     if (hands[seat] == 0 && !(has_out && (int) seat == out))
-      return has_out ? ka_refuse_at (error, KA_ERROR_RULE, "hands", KA_AT_SEAT (seat), "RU-11",
-                                     .why = N_ ("{s0} has 0 but did not go out; allowed is 1 or more"),
-                                     .seats = { (int) seat })
+      return has_out ? ka_refuse_at (
+                           error, KA_ERROR_RULE, "hands", KA_AT_SEAT (seat), "RU-11",
+                           .why = N_ ("{s0} has 0 but did not go out; say what is left, or who went out"),
+                           .seats = { (int) seat })
                      : ka_refuse_at (error, KA_ERROR_MISSING, "out", KA_AT_SEAT (seat), "RU-11",
                                      .why = N_ ("it is missing although {s0} has 0; it must be that seat"),
                                      .seats = { (int) seat });
@@ -98,8 +99,7 @@ check_all_hands (const KaTally *tally, const KaRound *round, GError **error)
   if (sum <= most || (sum == all && !has_out))
     return TRUE;
   return ka_refuse_field (error, KA_ERROR_RULE, "hands", "RU-1",
-                          .why
-                          = N_ ("{n0} in all hands together is not allowed; the tiles allow {n1} or less"),
+                          .why = N_ ("all hands together make {n0}, and cannot be more than {n1}"),
                           .numbers = { sum, (int) most });
 }
 

@@ -90,13 +90,14 @@ check_players (const KaTally *tally, const KaRound *round, const WiezenContract 
   if (n < least || n > most)
     return ka_refuse_field (error, n < least ? KA_ERROR_MISSING : KA_ERROR_RULE, "players",
                             least == most ? "WI-10" : "WI-10, WI-12",
-                            .why = least == most ? N_ ("there are {n0}; allowed for {t0} is {n1}")
-                                                 : N_ ("there are {n0}; allowed for {t0} are {n1} to {n2}"),
-                            .numbers = { (int) n, (int) least, (int) most }, .texts = { contract->id });
+                            .why = least == most ? N_ ("there are {n0}; {m0} is played by {n1}")
+                                                 : N_ ("there are {n0}; {m0} is played by {n1} to {n2}"),
+                            .numbers = { (int) n, (int) least, (int) most },
+                            .texts = { get_label (contract) });
   for (guint i = 0; i < n; i++)
     if (ka_wiezen_sits_out (tally->n_seats, round->absent, tally->turn, (guint) players[i]))
       return ka_refuse_at (error, KA_ERROR_RULE, "players", KA_AT_SEAT (players[i]), "WI-1",
-                           .why = N_ ("{s0} deals and sits out; allowed are the four others"),
+                           .why = N_ ("{s0} deals and sits out; the four others play"),
                            .seats = { players[i] });
   return TRUE;
 }
@@ -118,14 +119,14 @@ check_tricks (const KaRound *round, const WiezenContract *contract, GError **err
                             .numbers = { WIEZEN_TRICKS, (int) expected });
   if (n != expected)
     return ka_refuse_field (error, KA_ERROR_RULE, "tricks", "WI-10",
-                            .why = N_ ("there are {n0} numbers; allowed for {t0} with {n1} players is {n2}"),
+                            .why = N_ ("there are {n0} numbers; with {n1} in {m0} there must be {n2}"),
                             .numbers = { (int) n, (int) n_players, (int) expected },
-                            .texts = { contract->id });
+                            .texts = { get_label (contract) });
   for (guint i = 0; i < n; i++)
     sum += tricks[i];
   if (sum > WIEZEN_TRICKS)
     return ka_refuse_field (error, KA_ERROR_RULE, "tricks", "WI-1",
-                            .why = N_ ("{n0} together are not allowed; allowed are {n1} or fewer"),
+                            .why = N_ ("these are {n0} tricks together; there are {n1} in a deal"),
                             .numbers = { sum, WIEZEN_TRICKS });
   return TRUE;
 }
@@ -158,13 +159,13 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   const WiezenContract *contract = ka_wiezen_read_contract (round->facts);
 
   if (ka_values_has (round->facts, "aces") && contract != &ka_wiezen_contracts[WIEZEN_TROEL])
-    return ka_refuse_field (error, KA_ERROR_RULE, "aces", "WI-5", .why = N_ ("allowed only with troel"));
+    return ka_refuse_field (error, KA_ERROR_RULE, "aces", "WI-5", .why = N_ ("only troel has aces"));
   if (contract->sides == WIEZEN_NOBODY)
     return check_pass (round, error);
   if (!ka_wiezen_is_played (tally->options, contract))
     return ka_refuse_field (error, KA_ERROR_RULE, "contract", "WI-8",
-                            .why = N_ ("{t0} is not allowed; it is not played in this match (option {t1})"),
-                            .texts = { contract->id, contract->switch_option });
+                            .why = N_ ("{m0} is not played in this match (option {t1})"),
+                            .texts = { get_label (contract), contract->switch_option });
   if (!check_players (tally, round, contract, error) || !check_tricks (round, contract, error))
     return FALSE;
   flag_tricks (tally, round, contract, notes);

@@ -187,8 +187,7 @@ check_options (const KaValues *options, guint n_seats, GError **error)
 
   if (rounds % (int) n_seats != 0)
     return ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
-                            .why
-                            = N_ ("{n0} is not allowed; allowed is a multiple of {n1}, or 0 for no limit"),
+                            .why = N_ ("{n0} is no multiple of {n1}; it must be one, or 0 for no limit"),
                             .numbers = { rounds, (int) n_seats });
   return TRUE;
 }

@@ -39,14 +39,7 @@ opening_free (gpointer data)
 static void
 refuse (Opening *self, GFile *file, const char *problem)
 {
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = g_filename_display_name (name);
-  /* Translators: the name of a file, and what is wrong with it. */
-  g_autofree char *text = g_strdup_printf (_ ("“%s”: %s"), shown, problem);
-  AdwDialog *dialog = adw_alert_dialog_new (_ ("This File Holds No Deal"), text);
-
-  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
-  adw_dialog_present (dialog, self->window);
+  ka_open_text_refuse (file, _ ("This File Holds No Deal"), problem, self->window);
 }
 
 static void

@@ -13,7 +13,8 @@ typedef struct
 {
   KaDesk *desk;
   GtkWidget *parent;
-  KaSpool *spool; /* of a file, or NULL */
+  GFile *file;    /* from which, or NULL */
+  KaSpool *spool; /* what stands in it, or NULL */
   char *backup;   /* the path of a copy from which to bring back what is missing, or NULL */
 } Import;
 
@@ -32,6 +33,7 @@ import_free (Import *self)
 {
   g_object_unref (self->desk);
   g_object_unref (self->parent);
+  g_clear_object (&self->file);
   g_clear_pointer (&self->spool, ka_spool_unref);
   g_free (self->backup);
   g_free (self);
@@ -42,9 +44,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Import, import_free)
 static void
 refuse (Import *self, const char *message)
 {
-  AdwDialog *dialog = adw_alert_dialog_new (
-      self->backup != NULL ? _ ("Nothing Can Be Brought Back") : _ ("This File Cannot Be Imported"), message);
+  AdwDialog *dialog;
 
+  if (self->file != NULL)
+    {
+      ka_open_text_refuse (self->file, _ ("This File Cannot Be Imported"), message, self->parent);
+      return;
+    }
+  dialog = adw_alert_dialog_new (_ ("Nothing Can Be Brought Back"), message);
   adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
   adw_dialog_present (dialog, self->parent);
 }
@@ -167,10 +174,11 @@ previewed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 void
-ka_import_spool (KaDesk *desk, KaSpool *spool, GtkWidget *parent)
+ka_import_spool (KaDesk *desk, GFile *file, KaSpool *spool, GtkWidget *parent)
 {
   Import *self = import_new (desk, parent);
 
+  self->file = g_object_ref (file);
   self->spool = ka_spool_ref (spool);
   start (self, TRUE, previewed_cb);
 }
@@ -185,14 +193,14 @@ ka_import_backup (KaDesk *desk, const char *backup, GtkWidget *parent)
 }
 
 static void
-opened_cb (KaSpool *spool, const char *problem, gpointer data)
+opened_cb (GFile *file, KaSpool *spool, const char *problem, gpointer data)
 {
   Import *self = data;
 
   if (problem != NULL)
-    refuse (self, problem);
+    ka_open_text_refuse (file, _ ("This File Cannot Be Imported"), problem, self->parent);
   else
-    ka_import_spool (self->desk, spool, self->parent);
+    ka_import_spool (self->desk, file, spool, self->parent);
 }
 
 void

@@ -14,8 +14,8 @@
  */
 void ka_import (KaDesk *desk, GtkWidget *parent);
 
-/** ka_import_spool: the same with what was read of a file. */
-void ka_import_spool (KaDesk *desk, KaSpool *spool, GtkWidget *parent);
+/** ka_import_spool: the same with what was read of @file. */
+void ka_import_spool (KaDesk *desk, GFile *file, KaSpool *spool, GtkWidget *parent);
 
 /** ka_import_backup: the same with what is in a copy of the book and not in the book. */
 void ka_import_backup (KaDesk *desk, const char *backup, GtkWidget *parent);

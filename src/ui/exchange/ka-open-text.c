@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-open-text.h"
 
+#include <adwaita.h>
+
 #include "ka-book-place.h"
 #include "ka-file-choice.h"
+#include "ka-isolate.h"
 #include "ka-json.h"
 #include "ka-language.h"
 
@@ -87,7 +90,7 @@ spooled_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (KaSpool) spool = g_task_propagate_pointer (G_TASK (result), &error);
 
-  self->spool_opened (spool, error != NULL ? error->message : NULL, self->data);
+  self->spool_opened (G_FILE (source), spool, error != NULL ? error->message : NULL, self->data);
 }
 
 static void
@@ -102,7 +105,7 @@ static void
 tell (GFile *file, const char *problem, const Opening *self)
 {
   if (self->spool_opened != NULL)
-    self->spool_opened (NULL, problem, self->data);
+    self->spool_opened (file, NULL, problem, self->data);
   else
     self->opened (file, NULL, problem, self->data);
 }
@@ -166,4 +169,17 @@ ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, co
                       KaSpoolOpened opened, gpointer data, GDestroyNotify destroy)
 {
   choose (window, title, kind, suffix, opening_new (NULL, opened, data, destroy));
+}
+
+void
+ka_open_text_refuse (GFile *file, const char *heading, const char *problem, GtkWidget *parent)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name);
+  /* Translators: the name of a file, and what is wrong with it. */
+  g_autofree char *text = g_strdup_printf (_ ("“%s”: %s"), ka_isolate (shown), problem);
+  AdwDialog *dialog = adw_alert_dialog_new (heading, text);
+
+  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (dialog), "close", _ ("_Close"));
+  adw_dialog_present (dialog, parent);
 }

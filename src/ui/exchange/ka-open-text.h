@@ -23,7 +23,7 @@ typedef void (*KaTextOpened) (GFile *file, const char *text, const char *problem
 void ka_open_text (GFile *file, KaTextOpened opened, gpointer data, GDestroyNotify destroy);
 
 /** KaSpoolOpened: as #KaTextOpened. @spool: (nullable) (transfer none): what stands in the file, which may be long */
-typedef void (*KaSpoolOpened) (KaSpool *spool, const char *problem, gpointer data);
+typedef void (*KaSpoolOpened) (GFile *file, KaSpool *spool, const char *problem, gpointer data);
 
 /** ka_open_spool_choose: asks for a file as ka_open_text_choose() does, and reads what may be a whole book. */
 void ka_open_spool_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
@@ -37,5 +37,8 @@ void ka_open_spool_choose (GtkWindow *window, const char *title, const char *kin
  */
 void ka_open_text_choose (GtkWindow *window, const char *title, const char *kind, const char *suffix,
                           KaTextOpened opened, gpointer data, GDestroyNotify destroy);
+
+/** ka_open_text_refuse: tells what is wrong with @file, below @heading. */
+void ka_open_text_refuse (GFile *file, const char *heading, const char *problem, GtkWidget *parent);
 
 G_END_DECLS
