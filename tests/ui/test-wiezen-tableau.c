@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "ka-games.h"
+#include "ka-plate-view.h"
 #include "ka-wiezen-scene.h"
 #include "ka-wiezen-words.h"
 #include "table-fixture.h"
@@ -193,6 +194,44 @@ test_words (void)
   table_fixture_stand_up (&evening);
 }
 
+typedef struct
+{
+  const char *text;
+  GtkWidget *found;
+} Line;
+
+static void
+find_line (GtkWidget *widget, gpointer data)
+{
+  Line *line = data;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, KA_TYPE_PLATE_VIEW) != NULL
+      && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), line->text))
+    line->found = widget;
+}
+
+/* What is played stands on a plate; where it is too long for it, the pointer shows it whole. */
+static void
+test_plate (void)
+{
+  TableFixture evening;
+  Line line = { NULL };
+  g_autofree char *title = NULL, *text = NULL;
+  KaTableau *tableau;
+
+  begin (&evening);
+  g_assert_true (table_fixture_wait_for_turn (&evening));
+  tableau = ka_tableau_new_for (evening.table, NULL);
+  ka_wiezen_say_plate (tableau, &title, &text);
+  line.text = text;
+  table_fixture_visit (&evening, find_line, &line);
+  g_assert_nonnull (line.found);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (line.found), ==, text);
+  g_assert_true (gtk_widget_pick (line.found, 1, 1, GTK_PICK_DEFAULT) == line.found);
+  g_assert_finalize_object (tableau);
+  table_fixture_stand_up (&evening);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,5 +241,6 @@ main (int argc, char **argv)
   g_test_add_func ("/wiezen-tableau/deal", test_deal);
   g_test_add_func ("/wiezen-tableau/order", test_order);
   g_test_add_func ("/wiezen-tableau/words", test_words);
+  g_test_add_func ("/wiezen-tableau/plate", test_plate);
   return g_test_run ();
 }

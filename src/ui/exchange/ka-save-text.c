@@ -133,5 +133,5 @@ ka_save_spool (GtkWidget *parent, const char *title, const char *name, KaSpool *
   if (error == NULL)
     save (g_steal_pointer (&saving), title, name);
   else
-    gtk_widget_activate_action (parent, "win.toast", "s", error->message);
+    ka_toast (parent, error->message);
 }

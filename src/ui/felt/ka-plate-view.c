@@ -29,6 +29,7 @@ ka_plate_view_update (KaPlateView *self, const KaPlate *plate)
   show_line (self->text, plate->text);
   gtk_widget_set_css_classes (GTK_WIDGET (self), (const char *[]) { ground ? "ground" : "plate", NULL });
   gtk_widget_set_valign (GTK_WIDGET (self), ground ? GTK_ALIGN_FILL : GTK_ALIGN_START);
+  gtk_widget_set_can_target (GTK_WIDGET (self), !ground); /* what is cut off is read in its tooltip */
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, ground, -1);
 }
 
@@ -57,7 +58,6 @@ ka_plate_view_init (KaPlateView *self)
   self->title = add_label (box, "heading");
   self->text = add_label (box, "caption");
   adw_bin_set_child (ADW_BIN (self), box);
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
 GtkWidget *
