@@ -8,7 +8,6 @@
 
 #define N_ROUNDS 300
 #define N_RUNS   15
-#define ROUND    "{\"contract\":\"vraag\",\"players\":[%d,3],\"tricks\":%d}"
 #define GOAL_MS  16.7
 
 static double
@@ -48,61 +47,123 @@ wait_for_frame (GtkWidget *page)
   g_signal_handler_disconnect (clock, handler);
 }
 
-static void
-change (SheetFixture *fixture, guint line, int run)
-{
-  g_autofree char *text = g_strdup_printf (ROUND, run % 3, 6 + run % 6);
-  g_autoptr (KaRound) round = ka_round_new (sheet_fixture_facts (fixture, text), 0);
-  g_autoptr (GError) error = NULL;
+/* ---- what is done ------------------------------------------------------------------------------------------ */
 
-  if (line < ka_sheet_get_n_lines (fixture->sheet))
-    ka_sheet_replace (fixture->sheet, line, round, NULL, &error);
-  else
-    ka_sheet_insert (fixture->sheet, line, round, NULL, &error);
-  g_assert_no_error (error);
+/** Bench: a sheet of @game; @make_facts: those of a round, others at each @run. */
+typedef struct
+{
+  const char *game;
+  const char *options;
+  guint n_seats;
+  char *(*make_facts) (int run);
+  SheetFixture *fixture;
+  guint line; /* that is changed; G_MAXUINT: the next one is added */
+} Bench;
+
+static char *
+make_vraag (int run)
+{
+  return g_strdup_printf ("{\"contract\":\"vraag\",\"players\":[%d,3],\"tricks\":%d}", run % 3, 6 + run % 6);
+}
+
+static char *
+make_hands_of_eight (int run)
+{
+  return g_strdup_printf ("{\"hands\":[5,%d,20,%d,9,14,22,12],\"gemma\":0,\"piet\":[]}", 13 + run % 7,
+                          30 + run % 5);
 }
 
 static void
-measure (SheetFixture *fixture, GtkWidget *page, const char *what, guint line)
+change (Bench *bench, int run)
+{
+  KaSheet *sheet = bench->fixture->sheet;
+  g_autofree char *text = bench->make_facts (run);
+  g_autoptr (KaRound) round = ka_round_new (sheet_fixture_facts (bench->fixture, text), 0);
+  g_autoptr (GError) error = NULL;
+
+  if (bench->line < ka_sheet_get_n_lines (sheet))
+    ka_sheet_replace (sheet, bench->line, round, NULL, &error);
+  else
+    ka_sheet_insert (sheet, ka_sheet_get_n_lines (sheet), round, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Takes the last change back, and at the next run does it again. */
+static void
+undo_or_redo (Bench *bench, int run)
+{
+  KaBook *book = ka_desk_get_book (bench->fixture->desk);
+  gint64 match = ka_sheet_get_match (bench->fixture->sheet)->id;
+  g_autoptr (GError) error = NULL;
+
+  if (run % 2 == 0)
+    ka_book_undo (book, match, NULL, &error);
+  else
+    ka_book_redo (book, match, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* ---- how long it takes ------------------------------------------------------------------------------------- */
+
+static void
+measure (Bench *bench, GtkWidget *page, const char *what, void (*act) (Bench *bench, int run), guint line)
 {
   double called[N_RUNS], painted[N_RUNS];
 
+  bench->line = line;
   for (int run = 0; run < N_RUNS; run++)
     {
       double start;
 
       settle ();
       start = read_clock ();
-      change (fixture, line == G_MAXUINT ? ka_sheet_get_n_lines (fixture->sheet) : line, run);
+      act (bench, run);
       called[run] = read_clock () - start;
       wait_for_frame (page);
       painted[run] = read_clock () - start;
     }
   qsort (called, N_RUNS, sizeof (double), compare_doubles);
   qsort (painted, N_RUNS, sizeof (double), compare_doubles);
-  g_print ("%s: %.1f ms until it is written and known, %.1f ms until it is painted (%.1f–%.1f; goal %.1f)\n",
-           what, called[N_RUNS / 2], painted[N_RUNS / 2], painted[0], painted[N_RUNS - 1], GOAL_MS);
+  g_print (
+      "%u players, %s: %.1f ms until it is written and known, %.1f ms until it is painted (%.1f–%.1f; goal "
+      "%.1f)\n",
+      bench->n_seats, what, called[N_RUNS / 2], painted[N_RUNS / 2], painted[0], painted[N_RUNS - 1],
+      GOAL_MS);
+}
+
+static void
+measure_sheet (Bench *bench)
+{
+  GtkWindow *window;
+  GtkWidget *page;
+
+  bench->fixture = sheet_fixture_new (bench->game, bench->options, bench->n_seats);
+  bench->line = G_MAXUINT;
+  for (int i = 0; i < N_ROUNDS; i++)
+    change (bench, i * 7);
+  page = ka_sheet_page_new (bench->fixture->sheet);
+  window = show_widget (page, 1000, 760);
+  settle ();
+  measure (bench, page, "the last of 300 rounds changed", change, N_ROUNDS - 1);
+  measure (bench, page, "round 150 changed", change, N_ROUNDS / 2);
+  measure (bench, page, "that undone or redone", undo_or_redo, 0);
+  measure (bench, page, "round 1 changed", change, 0);
+  measure (bench, page, "that undone or redone", undo_or_redo, 0);
+  measure (bench, page, "a round added", change, G_MAXUINT);
+  measure (bench, page, "that undone or redone", undo_or_redo, 0);
+  gtk_window_destroy (window);
+  settle ();
+  g_clear_pointer (&bench->fixture, sheet_fixture_free);
 }
 
 int
 main (void)
 {
-  g_autoptr (SheetFixture) fixture = NULL;
-  GtkWindow *window;
-  GtkWidget *page;
+  Bench four = { "wiezen", "{}", 4, make_vraag, NULL, 0 };
+  Bench eight = { "gemma-en-piet", "{\"end\":1000}", 8, make_hands_of_eight, NULL, 0 };
 
   adw_init ();
-  fixture = sheet_fixture_new ("wiezen", "{}", 4);
-  for (int i = 0; i < N_ROUNDS; i++)
-    change (fixture, (guint) i, i * 7);
-  page = ka_sheet_page_new (fixture->sheet);
-  window = show_widget (page, 1000, 760);
-  settle ();
-  measure (fixture, page, "the last of 300 rounds changed", N_ROUNDS - 1);
-  measure (fixture, page, "round 150 changed", N_ROUNDS / 2);
-  measure (fixture, page, "round 1 changed", 0);
-  measure (fixture, page, "a round added", G_MAXUINT);
-  gtk_window_destroy (window);
-  settle ();
+  measure_sheet (&four);
+  measure_sheet (&eight);
   return 0;
 }
