@@ -192,6 +192,7 @@ def check_heads():
 
 def main():
     check_system_includes("core", WINDOW + SYSTEM)
+    check_system_includes("flow", WINDOW + SYSTEM)
     check_system_includes("games", WINDOW + SYSTEM)
     check_system_includes("store", WINDOW)
     check_system_includes("table", WINDOW + ("sqlite3",))
@@ -200,6 +201,7 @@ def main():
     check_system_includes("ui", ("sqlite3",))
 
     check_own_includes("core", ["core"])
+    check_own_includes("flow", ["core", "flow"])
     check_own_includes("store", ["core", "store"])
     check_own_includes("table", ["core", "store", "table"])
     check_own_includes("tableaus", ["core", "solvers", "games", "table", "tableaus"])
@@ -209,9 +211,9 @@ def main():
     check_widgets()
     check_rooms_of_window()
 
-    for folder in ("core", "solvers", "games", "table", "tableaus", "cli", "ui"):
+    for folder in ("core", "flow", "solvers", "games", "table", "tableaus", "cli", "ui"):
         check_no_sql(folder)
-    for folder in ("core", "solvers", "store", "table"):
+    for folder in ("core", "flow", "solvers", "store", "table"):
         check_no_game_named(folder)
     check_circles()
     check_help()

@@ -17,8 +17,8 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOMS = ('core', 'solvers', 'games', 'store', 'table')
-SUITES = ('core', 'games', 'store', 'table', 'hostile', 'cli', 'fuzz', 'soak')
+ROOMS = ('core', 'flow', 'solvers', 'games', 'store', 'table')
+SUITES = ('core', 'flow', 'games', 'store', 'table', 'hostile', 'cli', 'fuzz', 'soak')
 OPTIONS = ['-Dui=disabled', '-Doptimization=1', '-Ddebug=false']
 SANITIZERS = ['-w', '-fsanitize=address,undefined', '-fno-sanitize-recover=all']
 # Without leaks: a memory that is not given back changes nothing that a person sees, and some tests end in the middle.

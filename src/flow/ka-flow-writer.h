@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-registers.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaFlowWriter:
+ *
+ * Puts an act together: what is said, and which acts that replaces.
+ */
+typedef struct _KaFlowWriter KaFlowWriter;
+
+/** ka_flow_writer_new: begins an act; @verb is as in #KaFlowAct. */
+KaFlowWriter *ka_flow_writer_new (const char *verb);
+void ka_flow_writer_free (KaFlowWriter *self);
+
+/**
+ * ka_flow_writer_say:
+ * @thing: `KIND/UUID`
+ * @known: (nullable): what is known of it; %NULL for a thing that comes into the book
+ * @value: canonical JSON
+ *
+ * Says what an attribute is, in place of all that is known of it. Each attribute of a thing is said once.
+ */
+void ka_flow_writer_say (KaFlowWriter *self, const char *thing, const KaRegisters *known,
+                         const char *attribute, const char *value);
+
+/** ka_flow_writer_know: the writer knew all that is said of @part, which goes with @thing: a line of a match that is deleted. */
+void ka_flow_writer_know (KaFlowWriter *self, const char *thing, const KaRegisters *part);
+
+/**
+ * KaRegistersLookup: what is known of @thing, which acts that @data knows said something of. Returns: (transfer none) (nullable)
+ */
+typedef const KaRegisters *(*KaRegistersLookup) (gpointer data, const char *thing);
+
+/**
+ * ka_flow_writer_undo:
+ * @act: an act that is known
+ * @error: (out): %KA_FLOW_ERROR_BUILT_ON when another act says something of what it said; %KA_FLOW_ERROR_NOT_KNOWN
+ *
+ * Says again what was before @act: record 28, “Undo”. Whether something refers to a thing that goes by it is for the caller to see.
+ *
+ * Returns: whether it can be undone
+ */
+gboolean ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegistersLookup lookup,
+                              gpointer data, GError **error);
+
+/** ka_flow_writer_count: Returns: of how many things it says something, by which the numbers of the device grow. */
+guint ka_flow_writer_count (KaFlowWriter *self);
+
+/** ka_flow_writer_finish: Returns: (transfer full): the act, which says something; nothing else can be said after it. */
+KaFlowAct *ka_flow_writer_finish (KaFlowWriter *self, const KaActId *id);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFlowWriter, ka_flow_writer_free)
+
+G_END_DECLS
