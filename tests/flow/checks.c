@@ -296,7 +296,7 @@ check_sums (World *self, JsonObject *state)
 
 /* ---- undo ----------------------------------------------------------------------------------------------- */
 
-/* What the act said something of, as it would be if the act had never been: what an undo must bring back. */
+/* The attributes that an act said, a line each; of a thing that it brought whether that is gone. */
 static char *
 print_values (GPtrArray *acts, const KaFlowAct *about)
 {
@@ -307,12 +307,15 @@ print_values (GPtrArray *acts, const KaFlowAct *about)
     {
       const KaRegisters *registers = ka_flow_state_get_registers (state, about->changes[i].thing);
 
+      /* If it had never been, others may still say something of what it brought. */
       if (ka_flow_form_is_brought_by (&about->changes[i]))
         {
-          g_string_append (
-              text, registers == NULL || ka_registers_get_fate (registers, "gone", NULL, 0) == KA_FATE_TAKEN
-                        ? "gone\n"
-                        : "there\n");
+          gboolean is_there = g_ptr_array_find (acts, about, NULL);
+
+          g_string_append (text,
+                           !is_there || ka_registers_get_fate (registers, "gone", NULL, 0) == KA_FATE_TAKEN
+                               ? "gone\n"
+                               : "there\n");
           continue;
         }
       for (guint k = 0; k < about->changes[i].n_said; k++)
