@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine without a window. It sets no locale: what it prints is for other programs and the same everywhere. */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "command.h"
 
@@ -44,9 +46,20 @@ print_help (void)
   return ka_command_print (help->str);
 }
 
+/* Who starts the program may have closed a stream. The next file that is opened, maybe the book's, would take its place, and
+ * what is printed would end up there. What stands there instead can be neither read from nor written to. */
+static void
+occupy_streams (void)
+{
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+    if (fcntl (stream, F_GETFD) < 0)
+      (void) !open ("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int
 main (int argc, char **argv)
 {
+  occupy_streams ();
   /* A file that may not grow any more is an error that is told, not the end of the program. */
   signal (SIGXFSZ, SIG_IGN);
   if (argc < 2)

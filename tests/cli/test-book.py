@@ -71,6 +71,17 @@ class Book(unittest.TestCase):
         result = run("import", self.path.with_name("new.db"), "-", text=sheet, largest=32 * 1024)
         self.refused(result, 1, "new.db: The disk is full.")
 
+    def test_closed_streams(self):
+        """What is printed is not written in another file that is opened, and is not called done."""
+        self.add_sheet()
+        before = self.done(run("export", self.path))
+        for command, code in (f"export {self.path} >&-", 1), (f"export {self.path} >&- 2>&-", 1), (f"import {self.path} - <&-", 1):
+            with self.subTest(command=command):
+                self.assertEqual(subprocess.run(f"{CLI} {command}", shell=True, stderr=subprocess.PIPE).returncode, code)
+                self.assertEqual(self.done(run("export", self.path)), before)
+        told = subprocess.run(f"{CLI} export {self.path} >&-", shell=True, stderr=subprocess.PIPE)
+        self.assertEqual(told.stderr, b"kaartavond-cli: standard output: Bad file descriptor\n")
+
     def test_link_to_nothing_is_told(self):
         target = self.path.with_name("elsewhere.db")
         self.path.symlink_to(target)
