@@ -448,12 +448,14 @@ tune_noted (Hand *hand)
 
 /* ---- putting back --------------------------------------------------------------------------------------- */
 
-/* Says again what was then of one thing; what came since goes. */
+/* Says again what was then of one thing; what came since goes, as does what did not stand on the sheet then. */
 static void
 put_back_thing (Hand *hand, View *then, const char *thing)
 {
   const KaRegisters *was = view_find (then, thing), *is = view_find (hand->view, thing);
 
+  if (was != NULL && g_str_has_prefix (thing, "line/") && ka_registers_get (was, "says") == NULL)
+    was = NULL;
   if (was == NULL && is != NULL && ka_registers_get_fate (is, "gone", NULL, 0) != KA_FATE_TAKEN)
     take_away (hand, thing, "gone", "true");
   for (guint i = 0; was != NULL && is != NULL && i < is->n; i++)
@@ -479,7 +481,7 @@ match_put_back (Hand *hand)
   if (match == NULL || hand->device->backup == NULL)
     return;
   then = view_new (hand->world, hand->device->backup, hand->device->players);
-  if (view_find (then, match) == NULL)
+  if (!view_has_match (then, match))
     return;
   put_back_thing (hand, then, match);
   lines = g_hash_table_lookup (hand->world->lines, match);
