@@ -168,6 +168,33 @@ get_match (World *self, const Accepted *accepted)
   g_return_val_if_reached (NULL);
 }
 
+/* Whether an act brought somebody whom @act names. */
+static gboolean
+names_newcomer (const KaFlowAct *act, const KaFlowAct *bringing)
+{
+  for (guint i = 0; i < bringing->n_changes; i++)
+    if (ka_flow_form_is_brought_by (&bringing->changes[i])
+        && strstr (act->line, strchr (bringing->changes[i].thing, '/') + 1) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether what is lost is an act, or brought somebody whom it names. */
+static gboolean
+lacks (World *self, guint act)
+{
+  GHashTableIter iter;
+  gpointer lost;
+
+  if (is_lost (self, act))
+    return TRUE;
+  g_hash_table_iter_init (&iter, self->lost);
+  while (g_hash_table_iter_next (&iter, &lost, NULL))
+    if (names_newcomer (g_ptr_array_index (self->acts, act), lost))
+      return TRUE;
+  return FALSE;
+}
+
 /* A line waits for what is lost, or when there is no seat for who took part. */
 static gboolean
 waits_rightly (World *self, JsonObject *matches, const Accepted *accepted)
@@ -180,7 +207,7 @@ waits_rightly (World *self, JsonObject *matches, const Accepted *accepted)
   JsonObject *seats = match != NULL ? json_object_get_object_member (match, "seats") : NULL;
 
   for (guint i = 0; i < about->len; i++)
-    if (is_lost (self, g_array_index (about, guint, i)))
+    if (lacks (self, g_array_index (about, guint, i)))
       return TRUE;
   return seats != NULL
          && json_array_get_length (json_object_get_array_member (seats, "order")) > KA_FLOW_MOST_SEATS / 2;

@@ -515,6 +515,24 @@ test_tables (gconstpointer app)
   stop (&self);
 }
 
+/* A message goes by its clock, on a machine with much else to do maybe before it was looked at: then it is said again. */
+static void
+say_until_seen (Evening *self, const char *action, const char *text)
+{
+  g_autoptr (GVariant) said = g_variant_ref_sink (g_variant_new_string (text));
+
+  self->where = action;
+  do
+    {
+      g_assert_true (gtk_widget_activate_action_variant (self->window, action, said));
+      memset (self->shown, 0, sizeof self->shown);
+      settle ();
+      check_widget (self, self->window);
+    }
+  while (count_shown (self) < 1);
+  check_width (self, adw_application_window_get_content (ADW_APPLICATION_WINDOW (self->window)));
+}
+
 /* What is said, with a button and without. */
 static void
 test_toasts (gconstpointer app)
@@ -525,7 +543,7 @@ test_toasts (gconstpointer app)
   start (&self, app, VERY_LONG);
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
     for (guint n = 0; n < G_N_ELEMENTS (ACTIONS); n++)
-      visit (&self, ACTIONS[n], g_variant_new_string (self.names[i]), 1);
+      say_until_seen (&self, ACTIONS[n], self.names[i]);
   stop (&self);
 }
 
