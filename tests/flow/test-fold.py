@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 import unittest
+from pathlib import Path
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -384,6 +385,15 @@ class FoldTest(unittest.TestCase):
         self.check([A_MATCH, a_line(2, 1, rank=None)], {'waiting': [LINE]}, ['F-10-rank'])
         self.check([a_line(2, 1)], {'waiting': [LINE]}, ['F-10-unknown'])
         self.check([act(1, match(1, game='gin')), a_line(2, 1)], {'waiting': [LINE, MATCH]}, ['F-10-match'])
+
+    def test_frozen_worlds(self):
+        """The worlds of test-frozen.c: the plain fold makes of them what it made, and each rule counts in one."""
+        left = set(plain.RULES)
+        for path in sorted(Path(HERE, 'data').glob('*.acts')):
+            lines, state = path.read_bytes().splitlines(), path.with_suffix('.state').read_text().rstrip('\n')
+            self.assertEqual(plain.fold(lines), state, path.name)
+            left = {rule for rule in left if plain.fold(lines, [rule]) == state}
+        self.assertEqual(left, set())
 
     def test_no_value_is_too_strange(self):
         chance = random.Random(28)
