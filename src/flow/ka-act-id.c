@@ -10,13 +10,14 @@ compare_numbers (guint64 a, guint64 b)
 }
 
 int
-ka_act_id_compare (const KaActId *a, const KaActId *b)
+ka_act_id_compare (gconstpointer a, gconstpointer b)
 {
-  int order = compare_numbers (a->stamp, b->stamp);
+  const KaActId *one = a, *other = b;
+  int order = compare_numbers (one->stamp, other->stamp);
 
   if (order == 0)
-    order = compare_numbers (a->device, b->device);
-  return order != 0 ? order : compare_numbers (a->number, b->number);
+    order = compare_numbers (one->device, other->device);
+  return order != 0 ? order : compare_numbers (one->number, other->number);
 }
 
 const char *

@@ -22,8 +22,8 @@ typedef struct
 /** KA_ACT_ID_SIZE: how long the text of an id is at most, with its NUL. */
 #define KA_ACT_ID_SIZE (16 + 1 + 20 + 1 + 16 + 1)
 
-/** ka_act_id_compare: orders ids by stamp, then device, then number: record 28, “An act”. */
-int ka_act_id_compare (const KaActId *a, const KaActId *b);
+/** ka_act_id_compare: orders two #KaActId by stamp, then device, then number: record 28, “An act”. */
+int ka_act_id_compare (gconstpointer a, gconstpointer b);
 
 /** ka_act_id_print: writes `STAMP-NUMBER-DEVICE` to @text, which has room for %KA_ACT_ID_SIZE. Returns: @text */
 const char *ka_act_id_print (const KaActId *id, char *text);

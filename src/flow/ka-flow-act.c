@@ -35,12 +35,6 @@ read_id (JsonNode *node, KaActId *id)
   return ka_json_holds (node, G_TYPE_STRING) && ka_act_id_parse (json_node_get_string (node), id);
 }
 
-static int
-compare_ids (const void *a, const void *b)
-{
-  return ka_act_id_compare (a, b);
-}
-
 static gboolean
 read_over (KaFlowChange *change, JsonObject *object)
 {
@@ -54,7 +48,7 @@ read_over (KaFlowChange *change, JsonObject *object)
   for (guint i = 0; i < change->n_over; i++)
     if (!read_id (json_array_get_element (over, i), &change->over[i]))
       return FALSE;
-  qsort (change->over, change->n_over, sizeof (KaActId), compare_ids);
+  qsort (change->over, change->n_over, sizeof (KaActId), ka_act_id_compare);
   return TRUE;
 }
 
@@ -193,7 +187,8 @@ ka_flow_act_unref (KaFlowAct *self)
 gboolean
 ka_flow_change_is_over (const KaFlowChange *self, const KaActId *id)
 {
-  return self->n_over > 0 && bsearch (id, self->over, self->n_over, sizeof (KaActId), compare_ids) != NULL;
+  return self->n_over > 0
+         && bsearch (id, self->over, self->n_over, sizeof (KaActId), ka_act_id_compare) != NULL;
 }
 
 const char *

@@ -204,12 +204,6 @@ ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegistersLookup
 /* ---- as a line ------------------------------------------------------------------------------------------ */
 
 static int
-compare_ids (const void *a, const void *b)
-{
-  return ka_act_id_compare (a, b);
-}
-
-static int
 compare_said (const void *a, const void *b)
 {
   return strcmp (((const KaFlowSaid *) a)->attribute, ((const KaFlowSaid *) b)->attribute);
@@ -228,7 +222,7 @@ append_over (GString *line, GArray *over)
 {
   const KaActId *last = NULL;
 
-  g_array_sort (over, compare_ids);
+  g_array_sort (over, ka_act_id_compare);
   for (guint i = 0; i < over->len; i++)
     {
       const KaActId *id = &g_array_index (over, KaActId, i);

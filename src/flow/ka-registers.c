@@ -21,12 +21,6 @@ compare_candidates (const void *a, const void *b)
   return order != 0 ? order : ka_act_id_compare (&other->head.act->id, &one->head.act->id);
 }
 
-static int
-compare_ids (const void *a, const void *b)
-{
-  return ka_act_id_compare (a, b);
-}
-
 /* The acts that another candidate was over, in their order. */
 static GArray *
 collect_replaced (const KaHead *candidates, guint n)
@@ -37,7 +31,7 @@ collect_replaced (const KaHead *candidates, guint n)
     for (guint k = 0; k < candidates[i].change->n_over; k++)
       if (ka_act_id_compare (&candidates[i].change->over[k], &candidates[i].act->id) != 0)
         g_array_append_val (replaced, candidates[i].change->over[k]);
-  g_array_sort (replaced, compare_ids);
+  g_array_sort (replaced, ka_act_id_compare);
   return replaced;
 }
 
@@ -49,7 +43,7 @@ find_heads (KaRegister *self, KaHead *heads)
 
   self->heads = heads;
   for (guint i = 0; i < self->n_candidates; i++)
-    if (!g_array_binary_search (replaced, &self->candidates[i].act->id, compare_ids, NULL))
+    if (!g_array_binary_search (replaced, &self->candidates[i].act->id, ka_act_id_compare, NULL))
       heads[self->n_heads++] = self->candidates[i];
   if (self->n_heads > 0)
     return;
@@ -193,7 +187,7 @@ collect_known (const KaRegister *taking)
   for (guint i = 0; i < taking->n_heads; i++)
     if (ka_register_is_taking (taking, taking->heads[i].value))
       g_array_append_vals (known, taking->heads[i].change->over, taking->heads[i].change->n_over);
-  g_array_sort (known, compare_ids);
+  g_array_sort (known, ka_act_id_compare);
   return known;
 }
 
@@ -215,7 +209,7 @@ is_known (const KaRegisters *self, GArray *known, const char *attribute)
 
       for (guint k = 0; k < one->n_heads; k++)
         if ((attribute == NULL || counts (self, one, &one->heads[k], attribute))
-            && !g_array_binary_search (known, &one->heads[k].act->id, compare_ids, NULL))
+            && !g_array_binary_search (known, &one->heads[k].act->id, ka_act_id_compare, NULL))
           return FALSE;
     }
   return TRUE;
