@@ -3,6 +3,7 @@
 
 #include "ka-act-id.h"
 #include "ka-canonical.h"
+#include "ka-flow-form.h"
 #include "ka-flow-state.h"
 #include "ka-flow-writer.h"
 #include "ka-json.h"
@@ -15,6 +16,7 @@
 
 #define PLAYER "player/00000000-0000-4000-8000-000000000001"
 #define MATCH  "match/00000000-0000-4000-8000-000000000002"
+#define LINE   "line/00000000-0000-4000-8000-000000000003"
 
 static KaStamp
 at (gint64 now)
@@ -48,6 +50,8 @@ test_stamp_is_not_carried_away (void)
   KaStamp far = at (NOW + 25 * HOUR), near = at (NOW + 23 * HOUR);
 
   g_assert_true (ka_stamp_is_ahead (far, NOW));
+  g_assert_false (ka_stamp_is_ahead (at (NOW + 24 * HOUR), NOW));
+  g_assert_true (ka_stamp_is_ahead (at (NOW + 24 * HOUR) + 1, NOW));
   g_assert_false (ka_stamp_is_ahead (near, NOW));
   g_assert_cmpuint (ka_stamp_hear (at (NOW), far, NOW), ==, at (NOW));
   g_assert_cmpuint (ka_stamp_hear (at (NOW), near, NOW), ==, near);
@@ -131,6 +135,118 @@ test_canonical (void)
   g_assert_null (make_canonical ("-9223372036854775808"));
   g_assert_null (make_canonical ("1.5"));
   g_assert_null (make_canonical ("[{\"a\":1e3}]"));
+}
+
+/* ---- the forms of rule F-0 ------------------------------------------------------------------------------ */
+
+#define UUID "\"00000000-0000-4000-8000-00000000000a\""
+#define ANN  "{\"player\":" UUID "}"
+#define ID   "\"0000000000000001-1-0000000000000001\""
+
+static void
+test_forms (void)
+{
+  static const struct
+  {
+    const char *thing;
+    const char *attribute;
+    const char *value;
+    gboolean is_kept;
+  } CASES[] = {
+    { PLAYER, "name", "\"x\"", TRUE },
+    { PLAYER, "name", "\"\"", FALSE },
+    { PLAYER, "name", "null", FALSE },
+    { MATCH, "name", "7", TRUE },
+    { PLAYER, "same", UUID, TRUE },
+    { PLAYER, "same", "\"00000000-0000-4000-8000-00000000000A\"", FALSE },
+    { PLAYER, "same", "\"0\"", FALSE },
+    { PLAYER, "note", "[1]", TRUE },
+    { PLAYER, "gone", "true", TRUE },
+    { PLAYER, "gone", "1", FALSE },
+    { "tune/00000000-0000-4000-8000-000000000009", "gone", "\"yes\"", FALSE },
+    { "tune/00000000-0000-4000-8000-000000000009", "name", "1", TRUE },
+    { MATCH, "game", "\"gin\"", TRUE },
+    { MATCH, "game", "{}", FALSE },
+    { MATCH, "bin", "0", TRUE },
+    { MATCH, "bin", "false", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":[" ANN "]}", TRUE },
+    { MATCH, "seats", "{\"first\":1,\"order\":[" ANN ",{\"bot\":\"easy\"}]}", TRUE },
+    { MATCH, "seats", "{\"first\":2,\"order\":[{\"bot\":\"easy\"},{\"bot\":\"easy\"}]}", FALSE },
+    { MATCH, "seats", "{\"first\":-1,\"order\":[" ANN "]}", FALSE },
+    { MATCH, "seats", "{\"first\":\"0\",\"order\":[" ANN "]}", FALSE },
+    { MATCH, "seats", "{\"order\":[" ANN "]}", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":[]}", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":{}}", FALSE },
+    { MATCH, "seats", "{\"first\":0}", FALSE },
+    { MATCH, "seats", "[]", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":[" ANN "," ANN "]}", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":[{\"player\":" UUID ",\"bot\":\"easy\"}]}", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":[{\"player\":null,\"bot\":\"easy\"}]}", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":[{\"bot\":\"\"}]}", FALSE },
+    { MATCH, "seats", "{\"first\":0,\"order\":[7]}", FALSE },
+    { MATCH, "seats",
+      "{\"first\":0,\"order\":[{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"},"
+      "{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"}]}",
+      TRUE },
+    { MATCH, "seats",
+      "{\"first\":0,\"order\":[{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"},"
+      "{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"},{\"bot\":\"a\"}]}",
+      FALSE },
+    { LINE, "match", UUID, TRUE },
+    { LINE, "match", "\"\"", FALSE },
+    { LINE, "rank", "\"a0\"", TRUE },
+    { LINE, "rank", "0", FALSE },
+    { LINE, "created", "12", TRUE },
+    { LINE, "created", "\"12\"", FALSE },
+    { LINE, "says", "{\"facts\":{},\"seats\":" ID "}", TRUE },
+    { LINE, "says", "{\"absent\":[0],\"facts\":{},\"seats\":" ID "}", TRUE },
+    { LINE, "says", "{\"absent\":[null],\"facts\":{},\"seats\":" ID "}", FALSE },
+    { LINE, "says", "{\"absent\":0,\"facts\":{},\"seats\":" ID "}", FALSE },
+    { LINE, "says", "{\"correction\":[1,-1],\"seats\":" ID "}", TRUE },
+    { LINE, "says", "{\"correction\":[1,true],\"seats\":" ID "}", FALSE },
+    { LINE, "says", "{\"correction\":1,\"seats\":" ID "}", FALSE },
+    { LINE, "says", "{\"correction\":[1],\"facts\":{},\"seats\":" ID "}", FALSE },
+    { LINE, "says", "{\"facts\":{}}", FALSE },
+    { LINE, "says", "{\"facts\":{},\"seats\":\"1\"}", FALSE },
+    { LINE, "says", "{\"seats\":" ID "}", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
+    {
+      g_autoptr (JsonNode) node = ka_json_from_text (CASES[i].value, NULL);
+
+      g_test_message ("%s %s", CASES[i].attribute, CASES[i].value);
+      g_assert_nonnull (node);
+      g_assert_cmpint (ka_flow_form_is_kept (CASES[i].thing, CASES[i].attribute, node), ==, CASES[i].is_kept);
+    }
+}
+
+static void
+test_things (void)
+{
+  static const char *const WRONG[] = { "",         "player",
+                                       "player/",  "/00000000-0000-4000-8000-000000000001",
+                                       "player/1", "player//00000000-0000-4000-8000-000000000001",
+                                       PLAYER "0", "player/00000000-0000-4000-8000-00000000000A" };
+
+  g_assert_true (ka_flow_form_is_thing (PLAYER));
+  g_assert_true (ka_flow_form_is_thing ("tune/00000000-0000-4000-8000-000000000001"));
+  for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
+    g_assert_false (ka_flow_form_is_thing (WRONG[i]));
+}
+
+/* Who was absent, or had no points in a correction, did not take part. */
+static void
+test_parts (void)
+{
+  KaFlowPart all = ka_flow_form_read_part ("{\"facts\":{},\"seats\":" ID "}");
+  KaFlowPart some = ka_flow_form_read_part ("{\"absent\":[0,2,-1,8,99],\"facts\":{},\"seats\":" ID "}");
+  KaFlowPart corrected = ka_flow_form_read_part ("{\"correction\":[0,5,0,-5],\"seats\":" ID "}");
+
+  g_assert_cmphex (all.took & 0xff, ==, 0xff);
+  g_assert_cmphex (some.took & 0xff, ==, 0xfa);
+  g_assert_cmphex (corrected.took, ==, 0x0a);
+  g_assert_cmpuint (corrected.seats.stamp, ==, 1);
 }
 
 /* ---- ranks ---------------------------------------------------------------------------------------------- */
@@ -382,6 +498,45 @@ test_redo_of_a_deletion (Book *book, gconstpointer data)
   g_assert_false (ka_flow_state_is_there (book->state, PLAYER));
 }
 
+/* A deletion of a match was over what is said of its lines too, and replaced none of that. */
+static void
+test_undo_of_a_deleted_match (Book *book, gconstpointer data)
+{
+  g_autoptr (KaFlowWriter) deleting = ka_flow_writer_new ("match-deleted");
+
+  book_say (book, MATCH, "game", "\"gin-rummy\"");
+  book_say (book, MATCH, "seats",
+            "{\"first\":0,\"order\":[{\"player\":\"00000000-0000-4000-8000-000000000001\"}]}");
+  book_say (book, LINE, "match", "\"00000000-0000-4000-8000-000000000002\"");
+  book_say (book, LINE, "rank", "\"a0\"");
+  book_say (book, LINE, "says", "{\"facts\":{},\"seats\":\"0000000000000003-3-0000000000000001\"}");
+  g_assert_true (ka_flow_state_is_there (book->state, LINE));
+
+  ka_flow_writer_say (deleting, MATCH, book_find_cb (book, MATCH), "gone", "true");
+  ka_flow_writer_know (deleting, MATCH, book_find_cb (book, MATCH));
+  ka_flow_writer_know (deleting, MATCH, book_find_cb (book, LINE));
+  book_add (book, deleting);
+  g_assert_false (ka_flow_state_is_there (book->state, MATCH));
+  g_assert_false (ka_flow_state_is_there (book->state, LINE));
+
+  g_assert_true (book_undo (book, 6, NULL));
+  g_assert_true (ka_flow_state_is_there (book->state, MATCH));
+  g_assert_true (ka_flow_state_is_there (book->state, LINE));
+}
+
+/* An undo replaces the act, and nothing that was replaced before. */
+static void
+test_undo_is_over_the_act (Book *book, gconstpointer data)
+{
+  book_say (book, PLAYER, "name", "\"Pieter\"");
+  book_say (book, PLAYER, "name", "\"Petrus\"");
+  g_assert_true (book_undo (book, 2, NULL));
+  g_assert_cmpstr (((KaFlowAct *) g_ptr_array_index (book->acts, 3))->line, ==,
+                   "{\"act\":\"0000000000000004-4-0000000000000001\",\"says\":[{\"as\":{\"name\":\"Pieter\"},"
+                   "\"over\":[\"0000000000000003-3-0000000000000001\"],\"thing\":\"" PLAYER "\"}],"
+                   "\"undoes\":\"0000000000000003-3-0000000000000001\",\"verb\":\"undone\"}");
+}
+
 static void
 test_line_that_is_no_act (void)
 {
@@ -403,6 +558,9 @@ main (int argc, char **argv)
   g_test_add_func ("/id/read-as-written", test_id_is_read_as_it_is_written);
   g_test_add_func ("/id/one-way", test_id_is_written_in_one_way);
   g_test_add_func ("/canonical", test_canonical);
+  g_test_add_func ("/form/values", test_forms);
+  g_test_add_func ("/form/things", test_things);
+  g_test_add_func ("/form/parts", test_parts);
   g_test_add_func ("/rank/at-the-end", test_rank_at_the_end_stays_short);
   g_test_add_func ("/rank/between", test_rank_between_any_two);
   g_test_add_func ("/rank/at-the-beginning", test_rank_always_at_the_beginning);
@@ -416,6 +574,8 @@ main (int argc, char **argv)
   ADD ("brought", test_undo_takes_away_what_the_act_brought);
   ADD ("built-on", test_undo_refuses_when_something_builds_on_it);
   ADD ("not-known", test_undo_refuses_when_what_was_before_is_missing);
+  ADD ("deleted-match", test_undo_of_a_deleted_match);
+  ADD ("over-the-act", test_undo_is_over_the_act);
   ADD ("redo-of-a-deletion", test_redo_of_a_deletion);
 #undef ADD
   return g_test_run ();
