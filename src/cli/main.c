@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -49,17 +50,18 @@ print_help (void)
 /* Who starts the program may have closed a stream. The next file that is opened, maybe the book's, would take its place, and
  * what is printed would end up there. What stands there instead can be neither read from nor written to. */
 static void
-occupy_streams (void)
+occupy_stream (FILE *stream, int number, const char *mode)
 {
-  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
-    if (fcntl (stream, F_GETFD) < 0)
-      (void) !open ("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  if (fcntl (number, F_GETFD) < 0 && freopen ("/dev/null", mode, stream) == NULL)
+    abort ();
 }
 
 int
 main (int argc, char **argv)
 {
-  occupy_streams ();
+  occupy_stream (stdin, STDIN_FILENO, "w");
+  occupy_stream (stdout, STDOUT_FILENO, "r");
+  occupy_stream (stderr, STDERR_FILENO, "r");
   /* A file that may not grow any more is an error that is told, not the end of the program. */
   signal (SIGXFSZ, SIG_IGN);
   if (argc < 2)
