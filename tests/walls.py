@@ -202,7 +202,7 @@ def main():
 
     check_own_includes("core", ["core"])
     check_own_includes("flow", ["core", "flow"])
-    check_own_includes("store", ["core", "store"])
+    check_own_includes("store", ["core", "flow", "store"])
     check_own_includes("table", ["core", "store", "table"])
     check_own_includes("tableaus", ["core", "solvers", "games", "table", "tableaus"])
     check_own_includes("cli", ["core", "solvers", "games", "store", "table", "cli"])

@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-reseat.h"
 
-static void
+static gboolean
+reseat_number (KaValues *facts, const char *key, const int *places)
+{
+  int seat = places[ka_values_get_int (facts, key)];
+
+  ka_values_set_int (facts, key, seat);
+  return seat >= 0;
+}
+
+static gboolean
 reseat_numbers (KaValues *facts, const char *key, const int *places)
 {
   int seats[KA_MAX_SEATS];
@@ -10,8 +19,13 @@ reseat_numbers (KaValues *facts, const char *key, const int *places)
 
   old = ka_values_get_ints (facts, key, &n);
   for (guint i = 0; i < n; i++)
-    seats[i] = places[old[i]];
+    {
+      seats[i] = places[old[i]];
+      if (seats[i] < 0)
+        return FALSE;
+    }
   ka_values_set_ints (facts, key, seats, n);
+  return TRUE;
 }
 
 static void
@@ -25,7 +39,8 @@ reseat_list (KaValues *facts, const char *key, const int *places, guint n_new)
     numbers[seat] = KA_ABSENT;
   old = ka_values_get_ints (facts, key, &n);
   for (guint i = 0; i < n; i++)
-    numbers[places[i]] = old[i];
+    if (places[i] >= 0)
+      numbers[places[i]] = old[i];
   ka_values_set_ints (facts, key, numbers, n_new);
 }
 
@@ -35,7 +50,12 @@ reseat_correction (const KaRound *round, const int *places, guint n_old, guint n
   int points[KA_MAX_SEATS] = { 0 };
 
   for_each_seat (seat, n_old)
-    points[places[seat]] = round->correction[seat];
+    {
+      if (places[seat] >= 0)
+        points[places[seat]] = round->correction[seat];
+      else if (round->correction[seat] != 0)
+        return NULL;
+    }
   return ka_round_new_correction (points, n_new, round->reason);
 }
 
@@ -47,7 +67,7 @@ ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, gu
   guint n_fields;
   guint32 absent = (1u << n_new) - 1;
 
-  g_return_val_if_fail (n_old <= n_new && n_new <= KA_MAX_SEATS, NULL);
+  g_return_val_if_fail (n_old <= KA_MAX_SEATS && n_new <= KA_MAX_SEATS, NULL);
 
   if (ka_round_is_correction (round))
     return reseat_correction (round, places, n_old, n_new);
@@ -60,15 +80,19 @@ ka_round_reseat (const KaGame *game, const KaRound *round, const int *places, gu
 
       if (!ka_values_has (facts, field->key))
         continue;
-      if (field->type == KA_FIELD_SEAT)
-        ka_values_set_int (facts, field->key, places[ka_values_get_int (facts, field->key)]);
-      else if (field->type == KA_FIELD_SEATS)
-        reseat_numbers (facts, field->key, places);
-      else if (field->type == KA_FIELD_PER_SEAT)
+      if ((field->type == KA_FIELD_SEAT && !reseat_number (facts, field->key, places))
+          || (field->type == KA_FIELD_SEATS && !reseat_numbers (facts, field->key, places)))
+        return NULL;
+      if (field->type == KA_FIELD_PER_SEAT)
         reseat_list (facts, field->key, places, n_new);
     }
   for_each_seat (seat, n_old)
-    if (!ka_round_is_absent (round, seat))
+    {
+      if (ka_round_is_absent (round, seat))
+        continue;
+      if (places[seat] < 0)
+        return NULL;
       absent &= ~(1u << places[seat]);
+    }
   return ka_round_new (g_steal_pointer (&facts), absent);
 }

@@ -122,6 +122,12 @@ ka_flow_writer_know (KaFlowWriter *self, const char *thing, const KaRegisters *p
     add_heads (change, &part->registers[i]);
 }
 
+void
+ka_flow_writer_know_act (KaFlowWriter *self, const char *thing, const KaActId *act)
+{
+  g_array_append_val (get_change (self, thing)->over, *act);
+}
+
 /* ---- undo ----------------------------------------------------------------------------------------------- */
 
 static gboolean

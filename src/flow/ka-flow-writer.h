@@ -30,6 +30,9 @@ void ka_flow_writer_say (KaFlowWriter *self, const char *thing, const KaRegister
 /** ka_flow_writer_know: the writer knew all that is said of @part, which goes with @thing: a line of a match that is deleted. */
 void ka_flow_writer_know (KaFlowWriter *self, const char *thing, const KaRegisters *part);
 
+/** ka_flow_writer_know_act: the writer knew what @act says of @thing, or of what goes with it; it may be the act itself. */
+void ka_flow_writer_know_act (KaFlowWriter *self, const char *thing, const KaActId *act);
+
 /**
  * KaRegistersLookup: what is known of @thing, which acts that @data knows said something of. Returns: (transfer none) (nullable)
  */

@@ -35,9 +35,8 @@ ka_book_restore_match (KaBook *self, gint64 id, GError **error)
   return set_deleted (self, id, "match-restored", 0, error);
 }
 
-/* Takes a match with all its rows out of the book. */
-static gboolean
-delete_rows (KaBook *self, gint64 id, GError **error)
+gboolean
+ka_book_delete_rows (KaBook *self, gint64 id, GError **error)
 {
   return ka_db_run (self->db, error, "DELETE FROM round WHERE match = ?", ka_int (id))
          && ka_db_run (self->db, error,
@@ -62,7 +61,7 @@ ka_book_purge_match (KaBook *self, gint64 id, GError **error)
     return ka_book_refuse (error, _ ("Only a match that is in the bin can be taken out of the book."));
   change.subject = ka_match_describe (match);
   ka_change_tell (&change, ka_match_to_json (match), NULL);
-  return delete_rows (self, id, error) && ka_change_commit (&change, error);
+  return ka_book_delete_rows (self, id, error) && ka_change_commit (&change, error);
 }
 
 /* ---- copies --------------------------------------------------------------------------------------------- */

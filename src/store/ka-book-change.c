@@ -6,6 +6,7 @@
 #include "ka-book-private.h"
 
 #include "ka-language.h"
+#include "ka-tell.h"
 
 /* What people wrote down. What follows from it (points, standing, summary) is worked out anew after an undo; the
  * journal itself is never undone, and groups stay. */
@@ -195,23 +196,43 @@ write_entry (KaChange *change, const void *changeset, gsize size, GError **error
              ka_text (before), ka_text (after), ka_int (KA_JOURNAL_DONE), ka_blob (changeset, size));
 }
 
-/* What was changed is not followed any more while it is written down: what follows from it is no part of it. */
 static GBytes *
-take_changeset (KaChange *change, GError **error)
+read_changeset (KaChange *change, GError **error)
 {
   void *changeset = NULL;
   int size = 0;
 
   if (!ka_db_check (change->book->db, sqlite3session_changeset (change->session, &size, &changeset), error))
     return NULL;
-  g_clear_pointer (&change->session, sqlite3session_delete);
   return g_bytes_new_with_free_func (changeset, (gsize) size, sqlite3_free, changeset);
+}
+
+/* What was changed is not followed any more while it is written down: what follows from it is no part of it. The ranks of the
+ * lines are. */
+static GBytes *
+take_changeset (KaChange *change, KaTouched **touched, GError **error)
+{
+  KaBook *book = change->book;
+  g_autoptr (GBytes) changeset = read_changeset (change, error);
+  gint64 before = sqlite3_total_changes64 (ka_db_get_handle (book->db));
+
+  *touched = changeset != NULL ? ka_touched_read (book->db, changeset, error) : NULL;
+  if (*touched == NULL || !ka_book_settle_touched (book, *touched, error))
+    return NULL;
+  if (sqlite3_total_changes64 (ka_db_get_handle (book->db)) != before)
+    {
+      g_bytes_unref (changeset);
+      changeset = read_changeset (change, error);
+    }
+  g_clear_pointer (&change->session, sqlite3session_delete);
+  return g_steal_pointer (&changeset);
 }
 
 static gboolean
 write_journal (KaChange *change, gboolean *changed, GError **error)
 {
-  g_autoptr (GBytes) changeset = take_changeset (change, error);
+  g_autoptr (KaTouched) touched = NULL;
+  g_autoptr (GBytes) changeset = take_changeset (change, &touched, error);
   gsize size;
   const void *data;
 
@@ -220,9 +241,10 @@ write_journal (KaChange *change, gboolean *changed, GError **error)
   data = g_bytes_get_data (changeset, &size);
   *changed = size > 0;
   if (*changed && change->rescore_from == KA_RESCORE_TOUCHED
-      && !ka_book_rescore_touched (change->book, changeset, error))
+      && !ka_book_rescore_touched (change->book, touched, error))
     return FALSE;
-  return !*changed || write_entry (change, data, size, error);
+  return !*changed
+         || (ka_tell (change->book, change->kind, touched, error) && write_entry (change, data, size, error));
 }
 
 /* What the journal will tell of the whole: the step that it is named after, and who came into the book with it. */

@@ -10,6 +10,8 @@
 
 #include "ka-changeset.h"
 #include "ka-language.h"
+#include "ka-ranks.h"
+#include "ka-tell.h"
 
 /* The column "line" has the number of the round: corrections have none and are not counted. */
 #define ENTRY_COLUMNS    "id, at, state, kind, match, line, subject, before, after"
@@ -200,76 +202,55 @@ apply (KaBook *self, GBytes *changeset, GError **error)
   return ka_db_check (self->db, result, error);
 }
 
-/* The place of the column in its table, see the schema. */
-#define KEY_COLUMN         0
-#define ROUND_MATCH_COLUMN 2
-
-/* A changeset has all values of a row that came or went; of one that was changed, only its key and what is new. */
-static gint64
-read_value (sqlite3_changeset_iter *iter, int operation, int column)
+gboolean
+ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error)
 {
-  sqlite3_value *value = NULL;
+  GHashTableIter keys;
+  gpointer match;
 
-  if (operation == SQLITE_INSERT)
-    sqlite3changeset_new (iter, column, &value);
-  else
-    sqlite3changeset_old (iter, column, &value);
-  return sqlite3_value_int64 (value);
-}
-
-static gboolean
-find_match_of_round (KaBook *self, sqlite3_changeset_iter *iter, int operation, gint64 *match, GError **error)
-{
-  if (operation != SQLITE_UPDATE)
-    {
-      *match = read_value (iter, operation, ROUND_MATCH_COLUMN);
-      return TRUE;
-    }
-  return ka_db_query_int (self->db, match, error, "SELECT match FROM round WHERE id = ?",
-                          ka_int (read_value (iter, operation, KEY_COLUMN)))
-         >= 0;
-}
-
-static gboolean
-collect_matches (KaBook *self, sqlite3_changeset_iter *iter, GHashTable *matches, GError **error)
-{
-  while (sqlite3changeset_next (iter) == SQLITE_ROW)
-    {
-      const char *table;
-      int n_columns, operation, indirect;
-      gint64 match = 0;
-
-      sqlite3changeset_op (iter, &table, &n_columns, &operation, &indirect);
-      if (g_str_equal (table, "match") || g_str_equal (table, "seat"))
-        match = read_value (iter, operation, KEY_COLUMN);
-      else if (g_str_equal (table, "round") && !find_match_of_round (self, iter, operation, &match, error))
-        return FALSE;
-      if (match != 0)
-        g_hash_table_add (matches, g_memdup2 (&match, sizeof match));
-    }
+  g_hash_table_iter_init (&keys, touched->matches);
+  while (g_hash_table_iter_next (&keys, &match, NULL))
+    if (!ka_book_rescore (self, *(gint64 *) match, 0, FALSE, error))
+      return FALSE;
   return TRUE;
 }
 
-gboolean
-ka_book_rescore_touched (KaBook *self, GBytes *changeset, GError **error)
+/* Mostly one round was written at the end of a sheet. */
+static gboolean
+settle_only_line (KaBook *self, KaTouched *touched, gboolean *settled, GError **error)
 {
-  g_autoptr (GHashTable) matches = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  sqlite3_changeset_iter *iter = NULL;
+  g_autoptr (GError) problem = NULL;
+  GHashTableIter keys;
+  gpointer line;
+
+  *settled = FALSE;
+  if (touched->renumbered || g_hash_table_size (touched->lines) > 1
+      || g_hash_table_size (touched->gone_lines) > 0)
+    return TRUE;
+  g_hash_table_iter_init (&keys, touched->lines);
+  *settled = !g_hash_table_iter_next (&keys, &line, NULL)
+             || ka_ranks_settle_line (self->db, *(gint64 *) line, &problem);
+  if (problem == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+gboolean
+ka_book_settle_touched (KaBook *self, KaTouched *touched, GError **error)
+{
   GHashTableIter keys;
   gpointer match;
-  gboolean done;
-  gsize size;
-  gconstpointer data = g_bytes_get_data (changeset, &size);
+  gboolean settled;
 
-  if (!ka_db_check (self->db, sqlite3changeset_start (&iter, (int) size, (void *) data), error))
-    return FALSE;
-  done = collect_matches (self, iter, matches, error);
-  done = ka_db_check (self->db, sqlite3changeset_finalize (iter), done ? error : NULL) && done;
+  if (!settle_only_line (self, touched, &settled, error) || settled)
+    return settled;
 
-  g_hash_table_iter_init (&keys, matches);
-  while (done && g_hash_table_iter_next (&keys, &match, NULL))
-    done = ka_book_rescore (self, *(gint64 *) match, 0, FALSE, error);
-  return done;
+  g_hash_table_iter_init (&keys, touched->matches);
+  while (g_hash_table_iter_next (&keys, &match, NULL))
+    if (!ka_ranks_settle (self->db, *(gint64 *) match, touched->lines, error))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -286,9 +267,14 @@ static gboolean
 apply_entry (KaBook *self, KaJournalEntry *entry, gboolean undo, GError **error)
 {
   g_autoptr (GBytes) changeset = NULL;
+  g_autoptr (KaTouched) touched = NULL;
 
-  return load_changeset (self, entry->id, undo, &changeset, error) && apply (self, changeset, error)
-         && ka_book_rescore_touched (self, changeset, error)
+  if (!load_changeset (self, entry->id, undo, &changeset, error) || !apply (self, changeset, error))
+    return FALSE;
+  touched = ka_touched_read (self->db, changeset, error);
+  return touched != NULL && ka_book_rescore_touched (self, touched, error)
+         && ka_book_settle_touched (self, touched, error)
+         && ka_tell (self, undo ? "undone" : "redone", touched, error)
          && mark (self, entry, undo ? KA_JOURNAL_UNDONE : KA_JOURNAL_DONE, error);
 }
 

@@ -6,6 +6,7 @@
 #include "ka-character.h"
 #include "ka-json.h"
 #include "ka-language.h"
+#include "ka-uuid.h"
 #include "ka-text.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
@@ -248,9 +249,8 @@ or_empty (const char *text)
   return text != NULL ? text : "";
 }
 
-/* Finds or makes a group. @id: 0 when @name is %NULL or empty. */
-static gboolean
-find_group (KaBook *self, const char *name, gint64 *id, GError **error)
+gboolean
+ka_book_take_group (KaBook *self, const char *name, gint64 *id, GError **error)
 {
   g_autofree char *tidy = g_strstrip (g_strdup (or_empty (name)));
   g_autofree char *uuid = NULL;
@@ -264,7 +264,7 @@ find_group (KaBook *self, const char *name, gint64 *id, GError **error)
   step = ka_db_query_int (self->db, id, error, "SELECT id FROM table_group WHERE name = ?", ka_text (tidy));
   if (step != 0)
     return step > 0;
-  uuid = g_uuid_string_random ();
+  uuid = ka_group_derive_uuid (tidy);
   if (!ka_db_run (self->db, error, "INSERT INTO table_group (uuid, name) VALUES (?, ?)", ka_text (uuid),
                   ka_text (tidy)))
     return FALSE;
@@ -339,7 +339,8 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
   g_autofree char *uuid = g_uuid_string_random ();
   gint64 group_id;
 
-  if (!check_particulars (place, note, started, 0, error) || !find_group (self, group, &group_id, error)
+  if (!check_particulars (place, note, started, 0, error)
+      || !ka_book_take_group (self, group, &group_id, error)
       || !ka_db_run (
           self->db, error,
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, "
@@ -442,7 +443,8 @@ write_match (KaBook *self, const KaMatch *old, const KaValues *options, int firs
   gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
   gint64 group_id;
 
-  return check_particulars (place, note, started, ended, error) && find_group (self, group, &group_id, error)
+  return check_particulars (place, note, started, ended, error)
+         && ka_book_take_group (self, group, &group_id, error)
          && ka_db_run (
              self->db, error,
              "UPDATE match SET options = ?, version = ?, first = ?, table_group = ?, place = ?, note = ?, "

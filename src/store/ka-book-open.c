@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "ka-acts.h"
 #include "ka-aside.h"
 #include "ka-book-mark.h"
 #include "ka-book-new.h"
@@ -23,7 +24,7 @@
 
 /* A log that is not yet written back may hold pages that are not in the file, so then its length says nothing. */
 static gboolean
-check_length (const char *path, const KaHead *head, GError **error)
+check_length (const char *path, const KaFileHead *head, GError **error)
 {
   if (ka_book_has_companion (path, "-wal") || ka_book_has_companion (path, "-journal")
       || head->size >= ka_head_get_length (head))
@@ -48,7 +49,7 @@ static gboolean
 check_head (const char *path, guint newest, GError **error)
 {
   guint32 application;
-  KaHead head;
+  KaFileHead head;
 
   if (!ka_head_read (path, &head, error))
     return FALSE;
@@ -369,6 +370,7 @@ book_new (const char *path, KaGameLookup lookup)
   self->place = ka_resolve_book (path);
   self->lookup = lookup;
   self->terms = ka_terms_cache_new ();
+  self->known = ka_known_cache_new ();
   self->rounds = ka_known_rounds_new ();
   return self;
 }

@@ -111,6 +111,24 @@ write_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScor
 }
 
 gboolean
+ka_book_forget_points (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (self, id, error);
+  gint64 n_rounds;
+
+  return match != NULL
+         && ka_db_query_int (self->db, &n_rounds, error,
+                             "SELECT count (*) FROM round WHERE match = ? AND correction IS NULL",
+                             ka_int (id))
+                >= 0
+         && ka_db_run (self->db, error,
+                       "DELETE FROM points WHERE round IN (SELECT id FROM round WHERE match = ?)",
+                       ka_int (id))
+         && ka_db_run (self->db, error, "DELETE FROM standing WHERE match = ?", ka_int (id))
+         && write_summary (self, match, (guint) n_rounds, FALSE, error);
+}
+
+gboolean
 ka_book_rescore (KaBook *self, gint64 id, guint from, gboolean may_end, GError **error)
 {
   g_autoptr (GError) problem = NULL;

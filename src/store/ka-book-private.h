@@ -9,10 +9,12 @@
 #include "ka-presence.h"
 #include "ka-row.h"
 #include "ka-terms.h"
+#include "ka-touched.h"
 
 /* sqlite3_session as in sqlite3.h, where it is declared only on request. */
 typedef struct sqlite3_session sqlite3_session;
 typedef struct _KaChange KaChange;
+typedef struct _KaKnownCache KaKnownCache;
 
 G_BEGIN_DECLS
 
@@ -24,6 +26,7 @@ struct _KaBook
   KaDb *db;
   KaHold *hold; /* of a book that may be written */
   KaTermsCache *terms;
+  KaKnownCache *known;
   GHashTable *rounds; /* id of a line → the round that was read from it, see ka-book-rounds.c */
   gboolean read_only;
   gboolean was_full;    /* why it can only be read: there was no room to open it to be written */
@@ -193,6 +196,12 @@ GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **e
 gboolean ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, const char *const *bots,
                               guint n_seats, GError **error);
 
+/** ka_book_delete_rows: takes a match with all its rows out of the book. */
+gboolean ka_book_delete_rows (KaBook *self, gint64 match, GError **error);
+
+/** ka_book_take_group: finds or makes the group of a name. @id: (out): 0 when @name is %NULL or empty */
+gboolean ka_book_take_group (KaBook *self, const char *name, gint64 *id, GError **error);
+
 /** ka_book_count_lines: how many lines the sheet of a match has. */
 gboolean ka_book_count_lines (KaBook *self, gint64 match, guint *n, GError **error);
 
@@ -209,6 +218,10 @@ JsonNode *ka_line_to_json (const KaRound *round, guint n_seats, const char *note
 
 /** ka_book_print_options: (transfer full): complete options as text, the same options always the same text. */
 char *ka_book_print_options (const KaGame *game, const KaValues *options);
+
+/** ka_book_print_round: as which text a round stands in its row. @facts: (out): %NULL of a correction; @correction: (out): else */
+void ka_book_print_round (const KaRound *round, const KaGame *game, guint n_seats, char **facts,
+                          char **correction);
 
 /** ka_book_write_round: inserts a line; the numbers of those after it were changed before. @n: from 1 */
 gboolean
@@ -245,8 +258,14 @@ gboolean ka_book_delete_deal (KaBook *self, gint64 id, GError **error);
  */
 gboolean ka_book_rescore (KaBook *self, gint64 match, guint from, gboolean may_end, GError **error);
 
-/** ka_book_rescore_touched: works out the points of all matches that a changeset touches, once it holds. */
-gboolean ka_book_rescore_touched (KaBook *self, GBytes *changeset, GError **error);
+/** ka_book_forget_points: for a match of which nothing can be worked out: only how many rounds it has stands in the history. */
+gboolean ka_book_forget_points (KaBook *self, gint64 match, GError **error);
+
+/** ka_book_rescore_touched: works out the points of all matches that were touched. */
+gboolean ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error);
+
+/** ka_book_settle_touched: gives the lines of all matches that were touched their ranks. */
+gboolean ka_book_settle_touched (KaBook *self, KaTouched *touched, GError **error);
 
 /** ka_book_score_lines: (transfer full): the sheet of a match, worked out from its lines. */
 KaScore *ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error);

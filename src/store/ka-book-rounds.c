@@ -231,6 +231,15 @@ print_facts (const KaRound *round, const KaGame *game)
   return json_to_string (node, FALSE);
 }
 
+void
+ka_book_print_round (const KaRound *round, const KaGame *game, guint n_seats, char **facts, char **correction)
+{
+  gboolean corrects = ka_round_is_correction (round);
+
+  *facts = corrects ? NULL : print_facts (round, game);
+  *correction = corrects ? print_correction (round, n_seats) : NULL;
+}
+
 /* What stands in a row is believed to have been checked: a value that cannot be is damage when it is read. */
 static gboolean
 check_facts (const KaRound *round, guint n, const KaGame *game, guint n_seats, GError **error)
@@ -255,10 +264,10 @@ gboolean
 ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
                      const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error)
 {
-  gboolean corrects = ka_round_is_correction (round);
-  g_autofree char *facts = corrects ? NULL : print_facts (round, game);
-  g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
+  g_autofree char *facts = NULL;
+  g_autofree char *correction = NULL;
 
+  ka_book_print_round (round, game, n_seats, &facts, &correction);
   return check_facts (round, n, game, n_seats, error) && check_texts (round, note, error)
          && ka_db_run (self->db, error,
                        "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created) "
@@ -272,10 +281,10 @@ gboolean
 ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,
                          guint n_seats, const char *note, GError **error)
 {
-  gboolean corrects = ka_round_is_correction (round);
-  g_autofree char *facts = corrects ? NULL : print_facts (round, game);
-  g_autofree char *correction = corrects ? print_correction (round, n_seats) : NULL;
+  g_autofree char *facts = NULL;
+  g_autofree char *correction = NULL;
 
+  ka_book_print_round (round, game, n_seats, &facts, &correction);
   return check_facts (round, n, game, n_seats, error) && check_texts (round, note, error)
          && ka_db_run (
              self->db, error,

@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "ka-acts.h"
 #include "ka-aside.h"
 #include "ka-language.h"
 #include "ka-held-name.h"
@@ -125,6 +126,7 @@ ka_book_shut (KaBook *self)
     ka_held_note_foreign_log (self->place);
   g_clear_pointer (&self->hold, ka_hold_release);
   g_clear_pointer (&self->terms, g_hash_table_unref);
+  g_clear_pointer (&self->known, ka_known_cache_free);
   g_clear_pointer (&self->rounds, g_hash_table_unref);
   g_clear_pointer (&self->presence, ka_presence_free);
   g_free (self->path);

@@ -157,18 +157,8 @@ import_groups (Import *self, GPtrArray *groups, GError **error)
       const KaFileGroup *file = g_ptr_array_index (groups, i);
       gint64 id;
 
-      if (ka_db_query_int (self->book->db, &id, error,
-                           "SELECT id FROM table_group WHERE uuid = ?1 OR name = ?2 ORDER BY uuid = ?1 DESC",
-                           ka_text (file->uuid), ka_text (file->name))
-          < 0)
+      if (!ka_book_take_group (self->book, file->name, &id, error))
         return FALSE;
-      if (id == 0)
-        {
-          if (!ka_db_run (self->book->db, error, "INSERT INTO table_group (uuid, name) VALUES (?, ?)",
-                          ka_text (file->uuid), ka_text (file->name)))
-            return FALSE;
-          id = ka_db_last_id (self->book->db);
-        }
       remember (self->groups, g_strdup (file->uuid), id);
     }
   return TRUE;

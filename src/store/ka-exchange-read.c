@@ -8,6 +8,7 @@
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-reader.h"
+#include "ka-uuid.h"
 
 static const char *const LISTS[] = { "players", "groups", "matches", NULL };
 static const char *const BOOK_KEYS[] = { "format", "version", "players", "groups", "matches", NULL };
@@ -347,15 +348,6 @@ read_match (JsonObject *object, KaGameLookup lookup, GError **error)
 
 /* ---- a single sheet ------------------------------------------------------------------------------------- */
 
-/* A uuid that follows from a text (RFC 9562, version 8), so that the same file is known again. */
-static char *
-derive_uuid (const char *text)
-{
-  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
-
-  return g_strdup_printf ("%.8s-%.4s-8%.3s-8%.3s-%.12s", sum, sum + 8, sum + 12, sum + 15, sum + 18);
-}
-
 /* @n: which of them, from 1 */
 static gboolean
 add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint n, GError **error)
@@ -409,7 +401,7 @@ read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, G
     return FALSE;
   canonical = ka_sheet_file_to_json (match->sheet);
   text = json_to_string (canonical, FALSE);
-  match->uuid = derive_uuid (text);
+  match->uuid = ka_uuid_derive (text);
   match->once = TRUE;
   match->rules = match->sheet->game->version;
   match->origin = g_strdup ("paper");

@@ -15,7 +15,7 @@
 #define AT_APPLICATION 68
 
 gboolean
-ka_head_read (const char *path, KaHead *head, GError **error)
+ka_head_read (const char *path, KaFileHead *head, GError **error)
 {
   g_autoptr (KaRaw) raw = NULL;
   GStatBuf status;
@@ -32,7 +32,7 @@ ka_head_read (const char *path, KaHead *head, GError **error)
 }
 
 static guint32
-get_number (const KaHead *head, gsize at)
+get_number (const KaFileHead *head, gsize at)
 {
   guint32 number;
 
@@ -41,25 +41,25 @@ get_number (const KaHead *head, gsize at)
 }
 
 gboolean
-ka_head_is_sqlite (const KaHead *head)
+ka_head_is_sqlite (const KaFileHead *head)
 {
   return head->size >= KA_HEAD_SIZE && memcmp (head->bytes, "SQLite format 3", 16) == 0;
 }
 
 guint32
-ka_head_get_application (const KaHead *head)
+ka_head_get_application (const KaFileHead *head)
 {
   return get_number (head, AT_APPLICATION);
 }
 
 KaBookMark
-ka_head_get_mark (const KaHead *head)
+ka_head_get_mark (const KaFileHead *head)
 {
   return get_number (head, AT_MARK);
 }
 
 guint64
-ka_head_get_length (const KaHead *head)
+ka_head_get_length (const KaFileHead *head)
 {
   guint32 stored = (guint32) head->bytes[AT_PAGE_SIZE] << 8 | head->bytes[AT_PAGE_SIZE + 1];
   guint32 page_size = stored == 1 ? 65536 : stored;

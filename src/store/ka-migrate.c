@@ -12,12 +12,17 @@
 #include "ka-book-mark.h"
 #include "ka-language.h"
 #include "ka-schema.h"
+#include "ka-take-over.h"
 
 static const char *const SCRIPTS[] = {
   "/be/kaartavond/store/001.sql",
   "/be/kaartavond/store/002.sql",
   "/be/kaartavond/store/003.sql",
+  "/be/kaartavond/store/004.sql",
 };
+
+/* What stands in older books is told as acts. */
+#define FIRST_WITH_ACTS 4
 
 GPtrArray *
 ka_schema_scripts (void)
@@ -119,12 +124,17 @@ run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
 
 /* Another program may have been here between looking and locking, so the version is read again. */
 static gboolean
-migrate_in_transaction (KaDb *db, GPtrArray *scripts, GError **error)
+migrate_in_transaction (KaDb *db, gboolean is_copy, GPtrArray *scripts, GError **error)
 {
   KaBookMark mark;
+  int version;
 
-  return ka_db_get_mark (db, &mark, error) && ka_book_mark_check (mark, scripts->len, error)
-         && run_scripts (db, (int) ka_book_mark_get_version (mark), scripts, error)
+  if (!ka_db_get_mark (db, &mark, error) || !ka_book_mark_check (mark, scripts->len, error))
+    return FALSE;
+  version = (int) ka_book_mark_get_version (mark);
+  return run_scripts (db, version, scripts, error)
+         && (version >= FIRST_WITH_ACTS || (int) scripts->len < FIRST_WITH_ACTS
+             || ka_take_over (db, !is_copy, error))
          && ka_db_exec (db, "COMMIT", error);
 }
 
@@ -145,7 +155,7 @@ ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error)
   if (!back_up_before (db, path, version, error) || !ka_db_set_pragma (db, "foreign_keys", "OFF", "0", error)
       || !ka_db_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  done = migrate_in_transaction (db, scripts, error);
+  done = migrate_in_transaction (db, path == NULL, scripts, error);
   if (!done)
     ka_db_exec (db, "ROLLBACK", NULL);
   return ka_db_set_pragma (db, "foreign_keys", "ON", "1", done ? error : NULL) && done;

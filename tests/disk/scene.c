@@ -253,11 +253,12 @@ copy_folder (const char *source, const char *target)
 
 /* ---- what is in it -------------------------------------------------------------------------------------- */
 
-/* Identifiers, and times in the JSON of the journal. */
+/* Identifiers, which file it is, and times in the JSON of the journal. */
 static void
 dump_text (GString *text, const char *value)
 {
-  static const char CHANGING[] = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|:[0-9]{10}\\b";
+  static const char CHANGING[] = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|:[0-9]{10}\\b"
+                                 "|[0-9a-f]{16}-[0-9]+-[0-9a-f]{16}|^[0-9]+:[0-9]+$";
   static GRegex *regex;
   g_autofree char *plain = NULL;
 
@@ -272,7 +273,8 @@ static void
 dump_value (GString *text, sqlite3_stmt *row, int column)
 {
   const gint64 hour = 3600, now = g_get_real_time () / G_USEC_PER_SEC;
-  const gint64 made_up = G_GINT64_CONSTANT (1) << 40; /* the places of windows are numbers as large as this */
+  const gint64 made_up = G_GINT64_CONSTANT (1)
+                         << 40; /* the places of windows, devices and stamps are numbers as large as this */
   gint64 number = sqlite3_column_int64 (row, column);
 
   g_string_append_c (text, '|');
@@ -281,7 +283,7 @@ dump_value (GString *text, sqlite3_stmt *row, int column)
     case SQLITE_INTEGER:
       if (number > now - hour && number < now + hour)
         g_string_append (text, "(now)");
-      else if (number > made_up)
+      else if (number > made_up || number < -made_up)
         g_string_append (text, "(made up)");
       else
         g_string_append_printf (text, "%" G_GINT64_FORMAT, number);
@@ -319,18 +321,22 @@ dump_table (KaBook *book, const char *table, GString *text)
     {
       g_string_append (text, table);
       for (int i = 0; i < sqlite3_column_count (rows); i++)
-        dump_value (text, rows, i);
+        if (strcmp (sqlite3_column_name (rows, i), "number") != 0)
+          dump_value (text, rows, i);
       g_string_append_c (text, '\n');
     }
   g_assert_cmpint (result, ==, SQLITE_DONE);
   sqlite3_finalize (rows);
 }
 
+/* A scene is a copy of the book it is made from, and a copy may be another device, which counts its acts anew: so the devices
+ * and the numbers are left out. */
 char *
 dump_book (KaBook *book)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  sqlite3_stmt *tables = prepare (book, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+  sqlite3_stmt *tables = prepare (
+      book, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'device' ORDER BY name");
 
   while (sqlite3_step (tables) == SQLITE_ROW)
     dump_table (book, (const char *) sqlite3_column_text (tables, 0), text);

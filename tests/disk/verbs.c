@@ -5,6 +5,7 @@
 #include "ka-backup.h"
 #include "ka-drafts.h"
 #include "ka-reseat.h"
+#include "ka-travel.h"
 #include "ka-verify.h"
 
 static KaBook *
@@ -273,6 +274,35 @@ finish_draft (Scene *scene, GError **error)
   return append_round (scene, error);
 }
 
+/* ---- what another book did ------------------------------------------------------------------------------ */
+
+#define GUS    "11111111-1111-4111-8111-111111111111"
+#define MO     "22222222-2222-4222-8222-222222222222"
+#define MATCH  "33333333-3333-4333-8333-333333333333"
+#define LINE   "44444444-4444-4444-8444-444444444444"
+#define OTHERS "-00000000000000aa\""
+
+/* Two people, a match of theirs and a round of it. */
+static const char ELSEWHERE[]
+    = "{\"act\":\"018bcfe568000000-1" OTHERS ",\"says\":["
+      "{\"as\":{\"colour\":1,\"name\":\"Gus\",\"symbol\":\"sun\"},\"thing\":\"player/" GUS "\"},"
+      "{\"as\":{\"colour\":2,\"name\":\"Mo\",\"symbol\":\"moon\"},\"thing\":\"player/" MO "\"},"
+      "{\"as\":{\"game\":\"template\",\"options\":{\"target\":10},\"origin\":\"paper\",\"seats\":{\"first\":0,\"order\":["
+      "{\"player\":\"" GUS "\"},{\"player\":\"" MO "\"}]},\"started\":1700000000,\"version\":1},"
+      "\"thing\":\"match/" MATCH "\"}],\"verb\":\"match-created\"}\n"
+      "{\"act\":\"018bcfe568000001-4" OTHERS ",\"says\":[{\"as\":{\"created\":1700000000,\"match\":\"" MATCH
+      "\",\"rank\":\"a0\",\"says\":{\"facts\":{\"winner\":1},\"seats\":\"018bcfe568000000-1" OTHERS
+      "}},\"thing\":\"line/" LINE "\"}],\"verb\":\"round-added\"}\n";
+
+static gboolean
+take_changes (Scene *scene, GError **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (ELSEWHERE, -1, NULL);
+  KaTravelReport report = { 0 };
+
+  return ka_travel_take (get_book (scene), stream, &report, error) && report.n_new == 2;
+}
+
 /* ---- several verbs that are one act --------------------------------------------------------------------- */
 
 static GPtrArray *
@@ -513,6 +543,7 @@ const Verb VERBS[] = {
   { "a draft that is found", SCENE_OPEN, take_draft },
   { "a draft thrown away", SCENE_OPEN, remove_draft },
   { "a draft that becomes a round", SCENE_OPEN, finish_draft },
+  { "what another book did", SCENE_OPEN, take_changes },
   { "import of a book", SCENE_OPEN, import_book },
   { "import of a sheet", SCENE_OPEN, import_sheet },
   { "export", SCENE_OPEN, export_book },

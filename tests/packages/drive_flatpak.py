@@ -194,7 +194,7 @@ class Flatpak(unittest.TestCase):
         self.app.quit()
         old = self.move_out()
         with closing(sqlite3.connect(old, isolation_level=None)) as later:
-            later.execute(f'PRAGMA user_version = {0x00090004}')
+            later.execute(f'PRAGMA user_version = {0x00090005}')
         app = self.open()
         app.sees('0.9.0')
         self.assertFalse(app.seek('button', app.t('_Copy It Here')))

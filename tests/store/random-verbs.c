@@ -54,6 +54,9 @@ change_player (Verbs *self, GError **error)
 {
   g_autoptr (KaPlayer) player = ka_book_get_player (get_book (self), pick_player (self), error);
 
+  /* Whoever came into the book first may have been undone. */
+  if (player == NULL)
+    return FALSE;
   player->colour = (int) pick (self, KA_N_COLOURS);
   player->archived = g_rand_boolean (self->rand);
   g_free (player->note);

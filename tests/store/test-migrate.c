@@ -10,7 +10,10 @@
 #include "ka-migrate.h"
 
 /* The newest version of the schema. */
-#define NEWEST 3
+#define NEWEST 4
+
+/* As it stands in a book: with the Kaartavond that it came with. */
+#define NEWEST_MARK (0x00030000 | NEWEST)
 
 static GPtrArray *
 add_script (const char *script)
@@ -76,8 +79,8 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v3.db"));
-  g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST);
+  g_assert_true (g_str_has_suffix (backup->path, "-v4.db"));
+  g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST_MARK);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
 
@@ -126,7 +129,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM points; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 4");
+                          KA_BOOK_ERROR_FAILED, "version 5");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
   /* Not one more at every start. */
   backups = ka_book_list_backups (f->path);
@@ -265,7 +268,7 @@ test_version_1_becomes_the_newest (Fixture *f, gconstpointer data)
 {
   load_dump (f, "schema-001.sql");
   open_book (f);
-  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST_MARK);
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match WHERE practice = 1"), ==, 0);
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM deal WHERE state = 'open'"), ==, 0);
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 7);

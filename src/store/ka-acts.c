@@ -1,0 +1,537 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Acts are kept in parts, so that what is known of one thing is found without reading all that was said with it. From the
+ * parts the line is put together as it was, byte by byte. */
+#include "ka-acts.h"
+
+#include <string.h>
+
+#include "ka-book-error.h"
+#include "ka-canonical.h"
+#include "ka-flow-form.h"
+#include "ka-json.h"
+#include "ka-language.h"
+#include "ka-names.h"
+#include "ka-pack.h"
+
+/* ---- things ----------------------------------------------------------------------------------------------- */
+
+int
+ka_acts_knows (KaDb *db, const char *thing, GError **error)
+{
+  guint8 bytes[KA_NAME_SIZE];
+  gint64 id;
+
+  return ka_db_query_int (db, &id, error, "SELECT id FROM thing WHERE name = ?", ka_name_pack (thing, bytes));
+}
+
+/* @is_new: (out): whether nothing was said of it before */
+static gboolean
+take_thing (KaDb *db, const char *thing, gint64 *id, gboolean *is_new, GError **error)
+{
+  guint8 bytes[KA_NAME_SIZE];
+  KaArg name = ka_name_pack (thing, bytes);
+  int step = ka_db_query_int (db, id, error, "SELECT id FROM thing WHERE name = ?", name);
+
+  *is_new = step == 0;
+  if (step != 0)
+    return step > 0;
+  if (!ka_db_run (db, error, "INSERT INTO thing (name) VALUES (?)", name))
+    return FALSE;
+  *id = ka_db_last_id (db);
+  return TRUE;
+}
+
+/* ---- the parts of a line -------------------------------------------------------------------------------- */
+
+static void
+append_usual_head (GString *line, const KaActId *id)
+{
+  char text[KA_ACT_ID_SIZE];
+
+  g_string_append_printf (line, "{\"act\":\"%s\",\"says\":[", ka_act_id_print (id, text));
+}
+
+static char *
+print_end_of_change (const char *thing)
+{
+  return g_strdup_printf (",\"thing\":\"%s\"}", thing);
+}
+
+/* What is said of a thing is kept without its brace and its end, from which a change that a newer program wrote may differ. */
+static gboolean
+is_whole (const char *text)
+{
+  return *text == '{';
+}
+
+static char *
+strip_change (const char *text, const char *thing)
+{
+  g_autofree char *end = print_end_of_change (thing);
+
+  return g_str_has_suffix (text, end) ? g_strndup (text + 1, strlen (text) - strlen (end) - 1)
+                                      : g_strdup (text);
+}
+
+static void
+append_change (GString *line, const char *text, const char *thing)
+{
+  g_autofree char *end = is_whole (text) ? NULL : print_end_of_change (thing);
+
+  if (end == NULL)
+    g_string_append (line, text);
+  else
+    g_string_append_printf (line, "{%s%s", text, end);
+}
+
+/* ---- reading -------------------------------------------------------------------------------------------- */
+
+/* The act in a row, with nothing but what it says of @thing. */
+static KaFlowAct *
+read_part (KaDb *db, KaRows *rows, const char *thing, GError **error)
+{
+  KaActId id = ka_name_read_id (rows, 0);
+  g_autofree char *text = ka_unpack (db, rows, 3, error);
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (KaFlowAct) act = NULL;
+
+  if (text == NULL)
+    return NULL;
+  append_usual_head (line, &id);
+  append_change (line, text, thing);
+  g_string_append (line, "],\"verb\":\"\"}");
+  act = ka_flow_act_from_line (line->str, NULL);
+  if (act == NULL)
+    ka_refuse_damaged (error, _ ("what was said of %s cannot be read"), thing);
+  return g_steal_pointer (&act);
+}
+
+static KaRegisters *
+fold (const char *thing, GPtrArray *acts)
+{
+  g_autofree KaSaying *sayings = g_new (KaSaying, acts->len);
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const KaFlowAct *act = g_ptr_array_index (acts, i);
+
+      sayings[i] = (KaSaying) { .act = act, .change = &act->changes[0] };
+    }
+  return ka_registers_fold (acts->len > 0 ? ((KaFlowAct *) acts->pdata[0])->changes[0].thing : NULL, sayings,
+                            acts->len);
+}
+
+KaKnown *
+ka_acts_know (KaDb *db, const char *thing, GError **error)
+{
+  guint8 bytes[KA_NAME_SIZE];
+  g_autoptr (GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_flow_act_unref);
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error,
+                     "SELECT a.device, a.number, a.stamp, s.text FROM thing t JOIN said s ON s.thing = t.id "
+                     "JOIN act a ON a.id = s.act WHERE t.name = ?",
+                     ka_name_pack (thing, bytes));
+  KaKnown *known;
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KaFlowAct *act = read_part (db, rows, thing, error);
+
+      if (act == NULL)
+        return NULL;
+      g_ptr_array_add (acts, act);
+    }
+  if (step < 0)
+    return NULL;
+  known = g_new0 (KaKnown, 1);
+  known->registers = fold (thing, acts);
+  known->acts = g_steal_pointer (&acts);
+  return known;
+}
+
+void
+ka_known_free (KaKnown *self)
+{
+  ka_registers_free (self->registers);
+  g_ptr_array_unref (self->acts);
+  g_free (self);
+}
+
+static GPtrArray *
+list_things (KaRows *rows, GError **error)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_ptr_array_add (things, ka_name_unpack (rows, 0));
+  return step == 0 ? g_steal_pointer (&things) : NULL;
+}
+
+/* ---- what was known before ------------------------------------------------------------------------------ */
+
+struct _KaKnownCache
+{
+  GHashTable *known; /* (owned): thing → Kept */
+};
+
+typedef struct
+{
+  gint64 newest; /* the row of the last act that says something of it */
+  KaKnown *known;
+} Kept;
+
+static void
+free_kept (Kept *kept)
+{
+  ka_known_free (kept->known);
+  g_free (kept);
+}
+
+KaKnownCache *
+ka_known_cache_new (void)
+{
+  KaKnownCache *self = g_new0 (KaKnownCache, 1);
+
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) free_kept);
+  return self;
+}
+
+void
+ka_known_cache_free (KaKnownCache *self)
+{
+  g_hash_table_unref (self->known);
+  g_free (self);
+}
+
+void
+ka_known_cache_forget (KaKnownCache *self)
+{
+  g_hash_table_remove_all (self->known);
+}
+
+/* More than are written in on an evening. */
+#define MOST_KEPT 32
+
+const KaKnown *
+ka_known_cache_know (KaKnownCache *self, KaDb *db, const char *thing, GError **error)
+{
+  Kept *kept = g_hash_table_lookup (self->known, thing);
+  guint8 bytes[KA_NAME_SIZE];
+  KaKnown *known;
+  gint64 newest;
+
+  if (ka_db_query_int (db, &newest, error,
+                       "SELECT max (act) FROM said WHERE thing = (SELECT id FROM thing WHERE name = ?)",
+                       ka_name_pack (thing, bytes))
+      < 0)
+    return NULL;
+  if (kept != NULL && kept->newest == newest)
+    return kept->known;
+  known = ka_acts_know (db, thing, error);
+  if (known == NULL)
+    return NULL;
+  if (g_hash_table_size (self->known) >= MOST_KEPT)
+    ka_known_cache_forget (self);
+  kept = g_new0 (Kept, 1);
+  kept->newest = newest;
+  kept->known = known;
+  g_hash_table_replace (self->known, g_strdup (thing), kept);
+  return known;
+}
+
+GPtrArray *
+ka_acts_list_lines_of (KaDb *db, const char *thing, GError **error)
+{
+  guint8 bytes[KA_NAME_SIZE];
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error, "SELECT name FROM thing WHERE match = (SELECT id FROM thing WHERE name = ?) ORDER BY id",
+      ka_name_pack (thing, bytes));
+
+  return list_things (rows, error);
+}
+
+GPtrArray *
+ka_acts_list_incomplete_matches (KaDb *db, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error,
+      "WITH sheet (name, n) AS (SELECT '6D' || upper (replace (o.uuid, '-', '')), count (r.id) "
+      "FROM match o LEFT JOIN round r ON r.match = o.id GROUP BY o.id) "
+      "SELECT m.name FROM thing m LEFT JOIN sheet s ON s.name = hex (m.name) "
+      "WHERE m.name >= x'6d' AND m.name < x'6e' "
+      "AND s.n IS NOT (SELECT count (*) FROM thing l WHERE l.match = m.id)");
+
+  return list_things (rows, error);
+}
+
+GPtrArray *
+ka_acts_list_players (KaDb *db, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT name FROM thing WHERE name >= x'70' AND name < x'71' ORDER BY name");
+
+  return list_things (rows, error);
+}
+
+static gboolean
+write_text (GOutputStream *stream, const char *text, gsize length, GError **error)
+{
+  return g_output_stream_write_all (stream, text, length, NULL, NULL, error);
+}
+
+static gboolean
+write_changes (KaDb *db, gint64 act, GOutputStream *stream, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error,
+                     "SELECT t.name, s.text FROM said s JOIN thing t ON t.id = s.thing WHERE s.act = ? "
+                     "ORDER BY s.place",
+                     ka_int (act));
+  gboolean first = TRUE;
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      g_autofree char *thing = ka_name_unpack (rows, 0);
+      g_autofree char *change = ka_unpack (db, rows, 1, error);
+      g_autoptr (GString) text = g_string_new (first ? "" : ",");
+
+      if (change == NULL)
+        return FALSE;
+      append_change (text, change, thing);
+      if (!write_text (stream, text->str, text->len, error))
+        return FALSE;
+      first = FALSE;
+    }
+  return step == 0;
+}
+
+gboolean
+ka_acts_write_line (KaDb *db, gint64 act, GOutputStream *stream, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error, "SELECT device, number, stamp, head, tail FROM act WHERE id = ?", ka_int (act));
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_autofree char *tail = NULL;
+  g_autofree char *end = NULL;
+  KaActId id;
+
+  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+    return FALSE;
+  id = ka_name_read_id (rows, 0);
+  if (sqlite3_column_type (rows, 3) == SQLITE_NULL)
+    append_usual_head (head, &id);
+  else
+    g_string_append (head, (const char *) sqlite3_column_text (rows, 3));
+  tail = ka_unpack (db, rows, 4, error);
+  if (tail == NULL)
+    return FALSE;
+  end = g_strconcat (tail, "\n", NULL);
+  return write_text (stream, head->str, head->len, error) && write_changes (db, act, stream, error)
+         && write_text (stream, end, strlen (end), error);
+}
+
+/* ---- writing -------------------------------------------------------------------------------------------- */
+
+static KaArg
+arg_of (GBytes *bytes)
+{
+  gsize size;
+  gconstpointer data = g_bytes_get_data (bytes, &size);
+
+  return ka_blob (data, size);
+}
+
+static gboolean
+insert_act (KaDb *db, const KaActId *id, const char *head, const char *tail, gint64 *act, GError **error)
+{
+  g_autoptr (GBytes) packed = ka_pack (db, tail, error);
+
+  if (packed == NULL
+      || !ka_db_run (db, error, "INSERT INTO act (device, number, stamp, head, tail) VALUES (?, ?, ?, ?, ?)",
+                     ka_int ((gint64) id->device), ka_int ((gint64) id->number), ka_int ((gint64) id->stamp),
+                     ka_text (head), arg_of (packed)))
+    return FALSE;
+  *act = ka_db_last_id (db);
+  return TRUE;
+}
+
+/* Others may speak of the act by its row, so that stays. */
+static gboolean
+update_act (KaDb *db, gint64 act, const char *head, const char *tail, GError **error)
+{
+  g_autoptr (GBytes) packed = ka_pack (db, tail, error);
+
+  return packed != NULL
+         && ka_db_run (db, error, "UPDATE act SET head = ?, tail = ? WHERE id = ?", ka_text (head),
+                       arg_of (packed), ka_int (act));
+}
+
+gboolean
+ka_acts_begin (KaDb *db, const KaActId *id, const char *verb, gint64 *act, GError **error)
+{
+  g_autoptr (GString) tail = g_string_new ("],\"verb\":");
+
+  ka_canonical_append_text (tail, verb);
+  g_string_append_c (tail, '}');
+  return insert_act (db, id, NULL, tail->str, act, error);
+}
+
+/* A line is found with its match. */
+static gboolean
+note_match (KaDb *db, gint64 line, const char *value, GError **error)
+{
+  g_autofree char *uuid = ka_flow_form_read_text (value);
+  g_autofree char *match = g_strconcat ("match/", uuid, NULL);
+  gboolean is_new;
+  gint64 of;
+
+  return uuid == NULL
+         || (take_thing (db, match, &of, &is_new, error)
+             && ka_db_run (db, error, "UPDATE thing SET match = ?1 WHERE id = ?2 AND match IS NOT ?1",
+                           ka_int (of), ka_int (line)));
+}
+
+/* Of several matches that acts say a line belongs to, the one holds that wins. */
+static gboolean
+note_winning_match (KaDb *db, const char *thing, gint64 line, GError **error)
+{
+  g_autoptr (KaKnown) known = ka_acts_know (db, thing, error);
+  const char *value = known != NULL ? ka_registers_get (known->registers, "match") : NULL;
+
+  return known != NULL && (value == NULL || note_match (db, line, value, error));
+}
+
+static gboolean
+insert_change (KaDb *db, gint64 act, guint place, const KaFlowChange *change, const char *whole,
+               GError **error)
+{
+  g_autofree char *text = strip_change (whole, change->thing);
+  g_autoptr (GBytes) packed = ka_pack (db, text, error);
+  const char *match = ka_flow_change_get (change, "match");
+  gboolean is_new;
+  gint64 id;
+
+  return packed != NULL && take_thing (db, change->thing, &id, &is_new, error)
+         && ka_db_run (db, error, "INSERT INTO said (thing, act, place, text) VALUES (?, ?, ?, ?)",
+                       ka_int (id), ka_int (act), ka_int (place), arg_of (packed))
+         && (match == NULL
+             || (is_new ? note_match (db, id, match, error)
+                        : note_winning_match (db, change->thing, id, error)));
+}
+
+gboolean
+ka_acts_say (KaDb *db, gint64 act, guint place, const KaFlowAct *said, GError **error)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_autofree char *whole = NULL;
+
+  append_usual_head (head, &said->id);
+  whole = g_strndup (said->line + head->len,
+                     strlen (said->line) - head->len - strlen ("],\"verb\":\"\"}") - strlen (said->verb));
+  return insert_change (db, act, place, &said->changes[0], whole, error);
+}
+
+/* ---- from other books ----------------------------------------------------------------------------------- */
+
+/* The members of an act before what it says and after it, as they stand in its line. */
+static void
+split_line (JsonObject *object, const KaActId *id, char **head, char **tail)
+{
+  g_autoptr (GList) names = json_object_get_members (object);
+  g_autoptr (GString) before = g_string_new ("{");
+  g_autoptr (GString) after = g_string_new ("]");
+  g_autoptr (GString) usual = g_string_new (NULL);
+
+  for (GList *l = names; l != NULL; l = l->next)
+    {
+      int order = strcmp (l->data, "says");
+      GString *part = order <= 0 ? before : after;
+
+      if (part->str[part->len - 1] != '{')
+        g_string_append_c (part, ',');
+      ka_canonical_append_text (part, l->data);
+      g_string_append_c (part, ':');
+      if (order == 0)
+        g_string_append_c (part, '[');
+      else
+        ka_canonical_append (part, json_object_get_member (object, l->data));
+    }
+  g_string_append_c (after, '}');
+  append_usual_head (usual, id);
+  *head = g_string_equal (before, usual) ? NULL : g_strdup (before->str);
+  *tail = g_strdup (after->str);
+}
+
+/* @row: of the act, or 0 when it has none yet */
+static gboolean
+write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (act->line, NULL);
+  JsonObject *object = json_node_get_object (node);
+  JsonArray *says = json_object_get_array_member (object, "says");
+  g_autofree char *head = NULL;
+  g_autofree char *tail = NULL;
+
+  split_line (object, &act->id, &head, &tail);
+  if (!(row == 0 ? insert_act (db, &act->id, head, tail, &row, error)
+                 : update_act (db, row, head, tail, error)))
+    return FALSE;
+  for (guint i = 0; i < act->n_changes; i++)
+    {
+      g_autoptr (GString) whole = g_string_new (NULL);
+
+      ka_canonical_append (whole, json_array_get_element (says, i));
+      if (!insert_change (db, row, i, &act->changes[i], whole->str, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static char *
+dup_line (KaDb *db, gint64 row, GError **error)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
+
+  if (!ka_acts_write_line (db, row, stream, error))
+    return NULL;
+  return g_strndup (g_memory_output_stream_get_data (memory),
+                    g_memory_output_stream_get_data_size (memory) - strlen ("\n"));
+}
+
+static void
+touch_all (GHashTable *touched, const KaFlowAct *act)
+{
+  for (guint i = 0; i < act->n_changes; i++)
+    g_hash_table_add (touched, g_strdup (act->changes[i].thing));
+}
+
+/* Two acts of one name: only who forges one, or goes on with a copy on the same device, makes them. Rule F-1. */
+static gboolean
+replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touched, GError **error)
+{
+  g_autofree char *line = dup_line (db, row, error);
+  g_autoptr (KaFlowAct) kept = line != NULL ? ka_flow_act_from_line (line, error) : NULL;
+
+  if (kept == NULL || strcmp (line, act->line) <= 0)
+    return kept != NULL;
+  touch_all (touched, kept);
+  touch_all (touched, act);
+  return ka_db_run (db, error, "DELETE FROM said WHERE act = ?", ka_int (row))
+         && write_whole (db, row, act, error);
+}
+
+gboolean
+ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GError **error)
+{
+  gint64 row;
+  int step = ka_name_find_act (db, &act->id, &row, error);
+
+  if (step != 0)
+    return step > 0 && replace_when_less (db, row, act, touched, error);
+  touch_all (touched, act);
+  return write_whole (db, 0, act, error);
+}

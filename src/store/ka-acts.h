@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "ka-db.h"
+#include "ka-registers.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaKnown:
+ * @acts: (owned) (element-type KaFlowAct): those that say something of a thing, each with what it says of that thing only
+ * @registers: (owned): what follows from them for it; it has none when no act says anything of it
+ *
+ * What the book knows of a thing.
+ */
+typedef struct
+{
+  GPtrArray *acts;
+  KaRegisters *registers;
+} KaKnown;
+
+/** ka_acts_know: (transfer full): what the acts of a book say of @thing, `KIND/UUID`. */
+KaKnown *ka_acts_know (KaDb *db, const char *thing, GError **error);
+void ka_known_free (KaKnown *self);
+
+/** ka_acts_knows: whether some act says something of @thing. Returns: as ka_rows_step() */
+int ka_acts_knows (KaDb *db, const char *thing, GError **error);
+
+/**
+ * ka_acts_begin:
+ * @verb: what was done
+ * @act: (out): the row of the new act, of which nothing else is said yet
+ */
+gboolean ka_acts_begin (KaDb *db, const KaActId *id, const char *verb, gint64 *act, GError **error);
+
+/**
+ * ka_acts_say:
+ * @act: a row
+ * @place: among what it says, from 0
+ * @said: an act of the same ID with that one change
+ */
+gboolean ka_acts_say (KaDb *db, gint64 act, guint place, const KaFlowAct *said, GError **error);
+
+/**
+ * ka_acts_take:
+ * @act: from another book
+ * @touched: (element-type utf8): a set: the things of which it says something that was not known are put here
+ *
+ * Keeps an act with all that it says. Of two with one ID the one holds that rule F-1 of record 28 says.
+ */
+gboolean ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GError **error);
+
+/** ka_acts_list_lines_of: (transfer full): of strings, the lines that name the match @thing, as things. */
+GPtrArray *ka_acts_list_lines_of (KaDb *db, const char *thing, GError **error);
+
+/** ka_acts_list_incomplete_matches: (transfer full): of strings, the matches of which not everything stands in rows, as things. */
+GPtrArray *ka_acts_list_incomplete_matches (KaDb *db, GError **error);
+
+/** ka_acts_list_players: (transfer full): of strings, all players that acts speak of, as things. */
+GPtrArray *ka_acts_list_players (KaDb *db, GError **error);
+
+/** ka_acts_write_line: writes the act in row @act as it travels, with a line break. */
+gboolean ka_acts_write_line (KaDb *db, gint64 act, GOutputStream *stream, GError **error);
+
+/**
+ * KaKnownCache:
+ *
+ * What was known of the things that were asked for last. It holds as long as no other act says anything of them.
+ */
+typedef struct _KaKnownCache KaKnownCache;
+
+KaKnownCache *ka_known_cache_new (void);
+void ka_known_cache_free (KaKnownCache *self);
+
+/** ka_known_cache_forget: an act was replaced by another in its row. */
+void ka_known_cache_forget (KaKnownCache *self);
+
+/** ka_known_cache_know: as ka_acts_know(); what is returned holds until the next question. */
+const KaKnown *ka_known_cache_know (KaKnownCache *self, KaDb *db, const char *thing, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaKnown, ka_known_free)
+
+G_END_DECLS

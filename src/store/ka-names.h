@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-act-id.h"
+#include "ka-db.h"
+
+G_BEGIN_DECLS
+
+/* How things and acts are called in the tables of a book. */
+
+/** KA_NAME_SIZE: of a thing whose kind has a letter: the letter and the bytes of its UUID. */
+#define KA_NAME_SIZE (1 + 16)
+
+/** ka_name_pack: the name of @thing, `KIND/UUID`, as it stands in the table. @bytes: room for %KA_NAME_SIZE */
+KaArg ka_name_pack (const char *thing, guint8 *bytes);
+
+/** ka_name_unpack: (transfer full): `KIND/UUID` from a column. */
+char *ka_name_unpack (KaRows *rows, int column);
+
+/** ka_name_read_id: the ID of an act from three columns: its device, its number and its stamp. */
+KaActId ka_name_read_id (KaRows *rows, int column);
+
+/** ka_name_find_act: the row of an act. Returns: as ka_rows_step() */
+int ka_name_find_act (KaDb *db, const KaActId *id, gint64 *row, GError **error);
+
+G_END_DECLS

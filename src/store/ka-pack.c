@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-pack.h"
+
+#include <string.h>
+
+#include "ka-book-error.h"
+#include "ka-language.h"
+#include "ka-names.h"
+
+/* What stands for a UUID or for the ID of an act, in its quotes: then comes the number of its row. */
+#define THING 0x01
+#define ACT   0x02
+
+/* What stands for the phrases, from 0x03 on. They are a part of the format of a book: only at the end others can be added. */
+#define FIRST_PHRASE 0x03
+static const char *const PHRASES[] = {
+  "\"as\":{\"created\":",
+  ",\"match\":",
+  ",\"rank\":\"",
+  "\",\"says\":{\"facts\":{",
+  "},\"seats\":",
+  ",\"over\":[",
+  "\"as\":{",
+  "],\"verb\":\"",
+  "round-added\"}",
+  "taken-over\"}",
+  "\"says\":{\"facts\":{",
+  "\"says\":{\"correction\":[",
+  "{\"first\":",
+  ",\"order\":[{\"player\":",
+  "},{\"player\":",
+  ",\"note\":",
+  "\"absent\":[",
+  "\"gone\":true}",
+  "\"options\":{",
+  "\"started\":",
+};
+
+#define UUID_LENGTH 36
+
+/* ---- packing -------------------------------------------------------------------------------------------- */
+
+static void
+append_number (GByteArray *packed, guint64 number)
+{
+  guint8 byte;
+
+  do
+    {
+      byte = number & 0x7f;
+      number >>= 7;
+      if (number > 0)
+        byte |= 0x80;
+      g_byte_array_append (packed, &byte, 1);
+    }
+  while (number > 0);
+}
+
+static void
+append_name (GByteArray *packed, guint8 mark, gint64 row)
+{
+  g_byte_array_append (packed, &mark, 1);
+  append_number (packed, (guint64) row);
+}
+
+/* Whether a match or a player is called so. */
+static int
+find_thing (KaDb *db, const char *uuid, gint64 *row, GError **error)
+{
+  static const char *const KINDS[] = { "match/", "player/" };
+  int step = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (KINDS) && step == 0; i++)
+    {
+      g_autofree char *thing = g_strconcat (KINDS[i], uuid, NULL);
+      guint8 bytes[KA_NAME_SIZE];
+
+      step = ka_db_query_int (db, row, error, "SELECT id FROM thing WHERE name = ?",
+                              ka_name_pack (thing, bytes));
+    }
+  return step;
+}
+
+static gboolean
+is_uuid (const char *text)
+{
+  return strlen (text) == UUID_LENGTH && strspn (text, "0123456789abcdef-") == UUID_LENGTH
+         && g_uuid_string_is_valid (text);
+}
+
+/* What stands in quotes at the begin of @text, when that is known by its number. @length: (out): of it, or 0 */
+static gboolean
+pack_name (KaDb *db, GByteArray *packed, const char *text, gsize *length, GError **error)
+{
+  gsize n = *text == '"' ? strspn (text + 1, "0123456789abcdef-") : 0;
+  g_autofree char *name = g_strndup (text + 1, n);
+  KaActId id;
+  gint64 row;
+  int step = 0;
+  guint8 mark = THING;
+
+  *length = 0;
+  if (n < UUID_LENGTH - 2 || text[n + 1] != '"')
+    return TRUE;
+  if (is_uuid (name))
+    step = find_thing (db, name, &row, error);
+  else if (ka_act_id_parse (name, &id))
+    {
+      step = ka_name_find_act (db, &id, &row, error);
+      mark = ACT;
+    }
+  if (step > 0)
+    {
+      append_name (packed, mark, row);
+      *length = n + 2;
+    }
+  return step >= 0;
+}
+
+/* Returns: its length, or 0 */
+static gsize
+pack_phrase (GByteArray *packed, const char *text)
+{
+  for (guint8 i = 0; i < G_N_ELEMENTS (PHRASES); i++)
+    if (g_str_has_prefix (text, PHRASES[i]))
+      {
+        guint8 mark = FIRST_PHRASE + i;
+
+        g_byte_array_append (packed, &mark, 1);
+        return strlen (PHRASES[i]);
+      }
+  return 0;
+}
+
+GBytes *
+ka_pack (KaDb *db, const char *text, GError **error)
+{
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+
+  while (*text != '\0')
+    {
+      gsize length = pack_phrase (packed, text);
+
+      if (length == 0 && !pack_name (db, packed, text, &length, error))
+        return NULL;
+      if (length == 0)
+        {
+          g_byte_array_append (packed, (const guint8 *) text, 1);
+          length = 1;
+        }
+      text += length;
+    }
+  return g_byte_array_free_to_bytes (g_steal_pointer (&packed));
+}
+
+/* ---- unpacking ------------------------------------------------------------------------------------------ */
+
+static gboolean
+read_number (const guint8 **at, const guint8 *end, gint64 *number)
+{
+  guint64 read = 0;
+
+  for (guint shift = 0; *at < end && shift < 63; shift += 7)
+    {
+      guint8 byte = *(*at)++;
+
+      read |= (guint64) (byte & 0x7f) << shift;
+      if ((byte & 0x80) == 0)
+        {
+          *number = (gint64) read;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+unpack_thing (KaDb *db, GString *text, gint64 row, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (db, error, "SELECT name FROM thing WHERE id = ?", ka_int (row));
+  g_autofree char *thing = rows != NULL && ka_rows_step (rows, error) > 0 ? ka_name_unpack (rows, 0) : NULL;
+  const char *slash = thing != NULL ? strchr (thing, '/') : NULL;
+
+  if (slash != NULL)
+    g_string_append_printf (text, "\"%s\"", slash + 1);
+  return slash != NULL;
+}
+
+static gboolean
+unpack_act (KaDb *db, GString *text, gint64 row, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT device, number, stamp FROM act WHERE id = ?", ka_int (row));
+  char printed[KA_ACT_ID_SIZE];
+  KaActId id;
+
+  if (rows == NULL || ka_rows_step (rows, error) <= 0)
+    return FALSE;
+  id = ka_name_read_id (rows, 0);
+  g_string_append_printf (text, "\"%s\"", ka_act_id_print (&id, printed));
+  return TRUE;
+}
+
+static gboolean
+unpack_mark (KaDb *db, GString *text, const guint8 **at, const guint8 *end, GError **error)
+{
+  guint8 mark = *(*at)++;
+  gint64 row;
+
+  if (mark >= FIRST_PHRASE && mark < FIRST_PHRASE + G_N_ELEMENTS (PHRASES))
+    {
+      g_string_append (text, PHRASES[mark - FIRST_PHRASE]);
+      return TRUE;
+    }
+  if ((mark != THING && mark != ACT) || !read_number (at, end, &row))
+    return FALSE;
+  return mark == THING ? unpack_thing (db, text, row, error) : unpack_act (db, text, row, error);
+}
+
+char *
+ka_unpack (KaDb *db, KaRows *rows, int column, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (GBytes) packed
+      = g_bytes_new (sqlite3_column_blob (rows, column), (gsize) sqlite3_column_bytes (rows, column));
+  gsize size;
+  const guint8 *at = g_bytes_get_data (packed, &size);
+  const guint8 *end = at + size;
+
+  while (at < end)
+    {
+      const guint8 *from = at;
+
+      while (at < end && *at >= 0x20)
+        at++;
+      g_string_append_len (text, (const char *) from, at - from);
+      if (at == end || unpack_mark (db, text, &at, end, &problem))
+        continue;
+      if (problem != NULL)
+        g_propagate_error (error, g_steal_pointer (&problem));
+      else
+        ka_refuse_damaged (error, _ ("what was done cannot be read"));
+      return NULL;
+    }
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-project-match.h"
+
+#include <string.h>
+
+#include "ka-acts.h"
+#include "ka-book-private.h"
+#include "ka-error.h"
+#include "ka-flow-form.h"
+#include "ka-flow-match.h"
+#include "ka-json.h"
+#include "ka-project-deal.h"
+#include "ka-said.h"
+#include "ka-told.h"
+
+/* A match that follows from acts, on its way into rows. */
+typedef struct
+{
+  KaBook *book;
+  const char *uuid;   /* (unowned) */
+  KaKnown *known;     /* (owned) */
+  GPtrArray *lines;   /* (owned) of KaKnown */
+  KaFlowMatch *fold;  /* (owned) */
+  const KaGame *game; /* NULL when this Kaartavond does not have it */
+  char *seats;        /* (owned): all of them, canonical JSON */
+  gint64 id;          /* of its row */
+} Match;
+
+static void
+match_clear (Match *self)
+{
+  g_clear_pointer (&self->fold, ka_flow_match_free);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->known, ka_known_free);
+  g_free (self->seats);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Match, match_clear)
+
+static const KaRegisters *
+get (const Match *self)
+{
+  return self->known->registers;
+}
+
+/* ---- what is known -------------------------------------------------------------------------------------- */
+
+static gboolean
+know_lines (Match *self, const char *thing, GError **error)
+{
+  g_autoptr (GPtrArray) names = ka_acts_list_lines_of (self->book->db, thing, error);
+
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
+  for (guint i = 0; names != NULL && i < names->len; i++)
+    {
+      KaKnown *line = ka_acts_know (self->book->db, names->pdata[i], error);
+
+      if (line == NULL)
+        return FALSE;
+      g_ptr_array_add (self->lines, line);
+    }
+  return names != NULL;
+}
+
+static gboolean
+fold (Match *self, const char *thing, GHashTable *named, GError **error)
+{
+  g_autofree const KaRegisters **lines = NULL;
+  g_autofree char *game = NULL;
+
+  self->known = ka_acts_know (self->book->db, thing, error);
+  if (self->known == NULL || !know_lines (self, thing, error))
+    return FALSE;
+  lines = g_new (const KaRegisters *, self->lines->len);
+  for (guint i = 0; i < self->lines->len; i++)
+    lines[i] = ((KaKnown *) self->lines->pdata[i])->registers;
+  self->fold = ka_flow_match_fold (get (self), lines, self->lines->len, named);
+  if (self->fold->seats == NULL)
+    return TRUE;
+  game = ka_said_dup_text (get (self), "game");
+  self->game = self->book->lookup (game);
+  self->seats = ka_flow_form_replace_order (ka_registers_get (get (self), "seats"), self->fold->seats);
+  return TRUE;
+}
+
+/* ---- the row and the seats ------------------------------------------------------------------------------ */
+
+static gboolean
+write_row (Match *self, GError **error)
+{
+  const KaRegisters *known = get (self);
+  g_autofree char *game = ka_said_dup_text (known, "game");
+  g_autofree char *origin = ka_said_dup_text (known, "origin");
+  g_autofree char *name = ka_said_dup_name (known, "group");
+  g_autofree char *place = ka_said_dup_name (known, "place");
+  g_autofree char *note = ka_said_dup_note (known, "note");
+  g_autofree char *options = ka_said_dup_options (known, self->game, self->fold->seats->len);
+  gint64 group;
+
+  if (!ka_book_take_group (self->book, name, &group, error)
+      || !ka_db_run (
+          self->book->db, error,
+          "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
+          "deleted, first, options, practice) "
+          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) "
+          "ON CONFLICT (uuid) DO UPDATE SET game = ?2, version = ?3, origin = ?4, table_group = ?5, "
+          "place = ?6, note = ?7, started = ?8, ended = ?9, by_hand = ?10, deleted = ?11, first = ?12, "
+          "options = ?13, practice = ?14",
+          ka_text (self->uuid), ka_text (game), ka_int (ka_said_get_int (known, "version", 1, G_MAXINT)),
+          ka_text (g_strcmp0 (origin, "table") == 0 ? "table" : "paper"), ka_id (group),
+          ka_text (place != NULL ? place : ""), ka_text (note),
+          ka_int (ka_said_get_int (known, "started", KA_EARLIEST_TIME, KA_LATEST_TIME)),
+          ka_int (ka_said_get_int (known, "ended", KA_EARLIEST_TIME, KA_LATEST_TIME)),
+          ka_int (ka_said_is_true (known, "by_hand")),
+          ka_int (self->fold->bin == KA_FATE_TAKEN ? ka_said_get_int (known, "bin", 1, KA_LATEST_TIME) : 0),
+          ka_int (ka_said_get_first (self->seats)), ka_text (options),
+          ka_int (ka_said_is_true (known, "practice"))))
+    return FALSE;
+  return ka_db_query_int (self->book->db, &self->id, error, "SELECT id FROM match WHERE uuid = ?",
+                          ka_text (self->uuid))
+         > 0;
+}
+
+static gboolean
+write_seat (Match *self, guint seat, GError **error)
+{
+  const char *who = ((KaFlowSeat *) self->fold->seats->pdata[seat])->who;
+  g_autofree char *bot = NULL;
+  gint64 player = 0;
+
+  if (g_str_has_prefix (who, "player/"))
+    {
+      if (ka_db_query_int (self->book->db, &player, error, "SELECT id FROM player WHERE uuid = ?",
+                           ka_text (who + strlen ("player/")))
+          < 0)
+        return FALSE;
+    }
+  else
+    {
+      const char *level = who + strlen ("bot/");
+
+      bot = g_strndup (level, (gsize) (strrchr (level, '/') - level));
+    }
+  return ka_db_run (self->book->db, error, "INSERT INTO seat (match, seat, player, bot) VALUES (?, ?, ?, ?)",
+                    ka_int (self->id), ka_int (seat), ka_id (player), ka_text (bot));
+}
+
+static gboolean
+write_seats (Match *self, GError **error)
+{
+  if (!ka_db_run (self->book->db, error, "DELETE FROM seat WHERE match = ?", ka_int (self->id)))
+    return FALSE;
+  for (guint i = 0; i < self->fold->seats->len; i++)
+    if (!write_seat (self, i, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- lines ---------------------------------------------------------------------------------------------- */
+
+/* Which seats an act said of the match. */
+static const char *
+find_seats (const Match *self, const KaActId *act)
+{
+  const KaRegister *seats = ka_registers_find (get (self), "seats");
+
+  for (guint i = 0; i < seats->n_candidates; i++)
+    if (ka_act_id_compare (&seats->candidates[i].act->id, act) == 0)
+      return seats->candidates[i].value;
+  g_return_val_if_reached (NULL);
+}
+
+/* What a line says, told for the seats of now; NULL when this Kaartavond cannot read it. */
+static KaTold *
+tell (const Match *self, const KaFlowLine *line)
+{
+  const char *says = ka_registers_get (line->registers, "says");
+  KaFlowPart part = ka_flow_form_read_part (says);
+
+  return ka_told_read (self->game, says, find_seats (self, &part.seats), self->seats);
+}
+
+static gboolean
+write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GError **error)
+{
+  const char *uuid = line->registers->thing + strlen ("line/");
+  g_autofree char *note = ka_said_dup_note (line->registers, "note");
+  gint64 created = ka_said_get_int (line->registers, "created", KA_EARLIEST_TIME, KA_LATEST_TIME);
+  gint64 id;
+
+  if (ka_db_query_int (self->book->db, &id, error, "SELECT id FROM round WHERE match = ? AND uuid = ?",
+                       ka_int (self->id), ka_text (uuid))
+      < 0)
+    return FALSE;
+  if (id == 0)
+    {
+      if (!ka_db_run (self->book->db, error,
+                      "INSERT INTO round (uuid, match, n, absent, facts, correction, note, created) "
+                      "VALUES (?, ?, ?, 0, ?, ?, '', 0)",
+                      ka_text (uuid), ka_int (self->id), ka_int (n), ka_text (told->facts),
+                      ka_text (told->correction)))
+        return FALSE;
+      id = ka_db_last_id (self->book->db);
+    }
+  return ka_db_run (
+             self->book->db, error,
+             "UPDATE round SET n = ?2, facts = ?3, absent = ?4, correction = ?5, reason = ?6, note = ?7, "
+             "created = ?8, rank = ?9 WHERE id = ?1 AND (n, facts, absent, correction, reason, note, "
+             "created, rank) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+             ka_int (id), ka_int (n), ka_text (told->facts), ka_int (told->absent),
+             ka_text (told->correction), ka_text (told->reason), ka_text (note), ka_int (created),
+             ka_text (line->rank))
+         && ka_project_deal (self->book, self->id, id, line->registers, self->fold->seats->len, error);
+}
+
+static gboolean
+remove_others (Match *self, GHashTable *there, GError **error)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->book->db, error, "SELECT uuid FROM round WHERE match = ?", ka_int (self->id));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_ptr_array_add (lines, ka_rows_dup_text (rows, 0));
+  for (guint i = 0; step == 0 && i < lines->len; i++)
+    if (!g_hash_table_contains (there, lines->pdata[i])
+        && !ka_db_run (self->book->db, error, "DELETE FROM round WHERE match = ? AND uuid = ?",
+                       ka_int (self->id), ka_text (lines->pdata[i])))
+      return FALSE;
+  return step == 0;
+}
+
+static gboolean
+write_lines (Match *self, GError **error)
+{
+  g_autoptr (GHashTable) there = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = 0;
+
+  for (guint i = 0; i < self->fold->lines->len; i++)
+    {
+      const KaFlowLine *line = &g_array_index (self->fold->lines, KaFlowLine, i);
+      g_autoptr (KaTold) told = line->fate != KA_FATE_TAKEN && !line->waits ? tell (self, line) : NULL;
+
+      if (told == NULL)
+        continue;
+      if (!write_line (self, line, told, ++n, error))
+        return FALSE;
+      g_hash_table_add (there, (gpointer) (line->registers->thing + strlen ("line/")));
+    }
+  return remove_others (self, there, error);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------ */
+
+/* Options and rounds that two people changed without knowing of each other may not go together: then the sheet says so, and
+ * nothing follows from it. */
+static gboolean
+rescore (Match *self, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (ka_book_rescore (self->book, self->id, 0, FALSE, &problem))
+    return TRUE;
+  if (problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
+      || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED))
+    return ka_book_forget_points (self->book, self->id, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+gboolean
+ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **error)
+{
+  g_auto (Match) self = { .book = book, .uuid = thing + strlen ("match/") };
+
+  if (!fold (&self, thing, named, error))
+    return FALSE;
+  if (self.known->registers->n == 0)
+    return TRUE;
+  if (self.fold->fate == KA_FATE_TAKEN || self.fold->waits)
+    return ka_db_query_int (book->db, &self.id, error, "SELECT id FROM match WHERE uuid = ?",
+                            ka_text (self.uuid))
+               >= 0
+           && (self.id == 0 || ka_book_delete_rows (book, self.id, error));
+  return write_row (&self, error) && write_seats (&self, error) && write_lines (&self, error)
+         && rescore (&self, error);
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-project.h"
+
+#include <string.h>
+
+#include "ka-acts.h"
+#include "ka-book-private.h"
+#include "ka-flow-form.h"
+#include "ka-flow-merges.h"
+#include "ka-marks.h"
+#include "ka-project-match.h"
+#include "ka-said.h"
+
+typedef struct
+{
+  KaBook *book;
+  GPtrArray *players;  /* (owned) of KaKnown: those that have a name */
+  GHashTable *named;   /* (owned) their things, a set */
+  GHashTable *matches; /* (owned) things, a set: those to be written */
+  gboolean met;        /* whether somebody came into the book */
+} Projection;
+
+static void
+projection_clear (Projection *self)
+{
+  g_clear_pointer (&self->named, g_hash_table_unref);
+  g_clear_pointer (&self->matches, g_hash_table_unref);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Projection, projection_clear)
+
+static const char *
+get_uuid (const char *thing)
+{
+  return strchr (thing, '/') + 1;
+}
+
+/* ---- players -------------------------------------------------------------------------------------------- */
+
+static gboolean
+know_players (Projection *self, GError **error)
+{
+  g_autoptr (GPtrArray) things = ka_acts_list_players (self->book->db, error);
+
+  self->players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
+  self->named = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; things != NULL && i < things->len; i++)
+    {
+      KaKnown *known = ka_acts_know (self->book->db, things->pdata[i], error);
+
+      if (known == NULL)
+        return FALSE;
+      if (ka_registers_get (known->registers, "name") == NULL)
+        {
+          ka_known_free (known);
+          continue;
+        }
+      g_ptr_array_add (self->players, known);
+      g_hash_table_add (self->named, (gpointer) known->registers->thing);
+    }
+  return things != NULL;
+}
+
+/* What cannot stand in the book is left out, last the symbol. */
+static void
+tame (KaPlayer *player)
+{
+  if (!ka_player_check (player, NULL))
+    g_clear_pointer (&player->birthday, g_free);
+  if (!ka_player_check (player, NULL))
+    g_set_str (&player->symbol, ka_symbol_get_id (0));
+}
+
+static gboolean
+write_player (KaBook *book, const KaRegisters *known, GError **error)
+{
+  g_autoptr (KaPlayer) player = g_new0 (KaPlayer, 1);
+
+  player->name = ka_said_dup_name (known, "name");
+  player->colour = (int) ka_said_get_int (known, "colour", 0, KA_N_COLOURS - 1);
+  player->symbol = ka_said_dup_text (known, "symbol");
+  player->birthday = ka_said_dup_text (known, "birthday");
+  player->note = ka_said_dup_note (known, "note");
+  player->archived = ka_said_is_true (known, "archived");
+  if (player->symbol == NULL)
+    player->symbol = g_strdup (ka_symbol_get_id (0));
+  tame (player);
+  return ka_db_run (book->db, error,
+                    "INSERT INTO player (uuid, name, colour, symbol, birthday, note, archived) "
+                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (uuid) DO UPDATE "
+                    "SET name = ?2, colour = ?3, symbol = ?4, birthday = ?5, note = ?6, archived = ?7",
+                    ka_text (get_uuid (known->thing)), ka_text (player->name), ka_int (player->colour),
+                    ka_text (player->symbol), ka_text (player->birthday), ka_text (player->note),
+                    ka_int (player->archived));
+}
+
+/* Whoever sits somewhere needs a row, whatever was said of him since. */
+static gboolean
+write_players (Projection *self, GHashTable *touched, GError **error)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      const KaRegisters *known = ((KaKnown *) self->players->pdata[i])->registers;
+      gint64 id;
+
+      if (ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
+                           ka_text (get_uuid (known->thing)))
+          < 0)
+        return FALSE;
+      self->met = self->met || id == 0;
+      if ((id == 0 || g_hash_table_contains (touched, known->thing))
+          && !write_player (self->book, known, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_taken (const KaRegisters *known)
+{
+  return ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN;
+}
+
+/* Those who were deleted and sit nowhere. */
+static gboolean
+remove_players (Projection *self, GError **error)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      const KaRegisters *known = ((KaKnown *) self->players->pdata[i])->registers;
+
+      if (is_taken (known)
+          && (!ka_db_run (self->book->db, error,
+                          "UPDATE player SET merged_into = NULL "
+                          "WHERE merged_into = (SELECT id FROM player WHERE uuid = ?1) "
+                          "AND merged_into NOT IN (SELECT player FROM seat WHERE player IS NOT NULL)",
+                          ka_text (get_uuid (known->thing)))
+              || !ka_db_run (self->book->db, error,
+                             "DELETE FROM player WHERE uuid = ? "
+                             "AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.player = player.id)",
+                             ka_text (get_uuid (known->thing)))))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- matches -------------------------------------------------------------------------------------------- */
+
+static gboolean
+add_match_of_line (Projection *self, const char *line, GError **error)
+{
+  g_autoptr (KaKnown) known = ka_acts_know (self->book->db, line, error);
+
+  /* An act that replaced another may have named another match; each of them is written. */
+  for (guint i = 0; known != NULL && i < known->registers->n; i++)
+    {
+      const KaRegister *one = &known->registers->registers[i];
+
+      for (guint k = 0; g_str_equal (one->attribute, "match") && k < one->n_candidates; k++)
+        {
+          g_autofree char *uuid = ka_flow_form_read_text (one->candidates[k].value);
+
+          if (uuid != NULL)
+            g_hash_table_add (self->matches, g_strconcat ("match/", uuid, NULL));
+        }
+    }
+  return known != NULL;
+}
+
+static gboolean
+add_matches (Projection *self, GHashTable *touched, GError **error)
+{
+  GHashTableIter iter;
+  gpointer thing;
+
+  self->matches = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_iter_init (&iter, touched);
+  while (g_hash_table_iter_next (&iter, &thing, NULL))
+    {
+      if (g_str_has_prefix (thing, "match/"))
+        g_hash_table_add (self->matches, g_strdup (thing));
+      else if (g_str_has_prefix (thing, "line/") && !add_match_of_line (self, thing, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Somebody whom a match or a line waited for may have come. */
+static gboolean
+add_waiting (Projection *self, GError **error)
+{
+  g_autoptr (GPtrArray) things = self->met ? ka_acts_list_incomplete_matches (self->book->db, error) : NULL;
+
+  for (guint i = 0; things != NULL && i < things->len; i++)
+    g_hash_table_add (self->matches, g_strdup (things->pdata[i]));
+  return !self->met || things != NULL;
+}
+
+static gboolean
+write_matches (Projection *self, GError **error)
+{
+  g_autoptr (GPtrArray) things = g_hash_table_get_keys_as_ptr_array (self->matches);
+
+  g_ptr_array_sort_values (things, (GCompareFunc) strcmp);
+  for (guint i = 0; i < things->len; i++)
+    if (!ka_project_match (self->book, things->pdata[i], self->named, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- merges --------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_anybody_another_entry (Projection *self)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    if (ka_registers_find (((KaKnown *) self->players->pdata[i])->registers, "same") != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns: (transfer full): of #KaFlowMatch, with nothing but who sits there */
+static GPtrArray *
+list_tables (KaBook *book, GError **error)
+{
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_flow_match_free);
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error,
+                     "SELECT s.match, p.uuid FROM seat s JOIN player p ON p.id = s.player ORDER BY s.match");
+  gint64 match = 0;
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      KaFlowSeat *seat = g_new0 (KaFlowSeat, 1);
+
+      if (sqlite3_column_int64 (rows, 0) != match)
+        {
+          KaFlowMatch *table = g_new0 (KaFlowMatch, 1);
+
+          table->seats = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_flow_seat_free);
+          table->lines = g_array_new (FALSE, FALSE, sizeof (KaFlowLine));
+          g_ptr_array_add (tables, table);
+          match = sqlite3_column_int64 (rows, 0);
+        }
+      seat->who = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 1), NULL);
+      g_ptr_array_add (((KaFlowMatch *) tables->pdata[tables->len - 1])->seats, seat);
+    }
+  return step == 0 ? g_steal_pointer (&tables) : NULL;
+}
+
+static GPtrArray *
+list_players_there (Projection *self, GError **error)
+{
+  g_autoptr (GPtrArray) there = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      const KaRegisters *known = ((KaKnown *) self->players->pdata[i])->registers;
+      gint64 id;
+
+      if (ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
+                           ka_text (get_uuid (known->thing)))
+          < 0)
+        return NULL;
+      if (id != 0)
+        g_ptr_array_add (there, (gpointer) known);
+    }
+  return g_steal_pointer (&there);
+}
+
+static gboolean
+write_root (KaBook *book, const char *player, const char *root, GError **error)
+{
+  return ka_db_run (
+      book->db, error,
+      "UPDATE player SET merged_into = (SELECT r.id FROM player r WHERE r.uuid = ?2 AND ?2 <> ?1) "
+      "WHERE uuid = ?1",
+      ka_text (get_uuid (player)), ka_text (get_uuid (root)));
+}
+
+static gboolean
+write_merges (Projection *self, GError **error)
+{
+  g_autoptr (GPtrArray) there = NULL;
+  g_autoptr (GPtrArray) tables = NULL;
+  g_autoptr (KaFlowMerges) merges = NULL;
+
+  if (!is_anybody_another_entry (self))
+    return TRUE;
+  there = list_players_there (self, error);
+  tables = there != NULL ? list_tables (self->book, error) : NULL;
+  if (tables == NULL)
+    return FALSE;
+  merges = ka_flow_merges_fold (there, tables);
+  for (guint i = 0; i < there->len; i++)
+    {
+      const char *thing = ((KaRegisters *) there->pdata[i])->thing;
+
+      if (!write_root (self->book, thing, ka_flow_merges_get_root (merges, thing), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------ */
+
+gboolean
+ka_project (KaBook *book, GHashTable *touched, GError **error)
+{
+  g_auto (Projection) self = { .book = book };
+
+  return know_players (&self, error) && write_players (&self, touched, error)
+         && add_matches (&self, touched, error) && add_waiting (&self, error) && write_matches (&self, error)
+         && remove_players (&self, error) && write_merges (&self, error);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_project:
+ * @touched: (element-type utf8): a set of things, `KIND/UUID`
+ *
+ * Writes the rows of the book that follow from what is known of things: the other way round of ka_tell(). What no act spoke of
+ * stays as it is. Record 28, “The fold”.
+ */
+gboolean ka_project (KaBook *book, GHashTable *touched, GError **error);
+
+G_END_DECLS

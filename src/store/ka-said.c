@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-said.h"
+
+#include "ka-book-private.h"
+#include "ka-flow-form.h"
+#include "ka-json.h"
+
+char *
+ka_said_dup_text (const KaRegisters *known, const char *attribute)
+{
+  const char *value = ka_registers_get (known, attribute);
+
+  return value != NULL ? ka_flow_form_read_text (value) : NULL;
+}
+
+char *
+ka_said_dup_name (const KaRegisters *known, const char *attribute)
+{
+  g_autofree char *text = ka_said_dup_text (known, attribute);
+  g_autofree char *name = text != NULL ? ka_text_tame_name (text) : NULL;
+
+  return name != NULL && *name == '\0' ? g_strdup ("?") : g_steal_pointer (&name);
+}
+
+char *
+ka_said_dup_note (const KaRegisters *known, const char *attribute)
+{
+  g_autofree char *text = ka_said_dup_text (known, attribute);
+
+  return text != NULL && ka_text_check (text, "", KA_TEXT_NOTE, NULL) ? g_steal_pointer (&text)
+                                                                      : g_strdup ("");
+}
+
+gint64
+ka_said_get_int (const KaRegisters *known, const char *attribute, gint64 lowest, gint64 highest)
+{
+  const char *value = ka_registers_get (known, attribute);
+  gint64 number;
+
+  if (value == NULL || !g_ascii_string_to_signed (value, 10, lowest, highest, &number, NULL))
+    return CLAMP (0, lowest, highest);
+  return number;
+}
+
+gboolean
+ka_said_is_true (const KaRegisters *known, const char *attribute)
+{
+  return g_strcmp0 (ka_registers_get (known, attribute), "true") == 0;
+}
+
+char *
+ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats)
+{
+  const char *value = ka_registers_get (known, "options");
+  g_autoptr (KaValues) options
+      = game != NULL && value != NULL ? ka_game_read_options_text (game, n_seats, value, NULL) : NULL;
+
+  if (options != NULL)
+    return ka_book_print_options (game, options);
+  return g_strdup (value != NULL && *value == '{' ? value : "{}");
+}
+
+int
+ka_said_get_first (const char *seats)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (seats, NULL);
+
+  return (int) json_object_get_int_member (json_node_get_object (node), "first");
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-told.h"
+
+#include "ka-book-private.h"
+#include "ka-flow-form.h"
+#include "ka-json.h"
+#include "ka-reseat.h"
+
+static char *
+print_member (JsonObject *object, const char *name, JsonNodeType type)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_TYPE (node) == type ? json_to_string (node, FALSE) : NULL;
+}
+
+static const char *
+get_reason (JsonObject *says)
+{
+  JsonNode *node = json_object_get_member (says, "reason");
+
+  const char *reason = ka_json_holds (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
+
+  return ka_text_check (reason, "", KA_TEXT_NOTE, NULL) ? reason : NULL;
+}
+
+static guint32
+read_absent (JsonObject *says)
+{
+  JsonNode *node = json_object_get_member (says, "absent");
+  JsonArray *seats = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  guint32 absent = 0;
+
+  for (guint i = 0; seats != NULL && i < json_array_get_length (seats); i++)
+    {
+      gint64 seat = json_array_get_int_element (seats, i);
+
+      if (seat >= 0 && seat < KA_MAX_SEATS)
+        absent |= 1u << seat;
+    }
+  return absent;
+}
+
+static KaRound *
+read_round (const KaGame *game, JsonObject *says, guint n_seats)
+{
+  g_autofree char *facts = print_member (says, "facts", JSON_NODE_OBJECT);
+  g_autofree char *correction = print_member (says, "correction", JSON_NODE_ARRAY);
+  KaValues *values;
+
+  if (facts == NULL && correction == NULL)
+    return NULL;
+  if (facts == NULL)
+    return ka_book_parse_correction (correction, n_seats, get_reason (says), NULL);
+  values = ka_game_read_facts_text (game, n_seats, facts, NULL);
+  return values != NULL ? ka_round_new (values, read_absent (says)) : NULL;
+}
+
+/* In a book that somebody has tampered with there may be seats that nobody can sit in. */
+static GPtrArray *
+read_seats (const char *seats)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (seats, NULL);
+
+  return node != NULL && ka_flow_form_is_kept ("match/", "seats", node) ? ka_flow_form_read_seats (seats)
+                                                                        : NULL;
+}
+
+static void
+find_places (GPtrArray *from, GPtrArray *to, int *places)
+{
+  for_each_seat (seat, from->len)
+    places[seat] = ka_flow_form_index_of (to, ((KaFlowSeat *) from->pdata[seat])->who);
+}
+
+static KaTold *
+told_new (char *facts, guint32 absent, char *correction, const char *reason)
+{
+  KaTold *self = g_new0 (KaTold, 1);
+
+  self->facts = facts;
+  self->absent = absent;
+  self->correction = correction;
+  self->reason = g_strdup (reason);
+  return self;
+}
+
+/* As it was said. */
+static KaTold *
+read_plainly (JsonObject *says, const char *from, const char *to)
+{
+  g_autofree char *facts = print_member (says, "facts", JSON_NODE_OBJECT);
+  g_autofree char *correction = print_member (says, "correction", JSON_NODE_ARRAY);
+
+  if (!g_str_equal (from, to) || (facts == NULL && correction == NULL))
+    return NULL;
+  return told_new (g_steal_pointer (&facts), read_absent (says), g_steal_pointer (&correction),
+                   get_reason (says));
+}
+
+KaTold *
+ka_told_read (const KaGame *game, const char *says, const char *from, const char *to)
+{
+  g_autoptr (GPtrArray) before = read_seats (from);
+  g_autoptr (GPtrArray) after = read_seats (to);
+  g_autoptr (JsonNode) node = ka_json_from_text (says, NULL);
+  g_autoptr (KaRound) round = NULL;
+  g_autoptr (KaRound) retold = NULL;
+  char *facts = NULL;
+  char *correction = NULL;
+  int places[KA_MAX_SEATS];
+
+  if (before == NULL || after == NULL)
+    return NULL;
+  if (game == NULL)
+    return read_plainly (json_node_get_object (node), from, to);
+  round = read_round (game, json_node_get_object (node), before->len);
+  if (round == NULL)
+    return NULL;
+  find_places (before, after, places);
+  retold = ka_round_reseat (game, round, places, before->len, after->len);
+  if (retold == NULL)
+    return NULL;
+  ka_book_print_round (retold, game, after->len, &facts, &correction);
+  return told_new (facts, retold->absent, correction, retold->reason);
+}
+
+void
+ka_told_free (KaTold *self)
+{
+  g_free (self->facts);
+  g_free (self->correction);
+  g_free (self->reason);
+  g_free (self);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaTold:
+ * @facts: (owned) (nullable): of a round, as the text of its row
+ * @absent: a bit per seat
+ * @correction: (owned) (nullable): points per seat, as the text of its row; one of both is there
+ * @reason: (owned) (nullable): of a correction
+ *
+ * What a line says, told for the seats at a table.
+ */
+typedef struct
+{
+  char *facts;
+  guint32 absent;
+  char *correction;
+  char *reason;
+} KaTold;
+
+/**
+ * ka_told_read:
+ * @game: (nullable): %NULL when this Kaartavond does not have it; then a line can only be told for the seats that it was told for
+ * @says: canonical JSON, as the attribute `says` of a line in record 28
+ * @from: the seats in which it says so, as the attribute `seats` of a match
+ * @to: other seats, in which those of them who took part sit
+ *
+ * Returns: (transfer full) (nullable): the same told for @to; %NULL when it cannot be
+ */
+KaTold *ka_told_read (const KaGame *game, const char *says, const char *from, const char *to);
+void ka_told_free (KaTold *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaTold, ka_told_free)
+
+G_END_DECLS

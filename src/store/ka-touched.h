@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-db.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KaTouched: which rows a changeset touches
+ * @players: (owned): ids
+ * @matches: (owned): ids
+ * @lines: (owned): ids; not those that only have another number
+ * @renumbered: whether some line has another number
+ * @gone_players: (owned): UUIDs of rows that it takes away
+ * @gone_matches: (owned): the same → the id that it had
+ * @gone_lines: (owned): the same, → the id of its match
+ *
+ * Ids stand for #gint64. One that is taken away stands in both; a row that came in its place has its UUID perhaps.
+ */
+typedef struct
+{
+  GHashTable *players;
+  GHashTable *matches;
+  GHashTable *lines;
+  GHashTable *gone_players;
+  GHashTable *gone_matches;
+  GHashTable *gone_lines;
+  gboolean renumbered;
+} KaTouched;
+
+/** ka_touched_read: (transfer full): reads a changeset of the book in which @db is, when all of it holds there. */
+KaTouched *ka_touched_read (KaDb *db, GBytes *changeset, GError **error);
+void ka_touched_free (KaTouched *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaTouched, ka_touched_free)
+
+G_END_DECLS

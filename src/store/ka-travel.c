@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-travel.h"
+
+#include <string.h>
+
+#include "ka-acts.h"
+#include "ka-book-private.h"
+#include "ka-device.h"
+#include "ka-json.h"
+#include "ka-language.h"
+#include "ka-names.h"
+#include "ka-project.h"
+
+/* ---- writing -------------------------------------------------------------------------------------------- */
+
+/* @row: (out): after which one begins */
+static gboolean
+find_start (KaBook *book, const char *since, gint64 *row, GError **error)
+{
+  KaActId id;
+  int step;
+
+  *row = 0;
+  if (since == NULL)
+    return TRUE;
+  if (!ka_act_id_parse (since, &id))
+    return ka_book_refuse (error, _ ("“%s” is no change of a book."), since);
+  step = ka_name_find_act (book->db, &id, row, error);
+  return step > 0
+         || (step == 0 && ka_book_refuse (error, _ ("The book does not know the change %s."), since));
+}
+
+static gboolean
+write_acts (KaBook *book, gint64 after, GOutputStream *stream, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error, "SELECT id FROM act WHERE id > ? ORDER BY id", ka_int (after));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    if (!ka_acts_write_line (book->db, sqlite3_column_int64 (rows, 0), stream, error))
+      return FALSE;
+  return step == 0;
+}
+
+static gboolean
+write_unread (KaBook *book, GOutputStream *stream, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (book->db, error, "SELECT line FROM unread ORDER BY id");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      g_autofree char *line = g_strconcat ((const char *) sqlite3_column_text (rows, 0), "\n", NULL);
+
+      if (!g_output_stream_write_all (stream, line, strlen (line), NULL, NULL, error))
+        return FALSE;
+    }
+  return step == 0;
+}
+
+gboolean
+ka_travel_write (KaBook *book, const char *since, GOutputStream *stream, GError **error)
+{
+  gint64 after;
+
+  g_return_val_if_fail (book != NULL && stream != NULL, FALSE);
+
+  return find_start (book, since, &after, error) && write_acts (book, after, stream, error)
+         && write_unread (book, stream, error);
+}
+
+/* ---- taking --------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  KaBook *book;
+  char *file;          /* (owned): see ka_device_begin_act() */
+  GHashTable *touched; /* (owned): things, a set */
+  KaTravelReport report;
+} Taking;
+
+static void
+taking_clear (Taking *self)
+{
+  g_free (self->file);
+  g_clear_pointer (&self->touched, g_hash_table_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Taking, taking_clear)
+
+static gboolean
+take_act (Taking *self, const KaFlowAct *act, GError **error)
+{
+  gint64 before, after;
+
+  if (ka_db_query_int (self->book->db, &before, error, "SELECT coalesce (max (id), 0) FROM act") < 0
+      || !ka_acts_take (self->book->db, act, self->touched, error)
+      || ka_db_query_int (self->book->db, &after, error, "SELECT coalesce (max (id), 0) FROM act") < 0)
+    return FALSE;
+  if (after == before)
+    {
+      self->report.n_known++;
+      return TRUE;
+    }
+  self->report.n_new++;
+  return ka_device_hear (self->book->db, self->file, &act->id, error);
+}
+
+static gboolean
+is_object (const char *line)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (line, NULL);
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node);
+}
+
+/* A newer program says things that this one does not know. */
+static gboolean
+take_line (Taking *self, const char *line, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (KaFlowAct) act = ka_flow_act_from_line (line, &problem);
+
+  if (act != NULL)
+    return take_act (self, act, error);
+  if (!is_object (line))
+    return ka_book_refuse (error, "%s", problem->message);
+  self->report.n_unread++;
+  return ka_db_run (self->book->db, error, "INSERT INTO unread (line) VALUES (?) ON CONFLICT DO NOTHING",
+                    ka_text (line));
+}
+
+static gboolean
+take_lines (Taking *self, GInputStream *stream, GError **error)
+{
+  g_autoptr (GDataInputStream) lines = g_data_input_stream_new (stream);
+  g_autoptr (GError) problem = NULL;
+
+  for (guint n = 1;; n++)
+    {
+      g_autofree char *line = g_data_input_stream_read_line_utf8 (lines, NULL, NULL, &problem);
+
+      if (line == NULL && problem == NULL)
+        return TRUE;
+      if (line != NULL && (*line == '\0' || take_line (self, line, &problem)))
+        continue;
+      g_propagate_error (error, g_steal_pointer (&problem));
+      /* Translators: the number of a line in a file, before the message that says what is wrong in it. */
+      g_prefix_error (error, _ ("line %u: "), n);
+      return FALSE;
+    }
+}
+
+gboolean
+ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GError **error)
+{
+  g_auto (Taking) self = { .book = book };
+  g_autoptr (GError) problem = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (book != NULL && stream != NULL && report != NULL, FALSE);
+
+  self.file = ka_hold_tell_file (book->place);
+  self.touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (!ka_book_begin (book, error))
+    return FALSE;
+  done = take_lines (&self, stream, &problem)
+         && (g_hash_table_size (self.touched) == 0 || ka_project (book, self.touched, &problem));
+  if (!ka_book_end (book, done, &problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  ka_known_cache_forget (book->known);
+  *report = self.report;
+  if (self.report.n_new > 0)
+    ka_book_notify_changed (book);
+  return TRUE;
+}

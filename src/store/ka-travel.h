@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-book.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_travel_write:
+ * @since: (nullable): the ID of an act: only what came into this book after it
+ *
+ * Writes all that was done, one act in a line, in the order in which it came into this book: record 28, “An act”. What a newer
+ * Kaartavond did, and this one does not understand, comes last.
+ */
+gboolean ka_travel_write (KaBook *book, const char *since, GOutputStream *stream, GError **error);
+
+/**
+ * KaTravelReport:
+ * @n_new: acts that were not known
+ * @n_known: acts that were known
+ * @n_unread: lines of a newer Kaartavond, which were kept
+ */
+typedef struct
+{
+  guint n_new;
+  guint n_known;
+  guint n_unread;
+} KaTravelReport;
+
+/**
+ * ka_travel_take:
+ * @stream: lines of ka_travel_write(), of any book, in any order, any number of times
+ * @report: (out)
+ *
+ * Takes what was done elsewhere into the book. All or nothing; taking the same twice changes nothing, and two books that know
+ * the same are the same. A line that is no JSON object is refused with %KA_BOOK_ERROR_REFUSED and its number.
+ */
+gboolean ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,645 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was done in one book comes into others as lines, and two books that know the same are the same, byte by byte. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ka-exchange-private.h"
+#include "ka-travel.h"
+#include "random-verbs.h"
+
+/* ---- lines ---------------------------------------------------------------------------------------------- */
+
+static char *
+write_lines (KaBook *book, const char *since)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
+  g_autoptr (GError) error = NULL;
+
+  ka_travel_write (book, since, stream, &error);
+  g_assert_no_error (error);
+  g_output_stream_write_all (stream, "", 1, NULL, NULL, NULL);
+  return g_strdup (g_memory_output_stream_get_data (memory));
+}
+
+static KaTravelReport
+take_lines (KaBook *book, const char *lines)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (lines, -1, NULL);
+  g_autoptr (GError) error = NULL;
+  KaTravelReport report = { 0 };
+
+  ka_travel_take (book, stream, &report, &error);
+  g_assert_no_error (error);
+  return report;
+}
+
+/* Returns: (transfer full): the same lines in an order that @rand chooses */
+static char *
+shuffle (GRand *rand, const char *lines)
+{
+  g_auto (GStrv) split = g_strsplit (lines, "\n", -1);
+  guint n = g_strv_length (split) - 1;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = n; i > 0; i--)
+    {
+      guint k = (guint) g_rand_int_range (rand, 0, (gint32) i);
+      char *line = split[k];
+
+      g_string_append_printf (text, "%s\n", line);
+      split[k] = split[i - 1];
+      split[i - 1] = line;
+    }
+  return g_string_free_and_steal (text);
+}
+
+static void
+open_other (Fixture *other)
+{
+  set_up_folder (other, NULL);
+  open_book (other);
+}
+
+static void
+assert_same (KaBook *a, KaBook *b)
+{
+  g_autofree char *one = export_text (a);
+  g_autofree char *two = export_text (b);
+
+  g_assert_cmpstr (one, ==, two);
+}
+
+/* ---- whole books ---------------------------------------------------------------------------------------- */
+
+static void
+do_verbs (Verbs *verbs, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      do_verb (verbs, NULL);
+      switch (g_rand_int_range (verbs->rand, 0, 12))
+        {
+        case 0:
+          ka_book_undo (verbs->fixture->book, 0, NULL, NULL);
+          break;
+        case 1:
+          ka_book_redo (verbs->fixture->book, 0, NULL, NULL);
+          break;
+        default:
+          break;
+        }
+    }
+}
+
+/* After each verb the acts say what the rows say. */
+static void
+test_an_empty_book_becomes_the_same (Fixture *f, gconstpointer data)
+{
+  for (guint seed = 0; seed < 6; seed++)
+    {
+      Fixture other = { NULL };
+      g_auto (Verbs) verbs;
+
+      verbs_init (&verbs, f, seed);
+      open_other (&other);
+      for (guint i = 0; i < 40; i++)
+        {
+          g_autofree char *lines = NULL;
+
+          do_verbs (&verbs, 1);
+          lines = write_lines (f->book, NULL);
+          take_lines (other.book, lines);
+          g_test_message ("seed %u, verb %u", seed, i);
+          assert_same (f->book, other.book);
+        }
+      assert_sound (other.book);
+      tear_down (&other, NULL);
+    }
+}
+
+static void
+test_any_order (Fixture *f, gconstpointer data)
+{
+  for (guint seed = 10; seed < 14; seed++)
+    {
+      Fixture other = { NULL };
+      g_auto (Verbs) verbs;
+      g_autofree char *lines = NULL;
+      g_autofree char *shuffled = NULL;
+
+      verbs_init (&verbs, f, seed);
+      do_verbs (&verbs, 60);
+      lines = write_lines (f->book, NULL);
+      shuffled = shuffle (verbs.rand, lines);
+      open_other (&other);
+      for (const char *at = shuffled; *at != '\0';)
+        {
+          const char *end = strchr (at, '\n') + 1;
+          g_autofree char *line = g_strndup (at, (gsize) (end - at));
+
+          take_lines (other.book, line);
+          at = end;
+        }
+      assert_same (f->book, other.book);
+      assert_sound (other.book);
+      tear_down (&other, NULL);
+    }
+}
+
+static void
+exchange (KaBook *a, KaBook *b)
+{
+  g_autofree char *of_a = write_lines (a, NULL);
+  g_autofree char *of_b = write_lines (b, NULL);
+
+  take_lines (a, of_b);
+  take_lines (b, of_a);
+}
+
+/* The people and matches that came from elsewhere have numbers of their own here. */
+static void
+learn (Verbs *verbs)
+{
+  const char *path = verbs->fixture->path;
+  gint64 n = query_number (path, "SELECT count (*) FROM match");
+
+  for (guint i = 0; i < N_PEOPLE; i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT id FROM player ORDER BY name LIMIT 1 OFFSET %u", i);
+
+      verbs->fixture->people[i] = query_number (path, sql);
+    }
+  for (gint64 i = 0; i < n; i++)
+    {
+      g_autofree char *sql
+          = g_strdup_printf ("SELECT id FROM match ORDER BY id LIMIT 1 OFFSET %" G_GINT64_FORMAT, i);
+      gint64 id = query_number (path, sql);
+
+      g_array_append_val (verbs->matches, id);
+    }
+}
+
+/* Two who did not know of each other: afterwards both have the same, and nobody lost a round. */
+static void
+test_two_books_flow_together (Fixture *f, gconstpointer data)
+{
+  for (guint seed = 20; seed < 32; seed++)
+    {
+      Fixture other = { NULL };
+      g_auto (Verbs) verbs;
+      g_auto (Verbs) others;
+
+      open_other (&other);
+      exchange (f->book, other.book);
+      verbs_init (&verbs, f, seed);
+      do_verbs (&verbs, 20);
+      exchange (f->book, other.book);
+      verbs_init (&others, &other, seed + 1000);
+      learn (&others);
+      for (guint i = 0; i < 4; i++)
+        {
+          do_verbs (&verbs, 12);
+          do_verbs (&others, 12);
+          exchange (f->book, other.book);
+          g_test_message ("seed %u, meeting %u", seed, i);
+          assert_same (f->book, other.book);
+        }
+      assert_sound (f->book);
+      assert_sound (other.book);
+      tear_down (&other, NULL);
+    }
+}
+
+static void
+test_twice_changes_nothing (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *lines = NULL;
+  g_autofree char *again = NULL;
+  KaTravelReport report;
+
+  append_win (f, match, 1);
+  lines = write_lines (f->book, NULL);
+  report = take_lines (f->book, lines);
+  g_assert_cmpuint (report.n_new, ==, 0);
+  g_assert_cmpuint (report.n_known, >, 0);
+  again = write_lines (f->book, NULL);
+  g_assert_cmpstr (lines, ==, again);
+}
+
+/* ---- two at one table ----------------------------------------------------------------------------------- */
+
+/* Another book that knows what @f knows. */
+static void
+open_copy (Fixture *f, Fixture *other)
+{
+  open_other (other);
+  exchange (f->book, other->book);
+}
+
+/* The match that both know, as it is called in the other book. */
+static gint64
+find_match (Fixture *other)
+{
+  return query_number (other->path, "SELECT max (id) FROM match");
+}
+
+static void
+test_rounds_at_one_place_both_stay (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *here = NULL;
+  g_autofree char *there = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  append_win (f, match, 1);
+  append_win (&other, find_match (&other), 2);
+  append_win (&other, find_match (&other), 0);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  here = get_winners (f, match);
+  there = get_winners (&other, find_match (&other));
+  g_assert_cmpstr (here, ==, there);
+  g_assert_cmpuint (count_lines (f, match), ==, 4);
+  g_assert_true (g_str_equal (here, "0 1 2 0") || g_str_equal (here, "0 2 1 0")
+                 || g_str_equal (here, "0 2 0 1"));
+  assert_sound (f->book);
+  tear_down (&other, NULL);
+}
+
+/* The one is corrected here and taken away there: it comes back. */
+static void
+test_a_round_that_was_corrected_is_not_lost (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) win = new_win (2);
+  g_autofree char *winners = NULL;
+
+  append_win (f, match, 0);
+  append_win (f, match, 1);
+  open_copy (f, &other);
+  g_assert_true (ka_book_replace_round (f->book, match, 0, win, NULL, NULL));
+  g_assert_true (ka_book_delete_round (other.book, find_match (&other), 0, NULL));
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  winners = get_winners (f, match);
+  g_assert_cmpstr (winners, ==, "2 1");
+  tear_down (&other, NULL);
+}
+
+/* What was undone here is undone there. */
+static void
+test_an_undo_travels (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_cmpuint (count_lines (&other, find_match (&other)), ==, 0);
+  g_assert_true (ka_book_redo (f->book, 0, NULL, NULL));
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_cmpuint (count_lines (&other, find_match (&other)), ==, 1);
+  tear_down (&other, NULL);
+}
+
+/* Changing places here and a round there: the round is told for the new places. */
+static void
+test_seats_and_a_round (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  gint64 turned[] = { f->people[2], f->people[0], f->people[1] };
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autofree char *winners = NULL;
+
+  open_copy (f, &other);
+  g_assert_true (ka_book_reseat (f->book, match, turned, 3, 0, none, NULL, NULL));
+  append_win (&other, find_match (&other), 0);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  winners = get_winners (f, match);
+  g_assert_cmpstr (winners, ==, "1");
+  tear_down (&other, NULL);
+}
+
+/* ---- deals ---------------------------------------------------------------------------------------------- */
+
+/* A finished deal comes along with its moves, one that is being played does not. */
+static void
+test_deals (Fixture *f, gconstpointer data)
+{
+  static const char *const BOTS[] = { NULL, "club" };
+  const KaGame *game = ka_games_find ("template");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaRound) win = new_win (0);
+  g_autoptr (KaDealRecord) here = NULL;
+  g_autoptr (KaDealRecord) there = NULL;
+  const int totals[2] = { 3, -3 };
+  Fixture other = { NULL };
+  gint64 match = ka_book_create_table (f->book, game, options, (gint64[]) { f->people[0], 0 }, BOTS, 2, 0,
+                                       FALSE, NULL);
+  gint64 deal = ka_book_begin_deal (f->book, match, 77, 1, "H2 C3", totals, 2, NULL);
+
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 1, "draw", NULL, NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 1, 0, "knock", NULL, NULL));
+  g_assert_true (ka_book_hold_moves (f->book, deal, 1, NULL, NULL));
+  g_assert_true (ka_book_finish_deal (f->book, deal, win, NULL));
+  open_copy (f, &other);
+  assert_same (f->book, other.book);
+  here = ka_book_get_deal (f->book, deal, NULL);
+  there = ka_book_get_deal (other.book, ka_book_find_last_deal (other.book, find_match (&other), NULL), NULL);
+  g_assert_true (ka_deal_record_equal (here, there, 2));
+
+  g_assert_cmpint (ka_book_begin_deal (f->book, match, 78, 0, "C2 H3", totals, 2, NULL), !=, 0);
+  exchange (f->book, other.book);
+  g_assert_cmpint (ka_book_find_open_deal (other.book, find_match (&other), NULL), ==, 0);
+
+  /* Taken back on the table here; there the round goes, and comes again with its deal. */
+  g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+  exchange (f->book, other.book);
+  g_assert_cmpuint (count_lines (&other, find_match (&other)), ==, 0);
+  g_assert_true (ka_book_redo (f->book, 0, NULL, NULL));
+  exchange (f->book, other.book);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM deal"), ==, 1);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM round WHERE deal IS NOT NULL"), ==, 1);
+  tear_down (&other, NULL);
+}
+
+/* ---- older books ---------------------------------------------------------------------------------------- */
+
+/* Two copies of an old book tell the same, so that nothing stands there twice when they meet. */
+static void
+test_an_older_book_is_told (Fixture *f, gconstpointer data)
+{
+  g_autofree char *name = build_data_path ("schema-001.sql");
+  Fixture other = { NULL }, third = { NULL };
+  g_autofree char *script = NULL;
+  g_autofree char *lines = NULL;
+  g_autofree char *again = NULL;
+
+  g_assert_true (g_file_get_contents (name, &script, NULL, NULL));
+  set_up_folder (&other, NULL);
+  run_sql (f->path, script);
+  run_sql (other.path, script);
+  open_book (f);
+  open_book (&other);
+  lines = write_lines (f->book, NULL);
+  again = write_lines (other.book, NULL);
+  g_assert_cmpstr (lines, ==, again);
+  open_other (&third);
+  take_lines (third.book, lines);
+  assert_same (f->book, third.book);
+  assert_sound (third.book);
+
+  /* The one went on before they met. */
+  append_win (&other, query_number (other.path, "SELECT min (id) FROM match WHERE game = 'template'"), 0);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  tear_down (&other, NULL);
+  tear_down (&third, NULL);
+}
+
+/* In a book that was changed by hand UUIDs may be none, or stand there twice. It opens, and others can take it. */
+static void
+test_an_older_book_with_odd_names (Fixture *f, gconstpointer data)
+{
+  static const char *const ODD[] = {
+    "UPDATE player SET uuid = upper (uuid); UPDATE match SET uuid = 'match number ' || id",
+    "UPDATE round SET uuid = (SELECT min (uuid) FROM round) WHERE n = 1",
+    "UPDATE round SET uuid = 'x' WHERE n = 2",
+  };
+  g_autofree char *name = build_data_path ("schema-001.sql");
+  g_autofree char *script = NULL;
+
+  g_assert_true (g_file_get_contents (name, &script, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (ODD); i++)
+    {
+      Fixture odd = { NULL }, other = { NULL };
+      g_autofree char *lines = NULL;
+
+      set_up_folder (&odd, NULL);
+      run_sql (odd.path, script);
+      run_sql (odd.path, ODD[i]);
+      open_book (&odd);
+      lines = write_lines (odd.book, NULL);
+      open_other (&other);
+      take_lines (other.book, lines);
+      assert_same (odd.book, other.book);
+      assert_sound (other.book);
+      tear_down (&odd, NULL);
+      tear_down (&other, NULL);
+    }
+}
+
+/* Other programs may say anything. What cannot stand in the book is left out of it, and is passed on. */
+static void
+test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *lines = write_lines (f->book, NULL);
+  const char *seats = g_strrstr (lines, "{\"act\":\"") + strlen ("{\"act\":\"");
+  g_autofree char *act = g_strndup (seats, strcspn (seats, "\""));
+  g_autoptr (KaMatch) of = ka_book_get_match (f->book, match, NULL);
+  const char *uuid = of->uuid;
+  g_autofree char *endless = g_strnfill (5000, 'x');
+  char *says[] = {
+    g_strdup_printf (
+        "{\"as\":{\"birthday\":\"once\",\"colour\":77,\"name\":\"%s\",\"note\":7,\"symbol\":\"%s\"},"
+        "\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}",
+        endless, endless),
+    g_strdup_printf (
+        "{\"as\":{\"by_hand\":\"no\",\"ended\":-99,\"group\":\"%s\",\"note\":[],\"options\":[1],\"origin\":3,"
+        "\"place\":\"a\\nb\",\"started\":9007199254740991,\"version\":0},\"over\":[\"%s\"],"
+        "\"thing\":\"match/%s\"}",
+        endless, act, uuid),
+    g_strdup_printf (
+        "{\"as\":{\"created\":1,\"deal\":{\"moves\":[[0]]},\"match\":\"%s\",\"note\":{},\"rank\":\"zz\","
+        "\"says\":{\"facts\":{\"winner\":1},\"seats\":\"%s\"}},"
+        "\"thing\":\"line/22222222-2222-4222-8222-222222222222\"}",
+        uuid, act),
+    g_strdup_printf (
+        "{\"as\":{\"match\":\"%s\",\"rank\":\"zz\",\"says\":{\"facts\":{\"loser\":9},\"seats\":\"%s\"}},"
+        "\"thing\":\"line/33333333-3333-4333-8333-333333333333\"}",
+        uuid, act),
+    NULL,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (says) - 1; i++)
+    {
+      g_autofree char *line = g_strdup_printf (
+          "{\"act\":\"ffffffffffff0000-%u-00000000000000aa\",\"says\":[%s],\"verb\":\"odd\"}\n", i + 1,
+          says[i]);
+      Fixture other = { NULL };
+      g_autofree char *all = NULL;
+
+      g_assert_cmpuint (take_lines (f->book, line).n_new, ==, 1);
+      all = write_lines (f->book, NULL);
+      g_assert_nonnull (strstr (all, line));
+      open_copy (f, &other);
+      assert_same (f->book, other.book);
+      tear_down (&other, NULL);
+    }
+  g_assert_cmpint (query_number (f->path, "SELECT max (length (name)) FROM player"), <=, KA_MOST_NAME);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 1);
+  for (guint i = 0; says[i] != NULL; i++)
+    g_free (says[i]);
+}
+
+/* ---- lines that are none -------------------------------------------------------------------------------- */
+
+static void
+test_half_a_line (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = write_lines (f->book, NULL);
+  g_autofree char *lines = g_strconcat (before, "{\"act\":\"018bcfe5", NULL);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (lines, -1, NULL);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  KaTravelReport report;
+
+  g_assert_false (ka_travel_take (f->book, stream, &report, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_true (g_str_has_prefix (error->message, "line 7: "));
+  after = write_lines (f->book, NULL);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* What a newer Kaartavond says is kept and passed on as it is, whether it can be understood in part or not at all. */
+static void
+test_a_newer_kaartavond (Fixture *f, gconstpointer data)
+{
+  static const char *const LINES[] = {
+    "{\"act\":\"018bcfe568000000-1-00000000000000aa\",\"born\":true,\"says\":[{\"as\":{\"colour\":1,\"name\":\"Gus\","
+    "\"shoes\":{\"left\":42}},\"thing\":\"player/11111111-1111-4111-8111-111111111111\",\"why\":\"because\"},"
+    "{\"as\":{\"legs\":4},\"thing\":\"table/22222222-2222-4222-8222-222222222222\"}],\"tale\":[],"
+    "\"verb\":\"player-painted\"}\n",
+    "{\"dance\":\"polka\"}\n",
+  };
+  Fixture other = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (LINES); i++)
+    {
+      g_autofree char *all = NULL;
+      KaTravelReport report = take_lines (f->book, LINES[i]);
+
+      g_assert_cmpuint (report.n_new, ==, i == 0);
+      g_assert_cmpuint (report.n_unread, ==, i == 1);
+      all = write_lines (f->book, NULL);
+      g_assert_nonnull (strstr (all, LINES[i]));
+    }
+  open_copy (f, &other);
+  assert_same (f->book, other.book);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM player WHERE name = 'Gus'"), ==, 1);
+  tear_down (&other, NULL);
+}
+
+/* ---- devices -------------------------------------------------------------------------------------------- */
+
+static char *
+find_last_device (const char *lines)
+{
+  const char *act = g_strrstr (lines, "{\"act\":\"") + strlen ("{\"act\":\"");
+  const char *device = strchr (strchr (act, '-') + 1, '-') + 1;
+
+  return g_strndup (device, 16);
+}
+
+/* A copy of the file that goes on is another device, and nothing of either is lost. */
+static void
+test_a_copy_is_another_device (Fixture *f, gconstpointer data)
+{
+  Fixture copy = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *content = NULL;
+  g_autofree char *here = NULL;
+  g_autofree char *there = NULL;
+  g_autofree char *of_f = NULL;
+  g_autofree char *of_copy = NULL;
+  gsize size;
+
+  close_book (f);
+  set_up_folder (&copy, NULL);
+  g_assert_true (g_file_get_contents (f->path, &content, &size, NULL));
+  g_assert_true (g_file_set_contents (copy.path, content, (gssize) size, NULL));
+  open_book (f);
+  open_book (&copy);
+  append_win (f, match, 0);
+  append_win (&copy, match, 1);
+  here = write_lines (f->book, NULL);
+  there = write_lines (copy.book, NULL);
+  of_f = find_last_device (here);
+  of_copy = find_last_device (there);
+  g_assert_cmpstr (of_f, !=, of_copy);
+  exchange (f->book, copy.book);
+  assert_same (f->book, copy.book);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  tear_down (&copy, NULL);
+}
+
+/* The numbers of a device have no gap: each act begins where the one before it ended. */
+static void
+test_numbers_have_no_gap (Fixture *f, gconstpointer data)
+{
+  g_auto (Verbs) verbs;
+
+  verbs_init (&verbs, f, 7);
+  do_verbs (&verbs, 60);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM act"), >, 20);
+  g_assert_cmpint (query_number (f->path,
+                                 "SELECT count (*) FROM (SELECT number, "
+                                 "lag (number + (SELECT count (*) FROM said WHERE act = a.id), 1, 1) "
+                                 "OVER (ORDER BY id) AS expected FROM act a) WHERE number <> expected"),
+                   ==, 0);
+}
+
+static void
+test_since (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *before = write_lines (f->book, NULL);
+  const char *act = g_strrstr (before, "{\"act\":\"") + strlen ("{\"act\":\"");
+  g_autofree char *last = g_strndup (act, strcspn (act, "\""));
+  g_autofree char *all = NULL;
+  g_autofree char *later = NULL;
+  g_autoptr (GOutputStream) nowhere = g_memory_output_stream_new_resizable ();
+
+  append_win (f, match, 0);
+  all = write_lines (f->book, NULL);
+  later = write_lines (f->book, last);
+  g_assert_cmpstr (later, ==, all + strlen (before));
+  g_assert_false (ka_travel_write (f->book, "yesterday", nowhere, NULL));
+  g_assert_false (ka_travel_write (f->book, "018bcfe568000000-1-00000000000000aa", nowhere, NULL));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_test ("/travel/empty", test_an_empty_book_becomes_the_same);
+  add_test ("/travel/any-order", test_any_order);
+  add_test ("/travel/two", test_two_books_flow_together);
+  add_test ("/travel/twice", test_twice_changes_nothing);
+  add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
+  add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
+  add_test ("/travel/undo", test_an_undo_travels);
+  add_test ("/travel/seats", test_seats_and_a_round);
+  add_test ("/travel/deals", test_deals);
+  add_folder_test ("/travel/older", test_an_older_book_is_told);
+  add_test ("/travel/odd-names", test_an_older_book_with_odd_names);
+  add_test ("/travel/odd-values", test_what_cannot_stand_in_the_book);
+  add_test ("/travel/half", test_half_a_line);
+  add_test ("/travel/newer", test_a_newer_kaartavond);
+  add_test ("/travel/copy", test_a_copy_is_another_device);
+  add_test ("/travel/numbers", test_numbers_have_no_gap);
+  add_test ("/travel/since", test_since);
+  return g_test_run ();
+}
