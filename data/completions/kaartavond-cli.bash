@@ -6,7 +6,7 @@ _kaartavond_cli () {
   compopt -o default 2> /dev/null
   COMPREPLY=()
   if (( COMP_CWORD == 1 )); then
-    COMPREPLY=($(compgen -W 'games score export import check deal replay play match soak stats --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W 'games score export import check changes merge deal replay play match soak stats --help --version' -- "$word"))
     return
   fi
   case $before in
@@ -23,6 +23,7 @@ _kaartavond_cli () {
       games) words='--json' ;;
       export) words='--match --csv' ;;
       import) words='--dry-run' ;;
+      changes) words='--since' ;;
       deal) words='--game --variant --options --seed --seats --dealer' ;;
       play) words='--game --variant --options --seed --seats --level --think' ;;
       match) words='--game --variant --options --seed --seat --deals --matches --mirror --think --time --jobs --json' ;;

@@ -53,7 +53,7 @@ ka_command_parse (const KaCommand *command, char **args, const GOptionEntry *con
     *exit = print_help (command, context);
   else if ((n_words = g_strv_length (typed) - 1) < command->n_words)
     *exit = ka_command_usage (command);
-  else if (n_words > command->n_words)
+  else if (n_words > command->n_words && !command->and_more)
     *exit = ka_command_misuse (command, "“%s” is not expected; see kaartavond-cli %s --help",
                                typed[command->n_words + 1], command->name);
   else

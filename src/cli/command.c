@@ -128,8 +128,16 @@ ka_command_read_file (const char *path)
   return g_steal_pointer (&text);
 }
 
+static KaExit
+print (const char *text)
+{
+  if (fputs (text, stdout) < 0 || fflush (stdout) != 0)
+    return ka_command_refuse ("standard output", g_strerror (errno));
+  return KA_EXIT_DONE;
+}
+
 KaExit
-ka_command_print_spool (KaSpool *spool)
+ka_command_print_spool (KaSpool *spool, const char *end)
 {
   g_autoptr (GError) error = NULL;
   GInputStream *stream = ka_spool_get_input (spool, &error);
@@ -139,13 +147,13 @@ ka_command_print_spool (KaSpool *spool)
   while (stream != NULL && (n = g_input_stream_read (stream, buffer, sizeof buffer, NULL, &error)) > 0)
     if (fwrite (buffer, 1, (gsize) n, stdout) != (gsize) n)
       return ka_command_refuse ("standard output", g_strerror (errno));
-  return error == NULL ? ka_command_print ("") : ka_command_refuse (NULL, error->message);
+  return error == NULL ? print (end) : ka_command_refuse (NULL, error->message);
 }
 
 KaExit
 ka_command_print (const char *text)
 {
-  if (fputs (text, stdout) < 0 || fputc ('\n', stdout) == EOF || fflush (stdout) != 0)
-    return ka_command_refuse ("standard output", g_strerror (errno));
-  return KA_EXIT_DONE;
+  g_autofree char *line = g_strconcat (text, "\n", NULL);
+
+  return print (line);
 }

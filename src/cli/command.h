@@ -22,6 +22,7 @@ typedef enum
  * @summary: one line for the help
  * @example: what may be typed after the name, for the help
  * @run: what it does; @args are the arguments after the name, ending with %NULL
+ * @and_more: whether the last of its words may come several times
  *
  * A command of kaartavond-cli.
  */
@@ -33,14 +34,17 @@ typedef struct
   const char *summary;
   const char *example;
   KaExit (*run) (char **args);
+  gboolean and_more;
 } KaCommand;
 
+extern const KaCommand ka_changes_command;
 extern const KaCommand ka_check_command;
 extern const KaCommand ka_deal_command;
 extern const KaCommand ka_export_command;
 extern const KaCommand ka_games_command;
 extern const KaCommand ka_import_command;
 extern const KaCommand ka_match_command;
+extern const KaCommand ka_merge_command;
 extern const KaCommand ka_play_command;
 extern const KaCommand ka_replay_command;
 extern const KaCommand ka_score_command;
@@ -93,8 +97,8 @@ char *ka_command_read_file (const char *path);
  */
 KaSpool *ka_command_spool_file (const char *path);
 
-/** ka_command_print_spool: writes what is in @spool and a line end to standard output. Returns: %KA_EXIT_REFUSED if that fails */
-KaExit ka_command_print_spool (KaSpool *spool);
+/** ka_command_print_spool: writes what is in @spool, and then @end, to standard output. Returns: %KA_EXIT_REFUSED if that fails */
+KaExit ka_command_print_spool (KaSpool *spool, const char *end);
 
 /** ka_command_print: writes @text and a line end to standard output. Returns: %KA_EXIT_REFUSED if that fails */
 KaExit ka_command_print (const char *text);

@@ -86,7 +86,7 @@ export_book (KaBook *book, const char *path)
 
   if (spool == NULL || !ka_exchange_export (book, ka_spool_get_output (spool), left_out, &error))
     return ka_command_refuse (path, error->message);
-  done = ka_command_print_spool (spool);
+  done = ka_command_print_spool (spool, "\n");
   damage = g_strv_builder_end (left_out);
   for (char **one = damage; *one != NULL; one++)
     done = ka_command_refuse (path, *one);

@@ -62,6 +62,24 @@ class Book(unittest.TestCase):
         self.assertEqual([m["sheet"] for m in book["matches"]], [SHEET])
         self.assertEqual(self.done(run("check", self.path)), "ok\n")
 
+    def test_what_was_done_comes_into_another_book(self):
+        self.add_sheet()
+        other = self.path.with_name("other.db")
+        lines, again = self.path.with_name("changes.jsonl"), self.path.with_name("again.jsonl")
+        lines.write_text(self.done(run("changes", self.path)))
+        self.assertEqual([json.loads(line)["verb"] for line in lines.read_text().splitlines()], ["imported"])
+        self.done(run("import", other, "-", text=json.dumps(SHEET | {"players": ["Cleo", "Daan"]})))
+        self.assertEqual(self.done(run("merge", other, lines)), "merged: changes: 1 new, 0 known, 0 of a newer Kaartavond\n")
+        again.write_text(self.done(run("changes", other)))
+        self.assertEqual(self.done(run("merge", self.path, again, lines)), "merged: changes: 1 new, 2 known, 0 of a newer Kaartavond\n")
+        self.assertEqual(self.done(run("export", self.path)), self.done(run("export", other)))
+        self.assertEqual(self.done(run("check", other)), "ok\n")
+        last = json.loads(lines.read_text())["act"]
+        self.assertEqual(self.done(run("changes", self.path, "--since", last)), again.read_text().splitlines(True)[0])
+        self.refused(run("changes", self.path, "--since", "x"), 1, "“x” is no change of a book.")
+        self.refused(run("merge", self.path, "-", text="{}\n\n{"), 1, "-: line 3: ")
+        self.refused(run("merge", self.path.with_name("none.db"), lines), 1, "There is no book.")
+
     def test_no_room_is_told_of_the_book(self):
         self.add_sheet()
         sheet = json.dumps(SHEET | {"players": ["Cleo", "Daan"]})
