@@ -15,7 +15,8 @@ typedef struct
 {
   KaBook *book;
   GPtrArray *players;  /* (owned) of KaKnown: those that have a name */
-  GHashTable *named;   /* (owned) their things, a set */
+  GPtrArray *nameless; /* (owned) of KaKnown: the others */
+  GHashTable *named;   /* (owned) the things of those that have one, a set */
   GHashTable *matches; /* (owned) things, a set: those to be written */
   gboolean met;        /* whether somebody came into the book */
 } Projection;
@@ -26,6 +27,7 @@ projection_clear (Projection *self)
   g_clear_pointer (&self->named, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_hash_table_unref);
   g_clear_pointer (&self->players, g_ptr_array_unref);
+  g_clear_pointer (&self->nameless, g_ptr_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Projection, projection_clear)
@@ -44,6 +46,7 @@ know_players (Projection *self, GError **error)
   g_autoptr (GPtrArray) things = ka_acts_list_players (self->book->db, error);
 
   self->players = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
+  self->nameless = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
   self->named = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; things != NULL && i < things->len; i++)
     {
@@ -53,7 +56,7 @@ know_players (Projection *self, GError **error)
         return FALSE;
       if (ka_registers_get (known->registers, "name") == NULL)
         {
-          ka_known_free (known);
+          g_ptr_array_add (self->nameless, known);
           continue;
         }
       g_ptr_array_add (self->players, known);
@@ -122,7 +125,21 @@ is_taken (const KaRegisters *known)
   return ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN;
 }
 
-/* Those who were deleted and sit nowhere. */
+static gboolean
+remove_player (KaBook *book, const char *uuid, GError **error)
+{
+  return ka_db_run (book->db, error,
+                    "UPDATE player SET merged_into = NULL "
+                    "WHERE merged_into = (SELECT id FROM player WHERE uuid = ?1) "
+                    "AND merged_into NOT IN (SELECT player FROM seat WHERE player IS NOT NULL)",
+                    ka_text (uuid))
+         && ka_db_run (book->db, error,
+                       "DELETE FROM player WHERE uuid = ? "
+                       "AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.player = player.id)",
+                       ka_text (uuid));
+}
+
+/* Those who were deleted and sit nowhere, and those whose name was taken away, which only a forger can do. */
 static gboolean
 remove_players (Projection *self, GError **error)
 {
@@ -130,18 +147,13 @@ remove_players (Projection *self, GError **error)
     {
       const KaRegisters *known = ((KaKnown *) self->players->pdata[i])->registers;
 
-      if (is_taken (known)
-          && (!ka_db_run (self->book->db, error,
-                          "UPDATE player SET merged_into = NULL "
-                          "WHERE merged_into = (SELECT id FROM player WHERE uuid = ?1) "
-                          "AND merged_into NOT IN (SELECT player FROM seat WHERE player IS NOT NULL)",
-                          ka_text (get_uuid (known->thing)))
-              || !ka_db_run (self->book->db, error,
-                             "DELETE FROM player WHERE uuid = ? "
-                             "AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.player = player.id)",
-                             ka_text (get_uuid (known->thing)))))
+      if (is_taken (known) && !remove_player (self->book, get_uuid (known->thing), error))
         return FALSE;
     }
+  for (guint i = 0; i < self->nameless->len; i++)
+    if (!remove_player (self->book, get_uuid (((KaKnown *) self->nameless->pdata[i])->registers->thing),
+                        error))
+      return FALSE;
   return TRUE;
 }
 
@@ -181,6 +193,28 @@ add_matches (Projection *self, GHashTable *touched, GError **error)
       if (g_str_has_prefix (thing, "match/"))
         g_hash_table_add (self->matches, g_strdup (thing));
       else if (g_str_has_prefix (thing, "line/") && !add_match_of_line (self, thing, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* At whose table somebody without a name sits, that waits again. */
+static gboolean
+add_matches_of_nameless (Projection *self, GError **error)
+{
+  for (guint i = 0; i < self->nameless->len; i++)
+    {
+      const char *uuid = get_uuid (((KaKnown *) self->nameless->pdata[i])->registers->thing);
+      g_autoptr (KaRows) rows = ka_db_query (self->book->db, error,
+                                             "SELECT m.uuid FROM player p JOIN seat s ON s.player = p.id "
+                                             "JOIN match m ON m.id = s.match WHERE p.uuid = ?",
+                                             ka_text (uuid));
+      int step = -1;
+
+      while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+        g_hash_table_add (self->matches,
+                          g_strconcat ("match/", (const char *) sqlite3_column_text (rows, 0), NULL));
+      if (step < 0)
         return FALSE;
     }
   return TRUE;
@@ -312,6 +346,7 @@ ka_project (KaBook *book, GHashTable *touched, GError **error)
   g_auto (Projection) self = { .book = book };
 
   return know_players (&self, error) && write_players (&self, touched, error)
-         && add_matches (&self, touched, error) && add_waiting (&self, error) && write_matches (&self, error)
-         && remove_players (&self, error) && write_merges (&self, error);
+         && add_matches (&self, touched, error) && add_matches_of_nameless (&self, error)
+         && add_waiting (&self, error) && write_matches (&self, error) && remove_players (&self, error)
+         && write_merges (&self, error);
 }

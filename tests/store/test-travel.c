@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was done in one book comes into others as lines, and two books that know the same are the same, byte by byte. */
-#include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "ka-canonical.h"
 #include "ka-exchange-private.h"
 #include "ka-travel.h"
 #include "random-verbs.h"
@@ -66,9 +67,21 @@ assert_same (KaBook *a, KaBook *b)
 {
   g_autofree char *one = export_text (a);
   g_autofree char *two = export_text (b);
+  gsize at = 0;
 
+  if (g_str_equal (one, two))
+    return;
+  while (one[at] == two[at])
+    at++;
+  g_test_message ("from here on they differ:\n%.400s\n---\n%.300s", one + at - MIN (at, 100), two + at);
   g_assert_cmpstr (one, ==, two);
 }
+
+/* How often several books flow together; more when the program is told so. */
+static guint n_flows = 8;
+
+/* How many acts are changed at random. */
+static guint n_changed = 300;
 
 /* ---- whole books ---------------------------------------------------------------------------------------- */
 
@@ -166,7 +179,8 @@ learn (Verbs *verbs)
 
   for (guint i = 0; i < N_PEOPLE; i++)
     {
-      g_autofree char *sql = g_strdup_printf ("SELECT id FROM player ORDER BY name LIMIT 1 OFFSET %u", i);
+      g_autofree char *sql = g_strdup_printf (
+          "SELECT coalesce ((SELECT id FROM player ORDER BY name LIMIT 1 OFFSET %u), 1)", i);
 
       verbs->fixture->people[i] = query_number (path, sql);
     }
@@ -211,6 +225,84 @@ test_two_books_flow_together (Fixture *f, gconstpointer data)
     }
 }
 
+/* Another book that knows what @f knows. */
+static void
+open_copy (Fixture *f, Fixture *other)
+{
+  open_other (other);
+  exchange (f->book, other->book);
+}
+
+#define N_BOOKS 4
+
+/* Some of what one book knows reaches another, in any order. */
+static void
+send_some (GRand *rand, KaBook *from, KaBook *to)
+{
+  g_autofree char *all = write_lines (from, NULL);
+  g_autofree char *shuffled = shuffle (rand, all);
+  g_auto (GStrv) lines = g_strsplit (shuffled, "\n", -1);
+  g_autoptr (GString) some = g_string_new (NULL);
+  int share = g_rand_int_range (rand, 1, 5);
+
+  for (char **line = lines; *line != NULL; line++)
+    if (g_rand_int_range (rand, 0, 4) < share)
+      g_string_append_printf (some, "%s\n", *line);
+  take_lines (to, some->str);
+}
+
+/* Devices that hear of each other now and then, late and in part. What is in the middle of coming must be sound too. */
+static void
+flow (Fixture *f, guint seed)
+{
+  Fixture others[N_BOOKS - 1] = { 0 };
+  Fixture *books[N_BOOKS] = { f };
+  Verbs verbs[N_BOOKS];
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  verbs_init (&verbs[0], f, seed);
+  do_verbs (&verbs[0], 15);
+  for (guint i = 1; i < N_BOOKS; i++)
+    {
+      books[i] = &others[i - 1];
+      open_copy (f, books[i]);
+      verbs_init (&verbs[i], books[i], seed * 100 + i);
+      learn (&verbs[i]);
+    }
+  for (guint i = 0; i < 30; i++)
+    {
+      guint who = (guint) g_rand_int_range (rand, 0, N_BOOKS);
+      guint whom = (who + (guint) g_rand_int_range (rand, 1, N_BOOKS)) % N_BOOKS;
+
+      do_verbs (&verbs[who], 3);
+      send_some (rand, books[who]->book, books[whom]->book);
+    }
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 1; i < N_BOOKS; i++)
+      exchange (f->book, books[i]->book);
+  for (guint i = 1; i < N_BOOKS; i++)
+    {
+      assert_same (f->book, books[i]->book);
+      verbs_clear (&verbs[i]);
+      tear_down (books[i], NULL);
+    }
+  verbs_clear (&verbs[0]);
+}
+
+static void
+test_many_books (Fixture *f, gconstpointer data)
+{
+  for (guint seed = 0; seed < n_flows; seed++)
+    {
+      Fixture own = { NULL };
+
+      g_test_message ("seed %u", seed);
+      set_up (&own, NULL);
+      flow (&own, seed);
+      tear_down (&own, NULL);
+    }
+}
+
 static void
 test_twice_changes_nothing (Fixture *f, gconstpointer data)
 {
@@ -229,14 +321,6 @@ test_twice_changes_nothing (Fixture *f, gconstpointer data)
 }
 
 /* ---- two at one table ----------------------------------------------------------------------------------- */
-
-/* Another book that knows what @f knows. */
-static void
-open_copy (Fixture *f, Fixture *other)
-{
-  open_other (other);
-  exchange (f->book, other->book);
-}
 
 /* The match that both know, as it is called in the other book. */
 static gint64
@@ -494,6 +578,131 @@ test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
     g_free (says[i]);
 }
 
+/* ---- changed at random ---------------------------------------------------------------------------------- */
+
+/* What stands in place of a value. */
+static JsonNode *
+make_odd_value (GRand *rand)
+{
+  static const char *const VALUES[] = { "null",
+                                        "true",
+                                        "false",
+                                        "0",
+                                        "-1",
+                                        "3",
+                                        "9007199254740991",
+                                        "-9007199254740991",
+                                        "\"\"",
+                                        "\"x\"",
+                                        "\"a0\"",
+                                        "[]",
+                                        "{}",
+                                        "[0]",
+                                        "[[0]]",
+                                        "[1,2,3,4,5,6,7,8,9]",
+                                        "{\"first\":0,\"order\":[{\"bot\":\"club\"},{\"bot\":\"club\"}]}",
+                                        "{\"first\":1,\"order\":[{\"bot\":\"a/b\"}]}",
+                                        "{\"winner\":7}",
+                                        "{\"winner\":-1}",
+                                        "{\"points\":[1,2,3]}",
+                                        "\"11111111-1111-4111-8111-111111111111\"",
+                                        "\"\\u0001\\u0000x\"",
+                                        "\"wiezen\"",
+                                        "\"no such game\"" };
+
+  return json_from_string (VALUES[g_rand_int_range (rand, 0, G_N_ELEMENTS (VALUES))], NULL);
+}
+
+/* Puts something else in place of one value in @node, somewhere deep in it. */
+static void
+change_node (GRand *rand, JsonNode *node)
+{
+  g_autoptr (GList) names
+      = JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_members (json_node_get_object (node)) : NULL;
+  guint n = names != NULL                  ? g_list_length (names)
+            : JSON_NODE_HOLDS_ARRAY (node) ? json_array_get_length (json_node_get_array (node))
+                                           : 0;
+  guint which = n > 0 ? (guint) g_rand_int_range (rand, 0, (gint32) n) : 0;
+  JsonNode *child = n == 0 ? NULL
+                    : names != NULL
+                        ? json_object_get_member (json_node_get_object (node), g_list_nth_data (names, which))
+                        : json_array_get_element (json_node_get_array (node), which);
+
+  if (child == NULL)
+    return;
+  if ((JSON_NODE_HOLDS_OBJECT (child) || JSON_NODE_HOLDS_ARRAY (child)) && g_rand_int_range (rand, 0, 4) > 0)
+    change_node (rand, child);
+  else if (names != NULL)
+    json_object_set_member (json_node_get_object (node), g_list_nth_data (names, which),
+                            make_odd_value (rand));
+  else
+    {
+      json_array_remove_element (json_node_get_array (node), which);
+      if (g_rand_boolean (rand))
+        json_array_add_element (json_node_get_array (node), make_odd_value (rand));
+    }
+}
+
+/* The same act as another device may have said it, with some values changed. */
+static char *
+change_line (GRand *rand, const char *line, guint number)
+{
+  g_autoptr (JsonNode) node = json_from_string (line, NULL);
+  JsonObject *act = json_node_get_object (node);
+  g_autofree char *id
+      = g_strdup_printf ("01a%05x00000000-%u-00000000000000aa", g_rand_int_range (rand, 0, 0xfffff), number);
+  GString *text = g_string_new (NULL);
+
+  for (int i = g_rand_int_range (rand, 1, 4); i > 0; i--)
+    {
+      JsonArray *says = json_object_get_array_member (act, "says");
+      guint which = (guint) g_rand_int_range (rand, 0, (gint32) json_array_get_length (says));
+      JsonObject *change = json_array_get_object_element (says, which);
+
+      change_node (rand, json_object_get_member (change, "as"));
+    }
+  json_object_set_string_member (act, "act", id);
+  if (!ka_canonical_append (text, node))
+    g_string_assign (text, "{}");
+  return g_string_free_and_steal (text);
+}
+
+/* Whatever other programs say, the book takes it or refuses it, and all who heard it have the same. */
+static void
+test_changed_at_random (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_auto (Verbs) verbs;
+  g_autofree char *all = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint n_taken = 0;
+
+  verbs_init (&verbs, f, 5);
+  do_verbs (&verbs, 40);
+  all = write_lines (f->book, NULL);
+  lines = g_strsplit (all, "\n", -1);
+  open_copy (f, &other);
+  for (guint i = 0; i < n_changed; i++)
+    {
+      guint which = (guint) g_rand_int_range (verbs.rand, 0, (gint32) g_strv_length (lines) - 1);
+      g_autofree char *line = change_line (verbs.rand, lines[which], i + 1);
+      g_autofree char *known = NULL;
+      g_autofree char *shuffled = NULL;
+      KaTravelReport report = take_lines (f->book, line);
+
+      n_taken += report.n_new;
+      if (i % 10 != 0)
+        continue;
+      g_test_message ("%u: %s", i, line);
+      known = write_lines (f->book, NULL);
+      shuffled = shuffle (verbs.rand, known);
+      take_lines (other.book, shuffled);
+      assert_same (f->book, other.book);
+    }
+  g_assert_cmpuint (n_taken, >, n_changed / 2);
+  tear_down (&other, NULL);
+}
+
 /* ---- lines that are none -------------------------------------------------------------------------------- */
 
 static void
@@ -624,9 +833,12 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  if (argc > 1)
+    n_flows = n_changed = (guint) atoi (argv[1]);
   add_test ("/travel/empty", test_an_empty_book_becomes_the_same);
   add_test ("/travel/any-order", test_any_order);
   add_test ("/travel/two", test_two_books_flow_together);
+  add_folder_test ("/travel/many", test_many_books);
   add_test ("/travel/twice", test_twice_changes_nothing);
   add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
@@ -636,6 +848,7 @@ main (int argc, char **argv)
   add_folder_test ("/travel/older", test_an_older_book_is_told);
   add_test ("/travel/odd-names", test_an_older_book_with_odd_names);
   add_test ("/travel/odd-values", test_what_cannot_stand_in_the_book);
+  add_test ("/travel/changed", test_changed_at_random);
   add_test ("/travel/half", test_half_a_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
   add_test ("/travel/copy", test_a_copy_is_another_device);
