@@ -145,6 +145,17 @@ void ka_book_notify_changed (KaBook *self);
   "(SELECT e.id FROM player e JOIN player r ON coalesce (e.merged_into, e.id) = coalesce (r.merged_into, r.id) " \
   "WHERE r.id = ?)"
 
+/** KA_WRITE_MATCH: writes the row of the match with a UUID, which is the first `?`; then come the other columns as they are named. */
+#define KA_WRITE_MATCH                                                                                       \
+  "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "      \
+  "deleted, first, options, practice) "                                                                      \
+  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) "                                    \
+  "ON CONFLICT (uuid) DO UPDATE SET game = ?2, version = ?3, origin = ?4, table_group = ?5, "                \
+  "place = ?6, note = ?7, started = ?8, ended = ?9, by_hand = ?10, deleted = ?11, first = ?12, "             \
+  "options = ?13, practice = ?14 "                                                                           \
+  "WHERE (game, version, origin, table_group, place, note, started, ended, by_hand, deleted, first, "        \
+  "options, practice) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
+
 /** ka_player_read: (transfer full): a player from %KA_PLAYER_COLUMNS, which begin at @column, or %NULL. */
 KaPlayer *ka_player_read (KaRows *rows, int column, GError **error);
 

@@ -176,20 +176,10 @@ write_match (Import *self, const KaFileMatch *file, gint64 *id, GError **error)
   if (file->group != NULL && group == 0)
     return ka_set_field_error (error, KA_ERROR_RULE, "group", _ ("there is no group %s in the file"),
                                file->group);
-  if (!ka_db_run (
-          self->book->db, error,
-          "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
-          "deleted, first, options, practice) "
-          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) "
-          "ON CONFLICT (uuid) DO UPDATE SET game = ?2, version = ?3, origin = ?4, table_group = ?5, "
-          "place = ?6, note = ?7, started = ?8, ended = ?9, by_hand = ?10, deleted = ?11, first = ?12, "
-          "options = ?13, practice = ?14 "
-          "WHERE (game, version, origin, table_group, place, note, started, ended, by_hand, deleted, first, "
-          "options, practice) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
-          ka_text (file->uuid), ka_text (sheet->game->id), ka_int (file->rules), ka_text (file->origin),
-          ka_id (group), ka_text (file->place), ka_text (file->note), ka_int (file->started),
-          ka_int (file->ended), ka_int (file->by_hand), ka_int (file->deleted), ka_int (sheet->first),
-          ka_text (options), ka_int (file->practice)))
+  if (!ka_db_run (self->book->db, error, KA_WRITE_MATCH, ka_text (file->uuid), ka_text (sheet->game->id),
+                  ka_int (file->rules), ka_text (file->origin), ka_id (group), ka_text (file->place),
+                  ka_text (file->note), ka_int (file->started), ka_int (file->ended), ka_int (file->by_hand),
+                  ka_int (file->deleted), ka_int (sheet->first), ka_text (options), ka_int (file->practice)))
     return FALSE;
   return ka_db_query_int (self->book->db, id, error, "SELECT id FROM match WHERE uuid = ?",
                           ka_text (file->uuid))

@@ -99,14 +99,8 @@ write_row (Match *self, GError **error)
 
   if (!ka_book_take_group (self->book, name, &group, error)
       || !ka_db_run (
-          self->book->db, error,
-          "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "
-          "deleted, first, options, practice) "
-          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) "
-          "ON CONFLICT (uuid) DO UPDATE SET game = ?2, version = ?3, origin = ?4, table_group = ?5, "
-          "place = ?6, note = ?7, started = ?8, ended = ?9, by_hand = ?10, deleted = ?11, first = ?12, "
-          "options = ?13, practice = ?14",
-          ka_text (self->uuid), ka_text (game), ka_int (ka_said_get_int (known, "version", 1, G_MAXINT)),
+          self->book->db, error, KA_WRITE_MATCH, ka_text (self->uuid), ka_text (game),
+          ka_int (ka_said_get_int (known, "version", 1, G_MAXINT)),
           ka_text (g_strcmp0 (origin, "table") == 0 ? "table" : "paper"), ka_id (group),
           ka_text (place != NULL ? place : ""), ka_text (note),
           ka_int (ka_said_get_int (known, "started", KA_EARLIEST_TIME, KA_LATEST_TIME)),

@@ -98,6 +98,15 @@ write_player (KaBook *book, const KaRegisters *known, GError **error)
                     ka_int (player->archived));
 }
 
+/* @id: (out): 0 when there is none */
+static gboolean
+find_row (KaBook *book, const KaRegisters *player, gint64 *id, GError **error)
+{
+  return ka_db_query_int (book->db, id, error, "SELECT id FROM player WHERE uuid = ?",
+                          ka_text (get_uuid (player->thing)))
+         >= 0;
+}
+
 /* Whoever sits somewhere needs a row, whatever was said of him since. */
 static gboolean
 write_players (Projection *self, GHashTable *touched, GError **error)
@@ -107,9 +116,7 @@ write_players (Projection *self, GHashTable *touched, GError **error)
       const KaRegisters *known = ((KaKnown *) self->players->pdata[i])->registers;
       gint64 id;
 
-      if (ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
-                           ka_text (get_uuid (known->thing)))
-          < 0)
+      if (!find_row (self->book, known, &id, error))
         return FALSE;
       self->met = self->met || id == 0;
       if ((id == 0 || g_hash_table_contains (touched, known->thing))
@@ -294,9 +301,7 @@ list_players_there (Projection *self, GError **error)
       const KaRegisters *known = ((KaKnown *) self->players->pdata[i])->registers;
       gint64 id;
 
-      if (ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
-                           ka_text (get_uuid (known->thing)))
-          < 0)
+      if (!find_row (self->book, known, &id, error))
         return NULL;
       if (id != 0)
         g_ptr_array_add (there, (gpointer) known);
