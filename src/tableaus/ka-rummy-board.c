@@ -118,7 +118,7 @@ check (const KaRummyStretch *stretch)
 
   for (guint i = 0; i < stretch->n; i++)
     tiles[i] = stretch->tiles[i].tile;
-  return ka_rummy_combination_check (tiles, stretch->n, NULL);
+  return ka_rummy_combination_check (tiles, stretch->n);
 }
 
 static gboolean

@@ -89,7 +89,7 @@ describe_stretch (KaTableau *self, const KaRummyDraft *draft, KaSceneZone *zone,
   RummyFault fault;
 
   ka_rummy_board_copy_tiles (&draft->board, cell, n, tiles);
-  fault = ka_rummy_combination_check (tiles, n, NULL);
+  fault = ka_rummy_combination_check (tiles, n);
   for (guint i = 0; i < n; i++)
     {
       const KaRummyCell *lies = &draft->board.cells[cell + i];

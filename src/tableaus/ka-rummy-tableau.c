@@ -325,7 +325,7 @@ find_fault (KaRummyTableau *self)
       RummyFault fault;
 
       ka_rummy_board_copy_tiles (&self->draft.board, (guint) cell, n, tiles);
-      fault = ka_rummy_combination_check (tiles, n, NULL);
+      fault = ka_rummy_combination_check (tiles, n);
       if (fault != RUMMY_FAULT_NONE)
         return ka_rummy_say_fault (fault);
     }

@@ -116,7 +116,7 @@ rummy_solution_check (const KaTileProblem *problem, const KaTileSolution *soluti
 
   while ((tiles = ka_rummy_table_next (solution->table.tiles, solution->table.n, &at, &n)) != NULL)
     {
-      if (ka_rummy_combination_check (tiles, n, NULL) != RUMMY_FAULT_NONE)
+      if (ka_rummy_combination_check (tiles, n) != RUMMY_FAULT_NONE)
         return FALSE;
       worth += ka_rummy_combination_worth (tiles, n, problem->joker_counts);
       for (guint i = 0; i < n; i++)

@@ -44,7 +44,7 @@ cover (Small *small)
       guint first = choice & -choice;
 
       small->is_combination[choice]
-          = ka_rummy_combination_check (tiles, choose (small, choice, tiles), NULL) == RUMMY_FAULT_NONE;
+          = ka_rummy_combination_check (tiles, choose (small, choice, tiles)) == RUMMY_FAULT_NONE;
       small->covered[choice] = FALSE;
       for (guint part = choice; part != 0 && !small->covered[choice]; part = (part - 1) & choice)
         small->covered[choice]

@@ -37,7 +37,7 @@ find_three (TableFixture *play, guint three[3])
 
           for (guint i = 0; i < 3; i++)
             tiles[i] = table_fixture_get_item (play, KA_RUMMY_RACK, three[i])->card;
-          if (ka_rummy_combination_check (tiles, 3, NULL) == RUMMY_FAULT_NONE)
+          if (ka_rummy_combination_check (tiles, 3) == RUMMY_FAULT_NONE)
             return TRUE;
         }
   return FALSE;

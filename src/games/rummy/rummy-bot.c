@@ -48,7 +48,7 @@ find_runs (const guint8 *hand, Found *found, guint *n)
             if (!has (hand, tile))
               jokers--;
             tiles[length++] = has (hand, tile) ? (KaCard) tile : RUMMY_JOKER;
-            if (length >= 3 && ka_rummy_combination_check (tiles, length, NULL) == RUMMY_FAULT_NONE)
+            if (length >= 3 && ka_rummy_combination_check (tiles, length) == RUMMY_FAULT_NONE)
               add_found (found, n, tiles, length);
           }
       }
@@ -74,7 +74,7 @@ find_groups (const guint8 *hand, Found *found, guint *n)
           {
             if (joker > 0)
               tiles[length + joker - 1] = RUMMY_JOKER;
-            if (ka_rummy_combination_check (tiles, length + joker, NULL) == RUMMY_FAULT_NONE)
+            if (ka_rummy_combination_check (tiles, length + joker) == RUMMY_FAULT_NONE)
               add_found (found, n, tiles, length + joker);
           }
       }
@@ -162,7 +162,7 @@ add_tile (KaMove *move, guint8 *hand, guint tile)
 
       memcpy (longer, tiles, n);
       longer[n] = (KaCard) tile;
-      if (ka_rummy_combination_check (longer, n + 1, NULL) != RUMMY_FAULT_NONE)
+      if (ka_rummy_combination_check (longer, n + 1) != RUMMY_FAULT_NONE)
         continue;
       memmove (&move->cards[place + 1], &move->cards[place], move->n - place);
       move->cards[place] = (KaCard) tile;

@@ -38,7 +38,6 @@ ka_rummy_tile_from_text (const char *text, GError **error)
 typedef struct
 {
   guint n_real;
-  guint n_jokers;
   int low; /* values of the real tiles */
   int high;
   gboolean one_value;
@@ -56,10 +55,7 @@ get_shape (const KaCard *tiles, guint n)
       int value;
 
       if (tiles[i] == RUMMY_JOKER)
-        {
-          shape.n_jokers++;
-          continue;
-        }
+        continue;
       value = rummy_tile_value (tiles[i]);
       if (first < 0)
         first = tiles[i];
@@ -72,9 +68,9 @@ get_shape (const KaCard *tiles, guint n)
   return shape;
 }
 
-/* The place of a real tile that stands twice, by its value or by its colour, or −1. */
-static int
-find_twice (const KaCard *tiles, guint n, gboolean by_value)
+/* Whether a real tile stands twice, by its value or by its colour. */
+static gboolean
+has_twice (const KaCard *tiles, guint n, gboolean by_value)
 {
   guint seen = 0;
 
@@ -84,102 +80,42 @@ find_twice (const KaCard *tiles, guint n, gboolean by_value)
         guint bit = 1u << (by_value ? rummy_tile_value (tiles[i]) : rummy_tile_colour (tiles[i]));
 
         if (seen & bit)
-          return (int) i;
+          return TRUE;
         seen |= bit;
       }
-  return -1;
-}
-
-/* The place of the first tile that cannot be reached from the lowest one without more jokers, or −1. */
-static int
-find_beyond_gap (const Shape *shape, const KaCard *tiles, guint n)
-{
-  int places[14];
-  guint missing = 0;
-
-  memset (places, -1, sizeof places);
-  for (guint i = 0; i < n; i++)
-    if (tiles[i] != RUMMY_JOKER)
-      places[rummy_tile_value (tiles[i])] = (int) i;
-  for (int value = shape->low; value <= shape->high; value++)
-    if (places[value] < 0)
-      missing++;
-    else if (missing > shape->n_jokers)
-      return places[value];
-  return -1;
+  return FALSE;
 }
 
 static RummyFault
-check_run (const Shape *shape, const KaCard *tiles, guint n, int *which)
+check_run (const Shape *shape, const KaCard *tiles, guint n)
 {
   if (n > 13)
     return RUMMY_FAULT_TOO_MANY;
-  *which = find_twice (tiles, n, TRUE);
-  if (*which >= 0)
+  if (has_twice (tiles, n, TRUE))
     return RUMMY_FAULT_SAME_VALUE;
-  *which = find_beyond_gap (shape, tiles, n);
-  return *which >= 0 ? RUMMY_FAULT_GAP : RUMMY_FAULT_NONE;
+  return shape->high - shape->low + 1 > (int) n ? RUMMY_FAULT_GAP : RUMMY_FAULT_NONE;
 }
 
 static RummyFault
-check_group (const KaCard *tiles, guint n, int *which)
+check_group (const KaCard *tiles, guint n)
 {
-  *which = find_twice (tiles, n, FALSE);
-  if (*which >= 0)
+  if (has_twice (tiles, n, FALSE))
     return RUMMY_FAULT_SAME_COLOUR;
   return n > RUMMY_N_COLOURS ? RUMMY_FAULT_TOO_MANY : RUMMY_FAULT_NONE;
 }
 
-/* The first two real tiles say whether it was to be a run or a group: the place of the first that does not belong there. */
-static int
-find_stranger (const KaCard *tiles, guint n)
-{
-  int first = -1, second = -1;
-
-  for (guint i = 0; i < n; i++)
-    {
-      gboolean same_colour, same_value;
-
-      if (tiles[i] == RUMMY_JOKER)
-        continue;
-      if (first < 0)
-        {
-          first = tiles[i];
-          continue;
-        }
-      same_colour = rummy_tile_colour (tiles[i]) == rummy_tile_colour (first);
-      same_value = rummy_tile_value (tiles[i]) == rummy_tile_value (first);
-      if (second < 0)
-        second = tiles[i];
-      if (rummy_tile_colour (second) == rummy_tile_colour (first) ? !same_colour : !same_value)
-        return (int) i;
-    }
-  return -1;
-}
-
 RummyFault
-ka_rummy_combination_check (const KaCard *tiles, guint n, int *which)
+ka_rummy_combination_check (const KaCard *tiles, guint n)
 {
   Shape shape = get_shape (tiles, n);
-  RummyFault fault;
-  int place = -1;
 
   if (n < 3)
-    fault = RUMMY_FAULT_TOO_FEW;
-  else if (shape.n_real == 0)
-    fault = RUMMY_FAULT_ONLY_JOKERS;
-  else if (shape.one_value && shape.n_real > 1)
-    fault = check_group (tiles, n, &place);
-  else if (shape.one_colour)
-    fault = check_run (&shape, tiles, n, &place);
-  else
-    {
-      fault = RUMMY_FAULT_MIXED;
-      place = find_stranger (tiles, n);
-    }
-  if (which != NULL)
-    *which = place;
-  return fault;
+    return RUMMY_FAULT_TOO_FEW;
+  if (shape.n_real == 0)
+    return RUMMY_FAULT_ONLY_JOKERS;
+  if (shape.one_value && shape.n_real > 1)
+    return check_group (tiles, n);
+  return shape.one_colour ? check_run (&shape, tiles, n) : RUMMY_FAULT_MIXED;
 }
 
 static const struct
@@ -257,7 +193,7 @@ ka_rummy_combination_order (const KaCard *tiles, guint n, guint8 *order)
 
   for (guint i = 0; i < n; i++)
     order[i] = (guint8) i;
-  if (ka_rummy_combination_check (tiles, n, NULL) != RUMMY_FAULT_NONE || shape.one_value
+  if (ka_rummy_combination_check (tiles, n) != RUMMY_FAULT_NONE || shape.one_value
       || stands_rising (tiles, n))
     return;
 

@@ -37,11 +37,10 @@ typedef enum
 /**
  * ka_rummy_combination_check:
  * @tiles: array of @n tiles, in any order
- * @which: (out) (optional): the place of the tile that breaks it, −1 when it is none in particular
  *
  * Whether these tiles are a group or a run.
  */
-RummyFault ka_rummy_combination_check (const KaCard *tiles, guint n, int *which);
+RummyFault ka_rummy_combination_check (const KaCard *tiles, guint n);
 
 /** ka_rummy_fault_clause: (nullable): the clause that says so. */
 const char *ka_rummy_fault_clause (RummyFault fault);

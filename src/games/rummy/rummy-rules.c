@@ -128,7 +128,7 @@ check_combinations (const KaMove *move, GError **error)
 
   while ((tiles = ka_rummy_table_next (move->cards, move->n, &at, &n)) != NULL)
     {
-      RummyFault fault = ka_rummy_combination_check (tiles, n, NULL);
+      RummyFault fault = ka_rummy_combination_check (tiles, n);
 
       if (fault != RUMMY_FAULT_NONE)
         return ka_refuse (error, ka_rummy_fault_clause (fault), .why = ka_rummy_fault_text (fault));
