@@ -143,7 +143,7 @@ give_hint (const Evening *evening)
   if (!ka_contestant_move (g_ptr_array_index (evening->players, ME), evening->deal, NULL))
     return;
   text = ka_deal_move_text (evening->deal, ka_deal_get_n_moves (evening->deal) - 1);
-  ka_deal_undo (evening->deal, TRUE);
+  ka_deal_undo (evening->deal);
   printf ("perhaps: %s\n", text);
 }
 
@@ -162,7 +162,7 @@ undo (Evening *evening)
       return;
     }
   while (ka_deal_get_n_moves (evening->deal) > mine)
-    ka_deal_undo (evening->deal, TRUE);
+    ka_deal_undo (evening->deal);
   evening->told = mine;
 }
 

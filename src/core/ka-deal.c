@@ -205,21 +205,9 @@ ka_deal_play_text (KaDeal *self, const char *text, GError **error)
 }
 
 gboolean
-ka_deal_can_undo (const KaDeal *self, gboolean practice)
+ka_deal_undo (KaDeal *self)
 {
-  guint last = self->n_moves - 1;
-
   if (self->n_moves == 0)
-    return FALSE;
-  return practice
-         || !self->game->rules->reveals (get_state (self, last),
-                                         &g_array_index (self->steps, Step, last).move);
-}
-
-gboolean
-ka_deal_undo (KaDeal *self, gboolean practice)
-{
-  if (!ka_deal_can_undo (self, practice))
     return FALSE;
   self->n_moves--;
   return TRUE;

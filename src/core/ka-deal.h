@@ -49,12 +49,8 @@ gboolean ka_deal_play (KaDeal *self, const KaMove *move, GError **error);
 /** ka_deal_play_text: the same for a move as text. */
 gboolean ka_deal_play_text (KaDeal *self, const char *text, GError **error);
 
-/**
- * ka_deal_can_undo:
- * @practice: whether moves that showed hidden cards may be taken back too
- */
-gboolean ka_deal_can_undo (const KaDeal *self, gboolean practice);
-gboolean ka_deal_undo (KaDeal *self, gboolean practice);
+/** ka_deal_undo: takes the last move back, also one that showed hidden cards: whoever asks knows whether that may be. */
+gboolean ka_deal_undo (KaDeal *self);
 gboolean ka_deal_can_redo (const KaDeal *self);
 gboolean ka_deal_redo (KaDeal *self);
 

@@ -18,7 +18,7 @@ play_moves (KaDeal *deal, const KaDealRecord *record, GError **error)
         }
     }
   while (ka_deal_get_n_moves (deal) > record->n_moves)
-    ka_deal_undo (deal, TRUE);
+    ka_deal_undo (deal);
   return TRUE;
 }
 

@@ -20,7 +20,7 @@ ka_table_look (KaTable *self, guint n_moves, int seat, gboolean open)
   g_return_if_fail (self->looks_back);
 
   while (ka_table_get_n_moves (self) > n_moves)
-    ka_deal_undo (self->deal, TRUE);
+    ka_deal_undo (self->deal);
   while (ka_table_get_n_moves (self) < n_moves && ka_deal_redo (self->deal))
     ;
   self->viewer = seat;

@@ -51,7 +51,7 @@ ka_table_begin_practice (KaDesk *desk, gint64 id, guint n_moves, GError **error)
   if (act == NULL)
     return 0;
   while (ka_deal_get_n_moves (deal) > n_moves)
-    ka_deal_undo (deal, TRUE);
+    ka_deal_undo (deal);
   match = create_match (book, of, record->turn, error);
   return match != 0 && write_copy (book, match, deal, error) && ka_act_commit (act, error) ? match : 0;
 }

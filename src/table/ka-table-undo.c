@@ -87,7 +87,7 @@ ka_table_undo (KaTable *self, GError **error)
   if (!ka_table_check_book (self, error) || !write_undo (self, (guint) n, error))
     return FALSE;
   while ((int) ka_deal_get_n_moves (self->deal) > n)
-    ka_deal_undo (self->deal, TRUE);
+    ka_deal_undo (self->deal);
   ka_table_tell (self, KA_TABLE_TAKEN_BACK, (guint) n);
   return TRUE;
 }
@@ -112,7 +112,7 @@ ka_table_redo (KaTable *self, GError **error)
   if (!write_redo (self, error))
     {
       while (ka_table_get_n_moves (self) > n)
-        ka_deal_undo (self->deal, TRUE);
+        ka_deal_undo (self->deal);
       return FALSE;
     }
   ka_table_tell (self, KA_TABLE_MADE_AGAIN, n);

@@ -115,12 +115,12 @@ test_undo_and_redo (void)
   g_autofree gpointer before = NULL;
   gsize size = ka_deal_get_game (deal)->rules->state_size;
 
-  g_assert_false (ka_deal_undo (deal, TRUE));
+  g_assert_false (ka_deal_undo (deal));
   before = g_memdup2 (ka_deal_get_state (deal), size);
   PLAY (deal, "pass", "pass");
   g_assert_false (ka_deal_can_redo (deal));
-  g_assert_true (ka_deal_undo (deal, FALSE));
-  g_assert_true (ka_deal_undo (deal, FALSE));
+  g_assert_true (ka_deal_undo (deal));
+  g_assert_true (ka_deal_undo (deal));
   g_assert_cmpmem (ka_deal_get_state (deal), size, before, size);
   g_assert_cmpint (ka_deal_get_actor (deal), ==, 1);
   g_assert_true (ka_deal_redo (deal));
@@ -130,20 +130,6 @@ test_undo_and_redo (void)
   PLAY (deal, "take");
   g_assert_false (ka_deal_can_redo (deal));
   g_assert_false (ka_deal_redo (deal));
-}
-
-/* A move that showed a hidden card is only taken back in practice. */
-static void
-test_undo_stops_at_what_was_seen (void)
-{
-  g_autoptr (KaDeal) deal = begin_gin ();
-
-  PLAY (deal, "pass", "pass", "draw stock");
-  g_assert_false (ka_deal_can_undo (deal, FALSE));
-  g_assert_false (ka_deal_undo (deal, FALSE));
-  g_assert_cmpuint (ka_deal_get_n_moves (deal), ==, 3);
-  g_assert_true (ka_deal_undo (deal, TRUE));
-  g_assert_true (ka_deal_undo (deal, FALSE));
 }
 
 /* Undo goes all the way back from the end of a deal of any game, and redo forward again, through the same states. */
@@ -173,7 +159,7 @@ test_undo_all_the_way (gconstpointer data)
     }
   n = ka_deal_get_n_moves (deal);
   end = g_memdup2 (ka_deal_get_state (deal), rules->state_size);
-  while (ka_deal_undo (deal, TRUE))
+  while (ka_deal_undo (deal))
     continue;
   g_assert_cmpuint (ka_deal_get_n_moves (deal), ==, 0);
   while (ka_deal_redo (deal))
@@ -404,7 +390,6 @@ main (int argc, char **argv)
   g_test_add_func ("/deal/who-moved", test_who_moved);
   g_test_add_func ("/deal/pack-is-checked", test_pack_is_checked);
   g_test_add_func ("/deal/undo-and-redo", test_undo_and_redo);
-  g_test_add_func ("/deal/undo-stops-at-what-was-seen", test_undo_stops_at_what_was_seen);
   for (const KaGame *const *game = ka_game_list; *game != NULL; game++)
     if ((*game)->rules != NULL)
       {

@@ -65,7 +65,7 @@ exercise_undo (KaDeal *deal)
 {
   guint n = ka_deal_get_n_moves (deal);
 
-  while (ka_deal_undo (deal, TRUE))
+  while (ka_deal_undo (deal))
     continue;
   g_assert_cmpuint (ka_deal_get_n_moves (deal), ==, 0);
   while (ka_deal_redo (deal))

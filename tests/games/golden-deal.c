@@ -213,9 +213,9 @@ check_undo (KaDeal *deal)
   for (guint i = n; i > 0; i--)
     {
       g_assert_cmpmem (ka_deal_get_state (deal), size, states->pdata[i], size);
-      g_assert_true (ka_deal_undo (deal, TRUE));
+      g_assert_true (ka_deal_undo (deal));
     }
-  g_assert_false (ka_deal_undo (deal, TRUE));
+  g_assert_false (ka_deal_undo (deal));
   for (guint i = 0; i < n; i++)
     {
       g_assert_cmpmem (ka_deal_get_state (deal), size, states->pdata[i], size);
