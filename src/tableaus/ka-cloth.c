@@ -16,10 +16,10 @@ ka_cloth_get_selection (KaCloth *self, guint zone, guint *n)
 }
 
 void
-ka_cloth_select (KaCloth *self, guint zone, guint index, gboolean selected)
+ka_cloth_select (KaCloth *self, guint zone, guint index)
 {
   if (self != NULL)
-    KA_CLOTH_GET_IFACE (self)->select (self, zone, index, selected);
+    KA_CLOTH_GET_IFACE (self)->select (self, zone, index);
 }
 
 void

@@ -39,7 +39,7 @@ struct _KaClothInterface
   GTypeInterface parent_interface;
 
   guint *(*get_selection) (KaCloth *self, guint zone, guint *n);
-  void (*select) (KaCloth *self, guint zone, guint index, gboolean selected);
+  void (*select) (KaCloth *self, guint zone, guint index);
   void (*clear_selection) (KaCloth *self);
   gboolean (*focus_item) (KaCloth *self, guint zone, guint index);
   gboolean (*glides) (KaCloth *self);
@@ -56,8 +56,8 @@ struct _KaClothInterface
  */
 guint *ka_cloth_get_selection (KaCloth *self, guint zone, guint *n);
 
-/** ka_cloth_select: selects an item of a zone with %KA_ZONE_SELECT or takes that back. @self may be %NULL. */
-void ka_cloth_select (KaCloth *self, guint zone, guint index, gboolean selected);
+/** ka_cloth_select: selects an item of a zone with %KA_ZONE_SELECT. @self may be %NULL. */
+void ka_cloth_select (KaCloth *self, guint zone, guint index);
 
 /** ka_cloth_clear_selection: nothing is chosen any more. @self may be %NULL. */
 void ka_cloth_clear_selection (KaCloth *self);

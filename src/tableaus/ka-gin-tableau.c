@@ -104,7 +104,7 @@ activate_card (KaGinTableau *self, guint i)
   if (n == 1 && chosen[0] == i)
     dropped (tableau, &drop);
   else
-    ka_cloth_select (cloth, KA_GIN_HAND, i, TRUE);
+    ka_cloth_select (cloth, KA_GIN_HAND, i);
 }
 
 static void

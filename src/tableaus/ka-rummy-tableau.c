@@ -215,7 +215,7 @@ use_tile (KaRummyTableau *self, guint index)
   while ((first = ka_rummy_board_next (&self->draft.board, &at, &n)) >= 0)
     for (guint i = 0; i < n; i++, item++)
       if (cell >= (guint) first && cell < (guint) first + n)
-        ka_cloth_select (cloth, KA_RUMMY_BOARD, item, TRUE);
+        ka_cloth_select (cloth, KA_RUMMY_BOARD, item);
 }
 
 static void

@@ -290,7 +290,7 @@ ka_tableau_select (KaTableau *self, guint zone, const KaCard *cards, guint n)
       if (!used[at] && g_array_index (items, KaItem, at).card == cards[i])
         {
           used[at] = TRUE;
-          ka_cloth_select (cloth, zone, at, TRUE);
+          ka_cloth_select (cloth, zone, at);
           break;
         }
 }

@@ -229,7 +229,7 @@ make_felt (Bench *bench, KaCardArt *art, gboolean tiles)
   KaFelt *felt = KA_FELT (ka_felt_new (art));
 
   ka_felt_set_tiles (felt, tiles);
-  ka_felt_set_layout (felt, layout_cb, NULL, NULL);
+  ka_felt_set_layout (felt, layout_cb, NULL);
   g_signal_connect (felt, "settled", G_CALLBACK (settled_cb), bench);
   return felt;
 }

@@ -29,11 +29,10 @@ get_selection (KaCloth *cloth, guint zone, guint *n)
 }
 
 static void
-choose (KaCloth *cloth, guint zone, guint index, gboolean selected)
+choose (KaCloth *cloth, guint zone, guint index)
 {
   PlainCloth *self = PLAIN_CLOTH (cloth);
 
-  g_assert_true (selected);
   if (zone != self->zone)
     g_array_set_size (self->chosen, 0);
   self->zone = zone;

@@ -264,8 +264,8 @@ main (int argc, char *argv[])
     demo.board[i] = i % 13 < 3 + i / 13 ? (KaCard) (i / 13 % 4 * 13 + i % 13) : KA_CARD_INVALID;
   demo.felt = KA_FELT (ka_felt_new (art));
   ka_felt_set_tiles (demo.felt, demo.tiles);
-  ka_felt_set_layout (demo.felt, demo.tiles ? layout_tiles : layout_cards, &demo, NULL);
-  ka_felt_set_can_drop (demo.felt, can_drop_cb, &demo, NULL);
+  ka_felt_set_layout (demo.felt, demo.tiles ? layout_tiles : layout_cards, &demo);
+  ka_felt_set_can_drop (demo.felt, can_drop_cb, &demo);
   g_signal_connect (demo.felt, "activated", G_CALLBACK (activated_cb), &demo);
   g_signal_connect (demo.felt, "dropped", G_CALLBACK (dropped_cb), &demo);
   g_signal_connect (demo.felt, "reordered", G_CALLBACK (reordered_cb), &demo);

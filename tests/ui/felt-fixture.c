@@ -123,8 +123,8 @@ make_felt (FeltFixture *fixture)
   if (fixture->art == NULL)
     fixture->art = ka_card_art_new (style);
   felt = KA_FELT (ka_felt_new (fixture->art));
-  ka_felt_set_layout (felt, layout_cb, fixture, NULL);
-  ka_felt_set_can_drop (felt, can_drop_cb, fixture, NULL);
+  ka_felt_set_layout (felt, layout_cb, fixture);
+  ka_felt_set_can_drop (felt, can_drop_cb, fixture);
   ka_felt_set_speed (felt, KA_FELT_NONE);
   return felt;
 }

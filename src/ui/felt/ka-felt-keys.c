@@ -31,7 +31,7 @@ ka_felt_get_focus_place (KaFelt *self, int *index)
     return NULL;
   if (KA_IS_CARD_VIEW (focus))
     {
-      piece = ka_felt_get_piece_of (self, focus);
+      piece = ka_felt_get_piece_of (focus);
       if (piece == NULL || piece->place == NULL)
         return NULL;
       *index = piece->index;

@@ -38,7 +38,7 @@ static KaPiece *
 pick_piece (KaFelt *self, double x, double y)
 {
   GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  KaPiece *piece = widget != NULL && KA_IS_CARD_VIEW (widget) ? ka_felt_get_piece_of (self, widget) : NULL;
+  KaPiece *piece = widget != NULL && KA_IS_CARD_VIEW (widget) ? ka_felt_get_piece_of (widget) : NULL;
 
   return piece != NULL && piece->place != NULL ? piece : NULL;
 }

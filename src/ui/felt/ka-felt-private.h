@@ -98,10 +98,8 @@ struct _KaFelt
   /* callbacks */
   KaFeltLayout layout;
   gpointer layout_data;
-  GDestroyNotify layout_destroy;
   KaFeltCanDrop can_drop;
   gpointer can_drop_data;
-  GDestroyNotify can_drop_destroy;
 
   /* borrowed */
   KaPiece *pressed;
@@ -118,7 +116,7 @@ struct _KaFelt
 
 /* ka-felt.c */
 KaPlace *ka_felt_get_place (KaFelt *self, guint id);
-KaPiece *ka_felt_get_piece_of (KaFelt *self, GtkWidget *view);
+KaPiece *ka_felt_get_piece_of (GtkWidget *view);
 const KaItem *ka_felt_get_item (KaPiece *piece);
 KaPiece *ka_felt_add_piece (KaFelt *self);
 void ka_felt_free_piece (KaFelt *self, KaPiece *piece);

@@ -185,8 +185,7 @@ ka_felt_update (KaFelt *self, KaScene *scene)
   self->stale = TRUE;
   self->animate = TRUE;
   if (focus_zone != KA_ZONE_NONE)
-    ka_felt_keep_focus (self, focus_zone, focus_index,
-                        focus != NULL ? ka_felt_get_piece_of (self, focus) : NULL);
+    ka_felt_keep_focus (self, focus_zone, focus_index, focus != NULL ? ka_felt_get_piece_of (focus) : NULL);
   if (ka_felt_get_duration (self) == 0)
     ka_felt_stop_moving (self);
   self->unsettled = TRUE;

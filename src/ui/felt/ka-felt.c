@@ -10,9 +10,9 @@ get_selection (KaCloth *cloth, guint zone, guint *n)
 }
 
 static void
-select_item (KaCloth *cloth, guint zone, guint index, gboolean selected)
+select_item (KaCloth *cloth, guint zone, guint index)
 {
-  ka_felt_select (KA_FELT (cloth), zone, index, selected);
+  ka_felt_select (KA_FELT (cloth), zone, index, TRUE);
 }
 
 static void
@@ -83,7 +83,7 @@ ka_felt_get_place (KaFelt *self, guint id)
 }
 
 KaPiece *
-ka_felt_get_piece_of (KaFelt *self, GtkWidget *view)
+ka_felt_get_piece_of (GtkWidget *view)
 {
   return g_object_get_data (G_OBJECT (view), "ka-piece");
 }
@@ -97,7 +97,7 @@ ka_felt_get_item (KaPiece *piece)
 static void
 card_pressed_cb (KaCardView *view, KaFelt *self)
 {
-  KaPiece *piece = ka_felt_get_piece_of (self, GTK_WIDGET (view));
+  KaPiece *piece = ka_felt_get_piece_of (GTK_WIDGET (view));
 
   if (piece != NULL && piece->place != NULL)
     ka_felt_press (self, piece->place, piece->index,
@@ -197,7 +197,7 @@ get_end (KaPlace *place)
 }
 
 static void
-allocate_place (KaFelt *self, KaPlace *place)
+allocate_place (KaPlace *place)
 {
   const GdkRectangle *area = &place->area;
   GdkRectangle outline, cell = place->pointed;
@@ -237,7 +237,7 @@ ka_felt_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     {
       KaPlace *place = g_ptr_array_index (self->places, p);
 
-      allocate_place (self, place);
+      allocate_place (place);
       for (guint i = 0; place->zone != NULL && i < place->zone->items->len; i++)
         if (place->pieces[i] != NULL && gtk_widget_should_layout (GTK_WIDGET (place->pieces[i]->view)))
           ka_felt_allocate_piece (place->pieces[i]);
@@ -393,10 +393,6 @@ ka_felt_dispose (GObject *object)
   free_pieces (self);
   g_ptr_array_set_size (self->places, 0);
   self->target = NULL;
-  if (self->layout_destroy != NULL)
-    g_steal_pointer (&self->layout_destroy) (self->layout_data);
-  if (self->can_drop_destroy != NULL)
-    g_steal_pointer (&self->can_drop_destroy) (self->can_drop_data);
   self->layout = NULL;
   self->can_drop = NULL;
   g_clear_object (&self->art);
@@ -488,28 +484,22 @@ ka_felt_new (KaCardArt *art)
 }
 
 void
-ka_felt_set_layout (KaFelt *self, KaFeltLayout layout, gpointer user_data, GDestroyNotify destroy)
+ka_felt_set_layout (KaFelt *self, KaFeltLayout layout, gpointer user_data)
 {
   g_return_if_fail (KA_IS_FELT (self));
 
-  if (self->layout_destroy != NULL)
-    self->layout_destroy (self->layout_data);
   self->layout = layout;
   self->layout_data = user_data;
-  self->layout_destroy = destroy;
   ka_felt_refresh_layout (self);
 }
 
 void
-ka_felt_set_can_drop (KaFelt *self, KaFeltCanDrop can_drop, gpointer user_data, GDestroyNotify destroy)
+ka_felt_set_can_drop (KaFelt *self, KaFeltCanDrop can_drop, gpointer user_data)
 {
   g_return_if_fail (KA_IS_FELT (self));
 
-  if (self->can_drop_destroy != NULL)
-    self->can_drop_destroy (self->can_drop_data);
   self->can_drop = can_drop;
   self->can_drop_data = user_data;
-  self->can_drop_destroy = destroy;
 }
 
 void

@@ -67,8 +67,8 @@ G_BEGIN_DECLS
  * }
  *
  * felt = KA_FELT (ka_felt_new (art));
- * ka_felt_set_layout (felt, layout_cb, self, NULL);
- * ka_felt_set_can_drop (felt, can_drop_cb, self, NULL);
+ * ka_felt_set_layout (felt, layout_cb, self);
+ * ka_felt_set_can_drop (felt, can_drop_cb, self);
  * ka_felt_add_furniture (felt, AN_BADGE, badge);
  * g_signal_connect (felt, "activated", G_CALLBACK (activated_cb), self);   // (felt, guint zone, int index, self)
  * g_signal_connect (felt, "dropped", G_CALLBACK (dropped_cb), self);       // (felt, KaDrop *drop, self)
@@ -133,8 +133,8 @@ typedef gboolean (*KaFeltCanDrop) (KaFelt *felt, const KaDrop *drop, gpointer us
  */
 GtkWidget *ka_felt_new (KaCardArt *art);
 
-void ka_felt_set_layout (KaFelt *self, KaFeltLayout layout, gpointer user_data, GDestroyNotify destroy);
-void ka_felt_set_can_drop (KaFelt *self, KaFeltCanDrop can_drop, gpointer user_data, GDestroyNotify destroy);
+void ka_felt_set_layout (KaFelt *self, KaFeltLayout layout, gpointer user_data);
+void ka_felt_set_can_drop (KaFelt *self, KaFeltCanDrop can_drop, gpointer user_data);
 
 /**
  * ka_felt_set_tiles:

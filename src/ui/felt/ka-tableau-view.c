@@ -116,7 +116,7 @@ ka_tableau_view_set_table (KaTableauView *self, KaTable *table, KaCardArt *art)
 
   self->felt = KA_FELT (ka_felt_new (art));
   self->tableau = ka_tableau_new_for (table, KA_CLOTH (self->felt));
-  ka_felt_set_layout (self->felt, lay_out, self, NULL);
+  ka_felt_set_layout (self->felt, lay_out, self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->felt));
   if (self->tableau == NULL)
     return NULL;

@@ -543,7 +543,7 @@ build_sorts (KaTablePage *self)
 static void
 connect_felt (KaTablePage *self)
 {
-  ka_felt_set_can_drop (self->felt, can_drop, self, NULL);
+  ka_felt_set_can_drop (self->felt, can_drop, self);
   g_signal_connect_swapped (self->felt, "activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->felt, "dropped", G_CALLBACK (dropped_cb), self);
   g_signal_connect_swapped (self->felt, "reordered", G_CALLBACK (reordered_cb), self);
