@@ -70,23 +70,20 @@ ka_backup_contents_equal (const KaBackupContents *a, const KaBackupContents *b)
          && a->n_deals == b->n_deals && a->n_moves == b->n_moves;
 }
 
-/* @table: of both. @same: (out): whether the same rows stand in it */
+/* Whether the same rows stand in a table of both; what cannot be read is not the same. */
 static gboolean
-compare_table (KaDb *db, const char *table, gboolean *same, GError **error)
+is_same_table (KaDb *db, const char *table)
 {
   char *sql
       = sqlite3_mprintf ("SELECT (SELECT count(*) FROM main.\"%w\") = (SELECT count(*) FROM aside.\"%w\") "
                          "AND NOT EXISTS (SELECT * FROM main.\"%w\" EXCEPT SELECT * FROM aside.\"%w\")",
                          table, table, table, table);
-  gint64 answer = 0;
-  int step;
+  gint64 same = 0;
 
-  if (sql == NULL)
-    return ka_db_check (db, SQLITE_NOMEM, error);
-  step = ka_db_query_int (db, &answer, error, sql);
+  if (sql == NULL || ka_db_query_int (db, &same, NULL, sql) <= 0)
+    same = 0;
   sqlite3_free (sql);
-  *same = answer != 0;
-  return step > 0;
+  return same != 0;
 }
 
 /* But for what was only typed: that alone is worth no backup. */
@@ -95,27 +92,25 @@ compare_table (KaDb *db, const char *table, gboolean *same, GError **error)
   "AND name NOT IN ('draft', 'writing')"
 
 static gboolean
-compare_tables (KaDb *db, gboolean *same, GError **error)
+has_same_tables (KaDb *db)
 {
-  g_autoptr (KaRows) rows = ka_db_query (db, error, TABLES);
+  g_autoptr (KaRows) rows = ka_db_query (db, NULL, TABLES);
   int step = -1;
 
-  *same = TRUE;
-  while (*same && rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    if (!compare_table (db, (const char *) sqlite3_column_text (rows, 0), same, error))
+  while (rows != NULL && (step = ka_rows_step (rows, NULL)) > 0)
+    if (!is_same_table (db, (const char *) sqlite3_column_text (rows, 0)))
       return FALSE;
-  return !*same || step == 0;
+  return step == 0;
 }
 
 gboolean
 ka_backup_holds_the_same (KaDb *db, const char *backup)
 {
-  gboolean same = FALSE;
+  gboolean same;
 
   if (!ka_db_run (db, NULL, "ATTACH ? AS aside", ka_text (backup)))
     return FALSE;
-  if (!compare_tables (db, &same, NULL))
-    same = FALSE;
+  same = has_same_tables (db);
   ka_db_run (db, NULL, "DETACH aside");
   return same;
 }

@@ -219,14 +219,13 @@ check_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScor
 }
 
 /* A game that is there and did not take its options: they are those of no version of it that is known. */
-static gboolean
-check_options (KaBook *self, const KaMatch *match, GStrvBuilder *faults, GError **error)
+static void
+check_options (KaBook *self, const KaMatch *match, GStrvBuilder *faults)
 {
   const KaGame *game = self->lookup (match->game_id);
 
   if (game != NULL && match->version <= game->version)
     find_fault (faults, _ ("The options of a match or the number of its seats cannot be: %s"), match->uuid);
-  return TRUE;
 }
 
 static gboolean
@@ -241,7 +240,10 @@ check_match (KaBook *self, gint64 id, GStrvBuilder *faults, GError **error)
   if (match == NULL)
     return go_on (faults, damage, error);
   if (match->game == NULL)
-    return check_options (self, match, faults, error);
+    {
+      check_options (self, match, faults);
+      return TRUE;
+    }
   lines = ka_book_list_lines_of (self, match, &problem);
   score = lines != NULL ? ka_book_score_lines (match, lines, &problem) : NULL;
   if (score != NULL)

@@ -174,7 +174,7 @@ set_deadwood (KaSceneZone *zone, int deadwood)
 }
 
 static void
-add_open_cards (Scene *self, KaSceneZone *zone, const KaGinLayout *layout)
+add_open_cards (KaSceneZone *zone, const KaGinLayout *layout)
 {
   for (guint i = 0; i < layout->n; i++)
     {
@@ -212,7 +212,7 @@ add_their_hand (Scene *self)
   ka_gin_hand_lay_out_best (get_rest (self->view, seat), &layout);
   if (seat == self->view->knocker)
     ka_gin_hand_lay_out_as (get_rest (self->view, seat), NULL, 0, &layout);
-  add_open_cards (self, zone, &layout);
+  add_open_cards (zone, &layout);
 }
 
 /* ---- the own hand ---------------------------------------------------------------------------------------- */
@@ -357,7 +357,7 @@ add_hand (Scene *self)
         ka_gin_hand_lay_out_as (hand, NULL, 0, &layout);
       else
         ka_gin_hand_lay_out_best (hand, &layout);
-      add_open_cards (self, zone, &layout);
+      add_open_cards (zone, &layout);
     }
   else if (!looks)
     ka_scene_zone_add_hidden (zone, view->n_hands[self->bottom], 0);

@@ -33,7 +33,7 @@ set_move (KaMove *move, GemmaKind kind)
 
 /* Who does not look well lays one card of those that he could have laid. */
 static void
-choose_lay (const GemmaState *view, int seat, KaRandom *attention, KaMove *move)
+choose_lay (const GemmaState *view, KaRandom *attention, KaMove *move)
 {
   ka_gemma_quick_move (view, move);
   if (move->kind == GEMMA_LAY && move->n > 1 && slips (attention, LAYS_ANOTHER_ONE_IN))
@@ -44,7 +44,7 @@ choose_lay (const GemmaState *view, int seat, KaRandom *attention, KaMove *move)
 }
 
 static void
-choose_draw (const GemmaState *view, int seat, KaRandom *attention, KaMove *move)
+choose_draw (const GemmaState *view, KaRandom *attention, KaMove *move)
 {
   int value = ka_gemma_card_value (ka_gemma_get_takeable (view));
   double usual = ka_gemma_mean_unseen (view);
@@ -120,10 +120,10 @@ choose (const KaRules *rules, const GemmaState *view, int seat, KaRandom *random
   switch ((GemmaPhase) view->phase)
     {
     case GEMMA_PHASE_LAY:
-      choose_lay (view, seat, attention, move);
+      choose_lay (view, attention, move);
       break;
     case GEMMA_PHASE_DRAW:
-      choose_draw (view, seat, attention, move);
+      choose_draw (view, attention, move);
       break;
     case GEMMA_PHASE_CALL:
       choose_call (rules, view, seat, random, attention, move);

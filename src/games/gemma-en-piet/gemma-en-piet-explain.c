@@ -22,7 +22,7 @@ explain_lay (const GemmaState *view, int seat, const KaMove *move, KaReason *rea
 }
 
 static void
-explain_draw (const GemmaState *view, int seat, gboolean takes, KaReason *reason)
+explain_draw (const GemmaState *view, gboolean takes, KaReason *reason)
 {
   KaCard card = ka_gemma_get_takeable (view);
 
@@ -87,7 +87,7 @@ ka_gemma_explain (const GemmaState *view, int seat, const KaMove *move, KaReason
       break;
     case GEMMA_DRAW_STOCK:
     case GEMMA_DRAW_DISCARD:
-      explain_draw (view, seat, move->kind == GEMMA_DRAW_DISCARD, reason);
+      explain_draw (view, move->kind == GEMMA_DRAW_DISCARD, reason);
       break;
     case GEMMA_SAY_GEMMA:
     case GEMMA_END:

@@ -102,7 +102,7 @@ explain_end (const GinState *view, int seat, const KaMove *move, KaReason *reaso
 }
 
 static void
-explain_lay_off (const GinState *view, const KaMove *move, KaReason *reason)
+explain_lay_off (const KaMove *move, KaReason *reason)
 {
   reason->look = N_ ("Look which of your cards fit the melds on the table.");
   reason->cards[0] = move->cards[0];
@@ -134,7 +134,7 @@ ka_gin_explain (const GinState *view, int seat, const KaMove *move, KaReason *re
       break;
     case GIN_LAY_OFF:
     case GIN_DONE:
-      explain_lay_off (view, move, reason);
+      explain_lay_off (move, reason);
       break;
     case GIN_MELD:
     case GIN_N_KINDS:

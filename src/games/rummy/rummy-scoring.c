@@ -47,7 +47,7 @@ sum_of_lowest (const KaValues *options, int n)
 }
 
 static gboolean
-check_out (const KaTally *tally, const KaRound *round, GError **error)
+check_out (const KaRound *round, GError **error)
 {
   gboolean has_out = ka_values_has (round->facts, "out");
   int out = ka_values_get_int (round->facts, "out");
@@ -109,7 +109,7 @@ check (const KaTally *tally, const KaRound *round, KaNotes *notes, GError **erro
   guint n;
   const int *hands = ka_values_get_ints (round->facts, "hands", &n);
 
-  if (!check_out (tally, round, error) || !check_all_hands (tally, round, error))
+  if (!check_out (round, error) || !check_all_hands (tally, round, error))
     return FALSE;
   for_each_seat (seat, n)
     if (hands[seat] > ODD_HAND)

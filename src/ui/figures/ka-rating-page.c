@@ -103,7 +103,7 @@ show_table (KaRatingPage *self, const KaRatingAnswer *answer)
 
 /* The colour and the symbol of a person; the book knows them. */
 static void
-find_marks (KaRatingPage *self, gint64 id, KaChartLine *line, GPtrArray *players)
+find_marks (gint64 id, KaChartLine *line, GPtrArray *players)
 {
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
@@ -133,7 +133,7 @@ show_curves (KaRatingPage *self, const KaRatingAnswer *answer)
       for (guint point = 0; point < KA_CURVE_POINTS; point++)
         values[i][point] = scale_mean (answer->curves[i * KA_CURVE_POINTS + point]);
       lines[i] = (KaChartLine) { person->name, (int) i, "", values[i] };
-      find_marks (self, person->id, &lines[i], players);
+      find_marks (person->id, &lines[i], players);
     }
   ka_chart_set_lines (self->chart, lines, answer->n_curves, KA_CURVE_POINTS);
 }
