@@ -366,13 +366,24 @@ ka_change_tell_match (KaChange *change, const KaMatch *before, GError **error)
   return TRUE;
 }
 
-/* Writes the end of the change that makes match @id. */
 static gint64
-commit_new_match (KaChange *change, gint64 id, GError **error)
+create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, gboolean practice,
+              const gint64 *players, const char *const *bots, guint n_seats, int first, const char *group,
+              const char *place, const char *note, gint64 started, GError **error)
 {
-  change->match = id;
-  change->rescore_from = 0;
-  return ka_change_tell_match (change, NULL, error) && ka_change_commit (change, error) ? id : 0;
+  g_auto (KaChange) change = { 0 };
+
+  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
+  g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
+
+  if (!ka_game_check_options (game, n_seats, options, error)
+      || !ka_change_begin (&change, self, "match-created", 0, error)
+      || !insert_match (self, game, options, origin, practice, first, group, place, note, started,
+                        &change.match, error)
+      || !ka_book_write_seats (self, change.match, players, bots, n_seats, error))
+    return 0;
+  change.rescore_from = 0;
+  return ka_change_tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? change.match : 0;
 }
 
 gint64
@@ -380,59 +391,16 @@ ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *options,
                       const gint64 *players, guint n_seats, int first, const char *group, const char *place,
                       const char *note, gint64 started, GError **error)
 {
-  g_auto (KaChange) change = { 0 };
-  gint64 id = 0;
-
-  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
-  g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
-
-  if (!ka_game_check_options (game, n_seats, options, error)
-      || !ka_change_begin (&change, self, "match-created", 0, error)
-      || !insert_match (self, game, options, origin, FALSE, first, group, place, note, started, &id, error)
-      || !ka_book_write_seats (self, id, players, NULL, n_seats, error))
-    return 0;
-  return commit_new_match (&change, id, error);
-}
-
-gint64
-ka_book_create_match_with_rounds (KaBook *self, const KaGame *game, const KaValues *options,
-                                  const gint64 *players, guint n_seats, int first, const char *group,
-                                  const char *place, const char *note, gint64 started, GPtrArray *rounds,
-                                  GError **error)
-{
-  g_auto (KaChange) change = { 0 };
-  gint64 id = 0;
-
-  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
-  g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
-
-  if (!ka_game_check_options (game, n_seats, options, error)
-      || !ka_change_begin (&change, self, "match-created", 0, error)
-      || !insert_match (self, game, options, KA_ORIGIN_PAPER, FALSE, first, group, place, note, started, &id,
-                        error)
-      || !ka_book_write_seats (self, id, players, NULL, n_seats, error)
-      || !ka_book_write_rounds (self, id, 0, rounds, game, n_seats, error))
-    return 0;
-  return commit_new_match (&change, id, error);
+  return create_match (self, game, options, origin, FALSE, players, NULL, n_seats, first, group, place, note,
+                       started, error);
 }
 
 gint64
 ka_book_create_table (KaBook *self, const KaGame *game, const KaValues *options, const gint64 *players,
                       const char *const *bots, guint n_seats, int first, gboolean practice, GError **error)
 {
-  g_auto (KaChange) change = { 0 };
-  gint64 id = 0;
-
-  g_return_val_if_fail (n_seats >= 1 && n_seats <= KA_MAX_SEATS, 0);
-  g_return_val_if_fail (first >= 0 && first < (int) n_seats, 0);
-
-  if (!ka_game_check_options (game, n_seats, options, error)
-      || !ka_change_begin (&change, self, "match-created", 0, error)
-      || !insert_match (self, game, options, KA_ORIGIN_TABLE, practice, first, NULL, NULL, NULL,
-                        g_get_real_time () / G_USEC_PER_SEC, &id, error)
-      || !ka_book_write_seats (self, id, players, bots, n_seats, error))
-    return 0;
-  return commit_new_match (&change, id, error);
+  return create_match (self, game, options, KA_ORIGIN_TABLE, practice, players, bots, n_seats, first, NULL,
+                       NULL, NULL, g_get_real_time () / G_USEC_PER_SEC, error);
 }
 
 static gboolean

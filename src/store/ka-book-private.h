@@ -239,10 +239,6 @@ gboolean
 ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, const KaRound *round,
                      const KaGame *game, guint n_seats, const char *note, gint64 created, GError **error);
 
-/** ka_book_write_rounds: writes lines, of #KaRound, under the @n_lines that a match has. */
-gboolean ka_book_write_rounds (KaBook *self, gint64 match, guint n_lines, GPtrArray *rounds,
-                               const KaGame *game, guint n_seats, GError **error);
-
 /** ka_book_overwrite_round: writes another round and number in line @id, when they are other ones. */
 gboolean ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,
                                   guint n_seats, const char *note, GError **error);

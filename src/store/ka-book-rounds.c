@@ -368,21 +368,6 @@ build_number (guint n)
 }
 
 gboolean
-ka_book_write_rounds (KaBook *self, gint64 match, guint n_lines, GPtrArray *rounds, const KaGame *game,
-                      guint n_seats, GError **error)
-{
-  for (guint i = 0; i < rounds->len; i++)
-    {
-      g_autofree char *uuid = g_uuid_string_random ();
-
-      if (!ka_book_write_round (self, match, uuid, n_lines + i + 1, g_ptr_array_index (rounds, i), game,
-                                n_seats, NULL, g_get_real_time () / G_USEC_PER_SEC, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
 ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **error)
 {
   g_auto (KaChange) change = { 0 };
@@ -390,9 +375,16 @@ ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **e
   guint n_lines;
 
   /* Counted only now that nobody else can write. */
-  if (of == NULL || !ka_book_count_lines (self, match, &n_lines, error)
-      || !ka_book_write_rounds (self, match, n_lines, rounds, of->game, of->n_seats, error))
+  if (of == NULL || !ka_book_count_lines (self, match, &n_lines, error))
     return FALSE;
+  for (guint i = 0; i < rounds->len; i++)
+    {
+      g_autofree char *uuid = g_uuid_string_random ();
+
+      if (!ka_book_write_round (self, match, uuid, n_lines + i + 1, g_ptr_array_index (rounds, i), of->game,
+                                of->n_seats, NULL, g_get_real_time () / G_USEC_PER_SEC, error))
+        return FALSE;
+    }
   change.rescore_from = n_lines;
   ka_change_tell (&change, NULL, build_number (rounds->len));
   return ka_change_commit (&change, error);

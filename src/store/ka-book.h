@@ -350,19 +350,6 @@ gint64 ka_book_create_match (KaBook *self, const KaGame *game, const KaValues *o
                              const char *place, const char *note, gint64 started, GError **error);
 
 /**
- * ka_book_create_match_with_rounds:
- * @rounds: (element-type KaRound): the lines of its sheet
- *
- * As ka_book_create_match(), for a match on paper that comes into the book with its rounds, as one change.
- *
- * Returns: the id of the new match, or 0
- */
-gint64 ka_book_create_match_with_rounds (KaBook *self, const KaGame *game, const KaValues *options,
-                                         const gint64 *players, guint n_seats, int first, const char *group,
-                                         const char *place, const char *note, gint64 started,
-                                         GPtrArray *rounds, GError **error);
-
-/**
  * ka_book_create_table:
  * @players: ids, one per seat; 0 where a computer plays
  * @bots: the level of the computer player per seat, %NULL where a person sits

@@ -373,9 +373,10 @@ type_notebook_with_people (Scene *scene, GError **error)
   act = ka_act_begin (get_book (scene), "match-created", error);
   if (act == NULL || !ka_act_add_people (act, company, NULL, ids, error))
     return FALSE;
-  match = ka_book_create_match_with_rounds (get_book (scene), game, options, ids, 3, 0, "Fridays", NULL, NULL,
-                                            1700000000, wins, error);
-  return match != 0 && ka_book_set_ended (get_book (scene), match, TRUE, error) && ka_act_commit (act, error);
+  match = ka_book_create_match (get_book (scene), game, options, KA_ORIGIN_PAPER, ids, 3, 0, "Fridays", NULL,
+                                NULL, 1700000000, error);
+  return match != 0 && ka_book_append_rounds (get_book (scene), match, wins, error)
+         && ka_book_set_ended (get_book (scene), match, TRUE, error) && ka_act_commit (act, error);
 }
 
 static gboolean

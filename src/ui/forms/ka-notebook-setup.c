@@ -97,8 +97,10 @@ ka_notebook_setup_create (const KaNotebookSetup *self, KaDesk *desk, GPtrArray *
 
   if (act == NULL || !ka_act_add_people (act, self->players, NULL, ids, error))
     return 0;
-  match = ka_book_create_match_with_rounds (book, self->game, self->options, ids, self->players->len,
-                                            self->first, self->group, self->place, self->note, self->started,
-                                            lines, error);
-  return match != 0 && ka_book_set_ended (book, match, TRUE, error) && ka_act_commit (act, error) ? match : 0;
+  match = ka_book_create_match (book, self->game, self->options, KA_ORIGIN_PAPER, ids, self->players->len,
+                                self->first, self->group, self->place, self->note, self->started, error);
+  return match != 0 && ka_book_append_rounds (book, match, lines, error)
+                 && ka_book_set_ended (book, match, TRUE, error) && ka_act_commit (act, error)
+             ? match
+             : 0;
 }
