@@ -20,7 +20,12 @@ trial_free (Trial *self)
   g_free (self);
 }
 
-typedef struct
+typedef struct _Question Question;
+
+/* What a question is answered with once its figures are there, in a worker thread; NULL with @error set. */
+typedef gpointer (*Answer) (Question *self, GCancellable *cancellable, GError **error);
+
+struct _Question
 {
   char *path;
   KaGameLookup lookup;
@@ -28,7 +33,9 @@ typedef struct
   KaFiguresFilter *filter;
   Trial *trial;
   gboolean csv;
-} Question;
+  Answer answer;
+  GDestroyNotify free_answer;
+};
 
 static Question *
 question_new (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter)
@@ -55,14 +62,34 @@ question_free (gpointer data)
 }
 
 static void
-ask_in_thread (KaDesk *desk, Question *question, gpointer tag, GTaskThreadFunc func,
-               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+answer_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  GError *error = NULL;
+  gpointer found = NULL;
+
+  if (question->figures == NULL)
+    question->figures = ka_figures_read (question->path, question->lookup, cancellable, &error);
+  if (question->figures != NULL)
+    found = question->answer (question, cancellable, &error);
+  if (found != NULL)
+    g_task_return_pointer (task, found, question->free_answer);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Takes over @question. */
+static void
+ask (KaDesk *desk, Question *question, gpointer tag, Answer answer, GDestroyNotify free_answer,
+     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
 
+  question->answer = answer;
+  question->free_answer = free_answer;
   g_task_set_source_tag (task, tag);
   g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, func);
+  g_task_run_in_thread (task, answer_cb);
 }
 
 void
@@ -76,8 +103,8 @@ ka_figures_answer_free (KaFiguresAnswer *self)
   g_free (self);
 }
 
-static KaFiguresAnswer *
-answer (Question *self)
+static gpointer
+answer_figures (Question *self, GCancellable *cancellable, GError **error)
 {
   KaFiguresAnswer *found = g_new0 (KaFiguresAnswer, 1);
   g_autoptr (GPtrArray) matches = ka_figures_find (self->figures, self->filter);
@@ -97,32 +124,12 @@ answer (Question *self)
   return found;
 }
 
-static gboolean
-read_figures (Question *self, GCancellable *cancellable, GError **error)
-{
-  if (self->figures == NULL)
-    self->figures = ka_figures_read (self->path, self->lookup, cancellable, error);
-  return self->figures != NULL;
-}
-
-static void
-answer_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Question *question = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!read_figures (question, cancellable, &error))
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_pointer (task, answer (question), (GDestroyNotify) ka_figures_answer_free);
-}
-
 void
 ka_desk_ask_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  ask_in_thread (desk, question_new (desk, figures, filter), ka_desk_ask_figures_async, answer_cb,
-                 cancellable, callback, user_data);
+  ask (desk, question_new (desk, figures, filter), ka_desk_ask_figures_async, answer_figures,
+       (GDestroyNotify) ka_figures_answer_free, cancellable, callback, user_data);
 }
 
 KaFiguresAnswer *
@@ -140,23 +147,15 @@ ka_played_answer_free (KaPlayedAnswer *self)
   g_free (self);
 }
 
-static void
-answer_played_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+answer_played (Question *self, GCancellable *cancellable, GError **error)
 {
-  Question *question = data;
-  g_autoptr (GError) error = NULL;
-  KaPlayedAnswer *found;
+  KaPlayedAnswer *found = g_new0 (KaPlayedAnswer, 1);
 
-  if (!read_figures (question, cancellable, &error))
-    {
-      g_task_return_error (task, g_steal_pointer (&error));
-      return;
-    }
-  found = g_new0 (KaPlayedAnswer, 1);
-  found->figures = ka_figures_ref (question->figures);
-  found->evenings = ka_almanac_list_evenings (question->figures);
-  found->years = ka_almanac_list_years (question->figures);
-  g_task_return_pointer (task, found, (GDestroyNotify) ka_played_answer_free);
+  found->figures = ka_figures_ref (self->figures);
+  found->evenings = ka_almanac_list_evenings (self->figures);
+  found->years = ka_almanac_list_years (self->figures);
+  return found;
 }
 
 void
@@ -165,8 +164,8 @@ ka_desk_ask_played_async (KaDesk *desk, GCancellable *cancellable, GAsyncReadyCa
 {
   const KaFiguresFilter all = { .company = KA_COMPANY_ALL };
 
-  ask_in_thread (desk, question_new (desk, NULL, &all), ka_desk_ask_played_async, answer_played_cb,
-                 cancellable, callback, user_data);
+  ask (desk, question_new (desk, NULL, &all), ka_desk_ask_played_async, answer_played,
+       (GDestroyNotify) ka_played_answer_free, cancellable, callback, user_data);
 }
 
 KaPlayedAnswer *
@@ -175,26 +174,20 @@ ka_desk_ask_played_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-static void
-answer_rounds_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+answer_rounds (Question *self, GCancellable *cancellable, GError **error)
 {
-  Question *question = data;
   const KaWork work = { .cancellable = cancellable };
-  g_autoptr (GError) error = NULL;
-  KaRoundFigures *rounds = ka_figures_count_rounds (question->figures, question->filter, &work, &error);
 
-  if (rounds == NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_pointer (task, rounds, (GDestroyNotify) ka_round_figures_free);
+  return ka_figures_count_rounds (self->figures, self->filter, &work, error);
 }
 
 void
 ka_desk_ask_rounds_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                           GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  ask_in_thread (desk, question_new (desk, figures, filter), ka_desk_ask_rounds_async, answer_rounds_cb,
-                 cancellable, callback, user_data);
+  ask (desk, question_new (desk, figures, filter), ka_desk_ask_rounds_async, answer_rounds,
+       (GDestroyNotify) ka_round_figures_free, cancellable, callback, user_data);
 }
 
 KaRoundFigures *
@@ -214,12 +207,17 @@ ka_rating_answer_free (KaRatingAnswer *self)
   g_free (self);
 }
 
-static KaRatingAnswer *
-make_rating_answer (Question *self, KaRatings *ratings)
+static gpointer
+rate (Question *self, GCancellable *cancellable, GError **error)
 {
-  KaRatingAnswer *found = g_new0 (KaRatingAnswer, 1);
+  const KaWork work = { .cancellable = cancellable };
+  KaRatings *ratings = ka_figures_rate (self->figures, self->filter, &work, error);
+  KaRatingAnswer *found;
   guint who[KA_MOST_CURVES];
 
+  if (ratings == NULL)
+    return NULL;
+  found = g_new0 (KaRatingAnswer, 1);
   found->figures = ka_figures_ref (self->figures);
   found->ratings = ratings;
   found->n_curves = MIN (ratings->people->len, KA_MOST_CURVES);
@@ -229,29 +227,12 @@ make_rating_answer (Question *self, KaRatings *ratings)
   return found;
 }
 
-static void
-rate_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Question *question = data;
-  const KaWork work = { .cancellable = cancellable };
-  g_autoptr (GError) error = NULL;
-  KaRatings *ratings = read_figures (question, cancellable, &error)
-                           ? ka_figures_rate (question->figures, question->filter, &work, &error)
-                           : NULL;
-
-  if (ratings == NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_pointer (task, make_rating_answer (question, ratings),
-                           (GDestroyNotify) ka_rating_answer_free);
-}
-
 void
 ka_desk_rate_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  ask_in_thread (desk, question_new (desk, figures, filter), ka_desk_rate_async, rate_cb, cancellable,
-                 callback, user_data);
+  ask (desk, question_new (desk, figures, filter), ka_desk_rate_async, rate,
+       (GDestroyNotify) ka_rating_answer_free, cancellable, callback, user_data);
 }
 
 KaRatingAnswer *
@@ -262,7 +243,7 @@ ka_desk_rate_finish (GAsyncResult *result, GError **error)
 
 /* ---- handed on --------------------------------------------------------------------------------------------- */
 
-static char *
+static gpointer
 write_report (Question *self, GCancellable *cancellable, GError **error)
 {
   const KaWork work = { .cancellable = cancellable };
@@ -282,20 +263,6 @@ write_report (Question *self, GCancellable *cancellable, GError **error)
   return ratings != NULL ? ka_figures_report_to_json (&report) : NULL;
 }
 
-static void
-export_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Question *question = data;
-  g_autoptr (GError) error = NULL;
-  char *text
-      = read_figures (question, cancellable, &error) ? write_report (question, cancellable, &error) : NULL;
-
-  if (text == NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_pointer (task, text, g_free);
-}
-
 void
 ka_desk_export_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, gboolean csv,
                               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
@@ -303,7 +270,7 @@ ka_desk_export_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresF
   Question *question = question_new (desk, figures, filter);
 
   question->csv = csv;
-  ask_in_thread (desk, question, ka_desk_export_figures_async, export_cb, cancellable, callback, user_data);
+  ask (desk, question, ka_desk_export_figures_async, write_report, g_free, cancellable, callback, user_data);
 }
 
 char *
@@ -323,21 +290,13 @@ progress_cb (guint done, guint n, gpointer data)
   g_atomic_int_set (&progress->done, (int) done);
 }
 
-static void
-try_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+try_rules (Question *self, GCancellable *cancellable, GError **error)
 {
-  Question *question = data;
-  const KaWork work = { progress_cb, question->trial->progress, cancellable };
-  g_autoptr (GError) error = NULL;
-  KaRetry *retry = read_figures (question, cancellable, &error)
-                       ? ka_figures_retry (question->figures, question->filter, question->trial->game,
-                                           question->trial->changes, &work, &error)
-                       : NULL;
+  const KaWork work = { progress_cb, self->trial->progress, cancellable };
 
-  if (retry == NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
-  else
-    g_task_return_pointer (task, retry, (GDestroyNotify) ka_retry_free);
+  return ka_figures_retry (self->figures, self->filter, self->trial->game, self->trial->changes, &work,
+                           error);
 }
 
 void
@@ -351,7 +310,8 @@ ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter
   question->trial->game = game;
   question->trial->changes = ka_values_ref (changes);
   question->trial->progress = g_atomic_rc_box_acquire (progress);
-  ask_in_thread (desk, question, ka_desk_try_rules_async, try_cb, cancellable, callback, user_data);
+  ask (desk, question, ka_desk_try_rules_async, try_rules, (GDestroyNotify) ka_retry_free, cancellable,
+       callback, user_data);
 }
 
 KaRetry *

@@ -30,10 +30,21 @@ question_free (gpointer data)
   g_free (self);
 }
 
+static void
+ask (KaDesk *desk, const KaMatchFilter *filter, gpointer tag, GTaskThreadFunc answer,
+     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (desk, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, question_new (desk, filter), question_free);
+  g_task_run_in_thread (task, answer);
+}
+
 /* A connection for each question: opening one takes well under a millisecond, and none is left open to keep a file
  * that was put aside. */
 static void
-answer (GTask *task, gpointer desk, gpointer data, GCancellable *cancellable)
+find (GTask *task, gpointer desk, gpointer data, GCancellable *cancellable)
 {
   Question *question = data;
   GError *error = NULL;
@@ -51,15 +62,10 @@ void
 ka_desk_find_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
-
   g_return_if_fail (KA_IS_DESK (self));
   g_return_if_fail (filter != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ka_desk_find_matches_async);
-  g_task_set_task_data (task, question_new (self, filter), question_free);
-  g_task_run_in_thread (task, answer);
+  ask (self, filter, ka_desk_find_matches_async, find, cancellable, callback, user_data);
 }
 
 GPtrArray *
@@ -88,15 +94,10 @@ void
 ka_desk_count_matches_async (KaDesk *self, const KaMatchFilter *filter, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
-
   g_return_if_fail (KA_IS_DESK (self));
   g_return_if_fail (filter != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ka_desk_count_matches_async);
-  g_task_set_task_data (task, question_new (self, filter), question_free);
-  g_task_run_in_thread (task, count);
+  ask (self, filter, ka_desk_count_matches_async, count, cancellable, callback, user_data);
 }
 
 gint64
