@@ -75,6 +75,7 @@ test_evening_and_year (void)
   gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
   gint64 match = add_match_at (fixture, an, bob, at (3, 13, 21));
   g_autoptr (KaValues) options = NULL;
+  g_autofree char *told = NULL;
   GtkWidget *page, *extent, *form;
   guint n = 0;
 
@@ -99,6 +100,14 @@ test_evening_and_year (void)
   g_signal_emit_by_name (form, "changed");
   g_assert_true (gtk_widget_activate_action (page, "retry.try", NULL));
   wait_for_words (page, "0 of 2 matches come out the same.");
+
+  /* What is being tried on other matches than those that are chosen meanwhile is not shown for them. */
+  g_assert_true (gtk_widget_activate_action (page, "retry.try", NULL));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (extent), 2);
+  settle ();
+  told = tell_widget (page);
+  g_assert_nonnull (strstr (told, "On 3 matches"));
+  g_assert_null (strstr (told, "come out the same"));
   book_fixture_close (fixture, page);
 }
 

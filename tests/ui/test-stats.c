@@ -76,6 +76,31 @@ test_nothing_and_then_something (void)
   book_fixture_close (fixture, page);
 }
 
+/* Who comes back to the page sees the book of now, also when it changed while the page was still asking: what it asked then
+ * is not shown any more. */
+static void
+test_changed_while_away (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
+  GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
+  g_autofree char *told = NULL;
+
+  add_match (fixture, an, bob);
+  book_fixture_show (fixture, page, 360, 640);
+  wait_for_words (page, "Counted over 1 match");
+  add_match (fixture, an, bob);
+  gtk_widget_set_visible (page, FALSE);
+  add_match (fixture, an, bob);
+  settle ();
+  gtk_widget_set_visible (page, TRUE);
+  told = tell_widget (page);
+  g_assert_nonnull (strstr (told, "Counted over 1 match"));
+  wait_for_words (page, "Counted over 3 matches");
+  book_fixture_close (fixture, page);
+}
+
 /* What is not counted because it cannot be read is said in one line. */
 static void
 test_damaged (void)
@@ -103,6 +128,7 @@ main (int argc, char **argv)
   g_test_add_func ("/stats/everybody-and-one", test_everybody_and_one);
   g_test_add_func ("/stats/record", test_a_record_leads_to_its_sheet);
   g_test_add_func ("/stats/damaged", test_damaged);
+  g_test_add_func ("/stats/changed-while-away", test_changed_while_away);
   g_test_add_func ("/stats/nothing", test_nothing_and_then_something);
   return g_test_run ();
 }

@@ -209,6 +209,8 @@ filter_changed_cb (KaRatingPage *self)
 static void
 book_changed_cb (KaRatingPage *self)
 {
+  /* What is being asked would answer with the book of before, and be taken for that of now. */
+  ka_renew (&self->cancellable);
   g_clear_pointer (&self->read, ka_figures_unref);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     ask (self);

@@ -6,6 +6,7 @@
 #include "ka-language.h"
 #include "ka-night.h"
 #include "ka-page.h"
+#include "ka-renew.h"
 #include "ka-retry-rows.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
@@ -201,6 +202,27 @@ clear_result (KaRetryPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->summary), FALSE);
 }
 
+static gboolean
+look_cb (gpointer data)
+{
+  KaRetryPage *self = data;
+  int n = g_atomic_int_get (&self->tried->n);
+
+  gtk_progress_bar_set_fraction (self->progress,
+                                 n > 0 ? (double) g_atomic_int_get (&self->tried->done) / n : 0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_working (KaRetryPage *self, gboolean working)
+{
+  gtk_widget_set_visible (self->working, working);
+  gtk_widget_set_visible (self->try_button, !working);
+  g_clear_handle_id (&self->look, g_source_remove);
+  if (working)
+    self->look = g_timeout_add (LOOK, look_cb, self);
+}
+
 /* Shows which matches they are tried on, and the rules to begin with. */
 static void
 show_matches (KaRetryPage *self)
@@ -209,6 +231,9 @@ show_matches (KaRetryPage *self)
   g_autoptr (GPtrArray) matches = NULL;
   const KaFiguredMatch *latest;
 
+  /* What is being tried is tried on the matches of before. */
+  ka_renew (&self->cancellable);
+  set_working (self, FALSE);
   self->game = NULL;
   fill_filter (self, &filter);
   matches = ka_figures_find (self->figures, &filter);
@@ -257,27 +282,6 @@ filter_changed_cb (KaRetryPage *self)
 
 /* ---- trying --------------------------------------------------------------------------------------------------- */
 
-static gboolean
-look_cb (gpointer data)
-{
-  KaRetryPage *self = data;
-  int n = g_atomic_int_get (&self->tried->n);
-
-  gtk_progress_bar_set_fraction (self->progress,
-                                 n > 0 ? (double) g_atomic_int_get (&self->tried->done) / n : 0);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-set_working (KaRetryPage *self, gboolean working)
-{
-  gtk_widget_set_visible (self->working, working);
-  gtk_widget_set_visible (self->try_button, !working);
-  g_clear_handle_id (&self->look, g_source_remove);
-  if (working)
-    self->look = g_timeout_add (LOOK, look_cb, self);
-}
-
 /* Once the answer has its place. */
 static gboolean
 scroll_cb (gpointer data)
@@ -301,13 +305,12 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KaRetry) retry = ka_desk_try_rules_finish (result, &error);
   g_autofree char *text = NULL;
 
-  if (self->desk == NULL)
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->desk == NULL)
     return;
   set_working (self, FALSE);
   if (retry == NULL)
     {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        report (self, error);
+      report (self, error);
       return;
     }
   text = ka_retry_describe (retry);
@@ -329,8 +332,7 @@ try_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   fill_filter (self, &filter);
   clear_result (self);
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
+  ka_renew (&self->cancellable);
   g_clear_pointer (&self->tried, g_atomic_rc_box_release);
   self->tried = g_atomic_rc_box_new0 (KaTryProgress);
   gtk_progress_bar_set_fraction (self->progress, 0);
@@ -342,7 +344,10 @@ try_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_cancellable_cancel (KA_RETRY_PAGE (widget)->cancellable);
+  KaRetryPage *self = KA_RETRY_PAGE (widget);
+
+  g_cancellable_cancel (self->cancellable);
+  set_working (self, FALSE);
 }
 
 /* ---- the page ------------------------------------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "ka-match-card.h"
 #include "ka-other-book.h"
 #include "ka-page.h"
+#include "ka-renew.h"
 #include "ka-toast.h"
 
 /* How many cards are shown, and how many matches are looked through for groups that could play again. */
@@ -247,10 +248,8 @@ refresh (KaHomePage *self)
   const KaMatchFilter open = { .state = KA_MATCHES_OPEN, .practice = TRUE, .limit = N_OPEN + 1 };
 
   self->stale = FALSE;
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
-  ka_desk_find_matches_async (self->desk, &open, self->cancellable, open_found_cb, g_object_ref (self));
+  ka_desk_find_matches_async (self->desk, &open, ka_renew (&self->cancellable), open_found_cb,
+                              g_object_ref (self));
 }
 
 /* While another page lies over this one, it is enough to know that the book changed. */
