@@ -249,6 +249,7 @@ ka_table_record (KaTable *self, const KaMove *move, GError **error)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *known = ka_table_join_moves (self->deal);
   guint n = ka_deal_get_n_moves (self->deal);
+  gboolean finished;
 
   if (!ka_table_check_book (self, error) || !rules->check (state, move, error))
     return FALSE;
@@ -257,13 +258,9 @@ ka_table_record (KaTable *self, const KaMove *move, GError **error)
                            text->str, known, error))
     return FALSE;
   ka_deal_play (self->deal, move, NULL);
-  if (!ka_table_finish_if_over (self, error))
-    {
-      ka_table_tell (self, KA_TABLE_MOVED, n);
-      return FALSE;
-    }
+  finished = ka_table_finish_if_over (self, error);
   ka_table_tell (self, KA_TABLE_MOVED, n);
-  return TRUE;
+  return finished;
 }
 
 gboolean
