@@ -160,15 +160,6 @@ draw_hand (KaRandom *random, guint n)
   return hand;
 }
 
-static int
-find_deadwood_after_throw (KaHand hand)
-{
-  int least = G_MAXINT;
-
-  for_each_card (card, hand) least = MIN (least, find_deadwood (hand & ~ka_hand_bit (card)));
-  return least;
-}
-
 static void
 test_gin_odds (void)
 {
@@ -177,19 +168,12 @@ test_gin_odds (void)
   ka_random_init (&random, 7);
   for (guint i = 0; i < N_HANDS; i++)
     {
-      KaHand hand = draw_hand (&random, 10), more = draw_hand (&random, 11);
-      KaHand outs = ka_gin_find_outs (hand, KA_HAND_ALL & ~hand);
-      int deadwood = find_deadwood (hand);
+      KaHand hand = draw_hand (&random, 11);
       GinThrow throws[11];
 
-      g_assert_cmpuint (ka_gin_list_throws (more, KA_CARD_INVALID, throws), ==, 11);
+      g_assert_cmpuint (ka_gin_list_throws (hand, KA_CARD_INVALID, throws), ==, 11);
       for (guint k = 0; k < G_N_ELEMENTS (throws); k++)
-        g_assert_cmpint (throws[k].deadwood, ==, find_deadwood (more & ~ka_hand_bit (throws[k].card)));
-      /* Every third hand, for a card costs twelve times eleven of them. */
-      for (KaCard card = 0; card < 52 && i % 3 == 0; card++)
-        if (!(hand & ka_hand_bit (card)))
-          g_assert_cmpint ((outs & ka_hand_bit (card)) != 0, ==,
-                           find_deadwood_after_throw (hand | ka_hand_bit (card)) < deadwood);
+        g_assert_cmpint (throws[k].deadwood, ==, find_deadwood (hand & ~ka_hand_bit (throws[k].card)));
     }
 }
 

@@ -13,23 +13,6 @@ ka_gin_list_throws (KaHand hand, KaCard taken, GinThrow *throws)
   return n;
 }
 
-KaHand
-ka_gin_find_outs (KaHand hand, KaHand unseen)
-{
-  int deadwood = ka_meld_deadwood (hand);
-  KaHand outs = 0;
-
-  for_each_card (card, unseen & ~hand)
-  {
-    int left;
-
-    ka_meld_best_discard (hand | ka_hand_bit (card), &left);
-    if (left < deadwood)
-      outs |= ka_hand_bit (card);
-  }
-  return outs;
-}
-
 gboolean
 ka_gin_would_meld (KaHand hand, KaCard card)
 {

@@ -28,15 +28,6 @@ typedef struct
  */
 guint ka_gin_list_throws (KaHand hand, KaCard taken, GinThrow *throws);
 
-/**
- * ka_gin_find_outs:
- * @hand: 10 cards
- * @unseen: the cards that may still come
- *
- * Returns: those of @unseen that make the deadwood smaller when they are drawn and the best card is thrown
- */
-KaHand ka_gin_find_outs (KaHand hand, KaHand unseen);
-
 /** ka_gin_would_meld: whether @card, added to @hand, lies in a meld of every best split. */
 gboolean ka_gin_would_meld (KaHand hand, KaCard card);
 
