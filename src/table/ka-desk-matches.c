@@ -107,3 +107,19 @@ ka_desk_count_matches_finish (KaDesk *self, GAsyncResult *result, GError **error
 
   return g_task_propagate_int (G_TASK (result), error);
 }
+
+GHashTable *
+ka_desk_list_symbols (KaDesk *self)
+{
+  GHashTable *symbols = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  KaBook *book = ka_desk_get_book (self);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      g_hash_table_insert (symbols, g_memdup2 (&player->id, sizeof player->id), g_strdup (player->symbol));
+    }
+  return symbols;
+}

@@ -26,4 +26,7 @@ void ka_desk_count_matches_async (KaDesk *self, const KaMatchFilter *filter, GCa
                                   GAsyncReadyCallback callback, gpointer user_data);
 gint64 ka_desk_count_matches_finish (KaDesk *self, GAsyncResult *result, GError **error);
 
+/** ka_desk_list_symbols: (transfer full): the symbol of each person of the book by his id, a #gint64. */
+GHashTable *ka_desk_list_symbols (KaDesk *self);
+
 G_END_DECLS

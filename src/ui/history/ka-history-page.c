@@ -80,22 +80,6 @@ tell (KaHistoryPage *self, const char *text)
 /* ---- asking -------------------------------------------------------------------------------------------- */
 
 static void
-refresh_symbols (KaHistoryPage *self)
-{
-  KaBook *book = ka_desk_get_book (self->desk);
-  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
-
-  g_hash_table_remove_all (self->symbols);
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    {
-      const KaPlayer *player = g_ptr_array_index (players, i);
-
-      g_hash_table_insert (self->symbols, g_memdup2 (&player->id, sizeof player->id),
-                           g_strdup (player->symbol));
-    }
-}
-
-static void
 ask (KaHistoryPage *self)
 {
   KaMatchFilter filter = { .text = gtk_editable_get_text (self->search_entry) };
@@ -288,7 +272,8 @@ refresh_groups (gpointer data, gpointer widget)
 static void
 desk_changed_cb (KaHistoryPage *self)
 {
-  refresh_symbols (self);
+  g_clear_pointer (&self->symbols, g_hash_table_unref);
+  self->symbols = ka_desk_list_symbols (self->desk);
   ka_later_clear (self->later);
   self->reading = FALSE;
   if (gtk_widget_get_parent (GTK_WIDGET (self->filters)) == NULL)
@@ -563,7 +548,6 @@ ka_history_page_init (KaHistoryPage *self)
   self->filters = g_object_ref_sink (g_object_new (KA_TYPE_HISTORY_FILTERS, NULL));
   g_signal_connect_object (self->filters, "changed", G_CALLBACK (filters_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  self->symbols = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry), GTK_WIDGET (self));
 }
 

@@ -115,23 +115,6 @@ show_drafts (KaHomePage *self)
 
 /* ---- matches ------------------------------------------------------------------------------------------- */
 
-/* The symbols of the players by their ids. */
-static GHashTable *
-read_symbols (KaHomePage *self)
-{
-  GHashTable *symbols = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  KaBook *book = ka_desk_get_book (self->desk);
-  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
-
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    {
-      const KaPlayer *player = players->pdata[i];
-
-      g_hash_table_insert (symbols, g_memdup2 (&player->id, sizeof player->id), g_strdup (player->symbol));
-    }
-  return symbols;
-}
-
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {
@@ -214,7 +197,7 @@ recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   if (self->open == NULL)
     return;
-  symbols = read_symbols (self);
+  symbols = ka_desk_list_symbols (self->desk);
   show_open (self, self->open, symbols);
   show_again (self, recent, symbols);
   gtk_widget_set_visible (self->welcome, recent->len == 0);
