@@ -5,8 +5,8 @@
 #include "ka-choice-box.h"
 #include "ka-error.h"
 #include "ka-language.h"
-#include "ka-line-text.h"
 #include "ka-round-row.h"
+#include "ka-turn.h"
 
 G_DEFINE_FINAL_TYPE (KaRoundFields, ka_round_fields, GTK_TYPE_BOX)
 

@@ -10,6 +10,7 @@
 #include "ka-line-text.h"
 #include "ka-score-columns.h"
 #include "ka-sum.h"
+#include "ka-turn.h"
 
 struct _KaScoreHead
 {

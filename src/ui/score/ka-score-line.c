@@ -5,6 +5,7 @@
 
 #include "ka-line-text.h"
 #include "ka-sum.h"
+#include "ka-turn.h"
 
 static void
 take_cells (KaScoreLine *self, const KaRoundScore *round, gboolean sign)

@@ -8,6 +8,7 @@
 #include "ka-line-text.h"
 #include "ka-refusal.h"
 #include "ka-round-fields.h"
+#include "ka-turn.h"
 #include "ka-typed.h"
 #include "ka-who-row.h"
 

@@ -28,16 +28,6 @@ char *ka_line_summary (KaSheet *sheet, guint line);
 guint32 ka_line_find_choosers (KaSheet *sheet, guint line, const KaNote *note);
 
 /**
- * ka_turn_text:
- *
- * Returns: (transfer full): what the seat whose turn it is does, “An deals” or “An begins”
- */
-char *ka_turn_text (const KaGame *game, const char *name);
-
-/** ka_turn_icon: the icon for who deals or begins. */
-const char *ka_turn_icon (const KaGame *game);
-
-/**
  * KaSheetSigns:
  * @negatives: points go both up and down, so that they are better read with their sign
  * @sums_to_zero: so they do, and every round sums to 0, as what one loses another wins

@@ -4,6 +4,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-sum.h"
+#include "ka-turn.h"
 
 char *
 ka_line_title (KaSheet *sheet, guint line)
@@ -24,20 +25,6 @@ ka_line_title (KaSheet *sheet, guint line)
       number++;
     }
   return g_strdup_printf (_ ("Round %u"), number);
-}
-
-char *
-ka_turn_text (const KaGame *game, const char *name)
-{
-  /* Translators: %s is a player. */
-  return game->role == KA_ROLE_DEALER ? g_strdup_printf (_ ("%s deals"), ka_isolate (name))
-                                      : g_strdup_printf (_ ("%s begins"), ka_isolate (name));
-}
-
-const char *
-ka_turn_icon (const KaGame *game)
-{
-  return game->role == KA_ROLE_DEALER ? "ka-dealer-symbolic" : "ka-starter-symbolic";
 }
 
 static gboolean
