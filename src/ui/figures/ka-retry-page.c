@@ -248,12 +248,6 @@ show_matches (KaRetryPage *self)
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
 static void
-report (KaRetryPage *self, GError *error)
-{
-  ka_toast (self, error->message);
-}
-
-static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaRetryPage) self = data;
@@ -264,7 +258,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (answer == NULL)
     {
-      report (self, error);
+      ka_toast (self, error->message);
       return;
     }
   g_clear_pointer (&self->figures, ka_figures_unref);
@@ -310,7 +304,7 @@ tried_cb (GObject *source, GAsyncResult *result, gpointer data)
   set_working (self, FALSE);
   if (retry == NULL)
     {
-      report (self, error);
+      ka_toast (self, error->message);
       return;
     }
   text = ka_retry_describe (retry);

@@ -163,12 +163,6 @@ show_answer (KaStatsPage *self)
 }
 
 static void
-report (KaStatsPage *self, GError *error)
-{
-  ka_toast (self, error->message);
-}
-
-static void
 rounds_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KaStatsPage) self = data;
@@ -179,7 +173,7 @@ rounds_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
   if (rounds == NULL)
-    report (self, error);
+    ka_toast (self, error->message);
   else
     ka_stats_add_rounds (self->rounds, self->later, self->answer, rounds);
 }
@@ -207,7 +201,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (answer == NULL)
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        report (self, error);
+        ka_toast (self, error->message);
       return;
     }
   g_clear_pointer (&self->answer, ka_figures_answer_free);

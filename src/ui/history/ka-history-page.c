@@ -23,7 +23,6 @@ struct _KaHistoryPage
   AdwBin parent_instance;
 
   /* template widgets */
-  AdwMultiLayoutView *layout;
   GtkEditable *search_entry;
   GtkWidget *filter_button;
   AdwButtonContent *filter_content;
@@ -70,12 +69,6 @@ ka_history_page_page_init (KaPageInterface *iface)
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (KaHistoryPage, ka_history_page, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (KA_TYPE_PAGE, ka_history_page_page_init))
-
-static void
-tell (KaHistoryPage *self, const char *text)
-{
-  ka_toast (self, text);
-}
 
 /* ---- asking -------------------------------------------------------------------------------------------- */
 
@@ -241,7 +234,7 @@ answered_cb (KaHistoryPage *self)
 static void
 failed_cb (KaHistoryPage *self, const GError *error)
 {
-  tell (self, error->message);
+  ka_toast (self, error->message);
 }
 
 static void
@@ -413,7 +406,7 @@ verb_cb (GtkWidget *widget, const char *name, GVariant *parameter)
         if (VERBS[i].verb (book, g_variant_get_int64 (parameter), &error))
           ka_toast_undo (widget, _ (VERBS[i].done));
         else
-          tell (self, error->message);
+          ka_toast (self, error->message);
       }
 }
 
@@ -429,7 +422,7 @@ duplicate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (ka_book_duplicate_match (book, g_variant_get_int64 (parameter), &error) != 0)
     ka_toast_undo (widget, _ ("Match duplicated"));
   else
-    tell (self, error->message);
+    ka_toast (self, error->message);
 }
 
 static void
@@ -443,7 +436,7 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     ka_sheet_export (
         sheet, g_str_equal (name, "history.export-csv") ? KA_SHEET_FORMAT_CSV : KA_SHEET_FORMAT_JSON, widget);
   else
-    tell (self, error->message);
+    ka_toast (self, error->message);
 }
 
 static void
@@ -454,7 +447,7 @@ list_found_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GPtrArray) rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
 
   if (rows == NULL)
-    tell (KA_HISTORY_PAGE (widget), error->message);
+    ka_toast (KA_HISTORY_PAGE (widget), error->message);
   else if (KA_HISTORY_PAGE (widget)->csv)
     ka_save_text (widget, _ ("Export Matches"), _ ("Matches.csv"), ka_match_rows_to_csv (rows));
   else
@@ -508,7 +501,6 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_history_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, layout);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_button);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_content);

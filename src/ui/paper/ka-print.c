@@ -57,12 +57,6 @@ fill_paper (Printing *self, GtkPageSetup *setup)
   self->compose (self->paper, self->data);
 }
 
-static void
-tell (Printing *self, const char *text)
-{
-  ka_toast (self->parent, text);
-}
-
 /* ---- a printer ----------------------------------------------------------------------------------------------- */
 
 static void
@@ -96,7 +90,7 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
-  tell (self, error->message);
+  ka_toast (self->parent, error->message);
 }
 
 GtkPrintOperation *
@@ -137,7 +131,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *name = g_file_get_basename (G_FILE (source));
   g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
 
-  tell (self, ka_paper_write_finish (G_FILE (source), result, &error) ? text : error->message);
+  ka_toast (self->parent, ka_paper_write_finish (G_FILE (source), result, &error) ? text : error->message);
 }
 
 static void

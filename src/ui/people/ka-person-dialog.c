@@ -229,12 +229,6 @@ read_person (KaPersonDialog *self, KaPlayer *player)
   return TRUE;
 }
 
-static void
-toast_undo (KaPersonDialog *self, const char *text)
-{
-  ka_toast_undo (self, text);
-}
-
 /* The window tells it once it is the window that people look at. */
 static void
 close_and_tell (KaPersonDialog *self, const char *text)
@@ -283,7 +277,7 @@ split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
 
   if (ka_book_split_player (ka_desk_get_book (self->desk), g_variant_get_int64 (parameter), &error))
-    toast_undo (self, _ ("Split again"));
+    ka_toast_undo (self, _ ("Split again"));
   else
     show_problem (self, NULL, error->message);
 }
@@ -342,7 +336,7 @@ merge_with (KaPersonDialog *self, gint64 other)
   g_autoptr (GError) error = NULL;
 
   if (ka_book_merge_players (ka_desk_get_book (self->desk), self->player->id, other, &error))
-    toast_undo (self, _ ("Merged into one person"));
+    ka_toast_undo (self, _ ("Merged into one person"));
   else
     show_problem (self, NULL, error->message);
 }

@@ -21,7 +21,6 @@ struct _KaReplayPage
   GMenu *seats;
   GMenu *speeds;
   AdwOverlaySplitView *split;
-  AdwViewStack *views;
   KaTableLog *log;
   KaReviewList *review;
   AdwToastOverlay *toasts;
@@ -65,12 +64,6 @@ static KaTable *
 get_table (KaReplayPage *self)
 {
   return ka_replay_get_table (self->replay);
-}
-
-static void
-tell (KaReplayPage *self, const char *text)
-{
-  ka_toast (self, text);
 }
 
 /* ---- the log ---------------------------------------------------------------------------------------------- */
@@ -267,7 +260,7 @@ play_on_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (match != 0)
     gtk_widget_activate_action (widget, "win.open-table", "x", match);
   else
-    tell (self, error->message);
+    ka_toast (self, error->message);
 }
 
 static void
@@ -307,7 +300,7 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       = g_str_equal (name, "replay.copy-deal") ? ka_replay_to_text (self->replay) : print_number (self);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  tell (self, _ ("Copied"));
+  ka_toast (self, _ ("Copied"));
 }
 
 static void
@@ -477,7 +470,6 @@ ka_replay_page_class_init (KaReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, seats);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, speeds);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, split);
-  gtk_widget_class_bind_template_child (widget_class, KaReplayPage, views);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, log);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, review);
   gtk_widget_class_bind_template_child (widget_class, KaReplayPage, toasts);

@@ -110,31 +110,19 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KaSheetPage, ka_sheet_page, ADW_TYPE_NAVIGATION_P
 
 /* ---- telling people -------------------------------------------------------------------------------------- */
 
-static void
-tell (KaSheetPage *self, const char *text)
-{
-  ka_toast (self, text);
-}
-
-static void
-tell_with_undo (KaSheetPage *self, const char *text)
-{
-  ka_toast_undo (self, text);
-}
-
 /* Says what was done, or why it could not be. */
 static void
 report (KaSheetPage *self, gboolean done, const char *text, const GError *error)
 {
   if (done)
     {
-      tell_with_undo (self, text);
+      ka_toast_undo (self, text);
     }
   else
     {
       g_autofree char *refusal = ka_refusal_text (error, self->sheet);
 
-      tell (self, refusal);
+      ka_toast (self, refusal);
     }
 }
 
@@ -328,7 +316,7 @@ saved_cb (KaSheetPage *self, guint line, gboolean changed)
   if (!ka_sheet_is_over (self->sheet))
     gtk_accessible_announce (GTK_ACCESSIBLE (self), summary, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   close_entry (self);
-  tell_with_undo (self, text);
+  ka_toast_undo (self, text);
 }
 
 static void
@@ -534,7 +522,7 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text = ka_result_text (self->sheet);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  tell (self, _ ("Result copied"));
+  ka_toast (self, _ ("Result copied"));
 }
 
 static void
