@@ -125,7 +125,7 @@ const KaNote *ka_score_get_note (const KaScore *self, guint round, guint i);
 
 /**
  * ka_score_check_round:
- * @line: the line where @round would stand, 0 to @n_rounds
+ * @line: the line where @round would stand, after as many of @rounds
  *
  * Says whether @round could be line @line of a sheet.
  *

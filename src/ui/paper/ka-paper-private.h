@@ -77,7 +77,7 @@ double ka_paper_get_height (const KaPaper *self);
 PangoLayout *
 ka_paper_new_words (PangoContext *context, const char *text, double size, KaPaperStyle style, double width);
 
-/** ka_words_measure: the logical width and height in points, either may be %NULL. */
+/** ka_paper_measure: the logical width and height in points, either may be %NULL. */
 void ka_paper_measure (PangoLayout *words, double *width, double *height);
 
 /** ka_paper_begin_page: begins a page. */
