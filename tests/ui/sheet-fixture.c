@@ -187,7 +187,7 @@ g_task_run_in_thread (GTask *task, GTaskThreadFunc func)
   run (task, func);
 }
 
-static GskRenderNode *
+GskRenderNode *
 draw_widget (GtkWidget *widget)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);

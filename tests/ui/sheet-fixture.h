@@ -32,6 +32,9 @@ GtkWidget *find_button (GtkWidget *root, const char *label);
 /** tell_widget: (transfer full): all that is to be seen in @root as text: words, numbers, what is pressed and grey. */
 char *tell_widget (GtkWidget *root);
 
+/** draw_widget: (transfer full) (nullable): what @widget draws; nothing before its first frame. */
+GskRenderNode *draw_widget (GtkWidget *widget);
+
 /** tell_picture: (transfer full): what @widget draws, as text; the same text is the same picture. */
 char *tell_picture (GtkWidget *widget);
 

@@ -188,6 +188,60 @@ test_chart (void)
   g_assert_finalize_object (chart);
 }
 
+/* Adds how far to the right each text begins. @x: where @node lies itself */
+static void
+list_texts (GskRenderNode *node, float x, GArray *lefts)
+{
+  graphene_rect_t bounds;
+  float dx, dy;
+
+  switch ((int) gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        list_texts (gsk_container_node_get_child (node, i), x, lefts);
+      break;
+    case GSK_TRANSFORM_NODE:
+      /* Symbols are scaled as well. */
+      if (gsk_transform_get_category (gsk_transform_node_get_transform (node))
+          < GSK_TRANSFORM_CATEGORY_2D_TRANSLATE)
+        return;
+      gsk_transform_to_translate (gsk_transform_node_get_transform (node), &dx, &dy);
+      list_texts (gsk_transform_node_get_child (node), x + dx, lefts);
+      break;
+    case GSK_TEXT_NODE:
+      gsk_render_node_get_bounds (node, &bounds);
+      x += bounds.origin.x;
+      g_array_append_val (lefts, x);
+      break;
+    default:
+      break;
+    }
+}
+
+/* A name stands beside the end of its line, whichever way it is written. */
+static void
+test_chart_right_to_left (void)
+{
+  const int an[] = { 0, 50 }, shalom[] = { 0, -50 };
+  const KaChartLine lines[] = { { "An", 0, "star", an }, { "שלום", 1, "heart", shalom } };
+  g_autoptr (GArray) lefts = g_array_new (FALSE, FALSE, sizeof (float));
+  g_autoptr (GskRenderNode) node = NULL;
+  GtkWidget *chart = g_object_ref_sink (ka_chart_new ());
+  GtkWindow *window;
+
+  ka_chart_set_lines (KA_CHART (chart), lines, 2, 2);
+  window = show_widget (chart, 800, 200);
+  wait_for ((node = draw_widget (chart)) != NULL);
+  list_texts (node, 0, lefts);
+  g_assert_cmpuint (lefts->len, >, 2);
+  /* The names come last; letters begin a little further or less far. */
+  g_assert_cmpfloat_with_epsilon (g_array_index (lefts, float, lefts->len - 1),
+                                  g_array_index (lefts, float, lefts->len - 2), 6);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (chart);
+}
+
 /* ---- the grid -------------------------------------------------------------------------------------------- */
 
 static void
@@ -584,6 +638,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/card-picker/keys", test_card_picker_keys);
   g_test_add_func ("/sheet-widgets/chip", test_chip);
   g_test_add_func ("/sheet-widgets/chart", test_chart);
+  g_test_add_func ("/sheet-widgets/chart-right-to-left", test_chart_right_to_left);
   g_test_add_func ("/sheet-widgets/line-summary", test_line_summary);
   g_test_add_func ("/sheet-widgets/grid", test_grid);
   g_test_add_func ("/sheet-widgets/turn", test_turn);

@@ -331,6 +331,9 @@ make_labels (KaChart *self)
       g_clear_object (&line->label);
       line->label = gtk_widget_create_pango_layout (GTK_WIDGET (self), line->name);
       pango_layout_set_ellipsize (line->label, PANGO_ELLIPSIZE_END);
+      /* Beside the end of its line, whichever way it is written: Pango swaps left and right for a name from right to left. */
+      if (pango_layout_get_direction (line->label, 0) == PANGO_DIRECTION_RTL)
+        pango_layout_set_alignment (line->label, PANGO_ALIGN_RIGHT);
     }
 }
 
