@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-isolate.h"
 
+#define LEFT_TO_RIGHT_MARK      0x200e
 #define FIRST_STRONG_ISOLATE    0x2068
 #define POP_DIRECTIONAL_ISOLATE 0x2069
 
@@ -33,6 +34,8 @@ ka_isolate (const char *name)
   if (!needed)
     return name;
   isolated = g_string_new (NULL);
+  /* Pango looks for the direction of a paragraph inside of isolates too, against Unicode Standard Annex 9, P2. */
+  g_string_append_unichar (isolated, LEFT_TO_RIGHT_MARK);
   g_string_append_unichar (isolated, FIRST_STRONG_ISOLATE);
   for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
     if (!turns_text (g_utf8_get_char (at)))

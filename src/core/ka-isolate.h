@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  *
  * A name as it stands in a sentence, or beside other names. One that has something in it that is written from right to
  * left stands between the signs FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, so that it turns only itself around, and
- * nothing else; signs of its own that would turn what follows are left out. A name that is written from left to
+ * nothing else, after a LEFT-TO-RIGHT MARK, so that a sentence that begins with it begins at the left; signs of its own that would turn what follows are left out. A name that is written from left to
  * right is given back as it is. A name that stands alone needs none of this.
  *
  * Returns: (transfer none): @name itself, or a text that stays, so that it can stand between the arguments of a format

@@ -143,6 +143,17 @@ check_isolated (Evening *self, const char *seen, const char *name)
       g_error ("%s: “%s” turns “%.100s” around", self->where, name, seen);
 }
 
+/* Also where it comes first: Pango takes the direction of the sentence from what stands there. */
+static void
+check_begins_left (Evening *self, GtkLabel *label)
+{
+  const char *seen = gtk_label_get_text (label), *name = self->names[RIGHT_TO_LEFT];
+
+  if (!g_str_equal (seen, name) && strstr (seen, name) != NULL
+      && pango_layout_get_direction (gtk_label_get_layout (label), 0) == PANGO_DIRECTION_RTL)
+    g_error ("%s: “%.100s” begins at the right", self->where, seen);
+}
+
 /* @raw: what the widget was given; @seen: what it shows */
 static void
 check_text (Evening *self, const char *raw, const char *seen, gboolean counts)
@@ -168,8 +179,11 @@ check_widget (Evening *self, GtkWidget *widget)
                     && (dialog == NULL || gtk_widget_is_ancestor (widget, GTK_WIDGET (dialog)));
 
   if (GTK_IS_LABEL (widget))
-    check_text (self, gtk_label_get_label (GTK_LABEL (widget)), gtk_label_get_text (GTK_LABEL (widget)),
-                counts);
+    {
+      check_text (self, gtk_label_get_label (GTK_LABEL (widget)), gtk_label_get_text (GTK_LABEL (widget)),
+                  counts);
+      check_begins_left (self, GTK_LABEL (widget));
+    }
   if (GTK_IS_TEXT (widget))
     check_text (self, "", gtk_editable_get_text (GTK_EDITABLE (widget)), counts);
   if (tooltip != NULL)
