@@ -376,6 +376,30 @@ test_empty_is_not_zero (void)
   gtk_window_destroy (window);
 }
 
+/* Who is pressed is not asked for again: it is said how many must be. */
+static void
+test_one_of_two_is_missing (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autofree char *none = NULL;
+  g_autofree char *one = NULL;
+  g_autofree char *two = NULL;
+
+  press (form, "Vraag");
+  none = tell_widget (form);
+  g_assert_nonnull (strstr (none, "Still to fill in: Plays"));
+  g_assert_null (strstr (none, "played by 2"));
+  press_row (form, 0, "Plays");
+  one = tell_widget (form);
+  g_assert_nonnull (strstr (one, "Still to fill in: Plays (there are 1; Vraag is played by 2)"));
+  press_row (form, 2, "Plays");
+  two = tell_widget (form);
+  g_assert_nonnull (strstr (two, "Still to fill in: Tricks"));
+  gtk_window_destroy (window);
+}
+
 /* What cannot be is said at once and at its place, though another field is empty still. */
 static void
 test_wrong_while_another_is_missing (void)
@@ -697,6 +721,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/wiezen-five", test_wiezen_five);
   g_test_add_func ("/round-form/rummy", test_rummy);
   g_test_add_func ("/round-form/empty-is-not-zero", test_empty_is_not_zero);
+  g_test_add_func ("/round-form/one-of-two", test_one_of_two_is_missing);
   g_test_add_func ("/round-form/wrong-and-missing", test_wrong_while_another_is_missing);
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/seats-that-changed", test_seats_that_changed);

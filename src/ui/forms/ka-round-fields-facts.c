@@ -207,6 +207,9 @@ ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts)
       if (who->len > 0)
         /* Translators: what is asked, and the players of whom it is not filled in yet. */
         g_string_append_printf (text, _ ("%s (%s)"), _ (self->parts[i].field->label), who->str);
+      else if (self->parts[i].field->key == self->missing && self->missing_why != NULL)
+        /* Translators: what is asked, and why what stands there is not enough. */
+        g_string_append_printf (text, _ ("%s (%s)"), _ (self->parts[i].field->label), self->missing_why);
       else
         g_string_append (text, _ (self->parts[i].field->label));
     }

@@ -37,6 +37,7 @@ struct _KaRoundFields
   guint n_parts;
   Part parts[MAX_FACTS];
   const char *missing; /* borrowed: the key of a fact that the rules ask for, this time */
+  char *missing_why;   /* owned: why what stands there is not enough, or NULL */
   gboolean filling;    /* while the program fills in, nothing is told to others */
 
   /* borrowed: children */

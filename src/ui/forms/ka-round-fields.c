@@ -281,6 +281,7 @@ ka_round_fields_finalize (GObject *object)
   for (guint i = 0; i < self->n_parts; i++)
     g_array_unref (self->parts[i].seats);
   g_clear_pointer (&self->options, ka_values_unref);
+  g_free (self->missing_why);
   g_strfreev (self->names);
   G_OBJECT_CLASS (ka_round_fields_parent_class)->finalize (object);
 }
@@ -353,6 +354,7 @@ ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *c
 
   self->filling = TRUE;
   self->missing = NULL;
+  g_clear_pointer (&self->missing_why, g_free);
   g_clear_pointer (&self->options, ka_values_unref);
   self->options = ka_values_copy (options);
   self->absent = absent;
@@ -366,7 +368,7 @@ ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *c
 }
 
 void
-ka_round_fields_set_missing (KaRoundFields *self, const char *key)
+ka_round_fields_set_missing (KaRoundFields *self, const char *key, const char *why)
 {
   const KaField *field;
 
@@ -374,6 +376,7 @@ ka_round_fields_set_missing (KaRoundFields *self, const char *key)
 
   field = key != NULL ? ka_field_find (self->game->scoring->facts, self->game->scoring->n_facts, key) : NULL;
   self->missing = field != NULL ? field->key : NULL;
+  g_set_str (&self->missing_why, self->missing != NULL ? why : NULL);
 }
 
 gboolean

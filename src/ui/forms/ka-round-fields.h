@@ -38,8 +38,12 @@ GtkWidget *ka_round_fields_new (const KaGame *game);
 void ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *const *players,
                             guint n_seats, guint32 absent, int turn, const KaValues *facts);
 
-/** ka_round_fields_set_missing: (nullable) @key: a fact that this round needs although not every round does. */
-void ka_round_fields_set_missing (KaRoundFields *self, const char *key);
+/**
+ * ka_round_fields_set_missing:
+ * @key: (nullable): a fact that this round needs although not every round does, or of which there is not enough yet
+ * @why: (nullable): of what stands there already, why that is not enough
+ */
+void ka_round_fields_set_missing (KaRoundFields *self, const char *key, const char *why);
 
 /**
  * ka_round_fields_release_first:

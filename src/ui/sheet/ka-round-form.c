@@ -185,6 +185,21 @@ makes_room (KaRoundForm *self, const KaRound *round, const GError *error)
   return ka_round_fields_release_first (self->fields, key);
 }
 
+/* Tells the fields which fact the rules miss, and why those seats that were pressed for it are not enough. */
+static void
+point_out_missing (KaRoundForm *self, const KaRound *round, const GError *error)
+{
+  const char *key = g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL;
+  g_autofree char *why = NULL;
+  guint n = 0;
+
+  if (key != NULL)
+    ka_values_get_ints (round->facts, key, &n);
+  if (n > 0)
+    why = ka_refusal_words (error, self->sheet);
+  ka_round_fields_set_missing (self->fields, key, why);
+}
+
 /* Says which later round could then no longer be. */
 static void
 show_later_refusal (KaRoundForm *self, const GError *error)
@@ -237,8 +252,7 @@ update_preview (KaRoundForm *self)
       return;
     }
 
-  ka_round_fields_set_missing (
-      self->fields, g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL);
+  point_out_missing (self, round, error);
   ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
   if ((missing != NULL || !fits) && ka_round_fields_show_wrong_numbers (self->fields))
     show_status (self, NULL, FALSE);
