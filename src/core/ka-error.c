@@ -2,7 +2,10 @@
 #include "ka-error.h"
 
 #include "ka-card.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
+
+#include <string.h>
 
 typedef struct
 {
@@ -101,12 +104,18 @@ append_seat (int seat, gpointer nothing, GString *text)
   g_string_append_printf (text, _ ("seat %d"), seat);
 }
 
+static void
+append_name (int seat, gpointer names, GString *text)
+{
+  g_string_append (text, ka_isolate (((const char *const *) names)[seat]));
+}
+
 static const KaReasonWords PLAIN = { append_card, append_seat, NULL };
 
 static char *
-make_message (const KaRefusal *refusal)
+make_message (const KaRefusal *refusal, const KaReasonWords *words)
 {
-  g_autofree char *why = ka_reason_why (&refusal->reason, &PLAIN);
+  g_autofree char *why = ka_reason_why (&refusal->reason, words);
   g_autofree char *rest = NULL;
 
   if (refusal->key == NULL)
@@ -125,7 +134,7 @@ ka_set_refusal (GError **error, const KaRefusal *refusal)
 
   if (error == NULL)
     return FALSE;
-  message = make_message (refusal);
+  message = make_message (refusal, &PLAIN);
   *error = g_error_new_literal (KA_ERROR, (int) refusal->code, message);
   priv = ka_error_get_private (*error);
   priv->refusal = copy_refusal (refusal);
@@ -139,6 +148,26 @@ ka_error_set_line (GError *error, int line)
 
   if (priv != NULL && priv->refusal != NULL)
     priv->refusal->line = line;
+}
+
+void
+ka_error_name_seats (GError *error, const char *const *names)
+{
+  const KaErrorPrivate *priv = get_private (error);
+  const KaReasonWords words = { append_card, append_name, (gpointer) names };
+  g_autofree char *plain = NULL;
+  g_autofree char *named = NULL;
+  g_autofree char *before = NULL;
+
+  if (priv == NULL || priv->refusal == NULL)
+    return;
+  plain = make_message (priv->refusal, &PLAIN);
+  if (!g_str_has_suffix (error->message, plain))
+    return;
+  named = make_message (priv->refusal, &words);
+  before = g_strndup (error->message, strlen (error->message) - strlen (plain));
+  g_free (error->message);
+  error->message = g_strconcat (before, named, NULL);
 }
 
 const KaRefusal *

@@ -107,6 +107,15 @@ gboolean ka_set_refusal (GError **error, const KaRefusal *refusal);
 /** ka_error_set_line: says to which line of the sheet a refusal belongs. */
 void ka_error_set_line (GError *error, int line);
 
+/**
+ * ka_error_name_seats:
+ * @names: of who sits there, one per seat
+ *
+ * Says the message of a refusal anew, with names in the place of numbers of seats; what was put before it stays. Any
+ * other error is left as it is.
+ */
+void ka_error_name_seats (GError *error, const char *const *names);
+
 /** ka_error_get_refusal: (nullable): what was refused; %NULL for any other error. */
 const KaRefusal *ka_error_get_refusal (const GError *error);
 

@@ -490,8 +490,11 @@ import_matches (Import *self, KaFileBook *file, GError **error)
   while ((match = ka_file_book_next (file, &problem)) != NULL)
     {
       n++;
-      if (import_match (self, match, error))
+      if (import_match (self, match, &problem))
         continue;
+      /* Who looks for it in the file, or on paper, knows the people. */
+      ka_error_name_seats (problem, (const char *const *) match->sheet->players);
+      g_propagate_error (error, problem);
       /* Translators: the number of a match in a file, before the message that says what is wrong in it. */
       g_prefix_error (error, _ ("match %u: "), n);
       return FALSE;

@@ -394,11 +394,18 @@ read_sheet (KaFileBook *book, JsonNode *node, KaGameLookup lookup, gint64 now, G
   g_autoptr (JsonNode) canonical = NULL;
   g_autoptr (KaScore) score = NULL;
   g_autofree char *text = NULL;
+  GError *problem = NULL;
 
   match->sheet = ka_sheet_file_read (node, lookup, error);
-  score = match->sheet != NULL ? ka_sheet_file_score (match->sheet, error) : NULL;
-  if (score == NULL)
+  if (match->sheet == NULL)
     return FALSE;
+  score = ka_sheet_file_score (match->sheet, &problem);
+  if (score == NULL)
+    {
+      ka_error_name_seats (problem, (const char *const *) match->sheet->players);
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
   canonical = ka_sheet_file_to_json (match->sheet);
   text = json_to_string (canonical, FALSE);
   match->uuid = ka_uuid_derive (text);

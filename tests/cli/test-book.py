@@ -182,6 +182,16 @@ class Book(unittest.TestCase):
         self.refused(run("import", self.path, "-", text="{"), 1, "not JSON")
         self.assertEqual(self.done(run("export", self.path)), before)
 
+    def test_refused_round_names_people(self):
+        sheet = {"format": "kaartavond-sheet", "version": 1, "game": "gin-rummy", "players": ["Anna", "Bram"],
+                 "rounds": [{"facts": {"end": "knock", "knocker": 1, "deadwood": [20, 14]}}]}
+        told = "round 1: field “deadwood”: Bram knocks with 14; that is done with 1 to 10 (GR-6)"
+        self.refused(run("import", self.path, "-", text=json.dumps(sheet)), 1, "-: " + told)
+        self.add_sheet(**(sheet | {"rounds": [{"facts": {"end": "knock", "knocker": 1, "deadwood": [20, 7]}}]}))
+        book = self.done(run("export", self.path)).replace("7\n", "14\n")
+        other = self.path.with_name("other.db")
+        self.refused(run("import", other, "-", text=book), 1, "-: match 1: " + told)
+
     def test_file_may_not_grow(self):
         self.add_sheet()
         size = self.path.stat().st_size

@@ -76,6 +76,26 @@ test_refusal (void)
   g_assert_cmpint (refusal->reason.seats[0], ==, 1);
 }
 
+/* For who does not know the numbers of seats; what a reader of files put before it stays. */
+static void
+test_named_seats (void)
+{
+  static const char *const names[] = { "An", "שלום" };
+  g_autoptr (GError) refused = NULL;
+  g_autoptr (GError) other = NULL;
+
+  ka_refuse_field (&refused, KA_ERROR_RULE, "deadwood", "GR-6",
+                   .why = "{s1} knocks with {n0}, and {s0} does not", .seats = { 0, 1 }, .numbers = { 14 });
+  g_prefix_error (&refused, "match %u: ", 2u);
+  ka_error_name_seats (refused, names);
+  g_assert_cmpstr (
+      refused->message, ==,
+      "match 2: field “deadwood”: \u200E\u2068שלום\u2069 knocks with 14, and An does not (GR-6)");
+  ka_set_field_error (&other, KA_ERROR_RANGE, "seats", "seat 0 is nobody");
+  ka_error_name_seats (other, names);
+  g_assert_cmpstr (other->message, ==, "field “seats”: seat 0 is nobody");
+}
+
 /* What is wrong is all of a field, or the part of it that belongs to some seats. */
 static void
 test_seats (void)
@@ -112,6 +132,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/error/key", test_key);
   g_test_add_func ("/error/seats", test_seats);
+  g_test_add_func ("/error/named-seats", test_named_seats);
   g_test_add_func ("/error/no-key", test_no_key);
   g_test_add_func ("/error/refusal", test_refusal);
   g_test_add_func ("/error/refused-move", test_refused_move);
