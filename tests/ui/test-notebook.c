@@ -131,6 +131,43 @@ test_counts (void)
   tear_down (&self);
 }
 
+/* A match that has begun goes on: from its totals, with the number of the next round. */
+static void
+test_goes_on (void)
+{
+  Fixture self;
+
+  set_up (&self, "rummy", "{}");
+  type (&self, 0, (const char *const[]) { "30", "0", "", "" });
+  type (&self, 1, (const char *const[]) { "0", "17", "30", "17" });
+  wait_for_words (self.page, "The points and all 2 totals agree.");
+  gtk_widget_activate_action (self.page, "notebook.save", NULL);
+  settle ();
+  book_fixture_close (self.book, self.page);
+  self.page = ka_notebook_page_new (self.sheet);
+  book_fixture_show (self.book, self.page, 800, 700);
+  wait_for_words (self.page, "The match stands at An 30, Bob 17.");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_cell (&self, 0, 0)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Round 3, points of An");
+  type (&self, 0, (const char *const[]) { "5", "9", "36", "26" });
+  wait_for_words (self.page, "Total after round 3, An");
+  tear_down (&self);
+}
+
+/* What is too much is said, and of which cell. */
+static void
+test_says_what_is_no_number (void)
+{
+  Fixture self;
+
+  set_up (&self, "rummy", "{}");
+  type (&self, 0, (const char *const[]) { "30", "9999999999", "", "" });
+  wait_for_words (self.page, "Round 1, points of Bob: From −");
+  type (&self, 0, (const char *const[]) { "30", "0", "", "" });
+  wait_for_words (self.page, "Type some totals too");
+  tear_down (&self);
+}
+
 static guint
 count_rows (Fixture *self)
 {
@@ -444,6 +481,8 @@ main (int argc, char **argv)
   g_test_add_func ("/notebook/slip-is-corrected", test_slip_is_corrected);
   g_test_add_func ("/notebook/becomes-a-match", test_becomes_a_match);
   g_test_add_func ("/notebook/counts", test_counts);
+  g_test_add_func ("/notebook/goes-on", test_goes_on);
+  g_test_add_func ("/notebook/no-number", test_says_what_is_no_number);
   g_test_add_func ("/notebook/grows", test_grows);
   g_test_add_func ("/notebook/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/notebook/no-empty-match", test_no_empty_match);

@@ -16,6 +16,7 @@ struct _KaNotebookGrid
   GtkWidget parent_instance;
 
   guint n_seats;
+  guint first;      /* the number of the round in the first row */
   guint n_columns;  /* of cells: points and totals of each seat */
   gboolean in_run;  /* whether one goes through a row with Tab */
   guint run_column; /* where that began */
@@ -175,18 +176,25 @@ changed_cb (KaNotebookGrid *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+static char *
+describe_cell (KaNotebookGrid *self, guint row, guint column)
+{
+  gboolean in_total = column >= self->n_seats;
+  const char *name = self->names[column % self->n_seats];
+
+  /* Translators: a cell of a notebook: the number of the round, and the player. */
+  return g_strdup_printf (in_total ? _ ("Round %u, total of %s on paper") : _ ("Round %u, points of %s"),
+                          self->first + row, ka_isolate (name));
+}
+
 static void
 add_cell (KaNotebookGrid *self, guint row, guint column)
 {
   gboolean in_total = column >= self->n_seats;
-  const char *name = self->names[column % self->n_seats];
   GtkWidget *cell = ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  /* Translators: a cell of a notebook: the number of the round, and the player. */
-  g_autofree char *label
-      = g_strdup_printf (in_total ? _ ("Round %u, total of %s on paper") : _ ("Round %u, points of %s"),
-                         row + 1, ka_isolate (name));
+  g_autofree char *label = describe_cell (self, row, column);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -203,7 +211,7 @@ static void
 add_row (KaNotebookGrid *self)
 {
   guint row = count_rows (self);
-  g_autofree char *number = g_strdup_printf ("%u", row + 1);
+  g_autofree char *number = g_strdup_printf ("%u", self->first + row);
   GtkWidget *label = gtk_label_new (number);
 
   gtk_widget_add_css_class (label, "dimmed");
@@ -227,7 +235,7 @@ add_head (KaNotebookGrid *self, const char *text, guint column, guint row, guint
 }
 
 void
-ka_notebook_grid_begin (KaNotebookGrid *self, const char *const *names, guint n_seats)
+ka_notebook_grid_begin (KaNotebookGrid *self, const char *const *names, guint n_seats, guint first)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   GtkWidget *middle = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
@@ -239,6 +247,7 @@ ka_notebook_grid_begin (KaNotebookGrid *self, const char *const *names, guint n_
     g_strv_builder_add (builder, names[seat]);
   self->names = g_strv_builder_end (builder);
   self->n_seats = n_seats;
+  self->first = first;
   self->n_columns = 2 * n_seats;
   add_head (self, _ ("Points"), 1, 0, n_seats, "caption-heading");
   add_head (self, _ ("Totals on paper"), 1 + n_seats + MIDDLE, 0, n_seats, "caption-heading");
@@ -284,6 +293,23 @@ ka_notebook_grid_read (KaNotebookGrid *self, KaNotebook *notebook)
         }
     }
   return sound;
+}
+
+char *
+ka_notebook_grid_get_problem (KaNotebookGrid *self)
+{
+  g_return_val_if_fail (KA_IS_NOTEBOOK_GRID (self), NULL);
+
+  for (guint place = 0; place < self->cells->len; place++)
+    {
+      g_autofree char *problem = ka_sum_entry_get_problem (g_ptr_array_index (self->cells, place));
+      g_autofree char *cell
+          = problem != NULL ? describe_cell (self, place / self->n_columns, place % self->n_columns) : NULL;
+
+      if (problem != NULL)
+        return g_strdup_printf (_ ("%s: %s"), cell, problem);
+    }
+  return NULL;
 }
 
 static void

@@ -21,11 +21,14 @@ G_BEGIN_DECLS
 #define KA_TYPE_NOTEBOOK_GRID (ka_notebook_grid_get_type ())
 G_DECLARE_FINAL_TYPE (KaNotebookGrid, ka_notebook_grid, KA, NOTEBOOK_GRID, GtkWidget)
 
-/** ka_notebook_grid_begin: @names: of the players, one per seat. */
-void ka_notebook_grid_begin (KaNotebookGrid *self, const char *const *names, guint n_seats);
+/** ka_notebook_grid_begin: @names: of the players, one per seat; @first: the number of the round in the first row. */
+void ka_notebook_grid_begin (KaNotebookGrid *self, const char *const *names, guint n_seats, guint first);
 
 /** ka_notebook_grid_read: writes what was typed in @notebook. Returns: whether every cell is empty or a number */
 gboolean ka_notebook_grid_read (KaNotebookGrid *self, KaNotebook *notebook);
+
+/** ka_notebook_grid_get_problem: (transfer full) (nullable): of the first cell that is no number, which it is and what it must be. */
+char *ka_notebook_grid_get_problem (KaNotebookGrid *self);
 
 /** ka_notebook_grid_mark: marks the cells that do not agree, and shows what the totals must be. */
 void ka_notebook_grid_mark (KaNotebookGrid *self, const KaNotebookCheck *check);

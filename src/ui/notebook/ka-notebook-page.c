@@ -101,6 +101,18 @@ begin_notebook (KaNotebookPage *self)
   return notebook;
 }
 
+/* The number of the round in its first row. */
+static guint
+get_first_round (KaNotebookPage *self)
+{
+  guint number = 0;
+
+  for (guint line = self->sheet != NULL ? ka_sheet_get_n_lines (self->sheet) : 0; line > 0 && number == 0;
+       line--)
+    number = ka_sheet_get_round_number (self->sheet, line - 1);
+  return number + 1;
+}
+
 /* The notebook as it is typed. @sound: (out): whether every cell is a number. */
 static KaNotebook *
 read_notebook (KaNotebookPage *self, gboolean *sound)
@@ -155,7 +167,7 @@ add_slip (KaNotebookPage *self, guint i)
   g_autofree char *subtitle = ka_slip_describe (slip);
 
   get_names (self, names);
-  title = ka_slip_name (slip, names);
+  title = ka_slip_name (slip, names, get_first_round (self));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
@@ -217,13 +229,28 @@ stop_searching (KaNotebookPage *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
+/* What cannot be read at all comes before what does not agree; before anything is typed it is said where the match stands. */
+static char *
+describe (KaNotebookPage *self, const KaNotebook *notebook, const KaNotebookCheck *check)
+{
+  g_autofree char *problem = ka_notebook_grid_get_problem (self->grid);
+  const char *names[KA_MAX_SEATS];
+
+  if (problem != NULL)
+    return g_steal_pointer (&problem);
+  if (check->n_rows > 0 || get_first_round (self) == 1)
+    return ka_notebook_describe (check, count_totals (notebook));
+  get_names (self, names);
+  return ka_notebook_describe_start (notebook, names);
+}
+
 static void
 update (KaNotebookPage *self)
 {
   gboolean sound;
   g_autoptr (KaNotebook) notebook = read_notebook (self, &sound);
   g_autoptr (KaNotebookCheck) check = ka_notebook_check (notebook);
-  g_autofree char *text = ka_notebook_describe (check, count_totals (notebook));
+  g_autofree char *text = describe (self, notebook, check);
 
   stop_searching (self);
   ka_notebook_grid_mark (self->grid, check);
@@ -516,7 +543,7 @@ begin (KaNotebookPage *self)
   const char *names[KA_MAX_SEATS];
 
   get_names (self, names);
-  ka_notebook_grid_begin (self->grid, names, get_n_seats (self));
+  ka_notebook_grid_begin (self->grid, names, get_n_seats (self), get_first_round (self));
   g_signal_connect_object (self->grid, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   update (self);
   open_draft (self);

@@ -6,17 +6,18 @@
 #include "ka-sum.h"
 
 char *
-ka_slip_name (const KaSlip *slip, const char *const *names)
+ka_slip_name (const KaSlip *slip, const char *const *names, guint first)
 {
   if (slip->reason == KA_SLIP_EXCHANGED)
     /* Translators: a round, and two players. */
-    return g_strdup_printf (_ ("Round %u, %s and %s"), slip->row + 1, ka_isolate (names[slip->seat]),
+    return g_strdup_printf (_ ("Round %u, %s and %s"), first + slip->row, ka_isolate (names[slip->seat]),
                             ka_isolate (names[slip->other]));
   if (slip->in_total)
     /* Translators: a round, and a player. */
-    return g_strdup_printf (_ ("Total after round %u, %s"), slip->row + 1, ka_isolate (names[slip->seat]));
+    return g_strdup_printf (_ ("Total after round %u, %s"), first + slip->row,
+                            ka_isolate (names[slip->seat]));
   /* Translators: a round, and a player. */
-  return g_strdup_printf (_ ("Round %u, %s"), slip->row + 1, ka_isolate (names[slip->seat]));
+  return g_strdup_printf (_ ("Round %u, %s"), first + slip->row, ka_isolate (names[slip->seat]));
 }
 
 static const char *
@@ -74,4 +75,22 @@ ka_notebook_describe (const KaNotebookCheck *check, guint n_totals)
     return g_strdup (_ ("Type some totals too, and slips come to light."));
   return g_strdup_printf (
       ngettext ("The points and %u total agree.", "The points and all %u totals agree.", n_totals), n_totals);
+}
+
+char *
+ka_notebook_describe_start (const KaNotebook *notebook, const char *const *names)
+{
+  g_autoptr (GString) totals = g_string_new (NULL);
+
+  for_each_seat (seat, notebook->n_seats)
+    {
+      g_autofree char *total = ka_number_format (notebook->start[seat], FALSE);
+
+      g_string_append_printf (totals, "%s%s %s", seat > 0 ? ", " : "", ka_isolate (names[seat]), total);
+    }
+  /* Translators: the players with their totals. */
+  return g_strdup_printf (
+      _ ("The match stands at %s. Type how it goes on: the points of each round, and the totals "
+         "where they stand on paper."),
+      totals->str);
 }
