@@ -97,6 +97,22 @@ has_nul (const char *text)
   return FALSE;
 }
 
+/* The parser refuses what is no UTF-8 before it reads, and then knows no place. @line, @place: of the begin of the text */
+static gboolean
+check_letters (const char *text, guint line, guint place, GError **error)
+{
+  const char *bad;
+
+  if (g_utf8_validate (text, -1, &bad))
+    return TRUE;
+  for (; text < bad; text++)
+    {
+      line += *text == '\n';
+      place = *text == '\n' ? 0 : place + 1;
+    }
+  return ka_json_refuse_syntax (error, line, place);
+}
+
 gboolean
 ka_json_refuse_syntax (GError **error, guint line, guint place)
 {
@@ -137,6 +153,8 @@ ka_json_from_part (const char *text, guint line, guint place, GError **error)
       g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("there is a NUL in a text"));
       return NULL;
     }
+  if (!check_letters (text, line, place, error))
+    return NULL;
   node = parse (text, line, place, &keys, error);
   twice = keys.twice;
   if (node == NULL)

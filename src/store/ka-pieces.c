@@ -302,16 +302,23 @@ skim_object (KaPieces *self, GError **error)
   return (skip_space (self) == END && self->problem == NULL) || refuse_letter (self, error);
 }
 
-/* Some editors begin each text with a mark. */
-static void
+/* Some editors begin each text with a mark. Returns: %FALSE when there is a part of one only */
+static gboolean
 skip_mark (KaPieces *self)
 {
   const char mark[] = "\xef\xbb\xbf";
+  guint n = 0;
 
-  for (guint i = 0; i < strlen (mark) && peek (self) == (guchar) mark[i]; i++)
-    take (self);
+  while (n < strlen (mark) && peek (self) == (guchar) mark[n])
+    {
+      take (self);
+      n++;
+    }
+  if (n > 0 && n < strlen (mark))
+    return FALSE;
   self->place.place = 0;
   understand (self);
+  return TRUE;
 }
 
 KaPieces *
@@ -329,7 +336,11 @@ ka_pieces_new (GInputStream *stream, const char *const *lists, GError **error)
     g_hash_table_insert (self->lists, g_strdup (lists[i]), NULL);
   if (!go_to (self, &begin, error))
     return NULL;
-  skip_mark (self);
+  if (!skip_mark (self))
+    {
+      refuse (self, error);
+      return NULL;
+    }
   if (skip_space (self) == '{' && !skim_object (self, error))
     return NULL;
   return g_steal_pointer (&self);

@@ -79,7 +79,11 @@ test_deep (void)
 static void
 test_spoiled (void)
 {
-  static const char *const TEXTS[] = { "{\n  \"a\": 1,\n  \"b\" 2\n}", "{\n  \"a\": 1,\n  \"b\"" };
+  static const char *const TEXTS[] = {
+    "{\n  \"a\": 1,\n  \"b\" 2\n}",
+    "{\n  \"a\": 1,\n  \"b\"",
+    "{\n  \"a\": 1,\n  \"b\": \"\xff\"\n}",
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
     {

@@ -154,10 +154,36 @@ test_deep (void)
 static void
 test_told_where (void)
 {
-  g_autoptr (GError) error = NULL;
+  static const char *const TEXTS[] = {
+    "{\n\"a\": [\n1,\n{\"b\" 2}\n]}",
+    "{\n\"a\": [\n1,\n{\"\"\xff}\n]}",
+    "{\n\"a\": [\n1,\n[\n \"\xff\"]\n]}",
+  };
+  static const char *const PLACES[] = { "line 4, place 4", "line 4, place 3", "line 5, place 2" };
 
-  g_assert_null (read_pieces ("{\n\"a\": [\n1,\n{\"b\" 2}\n]}", &error));
-  g_assert_nonnull (strstr (error->message, "line 4, place 4"));
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (read_pieces (TEXTS[i], &error));
+      g_assert_nonnull (strstr (error->message, PLACES[i]));
+    }
+}
+
+/* The mark that some editors begin with is there or it is not: a piece of it is a letter that cannot be read. */
+static void
+test_mark (void)
+{
+  static const char *const MARKS[] = { "", "\xef\xbb\xbf", "\xef\xbb", "\xef" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (MARKS); i++)
+    {
+      g_autofree char *text = g_strconcat (MARKS[i], "{\"a\":[]}", NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) read = read_pieces (text, &error);
+
+      g_assert_cmpint (read != NULL, ==, i < 2);
+    }
 }
 
 int
@@ -169,5 +195,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/long", test_long);
   g_test_add_func ("/pieces/deep", test_deep);
   g_test_add_func ("/pieces/where", test_told_where);
+  g_test_add_func ("/pieces/mark", test_mark);
   return g_test_run ();
 }
