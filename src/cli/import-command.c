@@ -135,7 +135,8 @@ import (char **args)
   text = ka_command_spool_file (request.file);
   if (text == NULL)
     return KA_EXIT_REFUSED;
-  is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS);
+  /* A link to nothing is no new book: where it should be is told when it is opened. */
+  is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK);
   if (is_new && !is_place_for_book (request.book))
     return ka_command_refuse (request.book, "there is no such folder");
   if (is_new && !try_in_new_book (text, &report, &error))

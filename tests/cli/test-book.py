@@ -103,7 +103,7 @@ class Book(unittest.TestCase):
     def test_link_to_nothing_is_told(self):
         target = self.path.with_name("elsewhere.db")
         self.path.symlink_to(target)
-        for command in (("check", self.path), ("import", self.path, "-")):
+        for command in (("check", self.path), ("import", self.path, "-"), ("import", "--dry-run", self.path, "-")):
             result = run(*command, text=json.dumps(SHEET))
             self.refused(result, 1, f"{self.path} is a link to {target}, and no book is there.")
         self.assertFalse(target.exists())
