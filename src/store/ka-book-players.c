@@ -145,7 +145,8 @@ static gboolean
 check_name_is_free (KaBook *self, const KaPlayer *player, GError **error)
 {
   g_autoptr (GPtrArray) players = ka_book_list_players (self, TRUE, error);
-  g_autofree char *wanted = ka_name_key (player->name);
+  g_autofree char *name_as_read = ka_text_tame_name (player->name);
+  g_autofree char *wanted = ka_name_key (name_as_read);
 
   if (players == NULL)
     return FALSE;

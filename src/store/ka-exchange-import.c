@@ -13,7 +13,7 @@ typedef struct
   KaImportReport report;
   GHashTable *players; /* uuid in the file → id in the book */
   GHashTable *groups;  /* uuid in the file → id in the book */
-  GHashTable *names;   /* folded name → id in the book */
+  GHashTable *names;   /* folded name → id in the book, of who is not in the file by uuid */
   KaMarks marks;
   gboolean has_deals;
   gboolean only_missing; /* see ka_exchange_merge() */
@@ -29,24 +29,13 @@ import_clear (Import *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Import, import_clear)
 
-static gboolean
-import_init (Import *self, KaBook *book, GError **error)
+static void
+import_init (Import *self, KaBook *book)
 {
-  g_autoptr (GPtrArray) players = ka_book_list_players (book, TRUE, error);
-
   self->book = book;
   self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    {
-      const KaPlayer *player = g_ptr_array_index (players, i);
-
-      g_hash_table_insert (self->names, ka_name_key (player->name),
-                           g_memdup2 (&player->id, sizeof player->id));
-      ka_marks_count (&self->marks, player->colour, player->symbol, 1);
-    }
-  return players != NULL;
 }
 
 static void
@@ -77,26 +66,75 @@ give_marks (Import *self, KaPlayer *player)
   ka_marks_count (&self->marks, player->colour, player->symbol, 1);
 }
 
-/* A player is known by uuid, or else by name: two books of one family have the same people. */
+/* @known: (out caller-allocates): the ids of who is in the book by the uuid that he has in the file */
+static gboolean
+find_by_uuid (Import *self, GPtrArray *players, GHashTable *known, GError **error)
+{
+  for (guint i = 0; i < players->len; i++)
+    {
+      const char *uuid = ((const KaFilePlayer *) g_ptr_array_index (players, i))->player->uuid;
+      gint64 id;
+      int step = ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
+                                  ka_text (uuid));
+
+      if (step < 0)
+        return FALSE;
+      if (step == 0)
+        continue;
+      remember (self->players, g_strdup (uuid), id);
+      g_hash_table_add (known, g_memdup2 (&id, sizeof id));
+    }
+  return TRUE;
+}
+
+/* Who is in the file by uuid is not, by his name, somebody else of it as well. */
+static gboolean
+list_names (Import *self, GHashTable *known, GError **error)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (self->book, TRUE, error);
+
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const KaPlayer *player = g_ptr_array_index (players, i);
+      g_autofree char *name = ka_name_key (player->name);
+
+      ka_marks_count (&self->marks, player->colour, player->symbol, 1);
+      if (!g_hash_table_contains (known, &player->id) && recall (self->names, name) == 0)
+        remember (self->names, g_steal_pointer (&name), player->id);
+    }
+  return players != NULL;
+}
+
+/* A player is known by uuid, or else by name: two books of one family have the same people. But two of one name in one book,
+ * as there are when changes of another were taken into it, stay two. */
+static gint64
+find_player (Import *self, const KaFilePlayer *file, const char *name)
+{
+  gint64 id = recall (self->players, file->player->uuid);
+
+  if (id != 0)
+    return id;
+  id = recall (self->names, name);
+  if (!file->only_name)
+    g_hash_table_remove (self->names, name);
+  return id;
+}
+
 static gboolean
 import_player (Import *self, const KaFilePlayer *file, gboolean *added, GError **error)
 {
-  g_autofree char *name = ka_name_key (file->player->name);
-  gint64 id;
-  int step = ka_db_query_int (self->book->db, &id, error, "SELECT id FROM player WHERE uuid = ?",
-                              ka_text (file->player->uuid));
+  g_autofree char *name_as_read = ka_text_tame_name (file->player->name);
+  g_autofree char *name = ka_name_key (name_as_read);
+  gint64 id = find_player (self, file, name);
 
-  if (step < 0)
-    return FALSE;
-  if (step == 0)
-    id = recall (self->names, name);
   *added = id == 0;
   if (*added)
     {
       give_marks (self, file->player);
       if (!ka_book_insert_player (self->book, file->player, &id, error))
         return FALSE;
-      remember (self->names, g_steal_pointer (&name), id);
+      if (file->only_name)
+        remember (self->names, g_steal_pointer (&name), id);
       self->report.players_added++;
     }
   else
@@ -132,7 +170,10 @@ static gboolean
 import_players (Import *self, GPtrArray *players, GError **error)
 {
   g_autoptr (GPtrArray) to_merge = g_ptr_array_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
+  if (!find_by_uuid (self, players, known, error) || !list_names (self, known, error))
+    return FALSE;
   for (guint i = 0; i < players->len; i++)
     {
       KaFilePlayer *file = g_ptr_array_index (players, i);
@@ -529,8 +570,9 @@ write_all (KaChange *change, KaFileBook *file, gboolean only_missing, KaImportRe
   g_auto (Import) import = { .only_missing = only_missing };
 
   import.has_deals = file->has_deals;
-  if (!import_init (&import, change->book, error) || !import_players (&import, file->players, error)
-      || !import_groups (&import, file->groups, error) || !import_matches (&import, file, error))
+  import_init (&import, change->book);
+  if (!import_players (&import, file->players, error) || !import_groups (&import, file->groups, error)
+      || !import_matches (&import, file, error))
     return FALSE;
   *report = import.report;
   ka_change_tell (change, NULL, build_report (report));

@@ -11,11 +11,16 @@ G_BEGIN_DECLS
 #define KA_BOOK_FORMAT         "kaartavond-book"
 #define KA_BOOK_FORMAT_VERSION 2 /* 1 has no computer players, no practice and no deals */
 
-/** KaFilePlayer: a player as a file has one. @merged_into: a uuid */
+/**
+ * KaFilePlayer: a player as a file has one.
+ * @merged_into: a uuid
+ * @only_name: no more than a name stands there: who has the same one is the same player
+ */
 typedef struct
 {
   KaPlayer *player;
   char *merged_into;
+  gboolean only_name;
 } KaFilePlayer;
 
 /** KaFileGroup: a group as a file has one. */

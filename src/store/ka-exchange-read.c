@@ -361,6 +361,7 @@ add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint 
       return FALSE;
     }
   player = g_new0 (KaFilePlayer, 1);
+  player->only_name = TRUE;
   player->player = g_new0 (KaPlayer, 1);
   player->player->uuid = g_uuid_string_random ();
   player->player->name = g_strdup (name);

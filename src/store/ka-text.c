@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-text.h"
 
+#include <string.h>
+
 #include "ka-book-error.h"
 #include "ka-language.h"
+
+#define SPACE " \t\n\v\f\r"
 
 char *
 ka_text_find_fault (const char *text, KaTextKind kind)
@@ -50,8 +54,10 @@ ka_text_tame_name (const char *text)
         }
       g_string_append_unichar (tame, g_unichar_iscntrl (c) || c == 0x2028 || c == 0x2029 ? ' ' : c);
     }
+  g_string_truncate (tame, strlen (g_strchomp (tame->str)));
+  g_string_erase (tame, 0, (gssize) strspn (tame->str, " "));
   /* Nobody is called nothing. */
-  if (tame->len == 0 && *text != '\0')
+  if (tame->len == 0 && text[strspn (text, SPACE)] != '\0')
     g_string_append_unichar (tame, 0xfffd);
   return g_string_free_and_steal (tame);
 }

@@ -185,6 +185,36 @@ test_people_are_known_by_name (Fixture *f, gconstpointer data)
   g_assert_cmpuint (report.matches_known, ==, 1);
 }
 
+#define NAMESAKE(uuid, name)                                                                                 \
+  "{\"uuid\":\"0b60ee6e-25cf-4d0a-8ea1-00000000000" uuid "\",\"name\":\"" name "\",\"colour\":1}"
+#define NAMESAKES                                                                                            \
+  "{\"format\":\"kaartavond-book\",\"version\":2,\"groups\":[],\"matches\":[],\"players\":[" NAMESAKE (      \
+      "1", "Xena") "," NAMESAKE ("2", "xena") "," NAMESAKE ("3",                                             \
+                                                            "Xena\\u202e") "," NAMESAKE ("4",                \
+                                                                                         "\\u2028") "]}"
+
+/* Two of one name are in a book that took the changes of another: its export is read as what it was, also twice, and where
+ * one of that name lives already. */
+static void
+test_two_of_one_name_stay_two (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  KaPlayer xena = { .name = (char *) "XENA", .symbol = (char *) "sun" };
+  KaImportReport report = import (f->book, NAMESAKES, FALSE);
+  g_autofree char *text = export_text (f->book);
+
+  g_assert_cmpuint (report.players_added, ==, 4);
+  ka_book_add_player (other, &xena, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 2; i++)
+    {
+      report = import (other, text, FALSE);
+      g_assert_cmpuint (report.players_added, ==, i == 0 ? N_PEOPLE + 3 : 0);
+      g_assert_cmpuint (report.players_known, ==, i == 0 ? 1 : N_PEOPLE + 4);
+    }
+}
+
 /* ---- single sheets -------------------------------------------------------------------------------------- */
 
 #define SHEET                                                                                                \
@@ -608,6 +638,7 @@ main (int argc, char **argv)
   add_test ("/books/twice", test_the_same_file_twice_changes_nothing);
   add_test ("/books/changed", test_a_match_that_changed_is_replaced);
   add_test ("/books/names", test_people_are_known_by_name);
+  add_test ("/books/namesakes", test_two_of_one_name_stay_two);
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);
   add_test ("/sheets/names", test_names_of_a_sheet_are_those_of_the_book);
   add_test ("/sheets/export", test_a_match_is_exported_as_a_sheet);
