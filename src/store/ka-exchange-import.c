@@ -146,6 +146,38 @@ import_player (Import *self, const KaFilePlayer *file, gboolean *added, GError *
 }
 
 static gboolean
+refuse_circle (const KaFilePlayer *file, GError **error)
+{
+  return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _ ("“%s” leads back to itself"),
+                             file->player->name);
+}
+
+/* Where the merges of the file lead in the end is written in each on the way, so that a long row of them is walked once.
+ * @merged: uuid → KaFilePlayer, those that are new and merged */
+static gboolean
+find_end (GHashTable *merged, KaFilePlayer *file, GError **error)
+{
+  g_autofree char *end = g_strdup (file->merged_into);
+  KaFilePlayer *on_way;
+  guint n = 0;
+
+  while ((on_way = g_hash_table_lookup (merged, end)) != NULL)
+    {
+      if (++n > g_hash_table_size (merged))
+        return refuse_circle (file, error);
+      g_set_str (&end, on_way->merged_into);
+    }
+  for (on_way = file; on_way != NULL;)
+    {
+      g_autofree char *next = g_steal_pointer (&on_way->merged_into);
+
+      on_way->merged_into = g_strdup (end);
+      on_way = g_hash_table_lookup (merged, next);
+    }
+  return TRUE;
+}
+
+static gboolean
 merge_player (Import *self, const KaFilePlayer *file, GError **error)
 {
   gint64 id = recall (self->players, file->player->uuid);
@@ -158,19 +190,29 @@ merge_player (Import *self, const KaFilePlayer *file, GError **error)
   root = ka_book_find_root (self->book, other, error);
   if (root == 0)
     return FALSE;
-  if (root == id)
-    return ka_set_field_error (error, KA_ERROR_RULE, "merged_into", _ ("“%s” leads back to itself"),
-                               file->player->name);
-  return ka_db_run (self->book->db, error,
-                    "UPDATE player SET merged_into = ?1 WHERE id = ?2 OR merged_into = ?2", ka_int (root),
+  return ka_db_run (self->book->db, error, "UPDATE player SET merged_into = ? WHERE id = ?", ka_int (root),
                     ka_int (id));
+}
+
+static gboolean
+merge_players (Import *self, GHashTable *merged, GPtrArray *players, GError **error)
+{
+  for (guint i = 0; i < players->len; i++)
+    {
+      KaFilePlayer *file = g_ptr_array_index (players, i);
+
+      if (g_hash_table_contains (merged, file->player->uuid)
+          && (!find_end (merged, file, error) || !merge_player (self, file, error)))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
 import_players (Import *self, GPtrArray *players, GError **error)
 {
-  g_autoptr (GPtrArray) to_merge = g_ptr_array_new ();
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) merged = g_hash_table_new (g_str_hash, g_str_equal);
 
   if (!find_by_uuid (self, players, known, error) || !list_names (self, known, error))
     return FALSE;
@@ -182,12 +224,9 @@ import_players (Import *self, GPtrArray *players, GError **error)
       if (!import_player (self, file, &added, error))
         return FALSE;
       if (added && file->merged_into != NULL)
-        g_ptr_array_add (to_merge, file);
+        g_hash_table_insert (merged, file->player->uuid, file);
     }
-  for (guint i = 0; i < to_merge->len; i++)
-    if (!merge_player (self, g_ptr_array_index (to_merge, i), error))
-      return FALSE;
-  return TRUE;
+  return merge_players (self, merged, players, error);
 }
 
 static gboolean

@@ -215,6 +215,56 @@ test_two_of_one_name_stay_two (Fixture *f, gconstpointer data)
     }
 }
 
+#define N_ENTRIES 300
+
+/* Entries of one person that name each other in a row: each is written once, not once for each before it. @next: which one
+ * the last names */
+static char *
+make_row (guint next)
+{
+  g_autoptr (GString) text = g_string_new ("{\"format\":\"kaartavond-book\",\"version\":2,\"groups\":[],"
+                                           "\"matches\":[],\"players\":[");
+
+  for (guint i = 0; i < N_ENTRIES; i++)
+    g_string_append_printf (text,
+                            "{\"uuid\":\"0b60ee6e-25cf-4d0a-8ea1-%012u\",\"name\":\"entry %u\",\"colour\":1,"
+                            "\"merged_into\":\"0b60ee6e-25cf-4d0a-8ea1-%012u\"},",
+                            i, i, i + 1 < N_ENTRIES ? i + 1 : next);
+  g_string_append_printf (
+      text, "{\"uuid\":\"0b60ee6e-25cf-4d0a-8ea1-%012u\",\"name\":\"root\",\"colour\":1}]}", N_ENTRIES);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+test_a_row_of_entries (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  g_autofree char *row = make_row (N_ENTRIES);
+  g_autofree char *circle = make_row (N_ENTRIES / 2);
+  sqlite3 *handle = ka_db_get_handle (other->db);
+  gint64 before = sqlite3_total_changes64 (handle);
+  g_autoptr (GPtrArray) players = NULL;
+  guint n = 0;
+  KaImportReport report;
+
+  import (other, row, TRUE);
+  g_assert_cmpint (sqlite3_total_changes64 (handle) - before, <, 10 * N_ENTRIES);
+  g_assert_false (import_text (other, circle, FALSE, &report, &error));
+  g_assert_nonnull (strstr (error->message, "leads back to itself"));
+  import (other, row, FALSE);
+  players = ka_book_list_players (other, TRUE, NULL);
+  for (guint i = 0; i < players->len; i++)
+    {
+      const KaPlayer *player = g_ptr_array_index (players, i);
+      g_autoptr (KaPlayer) root
+          = player->merged_into != 0 ? ka_book_get_player (other, player->merged_into, NULL) : NULL;
+
+      n += root != NULL && g_str_equal (root->name, "root");
+    }
+  g_assert_cmpuint (n, ==, N_ENTRIES);
+}
+
 /* ---- single sheets -------------------------------------------------------------------------------------- */
 
 #define SHEET                                                                                                \
@@ -639,6 +689,7 @@ main (int argc, char **argv)
   add_test ("/books/changed", test_a_match_that_changed_is_replaced);
   add_test ("/books/names", test_people_are_known_by_name);
   add_test ("/books/namesakes", test_two_of_one_name_stay_two);
+  add_test ("/books/entries", test_a_row_of_entries);
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);
   add_test ("/sheets/names", test_names_of_a_sheet_are_those_of_the_book);
   add_test ("/sheets/export", test_a_match_is_exported_as_a_sheet);
