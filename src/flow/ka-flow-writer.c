@@ -5,6 +5,7 @@
 
 #include "ka-canonical.h"
 #include "ka-flow-form.h"
+#include "ka-flow-undo.h"
 #include "ka-language.h"
 
 /* What will be said of one thing. */
@@ -130,28 +131,36 @@ ka_flow_writer_know_act (KaFlowWriter *self, const char *thing, const KaActId *a
 
 /* ---- undo ----------------------------------------------------------------------------------------------- */
 
-static gboolean
-is_only_head (const KaRegister *one, const KaFlowAct *act)
-{
-  return one->n_heads == 1 && ka_act_id_compare (&one->heads[0].act->id, &act->id) == 0;
-}
-
 /* A deletion that is said again knows what it knew then. */
 static void
 say_before (Change *undo, const KaRegister *one, const KaFlowAct *act)
 {
-  const KaHead *before = ka_register_find_before (one, act);
+  const KaHead *before = ka_flow_undo_find_before (one, act);
 
   add_said (undo, one->attribute, before != NULL ? before->value : "null");
   if (before != NULL && ka_register_is_taking (one, before->value))
     g_array_append_vals (undo->over, before->change->over, before->change->n_over);
 }
 
-/* Whether all that the change replaced has come. A deletion was over what is said of other things too, and replaced none of it. */
 static gboolean
-knows_before (const KaRegister *one, const KaFlowChange *change, const KaRegisters *known)
+is_taking (const KaFlowChange *change, const KaRegisters *known)
 {
-  for (guint i = 0; i < change->n_over && !ka_register_is_taking (one, "true"); i++)
+  for (guint i = 0; i < change->n_said; i++)
+    {
+      const KaRegister *one = ka_registers_find (known, change->said[i].attribute);
+
+      if (one != NULL && ka_register_is_taking (one, change->said[i].value))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether all that the change replaced has come. Who took a match away was over what is said of its lines too, and replaced none
+ * of that. */
+static gboolean
+knows_before (const KaFlowChange *change, const KaRegisters *known)
+{
+  for (guint i = 0; i < change->n_over && !is_taking (change, known); i++)
     if (!ka_registers_have (known, &change->over[i]))
       return FALSE;
   return TRUE;
@@ -165,10 +174,9 @@ refuse_built_on (GError **error)
   return FALSE;
 }
 
-/* A thing that the act brought goes again, when nothing else is said of it by now. */
-static gboolean
-undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change, const KaRegisters *known,
-             GError **error)
+gboolean
+ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
+                            const KaRegisters *known, GError **error)
 {
   gboolean brought = ka_flow_form_is_brought_by (change);
   Change *undo = get_change (self, change->thing);
@@ -178,9 +186,10 @@ undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *chang
       const KaRegister *one = &known->registers[i];
       gboolean is_said = ka_flow_change_get (change, one->attribute) != NULL;
 
-      if (is_said ? !is_only_head (one, act) : brought && ka_registers_get (known, one->attribute) != NULL)
+      if (is_said ? !ka_flow_undo_stands_on (one, act)
+                  : brought && ka_registers_get (known, one->attribute) != NULL)
         return refuse_built_on (error);
-      if (is_said && !knows_before (one, change, known))
+      if (is_said && !knows_before (change, known))
         {
           g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN,
                                _ ("what was before it has not come here yet"));
@@ -202,7 +211,8 @@ ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegistersLookup
 {
   self->undoes = act->id;
   for (guint i = 0; i < act->n_changes; i++)
-    if (!undo_change (self, act, &act->changes[i], lookup (data, act->changes[i].thing), error))
+    if (!ka_flow_writer_undo_change (self, act, &act->changes[i], lookup (data, act->changes[i].thing),
+                                     error))
       return FALSE;
   return TRUE;
 }

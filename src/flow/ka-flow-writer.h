@@ -50,6 +50,16 @@ typedef const KaRegisters *(*KaRegistersLookup) (gpointer data, const char *thin
 gboolean ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegistersLookup lookup,
                               gpointer data, GError **error);
 
+/**
+ * ka_flow_writer_undo_change:
+ * @change: the part of @act about one thing
+ * @known: all that is known of that thing
+ *
+ * As ka_flow_writer_undo(), for that part alone; that the act undoes @act is not said.
+ */
+gboolean ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
+                                     const KaRegisters *known, GError **error);
+
 /** ka_flow_writer_count: Returns: of how many things it says something, by which the numbers of the device grow. */
 guint ka_flow_writer_count (KaFlowWriter *self);
 

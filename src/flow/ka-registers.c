@@ -135,25 +135,6 @@ ka_registers_have (const KaRegisters *self, const KaActId *id)
   return FALSE;
 }
 
-const KaHead *
-ka_register_find_before (const KaRegister *self, const KaFlowAct *act)
-{
-  g_autofree KaHead *others = g_new (KaHead, self->n_candidates);
-  g_autofree KaHead *heads = g_new (KaHead, self->n_candidates);
-  KaRegister before = { .attribute = self->attribute, .candidates = others };
-
-  for (guint i = 0; i < self->n_candidates; i++)
-    if (self->candidates[i].act != act)
-      others[before.n_candidates++] = self->candidates[i];
-  if (before.n_candidates == 0)
-    return NULL;
-  find_heads (&before, heads);
-  for (guint i = 0; i < self->n_candidates; i++)
-    if (self->candidates[i].act == heads[0].act)
-      return &self->candidates[i];
-  g_return_val_if_reached (NULL);
-}
-
 gboolean
 ka_register_differs (const KaRegister *self, guint n)
 {

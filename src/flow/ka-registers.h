@@ -64,7 +64,7 @@ typedef struct
 
 /**
  * ka_registers_fold:
- * @thing: (nullable): `KIND/UUID`
+ * @thing: `KIND/UUID`; it outlives what is returned
  * @sayings: (array length=n): what acts say of it, in any order, each act once; they outlive what is returned
  *
  * Returns: (transfer full): what follows
@@ -108,9 +108,6 @@ KaFate ka_registers_get_fate (const KaRegisters *self, const char *attribute, co
 
 /** ka_register_is_taking: whether saying @value of it takes the thing away. */
 gboolean ka_register_is_taking (const KaRegister *self, const char *value);
-
-/** ka_register_find_before: (nullable): what would win if @act had never been. */
-const KaHead *ka_register_find_before (const KaRegister *self, const KaFlowAct *act);
 
 /** ka_register_is_disputed: whether a head says something else than the winner: rule F-4. */
 gboolean ka_register_is_disputed (const KaRegister *self);

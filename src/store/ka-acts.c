@@ -86,12 +86,13 @@ append_change (GString *line, const char *text, const char *thing)
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
-/* The act in a row, with nothing but what it says of @thing. */
+/* The act in a row, with nothing but what it says of @thing, and what it undoes. */
 static KaFlowAct *
 read_part (KaDb *db, KaRows *rows, const char *thing, GError **error)
 {
   KaActId id = ka_name_read_id (rows, 0);
-  g_autofree char *text = ka_unpack (db, rows, 3, error);
+  g_autofree char *text = ka_unpack (db, rows, 4, error);
+  const char *undoes = (const char *) sqlite3_column_text (rows, 3);
   g_autoptr (GString) line = g_string_new (NULL);
   g_autoptr (KaFlowAct) act = NULL;
 
@@ -99,7 +100,10 @@ read_part (KaDb *db, KaRows *rows, const char *thing, GError **error)
     return NULL;
   append_usual_head (line, &id);
   append_change (line, text, thing);
-  g_string_append (line, "],\"verb\":\"\"}");
+  g_string_append_c (line, ']');
+  if (undoes != NULL)
+    g_string_append_printf (line, ",\"undoes\":\"%s\"", undoes);
+  g_string_append (line, ",\"verb\":\"\"}");
   act = ka_flow_act_from_line (line->str, NULL);
   if (act == NULL)
     ka_refuse_damaged (error, _ ("what was said of %s cannot be read"), thing);
@@ -117,8 +121,7 @@ fold (const char *thing, GPtrArray *acts)
 
       sayings[i] = (KaSaying) { .act = act, .change = &act->changes[0] };
     }
-  return ka_registers_fold (acts->len > 0 ? ((KaFlowAct *) acts->pdata[0])->changes[0].thing : NULL, sayings,
-                            acts->len);
+  return ka_registers_fold (thing, sayings, acts->len);
 }
 
 KaKnown *
@@ -126,11 +129,11 @@ ka_acts_know (KaDb *db, const char *thing, GError **error)
 {
   guint8 bytes[KA_NAME_SIZE];
   g_autoptr (GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_flow_act_unref);
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error,
-                     "SELECT a.device, a.number, a.stamp, s.text FROM thing t JOIN said s ON s.thing = t.id "
-                     "JOIN act a ON a.id = s.act WHERE t.name = ?",
-                     ka_name_pack (thing, bytes));
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error,
+      "SELECT a.device, a.number, a.stamp, a.undoes, s.text FROM thing t JOIN said s ON s.thing = t.id "
+      "JOIN act a ON a.id = s.act WHERE t.name = ?",
+      ka_name_pack (thing, bytes));
   KaKnown *known;
   int step = -1;
 
@@ -145,7 +148,8 @@ ka_acts_know (KaDb *db, const char *thing, GError **error)
   if (step < 0)
     return NULL;
   known = g_new0 (KaKnown, 1);
-  known->registers = fold (thing, acts);
+  known->thing = g_strdup (thing);
+  known->registers = fold (known->thing, acts);
   known->acts = g_steal_pointer (&acts);
   return known;
 }
@@ -155,6 +159,7 @@ ka_known_free (KaKnown *self)
 {
   ka_registers_free (self->registers);
   g_ptr_array_unref (self->acts);
+  g_free (self->thing);
   g_free (self);
 }
 
@@ -260,7 +265,7 @@ ka_acts_list_incomplete_matches (KaDb *db, GError **error)
       "WITH sheet (name, n) AS (SELECT '6D' || upper (replace (o.uuid, '-', '')), count (r.id) "
       "FROM match o LEFT JOIN round r ON r.match = o.id GROUP BY o.id) "
       "SELECT m.name FROM thing m LEFT JOIN sheet s ON s.name = hex (m.name) "
-      "WHERE m.name >= x'6d' AND m.name < x'6e' "
+      "WHERE m.name >= x'6d' AND m.name < x'6e' AND length (m.name) = 17 "
       "AND s.n IS NOT (SELECT count (*) FROM thing l WHERE l.match = m.id)");
 
   return list_things (rows, error);
@@ -269,8 +274,9 @@ ka_acts_list_incomplete_matches (KaDb *db, GError **error)
 GPtrArray *
 ka_acts_list_players (KaDb *db, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error, "SELECT name FROM thing WHERE name >= x'70' AND name < x'71' ORDER BY name");
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error,
+      "SELECT name FROM thing WHERE name >= x'70' AND name < x'71' AND length (name) = 17 ORDER BY name");
 
   return list_things (rows, error);
 }
@@ -344,15 +350,30 @@ arg_of (GBytes *bytes)
   return ka_blob (data, size);
 }
 
+/* Where an act was done, as in the schema. */
+typedef enum
+{
+  ELSEWHERE,
+  HERE,
+  IN_AN_OLDER_BOOK,
+} Origin;
+
+/* @match: the row of a thing, or 0; @head: (nullable) */
 static gboolean
-insert_act (KaDb *db, const KaActId *id, const char *head, const char *tail, gint64 *act, GError **error)
+insert_act (KaDb *db, const KaActId *id, Origin origin, gint64 match, const KaActId *undoes, const char *head,
+            const char *tail, gint64 *act, GError **error)
 {
   g_autoptr (GBytes) packed = ka_pack (db, tail, error);
+  char text[KA_ACT_ID_SIZE];
 
   if (packed == NULL
-      || !ka_db_run (db, error, "INSERT INTO act (device, number, stamp, head, tail) VALUES (?, ?, ?, ?, ?)",
+      || !ka_db_run (db, error,
+                     "INSERT INTO act (device, number, stamp, origin, match, undoes, head, tail) "
+                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                      ka_int ((gint64) id->device), ka_int ((gint64) id->number), ka_int ((gint64) id->stamp),
-                     ka_text (head), arg_of (packed)))
+                     ka_int (origin), ka_id (match),
+                     ka_text (undoes != NULL ? ka_act_id_print (undoes, text) : NULL), ka_text (head),
+                     arg_of (packed)))
     return FALSE;
   *act = ka_db_last_id (db);
   return TRUE;
@@ -360,23 +381,45 @@ insert_act (KaDb *db, const KaActId *id, const char *head, const char *tail, gin
 
 /* Others may speak of the act by its row, so that stays. */
 static gboolean
-update_act (KaDb *db, gint64 act, const char *head, const char *tail, GError **error)
+update_act (KaDb *db, gint64 act, gint64 match, const KaActId *undoes, const char *head, const char *tail,
+            GError **error)
 {
   g_autoptr (GBytes) packed = ka_pack (db, tail, error);
+  char text[KA_ACT_ID_SIZE];
 
   return packed != NULL
-         && ka_db_run (db, error, "UPDATE act SET head = ?, tail = ? WHERE id = ?", ka_text (head),
-                       arg_of (packed), ka_int (act));
+         && ka_db_run (db, error,
+                       "UPDATE act SET match = ?, undoes = ?, deals = NULL, head = ?, tail = ? WHERE id = ?",
+                       ka_id (match), ka_text (undoes != NULL ? ka_act_id_print (undoes, text) : NULL),
+                       ka_text (head), arg_of (packed), ka_int (act));
+}
+
+static char *
+print_tail (const KaActFrame *frame)
+{
+  g_autoptr (GString) tail = g_string_new ("]");
+  char id[KA_ACT_ID_SIZE];
+
+  if (frame->tells != NULL)
+    g_string_append_printf (tail, ",\"tells\":%s", frame->tells);
+  if (frame->undoes != NULL)
+    g_string_append_printf (tail, ",\"undoes\":\"%s\"", ka_act_id_print (frame->undoes, id));
+  g_string_append (tail, ",\"verb\":");
+  ka_canonical_append_text (tail, frame->verb);
+  g_string_append_c (tail, '}');
+  return g_string_free_and_steal (g_steal_pointer (&tail));
 }
 
 gboolean
-ka_acts_begin (KaDb *db, const KaActId *id, const char *verb, gint64 *act, GError **error)
+ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act, GError **error)
 {
-  g_autoptr (GString) tail = g_string_new ("],\"verb\":");
+  Origin origin = g_str_equal (frame->verb, KA_VERB_TAKEN_OVER) ? IN_AN_OLDER_BOOK : HERE;
+  g_autofree char *tail = print_tail (frame);
+  gint64 match = 0;
+  gboolean is_new;
 
-  ka_canonical_append_text (tail, verb);
-  g_string_append_c (tail, '}');
-  return insert_act (db, id, NULL, tail->str, act, error);
+  return (frame->match == NULL || take_thing (db, frame->match, &match, &is_new, error))
+         && insert_act (db, id, origin, match, frame->undoes, NULL, tail, act, error);
 }
 
 /* A line is found with its match. */
@@ -465,6 +508,24 @@ split_line (JsonObject *object, const KaActId *id, char **head, char **tail)
   *tail = g_strdup (after->str);
 }
 
+/* The match that the line of the journal is about, when the act tells it. @row: (out): of the thing, or 0 */
+static gboolean
+take_told_match (KaDb *db, JsonObject *act, gint64 *row, GError **error)
+{
+  JsonNode *tells = json_object_get_member (act, "tells");
+  JsonNode *match = tells != NULL && JSON_NODE_HOLDS_OBJECT (tells)
+                        ? json_object_get_member (json_node_get_object (tells), "match")
+                        : NULL;
+  g_autofree char *thing = NULL;
+  gboolean is_new;
+
+  *row = 0;
+  if (match == NULL || !ka_json_holds (match, G_TYPE_STRING))
+    return TRUE;
+  thing = g_strconcat ("match/", json_node_get_string (match), NULL);
+  return !ka_flow_form_is_thing (thing) || take_thing (db, thing, row, &is_new, error);
+}
+
 /* @row: of the act, or 0 when it has none yet */
 static gboolean
 write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
@@ -472,12 +533,16 @@ write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
   g_autoptr (JsonNode) node = ka_json_from_text (act->line, NULL);
   JsonObject *object = json_node_get_object (node);
   JsonArray *says = json_object_get_array_member (object, "says");
+  Origin origin = g_str_equal (act->verb, KA_VERB_TAKEN_OVER) ? IN_AN_OLDER_BOOK : ELSEWHERE;
+  const KaActId *undoes = act->undoes.number != 0 ? &act->undoes : NULL;
   g_autofree char *head = NULL;
   g_autofree char *tail = NULL;
+  gint64 match;
 
   split_line (object, &act->id, &head, &tail);
-  if (!(row == 0 ? insert_act (db, &act->id, head, tail, &row, error)
-                 : update_act (db, row, head, tail, error)))
+  if (!take_told_match (db, object, &match, error)
+      || !(row == 0 ? insert_act (db, &act->id, origin, match, undoes, head, tail, &row, error)
+                    : update_act (db, row, match, undoes, head, tail, error)))
     return FALSE;
   for (guint i = 0; i < act->n_changes; i++)
     {
@@ -534,4 +599,15 @@ ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GError **erro
     return step > 0 && replace_when_less (db, row, act, touched, error);
   touch_all (touched, act);
   return write_whole (db, 0, act, error);
+}
+
+gboolean
+ka_acts_check (KaDb *db, gint64 row, GError **error)
+{
+  g_autofree char *line = dup_line (db, row, error);
+  g_autoptr (KaFlowAct) act = line != NULL ? ka_flow_act_from_line (line, NULL) : NULL;
+
+  if (line != NULL && act == NULL)
+    return ka_refuse_damaged (error, _ ("what was done cannot be read"));
+  return act != NULL;
 }

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * KaKnown:
+ * @thing: (owned): `KIND/UUID`
  * @acts: (owned) (element-type KaFlowAct): those that say something of a thing, each with what it says of that thing only
  * @registers: (owned): what follows from them for it; it has none when no act says anything of it
  *
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  char *thing;
   GPtrArray *acts;
   KaRegisters *registers;
 } KaKnown;
@@ -29,11 +31,27 @@ void ka_known_free (KaKnown *self);
 int ka_acts_knows (KaDb *db, const char *thing, GError **error);
 
 /**
- * ka_acts_begin:
+ * KaActFrame:
  * @verb: what was done
- * @act: (out): the row of the new act, of which nothing else is said yet
+ * @tells: (nullable): what the journal shows besides what the act says, canonical JSON
+ * @match: (nullable): the match that its line of the journal is about, as a thing
+ * @undoes: (nullable): the act that it undoes
+ *
+ * An act, but for what it says of things.
  */
-gboolean ka_acts_begin (KaDb *db, const KaActId *id, const char *verb, gint64 *act, GError **error);
+typedef struct
+{
+  const char *verb;
+  const char *tells;
+  const char *match;
+  const KaActId *undoes;
+} KaActFrame;
+
+/** KA_VERB_TAKEN_OVER: of the acts that tell an older book. */
+#define KA_VERB_TAKEN_OVER "taken-over"
+
+/** ka_acts_begin: writes an act that is done in this file, of which nothing else is said yet. @act: (out): its row */
+gboolean ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act, GError **error);
 
 /**
  * ka_acts_say:
@@ -63,6 +81,9 @@ GPtrArray *ka_acts_list_players (KaDb *db, GError **error);
 
 /** ka_acts_write_line: writes the act in row @act as it travels, with a line break. */
 gboolean ka_acts_write_line (KaDb *db, gint64 act, GOutputStream *stream, GError **error);
+
+/** ka_acts_check: whether the act in row @act can be read; else %KA_BOOK_ERROR_DAMAGED. */
+gboolean ka_acts_check (KaDb *db, gint64 act, GError **error);
 
 /**
  * KaKnownCache:

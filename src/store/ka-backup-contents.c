@@ -6,10 +6,29 @@
 
 #include "ka-book-open.h"
 
-/* No two entries of two books have all of this in common: the end of a changeset has uuids and times. */
-#define MARK                                                                                                   \
-  "at || ' ' || kind || ' ' || match || ' ' || line || ' ' || subject || ' ' || length (changeset) || ' ' || " \
-  "hex (substr (changeset, -256))"
+/* Where there are no acts yet, the journal has the same columns under another name. */
+#define OLDER_MARK                                                                                           \
+  "at || ' ' || kind || ' ' || match || ' ' || line || ' ' || subject || ' ' || coalesce (before, '') "      \
+  "|| ' ' || coalesce (after, '')"
+
+/* What was done has a number that was given out once: that of an act, or of an entry of the journal before there were acts. */
+typedef struct
+{
+  const char *newest;
+  const char *turn;
+  const char *mark;
+} Form;
+
+static const Form WITH_ACTS
+    = { "SELECT coalesce (max (id), 0) FROM (SELECT max (id) AS id FROM older_journal "
+        "UNION ALL SELECT max (id) FROM act)",
+        "SELECT max (coalesce ((SELECT max (turn) FROM older_journal), 0), "
+        "coalesce ((SELECT max (id) FROM act), 0))",
+        "SELECT device || ' ' || number || ' ' || stamp FROM act WHERE id = ?1 "
+        "UNION ALL SELECT " OLDER_MARK " FROM older_journal WHERE id = ?1" };
+static const Form WITHOUT_ACTS
+    = { "SELECT coalesce (max (id), 0) FROM journal", "SELECT coalesce (max (turn), 0) FROM journal",
+        "SELECT " OLDER_MARK " FROM journal WHERE id = ?1" };
 
 void
 ka_backup_contents_free (KaBackupContents *self)
@@ -19,10 +38,22 @@ ka_backup_contents_free (KaBackupContents *self)
 }
 
 static gboolean
+find_form (KaDb *db, const Form **form, GError **error)
+{
+  gint64 has_acts = 0;
+
+  if (ka_db_query_int (db, &has_acts, error, "SELECT count (*) FROM sqlite_schema WHERE name = 'act'") < 0)
+    return FALSE;
+  *form = has_acts ? &WITH_ACTS : &WITHOUT_ACTS;
+  return TRUE;
+}
+
+static gboolean
 read_mark (KaDb *db, gint64 entry, char **mark, GError **error)
 {
+  const Form *form;
   g_autoptr (KaRows) rows
-      = ka_db_query (db, error, "SELECT " MARK " FROM journal WHERE id = ?", ka_int (entry));
+      = find_form (db, &form, error) ? ka_db_query (db, error, form->mark, ka_int (entry)) : NULL;
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   *mark = step > 0 ? ka_rows_dup_text (rows, 0) : NULL;
@@ -39,17 +70,17 @@ read_rows (KaDb *db, KaBackupContents *self, GError **error)
       "(SELECT count(*) FROM round WHERE correction IS NULL "
       "AND match IN (SELECT id FROM match WHERE deleted = 0)), "
       "(SELECT count(*) FROM player WHERE merged_into IS NULL), (SELECT count(*) FROM deal), "
-      "(SELECT count(*) FROM move), (SELECT coalesce (max (id), 0) FROM journal), "
-      "(SELECT coalesce (max (turn), 0) FROM journal)");
-  gint64 *const places[] = { &self->n_matches,      &self->last_match, &self->n_rounds,
-                             &self->n_shown_rounds, &self->n_people,   &self->n_deals,
-                             &self->n_moves,        &self->entry,      &self->turn };
+      "(SELECT count(*) FROM move)");
+  gint64 *const places[] = { &self->n_matches, &self->last_match, &self->n_rounds, &self->n_shown_rounds,
+                             &self->n_people,  &self->n_deals,    &self->n_moves };
+  const Form *form;
 
   if (rows == NULL || ka_rows_step (rows, error) <= 0)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     *places[i] = sqlite3_column_int64 (rows, (int) i);
-  return TRUE;
+  return find_form (db, &form, error) && ka_db_query_int (db, &self->entry, error, form->newest) > 0
+         && ka_db_query_int (db, &self->turn, error, form->turn) > 0;
 }
 
 KaBackupContents *

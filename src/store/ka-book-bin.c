@@ -17,7 +17,6 @@ set_deleted (KaBook *self, gint64 id, const char *kind, gint64 deleted, GError *
     return FALSE;
   if ((match->deleted != 0) == (deleted != 0))
     return ka_change_commit (&change, error);
-  change.subject = ka_match_describe (match);
   return ka_db_run (self->db, error, "UPDATE match SET deleted = ? WHERE id = ?", ka_int (deleted),
                     ka_int (id))
          && ka_change_commit (&change, error);
@@ -39,11 +38,16 @@ gboolean
 ka_book_delete_rows (KaBook *self, gint64 id, GError **error)
 {
   return ka_db_run (self->db, error, "DELETE FROM round WHERE match = ?", ka_int (id))
-         && ka_db_run (self->db, error,
-                       "DELETE FROM move WHERE deal IN (SELECT id FROM deal WHERE match = ?)", ka_int (id))
-         && ka_db_run (self->db, error, "DELETE FROM deal WHERE match = ?", ka_int (id))
          && ka_db_run (self->db, error, "DELETE FROM seat WHERE match = ?", ka_int (id))
          && ka_db_run (self->db, error, "DELETE FROM match WHERE id = ?", ka_int (id));
+}
+
+static gboolean
+delete_deals (KaBook *self, gint64 match, GError **error)
+{
+  return ka_db_run (self->db, error, "DELETE FROM move WHERE deal IN (SELECT id FROM deal WHERE match = ?)",
+                    ka_int (match))
+         && ka_db_run (self->db, error, "DELETE FROM deal WHERE match = ?", ka_int (match));
 }
 
 gboolean
@@ -59,9 +63,9 @@ ka_book_purge_match (KaBook *self, gint64 id, GError **error)
     return FALSE;
   if (match->deleted == 0)
     return ka_book_refuse (error, _ ("Only a match that is in the bin can be taken out of the book."));
-  change.subject = ka_match_describe (match);
   ka_change_tell (&change, ka_match_to_json (match), NULL);
-  return ka_book_delete_rows (self, id, error) && ka_change_commit (&change, error);
+  return ka_book_delete_rows (self, id, error) && delete_deals (self, id, error)
+         && ka_change_commit (&change, error);
 }
 
 /* ---- copies --------------------------------------------------------------------------------------------- */
@@ -116,6 +120,6 @@ ka_book_duplicate_match (KaBook *self, gint64 id, GError **error)
   if (match == NULL || !copy_match_row (self, id, &copy, error) || !copy_lines (self, match, copy, error))
     return 0;
   change.match = copy;
-  change.rescore_from = 0;
+  change.rescore = KA_RESCORE_MATCH;
   return ka_change_tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? copy : 0;
 }

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a change gets into the book: one transaction, followed by a session, closed by a line of the journal. Changes lie
- * in each other when a person does several things at once; only the outermost is all that. */
+/* How a change gets into the book: one transaction, followed by a session, closed by an act, which is a line of the journal.
+ * Changes lie in each other when a person does several things at once; only the outermost is all that. */
 #define SQLITE_ENABLE_SESSION        1
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "ka-book-private.h"
 
-#include "ka-language.h"
-#include "ka-tell.h"
+#include <string.h>
 
-/* What people wrote down. What follows from it (points, standing, summary) is worked out anew after an undo; the
- * journal itself is never undone, and groups stay. */
-const char *const KA_FOLLOWED[] = { "player", "match", "seat", "deal", "move", "round", NULL };
+#include "ka-canonical.h"
+#include "ka-deal-changes.h"
+#include "ka-language.h"
+#include "ka-ranks.h"
+#include "ka-tell.h"
+#include "ka-uuid.h"
+
+/* What people wrote down. What follows from it (standing, summary) is worked out anew after an undo; groups stay. */
+static const char *const FOLLOWED[] = { "player", "match", "seat", "deal", "move", "round", NULL };
 
 /* Some errors end the transaction in the middle, and what is written after that would be written alone. */
 static gboolean
@@ -78,6 +83,8 @@ ka_book_end_quietly (KaBook *self, gboolean done, GError **error)
       ka_book_look_at_place (self, NULL);
       return TRUE;
     }
+  /* Others will have the rows of the acts that were to be. */
+  ka_known_cache_forget (self->known);
   /* Some errors have ended the transaction already. */
   if (!sqlite3_get_autocommit (ka_db_get_handle (self->db)))
     ka_db_run (self->db, NULL, "ROLLBACK");
@@ -90,22 +97,22 @@ begin_session (KaChange *change, GError **error)
   KaDb *db = change->book->db;
   int result = sqlite3session_create (ka_db_get_handle (db), "main", &change->session);
 
-  for (guint i = 0; result == SQLITE_OK && KA_FOLLOWED[i] != NULL; i++)
-    result = sqlite3session_attach (change->session, KA_FOLLOWED[i]);
+  for (guint i = 0; result == SQLITE_OK && FOLLOWED[i] != NULL; i++)
+    result = sqlite3session_attach (change->session, FOLLOWED[i]);
   return ka_db_check (db, result, error);
 }
 
 gboolean
 ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error)
 {
-  *change = (KaChange) { .kind = kind, .match = match, .rescore_from = KA_RESCORE_NOTHING };
+  *change = (KaChange) { .kind = kind, .match = match };
   if (!ka_book_begin (book, error))
     return FALSE;
   change->book = book;
   if (book->change != NULL)
     return TRUE;
   book->change = change;
-  return begin_session (change, error);
+  return begin_session (change, error) && ka_deal_changes_follow (book->db, &change->deals, error);
 }
 
 /* Returns: the book, in which @change goes on no more */
@@ -123,6 +130,7 @@ void
 ka_change_clear (KaChange *change)
 {
   g_clear_pointer (&change->session, sqlite3session_delete);
+  g_clear_pointer (&change->deals, sqlite3session_delete);
   if (change->book != NULL)
     ka_book_end (leave_book (change), FALSE, NULL);
   g_clear_pointer (&change->subject, g_free);
@@ -158,14 +166,6 @@ ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after)
   change->after = after;
 }
 
-/* What was undone before cannot be done again after something else was done instead. */
-static gboolean
-drop_undone (KaDb *db, gint64 match, GError **error)
-{
-  return ka_db_run (db, error, "UPDATE journal SET state = ? WHERE match = ? AND state = ?",
-                    ka_int (KA_JOURNAL_DROPPED), ka_int (match), ka_int (KA_JOURNAL_UNDONE));
-}
-
 static void
 tell_newcomers (KaChange *change)
 {
@@ -176,24 +176,46 @@ tell_newcomers (KaChange *change)
   json_object_set_array_member (json_node_get_object (change->after), "newcomers", names);
 }
 
-static gboolean
-write_entry (KaChange *change, const void *changeset, gsize size, GError **error)
+/* As a thing; %NULL without an error when the change is about no match. */
+static char *
+name_match (KaChange *change, KaTouched *touched, GError **error)
 {
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
+  g_autofree char *uuid = NULL;
+  g_autofree char *tidy = NULL;
+
+  if (change->match == 0)
+    return NULL;
+  uuid = ka_touched_find_match (touched, change->book->db, change->match, NULL, error);
+  if (uuid == NULL)
+    return NULL;
+  tidy = ka_uuid_tidy (uuid);
+  return g_strconcat ("match/", tidy, NULL);
+}
+
+/* What the journal shows besides what the act says. */
+static char *
+print_tells (KaChange *change, const char *match)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *tells = json_object_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (change->newcomers != NULL && change->after != NULL)
     tell_newcomers (change);
-  before = change->before != NULL ? json_to_string (change->before, FALSE) : NULL;
-  after = change->after != NULL ? json_to_string (change->after, FALSE) : NULL;
-  return drop_undone (change->book->db, change->match, error)
-         && ka_db_run (
-             change->book->db, error,
-             "INSERT INTO journal (at, kind, match, line, subject, before, after, state, turn, changeset) "
-             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce (max (turn), 0) + 1 FROM journal), ?)",
-             ka_int (g_get_real_time () / G_USEC_PER_SEC), ka_text (change->kind), ka_int (change->match),
-             ka_int (change->round), ka_text (change->subject != NULL ? change->subject : ""),
-             ka_text (before), ka_text (after), ka_int (KA_JOURNAL_DONE), ka_blob (changeset, size));
+  json_node_take_object (node, tells);
+  if (change->before != NULL)
+    json_object_set_member (tells, "before", g_steal_pointer (&change->before));
+  if (change->after != NULL)
+    json_object_set_member (tells, "after", g_steal_pointer (&change->after));
+  if (match != NULL)
+    json_object_set_string_member (tells, "match", match + strlen ("match/"));
+  if (change->round != 0)
+    json_object_set_int_member (tells, "round", change->round);
+  if (change->match == 0 && change->subject != NULL)
+    json_object_set_string_member (tells, "subject", change->subject);
+  if (json_object_get_size (tells) == 0 || !ka_canonical_append (text, node))
+    return NULL;
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 static GBytes *
@@ -207,44 +229,51 @@ read_changeset (KaChange *change, GError **error)
   return g_bytes_new_with_free_func (changeset, (gsize) size, sqlite3_free, changeset);
 }
 
-/* What was changed is not followed any more while it is written down: what follows from it is no part of it. The ranks of the
- * lines are. */
-static GBytes *
-take_changeset (KaChange *change, KaTouched **touched, GError **error)
+/* What was changed is not followed any more while it is told: what follows from it is no part of it. The ranks of the lines
+ * are. */
+static KaTouched *
+take_touched (KaChange *change, GError **error)
 {
   KaBook *book = change->book;
   g_autoptr (GBytes) changeset = read_changeset (change, error);
-  gint64 before = sqlite3_total_changes64 (ka_db_get_handle (book->db));
+  g_autoptr (KaTouched) touched = NULL;
 
-  *touched = changeset != NULL ? ka_touched_read (book->db, changeset, error) : NULL;
-  if (*touched == NULL || !ka_book_settle_touched (book, *touched, error))
-    return NULL;
-  if (sqlite3_total_changes64 (ka_db_get_handle (book->db)) != before)
-    {
-      g_bytes_unref (changeset);
-      changeset = read_changeset (change, error);
-    }
   g_clear_pointer (&change->session, sqlite3session_delete);
-  return g_steal_pointer (&changeset);
+  touched = changeset != NULL ? ka_touched_read (book->db, changeset, error) : NULL;
+  return touched != NULL && ka_ranks_settle_touched (book->db, touched, error) ? g_steal_pointer (&touched)
+                                                                               : NULL;
 }
 
 static gboolean
-write_journal (KaChange *change, gboolean *changed, GError **error)
+tell (KaChange *change, KaTouched *touched, gint64 *act, GError **error)
 {
-  g_autoptr (KaTouched) touched = NULL;
-  g_autoptr (GBytes) changeset = take_changeset (change, &touched, error);
-  gsize size;
-  const void *data;
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *match = name_match (change, touched, &problem);
+  g_autofree char *tells = print_tells (change, match);
 
-  if (changeset == NULL)
+  if (problem == NULL)
+    return ka_tell (change->book, &(KaActFrame) { .verb = change->kind, .tells = tells, .match = match },
+                    touched, act, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+static gboolean
+write_act (KaChange *change, gboolean *changed, GError **error)
+{
+  g_autoptr (KaTouched) touched = take_touched (change, error);
+  gint64 act = 0;
+
+  if (touched == NULL)
     return FALSE;
-  data = g_bytes_get_data (changeset, &size);
-  *changed = size > 0;
-  if (*changed && change->rescore_from == KA_RESCORE_TOUCHED
+  *changed = !ka_touched_is_empty (touched);
+  if (*changed && change->rescore == KA_RESCORE_TOUCHED
       && !ka_book_rescore_touched (change->book, touched, error))
     return FALSE;
-  return !*changed
-         || (ka_tell (change->book, change->kind, touched, error) && write_entry (change, data, size, error));
+  if (!*changed)
+    return TRUE;
+  return tell (change, touched, &act, error)
+         && ka_deal_changes_keep (change->book->db, &change->deals, act, error);
 }
 
 /* What the journal will tell of the whole: the step that it is named after, and who came into the book with it. */
@@ -272,8 +301,7 @@ ka_change_commit (KaChange *change, GError **error)
   KaBook *book = change->book;
   gboolean changed = FALSE;
 
-  if (change->rescore_from != KA_RESCORE_NOTHING && change->rescore_from != KA_RESCORE_TOUCHED
-      && !ka_book_rescore (book, change->match, change->rescore_from, TRUE, error))
+  if (change->rescore == KA_RESCORE_MATCH && !ka_book_rescore (book, change->match, TRUE, error))
     return FALSE;
   if (book->change != change)
     {
@@ -281,7 +309,7 @@ ka_change_commit (KaChange *change, GError **error)
       return ka_book_end (leave_book (change), TRUE, error);
     }
   /* Not after something went wrong: what is written then would be written alone. */
-  if (!check_whole (book, error) || !write_journal (change, &changed, error)
+  if (!check_whole (book, error) || !write_act (change, &changed, error)
       || !ka_book_remove_finished_draft (book, error))
     return FALSE;
 

@@ -348,7 +348,7 @@ ka_book_finish_deal (KaBook *self, gint64 deal, const KaRound *round, GError **e
 
   if (id == 0)
     return FALSE;
-  match = ka_book_begin_line_change (&change, self, "round-added", id, 0, error);
+  match = ka_book_begin_line_change (&change, self, "round-added", id, error);
   if (match == NULL || !check_open (self, deal, error) || !ka_book_count_lines (self, id, &n_lines, error)
       || !ka_book_number_round (&change, n_lines, round, error)
       || !ka_book_write_round (self, id, uuid, n_lines + 1, round, match->game, match->n_seats, NULL,
@@ -357,14 +357,12 @@ ka_book_finish_deal (KaBook *self, gint64 deal, const KaRound *round, GError **e
                      ka_int (id), ka_int (n_lines + 1))
       || !set_state (self, deal, "done", error))
     return FALSE;
-  change.rescore_from = n_lines;
-  ka_change_tell (&change, NULL, ka_line_to_json (round, match->n_seats, NULL));
   return ka_change_commit (&change, error);
 }
 
-/* @at: the line that it stands on, which must be the last. */
+/* The line that it stands on must be the last. */
 static gboolean
-find_last_line (KaBook *self, gint64 match, gint64 deal, guint *at, GError **error)
+check_last_line (KaBook *self, gint64 match, gint64 deal, GError **error)
 {
   gint64 n = 0;
   int step = ka_db_query_int (self->db, &n, error,
@@ -374,7 +372,6 @@ find_last_line (KaBook *self, gint64 match, gint64 deal, guint *at, GError **err
 
   if (step == 0)
     return ka_book_refuse (error, _ ("Something was written down after this deal."));
-  *at = (guint) n - 1;
   return step > 0;
 }
 
@@ -387,8 +384,8 @@ ka_book_reopen_deal (KaBook *self, gint64 deal, GError **error)
 
   if (id == 0)
     return FALSE;
-  match = ka_book_begin_line_change (&change, self, "round-deleted", id, 0, error);
-  return match != NULL && find_last_line (self, id, deal, &change.rescore_from, error)
+  match = ka_book_begin_line_change (&change, self, "round-deleted", id, error);
+  return match != NULL && check_last_line (self, id, deal, error)
          && ka_db_run (self->db, error, "DELETE FROM round WHERE deal = ?", ka_int (deal))
          && set_state (self, deal, "open", error) && ka_change_commit (&change, error);
 }

@@ -361,7 +361,6 @@ ka_change_tell_match (KaChange *change, const KaMatch *before, GError **error)
 
   if (after == NULL)
     return FALSE;
-  change->subject = ka_match_describe (after);
   ka_change_tell (change, before != NULL ? ka_match_to_json (before) : NULL, ka_match_to_json (after));
   return TRUE;
 }
@@ -382,7 +381,7 @@ create_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
                         &change.match, error)
       || !ka_book_write_seats (self, change.match, players, bots, n_seats, error))
     return 0;
-  change.rescore_from = 0;
+  change.rescore = KA_RESCORE_MATCH;
   return ka_change_tell_match (&change, NULL, error) && ka_change_commit (&change, error) ? change.match : 0;
 }
 
@@ -457,6 +456,6 @@ ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int firs
   if (!ka_game_check_options (old->game, old->n_seats, options, error)
       || !write_match (self, old, options, first, group, place, note, started, ended, error))
     return FALSE;
-  change.rescore_from = 0;
+  change.rescore = KA_RESCORE_MATCH;
   return ka_change_tell_match (&change, old, error) && ka_change_commit (&change, error);
 }

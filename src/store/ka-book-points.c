@@ -1,26 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What follows from the rounds: points per line and seat, the standing of a match, and what the history shows of it.
- * Only what is different is written. */
+/* What follows from the rounds: the standing of a match, and what the history shows of it. Only what is different is written. */
 #include "ka-book-private.h"
-
-static gboolean
-write_line (KaBook *self, const KaLine *line, const KaRoundScore *score, guint n_seats, GError **error)
-{
-  for_each_seat (seat, n_seats)
-    if (!ka_db_run (self->db, error,
-                    "INSERT INTO points (round, seat, points, adjust, total) VALUES (?, ?, ?, ?, ?) "
-                    "ON CONFLICT DO UPDATE SET points = excluded.points, adjust = excluded.adjust, "
-                    "total = excluded.total WHERE (points, adjust, total) "
-                    "<> (excluded.points, excluded.adjust, excluded.total)",
-                    ka_int (line->id), ka_int (seat), ka_int (score->points[seat]),
-                    ka_int (score->adjust[seat]), ka_int (score->totals[seat])))
-      return FALSE;
-  return TRUE;
-}
 
 static gboolean
 write_standing (KaBook *self, gint64 match, const KaScore *score, GError **error)
 {
+  /* After an undo there may be fewer seats than before. */
+  if (!ka_db_run (self->db, error, "DELETE FROM standing WHERE match = ? AND seat >= ?", ka_int (match),
+                  ka_int (score->n_seats)))
+    return FALSE;
   for_each_seat (seat, score->n_seats)
     if (!ka_db_run (
             self->db, error,
@@ -30,20 +18,6 @@ write_standing (KaBook *self, gint64 match, const KaScore *score, GError **error
             ka_int (match), ka_int (seat), ka_int (score->totals[seat]), ka_int (score->ranking[seat])))
       return FALSE;
   return TRUE;
-}
-
-/* After an undo there may be fewer seats than before. */
-static gboolean
-remove_seats_that_left (KaBook *self, gint64 match, guint n_seats, GError **error)
-{
-  if (!ka_db_run (self->db, error, "DELETE FROM standing WHERE match = ? AND seat >= ?", ka_int (match),
-                  ka_int (n_seats)))
-    return FALSE;
-  if (sqlite3_changes (ka_db_get_handle (self->db)) == 0)
-    return TRUE;
-  return ka_db_run (self->db, error,
-                    "DELETE FROM points WHERE seat >= ? AND round IN (SELECT id FROM round WHERE match = ?)",
-                    ka_int (n_seats), ka_int (match));
 }
 
 static guint
@@ -97,19 +71,6 @@ ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
   return ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, lines->len, error);
 }
 
-static gboolean
-write_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScore *score, guint from,
-              GError **error)
-{
-  if (!remove_seats_that_left (self, match->id, match->n_seats, error))
-    return FALSE;
-  for (guint i = from; i < lines->len; i++)
-    if (!write_line (self, g_ptr_array_index (lines, i), &score->rounds[i], match->n_seats, error))
-      return FALSE;
-  return write_standing (self, match->id, score, error)
-         && write_summary (self, match, count_rounds (lines), score->finished, error);
-}
-
 gboolean
 ka_book_forget_points (KaBook *self, gint64 id, GError **error)
 {
@@ -121,15 +82,12 @@ ka_book_forget_points (KaBook *self, gint64 id, GError **error)
                              "SELECT count (*) FROM round WHERE match = ? AND correction IS NULL",
                              ka_int (id))
                 >= 0
-         && ka_db_run (self->db, error,
-                       "DELETE FROM points WHERE round IN (SELECT id FROM round WHERE match = ?)",
-                       ka_int (id))
          && ka_db_run (self->db, error, "DELETE FROM standing WHERE match = ?", ka_int (id))
          && write_summary (self, match, (guint) n_rounds, FALSE, error);
 }
 
 gboolean
-ka_book_rescore (KaBook *self, gint64 id, guint from, gboolean may_end, GError **error)
+ka_book_rescore (KaBook *self, gint64 id, gboolean may_end, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (KaMatch) match = ka_book_get_match (self, id, &problem);
@@ -148,5 +106,19 @@ ka_book_rescore (KaBook *self, gint64 id, guint from, gboolean may_end, GError *
   lines = ka_book_list_lines_of (self, match, error);
   score = lines != NULL ? ka_book_score_lines (match, lines, error) : NULL;
   return score != NULL && (!may_end || set_ended (self, match, score->finished, error))
-         && write_points (self, match, lines, score, from, error);
+         && write_standing (self, match->id, score, error)
+         && write_summary (self, match, count_rounds (lines), score->finished, error);
+}
+
+gboolean
+ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error)
+{
+  GHashTableIter keys;
+  gpointer match;
+
+  g_hash_table_iter_init (&keys, touched->matches);
+  while (g_hash_table_iter_next (&keys, &match, NULL))
+    if (!ka_book_rescore (self, *(gint64 *) match, FALSE, error))
+      return FALSE;
+  return TRUE;
 }

@@ -54,25 +54,31 @@ struct _KaBook
 
 /* ---- changes -------------------------------------------------------------------------------------------- */
 
-/** KA_RESCORE_NOTHING: for a change that leaves all points as they are. */
-#define KA_RESCORE_NOTHING G_MAXUINT
-
-/** KA_RESCORE_TOUCHED: for a change of many matches: all that it touched; none of them ends by it. */
-#define KA_RESCORE_TOUCHED (G_MAXUINT - 1)
+/**
+ * KaRescore: what has to be worked out anew after a change
+ * @KA_RESCORE_NOTHING: all points stay as they are
+ * @KA_RESCORE_MATCH: its match, which may end by it
+ * @KA_RESCORE_TOUCHED: all matches that it touched; none of them ends by it
+ */
+typedef enum
+{
+  KA_RESCORE_NOTHING,
+  KA_RESCORE_MATCH,
+  KA_RESCORE_TOUCHED,
+} KaRescore;
 
 /**
  * KaChange:
  * @kind: as in #KaJournalEntry
  * @match: the match that it is about, or 0
  * @round: the number of the round, see #KaJournalEntry, or 0
- * @rescore_from: the first line, from 0, whose points may be others now, or %KA_RESCORE_NOTHING or %KA_RESCORE_TOUCHED
+ * @rescore: what has to be worked out anew
  * @subject: (owned): for a person
  * @before: (owned) (nullable): JSON object
  * @after: (owned) (nullable): JSON object
  * @newcomers: (owned) (nullable): of strings, the people who came into the book by a step of it
  *
- * A change on its way into the book: a transaction whose writes are followed, so that the journal can undo them. A
- * change that goes out of scope without being committed is rolled back.
+ * A change on its way into the book: a transaction whose writes are followed, and told as an act. A change that goes out of scope without being committed is rolled back.
  *
  * A change that begins while another goes on is a step of it: only the outermost is followed, committed and written in
  * the journal. It tells what its step of the same kind tells. A step that is rolled back takes all with it.
@@ -81,23 +87,21 @@ struct _KaChange
 {
   KaBook *book;
   sqlite3_session *session;
+  sqlite3_session *deals;
   const char *kind;
   gint64 match;
   int round;
-  guint rescore_from;
+  KaRescore rescore;
   char *subject;
   JsonNode *before;
   JsonNode *after;
   GPtrArray *newcomers;
 };
 
-/** KA_FOLLOWED: the tables that the journal follows; ends with %NULL. */
-extern const char *const KA_FOLLOWED[];
-
 /** ka_change_begin: begins a change; the rest of @change is filled in before it is committed. */
 gboolean ka_change_begin (KaChange *change, KaBook *book, const char *kind, gint64 match, GError **error);
 
-/** ka_change_commit: works the points out anew and ends it; the outermost writes the journal and tells the program. */
+/** ka_change_commit: works the points out anew and ends it; the outermost writes its act and tells the program. */
 gboolean ka_change_commit (KaChange *change, GError **error);
 
 /** ka_change_tell: only members of @before and @after that differ are of interest; both are taken over. */
@@ -107,11 +111,14 @@ void ka_change_clear (KaChange *change);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KaChange, ka_change_clear)
 
-/** KA_JOURNAL_COLUMNS: what ka_book_check_entry() looks at. */
-#define KA_JOURNAL_COLUMNS "id, at, state, kind, match, line, subject, before, after, changeset"
+/** ka_book_find_match_thing: how acts know the match in row @match, which may be gone. @thing: (out): the row of the thing, or 0 */
+gboolean ka_book_find_match_thing (KaBook *self, gint64 match, gint64 *thing, GError **error);
 
-/** ka_book_check_entry: whether an entry of the journal, from %KA_JOURNAL_COLUMNS, can be shown and undone. */
-gboolean ka_book_check_entry (KaBook *self, KaRows *rows, GError **error);
+/** KA_OLDER_JOURNAL: the columns that ka_older_entry_read() reads. */
+#define KA_OLDER_JOURNAL "id, at, state, kind, match, line, subject, before, after"
+
+/** ka_older_entry_read: (transfer full): a line of the journal of before there were acts, or %NULL. */
+KaJournalEntry *ka_older_entry_read (KaRows *rows, GError **error);
 
 /** KA_BUSY_MS: how long one waits for another program that writes, in milliseconds. */
 #define KA_BUSY_MS 1000
@@ -145,11 +152,13 @@ void ka_book_notify_changed (KaBook *self);
   "(SELECT e.id FROM player e JOIN player r ON coalesce (e.merged_into, e.id) = coalesce (r.merged_into, r.id) " \
   "WHERE r.id = ?)"
 
-/** KA_WRITE_MATCH: writes the row of the match with a UUID, which is the first `?`; then come the other columns as they are named. */
+/** KA_WRITE_MATCH: writes the row of the match with a UUID, which is the first `?`; then come the other columns as they are named.
+ * One that comes back has the id that it had. */
 #define KA_WRITE_MATCH                                                                                       \
-  "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "      \
+  "INSERT INTO match (id, uuid, game, version, origin, table_group, place, note, started, ended, by_hand, "  \
   "deleted, first, options, practice) "                                                                      \
-  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) "                                    \
+  "VALUES ((SELECT row FROM former_match WHERE uuid = ?1 AND row NOT IN (SELECT id FROM match)), "           \
+  "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14) "                                            \
   "ON CONFLICT (uuid) DO UPDATE SET game = ?2, version = ?3, origin = ?4, table_group = ?5, "                \
   "place = ?6, note = ?7, started = ?8, ended = ?9, by_hand = ?10, deleted = ?11, first = ?12, "             \
   "options = ?13, practice = ?14 "                                                                           \
@@ -207,7 +216,7 @@ GPtrArray *ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **e
 gboolean ka_book_write_seats (KaBook *self, gint64 match, const gint64 *players, const char *const *bots,
                               guint n_seats, GError **error);
 
-/** ka_book_delete_rows: takes a match with all its rows out of the book. */
+/** ka_book_delete_rows: takes a match out of the book with all its rows but its deals. */
 gboolean ka_book_delete_rows (KaBook *self, gint64 match, GError **error);
 
 /** ka_book_take_group: finds or makes the group of a name. @id: (out): 0 when @name is %NULL or empty */
@@ -216,16 +225,13 @@ gboolean ka_book_take_group (KaBook *self, const char *name, gint64 *id, GError 
 /** ka_book_count_lines: how many lines the sheet of a match has. */
 gboolean ka_book_count_lines (KaBook *self, gint64 match, guint *n, GError **error);
 
-/** ka_book_begin_line_change: begins a change of line @at of a match. Returns: (transfer full): the match, or %NULL. */
-KaMatch *ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at,
-                                    GError **error);
+/** ka_book_begin_line_change: begins a change of lines of a match. Returns: (transfer full): the match, or %NULL. */
+KaMatch *
+ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gint64 id, GError **error);
 
 /** ka_book_number_round: tells the journal which round it is that stands, or comes to stand, on line @at: people do not
  * count corrections. */
 gboolean ka_book_number_round (KaChange *change, guint at, const KaRound *round, GError **error);
-
-/** ka_line_to_json: (transfer full): what the journal tells of a line. */
-JsonNode *ka_line_to_json (const KaRound *round, guint n_seats, const char *note);
 
 /** ka_book_print_options: (transfer full): complete options as text, the same options always the same text. */
 char *ka_book_print_options (const KaGame *game, const KaValues *options);
@@ -258,21 +264,17 @@ gboolean ka_book_delete_deal (KaBook *self, gint64 id, GError **error);
 
 /**
  * ka_book_rescore:
- * @from: the first line, from 0, whose points may be others now
  * @may_end: whether the time of the end follows from the points
  *
- * Works out the points of a match and writes what is different. A match whose game is not there keeps its points.
+ * Works out the standing of a match and writes what is different. A match whose game is not there keeps what it has.
  */
-gboolean ka_book_rescore (KaBook *self, gint64 match, guint from, gboolean may_end, GError **error);
+gboolean ka_book_rescore (KaBook *self, gint64 match, gboolean may_end, GError **error);
 
 /** ka_book_forget_points: for a match of which nothing can be worked out: only how many rounds it has stands in the history. */
 gboolean ka_book_forget_points (KaBook *self, gint64 match, GError **error);
 
 /** ka_book_rescore_touched: works out the points of all matches that were touched. */
 gboolean ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error);
-
-/** ka_book_settle_touched: gives the lines of all matches that were touched their ranks. */
-gboolean ka_book_settle_touched (KaBook *self, KaTouched *touched, GError **error);
 
 /** ka_book_score_lines: (transfer full): the sheet of a match, worked out from its lines. */
 KaScore *ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error);

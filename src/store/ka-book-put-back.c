@@ -161,7 +161,7 @@ change_all (KaChange *change, const char *backup, const KaBackupDifference *agre
   if (!ka_backup_count_difference (change->book->db, &difference, error)
       || !check_agreed (&difference, agreed, error) || !replace_rows (change->book->db, error))
     return FALSE;
-  change->rescore_from = KA_RESCORE_TOUCHED;
+  change->rescore = KA_RESCORE_TOUCHED;
   ka_change_tell (change, NULL, describe (backup, &difference));
   return ka_change_commit (change, error);
 }

@@ -191,16 +191,6 @@ ka_book_count_lines (KaBook *self, gint64 match, guint *n, GError **error)
   return TRUE;
 }
 
-JsonNode *
-ka_line_to_json (const KaRound *round, guint n_seats, const char *note)
-{
-  JsonNode *node = ka_round_to_json (round, n_seats);
-
-  if (note != NULL && *note != '\0')
-    json_object_set_string_member (json_node_get_object (node), "note", note);
-  return node;
-}
-
 /* ---- writing -------------------------------------------------------------------------------------------- */
 
 static char *
@@ -319,8 +309,7 @@ ka_book_number_round (KaChange *change, guint at, const KaRound *round, GError *
 }
 
 KaMatch *
-ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gint64 id, guint at,
-                           GError **error)
+ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gint64 id, GError **error)
 {
   g_autoptr (KaMatch) match = NULL;
 
@@ -329,8 +318,7 @@ ka_book_begin_line_change (KaChange *change, KaBook *book, const char *kind, gin
   match = ka_book_get_playable_match (book, id, error);
   if (match == NULL)
     return NULL;
-  change->rescore_from = at;
-  change->subject = ka_match_describe (match);
+  change->rescore = KA_RESCORE_MATCH;
   return g_steal_pointer (&match);
 }
 
@@ -340,7 +328,7 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
 {
   g_autofree char *uuid = g_uuid_string_random ();
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-added", match, at, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-added", match, error);
   guint n_lines;
 
   if (of == NULL || !ka_book_count_lines (self, match, &n_lines, error)
@@ -352,7 +340,6 @@ ka_book_insert_round (KaBook *self, gint64 match, guint at, const KaRound *round
       || !ka_book_write_round (self, match, uuid, at + 1, round, of->game, of->n_seats, note,
                                g_get_real_time () / G_USEC_PER_SEC, error))
     return FALSE;
-  ka_change_tell (&change, NULL, ka_line_to_json (round, of->n_seats, note));
   return ka_change_commit (&change, error);
 }
 
@@ -371,7 +358,7 @@ gboolean
 ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **error)
 {
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "rounds-added", match, 0, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "rounds-added", match, error);
   guint n_lines;
 
   /* Counted only now that nobody else can write. */
@@ -385,7 +372,6 @@ ka_book_append_rounds (KaBook *self, gint64 match, GPtrArray *rounds, GError **e
                                 of->n_seats, NULL, g_get_real_time () / G_USEC_PER_SEC, error))
         return FALSE;
     }
-  change.rescore_from = n_lines;
   ka_change_tell (&change, NULL, build_number (rounds->len));
   return ka_change_commit (&change, error);
 }
@@ -395,14 +381,12 @@ ka_book_replace_round (KaBook *self, gint64 match, guint at, const KaRound *roun
                        GError **error)
 {
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-changed", match, at, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-changed", match, error);
   g_autoptr (KaLine) old = of != NULL ? find_line (self, of, at, error) : NULL;
 
   if (old == NULL || !ka_book_number_round (&change, at, old->round, error)
       || !ka_book_overwrite_round (self, old->id, at + 1, round, of->game, of->n_seats, note, error))
     return FALSE;
-  ka_change_tell (&change, ka_line_to_json (old->round, of->n_seats, old->note),
-                  ka_line_to_json (round, of->n_seats, note));
   return ka_change_commit (&change, error);
 }
 
@@ -421,7 +405,7 @@ gboolean
 ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **error)
 {
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-moved", match, from, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-moved", match, error);
   g_autoptr (KaLine) line = of != NULL ? find_line (self, of, from, error) : NULL;
   guint n_lines;
 
@@ -435,7 +419,6 @@ ka_book_move_round (KaBook *self, gint64 match, guint from, guint to, GError **e
       || !ka_db_run (self->db, error, "UPDATE round SET n = ? WHERE id = ?", ka_int (to + 1),
                      ka_int (line->id)))
     return FALSE;
-  change.rescore_from = MIN (from, to);
   ka_change_tell (&change, build_place (from), build_place (to));
   return ka_change_commit (&change, error);
 }
@@ -444,7 +427,7 @@ gboolean
 ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error)
 {
   g_auto (KaChange) change = { 0 };
-  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-deleted", match, at, error);
+  g_autoptr (KaMatch) of = ka_book_begin_line_change (&change, self, "round-deleted", match, error);
   g_autoptr (KaLine) line = of != NULL ? find_line (self, of, at, error) : NULL;
   guint n_lines;
 
@@ -453,6 +436,5 @@ ka_book_delete_round (KaBook *self, gint64 match, guint at, GError **error)
       || !ka_db_run (self->db, error, "DELETE FROM round WHERE id = ?", ka_int (line->id))
       || !renumber (self, match, at + 2, n_lines, -1, error))
     return FALSE;
-  ka_change_tell (&change, ka_line_to_json (line->round, of->n_seats, line->note), NULL);
   return ka_change_commit (&change, error);
 }

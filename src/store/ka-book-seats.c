@@ -121,8 +121,7 @@ ka_book_reseat (KaBook *self, gint64 id, const gint64 *players, guint n_seats, i
   if (after == NULL || !write_lines (self, match, n_seats, rounds, start, error)
       || !replace_seats (self, match, players, n_seats, first, error))
     return FALSE;
-  change.subject = ka_match_describe (match);
-  change.rescore_from = 0;
+  change.rescore = KA_RESCORE_MATCH;
   ka_change_tell (&change, g_steal_pointer (&before), g_steal_pointer (&after));
   return ka_change_commit (&change, error);
 }

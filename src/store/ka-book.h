@@ -154,6 +154,23 @@ typedef enum
 } KaJournalState;
 
 /**
+ * KaJournalDispute:
+ * @KA_JOURNAL_AGREED: nobody said anything else without knowing of it
+ * @KA_JOURNAL_HOLDS: somebody did, and this holds, for it was said later
+ * @KA_JOURNAL_OVERRULED: somebody did, and that holds; see ka_book_choose()
+ * @KA_JOURNAL_RETURNED: it took something away, of which somebody said something who did not know of that, so it is there
+ *
+ * How an entry goes together with what was done elsewhere.
+ */
+typedef enum
+{
+  KA_JOURNAL_AGREED,
+  KA_JOURNAL_HOLDS,
+  KA_JOURNAL_OVERRULED,
+  KA_JOURNAL_RETURNED,
+} KaJournalDispute;
+
+/**
  * KaJournalEntry:
  * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
@@ -165,6 +182,10 @@ typedef enum
  * @subject: whom or what it is about, for a person: the name of a player, the names at the table
  * @before: (nullable): the old values as JSON
  * @after: (nullable): the new values as JSON
+ * @older: whether it was done before there were acts; it can be read, and not be undone any more
+ * @elsewhere: whether it was done in another book, from which it came
+ * @ahead: whether the clock of whoever did it is more than a day ahead of this one
+ * @dispute: how it goes together with what was done elsewhere
  * @damage: (nullable): why it cannot be read, for a person; then there is nothing else in it
  */
 typedef struct
@@ -178,6 +199,10 @@ typedef struct
   char *subject;
   char *before;
   char *after;
+  gboolean older;
+  gboolean elsewhere;
+  gboolean ahead;
+  KaJournalDispute dispute;
   char *damage;
 } KaJournalEntry;
 
@@ -482,7 +507,8 @@ gint64 ka_book_find_last_deal (KaBook *self, gint64 match, GError **error);
  * @match: undo the last change of this match, or 0 for the last change of all
  * @undone: (out) (optional) (transfer full): what was undone
  *
- * Undoes the last change that holds. Also after a restart, without limit. %KA_BOOK_ERROR_NOT_FOUND when there is none.
+ * Undoes the last change that was made in this book and holds. Also after a restart, without limit.
+ * %KA_BOOK_ERROR_NOT_FOUND when there is none; %KA_BOOK_ERROR_REFUSED when something later builds on it.
  */
 gboolean ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error);
 
@@ -495,6 +521,17 @@ gboolean ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GErr
 gboolean ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error);
 
 /**
+ * ka_book_undo_entry:
+ * @id: of an entry of the journal, done here or elsewhere, that is not older than acts
+ *
+ * Undoes that change, or does it again when it was undone, if nothing later builds on it. Refused as ka_book_undo() is.
+ */
+gboolean ka_book_undo_entry (KaBook *self, gint64 id, KaJournalEntry **undone, GError **error);
+
+/** ka_book_choose: lets hold what the entry @id said, in place of what others said without knowing of it. */
+gboolean ka_book_choose (KaBook *self, gint64 id, GError **error);
+
+/**
  * ka_book_peek_undo:
  *
  * Returns: (transfer full) (nullable): the change that ka_book_undo() would undo, %NULL when there is none
@@ -502,6 +539,9 @@ gboolean ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GErr
 KaJournalEntry *ka_book_peek_undo (KaBook *self, gint64 match);
 gboolean ka_book_can_undo (KaBook *self, gint64 match);
 gboolean ka_book_can_redo (KaBook *self, gint64 match);
+
+/** ka_book_count_unread: @n: (out): how many changes are known that only a newer Kaartavond understands. */
+gboolean ka_book_count_unread (KaBook *self, guint *n, GError **error);
 
 /**
  * ka_book_list_journal:

@@ -4,7 +4,8 @@
 #include "ka-backup-contents.h"
 #include "ka-book-open.h"
 
-/* Ids are never used twice, so the highest one given out says how much there ever was. */
+/* Ids are never used twice, so the highest one given out says how much there ever was. In a copy of before there were acts the
+ * journal has its old name. */
 static int
 has_all_ids (KaDb *book, KaDb *earlier, GError **error)
 {
@@ -15,7 +16,9 @@ has_all_ids (KaDb *book, KaDb *earlier, GError **error)
     {
       gint64 now;
 
-      if (ka_db_query_int (book, &now, error, "SELECT seq FROM sqlite_sequence WHERE name = ?",
+      if (ka_db_query_int (book, &now, error,
+                           "SELECT max (seq) FROM sqlite_sequence WHERE name = ?1 "
+                           "OR (?1 = 'journal' AND name = 'older_journal')",
                            ka_text ((const char *) sqlite3_column_text (rows, 0)))
           < 0)
         return -1;
@@ -25,19 +28,18 @@ has_all_ids (KaDb *book, KaDb *earlier, GError **error)
   return step == 0 ? 1 : -1;
 }
 
-/* An undo changes the turn of an entry of the journal and nothing that marks it. A copy without a journal is continued
- * by every book. */
+/* Before there were acts an undo changed the turn of an entry of the journal and nothing that marks it. A copy in which
+ * nothing was done is continued by every book. */
 static int
 continues (KaDb *book, KaDb *earlier, GError **error)
 {
   g_autoptr (KaBackupContents) then = ka_backup_contents_new (earlier, error);
+  g_autoptr (KaBackupContents) now = then != NULL ? ka_backup_contents_new (book, error) : NULL;
   gboolean continued = TRUE;
-  gint64 turn;
 
-  if (then == NULL || ka_db_query_int (book, &turn, error, "SELECT coalesce (max (turn), 0) FROM journal") < 0
-      || (then->mark != NULL && !ka_backup_is_continued (book, then, &continued, error)))
+  if (now == NULL || (then->mark != NULL && !ka_backup_is_continued (book, then, &continued, error)))
     return -1;
-  return turn >= then->turn && continued ? has_all_ids (book, earlier, error) : 0;
+  return now->turn >= then->turn && continued ? has_all_ids (book, earlier, error) : 0;
 }
 
 int

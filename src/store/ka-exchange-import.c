@@ -521,7 +521,7 @@ complete_match (Import *self, const KaFileMatch *file, gint64 match, GError **er
       || (alike && !add_missing_lines (self, file, match, error)))
     return FALSE;
   self->report.matches_known++;
-  return self->report.rounds_added == before || ka_book_rescore (self->book, match, 0, FALSE, error);
+  return self->report.rounds_added == before || ka_book_rescore (self->book, match, FALSE, error);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
@@ -545,7 +545,7 @@ import_match (Import *self, const KaFileMatch *file, GError **error)
           || !write_lines (self, file, id, error)
           || (self->has_deals && !write_open_deals (self, file, id, error)))
         return FALSE;
-      if (sqlite3_total_changes64 (handle) != before && !ka_book_rescore (self->book, id, 0, FALSE, error))
+      if (sqlite3_total_changes64 (handle) != before && !ka_book_rescore (self->book, id, FALSE, error))
         return FALSE;
     }
 

@@ -25,7 +25,8 @@ ka_name_pack (const char *thing, guint8 *bytes)
   gsize length = strcspn (thing, "/");
 
   for (guint i = 0; i < G_N_ELEMENTS (KINDS); i++)
-    if (strlen (KINDS[i].kind) == length && strncmp (KINDS[i].kind, thing, length) == 0)
+    if (strlen (KINDS[i].kind) == length && strncmp (KINDS[i].kind, thing, length) == 0
+        && g_uuid_string_is_valid (thing + length + (thing[length] == '/')))
       {
         bytes[0] = (guint8) KINDS[i].letter;
         pack_uuid (thing + length + 1, bytes + 1);
@@ -51,7 +52,11 @@ ka_name_unpack (KaRows *rows, int column)
 
   if (sqlite3_column_type (rows, column) != SQLITE_BLOB
       || sqlite3_column_bytes (rows, column) != KA_NAME_SIZE)
-    return ka_rows_dup_text (rows, column);
+    {
+      const char *text = (const char *) sqlite3_column_text (rows, column);
+
+      return g_strdup (text != NULL ? text : "");
+    }
   bytes = sqlite3_column_blob (rows, column);
   thing = g_string_new (find_kind (bytes[0]));
   g_string_append_c (thing, '/');

@@ -12,6 +12,7 @@
 #include "ka-project-deal.h"
 #include "ka-said.h"
 #include "ka-told.h"
+#include "ka-uuid.h"
 
 /* A match that follows from acts, on its way into rows. */
 typedef struct
@@ -174,6 +175,13 @@ tell (const Match *self, const KaFlowLine *line)
   return ka_told_read (self->game, says, find_seats (self, &part.seats), self->seats);
 }
 
+static void
+free_told (gpointer told)
+{
+  if (told != NULL)
+    ka_told_free (told);
+}
+
 static gboolean
 write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GError **error)
 {
@@ -207,42 +215,92 @@ write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GE
          && ka_project_deal (self->book, self->id, id, line->registers, self->fold->seats->len, error);
 }
 
+/* A row that is damaged was never told. It stays, at its number, and only who looks at it is told of it. */
 static gboolean
-remove_others (Match *self, GHashTable *there, GError **error)
+is_untold (Match *self, const char *uuid, gboolean *untold, GError **error)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *tidy = ka_uuid_tidy (uuid);
+  g_autofree char *thing = g_strconcat ("line/", tidy, NULL);
+  int step = ka_acts_knows (self->book->db, thing, error);
+
+  *untold = step == 0;
+  return step >= 0;
+}
+
+/* @stays: (out): the numbers of the rows that stay, a set; @goes: (out): the UUIDs of the others that stand in rows without being
+ * among the lines that are @there */
+static gboolean
+sort_others (Match *self, GHashTable *there, GHashTable *stays, GPtrArray *goes, GError **error)
+{
   g_autoptr (KaRows) rows
-      = ka_db_query (self->book->db, error, "SELECT uuid FROM round WHERE match = ?", ka_int (self->id));
+      = ka_db_query (self->book->db, error, "SELECT uuid, n FROM round WHERE match = ?", ka_int (self->id));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    g_ptr_array_add (lines, ka_rows_dup_text (rows, 0));
-  for (guint i = 0; step == 0 && i < lines->len; i++)
-    if (!g_hash_table_contains (there, lines->pdata[i])
-        && !ka_db_run (self->book->db, error, "DELETE FROM round WHERE match = ? AND uuid = ?",
-                       ka_int (self->id), ka_text (lines->pdata[i])))
-      return FALSE;
+    {
+      const char *uuid = (const char *) sqlite3_column_text (rows, 0);
+      gboolean untold;
+
+      if (g_hash_table_contains (there, uuid))
+        continue;
+      if (!is_untold (self, uuid, &untold, error))
+        return FALSE;
+      if (untold)
+        g_hash_table_add (stays, GINT_TO_POINTER ((int) sqlite3_column_int64 (rows, 1)));
+      else
+        g_ptr_array_add (goes, g_strdup (uuid));
+    }
   return step == 0;
+}
+
+static gboolean
+remove_rows (Match *self, GPtrArray *uuids, GError **error)
+{
+  for (guint i = 0; i < uuids->len; i++)
+    if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE match = ? AND uuid = ?",
+                    ka_int (self->id), ka_text (uuids->pdata[i])))
+      return FALSE;
+  return TRUE;
+}
+
+/* @told: of #KaTold, for each line of the fold, or %NULL for one that stands in no row */
+static gboolean
+write_told (Match *self, GPtrArray *told, GHashTable *taken, GError **error)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < told->len; i++)
+    {
+      if (told->pdata[i] == NULL)
+        continue;
+      do
+        n++;
+      while (g_hash_table_contains (taken, GUINT_TO_POINTER (n)));
+      if (!write_line (self, &g_array_index (self->fold->lines, KaFlowLine, i), told->pdata[i], n, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
 write_lines (Match *self, GError **error)
 {
   g_autoptr (GHashTable) there = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n = 0;
+  g_autoptr (GHashTable) stays = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) goes = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) told = g_ptr_array_new_null_terminated (self->fold->lines->len, free_told, FALSE);
 
   for (guint i = 0; i < self->fold->lines->len; i++)
     {
       const KaFlowLine *line = &g_array_index (self->fold->lines, KaFlowLine, i);
-      g_autoptr (KaTold) told = line->fate != KA_FATE_TAKEN && !line->waits ? tell (self, line) : NULL;
+      KaTold *one = line->fate != KA_FATE_TAKEN && !line->waits ? tell (self, line) : NULL;
 
-      if (told == NULL)
-        continue;
-      if (!write_line (self, line, told, ++n, error))
-        return FALSE;
-      g_hash_table_add (there, (gpointer) (line->registers->thing + strlen ("line/")));
+      g_ptr_array_add (told, one);
+      if (one != NULL)
+        g_hash_table_add (there, (gpointer) (line->registers->thing + strlen ("line/")));
     }
-  return remove_others (self, there, error);
+  return sort_others (self, there, stays, goes, error) && write_told (self, told, stays, error)
+         && remove_rows (self, goes, error);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
@@ -254,7 +312,7 @@ rescore (Match *self, GError **error)
 {
   g_autoptr (GError) problem = NULL;
 
-  if (ka_book_rescore (self->book, self->id, 0, FALSE, &problem))
+  if (ka_book_rescore (self->book, self->id, FALSE, &problem))
     return TRUE;
   if (problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
       || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED))

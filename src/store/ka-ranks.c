@@ -136,8 +136,10 @@ give_rank (KaDb *db, Line *line, const char *before, const char *after, GError *
                     ka_int (line->id));
 }
 
-gboolean
-ka_ranks_settle (KaDb *db, gint64 match, GHashTable *touched, GError **error)
+/* As many as possible keep theirs, so that who moves a line says something of that line only. @touched: the lines that get another
+ * rank are put here */
+static gboolean
+settle (KaDb *db, gint64 match, GHashTable *touched, GError **error)
 {
   g_autoptr (GArray) lines = list_lines (db, match, error);
   const char *before = NULL;
@@ -177,8 +179,10 @@ find_beside (KaDb *db, gint64 line, int by, char **rank, GError **error)
   return step;
 }
 
-gboolean
-ka_ranks_settle_line (KaDb *db, gint64 id, GError **error)
+/* Gives a line that came into the sheet a rank between those beside it. Returns: whether that is all there is to do; %FALSE without
+ * an error when the whole sheet must be looked at */
+static gboolean
+settle_line (KaDb *db, gint64 id, GError **error)
 {
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
@@ -194,4 +198,41 @@ ka_ranks_settle_line (KaDb *db, gint64 id, GError **error)
     return FALSE;
   own = ka_rank_between (before, after);
   return ka_db_run (db, error, "UPDATE round SET rank = ? WHERE id = ?", ka_text (own), ka_int (id));
+}
+
+/* Mostly one round was written at the end of a sheet. */
+static gboolean
+settle_only_line (KaDb *db, KaTouched *touched, gboolean *settled, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  GHashTableIter keys;
+  gpointer line;
+
+  *settled = FALSE;
+  if (touched->renumbered || g_hash_table_size (touched->lines) > 1
+      || g_hash_table_size (touched->gone_lines) > 0)
+    return TRUE;
+  g_hash_table_iter_init (&keys, touched->lines);
+  *settled = !g_hash_table_iter_next (&keys, &line, NULL) || settle_line (db, *(gint64 *) line, &problem);
+  if (problem == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+gboolean
+ka_ranks_settle_touched (KaDb *db, KaTouched *touched, GError **error)
+{
+  GHashTableIter keys;
+  gpointer match;
+  gboolean settled;
+
+  if (!settle_only_line (db, touched, &settled, error) || settled)
+    return settled;
+
+  g_hash_table_iter_init (&keys, touched->matches);
+  while (g_hash_table_iter_next (&keys, &match, NULL))
+    if (!settle (db, *(gint64 *) match, touched->lines, error))
+      return FALSE;
+  return TRUE;
 }

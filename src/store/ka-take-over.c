@@ -12,8 +12,6 @@
 #include "ka-registers.h"
 #include "ka-uuid.h"
 
-#define VERB "taken-over"
-
 /* A row that cannot be read is not told; it stays as it is, and the book opens. Those that are told are called from then on as acts
  * call them: each by a UUID of its own, in lower case. */
 static gboolean
@@ -99,7 +97,7 @@ say (Telling *self, gint64 act, const KaActId *id, guint n, guint place, gboolea
 {
   const char *thing = self->things->pdata[n];
   const KaAttributes *row = self->rows->pdata[n];
-  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (VERB);
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (KA_VERB_TAKEN_OVER);
   g_autoptr (KaFlowAct) part = NULL;
 
   for (guint i = 0; i < row->len; i++)
@@ -131,7 +129,7 @@ telling_write (Telling *self, KaActId *id, GError **error)
   gboolean said;
 
   *id = find_id (self);
-  if (!ka_acts_begin (self->db, id, VERB, &act, error))
+  if (!ka_acts_begin (self->db, id, &(KaActFrame) { .verb = KA_VERB_TAKEN_OVER }, &act, error))
     return FALSE;
   for (guint i = 0; i < self->things->len; i++)
     {

@@ -18,7 +18,7 @@ typedef struct
 {
   KaBook *book;
   KaDb *db;
-  const char *verb;
+  const KaActFrame *frame; /* (unowned) */
   KaActId id;
   gint64 act; /* its row, or 0 while it says nothing */
   guint n;    /* of how many things it says something */
@@ -76,7 +76,7 @@ write_said (Teller *self, KaFlowWriter *writer, GError **error)
   said = ka_flow_writer_finish (writer, &self->id);
   if (said == NULL)
     return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
-  if (self->act == 0 && !ka_acts_begin (self->db, &self->id, self->verb, &self->act, error))
+  if (self->act == 0 && !ka_acts_begin (self->db, &self->id, self->frame, &self->act, error))
     return FALSE;
   return ka_acts_say (self->db, self->act, self->n++, said, error);
 }
@@ -142,7 +142,7 @@ static gboolean
 tell_gone (Teller *self, const KaKnown *known, GPtrArray *parts, GError **error)
 {
   const char *thing = known->registers->thing;
-  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
 
   if (known->registers->n == 0 || is_gone (known->registers))
     return TRUE;
@@ -181,7 +181,7 @@ tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
   known = ka_acts_know (self->db, thing, error);
   if (known == NULL)
     return FALSE;
-  writer = ka_flow_writer_new (self->verb);
+  writer = ka_flow_writer_new (self->frame->verb);
   say_differences (writer, thing, known->registers, row, NULL);
   g_hash_table_add (there, g_steal_pointer (&uuid));
   return write_said (self, writer, error);
@@ -235,7 +235,7 @@ tell_line (Teller *self, const Match *match, gint64 id, GHashTable *there, GErro
   /* In a damaged book a line may stand there twice. */
   if (!g_hash_table_add (there, g_steal_pointer (&uuid)))
     return TRUE;
-  writer = ka_flow_writer_new (self->verb);
+  writer = ka_flow_writer_new (self->frame->verb);
   says = ka_registers_get (known->registers, "says");
   say_differences (writer, thing, known->registers, row,
                    says_the_same (self, match, says, ka_attributes_get (row, "says")) ? "says" : NULL);
@@ -353,7 +353,7 @@ static gboolean
 tell_match (Teller *self, gint64 id, GHashTable *touched, GHashTable *there, GHashTable *lines_there,
             GError **error)
 {
-  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
   g_auto (Match) match = { 0 };
   guint before = self->n;
   int found = load_match (self, id, &match, error);
@@ -423,30 +423,13 @@ add_part (GHashTable *parts, gint64 match, KaKnown *known)
   g_ptr_array_add (list, known);
 }
 
-/* @there: (out): whether it is there still. Returns: (transfer full): the UUID of a match, or %NULL with @error set */
-static char *
-find_match (Teller *self, KaTouched *touched, gint64 id, gboolean *there, GError **error)
-{
-  g_autoptr (KaRows) rows = ka_db_query (self->db, error, "SELECT uuid FROM match WHERE id = ?", ka_int (id));
-  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
-  const char *uuid = step > 0 ? (const char *) sqlite3_column_text (rows, 0) : NULL;
-  GHashTableIter iter;
-  gpointer key, value;
-
-  *there = step > 0;
-  g_hash_table_iter_init (&iter, touched->gone_matches);
-  while (step == 0 && uuid == NULL && g_hash_table_iter_next (&iter, &key, &value))
-    if (*(gint64 *) value == id)
-      uuid = key;
-  return step >= 0 ? ka_uuid_tidy (uuid != NULL ? uuid : "") : NULL;
-}
-
 static gboolean
 tell_gone_line (Teller *self, KaTouched *touched, const char *line, gint64 match, GHashTable *parts,
                 GError **error)
 {
   gboolean there;
-  g_autofree char *of = find_match (self, touched, match, &there, error);
+  g_autofree char *row = ka_touched_find_match (touched, self->db, match, &there, error);
+  g_autofree char *of = row != NULL ? ka_uuid_tidy (row) : NULL;
   g_autofree char *uuid = ka_uuid_tidy (line);
   g_autoptr (KaKnown) known = of != NULL ? know_line (self, of, &uuid, error) : NULL;
 
@@ -511,11 +494,13 @@ tell_all (Teller *self, KaTouched *touched, GError **error)
 }
 
 gboolean
-ka_tell (KaBook *book, const char *verb, KaTouched *touched, GError **error)
+ka_tell (KaBook *book, const KaActFrame *frame, KaTouched *touched, gint64 *act, GError **error)
 {
   g_autofree char *file = ka_hold_tell_file (book->place);
-  Teller teller = { .book = book, .db = book->db, .verb = verb };
+  Teller teller = { .book = book, .db = book->db, .frame = frame };
 
-  return ka_device_begin_act (book->db, file, &teller.id, error) && tell_all (&teller, touched, error)
-         && (teller.n == 0 || ka_device_end_act (book->db, &teller.id, teller.n, error));
+  if (!ka_device_begin_act (book->db, file, &teller.id, error) || !tell_all (&teller, touched, error))
+    return FALSE;
+  *act = teller.act;
+  return teller.n == 0 || ka_device_end_act (book->db, &teller.id, teller.n, error);
 }

@@ -121,7 +121,10 @@ add_row (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, GError **error
   else if (g_str_equal (table, "round"))
     return add_line (self, db, iter, operation, n_columns, error);
   else
-    return add_line_of_deal (self, db, read_key (iter, operation), error);
+    {
+      self->deals = TRUE;
+      return add_line_of_deal (self, db, read_key (iter, operation), error);
+    }
   return TRUE;
 }
 
@@ -168,4 +171,30 @@ ka_touched_free (KaTouched *self)
   g_hash_table_unref (self->gone_matches);
   g_hash_table_unref (self->gone_lines);
   g_free (self);
+}
+
+gboolean
+ka_touched_is_empty (const KaTouched *self)
+{
+  return !self->deals && g_hash_table_size (self->players) == 0 && g_hash_table_size (self->matches) == 0;
+}
+
+char *
+ka_touched_find_match (const KaTouched *self, KaDb *db, gint64 id, gboolean *there, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (db, error, "SELECT uuid FROM match WHERE id = ?", ka_int (id));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+  g_autofree char *uuid = step > 0 ? ka_rows_dup_text (rows, 0) : NULL;
+  GHashTableIter iter;
+  gpointer key, value;
+
+  if (there != NULL)
+    *there = step > 0;
+  g_hash_table_iter_init (&iter, self->gone_matches);
+  while (step == 0 && uuid == NULL && g_hash_table_iter_next (&iter, &key, &value))
+    if (*(gint64 *) value == id)
+      uuid = g_strdup (key);
+  if (step >= 0 && uuid == NULL)
+    uuid = g_strdup ("");
+  return g_steal_pointer (&uuid);
 }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  * @matches: (owned): ids
  * @lines: (owned): ids; not those that only have another number
  * @renumbered: whether some line has another number
+ * @deals: whether a deal was touched
  * @gone_players: (owned): UUIDs of rows that it takes away
  * @gone_matches: (owned): the same → the id that it had
  * @gone_lines: (owned): the same, → the id of its match
@@ -26,11 +27,23 @@ typedef struct
   GHashTable *gone_matches;
   GHashTable *gone_lines;
   gboolean renumbered;
+  gboolean deals;
 } KaTouched;
 
 /** ka_touched_read: (transfer full): reads a changeset of the book in which @db is, when all of it holds there. */
 KaTouched *ka_touched_read (KaDb *db, GBytes *changeset, GError **error);
 void ka_touched_free (KaTouched *self);
+
+/** ka_touched_is_empty: whether the changeset touched nothing. */
+gboolean ka_touched_is_empty (const KaTouched *self);
+
+/**
+ * ka_touched_find_match:
+ * @there: (out) (optional): whether the match is there still
+ *
+ * Returns: (transfer full): the UUID of the match in row @id, as its row has it or had it, or %NULL with @error set
+ */
+char *ka_touched_find_match (const KaTouched *self, KaDb *db, gint64 id, gboolean *there, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaTouched, ka_touched_free)
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-verify.h"
 
+#include "ka-acts.h"
+#include "ka-deal-changes.h"
 #include "ka-book-private.h"
 #include "ka-drafts-private.h"
 #include "ka-language.h"
@@ -96,16 +98,36 @@ check_people (KaBook *self, GStrvBuilder *faults, GError **error)
 }
 
 static gboolean
-check_journal (KaBook *self, GStrvBuilder *faults, GError **error)
+check_older_journal (KaBook *self, GStrvBuilder *faults, GError **error)
 {
   GError *problem = NULL;
-  g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, "SELECT " KA_JOURNAL_COLUMNS " FROM journal");
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, &problem, "SELECT " KA_OLDER_JOURNAL " FROM older_journal");
 
   while (rows != NULL && ka_rows_step (rows, &problem) > 0)
     {
       GError *damage = NULL;
+      g_autoptr (KaJournalEntry) entry = ka_older_entry_read (rows, &damage);
 
-      if (!ka_book_check_entry (self, rows, &damage) && !go_on (faults, damage, error))
+      if (entry == NULL && !go_on (faults, damage, error))
+        return FALSE;
+    }
+  return go_on (faults, problem, error);
+}
+
+static gboolean
+check_acts (KaBook *self, GStrvBuilder *faults, GError **error)
+{
+  GError *problem = NULL;
+  g_autoptr (KaRows) rows = ka_db_query (self->db, &problem, "SELECT id FROM act");
+
+  while (rows != NULL && ka_rows_step (rows, &problem) > 0)
+    {
+      gint64 act = sqlite3_column_int64 (rows, 0);
+      GError *damage = NULL;
+
+      if ((!ka_acts_check (self->db, act, &damage) || !ka_deal_changes_check (self->db, act, &damage))
+          && !go_on (faults, damage, error))
         return FALSE;
     }
   return go_on (faults, problem, error);
@@ -158,27 +180,6 @@ check_deals (KaBook *self, GStrvBuilder *faults, GError **error)
 }
 
 static gboolean
-same_points (KaBook *self, const KaLine *line, const KaRoundScore *score, guint n_seats, gboolean *same,
-             GError **error)
-{
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT points, adjust, total FROM points WHERE round = ? ORDER BY seat",
-      ka_int (line->id));
-  guint seat = 0;
-  int step = -1;
-
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    {
-      *same = *same && seat < n_seats && sqlite3_column_int64 (rows, 0) == score->points[seat]
-              && sqlite3_column_int64 (rows, 1) == score->adjust[seat]
-              && sqlite3_column_int64 (rows, 2) == score->totals[seat];
-      seat++;
-    }
-  *same = *same && seat == n_seats;
-  return step == 0;
-}
-
-static gboolean
 same_standing (KaBook *self, gint64 match, const KaScore *score, gboolean *same, GError **error)
 {
   g_autoptr (KaRows) rows
@@ -207,11 +208,7 @@ check_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScor
   GError *problem = NULL;
   gboolean same = TRUE;
 
-  for (guint i = 0; problem == NULL && i < lines->len; i++)
-    same_points (self, g_ptr_array_index (lines, i), &score->rounds[i], match->n_seats, &same, &problem);
-  if (problem == NULL)
-    same_standing (self, match->id, score, &same, &problem);
-  if (problem != NULL)
+  if (!same_standing (self, match->id, score, &same, &problem))
     return go_on (faults, problem, error);
   if (!same)
     find_fault (faults, _ ("The points of a match are not those that its rounds give: %s"), match->uuid);
@@ -281,7 +278,8 @@ ka_book_verify (KaBook *self, GError **error)
 
   return check_file (self, faults, error) && check_people (self, faults, error)
                  && check_deals (self, faults, error) && check_matches (self, faults, error)
-                 && check_journal (self, faults, error) && check_drafts (self, faults, error)
+                 && check_older_journal (self, faults, error) && check_acts (self, faults, error)
+                 && check_drafts (self, faults, error)
              ? g_strv_builder_end (faults)
              : NULL;
 }

@@ -255,7 +255,7 @@ class Book(unittest.TestCase):
 
     def test_check_finds_what_is_wrong(self):
         faults = {
-            "UPDATE points SET total = total + 1 WHERE seat = 0": "The points of a match",
+            "UPDATE standing SET total = total + 1 WHERE seat = 0": "not those that its rounds give",
             "UPDATE round SET n = n + 1": "numbered",
             "PRAGMA foreign_keys = OFF; DELETE FROM player WHERE name = 'Anna'": "belongs to nothing",
             "UPDATE round SET facts = '{\"hands\":[1,2],\"gemma\":7}'": "The rounds of a match cannot be",

@@ -524,6 +524,41 @@ test_undo_of_a_deleted_match (Book *book, gconstpointer data)
   g_assert_true (ka_flow_state_is_there (book->state, LINE));
 }
 
+/* As somebody does who holds Ctrl+Z down, and then takes all of it back: 1 and 2 are said, 3 and 4 undo them. */
+static void
+test_undo_step_by_step (Book *book, gconstpointer data)
+{
+  book_say (book, PLAYER, "name", "\"Pieter\"");
+  book_say (book, PLAYER, "name", "\"Petrus\"");
+  g_assert_true (book_undo (book, 2, NULL));
+  g_assert_true (book_undo (book, 1, NULL));
+  g_assert_cmpstr (book_get (book, PLAYER, "name"), ==, "\"Piet\"");
+  g_assert_true (book_undo (book, 4, NULL));
+  g_assert_cmpstr (book_get (book, PLAYER, "name"), ==, "\"Pieter\"");
+  g_assert_true (book_undo (book, 3, NULL));
+  g_assert_cmpstr (book_get (book, PLAYER, "name"), ==, "\"Petrus\"");
+  g_assert_true (book_undo (book, 2, NULL));
+  g_assert_cmpstr (book_get (book, PLAYER, "name"), ==, "\"Pieter\"");
+  g_assert_true (book_undo (book, 1, NULL));
+  g_assert_cmpstr (book_get (book, PLAYER, "name"), ==, "\"Piet\"");
+  g_assert_true (book_undo (book, 0, NULL));
+  g_assert_false (ka_flow_state_is_there (book->state, PLAYER));
+}
+
+/* What is undone already is not undone once more, nor what somebody said something else in place of. */
+static void
+test_undo_of_what_does_not_stand (Book *book, gconstpointer data)
+{
+  book_say (book, PLAYER, "name", "\"Pieter\"");
+  g_assert_true (book_undo (book, 1, NULL));
+  g_assert_false (book_undo (book, 1, NULL));
+  book_say (book, PLAYER, "name", "\"Petrus\"");
+  g_assert_false (book_undo (book, 0, NULL));
+  g_assert_false (book_undo (book, 2, NULL));
+  g_assert_true (book_undo (book, 3, NULL));
+  g_assert_cmpstr (book_get (book, PLAYER, "name"), ==, "\"Piet\"");
+}
+
 /* An undo replaces the act, and nothing that was replaced before. */
 static void
 test_undo_is_over_the_act (Book *book, gconstpointer data)
@@ -575,6 +610,8 @@ main (int argc, char **argv)
   ADD ("built-on", test_undo_refuses_when_something_builds_on_it);
   ADD ("not-known", test_undo_refuses_when_what_was_before_is_missing);
   ADD ("deleted-match", test_undo_of_a_deleted_match);
+  ADD ("step-by-step", test_undo_step_by_step);
+  ADD ("not-standing", test_undo_of_what_does_not_stand);
   ADD ("over-the-act", test_undo_is_over_the_act);
   ADD ("redo-of-a-deletion", test_redo_of_a_deletion);
 #undef ADD

@@ -29,19 +29,15 @@ static const struct
   const char *name;
   const char *key;
 } TABLES[] = {
-  { "player", "id" },
-  { "table_group", "id" },
-  { "match", "id" },
-  { "match", "id" },
-  { "seat", "match, seat" },
-  { "deal", "id" },
-  { "move", "deal, n" },
-  { "round", "id" },
-  { "round", "id" },
-  { "points", "round, seat" },
-  { "standing", "match, seat" },
-  { "summary", "match" },
-  { "journal", "id" },
+  { "player", "id" },        { "table_group", "id" },
+  { "match", "id" },         { "match", "id" },
+  { "seat", "match, seat" }, { "deal", "id" },
+  { "move", "deal, n" },     { "round", "id" },
+  { "round", "id" },         { "standing", "match, seat" },
+  { "summary", "match" },    { "older_journal", "id" },
+  { "device", "id" },        { "act", "id" },
+  { "act", "id" },           { "thing", "id" },
+  { "said", "thing, act" },
 };
 
 static const gint64 NUMBERS[] = { -1,
@@ -449,22 +445,34 @@ spoil_changeset (GByteArray *bytes, GRand *rand)
     }
 }
 
-/* The last changes are those that an undo comes to first. */
+/* A column of bytes in one of the last acts, which are those that an undo comes to first. */
+static const struct
+{
+  const char *read;
+  const char *write;
+} BYTES[] = {
+  { "SELECT deals FROM act WHERE id = ? AND deals IS NOT NULL", "UPDATE act SET deals = ? WHERE id = ?" },
+  { "SELECT tail FROM act WHERE id = ?", "UPDATE act SET tail = ? WHERE id = ?" },
+  { "SELECT text FROM said WHERE act = ? AND place = 0",
+    "UPDATE said SET text = ? WHERE act = ? AND place = 0" },
+};
+
 static void
 spoil_journal (sqlite3 *db, GRand *rand)
 {
-  gint64 id = count_rows (db, "journal") - g_rand_int_range (rand, 0, 12);
+  guint column = (guint) g_rand_int_range (rand, 0, G_N_ELEMENTS (BYTES));
+  gint64 id = count_rows (db, "act") - g_rand_int_range (rand, 0, 12);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   sqlite3_stmt *statement;
 
-  sqlite3_prepare_v2 (db, "SELECT changeset FROM journal WHERE id = ?", -1, &statement, NULL);
+  sqlite3_prepare_v2 (db, BYTES[column].read, -1, &statement, NULL);
   sqlite3_bind_int64 (statement, 1, id);
   if (sqlite3_step (statement) == SQLITE_ROW)
     g_byte_array_append (bytes, sqlite3_column_blob (statement, 0),
                          (guint) sqlite3_column_bytes (statement, 0));
   sqlite3_finalize (statement);
   spoil_changeset (bytes, rand);
-  sqlite3_prepare_v2 (db, "UPDATE journal SET changeset = ? WHERE id = ?", -1, &statement, NULL);
+  sqlite3_prepare_v2 (db, BYTES[column].write, -1, &statement, NULL);
   sqlite3_bind_blob (statement, 1, bytes->data, (int) bytes->len, SQLITE_STATIC);
   sqlite3_bind_int64 (statement, 2, id);
   sqlite3_step (statement);

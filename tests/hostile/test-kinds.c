@@ -40,7 +40,7 @@ static const struct
   { "trigger", "CREATE TRIGGER more AFTER INSERT ON round BEGIN DELETE FROM player; END;",
     "trigger “more” does not belong" },
   { "column", "ALTER TABLE player ADD COLUMN more TEXT;", "table “player” is not as" },
-  { "no-table", "DROP TABLE points;", "table “points” is missing" },
+  { "no-table", "DROP TABLE summary;", "table “summary” is missing" },
   { "no-index", "DROP INDEX round_match;", "index “round_match” is missing" },
   { "other-index", "DROP INDEX round_match; CREATE INDEX round_match ON round (n, match);",
     "index “round_match” is not as" },
@@ -177,9 +177,6 @@ static const struct
   { "absent", "UPDATE round SET absent = -1 WHERE id = 2", "“absent” cannot be -1" },
   { "created", "UPDATE round SET created = 1000000000000 WHERE id = 2", "“created” cannot be" },
   { "numbers", "UPDATE round SET n = 9223372036854775807 WHERE id = 2", "not numbered from 1" },
-  { "no-points", "DELETE FROM points", "not those that its rounds give" },
-  { "points-large", "UPDATE points SET total = total + 4294967296", "not those that its rounds give" },
-  { "points-null", "UPDATE points SET total = NULL", "not those that its rounds give" },
   { "standing", "UPDATE standing SET place = 0, total = 1000000000000", "not those that its rounds give" },
   { "no-summary", "DELETE FROM summary", "not those that its rounds give" },
   { "summary", "UPDATE summary SET n_rounds = -5, words = NULL", "" },
@@ -195,19 +192,15 @@ static const struct
   { "move-seat",
     "INSERT INTO deal (id, seed, dealer, pack, state, match, n_moves) VALUES (9, '1', 0, 'As', 'open', 1, 1); INSERT INTO move VALUES (9, 0, 99, NULL, 0)",
     "The moves of a deal" },
-  { "journal-at", "UPDATE journal SET at = 1000000000000 WHERE id = 3", "table “journal”, row 3: “at”" },
-  { "journal-kind", "UPDATE journal SET kind = NULL WHERE id = 3",
-    "table “journal”, row 3: “kind” is missing" },
-  { "journal-state", "UPDATE journal SET state = 7 WHERE id = 3", "table “journal”, row 3: “state”" },
-  { "journal-turn", "UPDATE journal SET turn = 9223372036854775807 WHERE id = 3", "" },
-  { "changeset-null", "UPDATE journal SET changeset = NULL WHERE id = 12",
-    "table “journal”, row 12: “changeset” is missing" },
-  { "changeset-empty", "UPDATE journal SET changeset = x'' WHERE id = 12", "table “journal”, row 12" },
-  { "changeset-cut", "UPDATE journal SET changeset = substr (changeset, 1, 30) WHERE id = 12",
-    "table “journal”, row 12: what was changed cannot be read" },
-  { "changeset-long",
-    "UPDATE journal SET changeset = CAST (replace (changeset, 'template', x'ff7f') AS BLOB)",
-    "what was changed cannot be read" },
+  { "act-tail", "UPDATE act SET tail = x'5d' WHERE id = 12", "what was done cannot be read" },
+  { "act-tail-null", "UPDATE act SET tail = NULL WHERE id = 12", "what was done cannot be read" },
+  { "act-head", "UPDATE act SET head = '{' WHERE id = 12", "what was done cannot be read" },
+  { "act-number", "UPDATE act SET number = 0 WHERE id = 12", "what was done cannot be read" },
+  { "act-deals", "UPDATE act SET deals = x'54ff' WHERE id = 12",
+    "table “act”, row 12: what was changed cannot be read" },
+  { "said-nothing", "DELETE FROM said WHERE act = 12", "what was done cannot be read" },
+  { "said-cut", "UPDATE said SET text = substr (text, 1, 3) WHERE act = 12", "what was done cannot be read" },
+  { "said-unknown-name", "UPDATE said SET text = x'01ffffff7f' WHERE act = 12", "cannot be read" },
   { "sequence", "UPDATE sqlite_sequence SET seq = 9223372036854775807",
     "The numbers of new rows are used up" },
 };
@@ -386,7 +379,7 @@ test_the_other_entries_can_be_read (Fixture *f, gconstpointer data)
   sound = ka_book_list_journal (f->book, 0, 0, 1000, &error);
   g_assert_no_error (error);
   close_book (f);
-  spoil_with_sql (f->path, "UPDATE journal SET kind = NULL WHERE id = 3");
+  spoil_with_sql (f->path, "UPDATE act SET tail = x'5d' WHERE id = 3");
   open_book (f);
   journal = ka_book_list_journal (f->book, 0, 0, 1000, &error);
   g_assert_no_error (error);
@@ -398,7 +391,7 @@ test_the_other_entries_can_be_read (Fixture *f, gconstpointer data)
       g_assert_cmpint (entry->id, ==, before->id);
       g_assert_cmpint (entry->at, ==, before->at);
       if (entry->id == 3)
-        g_assert_nonnull (strstr (entry->damage, "table “journal”, row 3: “kind” is missing"));
+        g_assert_nonnull (strstr (entry->damage, "what was done cannot be read"));
       else
         g_assert_cmpstr (entry->kind, ==, before->kind);
       g_assert_true ((entry->damage != NULL) == (entry->id == 3));
@@ -528,13 +521,12 @@ test_an_undo_of_a_damaged_change (Fixture *f, gconstpointer data)
   g_autofree char *after = NULL;
 
   fill (f);
-  spoil_with_sql (f->path,
-                  "UPDATE journal SET changeset = CAST (changeset || x'12005443ff' AS BLOB) WHERE id = 12");
+  spoil_with_sql (f->path, "UPDATE act SET deals = x'12005443ff' WHERE id = 12");
   open_book (f);
   before = export_text (f->book);
   g_assert_false (ka_book_undo (f->book, 0, NULL, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
-  g_assert_nonnull (strstr (error->message, "table “journal”, row 12"));
+  g_assert_nonnull (strstr (error->message, "table “act”, row 12"));
   after = export_text (f->book);
   g_assert_cmpstr (before, ==, after);
 }

@@ -27,7 +27,7 @@ commit (KaAct *act)
 static gint64
 count_entries (Fixture *f)
 {
-  return query_number (f->path, "SELECT count(*) FROM journal");
+  return query_number (f->path, "SELECT count(*) FROM act WHERE origin < 2 AND undoes IS NULL");
 }
 
 static KaPlayer *

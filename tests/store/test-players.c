@@ -86,8 +86,8 @@ test_a_player_is_changed (Fixture *f, gconstpointer data)
   entry = g_ptr_array_index (journal, 0);
   g_assert_cmpstr (entry->kind, ==, "player-changed");
   g_assert_cmpstr (entry->subject, ==, "Bram");
-  g_assert_cmpstr (entry->before, ==, "{\"name\":\"Bram\",\"archived\":false}");
-  g_assert_cmpstr (entry->after, ==, "{\"name\":\"Bram V.\",\"archived\":true}");
+  g_assert_cmpstr (entry->before, ==, "{\"archived\":false,\"name\":\"Bram\"}");
+  g_assert_cmpstr (entry->after, ==, "{\"archived\":true,\"name\":\"Bram V.\"}");
 
   assert_player_refused (f, (KaPlayer) { .name = (char *) "bram v." },
                          "“Bram V.” is in the book already, among the archived players.");
@@ -113,7 +113,8 @@ test_a_change_of_nothing_is_not_in_the_journal (Fixture *f, gconstpointer data)
   g_autoptr (KaPlayer) player = ka_book_get_player (f->book, f->people[0], &error);
 
   g_assert_true (ka_book_update_player (f->book, player, &error));
-  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM journal"), ==, N_PEOPLE);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM act WHERE origin < 2 AND undoes IS NULL"), ==,
+                   N_PEOPLE);
 }
 
 static void

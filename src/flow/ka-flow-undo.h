@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "ka-registers.h"
+
+G_BEGIN_DECLS
+
+/**
+ * ka_flow_undo_stands_on:
+ * @act: an act that says the attribute
+ *
+ * Looks away from the acts that were undone, and from those that undid or redid them, but for @act itself, which may be such a one.
+ *
+ * Returns: whether @act then is the only head, and was not undone itself: record 28, “Undo”
+ */
+gboolean ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act);
+
+/** ka_flow_undo_find_before: (nullable): what won before @act: of all that was not written knowing of it. */
+const KaHead *ka_flow_undo_find_before (const KaRegister *self, const KaFlowAct *act);
+
+G_END_DECLS

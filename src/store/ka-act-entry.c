@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An act as a line of the journal: what it tells of itself, and for a line of a sheet what it says and what was there before. */
+#include "ka-act-entry.h"
+
+#include <string.h>
+
+#include "ka-acts.h"
+#include "ka-book-private.h"
+#include "ka-character.h"
+#include "ka-flow-form.h"
+#include "ka-flow-undo.h"
+#include "ka-isolate.h"
+#include "ka-json.h"
+#include "ka-language.h"
+#include "ka-names.h"
+#include "ka-pack.h"
+#include "ka-said.h"
+
+/* In how many parts of an act one looks for others who said something else. */
+#define MOST_PARTS 40
+
+/* How many times somebody may undo and redo one thing; only a forger does it in a circle. */
+#define MOST_TIMES 1000
+
+/* An act on its way to a line of the journal. */
+typedef struct
+{
+  KaBook *book;
+  gint64 row;
+  KaActId id;
+  KaJournalEntry *entry;
+} Reading;
+
+/* ---- what it tells -------------------------------------------------------------------------------------- */
+
+static char *
+print_member (JsonObject *object, const char *name)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_to_string (node, FALSE) : NULL;
+}
+
+static JsonObject *
+get_object (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+static char *
+dup_text (JsonObject *object, const char *name)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
+
+  return ka_json_holds (node, G_TYPE_STRING) ? json_node_dup_string (node) : NULL;
+}
+
+static int
+get_round (JsonObject *tells)
+{
+  JsonNode *node = tells != NULL ? json_object_get_member (tells, "round") : NULL;
+  gint64 number = ka_json_holds (node, G_TYPE_INT64) ? json_node_get_int (node) : 0;
+
+  return (int) CLAMP (number, 0, G_MAXINT);
+}
+
+/* What stands in an act after what it says. */
+static gboolean
+read_tail (Reading *self, KaRows *rows, int column, GError **error)
+{
+  g_autofree char *tail = ka_unpack (self->book->db, rows, column, error);
+  g_autofree char *text = tail != NULL ? g_strconcat ("{\"says\":[", tail, NULL) : NULL;
+  g_autoptr (JsonNode) node = text != NULL ? ka_json_from_text (text, NULL) : NULL;
+  JsonObject *tells;
+
+  if (tail == NULL)
+    return FALSE;
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return ka_refuse_damaged (error, _ ("what was done cannot be read"));
+  tells = get_object (json_node_get_object (node), "tells");
+  self->entry->kind = dup_text (json_node_get_object (node), "verb");
+  if (self->entry->kind == NULL)
+    self->entry->kind = g_strdup ("");
+  self->entry->round = get_round (tells);
+  self->entry->subject = dup_text (tells, "subject");
+  self->entry->before = print_member (tells, "before");
+  self->entry->after = print_member (tells, "after");
+  return TRUE;
+}
+
+/* ---- whom it is about ----------------------------------------------------------------------------------- */
+
+static char *
+name_player (KaBook *book, const char *uuid)
+{
+  g_autoptr (KaRows) rows = ka_db_query (book->db, NULL,
+                                         "SELECT r.name FROM player p JOIN player r "
+                                         "ON r.id = coalesce (p.merged_into, p.id) WHERE p.uuid = ?",
+                                         ka_text (uuid));
+  g_autofree char *thing = g_strconcat ("player/", uuid, NULL);
+  g_autoptr (KaKnown) known = NULL;
+
+  if (rows != NULL && ka_rows_step (rows, NULL) > 0)
+    return ka_rows_dup_text (rows, 0);
+  known = ka_acts_know (book->db, thing, NULL);
+  return known != NULL ? ka_said_dup_name (known->registers, "name") : NULL;
+}
+
+static char *
+name_seat (KaBook *book, const KaFlowSeat *seat, guint n)
+{
+  g_autofree char *level = NULL;
+
+  if (g_str_has_prefix (seat->who, "player/"))
+    {
+      char *name = name_player (book, seat->who + strlen ("player/"));
+
+      return name != NULL ? name : g_strdup ("?");
+    }
+  level = g_strndup (seat->who + strlen ("bot/"),
+                     (gsize) (strrchr (seat->who, '/') - seat->who) - strlen ("bot/"));
+  return g_strdup (ka_character_name (level, n));
+}
+
+/* @seats: (nullable): canonical JSON. Returns: (transfer full): the names at the table */
+static char *
+name_seats (KaBook *book, const char *seats)
+{
+  g_autoptr (GPtrArray) order = seats != NULL ? ka_flow_form_read_seats (seats) : NULL;
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; order != NULL && i < order->len; i++)
+    {
+      g_autofree char *name = name_seat (book, order->pdata[i], i);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ka_isolate (name));
+    }
+  return g_string_free_and_steal (g_steal_pointer (&names));
+}
+
+/* The seats that the act @id says, or those of now. */
+static const char *
+find_seats (const KaRegisters *match, const KaActId *id)
+{
+  const KaRegister *seats = ka_registers_find (match, "seats");
+
+  for (guint i = 0; seats != NULL && i < seats->n_candidates; i++)
+    if (ka_act_id_compare (&seats->candidates[i].act->id, id) == 0)
+      return seats->candidates[i].value;
+  return ka_registers_get (match, "seats");
+}
+
+/* @told: the act that says the seats in which it is told */
+static gboolean
+name_table (Reading *self, const char *thing, const KaActId *told, GError **error)
+{
+  const KaKnown *match = ka_known_cache_know (self->book->known, self->book->db, thing, error);
+
+  if (match == NULL)
+    return FALSE;
+  g_free (self->entry->subject);
+  self->entry->subject = name_seats (self->book, find_seats (match->registers, told));
+  return TRUE;
+}
+
+/* The row that the match has, or had before it went. */
+static gboolean
+find_match (Reading *self, const char *thing, GError **error)
+{
+  return ka_db_query_int (self->book->db, &self->entry->match, error,
+                          "SELECT id FROM match WHERE uuid = ?1 "
+                          "UNION ALL SELECT row FROM former_match WHERE uuid = ?1",
+                          ka_text (thing + strlen ("match/")))
+         >= 0;
+}
+
+/* ---- what it says --------------------------------------------------------------------------------------- */
+
+/* A line as the journal shows it: what is said of it, but for the seats in which it is told, and its note. */
+static char *
+print_line (const char *says, const char *note)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (says != NULL ? says : "{}", NULL);
+  g_autofree char *text = note != NULL ? ka_flow_form_read_text (note) : NULL;
+  JsonObject *line = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+
+  if (line == NULL)
+    return NULL;
+  json_object_remove_member (line, "seats");
+  if (text != NULL && *text != '\0')
+    json_object_set_string_member (line, "note", text);
+  return json_object_get_size (line) > 0 ? json_to_string (node, FALSE) : NULL;
+}
+
+/* What the act says of an attribute, or what is known of one that it takes away with its line. */
+static const char *
+get_said (const KaFlowChange *change, const KaRegisters *known, const char *attribute, gboolean gone)
+{
+  const char *value = gone ? ka_registers_get (known, attribute) : ka_flow_change_get (change, attribute);
+
+  return g_strcmp0 (value, "null") != 0 ? value : NULL;
+}
+
+static const char *
+get_before (const KaRegisters *known, const KaFlowAct *act, const char *attribute)
+{
+  const KaRegister *one = ka_registers_find (known, attribute);
+  const KaHead *before = one != NULL && ka_flow_change_get (&act->changes[0], attribute) != NULL
+                             ? ka_flow_undo_find_before (one, act)
+                             : NULL;
+
+  return before != NULL && strcmp (before->value, "null") != 0 ? before->value : NULL;
+}
+
+/* @act: nothing but its part about the line */
+static gboolean
+describe_line (Reading *self, const char *match, const KaFlowAct *act, const KaRegisters *known,
+               GError **error)
+{
+  const KaFlowChange *change = &act->changes[0];
+  gboolean gone = g_strcmp0 (ka_flow_change_get (change, "gone"), "true") == 0;
+  const char *says = get_said (change, known, "says", gone);
+  const char *note = get_said (change, known, "note", gone);
+  char *before = print_line (get_before (known, act, "says"), get_before (known, act, "note"));
+
+  if (gone)
+    self->entry->before = print_line (says, note);
+  else
+    {
+      self->entry->before
+          = before != NULL && !ka_flow_form_is_brought_by (change) ? g_steal_pointer (&before) : NULL;
+      self->entry->after = print_line (says, note);
+      /* An empty note in place of another. */
+      if (self->entry->after == NULL && self->entry->before != NULL)
+        self->entry->after = g_strdup ("{}");
+    }
+  g_free (before);
+  if (says != NULL && match != NULL)
+    {
+      KaFlowPart part = ka_flow_form_read_part (says);
+
+      return name_table (self, match, &part.seats, error);
+    }
+  return TRUE;
+}
+
+static const KaFlowAct *
+find_part (const KaKnown *known, const KaActId *id)
+{
+  for (guint i = 0; i < known->acts->len; i++)
+    if (ka_act_id_compare (&((KaFlowAct *) known->acts->pdata[i])->id, id) == 0)
+      return known->acts->pdata[i];
+  return NULL;
+}
+
+/* ---- what others said ----------------------------------------------------------------------------------- */
+
+static gboolean
+says_another (const KaRegister *one, guint n)
+{
+  for (guint i = 0; i < one->n_heads; i++)
+    if (strcmp (one->heads[i].value, one->heads[n].value) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+static KaJournalDispute
+find_dispute (const KaRegister *one, const KaActId *id)
+{
+  for (guint i = 0; i < one->n_heads; i++)
+    if (ka_act_id_compare (&one->heads[i].act->id, id) == 0 && says_another (one, i))
+      return ka_register_differs (one, i) ? KA_JOURNAL_OVERRULED : KA_JOURNAL_HOLDS;
+  return KA_JOURNAL_AGREED;
+}
+
+/* A deletion that did not hold is worth more words than a value. */
+static void
+note_dispute (Reading *self, const KaFlowAct *act, const KaRegisters *known)
+{
+  const char *gone = ka_flow_change_get (&act->changes[0], "gone");
+
+  if (g_strcmp0 (gone, "true") == 0 && ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_RETURNED)
+    self->entry->dispute = KA_JOURNAL_RETURNED;
+  for (guint i = 0; i < act->changes[0].n_said && self->entry->dispute < KA_JOURNAL_OVERRULED; i++)
+    {
+      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
+      KaJournalDispute dispute = one != NULL ? find_dispute (one, &self->id) : KA_JOURNAL_AGREED;
+
+      self->entry->dispute = MAX (self->entry->dispute, dispute);
+    }
+}
+
+/* ---- its parts ------------------------------------------------------------------------------------------ */
+
+static gboolean
+is_about_a_line (const KaJournalEntry *entry)
+{
+  return entry->before == NULL && entry->after == NULL && g_str_has_prefix (entry->kind, "round-");
+}
+
+/* @described: (inout): whether the line of the sheet has been described */
+static gboolean
+read_part (Reading *self, const char *match, const char *thing, gboolean *described, GError **error)
+{
+  g_autoptr (KaKnown) known = ka_acts_know (self->book->db, thing, error);
+  const KaFlowAct *act = known != NULL ? find_part (known, &self->id) : NULL;
+
+  if (known == NULL)
+    return FALSE;
+  if (act == NULL)
+    return TRUE;
+  note_dispute (self, act, known->registers);
+  if (*described || !g_str_has_prefix (thing, "line/")
+      || (ka_flow_change_get (&act->changes[0], "says") == NULL
+          && ka_flow_change_get (&act->changes[0], "note") == NULL
+          && ka_flow_change_get (&act->changes[0], "gone") == NULL))
+    return TRUE;
+  *described = TRUE;
+  return describe_line (self, match, act, known->registers, error);
+}
+
+static gboolean
+read_parts (Reading *self, const char *match, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->book->db, error,
+                     "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing WHERE s.act = ? "
+                     "ORDER BY s.place LIMIT ?",
+                     ka_int (self->row), ka_int (MOST_PARTS));
+  gboolean described = !is_about_a_line (self->entry);
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      g_autofree char *thing = ka_name_unpack (rows, 0);
+
+      if (!read_part (self, match, thing, &described, error))
+        return FALSE;
+    }
+  return step == 0;
+}
+
+/* ---- whether it holds ----------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  gint64 row;
+  KaActId id;
+} Undoer;
+
+/* Returns: (transfer full): of #Undoer, the newest first */
+static GArray *
+list_undoers (KaDb *db, const KaActId *id, GError **error)
+{
+  char text[KA_ACT_ID_SIZE];
+  g_autoptr (GArray) undoers = g_array_new (FALSE, FALSE, sizeof (Undoer));
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT id, device, number, stamp FROM act WHERE undoes = ? ORDER BY id DESC",
+                     ka_text (ka_act_id_print (id, text)));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      Undoer undoer = { sqlite3_column_int64 (rows, 0), ka_name_read_id (rows, 1) };
+
+      g_array_append_val (undoers, undoer);
+    }
+  return step == 0 ? g_steal_pointer (&undoers) : NULL;
+}
+
+/* @times: how often it may be undone and redone still */
+static int
+find_undoer (KaDb *db, const KaActId *id, gint64 *row, guint times, GError **error)
+{
+  g_autoptr (GArray) undoers = list_undoers (db, id, error);
+
+  for (guint i = 0; undoers != NULL && i < undoers->len; i++)
+    {
+      const Undoer *undoer = &g_array_index (undoers, Undoer, i);
+      gint64 other;
+      int undone = times > 0 ? find_undoer (db, &undoer->id, &other, times - 1, error) : 1;
+
+      if (undone < 0)
+        return -1;
+      *row = undoer->row;
+      if (undone == 0)
+        return 1;
+    }
+  return undoers != NULL ? 0 : -1;
+}
+
+int
+ka_act_find_undoer (KaDb *db, const KaActId *id, gint64 *row, GError **error)
+{
+  *row = 0;
+  return find_undoer (db, id, row, MOST_TIMES, error);
+}
+
+/* What was undone cannot be done again once something else was done with the same match, or with people. */
+static gboolean
+read_state (Reading *self, gint64 match, GError **error)
+{
+  gint64 undoer, later;
+  int undone = ka_act_find_undoer (self->book->db, &self->id, &undoer, error);
+
+  if (undone <= 0)
+    return undone == 0;
+  if (ka_db_query_int (self->book->db, &later, error,
+                       "SELECT EXISTS (SELECT 1 FROM act WHERE match IS ? AND id > ? AND origin = 1 "
+                       "AND undoes IS NULL)",
+                       ka_id (match), ka_int (undoer))
+      < 0)
+    return FALSE;
+  self->entry->state = later ? KA_JOURNAL_DROPPED : KA_JOURNAL_UNDONE;
+  return TRUE;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------ */
+
+static gboolean
+read_entry (Reading *self, KaRows *rows, GError **error)
+{
+  KaJournalEntry *entry = self->entry;
+  g_autofree char *match = sqlite3_column_type (rows, 5) != SQLITE_NULL ? ka_name_unpack (rows, 5) : NULL;
+
+  self->id = ka_name_read_id (rows, 0);
+  entry->id = self->row;
+  entry->at = ka_stamp_get_time (self->id.stamp) / 1000;
+  entry->ahead = ka_stamp_is_ahead (self->id.stamp, g_get_real_time () / 1000);
+  entry->elsewhere = sqlite3_column_int64 (rows, 3) != 1;
+  if (match != NULL && !g_str_has_prefix (match, "match/"))
+    return ka_refuse_damaged (error, _ ("what was done cannot be read"));
+  if (!read_tail (self, rows, 4, error) || (match != NULL && !find_match (self, match, error))
+      || !read_parts (self, match, error))
+    return FALSE;
+  if (entry->subject == NULL && match != NULL && !name_table (self, match, &self->id, error))
+    return FALSE;
+  if (entry->subject == NULL)
+    entry->subject = g_strdup ("");
+  return read_state (self, sqlite3_column_int64 (rows, 6), error);
+}
+
+KaJournalEntry *
+ka_act_entry_read (KaBook *book, gint64 act, GError **error)
+{
+  g_autoptr (KaJournalEntry) entry = g_new0 (KaJournalEntry, 1);
+  Reading self = { .book = book, .row = act, .entry = entry };
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error,
+                     "SELECT a.device, a.number, a.stamp, a.origin, a.tail, m.name, a.match FROM act a "
+                     "LEFT JOIN thing m ON m.id = a.match WHERE a.id = ?",
+                     ka_int (act));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  if (step == 0)
+    ka_not_found (error, _ ("There is no such change in the book."));
+  return step > 0 && read_entry (&self, rows, error) ? g_steal_pointer (&entry) : NULL;
+}

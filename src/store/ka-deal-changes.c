@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define SQLITE_ENABLE_SESSION        1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#include "ka-deal-changes.h"
+
+#include "ka-changeset.h"
+#include "ka-language.h"
+#include "ka-row.h"
+
+static const char *const TABLES[] = { "deal", "move", NULL };
+
+gboolean
+ka_deal_changes_follow (KaDb *db, sqlite3_session **session, GError **error)
+{
+  int result = sqlite3session_create (ka_db_get_handle (db), "main", session);
+
+  for (guint i = 0; result == SQLITE_OK && TABLES[i] != NULL; i++)
+    result = sqlite3session_attach (*session, TABLES[i]);
+  return ka_db_check (db, result, error);
+}
+
+gboolean
+ka_deal_changes_keep (KaDb *db, sqlite3_session **session, gint64 act, GError **error)
+{
+  void *changes = NULL;
+  int size = 0;
+  gboolean done = ka_db_check (db, sqlite3session_changeset (*session, &size, &changes), error);
+
+  g_clear_pointer (session, sqlite3session_delete);
+  if (done && size > 0)
+    done = ka_db_run (db, error, "UPDATE act SET deals = ? WHERE id = ?", ka_blob (changes, (gsize) size),
+                      ka_int (act));
+  sqlite3_free (changes);
+  return done;
+}
+
+/* Returns: as ka_rows_step(); 0 where the act did nothing to deals */
+static int
+find_changes (KaDb *db, gint64 act, KaRows **rows, GError **error)
+{
+  KaRow row;
+  g_autofree char *problem = NULL;
+  int step;
+
+  *rows = ka_db_query (db, error, "SELECT deals FROM act WHERE id = ? AND deals IS NOT NULL", ka_int (act));
+  step = *rows != NULL ? ka_rows_step (*rows, error) : -1;
+  if (step <= 0
+      || ka_changeset_check (db, TABLES, sqlite3_column_blob (*rows, 0),
+                             (gsize) sqlite3_column_bytes (*rows, 0), &problem))
+    return step;
+  row = (KaRow) { .rows = *rows, .table = "act", .id = act };
+  ka_row_refuse (&row, _ ("what was changed cannot be read: %s"), problem);
+  return ka_row_end (&row, error) ? 1 : -1;
+}
+
+gboolean
+ka_deal_changes_check (KaDb *db, gint64 act, GError **error)
+{
+  g_autoptr (KaRows) rows = NULL;
+
+  return find_changes (db, act, &rows, error) >= 0;
+}
+
+static int
+leave_as_it_is_cb (void *data, int conflict, sqlite3_changeset_iter *iter)
+{
+  return SQLITE_CHANGESET_OMIT;
+}
+
+gboolean
+ka_deal_changes_take_back (KaDb *db, gint64 act, GError **error)
+{
+  g_autoptr (KaRows) rows = NULL;
+  void *inverse = NULL;
+  int step = find_changes (db, act, &rows, error), size, result;
+
+  if (step <= 0)
+    return step == 0;
+  result = sqlite3changeset_invert (sqlite3_column_bytes (rows, 0), sqlite3_column_blob (rows, 0), &size,
+                                    &inverse);
+  ka_db_begin_question (db);
+  if (result == SQLITE_OK)
+    result = sqlite3changeset_apply (ka_db_get_handle (db), size, inverse, NULL, leave_as_it_is_cb, NULL);
+  sqlite3_free (inverse);
+  return ka_db_check (db, result, error);
+}

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Undo is an act like any other. What it says is written first; the rows follow from that, as from an act of another book. */
+#define SQLITE_ENABLE_SESSION        1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#include "ka-undo.h"
+
+#include <string.h>
+
+#include "ka-acts.h"
+#include "ka-book-private.h"
+#include "ka-deal-changes.h"
+#include "ka-device.h"
+#include "ka-flow-form.h"
+#include "ka-flow-undo.h"
+#include "ka-flow-writer.h"
+#include "ka-language.h"
+#include "ka-names.h"
+#include "ka-project.h"
+#include "ka-said.h"
+
+/* The act that is said again, and the one that says so. */
+typedef struct
+{
+  KaBook *book;
+  KaDb *db;
+  gint64 target; /* a row */
+  KaActId target_id;
+  char *match; /* (owned) (nullable): as a thing */
+  const char *verb;
+  gboolean undoes;          /* else it chooses */
+  KaActId id;               /* of the new act */
+  gint64 act;               /* its row, or 0 while it says nothing */
+  guint n;                  /* of how many things it says something */
+  GHashTable *touched;      /* (owned): things, a set */
+  GPtrArray *brought;       /* (owned) of strings: things that must go */
+  GHashTable *joined;       /* (owned): match, as a thing → how many sit there because of a line */
+  sqlite3_session *session; /* (owned): what it does to deals */
+} Undoing;
+
+static void
+undoing_clear (Undoing *self)
+{
+  g_free (self->match);
+  g_clear_pointer (&self->touched, g_hash_table_unref);
+  g_clear_pointer (&self->brought, g_ptr_array_unref);
+  g_clear_pointer (&self->joined, g_hash_table_unref);
+  g_clear_pointer (&self->session, sqlite3session_delete);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Undoing, undoing_clear)
+
+static gboolean
+refuse_built_on (GError **error)
+{
+  return ka_book_refuse (error, _ ("Something that was changed later builds on this. Undo that first."));
+}
+
+static gboolean
+read_target (Undoing *self, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error,
+      "SELECT a.device, a.number, a.stamp, m.name FROM act a LEFT JOIN thing m ON m.id = a.match "
+      "WHERE a.id = ? AND a.origin < 2",
+      ka_int (self->target));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  if (step == 0)
+    return ka_not_found (error, _ ("There is no such change in the book."));
+  if (step < 0)
+    return FALSE;
+  self->target_id = ka_name_read_id (rows, 0);
+  self->match = sqlite3_column_type (rows, 3) != SQLITE_NULL ? ka_name_unpack (rows, 3) : NULL;
+  return self->match == NULL || g_str_has_prefix (self->match, "match/")
+         || ka_refuse_damaged (error, _ ("what was done cannot be read"));
+}
+
+/* ---- seats ---------------------------------------------------------------------------------------------- */
+
+/* How many sit at a match who were deleted. */
+static gboolean
+count_returned (Undoing *self, const char *match, gint64 *n, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error,
+      "SELECT p.uuid FROM match m JOIN seat s ON s.match = m.id JOIN player p ON p.id = s.player "
+      "WHERE m.uuid = ?",
+      ka_text (match + strlen ("match/")));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 0), NULL);
+      g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
+
+      if (known == NULL)
+        return FALSE;
+      *n += ka_said_is_true (known->registers, "gone");
+    }
+  return step == 0;
+}
+
+/* How many sit at a match only because they took part in a line of it, or although they were deleted. */
+static gboolean
+count_joined (Undoing *self, const char *match, gint64 *n, GError **error)
+{
+  const KaKnown *known = ka_known_cache_know (self->book->known, self->db, match, error);
+  const char *seats = known != NULL ? ka_registers_get (known->registers, "seats") : NULL;
+  g_autoptr (GPtrArray) order = seats != NULL ? ka_flow_form_read_seats (seats) : NULL;
+
+  if (known == NULL
+      || ka_db_query_int (self->db, n, error,
+                          "SELECT count (*) FROM seat s JOIN match m ON m.id = s.match WHERE m.uuid = ?",
+                          ka_text (match + strlen ("match/")))
+             < 0)
+    return FALSE;
+  *n -= MIN (*n, order != NULL ? (gint64) order->len : 0);
+  return count_returned (self, match, n, error);
+}
+
+static gboolean
+note_joined (Undoing *self, const char *match, GError **error)
+{
+  gint64 n;
+
+  if (!count_joined (self, match, &n, error))
+    return FALSE;
+  g_hash_table_insert (self->joined, g_strdup (match), g_memdup2 (&n, sizeof n));
+  return TRUE;
+}
+
+/* Whoever took part in a line that was written later keeps a seat, and whoever was deleted comes back to sit at a match that
+ * comes back: then the book does not become what it was. */
+static gboolean
+check_seats (Undoing *self, GError **error)
+{
+  GHashTableIter iter;
+  gpointer match, before;
+
+  g_hash_table_iter_init (&iter, self->joined);
+  while (g_hash_table_iter_next (&iter, &match, &before))
+    {
+      gint64 n;
+
+      if (!count_joined (self, match, &n, error))
+        return FALSE;
+      if (n > *(gint64 *) before)
+        return refuse_built_on (error);
+    }
+  return TRUE;
+}
+
+/* ---- what is said --------------------------------------------------------------------------------------- */
+
+/* Who takes a match away again, or puts it back in the bin, knows all that is in it by now. */
+static gboolean
+know_lines (Undoing *self, KaFlowWriter *writer, const char *match, GError **error)
+{
+  g_autoptr (GPtrArray) lines = ka_acts_list_lines_of (self->db, match, error);
+
+  ka_flow_writer_know_act (writer, match, &self->id);
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    {
+      g_autoptr (KaKnown) line = ka_acts_know (self->db, lines->pdata[i], error);
+
+      if (line == NULL)
+        return FALSE;
+      ka_flow_writer_know (writer, match, line->registers);
+    }
+  return lines != NULL;
+}
+
+static gboolean
+takes_again (const KaFlowAct *act, const KaRegisters *known)
+{
+  for (guint i = 0; i < act->changes[0].n_said; i++)
+    {
+      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
+      const KaHead *before = ka_flow_undo_find_before (one, act);
+
+      if (before != NULL && ka_register_is_taking (one, before->value))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+say (Undoing *self, KaFlowWriter *writer, GError **error)
+{
+  KaActFrame frame
+      = { .verb = self->verb, .match = self->match, .undoes = self->undoes ? &self->target_id : NULL };
+  g_autoptr (KaFlowAct) said = ka_flow_writer_finish (writer, &self->id);
+
+  if (said == NULL)
+    return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
+  if (self->act == 0 && !ka_acts_begin (self->db, &self->id, &frame, &self->act, error))
+    return FALSE;
+  return ka_acts_say (self->db, self->act, self->n++, said, error);
+}
+
+static gboolean
+refuse_flow (GError *problem, GError **error)
+{
+  gboolean missing = g_error_matches (problem, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN);
+
+  g_error_free (problem);
+  return missing ? ka_book_refuse (error, _ ("What was there before this has not come into the book yet."))
+                 : refuse_built_on (error);
+}
+
+/* @act: what it says of one thing */
+static gboolean
+undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
+{
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
+  const char *thing = act->changes[0].thing;
+  GError *problem = NULL;
+
+  if (!ka_flow_writer_undo_change (writer, act, &act->changes[0], known, &problem))
+    return refuse_flow (problem, error);
+  if (ka_flow_form_is_brought_by (&act->changes[0]))
+    g_ptr_array_add (self->brought, g_strdup (thing));
+  else if (g_str_has_prefix (thing, "match/") && takes_again (act, known))
+    {
+      ka_flow_writer_know (writer, thing, known);
+      if (!know_lines (self, writer, thing, error))
+        return FALSE;
+    }
+  return say (self, writer, error);
+}
+
+/* Says again what the act says of a thing where others said something else. */
+static gboolean
+choose_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
+{
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
+
+  for (guint i = 0; i < act->changes[0].n_said; i++)
+    {
+      const KaFlowSaid *said = &act->changes[0].said[i];
+      const KaRegister *one = ka_registers_find (known, said->attribute);
+
+      for (guint k = 1; one != NULL && k < one->n_heads; k++)
+        if (ka_act_id_compare (&one->heads[k].act->id, &act->id) == 0 && ka_register_differs (one, k))
+          ka_flow_writer_say (writer, act->changes[0].thing, known, said->attribute, one->heads[k].value);
+    }
+  return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
+}
+
+static gboolean
+say_part (Undoing *self, const char *thing, GError **error)
+{
+  g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
+
+  for (guint i = 0; known != NULL && i < known->acts->len; i++)
+    {
+      const KaFlowAct *act = known->acts->pdata[i];
+
+      if (ka_act_id_compare (&act->id, &self->target_id) != 0)
+        continue;
+      g_hash_table_add (self->touched, g_strdup (thing));
+      if (g_str_has_prefix (thing, "match/") && !note_joined (self, thing, error))
+        return FALSE;
+      return self->undoes ? undo_part (self, act, known->registers, error)
+                          : choose_part (self, act, known->registers, error);
+    }
+  return known != NULL;
+}
+
+static gboolean
+say_parts (Undoing *self, GError **error)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
+                                         "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing "
+                                         "WHERE s.act = ? ORDER BY s.place",
+                                         ka_int (self->target));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    g_ptr_array_add (things, ka_name_unpack (rows, 0));
+  for (guint i = 0; step == 0 && i < things->len; i++)
+    if (!say_part (self, things->pdata[i], error))
+      return FALSE;
+  return step == 0;
+}
+
+/* ---- what builds on it ---------------------------------------------------------------------------------- */
+
+/* Nobody who stays may be another entry of @player. */
+static gboolean
+check_no_other_entry (Undoing *self, const char *player, GError **error)
+{
+  g_autofree char *same = g_strdup_printf ("\"%s\"", player + strlen ("player/"));
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT e.uuid FROM player e JOIN player p ON p.id = e.merged_into WHERE p.uuid = ?",
+      ka_text (player + strlen ("player/")));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 0), NULL);
+      g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
+
+      if (known == NULL)
+        return FALSE;
+      if (!g_ptr_array_find_with_equal_func (self->brought, thing, g_str_equal, NULL)
+          && g_strcmp0 (ka_registers_get (known->registers, "same"), same) == 0)
+        return refuse_built_on (error);
+    }
+  return step == 0;
+}
+
+static gboolean
+check_entries (Undoing *self, GError **error)
+{
+  for (guint i = 0; i < self->brought->len; i++)
+    if (g_str_has_prefix (self->brought->pdata[i], "player/")
+        && !check_no_other_entry (self, self->brought->pdata[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Somebody who sits at a table, or a match in which there is something else, does not go. */
+static gboolean
+check_gone (Undoing *self, GError **error)
+{
+  for (guint i = 0; i < self->brought->len; i++)
+    {
+      const char *thing = self->brought->pdata[i];
+      gint64 there;
+
+      if (ka_db_query_int (self->db, &there, error,
+                           "SELECT EXISTS (SELECT 1 FROM player WHERE 'player/' || uuid = ?1) "
+                           "OR EXISTS (SELECT 1 FROM match WHERE 'match/' || uuid = ?1)",
+                           ka_text (thing))
+          < 0)
+        return FALSE;
+      if (there)
+        return refuse_built_on (error);
+    }
+  return TRUE;
+}
+
+/* A deal that came back may belong to a line that did not. */
+static gboolean
+check_references (Undoing *self, GError **error)
+{
+  int left = 0, highest;
+
+  return ka_db_check (self->db,
+                      sqlite3_db_status (ka_db_get_handle (self->db), SQLITE_DBSTATUS_DEFERRED_FKS, &left,
+                                         &highest, 0),
+                      error)
+         && (left == 0 || refuse_built_on (error));
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------ */
+
+static gboolean
+write_rows (Undoing *self, GError **error)
+{
+  return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, error))
+         && ka_project (self->book, self->touched, error) && check_gone (self, error)
+         && check_seats (self, error) && check_references (self, error);
+}
+
+static gboolean
+write_act (Undoing *self, GError **error)
+{
+  g_autofree char *file = ka_hold_tell_file (self->book->place);
+
+  if (!read_target (self, error) || !ka_device_begin_act (self->db, file, &self->id, error)
+      || !ka_deal_changes_follow (self->db, &self->session, error))
+    return FALSE;
+  self->touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->joined = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->brought = g_ptr_array_new_with_free_func (g_free);
+  if (!say_parts (self, error))
+    return FALSE;
+  if (self->act == 0)
+    return ka_book_refuse (error, _ ("This holds already."));
+  return (!self->undoes || check_entries (self, error)) && write_rows (self, error)
+         && ka_deal_changes_keep (self->db, &self->session, self->act, error)
+         && ka_device_end_act (self->db, &self->id, self->n, error);
+}
+
+gboolean
+ka_undo_act (KaBook *book, gint64 act, const char *verb, GError **error)
+{
+  g_auto (Undoing) self = { .book = book, .db = book->db, .target = act, .verb = verb, .undoes = TRUE };
+
+  return write_act (&self, error);
+}
+
+gboolean
+ka_undo_choose (KaBook *book, gint64 act, GError **error)
+{
+  g_auto (Undoing) self = { .book = book, .db = book->db, .target = act, .verb = "chosen" };
+
+  return write_act (&self, error);
+}
