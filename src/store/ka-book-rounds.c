@@ -128,15 +128,26 @@ read_line (KaBook *self, const KaMatch *match, KaRows *rows, GError **error)
   return ka_row_end (&row, error) ? g_steal_pointer (&line) : NULL;
 }
 
+/* Lines of one rank stand beside each other. @rank: (inout): of the line before, if any; @own: (nullable): of the last of @lines */
+static void
+note_tie (GPtrArray *lines, char **rank, const char *own)
+{
+  if (own != NULL && g_strcmp0 (*rank, own) == 0)
+    for (guint i = lines->len - 2; i < lines->len; i++)
+      ((KaLine *) lines->pdata[i])->tied = TRUE;
+  g_set_str (rank, own);
+}
+
 GPtrArray *
 ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_line_free);
   g_autoptr (KaRows) rows
       = ka_db_query (self->db, error,
-                     "SELECT id, uuid, created, note, facts, absent, correction, reason, deal "
+                     "SELECT id, uuid, created, note, facts, absent, correction, reason, deal, rank "
                      "FROM round WHERE match = ? ORDER BY n",
                      ka_int (match->id));
+  g_autofree char *rank = NULL;
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -149,6 +160,7 @@ ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
           return NULL;
         }
       g_ptr_array_add (lines, line);
+      note_tie (lines, &rank, (const char *) sqlite3_column_text (rows, 9));
     }
   return step == 0 ? g_steal_pointer (&lines) : NULL;
 }

@@ -93,11 +93,12 @@ typedef struct
 } KaMatch;
 
 /** KaLine: a line of the sheet of a match, a round or a correction, as it stands in the book. @deal: the deal that was
- * played, or 0. */
+ * played, or 0. @tied: whether another was written at the same place by somebody who did not know of it; rule F-7 of record 28 */
 typedef struct
 {
   gint64 id;
   gint64 deal;
+  gboolean tied;
   char *uuid;
   gint64 created;
   char *note;
@@ -175,7 +176,7 @@ typedef enum
  * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
- *   `imported`, `backup-restored`, `backup-merged`
+ *   `imported`, `backup-restored`, `backup-merged`, `chosen` (see ka_book_choose())
  * @match: the match that it is about, or 0
  * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
  *   about no line of a sheet
@@ -346,6 +347,14 @@ gboolean ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **
 
 /** ka_book_split_player: takes a merged entry apart again. */
 gboolean ka_book_split_player (KaBook *self, gint64 other, GError **error);
+
+/**
+ * ka_book_list_waiting_merges:
+ *
+ * Returns: (transfer full): of #KaPlayer, as they are called: who is said, by whomever, to be the same person as @id, which waits as
+ *   long as both sit in one match; rule F-9 of record 28
+ */
+GPtrArray *ka_book_list_waiting_merges (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_list_groups: (transfer full): the names of the groups that have played, the most recent first. */
 GStrv ka_book_list_groups (KaBook *self, GError **error);

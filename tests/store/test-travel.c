@@ -354,6 +354,47 @@ test_rounds_at_one_place_both_stay (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* Which lines are tied, as text: "- = =". */
+static char *
+get_ties (Fixture *f, gint64 match)
+{
+  g_autoptr (GPtrArray) lines = ka_book_list_lines (f->book, match, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", ((KaLine *) lines->pdata[i])->tied ? "=" : "-");
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* Rule F-7: both say that another stands at their place, until one of them goes. */
+static void
+test_rounds_at_one_place_are_tied (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *alone = NULL;
+  g_autofree char *tied = NULL;
+  g_autofree char *there = NULL;
+  g_autofree char *after = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  append_win (f, match, 1);
+  append_win (&other, find_match (&other), 2);
+  alone = get_ties (f, match);
+  g_assert_cmpstr (alone, ==, "- -");
+  exchange (f->book, other.book);
+  tied = get_ties (f, match);
+  there = get_ties (&other, find_match (&other));
+  g_assert_cmpstr (tied, ==, "- = =");
+  g_assert_cmpstr (there, ==, "- = =");
+  append_win (f, match, 0);
+  g_assert_true (ka_book_delete_round (f->book, match, 2, NULL));
+  after = get_ties (f, match);
+  g_assert_cmpstr (after, ==, "- - -");
+  tear_down (&other, NULL);
+}
+
 /* The one is corrected here and taken away there: it comes back. */
 static void
 test_a_round_that_was_corrected_is_not_lost (Fixture *f, gconstpointer data)
@@ -455,6 +496,71 @@ test_deals (Fixture *f, gconstpointer data)
   exchange (f->book, other.book);
   g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM deal"), ==, 1);
   g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM round WHERE deal IS NOT NULL"), ==, 1);
+  tear_down (&other, NULL);
+}
+
+/* ---- two who are one, and sit at one table --------------------------------------------------------------- */
+
+/* Whose merge with the person @name waits, as text. */
+static char *
+get_waiting (Fixture *f, const char *name)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT id FROM player WHERE name = '%s'", name);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) others = ka_book_list_waiting_merges (f->book, query_number (f->path, sql), &error);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < others->len; i++)
+    g_string_append_printf (text, "%s ", ((KaPlayer *) others->pdata[i])->name);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+static void
+assert_waiting (Fixture *f, const char *name, const char *others)
+{
+  g_autofree char *waiting = get_waiting (f, name);
+
+  g_assert_cmpstr (waiting, ==, others);
+}
+
+/* Rule F-9: here they are said to be one, there they play against each other. Both say whom they wait for, and the others nothing. */
+static void
+test_a_merge_waits (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+
+  open_copy (f, &other);
+  assert_waiting (f, PEOPLE[0], "");
+  g_assert_true (ka_book_merge_players (f->book, f->people[0], f->people[1], NULL));
+  assert_waiting (f, PEOPLE[0], "");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT id FROM player WHERE name = '%s'", PEOPLE[i]);
+
+      other.people[i] = query_number (other.path, sql);
+    }
+  add_match (&other, "template", 2);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  for (guint i = 0; i < 2; i++)
+    {
+      Fixture *book = i == 0 ? f : &other;
+      g_autofree char *first = g_strconcat (PEOPLE[0], " ", NULL);
+      g_autofree char *second = g_strconcat (PEOPLE[1], " ", NULL);
+
+      assert_waiting (book, PEOPLE[0], second);
+      assert_waiting (book, PEOPLE[1], first);
+      assert_waiting (book, PEOPLE[2], "");
+    }
+  /* The match goes for good, and they are one. */
+  g_assert_true (ka_book_delete_match (other.book, find_match (&other), NULL));
+  g_assert_true (ka_book_purge_match (other.book, find_match (&other), NULL));
+  exchange (f->book, other.book);
+  assert_waiting (f, PEOPLE[0], "");
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM player WHERE merged_into IS NOT NULL"), ==,
+                   1);
+  g_assert_null (ka_book_list_waiting_merges (f->book, 999, NULL));
   tear_down (&other, NULL);
 }
 
@@ -841,6 +947,8 @@ main (int argc, char **argv)
   add_folder_test ("/travel/many", test_many_books);
   add_test ("/travel/twice", test_twice_changes_nothing);
   add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
+  add_test ("/travel/tied", test_rounds_at_one_place_are_tied);
+  add_test ("/travel/merge-waits", test_a_merge_waits);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
   add_test ("/travel/undo", test_an_undo_travels);
   add_test ("/travel/seats", test_seats_and_a_round);

@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "broken-book.h"
+#include "flow-together.h"
 #include "ka-palette.h"
 #include "ka-people-page.h"
 #include "ka-person-dialog.h"
@@ -313,6 +314,36 @@ test_merge_and_split (void)
   close_person (&person);
 }
 
+/* Two who are said in one book to be one person, and play against each other in another: both say that this waits. */
+static void
+test_merge_waits (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  g_autoptr (BookFixture) other = book_fixture_new ();
+  gint64 an = book_fixture_add_person (book, "An", NULL);
+  gint64 bob = book_fixture_add_person (book, "Bob", NULL);
+  g_autoptr (KaPlayer) an_there = NULL;
+  g_autoptr (KaPlayer) bob_there = NULL;
+  Person person;
+
+  flow_together (book->desk, other->desk);
+  an_there = find_player (other, "An");
+  bob_there = find_player (other, "Bob");
+  add_match (other, an_there->id, bob_there->id);
+  g_assert_true (ka_book_merge_players (ka_desk_get_book (book->desk), an, bob, NULL));
+  open_person (&person, book, an);
+  g_assert_nonnull (find_row (person.dialog, "Bob"));
+  flow_together (book->desk, other->desk);
+  wait_for_words (person.dialog,
+                  "Is said to be the same person as Bob. Both sit in one match, so this waits.");
+  g_assert_null (find_row (person.dialog, "Bob"));
+  close_person (&person);
+
+  open_person (&person, book, bob);
+  wait_for_words (person.dialog, "Is said to be the same person as An.");
+  close_person (&person);
+}
+
 /* Who played against each other is not one person; that is said, and nothing changes. */
 static void
 test_merge_refused (void)
@@ -348,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/people/refused", test_refused);
   g_test_add_func ("/people/refused/name-is-not-blamed", test_name_is_not_blamed);
   g_test_add_func ("/people/merge-and-split", test_merge_and_split);
+  g_test_add_func ("/people/merge-waits", test_merge_waits);
   g_test_add_func ("/people/merge-refused", test_merge_refused);
   return g_test_run ();
 }

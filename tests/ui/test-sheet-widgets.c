@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "book-fixture.h"
+#include "flow-together.h"
 #include "ka-badge.h"
 #include "ka-card-picker.h"
 #include "ka-chart.h"
@@ -10,6 +12,7 @@
 #include "ka-score-head.h"
 #include "ka-score-line.h"
 #include "ka-score-row.h"
+#include "ka-stats.h"
 #include "ka-sum-entry.h"
 #include "sheet-fixture.h"
 
@@ -291,6 +294,48 @@ test_grid (void)
   g_assert_finalize_object (grid);
 }
 
+static gboolean
+has_tooltip (GtkWidget *row, int x)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+
+  return GTK_WIDGET_GET_CLASS (row)->query_tooltip (row, x, 5, FALSE, tooltip);
+}
+
+/* Two lines that were written at one place in two books have a mark each that says so, and no other line has. */
+static void
+test_tied (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  g_autoptr (BookFixture) other = book_fixture_new ();
+  g_autoptr (GPtrArray) matches = NULL;
+  g_autoptr (KaSheet) sheet = NULL;
+  GtkWidget *grid = ka_score_grid_new ();
+  GtkWindow *window;
+  g_autoptr (KaRound) round = NULL;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  flow_together (fixture->desk, other->desk);
+  matches = book_fixture_find (other);
+  sheet = ka_sheet_new (other->desk, ((KaMatchRow *) matches->pdata[0])->id, NULL);
+  round = ka_round_new (sheet_fixture_facts (fixture, GEMMA_3), 0);
+  sheet_fixture_add (fixture, GEMMA_3);
+  g_assert_true (ka_sheet_insert (sheet, 1, round, NULL, NULL));
+  ka_score_grid_set_sheet (KA_SCORE_GRID (grid), fixture->sheet);
+  window = show_widget (grid, 500, 400);
+  g_assert_false (has_tooltip (find_widget (grid, KA_TYPE_SCORE_ROW, 1), 5));
+  flow_together (fixture->desk, other->desk);
+  wait_for (find_widget (grid, KA_TYPE_SCORE_ROW, 2) != NULL);
+  for (guint line = 0; line < 3; line++)
+    {
+      g_autofree char *summary = ka_line_summary (fixture->sheet, line);
+
+      g_assert_true ((strstr (summary, ka_line_describe_tie ()) != NULL) == (line > 0));
+      g_assert_true (has_tooltip (find_widget (grid, KA_TYPE_SCORE_ROW, line), 5) == (line > 0));
+    }
+  gtk_window_destroy (window);
+}
+
 /* Who deals or begins is marked at one player, with a word and for a screen reader. */
 static void
 test_turn (void)
@@ -537,7 +582,7 @@ test_path (void)
 
 /* The row of a line, if the list has one: of a long sheet it has those in sight and some beside. */
 static KaScoreRow *
-find_row (GtkWidget *grid, guint line)
+find_line_row (GtkWidget *grid, guint line)
 {
   GtkWidget *row;
 
@@ -558,7 +603,7 @@ assert_told (SheetFixture *fixture, GtkWidget *grid)
     {
       g_autofree char *summary = ka_line_summary (fixture->sheet, line);
 
-      gtk_test_accessible_assert_property (gtk_widget_get_parent (GTK_WIDGET (find_row (grid, line))),
+      gtk_test_accessible_assert_property (gtk_widget_get_parent (GTK_WIDGET (find_line_row (grid, line))),
                                            GTK_ACCESSIBLE_PROPERTY_LABEL, summary);
     }
 }
@@ -566,7 +611,7 @@ assert_told (SheetFixture *fixture, GtkWidget *grid)
 static gboolean
 is_in_sight (GtkWidget *grid, guint line)
 {
-  KaScoreRow *row = find_row (grid, line);
+  KaScoreRow *row = find_line_row (grid, line);
   graphene_rect_t bounds;
 
   return row != NULL && gtk_widget_compute_bounds (GTK_WIDGET (row), grid, &bounds) && bounds.origin.y > 0
@@ -641,6 +686,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/chart-right-to-left", test_chart_right_to_left);
   g_test_add_func ("/sheet-widgets/line-summary", test_line_summary);
   g_test_add_func ("/sheet-widgets/grid", test_grid);
+  g_test_add_func ("/sheet-widgets/tied", test_tied);
   g_test_add_func ("/sheet-widgets/turn", test_turn);
   g_test_add_func ("/sheet-widgets/turn-is-not-cut", test_turn_is_not_cut);
   g_test_add_func ("/sheet-widgets/contract", test_contract);

@@ -99,6 +99,12 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
     }
 }
 
+const char *
+ka_line_describe_tie (void)
+{
+  return _ ("Another line was written at this place without knowing of this one. Both stay.");
+}
+
 char *
 ka_line_summary (KaSheet *sheet, guint line)
 {
@@ -136,6 +142,8 @@ ka_line_summary (KaSheet *sheet, guint line)
       g_string_append (text, seat == 0 ? ": " : "; ");
       append_seat (text, sheet, line, seat);
     }
+  if (ka_sheet_get_line (sheet, line)->tied)
+    g_string_append_printf (text, ". %s", ka_line_describe_tie ());
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 

@@ -18,6 +18,9 @@ char *ka_line_title (KaSheet *sheet, guint line);
  */
 char *ka_line_summary (KaSheet *sheet, guint line);
 
+/** ka_line_describe_tie: (transfer none): what is said of a line that is tied, see #KaLine. */
+const char *ka_line_describe_tie (void);
+
 /**
  * ka_line_find_choosers:
  * @note: of the line

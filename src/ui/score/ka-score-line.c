@@ -114,10 +114,15 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round = &score->rounds[line];
   gsize seats = score->n_seats * sizeof (int);
-  int others[] = { signs->negatives,       signs->sums_to_zero,
-                   round->finishes,        round->turn,
-                   (int) round->sat_out,   (int) round->n_notes,
-                   (int) score->n_columns, (int) ka_sheet_get_round_number (sheet, line) };
+  int others[] = { signs->negatives,
+                   signs->sums_to_zero,
+                   round->finishes,
+                   round->turn,
+                   (int) round->sat_out,
+                   (int) round->n_notes,
+                   (int) score->n_columns,
+                   (int) ka_sheet_get_round_number (sheet, line),
+                   ka_sheet_get_line (sheet, line)->tied };
   g_autoptr (GByteArray) key = g_byte_array_new ();
 
   append_numbers (key, others, sizeof others);
@@ -160,6 +165,7 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   g_array_set_clear_func (self->marks, (GDestroyNotify) ka_score_mark_clear);
   self->summary = ka_line_summary (sheet, line);
   self->finishes = round->finishes;
+  self->tied = ka_sheet_get_line (sheet, line)->tied;
   self->n_seats = score->n_seats;
   self->n_games = score->n_columns;
   self->turn = round->turn;

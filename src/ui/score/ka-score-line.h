@@ -25,6 +25,7 @@ typedef struct
 /**
  * KaScoreLine:
  * @summary: the line in words, for who hears it
+ * @tied: whether another was written at the same place, see #KaLine
  * @turn: the seat that dealt or began, or −1
  * @turn_text: (nullable): who that is, “An deals”
  * @reason: (nullable): why a correction was made
@@ -40,6 +41,7 @@ typedef struct
   guint n_games;
   int turn;
   gboolean finishes;
+  gboolean tied;
   gboolean has_sum;
   gboolean sum_odd;
   char *number;

@@ -183,6 +183,22 @@ draw_games (KaScoreRow *self, GtkSnapshot *snapshot, const KaScoreColumns *colum
     }
 }
 
+/* The number of the line, and below it that another stands at its place. */
+static void
+draw_number (KaScoreRow *self, GtkSnapshot *snapshot, const KaInks *inks)
+{
+  g_autoptr (PangoLayout) number
+      = ka_words_new (GTK_WIDGET (self), self->line->number, 1, PANGO_WEIGHT_NORMAL);
+
+  ka_words_draw (snapshot, number, KA_SCORE_LEAD_WIDTH / 2, PADDING, &inks->faint);
+  if (self->line->tied)
+    {
+      g_autoptr (PangoLayout) tie = ka_words_new (GTK_WIDGET (self), "=", KA_WORDS_SMALL, PANGO_WEIGHT_BOLD);
+
+      ka_words_draw (snapshot, tie, KA_SCORE_LEAD_WIDTH / 2, PADDING + self->line_height, &inks->accent);
+    }
+}
+
 static void
 draw_menu_mark (GtkSnapshot *snapshot, float x, float y, const GdkRGBA *ink)
 {
@@ -211,7 +227,6 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   KaScoreColumns columns;
   KaInks inks;
   float height, foot;
-  g_autoptr (PangoLayout) number = NULL;
   g_autoptr (PangoLayout) sum = NULL;
 
   if (self->line == NULL)
@@ -220,8 +235,7 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   find_columns (self, gtk_widget_get_width (widget), &columns);
   height = lay_out_cells (self, &columns, PADDING, snapshot, &inks);
   draw_games (self, snapshot, &columns, PADDING, height, &inks);
-  number = ka_words_new (GTK_WIDGET (self), self->line->number, 1, PANGO_WEIGHT_NORMAL);
-  ka_words_draw (snapshot, number, KA_SCORE_LEAD_WIDTH / 2, PADDING, &inks.faint);
+  draw_number (self, snapshot, &inks);
   if (self->line->has_sum)
     {
       sum = ka_words_new (GTK_WIDGET (self), self->line->sum, 1, PANGO_WEIGHT_NORMAL);
@@ -289,6 +303,11 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
   if (ka_score_row_is_menu_at (self, x))
     {
       gtk_tooltip_set_text (tooltip, _ ("Menu of the line"));
+      return TRUE;
+    }
+  if (self->line->tied && x < KA_SCORE_LEAD_WIDTH)
+    {
+      gtk_tooltip_set_text (tooltip, ka_line_describe_tie ());
       return TRUE;
     }
   for_each_seat (seat, self->line->n_seats)
