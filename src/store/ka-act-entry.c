@@ -292,12 +292,40 @@ note_dispute (Reading *self, const KaFlowAct *act, const KaRegisters *known)
     }
 }
 
+static gboolean
+is_taken_by (const KaRegister *one, const KaActId *id)
+{
+  for (guint i = 0; one != NULL && i < one->n_heads; i++)
+    if (ka_act_id_compare (&one->heads[i].act->id, id) == 0)
+      return ka_register_is_taking (one, one->heads[i].value)
+             && ka_register_is_taking (one, one->heads[0].value);
+  return FALSE;
+}
+
+/* A match that is there, or not in the bin, although it was put there: somebody wrote in it, or in a line of it. */
+static gboolean
+note_return_of_match (Reading *self, const char *match, const KaRegisters *known, GError **error)
+{
+  gboolean gone = is_taken_by (ka_registers_find (known, "gone"), &self->id);
+  gint64 binned;
+  int step;
+
+  if (!gone && !is_taken_by (ka_registers_find (known, "bin"), &self->id))
+    return TRUE;
+  step = ka_db_query_int (self->book->db, &binned, error, "SELECT deleted <> 0 FROM match WHERE uuid = ?",
+                          ka_text (match + strlen ("match/")));
+  if (step > 0 && (gone || !binned))
+    self->entry->dispute = KA_JOURNAL_RETURNED;
+  return step >= 0;
+}
+
 /* ---- its parts ------------------------------------------------------------------------------------------ */
 
 static gboolean
 is_about_a_line (const KaJournalEntry *entry)
 {
-  return entry->before == NULL && entry->after == NULL && g_str_has_prefix (entry->kind, "round-");
+  return entry->before == NULL && entry->after == NULL
+         && (g_str_has_prefix (entry->kind, "round-") || g_str_equal (entry->kind, KA_VERB_CHOSEN));
 }
 
 /* @described: (inout): whether the line of the sheet has been described */
@@ -312,6 +340,8 @@ read_part (Reading *self, const char *match, const char *thing, gboolean *descri
   if (act == NULL)
     return TRUE;
   note_dispute (self, act, known->registers);
+  if (g_str_has_prefix (thing, "match/") && !note_return_of_match (self, thing, known->registers, error))
+    return FALSE;
   if (*described || !g_str_has_prefix (thing, "line/")
       || (ka_flow_change_get (&act->changes[0], "says") == NULL
           && ka_flow_change_get (&act->changes[0], "note") == NULL
@@ -417,6 +447,23 @@ read_state (Reading *self, gint64 match, GError **error)
   return TRUE;
 }
 
+/* Whom it is about that another version was taken of. */
+static gboolean
+name_chosen (Reading *self, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->book->db, error,
+                     "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing WHERE s.act = ? "
+                     "ORDER BY s.place LIMIT 1",
+                     ka_int (self->row));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+  g_autofree char *thing = step > 0 ? ka_name_unpack (rows, 0) : NULL;
+
+  if (thing != NULL && g_str_has_prefix (thing, "player/"))
+    self->entry->subject = name_player (self->book, thing + strlen ("player/"));
+  return step >= 0;
+}
+
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -436,6 +483,8 @@ read_entry (Reading *self, KaRows *rows, GError **error)
       || !read_parts (self, match, error))
     return FALSE;
   if (entry->subject == NULL && match != NULL && !name_table (self, match, &self->id, error))
+    return FALSE;
+  if (entry->subject == NULL && g_str_equal (entry->kind, KA_VERB_CHOSEN) && !name_chosen (self, error))
     return FALSE;
   if (entry->subject == NULL)
     entry->subject = g_strdup ("");

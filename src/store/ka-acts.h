@@ -50,6 +50,9 @@ typedef struct
 /** KA_VERB_TAKEN_OVER: of the acts that tell an older book. */
 #define KA_VERB_TAKEN_OVER "taken-over"
 
+/** KA_VERB_CHOSEN: of the acts that let hold what somebody said in place of what others did, see ka_book_choose(). */
+#define KA_VERB_CHOSEN "chosen"
+
 /** ka_acts_begin: writes an act that is done in this file, of which nothing else is said yet. @act: (out): its row */
 gboolean ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act, GError **error);
 

@@ -174,7 +174,7 @@ ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GErr
     }
   ka_known_cache_forget (book->known);
   *report = self.report;
-  if (self.report.n_new > 0)
+  if (self.report.n_new > 0 || self.report.n_unread > 0)
     ka_book_notify_changed (book);
   return TRUE;
 }

@@ -396,7 +396,7 @@ ka_undo_act (KaBook *book, gint64 act, const char *verb, GError **error)
 gboolean
 ka_undo_choose (KaBook *book, gint64 act, GError **error)
 {
-  g_auto (Undoing) self = { .book = book, .db = book->db, .target = act, .verb = "chosen" };
+  g_auto (Undoing) self = { .book = book, .db = book->db, .target = act, .verb = KA_VERB_CHOSEN };
 
   return write_act (&self, error);
 }

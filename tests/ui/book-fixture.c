@@ -17,7 +17,7 @@ static const struct
   { "try-rules", "x" },    { "show-ratings", NULL }, { "show-calendar", NULL }, { "open-table", "x" },
   { "new-match", "(ss)" }, { "play", "(ss)" },       { "keep-score", "(ss)" },  { "rematch", "x" },
   { "toast", "s" },        { "toast-undo", "s" },    { "show-journal", "x" },   { "show-stats", "x" },
-  { "open-book", NULL },   { "book-is-back", NULL }, { "go-on", "(sxi)" },
+  { "open-book", NULL },   { "book-is-back", NULL }, { "go-on", "(sxi)" },      { "undo-entry", "x" },
 };
 
 BookFixture *

@@ -123,6 +123,37 @@ find_words (GtkWidget *root, const char *text)
   return NULL;
 }
 
+/* The journal undoes any entry, and does it again; what builds on it is in the way, and that is said. */
+static void
+test_undo_entry (gconstpointer app)
+{
+  Program program;
+  KaBook *book;
+  g_autoptr (GPtrArray) entries = NULL;
+  gint64 an, bob, entry;
+
+  start (&program, app);
+  book = ka_desk_get_book (program.book->desk);
+  an = book_fixture_add_person (program.book, "An", NULL);
+  entries = ka_book_list_journal (book, 0, 0, 1, NULL);
+  entry = ((KaJournalEntry *) entries->pdata[0])->id;
+  g_assert_true (gtk_widget_activate_action (program.window, "win.show-journal", "x", (gint64) 0));
+  wait_for (find_by_tooltip (program.window, "Undo This") != NULL);
+  g_signal_emit_by_name (find_by_tooltip (program.window, "Undo This"), "clicked");
+  wait_for (find_words (program.window, "Undone: An added") != NULL);
+  g_assert_null (ka_book_get_player (book, an, NULL));
+  g_assert_nonnull (find_button (program.window, "Redo"));
+
+  g_signal_emit_by_name (find_by_tooltip (program.window, "Redo This"), "clicked");
+  wait_for (find_words (program.window, "Done again: An added") != NULL);
+  bob = book_fixture_add_person (program.book, "Bob", NULL);
+  book_fixture_add_match (program.book, "rummy", "{}", (gint64[]) { an, bob, 0 }, NULL, 1790000000);
+  g_assert_true (gtk_widget_activate_action (program.window, "win.undo-entry", "x", entry));
+  wait_for (find_words (program.window, "Something that was changed later builds on this. Undo that first.")
+            != NULL);
+  stop (&program);
+}
+
 /* With a book in which there is something the keyboard is not at a place without a name. */
 static void
 test_first_focus (gconstpointer app)
@@ -464,6 +495,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/window/toast-in-a-dialog", app, test_toast_in_a_dialog);
   g_test_add_data_func ("/window/toast-is-not-cut", app, test_toast_is_not_cut);
   g_test_add_data_func ("/window/banner-is-not-cut", app, test_banner_is_not_cut);
+  g_test_add_data_func ("/window/undo-entry", app, test_undo_entry);
   g_test_add_data_func ("/window/first-focus", app, test_first_focus);
   g_test_add_data_func ("/window/undo-and-redo", app, test_undo_and_redo);
   g_test_add_data_func ("/window/a-page-twice", app, test_a_page_twice);

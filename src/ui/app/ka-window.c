@@ -89,6 +89,8 @@ update_undo (KaWindow *self)
                                  at_table || (book != NULL && ka_book_can_undo (book, match)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
                                  at_table || (book != NULL && ka_book_can_redo (book, match)));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo-entry",
+                                 book != NULL && !ka_book_is_read_only (book));
 }
 
 static void
@@ -147,33 +149,49 @@ print_evening_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     add_toast (self, error->message, NULL, NULL);
 }
 
+/* @entry: as it stands after it was undone, or done again */
+static void
+tell_undone (KaWindow *self, const KaJournalEntry *entry)
+{
+  g_autofree char *what = ka_journal_entry_describe (entry);
+  gboolean redone = entry->state == KA_JOURNAL_DONE;
+  /* Translators: %s is what was done, for example "Round 3 changed". */
+  g_autofree char *text
+      = redone ? g_strdup_printf (_ ("Done again: %s"), what) : g_strdup_printf (_ ("Undone: %s"), what);
+
+  add_toast (self, text, redone ? NULL : _ ("Redo"), redone ? NULL : "win.redo");
+}
+
 static void
 undo_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaWindow *self = KA_WINDOW (widget);
   g_autoptr (KaJournalEntry) entry = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *what = NULL;
-  g_autofree char *text = NULL;
   gboolean redo = g_str_equal (name, "win.redo");
   KaPage *page = get_page (self);
   KaBook *book = ka_desk_get_book (self->desk);
-  gboolean done;
 
   if (page != NULL && ka_page_undo (page, redo))
     return;
-  done = redo ? ka_book_redo (book, get_match (self), &entry, &error)
-              : ka_book_undo (book, get_match (self), &entry, &error);
+  if (redo ? ka_book_redo (book, get_match (self), &entry, &error)
+           : ka_book_undo (book, get_match (self), &entry, &error))
+    tell_undone (self, entry);
+  else
+    add_toast (self, error->message, NULL, NULL);
+}
 
-  if (!done)
-    {
-      add_toast (self, error->message, NULL, NULL);
-      return;
-    }
-  what = ka_journal_entry_describe (entry);
-  /* Translators: %s is what was done, for example "Round 3 changed". */
-  text = redo ? g_strdup_printf (_ ("Done again: %s"), what) : g_strdup_printf (_ ("Undone: %s"), what);
-  add_toast (self, text, redo ? NULL : _ ("Redo"), redo ? NULL : "win.redo");
+static void
+undo_entry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (KaJournalEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (ka_book_undo_entry (ka_desk_get_book (self->desk), g_variant_get_int64 (parameter), &entry, &error))
+    tell_undone (self, entry);
+  else
+    add_toast (self, error->message, NULL, NULL);
 }
 
 static void
@@ -473,6 +491,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open-person", "x", open_person_cb);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "win.undo-entry", "x", undo_entry_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
   gtk_widget_class_install_action (widget_class, "win.print-evening", "x", print_evening_cb);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_cb);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-page.h"
 
+#include "ka-banner.h"
 #include "ka-isolate.h"
 #include "ka-journal-row.h"
 #include "ka-language.h"
@@ -20,6 +21,7 @@ struct _KaJournalPage
 
   /* template widgets */
   AdwWindowTitle *title;
+  AdwBanner *unread;
   GtkStack *stack;
   GtkScrolledWindow *scrolled;
   GtkListView *list;
@@ -59,7 +61,10 @@ is_same_entry (gconstpointer a, gconstpointer b)
 {
   const KaJournalEntry *first = a, *second = b;
 
-  return first->id == second->id && first->state == second->state;
+  return first->id == second->id && first->state == second->state && first->dispute == second->dispute
+         && first->ahead == second->ahead && first->elsewhere == second->elsewhere
+         && g_str_equal (first->subject, second->subject) && g_strcmp0 (first->before, second->before) == 0
+         && g_strcmp0 (first->after, second->after) == 0;
 }
 
 static const KaJournalEntry *
@@ -101,12 +106,34 @@ read_entries (KaJournalPage *self, gint64 before, guint at, guint limit)
       self->stack, g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0 ? "list" : "empty");
 }
 
+/* Says how much of what came from other books only a newer program understands. */
+static void
+show_unread (KaJournalPage *self, KaBook *book)
+{
+  guint n = 0;
+
+  if (book != NULL && ka_book_count_unread (book, &n, NULL) && n > 0)
+    {
+      g_autofree char *text
+          = g_strdup_printf (ngettext ("%u change needs a newer Kaartavond. Nothing of it is lost.",
+                                       "%u changes need a newer Kaartavond. Nothing of them is lost.", n),
+                             n);
+
+      adw_banner_set_title (self->unread, text);
+    }
+  adw_banner_set_revealed (self->unread, n > 0);
+}
+
 static void
 reload (KaJournalPage *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+  KaBook *book = ka_desk_get_book (self->desk);
 
   g_hash_table_remove_all (self->games);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "journal.choose",
+                                 book != NULL && !ka_book_is_read_only (book));
+  show_unread (self, book);
   read_entries (self, 0, 0, MAX (n + 1, N_ENTRIES));
 }
 
@@ -179,6 +206,20 @@ activate_cb (KaJournalPage *self, guint position)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-match", "x", entry->match);
 }
 
+static void
+choose_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaBook *book = ka_desk_get_book (KA_JOURNAL_PAGE (widget)->desk);
+  g_autoptr (GError) error = NULL;
+
+  if (book == NULL)
+    return;
+  if (ka_book_choose (book, g_variant_get_int64 (parameter), &error))
+    ka_toast_undo (widget, _ ("This holds now"));
+  else
+    ka_toast (widget, error->message);
+}
+
 /* ---- the page ------------------------------------------------------------------------------------------ */
 
 static void
@@ -201,18 +242,21 @@ ka_journal_page_class_init (KaJournalPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_journal_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-journal-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, title);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalPage, unread);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, list);
   gtk_widget_class_bind_template_callback (widget_class, setup_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_row_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_install_action (widget_class, "journal.choose", "x", choose_cb);
 }
 
 static void
 ka_journal_page_init (KaJournalPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ka_banner_uncut (self->unread);
   self->store = g_list_store_new (KA_TYPE_RECORD);
   self->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-journal-row.h"
 
+#include "ka-journal-notes.h"
 #include "ka-journal-text.h"
 #include "ka-language.h"
 
@@ -14,8 +15,13 @@ struct _KaJournalRow
   GtkLabel *time;
   GtkLabel *subject;
   GtkLabel *details;
+  GtkLabel *origin;
+  GtkWidget *dispute;
+  GtkLabel *dispute_label;
+  GtkWidget *choose;
   GtkWidget *state;
   GtkLabel *state_label;
+  GtkWidget *undo;
 };
 
 G_DEFINE_FINAL_TYPE (KaJournalRow, ka_journal_row, GTK_TYPE_BOX)
@@ -54,26 +60,49 @@ list_details (const KaJournalEntry *entry, const KaGame *game)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
-static const char *
-describe_state (KaJournalState state)
-{
-  switch (state)
-    {
-    case KA_JOURNAL_UNDONE:
-      return _ ("Undone");
-    case KA_JOURNAL_DROPPED:
-      return _ ("Undone, and something else was done instead");
-    case KA_JOURNAL_DONE:
-    default:
-      return "";
-    }
-}
-
 static void
 set_text (GtkLabel *label, const char *text)
 {
   gtk_label_set_text (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+}
+
+static void
+set_css_class (KaJournalRow *self, const char *name, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+/* What stands in a box with a picture beside it. */
+static void
+set_words (GtkWidget *box, GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_widget_set_visible (box, *text != '\0');
+}
+
+/* What can be done with it, beside what activating the row does. */
+static void
+offer (KaJournalRow *self, const KaJournalEntry *entry)
+{
+  gboolean again = entry->state != KA_JOURNAL_DONE;
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->undo), "x", entry->id);
+  gtk_button_set_icon_name (GTK_BUTTON (self->undo), again ? "edit-redo-symbolic" : "edit-undo-symbolic");
+  gtk_widget_set_tooltip_text (self->undo, again ? _ ("Redo This") : _ ("Undo This"));
+  gtk_widget_set_visible (self->undo, ka_journal_entry_can_be_undone (entry));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->choose), "x", entry->id);
+  gtk_widget_set_visible (self->choose, entry->dispute == KA_JOURNAL_OVERRULED);
+}
+
+static void
+append_sentence (GString *text, const char *sentence)
+{
+  if (*sentence != '\0')
+    g_string_append_printf (text, "%s%s", g_str_has_suffix (text->str, ".") ? " " : ". ", sentence);
 }
 
 char *
@@ -84,6 +113,9 @@ ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const
   g_autofree char *time = at != NULL ? g_date_time_format (at, "%H:%M") : g_strdup ("");
   g_autofree char *title = ka_journal_entry_describe (entry);
   g_autofree char *details = list_details (entry, game);
+  g_autofree char *origin = ka_journal_entry_describe_origin (entry);
+  /* What is about a player has the name in its title already. */
+  const char *subject = with_subject && entry->match != 0 ? entry->subject : "";
   g_autoptr (GString) sentence = NULL;
 
   g_return_val_if_fail (KA_IS_JOURNAL_ROW (self), NULL);
@@ -91,24 +123,22 @@ ka_journal_row_set_entry (KaJournalRow *self, const KaJournalEntry *entry, const
   gtk_image_set_from_icon_name (self->icon, ka_journal_entry_icon (entry));
   set_text (self->title, title);
   set_text (self->time, time);
-  /* What is about a player has the name in its title already. */
-  set_text (self->subject, with_subject && entry->match != 0 ? entry->subject : "");
+  set_text (self->subject, subject);
   set_text (self->details, details);
-  set_text (self->state_label, describe_state (entry->state));
-  gtk_widget_set_visible (self->state, entry->state != KA_JOURNAL_DONE);
-  if (entry->state != KA_JOURNAL_DONE)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "undone");
+  set_text (self->origin, origin);
+  set_words (self->dispute, self->dispute_label, ka_journal_entry_describe_dispute (entry));
+  set_words (self->state, self->state_label, ka_journal_entry_describe_state (entry));
+  set_css_class (self, "undone", entry->state != KA_JOURNAL_DONE);
+  offer (self, entry);
 
   sentence = g_string_new (title);
   g_string_append_printf (sentence, ", %s", time);
-  if (with_subject && entry->match != 0)
-    g_string_append_printf (sentence, ", %s", entry->subject);
-  if (*details != '\0')
-    g_string_append_printf (sentence, ". %s", details);
-  if (entry->state != KA_JOURNAL_DONE)
-    g_string_append_printf (sentence, ". %s", describe_state (entry->state));
+  if (*subject != '\0')
+    g_string_append_printf (sentence, ", %s", subject);
+  append_sentence (sentence, details);
+  append_sentence (sentence, origin);
+  append_sentence (sentence, ka_journal_entry_describe_dispute (entry));
+  append_sentence (sentence, ka_journal_entry_describe_state (entry));
   return g_string_free_and_steal (g_steal_pointer (&sentence));
 }
 
@@ -131,8 +161,13 @@ ka_journal_row_class_init (KaJournalRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaJournalRow, time);
   gtk_widget_class_bind_template_child (widget_class, KaJournalRow, subject);
   gtk_widget_class_bind_template_child (widget_class, KaJournalRow, details);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalRow, origin);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalRow, dispute);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalRow, dispute_label);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalRow, choose);
   gtk_widget_class_bind_template_child (widget_class, KaJournalRow, state);
   gtk_widget_class_bind_template_child (widget_class, KaJournalRow, state_label);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalRow, undo);
 }
 
 static void

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/** KaJournalRow: a change, as the journal shows it: what was done, when, old and new. */
+/** KaJournalRow: a change, as the journal shows it: what was done, when, old and new, and with buttons for the actions
+ * `win.undo-entry` and `journal.choose` (x: the entry) of what it stands in. */
 #define KA_TYPE_JOURNAL_ROW (ka_journal_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaJournalRow, ka_journal_row, KA, JOURNAL_ROW, GtkBox)
 

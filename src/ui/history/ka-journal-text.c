@@ -60,6 +60,16 @@ describe_merge (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
   return g_strdup_printf (_ ("“%s” split from “%s”"), ka_isolate (entry->subject), ka_isolate (old));
 }
 
+/* Of two versions that did not know of each other somebody took the one that did not hold. */
+static char *
+describe_choice (const KaJournalEntry *entry)
+{
+  if (entry->match != 0 || *entry->subject == '\0')
+    return g_strdup (_ ("Other version taken"));
+  /* Translators: %s is a player. */
+  return g_strdup_printf (_ ("Other version of %s taken"), ka_isolate (entry->subject));
+}
+
 char *
 ka_journal_entry_describe (const KaJournalEntry *entry)
 {
@@ -97,6 +107,8 @@ ka_journal_entry_describe (const KaJournalEntry *entry)
     return g_strdup (_ ("Backup put back"));
   if (g_str_equal (entry->kind, "backup-merged"))
     return g_strdup (_ ("Brought back from a backup"));
+  if (g_str_equal (entry->kind, "chosen"))
+    return describe_choice (entry);
   if (entry->damage != NULL)
     return g_strdup (entry->damage);
   /* A newer Kaartavond may write other kinds. */

@@ -21,7 +21,8 @@ G_BEGIN_DECLS
  * - `win.show-journal` (x: match, or 0 for all) · `win.show-stats` (x: person, or 0 for all) ·
  *   `win.show-calendar` · `win.show-ratings` · `win.try-rules` (x: match, or 0 for a choice of them) · `win.help` · `win.back`
  * - `win.toast` (s: text) · `win.toast-undo` (s: text): a toast, with a button that undoes
- * - `win.undo` · `win.redo`: in the scope of the page
+ * - `win.undo` · `win.redo`: in the scope of the page · `win.undo-entry` (x: an entry of the journal): undoes that one, or does
+ *   it again when it was undone
  * - `win.open-notebook` (x: match): types an old notebook in · `win.notebook`: sets up a match for one
  * - `win.type-notebook` (s: JSON text, see ka-notebook-setup.h): types one in for a match that is only set up ·
  *   `win.set-up-again` (s: subject of a draft): goes on with a new match that was being set up

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-journal-notes.h"
+
+#include "ka-language.h"
+#include "ka-match-parts.h"
+
+char *
+ka_journal_entry_describe_origin (const KaJournalEntry *entry)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  ka_match_row_add_part (text, entry->elsewhere ? _ ("From another book") : NULL);
+  ka_match_row_add_part (text, entry->ahead ? _ ("By a clock that runs ahead") : NULL);
+  ka_match_row_add_part (text, entry->older ? _ ("From before the update, cannot be undone") : NULL);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+const char *
+ka_journal_entry_describe_dispute (const KaJournalEntry *entry)
+{
+  switch (entry->dispute)
+    {
+    case KA_JOURNAL_OVERRULED:
+      return _ ("Somebody wrote something else without knowing of this, and that holds.");
+    case KA_JOURNAL_HOLDS:
+      return _ ("Somebody wrote something else without knowing of this. This holds.");
+    case KA_JOURNAL_RETURNED:
+      return _ ("It is still there: somebody wrote in it without knowing that it was deleted.");
+    case KA_JOURNAL_AGREED:
+    default:
+      return "";
+    }
+}
+
+const char *
+ka_journal_entry_describe_state (const KaJournalEntry *entry)
+{
+  switch (entry->state)
+    {
+    case KA_JOURNAL_UNDONE:
+      return _ ("Undone");
+    case KA_JOURNAL_DROPPED:
+      return _ ("Undone, and something else was done instead");
+    case KA_JOURNAL_DONE:
+    default:
+      return "";
+    }
+}
+
+gboolean
+ka_journal_entry_can_be_undone (const KaJournalEntry *entry)
+{
+  return !entry->older && entry->damage == NULL;
+}
