@@ -274,9 +274,9 @@ test_unread (void)
   before = tell_widget (page);
   g_assert_null (strstr (before, "newer Kaartavond"));
   take_acts (fixture->desk, "{\"dance\":\"polka\"}\n");
-  wait_for_words (page, "1 change needs a newer Kaartavond. Nothing of it is lost.");
+  wait_for_words (page, "1 change needs a newer Kaartavond. It is kept.");
   take_acts (fixture->desk, "{\"dance\":\"waltz\"}\n");
-  wait_for_words (page, "2 changes need a newer Kaartavond. Nothing of them is lost.");
+  wait_for_words (page, "2 changes need a newer Kaartavond. They are kept.");
   book_fixture_close (fixture, page);
 }
 

@@ -115,8 +115,8 @@ show_unread (KaJournalPage *self, KaBook *book)
   if (book != NULL && ka_book_count_unread (book, &n, NULL) && n > 0)
     {
       g_autofree char *text
-          = g_strdup_printf (ngettext ("%u change needs a newer Kaartavond. Nothing of it is lost.",
-                                       "%u changes need a newer Kaartavond. Nothing of them is lost.", n),
+          = g_strdup_printf (ngettext ("%u change needs a newer Kaartavond. It is kept.",
+                                       "%u changes need a newer Kaartavond. They are kept.", n),
                              n);
 
       adw_banner_set_title (self->unread, text);

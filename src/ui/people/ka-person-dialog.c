@@ -28,7 +28,6 @@ struct _KaPersonDialog
   AdwEntryRow *note_row;
   AdwSwitchRow *archived_row;
   AdwPreferencesGroup *entries;
-  GtkLabel *waiting;
   AdwButtonRow *merge_row;
 
   /* borrowed */
@@ -309,25 +308,25 @@ make_entry_row (const KaPlayer *player)
   return row;
 }
 
-/* Whom somebody said to be the same person, which cannot be yet: a sentence for each. */
+/* Somebody who is said to be the same person, which cannot be yet. */
+static GtkWidget *
+make_waiting_row (const KaPlayer *player)
+{
+  GtkWidget *row = make_row (player);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               _ ("Is said to be the same person. Both sit in one match, so this waits."));
+  return row;
+}
+
 static void
-show_waiting (KaPersonDialog *self)
+add_waiting (KaPersonDialog *self)
 {
   g_autoptr (GPtrArray) others
       = ka_book_list_waiting_merges (ka_desk_get_book (self->desk), self->player->id, NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; others != NULL && i < others->len; i++)
-    {
-      if (i > 0)
-        g_string_append_c (text, '\n');
-      /* Translators: %s is the name of another person. */
-      g_string_append_printf (
-          text, _ ("Is said to be the same person as %s. Both sit in one match, so this waits."),
-          ka_isolate (((KaPlayer *) others->pdata[i])->name));
-    }
-  gtk_label_set_text (self->waiting, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->waiting), text->len > 0);
+    g_ptr_array_add (self->entry_rows, make_waiting_row (others->pdata[i]));
 }
 
 static void
@@ -345,12 +344,12 @@ update_entries (KaPersonDialog *self)
       if (player->merged_into == self->player->id)
         g_ptr_array_add (self->entry_rows, make_entry_row (player));
     }
+  add_waiting (self);
   /* The button stays below them. */
   adw_preferences_group_remove (self->entries, GTK_WIDGET (self->merge_row));
   for (guint i = 0; i < self->entry_rows->len; i++)
     adw_preferences_group_add (self->entries, self->entry_rows->pdata[i]);
   adw_preferences_group_add (self->entries, GTK_WIDGET (self->merge_row));
-  show_waiting (self);
 }
 
 static void
@@ -456,7 +455,6 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, note_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, archived_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, entries);
-  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, waiting);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, merge_row);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
