@@ -136,6 +136,21 @@ class Keeping(BookCase):
         self.assertIn('20', text)
         self.assertIn('25', text)
 
+    def test_any_change_is_undone_where_it_stands(self):
+        """By mouse and by key; the row, which opens its match when it is clicked, stays out of it."""
+        app = self.app
+        self.rummy(20, 15)
+        app.key('alt+Left')
+        app.key('ctrl+j')
+        app.find('list', self.t('Changes'))
+        app.click('button', self.t('Undo This'))
+        app.find('button', self.t('Redo This'))
+        app.find('list', self.t('Changes'))
+        app.tab_to('button', self.t('Redo This'))
+        app.key('Return')
+        app.wait_gone('button', self.t('Redo This'))
+        app.find('list', self.t('Changes'))
+
     def test_exported_book_says_what_was_typed(self):
         app = self.app
         self.rummy(20, 15)
