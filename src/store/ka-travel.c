@@ -131,6 +131,13 @@ take_line (Taking *self, const char *line, GError **error)
                     ka_text (line));
 }
 
+/* What is no UTF-8 is told by who reads it. */
+static gboolean
+check_line (const char *line, gsize length, GError **error)
+{
+  return strlen (line) == length || ka_book_refuse (error, _ ("this is no text: there is a zero byte in it"));
+}
+
 static gboolean
 take_lines (Taking *self, GInputStream *stream, GError **error)
 {
@@ -139,11 +146,13 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
 
   for (guint n = 1;; n++)
     {
-      g_autofree char *line = g_data_input_stream_read_line_utf8 (lines, NULL, NULL, &problem);
+      gsize length;
+      g_autofree char *line = g_data_input_stream_read_line (lines, &length, NULL, &problem);
 
       if (line == NULL && problem == NULL)
         return TRUE;
-      if (line != NULL && (*line == '\0' || take_line (self, line, &problem)))
+      if (line != NULL && check_line (line, length, &problem)
+          && (length == 0 || take_line (self, line, &problem)))
         continue;
       g_propagate_error (error, g_steal_pointer (&problem));
       /* Translators: the number of a line in a file, before the message that says what is wrong in it. */

@@ -811,21 +811,41 @@ test_changed_at_random (Fixture *f, gconstpointer data)
 
 /* ---- lines that are none -------------------------------------------------------------------------------- */
 
+/* What is no line is told with its number, and nothing of the file comes in. */
 static void
-test_half_a_line (Fixture *f, gconstpointer data)
+test_what_is_no_line (Fixture *f, gconstpointer data)
 {
+  static const struct
+  {
+    const char *line;
+    gsize length;
+    const char *told;
+  } NONE[] = {
+    { "{\"act\":\"018bcfe5", 16, "line 7: this is not JSON: " },
+    { "{\"dance\":\"\xff\"}\n", 14, "line 7: this is not JSON: from line 1, place 10 on it cannot be read" },
+    { "{\"dance\":\0\"polka\"}\n", 19, "line 7: this is no text: there is a zero byte in it" },
+    { "\0", 1, "line 7: this is no text: there is a zero byte in it" },
+    { "4\n", 2, "line 7: " },
+  };
   g_autofree char *before = write_lines (f->book, NULL);
-  g_autofree char *lines = g_strconcat (before, "{\"act\":\"018bcfe5", NULL);
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (lines, -1, NULL);
-  g_autofree char *after = NULL;
-  g_autoptr (GError) error = NULL;
-  KaTravelReport report;
 
-  g_assert_false (ka_travel_take (f->book, stream, &report, &error));
-  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
-  g_assert_true (g_str_has_prefix (error->message, "line 7: "));
-  after = write_lines (f->book, NULL);
-  g_assert_cmpstr (before, ==, after);
+  for (guint i = 0; i < G_N_ELEMENTS (NONE); i++)
+    {
+      g_autoptr (GByteArray) bytes = g_byte_array_new ();
+      g_autoptr (GInputStream) stream = NULL;
+      g_autofree char *after = NULL;
+      g_autoptr (GError) error = NULL;
+      KaTravelReport report;
+
+      g_byte_array_append (bytes, (const guint8 *) before, (guint) strlen (before));
+      g_byte_array_append (bytes, (const guint8 *) NONE[i].line, (guint) NONE[i].length);
+      stream = g_memory_input_stream_new_from_data (bytes->data, bytes->len, NULL);
+      g_assert_false (ka_travel_take (f->book, stream, &report, &error));
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+      g_assert_true (g_str_has_prefix (error->message, NONE[i].told));
+      after = write_lines (f->book, NULL);
+      g_assert_cmpstr (before, ==, after);
+    }
 }
 
 /* What a newer Kaartavond says is kept and passed on as it is, whether it can be understood in part or not at all. */
@@ -957,7 +977,7 @@ main (int argc, char **argv)
   add_test ("/travel/odd-names", test_an_older_book_with_odd_names);
   add_test ("/travel/odd-values", test_what_cannot_stand_in_the_book);
   add_test ("/travel/changed", test_changed_at_random);
-  add_test ("/travel/half", test_half_a_line);
+  add_test ("/travel/no-lines", test_what_is_no_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
   add_test ("/travel/copy", test_a_copy_is_another_device);
   add_test ("/travel/numbers", test_numbers_have_no_gap);

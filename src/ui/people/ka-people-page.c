@@ -72,7 +72,8 @@ describe_figures (const KaPersonFigures *figures)
   wins = g_strdup_printf (ngettext ("%u of %u won", "%u of %u won", figures->n_wins), figures->n_wins,
                           figures->n_finished);
   when = ka_when_describe (figures->last, g_get_real_time () / G_USEC_PER_SEC);
-  return g_strdup_printf ("%s · %s · %s", matches, wins, when);
+  return figures->n_finished > 0 ? g_strdup_printf ("%s · %s · %s", matches, wins, when)
+                                 : g_strdup_printf ("%s · %s", matches, when);
 }
 
 /* The figures of a person; all are 0 when there are none. */
