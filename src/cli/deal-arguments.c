@@ -9,12 +9,6 @@
 
 #define LONGEST_TIME 86400.0 /* a day, in seconds */
 
-static guint64
-make_seed (void)
-{
-  return (guint64) g_random_int () << 32 | g_random_int ();
-}
-
 gboolean
 ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char **args,
                          const GOptionEntry *own, KaExit *exit)
@@ -32,7 +26,7 @@ ka_deal_arguments_parse (KaDealArguments *self, const KaCommand *command, char *
 
   if (!ka_command_parse (command, args, options, NULL, exit))
     return FALSE;
-  self->seed = make_seed ();
+  self->seed = ka_seed_draw ();
   if (self->game_id == NULL)
     *exit = ka_command_usage (command);
   else if (self->seed_text != NULL && !ka_seed_from_text (self->seed_text, &self->seed))

@@ -14,9 +14,9 @@ is_from_right_to_left (gunichar c)
          || (c >= 0xfe70 && c <= 0xfefe) || (c >= 0x10800 && c <= 0x10fff) || (c >= 0x1e800 && c <= 0x1efff);
 }
 
-/* Embeddings, overrides and isolates: Unicode Standard Annex 9, 2. */
-static gboolean
-turns_text (gunichar c)
+/* Unicode Standard Annex 9, 2. */
+gboolean
+ka_turns_text (gunichar c)
 {
   return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
@@ -30,7 +30,7 @@ ka_isolate (const char *name)
   g_return_val_if_fail (name != NULL, NULL);
 
   for (const char *at = name; *at != '\0' && !needed; at = g_utf8_next_char (at))
-    needed = is_from_right_to_left (g_utf8_get_char (at)) || turns_text (g_utf8_get_char (at));
+    needed = is_from_right_to_left (g_utf8_get_char (at)) || ka_turns_text (g_utf8_get_char (at));
   if (!needed)
     return name;
   isolated = g_string_new (NULL);
@@ -38,7 +38,7 @@ ka_isolate (const char *name)
   g_string_append_unichar (isolated, LEFT_TO_RIGHT_MARK);
   g_string_append_unichar (isolated, FIRST_STRONG_ISOLATE);
   for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
-    if (!turns_text (g_utf8_get_char (at)))
+    if (!ka_turns_text (g_utf8_get_char (at)))
       g_string_append_unichar (isolated, g_utf8_get_char (at));
   g_string_append_unichar (isolated, POP_DIRECTIONAL_ISOLATE);
   /* There are few such names, and each is asked for again and again. */

@@ -18,4 +18,7 @@ G_BEGIN_DECLS
  */
 const char *ka_isolate (const char *name);
 
+/** ka_turns_text: whether @c is an embedding, an override or an isolate, which a name may leave open for the rest of a sentence. */
+gboolean ka_turns_text (gunichar c);
+
 G_END_DECLS

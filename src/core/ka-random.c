@@ -32,6 +32,12 @@ ka_seed_from_text (const char *text, guint64 *seed)
 }
 
 guint64
+ka_seed_draw (void)
+{
+  return (guint64) g_random_int () << 32 | g_random_int ();
+}
+
+guint64
 ka_random_next (KaRandom *self)
 {
   guint64 *s = self->state;

@@ -24,6 +24,9 @@ void ka_random_init (KaRandom *self, guint64 seed);
 /** ka_seed_from_text: reads a seed, the number of a deal: digits and nothing else. Returns: whether it is one of 64 bits */
 gboolean ka_seed_from_text (const char *text, guint64 *seed);
 
+/** ka_seed_draw: 64 bits that nobody has drawn before. */
+guint64 ka_seed_draw (void);
+
 /** ka_random_next: 64 random bits. */
 guint64 ka_random_next (KaRandom *self);
 

@@ -128,8 +128,8 @@ ka_round_from_json (const KaGame *game, guint n_seats, JsonNode *node, GError **
   return ka_round_new (g_steal_pointer (&facts), absent);
 }
 
-JsonNode *
-ka_round_to_json (const KaRound *round, guint n_seats)
+static JsonNode *
+round_to_json (const KaRound *round, guint n_seats)
 {
   g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
@@ -296,7 +296,7 @@ ka_sheet_file_to_json (const KaSheetFile *self)
     json_array_add_string_element (players, self->players[seat]);
   json_object_set_array_member (object, "players", players);
   for (guint i = 0; i < self->rounds->len; i++)
-    json_array_add_element (rounds, ka_round_to_json (g_ptr_array_index (self->rounds, i), n_seats));
+    json_array_add_element (rounds, round_to_json (g_ptr_array_index (self->rounds, i), n_seats));
   json_object_set_array_member (object, "rounds", rounds);
   return g_steal_pointer (&node);
 }

@@ -50,9 +50,6 @@ KaScore *ka_sheet_file_score (const KaSheetFile *self, GError **error);
 
 void ka_sheet_file_free (KaSheetFile *self);
 
-/** ka_round_to_json: (transfer full): one line of a sheet. */
-JsonNode *ka_round_to_json (const KaRound *round, guint n_seats);
-
 /**
  * ka_round_from_json:
  *

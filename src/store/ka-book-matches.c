@@ -161,18 +161,6 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
   return NULL;
 }
 
-char *
-ka_match_describe (const KaMatch *match)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
-
-  for_each_seat (seat, match->n_seats)
-    g_strv_builder_add (builder, match->players[seat]->name);
-  names = g_strv_builder_end (builder);
-  return g_strjoinv (", ", names);
-}
-
 static GStrv
 list_names (KaBook *self, const char *sql, GError **error)
 {

@@ -177,9 +177,6 @@ gboolean ka_book_insert_player (KaBook *self, const KaPlayer *player, gint64 *id
 /** ka_book_find_root: the player that @id is an entry of; itself when it was not merged. 0 with @error set. */
 gint64 ka_book_find_root (KaBook *self, gint64 id, GError **error);
 
-/** ka_match_describe: (transfer full): the names at the table, for the journal. */
-char *ka_match_describe (const KaMatch *match);
-
 /** ka_match_to_json: (transfer full): what the journal tells of a match. */
 JsonNode *ka_match_to_json (const KaMatch *match);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-device.h"
 
+#include "ka-random.h"
+
 /* Never 0, which stands for none. */
 static guint64
 draw_device (void)
@@ -8,7 +10,7 @@ draw_device (void)
   guint64 device;
 
   do
-    device = (guint64) g_random_int () << 32 | g_random_int ();
+    device = ka_seed_draw ();
   while (device == 0);
   return device;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ka-book-error.h"
+#include "ka-isolate.h"
 #include "ka-language.h"
 
 #define SPACE " \t\n\v\f\r"
@@ -26,13 +27,6 @@ ka_text_find_fault (const char *text, KaTextKind kind)
   return NULL;
 }
 
-/* Embeddings, overrides and isolates, which a name may leave open for the rest of a sentence. */
-static gboolean
-turns_text (gunichar c)
-{
-  return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
-}
-
 char *
 ka_text_tame_name (const char *text)
 {
@@ -43,7 +37,7 @@ ka_text_tame_name (const char *text)
     {
       gunichar c = g_utf8_get_char (at);
 
-      if (turns_text (c))
+      if (ka_turns_text (c))
         continue;
       if (++n > KA_MOST_NAME)
         {

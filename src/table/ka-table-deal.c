@@ -3,6 +3,7 @@
 
 #include "ka-act.h"
 #include "ka-language.h"
+#include "ka-random.h"
 
 static gboolean
 play_moves (KaDeal *deal, const KaDealRecord *record, GError **error)
@@ -35,12 +36,6 @@ ka_table_read_deal (const KaMatch *match, const KaDealRecord *record, GError **e
     setup.totals[seat] = record->totals[seat];
   deal = ka_deal_new (match->game, &setup, error);
   return deal != NULL && play_moves (deal, record, error) ? g_steal_pointer (&deal) : NULL;
-}
-
-static guint64
-draw_number (void)
-{
-  return (guint64) g_random_int () << 32 | g_random_int ();
 }
 
 /* Where the pack is not shuffled between two deals it comes from how the last one ended (WI-2). */
@@ -85,7 +80,7 @@ ka_table_write_deal (KaBook *book, KaSheet *sheet, const guint64 *number, gint64
   KaSetup setup;
 
   ka_setup_shuffled (&setup, match->game, match->options, match->n_seats, score->next,
-                     number != NULL ? *number : draw_number (), score->totals);
+                     number != NULL ? *number : ka_seed_draw (), score->totals);
   if (!carry_pack (book, match, &setup, error))
     return NULL;
   deal = ka_deal_new (match->game, &setup, error);

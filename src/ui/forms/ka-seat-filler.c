@@ -6,12 +6,6 @@
 /* So many sit around a table when nobody says otherwise. */
 #define USUAL_COMPANY 4
 
-static guint
-count_people (KaSeatList *seats)
-{
-  return ka_seat_list_get_players (seats)->len - ka_seat_list_count_bots (seats);
-}
-
 static void
 remove_last_bot (KaSeatList *seats)
 {
@@ -27,7 +21,7 @@ remove_last_bot (KaSeatList *seats)
 static void
 fill (KaSeatFiller *self, KaSeatList *seats)
 {
-  guint n_people = count_people (seats);
+  guint n_people = ka_seat_list_count_people (seats);
   guint n_bots = 0;
 
   if (self->levels != NULL && self->n_wanted > MAX (n_people, 1))
@@ -73,7 +67,7 @@ void
 ka_seat_filler_keep (KaSeatFiller *self, KaSeatList *seats, const KaGame *game)
 {
   set_levels (self, game);
-  self->n_people = count_people (seats);
+  self->n_people = ka_seat_list_count_people (seats);
   self->n_wanted = ka_seat_list_get_players (seats)->len;
 }
 
@@ -81,7 +75,7 @@ gboolean
 ka_seat_filler_changed (KaSeatFiller *self, KaSeatList *seats)
 {
   guint n = ka_seat_list_get_players (seats)->len;
-  guint n_people = count_people (seats);
+  guint n_people = ka_seat_list_count_people (seats);
 
   if (self->filling)
     return FALSE;

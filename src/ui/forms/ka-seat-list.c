@@ -197,6 +197,14 @@ ka_seat_list_count_bots (KaSeatList *self)
   return n;
 }
 
+guint
+ka_seat_list_count_people (KaSeatList *self)
+{
+  g_return_val_if_fail (KA_IS_SEAT_LIST (self), 0);
+
+  return self->players->len - ka_seat_list_count_bots (self);
+}
+
 /* Whether the focus is somewhere in a row. */
 static gboolean
 has_focus (GtkWidget *row)

@@ -31,6 +31,7 @@ void ka_seat_list_add_bot (KaSeatList *self, GPtrArray *levels, const char *leve
 const char *ka_seat_list_get_level (KaSeatList *self, guint seat);
 
 guint ka_seat_list_count_bots (KaSeatList *self);
+guint ka_seat_list_count_people (KaSeatList *self);
 
 /** ka_seat_list_move: moves somebody from one seat to another. */
 void ka_seat_list_move (KaSeatList *self, guint from, guint to);

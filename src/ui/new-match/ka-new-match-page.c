@@ -110,12 +110,6 @@ is_at_table (KaNewMatchPage *self)
          && g_strcmp0 (adw_toggle_group_get_active_name (self->origin), "table") == 0;
 }
 
-static guint
-count_people (KaNewMatchPage *self)
-{
-  return ka_seat_list_get_players (self->seats)->len - ka_seat_list_count_bots (self->seats);
-}
-
 /* ---- whether it can be started ------------------------------------------------------------------------- */
 
 static char *
@@ -124,7 +118,7 @@ describe_count (KaNewMatchPage *self, guint n)
   guint missing = n < self->game->min_seats ? self->game->min_seats - n : 0;
   guint extra = n > self->game->max_seats ? n - self->game->max_seats : 0;
 
-  if (is_at_table (self) && count_people (self) == 0)
+  if (is_at_table (self) && ka_seat_list_count_people (self->seats) == 0)
     return g_strdup (_ ("Say who plays"));
   if (missing > 0 && n > 0)
     return g_strdup_printf (ngettext ("%u more player is needed", "%u more players are needed", missing),
@@ -144,7 +138,8 @@ static void
 update_state (KaNewMatchPage *self)
 {
   guint n = ka_seat_list_get_players (self->seats)->len;
-  gboolean enough = n >= self->game->min_seats && n <= self->game->max_seats && count_people (self) > 0;
+  gboolean enough = n >= self->game->min_seats && n <= self->game->max_seats
+                    && ka_seat_list_count_people (self->seats) > 0;
   gboolean wrong_number
       = is_at_table (self) && ka_deal_row_get_number (self->deal_row, NULL) == KA_DEAL_NUMBER_WRONG;
   g_autofree char *text = describe_count (self, n);
@@ -218,7 +213,7 @@ people_changed (KaNewMatchPage *self)
 static gboolean
 seat_last_player (KaNewMatchPage *self)
 {
-  if (!is_at_table (self) || count_people (self) > 0 || self->last_here == 0)
+  if (!is_at_table (self) || ka_seat_list_count_people (self->seats) > 0 || self->last_here == 0)
     return FALSE;
   for (guint i = 0; i < self->people->len; i++)
     {
@@ -340,7 +335,7 @@ time_changed_cb (KaNewMatchPage *self)
 static void
 picked_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
 {
-  if (count_people (self) == KA_MAX_SEATS)
+  if (ka_seat_list_count_people (self->seats) == KA_MAX_SEATS)
     ka_toast (self, _ ("There is no more room at the table"));
   else
     ka_seat_filler_sit_down (&self->filler, self->seats, player);
