@@ -206,6 +206,8 @@ write_chosen (KaBook *self, gint64 id, KaJournalEntry **told, GError **error)
   if (step < 0)
     return FALSE;
   act = ka_name_read_id (rows, 0);
+  /* What follows are questions of their own. */
+  g_clear_pointer (&rows, ka_rows_end);
   step = ka_act_find_undoer (self->db, &act, &undoer, error);
   return step >= 0 && write_undo (self, step > 0 ? undoer : id, id, step == 0, told, error);
 }

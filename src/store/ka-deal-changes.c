@@ -67,6 +67,14 @@ leave_as_it_is_cb (void *data, int conflict, sqlite3_changeset_iter *iter)
   return SQLITE_CHANGESET_OMIT;
 }
 
+/* SQLite counts no longer which references it broke once a changeset was applied. What is said of the line is written after this. */
+static gboolean
+forget_deals_that_went (KaDb *db, GError **error)
+{
+  return ka_db_run (
+      db, error, "UPDATE round SET deal = NULL WHERE deal IS NOT NULL AND deal NOT IN (SELECT id FROM deal)");
+}
+
 gboolean
 ka_deal_changes_take_back (KaDb *db, gint64 act, GError **error)
 {
@@ -82,5 +90,5 @@ ka_deal_changes_take_back (KaDb *db, gint64 act, GError **error)
   if (result == SQLITE_OK)
     result = sqlite3changeset_apply (ka_db_get_handle (db), size, inverse, NULL, leave_as_it_is_cb, NULL);
   sqlite3_free (inverse);
-  return ka_db_check (db, result, error);
+  return ka_db_check (db, result, error) && forget_deals_that_went (db, error);
 }

@@ -152,13 +152,11 @@ check_seats (Undoing *self, GError **error)
 
 /* ---- what is said --------------------------------------------------------------------------------------- */
 
-/* Who takes a match away again, or puts it back in the bin, knows all that is in it by now. */
 static gboolean
 know_lines (Undoing *self, KaFlowWriter *writer, const char *match, GError **error)
 {
   g_autoptr (GPtrArray) lines = ka_acts_list_lines_of (self->db, match, error);
 
-  ka_flow_writer_know_act (writer, match, &self->id);
   for (guint i = 0; lines != NULL && i < lines->len; i++)
     {
       g_autoptr (KaKnown) line = ka_acts_know (self->db, lines->pdata[i], error);
@@ -168,6 +166,16 @@ know_lines (Undoing *self, KaFlowWriter *writer, const char *match, GError **err
       ka_flow_writer_know (writer, match, line->registers);
     }
   return lines != NULL;
+}
+
+/* Who takes a thing away again, or puts a match back in the bin, knows all that is said of it by now, by this act too, and of a
+ * match all that is in it; else it would stay. */
+static gboolean
+know_all (Undoing *self, KaFlowWriter *writer, const KaRegisters *known, GError **error)
+{
+  ka_flow_writer_know (writer, known->thing, known);
+  ka_flow_writer_know_act (writer, known->thing, &self->id);
+  return !g_str_has_prefix (known->thing, "match/") || know_lines (self, writer, known->thing, error);
 }
 
 static gboolean
@@ -213,19 +221,14 @@ static gboolean
 undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
-  const char *thing = act->changes[0].thing;
   GError *problem = NULL;
 
   if (!ka_flow_writer_undo_change (writer, act, &act->changes[0], known, &problem))
     return refuse_flow (problem, error);
   if (ka_flow_form_is_brought_by (&act->changes[0]))
-    g_ptr_array_add (self->brought, g_strdup (thing));
-  else if (g_str_has_prefix (thing, "match/") && takes_again (act, known))
-    {
-      ka_flow_writer_know (writer, thing, known);
-      if (!know_lines (self, writer, thing, error))
-        return FALSE;
-    }
+    g_ptr_array_add (self->brought, g_strdup (act->changes[0].thing));
+  else if (takes_again (act, known) && !know_all (self, writer, known, error))
+    return FALSE;
   return say (self, writer, error);
 }
 
@@ -234,6 +237,7 @@ static gboolean
 choose_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
+  gboolean takes = FALSE;
 
   for (guint i = 0; i < act->changes[0].n_said; i++)
     {
@@ -242,8 +246,13 @@ choose_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
 
       for (guint k = 1; one != NULL && k < one->n_heads; k++)
         if (ka_act_id_compare (&one->heads[k].act->id, &act->id) == 0 && ka_register_differs (one, k))
-          ka_flow_writer_say (writer, act->changes[0].thing, known, said->attribute, one->heads[k].value);
+          {
+            ka_flow_writer_say (writer, act->changes[0].thing, known, said->attribute, one->heads[k].value);
+            takes = takes || ka_register_is_taking (one, one->heads[k].value);
+          }
     }
+  if (takes && !know_all (self, writer, known, error))
+    return FALSE;
   return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
 }
 
@@ -321,38 +330,33 @@ check_entries (Undoing *self, GError **error)
   return TRUE;
 }
 
+/* Whether a player or a match stands in a row. */
+static gboolean
+find_row (Undoing *self, const char *thing, gint64 *there, GError **error)
+{
+  KaArg uuid = ka_text (strchr (thing, '/') + 1);
+
+  *there = 0;
+  if (g_str_has_prefix (thing, "player/"))
+    return ka_db_query_int (self->db, there, error, "SELECT id FROM player WHERE uuid = ?", uuid) >= 0;
+  return !g_str_has_prefix (thing, "match/")
+         || ka_db_query_int (self->db, there, error, "SELECT id FROM match WHERE uuid = ?", uuid) >= 0;
+}
+
 /* Somebody who sits at a table, or a match in which there is something else, does not go. */
 static gboolean
 check_gone (Undoing *self, GError **error)
 {
   for (guint i = 0; i < self->brought->len; i++)
     {
-      const char *thing = self->brought->pdata[i];
       gint64 there;
 
-      if (ka_db_query_int (self->db, &there, error,
-                           "SELECT EXISTS (SELECT 1 FROM player WHERE 'player/' || uuid = ?1) "
-                           "OR EXISTS (SELECT 1 FROM match WHERE 'match/' || uuid = ?1)",
-                           ka_text (thing))
-          < 0)
+      if (!find_row (self, self->brought->pdata[i], &there, error))
         return FALSE;
-      if (there)
+      if (there != 0)
         return refuse_built_on (error);
     }
   return TRUE;
-}
-
-/* A deal that came back may belong to a line that did not. */
-static gboolean
-check_references (Undoing *self, GError **error)
-{
-  int left = 0, highest;
-
-  return ka_db_check (self->db,
-                      sqlite3_db_status (ka_db_get_handle (self->db), SQLITE_DBSTATUS_DEFERRED_FKS, &left,
-                                         &highest, 0),
-                      error)
-         && (left == 0 || refuse_built_on (error));
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
@@ -362,7 +366,7 @@ write_rows (Undoing *self, GError **error)
 {
   return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, error))
          && ka_project (self->book, self->touched, error) && check_gone (self, error)
-         && check_seats (self, error) && check_references (self, error);
+         && check_seats (self, error);
 }
 
 static gboolean
