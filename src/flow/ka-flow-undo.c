@@ -89,16 +89,19 @@ typedef enum
   UNDONE,
 } Fate;
 
-/* @but: a candidate that is looked at as if it undid nothing */
+/* How many undos of each other are looked at; only a forger writes so many. */
+#define MOST_TIMES 1000
+
+/* @but: a candidate that is looked at as if it undid nothing; @times: how many undos of it are looked at still */
 static gboolean
-is_undone (const KaRegister *of, guint n, guint but, Fate *fates)
+is_undone (const KaRegister *of, guint n, guint but, guint times, Fate *fates)
 {
-  if (fates[n] != NOT_ASKED)
+  if (fates[n] != NOT_ASKED || times == 0)
     return fates[n] == UNDONE;
   fates[n] = ASKED;
   for (guint i = 0; i < of->n_candidates && fates[n] == ASKED; i++)
     if (i != but && ka_act_id_compare (&of->candidates[i].act->undoes, &of->candidates[n].act->id) == 0
-        && !is_undone (of, i, but, fates))
+        && !is_undone (of, i, but, times - 1, fates))
       fates[n] = UNDONE;
   if (fates[n] == ASKED)
     fates[n] = DONE;
@@ -113,12 +116,12 @@ ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
   g_auto (Look) look = { 0 };
   guint own = (guint) found;
 
-  if (found < 0 || is_undone (self, own, own, fates))
+  if (found < 0 || is_undone (self, own, own, MOST_TIMES, fates))
     return FALSE;
   look_init (&look, self);
   for (guint i = 0; i < self->n_candidates; i++)
     look.left_out[i] = i != own
-                       && (is_undone (self, i, own, fates)
+                       && (is_undone (self, i, own, MOST_TIMES, fates)
                            || find_candidate (self, &self->candidates[i].act->undoes) >= 0);
   find_replaced (&look);
   for (guint i = 0; i < self->n_candidates; i++)
@@ -129,13 +132,83 @@ ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
 
 /* ---- what was before ------------------------------------------------------------------------------------ */
 
-static gboolean
-is_built_on (const KaRegister *of, guint n, guint act)
+/* A candidate, and one that was written knowing of it. */
+typedef struct
 {
-  g_autofree gboolean *marked = g_new0 (gboolean, of->n_candidates);
+  guint of;
+  guint by;
+} Step;
 
-  mark_replaced (of, n, marked);
-  return marked[act];
+static int
+compare_steps (const void *a, const void *b)
+{
+  guint one = ((const Step *) a)->of, other = ((const Step *) b)->of;
+
+  return one < other ? -1 : one > other;
+}
+
+/* Returns: (transfer full): of #Step, those of one candidate beside each other */
+static GArray *
+list_steps (const KaRegister *of)
+{
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (Step));
+
+  for (guint i = 0; i < of->n_candidates; i++)
+    for (guint k = 0; k < of->candidates[i].change->n_over; k++)
+      {
+        int found = find_candidate (of, &of->candidates[i].change->over[k]);
+        Step step = { (guint) found, i };
+
+        if (found >= 0)
+          g_array_append_val (steps, step);
+      }
+  g_array_sort (steps, compare_steps);
+  return steps;
+}
+
+/* Returns: where the steps from candidate @n begin, or would */
+static guint
+find_steps (GArray *steps, guint n)
+{
+  guint low = 0, high = steps->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (steps, Step, middle).of < n)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* Marks candidate @n and all that were written knowing of it, whatever lies between them. */
+static void
+mark_built_on (const KaRegister *of, guint n, gboolean *marked)
+{
+  g_autoptr (GArray) steps = list_steps (of);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  marked[n] = TRUE;
+  g_array_append_val (left, n);
+  while (left->len > 0)
+    {
+      guint from = g_array_index (left, guint, left->len - 1);
+
+      g_array_set_size (left, left->len - 1);
+      for (guint i = find_steps (steps, from); i < steps->len && g_array_index (steps, Step, i).of == from;
+           i++)
+        {
+          guint by = g_array_index (steps, Step, i).by;
+
+          if (marked[by])
+            continue;
+          marked[by] = TRUE;
+          g_array_append_val (left, by);
+        }
+    }
 }
 
 const KaHead *
@@ -146,8 +219,8 @@ ka_flow_undo_find_before (const KaRegister *self, const KaFlowAct *act)
   g_auto (Look) look = { 0 };
 
   look_init (&look, self);
-  for (guint i = 0; i < self->n_candidates; i++)
-    look.left_out[i] = found >= 0 && (i == (guint) found || is_built_on (self, i, (guint) found));
+  if (found >= 0)
+    mark_built_on (self, (guint) found, look.left_out);
   find_replaced (&look);
   for (guint i = 0; i < self->n_candidates; i++)
     {
