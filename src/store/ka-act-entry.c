@@ -147,7 +147,8 @@ find_seats (const KaRegisters *match, const KaActId *id)
   const KaRegister *seats = ka_registers_find (match, "seats");
 
   for (guint i = 0; seats != NULL && i < seats->n_candidates; i++)
-    if (ka_act_id_compare (&seats->candidates[i].act->id, id) == 0)
+    if (ka_act_id_compare (&seats->candidates[i].act->id, id) == 0
+        && strcmp (seats->candidates[i].value, "null") != 0)
       return seats->candidates[i].value;
   return ka_registers_get (match, "seats");
 }
