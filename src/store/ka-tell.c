@@ -10,6 +10,7 @@
 #include "ka-flow-form.h"
 #include "ka-flow-writer.h"
 #include "ka-language.h"
+#include "ka-said.h"
 #include "ka-told.h"
 #include "ka-uuid.h"
 
@@ -165,6 +166,28 @@ tell_gone_row (Teller *self, const char *kind, const char *uuid, GPtrArray *part
 
 /* ---- players -------------------------------------------------------------------------------------------- */
 
+/* Rule F-9: of somebody who waits to be joined with another his row says nothing, and that takes nothing back. */
+static gboolean
+find_waiting (Teller *self, gint64 id, const KaRegisters *known, const KaAttributes *row, gboolean *waits,
+              GError **error)
+{
+  g_autofree char *same = ka_attributes_get (row, "same") == NULL ? ka_said_dup_text (known, "same") : NULL;
+  gint64 found = 0;
+
+  if (same != NULL
+      && ka_db_query_int (self->db, &found, error,
+                          "SELECT NOT EXISTS (SELECT 1 FROM player WHERE uuid = ?1) "
+                          "OR EXISTS (SELECT 1 FROM seat a JOIN seat b ON b.match = a.match "
+                          "JOIN player p ON p.id = a.player JOIN player q ON q.id = b.player "
+                          "JOIN player n ON coalesce (n.merged_into, n.id) = coalesce (q.merged_into, q.id) "
+                          "WHERE n.uuid = ?1 AND coalesce (p.merged_into, p.id) = ?2)",
+                          ka_text (same), ka_int (id))
+             < 0)
+    return FALSE;
+  *waits = found != 0;
+  return TRUE;
+}
+
 static gboolean
 tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
 {
@@ -174,15 +197,16 @@ tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
   g_autoptr (GArray) row = ka_attributes_read_player (self->db, id, &uuid, &problem);
   g_autoptr (KaKnown) known = NULL;
   g_autoptr (KaFlowWriter) writer = NULL;
+  gboolean waits;
 
   if (row == NULL)
     return pass_over (problem, error);
   thing = name_thing ("player", uuid);
   known = ka_acts_know (self->db, thing, error);
-  if (known == NULL)
+  if (known == NULL || !find_waiting (self, id, known->registers, row, &waits, error))
     return FALSE;
   writer = ka_flow_writer_new (self->frame->verb);
-  say_differences (writer, thing, known->registers, row, NULL);
+  say_differences (writer, thing, known->registers, row, waits ? "same" : NULL);
   g_hash_table_add (there, g_steal_pointer (&uuid));
   return write_said (self, writer, error);
 }

@@ -524,6 +524,17 @@ assert_waiting (Fixture *f, const char *name, const char *others)
   g_assert_cmpstr (waiting, ==, others);
 }
 
+static void
+rename_person (Fixture *f, gint64 id, const char *name)
+{
+  g_autoptr (KaPlayer) player = ka_book_get_player (f->book, id, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_set_str (&player->name, name);
+  ka_book_update_player (f->book, player, &error);
+  g_assert_no_error (error);
+}
+
 /* Rule F-9: here they are said to be one, there they play against each other. Both say whom they wait for, and the others nothing. */
 static void
 test_a_merge_waits (Fixture *f, gconstpointer data)
@@ -553,6 +564,11 @@ test_a_merge_waits (Fixture *f, gconstpointer data)
       assert_waiting (book, PEOPLE[1], first);
       assert_waiting (book, PEOPLE[2], "");
     }
+  /* What else is said of who waits has nothing to do with that. */
+  rename_person (f, f->people[1], "Zita");
+  assert_waiting (f, PEOPLE[0], "Zita ");
+  exchange (f->book, other.book);
+  assert_waiting (&other, PEOPLE[0], "Zita ");
   /* The match goes for good, and they are one. */
   g_assert_true (ka_book_delete_match (other.book, find_match (&other), NULL));
   g_assert_true (ka_book_purge_match (other.book, find_match (&other), NULL));
@@ -561,6 +577,75 @@ test_a_merge_waits (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM player WHERE merged_into IS NOT NULL"), ==,
                    1);
   g_assert_null (ka_book_list_waiting_merges (f->book, 999, NULL));
+  tear_down (&other, NULL);
+}
+
+/* ---- the journal ---------------------------------------------------------------------------------------- */
+
+static KaJournalEntry *
+find_entry (Fixture *f, const char *kind, KaJournalDispute dispute)
+{
+  g_autoptr (GPtrArray) entries = ka_book_list_journal (f->book, 0, 0, 100, NULL);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const KaJournalEntry *entry = entries->pdata[i];
+
+      if (g_str_equal (entry->kind, kind) && entry->dispute == dispute)
+        return g_ptr_array_steal_index (entries, i);
+    }
+  return NULL;
+}
+
+/* A round that was corrected twice: what does not hold is chosen, and the journal tells of the choice what it tells of a correction. */
+static void
+test_a_choice_is_told (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) two = new_win (2);
+  g_autoptr (KaJournalEntry) overruled = NULL;
+  g_autoptr (KaJournalEntry) choice = NULL;
+  g_autoptr (KaJournalEntry) holds = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_replace_round (f->book, match, 0, one, NULL, NULL));
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, two, NULL, NULL));
+  exchange (f->book, other.book);
+  holds = find_entry (f, "round-changed", KA_JOURNAL_HOLDS);
+  overruled = find_entry (f, "round-changed", KA_JOURNAL_OVERRULED);
+  g_assert_nonnull (holds);
+  g_assert_nonnull (overruled);
+  g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
+  choice = find_entry (f, "chosen", KA_JOURNAL_AGREED);
+  g_assert_nonnull (choice);
+  g_assert_cmpint (choice->match, ==, match);
+  g_assert_cmpstr (choice->after, ==, overruled->after);
+  g_assert_cmpstr (choice->before, ==, holds->after);
+  g_assert_null (find_entry (f, "round-changed", KA_JOURNAL_OVERRULED));
+  g_assert_false (ka_book_choose (f->book, overruled->id, NULL));
+  tear_down (&other, NULL);
+}
+
+/* A match that went to the bin here while somebody played on there is out of it, and the journal says so. */
+static void
+test_a_match_that_returned_is_told (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaJournalEntry) before = NULL;
+  g_autoptr (KaJournalEntry) after = NULL;
+
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  append_win (&other, find_match (&other), 0);
+  before = find_entry (f, "match-deleted", KA_JOURNAL_AGREED);
+  g_assert_nonnull (before);
+  exchange (f->book, other.book);
+  after = find_entry (f, "match-deleted", KA_JOURNAL_RETURNED);
+  g_assert_nonnull (after);
   tear_down (&other, NULL);
 }
 
@@ -969,6 +1054,8 @@ main (int argc, char **argv)
   add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
   add_test ("/travel/tied", test_rounds_at_one_place_are_tied);
   add_test ("/travel/merge-waits", test_a_merge_waits);
+  add_test ("/travel/choice-is-told", test_a_choice_is_told);
+  add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
   add_test ("/travel/undo", test_an_undo_travels);
   add_test ("/travel/seats", test_seats_and_a_round);
