@@ -2,9 +2,10 @@
 #include "ka-verify.h"
 
 #include "ka-acts.h"
-#include "ka-deal-changes.h"
 #include "ka-book-private.h"
+#include "ka-deal-changes.h"
 #include "ka-drafts-private.h"
+#include "ka-error.h"
 #include "ka-language.h"
 
 static void find_fault (GStrvBuilder *faults, const char *format, ...) G_GNUC_PRINTF (2, 3);
@@ -225,6 +226,24 @@ check_options (KaBook *self, const KaMatch *match, GStrvBuilder *faults)
     find_fault (faults, _ ("The options of a match or the number of its seats cannot be: %s"), match->uuid);
 }
 
+/* The rounds of a match do not go together with its options. That is no damage where nothing follows from them: two people may
+ * have changed both without knowing of each other, and the sheet says so. */
+static gboolean
+check_no_points (KaBook *self, const KaMatch *match, const GError *problem, GStrvBuilder *faults,
+                 GError **error)
+{
+  GError *asking = NULL;
+  gint64 has_points;
+
+  if (ka_db_query_int (self->db, &has_points, &asking, "SELECT EXISTS (SELECT 1 FROM standing WHERE match = ?)",
+                       ka_int (match->id))
+      < 0)
+    return go_on (faults, asking, error);
+  if (has_points)
+    find_fault (faults, _ ("The rounds of a match cannot be: %s: %s"), match->uuid, problem->message);
+  return TRUE;
+}
+
 static gboolean
 check_match (KaBook *self, gint64 id, GStrvBuilder *faults, GError **error)
 {
@@ -245,6 +264,8 @@ check_match (KaBook *self, gint64 id, GStrvBuilder *faults, GError **error)
   score = lines != NULL ? ka_book_score_lines (match, lines, &problem) : NULL;
   if (score != NULL)
     return check_points (self, match, lines, score, faults, error);
+  if (problem->domain == KA_ERROR)
+    return check_no_points (self, match, problem, faults, error);
   find_fault (faults, _ ("The rounds of a match cannot be: %s: %s"), match->uuid, problem->message);
   return TRUE;
 }
