@@ -108,6 +108,17 @@ is_undone (const KaRegister *of, guint n, guint but, guint times, Fate *fates)
   return fates[n] == UNDONE;
 }
 
+/* All but candidate @own that were undone, and what undid them. */
+static void
+leave_out_undone (Look *self, guint own, Fate *fates)
+{
+  for (guint i = 0; i < self->of->n_candidates; i++)
+    if (i != own
+        && (is_undone (self->of, i, own, MOST_TIMES, fates)
+            || find_candidate (self->of, &self->of->candidates[i].act->undoes) >= 0))
+      self->left_out[i] = TRUE;
+}
+
 gboolean
 ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
 {
@@ -119,10 +130,7 @@ ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
   if (found < 0 || is_undone (self, own, own, MOST_TIMES, fates))
     return FALSE;
   look_init (&look, self);
-  for (guint i = 0; i < self->n_candidates; i++)
-    look.left_out[i] = i != own
-                       && (is_undone (self, i, own, MOST_TIMES, fates)
-                           || find_candidate (self, &self->candidates[i].act->undoes) >= 0);
+  leave_out_undone (&look, own, fates);
   find_replaced (&look);
   for (guint i = 0; i < self->n_candidates; i++)
     if ((look.left_out[i] || look.replaced[i]) == (i == own))
@@ -215,12 +223,16 @@ const KaHead *
 ka_flow_undo_find_before (const KaRegister *self, const KaFlowAct *act)
 {
   int found = find_candidate (self, &act->id);
+  g_autofree Fate *fates = g_new0 (Fate, self->n_candidates);
   const KaHead *first = NULL;
   g_auto (Look) look = { 0 };
 
   look_init (&look, self);
   if (found >= 0)
-    mark_built_on (self, (guint) found, look.left_out);
+    {
+      leave_out_undone (&look, (guint) found, fates);
+      mark_built_on (self, (guint) found, look.left_out);
+    }
   find_replaced (&look);
   for (guint i = 0; i < self->n_candidates; i++)
     {

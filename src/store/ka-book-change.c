@@ -42,13 +42,26 @@ begin_outermost (KaBook *self, GError **error)
   return FALSE;
 }
 
+/* Another program may have put an act in the place of one that is known. */
+static void
+forget_what_others_changed (KaBook *self)
+{
+  gint64 writes;
+
+  if (!ka_book_count_writes (self, &writes, NULL) || writes != self->writes)
+    ka_known_cache_forget (self->known);
+}
+
 gboolean
 ka_book_begin (KaBook *self, GError **error)
 {
   if (self->depth > 0 ? !check_whole (self, error) : !begin_outermost (self, error))
     return FALSE;
   if (self->depth++ == 0)
-    self->broken = FALSE;
+    {
+      self->broken = FALSE;
+      forget_what_others_changed (self);
+    }
   return TRUE;
 }
 

@@ -114,8 +114,11 @@ list_acts (KaBook *self, gint64 match, gint64 end, guint limit, GPtrArray *entri
       gint64 id = sqlite3_column_int64 (rows, 0);
       gint64 at = ka_stamp_get_time ((KaStamp) sqlite3_column_int64 (rows, 1)) / 1000;
       g_autoptr (GError) problem = NULL;
-      KaJournalEntry *entry = ka_act_entry_read (self, id, &problem);
+      KaJournalEntry *entry;
 
+      /* One that somebody forged takes the time of no other. */
+      ka_db_begin_question (self->db);
+      entry = ka_act_entry_read (self, id, &problem);
       g_ptr_array_add (entries, entry != NULL ? entry : tell_damage (id, at, problem));
     }
   return step == 0;

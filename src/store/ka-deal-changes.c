@@ -7,6 +7,10 @@
 #include "ka-language.h"
 #include "ka-row.h"
 
+/* Of the table deal. */
+#define ID_COLUMN    0
+#define STATE_COLUMN 4
+
 static const char *const TABLES[] = { "deal", "move", NULL };
 
 gboolean
@@ -61,10 +65,39 @@ ka_deal_changes_check (KaDb *db, gint64 act, GError **error)
   return find_changes (db, act, &rows, error) >= 0;
 }
 
+/* A deal that was played on stays as it is, with all others that the act changed: none is torn. */
 static int
 leave_as_it_is_cb (void *data, int conflict, sqlite3_changeset_iter *iter)
 {
-  return SQLITE_CHANGESET_OMIT;
+  return conflict == SQLITE_CHANGESET_FOREIGN_KEY ? SQLITE_CHANGESET_OMIT : SQLITE_CHANGESET_ABORT;
+}
+
+/* The deals that are brought to their end. */
+static int
+note_done (int size, void *changes, GArray *done)
+{
+  sqlite3_changeset_iter *iter;
+  int result = sqlite3changeset_start (&iter, size, changes);
+
+  while (result == SQLITE_OK && sqlite3changeset_next (iter) == SQLITE_ROW)
+    {
+      sqlite3_value *id = NULL, *state = NULL;
+      const char *table;
+      int n_columns, operation, indirect;
+
+      sqlite3changeset_op (iter, &table, &n_columns, &operation, &indirect);
+      if (!g_str_equal (table, "deal") || operation != SQLITE_UPDATE)
+        continue;
+      sqlite3changeset_old (iter, ID_COLUMN, &id);
+      sqlite3changeset_new (iter, STATE_COLUMN, &state);
+      if (id != NULL && state != NULL && g_strcmp0 ((const char *) sqlite3_value_text (state), "done") == 0)
+        {
+          gint64 deal = sqlite3_value_int64 (id);
+
+          g_array_append_val (done, deal);
+        }
+    }
+  return result == SQLITE_OK ? sqlite3changeset_finalize (iter) : result;
 }
 
 /* SQLite counts no longer which references it broke once a changeset was applied. What is said of the line is written after this. */
@@ -76,7 +109,7 @@ forget_deals_that_went (KaDb *db, GError **error)
 }
 
 gboolean
-ka_deal_changes_take_back (KaDb *db, gint64 act, GError **error)
+ka_deal_changes_take_back (KaDb *db, gint64 act, GArray *done, GError **error)
 {
   g_autoptr (KaRows) rows = NULL;
   void *inverse = NULL;
@@ -88,7 +121,23 @@ ka_deal_changes_take_back (KaDb *db, gint64 act, GError **error)
                                     &inverse);
   ka_db_begin_question (db);
   if (result == SQLITE_OK)
+    result = note_done (size, inverse, done);
+  if (result == SQLITE_OK)
     result = sqlite3changeset_apply (ka_db_get_handle (db), size, inverse, NULL, leave_as_it_is_cb, NULL);
   sqlite3_free (inverse);
+  if (result == SQLITE_ABORT)
+    return TRUE;
   return ka_db_check (db, result, error) && forget_deals_that_went (db, error);
+}
+
+gboolean
+ka_deal_changes_reopen (KaDb *db, const GArray *done, GError **error)
+{
+  for (guint i = 0; i < done->len; i++)
+    if (!ka_db_run (db, error,
+                    "UPDATE deal SET state = 'open' WHERE id = ?1 AND NOT EXISTS "
+                    "(SELECT 1 FROM round WHERE deal = ?1)",
+                    ka_int (g_array_index (done, gint64, i))))
+      return FALSE;
+  return TRUE;
 }

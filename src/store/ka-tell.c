@@ -517,6 +517,31 @@ tell_all (Teller *self, KaTouched *touched, GError **error)
          && tell_gone_matches (self, touched, there, lines_there, error);
 }
 
+/* A deal that is played travels with nobody. What was done to it must stand in the journal, and be undone: the act says once more
+ * where its match was kept. */
+static gboolean
+tell_of_deal (Teller *self, KaTouched *touched, GError **error)
+{
+  gboolean there;
+  g_autofree char *uuid = ka_touched_find_match (touched, self->db, touched->match_of_deal, &there, error);
+  g_autofree char *tidy = uuid != NULL ? ka_uuid_tidy (uuid) : NULL;
+  g_autofree char *thing = tidy != NULL ? name_thing ("match", tidy) : NULL;
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
+  const KaKnown *known = NULL;
+  const char *origin;
+
+  if (thing == NULL)
+    return FALSE;
+  known = ka_known_cache_know (self->book->known, self->db, thing, error);
+  if (known == NULL)
+    return FALSE;
+  origin = ka_registers_get (known->registers, "origin");
+  if (origin == NULL)
+    return TRUE;
+  ka_flow_writer_say (writer, thing, known->registers, "origin", origin);
+  return write_said (self, writer, error);
+}
+
 gboolean
 ka_tell (KaBook *book, const KaActFrame *frame, KaTouched *touched, gint64 *act, GError **error)
 {
@@ -524,6 +549,8 @@ ka_tell (KaBook *book, const KaActFrame *frame, KaTouched *touched, gint64 *act,
   Teller teller = { .book = book, .db = book->db, .frame = frame };
 
   if (!ka_device_begin_act (book->db, file, &teller.id, error) || !tell_all (&teller, touched, error))
+    return FALSE;
+  if (teller.n == 0 && touched->match_of_deal != 0 && !tell_of_deal (&teller, touched, error))
     return FALSE;
   *act = teller.act;
   return teller.n == 0 || ka_device_end_act (book->db, &teller.id, teller.n, error);

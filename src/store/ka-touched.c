@@ -8,6 +8,7 @@
 #define UUID_COLUMN        1
 #define ROUND_MATCH_COLUMN 2
 #define ROUND_N_COLUMN     3
+#define DEAL_MATCH_COLUMN  5
 
 static GHashTable *
 ids_new (void)
@@ -83,6 +84,18 @@ add_line (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, int operation
   return TRUE;
 }
 
+static gboolean
+note_match_of_deal (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, int operation, GError **error)
+{
+  if (operation != SQLITE_UPDATE)
+    self->match_of_deal = sqlite3_value_int64 (get_value (iter, operation, DEAL_MATCH_COLUMN));
+  else if (ka_db_query_int (db, &self->match_of_deal, error, "SELECT match FROM deal WHERE id = ?",
+                            ka_int (read_key (iter, operation)))
+           < 0)
+    return FALSE;
+  return TRUE;
+}
+
 /* A deal travels with the line that came of it. */
 static gboolean
 add_line_of_deal (KaTouched *self, KaDb *db, gint64 deal, GError **error)
@@ -123,7 +136,8 @@ add_row (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, GError **error
   else
     {
       self->deals = TRUE;
-      return add_line_of_deal (self, db, read_key (iter, operation), error);
+      return (!g_str_equal (table, "deal") || note_match_of_deal (self, db, iter, operation, error))
+             && add_line_of_deal (self, db, read_key (iter, operation), error);
     }
   return TRUE;
 }

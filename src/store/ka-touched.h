@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @lines: (owned): ids; not those that only have another number
  * @renumbered: whether some line has another number
  * @deals: whether a deal was touched
+ * @match_of_deal: the id of the match of one of these, or 0
  * @gone_players: (owned): UUIDs of rows that it takes away
  * @gone_matches: (owned): the same → the id that it had
  * @gone_lines: (owned): the same, → the id of its match
@@ -28,6 +29,7 @@ typedef struct
   GHashTable *gone_lines;
   gboolean renumbered;
   gboolean deals;
+  gint64 match_of_deal;
 } KaTouched;
 
 /** ka_touched_read: (transfer full): reads a changeset of the book in which @db is, when all of it holds there. */

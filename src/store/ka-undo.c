@@ -18,6 +18,13 @@
 #include "ka-project.h"
 #include "ka-said.h"
 
+/* Who sits at a match for another reason than that it was said so. */
+typedef struct
+{
+  gint64 joined;   /* took part in a line */
+  gint64 returned; /* was deleted after the act that is undone */
+} Seated;
+
 /* The act that is said again, and the one that says so. */
 typedef struct
 {
@@ -33,7 +40,7 @@ typedef struct
   guint n;                  /* of how many things it says something */
   GHashTable *touched;      /* (owned): things, a set */
   GPtrArray *brought;       /* (owned) of strings: things that must go */
-  GHashTable *joined;       /* (owned): match, as a thing → how many sit there because of a line */
+  GHashTable *seated;       /* (owned): match, as a thing → Seated */
   sqlite3_session *session; /* (owned): what it does to deals */
 } Undoing;
 
@@ -43,7 +50,7 @@ undoing_clear (Undoing *self)
   g_free (self->match);
   g_clear_pointer (&self->touched, g_hash_table_unref);
   g_clear_pointer (&self->brought, g_ptr_array_unref);
-  g_clear_pointer (&self->joined, g_hash_table_unref);
+  g_clear_pointer (&self->seated, g_hash_table_unref);
   g_clear_pointer (&self->session, sqlite3session_delete);
 }
 
@@ -77,7 +84,23 @@ read_target (Undoing *self, GError **error)
 
 /* ---- seats ---------------------------------------------------------------------------------------------- */
 
-/* How many sit at a match who were deleted. */
+/* @later: (out): whether somebody was deleted after the act */
+static gboolean
+was_deleted_later (Undoing *self, const KaRegisters *player, gboolean *later, GError **error)
+{
+  const KaRegister *gone = ka_registers_find (player, "gone");
+  gint64 row = 0;
+
+  *later = FALSE;
+  if (gone == NULL || !ka_register_is_taking (gone, gone->heads[0].value))
+    return TRUE;
+  if (ka_name_find_act (self->db, &gone->heads[0].act->id, &row, error) < 0)
+    return FALSE;
+  *later = row > self->target;
+  return TRUE;
+}
+
+/* How many sit at a match who were deleted after the act. */
 static gboolean
 count_returned (Undoing *self, const char *match, gint64 *n, GError **error)
 {
@@ -88,19 +111,21 @@ count_returned (Undoing *self, const char *match, gint64 *n, GError **error)
       ka_text (match + strlen ("match/")));
   int step = -1;
 
+  *n = 0;
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       g_autofree char *thing = g_strconcat ("player/", (const char *) sqlite3_column_text (rows, 0), NULL);
       g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
+      gboolean later;
 
-      if (known == NULL)
+      if (known == NULL || !was_deleted_later (self, known->registers, &later, error))
         return FALSE;
-      *n += ka_said_is_true (known->registers, "gone");
+      *n += later;
     }
   return step == 0;
 }
 
-/* How many sit at a match only because they took part in a line of it, or although they were deleted. */
+/* How many sit at a match only because they took part in a line of it. */
 static gboolean
 count_joined (Undoing *self, const char *match, gint64 *n, GError **error)
 {
@@ -115,36 +140,65 @@ count_joined (Undoing *self, const char *match, gint64 *n, GError **error)
              < 0)
     return FALSE;
   *n -= MIN (*n, order != NULL ? (gint64) order->len : 0);
-  return count_returned (self, match, n, error);
-}
-
-static gboolean
-note_joined (Undoing *self, const char *match, GError **error)
-{
-  gint64 n;
-
-  if (!count_joined (self, match, &n, error))
-    return FALSE;
-  g_hash_table_insert (self->joined, g_strdup (match), g_memdup2 (&n, sizeof n));
   return TRUE;
 }
 
-/* Whoever took part in a line that was written later keeps a seat, and whoever was deleted comes back to sit at a match that
+/* @told: (out): whether a line that is there is told in the seats that the act said */
+static gboolean
+find_line_told (Undoing *self, const char *match, gboolean *told, GError **error)
+{
+  g_autoptr (GPtrArray) lines = ka_acts_list_lines_of (self->db, match, error);
+
+  *told = FALSE;
+  for (guint i = 0; lines != NULL && !*told && i < lines->len; i++)
+    {
+      g_autoptr (KaKnown) line = ka_acts_know (self->db, lines->pdata[i], error);
+      const char *says = line != NULL ? ka_registers_get (line->registers, "says") : NULL;
+
+      if (line == NULL)
+        return FALSE;
+      if (says != NULL && !ka_said_is_true (line->registers, "gone"))
+        {
+          KaFlowPart part = ka_flow_form_read_part (says);
+
+          *told = ka_act_id_compare (&part.seats, &self->target_id) == 0;
+        }
+    }
+  return lines != NULL;
+}
+
+static gboolean
+note_seats (Undoing *self, const char *match, GError **error)
+{
+  Seated seated;
+
+  if (!count_joined (self, match, &seated.joined, error)
+      || !count_returned (self, match, &seated.returned, error))
+    return FALSE;
+  g_hash_table_insert (self->seated, g_strdup (match), g_memdup2 (&seated, sizeof seated));
+  return TRUE;
+}
+
+/* Whoever took part in a line that was written later keeps a seat, and whoever was deleted later comes back to sit at a match that
  * comes back: then the book does not become what it was. */
 static gboolean
 check_seats (Undoing *self, GError **error)
 {
   GHashTableIter iter;
-  gpointer match, before;
+  gpointer match, noted;
 
-  g_hash_table_iter_init (&iter, self->joined);
-  while (g_hash_table_iter_next (&iter, &match, &before))
+  g_hash_table_iter_init (&iter, self->seated);
+  while (g_hash_table_iter_next (&iter, &match, &noted))
     {
-      gint64 n;
+      const Seated *before = noted;
+      Seated after;
+      gboolean told;
 
-      if (!count_joined (self, match, &n, error))
+      if (!count_joined (self, match, &after.joined, error)
+          || !count_returned (self, match, &after.returned, error)
+          || !find_line_told (self, match, &told, error))
         return FALSE;
-      if (n > *(gint64 *) before)
+      if (after.returned > before->returned || (told && after.joined > before->joined))
         return refuse_built_on (error);
     }
   return TRUE;
@@ -268,7 +322,7 @@ say_part (Undoing *self, const char *thing, GError **error)
       if (ka_act_id_compare (&act->id, &self->target_id) != 0)
         continue;
       g_hash_table_add (self->touched, g_strdup (thing));
-      if (g_str_has_prefix (thing, "match/") && !note_joined (self, thing, error))
+      if (g_str_has_prefix (thing, "match/") && !note_seats (self, thing, error))
         return FALSE;
       return self->undoes ? undo_part (self, act, known->registers, error)
                           : choose_part (self, act, known->registers, error);
@@ -364,9 +418,11 @@ check_gone (Undoing *self, GError **error)
 static gboolean
 write_rows (Undoing *self, GError **error)
 {
-  return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, error))
-         && ka_project (self->book, self->touched, error) && check_gone (self, error)
-         && check_seats (self, error);
+  g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, done, error))
+         && ka_project (self->book, self->touched, error) && ka_deal_changes_reopen (self->db, done, error)
+         && check_gone (self, error) && check_seats (self, error);
 }
 
 static gboolean
@@ -378,7 +434,7 @@ write_act (Undoing *self, GError **error)
       || !ka_deal_changes_follow (self->db, &self->session, error))
     return FALSE;
   self->touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->joined = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->seated = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->brought = g_ptr_array_new_with_free_func (g_free);
   if (!say_parts (self, error))
     return FALSE;

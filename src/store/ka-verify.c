@@ -235,8 +235,8 @@ check_no_points (KaBook *self, const KaMatch *match, const GError *problem, GStr
   GError *asking = NULL;
   gint64 has_points;
 
-  if (ka_db_query_int (self->db, &has_points, &asking, "SELECT EXISTS (SELECT 1 FROM standing WHERE match = ?)",
-                       ka_int (match->id))
+  if (ka_db_query_int (self->db, &has_points, &asking,
+                       "SELECT EXISTS (SELECT 1 FROM standing WHERE match = ?)", ka_int (match->id))
       < 0)
     return go_on (faults, asking, error);
   if (has_points)

@@ -46,7 +46,9 @@ assert_state (Fixture *f, GPtrArray *states, guint at)
   g_autofree char *state = export_text (f->book);
 
   g_assert_cmpstr (state, ==, g_ptr_array_index (states, at));
-  assert_sound (f->book);
+  /* That reads every act, of which each undo adds one. */
+  if (at % 3 == 0)
+    assert_sound (f->book);
 }
 
 /* One step back (−1) or forward (1) in the states. */
@@ -192,6 +194,33 @@ test_a_new_change_takes_the_place_of_what_was_undone (Fixture *f, gconstpointer 
   g_assert_false (ka_book_can_undo (f->book, one));
 }
 
+/* Round 2 is deleted, that is undone, and it is corrected. Then it is deleted again by a click in the journal, and has gone. */
+static void
+test_a_deletion_is_done_again (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) corrected = new_win (2);
+  g_autoptr (GPtrArray) journal = NULL;
+  g_autoptr (GError) error = NULL;
+  const KaJournalEntry *deleted;
+
+  append_win (f, match, 0);
+  append_win (f, match, 1);
+  g_assert_true (ka_book_delete_round (f->book, match, 1, &error));
+  undo (f, match, "round-deleted");
+  g_assert_true (ka_book_replace_round (f->book, match, 1, corrected, NULL, &error));
+  assert_winners (f, match, "0 2");
+  journal = ka_book_list_journal (f->book, match, 0, 10, &error);
+  deleted = g_ptr_array_index (journal, 1);
+  g_assert_cmpstr (deleted->kind, ==, "round-deleted");
+  g_assert_true (ka_book_undo_entry (f->book, deleted->id, NULL, &error));
+  g_assert_no_error (error);
+  assert_winners (f, match, "0");
+  assert_sound (f->book);
+  undo (f, match, "round-deleted");
+  assert_winners (f, match, "0 2");
+}
+
 static void
 test_what_others_build_on_is_not_undone (Fixture *f, gconstpointer data)
 {
@@ -320,6 +349,7 @@ main (int argc, char **argv)
   add_test ("/journal/everything", test_everything_is_undone_and_redone);
   add_test ("/journal/two-sheets", test_two_sheets_are_undone_apart);
   add_test ("/journal/dropped", test_a_new_change_takes_the_place_of_what_was_undone);
+  add_test ("/journal/deleted-again", test_a_deletion_is_done_again);
   add_test ("/journal/refused", test_what_others_build_on_is_not_undone);
   add_folder_test ("/journal/empty", test_a_book_without_changes_has_nothing_to_undo);
   add_test ("/journal/old-and-new", test_the_journal_tells_old_and_new);
