@@ -355,11 +355,10 @@ read_part (Reading *self, const char *match, const char *thing, gboolean *descri
 static gboolean
 read_parts (Reading *self, const char *match, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->book->db, error,
-                     "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing WHERE s.act = ? "
-                     "ORDER BY s.place LIMIT ?",
-                     ka_int (self->row), ka_int (MOST_PARTS));
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error,
+      "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing WHERE " KA_SAID_BY " ORDER BY s.id LIMIT ?2",
+      ka_int (self->row), ka_int (MOST_PARTS));
   gboolean described = !is_about_a_line (self->entry);
   int step = -1;
 
@@ -387,9 +386,9 @@ list_undoers (KaDb *db, const KaActId *id, GError **error)
 {
   char text[KA_ACT_ID_SIZE];
   g_autoptr (GArray) undoers = g_array_new (FALSE, FALSE, sizeof (Undoer));
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error, "SELECT id, device, number, stamp FROM act WHERE undoes = ? ORDER BY id DESC",
-                     ka_text (ka_act_id_print (id, text)));
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error, "SELECT a.id, " KA_ID_COLUMNS " FROM act a WHERE a.undoes = ? ORDER BY a.id DESC",
+      ka_text (ka_act_id_print (id, text)));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -499,7 +498,7 @@ ka_act_entry_read (KaBook *book, gint64 act, GError **error)
   Reading self = { .book = book, .row = act, .entry = entry };
   g_autoptr (KaRows) rows
       = ka_db_query (book->db, error,
-                     "SELECT a.device, a.number, a.stamp, a.origin, a.tail, m.name, a.match FROM act a "
+                     "SELECT " KA_ID_COLUMNS ", a.origin, a.tail, m.name, a.match FROM act a "
                      "LEFT JOIN thing m ON m.id = a.match WHERE a.id = ?",
                      ka_int (act));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;

@@ -24,9 +24,9 @@ ka_acts_knows (KaDb *db, const char *thing, GError **error)
   return ka_db_query_int (db, &id, error, "SELECT id FROM thing WHERE name = ?", ka_name_pack (thing, bytes));
 }
 
-/* @is_new: (out): whether nothing was said of it before */
+/* @match: of a line that is new: the row of its match, or 0; @is_new: (out): whether nothing was said of it before */
 static gboolean
-take_thing (KaDb *db, const char *thing, gint64 *id, gboolean *is_new, GError **error)
+take_thing (KaDb *db, const char *thing, gint64 match, gint64 *id, gboolean *is_new, GError **error)
 {
   guint8 bytes[KA_NAME_SIZE];
   KaArg name = ka_name_pack (thing, bytes);
@@ -35,7 +35,7 @@ take_thing (KaDb *db, const char *thing, gint64 *id, gboolean *is_new, GError **
   *is_new = step == 0;
   if (step != 0)
     return step > 0;
-  if (!ka_db_run (db, error, "INSERT INTO thing (name) VALUES (?)", name))
+  if (!ka_db_run (db, error, "INSERT INTO thing (name, match) VALUES (?, ?)", name, ka_id (match)))
     return FALSE;
   *id = ka_db_last_id (db);
   return TRUE;
@@ -129,11 +129,11 @@ ka_acts_know (KaDb *db, const char *thing, GError **error)
 {
   guint8 bytes[KA_NAME_SIZE];
   g_autoptr (GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_flow_act_unref);
-  g_autoptr (KaRows) rows = ka_db_query (
-      db, error,
-      "SELECT a.device, a.number, a.stamp, a.undoes, s.text FROM thing t JOIN said s ON s.thing = t.id "
-      "JOIN act a ON a.id = s.act WHERE t.name = ?",
-      ka_name_pack (thing, bytes));
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error,
+                     "SELECT " KA_ID_COLUMNS ", a.undoes, s.text FROM thing t JOIN said s ON s.thing = t.id "
+                     "JOIN act a ON a.id = s.act WHERE t.name = ? ORDER BY s.id",
+                     ka_name_pack (thing, bytes));
   KaKnown *known;
   int step = -1;
 
@@ -183,7 +183,7 @@ struct _KaKnownCache
 
 typedef struct
 {
-  gint64 newest; /* the row of the last act that says something of it */
+  gint64 newest; /* the row of what was said of it last */
   KaKnown *known;
 } Kept;
 
@@ -228,7 +228,7 @@ ka_known_cache_know (KaKnownCache *self, KaDb *db, const char *thing, GError **e
   gint64 newest;
 
   if (ka_db_query_int (db, &newest, error,
-                       "SELECT max (act) FROM said WHERE thing = (SELECT id FROM thing WHERE name = ?)",
+                       "SELECT max (id) FROM said WHERE thing = (SELECT id FROM thing WHERE name = ?)",
                        ka_name_pack (thing, bytes))
       < 0)
     return NULL;
@@ -290,11 +290,10 @@ write_text (GOutputStream *stream, const char *text, gsize length, GError **erro
 static gboolean
 write_changes (KaDb *db, gint64 act, GOutputStream *stream, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error,
-                     "SELECT t.name, s.text FROM said s JOIN thing t ON t.id = s.thing WHERE s.act = ? "
-                     "ORDER BY s.place",
-                     ka_int (act));
+  g_autoptr (KaRows) rows = ka_db_query (
+      db, error,
+      "SELECT t.name, s.text FROM said s JOIN thing t ON t.id = s.thing WHERE " KA_SAID_BY " ORDER BY s.id",
+      ka_int (act));
   gboolean first = TRUE;
   int step = -1;
 
@@ -318,7 +317,7 @@ gboolean
 ka_acts_write_line (KaDb *db, gint64 act, GOutputStream *stream, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
-      db, error, "SELECT device, number, stamp, head, tail FROM act WHERE id = ?", ka_int (act));
+      db, error, "SELECT " KA_ID_COLUMNS ", a.head, a.tail FROM act a WHERE a.id = ?", ka_int (act));
   g_autoptr (GString) head = g_string_new (NULL);
   g_autofree char *tail = NULL;
   g_autofree char *end = NULL;
@@ -358,6 +357,20 @@ typedef enum
   IN_AN_OLDER_BOOK,
 } Origin;
 
+static gboolean
+take_writer (KaDb *db, guint64 device, gint64 *id, GError **error)
+{
+  KaArg arg = ka_int ((gint64) device);
+  int step = ka_db_query_int (db, id, error, "SELECT id FROM writer WHERE device = ?", arg);
+
+  if (step != 0)
+    return step > 0;
+  if (!ka_db_run (db, error, "INSERT INTO writer (device) VALUES (?)", arg))
+    return FALSE;
+  *id = ka_db_last_id (db);
+  return TRUE;
+}
+
 /* @match: the row of a thing, or 0; @head: (nullable) */
 static gboolean
 insert_act (KaDb *db, const KaActId *id, Origin origin, gint64 match, const KaActId *undoes, const char *head,
@@ -365,12 +378,13 @@ insert_act (KaDb *db, const KaActId *id, Origin origin, gint64 match, const KaAc
 {
   g_autoptr (GBytes) packed = ka_pack (db, tail, error);
   char text[KA_ACT_ID_SIZE];
+  gint64 writer;
 
-  if (packed == NULL
+  if (packed == NULL || !take_writer (db, id->device, &writer, error)
       || !ka_db_run (db, error,
-                     "INSERT INTO act (device, number, stamp, origin, match, undoes, head, tail) "
+                     "INSERT INTO act (writer, number, stamp, origin, match, undoes, head, tail) "
                      "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                     ka_int ((gint64) id->device), ka_int ((gint64) id->number), ka_int ((gint64) id->stamp),
+                     ka_int (writer), ka_int ((gint64) id->number), ka_int ((gint64) id->stamp),
                      ka_int (origin), ka_id (match),
                      ka_text (undoes != NULL ? ka_act_id_print (undoes, text) : NULL), ka_text (head),
                      arg_of (packed)))
@@ -418,23 +432,20 @@ ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gint64 *act
   gint64 match = 0;
   gboolean is_new;
 
-  return (frame->match == NULL || take_thing (db, frame->match, &match, &is_new, error))
+  return (frame->match == NULL || take_thing (db, frame->match, 0, &match, &is_new, error))
          && insert_act (db, id, origin, match, frame->undoes, NULL, tail, act, error);
 }
 
-/* A line is found with its match. */
+/* A line is found with its match. @value: (nullable): canonical JSON; @row: (out): of the match that it is, or 0 */
 static gboolean
-note_match (KaDb *db, gint64 line, const char *value, GError **error)
+take_match (KaDb *db, const char *value, gint64 *row, GError **error)
 {
-  g_autofree char *uuid = ka_flow_form_read_text (value);
+  g_autofree char *uuid = value != NULL ? ka_flow_form_read_text (value) : NULL;
   g_autofree char *match = g_strconcat ("match/", uuid, NULL);
   gboolean is_new;
-  gint64 of;
 
-  return uuid == NULL
-         || (take_thing (db, match, &of, &is_new, error)
-             && ka_db_run (db, error, "UPDATE thing SET match = ?1 WHERE id = ?2 AND match IS NOT ?1",
-                           ka_int (of), ka_int (line)));
+  *row = 0;
+  return uuid == NULL || take_thing (db, match, 0, row, &is_new, error);
 }
 
 /* Of several matches that acts say a line belongs to, the one holds that wins. */
@@ -442,9 +453,12 @@ static gboolean
 note_winning_match (KaDb *db, const char *thing, gint64 line, GError **error)
 {
   g_autoptr (KaKnown) known = ka_acts_know (db, thing, error);
-  const char *value = known != NULL ? ka_registers_get (known->registers, "match") : NULL;
+  gint64 match;
 
-  return known != NULL && (value == NULL || note_match (db, line, value, error));
+  return known != NULL && take_match (db, ka_registers_get (known->registers, "match"), &match, error)
+         && (match == 0
+             || ka_db_run (db, error, "UPDATE thing SET match = ?1 WHERE id = ?2 AND match IS NOT ?1",
+                           ka_int (match), ka_int (line)));
 }
 
 static gboolean
@@ -453,16 +467,16 @@ insert_change (KaDb *db, gint64 act, guint place, const KaFlowChange *change, co
 {
   g_autofree char *text = strip_change (whole, change->thing);
   g_autoptr (GBytes) packed = ka_pack (db, text, error);
-  const char *match = ka_flow_change_get (change, "match");
   gboolean is_new;
-  gint64 id;
+  gint64 match, id;
 
-  return packed != NULL && take_thing (db, change->thing, &id, &is_new, error)
-         && ka_db_run (db, error, "INSERT INTO said (thing, act, place, text) VALUES (?, ?, ?, ?)",
-                       ka_int (id), ka_int (act), ka_int (place), arg_of (packed))
-         && (match == NULL
-             || (is_new ? note_match (db, id, match, error)
-                        : note_winning_match (db, change->thing, id, error)));
+  if (place >= KA_MOST_SAID)
+    return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
+  return packed != NULL && take_match (db, ka_flow_change_get (change, "match"), &match, error)
+         && take_thing (db, change->thing, match, &id, &is_new, error)
+         && ka_db_run (db, error, "INSERT INTO said (id, thing, text) VALUES (?, ?, ?)",
+                       ka_int (act << 24 | place), ka_int (id), arg_of (packed))
+         && (match == 0 || is_new || note_winning_match (db, change->thing, id, error));
 }
 
 gboolean
@@ -523,7 +537,7 @@ take_told_match (KaDb *db, JsonObject *act, gint64 *row, GError **error)
   if (match == NULL || !ka_json_holds (match, G_TYPE_STRING))
     return TRUE;
   thing = g_strconcat ("match/", json_node_get_string (match), NULL);
-  return !ka_flow_form_is_thing (thing) || take_thing (db, thing, row, &is_new, error);
+  return !ka_flow_form_is_thing (thing) || take_thing (db, thing, 0, row, &is_new, error);
 }
 
 /* @row: of the act, or 0 when it has none yet */
@@ -585,7 +599,7 @@ replace_when_less (KaDb *db, gint64 row, const KaFlowAct *act, GHashTable *touch
     return kept != NULL;
   touch_all (touched, kept);
   touch_all (touched, act);
-  return ka_db_run (db, error, "DELETE FROM said WHERE act = ?", ka_int (row))
+  return ka_db_run (db, error, "DELETE FROM said AS s WHERE " KA_SAID_BY, ka_int (row))
          && write_whole (db, row, act, error);
 }
 

@@ -19,13 +19,14 @@ typedef struct
   const char *mark;
 } Form;
 
-static const Form WITH_ACTS
-    = { "SELECT coalesce (max (id), 0) FROM (SELECT max (id) AS id FROM older_journal "
-        "UNION ALL SELECT max (id) FROM act)",
-        "SELECT max (coalesce ((SELECT max (turn) FROM older_journal), 0), "
-        "coalesce ((SELECT max (id) FROM act), 0))",
-        "SELECT device || ' ' || number || ' ' || stamp FROM act WHERE id = ?1 "
-        "UNION ALL SELECT " OLDER_MARK " FROM older_journal WHERE id = ?1" };
+static const Form WITH_ACTS = {
+  "SELECT coalesce (max (id), 0) FROM (SELECT max (id) AS id FROM older_journal "
+  "UNION ALL SELECT max (id) FROM act)",
+  "SELECT max (coalesce ((SELECT max (turn) FROM older_journal), 0), "
+  "coalesce ((SELECT max (id) FROM act), 0))",
+  "SELECT w.device || ' ' || a.number || ' ' || a.stamp FROM act a JOIN writer w ON w.id = a.writer WHERE a.id = ?1 "
+  "UNION ALL SELECT " OLDER_MARK " FROM older_journal WHERE id = ?1"
+};
 static const Form WITHOUT_ACTS
     = { "SELECT coalesce (max (id), 0) FROM journal", "SELECT coalesce (max (turn), 0) FROM journal",
         "SELECT " OLDER_MARK " FROM journal WHERE id = ?1" };

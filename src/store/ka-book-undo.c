@@ -31,14 +31,15 @@ ask_acts (KaBook *self, gint64 match, GError **error)
   gint64 thing;
 
   if (match == 0)
-    return ka_db_query (
-        self->db, error,
-        "SELECT id, device, number, stamp, undoes FROM act WHERE origin = 1 ORDER BY id DESC");
+    return ka_db_query (self->db, error,
+                        "SELECT a.id, " KA_ID_COLUMNS
+                        ", a.undoes FROM act a WHERE a.origin = 1 ORDER BY a.id DESC");
   if (!ka_book_find_match_thing (self, match, &thing, error))
     return NULL;
   return ka_db_query (self->db, error,
-                      "SELECT id, device, number, stamp, undoes FROM act WHERE match = ? AND origin = 1 "
-                      "ORDER BY id DESC",
+                      "SELECT a.id, " KA_ID_COLUMNS
+                      ", a.undoes FROM act a WHERE a.match = ? AND a.origin = 1 "
+                      "ORDER BY a.id DESC",
                       ka_int (thing));
 }
 
@@ -48,17 +49,18 @@ find_act (KaBook *self, const char *id, Step *found, GError **error)
 {
   g_autoptr (KaRows) rows = NULL;
   KaActId parsed;
+  gint64 row;
   int step;
 
   if (!ka_act_id_parse (id, &parsed))
     return 0;
-  rows = ka_db_query (
-      self->db, error,
-      "SELECT id, undoes FROM act WHERE device = ? AND number = ? AND stamp = ? AND origin = 1",
-      ka_int ((gint64) parsed.device), ka_int ((gint64) parsed.number), ka_int ((gint64) parsed.stamp));
+  step = ka_name_find_act (self->db, &parsed, &row, error);
+  if (step <= 0)
+    return step;
+  rows = ka_db_query (self->db, error, "SELECT undoes FROM act WHERE id = ? AND origin = 1", ka_int (row));
   step = rows != NULL ? ka_rows_step (rows, error) : -1;
   if (step > 0)
-    *found = (Step) { sqlite3_column_int64 (rows, 0), parsed, ka_rows_dup_text (rows, 1) };
+    *found = (Step) { row, parsed, ka_rows_dup_text (rows, 0) };
   return step;
 }
 
@@ -93,23 +95,22 @@ find_standing (KaBook *self, const Step *step, gint64 *row, GError **error)
 static gboolean
 find_undone (KaBook *self, const Step *step, gint64 *row, GError **error)
 {
-  g_autoptr (KaRows) rows = NULL;
   KaActId id;
-  gint64 redo;
+  gint64 undone, first, redo;
   int found;
 
   *row = 0;
   if (!ka_act_id_parse (step->undoes, &id))
     return TRUE;
-  rows = ka_db_query (self->db, error,
-                      "SELECT id FROM act WHERE device = ? AND number = ? AND stamp = ? AND undoes IS NULL",
-                      ka_int ((gint64) id.device), ka_int ((gint64) id.number), ka_int ((gint64) id.stamp));
-  found = rows != NULL ? ka_rows_step (rows, error) : -1;
+  found = ka_name_find_act (self->db, &id, &undone, error);
+  if (found > 0)
+    found = ka_db_query_int (self->db, &first, error, "SELECT 1 FROM act WHERE id = ? AND undoes IS NULL",
+                             ka_int (undone));
   if (found <= 0)
     return found == 0; /* a redo */
   found = ka_act_find_undoer (self->db, &step->id, &redo, error);
   if (found == 0)
-    *row = sqlite3_column_int64 (rows, 0);
+    *row = undone;
   return found >= 0;
 }
 
@@ -195,8 +196,9 @@ write_last (KaBook *self, gint64 match, gboolean undo, KaJournalEntry **told, GE
 static gboolean
 write_chosen (KaBook *self, gint64 id, KaJournalEntry **told, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT device, number, stamp FROM act WHERE id = ? AND undoes IS NULL", ka_int (id));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT " KA_ID_COLUMNS " FROM act a WHERE a.id = ? AND a.undoes IS NULL", ka_int (id));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
   KaActId act;
   gint64 undoer;

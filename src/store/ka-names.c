@@ -76,7 +76,9 @@ ka_name_read_id (KaRows *rows, int column)
 int
 ka_name_find_act (KaDb *db, const KaActId *id, gint64 *row, GError **error)
 {
-  return ka_db_query_int (db, row, error, "SELECT id FROM act WHERE device = ? AND number = ? AND stamp = ?",
+  return ka_db_query_int (db, row, error,
+                          "SELECT a.id FROM writer w JOIN act a ON a.writer = w.id "
+                          "WHERE w.device = ? AND a.number = ? AND a.stamp = ?",
                           ka_int ((gint64) id->device), ka_int ((gint64) id->number),
                           ka_int ((gint64) id->stamp));
 }

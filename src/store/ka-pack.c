@@ -7,13 +7,20 @@
 #include "ka-language.h"
 #include "ka-names.h"
 
-/* What stands for a UUID or for the ID of an act, in its quotes: then comes the number of its row. */
-#define THING 0x01
-#define ACT   0x02
+/* What stands for a UUID or for the ID of an act, in its quotes, and for what is kept in the table phrase: then comes the number
+ * of its row; and for a whole number, which comes itself. */
+#define THING  0x01
+#define ACT    0x02
+#define KEPT   0x03
+#define NUMBER 0x04
 
-/* What stands for the phrases, from 0x03 on. They are a part of the format of a book: only at the end others can be added. */
-#define FIRST_PHRASE 0x03
+/* What stands for the phrases, from 0x05 on, and where there are no more control characters from 0xf5 on: no text in UTF-8 has
+ * such bytes. They are a part of the format of a book: only at the end others can be added. */
+#define FIRST_PHRASE 0x05
+#define SPACE        0x20
+#define BEYOND_UTF_8 0xf5
 static const char *const PHRASES[] = {
+  /* lines and matches */
   "\"as\":{\"created\":",
   ",\"match\":",
   ",\"rank\":\"",
@@ -21,24 +28,45 @@ static const char *const PHRASES[] = {
   "},\"seats\":",
   ",\"over\":[",
   "\"as\":{",
+  "\"says\":{\"facts\":{",
+  "\"says\":{\"correction\":[",
+  "\"seats\":{\"first\":",
+  ",\"order\":[{\"player\":",
+  "},{\"player\":",
+  "}]},\"started\":",
+  ",\"note\":",
+  "\"absent\":[",
+  "\"gone\":true}",
+  "\"options\":{",
+  "},\"origin\":\"paper\",\"place\":\"",
+  /* what comes after it */
   "],\"tells\":{\"match\":",
   ",\"round\":",
   "},\"verb\":\"round-added\"}",
   "],\"verb\":\"",
   "taken-over\"}",
-  "\"says\":{\"facts\":{",
-  "\"says\":{\"correction\":[",
-  "{\"first\":",
-  ",\"order\":[{\"player\":",
-  "},{\"player\":",
-  ",\"note\":",
-  "\"absent\":[",
-  "\"gone\":true}",
-  "\"options\":{",
-  "\"started\":",
+  /* facts */
+  "\"hands\":[",
+  "],\"piet\":[",
+  "],\"starter\":",
+  "],\"out\":",
+  "\"gemma\":",
+  "\"deadwood\":[",
+  "],\"end\":\"",
+  "\",\"knocker\":",
+  ",\"limit\":\"",
+  "\"contract\":\"",
+  "\",\"players\":[",
+  "],\"tricks\":",
 };
 
-#define UUID_LENGTH 36
+G_STATIC_ASSERT (G_N_ELEMENTS (PHRASES) <= (SPACE - FIRST_PHRASE) + (0x100 - BEYOND_UTF_8));
+
+/* Below that a number is as short in digits. */
+#define FEWEST_DIGITS 5
+#define MOST_DIGITS   18
+
+#define UUID_LENGTH   36
 
 /* ---- packing -------------------------------------------------------------------------------------------- */
 
@@ -119,19 +147,86 @@ pack_name (KaDb *db, GByteArray *packed, const char *text, gsize *length, GError
   return step >= 0;
 }
 
+static gboolean
+keep_phrase (KaDb *db, const char *text, gint64 *row, GError **error)
+{
+  int step = ka_db_query_int (db, row, error, "SELECT id FROM phrase WHERE text = ?", ka_text (text));
+
+  if (step != 0)
+    return step > 0;
+  if (!ka_db_run (db, error, "INSERT INTO phrase (text) VALUES (?)", ka_text (text)))
+    return FALSE;
+  *row = ka_db_last_id (db);
+  return TRUE;
+}
+
+/* Most matches of a game have the same options. @length: (out): of what is packed, or 0 */
+static gboolean
+pack_options (KaDb *db, GByteArray *packed, const char *text, gsize *length, GError **error)
+{
+  g_autofree char *options = NULL;
+  gint64 row;
+
+  *length = 0;
+  if (!g_str_has_prefix (text, "\"options\":{"))
+    return TRUE;
+  *length = strcspn (text, "}");
+  options = g_strndup (text, *length);
+  if (!keep_phrase (db, options, &row, error))
+    return FALSE;
+  append_name (packed, KEPT, row);
+  return TRUE;
+}
+
 /* Returns: its length, or 0 */
 static gsize
 pack_phrase (GByteArray *packed, const char *text)
 {
-  for (guint8 i = 0; i < G_N_ELEMENTS (PHRASES); i++)
-    if (g_str_has_prefix (text, PHRASES[i]))
+  for (guint i = 0; i < G_N_ELEMENTS (PHRASES); i++)
+    if (*PHRASES[i] == *text && g_str_has_prefix (text, PHRASES[i]))
       {
-        guint8 mark = FIRST_PHRASE + i;
+        guint8 mark = (guint8) (FIRST_PHRASE + i < SPACE ? FIRST_PHRASE + i
+                                                         : BEYOND_UTF_8 + i - (SPACE - FIRST_PHRASE));
 
         g_byte_array_append (packed, &mark, 1);
         return strlen (PHRASES[i]);
       }
   return 0;
+}
+
+/* Returns: how many digits were packed */
+static gsize
+pack_number (GByteArray *packed, const char *text)
+{
+  gsize length = strspn (text, "0123456789");
+  char digits[MOST_DIGITS + 1];
+
+  if (*text == '0' || length < FEWEST_DIGITS)
+    return 0;
+  length = MIN (length, MOST_DIGITS);
+  g_strlcpy (digits, text, length + 1);
+  append_name (packed, NUMBER, g_ascii_strtoll (digits, NULL, 10));
+  return length;
+}
+
+/* What @text begins with, as short as it can be. @length: (out): of it */
+static gboolean
+pack_begin (KaDb *db, GByteArray *packed, const char *text, gsize *length, GError **error)
+{
+  if (!pack_options (db, packed, text, length, error))
+    return FALSE;
+  if (*length == 0)
+    *length = pack_phrase (packed, text);
+  if (*length == 0)
+    *length = pack_number (packed, text);
+  if (*length == 0 && !pack_name (db, packed, text, length, error))
+    return FALSE;
+  if (*length == 0)
+    {
+      *length = 1;
+      g_byte_array_append (packed, (const guint8 *) text, 1);
+    }
+  return TRUE;
 }
 
 GBytes *
@@ -141,15 +236,10 @@ ka_pack (KaDb *db, const char *text, GError **error)
 
   while (*text != '\0')
     {
-      gsize length = pack_phrase (packed, text);
+      gsize length;
 
-      if (length == 0 && !pack_name (db, packed, text, &length, error))
+      if (!pack_begin (db, packed, text, &length, error))
         return NULL;
-      if (length == 0)
-        {
-          g_byte_array_append (packed, (const guint8 *) text, 1);
-          length = 1;
-        }
       text += length;
     }
   return g_byte_array_free_to_bytes (g_steal_pointer (&packed));
@@ -192,7 +282,7 @@ static gboolean
 unpack_act (KaDb *db, GString *text, gint64 row, GError **error)
 {
   g_autoptr (KaRows) rows
-      = ka_db_query (db, error, "SELECT device, number, stamp FROM act WHERE id = ?", ka_int (row));
+      = ka_db_query (db, error, "SELECT " KA_ID_COLUMNS " FROM act a WHERE a.id = ?", ka_int (row));
   char printed[KA_ACT_ID_SIZE];
   KaActId id;
 
@@ -204,19 +294,57 @@ unpack_act (KaDb *db, GString *text, gint64 row, GError **error)
 }
 
 static gboolean
+unpack_kept (KaDb *db, GString *text, gint64 row, GError **error)
+{
+  g_autoptr (KaRows) rows = ka_db_query (db, error, "SELECT text FROM phrase WHERE id = ?", ka_int (row));
+  g_autofree char *phrase
+      = rows != NULL && ka_rows_step (rows, error) > 0 ? ka_rows_dup_text (rows, 0) : NULL;
+
+  if (phrase != NULL)
+    g_string_append (text, phrase);
+  return phrase != NULL;
+}
+
+static gboolean
+unpack_number (KaDb *db, GString *text, guint8 mark, gint64 number, GError **error)
+{
+  switch (mark)
+    {
+    case THING:
+      return unpack_thing (db, text, number, error);
+    case ACT:
+      return unpack_act (db, text, number, error);
+    case KEPT:
+      return unpack_kept (db, text, number, error);
+    case NUMBER:
+      g_string_append_printf (text, "%" G_GINT64_FORMAT, number);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_mark (guint8 byte)
+{
+  return byte < SPACE || byte >= BEYOND_UTF_8;
+}
+
+static gboolean
 unpack_mark (KaDb *db, GString *text, const guint8 **at, const guint8 *end, GError **error)
 {
   guint8 mark = *(*at)++;
-  gint64 row;
+  gint64 number;
 
-  if (mark >= FIRST_PHRASE && mark < FIRST_PHRASE + G_N_ELEMENTS (PHRASES))
+  if (mark >= FIRST_PHRASE)
     {
-      g_string_append (text, PHRASES[mark - FIRST_PHRASE]);
-      return TRUE;
+      guint phrase = mark < SPACE ? mark - FIRST_PHRASE : mark - BEYOND_UTF_8 + (SPACE - FIRST_PHRASE);
+
+      if (phrase < G_N_ELEMENTS (PHRASES))
+        g_string_append (text, PHRASES[phrase]);
+      return phrase < G_N_ELEMENTS (PHRASES);
     }
-  if ((mark != THING && mark != ACT) || !read_number (at, end, &row))
-    return FALSE;
-  return mark == THING ? unpack_thing (db, text, row, error) : unpack_act (db, text, row, error);
+  return read_number (at, end, &number) && unpack_number (db, text, mark, number, error);
 }
 
 char *
@@ -234,7 +362,7 @@ ka_unpack (KaDb *db, KaRows *rows, int column, GError **error)
     {
       const guint8 *from = at;
 
-      while (at < end && *at >= 0x20)
+      while (at < end && !is_mark (*at))
         at++;
       g_string_append_len (text, (const char *) from, at - from);
       if (at == end || unpack_mark (db, text, &at, end, &problem))

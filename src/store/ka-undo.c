@@ -65,11 +65,11 @@ refuse_built_on (GError **error)
 static gboolean
 read_target (Undoing *self, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error,
-      "SELECT a.device, a.number, a.stamp, m.name FROM act a LEFT JOIN thing m ON m.id = a.match "
-      "WHERE a.id = ? AND a.origin < 2",
-      ka_int (self->target));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT " KA_ID_COLUMNS ", m.name FROM act a LEFT JOIN thing m ON m.id = a.match "
+                     "WHERE a.id = ? AND a.origin < 2",
+                     ka_int (self->target));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   if (step == 0)
@@ -336,7 +336,7 @@ say_parts (Undoing *self, GError **error)
   g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
                                          "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing "
-                                         "WHERE s.act = ? ORDER BY s.place",
+                                         "WHERE " KA_SAID_BY " ORDER BY s.id",
                                          ka_int (self->target));
   int step = -1;
 

@@ -321,7 +321,8 @@ dump_table (KaBook *book, const char *table, GString *text)
     {
       g_string_append (text, table);
       for (int i = 0; i < sqlite3_column_count (rows); i++)
-        if (strcmp (sqlite3_column_name (rows, i), "number") != 0)
+        if (strcmp (sqlite3_column_name (rows, i), "number") != 0
+            && strcmp (sqlite3_column_name (rows, i), "writer") != 0)
           dump_value (text, rows, i);
       g_string_append_c (text, '\n');
     }
@@ -336,7 +337,8 @@ dump_book (KaBook *book)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   sqlite3_stmt *tables = prepare (
-      book, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'device' ORDER BY name");
+      book,
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('device', 'writer') ORDER BY name");
 
   while (sqlite3_step (tables) == SQLITE_ROW)
     dump_table (book, (const char *) sqlite3_column_text (tables, 0), text);

@@ -453,8 +453,7 @@ static const struct
 } BYTES[] = {
   { "SELECT deals FROM act WHERE id = ? AND deals IS NOT NULL", "UPDATE act SET deals = ? WHERE id = ?" },
   { "SELECT tail FROM act WHERE id = ?", "UPDATE act SET tail = ? WHERE id = ?" },
-  { "SELECT text FROM said WHERE act = ? AND place = 0",
-    "UPDATE said SET text = ? WHERE act = ? AND place = 0" },
+  { "SELECT text FROM said WHERE id = ? << 24", "UPDATE said SET text = ? WHERE id = ? << 24" },
 };
 
 static void

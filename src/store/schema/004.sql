@@ -11,10 +11,16 @@ CREATE TABLE device (
   file   TEXT    NOT NULL                                             -- which file it writes in
 ) STRICT;
 
+-- The devices of which acts are known.
+CREATE TABLE writer (
+  id     INTEGER PRIMARY KEY,
+  device INTEGER NOT NULL UNIQUE
+) STRICT;
+
 -- The journal is a list of these: one line for each that does not undo another.
 CREATE TABLE act (
   id     INTEGER PRIMARY KEY AUTOINCREMENT,
-  device INTEGER NOT NULL,
+  writer INTEGER NOT NULL REFERENCES writer (id),
   number INTEGER NOT NULL,
   stamp  INTEGER NOT NULL,
   origin INTEGER NOT NULL CHECK (origin IN (0, 1, 2)),                -- done elsewhere; in this file; told of an older book
@@ -22,10 +28,11 @@ CREATE TABLE act (
   undoes TEXT,                                                        -- the ID of another act
   deals  BLOB,                                                        -- what it did to deals, which lie on this device only
   head   TEXT,                                                        -- of its line, when it is not the usual one
-  tail   BLOB    NOT NULL,                                            -- of its line, after what it says, see ka-pack.h
-  UNIQUE (device, number, stamp)
+  tail   BLOB    NOT NULL                                             -- of its line, after what it says, see ka-pack.h
 ) STRICT;
 
+-- Two acts with one number are rare: a copy of a book that went on as the same device wrote one of them.
+CREATE INDEX act_number ON act (writer, number);
 CREATE INDEX act_match ON act (match) WHERE match IS NOT NULL;
 CREATE INDEX act_undoes ON act (undoes) WHERE undoes IS NOT NULL;
 
@@ -38,16 +45,21 @@ CREATE TABLE thing (
 
 CREATE INDEX thing_match ON thing (match) WHERE match IS NOT NULL;
 
--- What an act says of one thing.
+-- What an act says of one thing. What it says of all of them stands together, in its order.
 CREATE TABLE said (
+  id    INTEGER PRIMARY KEY,                                          -- the act, and in the last 24 bits the place among what it says
   thing INTEGER NOT NULL REFERENCES thing (id),
-  act   INTEGER NOT NULL REFERENCES act (id),
-  place INTEGER NOT NULL,                                             -- among what the act says, from 0
   text  BLOB    NOT NULL,                                             -- see ka-pack.h
-  PRIMARY KEY (thing, act)
-) STRICT, WITHOUT ROWID;
+  act   INTEGER AS (id >> 24) REFERENCES act (id)
+) STRICT;
 
-CREATE INDEX said_act ON said (act, place);
+CREATE INDEX said_thing ON said (thing);
+
+-- Parts of what is said that are long and mostly the same, such as the options of a match.
+CREATE TABLE phrase (
+  id   INTEGER PRIMARY KEY,
+  text TEXT    NOT NULL UNIQUE
+) STRICT;
 
 -- Lines of a newer program that are no acts for this one: they are passed on as they are.
 CREATE TABLE unread (
