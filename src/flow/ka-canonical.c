@@ -128,6 +128,12 @@ append (GString *text, JsonNode *node, guint depth)
 }
 
 gboolean
+ka_canonical_append_inside (GString *text, JsonNode *node, guint depth)
+{
+  return append (text, node, depth);
+}
+
+gboolean
 ka_canonical_append (GString *text, JsonNode *node)
 {
   return append (text, node, 0);

@@ -21,6 +21,9 @@ G_BEGIN_DECLS
  */
 gboolean ka_canonical_append (GString *text, JsonNode *node);
 
+/** ka_canonical_append_inside: as ka_canonical_append() in what already has @depth lists and objects around it. */
+gboolean ka_canonical_append_inside (GString *text, JsonNode *node, guint depth);
+
 /** ka_canonical_append_text: the same for a text, which always has one. */
 void ka_canonical_append_text (GString *text, const char *string);
 

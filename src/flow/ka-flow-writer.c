@@ -274,6 +274,39 @@ append_change (GString *line, Change *change)
   g_string_append_c (line, '}');
 }
 
+static Change *
+get_first (KaFlowWriter *self)
+{
+  g_return_val_if_fail (self->changes->len > 0, NULL);
+  return g_ptr_array_index (self->changes, 0);
+}
+
+const char *
+ka_flow_writer_get_thing (KaFlowWriter *self)
+{
+  return get_first (self)->thing;
+}
+
+const char *
+ka_flow_writer_get (KaFlowWriter *self, const char *attribute)
+{
+  GArray *said = get_first (self)->said;
+
+  for (guint i = 0; i < said->len; i++)
+    if (strcmp (g_array_index (said, KaFlowSaid, i).attribute, attribute) == 0)
+      return g_array_index (said, KaFlowSaid, i).value;
+  return NULL;
+}
+
+char *
+ka_flow_writer_print_change (KaFlowWriter *self)
+{
+  GString *text = g_string_new (NULL);
+
+  append_change (text, get_first (self));
+  return g_string_free_and_steal (text);
+}
+
 KaFlowAct *
 ka_flow_writer_finish (KaFlowWriter *self, const KaActId *id)
 {

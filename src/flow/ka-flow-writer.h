@@ -66,6 +66,15 @@ guint ka_flow_writer_count (KaFlowWriter *self);
 /** ka_flow_writer_finish: Returns: (transfer full): the act, which says something; nothing else can be said after it. */
 KaFlowAct *ka_flow_writer_finish (KaFlowWriter *self, const KaActId *id);
 
+/** ka_flow_writer_get_thing: of which it says something first. */
+const char *ka_flow_writer_get_thing (KaFlowWriter *self);
+
+/** ka_flow_writer_get: (nullable): what it says of that thing, canonical JSON. */
+const char *ka_flow_writer_get (KaFlowWriter *self, const char *attribute);
+
+/** ka_flow_writer_print_change: (transfer full): all that it says of that thing, as it stands in the line of an act. */
+char *ka_flow_writer_print_change (KaFlowWriter *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaFlowWriter, ka_flow_writer_free)
 
 G_END_DECLS

@@ -462,33 +462,30 @@ note_winning_match (KaDb *db, const char *thing, gint64 line, GError **error)
 }
 
 static gboolean
-insert_change (KaDb *db, gint64 act, guint place, const KaFlowChange *change, const char *whole,
+insert_change (KaDb *db, gint64 act, guint place, const char *thing, const char *match, const char *whole,
                GError **error)
 {
-  g_autofree char *text = strip_change (whole, change->thing);
+  g_autofree char *text = strip_change (whole, thing);
   g_autoptr (GBytes) packed = ka_pack (db, text, error);
   gboolean is_new;
-  gint64 match, id;
+  gint64 of, id;
 
   if (place >= KA_MOST_SAID)
     return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
-  return packed != NULL && take_match (db, ka_flow_change_get (change, "match"), &match, error)
-         && take_thing (db, change->thing, match, &id, &is_new, error)
+  return packed != NULL && take_match (db, match, &of, error)
+         && take_thing (db, thing, of, &id, &is_new, error)
          && ka_db_run (db, error, "INSERT INTO said (id, thing, text) VALUES (?, ?, ?)",
                        ka_int (act << 24 | place), ka_int (id), arg_of (packed))
-         && (match == 0 || is_new || note_winning_match (db, change->thing, id, error));
+         && (of == 0 || is_new || note_winning_match (db, thing, id, error));
 }
 
 gboolean
-ka_acts_say (KaDb *db, gint64 act, guint place, const KaFlowAct *said, GError **error)
+ka_acts_say (KaDb *db, gint64 act, guint place, KaFlowWriter *said, GError **error)
 {
-  g_autoptr (GString) head = g_string_new (NULL);
-  g_autofree char *whole = NULL;
+  g_autofree char *whole = ka_flow_writer_print_change (said);
 
-  append_usual_head (head, &said->id);
-  whole = g_strndup (said->line + head->len,
-                     strlen (said->line) - head->len - strlen ("],\"verb\":\"\"}") - strlen (said->verb));
-  return insert_change (db, act, place, &said->changes[0], whole, error);
+  return insert_change (db, act, place, ka_flow_writer_get_thing (said), ka_flow_writer_get (said, "match"),
+                        whole, error);
 }
 
 /* ---- from other books ----------------------------------------------------------------------------------- */
@@ -563,7 +560,8 @@ write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
       g_autoptr (GString) whole = g_string_new (NULL);
 
       ka_canonical_append (whole, json_array_get_element (says, i));
-      if (!insert_change (db, row, i, &act->changes[i], whole->str, error))
+      if (!insert_change (db, row, i, act->changes[i].thing, ka_flow_change_get (&act->changes[i], "match"),
+                          whole->str, error))
         return FALSE;
     }
   return TRUE;

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "ka-db.h"
+#include "ka-flow-writer.h"
 #include "ka-registers.h"
 
 G_BEGIN_DECLS
@@ -60,9 +61,9 @@ gboolean ka_acts_begin (KaDb *db, const KaActId *id, const KaActFrame *frame, gi
  * ka_acts_say:
  * @act: a row
  * @place: among what it says, from 0
- * @said: an act of the same ID with that one change
+ * @said: that says it, and nothing else
  */
-gboolean ka_acts_say (KaDb *db, gint64 act, guint place, const KaFlowAct *said, GError **error);
+gboolean ka_acts_say (KaDb *db, gint64 act, guint place, KaFlowWriter *said, GError **error);
 
 /**
  * ka_acts_take:

@@ -49,6 +49,9 @@ print_int (gint64 number)
   return g_strdup_printf ("%" G_GINT64_FORMAT, number);
 }
 
+/* Around a value lie the act, what it says, one change, its attributes and what is said of a line. */
+#define DEPTH_IN_ACT 5
+
 /* Returns: (nullable): %NULL for what is no JSON that can travel */
 static char *
 print_json (const char *json)
@@ -56,7 +59,7 @@ print_json (const char *json)
   g_autoptr (JsonNode) node = ka_json_from_text (json, NULL);
   g_autoptr (GString) value = g_string_new (NULL);
 
-  return node != NULL && ka_canonical_append (value, node)
+  return node != NULL && ka_canonical_append_inside (value, node, DEPTH_IN_ACT)
              ? g_string_free_and_steal (g_steal_pointer (&value))
              : NULL;
 }

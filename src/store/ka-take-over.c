@@ -98,7 +98,6 @@ say (Telling *self, gint64 act, const KaActId *id, guint n, guint place, gboolea
   const char *thing = self->things->pdata[n];
   const KaAttributes *row = self->rows->pdata[n];
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (KA_VERB_TAKEN_OVER);
-  g_autoptr (KaFlowAct) part = NULL;
 
   for (guint i = 0; i < row->len; i++)
     {
@@ -115,10 +114,7 @@ say (Telling *self, gint64 act, const KaActId *id, guint n, guint place, gboolea
       ka_flow_writer_know_act (writer, thing, &self->seats);
       ka_flow_writer_know_act (writer, thing, id);
     }
-  part = ka_flow_writer_finish (writer, id);
-  if (part == NULL)
-    return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
-  return ka_acts_say (self->db, act, place, part, error);
+  return ka_acts_say (self->db, act, place, writer, error);
 }
 
 static gboolean
@@ -206,8 +202,9 @@ find_own_uuid (Telling *self, const char *match, char **uuid, GError **error)
   return known == 0;
 }
 
+/* @kept: (nullable): the UUID in its row */
 static gboolean
-add_line (Telling *self, gint64 id, const char *match, GError **error)
+add_line (Telling *self, gint64 id, const char *kept, const char *match, GError **error)
 {
   g_autofree char *uuid = NULL;
   GError *problem = NULL;
@@ -218,21 +215,23 @@ add_line (Telling *self, gint64 id, const char *match, GError **error)
   if (!find_own_uuid (self, match, &uuid, error))
     return FALSE;
   telling_add (self, "line", uuid, g_steal_pointer (&row));
-  return ka_db_run (self->db, error, "UPDATE round SET uuid = ?1 WHERE id = ?2 AND uuid <> ?1",
-                    ka_text (uuid), ka_int (id));
+  return g_strcmp0 (kept, uuid) == 0
+         || ka_db_run (self->db, error, "UPDATE round SET uuid = ? WHERE id = ?", ka_text (uuid),
+                       ka_int (id));
 }
 
 static gboolean
 add_lines (Telling *self, gint64 match, const char *uuid, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT id, created FROM round WHERE match = ? ORDER BY n", ka_int (match));
+      self->db, error, "SELECT id, created, uuid FROM round WHERE match = ? ORDER BY n", ka_int (match));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       self->at = MAX (self->at, sqlite3_column_int64 (rows, 1));
-      if (!add_line (self, sqlite3_column_int64 (rows, 0), uuid, error))
+      if (!add_line (self, sqlite3_column_int64 (rows, 0), (const char *) sqlite3_column_text (rows, 2), uuid,
+                     error))
         return FALSE;
     }
   return step == 0;

@@ -70,16 +70,11 @@ pass_over (GError *problem, GError **error)
 static gboolean
 write_said (Teller *self, KaFlowWriter *writer, GError **error)
 {
-  g_autoptr (KaFlowAct) said = NULL;
-
   if (ka_flow_writer_count (writer) == 0)
     return TRUE;
-  said = ka_flow_writer_finish (writer, &self->id);
-  if (said == NULL)
-    return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
   if (self->act == 0 && !ka_acts_begin (self->db, &self->id, self->frame, &self->act, error))
     return FALSE;
-  return ka_acts_say (self->db, self->act, self->n++, said, error);
+  return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
 static gboolean

@@ -251,13 +251,10 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
 {
   KaActFrame frame
       = { .verb = self->verb, .match = self->match, .undoes = self->undoes ? &self->target_id : NULL };
-  g_autoptr (KaFlowAct) said = ka_flow_writer_finish (writer, &self->id);
 
-  if (said == NULL)
-    return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
   if (self->act == 0 && !ka_acts_begin (self->db, &self->id, &frame, &self->act, error))
     return FALSE;
-  return ka_acts_say (self->db, self->act, self->n++, said, error);
+  return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
 static gboolean
