@@ -470,7 +470,7 @@ insert_change (KaDb *db, gint64 act, guint place, const char *thing, const char 
   gboolean is_new;
   gint64 of, id;
 
-  if (place >= KA_MOST_SAID)
+  if (place >= KA_MOST_SAID || act < 1 || act >= KA_MOST_ACTS)
     return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
   return packed != NULL && take_match (db, match, &of, error)
          && take_thing (db, thing, of, &id, &is_new, error)

@@ -29,6 +29,9 @@ KaActId ka_name_read_id (KaRows *rows, int column);
 /** KA_MOST_SAID: of how many things an act can say something. */
 #define KA_MOST_SAID (1 << 24)
 
+/** KA_MOST_ACTS: how many rows the table act can number, since those of the table said hold that number and a place. */
+#define KA_MOST_ACTS (G_GINT64_CONSTANT (1) << 39)
+
 /** ka_name_find_act: the row of an act. Returns: as ka_rows_step() */
 int ka_name_find_act (KaDb *db, const KaActId *id, gint64 *row, GError **error);
 

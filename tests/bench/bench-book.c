@@ -13,6 +13,9 @@
 #define N_TIMES  15
 #define N_WRITES 300
 
+/* How many entries the journal shows at once. */
+#define JOURNAL_PAGE 60
+
 /* ---- measuring ------------------------------------------------------------------------------------------ */
 
 typedef void (*Action) (gpointer data);
@@ -126,6 +129,45 @@ compare_writes (const char *path, sqlite3 *bare)
   printf ("a round is written, with its points and the journal\n");
   printf ("  %-34s %8.3f ms   %7.0f rounds/s\n", "book, on a sheet of 0 to 300 rounds", own, 1000 / own);
   printf ("  %-34s %8.3f ms   %7.0f rounds/s\n", "bare SQLite", other, 1000 / other);
+}
+
+/* ---- undo ----------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  KaBook *book;
+  gint64 match;
+} Undoing;
+
+static void
+undo_and_redo (gpointer data)
+{
+  Undoing *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!ka_book_undo (self->book, self->match, NULL, &error)
+      || !ka_book_redo (self->book, self->match, NULL, &error))
+    g_error ("%s", error->message);
+}
+
+static void
+list_journal (gpointer data)
+{
+  Undoing *self = data;
+
+  g_ptr_array_unref (ka_book_list_journal (self->book, 0, 0, JOURNAL_PAGE, NULL));
+}
+
+/* What was written last is a round. */
+static void
+measure_undo (const char *path, const BigBook *big)
+{
+  g_autoptr (KaBook) book = ka_book_open (path, ka_games_find, NULL);
+  Undoing self = { book, big->last };
+
+  printf ("what was done\n");
+  printf ("  %-34s %8.2f ms\n", "a round undone and done again", measure (undo_and_redo, &self));
+  printf ("  %-34s %8.2f ms\n", "60 entries of the journal", measure (list_journal, &self));
 }
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
@@ -305,6 +347,7 @@ main (int argc, char **argv)
   printf ("  %-34s %8.1f MB\n", "bare SQLite, facts and words", get_size (bare_path));
   measure_opening (path);
   compare_writes (path, bare);
+  measure_undo (path, &big);
   compare_reads (path, &big, bare);
   sqlite3_close (bare);
   remove_folder (folder);
