@@ -400,9 +400,9 @@ list_undoers (KaDb *db, const KaActId *id, GError **error)
   return step == 0 ? g_steal_pointer (&undoers) : NULL;
 }
 
-/* @times: how often it may be undone and redone still */
+/* @seen: the rows that were gone through: only a forger undoes in a circle; @times: how often it may be undone and redone still */
 static int
-find_undoer (KaDb *db, const KaActId *id, gint64 *row, guint times, GError **error)
+find_undoer (KaDb *db, const KaActId *id, gint64 *row, GHashTable *seen, guint times, GError **error)
 {
   g_autoptr (GArray) undoers = list_undoers (db, id, error);
 
@@ -410,8 +410,10 @@ find_undoer (KaDb *db, const KaActId *id, gint64 *row, guint times, GError **err
     {
       const Undoer *undoer = &g_array_index (undoers, Undoer, i);
       gint64 other;
-      int undone = times > 0 ? find_undoer (db, &undoer->id, &other, times - 1, error) : 1;
+      int undone = 1;
 
+      if (g_hash_table_add (seen, g_memdup2 (&undoer->row, sizeof undoer->row)) && times > 0)
+        undone = find_undoer (db, &undoer->id, &other, seen, times - 1, error);
       if (undone < 0)
         return -1;
       *row = undoer->row;
@@ -424,8 +426,10 @@ find_undoer (KaDb *db, const KaActId *id, gint64 *row, guint times, GError **err
 int
 ka_act_find_undoer (KaDb *db, const KaActId *id, gint64 *row, GError **error)
 {
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
   *row = 0;
-  return find_undoer (db, id, row, MOST_TIMES, error);
+  return find_undoer (db, id, row, seen, MOST_TIMES, error);
 }
 
 /* What was undone cannot be done again once something else was done with the same match, or with people. */
@@ -451,11 +455,10 @@ read_state (Reading *self, gint64 match, GError **error)
 static gboolean
 name_chosen (Reading *self, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->book->db, error,
-                     "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing WHERE s.act = ? "
-                     "ORDER BY s.place LIMIT 1",
-                     ka_int (self->row));
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error,
+      "SELECT t.name FROM said s JOIN thing t ON t.id = s.thing WHERE " KA_SAID_BY " ORDER BY s.id LIMIT 1",
+      ka_int (self->row));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
   g_autofree char *thing = step > 0 ? ka_name_unpack (rows, 0) : NULL;
 
