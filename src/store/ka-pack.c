@@ -70,6 +70,13 @@ G_STATIC_ASSERT (G_N_ELEMENTS (PHRASES) <= (SPACE - FIRST_PHRASE) + (0x100 - BEY
 
 /* ---- packing -------------------------------------------------------------------------------------------- */
 
+/* g_str_has_prefix() measures all of the text first, and this is asked at each of its bytes. */
+static gboolean
+begins_with (const char *text, const char *begin)
+{
+  return strncmp (text, begin, strlen (begin)) == 0;
+}
+
 static void
 append_number (GByteArray *packed, guint64 number)
 {
@@ -168,7 +175,7 @@ pack_options (KaDb *db, GByteArray *packed, const char *text, gsize *length, GEr
   gint64 row;
 
   *length = 0;
-  if (!g_str_has_prefix (text, "\"options\":{"))
+  if (!begins_with (text, "\"options\":{"))
     return TRUE;
   *length = strcspn (text, "}");
   options = g_strndup (text, *length);
@@ -183,7 +190,7 @@ static gsize
 pack_phrase (GByteArray *packed, const char *text)
 {
   for (guint i = 0; i < G_N_ELEMENTS (PHRASES); i++)
-    if (*PHRASES[i] == *text && g_str_has_prefix (text, PHRASES[i]))
+    if (begins_with (text, PHRASES[i]))
       {
         guint8 mark = (guint8) (FIRST_PHRASE + i < SPACE ? FIRST_PHRASE + i
                                                          : BEYOND_UTF_8 + i - (SPACE - FIRST_PHRASE));
