@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-project-deal.h"
 
+#include <string.h>
+
 #include "ka-attributes.h"
 #include "ka-book-private.h"
 #include "ka-json.h"
@@ -40,7 +42,7 @@ read_move (KaDealRecord *record, JsonNode *node, guint n_seats)
 
   if (list == NULL || json_array_get_length (list) != 3
       || !get_int (json_array_get_element (list, 0), n_seats - 1, &seat)
-      || (text = get_text (json_array_get_element (list, 1))) == NULL
+      || (text = get_text (json_array_get_element (list, 1))) == NULL || *text == '\0'
       || !get_int (json_array_get_element (list, 2), KA_LATEST_TIME, &at))
     return FALSE;
   move = g_new0 (KaDealMove, 1);
@@ -82,7 +84,7 @@ read_deal (const char *value, guint n_seats)
   const char *pack = object != NULL ? get_text (json_object_get_member (object, "pack")) : NULL;
   gint64 turn, n_moves;
 
-  if (seed == NULL || pack == NULL
+  if (seed == NULL || pack == NULL || *pack == '\0'
       || !g_ascii_string_to_unsigned (seed, 10, 0, G_MAXUINT64, &record->seed, NULL)
       || !get_int (json_object_get_member (object, "turn"), n_seats - 1, &turn)
       || !read_totals (record, object, n_seats) || !read_moves (record, object, n_seats)
@@ -132,6 +134,15 @@ take_deal (KaBook *book, gint64 match, const char *value, guint n_seats, gint64 
   return deal == NULL || ka_book_copy_deal (book, match, deal, n_seats, id, error);
 }
 
+/* A newer program may have said more of a deal than stands in its rows: what stands there is not written once more each time. */
+static gboolean
+is_the_same (KaBook *book, gint64 id, const char *text)
+{
+  g_autofree char *again = text != NULL && id != 0 ? ka_deal_print (book->db, id, NULL) : NULL;
+
+  return again != NULL && strcmp (again, text) == 0;
+}
+
 gboolean
 ka_project_deal (KaBook *book, gint64 match, gint64 line, const KaRegisters *known, guint n_seats,
                  GError **error)
@@ -147,6 +158,9 @@ ka_project_deal (KaBook *book, gint64 match, gint64 line, const KaRegisters *kno
   if (g_strcmp0 (text, value) == 0)
     return TRUE;
   id = 0;
-  return (value == NULL || take_deal (book, match, value, n_seats, &id, error))
-         && ka_db_run (book->db, error, "UPDATE round SET deal = ? WHERE id = ?", ka_id (id), ka_int (line));
+  if (value != NULL && !take_deal (book, match, value, n_seats, &id, error))
+    return FALSE;
+  if (is_the_same (book, id, text))
+    return ka_book_delete_deal (book, id, error);
+  return ka_db_run (book->db, error, "UPDATE round SET deal = ? WHERE id = ?", ka_id (id), ka_int (line));
 }
