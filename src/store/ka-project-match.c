@@ -308,12 +308,24 @@ write_lines (Match *self, GError **error)
 /* Options and rounds that two people changed without knowing of each other may not go together: then the sheet says so, and
  * nothing follows from it. */
 static gboolean
+forget_unfit_points (Match *self, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (self->book, self->id, error);
+
+  if (match == NULL)
+    return FALSE;
+  return match->game != NULL || self->game == NULL || match->version > self->game->version
+         || ka_book_forget_points (self->book, self->id, error);
+}
+
+/* So may options and seats: each of two brought somebody, and now there are more than the game takes. */
+static gboolean
 rescore (Match *self, GError **error)
 {
   g_autoptr (GError) problem = NULL;
 
   if (ka_book_rescore (self->book, self->id, FALSE, &problem))
-    return TRUE;
+    return forget_unfit_points (self, error);
   if (problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
       || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED))
     return ka_book_forget_points (self->book, self->id, error);

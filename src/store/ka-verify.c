@@ -216,14 +216,31 @@ check_points (KaBook *self, const KaMatch *match, GPtrArray *lines, const KaScor
   return TRUE;
 }
 
-/* A game that is there and did not take its options: they are those of no version of it that is known. */
-static void
-check_options (KaBook *self, const KaMatch *match, GStrvBuilder *faults)
+/* @points: (out): whether it has some */
+static gboolean
+find_points (KaBook *self, gint64 match, gint64 *points, GError **error)
+{
+  return ka_db_query_int (self->db, points, error, "SELECT EXISTS (SELECT 1 FROM standing WHERE match = ?)",
+                          ka_int (match))
+         >= 0;
+}
+
+/* A game that is there and did not take its options: they are those of no version of it that is known. That is no damage where
+ * nothing follows from them: two people may have brought somebody to a table at which there was one seat left. */
+static gboolean
+check_options (KaBook *self, const KaMatch *match, GStrvBuilder *faults, GError **error)
 {
   const KaGame *game = self->lookup (match->game_id);
+  GError *problem = NULL;
+  gint64 has_points;
 
-  if (game != NULL && match->version <= game->version)
+  if (game == NULL || match->version > game->version)
+    return TRUE;
+  if (!find_points (self, match->id, &has_points, &problem))
+    return go_on (faults, problem, error);
+  if (has_points)
     find_fault (faults, _ ("The options of a match or the number of its seats cannot be: %s"), match->uuid);
+  return TRUE;
 }
 
 /* The rounds of a match do not go together with its options. That is no damage where nothing follows from them: two people may
@@ -235,9 +252,7 @@ check_no_points (KaBook *self, const KaMatch *match, const GError *problem, GStr
   GError *asking = NULL;
   gint64 has_points;
 
-  if (ka_db_query_int (self->db, &has_points, &asking,
-                       "SELECT EXISTS (SELECT 1 FROM standing WHERE match = ?)", ka_int (match->id))
-      < 0)
+  if (!find_points (self, match->id, &has_points, &asking))
     return go_on (faults, asking, error);
   if (has_points)
     find_fault (faults, _ ("The rounds of a match cannot be: %s: %s"), match->uuid, problem->message);
@@ -256,10 +271,7 @@ check_match (KaBook *self, gint64 id, GStrvBuilder *faults, GError **error)
   if (match == NULL)
     return go_on (faults, damage, error);
   if (match->game == NULL)
-    {
-      check_options (self, match, faults);
-      return TRUE;
-    }
+    return check_options (self, match, faults, error);
   lines = ka_book_list_lines_of (self, match, &problem);
   score = lines != NULL ? ka_book_score_lines (match, lines, &problem) : NULL;
   if (score != NULL)
