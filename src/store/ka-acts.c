@@ -119,7 +119,7 @@ fold (const char *thing, GPtrArray *acts)
     {
       const KaFlowAct *act = g_ptr_array_index (acts, i);
 
-      sayings[i] = (KaSaying) { .act = act, .change = &act->changes[0] };
+      sayings[i] = (KaSaying){ .act = act, .change = &act->changes[0] };
     }
   return ka_registers_fold (thing, sayings, acts->len);
 }
@@ -448,44 +448,52 @@ take_match (KaDb *db, const char *value, gint64 *row, GError **error)
   return uuid == NULL || take_thing (db, match, 0, row, &is_new, error);
 }
 
-/* Of several matches that acts say a line belongs to, the one holds that wins. */
-static gboolean
-note_winning_match (KaDb *db, const char *thing, gint64 line, GError **error)
+gboolean
+ka_acts_place_line (KaDb *db, const KaRegisters *line, GError **error)
 {
-  g_autoptr (KaKnown) known = ka_acts_know (db, thing, error);
+  guint8 bytes[KA_NAME_SIZE];
   gint64 match;
 
-  return known != NULL && take_match (db, ka_registers_get (known->registers, "match"), &match, error)
-         && (match == 0
-             || ka_db_run (db, error, "UPDATE thing SET match = ?1 WHERE id = ?2 AND match IS NOT ?1",
-                           ka_int (match), ka_int (line)));
+  return take_match (db, ka_registers_get (line, "match"), &match, error)
+         && ka_db_run (db, error, "UPDATE thing SET match = ?1 WHERE name = ?2 AND match IS NOT ?1",
+                       ka_id (match), ka_name_pack (line->thing, bytes));
 }
 
 static gboolean
+place_line_again (KaDb *db, const char *thing, GError **error)
+{
+  g_autoptr (KaKnown) known = ka_acts_know (db, thing, error);
+
+  return known != NULL && ka_acts_place_line (db, known->registers, error);
+}
+
+/* @is_new: (out): whether nothing was said of @thing before */
+static gboolean
 insert_change (KaDb *db, gint64 act, guint place, const char *thing, const char *match, const char *whole,
-               GError **error)
+               gboolean *is_new, GError **error)
 {
   g_autofree char *text = strip_change (whole, thing);
   g_autoptr (GBytes) packed = ka_pack (db, text, error);
-  gboolean is_new;
   gint64 of, id;
 
   if (place >= KA_MOST_SAID || act < 1 || act >= KA_MOST_ACTS)
     return ka_refuse_damaged (error, _ ("what was changed cannot be written down for other books"));
   return packed != NULL && take_match (db, match, &of, error)
-         && take_thing (db, thing, of, &id, &is_new, error)
+         && take_thing (db, thing, of, &id, is_new, error)
          && ka_db_run (db, error, "INSERT INTO said (id, thing, text) VALUES (?, ?, ?)",
-                       ka_int (act << 24 | place), ka_int (id), arg_of (packed))
-         && (of == 0 || is_new || note_winning_match (db, thing, id, error));
+                       ka_int (act << 24 | place), ka_int (id), arg_of (packed));
 }
 
 gboolean
 ka_acts_say (KaDb *db, gint64 act, guint place, KaFlowWriter *said, GError **error)
 {
   g_autofree char *whole = ka_flow_writer_print_change (said);
+  const char *thing = ka_flow_writer_get_thing (said);
+  const char *match = ka_flow_writer_get (said, "match");
+  gboolean is_new;
 
-  return insert_change (db, act, place, ka_flow_writer_get_thing (said), ka_flow_writer_get (said, "match"),
-                        whole, error);
+  return insert_change (db, act, place, thing, match, whole, &is_new, error)
+         && (match == NULL || is_new || place_line_again (db, thing, error));
 }
 
 /* ---- from other books ----------------------------------------------------------------------------------- */
@@ -558,10 +566,11 @@ write_whole (KaDb *db, gint64 row, const KaFlowAct *act, GError **error)
   for (guint i = 0; i < act->n_changes; i++)
     {
       g_autoptr (GString) whole = g_string_new (NULL);
+      gboolean is_new;
 
       ka_canonical_append (whole, json_array_get_element (says, i));
       if (!insert_change (db, row, i, act->changes[i].thing, ka_flow_change_get (&act->changes[i], "match"),
-                          whole->str, error))
+                          whole->str, &is_new, error))
         return FALSE;
     }
   return TRUE;

@@ -70,9 +70,13 @@ gboolean ka_acts_say (KaDb *db, gint64 act, guint place, KaFlowWriter *said, GEr
  * @act: from another book
  * @touched: (element-type utf8): a set: the things of which it says something that was not known are put here
  *
- * Keeps an act with all that it says. Of two with one ID the one holds that rule F-1 of record 28 says.
+ * Keeps an act with all that it says. Of two with one ID the one holds that rule F-1 of record 28 says. In which match the lines
+ * that it touched stand is to be looked at once, after all acts: see ka_acts_place_line().
  */
 gboolean ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GError **error);
+
+/** ka_acts_place_line: finds @line with the match that it names by now, or with none, as a thing. */
+gboolean ka_acts_place_line (KaDb *db, const KaRegisters *line, GError **error);
 
 /** ka_acts_list_lines_of: (transfer full): of strings, the lines that name the match @thing, as things. */
 GPtrArray *ka_acts_list_lines_of (KaDb *db, const char *thing, GError **error);

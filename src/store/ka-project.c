@@ -8,6 +8,7 @@
 #include "ka-flow-form.h"
 #include "ka-flow-merges.h"
 #include "ka-marks.h"
+#include "ka-names.h"
 #include "ka-project-match.h"
 #include "ka-said.h"
 
@@ -169,10 +170,26 @@ remove_players (Projection *self, GError **error)
 
 /* ---- matches -------------------------------------------------------------------------------------------- */
 
+/* The match in which it stood, of which maybe no act says any more that it is its own. */
+static gboolean
+add_former_match (Projection *self, const char *line, GError **error)
+{
+  guint8 bytes[KA_NAME_SIZE];
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error, "SELECT m.name FROM thing l JOIN thing m ON m.id = l.match WHERE l.name = ?",
+      ka_name_pack (line, bytes));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
+
+  if (step > 0)
+    g_hash_table_add (self->matches, ka_name_unpack (rows, 0));
+  return step >= 0;
+}
+
 static gboolean
 add_match_of_line (Projection *self, const char *line, GError **error)
 {
-  g_autoptr (KaKnown) known = ka_acts_know (self->book->db, line, error);
+  g_autoptr (KaKnown) known
+      = add_former_match (self, line, error) ? ka_acts_know (self->book->db, line, error) : NULL;
 
   /* An act that replaced another may have named another match; each of them is written. */
   for (guint i = 0; known != NULL && i < known->registers->n; i++)
@@ -187,7 +204,7 @@ add_match_of_line (Projection *self, const char *line, GError **error)
             g_hash_table_add (self->matches, g_strconcat ("match/", uuid, NULL));
         }
     }
-  return known != NULL;
+  return known != NULL && ka_acts_place_line (self->book->db, known->registers, error);
 }
 
 static gboolean
@@ -254,6 +271,18 @@ write_matches (Projection *self, GError **error)
 }
 
 /* ---- merges --------------------------------------------------------------------------------------------- */
+
+/* Somebody may stand as one of whom no act says so any more. @is: (out) */
+static gboolean
+stands_anybody_so (KaBook *book, gboolean *is, GError **error)
+{
+  gint64 stands;
+  int step = ka_db_query_int (book->db, &stands, error,
+                              "SELECT EXISTS (SELECT 1 FROM player WHERE merged_into IS NOT NULL)");
+
+  *is = step > 0 && stands;
+  return step >= 0;
+}
 
 static gboolean
 is_anybody_another_entry (Projection *self)
@@ -328,8 +357,11 @@ write_merges (Projection *self, GError **error)
   g_autoptr (GPtrArray) there = NULL;
   g_autoptr (GPtrArray) tables = NULL;
   g_autoptr (KaFlowMerges) merges = NULL;
+  gboolean stands;
 
-  if (!is_anybody_another_entry (self))
+  if (!stands_anybody_so (self->book, &stands, error))
+    return FALSE;
+  if (!stands && !is_anybody_another_entry (self))
     return TRUE;
   there = list_players_there (self, error);
   tables = there != NULL ? list_tables (self->book, error) : NULL;
