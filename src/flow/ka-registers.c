@@ -35,16 +35,43 @@ collect_replaced (const KaHead *candidates, guint n)
   return replaced;
 }
 
+static gboolean
+is_replaced (const KaRegister *self, const KaActId *id)
+{
+  for (guint i = 0; i < self->n_candidates; i++)
+    if (ka_act_id_compare (&self->candidates[i].act->id, id) != 0
+        && ka_flow_change_is_over (self->candidates[i].change, id))
+      return TRUE;
+  return FALSE;
+}
+
+/* Few who were over many: a change of many attributes that is over many acts is not gone through for each attribute. */
+static gboolean
+are_few (const KaRegister *self)
+{
+  guint64 n_over = 0;
+
+  for (guint i = 0; i < self->n_candidates; i++)
+    n_over += self->candidates[i].change->n_over;
+  return (guint64) self->n_candidates * self->n_candidates <= n_over;
+}
+
 /* F-2: in a circle, which only a forger can write, all are heads. */
 static void
 find_heads (KaRegister *self, KaHead *heads)
 {
-  g_autoptr (GArray) replaced = collect_replaced (self->candidates, self->n_candidates);
+  g_autoptr (GArray) replaced
+      = are_few (self) ? NULL : collect_replaced (self->candidates, self->n_candidates);
 
   self->heads = heads;
   for (guint i = 0; i < self->n_candidates; i++)
-    if (!g_array_binary_search (replaced, &self->candidates[i].act->id, ka_act_id_compare, NULL))
-      heads[self->n_heads++] = self->candidates[i];
+    {
+      const KaActId *id = &self->candidates[i].act->id;
+
+      if (replaced != NULL ? !g_array_binary_search (replaced, id, ka_act_id_compare, NULL)
+                           : !is_replaced (self, id))
+        heads[self->n_heads++] = self->candidates[i];
+    }
   if (self->n_heads > 0)
     return;
   memcpy (heads, self->candidates, self->n_candidates * sizeof (KaHead));
