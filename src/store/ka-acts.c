@@ -119,7 +119,7 @@ fold (const char *thing, GPtrArray *acts)
     {
       const KaFlowAct *act = g_ptr_array_index (acts, i);
 
-      sayings[i] = (KaSaying){ .act = act, .change = &act->changes[0] };
+      sayings[i] = (KaSaying) { .act = act, .change = &act->changes[0] };
     }
   return ka_registers_fold (thing, sayings, acts->len);
 }

@@ -305,8 +305,7 @@ write_lines (Match *self, GError **error)
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
-/* Options and rounds that two people changed without knowing of each other may not go together: then the sheet says so, and
- * nothing follows from it. */
+/* Options and seats may not go together either: each of two brought somebody, and now there are more than the game takes. */
 static gboolean
 forget_unfit_points (Match *self, GError **error)
 {
@@ -318,7 +317,8 @@ forget_unfit_points (Match *self, GError **error)
          || ka_book_forget_points (self->book, self->id, error);
 }
 
-/* So may options and seats: each of two brought somebody, and now there are more than the game takes. */
+/* Options and rounds that two people changed without knowing of each other may not go together: then the sheet says so, and
+ * nothing follows from it. */
 static gboolean
 rescore (Match *self, GError **error)
 {
