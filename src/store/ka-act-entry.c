@@ -177,6 +177,16 @@ find_match (Reading *self, const char *thing, GError **error)
          >= 0;
 }
 
+static gboolean
+find_game (Reading *self, const char *thing, GError **error)
+{
+  const KaKnown *match = ka_known_cache_know (self->book->known, self->book->db, thing, error);
+  const char *game = match != NULL ? ka_registers_get (match->registers, "game") : NULL;
+
+  self->entry->game = game != NULL ? ka_flow_form_read_text (game) : NULL;
+  return match != NULL;
+}
+
 /* ---- what it says --------------------------------------------------------------------------------------- */
 
 /* A line as the journal shows it: what is said of it, but for the seats in which it is told, and its note. */
@@ -482,7 +492,8 @@ read_entry (Reading *self, KaRows *rows, GError **error)
   entry->elsewhere = sqlite3_column_int64 (rows, 3) != 1;
   if (match != NULL && !g_str_has_prefix (match, "match/"))
     return ka_refuse_damaged (error, _ ("what was done cannot be read"));
-  if (!read_tail (self, rows, 4, error) || (match != NULL && !find_match (self, match, error))
+  if (!read_tail (self, rows, 4, error)
+      || (match != NULL && (!find_match (self, match, error) || !find_game (self, match, error)))
       || !read_parts (self, match, error))
     return FALSE;
   if (entry->subject == NULL && match != NULL && !name_table (self, match, &self->id, error))

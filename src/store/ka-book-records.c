@@ -71,6 +71,7 @@ void
 ka_journal_entry_free (KaJournalEntry *self)
 {
   g_free (self->kind);
+  g_free (self->game);
   g_free (self->subject);
   g_free (self->before);
   g_free (self->after);

@@ -178,6 +178,7 @@ typedef enum
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
  *   `imported`, `backup-restored`, `backup-merged`, `chosen` (see ka_book_choose())
  * @match: the match that it is about, or 0
+ * @game: (nullable): the id of the game of that match, which may be gone; not of what was done before there were acts
  * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
  *   about no line of a sheet
  * @subject: whom or what it is about, for a person: the name of a player, the names at the table
@@ -196,6 +197,7 @@ typedef struct
   KaJournalState state;
   char *kind;
   gint64 match;
+  char *game;
   int round;
   char *subject;
   char *before;

@@ -2,6 +2,7 @@
 #include "ka-journal-page.h"
 
 #include "ka-banner.h"
+#include "ka-games.h"
 #include "ka-isolate.h"
 #include "ka-journal-row.h"
 #include "ka-language.h"
@@ -151,8 +152,9 @@ scrolled_cb (KaJournalPage *self)
 /* ---- rows ---------------------------------------------------------------------------------------------- */
 
 static const KaGame *
-get_game (KaJournalPage *self, gint64 match)
+get_game (KaJournalPage *self, const KaJournalEntry *entry)
 {
+  gint64 match = entry->match;
   KaBook *book = ka_desk_get_book (self->desk);
   gpointer game = NULL;
 
@@ -161,7 +163,10 @@ get_game (KaJournalPage *self, gint64 match)
   {
     g_autoptr (KaMatch) found = ka_book_get_match (book, match, NULL);
 
-    game = found != NULL ? (gpointer) found->game : NULL;
+    if (found != NULL)
+      game = (gpointer) found->game;
+    else if (entry->game != NULL)
+      game = (gpointer) ka_games_find (entry->game);
   }
   g_hash_table_insert (self->games, g_memdup2 (&match, sizeof match), game);
   return game;
@@ -177,9 +182,8 @@ static void
 bind_row_cb (KaJournalPage *self, GtkListItem *item)
 {
   const KaJournalEntry *entry = ka_record_get (gtk_list_item_get_item (item));
-  g_autofree char *sentence
-      = ka_journal_row_set_entry (KA_JOURNAL_ROW (gtk_list_item_get_child (item)), entry,
-                                  get_game (self, entry->match), self->match == 0);
+  g_autofree char *sentence = ka_journal_row_set_entry (KA_JOURNAL_ROW (gtk_list_item_get_child (item)),
+                                                        entry, get_game (self, entry), self->match == 0);
 
   gtk_list_item_set_accessible_label (item, sentence);
   gtk_list_item_set_activatable (item, self->match == 0 && entry->match != 0);
