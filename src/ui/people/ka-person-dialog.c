@@ -69,7 +69,12 @@ show_problem (KaPersonDialog *self, gpointer row, const char *text)
   gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
   self->wrong = row;
   if (row == NULL)
-    return;
+    {
+      /* It stands at the top, and entries are merged and split at the bottom. */
+      adw_preferences_page_scroll_to_top (ADW_PREFERENCES_PAGE (
+          gtk_widget_get_ancestor (GTK_WIDGET (self->problem), ADW_TYPE_PREFERENCES_PAGE)));
+      return;
+    }
   gtk_widget_add_css_class (row, "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID,
                                GTK_ACCESSIBLE_INVALID_TRUE, -1);
