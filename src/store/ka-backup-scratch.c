@@ -33,7 +33,7 @@ copy_and_migrate (const char *backup, const char *copy, GError **error)
   if (from == NULL || !ka_backup_write_unfinished (from, copy, error))
     return FALSE;
   db = ka_db_open (copy, SQLITE_OPEN_READWRITE, error);
-  return db != NULL && ka_migrate (db, NULL, scripts, error);
+  return db != NULL && ka_migrate (db, NULL, scripts, NULL, error);
 }
 
 char *

@@ -22,7 +22,7 @@ write_book (const char *path, GPtrArray *scripts, GError **error)
 {
   g_autoptr (KaDb) db = ka_db_open (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
-  return db != NULL && ka_db_configure (db, error) && ka_migrate (db, path, scripts, error)
+  return db != NULL && ka_db_configure (db, error) && ka_migrate (db, path, scripts, NULL, error)
          && empty_log (db, error);
 }
 

@@ -310,10 +310,11 @@ open_for_writing (KaBook *self, GPtrArray *scripts, GError **error)
       || !ka_db_configure (db, error))
     return NULL;
   /* A file without length has no log before there is something in it. */
-  if (ka_db_get_version (db, NULL) == 0 && !ka_migrate (db, self->path, scripts, error))
+  if (ka_db_get_version (db, NULL) == 0 && !ka_migrate (db, self->path, scripts, NULL, error))
     return NULL;
-  return take_hold (self, db, error) && ka_migrate (db, self->path, scripts, error) ? g_steal_pointer (&db)
-                                                                                    : NULL;
+  return take_hold (self, db, error) && ka_migrate (db, self->path, scripts, self->work, error)
+             ? g_steal_pointer (&db)
+             : NULL;
 }
 
 /* A book that may only be read must be of the version of this program, for it cannot be brought up to date. */
@@ -395,11 +396,12 @@ open_in_folder (KaBook *self, GPtrArray *scripts, GError **error)
 
 /* Nobody exchanges what lies there in several steps, or takes its log away, while it is opened. */
 static KaBook *
-open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
+open_once (const char *path, KaGameLookup lookup, GPtrArray *scripts, const KaWork *work, GError **error)
 {
   KaBook *self = book_new (path, lookup);
   g_autofd int lock = -1;
 
+  self->work = work;
   if (make_folder (path, error) && ka_folder_share (self->place, &lock, error)
       && open_in_folder (self, scripts, error))
     return self;
@@ -443,14 +445,15 @@ tell_of_name (const char *path, GError **error)
 
 /* Others may exchange what lies in the place while it is opened, and then what was found wrong is wrong with neither file: the log
  * of the one was read with the other. */
-KaBook *
-ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
+static KaBook *
+open_and_follow (const char *path, KaGameLookup lookup, GPtrArray *scripts, const KaWork *work,
+                 GError **error)
 {
   for (guint i = 0;; i++)
     {
       g_autofree char *before = ka_hold_tell_file (path);
       g_autoptr (GError) problem = NULL;
-      KaBook *self = open_once (path, lookup, scripts, &problem);
+      KaBook *self = open_once (path, lookup, scripts, work, &problem);
       g_autofree char *after = self == NULL ? ka_hold_tell_file (path) : NULL;
 
       if (self != NULL)
@@ -465,13 +468,54 @@ ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scr
     }
 }
 
+KaBook *
+ka_book_open_with_scripts (const char *path, KaGameLookup lookup, GPtrArray *scripts, GError **error)
+{
+  return open_and_follow (path, lookup, scripts, NULL, error);
+}
+
+/* Some seven thousand rounds, which take half a second. */
+#define LONG_UPDATE_BYTES (4 << 20)
+
+gboolean
+ka_book_is_long_to_update (const char *path)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  g_autofree char *place = NULL;
+  KaFileHead head;
+  guint version;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  place = ka_resolve_book (path);
+  if (!ka_head_read (place, &head, NULL) || head.size < LONG_UPDATE_BYTES || !ka_head_is_sqlite (&head))
+    return FALSE;
+  version = ka_book_mark_get_version (ka_head_get_mark (&head));
+  return version > 0 && version < scripts->len;
+}
+
+gboolean
+ka_book_update (const char *path, KaGameLookup lookup, const KaWork *work, GError **error)
+{
+  g_autoptr (GPtrArray) scripts = ka_schema_scripts ();
+  KaBook *book;
+
+  g_return_val_if_fail (path != NULL && lookup != NULL, FALSE);
+
+  book = open_and_follow (path, lookup, scripts, work, error);
+  if (book == NULL)
+    return FALSE;
+  ka_book_close (book);
+  return TRUE;
+}
+
 /* An older book is brought up to date in memory, and the file stays as it is. */
 static KaDb *
 copy_and_migrate (KaDb *db, GPtrArray *scripts, GError **error)
 {
   g_autoptr (KaDb) copy = ka_db_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
 
-  return copy != NULL && ka_db_copy (db, copy, error) && ka_migrate (copy, NULL, scripts, error)
+  return copy != NULL && ka_db_copy (db, copy, error) && ka_migrate (copy, NULL, scripts, NULL, error)
              ? g_steal_pointer (&copy)
              : NULL;
 }

@@ -10,6 +10,7 @@
 #include "ka-row.h"
 #include "ka-terms.h"
 #include "ka-touched.h"
+#include "ka-work.h"
 
 /* sqlite3_session as in sqlite3.h, where it is declared only on request. */
 typedef struct sqlite3_session sqlite3_session;
@@ -35,6 +36,7 @@ struct _KaBook
 
   /* borrowed */
   KaGameLookup lookup;
+  const KaWork *work; /* while it is opened: how it is brought up to date */
   GFunc changed_func;
   gpointer changed_data;
   GFunc lost_func;

@@ -8,6 +8,7 @@
 #include "ka-marks.h"
 #include "ka-round.h"
 #include "ka-text.h"
+#include "ka-work.h"
 
 G_BEGIN_DECLS
 
@@ -270,6 +271,18 @@ KaBook *ka_book_open_to_look (const char *path, KaGameLookup lookup, GError **er
 /** ka_book_open_existing: as ka_book_open(), but makes none: %KA_BOOK_ERROR_NOT_FOUND, or %KA_BOOK_ERROR_EMPTY. */
 KaBook *ka_book_open_existing (const char *path, KaGameLookup lookup, GError **error);
 void ka_book_close (KaBook *self);
+
+/** ka_book_is_long_to_update: whether the book at @path is of an older version and so large that one waits when it is opened. */
+gboolean ka_book_is_long_to_update (const char *path);
+
+/**
+ * ka_book_update:
+ * @work: (nullable): how; its progress counts matches
+ *
+ * Brings an older book up to date (after a backup), all or nothing, as ka_book_open() does. Made for a worker thread.
+ * %KA_BOOK_ERROR, or %G_IO_ERROR_CANCELLED.
+ */
+gboolean ka_book_update (const char *path, KaGameLookup lookup, const KaWork *work, GError **error);
 
 /** ka_book_default_path: (transfer full): where the book lies: `book.db` in the program's folder of the XDG data home, which is
  * the usual one where `XDG_DATA_HOME` is no whole path. */

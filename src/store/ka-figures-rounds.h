@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ka-work.h"
 #include "ka-figures-records.h"
 
 G_BEGIN_DECLS
@@ -23,21 +24,6 @@ typedef struct
 
 /** KaVisit: called for each match. Returns: whether to go on; %FALSE with @error set */
 typedef gboolean (*KaVisit) (const KaPlayedMatch *played, gpointer data, GError **error);
-
-/** KaProgress: called now and then, in the thread that asked; @done of @n matches have been looked at. */
-typedef void (*KaProgress) (guint done, guint n, gpointer data);
-
-/**
- * KaWork: how long work goes on.
- * @progress: (nullable): told how far it is
- * @cancellable: (nullable): stops it
- */
-typedef struct
-{
-  KaProgress progress;
-  gpointer progress_data;
-  GCancellable *cancellable;
-} KaWork;
 
 /**
  * ka_figures_visit:

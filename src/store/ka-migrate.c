@@ -124,7 +124,7 @@ run_scripts (KaDb *db, int version, GPtrArray *scripts, GError **error)
 
 /* Another program may have been here between looking and locking, so the version is read again. */
 static gboolean
-migrate_in_transaction (KaDb *db, gboolean is_copy, GPtrArray *scripts, GError **error)
+migrate_in_transaction (KaDb *db, gboolean is_copy, GPtrArray *scripts, const KaWork *work, GError **error)
 {
   KaBookMark mark;
   int version;
@@ -134,12 +134,12 @@ migrate_in_transaction (KaDb *db, gboolean is_copy, GPtrArray *scripts, GError *
   version = (int) ka_book_mark_get_version (mark);
   return run_scripts (db, version, scripts, error)
          && (version >= FIRST_WITH_ACTS || (int) scripts->len < FIRST_WITH_ACTS
-             || ka_take_over (db, !is_copy, error))
+             || ka_take_over (db, !is_copy, work, error))
          && ka_db_exec (db, "COMMIT", error);
 }
 
 gboolean
-ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error)
+ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, const KaWork *work, GError **error)
 {
   KaBookMark mark;
   int version;
@@ -155,7 +155,7 @@ ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error)
   if (!back_up_before (db, path, version, error) || !ka_db_set_pragma (db, "foreign_keys", "OFF", "0", error)
       || !ka_db_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  done = migrate_in_transaction (db, path == NULL, scripts, error);
+  done = migrate_in_transaction (db, path == NULL, scripts, work, error);
   if (!done)
     ka_db_exec (db, "ROLLBACK", NULL);
   return ka_db_set_pragma (db, "foreign_keys", "ON", "1", done ? error : NULL) && done;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-db.h"
+#include "ka-work.h"
 
 G_BEGIN_DECLS
 
@@ -14,9 +15,10 @@ GPtrArray *ka_schema_scripts (void);
  * @path: (nullable): where the book lies; a copy of a book that is not new is put among its backups first. %NULL for what
  *   is a copy itself
  * @scripts: (element-type utf8): script i brings version i up to version i + 1
+ * @work: (nullable): how
  *
  * Brings a book up to date, all or nothing. A book that is newer than the scripts is refused.
  */
-gboolean ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, GError **error);
+gboolean ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, const KaWork *work, GError **error);
 
 G_END_DECLS

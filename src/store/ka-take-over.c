@@ -294,15 +294,32 @@ tell_players (KaDb *db, GError **error)
   return step == 0;
 }
 
+/* How many matches are told between two looks at how far it is. */
+#define PACE 16
+
 static gboolean
-tell_matches (KaDb *db, GError **error)
+go_on (const KaWork *work, guint done, guint n, GError **error)
+{
+  if (work == NULL || done % PACE != 0)
+    return TRUE;
+  if (work->progress != NULL)
+    work->progress (done, n, work->progress_data);
+  return !g_cancellable_set_error_if_cancelled (work->cancellable, error);
+}
+
+static gboolean
+tell_matches (KaDb *db, const KaWork *work, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (db, error, "SELECT id, started, ended FROM match ORDER BY id");
   int step = -1;
+  gint64 n;
 
-  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
-    if (!tell_match (db, sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1),
-                     sqlite3_column_int64 (rows, 2), error))
+  if (ka_db_query_int (db, &n, error, "SELECT count (*) FROM match") < 0)
+    return FALSE;
+  for (guint done = 0; rows != NULL && (step = ka_rows_step (rows, error)) > 0; done++)
+    if (!go_on (work, done, (guint) n, error)
+        || !tell_match (db, sqlite3_column_int64 (rows, 0), sqlite3_column_int64 (rows, 1),
+                        sqlite3_column_int64 (rows, 2), error))
       return FALSE;
   return step == 0;
 }
@@ -327,8 +344,8 @@ rename_groups (KaDb *db, GError **error)
 }
 
 gboolean
-ka_take_over (KaDb *db, gboolean acts, GError **error)
+ka_take_over (KaDb *db, gboolean acts, const KaWork *work, GError **error)
 {
   return rename_groups (db, error) && give_ranks (db, error)
-         && (!acts || (tell_players (db, error) && tell_matches (db, error)));
+         && (!acts || (tell_players (db, error) && tell_matches (db, work, error)));
 }

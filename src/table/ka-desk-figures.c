@@ -9,14 +9,14 @@ typedef struct
 {
   const KaGame *game;
   KaValues *changes;
-  KaTryProgress *progress; /* shared with who asked */
+  KaHowFar *progress; /* shared with who asked */
 } Trial;
 
 static void
 trial_free (Trial *self)
 {
   ka_values_unref (self->changes);
-  g_atomic_rc_box_release (self->progress);
+  ka_how_far_unref (self->progress);
   g_free (self);
 }
 
@@ -281,19 +281,10 @@ ka_desk_export_figures_finish (GAsyncResult *result, GError **error)
 
 /* ---- rules tried ------------------------------------------------------------------------------------------- */
 
-static void
-progress_cb (guint done, guint n, gpointer data)
-{
-  KaTryProgress *progress = data;
-
-  g_atomic_int_set (&progress->n, (int) n);
-  g_atomic_int_set (&progress->done, (int) done);
-}
-
 static gpointer
 try_rules (Question *self, GCancellable *cancellable, GError **error)
 {
-  const KaWork work = { progress_cb, self->trial->progress, cancellable };
+  const KaWork work = { ka_how_far_note_cb, self->trial->progress, cancellable };
 
   return ka_figures_retry (self->figures, self->filter, self->trial->game, self->trial->changes, &work,
                            error);
@@ -301,7 +292,7 @@ try_rules (Question *self, GCancellable *cancellable, GError **error)
 
 void
 ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter, const KaGame *game,
-                         KaValues *changes, KaTryProgress *progress, GCancellable *cancellable,
+                         KaValues *changes, KaHowFar *progress, GCancellable *cancellable,
                          GAsyncReadyCallback callback, gpointer user_data)
 {
   Question *question = question_new (desk, figures, filter);
@@ -309,7 +300,7 @@ ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter
   question->trial = g_new0 (Trial, 1);
   question->trial->game = game;
   question->trial->changes = ka_values_ref (changes);
-  question->trial->progress = g_atomic_rc_box_acquire (progress);
+  question->trial->progress = ka_how_far_ref (progress);
   ask (desk, question, ka_desk_try_rules_async, try_rules, (GDestroyNotify) ka_retry_free, cancellable,
        callback, user_data);
 }

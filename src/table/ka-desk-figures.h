@@ -8,6 +8,7 @@
 #include "ka-figures-rating.h"
 #include "ka-figures-retry.h"
 #include "ka-figures-rounds.h"
+#include "ka-how-far.h"
 
 G_BEGIN_DECLS
 
@@ -117,16 +118,6 @@ ka_desk_export_figures_async (KaDesk *desk, KaFigures *figures, const KaFiguresF
 char *ka_desk_export_figures_finish (GAsyncResult *result, GError **error);
 
 /**
- * KaTryProgress: how far a trial of rules is, in a g_atomic_rc_box_new0().
- * @done: of @n matches; both are read with g_atomic_int_get()
- */
-typedef struct
-{
-  int done;
-  int n;
-} KaTryProgress;
-
-/**
  * ka_desk_try_rules_async:
  * @filter: copied; its @game must be set
  * @changes: the options to be tried, see ka_figures_retry()
@@ -135,7 +126,7 @@ typedef struct
  * Tries rules on the past in a worker thread.
  */
 void ka_desk_try_rules_async (KaDesk *desk, KaFigures *figures, const KaFiguresFilter *filter,
-                              const KaGame *game, KaValues *changes, KaTryProgress *progress,
+                              const KaGame *game, KaValues *changes, KaHowFar *progress,
                               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 
 /** ka_desk_try_rules_finish: (transfer full): what would have been, or %NULL. */

@@ -290,7 +290,8 @@ test_rules_are_tried (Fixture *f, gconstpointer data)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (KaRetry) retry = NULL;
   KaValues *changes = ka_values_new ();
-  KaTryProgress *progress = g_atomic_rc_box_new0 (KaTryProgress);
+  g_autoptr (KaHowFar) progress = ka_how_far_new ();
+  guint done, n;
   const KaRetriedMatch *last;
 
   ka_values_set_int (changes, "target", 4);
@@ -307,9 +308,9 @@ test_rules_are_tried (Fixture *f, gconstpointer data)
   g_assert_cmpint (last->totals[0], ==, 0);
   g_assert_cmpint (last->totals[1], ==, 4);
   g_assert_true (last->finished);
-  g_assert_cmpint (g_atomic_int_get (&progress->done), ==, 3);
-  g_assert_cmpint (g_atomic_int_get (&progress->n), ==, 3);
-  g_atomic_rc_box_release (progress);
+  g_assert_cmpfloat (ka_how_far_get (progress, &done, &n), ==, 1);
+  g_assert_cmpuint (done, ==, 3);
+  g_assert_cmpuint (n, ==, 3);
 }
 
 /* A book that cannot be read says so to every question. */
@@ -319,7 +320,7 @@ test_a_damaged_book (Fixture *f, gconstpointer data)
   const KaFiguresFilter filter = { .game = "template" };
   g_autoptr (KaDesk) desk = ka_desk_new (f->path, ka_games_find);
   g_autoptr (KaValues) changes = ka_values_new ();
-  KaTryProgress *progress = g_atomic_rc_box_new0 (KaTryProgress);
+  g_autoptr (KaHowFar) progress = ka_how_far_new ();
   g_autoptr (GAsyncResult) rated = NULL;
   g_autoptr (GAsyncResult) exported = NULL;
   g_autoptr (GAsyncResult) tried = NULL;
@@ -341,7 +342,6 @@ test_a_damaged_book (Fixture *f, gconstpointer data)
                            keep_result_cb, &tried);
   g_assert_null (ka_desk_try_rules_finish (wait_for (&tried), &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED);
-  g_atomic_rc_box_release (progress);
 }
 
 /* The next question takes the place of the one before, which is no longer wanted. */

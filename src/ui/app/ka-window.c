@@ -18,7 +18,9 @@
 #include "ka-table-page.h"
 #include "ka-toast.h"
 #include "ka-shortcuts.h"
+#include "ka-desk-update.h"
 #include "ka-trouble-page.h"
+#include "ka-update-page.h"
 #include "ka-which-book.h"
 
 G_DEFINE_FINAL_TYPE (KaWindow, ka_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -344,14 +346,17 @@ open_other_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   ka_book_file_choose (_ ("Open Another Book"), GTK_WINDOW (widget), book_chosen_cb, g_object_ref (widget));
 }
 
-/* Opens the book and shows what fits: the main page, or what is wrong and what can be done about it. */
+/* Opens the book and shows what fits: the main page, that it takes a while, or what is wrong and what can be done about it.
+ * @updated: whether that was tried already */
 static void
-open_book (KaWindow *self)
+open_book (KaWindow *self, gboolean updated)
 {
   g_autoptr (GError) error = NULL;
   AdwNavigationPage *page;
 
-  if (ka_desk_open (self->desk, &error))
+  if (!updated && ka_desk_is_long_to_update (self->desk))
+    page = ADW_NAVIGATION_PAGE (ka_update_page_new (self->desk));
+  else if (ka_desk_open (self->desk, &error))
     page = ADW_NAVIGATION_PAGE (ka_main_page_new (self->desk, self->settings));
   else
     page = ADW_NAVIGATION_PAGE (ka_trouble_page_new (self->desk, error));
@@ -370,7 +375,7 @@ book_is_back_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (KA_IS_TROUBLE_PAGE (page) && adw_navigation_view_get_previous_page (self->navigation, page) != NULL)
     adw_navigation_view_pop (self->navigation);
   else
-    open_book (self);
+    open_book (self, KA_IS_UPDATE_PAGE (page));
   update_undo (self);
   allow_beginnings (self);
 }
@@ -548,6 +553,6 @@ ka_window_new (GtkApplication *app, KaDesk *desk, GSettings *settings)
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_undo), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "working", G_CALLBACK (working_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
-  open_book (self);
+  open_book (self, FALSE);
   return self;
 }

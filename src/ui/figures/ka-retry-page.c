@@ -52,7 +52,7 @@ struct _KaRetryPage
   KaDesk *desk;
   KaFigures *figures;
   KaValues *base; /* the options that the form began with */
-  KaTryProgress *tried;
+  KaHowFar *tried;
   GCancellable *cancellable;
 };
 
@@ -206,10 +206,8 @@ static gboolean
 look_cb (gpointer data)
 {
   KaRetryPage *self = data;
-  int n = g_atomic_int_get (&self->tried->n);
 
-  gtk_progress_bar_set_fraction (self->progress,
-                                 n > 0 ? (double) g_atomic_int_get (&self->tried->done) / n : 0);
+  gtk_progress_bar_set_fraction (self->progress, ka_how_far_get (self->tried, NULL, NULL));
   return G_SOURCE_CONTINUE;
 }
 
@@ -327,8 +325,8 @@ try_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   fill_filter (self, &filter);
   clear_result (self);
   ka_renew (&self->cancellable);
-  g_clear_pointer (&self->tried, g_atomic_rc_box_release);
-  self->tried = g_atomic_rc_box_new0 (KaTryProgress);
+  g_clear_pointer (&self->tried, ka_how_far_unref);
+  self->tried = ka_how_far_new ();
   gtk_progress_bar_set_fraction (self->progress, 0);
   set_working (self, TRUE);
   ka_desk_try_rules_async (self->desk, self->figures, &filter, self->game, changes, self->tried,
@@ -355,7 +353,7 @@ ka_retry_page_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->look, g_source_remove);
   g_clear_handle_id (&self->scroll, g_source_remove);
-  g_clear_pointer (&self->tried, g_atomic_rc_box_release);
+  g_clear_pointer (&self->tried, ka_how_far_unref);
   g_clear_pointer (&self->figures, ka_figures_unref);
   g_clear_pointer (&self->base, ka_values_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_RETRY_PAGE);
