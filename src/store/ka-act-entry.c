@@ -214,15 +214,19 @@ get_said (const KaFlowChange *change, const KaRegisters *known, const char *attr
   return g_strcmp0 (value, "null") != 0 ? value : NULL;
 }
 
+/* What stood there for who wrote the act. */
 static const char *
 get_before (const KaRegisters *known, const KaFlowAct *act, const char *attribute)
 {
-  const KaRegister *one = ka_registers_find (known, attribute);
-  const KaHead *before = one != NULL && ka_flow_change_get (&act->changes[0], attribute) != NULL
-                             ? ka_flow_undo_find_before (one, act)
-                             : NULL;
+  const KaFlowChange *change = &act->changes[0];
+  const KaRegister *one
+      = ka_flow_change_get (change, attribute) != NULL ? ka_registers_find (known, attribute) : NULL;
 
-  return before != NULL && strcmp (before->value, "null") != 0 ? before->value : NULL;
+  /* The greatest comes first. */
+  for (guint i = 0; one != NULL && i < one->n_candidates; i++)
+    if (ka_flow_change_is_over (change, &one->candidates[i].act->id))
+      return strcmp (one->candidates[i].value, "null") != 0 ? one->candidates[i].value : NULL;
+  return NULL;
 }
 
 /* @act: nothing but its part about the line */

@@ -37,6 +37,7 @@ typedef struct
   gboolean undoes;          /* else it chooses */
   KaActId id;               /* of the new act */
   gint64 act;               /* its row, or 0 while it says nothing */
+  gboolean says_match;      /* whether the act that is said again says something of @match itself */
   guint n;                  /* of how many things it says something */
   GHashTable *touched;      /* (owned): things, a set */
   GPtrArray *brought;       /* (owned) of strings: things that must go */
@@ -319,6 +320,7 @@ say_part (Undoing *self, const char *thing, GError **error)
       if (ka_act_id_compare (&act->id, &self->target_id) != 0)
         continue;
       g_hash_table_add (self->touched, g_strdup (thing));
+      self->says_match = self->says_match || g_strcmp0 (thing, self->match) == 0;
       if (g_str_has_prefix (thing, "match/") && !note_seats (self, thing, error))
         return FALSE;
       return self->undoes ? undo_part (self, act, known->registers, error)
@@ -410,15 +412,48 @@ check_gone (Undoing *self, GError **error)
   return TRUE;
 }
 
+/* Where a match may be. */
+typedef enum
+{
+  AWAY,
+  THERE,
+  IN_THE_BIN,
+} Place;
+
+static gboolean
+find_match (Undoing *self, gint64 *place, GError **error)
+{
+  *place = AWAY;
+  return self->match == NULL
+         || ka_db_query_int (self->db, place, error, "SELECT 1 + (deleted <> 0) FROM match WHERE uuid = ?",
+                             ka_text (self->match + strlen ("match/")))
+                >= 0;
+}
+
+/* A line that is said again brings a match back that was taken away. Nobody who asks for the one means the other.
+ * @before: where the match was */
+static gboolean
+check_match (Undoing *self, gint64 before, GError **error)
+{
+  gint64 after;
+
+  if (!find_match (self, &after, error))
+    return FALSE;
+  return self->says_match || before == after || after == AWAY
+         || ka_book_refuse (error, _ ("The match that this is about was taken away. Bring it back first."));
+}
+
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
 static gboolean
 write_rows (Undoing *self, GError **error)
 {
   g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gint64 place;
 
   return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, done, error))
-         && ka_project (self->book, self->touched, error) && ka_deal_changes_reopen (self->db, done, error)
+         && find_match (self, &place, error) && ka_project (self->book, self->touched, error)
+         && check_match (self, place, error) && ka_deal_changes_reopen (self->db, done, error)
          && check_gone (self, error) && check_seats (self, error);
 }
 

@@ -432,9 +432,10 @@ check_undo_of (World *self, guint n_device)
   without = leave_out_undone (before);
   expected = print_values (before, act);
   undone = print_values (without, act);
-  return strcmp (expected, found) != 0 && strcmp (undone, found) != 0 ? g_strdup_printf (
-             "device %u undid %s and has\n%sin place of\n%s", n_device, act->line, found, expected)
-                                                                      : NULL;
+  return strcmp (expected, found) != 0 && strcmp (undone, found) != 0
+             ? g_strdup_printf ("device %u undid %s and has\n%sin place of\n%s", n_device, act->line, found,
+                                expected)
+             : NULL;
 }
 
 static char *

@@ -20,6 +20,7 @@ struct _KaWindow
   KaDesk *desk;
   GSettings *settings;
   KaCardArt *art; /* made when the first table is opened */
+  guint look;     /* a source, while the window is active */
 
   gboolean closes;   /* whether it closes when what is done with the book is done */
   gboolean gives_up; /* whether somebody said that what could not be written may go */

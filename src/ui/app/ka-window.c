@@ -101,12 +101,27 @@ visible_page_changed_cb (KaWindow *self)
   update_undo (self);
 }
 
-/* Another program may have written in the book while one was there. */
+/* How often one looks for what others write, in seconds. */
+#define LOOK_S 2
+
+static gboolean
+look_cb (gpointer window)
+{
+  KaWindow *self = window;
+
+  ka_desk_look_for_changes (self->desk);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Another program may have written in the book while one was elsewhere, and may write while one looks. */
 static void
 active_changed_cb (KaWindow *self)
 {
-  if (self->desk != NULL && gtk_window_is_active (GTK_WINDOW (self)))
-    ka_desk_look_for_changes (self->desk);
+  g_clear_handle_id (&self->look, g_source_remove);
+  if (self->desk == NULL || !gtk_window_is_active (GTK_WINDOW (self)))
+    return;
+  ka_desk_look_for_changes (self->desk);
+  self->look = g_timeout_add_seconds (LOOK_S, look_cb, self);
 }
 
 static void
@@ -469,6 +484,7 @@ ka_window_dispose (GObject *object)
 {
   KaWindow *self = KA_WINDOW (object);
 
+  g_clear_handle_id (&self->look, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_WINDOW);
   g_clear_object (&self->desk);
   g_clear_object (&self->settings);

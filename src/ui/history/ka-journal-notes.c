@@ -21,9 +21,9 @@ ka_journal_entry_describe_dispute (const KaJournalEntry *entry)
   switch (entry->dispute)
     {
     case KA_JOURNAL_OVERRULED:
-      return _ ("Somebody wrote something else without knowing of this, and that holds.");
+      return _ ("Somebody else wrote something different without knowing of this, and theirs holds.");
     case KA_JOURNAL_HOLDS:
-      return _ ("Somebody wrote something else without knowing of this. This holds.");
+      return _ ("Somebody else wrote something different without knowing of this. This holds.");
     case KA_JOURNAL_RETURNED:
       return _ ("It is still there: somebody wrote in it without knowing that it was deleted.");
     case KA_JOURNAL_AGREED:

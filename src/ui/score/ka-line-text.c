@@ -102,7 +102,7 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
 const char *
 ka_line_describe_tie (void)
 {
-  return _ ("Another line was written at this place without knowing of this one. Both stay.");
+  return _ ("Somebody else wrote a line at this place without knowing of this one. Both stay.");
 }
 
 char *
