@@ -24,6 +24,7 @@ typedef struct
   KaFlowMatch *fold;  /* (owned) */
   const KaGame *game; /* NULL when this Kaartavond does not have it */
   char *seats;        /* (owned): all of them, canonical JSON */
+  GHashTable *rows;   /* (owned): UUID → row, of the lines that stand there; no index finds one among many */
   gint64 id;          /* of its row */
 } Match;
 
@@ -33,6 +34,7 @@ match_clear (Match *self)
   g_clear_pointer (&self->fold, ka_flow_match_free);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->known, ka_known_free);
+  g_clear_pointer (&self->rows, g_hash_table_unref);
   g_free (self->seats);
 }
 
@@ -188,12 +190,9 @@ write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GE
   const char *uuid = line->registers->thing + strlen ("line/");
   g_autofree char *note = ka_said_dup_note (line->registers, "note");
   gint64 created = ka_said_get_int (line->registers, "created", KA_EARLIEST_TIME, KA_LATEST_TIME);
-  gint64 id;
+  const gint64 *row = g_hash_table_lookup (self->rows, uuid);
+  gint64 id = row != NULL ? *row : 0;
 
-  if (ka_db_query_int (self->book->db, &id, error, "SELECT id FROM round WHERE match = ? AND uuid = ?",
-                       ka_int (self->id), ka_text (uuid))
-      < 0)
-    return FALSE;
   if (id == 0)
     {
       if (!ka_db_run (self->book->db, error,
@@ -232,15 +231,19 @@ is_untold (Match *self, const char *uuid, gboolean *untold, GError **error)
 static gboolean
 sort_others (Match *self, GHashTable *there, GHashTable *stays, GPtrArray *goes, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->book->db, error, "SELECT uuid, n FROM round WHERE match = ?", ka_int (self->id));
+  g_autoptr (KaRows) rows = ka_db_query (self->book->db, error,
+                                         "SELECT uuid, n, id FROM round WHERE match = ?", ka_int (self->id));
   int step = -1;
 
+  self->rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
       const char *uuid = (const char *) sqlite3_column_text (rows, 0);
+      gint64 id = sqlite3_column_int64 (rows, 2);
       gboolean untold;
 
+      if (!g_hash_table_contains (self->rows, uuid))
+        g_hash_table_insert (self->rows, g_strdup (uuid), g_memdup2 (&id, sizeof id));
       if (g_hash_table_contains (there, uuid))
         continue;
       if (!is_untold (self, uuid, &untold, error))

@@ -221,6 +221,35 @@ test_a_deletion_is_done_again (Fixture *f, gconstpointer data)
   assert_winners (f, match, "0 2");
 }
 
+/* A round of a match that was undone, or that is in the bin, is not done again by itself. */
+static void
+test_a_round_brings_no_match_back (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (GPtrArray) journal = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 added;
+
+  append_win (f, match, 0);
+  journal = ka_book_list_journal (f->book, match, 0, 10, &error);
+  added = ((KaJournalEntry *) g_ptr_array_index (journal, 0))->id;
+  undo (f, match, "round-added");
+  undo (f, match, "match-created");
+  g_assert_false (ka_book_undo_entry (f->book, added, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_clear_error (&error);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match"), ==, 0);
+  redo (f, match, "match-created");
+  g_assert_true (ka_book_delete_match (f->book, match, &error));
+  g_assert_false (ka_book_undo_entry (f->book, added, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match WHERE deleted = 0"), ==, 0);
+  undo (f, match, "match-deleted");
+  g_assert_true (ka_book_undo_entry (f->book, added, NULL, NULL));
+  assert_winners (f, match, "0");
+  assert_sound (f->book);
+}
+
 static void
 test_what_others_build_on_is_not_undone (Fixture *f, gconstpointer data)
 {
@@ -350,6 +379,7 @@ main (int argc, char **argv)
   add_test ("/journal/two-sheets", test_two_sheets_are_undone_apart);
   add_test ("/journal/dropped", test_a_new_change_takes_the_place_of_what_was_undone);
   add_test ("/journal/deleted-again", test_a_deletion_is_done_again);
+  add_test ("/journal/no-match-back", test_a_round_brings_no_match_back);
   add_test ("/journal/refused", test_what_others_build_on_is_not_undone);
   add_folder_test ("/journal/empty", test_a_book_without_changes_has_nothing_to_undo);
   add_test ("/journal/old-and-new", test_the_journal_tells_old_and_new);

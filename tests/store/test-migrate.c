@@ -290,6 +290,41 @@ test_version_1_becomes_the_newest (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM match"), ==, 7);
 }
 
+static void
+note_progress (guint done, guint n, gpointer data)
+{
+  guint *seen = data;
+
+  g_assert_cmpuint (done, <=, n);
+  *seen = n;
+}
+
+/* It is said how far it is, and who leaves in the middle has the book of before. */
+static void
+test_a_large_book_takes_a_while (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+  KaWork work = { note_progress, &n, cancellable };
+
+  load_dump (f, "schema-001.sql");
+  g_assert_false (ka_book_is_long_to_update (f->path));
+  run_sql (f->path, "CREATE TABLE large (x); INSERT INTO large VALUES (zeroblob (5000000)); DROP TABLE large");
+  g_assert_true (ka_book_is_long_to_update (f->path));
+  g_cancellable_cancel (cancellable);
+  g_assert_false (ka_book_update (f->path, ka_games_find, &work, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, 1);
+  work.cancellable = NULL;
+  g_assert_true (ka_book_update (f->path, ka_games_find, &work, &error));
+  g_assert_cmpuint (n, ==, 7);
+  g_assert_false (ka_book_is_long_to_update (f->path));
+  open_book (f);
+  assert_sound (f->book);
+}
+
 /* Whoever only looks at it sees what it is when it is brought up to date, and the file stays of version 1. */
 static void
 test_version_1_is_looked_at (Fixture *f, gconstpointer data)
@@ -449,6 +484,7 @@ main (int argc, char **argv)
   add_folder_test ("/version-1/newest", test_version_1_becomes_the_newest);
   add_folder_test ("/version-1/looked-at", test_version_1_is_looked_at);
   add_folder_test ("/version-1/never-edited", test_the_first_script_is_never_edited);
+  add_folder_test ("/version-1/large", test_a_large_book_takes_a_while);
   add_folder_test ("/version-2/opens", test_version_2_opens);
   add_folder_test ("/version-2/never-edited", test_the_second_script_is_never_edited);
   add_folder_test ("/version-3/opens", test_version_3_opens);

@@ -476,7 +476,7 @@ working_cb (KaWindow *self)
 static void
 open_book_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  open_book (KA_WINDOW (widget));
+  open_book (KA_WINDOW (widget), FALSE);
 }
 
 static void
