@@ -153,7 +153,7 @@ test_choose (void)
   wait_for_words (page, "This holds.");
   button = find_button (page, "_Take This Instead");
   g_assert_nonnull (button);
-  assert_heard (button, "and that holds.");
+  assert_heard (button, "and theirs holds.");
   before = name_everybody (here);
   g_assert_true (g_str_equal (before, "Anna ") || g_str_equal (before, "Anneke "));
 
