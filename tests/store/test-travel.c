@@ -629,6 +629,30 @@ test_a_choice_is_told (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* Of two names that were given without knowing of each other the other is chosen, and the journal says of whom. */
+static void
+test_a_chosen_name_is_told (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (KaJournalEntry) overruled = NULL;
+  g_autoptr (KaJournalEntry) choice = NULL;
+  gint64 person;
+
+  add_match (f, "template", 3);
+  open_copy (f, &other);
+  person = query_number (other.path, "SELECT id FROM player WHERE name = 'Bram'");
+  rename_person (f, f->people[1], "Zita");
+  rename_person (&other, person, "Yara");
+  exchange (f->book, other.book);
+  overruled = find_entry (f, "player-changed", KA_JOURNAL_OVERRULED);
+  g_assert_nonnull (overruled);
+  g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
+  choice = find_entry (f, "chosen", KA_JOURNAL_AGREED);
+  g_assert_nonnull (choice);
+  g_assert_true (g_str_equal (choice->subject, "Zita") || g_str_equal (choice->subject, "Yara"));
+  tear_down (&other, NULL);
+}
+
 /* A match that went to the bin here while somebody played on there is out of it, and the journal says so. */
 static void
 test_a_match_that_returned_is_told (Fixture *f, gconstpointer data)
@@ -1055,6 +1079,7 @@ main (int argc, char **argv)
   add_test ("/travel/tied", test_rounds_at_one_place_are_tied);
   add_test ("/travel/merge-waits", test_a_merge_waits);
   add_test ("/travel/choice-is-told", test_a_choice_is_told);
+  add_test ("/travel/chosen-name", test_a_chosen_name_is_told);
   add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
   add_test ("/travel/undo", test_an_undo_travels);
