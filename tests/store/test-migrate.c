@@ -310,7 +310,8 @@ test_a_large_book_takes_a_while (Fixture *f, gconstpointer data)
 
   load_dump (f, "schema-001.sql");
   g_assert_false (ka_book_is_long_to_update (f->path));
-  run_sql (f->path, "CREATE TABLE large (x); INSERT INTO large VALUES (zeroblob (5000000)); DROP TABLE large");
+  run_sql (f->path,
+           "CREATE TABLE large (x); INSERT INTO large VALUES (zeroblob (5000000)); DROP TABLE large");
   g_assert_true (ka_book_is_long_to_update (f->path));
   g_cancellable_cancel (cancellable);
   g_assert_false (ka_book_update (f->path, ka_games_find, &work, &error));
