@@ -194,7 +194,7 @@ write_last (KaBook *self, gint64 match, gboolean undo, KaJournalEntry **told, GE
 
 /* One that was undone is done again. */
 static gboolean
-write_chosen (KaBook *self, gint64 id, KaJournalEntry **told, GError **error)
+write_entry (KaBook *self, gint64 id, KaJournalEntry **told, GError **error)
 {
   g_autoptr (KaRows) rows
       = ka_db_query (self->db, error,
@@ -214,76 +214,71 @@ write_chosen (KaBook *self, gint64 id, KaJournalEntry **told, GError **error)
   return step >= 0 && write_undo (self, step > 0 ? undoer : id, id, step == 0, told, error);
 }
 
-/* An undo is an act of its own. @done: whether all was written */
 static gboolean
-end (KaBook *self, gboolean done, GError *problem, KaJournalEntry *entry, KaJournalEntry **told,
-     GError **error)
+undo_last (KaBook *self, gint64 match, KaJournalEntry **told, GError **error)
 {
+  return write_last (self, match, TRUE, told, error);
+}
+
+static gboolean
+redo_last (KaBook *self, gint64 match, KaJournalEntry **told, GError **error)
+{
+  return write_last (self, match, FALSE, told, error);
+}
+
+static gboolean
+write_choice (KaBook *self, gint64 id, KaJournalEntry **told, GError **error)
+{
+  return ka_undo_choose (self, id, error);
+}
+
+/* Writes an act about a match or an entry. @told: (out) (transfer full): the entry as it stands afterwards, if it tells one */
+typedef gboolean (*Write) (KaBook *self, gint64 id, KaJournalEntry **told, GError **error);
+
+/* An undo is an act of its own. @told: (out) (optional) (transfer full) */
+static gboolean
+do_alone (KaBook *self, Write write, gint64 id, KaJournalEntry **told, GError **error)
+{
+  g_autoptr (KaJournalEntry) entry = NULL;
+  GError *problem = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (self->depth == 0, FALSE);
+
+  if (!ka_book_begin (self, error))
+    return FALSE;
+  done = write (self, id, &entry, &problem);
   if (!ka_book_end (self, done, &problem))
     {
-      g_clear_pointer (&entry, ka_journal_entry_free);
       g_propagate_error (error, problem);
       return FALSE;
     }
   if (told != NULL)
     *told = g_steal_pointer (&entry);
-  g_clear_pointer (&entry, ka_journal_entry_free);
   ka_book_notify_changed (self);
   return TRUE;
-}
-
-static gboolean
-go (KaBook *self, gint64 match, gboolean undo, KaJournalEntry **told, GError **error)
-{
-  KaJournalEntry *entry = NULL;
-  GError *problem = NULL;
-  gboolean done;
-
-  g_return_val_if_fail (self->depth == 0, FALSE);
-
-  if (!ka_book_begin (self, error))
-    return FALSE;
-  done = write_last (self, match, undo, &entry, &problem);
-  return end (self, done, problem, entry, told, error);
 }
 
 gboolean
 ka_book_undo (KaBook *self, gint64 match, KaJournalEntry **undone, GError **error)
 {
-  return go (self, match, TRUE, undone, error);
+  return do_alone (self, undo_last, match, undone, error);
 }
 
 gboolean
 ka_book_redo (KaBook *self, gint64 match, KaJournalEntry **redone, GError **error)
 {
-  return go (self, match, FALSE, redone, error);
+  return do_alone (self, redo_last, match, redone, error);
 }
 
 gboolean
 ka_book_undo_entry (KaBook *self, gint64 id, KaJournalEntry **undone, GError **error)
 {
-  KaJournalEntry *entry = NULL;
-  GError *problem = NULL;
-  gboolean done;
-
-  g_return_val_if_fail (self->depth == 0, FALSE);
-
-  if (!ka_book_begin (self, error))
-    return FALSE;
-  done = write_chosen (self, id, &entry, &problem);
-  return end (self, done, problem, entry, undone, error);
+  return do_alone (self, write_entry, id, undone, error);
 }
 
 gboolean
 ka_book_choose (KaBook *self, gint64 id, GError **error)
 {
-  GError *problem = NULL;
-  gboolean done;
-
-  g_return_val_if_fail (self->depth == 0, FALSE);
-
-  if (!ka_book_begin (self, error))
-    return FALSE;
-  done = ka_undo_choose (self, id, &problem);
-  return end (self, done, problem, NULL, NULL, error);
+  return do_alone (self, write_choice, id, NULL, error);
 }
