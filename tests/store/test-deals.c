@@ -173,6 +173,38 @@ test_one_that_went_on_is_replaced (Fixture *f, gconstpointer data)
   assert_sound (other);
 }
 
+/* A file of before has nothing that travels, only the deal as it was: what is being played goes, and one undo brings it back. */
+static void
+test_one_of_before_can_be_undone (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  gint64 match = add_table (f, FALSE), deal = begin_deal (f, match, rand);
+  g_autofree char *older = export_text (f->book);
+  g_autofree char *newer = NULL;
+  g_autofree char *replaced = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+  g_autoptr (KaJournalEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_hold_moves (f->book, deal, 0, NULL, NULL));
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 0, "play another", NULL, NULL));
+  newer = export_text (f->book);
+  import (f->book, older, FALSE);
+  replaced = export_text (f->book);
+  g_assert_cmpstr (replaced, ==, older);
+  g_assert_true (ka_book_undo (f->book, 0, &entry, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (entry->kind, ==, "imported");
+  undone = export_text (f->book);
+  g_assert_cmpstr (undone, ==, newer);
+  assert_sound (f->book);
+  g_assert_true (ka_book_redo (f->book, 0, NULL, &error));
+  redone = export_text (f->book);
+  g_assert_cmpstr (redone, ==, older);
+  assert_sound (f->book);
+}
+
 /* A copy of a match has none; what is taken out of the book takes its own along, and brings them back. */
 static void
 test_they_stay_with_their_match (Fixture *f, gconstpointer data)
@@ -410,6 +442,7 @@ main (int argc, char **argv)
 
   add_test ("/deals/round-trip", test_they_go_round);
   add_test ("/deals/replaced", test_one_that_went_on_is_replaced);
+  add_test ("/deals/of-before", test_one_of_before_can_be_undone);
   add_test ("/deals/match", test_they_stay_with_their_match);
   add_test ("/deals/corrected", test_a_corrected_round_keeps_its_deal);
   add_test ("/deals/one-on-the-table", test_one_deal_lies_on_the_table);
