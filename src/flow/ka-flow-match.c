@@ -131,15 +131,17 @@ find_waiting (KaFlowMatch *self, GHashTable *named)
 /* ---- seats ---------------------------------------------------------------------------------------------- */
 
 /* The seats that an act said of this match, and maybe nobody says any more; NULL when it is not known or said none. */
-static const char *
+static GPtrArray *
 find_told_seats (KaFlowMatch *self, const KaActId *act)
 {
-  const KaRegister *seats = ka_registers_find (self->registers, "seats");
+  const char *said = ka_registers_get_said (self->registers, "seats", act);
+  GPtrArray *seats = said != NULL ? g_hash_table_lookup (self->told, said) : NULL;
 
-  for (guint i = 0; i < seats->n_candidates; i++)
-    if (ka_act_id_compare (&seats->candidates[i].act->id, act) == 0)
-      return strcmp (seats->candidates[i].value, "null") != 0 ? seats->candidates[i].value : NULL;
-  return NULL;
+  if (said == NULL || seats != NULL)
+    return seats;
+  seats = ka_flow_form_read_seats (said);
+  g_hash_table_insert (self->told, (gpointer) said, seats);
+  return seats;
 }
 
 /* Who of those that took part has no seat yet. */
@@ -163,10 +165,11 @@ static gboolean
 seat_line (KaFlowMatch *self, KaFlowLine *line, GHashTable *named)
 {
   KaFlowPart part = ka_flow_form_read_part (ka_registers_get (line->registers, "says"));
-  const char *seats = find_told_seats (self, &part.seats);
-  g_autoptr (GPtrArray) told = seats != NULL ? ka_flow_form_read_seats (seats) : NULL;
-  g_autoptr (GPtrArray) newcomers = told != NULL ? find_newcomers (self, told, part.took) : NULL;
+  g_autoptr (GPtrArray) newcomers = NULL;
 
+  line->told = find_told_seats (self, &part.seats);
+  if (line->told != NULL)
+    newcomers = find_newcomers (self, line->told, part.took);
   if (newcomers == NULL || self->seats->len + newcomers->len > KA_FLOW_MOST_SEATS
       || !are_named (newcomers, named))
     return FALSE;
@@ -196,6 +199,8 @@ ka_flow_match_fold (const KaRegisters *registers, const KaRegisters *const *line
   self->registers = registers;
   self->lines = g_array_new (FALSE, FALSE, sizeof (KaFlowLine));
   g_array_set_clear_func (self->lines, (GDestroyNotify) clear_line);
+  /* What was said is told from other words by where it stands. */
+  self->told = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   for (guint i = 0; i < n; i++)
     add_line (self, lines[i]);
   g_array_sort (self->lines, compare_lines);
@@ -211,5 +216,6 @@ ka_flow_match_free (KaFlowMatch *self)
 {
   g_clear_pointer (&self->seats, g_ptr_array_unref);
   g_array_unref (self->lines);
+  g_hash_table_unref (self->told);
   g_free (self);
 }

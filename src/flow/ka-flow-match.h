@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * @fate: whether it is gone; a line is gone with its match
  * @waits: whether something that it needs is not there yet
  * @tied: whether another line was added at the same place
+ * @told: (unowned) (nullable) (element-type KaFlowSeat): the seats in which it is told; %NULL when they are not known, and of a
+ * line that is gone
  */
 typedef struct
 {
@@ -22,6 +24,7 @@ typedef struct
   KaFate fate;
   gboolean waits;
   gboolean tied;
+  GPtrArray *told;
 } KaFlowLine;
 
 /**
@@ -32,6 +35,7 @@ typedef struct
  * @waits: whether its game, its seats or somebody who sits there is not known yet
  * @seats: (owned) (element-type KaFlowSeat): all who sit at it; %NULL when it waits or is gone
  * @lines: (owned) (element-type KaFlowLine): those that are not gone in the order of the sheet, and then the others
+ * @told: (owned): what acts said of the seats → those seats, an array; most lines are told in the same ones
  *
  * What follows for a match from what is said of it and of its lines: rules F-5 to F-8 and F-10 of record 28.
  */
@@ -43,6 +47,7 @@ typedef struct
   gboolean waits;
   GPtrArray *seats;
   GArray *lines;
+  GHashTable *told;
 } KaFlowMatch;
 
 /**

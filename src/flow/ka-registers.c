@@ -152,6 +152,17 @@ ka_registers_get (const KaRegisters *self, const char *attribute)
   return found != NULL && strcmp (found->heads[0].value, "null") != 0 ? found->heads[0].value : NULL;
 }
 
+const char *
+ka_registers_get_said (const KaRegisters *self, const char *attribute, const KaActId *id)
+{
+  const KaRegister *one = ka_registers_find (self, attribute);
+
+  for (guint i = 0; one != NULL && i < one->n_candidates; i++)
+    if (ka_act_id_compare (&one->candidates[i].act->id, id) == 0)
+      return strcmp (one->candidates[i].value, "null") != 0 ? one->candidates[i].value : NULL;
+  return NULL;
+}
+
 gboolean
 ka_registers_have (const KaRegisters *self, const KaActId *id)
 {

@@ -78,6 +78,9 @@ const KaRegister *ka_registers_find (const KaRegisters *self, const char *attrib
 /** ka_registers_get: (nullable): the value of @attribute as canonical JSON; %NULL when nobody said it, or null. */
 const char *ka_registers_get (const KaRegisters *self, const char *attribute);
 
+/** ka_registers_get_said: (nullable): what the act @id said of @attribute, also when others hold; %NULL when it did not, or null. */
+const char *ka_registers_get_said (const KaRegisters *self, const char *attribute, const KaActId *id);
+
 /** ka_registers_have: whether the act @id is among those that say something of the thing. */
 gboolean ka_registers_have (const KaRegisters *self, const KaActId *id);
 

@@ -144,13 +144,9 @@ name_seats (KaBook *book, const char *seats)
 static const char *
 find_seats (const KaRegisters *match, const KaActId *id)
 {
-  const KaRegister *seats = ka_registers_find (match, "seats");
+  const char *said = ka_registers_get_said (match, "seats", id);
 
-  for (guint i = 0; seats != NULL && i < seats->n_candidates; i++)
-    if (ka_act_id_compare (&seats->candidates[i].act->id, id) == 0
-        && strcmp (seats->candidates[i].value, "null") != 0)
-      return seats->candidates[i].value;
-  return ka_registers_get (match, "seats");
+  return said != NULL ? said : ka_registers_get (match, "seats");
 }
 
 /* @told: the act that says the seats in which it is told */

@@ -155,26 +155,11 @@ write_seats (Match *self, GError **error)
 
 /* ---- lines ---------------------------------------------------------------------------------------------- */
 
-/* Which seats an act said of the match. */
-static const char *
-find_seats (const Match *self, const KaActId *act)
-{
-  const KaRegister *seats = ka_registers_find (get (self), "seats");
-
-  for (guint i = 0; i < seats->n_candidates; i++)
-    if (ka_act_id_compare (&seats->candidates[i].act->id, act) == 0)
-      return seats->candidates[i].value;
-  g_return_val_if_reached (NULL);
-}
-
 /* What a line says, told for the seats of now; NULL when this Kaartavond cannot read it. */
 static KaTold *
 tell (const Match *self, const KaFlowLine *line)
 {
-  const char *says = ka_registers_get (line->registers, "says");
-  KaFlowPart part = ka_flow_form_read_part (says);
-
-  return ka_told_read (self->game, says, find_seats (self, &part.seats), self->seats);
+  return ka_told_read (self->game, ka_registers_get (line->registers, "says"), line->told, self->fold->seats);
 }
 
 static void

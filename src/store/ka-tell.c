@@ -9,6 +9,7 @@
 #include "ka-device.h"
 #include "ka-flow-form.h"
 #include "ka-flow-writer.h"
+#include "ka-json.h"
 #include "ka-language.h"
 #include "ka-said.h"
 #include "ka-told.h"
@@ -208,25 +209,37 @@ tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
 
 /* ---- lines ---------------------------------------------------------------------------------------------- */
 
+/* In a book that somebody has tampered with there may be seats that nobody can sit in; then NULL. */
+static GPtrArray *
+read_seats (const char *seats)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (seats, NULL);
+
+  return node != NULL && ka_flow_form_is_kept ("match/", "seats", node) ? ka_flow_form_read_seats (seats)
+                                                                        : NULL;
+}
+
 /* Whether what is known of a line says the same as its row, told in other seats. */
 static gboolean
 says_the_same (Teller *self, const Match *match, const char *known, const char *row)
 {
-  const KaRegister *seats = ka_registers_find (match->known->registers, "seats");
+  g_autoptr (GPtrArray) from = NULL;
+  g_autoptr (GPtrArray) to = NULL;
   g_autofree char *id = NULL;
   g_autofree char *again = NULL;
   g_autoptr (KaTold) told = NULL;
-  const KaGame *game;
+  const char *seats;
   KaFlowPart part;
 
   if (known == NULL || g_str_equal (known, row))
     return known != NULL;
   part = ka_flow_form_read_part (known);
   id = ka_flow_form_read_text (ka_attributes_get (match->row, "game"));
-  game = self->book->lookup (id);
-  for (guint i = 0; told == NULL && seats != NULL && i < seats->n_candidates; i++)
-    if (ka_act_id_compare (&seats->candidates[i].act->id, &part.seats) == 0)
-      told = ka_told_read (game, known, seats->candidates[i].value, ka_attributes_get (match->row, "seats"));
+  seats = ka_registers_get_said (match->known->registers, "seats", &part.seats);
+  from = seats != NULL ? ka_flow_form_read_seats (seats) : NULL;
+  to = read_seats (ka_attributes_get (match->row, "seats"));
+  if (from != NULL && to != NULL)
+    told = ka_told_read (self->book->lookup (id), known, from, to);
   if (told == NULL)
     return FALSE;
   again = ka_says_print (told->facts, told->absent, told->correction, told->reason, &match->seats);

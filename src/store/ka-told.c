@@ -56,16 +56,6 @@ read_round (const KaGame *game, JsonObject *says, guint n_seats)
   return values != NULL ? ka_round_new (values, read_absent (says)) : NULL;
 }
 
-/* In a book that somebody has tampered with there may be seats that nobody can sit in. */
-static GPtrArray *
-read_seats (const char *seats)
-{
-  g_autoptr (JsonNode) node = ka_json_from_text (seats, NULL);
-
-  return node != NULL && ka_flow_form_is_kept ("match/", "seats", node) ? ka_flow_form_read_seats (seats)
-                                                                        : NULL;
-}
-
 static void
 find_places (GPtrArray *from, GPtrArray *to, int *places)
 {
@@ -85,24 +75,31 @@ told_new (char *facts, guint32 absent, char *correction, const char *reason)
   return self;
 }
 
+static gboolean
+sit_the_same (GPtrArray *from, GPtrArray *to)
+{
+  for (guint i = 0; from->len == to->len && i < from->len; i++)
+    if (ka_flow_form_index_of (to, ((KaFlowSeat *) from->pdata[i])->who) != (int) i)
+      return FALSE;
+  return from->len == to->len;
+}
+
 /* As it was said. */
 static KaTold *
-read_plainly (JsonObject *says, const char *from, const char *to)
+read_plainly (JsonObject *says, GPtrArray *from, GPtrArray *to)
 {
   g_autofree char *facts = print_member (says, "facts", JSON_NODE_OBJECT);
   g_autofree char *correction = print_member (says, "correction", JSON_NODE_ARRAY);
 
-  if (!g_str_equal (from, to) || (facts == NULL && correction == NULL))
+  if (!sit_the_same (from, to) || (facts == NULL && correction == NULL))
     return NULL;
   return told_new (g_steal_pointer (&facts), read_absent (says), g_steal_pointer (&correction),
                    get_reason (says));
 }
 
 KaTold *
-ka_told_read (const KaGame *game, const char *says, const char *from, const char *to)
+ka_told_read (const KaGame *game, const char *says, GPtrArray *from, GPtrArray *to)
 {
-  g_autoptr (GPtrArray) before = read_seats (from);
-  g_autoptr (GPtrArray) after = read_seats (to);
   g_autoptr (JsonNode) node = ka_json_from_text (says, NULL);
   g_autoptr (KaRound) round = NULL;
   g_autoptr (KaRound) retold = NULL;
@@ -110,18 +107,16 @@ ka_told_read (const KaGame *game, const char *says, const char *from, const char
   char *correction = NULL;
   int places[KA_MAX_SEATS];
 
-  if (before == NULL || after == NULL)
-    return NULL;
   if (game == NULL)
     return read_plainly (json_node_get_object (node), from, to);
-  round = read_round (game, json_node_get_object (node), before->len);
+  round = read_round (game, json_node_get_object (node), from->len);
   if (round == NULL)
     return NULL;
-  find_places (before, after, places);
-  retold = ka_round_reseat (game, round, places, before->len, after->len);
+  find_places (from, to, places);
+  retold = ka_round_reseat (game, round, places, from->len, to->len);
   if (retold == NULL)
     return NULL;
-  ka_book_print_round (retold, game, after->len, &facts, &correction);
+  ka_book_print_round (retold, game, to->len, &facts, &correction);
   return told_new (facts, retold->absent, correction, retold->reason);
 }
 

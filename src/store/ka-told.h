@@ -26,12 +26,12 @@ typedef struct
  * ka_told_read:
  * @game: (nullable): %NULL when this Kaartavond does not have it; then a line can only be told for the seats that it was told for
  * @says: canonical JSON, as the attribute `says` of a line in record 28
- * @from: the seats in which it says so, as the attribute `seats` of a match
- * @to: other seats, in which those of them who took part sit
+ * @from: (element-type KaFlowSeat): the seats in which it says so
+ * @to: (element-type KaFlowSeat): other seats, in which those of them who took part sit
  *
  * Returns: (transfer full) (nullable): the same told for @to; %NULL when it cannot be
  */
-KaTold *ka_told_read (const KaGame *game, const char *says, const char *from, const char *to);
+KaTold *ka_told_read (const KaGame *game, const char *says, GPtrArray *from, GPtrArray *to);
 void ka_told_free (KaTold *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaTold, ka_told_free)
