@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet.h"
 
+#include <math.h>
+
 #include "ka-act.h"
 #include "ka-language.h"
 #include "ka-marks.h"
+#include "ka-newcomers.h"
 #include "ka-reseat.h"
 #include "ka-result.h"
 
@@ -149,6 +152,16 @@ ka_sheet_get_score (KaSheet *self)
   return self->score;
 }
 
+int
+ka_sheet_get_average (KaSheet *self)
+{
+  double sum = 0;
+
+  for_each_seat (seat, self->match->n_seats)
+    sum += self->score->totals[seat];
+  return (int) lround (sum / self->match->n_seats);
+}
+
 static KaRound *
 get_round (KaSheet *self, guint line)
 {
@@ -169,12 +182,31 @@ ka_sheet_get_round_number (KaSheet *self, guint line)
   return number;
 }
 
-guint32
-ka_sheet_get_next_absent (KaSheet *self)
+/* Who was away stays away until somebody says otherwise; who had not come yet plays now. */
+static guint32
+leave_out_newcomers (KaSheet *self, guint line)
 {
+  guint32 absent = get_round (self, line)->absent, newcomers = 0;
+  g_autoptr (GError) error = NULL;
+
+  if (absent != 0
+      && !ka_newcomers_find (ka_desk_get_book (self->desk), self->match, ka_sheet_get_line (self, line)->uuid,
+                             &newcomers, &error))
+    g_warning ("Who joined cannot be read: %s", error->message);
+  return absent & ~newcomers;
+}
+
+guint32
+ka_sheet_get_next_absent (KaSheet *self, guint line)
+{
+  g_return_val_if_fail (line <= self->lines->len, 0);
+
+  for (guint i = line; i < self->lines->len; i++)
+    if (!ka_round_is_correction (get_round (self, i)))
+      return get_round (self, i)->absent;
   for (guint i = self->lines->len; i > 0; i--)
     if (!ka_round_is_correction (get_round (self, i - 1)))
-      return get_round (self, i - 1)->absent;
+      return leave_out_newcomers (self, i - 1);
   return 0;
 }
 

@@ -64,15 +64,20 @@ int ka_sheet_find_line (KaSheet *self, const char *uuid);
 
 const KaScore *ka_sheet_get_score (KaSheet *self);
 
+/** ka_sheet_get_average: the total that the players have on average, a half away from 0: with which somebody may join. */
+int ka_sheet_get_average (KaSheet *self);
+
 /** ka_sheet_get_round_number: the number of the round on a line, from 1, corrections not counted; 0 for a correction. */
 guint ka_sheet_get_round_number (KaSheet *self, guint line);
 
 /**
  * ka_sheet_get_next_absent:
+ * @line: on which it comes to stand
  *
- * Returns: who is away in the round to come unless somebody says otherwise: those who were away in the last one
+ * Returns: who is away in a new round unless somebody says otherwise: those who are away in the round that it comes before; at the
+ * end those who were away in the last one, but for whoever joined since
  */
-guint32 ka_sheet_get_next_absent (KaSheet *self);
+guint32 ka_sheet_get_next_absent (KaSheet *self, guint line);
 
 /**
  * ka_sheet_preview:

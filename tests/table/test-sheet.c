@@ -52,6 +52,13 @@ append (Table *self, int winner)
   g_assert_no_error (error);
 }
 
+/* Who is away in the round to come. */
+static guint32
+get_next_absent (Table *self)
+{
+  return ka_sheet_get_next_absent (self->sheet, ka_sheet_get_n_lines (self->sheet));
+}
+
 static int
 get_total (Table *self, guint seat)
 {
@@ -162,10 +169,10 @@ test_who_was_away_is_away (Fixture *f, gconstpointer data)
   ka_values_set_int (facts, "winner", 0);
   without = ka_round_new (facts, 1 << 2);
   set_table (&table, f, "template", 3);
-  g_assert_cmpuint (ka_sheet_get_next_absent (table.sheet), ==, 0);
+  g_assert_cmpuint (get_next_absent (&table), ==, 0);
   g_assert_true (ka_sheet_insert (table.sheet, 0, without, NULL, NULL));
   g_assert_true (ka_sheet_insert (table.sheet, 1, correction, NULL, NULL));
-  g_assert_cmpuint (ka_sheet_get_next_absent (table.sheet), ==, 1 << 2);
+  g_assert_cmpuint (get_next_absent (&table), ==, 1 << 2);
 }
 
 static void
@@ -310,6 +317,7 @@ static void
 test_somebody_comes_later (Fixture *f, gconstpointer data)
 {
   g_auto (Table) table = { NULL };
+  g_autoptr (KaRound) corrected = NULL;
   g_autoptr (GError) error = NULL;
   gint64 without[2], with[3];
 
@@ -328,6 +336,19 @@ test_somebody_comes_later (Fixture *f, gconstpointer data)
   g_assert_cmpint (get_total (&table, 2), ==, 1);
   g_assert_cmpuint (ka_sheet_get_line (table.sheet, 0)->round->absent, ==, 1 << 1);
   g_assert_cmpint (ka_sheet_get_match (table.sheet)->first, ==, 2);
+
+  /* Nobody has to say that he plays from now on, also when a round before is corrected; in a round that was forgotten he was not
+   * there yet. */
+  g_assert_cmpuint (get_next_absent (&table), ==, 0);
+  g_assert_cmpuint (ka_sheet_get_next_absent (table.sheet, 0), ==, 1 << 1);
+  corrected = new_win (2);
+  corrected->absent = 1 << 1;
+  g_assert_true (ka_sheet_replace (table.sheet, 2, corrected, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (get_next_absent (&table), ==, 0);
+  g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), 0, NULL, NULL));
+  g_assert_cmpuint (get_next_absent (&table), ==, 0);
+
   append (&table, 1);
   g_assert_cmpint (get_total (&table, 1), ==, 1);
 

@@ -311,6 +311,14 @@ test_correction (void)
   g_assert_finalize_object (dialog);
 }
 
+/* The last of three choices is a number that somebody types; it is asked for only then. */
+static void
+choose_start (GtkWidget *dialog, guint choice)
+{
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_widget (dialog, ADW_TYPE_COMBO_ROW, 0)), choice);
+  g_assert_true ((find_widget (dialog, KA_TYPE_SUM_ENTRY, 0) != NULL) == (choice == 2));
+}
+
 /* A third player joins with the points that were agreed on; the round before was played without. */
 static void
 test_seats (void)
@@ -324,6 +332,7 @@ test_seats (void)
   window = show_dialog (dialog);
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
   g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
+  choose_start (dialog, 2);
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), "36");
   ka_seat_list_move (KA_SEAT_LIST (find_widget (dialog, KA_TYPE_SEAT_LIST, 0)), 2, 1);
   /* Who has played keeps a seat. */
@@ -338,6 +347,27 @@ test_seats (void)
   g_assert_finalize_object (dialog);
 }
 
+/* 36 and 5 points are 20.5 on average. Who joined is asked in the next round without anybody saying so. */
+static void
+test_seats_at_the_average (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *dialog;
+  GtkWindow *window;
+
+  sheet_fixture_add (fixture, "{\"hands\":[36,5],\"gemma\":1,\"piet\":[]}");
+  dialog = g_object_ref_sink (ka_seats_dialog_new (fixture->sheet));
+  window = show_dialog (dialog);
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
+  g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
+  choose_start (dialog, 1);
+  gtk_widget_activate_action (dialog, "seats.save", NULL);
+  gtk_window_destroy (window);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[2], ==, 21);
+  g_assert_cmpuint (ka_sheet_get_next_absent (fixture->sheet, 2), ==, 0);
+  g_assert_finalize_object (dialog);
+}
+
 /* What is no number is not taken for nothing; and nobody joins before it is said. */
 static void
 test_seats_refuse (void)
@@ -349,6 +379,7 @@ test_seats_refuse (void)
 
   gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0)), "Cas");
   g_signal_emit_by_name (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0), "entry-activated");
+  choose_start (dialog, 2);
   for (guint i = 0; i < G_N_ELEMENTS (WRONG); i++)
     {
       gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 0)), WRONG[i]);
@@ -396,6 +427,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/seats", test_seats);
+  g_test_add_func ("/sheet-page/seats-at-the-average", test_seats_at_the_average);
   g_test_add_func ("/sheet-page/seats-refuse", test_seats_refuse);
   g_test_add_func ("/sheet-page/match-dialog", test_match_dialog);
   return g_test_run ();

@@ -568,9 +568,12 @@ ka_round_form_new (KaSheet *sheet)
 void
 ka_round_form_begin_next (KaRoundForm *self)
 {
+  guint line;
+
   g_return_if_fail (KA_IS_ROUND_FORM (self));
 
-  begin (self, MODE_NEXT, ka_sheet_get_n_lines (self->sheet), NULL, ka_sheet_get_next_absent (self->sheet));
+  line = ka_sheet_get_n_lines (self->sheet);
+  begin (self, MODE_NEXT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
 }
 
 void
@@ -592,7 +595,7 @@ ka_round_form_begin_insert (KaRoundForm *self, guint line)
   g_return_if_fail (KA_IS_ROUND_FORM (self));
   g_return_if_fail (line <= ka_sheet_get_n_lines (self->sheet));
 
-  begin (self, MODE_INSERT, line, NULL, ka_sheet_get_next_absent (self->sheet));
+  begin (self, MODE_INSERT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
 }
 
 gboolean

@@ -23,6 +23,7 @@ struct _KaSeatsDialog
   GtkWidget *join_group;
   KaPlayerPicker *picker;
   GtkWidget *start_group;
+  AdwComboRow *start_as;
   AdwActionRow *start_row;
 
   /* borrowed: children */
@@ -34,12 +35,46 @@ struct _KaSeatsDialog
   KaFormDraft *draft;
 };
 
+/* With how many points somebody joins, in the order in which they are offered. */
+typedef enum
+{
+  START_AT_ZERO,
+  START_AT_AVERAGE,
+  START_AT_OTHER,
+  N_STARTS
+} Start;
+
+/* As what was typed is kept. */
+static const char *const STARTS[] = { "zero", "average", "other" };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (STARTS) == N_STARTS);
+
 G_DEFINE_FINAL_TYPE (KaSeatsDialog, ka_seats_dialog, ADW_TYPE_DIALOG)
 
 static KaBook *
 get_book (KaSeatsDialog *self)
 {
   return ka_desk_get_book (ka_sheet_get_desk (self->sheet));
+}
+
+static Start
+get_start_as (KaSeatsDialog *self)
+{
+  return MIN (adw_combo_row_get_selected (self->start_as), START_AT_OTHER);
+}
+
+static void
+offer_starts (KaSeatsDialog *self)
+{
+  g_autoptr (GtkStringList) starts = gtk_string_list_new (NULL);
+  g_autofree char *average = NULL;
+
+  /* Translators: the total of the players, with which somebody may join. */
+  average = g_strdup_printf (_ ("The average, %d"), ka_sheet_get_average (self->sheet));
+  gtk_string_list_append (starts, _ ("No points"));
+  gtk_string_list_append (starts, average);
+  gtk_string_list_append (starts, _ ("Other points"));
+  adw_combo_row_set_model (self->start_as, G_LIST_MODEL (starts));
 }
 
 static gboolean
@@ -64,6 +99,13 @@ seats_changed_cb (KaSeatsDialog *self)
   gtk_widget_set_visible (self->join_group, ka_sheet_get_n_seats (self->sheet) < game->max_seats);
   gtk_widget_set_visible (self->start_group, players->len > ka_sheet_get_n_seats (self->sheet));
   adw_banner_set_revealed (self->problem, FALSE);
+  ka_form_draft_touch (self->draft);
+}
+
+static void
+start_as_changed_cb (KaSeatsDialog *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->start_row), get_start_as (self) == START_AT_OTHER);
   ka_form_draft_touch (self->draft);
 }
 
@@ -120,9 +162,21 @@ read_typed (gpointer form)
   JsonObject *typed = json_object_new ();
 
   json_object_set_array_member (typed, "seats", ka_typed_write_seats (self->seats));
+  if (get_start_as (self) != START_AT_ZERO)
+    ka_typed_set_text (typed, "start-as", STARTS[get_start_as (self)]);
   ka_typed_set_text (typed, "start", gtk_editable_get_text (GTK_EDITABLE (self->start)));
   ka_typed_set_text (typed, "name", name);
   return ka_typed_take (typed);
+}
+
+/* Before there was a choice the points alone were kept. */
+static Start
+read_start_as (JsonObject *typed)
+{
+  for (guint i = 0; i < N_STARTS; i++)
+    if (g_str_equal (ka_typed_get_text (typed, "start-as"), STARTS[i]))
+      return (Start) i;
+  return *ka_typed_get_text (typed, "start") != '\0' ? START_AT_OTHER : START_AT_ZERO;
 }
 
 static void
@@ -133,6 +187,7 @@ fill_typed (gpointer form, JsonNode *content)
 
   ka_typed_arrange_seats (self->seats, ka_typed_get_array (typed, "seats"), self->people,
                           ka_sheet_get_match (self->sheet));
+  adw_combo_row_set_selected (self->start_as, read_start_as (typed));
   gtk_editable_set_text (GTK_EDITABLE (self->start), ka_typed_get_text (typed, "start"));
   ka_player_picker_set_typed (self->picker, ka_typed_get_text (typed, "name"));
 }
@@ -155,7 +210,7 @@ check_start (KaSeatsDialog *self)
 {
   g_autofree char *problem = ka_sum_entry_get_problem (self->start);
 
-  if (!gtk_widget_get_visible (self->start_group))
+  if (!gtk_widget_get_visible (self->start_group) || get_start_as (self) != START_AT_OTHER)
     return TRUE;
   if (problem == NULL && ka_sum_entry_get_state (self->start) == KA_SUM_UNFINISHED)
     problem = g_strdup (_ ("This is no number and no sum such as 10+3+7"));
@@ -166,14 +221,24 @@ check_start (KaSeatsDialog *self)
   return FALSE;
 }
 
+static int
+read_points (KaSeatsDialog *self)
+{
+  int points = 0;
+
+  if (get_start_as (self) == START_AT_AVERAGE)
+    return ka_sheet_get_average (self->sheet);
+  return get_start_as (self) == START_AT_OTHER && ka_sum_entry_get_value (self->start, &points) ? points : 0;
+}
+
 /* The line with the points of those who joined, if they get any. */
 static KaRound *
 read_start (KaSeatsDialog *self, const gboolean *joined, guint n)
 {
   int points[KA_MAX_SEATS] = { 0 };
-  int start;
+  int start = read_points (self);
 
-  if (!ka_sum_entry_get_value (self->start, &start) || start == 0)
+  if (start == 0)
     return NULL;
   for (guint i = 0; i < n; i++)
     points[i] = joined[i] ? start : 0;
@@ -250,10 +315,12 @@ ka_seats_dialog_class_init (KaSeatsDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, join_group);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, picker);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, start_group);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, start_as);
   gtk_widget_class_bind_template_child (widget_class, KaSeatsDialog, start_row);
   gtk_widget_class_bind_template_callback (widget_class, seats_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start_as_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "seats.save", NULL, save_cb);
 }
@@ -265,8 +332,8 @@ ka_seats_dialog_init (KaSeatsDialog *self)
   ka_banner_uncut (self->problem);
   self->start = KA_SUM_ENTRY (ka_sum_entry_new (-KA_MOST_POINTS, KA_MOST_POINTS));
   gtk_widget_set_valign (GTK_WIDGET (self->start), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Starts with"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->start), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Points"),
+                                  -1);
   g_signal_connect_object (self->start, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
   adw_action_row_add_suffix (self->start_row, GTK_WIDGET (self->start));
 }
@@ -290,6 +357,8 @@ ka_seats_dialog_new (KaSheet *sheet)
       ka_seat_list_add (self->seats, ka_sheet_get_player (self->sheet, seat));
       ka_seat_list_keep (self->seats, seat);
     }
+  offer_starts (self);
+  start_as_changed_cb (self);
   open_draft (self);
   return GTK_WIDGET (self);
 }
