@@ -219,20 +219,85 @@ mark_built_on (const KaRegister *of, guint n, gboolean *marked)
     }
 }
 
+/* Looks away from the act that is candidate @own, from all that was written knowing of it, and from what was undone. */
+static void
+leave_out_later (Look *self, guint own)
+{
+  g_autofree Fate *fates = g_new0 (Fate, self->of->n_candidates);
+
+  leave_out_undone (self, own, fates);
+  mark_built_on (self->of, own, self->left_out);
+}
+
+/* Who took a match away was over what is said of its lines too, and replaced none of that. */
+static gboolean
+is_taking (const KaFlowChange *change, const KaRegisters *known)
+{
+  for (guint i = 0; i < change->n_said; i++)
+    {
+      const KaRegister *one = ka_registers_find (known, change->said[i].attribute);
+
+      if (one != NULL && ka_register_is_taking (one, change->said[i].value))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* @left: of candidates: those that @change replaced and that are looked away from are put here */
+static gboolean
+knows_replaced (const Look *self, const KaRegisters *known, const KaFlowChange *change, gboolean *seen,
+                GArray *left)
+{
+  gboolean taking = is_taking (change, known);
+
+  for (guint i = 0; i < change->n_over; i++)
+    {
+      int found = find_candidate (self->of, &change->over[i]);
+
+      if (found < 0 && !taking && !ka_registers_have (known, &change->over[i]))
+        return FALSE;
+      if (found < 0 || !self->left_out[found] || seen[found])
+        continue;
+      seen[found] = TRUE;
+      g_array_append_val (left, found);
+    }
+  return TRUE;
+}
+
+gboolean
+ka_flow_undo_knows_before (const KaRegisters *known, const KaRegister *self, const KaFlowAct *act)
+{
+  int next = find_candidate (self, &act->id);
+  g_autofree gboolean *seen = g_new0 (gboolean, self->n_candidates);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (int));
+  g_auto (Look) look = { 0 };
+
+  if (next < 0)
+    return FALSE;
+  look_init (&look, self);
+  leave_out_later (&look, (guint) next);
+  seen[next] = TRUE;
+  g_array_append_val (left, next);
+  while (left->len > 0)
+    {
+      next = g_array_index (left, int, left->len - 1);
+      g_array_set_size (left, left->len - 1);
+      if (!knows_replaced (&look, known, self->candidates[next].change, seen, left))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 const KaHead *
 ka_flow_undo_find_before (const KaRegister *self, const KaFlowAct *act)
 {
   int found = find_candidate (self, &act->id);
-  g_autofree Fate *fates = g_new0 (Fate, self->n_candidates);
   const KaHead *first = NULL;
   g_auto (Look) look = { 0 };
 
   look_init (&look, self);
   if (found >= 0)
-    {
-      leave_out_undone (&look, (guint) found, fates);
-      mark_built_on (self, (guint) found, look.left_out);
-    }
+    leave_out_later (&look, (guint) found);
   find_replaced (&look);
   for (guint i = 0; i < self->n_candidates; i++)
     {

@@ -15,6 +15,16 @@ G_BEGIN_DECLS
  */
 gboolean ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act);
 
+/**
+ * ka_flow_undo_knows_before:
+ * @known: all that is said of the thing
+ * @self: its register of an attribute that @act says
+ *
+ * Returns: whether all has come that ka_flow_undo_find_before() has to look at: what @act replaced, and what those of them replaced
+ * that were undone
+ */
+gboolean ka_flow_undo_knows_before (const KaRegisters *known, const KaRegister *self, const KaFlowAct *act);
+
 /** ka_flow_undo_find_before: (nullable): what won before @act: of all that was not written knowing of it. */
 const KaHead *ka_flow_undo_find_before (const KaRegister *self, const KaFlowAct *act);
 

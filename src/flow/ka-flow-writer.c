@@ -143,30 +143,6 @@ say_before (Change *undo, const KaRegister *one, const KaFlowAct *act)
 }
 
 static gboolean
-is_taking (const KaFlowChange *change, const KaRegisters *known)
-{
-  for (guint i = 0; i < change->n_said; i++)
-    {
-      const KaRegister *one = ka_registers_find (known, change->said[i].attribute);
-
-      if (one != NULL && ka_register_is_taking (one, change->said[i].value))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Whether all that the change replaced has come. Who took a match away was over what is said of its lines too, and replaced none
- * of that. */
-static gboolean
-knows_before (const KaFlowChange *change, const KaRegisters *known)
-{
-  for (guint i = 0; i < change->n_over && !is_taking (change, known); i++)
-    if (!ka_registers_have (known, &change->over[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 refuse_built_on (GError **error)
 {
   g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_BUILT_ON,
@@ -189,7 +165,7 @@ ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFl
       if (is_said ? !ka_flow_undo_stands_on (one, act)
                   : brought && ka_registers_get (known, one->attribute) != NULL)
         return refuse_built_on (error);
-      if (is_said && !knows_before (change, known))
+      if (is_said && !ka_flow_undo_knows_before (known, one, act))
         {
           g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN,
                                _ ("what was before it has not come here yet"));

@@ -482,6 +482,21 @@ test_undo_refuses_when_what_was_before_is_missing (Book *book, gconstpointer dat
   g_assert_error (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN);
 }
 
+/* What was undone is looked away from, and what stood there before that has not come: nothing may be taken for it. */
+static void
+test_undo_refuses_when_what_was_before_an_undo_is_missing (Book *book, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  book_say (book, PLAYER, "name", "\"Pieter\"");
+  g_assert_true (book_undo (book, 1, NULL));
+  g_assert_true (book_undo (book, 2, NULL));
+  g_ptr_array_remove_index (book->acts, 0);
+  book_fold (book);
+  g_assert_false (book_undo (book, 2, &error));
+  g_assert_error (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN);
+}
+
 /* A deletion that is done again knows what it knew. */
 static void
 test_redo_of_a_deletion (Book *book, gconstpointer data)
@@ -609,6 +624,7 @@ main (int argc, char **argv)
   ADD ("brought", test_undo_takes_away_what_the_act_brought);
   ADD ("built-on", test_undo_refuses_when_something_builds_on_it);
   ADD ("not-known", test_undo_refuses_when_what_was_before_is_missing);
+  ADD ("not-known-before-an-undo", test_undo_refuses_when_what_was_before_an_undo_is_missing);
   ADD ("deleted-match", test_undo_of_a_deleted_match);
   ADD ("step-by-step", test_undo_step_by_step);
   ADD ("not-standing", test_undo_of_what_does_not_stand);
