@@ -215,7 +215,7 @@ void
 ka_flow_match_free (KaFlowMatch *self)
 {
   g_clear_pointer (&self->seats, g_ptr_array_unref);
-  g_array_unref (self->lines);
-  g_hash_table_unref (self->told);
+  g_clear_pointer (&self->lines, g_array_unref);
+  g_clear_pointer (&self->told, g_hash_table_unref);
   g_free (self);
 }

@@ -38,6 +38,47 @@ check_never_together (KaBook *self, const KaPlayer *player, const KaPlayer *othe
                          player->name, other->name, day);
 }
 
+/* Whom @id met at a table, a set of ids; nobody meets oneself. */
+static GHashTable *
+list_met (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error,
+      "SELECT DISTINCT coalesce (p.merged_into, p.id) FROM seat s JOIN player p ON p.id = s.player "
+      "WHERE s.match IN (SELECT t.match FROM seat t JOIN player q ON q.id = t.player "
+      "WHERE coalesce (q.merged_into, q.id) = ?)",
+      ka_int (id));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      gint64 other = sqlite3_column_int64 (rows, 0);
+
+      g_hash_table_add (met, g_memdup2 (&other, sizeof other));
+    }
+  return step == 0 ? g_steal_pointer (&met) : NULL;
+}
+
+GPtrArray *
+ka_book_list_strangers (KaBook *self, gint64 id, GError **error)
+{
+  gint64 root = ka_book_find_root (self, id, error);
+  g_autoptr (GHashTable) met = root != 0 ? list_met (self, root, error) : NULL;
+  g_autoptr (GPtrArray) players = met != NULL ? ka_book_list_players (self, FALSE, error) : NULL;
+
+  if (players == NULL)
+    return NULL;
+  for (guint i = players->len; i-- > 0;)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      if (player->id == root || g_hash_table_contains (met, &player->id))
+        g_ptr_array_remove_index (players, i);
+    }
+  return g_steal_pointer (&players);
+}
+
 static JsonNode *
 build_name (const char *name)
 {

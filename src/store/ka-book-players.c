@@ -257,3 +257,55 @@ ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error)
   ka_change_tell (&change, player_to_json (old), player_to_json (new));
   return ka_change_commit (&change, error);
 }
+
+gboolean
+ka_book_find_played (KaBook *self, gint64 id, gboolean *played, GError **error)
+{
+  gint64 found = 0;
+  int step = ka_db_query_int (self->db, &found, error,
+                              "SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player "
+                              "WHERE coalesce (p.merged_into, p.id) = "
+                              "(SELECT coalesce (merged_into, id) FROM player WHERE id = ?))",
+                              ka_int (id));
+
+  *played = found != 0;
+  return step >= 0;
+}
+
+static gboolean
+check_deletable (KaBook *self, const KaPlayer *player, GError **error)
+{
+  gboolean played;
+  gint64 other;
+  int step;
+
+  if (!ka_book_find_played (self, player->id, &played, error))
+    return FALSE;
+  if (played)
+    return ka_book_refuse (error, _ ("“%s” sits in a match and stays in the book."), player->name);
+  step = ka_db_query_int (
+      self->db, &other, error,
+      "SELECT id FROM player WHERE merged_into = ?1 OR (id = ?1 AND merged_into IS NOT NULL)",
+      ka_int (player->id));
+  return step == 0
+         || (step > 0
+             && ka_book_refuse (error, _ ("“%s” is merged with another entry; split them first."),
+                                player->name));
+}
+
+gboolean
+ka_book_delete_player (KaBook *self, gint64 id, GError **error)
+{
+  g_auto (KaChange) change = { 0 };
+  g_autoptr (KaPlayer) player = NULL;
+
+  if (!ka_change_begin (&change, self, "player-deleted", 0, error))
+    return FALSE;
+  player = ka_book_get_player (self, id, error);
+  if (player == NULL || !check_deletable (self, player, error)
+      || !ka_db_run (self->db, error, "DELETE FROM player WHERE id = ?", ka_int (id)))
+    return FALSE;
+  change.subject = g_strdup (player->name);
+  ka_change_tell (&change, player_to_json (player), NULL);
+  return ka_change_commit (&change, error);
+}

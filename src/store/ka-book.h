@@ -174,7 +174,7 @@ typedef enum
 
 /**
  * KaJournalEntry:
- * @kind: what was done: `player-added`, `player-changed`, `players-merged`, `player-split`, `match-created`,
+ * @kind: what was done: `player-added`, `player-changed`, `player-deleted`, `players-merged`, `player-split`, `match-created`,
  *   `match-changed`, `match-deleted`, `match-restored`, `match-purged`, `match-duplicated`, `seats-changed`,
  *   `round-added`, `round-changed`, `round-moved`, `round-deleted`, `rounds-added`,
  *   `imported`, `backup-restored`, `backup-merged`, `chosen` (see ka_book_choose())
@@ -356,6 +356,18 @@ gint64 ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error)
 
 /** ka_book_update_player: writes name, colour, symbol, birthday, note and archived of the player with the same id. */
 gboolean ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error);
+
+/** ka_book_find_played: @played: (out): whether @id, or another entry of the same person, sits in a match, also in one in the bin. */
+gboolean ka_book_find_played (KaBook *self, gint64 id, gboolean *played, GError **error);
+
+/**
+ * ka_book_delete_player: takes somebody out of the book who was typed by mistake: who sits in no match and has no other entries. Undo
+ * brings them back.
+ */
+gboolean ka_book_delete_player (KaBook *self, gint64 id, GError **error);
+
+/** ka_book_list_strangers: (transfer full): of #KaPlayer by name, who never sat in one match with @id, and so may be the same person. */
+GPtrArray *ka_book_list_strangers (KaBook *self, gint64 id, GError **error);
 
 /** ka_book_merge_players: says that @other is the same person as @id. Its matches count for @id; nothing is lost. */
 gboolean ka_book_merge_players (KaBook *self, gint64 id, gint64 other, GError **error);

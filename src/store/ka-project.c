@@ -313,7 +313,6 @@ list_tables (KaBook *book, GError **error)
           KaFlowMatch *table = g_new0 (KaFlowMatch, 1);
 
           table->seats = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_flow_seat_free);
-          table->lines = g_array_new (FALSE, FALSE, sizeof (KaFlowLine));
           g_ptr_array_add (tables, table);
           match = sqlite3_column_int64 (rows, 0);
         }

@@ -382,7 +382,22 @@ say_bin (Teller *self, const Match *match, KaFlowWriter *writer, GError **error)
 }
 
 static gboolean
-tell_match (Teller *self, gint64 id, GHashTable *touched, GHashTable *there, GHashTable *lines_there,
+loses_line (KaTouched *touched, gint64 match)
+{
+  GHashTableIter iter;
+  gpointer of;
+
+  g_hash_table_iter_init (&iter, touched->gone_lines);
+  while (g_hash_table_iter_next (&iter, NULL, &of))
+    if (*(gint64 *) of == match)
+      return TRUE;
+  return FALSE;
+}
+
+/* A match in the bin is said to be there again with everything that is done in it, also with a line that goes: whoever takes that
+ * back means the line, and leaves the match where it is. */
+static gboolean
+tell_match (Teller *self, gint64 id, KaTouched *touched, GHashTable *there, GHashTable *lines_there,
             GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
@@ -394,12 +409,12 @@ tell_match (Teller *self, gint64 id, GHashTable *touched, GHashTable *there, GHa
   if (found <= 0)
     return found == 0;
   g_hash_table_add (there, g_strdup (match.uuid));
-  if (!tell_lines (self, &match, touched, lines_there, error))
+  if (!tell_lines (self, &match, touched->lines, lines_there, error))
     return FALSE;
   in_bin = ka_attributes_get (match.row, "bin") != NULL;
   say_differences (writer, match.thing, match.known->registers, match.row, in_bin ? "bin" : NULL);
   if (in_bin
-      && (self->n > before || ka_flow_writer_count (writer) > 0
+      && (self->n > before || ka_flow_writer_count (writer) > 0 || loses_line (touched, id)
           || g_strcmp0 (ka_attributes_get (match.row, "bin"),
                         ka_registers_get (match.known->registers, "bin"))
                  != 0)
@@ -519,7 +534,7 @@ tell_all (Teller *self, KaTouched *touched, GError **error)
     if (!tell_player (self, *(gint64 *) players->pdata[i], there, error))
       return FALSE;
   for (guint i = 0; i < matches->len; i++)
-    if (!tell_match (self, *(gint64 *) matches->pdata[i], touched->lines, there, lines_there, error))
+    if (!tell_match (self, *(gint64 *) matches->pdata[i], touched, there, lines_there, error))
       return FALSE;
   return tell_gone_players (self, touched, there, error)
          && tell_gone_matches (self, touched, there, lines_there, error);

@@ -79,6 +79,8 @@ test_the_disk_fails (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_failed, >, N_FAULTS / 2);
 }
 
+#define MOST_FULL 5
+
 /* The same with a limit of SQLite itself on the size of the file. */
 static void
 test_the_book_may_not_grow (Fixture *f, gconstpointer data)
@@ -87,7 +89,8 @@ test_the_book_may_not_grow (Fixture *f, gconstpointer data)
   guint n_full = 0;
 
   verbs_init (&verbs, f, 8);
-  for (guint i = 0; i < 150; i++)
+  /* Most verbs find room in the pages that are there. */
+  for (guint i = 0; i < 1000 && n_full < MOST_FULL; i++)
     {
       g_autofree char *before = export_text (f->book);
       g_autofree char *pages = ka_db_get_pragma (f->book->db, "page_count", NULL);
@@ -106,7 +109,7 @@ test_the_book_may_not_grow (Fixture *f, gconstpointer data)
           add_match (f, "template", 2);
         }
     }
-  g_assert_cmpuint (n_full, >, 2);
+  g_assert_cmpuint (n_full, ==, MOST_FULL);
   assert_sound (f->book);
 }
 

@@ -42,6 +42,13 @@ merge_players (Scene *scene, GError **error)
   return ka_book_merge_players (get_book (scene), scene->fixture.people[0], scene->fixture.people[3], error);
 }
 
+/* Somebody who was typed by mistake. */
+static gboolean
+delete_player (Scene *scene, GError **error)
+{
+  return ka_book_delete_player (get_book (scene), scene->fixture.people[3], error);
+}
+
 static gboolean
 split_player (Scene *scene, GError **error)
 {
@@ -510,6 +517,7 @@ const Verb VERBS[] = {
   { "a new person", SCENE_OPEN, add_player },
   { "a changed person", SCENE_OPEN, change_player },
   { "two people become one", SCENE_OPEN, merge_players },
+  { "somebody is deleted", SCENE_OPEN, delete_player },
   { "one becomes two people", SCENE_OPEN, split_player },
   { "a new match", SCENE_OPEN, create_match },
   { "a new match with new people", SCENE_OPEN, create_match_with_people },

@@ -64,6 +64,18 @@ change_player (Verbs *self, GError **error)
   return ka_book_update_player (get_book (self), player, error);
 }
 
+/* One of those who came later; whoever played by now is refused. */
+static gboolean
+delete_player (Verbs *self, GError **error)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (get_book (self), FALSE, error);
+  const KaPlayer *player
+      = players != NULL && players->len > 0 ? players->pdata[pick (self, players->len)] : NULL;
+  gboolean came_later = player != NULL && g_str_has_prefix (player->name, "Guest");
+
+  return players != NULL && ka_book_delete_player (get_book (self), came_later ? player->id : 0, error);
+}
+
 static gboolean
 merge_players (Verbs *self, GError **error)
 {
@@ -208,7 +220,7 @@ change_match (Verbs *self, GError **error)
 
   if (match == NULL)
     return FALSE;
-  switch (pick (self, 16))
+  switch (pick (self, 17))
     {
     case 0:
       return update_match (self, match, error);
@@ -241,7 +253,9 @@ do_one_verb (Verbs *self, GError **error)
     case 3:
       return split_player (self, error);
     case 4:
+      return delete_player (self, error);
     case 5:
+    case 6:
       return create_match (self, error);
     default:
       return change_match (self, error);

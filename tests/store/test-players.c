@@ -182,6 +182,72 @@ test_who_has_other_entries_is_merged_with_them (Fixture *f, gconstpointer data)
   assert_sound (f->book);
 }
 
+/* Whoever was typed by mistake goes, also in other books, and comes back by undo. */
+static void
+test_who_never_played_is_deleted (Fixture *f, gconstpointer data)
+{
+  const KaPlayer mistake = { .name = (char *) "Anan", .colour = 3, .note = (char *) "a slip" };
+  gint64 id = ka_book_add_player (f->book, &mistake, NULL);
+  g_autoptr (KaPlayer) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_delete_player (f->book, id, &error));
+  g_assert_no_error (error);
+  g_assert_null (ka_book_get_player (f->book, id, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  again = ka_book_get_player (f->book, id, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (again->name, ==, "Anan");
+  g_assert_cmpstr (again->note, ==, "a slip");
+  g_assert_true (ka_book_redo (f->book, 0, NULL, &error));
+  g_assert_false (ka_book_delete_player (f->book, id, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+  assert_sound (f->book);
+}
+
+static void
+test_who_played_is_not_deleted (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 2);
+  g_autoptr (GError) error = NULL;
+
+  /* Not even when the match lies in the bin, from which it can come back. */
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_false (ka_book_delete_player (f->book, f->people[0], &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "“Anna”"));
+  g_clear_error (&error);
+  g_assert_true (ka_book_merge_players (f->book, f->people[4], f->people[5], NULL));
+  for (guint i = 4; i <= 5; i++)
+    {
+      g_assert_false (ka_book_delete_player (f->book, f->people[i], &error));
+      g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+      g_clear_error (&error);
+    }
+  assert_sound (f->book);
+}
+
+/* Anna played Bram, and Ella is another entry of Bram: both are left out, and Anna herself. */
+static void
+test_who_may_be_the_same_person (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) strangers = NULL;
+
+  add_match (f, "template", 2);
+  g_assert_true (ka_book_merge_players (f->book, f->people[4], f->people[1], NULL));
+  strangers = ka_book_list_strangers (f->book, f->people[0], NULL);
+  g_assert_cmpuint (strangers->len, ==, N_PEOPLE - 3);
+  for (guint i = 0; i < strangers->len; i++)
+    {
+      const KaPlayer *player = strangers->pdata[i];
+
+      g_assert_true (ka_book_merge_players (f->book, f->people[0], player->id, NULL));
+      g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+    }
+}
+
 static void
 test_opponents_are_no_one_person (Fixture *f, gconstpointer data)
 {
@@ -263,6 +329,9 @@ main (int argc, char **argv)
   add_test ("/players/change-of-nothing", test_a_change_of_nothing_is_not_in_the_journal);
   add_test ("/players/merge", test_two_entries_of_one_person);
   add_test ("/players/merge-with-others", test_who_has_other_entries_is_merged_with_them);
+  add_test ("/players/delete", test_who_never_played_is_deleted);
+  add_test ("/players/delete-who-played", test_who_played_is_not_deleted);
+  add_test ("/players/strangers", test_who_may_be_the_same_person);
   add_test ("/players/merge-opponents", test_opponents_are_no_one_person);
   add_test ("/players/two-seats", test_one_person_sits_in_one_seat);
   return g_test_run ();

@@ -347,7 +347,8 @@ test_merge_waits (void)
   close_person (&person);
 }
 
-/* Who played against each other is not one person; that is said, and nothing changes. */
+/* Who played against each other is not one person: nobody is offered who did. If it happened since, that is said, and nothing
+ * changes. */
 static void
 test_merge_refused (void)
 {
@@ -357,14 +358,46 @@ test_merge_refused (void)
   Person person;
   g_autoptr (KaPlayer) player = NULL;
 
-  add_match (book, an, bob);
+  book_fixture_add_person (book, "Cas", NULL);
   open_person (&person, book, an);
   g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
   wait_for (find_row (GTK_WIDGET (book->window), "Bob") != NULL);
+  add_match (book, an, bob);
   adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (book->window), "Bob")));
   wait_for_words (person.dialog, "cannot be one person");
   player = find_player (book, "Bob");
   g_assert_cmpint (player->merged_into, ==, 0);
+
+  g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
+  wait_for (find_row (GTK_WIDGET (book->window), "Cas") != NULL);
+  g_assert_null (find_row (GTK_WIDGET (book->window), "Bob"));
+  close_person (&person);
+}
+
+/* Who was typed by mistake can be deleted; who played cannot, and is not asked. */
+static void
+test_delete (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 an = book_fixture_add_person (book, "An", NULL);
+  gint64 bob = book_fixture_add_person (book, "Bob", NULL);
+  gint64 cas = book_fixture_add_person (book, "Cas", NULL);
+  g_autoptr (GPtrArray) players = NULL;
+  Person person;
+
+  add_match (book, an, bob);
+  open_person (&person, book, an);
+  g_assert_null (find_row (person.dialog, "_Delete"));
+  close_person (&person);
+
+  open_person (&person, book, cas);
+  g_assert_nonnull (find_row (person.dialog, "_Delete"));
+  g_assert_true (gtk_widget_activate_action (person.dialog, "person.delete", NULL));
+  settle ();
+  players = ka_book_list_players (ka_desk_get_book (book->desk), TRUE, NULL);
+  g_assert_cmpuint (players->len, ==, 2);
+  g_assert_nonnull (strstr (book->asked->str, "Cas"));
+  g_assert_nonnull (strstr (book->asked->str, "deleted"));
   close_person (&person);
 }
 
@@ -384,5 +417,6 @@ main (int argc, char **argv)
   g_test_add_func ("/people/merge-and-split", test_merge_and_split);
   g_test_add_func ("/people/merge-waits", test_merge_waits);
   g_test_add_func ("/people/merge-refused", test_merge_refused);
+  g_test_add_func ("/people/delete", test_delete);
   return g_test_run ();
 }

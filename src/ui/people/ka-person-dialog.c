@@ -29,6 +29,7 @@ struct _KaPersonDialog
   AdwSwitchRow *archived_row;
   AdwPreferencesGroup *entries;
   AdwButtonRow *merge_row;
+  GtkWidget *delete_group;
 
   /* borrowed */
   GtkWidget *wrong; /* the row that something is wrong in, or NULL */
@@ -275,6 +276,41 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ---- entries of the same person ------------------------------------------------------------------------------ */
 
+/* Only who was typed by mistake goes: nothing that was played may lose its people. */
+static void
+update_delete (KaPersonDialog *self)
+{
+  gboolean played = TRUE;
+
+  gtk_widget_set_visible (self->delete_group,
+                          ka_book_find_played (ka_desk_get_book (self->desk), self->player->id, &played, NULL)
+                              && !played && self->entry_rows->len == 0);
+}
+
+static void
+delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (widget);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gboolean done;
+
+  if (book == NULL)
+    return;
+  ka_form_draft_begin_act (self->draft);
+  done = ka_book_delete_player (book, self->player->id, &error);
+  ka_form_draft_end_act (self->draft, done);
+  if (!done)
+    {
+      show_problem (self, NULL, error->message);
+      return;
+    }
+  /* Translators: %s is a player. */
+  text = g_strdup_printf (_ ("%s deleted"), ka_isolate (self->player->name));
+  close_and_tell (self, text);
+}
+
 static void
 split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -355,6 +391,7 @@ update_entries (KaPersonDialog *self)
   for (guint i = 0; i < self->entry_rows->len; i++)
     adw_preferences_group_add (self->entries, self->entry_rows->pdata[i]);
   adw_preferences_group_add (self->entries, GTK_WIDGET (self->merge_row));
+  update_delete (self);
 }
 
 static void
@@ -394,7 +431,8 @@ static void
 merge_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaPersonDialog *self = KA_PERSON_DIALOG (widget);
-  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (self->desk), FALSE, NULL);
+  g_autoptr (GPtrArray) players
+      = ka_book_list_strangers (ka_desk_get_book (self->desk), self->player->id, NULL);
   AdwDialog *dialog = adw_dialog_new ();
   GtkWidget *view = adw_toolbar_view_new ();
   GtkWidget *page = adw_preferences_page_new ();
@@ -405,14 +443,10 @@ merge_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   title = g_strdup_printf (_ ("Who is also %s?"), ka_isolate (self->player->name));
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (group),
-      _ ("Their matches count together from now on. Both entries stay in the book and can be split again."));
+      _ ("Their matches count together from now on. Both entries stay in the book and can be split again. Two who "
+         "played in one match are two people, and are not listed."));
   for (guint i = 0; players != NULL && i < players->len; i++)
-    {
-      const KaPlayer *player = players->pdata[i];
-
-      if (player->id != self->player->id)
-        adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_other_row (self, player));
-    }
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), make_other_row (self, players->pdata[i]));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
   adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), page);
@@ -461,9 +495,11 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, archived_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, entries);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, merge_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, delete_group);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "person.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "person.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "person.merge", NULL, merge_cb);
   gtk_widget_class_install_action (widget_class, "person.split", "x", split_cb);
 }
