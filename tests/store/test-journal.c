@@ -3,8 +3,9 @@
 #include "fixture.h"
 #include "random-verbs.h"
 
-#define N_RUNS  12
-#define N_VERBS 50
+#define N_RUNS        12
+#define N_IN_ONE_BOOK 2
+#define N_VERBS       50
 
 /* ---- whatever people do, it can be undone and done again ------------------------------------------------ */
 
@@ -66,36 +67,41 @@ go (Fixture *f, GPtrArray *states, guint *at, int step)
 }
 
 static void
+undo_and_redo_everything (Fixture *f, guint32 seed)
+{
+  g_auto (Verbs) verbs;
+  g_autoptr (GPtrArray) states = NULL;
+  guint at, last;
+
+  verbs_init (&verbs, f, seed);
+  states = do_verbs (f, &verbs);
+  at = last = states->len - 1;
+  g_assert_cmpuint (last, >, N_VERBS / 4);
+  while (at > 0)
+    {
+      if (at % 7 == 0)
+        restart (f);
+      go (f, states, &at, -1);
+    }
+  while (at < last)
+    {
+      if (at % 7 == 0)
+        restart (f);
+      go (f, states, &at, 1);
+    }
+  g_assert_false (ka_book_can_redo (f->book, 0));
+  for (guint i = 0; i < 20; i++)
+    go (f, states, &at, at == last || (at > 0 && g_rand_boolean (verbs.rand)) ? -1 : 1);
+  while (at > 0)
+    go (f, states, &at, -1);
+}
+
+/* Two after each other in one book; in one for all, whose acts are read again and again, that would take minutes. */
+static void
 test_everything_is_undone_and_redone (Fixture *f, gconstpointer data)
 {
-  for (guint32 seed = 1; seed <= N_RUNS; seed++)
-    {
-      g_auto (Verbs) verbs;
-      g_autoptr (GPtrArray) states = NULL;
-      guint at, last;
-
-      verbs_init (&verbs, f, seed);
-      states = do_verbs (f, &verbs);
-      at = last = states->len - 1;
-      g_assert_cmpuint (last, >, N_VERBS / 4);
-      while (at > 0)
-        {
-          if (at % 7 == 0)
-            restart (f);
-          go (f, states, &at, -1);
-        }
-      while (at < last)
-        {
-          if (at % 7 == 0)
-            restart (f);
-          go (f, states, &at, 1);
-        }
-      g_assert_false (ka_book_can_redo (f->book, 0));
-      for (guint i = 0; i < 20; i++)
-        go (f, states, &at, at == last || (at > 0 && g_rand_boolean (verbs.rand)) ? -1 : 1);
-      while (at > 0)
-        go (f, states, &at, -1);
-    }
+  for (guint32 i = 0; i < N_IN_ONE_BOOK; i++)
+    undo_and_redo_everything (f, GPOINTER_TO_UINT (data) + i);
 }
 
 /* ---- one match at a time -------------------------------------------------------------------------------- */
@@ -375,7 +381,13 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  add_test ("/journal/everything", test_everything_is_undone_and_redone);
+  for (guint seed = 1; seed <= N_RUNS; seed += N_IN_ONE_BOOK)
+    {
+      g_autofree char *path = g_strdup_printf ("/journal/everything/%u", seed);
+
+      g_test_add (path, Fixture, GUINT_TO_POINTER (seed), set_up, test_everything_is_undone_and_redone,
+                  tear_down);
+    }
   add_test ("/journal/two-sheets", test_two_sheets_are_undone_apart);
   add_test ("/journal/dropped", test_a_new_change_takes_the_place_of_what_was_undone);
   add_test ("/journal/deleted-again", test_a_deletion_is_done_again);
