@@ -5,6 +5,7 @@
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
 #include "ka-language.h"
+#include "ka-number-box.h"
 #include "ka-round-row.h"
 
 gboolean
@@ -50,6 +51,22 @@ make_step (const KaField *field, GtkWidget *entry, int step)
   g_object_set_data (G_OBJECT (button), "field", (gpointer) field);
   g_signal_connect_object (button, "clicked", G_CALLBACK (step_cb), entry, 0);
   return button;
+}
+
+/* Few numbers are pressed. */
+static GtkWidget *
+make_number_box (KaRoundFields *self, Part *part)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  part->control = ka_number_box_new ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (part->control), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (part->field->label), -1);
+  g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), ka_round_fields_make_heading (part->field));
+  gtk_box_append (GTK_BOX (box), part->control);
+  return box;
 }
 
 /* A number of its own: its name and, linked together, less, the entry and more. */
@@ -104,7 +121,8 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
       break;
     case KA_FIELD_INT:
     case KA_FIELD_NUMBERS:
-      gtk_box_append (GTK_BOX (part->box), make_number (self, part));
+      gtk_box_append (GTK_BOX (part->box),
+                      ka_round_row_presses (field) ? make_number_box (self, part) : make_number (self, part));
       break;
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
@@ -116,7 +134,7 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
     {
       gtk_box_append (GTK_BOX (part->box), ka_round_fields_make_heading (field));
       gtk_box_append (GTK_BOX (part->box), part->control);
-      g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self,
+      g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_chosen_cb), self,
                                G_CONNECT_SWAPPED);
     }
 
@@ -146,6 +164,8 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
       self->rows[seat] = ka_round_row_new (self->parts[0].field, self->n_parts);
       ka_round_row_add_to_groups (KA_ROUND_ROW (self->rows[seat]), (GtkSizeGroup *const *) groups->pdata);
       g_signal_connect_object (self->rows[seat], "changed", G_CALLBACK (ka_round_fields_row_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->rows[seat], "letter", G_CALLBACK (ka_round_fields_row_letter_cb), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->rows[seat], "go-on", G_CALLBACK (ka_round_fields_row_go_on_cb), self,
                                G_CONNECT_SWAPPED);
