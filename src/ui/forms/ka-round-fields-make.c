@@ -155,7 +155,10 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
   if (n_seats == self->n_seats)
     return;
   for_each_seat (seat, self->n_seats)
-    gtk_box_remove (GTK_BOX (self->rows_box), g_steal_pointer (&self->rows[seat]));
+    if (self->names_grid != NULL)
+      gtk_grid_remove (GTK_GRID (self->names_grid), g_steal_pointer (&self->rows[seat]));
+    else
+      gtk_box_remove (GTK_BOX (self->rows_box), g_steal_pointer (&self->rows[seat]));
   self->n_seats = n_seats;
   for (guint i = 0; i <= self->n_parts; i++)
     g_ptr_array_add (groups, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
@@ -169,6 +172,10 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->rows[seat], "go-on", G_CALLBACK (ka_round_fields_row_go_on_cb), self,
                                G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (self->rows_box), self->rows[seat]);
+      /* Names alone stand beside each other; with numbers to type, each has a line. */
+      if (self->names_grid != NULL)
+        gtk_grid_attach (GTK_GRID (self->names_grid), self->rows[seat], (int) (seat % 2), (int) (seat / 2), 1, 1);
+      else
+        gtk_box_append (GTK_BOX (self->rows_box), self->rows[seat]);
     }
 }

@@ -43,6 +43,7 @@ struct _KaRoundFields
   /* borrowed: children */
   GtkWidget *rows_box;
   GtkWidget *rows_heading; /* NULL when there is no number per seat */
+  GtkWidget *names_grid;   /* NULL when there is */
   GtkWidget *rows[KA_MAX_SEATS];
 
   /* owned */

@@ -495,6 +495,17 @@ make_rows_box (KaRoundFields *self)
         gtk_box_append (GTK_BOX (self->rows_box), self->rows_heading);
         break;
       }
+  if (self->rows_heading == NULL)
+    {
+      self->names_grid = gtk_grid_new ();
+      gtk_grid_set_column_homogeneous (GTK_GRID (self->names_grid), TRUE);
+      gtk_grid_set_column_spacing (GTK_GRID (self->names_grid), 6);
+      gtk_grid_set_row_spacing (GTK_GRID (self->names_grid), 6);
+      for (guint i = 0; i < self->n_parts; i++)
+        if (ka_round_fields_is_in_rows (self->parts[i].field))
+          gtk_box_append (GTK_BOX (self->rows_box), ka_round_fields_make_heading (self->parts[i].field));
+      gtk_box_append (GTK_BOX (self->rows_box), self->names_grid);
+    }
   gtk_box_append (GTK_BOX (self), self->rows_box);
 }
 

@@ -20,6 +20,7 @@ struct _KaRoundRow
   guint n_fields;
   int named; /* the one fact whose button is the name, or −1 */
   gboolean away;
+  gboolean beside; /* whether numbers stand beside the name, so that it must say itself what it means */
   gboolean quiet; /* while the program changes a control itself */
 
   /* borrowed: children */
@@ -237,6 +238,8 @@ ka_round_row_new (const KaField *fields, guint n_fields)
   self->fields = fields;
   self->n_fields = n_fields;
   self->named = find_named (fields, n_fields);
+  for (guint i = 0; i < n_fields; i++)
+    self->beside = self->beside || fields[i].type == KA_FIELD_PER_SEAT;
   self->facts = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   for (guint i = 0; i < n_fields; i++)
     {
@@ -311,6 +314,17 @@ ka_round_row_add_to_groups (KaRoundRow *self, GtkSizeGroup *const *groups)
   gtk_size_group_add_widget (groups[self->n_fields], self->words);
 }
 
+/* Where nothing is asked but whether it is this player, the name has the whole line. */
+static gboolean
+asks_beside_name (KaRoundRow *self)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if ((int) i != self->named && self->controls[i] != NULL
+        && (self->fields[i].type == KA_FIELD_PER_SEAT || gtk_widget_get_visible (self->controls[i])))
+      return TRUE;
+  return FALSE;
+}
+
 void
 ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
 {
@@ -319,11 +333,12 @@ ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
   if ((int) field == self->named)
     {
       gtk_widget_set_sensitive (self->controls[field], asked);
-      gtk_widget_set_visible (self->said, asked);
+      gtk_widget_set_visible (self->said, asked && self->beside);
       gtk_widget_set_opacity (self->key, asked ? 1 : 0);
     }
   else if (self->controls[field] != NULL)
     gtk_widget_set_visible (self->controls[field], asked);
+  gtk_widget_set_visible (self->facts, self->named < 0 || asks_beside_name (self));
 }
 
 void

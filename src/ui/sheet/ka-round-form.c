@@ -470,9 +470,10 @@ static void
 cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaRoundForm *self = KA_ROUND_FORM (widget);
+  guint line = self->line;
 
   ka_round_form_begin_next (self);
-  g_signal_emit (self, signals[CANCELLED], 0);
+  g_signal_emit (self, signals[CANCELLED], 0, line);
 }
 
 static void
@@ -524,7 +525,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   signals[SAVED] = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
   signals[CANCELLED] = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 0);
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
