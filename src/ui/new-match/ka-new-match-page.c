@@ -714,6 +714,13 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     ka_toast (widget, error != NULL ? error->message : _ ("No book is open"));
 }
 
+/* Enter once more after the last name starts; while there are too few it does nothing. */
+static void
+done_cb (KaNewMatchPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "new-match.start", NULL);
+}
+
 /* ---- the object ---------------------------------------------------------------------------------------- */
 
 /* Where one goes on: at the names, or at the button when all is said. */
@@ -797,6 +804,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, done_cb);
 
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "new-match.add-computer", NULL, add_computer_cb);
