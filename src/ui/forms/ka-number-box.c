@@ -118,6 +118,15 @@ ka_number_box_grab_focus (GtkWidget *widget)
   return self->n_answers > 0 && gtk_widget_grab_focus (self->buttons[MAX (place, 0)]);
 }
 
+/* One stop for Tab: it comes to the number that was chosen or set out for, and goes on past the others. */
+static gboolean
+ka_number_box_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (ka_number_box_parent_class)->focus (widget, direction);
+  return gtk_widget_get_focus_child (widget) == NULL && gtk_widget_grab_focus (widget);
+}
+
 static void
 ka_number_box_dispose (GObject *object)
 {
@@ -134,6 +143,7 @@ ka_number_box_class_init (KaNumberBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ka_number_box_dispose;
+  widget_class->focus = ka_number_box_focus;
   widget_class->grab_focus = ka_number_box_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "numberbox");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -10,15 +10,15 @@
 #include "ka-number-box.h"
 #include "ka-round-row.h"
 
-gboolean
-ka_round_fields_get_number (GtkWidget *control, int *number)
+static gboolean
+get_number (GtkWidget *control, int *number)
 {
   return KA_IS_SUM_ENTRY (control) ? ka_sum_entry_get_value (KA_SUM_ENTRY (control), number)
                                    : ka_number_box_get (KA_NUMBER_BOX (control), number);
 }
 
-void
-ka_round_fields_set_number (GtkWidget *control, gboolean known, int number)
+static void
+set_number (GtkWidget *control, gboolean known, int number)
 {
   if (KA_IS_NUMBER_BOX (control))
     ka_number_box_set (KA_NUMBER_BOX (control), known, number);
@@ -116,7 +116,7 @@ read_per_seat (KaRoundFields *self, guint i, const KaValues *draft, KaValues *fa
       numbers[seat] = KA_ABSENT;
       if (!away && draft != NULL && !ka_round_fields_asks (self, draft, field, (int) seat))
         numbers[seat] = 0;
-      else if (!away && !ka_round_fields_get_number (get_control (self, i, seat), &numbers[seat]))
+      else if (!away && !get_number (get_control (self, i, seat), &numbers[seat]))
         numbers[seat] = KA_ABSENT;
       any = any || numbers[seat] != KA_ABSENT;
     }
@@ -135,7 +135,7 @@ read_numbers (KaRoundFields *self, guint i, const KaValues *draft, KaValues *fac
 
   if (draft == NULL || who == NULL || !ka_round_fields_asks_numbers (self, draft, part->field))
     {
-      if (ka_round_fields_get_number (part->control, &numbers[0]))
+      if (get_number (part->control, &numbers[0]))
         ka_values_set_int (facts, part->field->key, numbers[0]);
       return;
     }
@@ -144,7 +144,7 @@ read_numbers (KaRoundFields *self, guint i, const KaValues *draft, KaValues *fac
       guint seat = (guint) g_array_index (who->seats, int, k);
 
       if (ka_round_fields_asks (self, draft, part->field, (int) seat)
-          && !ka_round_fields_get_number (get_control (self, i, seat), &numbers[n++]))
+          && !get_number (get_control (self, i, seat), &numbers[n++]))
         return;
     }
   ka_values_set_ints (facts, part->field->key, numbers, n);
@@ -165,7 +165,7 @@ read_control (const Part *part, KaValues *facts)
                           ka_card_to_text (ka_card_picker_get_card (KA_CARD_PICKER (part->control)), text));
   else if (field->type == KA_FIELD_BOOL)
     ka_values_set_bool (facts, field->key, gtk_check_button_get_active (GTK_CHECK_BUTTON (part->control)));
-  else if (field->type == KA_FIELD_INT && ka_round_fields_get_number (part->control, &number))
+  else if (field->type == KA_FIELD_INT && get_number (part->control, &number))
     ka_values_set_int (facts, field->key, number);
 }
 
@@ -219,7 +219,7 @@ ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i,
   if (seat >= 0)
     return (field->type == KA_FIELD_PER_SEAT || field->type == KA_FIELD_NUMBERS)
            && ka_round_fields_asks (self, facts, field, seat)
-           && !ka_round_fields_get_number (get_control (self, i, (guint) seat), &value);
+           && !get_number (get_control (self, i, (guint) seat), &value);
   if (field->type == KA_FIELD_PER_SEAT)
     return FALSE;
   if (field->type == KA_FIELD_NUMBERS && ka_round_fields_asks_numbers (self, facts, field))
@@ -357,13 +357,13 @@ fill_numbers (KaRoundFields *self, guint i, const KaValues *facts)
     {
       gboolean known = part->field->type == KA_FIELD_PER_SEAT && seat < n && numbers[seat] != KA_ABSENT;
 
-      ka_round_fields_set_number (get_control (self, i, seat), known, known ? numbers[seat] : 0);
+      set_number (get_control (self, i, seat), known, known ? numbers[seat] : 0);
     }
   if (part->field->type == KA_FIELD_PER_SEAT)
     return;
-  ka_round_fields_set_number (part->control, n == 1, n == 1 ? numbers[0] : 0);
+  set_number (part->control, n == 1, n == 1 ? numbers[0] : 0);
   for (guint k = 0; who != NULL && k < n && k < who->seats->len; k++)
-    ka_round_fields_set_number (get_control (self, i, (guint) g_array_index (who->seats, int, k)), TRUE,
+    set_number (get_control (self, i, (guint) g_array_index (who->seats, int, k)), TRUE,
                                 numbers[k]);
 }
 
@@ -382,7 +382,7 @@ fill_control (const Part *part, const KaValues *facts)
   else if (field->type == KA_FIELD_BOOL)
     gtk_check_button_set_active (GTK_CHECK_BUTTON (part->control), ka_values_get_bool (facts, field->key));
   else if (field->type == KA_FIELD_INT)
-    ka_round_fields_set_number (part->control, known, ka_values_get_int (facts, field->key));
+    set_number (part->control, known, ka_values_get_int (facts, field->key));
 }
 
 /* A choice that is the only one offered need not be made by hand. */

@@ -104,10 +104,4 @@ char *ka_round_fields_ask (KaRoundFields *self, const KaValues *facts);
 /** ka_round_fields_fill: fills in @facts, and nothing where they say nothing. */
 void ka_round_fields_fill (KaRoundFields *self, const KaValues *facts);
 
-/** ka_round_fields_get_number: reads a number from a #KaSumEntry or #KaNumberBox. Returns: whether there is one */
-gboolean ka_round_fields_get_number (GtkWidget *control, int *number);
-
-/** ka_round_fields_set_number: writes one there, or none. */
-void ka_round_fields_set_number (GtkWidget *control, gboolean known, int number);
-
 G_END_DECLS
