@@ -52,6 +52,9 @@ typedef struct
  * @help: (nullable): one sentence for a person; marked for translation
  * @group: (nullable): for options: the heading that it stands under; marked for translation
  * @presets: (nullable): values that are often wanted, ending in 0; for %KA_FIELD_INT
+ * @question: (nullable): for facts: how a form asks for it while it is missing; marked for translation. `{who}` is replaced by
+ *   the players of whom it is missing
+ * @more: (nullable): for %KA_FIELD_SEATS: the same when there are some and not enough; `{who}` is replaced by those
  * @idle: for options: whether nothing does yet what it says, so that it is read and kept but not offered
  *
  * Describes an option of a game or a fact of a round. The option dialog, the entry form, the JSON reader, the
@@ -71,6 +74,8 @@ typedef struct
   const char *help;
   const char *group;
   const int *presets;
+  const char *question;
+  const char *more;
   gboolean idle;
 } KaField;
 

@@ -187,3 +187,27 @@ ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, in
     return game->scoring->asks (draft, field, part);
   return field->type != KA_FIELD_NUMBERS || part < 0;
 }
+
+KaValues *
+ka_game_suppose (const KaGame *game, const KaDraft *draft)
+{
+  KaValues *facts = ka_values_copy (draft->facts);
+
+  if (game->scoring->suppose != NULL)
+    game->scoring->suppose (draft, facts);
+  return facts;
+}
+
+guint
+ka_game_answers (const KaGame *game, const KaDraft *draft, const KaField *field,
+                 KaAnswer answers[KA_MAX_ANSWERS])
+{
+  guint n = game->scoring->answers != NULL ? game->scoring->answers (draft, field, answers) : 0;
+
+  if (n > 0 || (field->type != KA_FIELD_INT && field->type != KA_FIELD_NUMBERS)
+      || field->max - field->min >= KA_MAX_ANSWERS)
+    return n;
+  for (int number = field->min; number <= field->max; number++)
+    answers[n++] = (KaAnswer) { .number = number };
+  return n;
+}

@@ -81,6 +81,24 @@ typedef struct
   const KaValues *facts;
 } KaDraft;
 
+/** The most answers that a form offers to be pressed. */
+#define KA_MAX_ANSWERS 14
+
+/**
+ * KaAnswer:
+ * @number: what it says
+ * @label: (nullable): how a form calls it, marked for translation; %NULL: by its number
+ * @marked: whether it is the one that was set out for
+ *
+ * One of few numbers that a fact can be.
+ */
+typedef struct
+{
+  int number;
+  const char *label;
+  gboolean marked;
+} KaAnswer;
+
 /** KaScoring: how a game is scored. */
 struct _KaScoring
 {
@@ -106,6 +124,14 @@ struct _KaScoring
    * for this seat. %FALSE: there is nothing to ask. A number per seat that is not asked for is 0. NULL: everything
    * is asked for, and a list of numbers is one number. */
   gboolean (*asks) (const KaDraft *draft, const KaField *field, int part);
+
+  /* What a form may take for true as long as nobody says otherwise, because it follows from what is filled in or is the
+   * most usual: adds it to @facts, in which stands what people filled in and nothing else. NULL: there is no such thing. */
+  void (*suppose) (const KaDraft *draft, KaValues *facts);
+
+  /* The numbers that a form offers to be pressed for @field, in their order. Returns: how many. NULL, or 0 of them: all
+   * from its smallest to its largest when those are few, otherwise it is typed. */
+  guint (*answers) (const KaDraft *draft, const KaField *field, KaAnswer answers[KA_MAX_ANSWERS]);
 
   /* Scores a round of which only the points are known; they stand in @score already, not yet in the totals. Otherwise
    * as @score. NULL: they are added to the totals, and the next seat deals or starts. */
@@ -218,6 +244,18 @@ const KaVariant *ka_game_find_variant (const KaGame *game, const KaValues *optio
 
 /** ka_game_asks: whether a form asks for @field, or for @part of it, when @draft is filled in so far; see #KaScoring. */
 gboolean ka_game_asks (const KaGame *game, const KaDraft *draft, const KaField *field, int part);
+
+/**
+ * ka_game_suppose:
+ * @draft: what is filled in so far
+ *
+ * Returns: (transfer full): that, with what a form may take for true as long as nobody says otherwise; see #KaScoring
+ */
+KaValues *ka_game_suppose (const KaGame *game, const KaDraft *draft);
+
+/** ka_game_answers: the numbers that a form offers to be pressed for @field; 0 where it is typed. Returns: how many */
+guint ka_game_answers (const KaGame *game, const KaDraft *draft, const KaField *field,
+                       KaAnswer answers[KA_MAX_ANSWERS]);
 
 /**
  * ka_game_shares: whether those whom @field names in @facts did together what the facts chose: two or more play one

@@ -45,6 +45,15 @@ class Evening:
         tables = app.seek('list', app.t('At the table'))
         return [row.name for row in tables[0].children if row.role == 'list item' and row.name] if tables else []
 
+    def choose_first(self, title, name):
+        """Chooses who deals or starts, in place of who drew the highest card."""
+        app = self.app
+        row = app.find('list item', app.t(title))
+        app.tab_to('list item', row.name)
+        app.key('space')
+        app.find('list item', name, within=app.find('list box'))
+        app.key('Home', *['Down'] * self.seated().index(name), 'Return')
+
     def start(self):
         """Clicks Start and waits for the sheet."""
         app = self.app
@@ -96,17 +105,26 @@ class Evening:
         app.key('ctrl+Return')
         wait_until(lambda: self.lines() != before, 'the line is as it was')
 
+    def go_to_button(self, button, player):
+        """Goes to a button with Tab; the name of a player may be the button itself."""
+        app = self.app
+        name = f'{player}: {button}'
+        if player and app.seek('toggle button', name):
+            app.tab_to('toggle button', name, back=True)
+        else:
+            app.tab_to('toggle button', button, player)
+
     def tell_one(self, step):
         """Fills in one thing."""
         app = self.app
         if isinstance(step, list):
             button, player = app.t(step[0]), step[1] if len(step) == 2 else None
-            app.tab_to('toggle button', button, player)
+            self.go_to_button(button, player)
             if player:
                 app.key('space')
                 wait_until(lambda: 'pressed' in app.focused().states, f'{button} of {player} is not pressed')
         else:
-            app.wait_focus('text box' if re.fullmatch(r'[-+0-9]+', str(step)) else 'toggle button')
+            app.wait_focus('text box' if app.seek('text box') and re.fullmatch(r'[-+0-9]+', str(step)) else 'toggle button')
             app.type(str(step))
 
     # ---- reading --------------------------------------------------------------------------------------------

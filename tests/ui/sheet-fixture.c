@@ -98,11 +98,26 @@ sheet_fixture_add (SheetFixture *self, const char *facts)
   g_assert_no_error (error);
 }
 
+/* Whether a button says so: by its label, or else by one of the words in it. */
+static gboolean
+says (GtkWidget *button, const char *label)
+{
+  if (GTK_IS_BUTTON (button) && gtk_button_get_label (GTK_BUTTON (button)) != NULL)
+    return g_str_equal (gtk_button_get_label (GTK_BUTTON (button)), label);
+  if (GTK_IS_LABEL (button))
+    return g_strcmp0 (gtk_label_get_text (GTK_LABEL (button)), label) == 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (button); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && says (child, label))
+      return TRUE;
+  return FALSE;
+}
+
 static GtkWidget *
 find (GtkWidget *root, GType type, const char *label, guint *n)
 {
   if (g_type_is_a (G_OBJECT_TYPE (root), type)
-      && (label == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0))
+      && (label == NULL || says (root, label)))
     {
       if (*n == 0)
         return root;

@@ -118,6 +118,19 @@ press_row (GtkWidget *form, guint row, const char *label)
   press (found, label);
 }
 
+/* Presses a number among those that are offered; names have digits too. */
+static void
+press_number (GtkWidget *form, const char *number)
+{
+  press (find_widget (form, g_type_from_name ("KaNumberBox"), 0), number);
+}
+
+static GtkWidget *
+find_number (GtkWidget *form, const char *number)
+{
+  return find_button (find_widget (form, g_type_from_name ("KaNumberBox"), 0), number);
+}
+
 static void
 assert_saved (SheetFixture *fixture, GtkWidget *form, const char *facts, const int *totals)
 {
@@ -198,7 +211,7 @@ test_gin (void)
   GtkWindow *window = show_widget (form, 400, 600);
 
   press (form, "Gin");
-  press_row (form, 0, "Who ended it");
+  press_row (form, 0, "Knocked");
   /* Who has gin has no deadwood, and is not asked for it. */
   g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   type (form, 0, "31");
@@ -222,7 +235,7 @@ test_oklahoma (void)
   press (form, "♠");
   press (form, "6");
   press (form, "Knock");
-  press_row (form, 0, "Who ended it");
+  press_row (form, 0, "Knocked");
   type (form, 0, "5");
   type (form, 1, "20");
   assert_saved (fixture, form, "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}",
@@ -243,16 +256,16 @@ test_wiezen (void)
   /* A third takes the place of the first: it is a game of two against two. */
   press_row (form, 2, "Plays");
   press_row (form, 0, "Plays");
-  type (form, 0, "9");
+  press_number (form, "9");
   assert_saved (fixture, form, "{\"contract\":\"vraag\",\"players\":[2,0],\"tricks\":9}",
                 (int[]) { 3, -3, 3, -3 });
 
   press (form, "Miserie");
   press_row (form, 0, "Plays");
   press_row (form, 1, "Plays");
-  type (form, 0, "0");
-  type (form, 1, "3");
-  assert_saved (fixture, form, "{\"contract\":\"miserie\",\"players\":[0,1],\"tricks\":[0,3]}",
+  press_row (form, 0, "Made");
+  press_row (form, 1, "Failed");
+  assert_saved (fixture, form, "{\"contract\":\"miserie\",\"players\":[0,1],\"tricks\":[0,1]}",
                 (int[]) { 43, -43, 3, -3 }); /* WI-12 */
   gtk_window_destroy (window);
 }
@@ -268,7 +281,7 @@ test_wiezen_five (void)
   /* The dealer sits out and cannot be pressed. */
   g_assert_null (find_button (find_widget (form, g_type_from_name ("KaRoundRow"), 0), "Plays"));
   press_row (form, 1, "Plays");
-  type (form, 0, "4");
+  press_number (form, "4");
   assert_saved (fixture, form, "{\"contract\":\"solo\",\"players\":[1],\"tricks\":4}",
                 (int[]) { 0, -9, 3, 3, 3 });
   gtk_window_destroy (window);
@@ -357,6 +370,103 @@ test_enter (void)
   gtk_window_destroy (window);
 }
 
+/* ---- what need not be said -------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *clause;
+  const char *game;
+  const char *options;
+  const char *entries[3]; /* what is typed in the entries, in their order */
+  const char *facts;      /* NULL: something is still asked */
+} Follows;
+
+static const Follows FOLLOWS[] = {
+  { "RU-11", "rummy", "{}", { "12", "0", "31" }, "{\"hands\":[12,0,31],\"out\":1}" },
+  { "RU-11", "rummy", "{}", { "12", "7", "31" }, "{\"hands\":[12,7,31]}" },
+  { "RU-11", "rummy", "{}", { "0", "0", "31" }, NULL },
+  { "GP-12", "gemma-en-piet", "{}", { "20", "7", "8" }, "{\"hands\":[20,7,8],\"gemma\":1,\"piet\":[]}" },
+  { "GP-12", "gemma-en-piet", "{}", { "20", "7", "3" }, NULL },
+  { "GR-6", "gin-rummy", "{}", { "4", "19" }, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[4,19]}" },
+  { "GR-6", "gin-rummy", "{}", { "31", "0" }, "{\"end\":\"gin\",\"knocker\":1,\"deadwood\":[31,0]}" },
+  { "GR-8", "gin-rummy", "{}", { "9", "9" }, NULL },
+  { "GR-8", "gin-rummy", "{}", { "0", "4" }, NULL }, /* gin, or an undercut after laying off */
+  { "GR-12", "gin-rummy", "{\"big-gin\":31}", { "31", "0" }, NULL },
+  { "GR-13", "gin-rummy", "{\"variant\":\"straight\"}", { "4", "0" },
+    "{\"end\":\"gin\",\"knocker\":1,\"deadwood\":[4,0]}" },
+};
+
+/* What follows from the numbers by the rules need not be said. */
+static void
+test_follows (gconstpointer data)
+{
+  const Follows *row = data;
+  g_autoptr (SheetFixture) fixture
+      = sheet_fixture_new (row->game, row->options, g_str_equal (row->game, "gin-rummy") ? 2 : 3);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autoptr (KaRound) round = NULL;
+
+  for (guint i = 0; i < 3 && row->entries[i] != NULL; i++)
+    type (form, i, row->entries[i]);
+  round = ka_round_form_get_round (KA_ROUND_FORM (form));
+  if (row->facts != NULL)
+    {
+      g_autoptr (KaValues) facts = sheet_fixture_facts (fixture, row->facts);
+
+      g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
+      g_assert_true (same_facts (ka_sheet_get_game (fixture->sheet), facts,
+                                 ka_sheet_get_line (fixture->sheet, 0)->round->facts));
+    }
+  else
+    g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
+  gtk_window_destroy (window);
+}
+
+/* What follows goes on following when a number changes, also in a line that is taken up again. */
+static void
+test_follows_on (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 2);
+  g_autoptr (KaValues) facts = sheet_fixture_facts (fixture, "{\"hands\":[8,0],\"out\":1}");
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+
+  sheet_fixture_add (fixture, "{\"hands\":[0,8],\"out\":0}");
+  ka_round_form_begin_change (KA_ROUND_FORM (form), 0);
+  type (form, 0, "8");
+  type (form, 1, "0");
+  g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
+  g_assert_true (same_facts (ka_sheet_get_game (fixture->sheet), facts,
+                             ka_sheet_get_line (fixture->sheet, 0)->round->facts));
+  gtk_window_destroy (window);
+}
+
+/* Vraag is chosen until another contract is, the number that was promised is marked, and a number in digits does not become one in
+ * words. */
+static void
+test_tricks (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 360, 700);
+  g_autoptr (KaRound) round = NULL;
+
+  press_row (form, 2, "Plays");
+  press_row (form, 0, "Plays");
+  g_assert_true (gtk_widget_has_css_class (find_number (form, "8"), "aim"));
+  g_assert_false (gtk_widget_has_css_class (find_number (form, "5"), "aim"));
+  press_number (form, "10");
+  round = ka_round_form_get_round (KA_ROUND_FORM (form));
+  g_assert_cmpstr (ka_values_get_string (round->facts, "contract"), ==, "vraag");
+  press (form, "Miserie");
+  g_assert_null (find_number (form, "10"));
+  g_assert_null (ka_round_form_get_round (KA_ROUND_FORM (form)));
+  press (form, "Solo");
+  g_assert_true (gtk_widget_has_css_class (find_number (form, "5"), "aim"));
+  gtk_window_destroy (window);
+}
+
 /* ---- what it says ---------------------------------------------------------------------------------------- */
 
 static void
@@ -369,7 +479,7 @@ test_empty_is_not_zero (void)
 
   type (form, 0, "5");
   told = tell_widget (form);
-  g_assert_nonnull (strstr (told, "Still to fill in: Points in the hand (Bob, Cas); Gemma"));
+  g_assert_nonnull (strstr (told, "How many points does Bob have left?"));
   g_assert_null (ka_round_form_get_round (KA_ROUND_FORM (form)));
   g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
   g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
@@ -389,14 +499,13 @@ test_one_of_two_is_missing (void)
 
   press (form, "Vraag");
   none = tell_widget (form);
-  g_assert_nonnull (strstr (none, "Still to fill in: Plays"));
-  g_assert_null (strstr (none, "played by 2"));
+  g_assert_nonnull (strstr (none, "Who plays?"));
   press_row (form, 0, "Plays");
   one = tell_widget (form);
-  g_assert_nonnull (strstr (one, "Still to fill in: Plays (there are 1; Vraag is played by 2)"));
+  g_assert_nonnull (strstr (one, "Who plays with An?"));
   press_row (form, 2, "Plays");
   two = tell_widget (form);
-  g_assert_nonnull (strstr (two, "Still to fill in: Tricks"));
+  g_assert_nonnull (strstr (two, "How many tricks?"));
   gtk_window_destroy (window);
 }
 
@@ -413,11 +522,11 @@ test_wrong_while_another_is_missing (void)
   type (form, 1, "99999");
   wrong = tell_widget (form);
   g_assert_nonnull (strstr (wrong, "Bob: From −4 to 70"));
-  g_assert_null (strstr (wrong, "Still to fill in"));
+  g_assert_null (strstr (wrong, "have left?"));
   type (form, 1, "9");
   mended = tell_widget (form);
   g_assert_null (strstr (mended, "Bob: From −4 to 70"));
-  g_assert_nonnull (strstr (mended, "Still to fill in"));
+  g_assert_nonnull (strstr (mended, "How many points does An have left?"));
   gtk_window_destroy (window);
 }
 
@@ -473,7 +582,7 @@ test_refusal (void)
   g_autofree char *told = NULL;
 
   press (form, "Knock");
-  press_row (form, 0, "Who ended it");
+  press_row (form, 0, "Knocked");
   type (form, 0, "14");
   type (form, 1, "20");
   told = tell_widget (form);
@@ -570,7 +679,7 @@ test_marked_number (void)
   GtkWindow *window = show_widget (form, 400, 700);
 
   press (form, "Knock");
-  press_row (form, 1, "Who ended it");
+  press_row (form, 1, "Knocked");
   type (form, 1, "999");
   assert_marked (form, "1: entry", "Bob: From 0 to 98");
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 1));
@@ -625,7 +734,7 @@ test_later_refusal (void)
   ka_round_form_begin_change (KA_ROUND_FORM (form), 0);
   press (form, "Solo");
   press_row (form, 2, "Plays");
-  type (form, 0, "5");
+  press_number (form, "5");
   told = tell_widget (form);
   g_assert_nonnull (strstr (told, "Round 2 could then no longer be: Bob deals and sits out"));
   g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
@@ -697,7 +806,7 @@ test_path (void)
   ka_round_form_begin_change (KA_ROUND_FORM (other), 0);
   press (other, "Solo");
   press_row (other, 2, "Plays");
-  type (other, 0, "14");
+  press_number (other, "12");
   ka_round_form_begin_insert (KA_ROUND_FORM (other), 1);
   press (other, "Everybody passed");
   ka_round_form_begin_change (KA_ROUND_FORM (other), 1);
@@ -732,6 +841,14 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/later-refusal", test_later_refusal);
   g_test_add_func ("/round-form/absent", test_absent);
   g_test_add_func ("/round-form/enter", test_enter);
+  for (guint i = 0; i < G_N_ELEMENTS (FOLLOWS); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/round-form/follows/%u %s", i, FOLLOWS[i].clause);
+
+      g_test_add_data_func (path, &FOLLOWS[i], test_follows);
+    }
+  g_test_add_func ("/round-form/follows-on", test_follows_on);
+  g_test_add_func ("/round-form/tricks", test_tricks);
   g_test_add_func ("/round-form/names", test_names);
   g_test_add_func ("/round-form/refusal-in-words", test_refusal_in_words);
   g_test_add_func ("/round-form/path", test_path);

@@ -16,12 +16,14 @@ static const KaField FACTS[] = {
     .max = GEMMA_HIGHEST_HAND,
     .required = TRUE,
     .clause = "GP-15",
+    .question = N_ ("How many points does {who} have left?"),
     .help = N_ ("Joker −1, queen 0, ace 1, jack and king 10, the others as printed.") },
   { .key = "gemma",
     .label = N_ ("Gemma"),
     .type = KA_FIELD_SEAT,
     .required = TRUE,
     .clause = "GP-12",
+    .question = N_ ("Who said Gemma?"),
     .help = N_ ("Who said Gemma.") },
   { .key = "piet",
     .label = N_ ("Piet"),
@@ -357,6 +359,30 @@ asks (const KaDraft *draft, const KaField *field, int part)
   return TRUE;
 }
 
+/* GP-12: where one hand alone is low enough, Gemma was said with that one. */
+static void
+suppose (const KaDraft *draft, KaValues *facts)
+{
+  int limit = ka_values_get_int (draft->options, "gemma-limit");
+  guint n;
+  const int *hands = ka_values_get_ints (facts, "hands", &n);
+  int gemma = -1;
+
+  if (ka_values_has (facts, "gemma"))
+    return;
+  for_each_seat (seat, n)
+    {
+      if ((draft->absent & (1u << seat)) != 0)
+        continue;
+      if (hands[seat] == KA_ABSENT || (hands[seat] <= limit && gemma >= 0))
+        return;
+      if (hands[seat] <= limit)
+        gemma = (int) seat;
+    }
+  if (gemma >= 0 && !ka_values_contains (facts, "piet", gemma))
+    ka_values_set_int (facts, "gemma", gemma);
+}
+
 const KaScoring ka_gemma_en_piet_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -365,4 +391,5 @@ const KaScoring ka_gemma_en_piet_scoring = {
   .score = score,
   .enter = enter,
   .asks = asks,
+  .suppose = suppose,
 };

@@ -114,12 +114,14 @@ extern const int ka_gin_game_bonuses[];
     .choices = ka_gin_ends,                                                                                  \
     .required = TRUE,                                                                                        \
     .clause = "GR-8",                                                                                        \
+    .question = N_ ("How did it end?"),                                                                      \
     .help = N_ ("Somebody knocked, had gin or big gin, or the stock ran out.") }
 #define GIN_FACT_KNOCKER                                                                                     \
   { .key = "knocker",                                                                                        \
-    .label = N_ ("Who ended it"),                                                                            \
+    .label = N_ ("Knocked"),                                                                                 \
     .type = KA_FIELD_SEAT,                                                                                   \
     .clause = "GR-6",                                                                                        \
+    .question = N_ ("Who knocked?"),                                                                         \
     .help = N_ ("Who knocked or had gin.") }
 #define GIN_FACT_DEADWOOD                                                                                    \
   { .key = "deadwood",                                                                                       \
@@ -128,6 +130,7 @@ extern const int ka_gin_game_bonuses[];
     .min = 0,                                                                                                \
     .max = GIN_HIGHEST_DEADWOOD,                                                                             \
     .clause = "GR-5",                                                                                        \
+    .question = N_ ("How much deadwood does {who} have?"),                                                   \
     .help = N_ ("What is left outside the melds, after laying off: ace 1, court cards 10.") }
 
 /** ka_gin_read_end: how the hand ended. */
@@ -173,6 +176,15 @@ void ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking);
 
 /** ka_gin_asks: what a form need not ask for in any gin. */
 gboolean ka_gin_asks (const KaDraft *draft, const KaField *field, int part);
+
+/**
+ * ka_gin_suppose:
+ * @knock_limit: with how much one may knock, 0 where nobody may
+ * @has_big_gin: whether big gin is played
+ *
+ * Adds to @facts how the hand ended and who ended it, as far as that follows from what both have left.
+ */
+void ka_gin_suppose (KaValues *facts, int knock_limit, gboolean has_big_gin);
 
 extern const KaScoring ka_gin_rummy_scoring;
 extern const KaRules ka_gin_rummy_rules;

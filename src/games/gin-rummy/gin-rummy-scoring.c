@@ -218,6 +218,48 @@ ka_gin_asks (const KaDraft *draft, const KaField *field, int part)
   return TRUE;
 }
 
+/* GR-6: whether the hand can have ended with who has so much left: gin has nothing, a knock something up to the limit. */
+static gboolean
+can_end (int end, int deadwood, int knock_limit)
+{
+  gboolean gin = deadwood == 0 && end != GIN_END_KNOCK;
+  gboolean knock = deadwood > 0 && deadwood <= knock_limit && (end < 0 || end == GIN_END_KNOCK);
+
+  return gin || knock;
+}
+
+static void
+suppose_knocker (KaValues *facts, int end, int knock_limit)
+{
+  guint n;
+  const int *deadwood = ka_values_get_ints (facts, "deadwood", &n);
+  gboolean can[2];
+
+  for_each_seat (seat, 2)
+    can[seat] = can_end (end, deadwood[seat], knock_limit);
+  if (can[0] != can[1])
+    ka_values_set_int (facts, "knocker", can[0] ? 0 : 1);
+}
+
+void
+ka_gin_suppose (KaValues *facts, int knock_limit, gboolean has_big_gin)
+{
+  int end = ka_values_has (facts, "end") ? (int) ka_gin_read_end (facts) : -1;
+  guint n;
+  const int *deadwood = ka_values_get_ints (facts, "deadwood", &n);
+
+  if (end == GIN_END_VOID || n != 2 || deadwood[0] == KA_ABSENT || deadwood[1] == KA_ABSENT)
+    return;
+  if (!ka_values_has (facts, "knocker"))
+    suppose_knocker (facts, end, knock_limit);
+  if (end >= 0 || !ka_values_has (facts, "knocker"))
+    return;
+  if (ka_gin_read_knocker_deadwood (facts) > 0)
+    ka_values_set_string (facts, "end", ka_gin_ends[GIN_END_KNOCK].id);
+  else if (!has_big_gin)
+    ka_values_set_string (facts, "end", ka_gin_ends[GIN_END_GIN].id);
+}
+
 /* ---- gin rummy itself ---------------------------------------------------------------------------------- */
 
 static gboolean
@@ -329,6 +371,14 @@ asks (const KaDraft *draft, const KaField *field, int part)
   return ka_gin_asks (draft, field, part);
 }
 
+static void
+suppose (const KaDraft *draft, KaValues *facts)
+{
+  int limit = is_kind (draft->options, "straight") ? 0 : ka_values_get_int (draft->options, "knock-limit");
+
+  ka_gin_suppose (facts, limit, ka_values_get_int (draft->options, "big-gin") > 0);
+}
+
 const KaScoring ka_gin_rummy_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -337,6 +387,7 @@ const KaScoring ka_gin_rummy_scoring = {
   .score = score,
   .enter = enter,
   .asks = asks,
+  .suppose = suppose,
   .rank = rank,
   .columns = columns,
 };

@@ -12,6 +12,7 @@ static const KaField FACTS[] = {
     .label = N_ ("Open card"),
     .type = KA_FIELD_CARD,
     .clause = "OK-3",
+    .question = N_ ("Which card was open?"),
     .help = N_ ("The card on top of the discard pile when the turn of who ended the hand began.") },
   GIN_FACT_END,
   GIN_FACT_KNOCKER,
@@ -19,18 +20,18 @@ static const KaField FACTS[] = {
 };
 
 static KaCard
-read_limit (const KaRound *round)
+read_limit (const KaValues *facts)
 {
-  const char *text = ka_values_get_string (round->facts, "limit");
+  const char *text = ka_values_get_string (facts, "limit");
 
   return text != NULL ? ka_card_from_text (text, NULL) : KA_CARD_INVALID;
 }
 
 /* OK-3: ace 1, court cards 10; 0 when only gin is allowed. */
 static int
-find_limit (const KaTally *tally, KaCard card)
+find_limit (const KaValues *options, KaCard card)
 {
-  if (ka_card_rank (card) == 0 && ka_values_get_bool (tally->options, "ace-gin-only"))
+  if (ka_card_rank (card) == 0 && ka_values_get_bool (options, "ace-gin-only"))
     return 0;
   return MIN (ka_card_rank (card) + 1, 10);
 }
@@ -38,7 +39,7 @@ find_limit (const KaTally *tally, KaCard card)
 static gboolean
 check_knock (const KaTally *tally, const KaRound *round, GError **error)
 {
-  int limit = find_limit (tally, read_limit (round));
+  int limit = find_limit (tally->options, read_limit (round->facts));
   int own = ka_gin_read_knocker_deadwood (round->facts);
 
   if (limit == 0)
@@ -49,7 +50,7 @@ check_knock (const KaTally *tally, const KaRound *round, GError **error)
         error, KA_ERROR_RULE, "deadwood", KA_AT_SEAT (ka_values_get_int (round->facts, "knocker")), "OK-3",
         .why = N_ ("{s0} knocks with {n0}; with {c0} as the open card that is done with 1 to {n1}"),
         .numbers = { own, limit }, .seats = { ka_values_get_int (round->facts, "knocker") },
-        .cards = { read_limit (round) });
+        .cards = { read_limit (round->facts) });
   return TRUE;
 }
 
@@ -79,7 +80,7 @@ find_factor (const KaTally *tally, const KaRound *round, KaNotes *notes)
   int factor = 1;
 
   if (ka_gin_read_end (round->facts) != GIN_END_VOID)
-    factor = ka_oklahoma_gin_factor (tally->options, read_limit (round));
+    factor = ka_oklahoma_gin_factor (tally->options, read_limit (round->facts));
   if (factor > 1)
     ka_notes_add (notes, "OK-6", -1, N_ ("♠ ×{a}"), factor, 0);
   return factor;
@@ -139,6 +140,17 @@ asks (const KaDraft *draft, const KaField *field, int part)
   return ka_gin_asks (draft, field, part);
 }
 
+/* Before the open card is known, nobody knows with how much one may knock. */
+static void
+suppose (const KaDraft *draft, KaValues *facts)
+{
+  KaCard open = read_limit (facts);
+
+  if (open != KA_CARD_INVALID)
+    ka_gin_suppose (facts, find_limit (draft->options, open),
+                    ka_values_get_bool (draft->options, "grote-gin"));
+}
+
 const KaScoring ka_oklahoma_gin_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -147,5 +159,6 @@ const KaScoring ka_oklahoma_gin_scoring = {
   .score = score,
   .enter = enter,
   .asks = asks,
+  .suppose = suppose,
   .rank = rank,
 };

@@ -16,11 +16,13 @@ static const KaField FACTS[] = {
     .max = RUMMY_REAL_SUM + RUMMY_JOKERS * RUMMY_HIGHEST_JOKER,
     .required = TRUE,
     .clause = "RU-11",
+    .question = N_ ("How many points does {who} have left?"),
     .help = N_ ("The numbers on the tiles that are left, and the value of a joker.") },
   { .key = "out",
     .label = N_ ("Went out"),
     .type = KA_FIELD_SEAT,
     .clause = "RU-11",
+    .question = N_ ("Who went out?"),
     .help = N_ ("Who laid the last tile; nobody if the stock ran out.") },
 };
 
@@ -195,6 +197,29 @@ asks (const KaDraft *draft, const KaField *field, int part)
            && ka_values_get_int (draft->facts, "out") == part);
 }
 
+/* RU-11: of who went out nothing is left, and of everybody else something. */
+static void
+suppose (const KaDraft *draft, KaValues *facts)
+{
+  guint n;
+  const int *hands = ka_values_get_ints (facts, "hands", &n);
+  int out = -1;
+
+  if (ka_values_has (facts, "out"))
+    return;
+  for_each_seat (seat, n)
+    {
+      if (hands[seat] == KA_ABSENT && (draft->absent & (1u << seat)) == 0)
+        return;
+      if (hands[seat] == 0 && out >= 0)
+        return;
+      if (hands[seat] == 0)
+        out = (int) seat;
+    }
+  if (out >= 0)
+    ka_values_set_int (facts, "out", out);
+}
+
 /* RU-11, RU-12: the fewest points win, with settlement the most. */
 static void
 rank (const KaTally *tally, int *ranking)
@@ -211,5 +236,6 @@ const KaScoring ka_rummy_scoring = {
   .enter = enter,
   .sums_to_zero = sums_to_zero,
   .asks = asks,
+  .suppose = suppose,
   .rank = rank,
 };

@@ -15,6 +15,7 @@ static const KaField FACTS[] = {
     .choices = ka_wiezen_contract_choices,
     .required = TRUE,
     .clause = "WI-8",
+    .question = N_ ("What was played?"),
     .help = N_ ("What was played; the contracts stand in rising order.") },
   { .key = "players",
     .label = N_ ("Plays"),
@@ -22,6 +23,8 @@ static const KaField FACTS[] = {
     .min = 0,
     .max = 3,
     .clause = "WI-10",
+    .question = N_ ("Who plays?"),
+    .more = N_ ("Who plays with {who}?"),
     .help = N_ ("Who played it: two for vraag and troel, one or several for miserie, otherwise one.") },
   { .key = "tricks",
     .label = N_ ("Tricks"),
@@ -29,6 +32,7 @@ static const KaField FACTS[] = {
     .min = 0,
     .max = WIEZEN_TRICKS,
     .clause = "WI-10",
+    .question = N_ ("How many tricks?"),
     .help = N_ ("How many tricks they took; with several in miserie those of each.") },
   { .key = "aces",
     .label = N_ ("Aces"),
@@ -36,6 +40,7 @@ static const KaField FACTS[] = {
     .min = 3,
     .max = 4,
     .clause = "WI-5",
+    .question = N_ ("How many aces?"),
     .help = N_ ("How many aces the player held who said troel; 3 if it is not said.") },
 };
 
@@ -377,6 +382,35 @@ asks (const KaDraft *draft, const KaField *field, int part)
                 != ka_wiezen_get_tricks (draft->options, contract, 4);
 }
 
+/* WI-8: vraag is what is played most. */
+static void
+suppose (const KaDraft *draft, KaValues *facts)
+{
+  if (!ka_values_has (facts, "contract"))
+    ka_values_set_string (facts, "contract", ka_wiezen_contracts[WIEZEN_VRAAG].id);
+}
+
+static guint
+answers (const KaDraft *draft, const KaField *field, KaAnswer answers[KA_MAX_ANSWERS])
+{
+  const WiezenContract *contract = ka_wiezen_read_contract (draft->facts);
+  int needed;
+
+  G_STATIC_ASSERT (WIEZEN_TRICKS < KA_MAX_ANSWERS);
+  if (contract == NULL || contract->sides == WIEZEN_NOBODY || strcmp (field->key, "tricks") != 0)
+    return 0;
+  if (contract->sides == WIEZEN_MISERIE) /* WI-12: one trick is enough to fail */
+    {
+      answers[0] = (KaAnswer) { .number = 0, .label = N_ ("Made") };
+      answers[1] = (KaAnswer) { .number = 1, .label = N_ ("Failed") };
+      return 2;
+    }
+  needed = ka_wiezen_get_tricks (draft->options, contract, read_aces (draft->facts));
+  for (int tricks = 0; tricks <= WIEZEN_TRICKS; tricks++)
+    answers[tricks] = (KaAnswer) { .number = tricks, .marked = tricks == needed };
+  return WIEZEN_TRICKS + 1;
+}
+
 /* Tricks too many or too few (WI-10); in miserie each trick is one too many (WI-12). */
 static gboolean
 margin (const KaValues *options, const KaValues *facts, guint place, int *tricks_over)
@@ -409,4 +443,6 @@ const KaScoring ka_wiezen_scoring = {
   .margin = margin,
   .margin_of = "tricks",
   .asks = asks,
+  .suppose = suppose,
+  .answers = answers,
 };

@@ -40,28 +40,6 @@ clicked_cb (KaChoiceBox *self, GtkWidget *button)
 }
 
 static gboolean
-key_pressed_cb (KaChoiceBox *self, guint keyval, guint code, GdkModifierType state)
-{
-  gunichar c = g_unichar_tolower (gdk_keyval_to_unicode (keyval));
-  guint start = 0;
-
-  if (!g_unichar_isalpha (c) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-  for (guint i = 0; i < self->buttons->len; i++)
-    if (gtk_widget_has_focus (g_ptr_array_index (self->buttons, i)))
-      start = i + 1;
-  for (guint i = 0; i < self->buttons->len; i++)
-    {
-      GtkWidget *button = g_ptr_array_index (self->buttons, (start + i) % self->buttons->len);
-      const char *label = gtk_button_get_label (GTK_BUTTON (button));
-
-      if (gtk_widget_get_visible (button) && g_unichar_tolower (g_utf8_get_char (label)) == c)
-        return gtk_widget_grab_focus (button);
-    }
-  return GDK_EVENT_PROPAGATE;
-}
-
-static gboolean
 ka_choice_box_grab_focus (GtkWidget *widget)
 {
   KaChoiceBox *self = KA_CHOICE_BOX (widget);
@@ -100,16 +78,12 @@ ka_choice_box_class_init (KaChoiceBoxClass *klass)
 static void
 ka_choice_box_init (KaChoiceBox *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   self->chosen = -1;
   self->buttons = g_ptr_array_new ();
   self->box = adw_wrap_box_new ();
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (self->box), 6);
   adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (self->box), 6);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 GtkWidget *
@@ -154,4 +128,27 @@ ka_choice_box_set (KaChoiceBox *self, int number)
   self->chosen = number;
   for (guint i = 0; i < self->buttons->len; i++)
     gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, i), (int) i == number);
+}
+
+gboolean
+ka_choice_box_type (KaChoiceBox *self, gunichar letter)
+{
+  guint start;
+
+  g_return_val_if_fail (KA_IS_CHOICE_BOX (self), FALSE);
+
+  start = (guint) (self->chosen + 1);
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      guint number = (start + i) % self->buttons->len;
+      GtkWidget *button = g_ptr_array_index (self->buttons, number);
+      const char *label = gtk_button_get_label (GTK_BUTTON (button));
+
+      if (!gtk_widget_get_visible (button) || g_unichar_tolower (g_utf8_get_char (label)) != letter)
+        continue;
+      ka_choice_box_set (self, (int) number);
+      g_signal_emit (self, signals[CHANGED], 0);
+      return TRUE;
+    }
+  return FALSE;
 }

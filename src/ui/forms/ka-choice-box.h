@@ -10,8 +10,7 @@ G_BEGIN_DECLS
 /**
  * KaChoiceBox:
  *
- * One of the choices of a field, all of them in sight as buttons. With the focus in it, a letter goes to the next
- * choice that begins with it.
+ * One of the choices of a field, all of them in sight as buttons.
  *
  * Signals: `changed` when a person chose.
  */
@@ -29,5 +28,15 @@ int ka_choice_box_get (KaChoiceBox *self);
 
 /** ka_choice_box_set: chooses, −1 for none. */
 void ka_choice_box_set (KaChoiceBox *self, int number);
+
+/**
+ * ka_choice_box_type:
+ * @letter: in lower case
+ *
+ * Chooses, as if a person did, the next choice that is offered and begins with @letter.
+ *
+ * Returns: whether there is one
+ */
+gboolean ka_choice_box_type (KaChoiceBox *self, gunichar letter);
 
 G_END_DECLS

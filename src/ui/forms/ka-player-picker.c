@@ -39,6 +39,7 @@ enum
   SIGNAL_PICKED,
   SIGNAL_DROPPED,
   SIGNAL_TYPED,
+  SIGNAL_DONE,
   N_SIGNALS
 };
 
@@ -357,7 +358,12 @@ add_cb (KaPlayerPicker *self)
   g_autofree char *message = NULL;
 
   g_clear_handle_id (&self->complete_source, g_source_remove);
-  if (*name == '\0' || (known == NULL && refuse (self, name)))
+  if (*name == '\0')
+    {
+      g_signal_emit (self, signals[SIGNAL_DONE], 0);
+      return;
+    }
+  if (known == NULL && refuse (self, name))
     return;
   if (find_by_name (self->taken, known != NULL ? known->name : name) == NULL)
     {
@@ -421,6 +427,9 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
                                           NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_TYPED]
       = g_signal_new ("typed", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  signals[SIGNAL_DONE]
+      = g_signal_new ("done", KA_TYPE_PLAYER_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-player-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, entry);

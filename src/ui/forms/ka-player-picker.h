@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * book makes a new person with a colour and a symbol that are free.
  *
  * Signals: `picked` (KaPlayer: borrowed; id 0 for a new person) · `dropped` (KaPlayer: borrowed) · `typed` when another
- * part of a name stands there
+ * part of a name stands there · `done` when Enter was pressed and no name stands there: nobody else comes
  */
 #define KA_TYPE_PLAYER_PICKER (ka_player_picker_get_type ())
 G_DECLARE_FINAL_TYPE (KaPlayerPicker, ka_player_picker, KA, PLAYER_PICKER, AdwBin)

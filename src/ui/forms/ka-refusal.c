@@ -29,17 +29,10 @@ begin_with_capital (const char *text)
 }
 
 char *
-ka_refusal_words (const GError *error, KaSheet *sheet)
-{
-  const KaReasonWords words = { append_card, append_seat, sheet };
-
-  return ka_error_say (error, &words);
-}
-
-char *
 ka_refusal_text (const GError *error, KaSheet *sheet)
 {
-  g_autofree char *text = ka_refusal_words (error, sheet);
+  const KaReasonWords words = { append_card, append_seat, sheet };
+  g_autofree char *text = ka_error_say (error, &words);
 
   return begin_with_capital (text);
 }

@@ -14,7 +14,4 @@ G_BEGIN_DECLS
  */
 char *ka_refusal_text (const GError *error, KaSheet *sheet);
 
-/** ka_refusal_words: (transfer full): the same, to stand within a sentence. */
-char *ka_refusal_words (const GError *error, KaSheet *sheet);
-
 G_END_DECLS

@@ -7,24 +7,62 @@
 #include "ka-error.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-number-box.h"
 #include "ka-round-row.h"
 
-KaSumEntry *
-ka_round_fields_get_entry (KaRoundFields *self, guint part, guint seat)
+static gboolean
+get_number (GtkWidget *control, int *number)
 {
-  GtkWidget *control = ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part);
+  return KA_IS_SUM_ENTRY (control) ? ka_sum_entry_get_value (KA_SUM_ENTRY (control), number)
+                                   : ka_number_box_get (KA_NUMBER_BOX (control), number);
+}
 
-  return KA_IS_SUM_ENTRY (control) ? KA_SUM_ENTRY (control) : NULL;
+static void
+set_number (GtkWidget *control, gboolean known, int number)
+{
+  if (KA_IS_NUMBER_BOX (control))
+    ka_number_box_set (KA_NUMBER_BOX (control), known, number);
+  else if (known)
+    ka_sum_entry_set_value (KA_SUM_ENTRY (control), number);
+  else
+    ka_sum_entry_clear (KA_SUM_ENTRY (control));
+}
+
+static GtkWidget *
+get_control (KaRoundFields *self, guint part, guint seat)
+{
+  return ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part);
 }
 
 /* ---- reading what was filled in -------------------------------------------------------------------------- */
 
-gboolean
-ka_round_fields_asks (KaRoundFields *self, const KaValues *facts, const KaField *field, int part)
+KaValues *
+ka_round_fields_suppose_facts (KaRoundFields *self, const KaValues *facts)
 {
   const KaDraft draft = { self->options, self->n_seats, self->absent, self->turn, facts };
 
+  return ka_game_suppose (self->game, &draft);
+}
+
+/* A number stays where it was typed though it can be told from others what follows from it. */
+gboolean
+ka_round_fields_asks (KaRoundFields *self, const KaValues *facts, const KaField *field, int part)
+{
+  g_autoptr (KaValues) all = ka_round_fields_suppose_facts (self, facts);
+  const KaDraft draft = { self->options, self->n_seats, self->absent, self->turn,
+                          field->type == KA_FIELD_PER_SEAT ? facts : all };
+
   return ka_game_asks (self->game, &draft, field, part);
+}
+
+guint
+ka_round_fields_list_answers (KaRoundFields *self, const KaField *field, KaAnswer *answers)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+  g_autoptr (KaValues) all = ka_round_fields_suppose_facts (self, facts);
+  const KaDraft draft = { self->options, self->n_seats, self->absent, self->turn, all };
+
+  return ka_game_answers (self->game, &draft, field, answers);
 }
 
 gboolean
@@ -78,7 +116,7 @@ read_per_seat (KaRoundFields *self, guint i, const KaValues *draft, KaValues *fa
       numbers[seat] = KA_ABSENT;
       if (!away && draft != NULL && !ka_round_fields_asks (self, draft, field, (int) seat))
         numbers[seat] = 0;
-      else if (!away && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, seat), &numbers[seat]))
+      else if (!away && !get_number (get_control (self, i, seat), &numbers[seat]))
         numbers[seat] = KA_ABSENT;
       any = any || numbers[seat] != KA_ABSENT;
     }
@@ -97,7 +135,7 @@ read_numbers (KaRoundFields *self, guint i, const KaValues *draft, KaValues *fac
 
   if (draft == NULL || who == NULL || !ka_round_fields_asks_numbers (self, draft, part->field))
     {
-      if (ka_sum_entry_get_value (KA_SUM_ENTRY (part->control), &numbers[0]))
+      if (get_number (part->control, &numbers[0]))
         ka_values_set_int (facts, part->field->key, numbers[0]);
       return;
     }
@@ -106,7 +144,7 @@ read_numbers (KaRoundFields *self, guint i, const KaValues *draft, KaValues *fac
       guint seat = (guint) g_array_index (who->seats, int, k);
 
       if (ka_round_fields_asks (self, draft, part->field, (int) seat)
-          && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, seat), &numbers[n++]))
+          && !get_number (get_control (self, i, seat), &numbers[n++]))
         return;
     }
   ka_values_set_ints (facts, part->field->key, numbers, n);
@@ -127,7 +165,7 @@ read_control (const Part *part, KaValues *facts)
                           ka_card_to_text (ka_card_picker_get_card (KA_CARD_PICKER (part->control)), text));
   else if (field->type == KA_FIELD_BOOL)
     ka_values_set_bool (facts, field->key, gtk_check_button_get_active (GTK_CHECK_BUTTON (part->control)));
-  else if (field->type == KA_FIELD_INT && ka_sum_entry_get_value (KA_SUM_ENTRY (part->control), &number))
+  else if (field->type == KA_FIELD_INT && get_number (part->control, &number))
     ka_values_set_int (facts, field->key, number);
 }
 
@@ -141,7 +179,7 @@ read_facts (KaRoundFields *self, const KaValues *draft)
     {
       const Part *part = &self->parts[i];
 
-      if (draft != NULL && !ka_round_fields_asks (self, draft, part->field, -1))
+      if (part->supposed || (draft != NULL && !ka_round_fields_asks (self, draft, part->field, -1)))
         continue;
       if (part->field->type == KA_FIELD_PER_SEAT)
         read_per_seat (self, i, draft, facts);
@@ -173,6 +211,7 @@ gboolean
 ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i, int seat)
 {
   const KaField *field = self->parts[i].field;
+  g_autoptr (KaValues) all = NULL;
   int value;
 
   if (!ka_round_fields_asks (self, facts, field, -1))
@@ -180,40 +219,75 @@ ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i,
   if (seat >= 0)
     return (field->type == KA_FIELD_PER_SEAT || field->type == KA_FIELD_NUMBERS)
            && ka_round_fields_asks (self, facts, field, seat)
-           && !ka_sum_entry_get_value (ka_round_fields_get_entry (self, i, (guint) seat), &value);
+           && !get_number (get_control (self, i, (guint) seat), &value);
   if (field->type == KA_FIELD_PER_SEAT)
     return FALSE;
   if (field->type == KA_FIELD_NUMBERS && ka_round_fields_asks_numbers (self, facts, field))
     return FALSE;
-  return field->key == self->missing || (field->required && !ka_values_has (facts, field->key));
+  all = ka_round_fields_suppose_facts (self, facts);
+  return field->key == self->missing || (field->required && !ka_values_has (all, field->key));
+}
+
+/* “Made or Failed?” */
+static char *
+ask_with_words (const KaAnswer *answers, guint n)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint i = 0; i + 1 < n; i++)
+    g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", _ (answers[i].label));
+  /* Translators: a question between what can be pressed: “Made or Failed?”. The first may be several. */
+  return g_strdup_printf (_ ("%s or %s?"), words->str, _ (answers[n - 1].label));
+}
+
+static char *
+ask_about (const char *question, const char *who)
+{
+  g_autoptr (GString) text = g_string_new (question);
+
+  g_string_replace (text, "{who}", ka_isolate (who), 0);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}
+
+/* One question at a time, as somebody at the table would ask. */
+static char *
+ask (KaRoundFields *self, guint i, int seat)
+{
+  const Part *part = &self->parts[i];
+  const KaField *field = part->field;
+  KaAnswer answers[KA_MAX_ANSWERS];
+  guint n = ka_round_fields_list_answers (self, field, answers);
+
+  if (n > 1 && answers[0].label != NULL)
+    {
+      g_autofree char *words = ask_with_words (answers, n);
+
+      /* Translators: a player, and what is asked of that player. */
+      return seat >= 0 ? g_strdup_printf (_ ("%s: %s"), ka_isolate (self->names[seat]), words)
+                       : g_steal_pointer (&words);
+    }
+  if (field->type == KA_FIELD_SEATS && part->seats->len > 0 && field->more != NULL)
+    return ask_about (_ (field->more), self->names[g_array_index (part->seats, int, 0)]);
+  if (field->question == NULL)
+    return g_strdup_printf ("%s?", _ (field->label));
+  return ask_about (_ (field->question), seat >= 0 ? self->names[seat] : "");
 }
 
 char *
-ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts)
+ka_round_fields_ask (KaRoundFields *self, const KaValues *facts)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->n_parts; i++)
-    {
-      g_autoptr (GString) who = g_string_new (NULL);
-
-      for_each_seat (seat, self->n_seats)
-        if (ka_round_fields_is_missing (self, facts, i, (int) seat))
-          g_string_append_printf (who, "%s%s", who->len > 0 ? ", " : "", ka_isolate (self->names[seat]));
-      if (who->len == 0 && !ka_round_fields_is_missing (self, facts, i, -1))
-        continue;
-      if (text->len > 0)
-        g_string_append (text, "; ");
-      if (who->len > 0)
-        /* Translators: what is asked, and the players of whom it is not filled in yet. */
-        g_string_append_printf (text, _ ("%s (%s)"), _ (self->parts[i].field->label), who->str);
-      else if (self->parts[i].field->key == self->missing && self->missing_why != NULL)
-        /* Translators: what is asked, and why what stands there is not enough. */
-        g_string_append_printf (text, _ ("%s (%s)"), _ (self->parts[i].field->label), self->missing_why);
-      else
-        g_string_append (text, _ (self->parts[i].field->label));
-    }
-  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+  for (int last = FALSE; last <= TRUE; last++)
+    for (guint i = 0; i < self->n_parts; i++)
+      {
+        if (ka_round_fields_comes_last (self, i) != last)
+          continue;
+        for_each_seat (seat, self->n_seats)
+          if (ka_round_fields_is_missing (self, facts, i, (int) seat))
+            return ask (self, i, (int) seat);
+        if (ka_round_fields_is_missing (self, facts, i, -1))
+          return ask (self, i, -1);
+      }
+  return NULL;
 }
 
 /* ---- what is wrong --------------------------------------------------------------------------------------- */
@@ -244,8 +318,8 @@ ka_round_fields_show_wrong_numbers (KaRoundFields *self)
           && show_wrong_number (self, i, KA_SUM_ENTRY (part->control), MARK_CONTROL, NULL))
         return TRUE;
       for_each_seat (seat, in_rows ? self->n_seats : 0)
-        if ((self->absent & (1u << seat)) == 0 && ka_round_fields_get_entry (self, i, seat) != NULL
-            && show_wrong_number (self, i, ka_round_fields_get_entry (self, i, seat), KA_AT_SEAT (seat),
+        if ((self->absent & (1u << seat)) == 0 && KA_IS_SUM_ENTRY (get_control (self, i, seat))
+            && show_wrong_number (self, i, KA_SUM_ENTRY (get_control (self, i, seat)), KA_AT_SEAT (seat),
                                   self->names[seat]))
           return TRUE;
     }
@@ -272,15 +346,6 @@ fill_seats (KaRoundFields *self, guint i, const KaValues *facts)
 }
 
 static void
-fill_entry (KaSumEntry *entry, gboolean known, int value)
-{
-  if (known)
-    ka_sum_entry_set_value (entry, value);
-  else
-    ka_sum_entry_clear (entry);
-}
-
-static void
 fill_numbers (KaRoundFields *self, guint i, const KaValues *facts)
 {
   const Part *part = &self->parts[i];
@@ -292,14 +357,14 @@ fill_numbers (KaRoundFields *self, guint i, const KaValues *facts)
     {
       gboolean known = part->field->type == KA_FIELD_PER_SEAT && seat < n && numbers[seat] != KA_ABSENT;
 
-      fill_entry (ka_round_fields_get_entry (self, i, seat), known, known ? numbers[seat] : 0);
+      set_number (get_control (self, i, seat), known, known ? numbers[seat] : 0);
     }
   if (part->field->type == KA_FIELD_PER_SEAT)
     return;
-  fill_entry (KA_SUM_ENTRY (part->control), n == 1, n == 1 ? numbers[0] : 0);
+  set_number (part->control, n == 1, n == 1 ? numbers[0] : 0);
   for (guint k = 0; who != NULL && k < n && k < who->seats->len; k++)
-    fill_entry (ka_round_fields_get_entry (self, i, (guint) g_array_index (who->seats, int, k)), TRUE,
-                numbers[k]);
+    set_number (get_control (self, i, (guint) g_array_index (who->seats, int, k)), TRUE,
+                                numbers[k]);
 }
 
 static void
@@ -317,7 +382,7 @@ fill_control (const Part *part, const KaValues *facts)
   else if (field->type == KA_FIELD_BOOL)
     gtk_check_button_set_active (GTK_CHECK_BUTTON (part->control), ka_values_get_bool (facts, field->key));
   else if (field->type == KA_FIELD_INT)
-    fill_entry (KA_SUM_ENTRY (part->control), known, ka_values_get_int (facts, field->key));
+    set_number (part->control, known, ka_values_get_int (facts, field->key));
 }
 
 /* A choice that is the only one offered need not be made by hand. */
@@ -345,9 +410,71 @@ choose_only (KaRoundFields *self)
     }
 }
 
+/* ---- what follows ---------------------------------------------------------------------------------------- */
+
+static gboolean
+can_be_supposed (const Part *part)
+{
+  return part->field->type == KA_FIELD_CHOICE || part->field->type == KA_FIELD_SEAT;
+}
+
+static void
+show_supposed (KaRoundFields *self, guint i, const KaValues *all)
+{
+  if (self->parts[i].field->type == KA_FIELD_SEAT)
+    fill_seats (self, i, all);
+  else
+    fill_control (&self->parts[i], all);
+}
+
+void
+ka_round_fields_suppose (KaRoundFields *self)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+  g_autoptr (KaValues) all = ka_round_fields_suppose_facts (self, facts);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      Part *part = &self->parts[i];
+      gboolean supposed = can_be_supposed (part) && !ka_values_has (facts, part->field->key)
+                          && ka_values_has (all, part->field->key);
+
+      if (!supposed && !part->supposed)
+        continue;
+      part->supposed = supposed;
+      show_supposed (self, i, all);
+    }
+}
+
+/* What was written down and follows from the rest too goes on following from it. */
+static void
+let_follow (KaRoundFields *self)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      Part *part = &self->parts[i];
+      g_autoptr (KaValues) before = ka_round_fields_read (self);
+      g_autoptr (KaValues) without = NULL;
+      g_autoptr (KaValues) after = NULL;
+
+      if (!can_be_supposed (part) || !ka_values_has (before, part->field->key))
+        continue;
+      part->supposed = TRUE;
+      without = ka_round_fields_read (self);
+      after = ka_round_fields_suppose_facts (self, without);
+      part->supposed
+          = ka_values_has (after, part->field->key)
+            && (part->field->type == KA_FIELD_SEAT
+                    ? ka_values_get_int (after, part->field->key) == ka_values_get_int (before, part->field->key)
+                    : ka_field_get_number (part->field, after) == ka_field_get_number (part->field, before));
+    }
+}
+
 void
 ka_round_fields_fill (KaRoundFields *self, const KaValues *facts)
 {
+  for (guint i = 0; i < self->n_parts; i++)
+    self->parts[i].supposed = FALSE;
   for (guint i = 0; i < self->n_parts; i++)
     if (self->parts[i].field->type == KA_FIELD_SEAT || self->parts[i].field->type == KA_FIELD_SEATS)
       fill_seats (self, i, facts);
@@ -357,4 +484,6 @@ ka_round_fields_fill (KaRoundFields *self, const KaValues *facts)
     else if (self->parts[i].control != NULL)
       fill_control (&self->parts[i], facts);
   choose_only (self);
+  let_follow (self);
+  ka_round_fields_suppose (self);
 }

@@ -5,6 +5,7 @@
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
 #include "ka-language.h"
+#include "ka-number-box.h"
 #include "ka-round-row.h"
 
 gboolean
@@ -50,6 +51,22 @@ make_step (const KaField *field, GtkWidget *entry, int step)
   g_object_set_data (G_OBJECT (button), "field", (gpointer) field);
   g_signal_connect_object (button, "clicked", G_CALLBACK (step_cb), entry, 0);
   return button;
+}
+
+/* Few numbers are pressed. */
+static GtkWidget *
+make_number_box (KaRoundFields *self, Part *part)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  part->control = ka_number_box_new ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (part->control), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (part->field->label), -1);
+  g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), ka_round_fields_make_heading (part->field));
+  gtk_box_append (GTK_BOX (box), part->control);
+  return box;
 }
 
 /* A number of its own: its name and, linked together, less, the entry and more. */
@@ -104,7 +121,8 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
       break;
     case KA_FIELD_INT:
     case KA_FIELD_NUMBERS:
-      gtk_box_append (GTK_BOX (part->box), make_number (self, part));
+      gtk_box_append (GTK_BOX (part->box),
+                      ka_round_row_presses (field) ? make_number_box (self, part) : make_number (self, part));
       break;
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
@@ -116,7 +134,7 @@ ka_round_fields_make_part (KaRoundFields *self, guint i)
     {
       gtk_box_append (GTK_BOX (part->box), ka_round_fields_make_heading (field));
       gtk_box_append (GTK_BOX (part->box), part->control);
-      g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_changed), self,
+      g_signal_connect_object (part->control, "changed", G_CALLBACK (ka_round_fields_chosen_cb), self,
                                G_CONNECT_SWAPPED);
     }
 
@@ -137,7 +155,10 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
   if (n_seats == self->n_seats)
     return;
   for_each_seat (seat, self->n_seats)
-    gtk_box_remove (GTK_BOX (self->rows_box), g_steal_pointer (&self->rows[seat]));
+    if (self->names_grid != NULL)
+      gtk_grid_remove (GTK_GRID (self->names_grid), g_steal_pointer (&self->rows[seat]));
+    else
+      gtk_box_remove (GTK_BOX (self->rows_box), g_steal_pointer (&self->rows[seat]));
   self->n_seats = n_seats;
   for (guint i = 0; i <= self->n_parts; i++)
     g_ptr_array_add (groups, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
@@ -147,8 +168,14 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
       ka_round_row_add_to_groups (KA_ROUND_ROW (self->rows[seat]), (GtkSizeGroup *const *) groups->pdata);
       g_signal_connect_object (self->rows[seat], "changed", G_CALLBACK (ka_round_fields_row_changed_cb), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->rows[seat], "letter", G_CALLBACK (ka_round_fields_row_letter_cb), self,
+                               G_CONNECT_SWAPPED);
       g_signal_connect_object (self->rows[seat], "go-on", G_CALLBACK (ka_round_fields_row_go_on_cb), self,
                                G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (self->rows_box), self->rows[seat]);
+      /* Names alone stand beside each other; with numbers to type, each has a line. */
+      if (self->names_grid != NULL)
+        gtk_grid_attach (GTK_GRID (self->names_grid), self->rows[seat], (int) (seat % 2), (int) (seat / 2), 1, 1);
+      else
+        gtk_box_append (GTK_BOX (self->rows_box), self->rows[seat]);
     }
 }

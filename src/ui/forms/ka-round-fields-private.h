@@ -24,6 +24,7 @@ typedef struct
   GtkWidget *problem; /* a label */
   guint32 marked;     /* where something is wrong: a bit for each seat, and MARK_CONTROL */
   GArray *seats; /* of int, for KA_FIELD_SEAT and KA_FIELD_SEATS: in the order in which they were pressed */
+  gboolean supposed; /* it shows what follows or is usual, not what a person said */
 } Part;
 
 struct _KaRoundFields
@@ -37,12 +38,12 @@ struct _KaRoundFields
   guint n_parts;
   Part parts[MAX_FACTS];
   const char *missing; /* borrowed: the key of a fact that the rules ask for, this time */
-  char *missing_why;   /* owned: why what stands there is not enough, or NULL */
   gboolean filling;    /* while the program fills in, nothing is told to others */
 
   /* borrowed: children */
   GtkWidget *rows_box;
   GtkWidget *rows_heading; /* NULL when there is no number per seat */
+  GtkWidget *names_grid;   /* NULL when there is */
   GtkWidget *rows[KA_MAX_SEATS];
 
   /* owned */
@@ -57,7 +58,12 @@ void ka_round_fields_changed (KaRoundFields *self);
 
 /** ka_round_fields_show_asked: shows what is asked for when it is filled in as it is. */
 void ka_round_fields_show_asked (KaRoundFields *self);
+
+/** ka_round_fields_comes_last: whether fact @i may follow from the others, and so is asked for after them. */
+gboolean ka_round_fields_comes_last (KaRoundFields *self, guint i);
 void ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control);
+void ka_round_fields_chosen_cb (KaRoundFields *self, GtkWidget *control);
+void ka_round_fields_row_letter_cb (KaRoundFields *self, guint letter);
 void ka_round_fields_row_changed_cb (KaRoundFields *self, guint part, GtkWidget *row);
 void ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row);
 
@@ -77,19 +83,25 @@ gboolean ka_round_fields_asks (KaRoundFields *self, const KaValues *facts, const
 /** ka_round_fields_asks_numbers: whether a list of numbers is asked for seat by seat. */
 gboolean ka_round_fields_asks_numbers (KaRoundFields *self, const KaValues *facts, const KaField *field);
 
-/** ka_round_fields_read: (transfer full): what stands in the controls, without what is not asked for. */
+/** ka_round_fields_read: (transfer full): what people filled in, without what is not asked for. */
 KaValues *ka_round_fields_read (KaRoundFields *self);
+
+/** ka_round_fields_suppose_facts: (transfer full): @facts with what follows from them or is usual. */
+KaValues *ka_round_fields_suppose_facts (KaRoundFields *self, const KaValues *facts);
+
+/** ka_round_fields_suppose: shows what follows from what people filled in, or is usual. */
+void ka_round_fields_suppose (KaRoundFields *self);
+
+/** ka_round_fields_list_answers: the numbers that can be pressed for a fact, see ka_game_answers(). */
+guint ka_round_fields_list_answers (KaRoundFields *self, const KaField *field, KaAnswer *answers);
 
 /** ka_round_fields_is_missing: whether fact @i still needs something of @seat; −1: of the fact itself. */
 gboolean ka_round_fields_is_missing (KaRoundFields *self, const KaValues *facts, guint i, int seat);
 
-/** ka_round_fields_describe_missing: (transfer full) (nullable): all that is missing, for a person. */
-char *ka_round_fields_describe_missing (KaRoundFields *self, const KaValues *facts);
+/** ka_round_fields_ask: (transfer full) (nullable): the question to which the answer is missing first, for a person. */
+char *ka_round_fields_ask (KaRoundFields *self, const KaValues *facts);
 
 /** ka_round_fields_fill: fills in @facts, and nothing where they say nothing. */
 void ka_round_fields_fill (KaRoundFields *self, const KaValues *facts);
-
-/** ka_round_fields_get_entry: (nullable): the entry of fact @part in the row of @seat. */
-KaSumEntry *ka_round_fields_get_entry (KaRoundFields *self, guint part, guint seat);
 
 G_END_DECLS

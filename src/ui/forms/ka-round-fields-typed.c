@@ -4,6 +4,7 @@
 
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
+#include "ka-number-box.h"
 #include "ka-round-row.h"
 #include "ka-typed.h"
 
@@ -26,6 +27,32 @@ write_seats (const Part *part, KaPlayer *const *players)
   return seats;
 }
 
+static void
+write_number (JsonObject *typed, const char *key, GtkWidget *control)
+{
+  int number;
+
+  if (KA_IS_SUM_ENTRY (control))
+    ka_typed_set_text (typed, key, gtk_editable_get_text (GTK_EDITABLE (control)));
+  else if (ka_number_box_get (KA_NUMBER_BOX (control), &number))
+    {
+      g_autofree char *text = g_strdup_printf ("%d", number);
+
+      ka_typed_set_text (typed, key, text);
+    }
+}
+
+static void
+fill_number (GtkWidget *control, const char *text)
+{
+  int number;
+
+  if (KA_IS_SUM_ENTRY (control))
+    gtk_editable_set_text (GTK_EDITABLE (control), text);
+  else
+    ka_number_box_set (KA_NUMBER_BOX (control), ka_sum_parse (text, &number) == KA_SUM_NUMBER, number);
+}
+
 static JsonObject *
 write_entries (KaRoundFields *self, guint i, KaPlayer *const *players)
 {
@@ -33,13 +60,12 @@ write_entries (KaRoundFields *self, guint i, KaPlayer *const *players)
   GtkWidget *control = self->parts[i].control;
 
   if (control != NULL)
-    ka_typed_set_text (entries, ALL, gtk_editable_get_text (GTK_EDITABLE (control)));
+    write_number (entries, ALL, control);
   for_each_seat (seat, self->n_seats)
     {
       g_autofree char *key = ka_typed_seat (players, seat);
 
-      ka_typed_set_text (entries, key,
-                         gtk_editable_get_text (GTK_EDITABLE (ka_round_fields_get_entry (self, i, seat))));
+      write_number (entries, key, ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i));
     }
   return entries;
 }
@@ -75,6 +101,8 @@ ka_round_fields_write_typed (KaRoundFields *self, KaPlayer *const *players)
       const Part *part = &self->parts[i];
       const char *key = part->field->key;
 
+      if (part->supposed)
+        continue;
       switch (part->field->type)
         {
         case KA_FIELD_SEAT:
@@ -97,7 +125,7 @@ ka_round_fields_write_typed (KaRoundFields *self, KaPlayer *const *players)
           break;
         case KA_FIELD_INT:
         default:
-          ka_typed_set_text (typed, key, gtk_editable_get_text (GTK_EDITABLE (part->control)));
+          write_number (typed, key, part->control);
           break;
         }
     }
@@ -132,13 +160,13 @@ fill_entries (KaRoundFields *self, guint i, KaPlayer *const *players, JsonObject
   GtkWidget *control = self->parts[i].control;
 
   if (control != NULL)
-    gtk_editable_set_text (GTK_EDITABLE (control), typed != NULL ? ka_typed_get_text (typed, ALL) : "");
+    fill_number (control, typed != NULL ? ka_typed_get_text (typed, ALL) : "");
   for_each_seat (seat, self->n_seats)
     {
       g_autofree char *key = ka_typed_seat (players, seat);
 
-      gtk_editable_set_text (GTK_EDITABLE (ka_round_fields_get_entry (self, i, seat)),
-                             typed != NULL ? ka_typed_get_text (typed, key) : "");
+      fill_number (ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i),
+                   typed != NULL ? ka_typed_get_text (typed, key) : "");
     }
 }
 
@@ -163,9 +191,10 @@ ka_round_fields_fill_typed (KaRoundFields *self, KaPlayer *const *players, JsonO
   self->filling = TRUE;
   for (guint i = 0; i < self->n_parts; i++)
     {
-      const Part *part = &self->parts[i];
+      Part *part = &self->parts[i];
       const char *key = part->field->key;
 
+      part->supposed = FALSE;
       switch (part->field->type)
         {
         case KA_FIELD_SEAT:
@@ -187,10 +216,11 @@ ka_round_fields_fill_typed (KaRoundFields *self, KaPlayer *const *players, JsonO
           break;
         case KA_FIELD_INT:
         default:
-          gtk_editable_set_text (GTK_EDITABLE (part->control), ka_typed_get_text (typed, key));
+          fill_number (part->control, ka_typed_get_text (typed, key));
           break;
         }
     }
+  ka_round_fields_suppose (self);
   self->filling = FALSE;
   ka_round_fields_show_problem (self, NULL, 0, NULL);
   ka_round_fields_show_asked (self);

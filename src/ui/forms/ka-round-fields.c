@@ -5,6 +5,7 @@
 #include "ka-choice-box.h"
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-number-box.h"
 #include "ka-round-row.h"
 #include "ka-turn.h"
 
@@ -51,6 +52,23 @@ show_rows (KaRoundFields *self, const KaValues *facts)
     }
 }
 
+static void
+offer_answers (KaRoundFields *self, guint i)
+{
+  KaAnswer answers[KA_MAX_ANSWERS];
+  guint n = ka_round_fields_list_answers (self, self->parts[i].field, answers);
+
+  if (KA_IS_NUMBER_BOX (self->parts[i].control))
+    ka_number_box_set_answers (KA_NUMBER_BOX (self->parts[i].control), answers, n);
+  for_each_seat (seat, self->n_seats)
+    {
+      GtkWidget *control = ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i);
+
+      if (KA_IS_NUMBER_BOX (control))
+        ka_number_box_set_answers (KA_NUMBER_BOX (control), answers, n);
+    }
+}
+
 void
 ka_round_fields_show_asked (KaRoundFields *self)
 {
@@ -61,6 +79,7 @@ ka_round_fields_show_asked (KaRoundFields *self)
       const Part *part = &self->parts[i];
       gboolean asked = ka_round_fields_asks (self, facts, part->field, -1);
 
+      offer_answers (self, i);
       if (part->field->type == KA_FIELD_CHOICE)
         for (guint choice = 0; part->field->choices[choice].id != NULL; choice++)
           ka_choice_box_set_offered (KA_CHOICE_BOX (part->control), choice,
@@ -81,6 +100,7 @@ ka_round_fields_changed (KaRoundFields *self)
 {
   if (self->filling)
     return;
+  ka_round_fields_suppose (self);
   ka_round_fields_show_asked (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -94,7 +114,32 @@ get_stop (KaRoundFields *self, guint part, guint seat)
   GtkWidget *control
       = self->rows[seat] != NULL ? ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), part) : NULL;
 
-  return control != NULL && gtk_widget_get_visible (control) ? control : NULL;
+  return control != NULL && gtk_widget_get_visible (control) && gtk_widget_get_sensitive (control) ? control
+                                                                                                   : NULL;
+}
+
+/* What may follow from the rest is asked for after it. */
+gboolean
+ka_round_fields_comes_last (KaRoundFields *self, guint i)
+{
+  const KaField *field = self->parts[i].field;
+
+  return self->game->scoring->suppose != NULL
+         && (field->type == KA_FIELD_CHOICE || field->type == KA_FIELD_SEAT);
+}
+
+/* The button of somebody who is not named yet. */
+static gboolean
+focus_unpressed (KaRoundFields *self, guint i)
+{
+  for_each_seat (seat, self->n_seats)
+    {
+      GtkWidget *stop = get_stop (self, i, seat);
+
+      if (stop != NULL && !(GTK_IS_TOGGLE_BUTTON (stop) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (stop))))
+        return gtk_widget_grab_focus (stop);
+    }
+  return FALSE;
 }
 
 static gboolean
@@ -107,10 +152,7 @@ focus_missing_of (KaRoundFields *self, const KaValues *facts, guint i)
     return FALSE;
   if (self->parts[i].control != NULL)
     return gtk_widget_grab_focus (self->parts[i].control);
-  for_each_seat (seat, self->n_seats)
-    if (get_stop (self, i, seat) != NULL)
-      return gtk_widget_grab_focus (get_stop (self, i, seat));
-  return FALSE;
+  return focus_unpressed (self, i);
 }
 
 gboolean
@@ -118,9 +160,10 @@ ka_round_fields_focus_missing (KaRoundFields *self)
 {
   g_autoptr (KaValues) facts = ka_round_fields_read (self);
 
-  for (guint i = 0; i < self->n_parts; i++)
-    if (focus_missing_of (self, facts, i))
-      return TRUE;
+  for (int last = FALSE; last <= TRUE; last++)
+    for (guint i = 0; i < self->n_parts; i++)
+      if (ka_round_fields_comes_last (self, i) == last && focus_missing_of (self, facts, i))
+        return TRUE;
   return FALSE;
 }
 
@@ -141,7 +184,7 @@ go_on (KaRoundFields *self, guint from, int seat)
             gtk_widget_grab_focus (get_stop (self, i, next));
             return;
           }
-      if (i == from)
+      if (i == from || ka_round_fields_comes_last (self, i))
         continue;
       if (KA_IS_SUM_ENTRY (part->control) && gtk_widget_get_visible (part->box))
         {
@@ -165,6 +208,31 @@ find_part (KaRoundFields *self, GtkWidget *control)
 }
 
 void
+ka_round_fields_chosen_cb (KaRoundFields *self, GtkWidget *control)
+{
+  self->parts[find_part (self, control)].supposed = FALSE;
+  ka_round_fields_changed (self);
+}
+
+/* A letter chooses among all that can be chosen, wherever the keyboard is but where text is typed. */
+static gboolean
+type_letter (KaRoundFields *self, gunichar letter)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].field->type == KA_FIELD_CHOICE && gtk_widget_get_visible (self->parts[i].box)
+        && ka_choice_box_type (KA_CHOICE_BOX (self->parts[i].control), letter))
+      return TRUE;
+  return FALSE;
+}
+
+void
+ka_round_fields_row_letter_cb (KaRoundFields *self, guint letter)
+{
+  if (!type_letter (self, letter))
+    gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
+void
 ka_round_fields_activate_cb (KaRoundFields *self, GtkWidget *control)
 {
   go_on (self, find_part (self, control), (int) self->n_seats);
@@ -181,8 +249,127 @@ ka_round_fields_row_go_on_cb (KaRoundFields *self, guint part, GtkWidget *row)
       }
 }
 
-/* Enter on a button presses it and goes on; on one that is pressed already it only goes on. In a list of seats it
- * goes on as soon as there are enough. */
+/* ---- single keys ----------------------------------------------------------------------------------------- */
+
+/* A digit names a player while somebody is to be named. */
+static gboolean
+type_seat (KaRoundFields *self, guint seat)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+
+  for (guint i = 0; i < self->n_parts && seat < self->n_seats; i++)
+    {
+      GtkWidget *stop = get_stop (self, i, seat);
+
+      if (!GTK_IS_TOGGLE_BUTTON (stop) || !ka_round_fields_is_missing (self, facts, i, -1))
+        continue;
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (stop), TRUE);
+      return gtk_widget_grab_focus (stop);
+    }
+  return FALSE;
+}
+
+/* The box of numbers that a digit is for: where the keyboard is, or the first that is asked for and still open. */
+static GtkWidget *
+find_number_box (KaRoundFields *self, GtkWidget *focus)
+{
+  GtkWidget *box = gtk_widget_get_ancestor (focus, KA_TYPE_NUMBER_BOX);
+  GtkWidget *any = NULL;
+
+  for (guint i = 0; box == NULL && i < self->n_parts; i++)
+    {
+      g_autoptr (GPtrArray) boxes = g_ptr_array_new ();
+
+      if (KA_IS_NUMBER_BOX (self->parts[i].control) && gtk_widget_get_visible (self->parts[i].box))
+        g_ptr_array_add (boxes, self->parts[i].control);
+      for_each_seat (seat, self->n_seats)
+        if (KA_IS_NUMBER_BOX (get_stop (self, i, seat)))
+          g_ptr_array_add (boxes, get_stop (self, i, seat));
+      for (guint k = 0; box == NULL && k < boxes->len; k++)
+        {
+          int number;
+
+          any = boxes->pdata[k];
+          if (!ka_number_box_get (KA_NUMBER_BOX (any), &number))
+            box = any;
+        }
+    }
+  return box != NULL ? box : any;
+}
+
+static gboolean
+type_number (KaRoundFields *self, GtkWidget *focus, gunichar c)
+{
+  GtkWidget *box = find_number_box (self, focus);
+  gboolean done = FALSE;
+
+  if (box == NULL)
+    return FALSE;
+  if (g_unichar_isdigit (c))
+    done = ka_number_box_type (KA_NUMBER_BOX (box), g_unichar_digit_value (c));
+  else if (ka_number_box_has_words (KA_NUMBER_BOX (box)))
+    done = ka_number_box_press (KA_NUMBER_BOX (box), c == '+' ? 0 : 1);
+  return done && gtk_widget_grab_focus (box);
+}
+
+/* Keys that need no place: a letter chooses, a digit names a player or is a number, plus and minus are made and failed. */
+static gboolean
+type_key (KaRoundFields *self, GtkWidget *focus, guint keyval)
+{
+  gunichar c = g_unichar_tolower (gdk_keyval_to_unicode (keyval));
+
+  for (guint i = 0; i < self->n_parts; i++)
+    if (self->parts[i].field->type == KA_FIELD_CARD && gtk_widget_is_ancestor (focus, self->parts[i].control))
+      return FALSE;
+  if (g_unichar_isalpha (c))
+    return type_letter (self, c);
+  if (c >= '1' && c <= '9' && type_seat (self, c - '1'))
+    return TRUE;
+  return (g_unichar_isdigit (c) || c == '+' || c == '-') && type_number (self, focus, c);
+}
+
+static void
+end_typing (KaRoundFields *self)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    if (KA_IS_NUMBER_BOX (self->parts[i].control))
+      ka_number_box_end_typing (KA_NUMBER_BOX (self->parts[i].control));
+}
+
+/* Goes on from a button, for which Enter was pressed. In a list of seats it goes on as soon as there are enough, and else to
+ * who can be named too. */
+static void
+go_on_from (KaRoundFields *self, GtkWidget *focus, gboolean was_active, const char *missing)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      const Part *part = &self->parts[i];
+
+      if (part->control != NULL && gtk_widget_is_ancestor (focus, part->control))
+        {
+          if (part->field->type != KA_FIELD_CARD
+              || ka_card_picker_get_card (KA_CARD_PICKER (part->control)) != KA_CARD_INVALID)
+            go_on (self, i, (int) self->n_seats);
+          return;
+        }
+      for_each_seat (seat, self->n_seats)
+        {
+          GtkWidget *control = ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i);
+
+          if (control == NULL || (control != focus && !gtk_widget_is_ancestor (focus, control)))
+            continue;
+          if (part->field->type != KA_FIELD_SEATS)
+            go_on (self, i, part->field->type == KA_FIELD_SEAT ? (int) self->n_seats : (int) seat);
+          else if (part->field->key == self->missing)
+            focus_unpressed (self, i);
+          else if (was_active || missing == part->field->key)
+            go_on (self, i, (int) self->n_seats);
+          return;
+        }
+    }
+}
+
+/* Enter on a button presses it and goes on; on one that is pressed already it only goes on. */
 static gboolean
 key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType state)
 {
@@ -190,34 +377,19 @@ key_pressed_cb (KaRoundFields *self, guint keyval, guint code, GdkModifierType s
   const char *missing = self->missing;
   gboolean was_active;
 
-  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
-      || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || !GTK_IS_TOGGLE_BUTTON (focus))
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || focus == NULL || GTK_IS_EDITABLE (focus))
+    return GDK_EVENT_PROPAGATE;
+  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
+    return type_key (self, focus, keyval);
+  if (!GTK_IS_TOGGLE_BUTTON (focus))
     return GDK_EVENT_PROPAGATE;
 
+  end_typing (self);
   /* Not gtk_widget_activate (), which presses only a quarter of a second later: whoever types fast is then elsewhere. */
   was_active = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (focus));
   if (!was_active)
     g_signal_emit_by_name (focus, "clicked");
-  for (guint i = 0; i < self->n_parts; i++)
-    {
-      if (self->parts[i].control != NULL && gtk_widget_is_ancestor (focus, self->parts[i].control))
-        {
-          if (self->parts[i].field->type != KA_FIELD_CARD
-              || ka_card_picker_get_card (KA_CARD_PICKER (self->parts[i].control)) != KA_CARD_INVALID)
-            go_on (self, i, (int) self->n_seats);
-          return GDK_EVENT_STOP;
-        }
-      for_each_seat (seat, self->n_seats)
-        if (ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i) == focus)
-          {
-            const KaField *field = self->parts[i].field;
-
-            if (was_active || field->type == KA_FIELD_SEAT
-                || (missing == field->key && self->missing != field->key))
-              go_on (self, i, (int) self->n_seats);
-            return GDK_EVENT_STOP;
-          }
-    }
+  go_on_from (self, focus, was_active, missing);
   return GDK_EVENT_STOP;
 }
 
@@ -228,6 +400,7 @@ press_seat (KaRoundFields *self, guint i, int seat, gboolean pressed)
 {
   Part *part = &self->parts[i];
 
+  part->supposed = FALSE;
   for (guint k = 0; k < part->seats->len; k++)
     if (g_array_index (part->seats, int, k) == seat)
       {
@@ -265,8 +438,11 @@ show_players (KaRoundFields *self, KaPlayer *const *players)
       g_autofree char *turn
           = self->turn == (int) seat ? ka_turn_text (self->game, players[seat]->name) : NULL;
 
+      /* Where numbers are typed beside the names, a digit is one of those. */
+      g_autofree char *key = self->rows_heading == NULL ? g_strdup_printf ("%u", seat + 1) : NULL;
+
       names[seat] = g_strdup (players[seat]->name);
-      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], ka_turn_icon (self->game),
+      ka_round_row_set_player (KA_ROUND_ROW (self->rows[seat]), players[seat], key, ka_turn_icon (self->game),
                                turn);
     }
   g_strfreev (self->names);
@@ -281,7 +457,6 @@ ka_round_fields_finalize (GObject *object)
   for (guint i = 0; i < self->n_parts; i++)
     g_array_unref (self->parts[i].seats);
   g_clear_pointer (&self->options, ka_values_unref);
-  g_free (self->missing_why);
   g_strfreev (self->names);
   G_OBJECT_CLASS (ka_round_fields_parent_class)->finalize (object);
 }
@@ -320,6 +495,17 @@ make_rows_box (KaRoundFields *self)
         gtk_box_append (GTK_BOX (self->rows_box), self->rows_heading);
         break;
       }
+  if (self->rows_heading == NULL)
+    {
+      self->names_grid = gtk_grid_new ();
+      gtk_grid_set_column_homogeneous (GTK_GRID (self->names_grid), TRUE);
+      gtk_grid_set_column_spacing (GTK_GRID (self->names_grid), 6);
+      gtk_grid_set_row_spacing (GTK_GRID (self->names_grid), 6);
+      for (guint i = 0; i < self->n_parts; i++)
+        if (ka_round_fields_is_in_rows (self->parts[i].field))
+          gtk_box_append (GTK_BOX (self->rows_box), ka_round_fields_make_heading (self->parts[i].field));
+      gtk_box_append (GTK_BOX (self->rows_box), self->names_grid);
+    }
   gtk_box_append (GTK_BOX (self), self->rows_box);
 }
 
@@ -346,6 +532,24 @@ ka_round_fields_new (const KaGame *game)
   return GTK_WIDGET (self);
 }
 
+/* What was a number of another round is none of this one. */
+static void
+forget_answers (KaRoundFields *self)
+{
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      if (KA_IS_NUMBER_BOX (self->parts[i].control))
+        ka_number_box_set_answers (KA_NUMBER_BOX (self->parts[i].control), NULL, 0);
+      for_each_seat (seat, self->n_seats)
+        {
+          GtkWidget *control = ka_round_row_get_control (KA_ROUND_ROW (self->rows[seat]), i);
+
+          if (KA_IS_NUMBER_BOX (control))
+            ka_number_box_set_answers (KA_NUMBER_BOX (control), NULL, 0);
+        }
+    }
+}
+
 void
 ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *const *players, guint n_seats,
                        guint32 absent, int turn, const KaValues *facts)
@@ -354,13 +558,13 @@ ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *c
 
   self->filling = TRUE;
   self->missing = NULL;
-  g_clear_pointer (&self->missing_why, g_free);
   g_clear_pointer (&self->options, ka_values_unref);
   self->options = ka_values_copy (options);
   self->absent = absent;
   self->turn = turn;
   ka_round_fields_make_rows (self, n_seats);
   show_players (self, players);
+  forget_answers (self);
   ka_round_fields_fill (self, facts);
   self->filling = FALSE;
   ka_round_fields_show_problem (self, NULL, 0, NULL);
@@ -368,7 +572,7 @@ ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlayer *c
 }
 
 void
-ka_round_fields_set_missing (KaRoundFields *self, const char *key, const char *why)
+ka_round_fields_set_missing (KaRoundFields *self, const char *key)
 {
   const KaField *field;
 
@@ -376,7 +580,6 @@ ka_round_fields_set_missing (KaRoundFields *self, const char *key, const char *w
 
   field = key != NULL ? ka_field_find (self->game->scoring->facts, self->game->scoring->n_facts, key) : NULL;
   self->missing = field != NULL ? field->key : NULL;
-  g_set_str (&self->missing_why, self->missing != NULL ? why : NULL);
 }
 
 gboolean
@@ -400,16 +603,16 @@ ka_round_fields_release_first (KaRoundFields *self, const char *key)
 }
 
 KaValues *
-ka_round_fields_get_facts (KaRoundFields *self, char **missing)
+ka_round_fields_get_facts (KaRoundFields *self, char **question)
 {
-  KaValues *facts;
+  g_autoptr (KaValues) facts = NULL;
 
   g_return_val_if_fail (KA_IS_ROUND_FIELDS (self), NULL);
 
   facts = ka_round_fields_read (self);
-  if (missing != NULL)
-    *missing = ka_round_fields_describe_missing (self, facts);
-  return facts;
+  if (question != NULL)
+    *question = ka_round_fields_ask (self, facts);
+  return ka_round_fields_suppose_facts (self, facts);
 }
 
 gboolean
@@ -552,6 +755,8 @@ ka_round_fields_focus_first (KaRoundFields *self)
 
   for (guint i = 0; i < self->n_parts; i++)
     {
+      if (ka_round_fields_comes_last (self, i))
+        continue;
       if (self->parts[i].control != NULL && gtk_widget_get_visible (self->parts[i].box))
         {
           gtk_widget_grab_focus (self->parts[i].control);

@@ -41,9 +41,8 @@ void ka_round_fields_begin (KaRoundFields *self, const KaValues *options, KaPlay
 /**
  * ka_round_fields_set_missing:
  * @key: (nullable): a fact that this round needs although not every round does, or of which there is not enough yet
- * @why: (nullable): of what stands there already, why that is not enough
  */
-void ka_round_fields_set_missing (KaRoundFields *self, const char *key, const char *why);
+void ka_round_fields_set_missing (KaRoundFields *self, const char *key);
 
 /**
  * ka_round_fields_release_first:
@@ -57,11 +56,11 @@ gboolean ka_round_fields_release_first (KaRoundFields *self, const char *key);
 
 /**
  * ka_round_fields_get_facts:
- * @missing: (out) (optional) (transfer full): what is still missing, for a person; %NULL when nothing is
+ * @question: (out) (optional) (transfer full): the question that is still open, for a person; %NULL when none is
  *
- * Returns: (transfer full): the facts as far as they are filled in; complete when nothing is missing
+ * Returns: (transfer full): the facts as far as they are filled in and as follows from those; complete when no question is open
  */
-KaValues *ka_round_fields_get_facts (KaRoundFields *self, char **missing);
+KaValues *ka_round_fields_get_facts (KaRoundFields *self, char **question);
 
 /** ka_round_fields_write_typed: (transfer full): what stands there exactly as it was typed, also half a sum or a card. */
 JsonObject *ka_round_fields_write_typed (KaRoundFields *self, KaPlayer *const *players);

@@ -7,6 +7,7 @@
 #include "ka-chip.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-number-box.h"
 #include "ka-sum-entry.h"
 
 #define MAX_FACTS 8
@@ -17,10 +18,14 @@ struct _KaRoundRow
 
   const KaField *fields;
   guint n_fields;
+  int named; /* the one fact whose button is the name, or −1 */
   gboolean away;
+  gboolean beside; /* whether numbers stand beside the name, so that it must say itself what it means */
   gboolean quiet; /* while the program changes a control itself */
 
   /* borrowed: children */
+  GtkWidget *line;
+  GtkWidget *who;
   GtkWidget *badge;
   GtkWidget *words;
   GtkWidget *facts;
@@ -28,6 +33,8 @@ struct _KaRoundRow
   GtkWidget *turn;
   GtkWidget *caption;
   GtkWidget *chips;
+  GtkWidget *said; /* beside the name, where that is a button */
+  GtkWidget *key;
   GtkWidget *places[MAX_FACTS];
   GtkWidget *controls[MAX_FACTS];
 };
@@ -38,6 +45,7 @@ enum
 {
   CHANGED,
   GO_ON,
+  LETTER,
   N_SIGNALS
 };
 
@@ -79,6 +87,28 @@ letter_cb (KaRoundRow *self, guint letter)
         gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
         return;
       }
+  g_signal_emit (self, signals[LETTER], 0, letter);
+}
+
+/* Badge and name, with what is said of the player and which key means him. */
+static GtkWidget *
+make_name_button (KaRoundRow *self, const KaField *field)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->said = gtk_label_new (_ (field->label));
+  self->key = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->said, "said");
+  gtk_widget_add_css_class (self->key, "key");
+  gtk_widget_set_valign (self->key, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), self->who);
+  gtk_box_append (GTK_BOX (box), self->said);
+  gtk_box_append (GTK_BOX (box), self->key);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "name");
+  gtk_widget_set_hexpand (button, TRUE);
+  return button;
 }
 
 static GtkWidget *
@@ -90,11 +120,20 @@ make_control (KaRoundRow *self, const KaField *field)
     {
     case KA_FIELD_SEAT:
     case KA_FIELD_SEATS:
-      control = gtk_toggle_button_new_with_label (_ (field->label));
+      control = &self->fields[MAX (self->named, 0)] == field && self->named >= 0
+                    ? make_name_button (self, field)
+                    : gtk_toggle_button_new_with_label (_ (field->label));
       g_signal_connect_object (control, "toggled", G_CALLBACK (control_changed_cb), self, G_CONNECT_SWAPPED);
       return control;
     case KA_FIELD_PER_SEAT:
     case KA_FIELD_NUMBERS:
+      if (ka_round_row_presses (field))
+        {
+          control = ka_number_box_new ();
+          g_signal_connect_object (control, "changed", G_CALLBACK (control_changed_cb), self,
+                                   G_CONNECT_SWAPPED);
+          return control;
+        }
       control = ka_sum_entry_new (field->min, field->max);
       gtk_editable_set_width_chars (GTK_EDITABLE (control), 4);
       gtk_editable_set_max_width_chars (GTK_EDITABLE (control), 4);
@@ -118,6 +157,8 @@ ka_round_row_class_init (KaRoundRowClass *klass)
                                    G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[GO_ON] = g_signal_new ("go-on", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[LETTER] = g_signal_new ("letter", KA_TYPE_ROUND_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "roundrow");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -126,8 +167,8 @@ static void
 ka_round_row_init (KaRoundRow *self)
 {
   GtkWidget *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *who = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *line = adw_wrap_box_new ();
+  GtkWidget *who = self->who = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *line = self->line = adw_wrap_box_new ();
 
   adw_wrap_box_set_child_spacing (ADW_WRAP_BOX (line), 8);
   adw_wrap_box_set_line_spacing (ADW_WRAP_BOX (line), 4);
@@ -136,9 +177,6 @@ ka_round_row_init (KaRoundRow *self)
   gtk_widget_set_hexpand (line, TRUE);
   gtk_box_append (GTK_BOX (self), line);
   gtk_widget_set_hexpand (who, TRUE);
-  adw_wrap_box_append (ADW_WRAP_BOX (line), who);
-  self->facts = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  adw_wrap_box_append (ADW_WRAP_BOX (line), self->facts);
   self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   self->badge = ka_badge_new ();
   gtk_box_append (GTK_BOX (who), self->badge);
@@ -168,6 +206,28 @@ ka_round_row_init (KaRoundRow *self)
   gtk_box_append (GTK_BOX (who), self->words);
 }
 
+/* The one fact that is about seats, if there is one alone. */
+static int
+find_named (const KaField *fields, guint n_fields)
+{
+  int named = -1;
+
+  for (guint i = 0; i < n_fields; i++)
+    if (fields[i].type == KA_FIELD_SEAT || fields[i].type == KA_FIELD_SEATS)
+      {
+        if (named >= 0)
+          return -1;
+        named = (int) i;
+      }
+  return named;
+}
+
+gboolean
+ka_round_row_presses (const KaField *field)
+{
+  return field->max - field->min < KA_MAX_ANSWERS;
+}
+
 GtkWidget *
 ka_round_row_new (const KaField *fields, guint n_fields)
 {
@@ -177,10 +237,14 @@ ka_round_row_new (const KaField *fields, guint n_fields)
 
   self->fields = fields;
   self->n_fields = n_fields;
+  self->named = find_named (fields, n_fields);
+  for (guint i = 0; i < n_fields; i++)
+    self->beside = self->beside || fields[i].type == KA_FIELD_PER_SEAT;
+  self->facts = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   for (guint i = 0; i < n_fields; i++)
     {
       self->controls[i] = make_control (self, &fields[i]);
-      if (self->controls[i] == NULL)
+      if (self->controls[i] == NULL || (int) i == self->named)
         continue;
       /* The place stays when the control is not asked for, so that the columns keep their width. */
       self->places[i] = adw_bin_new ();
@@ -188,13 +252,26 @@ ka_round_row_new (const KaField *fields, guint n_fields)
       gtk_widget_set_valign (self->places[i], GTK_ALIGN_CENTER);
       gtk_box_append (GTK_BOX (self->facts), self->places[i]);
     }
+  adw_wrap_box_append (ADW_WRAP_BOX (self->line),
+                       self->named >= 0 ? self->controls[self->named] : self->who);
+  adw_wrap_box_append (ADW_WRAP_BOX (self->line), self->facts);
   return GTK_WIDGET (self);
 }
 
 void
-ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *icon, const char *turn)
+ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *key, const char *icon,
+                         const char *turn)
 {
   g_return_if_fail (KA_IS_ROUND_ROW (self));
+
+  if (self->key != NULL)
+    {
+      gtk_label_set_text (GTK_LABEL (self->key), key);
+      gtk_widget_set_visible (self->key, key != NULL);
+      if (key != NULL)
+        gtk_accessible_update_property (GTK_ACCESSIBLE (self->controls[self->named]),
+                                        GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
+    }
 
   ka_badge_set (KA_BADGE (self->badge), player->colour, player->symbol);
   gtk_label_set_text (GTK_LABEL (self->name), player->name);
@@ -237,13 +314,31 @@ ka_round_row_add_to_groups (KaRoundRow *self, GtkSizeGroup *const *groups)
   gtk_size_group_add_widget (groups[self->n_fields], self->words);
 }
 
+/* Where nothing is asked but whether it is this player, the name has the whole line. */
+static gboolean
+asks_beside_name (KaRoundRow *self)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if ((int) i != self->named && self->controls[i] != NULL
+        && (self->fields[i].type == KA_FIELD_PER_SEAT || gtk_widget_get_visible (self->controls[i])))
+      return TRUE;
+  return FALSE;
+}
+
 void
 ka_round_row_set_asked (KaRoundRow *self, guint field, gboolean asked)
 {
   g_return_if_fail (KA_IS_ROUND_ROW (self) && field < self->n_fields);
 
-  if (self->controls[field] != NULL)
+  if ((int) field == self->named)
+    {
+      gtk_widget_set_sensitive (self->controls[field], asked);
+      gtk_widget_set_visible (self->said, asked && self->beside);
+      gtk_widget_set_opacity (self->key, asked ? 1 : 0);
+    }
+  else if (self->controls[field] != NULL)
     gtk_widget_set_visible (self->controls[field], asked);
+  gtk_widget_set_visible (self->facts, self->named < 0 || asks_beside_name (self));
 }
 
 void

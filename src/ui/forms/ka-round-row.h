@@ -12,10 +12,11 @@ G_BEGIN_DECLS
  * KaRoundRow:
  *
  * What a round asks of one player: badge and name, and for each fact that is about seats an entry for a number or a
- * button that can be pressed. Under the name stands the total and, as soon as it is known, what becomes of it.
+ * button that can be pressed. Where one button alone is asked for, it is the name itself. Under the name stands the total and, as
+ * soon as it is known, what becomes of it.
  *
  * Signals: `changed` (the number of the fact) when a person changed something; `go-on` (the number of the fact) when
- * Enter was pressed in an entry.
+ * Enter was pressed in an entry; `letter` (in lower case) when one was typed in an entry that presses no button here.
  */
 #define KA_TYPE_ROUND_ROW (ka_round_row_get_type ())
 G_DECLARE_FINAL_TYPE (KaRoundRow, ka_round_row, KA, ROUND_ROW, GtkBox)
@@ -23,10 +24,14 @@ G_DECLARE_FINAL_TYPE (KaRoundRow, ka_round_row, KA, ROUND_ROW, GtkBox)
 /** ka_round_row_new: @fields are the facts of the game; those that are about seats get a control. */
 GtkWidget *ka_round_row_new (const KaField *fields, guint n_fields);
 
-/** ka_round_row_set_player: whose row it is. @icon, @turn: (nullable): what the player does, “An deals”, and its icon. */
-void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *icon, const char *turn);
+/** ka_round_row_presses: whether a number is one of so few that they are pressed, in a #KaNumberBox. */
+gboolean ka_round_row_presses (const KaField *field);
 
-/** ka_round_row_get_control: (nullable): the #KaSumEntry or #GtkToggleButton for fact @field. */
+/** ka_round_row_set_player: whose row it is. @key: (nullable): the digit that presses the name. @icon, @turn: (nullable): what the player does, “An deals”, and its icon. */
+void ka_round_row_set_player (KaRoundRow *self, const KaPlayer *player, const char *key, const char *icon,
+                              const char *turn);
+
+/** ka_round_row_get_control: (nullable): the #KaSumEntry, #KaNumberBox or #GtkToggleButton for fact @field. */
 GtkWidget *ka_round_row_get_control (KaRoundRow *self, guint field);
 
 /**

@@ -3,9 +3,6 @@
 
 #include "ka-levels.h"
 
-/* So many sit around a table when nobody says otherwise. */
-#define USUAL_COMPANY 4
-
 static void
 remove_last_bot (KaSeatList *seats)
 {
@@ -59,7 +56,7 @@ ka_seat_filler_set_game (KaSeatFiller *self, KaSeatList *seats, const KaGame *ga
   if (game == NULL)
     return;
   set_levels (self, game);
-  self->n_wanted = CLAMP (MAX (USUAL_COMPANY, self->n_people), game->min_seats, game->max_seats);
+  self->n_wanted = CLAMP (MAX (game->usual_seats, self->n_people), game->min_seats, game->max_seats);
   fill (self, seats);
 }
 

@@ -287,3 +287,11 @@ ka_seat_list_set_mark (KaSeatList *self, guint seat, const char *mark)
   self->marked = seat;
   update (self);
 }
+
+void
+ka_seat_list_set_card (KaSeatList *self, guint seat, const char *card)
+{
+  g_return_if_fail (KA_IS_SEAT_LIST (self) && seat < self->players->len);
+
+  ka_seat_row_set_card (get_row (self, seat), card);
+}

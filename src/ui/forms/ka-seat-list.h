@@ -45,6 +45,9 @@ void ka_seat_list_keep (KaSeatList *self, guint seat);
 /** ka_seat_list_find: the seat of the person who is called @name, or −1. */
 int ka_seat_list_find (KaSeatList *self, const char *name);
 
+/** ka_seat_list_set_card: @card: (nullable): the card that somebody drew for who is first. */
+void ka_seat_list_set_card (KaSeatList *self, guint seat, const char *card);
+
 /** ka_seat_list_set_mark: marks a seat with words, like “Deals first”. */
 void ka_seat_list_set_mark (KaSeatList *self, guint seat, const char *mark);
 

@@ -16,6 +16,7 @@ struct _KaSeatRow
 
   /* template widgets */
   GtkWidget *handle;
+  GtkLabel *card;
   KaBadge *badge;
   GtkDropDown *level;
   GtkWidget *up;
@@ -136,6 +137,7 @@ ka_seat_row_class_init (KaSeatRowClass *klass)
   g_type_ensure (KA_TYPE_BADGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-seat-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, handle);
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, card);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, badge);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, level);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, up);
@@ -245,4 +247,16 @@ ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark)
     g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "", mark);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle->str);
   show_place (self, seat, n);
+}
+
+void
+ka_seat_row_set_card (KaSeatRow *self, const char *card)
+{
+  g_return_if_fail (KA_IS_SEAT_ROW (self));
+
+  gtk_label_set_text (self->card, card != NULL ? card : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->card), card != NULL);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->card), "red");
+  if (card != NULL && (strstr (card, "♥") != NULL || strstr (card, "♦") != NULL))
+    gtk_widget_add_css_class (GTK_WIDGET (self->card), "red");
 }

@@ -27,6 +27,9 @@ GtkWidget *ka_seat_row_new_bot (GPtrArray *levels, const char *level);
 /** ka_seat_row_get_level: (nullable): the level of a computer player, %NULL for a person. */
 const char *ka_seat_row_get_level (KaSeatRow *self);
 
+/** ka_seat_row_set_card: @card: (nullable): the card that was drawn for who is first, as on its index. */
+void ka_seat_row_set_card (KaSeatRow *self, const char *card);
+
 /** ka_seat_row_set_place: says which of @n seats it is, from 0, and what it does, like “Deals first”. */
 void ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark);
 

@@ -2,8 +2,11 @@
 #include "ka-first-row.h"
 
 #include "ka-birthday.h"
+#include "ka-card-name.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-lot.h"
+#include "ka-random.h"
 
 struct _KaFirstRow
 {
@@ -21,6 +24,9 @@ struct _KaFirstRow
   char *chosen;       /* the name of the person who was chosen, NULL: by custom */
   GDate day;
 
+  gboolean by_lot; /* unless somebody was chosen */
+  guint64 lot;
+  KaCard cards[KA_MAX_SEATS]; /* by seat */
   gboolean updating;
 };
 
@@ -67,6 +73,39 @@ find_birthday (KaFirstRow *self, GDate *day)
   return found;
 }
 
+static gboolean
+draws (KaFirstRow *self)
+{
+  return self->by_lot && self->chosen == NULL && count_players (self) > 1;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b, gpointer players)
+{
+  const KaPlayer *one = g_ptr_array_index ((GPtrArray *) players, *(const guint *) a);
+  const KaPlayer *other = g_ptr_array_index ((GPtrArray *) players, *(const guint *) b);
+
+  return g_strcmp0 (one->name, other->name);
+}
+
+/* The seat with the highest card. They draw in the order of their names, so that whoever changes places keeps the card. */
+static int
+draw (KaFirstRow *self)
+{
+  guint n = count_players (self);
+  guint seats[KA_MAX_SEATS];
+  KaCard cards[KA_MAX_SEATS];
+  guint highest;
+
+  for (guint i = 0; i < n; i++)
+    seats[i] = i;
+  g_sort_array (seats, n, sizeof (guint), compare_names, self->players);
+  highest = ka_lot_draw (self->lot, n, cards);
+  for (guint i = 0; i < n; i++)
+    self->cards[seats[i]] = cards[i];
+  return (int) seats[highest];
+}
+
 static char *
 describe_birthday (KaFirstRow *self, int seat, const GDate *day)
 {
@@ -95,13 +134,17 @@ update (KaFirstRow *self)
   int first = find_chosen (self);
   GDate day;
 
-  if (first < 0)
+  if (draws (self))
     {
-      first = by_birthday ? find_birthday (self, &day) : -1;
-      if (by_birthday)
-        subtitle = describe_birthday (self, first, &day);
+      first = draw (self);
+      subtitle = g_strdup (_ ("Has drawn the highest card"));
     }
-  gtk_widget_set_visible (self->birthday, by_birthday && self->chosen != NULL);
+  else if (first < 0 && by_birthday)
+    {
+      first = find_birthday (self, &day);
+      subtitle = describe_birthday (self, first, &day);
+    }
+  gtk_widget_set_visible (self->birthday, by_birthday && (self->chosen != NULL || self->by_lot));
   gtk_widget_set_sensitive (self->random, count_players (self) > 1);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle != NULL ? subtitle : "");
 
@@ -125,11 +168,18 @@ selected_cb (KaFirstRow *self)
 static void
 random_cb (KaFirstRow *self)
 {
-  int seat = g_random_int_range (0, (gint32) count_players (self));
+  g_autofree char *lot = g_strdup_printf ("%" G_GUINT64_FORMAT, ka_seed_draw ());
+  g_autofree char *card = NULL;
+  g_autofree char *words = NULL;
+  guint first;
 
-  ka_first_row_choose (self, seat);
-  gtk_accessible_announce (GTK_ACCESSIBLE (self), get_player (self, (guint) seat)->name,
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  g_clear_pointer (&self->chosen, g_free);
+  ka_first_row_set_lot (self, lot);
+  first = (guint) ka_first_row_get_first (self);
+  card = ka_first_row_dup_card (self, first);
+  /* Translators: a player, and the card that he drew. */
+  words = g_strdup_printf (_ ("%s: %s"), ka_isolate (get_player (self, first)->name), card);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
 static void
@@ -137,7 +187,9 @@ birthday_cb (KaFirstRow *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
   g_clear_pointer (&self->chosen, g_free);
+  self->by_lot = FALSE;
   update (self);
+  g_object_notify (G_OBJECT (self), "selected");
 }
 
 static void
@@ -176,6 +228,7 @@ static void
 ka_first_row_init (KaFirstRow *self)
 {
   g_date_set_dmy (&self->day, 1, G_DATE_JANUARY, 2000);
+  self->lot = ka_seed_draw ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -185,6 +238,7 @@ ka_first_row_set_game (KaFirstRow *self, const KaGame *game)
   g_return_if_fail (KA_IS_FIRST_ROW (self));
 
   self->game = game;
+  self->by_lot = !game->birthday_starts;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), game->role == KA_ROLE_DEALER
                                                                  ? C_ ("new match", "Deals first")
                                                                  : C_ ("new match", "Starts"));
@@ -219,6 +273,35 @@ ka_first_row_set_players (KaFirstRow *self, GPtrArray *players)
   adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (names));
   self->updating = FALSE;
   update (self);
+}
+
+char *
+ka_first_row_dup_card (KaFirstRow *self, guint seat)
+{
+  g_return_val_if_fail (KA_IS_FIRST_ROW (self), NULL);
+
+  return draws (self) && seat < count_players (self) ? ka_card_sign (self->cards[seat]) : NULL;
+}
+
+char *
+ka_first_row_dup_lot (KaFirstRow *self)
+{
+  g_return_val_if_fail (KA_IS_FIRST_ROW (self), NULL);
+
+  return self->by_lot && self->chosen == NULL ? g_strdup_printf ("%" G_GUINT64_FORMAT, self->lot) : NULL;
+}
+
+void
+ka_first_row_set_lot (KaFirstRow *self, const char *lot)
+{
+  g_return_if_fail (KA_IS_FIRST_ROW (self));
+
+  if (!ka_seed_from_text (lot, &self->lot))
+    return;
+  self->by_lot = TRUE;
+  update (self);
+  /* The others have other cards too, also when the same one is first. */
+  g_object_notify (G_OBJECT (self), "selected");
 }
 
 int

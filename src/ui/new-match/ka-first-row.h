@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * KaFirstRow:
  *
  * Who deals or starts the first round. Until a person chooses somebody, it follows the custom of the game: whoever
- * has the next birthday, or the first at the table. A chosen person stays chosen wherever he sits.
+ * has the next birthday, or draws the highest card. Who was chosen or drew a card keeps it wherever he sits.
  *
  * Signals: `notify::selected` when somebody else is first.
  */
@@ -29,6 +29,15 @@ void ka_first_row_set_players (KaFirstRow *self, GPtrArray *players);
 
 /** ka_first_row_get_first: the seat, 0 when nobody sits at the table. */
 int ka_first_row_get_first (KaFirstRow *self);
+
+/** ka_first_row_dup_card: (transfer full) (nullable): the card that @seat drew, as on its index; %NULL when nobody draws. */
+char *ka_first_row_dup_card (KaFirstRow *self, guint seat);
+
+/** ka_first_row_dup_lot: (transfer full) (nullable): from which number cards are drawn; %NULL when nobody draws. */
+char *ka_first_row_dup_lot (KaFirstRow *self);
+
+/** ka_first_row_set_lot: lets everybody draw from such a number; nothing else is understood. */
+void ka_first_row_set_lot (KaFirstRow *self, const char *lot);
 
 /** ka_first_row_choose: chooses a seat, as if a person did. */
 void ka_first_row_choose (KaFirstRow *self, int seat);

@@ -161,6 +161,12 @@ show_first (KaNewMatchPage *self)
   gtk_widget_set_visible (self->first_group, anybody);
   ka_seat_list_set_mark (self->seats, (guint) ka_first_row_get_first (self->first_row),
                          adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->first_row)));
+  for (guint seat = 0; seat < ka_seat_list_get_players (self->seats)->len; seat++)
+    {
+      g_autofree char *card = ka_first_row_dup_card (self->first_row, seat);
+
+      ka_seat_list_set_card (self->seats, seat, card);
+    }
 }
 
 /* ---- game, variant, options ---------------------------------------------------------------------------- */
@@ -505,6 +511,7 @@ read_typed (gpointer form)
   KaNewMatchPage *self = form;
   g_autoptr (KaValues) options = ka_field_form_get_options (self->form);
   g_autofree char *name = ka_player_picker_dup_typed (self->picker);
+  g_autofree char *lot = ka_first_row_dup_lot (self->first_row);
   JsonObject *typed = json_object_new ();
 
   json_object_set_string_member (typed, "origin", adw_toggle_group_get_active_name (self->origin));
@@ -512,6 +519,7 @@ read_typed (gpointer form)
   json_object_set_member (typed, "options", ka_values_to_json (options));
   json_object_set_array_member (typed, "seats", ka_typed_write_seats (self->seats));
   ka_typed_set_text (typed, "first", ka_first_row_get_chosen (self->first_row));
+  ka_typed_set_text (typed, "lot", lot);
   ka_typed_set_text (typed, "name", name);
   ka_typed_set_text (typed, "group", gtk_editable_get_text (GTK_EDITABLE (self->group_row)));
   ka_typed_set_text (typed, "place", gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
@@ -567,6 +575,7 @@ fill_typed (gpointer form, JsonNode *content)
   ka_when_row_set_time (self->when_row, ka_typed_get_time (typed, "started", now));
   ka_first_row_set_day (self->first_row, ka_when_row_get_time (self->when_row));
   ka_first_row_set_chosen (self->first_row, *first != '\0' ? first : NULL);
+  ka_first_row_set_lot (self->first_row, ka_typed_get_text (typed, "lot"));
   ka_player_picker_set_typed (self->picker, ka_typed_get_text (typed, "name"));
   gtk_editable_set_text (GTK_EDITABLE (self->group_row), ka_typed_get_text (typed, "group"));
   gtk_editable_set_text (GTK_EDITABLE (self->place_row), ka_typed_get_text (typed, "place"));
@@ -705,6 +714,13 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     ka_toast (widget, error != NULL ? error->message : _ ("No book is open"));
 }
 
+/* Enter once more after the last name starts; while there are too few it does nothing. */
+static void
+done_cb (KaNewMatchPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "new-match.start", NULL);
+}
+
 /* ---- the object ---------------------------------------------------------------------------------------- */
 
 /* Where one goes on: at the names, or at the button when all is said. */
@@ -788,6 +804,7 @@ ka_new_match_page_class_init (KaNewMatchPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, done_cb);
 
   gtk_widget_class_install_action (widget_class, "new-match.start", NULL, start_cb);
   gtk_widget_class_install_action (widget_class, "new-match.add-computer", NULL, add_computer_cb);

@@ -76,9 +76,9 @@ find_turn (KaRoundForm *self)
 }
 
 static KaRound *
-get_round (KaRoundForm *self, char **missing)
+get_round (KaRoundForm *self, char **question)
 {
-  g_autoptr (KaValues) facts = ka_round_fields_get_facts (self->fields, missing);
+  g_autoptr (KaValues) facts = ka_round_fields_get_facts (self->fields, question);
 
   if (ka_who_row_get_turn (self->who) >= 0)
     ka_values_set_int (facts, self->turn_field->key, ka_who_row_get_turn (self->who));
@@ -120,15 +120,6 @@ show_chips (KaRoundForm *self, const KaScore *score)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->chips),
                           gtk_widget_get_first_child (GTK_WIDGET (self->chips)) != NULL);
-}
-
-static void
-show_missing (KaRoundForm *self, const char *missing)
-{
-  /* Translators: %s is a list of fields that are still empty. */
-  g_autofree char *text = g_strdup_printf (_ ("Still to fill in: %s"), missing);
-
-  show_status (self, text, FALSE);
 }
 
 static void
@@ -185,19 +176,13 @@ makes_room (KaRoundForm *self, const KaRound *round, const GError *error)
   return ka_round_fields_release_first (self->fields, key);
 }
 
-/* Tells the fields which fact the rules miss, and why those seats that were pressed for it are not enough. */
+/* Tells the fields which fact the rules miss. */
 static void
-point_out_missing (KaRoundForm *self, const KaRound *round, const GError *error)
+point_out_missing (KaRoundForm *self, const GError *error)
 {
-  const char *key = g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL;
-  g_autofree char *why = NULL;
-  guint n = 0;
-
-  if (key != NULL)
-    ka_values_get_ints (round->facts, key, &n);
-  if (n > 0)
-    why = ka_refusal_words (error, self->sheet);
-  ka_round_fields_set_missing (self->fields, key, why);
+  ka_round_fields_set_missing (self->fields, g_error_matches (error, KA_ERROR, KA_ERROR_MISSING)
+                                                 ? ka_error_get_key (error)
+                                                 : NULL);
 }
 
 /* Says which later round could then no longer be. */
@@ -237,7 +222,7 @@ preview (KaRoundForm *self, KaRound *round)
 static void
 update_preview (KaRoundForm *self)
 {
-  g_autofree char *missing = NULL;
+  g_autofree char *question = NULL;
   g_autoptr (KaRound) round = get_round (self, NULL);
   g_autoptr (KaScore) score = NULL;
   g_autoptr (GError) error = NULL;
@@ -252,15 +237,15 @@ update_preview (KaRoundForm *self)
       return;
     }
 
-  point_out_missing (self, round, error);
-  ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
-  if ((missing != NULL || !fits) && ka_round_fields_show_wrong_numbers (self->fields))
+  point_out_missing (self, error);
+  ka_values_unref (ka_round_fields_get_facts (self->fields, &question));
+  if ((question != NULL || !fits) && ka_round_fields_show_wrong_numbers (self->fields))
     show_status (self, NULL, FALSE);
-  else if (missing != NULL && !ka_round_fields_is_empty (self->fields))
-    show_missing (self, missing);
-  else if (missing == NULL && !fits)
+  else if (question != NULL && !ka_round_fields_is_empty (self->fields))
+    show_status (self, question, FALSE);
+  else if (question == NULL && !fits)
     show_refusal (self, error);
-  else if (missing == NULL)
+  else if (question == NULL)
     score = preview (self, round);
   ka_round_fields_show_preview (self->fields, self->before->totals, score, self->line);
   show_chips (self, score);
@@ -485,9 +470,10 @@ static void
 cancel_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaRoundForm *self = KA_ROUND_FORM (widget);
+  guint line = self->line;
 
   ka_round_form_begin_next (self);
-  g_signal_emit (self, signals[CANCELLED], 0);
+  g_signal_emit (self, signals[CANCELLED], 0, line);
 }
 
 static void
@@ -539,7 +525,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   signals[SAVED] = g_signal_new ("saved", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
   signals[CANCELLED] = g_signal_new ("cancelled", KA_TYPE_ROUND_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 0);
+                                     G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -633,13 +619,13 @@ ka_round_form_focus (KaRoundForm *self)
 KaRound *
 ka_round_form_get_round (KaRoundForm *self)
 {
-  g_autofree char *missing = NULL;
+  g_autofree char *question = NULL;
   g_autoptr (KaRound) round = NULL;
 
   g_return_val_if_fail (KA_IS_ROUND_FORM (self), NULL);
 
-  round = get_round (self, &missing);
-  return missing == NULL ? g_steal_pointer (&round) : NULL;
+  round = get_round (self, &question);
+  return question == NULL ? g_steal_pointer (&round) : NULL;
 }
 
 gboolean
@@ -657,15 +643,15 @@ ka_round_form_save (KaRoundForm *self)
   round = ka_round_form_get_round (self);
   if (round == NULL)
     {
-      g_autofree char *missing = NULL;
+      g_autofree char *question = NULL;
 
       if (ka_round_fields_get_problem (self->fields) != NULL)
         {
           announce_problem (self, ka_round_fields_get_problem (self->fields));
           return FALSE;
         }
-      ka_values_unref (ka_round_fields_get_facts (self->fields, &missing));
-      show_missing (self, missing);
+      ka_values_unref (ka_round_fields_get_facts (self->fields, &question));
+      show_status (self, question, FALSE);
       gtk_accessible_announce (GTK_ACCESSIBLE (self), gtk_label_get_text (GTK_LABEL (self->status)),
                                GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
       ka_round_fields_focus_missing (self->fields);

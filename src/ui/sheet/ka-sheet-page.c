@@ -320,9 +320,11 @@ saved_cb (KaSheetPage *self, guint line, gboolean changed)
 }
 
 static void
-cancelled_cb (KaSheetPage *self)
+cancelled_cb (KaSheetPage *self, guint line)
 {
   close_entry (self);
+  if (line < ka_sheet_get_n_lines (self->sheet))
+    ka_score_grid_focus_line (self->grid, line);
 }
 
 static void
