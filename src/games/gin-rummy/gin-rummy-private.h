@@ -174,6 +174,18 @@ void ka_gin_rank (const KaTally *tally, guint n_columns, int *ranking);
 /** ka_gin_asks: what a form need not ask for in any gin. */
 gboolean ka_gin_asks (const KaDraft *draft, const KaField *field, int part);
 
+/** ka_gin_sign: who knocked or had gin, in any gin. */
+gboolean ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign);
+
+/**
+ * ka_gin_foresee:
+ * @end: how @seat would end the hand
+ * @card: (nullable): the open card, where the facts have one
+ *
+ * Adds the hands that @seat may win that way, by rising points.
+ */
+void ka_gin_foresee (guint seat, GinEnd end, const char *card, KaOutlook *outlook);
+
 extern const KaScoring ka_gin_rummy_scoring;
 extern const KaRules ka_gin_rummy_rules;
 extern const KaBot *const ka_gin_bots[];

@@ -139,6 +139,13 @@ asks (const KaDraft *draft, const KaField *field, int part)
   return ka_gin_asks (draft, field, part);
 }
 
+/* The points are those of the hand, doubled or not: the open card is one that doubles nothing (OK-6). */
+static void
+foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
+{
+  ka_gin_foresee (seat, GIN_END_KNOCK, "9d", outlook);
+}
+
 const KaScoring ka_oklahoma_gin_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -147,5 +154,7 @@ const KaScoring ka_oklahoma_gin_scoring = {
   .score = score,
   .enter = enter,
   .asks = asks,
+  .sign = ka_gin_sign,
+  .foresee = foresee,
   .rank = rank,
 };
