@@ -35,7 +35,8 @@ static Row ROWS[] = {
     1,
     "5 → 60 → 30; over 60 from 6" },
   { { "GP-20 the last round", "gemma-en-piet", "{\"rounds\":1}", 2 }, 0, "50 → 50 → 0" },
-  { { "GP-19 it is over", "gemma-en-piet", .seats = 2, .lines = { POINTS (99, 0), "{\"hands\":[2,0],\"gemma\":1}" } },
+  { { "GP-19 it is over", "gemma-en-piet", .seats = 2,
+      .lines = { POINTS (99, 0), "{\"hands\":[2,0],\"gemma\":1}" } },
     0,
     "" },
 
@@ -53,19 +54,21 @@ static Row ROWS[] = {
   { { "OK-7", "oklahoma-gin", .seats = 2, .lines = { POINTS (0, 100) } }, 1, "the game from 50" },
 
   /* RU-12: to a total of 100; the match is over when somebody reaches it. */
-  { { "RU-12 a total", "rummy", "{\"target\":100}", 3, .lines = { POINTS (76, 10, 0) } }, 0, "to 100 from 24" },
+  { { "RU-12 a total", "rummy", "{\"target\":100}", 3, .lines = { POINTS (76, 10, 0) } },
+    0,
+    "to 100 from 24" },
   { { "RU-12 without", "rummy", .seats = 2, .lines = { POINTS (76, 10) } }, 0, "" },
   { { "RU-12 settlement", "rummy", "{\"target\":100,\"settlement\":true}", 2, .lines = { POINTS (60, -60) } },
     0,
     "to 100 from 40" },
 
-  /* WI-10: 10 behind, a solo of 5 tricks brings 2 from each of three: 6, and the other pays 2: 8 nearer. An abondance brings 15
-   * and 5. */
+  /* WI-10: a solo of 5 tricks brings 2 from each of three, and the other pays 2: 8 nearer. An abondance of 9 brings 20, one of 10 brings
+   * 24. */
   { { "WI-8 near", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } }, 1, "leads with Solo" },
   { { "WI-8 further", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 1, "leads with Abondance" },
   { { "WI-8 a tie is no lead", "wiezen", .seats = 4, .lines = { POINTS (20, 0, -10, -10) } },
     1,
-    "leads with Miserie" },
+    "leads with Abondance 10" },
   { { "WI-8 who is first", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 0, "" },
   { { "WI-14 the last round", "wiezen", "{\"rounds\":4}", 4,
       .lines = { "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",

@@ -7,6 +7,7 @@
 #include "ka-page.h"
 #include "ka-result-card.h"
 #include "ka-round-form.h"
+#include "ka-board.h"
 #include "ka-chart.h"
 #include "ka-score-grid.h"
 #include "ka-score-head.h"
@@ -381,6 +382,44 @@ test_eight_players (void)
   g_assert_finalize_object (page);
 }
 
+/* The board is readable from four metres: on a screen of 1920 × 1080 figures are at least 40 pixels high, and the last round is there. */
+static void
+test_board (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+  GtkWidget *page, *board, *label, *row = NULL;
+  GtkWindow *window;
+  graphene_rect_t bounds;
+
+  for (guint round = 0; round < 9; round++)
+    sheet_fixture_add (fixture, "{\"hands\":[5,3,4,2],\"gemma\":1,\"piet\":[3]}");
+  page = make_page (fixture);
+  window = show_widget (page, 1000, 700);
+  board = ka_board_new (fixture->sheet, window);
+  gtk_window_set_default_size (GTK_WINDOW (board), 1920, 1080);
+  gtk_window_present (GTK_WINDOW (board));
+  wait_for (gtk_widget_get_width (board) >= 1900);
+  settle ();
+  label = find_widget (find_widget (board, KA_TYPE_SCORE_HEAD, 0), GTK_TYPE_LABEL, 0);
+  g_assert_true (gtk_widget_compute_bounds (label, board, &bounds));
+  g_assert_cmpfloat (bounds.size.height, >=, 60);
+  for (guint i = 0; (row = find_widget (board, KA_TYPE_SCORE_ROW, i)) != NULL; i++)
+    if (ka_score_item_get_line (ka_score_row_get_item (KA_SCORE_ROW (row))) == 8)
+      break;
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_compute_bounds (row, board, &bounds));
+  g_assert_cmpfloat (bounds.size.height, >=, 80);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, 1081);
+  /* It follows the match. */
+  sheet_fixture_add (fixture, "{\"hands\":[9,3,4,2],\"gemma\":1,\"piet\":[3]}");
+  settle ();
+  g_assert_nonnull (find_widget (board, KA_TYPE_SCORE_ROW, 0));
+  gtk_window_close (GTK_WINDOW (board));
+  settle ();
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* WI-14: a game without an end of its own is ended, and goes on, by hand. */
 static void
 test_end_by_hand (void)
@@ -519,6 +558,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/rows-in-sight", test_rows_in_sight);
   g_test_add_func ("/sheet-page/toast-covers-no-line", test_toast_covers_no_line);
   g_test_add_func ("/sheet-page/eight-players", test_eight_players);
+  g_test_add_func ("/sheet-page/board", test_board);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/seats", test_seats);

@@ -240,7 +240,11 @@ ka_gin_foresee (guint seat, GinEnd end, const char *card, KaOutlook *outlook)
 {
   int own = end == GIN_END_KNOCK ? 1 : 0; /* GR-6: less is gin */
 
+  KaValues *nothing = ka_values_new ();
+
   ka_outlook_say_end (outlook, N_ ("the game from {b}"), 0);
+  ka_values_set_string (nothing, "end", ka_gin_ends[GIN_END_VOID].id);
+  ka_outlook_add (outlook, nothing, NULL);
   for (int other = own + 1; other <= GIN_HIGHEST_DEADWOOD; other++)
     {
       KaValues *facts = ka_values_new ();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet-page.h"
 
+#include "ka-board.h"
 #include "ka-correction-dialog.h"
 #include "ka-language.h"
 #include "ka-leftover.h"
@@ -50,6 +51,7 @@ struct _KaSheetPage
   gboolean was_over;
   GtkWidget *typed_in;     /* weak: what has the focus in the form, or had it when the form went elsewhere */
   guint opening;           /* source */
+  guint awake;             /* what keeps the screen awake, 0 while nothing does */
   int shown_line;          /* what it was opened to see, −1 for nothing in particular */
   const char *form_action; /* nullable: the action that opens the form that it was opened for */
 };
@@ -254,6 +256,23 @@ update_verbs (KaSheetPage *self, gboolean over)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), VERBS[i].action, VERBS[i].enabled);
 }
 
+/* Nobody wants to wake the screen after each round: while a match that is not over is in sight it does not sleep. */
+static void
+update_awake (KaSheetPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkApplication *application = root != NULL ? gtk_window_get_application (GTK_WINDOW (root)) : NULL;
+  gboolean wanted = gtk_widget_get_mapped (GTK_WIDGET (self)) && !ka_sheet_is_over (self->sheet);
+
+  if (application == NULL || wanted == (self->awake != 0))
+    return;
+  if (!wanted)
+    gtk_application_uninhibit (application, self->awake);
+  self->awake = wanted ? gtk_application_inhibit (application, GTK_WINDOW (root),
+                                                  GTK_APPLICATION_INHIBIT_IDLE, _ ("A match is being played"))
+                       : 0;
+}
+
 static void
 update (KaSheetPage *self)
 {
@@ -269,6 +288,7 @@ update (KaSheetPage *self)
   if (over && !self->was_over)
     announce_end (self);
   self->was_over = over;
+  update_awake (self);
 }
 
 /* ---- how it is shown ------------------------------------------------------------------------------------- */
@@ -321,6 +341,20 @@ follow_settings (KaSheetPage *self)
                            G_CONNECT_SWAPPED);
   show_details_cb (self);
   show_outlook_cb (self);
+}
+
+static void
+ka_sheet_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_sheet_page_parent_class)->map (widget);
+  update_awake (KA_SHEET_PAGE (widget));
+}
+
+static void
+ka_sheet_page_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_sheet_page_parent_class)->unmap (widget);
+  update_awake (KA_SHEET_PAGE (widget));
 }
 
 static void
@@ -583,6 +617,14 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWidget *board = ka_board_new (KA_SHEET_PAGE (widget)->sheet, GTK_WINDOW (gtk_widget_get_root (widget)));
+
+  ka_board_show (KA_BOARD (board));
+}
+
+static void
 delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
@@ -675,6 +717,8 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_sheet_page_dispose;
   widget_class->root = ka_sheet_page_root;
   widget_class->unroot = ka_sheet_page_unroot;
+  widget_class->map = ka_sheet_page_map;
+  widget_class->unmap = ka_sheet_page_unmap;
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_sheet_page_shown;
 
   g_type_ensure (KA_TYPE_SCORE_GRID);
@@ -715,6 +759,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.show-board", NULL, show_board_cb);
   gtk_widget_class_install_action (widget_class, "sheet.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "sheet.restore", NULL, restore_cb);
 }
