@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 typedef struct _KaGame KaGame;
 typedef struct _KaScoring KaScoring;
 typedef struct _KaVariant KaVariant;
+typedef struct _KaOutlook KaOutlook;
 
 /**
  * KaRole:
@@ -99,6 +100,19 @@ typedef struct
   gboolean marked;
 } KaAnswer;
 
+/**
+ * KaSign:
+ * @letters: at most three, to stand beside the points; marked for translation in the context "sign"
+ * @words: (nullable): what it stands for; marked for translation. %NULL where a note of the round says it already
+ *
+ * What a seat did in a round.
+ */
+typedef struct
+{
+  const char *letters;
+  const char *words;
+} KaSign;
+
 /** KaScoring: how a game is scored. */
 struct _KaScoring
 {
@@ -145,6 +159,15 @@ struct _KaScoring
    * is no such thing. */
   gboolean (*margin) (const KaValues *options, const KaValues *facts, guint place, int *margin);
   const char *margin_of;
+
+  /* What a seat did in a round that is worth a sign beside its points: who ended it, who promised what. %FALSE: nothing.
+   * NULL: there is no such thing. */
+  gboolean (*sign) (const KaValues *facts, guint seat, KaSign *sign);
+
+  /* Adds the rounds that may come next to an outlook, as one seat sees them: a round for each thing that can come of it,
+   * those that are easiest or smallest first. What they would do is worked out by @score like any other round. The draft
+   * has no facts. NULL: nobody looks ahead. */
+  void (*foresee) (const KaDraft *draft, guint seat, KaOutlook *outlook);
 
   /* Says who is which place (from 1; equal places share). NULL: by the totals. */
   void (*rank) (const KaTally *tally, int *ranking);

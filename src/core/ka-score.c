@@ -254,6 +254,15 @@ begin_tally (KaTally *tally, const KaGame *game, const KaValues *options, guint 
 }
 
 static void
+rank (const KaTally *tally, int *ranking)
+{
+  if (tally->game->scoring->rank != NULL)
+    tally->game->scoring->rank (tally, ranking);
+  else
+    ka_rank_by_totals (tally->totals, tally->n_seats, tally->game->lowest_wins, ranking);
+}
+
+static void
 finish_score (KaScore *self, const KaTally *tally)
 {
   const KaScoring *scoring = tally->game->scoring;
@@ -261,10 +270,7 @@ finish_score (KaScore *self, const KaTally *tally)
   memcpy (self->totals, tally->totals, sizeof self->totals);
   self->finished = tally->finished;
   self->next = tally->turn;
-  if (scoring->rank != NULL)
-    scoring->rank (tally, self->ranking);
-  else
-    ka_rank_by_totals (tally->totals, tally->n_seats, tally->game->lowest_wins, self->ranking);
+  rank (tally, self->ranking);
   if (scoring->columns != NULL)
     self->n_columns = scoring->columns (tally, self->columns);
 }
@@ -310,6 +316,18 @@ ka_score_new (const KaGame *game, const KaValues *options, guint n_seats, int fi
   return g_steal_pointer (&self);
 }
 
+static void
+score_before (KaTally *tally, KaRound *const *rounds, guint n_rounds, KaNotes *notes)
+{
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      KaRoundScore before = { 0 };
+
+      skip_absent (tally, rounds[i]);
+      score_round (tally, rounds[i], &before, notes);
+    }
+}
+
 gboolean
 ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats, int first,
                       KaRound *const *rounds, guint line, const KaRound *round, GError **error)
@@ -322,15 +340,39 @@ ka_score_check_round (const KaGame *game, const KaValues *options, guint n_seats
 
   begin_tally (&tally, game, options, n_seats, first);
   memory = tally.memory;
-  for (guint i = 0; i < line; i++)
-    {
-      KaRoundScore before = { 0 };
-
-      skip_absent (&tally, rounds[i]);
-      score_round (&tally, rounds[i], &before, &notes);
-    }
+  score_before (&tally, rounds, line, &notes);
   skip_absent (&tally, round);
   return check_and_score (&tally, round, &score, &notes, error);
+}
+
+void
+ka_score_try (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
+              guint n_rounds, KaRound *const *tries, guint n_tries, KaTried *tried)
+{
+  g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (KaNote));
+  g_autofree gpointer memory = NULL;
+  g_autofree gpointer before = NULL;
+  KaNotes notes = { array };
+  KaTally tally;
+
+  begin_tally (&tally, game, options, n_seats, first);
+  memory = tally.memory;
+  score_before (&tally, rounds, n_rounds, &notes);
+  before = g_memdup2 (memory, game->scoring->memory_size);
+  for (guint i = 0; i < n_tries; i++)
+    {
+      KaTally next = tally;
+
+      tried[i] = (KaTried) { 0 };
+      if (memory != NULL)
+        memcpy (memory, before, game->scoring->memory_size);
+      skip_absent (&next, tries[i]);
+      tried[i].possible = check_and_score (&next, tries[i], &tried[i].round, &notes, NULL);
+      if (!tried[i].possible)
+        continue;
+      tried[i].finished = next.finished;
+      rank (&next, tried[i].ranking);
+    }
 }
 
 KaScore *

@@ -135,6 +135,33 @@ gboolean ka_score_check_round (const KaGame *game, const KaValues *options, guin
                                KaRound *const *rounds, guint line, const KaRound *round, GError **error);
 
 /**
+ * KaTried:
+ * @possible: whether the rules allow the round; nothing else is filled in when they do not
+ * @round: what it would do
+ * @finished: whether the match would be over
+ * @ranking: the places after it
+ */
+typedef struct
+{
+  gboolean possible;
+  gboolean finished;
+  KaRoundScore round;
+  int ranking[KA_MAX_SEATS];
+} KaTried;
+
+/**
+ * ka_score_try:
+ * @rounds: the lines of a sheet that can be, array of @n_rounds
+ * @tries: rounds of which each could be the next line, array of @n_tries
+ * @tried: (out): what each would do, without its notes
+ *
+ * Works out many next lines at once: what came before is counted a single time.
+ */
+void
+ka_score_try (const KaGame *game, const KaValues *options, guint n_seats, int first, KaRound *const *rounds,
+              guint n_rounds, KaRound *const *tries, guint n_tries, KaTried *tried);
+
+/**
  * ka_score_to_json:
  * @players: the names, one per seat
  *

@@ -7,12 +7,17 @@
 #include "ka-page.h"
 #include "ka-result-card.h"
 #include "ka-round-form.h"
+#include "ka-board.h"
+#include "ka-chart.h"
 #include "ka-score-grid.h"
+#include "ka-score-head.h"
+#include "ka-score-row.h"
 #include "ka-seat-list.h"
 #include "ka-seat-row.h"
 #include "ka-seats-dialog.h"
 #include "ka-sheet-page.h"
 #include "ka-sum-entry.h"
+#include "ka-toast.h"
 #include "sheet-fixture.h"
 
 #define GEMMA_1 "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}"
@@ -258,6 +263,163 @@ test_end (void)
   g_assert_finalize_object (page);
 }
 
+/* Whether @child lies wholly within the room in which @list shows its rows. */
+static gboolean
+is_wholly_in (GtkWidget *child, GtkWidget *list)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_get_mapped (child) && gtk_widget_compute_bounds (child, list, &bounds)
+         && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list) + 1;
+}
+
+static guint
+count_rows_in_sight (GtkWidget *page)
+{
+  GtkWidget *list = find_widget (find_widget (page, KA_TYPE_SCORE_GRID, 0), GTK_TYPE_LIST_VIEW, 0);
+  GtkWidget *row;
+  guint n = 0;
+
+  for (guint i = 0; (row = find_widget (list, KA_TYPE_SCORE_ROW, i)) != NULL; i++)
+    n += is_wholly_in (row, list);
+  return n;
+}
+
+/* A night is seen at once: so many rounds without scrolling, with the curve, and what may come under each name. */
+static void
+test_rows_in_sight (void)
+{
+  static const struct
+  {
+    int width;
+    int height;
+    guint wanted;
+  } SIZES[] = { { 1000, 700, 12 }, { 360, 720, 8 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (SIZES); i++)
+    {
+      g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+      GtkWidget *page;
+      GtkWindow *window;
+      guint seen;
+
+      for (guint round = 0; round < 20; round++)
+        sheet_fixture_add (fixture, "{\"hands\":[5,3,4,2],\"gemma\":1,\"piet\":[3]}");
+      page = make_page (fixture);
+      window = show_widget (page, SIZES[i].width, SIZES[i].height);
+      settle ();
+      seen = count_rows_in_sight (page);
+      g_test_message ("%d × %d: %u rounds", SIZES[i].width, SIZES[i].height, seen);
+      g_assert_true (gtk_widget_get_mapped (find_widget (page, KA_TYPE_CHART, 0)));
+      g_assert_cmpuint (seen, >=, SIZES[i].wanted);
+      gtk_window_destroy (window);
+      g_assert_finalize_object (page);
+    }
+}
+
+/* What is told for a moment lies over no line, and the last line stays in sight. */
+static void
+test_toast_covers_no_line (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page, *list, *toast, *row;
+  GtkWindow *window;
+  graphene_rect_t toast_bounds, list_bounds;
+  AdwToastOverlay *toasts;
+
+  for (guint round = 0; round < 30; round++)
+    sheet_fixture_add (fixture, "{\"hands\":[2,1],\"gemma\":1,\"piet\":[]}");
+  page = make_page (fixture);
+  window = show_widget (page, 1000, 700);
+  toasts = ka_page_get_toasts (KA_PAGE (page));
+  adw_toast_overlay_add_toast (toasts, ka_toast_new (600, "Round 30 saved", "Undo", NULL));
+  list = find_widget (find_widget (page, KA_TYPE_SCORE_GRID, 0), GTK_TYPE_LIST_VIEW, 0);
+  wait_for (gtk_widget_get_last_child (GTK_WIDGET (toasts))
+            != gtk_widget_get_first_child (GTK_WIDGET (toasts)));
+  settle ();
+  toast = gtk_widget_get_last_child (GTK_WIDGET (toasts));
+  g_assert_true (gtk_widget_compute_bounds (toast, page, &toast_bounds));
+  g_assert_true (gtk_widget_compute_bounds (list, page, &list_bounds));
+  g_assert_cmpfloat (list_bounds.origin.y + list_bounds.size.height, <=, toast_bounds.origin.y + 1);
+  for (guint i = 0; (row = find_widget (list, KA_TYPE_SCORE_ROW, i)) != NULL; i++)
+    if (ka_score_item_get_line (ka_score_row_get_item (KA_SCORE_ROW (row))) == 29)
+      break;
+  g_assert_nonnull (row);
+  g_assert_true (is_wholly_in (row, list));
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
+/* Eight players on a telephone: nothing lies beyond its edge, and no two totals touch. */
+static void
+test_eight_players (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 8);
+  g_autoptr (KaRound) high
+      = ka_round_new_correction ((int[]) { 1656, 1430, 480, 1204, 999, 1038, 77, 1011 }, 8, NULL);
+  GtkWidget *page, *head, *label;
+  GtkWindow *window;
+  float end = 0;
+
+  g_assert_true (ka_sheet_insert (fixture->sheet, 0, high, NULL, NULL));
+  page = make_page (fixture);
+  window = show_widget (page, 360, 720);
+  g_assert_cmpint (gtk_widget_get_width (page), <=, 360);
+  head = find_widget (page, KA_TYPE_SCORE_HEAD, 0);
+  for (guint i = 0; (label = find_widget (head, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (gtk_widget_has_css_class (label, "grand-total"))
+      {
+        graphene_rect_t bounds;
+
+        g_assert_true (gtk_widget_compute_bounds (label, page, &bounds));
+        g_assert_cmpfloat (bounds.origin.x, >=, end + 2);
+        end = bounds.origin.x + bounds.size.width;
+        g_assert_cmpfloat (end, <=, 360);
+      }
+  g_assert_cmpfloat (end, >, 200);
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
+/* The board is readable from four metres: on a screen of 1920 × 1080 figures are at least 40 pixels high, and the last round is there. */
+static void
+test_board (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+  GtkWidget *page, *board, *label, *row = NULL;
+  GtkWindow *window;
+  graphene_rect_t bounds;
+
+  for (guint round = 0; round < 9; round++)
+    sheet_fixture_add (fixture, "{\"hands\":[5,3,4,2],\"gemma\":1,\"piet\":[3]}");
+  page = make_page (fixture);
+  window = show_widget (page, 1000, 700);
+  board = ka_board_new (fixture->sheet, window);
+  gtk_window_set_default_size (GTK_WINDOW (board), 1920, 1080);
+  gtk_window_present (GTK_WINDOW (board));
+  wait_for (gtk_widget_get_width (board) >= 1900);
+  settle ();
+  label = find_widget (find_widget (board, KA_TYPE_SCORE_HEAD, 0), GTK_TYPE_LABEL, 0);
+  g_assert_true (gtk_widget_compute_bounds (label, board, &bounds));
+  g_assert_cmpfloat (bounds.size.height, >=, 60);
+  for (guint i = 0; (row = find_widget (board, KA_TYPE_SCORE_ROW, i)) != NULL; i++)
+    if (ka_score_item_get_line (ka_score_row_get_item (KA_SCORE_ROW (row))) == 8)
+      break;
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_compute_bounds (row, board, &bounds));
+  g_assert_cmpfloat (bounds.size.height, >=, 80);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, 1081);
+  /* It follows the match. */
+  sheet_fixture_add (fixture, "{\"hands\":[9,3,4,2],\"gemma\":1,\"piet\":[3]}");
+  settle ();
+  g_assert_nonnull (find_widget (board, KA_TYPE_SCORE_ROW, 0));
+  gtk_window_close (GTK_WINDOW (board));
+  settle ();
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* WI-14: a game without an end of its own is ended, and goes on, by hand. */
 static void
 test_end_by_hand (void)
@@ -424,6 +586,10 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/only-to-look", test_only_to_look);
   g_test_add_func ("/sheet-page/lines", test_lines);
   g_test_add_func ("/sheet-page/end", test_end);
+  g_test_add_func ("/sheet-page/rows-in-sight", test_rows_in_sight);
+  g_test_add_func ("/sheet-page/toast-covers-no-line", test_toast_covers_no_line);
+  g_test_add_func ("/sheet-page/eight-players", test_eight_players);
+  g_test_add_func ("/sheet-page/board", test_board);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/seats", test_seats);

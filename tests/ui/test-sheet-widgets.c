@@ -260,9 +260,10 @@ test_line_summary (void)
   first = ka_line_summary (fixture->sheet, 0);
   second = ka_line_summary (fixture->sheet, 1);
   title = ka_line_title (fixture->sheet, 2);
-  g_assert_cmpstr (first, ==, "Round 1, An begins: An 36, total 36; Bob 0, total 0, 4 → 0");
+  g_assert_cmpstr (first, ==, "Round 1, An begins: An 36, total 36; Bob 0, total 0, said Gemma, 4 → 0");
   /* GP-5: An had most points and begins; GP-17: 50 is 0. */
-  g_assert_cmpstr (second, ==, "Round 2, An begins: An 14, total 0, 50 → 0; Bob 0, total 0, 3 → 0");
+  g_assert_cmpstr (second, ==,
+                   "Round 2, An begins: An 14, total 0, 50 → 0; Bob 0, total 0, said Gemma, 3 → 0");
   g_assert_cmpstr (title, ==, "Round 3");
 }
 
@@ -283,8 +284,9 @@ test_grid (void)
   g_assert_nonnull (strstr (told, "An\n0\n"));
   item = gtk_widget_get_parent (find_widget (grid, KA_TYPE_SCORE_ROW, 1));
   gtk_test_accessible_assert_role (item, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-  gtk_test_accessible_assert_property (item, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Round 2, An begins: An 14, total 0, 50 → 0; Bob 0, total 0, 3 → 0");
+  gtk_test_accessible_assert_property (
+      item, GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Round 2, An begins: An 14, total 0, 50 → 0; Bob 0, total 0, said Gemma, 3 → 0");
   head = find_widget (grid, KA_TYPE_SCORE_HEAD, 0);
   gtk_test_accessible_assert_role (head, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_test_accessible_assert_role (find_widget (grid, GTK_TYPE_LIST_VIEW, 0), GTK_ACCESSIBLE_ROLE_LIST);
@@ -432,6 +434,7 @@ show_line (GtkWidget *row, KaSheet *sheet, guint line)
   g_autoptr (KaScoreItem) item = ka_score_item_new (sheet, line);
 
   ka_score_item_read (item, &signs);
+  ka_score_item_set_open (item, TRUE);
   ka_score_row_set_item (KA_SCORE_ROW (row), item);
 }
 
@@ -476,7 +479,7 @@ test_hollywood (void)
   g_assert_cmpint (narrow, >, wide);
   summary = ka_line_summary (fixture->sheet, 1);
   g_assert_cmpstr (summary, ==,
-                   "Round 2, Bob deals: An 18, total 61, game 1: +18, game 2: +18; Bob 0, total 0");
+                   "Round 2, Bob deals: An 18, total 61, knocked, game 1: +18, game 2: +18; Bob 0, total 0");
   gtk_window_destroy (window);
   g_assert_finalize_object (head);
   g_assert_finalize_object (row);
@@ -532,6 +535,36 @@ test_narrow_head (void)
   g_assert_true (gtk_widget_compute_bounds (find_label (head, "−999999"), head, &total));
   g_assert_cmpfloat (total.origin.x + total.size.width, <=, right.origin.x + 4);
   gtk_window_destroy (window);
+  g_assert_finalize_object (head);
+}
+
+static int
+measure_head (GtkWidget *head, int width)
+{
+  int height;
+
+  gtk_widget_measure (head, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* What the next round may bring stands under each name, in as many lines as it needs and no more. */
+static void
+test_outlook (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *head = g_object_ref_sink (ka_score_head_new ());
+  g_autofree char *told = NULL;
+  int plain;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  plain = measure_head (head, 600);
+  ka_score_head_set_outlook (KA_SCORE_HEAD (head), TRUE);
+  ka_score_head_show (KA_SCORE_HEAD (head), fixture->sheet);
+  told = tell_widget (head);
+  g_assert_nonnull (strstr (told, "14 → 50 → 0"));
+  g_assert_cmpint (measure_head (head, 600), >, plain);
+  g_assert_cmpint (measure_head (head, 600), <, plain + 30);
   g_assert_finalize_object (head);
 }
 
@@ -693,6 +726,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-widgets/sum-column", test_sum_column);
   g_test_add_func ("/sheet-widgets/hollywood", test_hollywood);
   g_test_add_func ("/sheet-widgets/narrow-head", test_narrow_head);
+  g_test_add_func ("/sheet-widgets/outlook", test_outlook);
   g_test_add_func ("/sheet-widgets/path", test_path);
   g_test_add_func ("/sheet-widgets/long", test_long);
   g_test_add_func ("/sheet-widgets/less-room", test_less_room);

@@ -4,6 +4,7 @@
 #include "gemma-en-piet-private.h"
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-outlook.h"
 
 /* More than this in one hand at the end of a round is seldom meant. */
 #define ODD_HAND 50
@@ -383,6 +384,44 @@ suppose (const KaDraft *draft, KaValues *facts)
     ka_values_set_int (facts, "gemma", gemma);
 }
 
+/* GP-12, GP-14. */
+static gboolean
+sign (const KaValues *facts, guint seat, KaSign *sign)
+{
+  if (ka_values_has (facts, "gemma") && ka_values_get_int (facts, "gemma") == (int) seat)
+    *sign = (KaSign) { NC_ ("sign", "G"), N_ ("said Gemma") };
+  else if (ka_values_contains (facts, "piet", (int) seat))
+    *sign = (KaSign) { NC_ ("sign", "P"), N_ ("said Piet") };
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* GP-16: who says nothing scores the hand; the others have none, and somebody else says Gemma. */
+static KaValues *
+make_silent_round (const KaDraft *draft, guint seat, int gemma, int hand)
+{
+  KaValues *facts = ka_values_new ();
+  int hands[KA_MAX_SEATS];
+
+  for_each_seat (other, draft->n_seats)
+    hands[other] = (draft->absent & KA_AT_SEAT (other)) != 0 ? KA_ABSENT : other == seat ? hand : 0;
+  ka_values_set_ints (facts, "hands", hands, draft->n_seats);
+  ka_values_set_int (facts, "gemma", gemma);
+  return facts;
+}
+
+static void
+foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
+{
+  g_autoptr (KaRound) round = ka_round_new (ka_values_new (), draft->absent);
+  int gemma = ka_next_seat ((int) seat, draft->n_seats, round);
+
+  ka_outlook_say_end (outlook, N_ ("over {a} from {b}"), ka_values_get_int (draft->options, "end"));
+  for (int hand = GEMMA_LOWEST_HAND; hand <= ODD_HAND && gemma != (int) seat; hand++)
+    ka_outlook_add (outlook, make_silent_round (draft, seat, gemma, hand), NULL);
+}
+
 const KaScoring ka_gemma_en_piet_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -392,4 +431,6 @@ const KaScoring ka_gemma_en_piet_scoring = {
   .enter = enter,
   .asks = asks,
   .suppose = suppose,
+  .sign = sign,
+  .foresee = foresee,
 };

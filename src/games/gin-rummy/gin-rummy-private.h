@@ -186,6 +186,18 @@ gboolean ka_gin_asks (const KaDraft *draft, const KaField *field, int part);
  */
 void ka_gin_suppose (KaValues *facts, int knock_limit, gboolean has_big_gin);
 
+/** ka_gin_sign: who knocked or had gin, in any gin. */
+gboolean ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign);
+
+/**
+ * ka_gin_foresee:
+ * @end: how @seat would end the hand
+ * @card: (nullable): the open card, where the facts have one
+ *
+ * Adds the hands that @seat may win that way, by rising points.
+ */
+void ka_gin_foresee (guint seat, GinEnd end, const char *card, KaOutlook *outlook);
+
 extern const KaScoring ka_gin_rummy_scoring;
 extern const KaRules ka_gin_rummy_rules;
 extern const KaBot *const ka_gin_bots[];

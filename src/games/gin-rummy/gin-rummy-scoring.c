@@ -4,6 +4,7 @@
 #include "gin-rummy-private.h"
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-outlook.h"
 
 /* GR-5: ten cards without a meld hold at most two of a rank. Two kings, two queens, two jacks, two tens and two
  * nines make 98, and can be chosen so that no three follow each other in a suit: Kc Jc 9c, Kd Jd 9d, Qh Th, Qs Ts. */
@@ -260,6 +261,47 @@ ka_gin_suppose (KaValues *facts, int knock_limit, gboolean has_big_gin)
     ka_values_set_string (facts, "end", ka_gin_ends[GIN_END_GIN].id);
 }
 
+gboolean
+ka_gin_sign (const KaValues *facts, guint seat, KaSign *sign)
+{
+  static const KaSign SIGNS[] = {
+    [GIN_END_KNOCK] = { NC_ ("sign", "K"), N_ ("knocked") },
+    [GIN_END_GIN] = { NC_ ("sign", "gin"), NULL },
+    [GIN_END_BIG_GIN] = { NC_ ("sign", "gin"), NULL },
+  };
+  GinEnd end = ka_gin_read_end (facts);
+
+  if (end == GIN_END_VOID || ka_values_get_int (facts, "knocker") != (int) seat)
+    return FALSE;
+  *sign = SIGNS[end];
+  return TRUE;
+}
+
+void
+ka_gin_foresee (guint seat, GinEnd end, const char *card, KaOutlook *outlook)
+{
+  int own = end == GIN_END_KNOCK ? 1 : 0; /* GR-6: less is gin */
+
+  KaValues *nothing = ka_values_new ();
+
+  ka_outlook_say_end (outlook, N_ ("the game from {b}"), 0);
+  ka_values_set_string (nothing, "end", ka_gin_ends[GIN_END_VOID].id);
+  ka_outlook_add (outlook, nothing, NULL);
+  for (int other = own + 1; other <= GIN_HIGHEST_DEADWOOD; other++)
+    {
+      KaValues *facts = ka_values_new ();
+      int deadwood[2] = { other, other };
+
+      deadwood[seat] = own;
+      if (card != NULL)
+        ka_values_set_string (facts, "limit", card);
+      ka_values_set_string (facts, "end", ka_gin_ends[end].id);
+      ka_values_set_int (facts, "knocker", (int) seat);
+      ka_values_set_ints (facts, "deadwood", deadwood, 2);
+      ka_outlook_add (outlook, facts, NULL);
+    }
+}
+
 /* ---- gin rummy itself ---------------------------------------------------------------------------------- */
 
 static gboolean
@@ -379,6 +421,11 @@ suppose (const KaDraft *draft, KaValues *facts)
   ka_gin_suppose (facts, limit, ka_values_get_int (draft->options, "big-gin") > 0);
 }
 
+foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
+{
+  ka_gin_foresee (seat, is_kind (draft->options, "straight") ? GIN_END_GIN : GIN_END_KNOCK, NULL, outlook);
+}
+
 const KaScoring ka_gin_rummy_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -388,6 +435,8 @@ const KaScoring ka_gin_rummy_scoring = {
   .enter = enter,
   .asks = asks,
   .suppose = suppose,
+  .sign = ka_gin_sign,
+  .foresee = foresee,
   .rank = rank,
   .columns = columns,
 };

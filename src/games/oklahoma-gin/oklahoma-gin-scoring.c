@@ -151,6 +151,13 @@ suppose (const KaDraft *draft, KaValues *facts)
                     ka_values_get_bool (draft->options, "grote-gin"));
 }
 
+/* The points are those of the hand, doubled or not: the open card is one that doubles nothing (OK-6). */
+static void
+foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
+{
+  ka_gin_foresee (seat, GIN_END_KNOCK, "9d", outlook);
+}
+
 const KaScoring ka_oklahoma_gin_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -160,5 +167,7 @@ const KaScoring ka_oklahoma_gin_scoring = {
   .enter = enter,
   .asks = asks,
   .suppose = suppose,
+  .sign = ka_gin_sign,
+  .foresee = foresee,
   .rank = rank,
 };

@@ -3,6 +3,7 @@
 
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-outlook.h"
 #include "rummy-private.h"
 
 /* A hand that is worth more than this is seldom meant: 18 tiles are worth 126 on average. */
@@ -220,6 +221,37 @@ suppose (const KaDraft *draft, KaValues *facts)
     ka_values_set_int (facts, "out", out);
 }
 
+/* RU-11: somebody else goes out, and the others have one tile more than nothing; with settlement it is the seat that goes out, and is
+ * paid by one. */
+static KaValues *
+make_round (const KaDraft *draft, guint seat, int payer, int hand)
+{
+  gboolean settles = ka_values_get_bool (draft->options, "settlement");
+  KaValues *facts = ka_values_new ();
+  int hands[KA_MAX_SEATS];
+  int out = settles ? (int) seat : payer, loser = settles ? payer : (int) seat;
+
+  for_each_seat (other, draft->n_seats)
+    hands[other] = (draft->absent & KA_AT_SEAT (other)) != 0 ? KA_ABSENT
+                   : (int) other == out                      ? 0
+                   : (int) other == loser                    ? hand
+                                                             : 1;
+  ka_values_set_ints (facts, "hands", hands, draft->n_seats);
+  ka_values_set_int (facts, "out", out);
+  return facts;
+}
+
+static void
+foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
+{
+  g_autoptr (KaRound) round = ka_round_new (ka_values_new (), draft->absent);
+  int next = ka_next_seat ((int) seat, draft->n_seats, round);
+
+  ka_outlook_say_end (outlook, N_ ("to {a} from {b}"), ka_values_get_int (draft->options, "target"));
+  for (int hand = 1; hand <= ODD_HAND / 2 && next != (int) seat; hand++)
+    ka_outlook_add (outlook, make_round (draft, seat, next, hand), NULL);
+}
+
 /* RU-11, RU-12: the fewest points win, with settlement the most. */
 static void
 rank (const KaTally *tally, int *ranking)
@@ -237,5 +269,6 @@ const KaScoring ka_rummy_scoring = {
   .sums_to_zero = sums_to_zero,
   .asks = asks,
   .suppose = suppose,
+  .foresee = foresee,
   .rank = rank,
 };

@@ -3,6 +3,7 @@
 
 #include "ka-error.h"
 #include "ka-language.h"
+#include "ka-outlook.h"
 #include "wiezen-private.h"
 
 /* So many tricks too few are seldom meant. */
@@ -432,6 +433,48 @@ margin (const KaValues *options, const KaValues *facts, guint place, int *tricks
   return TRUE;
 }
 
+/* WI-8: what is played stands in a note, so the sign needs no words. */
+static gboolean
+sign (const KaValues *facts, guint seat, KaSign *sign)
+{
+  static const char *const LETTERS[WIEZEN_N_CONTRACTS] = {
+    [WIEZEN_VRAAG] = NC_ ("sign", "V"),          [WIEZEN_SOLO] = NC_ ("sign", "S"),
+    [WIEZEN_ABONDANCE] = NC_ ("sign", "A9"),     [WIEZEN_ABONDANCE_10] = NC_ ("sign", "A10"),
+    [WIEZEN_ABONDANCE_11] = NC_ ("sign", "A11"), [WIEZEN_ABONDANCE_12] = NC_ ("sign", "A12"),
+    [WIEZEN_SMALL_MISERIE] = NC_ ("sign", "M"),  [WIEZEN_OPEN_MISERIE] = NC_ ("sign", "OM"),
+    [WIEZEN_TROEL] = NC_ ("sign", "T"),          [WIEZEN_SOLO_13] = NC_ ("sign", "S13"),
+    [WIEZEN_SOLOSLIM] = NC_ ("sign", "SS"),
+  };
+  const WiezenContract *contract = ka_wiezen_read_contract (facts);
+
+  if (contract == NULL || contract->sides == WIEZEN_NOBODY
+      || !ka_values_contains (facts, "players", (int) seat))
+    return FALSE;
+  *sign = (KaSign) { LETTERS[contract - ka_wiezen_contracts], NULL };
+  return TRUE;
+}
+
+/* Made just so; what is played with a partner depends on who that is. */
+static void
+foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
+{
+  for (guint i = 0; i < WIEZEN_PASS; i++)
+    {
+      const WiezenContract *contract = &ka_wiezen_contracts[i];
+      KaValues *facts;
+
+      if (contract->sides == WIEZEN_PARTNERS || !ka_wiezen_is_played (draft->options, contract)
+          || ka_wiezen_sits_out (draft->n_seats, draft->absent, draft->turn, seat))
+        continue;
+      facts = ka_values_new ();
+      ka_values_set_string (facts, "contract", contract->id);
+      ka_values_set_ints (facts, "players", (const int[]) { (int) seat }, 1);
+      ka_values_set_ints (facts, "tricks",
+                          (const int[]) { ka_wiezen_get_tricks (draft->options, contract, 3) }, 1);
+      ka_outlook_add (outlook, facts, get_label (contract));
+    }
+}
+
 const KaScoring ka_wiezen_scoring = {
   .facts = FACTS,
   .n_facts = G_N_ELEMENTS (FACTS),
@@ -445,4 +488,6 @@ const KaScoring ka_wiezen_scoring = {
   .asks = asks,
   .suppose = suppose,
   .answers = answers,
+  .sign = sign,
+  .foresee = foresee,
 };

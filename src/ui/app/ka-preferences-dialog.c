@@ -27,6 +27,7 @@ struct _KaPreferencesDialog
   AdwComboRow *pace_row;
   GtkWidget *waits_row;
   GtkWidget *left_row;
+  GtkWidget *outlook_row;
   GtkWidget *rating_row;
   AdwActionRow *path_row;
   AdwActionRow *backups_row;
@@ -97,6 +98,7 @@ follow_table (KaPreferencesDialog *self)
   g_signal_connect_object (self->pace_row, "notify::selected", G_CALLBACK (pace_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, "trick-waits", self->waits_row, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "sheet-outlook", self->outlook_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-rating", self->rating_row, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "left-handed", self->left_row, "active", G_SETTINGS_BIND_DEFAULT);
 }
@@ -324,6 +326,7 @@ ka_preferences_dialog_class_init (KaPreferencesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, pace_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, waits_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, left_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, outlook_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, rating_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, path_row);
   gtk_widget_class_bind_template_child (widget_class, KaPreferencesDialog, backups_row);

@@ -166,7 +166,8 @@ static void
 draw_ruling (KaChart *self, GtkSnapshot *snapshot, const Frame *frame, const GdkRGBA *text)
 {
   GdkRGBA faint = *text, strong = *text, words = *text;
-  guint every = MAX (1, self->title != NULL ? (self->n_points - 1) / 5 : (self->n_points + 7) / 8);
+  guint every = self->title != NULL ? MAX (1, (self->n_points - 1) / 5)
+                                    : (guint) ka_scale_find_step ((int) self->n_points, 8);
 
   faint.alpha *= is_strong () ? 0.4f : 0.12f;
   strong.alpha *= is_strong () ? 1 : 0.4f;

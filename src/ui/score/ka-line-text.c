@@ -67,6 +67,16 @@ ka_line_find_choosers (KaSheet *sheet, guint line, const KaNote *note)
   return chosen ? seats : 0;
 }
 
+gboolean
+ka_line_find_sign (KaSheet *sheet, guint line, guint seat, KaSign *sign)
+{
+  const KaScoring *scoring = ka_sheet_get_game (sheet)->scoring;
+  const KaRound *round = ka_sheet_get_line (sheet, line)->round;
+
+  return scoring->sign != NULL && !ka_round_is_correction (round) && !ka_round_has_only_points (round)
+         && scoring->sign (round->facts, seat, sign);
+}
+
 static gboolean
 is_about_seat (KaSheet *sheet, guint line, const KaNote *note, guint seat)
 {
@@ -81,12 +91,15 @@ append_seat (GString *text, KaSheet *sheet, guint line, guint seat)
   const char *name = ka_isolate (ka_sheet_get_player (sheet, seat)->name);
   g_autofree char *points = ka_number_format (round->points[seat], FALSE);
   g_autofree char *total = ka_number_format (round->totals[seat], FALSE);
+  KaSign sign;
 
   if ((round->sat_out & (1u << seat)) != 0)
     g_string_append_printf (text, _ ("%s sits out, total %s"), name, total);
   else
     /* Translators: a player, the points of a round, the total after it. */
     g_string_append_printf (text, _ ("%s %s, total %s"), name, points, total);
+  if (ka_line_find_sign (sheet, line, seat, &sign) && sign.words != NULL)
+    g_string_append_printf (text, ", %s", _ (sign.words));
   for (guint i = 0; i < round->n_notes; i++)
     {
       const KaNote *note = ka_score_get_note (score, line, i);
@@ -147,6 +160,16 @@ ka_line_summary (KaSheet *sheet, guint line)
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
+static guint
+count_figures (int number)
+{
+  guint n = number < 0 ? 2 : 1;
+
+  for (number = ABS (number); number >= 10; number /= 10)
+    n++;
+  return n;
+}
+
 KaSheetSigns
 ka_sheet_read_signs (KaSheet *sheet)
 {
@@ -161,11 +184,15 @@ ka_sheet_read_signs (KaSheet *sheet)
       for_each_seat (seat, score->n_seats)
         {
           signs.negatives = signs.negatives || round->points[seat] < 0;
+          signs.points_width = MAX (signs.points_width, count_figures (round->points[seat]));
+          signs.total_width = MAX (signs.total_width, count_figures (round->totals[seat]));
           sum += round->points[seat] + round->adjust[seat];
         }
       if (sum != 0 && !ka_round_is_correction (ka_sheet_get_line (sheet, line)->round))
         signs.sums_to_zero = FALSE;
     }
   signs.sums_to_zero = signs.sums_to_zero && signs.negatives;
+  /* What goes up has a sign then too. */
+  signs.points_width += signs.negatives ? 1 : 0;
   return signs;
 }

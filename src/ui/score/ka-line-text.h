@@ -30,10 +30,15 @@ const char *ka_line_describe_tie (void);
  */
 guint32 ka_line_find_choosers (KaSheet *sheet, guint line, const KaNote *note);
 
+/** ka_line_find_sign: what a seat did in a line, see #KaSign; %FALSE: nothing that has a sign. */
+gboolean ka_line_find_sign (KaSheet *sheet, guint line, guint seat, KaSign *sign);
+
 /**
  * KaSheetSigns:
  * @negatives: points go both up and down, so that they are better read with their sign
  * @sums_to_zero: so they do, and every round sums to 0, as what one loses another wins
+ * @points_width: how many figures and signs the points of a line have at most
+ * @total_width: likewise the totals
  *
  * What the whole of a sheet says about how each of its lines is written.
  */
@@ -41,6 +46,8 @@ typedef struct
 {
   gboolean negatives;
   gboolean sums_to_zero;
+  guint points_width;
+  guint total_width;
 } KaSheetSigns;
 
 /** ka_sheet_read_signs: goes through the whole sheet, so it is asked once for all lines. */

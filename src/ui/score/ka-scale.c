@@ -5,24 +5,27 @@
 
 #define LEAST_RANGE 5
 
-/* A step of 1, 2 or 5 times a power of ten that rules the height into at most five parts. */
-static int
-find_step (int range)
+#define MOST_PARTS  5
+
+int
+ka_scale_find_step (int range, int most_parts)
 {
-  for (int power = 1;; power *= 10)
+  g_return_val_if_fail (most_parts > 0, 1);
+
+  for (gint64 power = 1;; power *= 10)
     for (guint i = 0; i < 3; i++)
       {
         const int factors[] = { 1, 2, 5 };
 
-        if (factors[i] * power * 5 >= range)
-          return factors[i] * power;
+        if (factors[i] * power * most_parts >= range)
+          return (int) (factors[i] * power);
       }
 }
 
 int
 ka_scale_find (int *low, int *high)
 {
-  int step = find_step (MAX (*high - *low, LEAST_RANGE));
+  int step = ka_scale_find_step (MAX (*high - *low, LEAST_RANGE), MOST_PARTS);
 
   *low = (int) floor ((double) *low / step) * step;
   *high = MAX ((int) ceil ((double) *high / step) * step, *low + step);

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/** ka_scale_find_step: the least step of 1, 2 or 5 times a power of ten that divides @range in at most @most_parts. */
+int ka_scale_find_step (int range, int most_parts);
+
 /**
  * ka_scale_find:
  * @low: (inout): the lowest value; becomes the lowest line of the ruling

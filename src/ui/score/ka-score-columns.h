@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /* The columns of a sheet, in pixels: all widths follow from the room alone and never from what stands there, so that
  * the head and every row have the same. */
 
-#define KA_SCORE_LEAD_WIDTH   40 /* the number of the round */
-#define KA_SCORE_SUM_WIDTH    40
-#define KA_SCORE_TAIL_WIDTH   32 /* the mark of the menu */
+#define KA_SCORE_LEAD_WIDTH   30 /* the number of the round */
+#define KA_SCORE_SUM_WIDTH    34
+#define KA_SCORE_TAIL_WIDTH   24 /* the mark of the menu */
 
 #define KA_SCORE_PLAYER_SHARE 2 /* the column of a player, in columns of a player in one of several games */
 

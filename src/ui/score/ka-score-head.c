@@ -2,22 +2,35 @@
 #include "ka-score-head.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #include "ka-badge.h"
 #include "ka-fit.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-name.h"
+#include "ka-outlook-text.h"
 #include "ka-score-columns.h"
 #include "ka-sum.h"
 #include "ka-turn.h"
 
 struct _KaScoreHead
 {
-  GtkBox parent_instance;
+  GtkWidget parent_instance;
+
+  gboolean outlook;
+  gboolean has_sum;
+  guint n_seats;
+  guint n_games;
+
+  /* borrowed: children */
+  GtkWidget *seats[KA_MAX_SEATS];
+  GtkWidget *games[KA_MAX_COLUMNS];
+  GtkWidget *sum; /* NULL unless has_sum */
 };
 
-G_DEFINE_FINAL_TYPE (KaScoreHead, ka_score_head, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (KaScoreHead, ka_score_head, GTK_TYPE_WIDGET)
 
 /* More columns than this, or several games, leave no room for a word beside the mark. */
 #define MOST_WITH_WORDS 4
@@ -59,7 +72,7 @@ make_label (const char *text, const char *css_class)
 }
 
 static void
-describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total)
+describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const char *outlook)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const char *name = ka_sheet_get_player (sheet, seat)->name;
@@ -77,11 +90,25 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total)
       /* Translators: a player and the total. */
       words = g_strdup_printf (_ ("%s, total %s"), ka_isolate (name), total);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, outlook != NULL ? outlook : "", -1);
 }
 
 static GtkWidget *
-make_cell (KaSheet *sheet, guint seat)
+make_outlook (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "outlook");
+  gtk_widget_set_tooltip_text (label, _ ("What the next round may bring"));
+  return label;
+}
+
+static GtkWidget *
+make_cell (KaSheet *sheet, guint seat, gboolean with_outlook)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaPlayer *player = ka_sheet_get_player (sheet, seat);
@@ -90,7 +117,8 @@ make_cell (KaSheet *sheet, guint seat)
   GtkWidget *badge = ka_badge_new ();
   g_autofree char *total = ka_number_format (score->totals[seat], FALSE);
   GtkWidget *number = gtk_label_new (total);
-  GtkWidget *heading = make_label (player->name, "heading");
+  GtkWidget *heading = ka_name_new (player->name);
+  g_autofree char *outlook = with_outlook ? ka_outlook_text (sheet, seat) : NULL;
 
   ka_badge_set (KA_BADGE (badge), player->colour, player->symbol);
   ka_badge_set_pixel_size (KA_BADGE (badge), 28);
@@ -103,11 +131,15 @@ make_cell (KaSheet *sheet, guint seat)
   gtk_widget_add_css_class (number, "grand-total");
   if (score->n_rounds > 0 && score->ranking[seat] == 1)
     gtk_widget_add_css_class (number, "leads");
+  gtk_widget_set_margin_start (number, COLUMN_MARGIN);
+  gtk_widget_set_margin_end (number, COLUMN_MARGIN);
   gtk_box_append (GTK_BOX (cell), ka_fit_new (number));
   if (score->next == (int) seat && !ka_sheet_is_over (sheet))
     gtk_box_append (GTK_BOX (cell), ka_fit_new (make_turn (sheet, seat)));
+  if (outlook != NULL)
+    gtk_box_append (GTK_BOX (cell), make_outlook (outlook));
   gtk_widget_set_tooltip_text (cell, player->name);
-  describe (cell, sheet, seat, total);
+  describe (cell, sheet, seat, total, outlook);
   return cell;
 }
 
@@ -152,37 +184,122 @@ ka_score_head_make_game (KaSheet *sheet, guint game)
   return box;
 }
 
-/* The columns of players and games as in ka-score-columns.h, laid out with a grid. */
-static GtkWidget *
-make_columns (KaSheet *sheet)
-{
-  const KaScore *score = ka_sheet_get_score (sheet);
-  GtkWidget *columns = gtk_grid_new ();
-  int n_seats = (int) score->n_seats;
+/* ---- the columns ----------------------------------------------------------------------------------------- */
 
-  gtk_grid_set_column_homogeneous (GTK_GRID (columns), TRUE);
-  for (int seat = 0; seat < n_seats; seat++)
-    gtk_grid_attach (GTK_GRID (columns), make_cell (sheet, (guint) seat), seat * KA_SCORE_PLAYER_SHARE, 0,
-                     KA_SCORE_PLAYER_SHARE, 1);
-  for (int game = 0; game < (int) score->n_columns; game++)
-    gtk_grid_attach (GTK_GRID (columns), ka_score_head_make_game (sheet, (guint) game),
-                     n_seats * (KA_SCORE_PLAYER_SHARE + game), 0, n_seats, 1);
-  return columns;
+static void
+measure_columns (GtkWidget *const *children, guint n, GtkOrientation orientation, int for_size, int *minimum,
+                 int *natural)
+{
+  *minimum = *natural = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      int least, wanted;
+
+      gtk_widget_measure (children[i], orientation, for_size, &least, &wanted, NULL, NULL);
+      *minimum = MAX (*minimum, least);
+      *natural = MAX (*natural, wanted);
+    }
 }
 
-static GtkWidget *
-make_line (GtkWidget *columns, GtkWidget *sum)
+static int
+get_game_width (int width, guint n_seats)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  return width / KA_SCORE_PLAYER_SHARE * (int) n_seats;
+}
 
-  gtk_widget_set_hexpand (columns, TRUE);
-  gtk_widget_set_margin_start (columns, KA_SCORE_LEAD_WIDTH);
-  gtk_widget_set_size_request (sum, KA_SCORE_SUM_WIDTH, -1);
-  gtk_widget_add_css_class (sum, "sum");
-  gtk_box_append (GTK_BOX (line), columns);
-  gtk_box_append (GTK_BOX (line), sum);
-  gtk_widget_set_margin_end (line, KA_SCORE_TAIL_WIDTH);
-  return line;
+/* All columns of players are as wide as the widest needs to be, and those of games in their proportion to it. */
+static int
+add_columns (KaScoreHead *self, int seat, int game)
+{
+  int fixed = KA_SCORE_LEAD_WIDTH + KA_SCORE_TAIL_WIDTH + (self->has_sum ? KA_SCORE_SUM_WIDTH : 0);
+
+  while (get_game_width (seat, self->n_seats) < game)
+    seat++;
+  return fixed + (int) self->n_seats * seat + (int) self->n_games * get_game_width (seat, self->n_seats);
+}
+
+static void
+find_columns (KaScoreHead *self, int width, KaScoreColumns *columns)
+{
+  ka_score_columns_find (columns, width, self->n_seats, self->n_games, self->has_sum);
+}
+
+static void
+ka_score_head_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  KaScoreHead *self = KA_SCORE_HEAD (widget);
+  int seat[2], game[2], width[2] = { -1, -1 };
+  KaScoreColumns columns;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0 && self->n_seats > 0)
+    {
+      find_columns (self, for_size, &columns);
+      width[0] = (int) (columns.seat[1] - columns.seat[0]);
+      width[1] = self->n_games > 0 ? (int) (columns.game[1] - columns.game[0]) : -1;
+    }
+  measure_columns (self->seats, self->n_seats, orientation, width[0], &seat[0], &seat[1]);
+  measure_columns (self->games, self->n_games, orientation, width[1], &game[0], &game[1]);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = MAX (seat[0], game[0]);
+      *natural = MAX (seat[1], game[1]);
+    }
+  else
+    {
+      *minimum = add_columns (self, seat[0], game[0]);
+      *natural = add_columns (self, seat[1], game[1]);
+    }
+}
+
+static GtkSizeRequestMode
+ka_score_head_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+place (GtkWidget *child, float left, float right, int height)
+{
+  int x = (int) roundf (left);
+
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, 0, (int) roundf (right) - x, height }, -1);
+}
+
+static void
+ka_score_head_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  KaScoreHead *self = KA_SCORE_HEAD (widget);
+  KaScoreColumns columns;
+
+  if (self->n_seats == 0)
+    return;
+  find_columns (self, width, &columns);
+  for (guint i = 0; i < self->n_seats; i++)
+    place (self->seats[i], columns.seat[i], columns.seat[i + 1], height);
+  for (guint i = 0; i < self->n_games; i++)
+    place (self->games[i], columns.game[i], columns.game[i + 1], height);
+  if (self->has_sum)
+    place (self->sum, columns.sum, columns.tail, height);
+}
+
+static void
+forget (KaScoreHead *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  self->n_seats = self->n_games = 0;
+  self->has_sum = FALSE;
+  self->sum = NULL;
+}
+
+static void
+ka_score_head_dispose (GObject *object)
+{
+  forget (KA_SCORE_HEAD (object));
+  G_OBJECT_CLASS (ka_score_head_parent_class)->dispose (object);
 }
 
 static void
@@ -190,6 +307,10 @@ ka_score_head_class_init (KaScoreHeadClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = ka_score_head_dispose;
+  widget_class->measure = ka_score_head_measure;
+  widget_class->get_request_mode = ka_score_head_get_request_mode;
+  widget_class->size_allocate = ka_score_head_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "scorehead");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -208,20 +329,46 @@ ka_score_head_new (void)
 }
 
 void
-ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
+ka_score_head_set_outlook (KaScoreHead *self, gboolean shown)
+{
+  g_return_if_fail (KA_IS_SCORE_HEAD (self));
+
+  self->outlook = shown;
+}
+
+static GtkWidget *
+adopt (KaScoreHead *self, GtkWidget *child)
+{
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  return child;
+}
+
+static GtkWidget *
+make_sum (void)
 {
   GtkWidget *sum = gtk_label_new ("Σ");
-  GtkWidget *line, *old;
-
-  g_return_if_fail (KA_IS_SCORE_HEAD (self));
 
   gtk_widget_set_tooltip_text (sum, _ ("Sum of the line"));
   gtk_widget_set_valign (sum, GTK_ALIGN_END);
-  gtk_widget_set_visible (sum, ka_sheet_read_signs (sheet).sums_to_zero);
-  line = make_line (make_columns (sheet), sum);
-  gtk_widget_set_hexpand (line, TRUE);
+  gtk_widget_add_css_class (sum, "sum");
+  return sum;
+}
 
-  while ((old = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_box_remove (GTK_BOX (self), old);
-  gtk_box_append (GTK_BOX (self), line);
+void
+ka_score_head_show (KaScoreHead *self, KaSheet *sheet)
+{
+  const KaScore *score = ka_sheet_get_score (sheet);
+
+  g_return_if_fail (KA_IS_SCORE_HEAD (self));
+
+  forget (self);
+  for_each_seat (seat, score->n_seats)
+    self->seats[seat] = adopt (self, make_cell (sheet, seat, self->outlook));
+  for (guint game = 0; game < score->n_columns; game++)
+    self->games[game] = adopt (self, ka_score_head_make_game (sheet, game));
+  self->n_seats = score->n_seats;
+  self->n_games = score->n_columns;
+  self->has_sum = ka_sheet_read_signs (sheet).sums_to_zero;
+  if (self->has_sum)
+    self->sum = adopt (self, make_sum ());
 }

@@ -37,12 +37,14 @@ void ka_words_draw (GtkSnapshot *snapshot, PangoLayout *words, float x, float y,
  * @seat: the seat that it is about, −1 for the whole line
  * @text: (owned): what a rule did, or what it flags
  * @odd: whether it only flags; then it has a sign of warning too
+ * @signed_too: whether the letters beside the points say it already
  */
 typedef struct
 {
   int seat;
   char *text;
   gboolean odd;
+  gboolean signed_too;
 } KaScoreMark;
 
 void ka_score_mark_clear (KaScoreMark *self);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ka-language.h"
 #include "ka-line-text.h"
 #include "ka-sum.h"
 #include "ka-turn.h"
@@ -17,7 +18,21 @@ take_cells (KaScoreLine *self, const KaRoundScore *round, gboolean sign)
       cell->away = (round->sat_out & (1u << seat)) != 0;
       cell->points = cell->away ? g_strdup ("–") : ka_number_format (round->points[seat], sign);
       cell->total = ka_number_format (round->totals[seat], FALSE);
+      self->quiet = self->quiet && round->points[seat] == 0 && round->adjust[seat] == 0;
     }
+}
+
+static void
+take_signs (KaScoreLine *self, KaSheet *sheet, guint line)
+{
+  KaSign sign;
+
+  for_each_seat (seat, self->n_seats)
+    if (ka_line_find_sign (sheet, line, seat, &sign))
+      {
+        self->cells[seat].sign = C_ ("sign", sign.letters);
+        self->cells[seat].sign_words = sign.words != NULL ? g_strdup (_ (sign.words)) : NULL;
+      }
 }
 
 static int
@@ -40,7 +55,10 @@ ka_score_line_repeats_games (const KaScore *score, guint line, const KaNote *not
 static void
 add_mark (KaScoreLine *self, const KaNote *note, int seat)
 {
-  KaScoreMark mark = { seat, ka_note_text (note), note->odd };
+  KaScoreMark mark = { .seat = seat,
+                       .text = ka_note_text (note),
+                       .odd = note->odd,
+                       .signed_too = note->seat < 0 && seat >= 0 && self->cells[seat].sign != NULL };
 
   g_array_append_val (self->marks, mark);
 }
@@ -116,6 +134,8 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
   gsize seats = score->n_seats * sizeof (int);
   int others[] = { signs->negatives,
                    signs->sums_to_zero,
+                   (int) signs->points_width,
+                   (int) signs->total_width,
                    round->finishes,
                    round->turn,
                    (int) round->sat_out,
@@ -148,6 +168,12 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
     }
   append_words (key, ka_sheet_get_line (sheet, line)->round->reason);
   for_each_seat (seat, score->n_seats)
+    {
+      KaSign sign = { NULL };
+
+      append_words (key, ka_line_find_sign (sheet, line, seat, &sign) ? sign.letters : NULL);
+    }
+  for_each_seat (seat, score->n_seats)
     append_words (key, ka_sheet_get_player (sheet, seat)->name);
   return g_byte_array_free_to_bytes (g_steal_pointer (&key));
 }
@@ -175,7 +201,11 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
       = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
   if (correction && facts->reason != NULL && *facts->reason != '\0')
     self->reason = g_strdup (facts->reason);
+  self->quiet = TRUE;
+  self->points_width = signs->points_width;
+  self->total_width = signs->total_width;
   take_cells (self, round, correction || signs->negatives);
+  take_signs (self, sheet, line);
   take_marks (self, sheet, line);
   take_games (self, score, line);
   take_sum (self, round, signs->sums_to_zero);
@@ -194,6 +224,7 @@ ka_score_line_free (KaScoreLine *self)
     {
       g_free (self->cells[seat].points);
       g_free (self->cells[seat].total);
+      g_free (self->cells[seat].sign_words);
       for (guint game = 0; game < KA_MAX_COLUMNS; game++)
         g_free (self->games[game][seat].total);
     }

@@ -12,6 +12,8 @@ typedef struct
 {
   char *points;
   char *total;
+  const char *sign; /* (nullable): letters for what the player did */
+  char *sign_words; /* (nullable): and what they stand for */
   gboolean away;
 } KaScoreCell;
 
@@ -31,6 +33,9 @@ typedef struct
  * @reason: (nullable): why a correction was made
  * @sum: the sum of the line, shown if @has_sum
  * @marks: of #KaScoreMark: what the rules did
+ * @quiet: whether nobody had points, so that the marks of the whole line may stand in their place
+ * @points_width: how many figures the points of the sheet have at most
+ * @total_width: likewise the totals
  *
  * A line of the sheet as words and numbers, ready to be drawn.
  */
@@ -44,6 +49,9 @@ typedef struct
   gboolean tied;
   gboolean has_sum;
   gboolean sum_odd;
+  gboolean quiet;
+  guint points_width;
+  guint total_width;
   char *number;
   char *reason;
   char *sum;

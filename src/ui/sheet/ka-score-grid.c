@@ -15,12 +15,14 @@ struct _KaScoreGrid
   KaScoreHead *head;
   GtkListView *list;
   GtkWidget *placeholder; /* over the list while there are no rounds */
+  GtkWidget *place;       /* around the list */
   GtkWidget *menu;
 
   /* owned */
   KaSheet *sheet;
   GListStore *items; /* of KaScoreItem, one a line */
 
+  gboolean open;   /* all that happened in each line is shown */
   gboolean at_end; /* the last line is in sight, and stays there when there is less room */
 };
 
@@ -69,7 +71,7 @@ append_item (GMenu *menu, const char *label, const char *action, guint line)
 }
 
 static GMenuModel *
-make_menu (guint line, guint n_lines, gint64 deal)
+make_menu (guint line, guint n_lines, gint64 deal, gboolean is_open)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) move = g_menu_new ();
@@ -77,6 +79,7 @@ make_menu (guint line, guint n_lines, gint64 deal)
 
   append_item (menu, _ ("_Change"), "sheet.edit-line", line);
   append_item (menu, _ ("_Insert Round Before"), "sheet.insert-line", line);
+  append_item (menu, is_open ? _ ("Hide De_tails") : _ ("Show De_tails"), "sheet.unfold-line", line);
   if (line > 0)
     append_item (move, _ ("Move _Up"), "sheet.move-line-up", line);
   if (line + 1 < n_lines)
@@ -94,11 +97,19 @@ make_menu (guint line, guint n_lines, gint64 deal)
   return G_MENU_MODEL (menu);
 }
 
+static gboolean
+is_line_open (KaScoreGrid *self, guint line)
+{
+  g_autoptr (KaScoreItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), line);
+
+  return ka_score_item_is_open (item);
+}
+
 static void
 open_menu (KaScoreGrid *self, guint line, double x, double y)
 {
-  g_autoptr (GMenuModel) model
-      = make_menu (line, count_lines (self), ka_sheet_get_line (self->sheet, line)->deal);
+  g_autoptr (GMenuModel) model = make_menu (
+      line, count_lines (self), ka_sheet_get_line (self->sheet, line)->deal, is_line_open (self, line));
   graphene_point_t point;
 
   if (!gtk_widget_compute_point (GTK_WIDGET (self->list), GTK_WIDGET (self),
@@ -136,6 +147,17 @@ line_menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (row != NULL && gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->list), &bounds))
     open_menu (self, line, bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2);
+}
+
+static void
+unfold_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaScoreGrid *self = KA_SCORE_GRID (widget);
+  g_autoptr (KaScoreItem) item
+      = g_list_model_get_item (G_LIST_MODEL (self->items), g_variant_get_uint32 (parameter));
+
+  if (item != NULL)
+    ka_score_item_set_open (item, !ka_score_item_is_open (item));
 }
 
 static void
@@ -208,6 +230,7 @@ append_lines (KaScoreGrid *self, guint n_lines, const KaSheetSigns *signs)
     {
       KaScoreItem *item = ka_score_item_new (self->sheet, line);
 
+      ka_score_item_set_open (item, self->open);
       ka_score_item_read (item, signs);
       g_ptr_array_add (items, item);
     }
@@ -305,6 +328,7 @@ add_keys (KaScoreGrid *self)
     { GDK_KEY_Delete, 0, "sheet.delete-line" },
     { GDK_KEY_Up, GDK_ALT_MASK, "sheet.move-line-up" },
     { GDK_KEY_Down, GDK_ALT_MASK, "sheet.move-line-down" },
+    { GDK_KEY_space, 0, "sheet.unfold-line" },
     { GDK_KEY_Menu, 0, "sheet.line-menu" },
     { GDK_KEY_F10, GDK_SHIFT_MASK, "sheet.line-menu" },
   };
@@ -358,6 +382,7 @@ ka_score_grid_class_init (KaScoreGridClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ka_score_grid_dispose;
   gtk_widget_class_install_action (widget_class, "sheet.line-menu", "u", line_menu_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.unfold-line", "u", unfold_line_cb);
   gtk_widget_class_set_css_name (widget_class, "scoregrid");
 }
 
@@ -417,6 +442,7 @@ ka_score_grid_init (KaScoreGrid *self)
   gtk_overlay_set_child (GTK_OVERLAY (overlay), scroller);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->placeholder);
   gtk_box_append (GTK_BOX (self), overlay);
+  self->place = overlay;
 
   self->menu = gtk_popover_menu_new_from_model (NULL);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
@@ -445,6 +471,38 @@ ka_score_grid_set_sheet (KaScoreGrid *self, KaSheet *sheet)
     return;
   g_signal_connect_object (sheet, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
+}
+
+void
+ka_score_grid_set_open (KaScoreGrid *self, gboolean open)
+{
+  g_return_if_fail (KA_IS_SCORE_GRID (self));
+
+  self->open = open;
+  for (guint i = 0; i < count_lines (self); i++)
+    {
+      g_autoptr (KaScoreItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+      ka_score_item_set_open (item, open);
+    }
+}
+
+void
+ka_score_grid_set_outlook (KaScoreGrid *self, gboolean shown)
+{
+  g_return_if_fail (KA_IS_SCORE_GRID (self));
+
+  ka_score_head_set_outlook (self->head, shown);
+  if (self->sheet != NULL)
+    ka_score_head_show (self->head, self->sheet);
+}
+
+void
+ka_score_grid_set_margin_below (KaScoreGrid *self, int height)
+{
+  g_return_if_fail (KA_IS_SCORE_GRID (self));
+
+  gtk_widget_set_margin_bottom (self->place, height);
 }
 
 void

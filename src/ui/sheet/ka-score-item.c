@@ -7,6 +7,7 @@ struct _KaScoreItem
 
   guint line;
   gboolean chosen;
+  gboolean open;
   KaSheetSigns signs;
 
   /* borrowed */
@@ -52,6 +53,24 @@ ka_score_item_set_chosen (KaScoreItem *self, gboolean chosen)
     return;
   self->chosen = chosen;
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+ka_score_item_set_open (KaScoreItem *self, gboolean open)
+{
+  g_return_if_fail (KA_IS_SCORE_ITEM (self));
+
+  if (self->open == open)
+    return;
+  self->open = open;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+ka_score_item_is_open (KaScoreItem *self)
+{
+  g_return_val_if_fail (KA_IS_SCORE_ITEM (self), FALSE);
+  return self->open;
 }
 
 KaScoreLine *

@@ -23,6 +23,10 @@ void ka_score_item_read (KaScoreItem *self, const KaSheetSigns *signs);
 /** ka_score_item_set_chosen: marks the line that is being changed. */
 void ka_score_item_set_chosen (KaScoreItem *self, gboolean chosen);
 
+/** ka_score_item_set_open: shows all that happened in the line, in as many lines as it takes; otherwise it is one. */
+void ka_score_item_set_open (KaScoreItem *self, gboolean open);
+gboolean ka_score_item_is_open (KaScoreItem *self);
+
 /** ka_score_item_make_line: (transfer full): the line in words and numbers, as it was read last. */
 KaScoreLine *ka_score_item_make_line (KaScoreItem *self);
 

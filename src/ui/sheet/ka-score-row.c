@@ -5,9 +5,13 @@
 #include "ka-score-columns.h"
 #include "ka-score-ink.h"
 
-#define PADDING    4.0f
-#define MARK_GAP   2.0f
-#define TURN_WIDTH 12.0f
+#define PADDING     6.0f
+#define MARK_GAP    2.0f
+#define TURN_WIDTH  12.0f
+#define TOTAL_GAP   8.0f /* between the points of a round and the total after it */
+#define SIGN_GAP    3.0f
+#define SIGN_MARGIN 3.0f
+#define DOT         5.0f
 
 struct _KaScoreRow
 {
@@ -15,6 +19,9 @@ struct _KaScoreRow
 
   float line_height; /* of words, 0 while it is not known */
   float small_height;
+  float figure; /* how wide a figure is */
+  float small_figure;
+  gboolean shown_open;
 
   /* owned */
   KaScoreItem *item;
@@ -44,7 +51,175 @@ measure_lines (KaScoreRow *self)
   small = ka_words_new (GTK_WIDGET (self), "0", KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
   self->line_height = ka_words_get_height (line);
   self->small_height = ka_words_get_height (small);
+  self->figure = ka_words_get_width (line);
+  self->small_figure = ka_words_get_width (small);
 }
+
+/* ---- a line of one line -------------------------------------------------------------------------------- */
+
+static gboolean
+is_open (KaScoreRow *self)
+{
+  return self->item != NULL && ka_score_item_is_open (self->item);
+}
+
+/* Where the points of a round end, and the totals if there is room for them. */
+typedef struct
+{
+  float left; /* of all that has a place of its own */
+  float points;
+  float total;
+  gboolean has_total;
+} CellPlaces;
+
+/* The same in every row of a sheet, so that figures stand below figures. */
+static CellPlaces
+find_places (KaScoreRow *self, float left, float right)
+{
+  float points = self->figure * (float) MAX (self->line->points_width, 2);
+  float total = self->small_figure * (float) self->line->total_width;
+  float room = right - left, middle = (left + right) / 2;
+  float both = points + TOTAL_GAP + total;
+  CellPlaces places = { .has_total = both + 2 * self->small_figure + SIGN_GAP <= room };
+  float width = places.has_total ? both : points;
+
+  places.left = middle - width / 2;
+  places.points = places.left + points;
+  places.total = places.left + width;
+  return places;
+}
+
+static void
+draw_sign (KaScoreRow *self, const char *sign, float right, float y, GtkSnapshot *snapshot,
+           const KaInks *inks)
+{
+  g_autoptr (PangoLayout) words
+      = ka_words_new (GTK_WIDGET (self), sign, KA_WORDS_SMALL, PANGO_WEIGHT_SEMIBOLD);
+  float width = ka_words_get_width (words) + 2 * SIGN_MARGIN;
+  GskRoundedRect frame;
+
+  y += (self->line_height - self->small_height) / 2;
+  gsk_rounded_rect_init_from_rect (&frame, &GRAPHENE_RECT_INIT (right - width, y, width, self->small_height),
+                                   4);
+  gtk_snapshot_push_rounded_clip (snapshot, &frame);
+  gtk_snapshot_append_color (snapshot, &inks->mark, &frame.bounds);
+  gtk_snapshot_pop (snapshot);
+  ka_words_draw (snapshot, words, right - width / 2, y, &inks->text);
+}
+
+static void
+draw_dot (GtkSnapshot *snapshot, float x, float y, const GdkRGBA *ink)
+{
+  GskRoundedRect dot;
+
+  gsk_rounded_rect_init_from_rect (&dot, &GRAPHENE_RECT_INIT (x, y, DOT, DOT), DOT / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &dot);
+  gtk_snapshot_append_color (snapshot, ink, &dot.bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+/* What the rules did stands beside the numbers as far as there is room; for the rest there is a dot. */
+static void
+draw_marks_beside (KaScoreRow *self, guint seat, float x, float right, float y, GtkSnapshot *snapshot,
+                   const KaInks *inks)
+{
+  for (guint i = 0; i < self->line->marks->len; i++)
+    {
+      const KaScoreMark *mark = &g_array_index (self->line->marks, KaScoreMark, i);
+      g_autoptr (PangoLayout) words = NULL;
+      float width;
+
+      if (mark->seat != (int) seat || mark->signed_too)
+        continue;
+      words = ka_score_mark_lay_out (mark, GTK_WIDGET (self), G_MAXINT16);
+      width = ka_score_mark_get_width (mark, words);
+      if (x + width > right)
+        {
+          draw_dot (snapshot, MIN (x, right - DOT), y + 1, mark->odd ? &inks->warning : &inks->accent);
+          return;
+        }
+      ka_score_mark_draw (snapshot, mark, words, x, y + (self->line_height - self->small_height) / 2, inks);
+      x += width + SIGN_GAP;
+    }
+}
+
+static void
+draw_line_cell (KaScoreRow *self, guint seat, float left, float right, float y, GtkSnapshot *snapshot,
+                const KaInks *inks)
+{
+  const KaScoreCell *cell = &self->line->cells[seat];
+  CellPlaces places = find_places (self, left, right);
+  g_autoptr (PangoLayout) points = ka_words_new (GTK_WIDGET (self), cell->points, 1, PANGO_WEIGHT_MEDIUM);
+  float width = ka_words_get_width (points), end = places.points;
+
+  if (!places.has_total)
+    end = (left + right + width) / 2;
+  ka_words_draw (snapshot, points, end - width / 2, y, cell->away ? &inks->faint : &inks->text);
+  if (self->line->turn == (int) seat)
+    gtk_snapshot_append_color (snapshot, &inks->accent,
+                               &GRAPHENE_RECT_INIT (end - MAX (width, TURN_WIDTH), y + self->line_height - 1,
+                                                    MAX (width, TURN_WIDTH), 2));
+  if (cell->sign != NULL)
+    draw_sign (self, cell->sign, MIN (places.left, end - width) - SIGN_GAP, y, snapshot, inks);
+  if (places.has_total)
+    {
+      g_autoptr (PangoLayout) total
+          = ka_words_new (GTK_WIDGET (self), cell->total, KA_WORDS_SMALL, PANGO_WEIGHT_NORMAL);
+
+      width = ka_words_get_width (total);
+      ka_words_draw (snapshot, total, places.total - width / 2,
+                     y + (self->line_height - self->small_height) / 2 + 1, &inks->faint);
+      end = places.total;
+    }
+  draw_marks_beside (self, seat, end + SIGN_GAP, right - 1, y, snapshot, inks);
+}
+
+/* In a round in which nobody had points, what happened stands where they would be. */
+static gboolean
+draw_quiet (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapshot *snapshot,
+            const KaInks *inks)
+{
+  float left = columns->seat[0], right = columns->seat[self->line->n_seats];
+
+  if (!self->line->quiet)
+    return FALSE;
+  for (guint i = 0; i < self->line->marks->len; i++)
+    {
+      const KaScoreMark *mark = &g_array_index (self->line->marks, KaScoreMark, i);
+      g_autoptr (PangoLayout) words = NULL;
+
+      if (mark->seat >= 0)
+        continue;
+      words = ka_score_mark_lay_out (mark, GTK_WIDGET (self), G_MAXINT16);
+      ka_score_mark_draw (snapshot, mark, words, (left + right - ka_score_mark_get_width (mark, words)) / 2,
+                          y + (self->line_height - self->small_height) / 2, inks);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_foot (KaScoreRow *self)
+{
+  for (guint i = 0; i < self->line->marks->len; i++)
+    if (g_array_index (self->line->marks, KaScoreMark, i).seat < 0)
+      return TRUE;
+  return self->line->reason != NULL;
+}
+
+static void
+draw_line (KaScoreRow *self, const KaScoreColumns *columns, float y, GtkSnapshot *snapshot,
+           const KaInks *inks)
+{
+  if (draw_quiet (self, columns, y, snapshot, inks))
+    return;
+  for_each_seat (seat, self->line->n_seats)
+    draw_line_cell (self, seat, columns->seat[seat], columns->seat[seat + 1], y, snapshot, inks);
+  if (has_foot (self))
+    draw_dot (snapshot, KA_SCORE_LEAD_WIDTH - DOT, y + 1, &inks->accent);
+}
+
+/* ---- a line with all that happened in it ----------------------------------------------------------------- */
 
 static void
 draw_points (KaScoreRow *self, guint seat, float middle, float y, GtkSnapshot *snapshot, const KaInks *inks)
@@ -183,7 +358,7 @@ draw_games (KaScoreRow *self, GtkSnapshot *snapshot, const KaScoreColumns *colum
     }
 }
 
-/* The number of the line, and below it that another stands at its place. */
+/* The number of the line, and that another stands at its place. */
 static void
 draw_number (KaScoreRow *self, GtkSnapshot *snapshot, const KaInks *inks)
 {
@@ -195,7 +370,7 @@ draw_number (KaScoreRow *self, GtkSnapshot *snapshot, const KaInks *inks)
     {
       g_autoptr (PangoLayout) tie = ka_words_new (GTK_WIDGET (self), "=", KA_WORDS_SMALL, PANGO_WEIGHT_BOLD);
 
-      ka_words_draw (snapshot, tie, KA_SCORE_LEAD_WIDTH / 2, PADDING + self->line_height, &inks->accent);
+      ka_words_draw (snapshot, tie, KA_SCORE_LEAD_WIDTH - 4, PADDING, &inks->accent);
     }
 }
 
@@ -233,7 +408,19 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   ka_inks_find (&inks, GTK_WIDGET (self));
   find_columns (self, gtk_widget_get_width (widget), &columns);
-  height = lay_out_cells (self, &columns, PADDING, snapshot, &inks);
+  measure_lines (self);
+  if (is_open (self))
+    {
+      height = lay_out_cells (self, &columns, PADDING, snapshot, &inks);
+      foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, columns.tail, PADDING + height + MARK_GAP, snapshot,
+                           &inks);
+    }
+  else
+    {
+      height = self->line_height;
+      foot = 0;
+      draw_line (self, &columns, PADDING, snapshot, &inks);
+    }
   draw_games (self, snapshot, &columns, PADDING, height, &inks);
   draw_number (self, snapshot, &inks);
   if (self->line->has_sum)
@@ -242,7 +429,6 @@ ka_score_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       ka_words_draw (snapshot, sum, columns.sum + KA_SCORE_SUM_WIDTH / 2, PADDING,
                      self->line->sum_odd ? &inks.warning : &inks.faint);
     }
-  foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, columns.tail, PADDING + height + MARK_GAP, snapshot, &inks);
   draw_menu_mark (snapshot, columns.tail + KA_SCORE_TAIL_WIDTH / 2, PADDING + (height + foot) / 2,
                   &inks.faint);
 }
@@ -268,6 +454,12 @@ ka_score_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
       *natural = fixed + columns * 90;
       return;
     }
+  measure_lines (self);
+  if (!is_open (self))
+    {
+      *minimum = *natural = (int) (self->line_height + 2 * PADDING + 0.5f);
+      return;
+    }
   find_columns (self, for_size >= 0 ? for_size : fixed + columns * 90, &places);
   height = lay_out_cells (self, &places, 0, NULL, NULL);
   foot = lay_out_foot (self, KA_SCORE_LEAD_WIDTH, places.tail, 0, NULL, NULL);
@@ -291,6 +483,36 @@ ka_score_row_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   self->line_height = 0;
 }
 
+static void
+append_words (GString *text, const char *words)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  g_string_append (text, words);
+}
+
+/* What happened to a player, or with −1 in the whole line: there may be no room for it in a line. */
+static gboolean
+tell_cell (KaScoreRow *self, int seat, GtkTooltip *tooltip)
+{
+  const KaScoreCell *cell = seat >= 0 ? &self->line->cells[seat] : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (cell == NULL && self->line->reason != NULL)
+    append_words (text, self->line->reason);
+  if (cell != NULL && self->line->turn == seat)
+    append_words (text, self->line->turn_text);
+  if (cell != NULL && cell->away)
+    append_words (text, _ ("Sits out"));
+  if (cell != NULL && cell->sign_words != NULL)
+    append_words (text, cell->sign_words);
+  for (guint i = 0; i < self->line->marks->len; i++)
+    if (g_array_index (self->line->marks, KaScoreMark, i).seat == seat)
+      append_words (text, g_array_index (self->line->marks, KaScoreMark, i).text);
+  gtk_tooltip_set_text (tooltip, text->str);
+  return text->len > 0;
+}
+
 static gboolean
 ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
@@ -312,16 +534,8 @@ ka_score_row_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, 
     }
   for_each_seat (seat, self->line->n_seats)
     if ((float) x >= columns.seat[seat] && (float) x < columns.seat[seat + 1])
-      {
-        if (self->line->turn == (int) seat)
-          gtk_tooltip_set_text (tooltip, self->line->turn_text);
-        else if (self->line->cells[seat].away)
-          gtk_tooltip_set_text (tooltip, _ ("Sits out"));
-        else
-          return FALSE;
-        return TRUE;
-      }
-  return FALSE;
+      return tell_cell (self, (int) seat, tooltip);
+  return (float) x < KA_SCORE_LEAD_WIDTH && tell_cell (self, -1, tooltip);
 }
 
 /* ---- what it shows -------------------------------------------------------------------------------------- */
@@ -339,14 +553,17 @@ static void
 show (KaScoreRow *self)
 {
   g_autoptr (KaScoreLine) before = g_steal_pointer (&self->line);
+  gboolean was_open = self->shown_open;
 
+  self->shown_open = is_open (self);
   if (self->item != NULL)
     self->line = ka_score_item_make_line (self->item);
   set_css_class (self, "finishes", self->line != NULL && self->line->finishes);
   set_css_class (self, "chosen", self->item != NULL && ka_score_item_is_chosen (self->item));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUMMARY]);
   /* After a change of an early round the totals of all rows below are others, but few rows get another height. */
-  if (before != NULL && self->line != NULL && ka_score_line_is_as_high (before, self->line))
+  if (before != NULL && self->line != NULL && was_open == is_open (self)
+      && (!was_open || ka_score_line_is_as_high (before, self->line)))
     gtk_widget_queue_draw (GTK_WIDGET (self));
   else
     gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sheet-page.h"
 
+#include "ka-board.h"
 #include "ka-correction-dialog.h"
 #include "ka-language.h"
+#include "ka-leftover.h"
 #include "ka-line-text.h"
 #include "ka-match-dialog.h"
 #include "ka-page.h"
 #include "ka-paper-sheet.h"
+#include "ka-place.h"
 #include "ka-print.h"
 #include "ka-refusal.h"
 #include "ka-result-card.h"
@@ -29,6 +32,7 @@ struct _KaSheetPage
   GtkWidget *open_entry;
   KaScoreGrid *grid;
   GtkStack *entry;
+  GtkWidget *chart_fold;
   KaChart *chart;
   AdwBanner *in_bin;
 
@@ -40,11 +44,14 @@ struct _KaSheetPage
 
   /* owned */
   KaSheet *sheet;
+  GSettings *settings;
+  GListModel *toasts_children; /* the sheet, and a toast while one lies over it */
 
   gboolean playing_on; /* the match is over, and somebody wants to add a round all the same */
   gboolean was_over;
   GtkWidget *typed_in;     /* weak: what has the focus in the form, or had it when the form went elsewhere */
   guint opening;           /* source */
+  guint awake;             /* what keeps the screen awake, 0 while nothing does */
   int shown_line;          /* what it was opened to see, −1 for nothing in particular */
   const char *form_action; /* nullable: the action that opens the form that it was opened for */
 };
@@ -249,6 +256,23 @@ update_verbs (KaSheetPage *self, gboolean over)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), VERBS[i].action, VERBS[i].enabled);
 }
 
+/* Nobody wants to wake the screen after each round: while a match that is not over is in sight it does not sleep. */
+static void
+update_awake (KaSheetPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkApplication *application = root != NULL ? gtk_window_get_application (GTK_WINDOW (root)) : NULL;
+  gboolean wanted = gtk_widget_get_mapped (GTK_WIDGET (self)) && !ka_sheet_is_over (self->sheet);
+
+  if (application == NULL || wanted == (self->awake != 0))
+    return;
+  if (!wanted)
+    gtk_application_uninhibit (application, self->awake);
+  self->awake = wanted ? gtk_application_inhibit (application, GTK_WINDOW (root),
+                                                  GTK_APPLICATION_INHIBIT_IDLE, _ ("A match is being played"))
+                       : 0;
+}
+
 static void
 update (KaSheetPage *self)
 {
@@ -264,6 +288,73 @@ update (KaSheetPage *self)
   if (over && !self->was_over)
     announce_end (self);
   self->was_over = over;
+  update_awake (self);
+}
+
+/* ---- how it is shown ------------------------------------------------------------------------------------- */
+
+/* A toast covers nothing that one reads: while it is there the lines end above it. */
+static void
+toasts_changed_cb (KaSheetPage *self)
+{
+  g_autoptr (GtkWidget) last = NULL;
+  guint n = g_list_model_get_n_items (self->toasts_children);
+  int height = 0;
+
+  if (n > 1)
+    {
+      last = g_list_model_get_item (self->toasts_children, n - 1);
+      gtk_widget_measure (last, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+    }
+  ka_score_grid_set_margin_below (self->grid, height);
+}
+
+static void
+show_details_cb (KaSheetPage *self)
+{
+  ka_score_grid_set_open (self->grid, g_settings_get_boolean (self->settings, "sheet-details"));
+}
+
+static void
+show_outlook_cb (KaSheetPage *self)
+{
+  ka_score_grid_set_outlook (self->grid, g_settings_get_boolean (self->settings, "sheet-outlook"));
+}
+
+static void
+follow_settings (KaSheetPage *self)
+{
+  static const char *const KEYS[] = { "sheet-chart", "sheet-details" };
+  g_autoptr (GSimpleActionGroup) look = g_simple_action_group_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (KEYS); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, KEYS[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (look), action);
+    }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "look", G_ACTION_GROUP (look));
+  g_settings_bind (self->settings, "sheet-chart", self->chart_fold, "visible", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::sheet-details", G_CALLBACK (show_details_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::sheet-outlook", G_CALLBACK (show_outlook_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_details_cb (self);
+  show_outlook_cb (self);
+}
+
+static void
+ka_sheet_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_sheet_page_parent_class)->map (widget);
+  update_awake (KA_SHEET_PAGE (widget));
+}
+
+static void
+ka_sheet_page_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_sheet_page_parent_class)->unmap (widget);
+  update_awake (KA_SHEET_PAGE (widget));
 }
 
 static void
@@ -528,6 +619,14 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+show_board_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkWidget *board = ka_board_new (KA_SHEET_PAGE (widget)->sheet, GTK_WINDOW (gtk_widget_get_root (widget)));
+
+  ka_board_show (KA_BOARD (board));
+}
+
+static void
 delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
@@ -605,6 +704,8 @@ ka_sheet_page_dispose (GObject *object)
   if (self->sheet != NULL)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
   g_clear_weak_pointer (&self->typed_in);
+  g_clear_object (&self->toasts_children);
+  g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_SHEET_PAGE);
   g_clear_object (&self->sheet);
   G_OBJECT_CLASS (ka_sheet_page_parent_class)->dispose (object);
@@ -618,10 +719,13 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_sheet_page_dispose;
   widget_class->root = ka_sheet_page_root;
   widget_class->unroot = ka_sheet_page_unroot;
+  widget_class->map = ka_sheet_page_map;
+  widget_class->unmap = ka_sheet_page_unmap;
   ADW_NAVIGATION_PAGE_CLASS (klass)->shown = ka_sheet_page_shown;
 
   g_type_ensure (KA_TYPE_SCORE_GRID);
   g_type_ensure (KA_TYPE_CHART);
+  g_type_ensure (KA_TYPE_LEFTOVER);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-sheet-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, title);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, layouts);
@@ -631,6 +735,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, grid);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, entry);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, chart);
+  gtk_widget_class_bind_template_child (widget_class, KaSheetPage, chart_fold);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, in_bin);
   gtk_widget_class_bind_template_callback (widget_class, bottom_sheet_open_cb);
   gtk_widget_class_bind_template_callback (widget_class, layout_changed_cb);
@@ -656,6 +761,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.show-board", NULL, show_board_cb);
   gtk_widget_class_install_action (widget_class, "sheet.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "sheet.restore", NULL, restore_cb);
 }
@@ -665,6 +771,11 @@ ka_sheet_page_init (KaSheetPage *self)
 {
   self->shown_line = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = ka_place_open_settings ();
+  self->toasts_children = gtk_widget_observe_children (GTK_WIDGET (self->toasts));
+  g_signal_connect_object (self->toasts_children, "items-changed", G_CALLBACK (toasts_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  follow_settings (self);
 }
 
 void

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-outlook.h"
+
+#include "ka-language.h"
+
+struct _KaOutlook
+{
+  guint32 absent;
+  int end_number;
+
+  /* borrowed */
+  const char *end_msgid;
+
+  /* owned */
+  GPtrArray *rounds; /* of KaRound */
+  GPtrArray *names;  /* of constant texts, or NULL */
+  GArray *prospects; /* of KaProspect */
+};
+
+void
+ka_outlook_add (KaOutlook *self, KaValues *facts, const char *name)
+{
+  g_ptr_array_add (self->rounds, ka_round_new (facts, self->absent));
+  g_ptr_array_add (self->names, (gpointer) name);
+}
+
+void
+ka_outlook_say_end (KaOutlook *self, const char *msgid, int a)
+{
+  self->end_msgid = msgid;
+  self->end_number = a;
+}
+
+static void
+keep (KaOutlook *self, KaProspect prospect)
+{
+  g_array_append_val (self->prospects, prospect);
+}
+
+static const char *
+get_name (const KaOutlook *self, guint i)
+{
+  return self->names->pdata[i];
+}
+
+/* A total from which a rule sends somebody back; each is said once. */
+static void
+find_falls (KaOutlook *self, const KaTried *tried, guint seat)
+{
+  int last = G_MININT;
+
+  for (guint i = 0; i < self->rounds->len; i++)
+    {
+      const KaRoundScore *round = &tried[i].round;
+      int via = round->totals[seat] - round->adjust[seat];
+
+      if (!tried[i].possible || round->adjust[seat] >= 0 || via == last)
+        continue;
+      last = via;
+      keep (self,
+            (KaProspect) { N_ ("{a} → {b} → {c}"), { round->points[seat], via, round->totals[seat] }, NULL });
+    }
+}
+
+/* The fewest points with which the match would be over, unless it will be over whatever comes. */
+static void
+find_end (KaOutlook *self, const KaTried *tried, guint seat)
+{
+  gboolean may_go_on = FALSE;
+
+  for (guint i = 0; i < self->rounds->len; i++)
+    {
+      if (!tried[i].possible || get_name (self, i) != NULL)
+        continue;
+      if (tried[i].finished && may_go_on && self->end_msgid != NULL)
+        keep (self,
+              (KaProspect) { self->end_msgid, { self->end_number, tried[i].round.points[seat] }, NULL });
+      if (tried[i].finished)
+        return;
+      may_go_on = TRUE;
+    }
+}
+
+static gboolean
+is_alone_first (const int *ranking, guint n_seats, guint seat)
+{
+  for_each_seat (other, n_seats)
+    if (other != seat && ranking[other] == 1)
+      return FALSE;
+  return ranking[seat] == 1;
+}
+
+/* The first thing to make that brings a seat to the first place, if it is not there. */
+static void
+find_lead (KaOutlook *self, const KaTried *tried, const KaScore *score, guint seat)
+{
+  if (score->n_rounds == 0 || is_alone_first (score->ranking, score->n_seats, seat))
+    return;
+  for (guint i = 0; i < self->rounds->len; i++)
+    if (tried[i].possible && get_name (self, i) != NULL
+        && is_alone_first (tried[i].ranking, score->n_seats, seat))
+      {
+        keep (self, (KaProspect) { tried[i].finished ? N_ ("wins with {name}") : N_ ("leads with {name}"),
+                                   { 0 },
+                                   get_name (self, i) });
+        return;
+      }
+}
+
+static void
+look (KaOutlook *self, const KaOutlookMatch *match, guint seat)
+{
+  const KaScore *score = match->score;
+  KaRound *const *rounds = (KaRound *const *) self->rounds->pdata;
+  g_autofree KaTried *tried = g_new (KaTried, self->rounds->len);
+
+  ka_score_try (score->game, match->options, score->n_seats, match->first, match->rounds, score->n_rounds,
+                rounds, self->rounds->len, tried);
+  find_falls (self, tried, seat);
+  find_end (self, tried, seat);
+  find_lead (self, tried, score, seat);
+}
+
+KaOutlook *
+ka_outlook_new (const KaOutlookMatch *match, guint seat)
+{
+  const KaScore *score = match->score;
+  KaOutlook *self = g_new0 (KaOutlook, 1);
+  KaDraft draft = {
+    .options = match->options, .n_seats = score->n_seats, .absent = match->absent, .turn = score->next
+  };
+  g_autoptr (KaRound) round = ka_round_new (ka_values_new (), match->absent);
+
+  self->absent = match->absent;
+  self->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_round_unref);
+  self->names = g_ptr_array_new ();
+  self->prospects = g_array_new (FALSE, FALSE, sizeof (KaProspect));
+  if (ka_round_is_absent (round, (guint) draft.turn))
+    draft.turn = ka_next_seat (draft.turn, score->n_seats, round);
+  if (!score->finished && !ka_round_is_absent (round, seat) && score->game->scoring->foresee != NULL)
+    score->game->scoring->foresee (&draft, seat, self);
+  if (self->rounds->len > 0)
+    look (self, match, seat);
+  return self;
+}
+
+void
+ka_outlook_free (KaOutlook *self)
+{
+  g_ptr_array_unref (self->rounds);
+  g_ptr_array_unref (self->names);
+  g_array_unref (self->prospects);
+  g_free (self);
+}
+
+guint
+ka_outlook_get_n (const KaOutlook *self)
+{
+  return self->prospects->len;
+}
+
+const KaProspect *
+ka_outlook_get (const KaOutlook *self, guint i)
+{
+  g_return_val_if_fail (i < self->prospects->len, NULL);
+
+  return &g_array_index (self->prospects, KaProspect, i);
+}
+
+char *
+ka_prospect_text (const KaProspect *self)
+{
+  static const char *const PLACES[] = { "{a}", "{b}", "{c}" };
+  g_autoptr (GString) text = g_string_new (_ (self->msgid));
+
+  for (guint i = 0; i < G_N_ELEMENTS (PLACES); i++)
+    {
+      g_autofree char *number
+          = g_strdup_printf ("%s%d", self->numbers[i] < 0 ? "−" : "", ABS (self->numbers[i]));
+
+      g_string_replace (text, PLACES[i], number, 0);
+    }
+  if (self->name != NULL)
+    g_string_replace (text, "{name}", _ (self->name), 0);
+  return g_string_free_and_steal (g_steal_pointer (&text));
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ka-outlook-text.h"
+
+#include "ka-outlook.h"
+
+/* More than this nobody keeps in mind. */
+#define MOST_PROSPECTS 2
+
+char *
+ka_outlook_text (KaSheet *sheet, guint seat)
+{
+  g_autofree KaRound **rounds = ka_sheet_list_rounds (sheet);
+  const KaOutlookMatch match = { .score = ka_sheet_get_score (sheet),
+                                 .options = ka_sheet_get_options (sheet),
+                                 .first = ka_sheet_get_match (sheet)->first,
+                                 .rounds = rounds,
+                                 .absent = ka_sheet_get_next_absent (sheet) };
+  g_autoptr (KaOutlook) outlook = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (ka_sheet_is_over (sheet))
+    return NULL;
+  outlook = ka_outlook_new (&match, seat);
+  for (guint i = 0; i < MIN (ka_outlook_get_n (outlook), MOST_PROSPECTS); i++)
+    {
+      g_autofree char *words = ka_prospect_text (ka_outlook_get (outlook, i));
+
+      g_string_append_printf (text, i > 0 ? "\n%s" : "%s", words);
+    }
+  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+}
