@@ -156,7 +156,8 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
   if (match == NULL || match->game != NULL)
     return g_steal_pointer (&match);
   ka_book_refuse (error,
-                  _ ("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
+                  _ ("This version of Kaartavond does not know the game “%s”, version %u. The match is "
+                     "kept as it is."),
                   match->game_id, match->version);
   return NULL;
 }

@@ -123,9 +123,9 @@ ka_player_check (const KaPlayer *player, GError **error)
     return ka_book_refuse (error, _ ("%s: there is no colour %d; they are numbered from 0 to %d."),
                            player->name, player->colour, KA_N_COLOURS - 1);
   if (player->birthday != NULL && !is_birthday (player->birthday))
-    return ka_book_refuse (error,
-                           _ ("%s: “%s” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year."),
-                           player->name, player->birthday);
+    return ka_book_refuse (
+        error, _ ("%s: “%s” is not a birthday; allowed is YYYY-MM-DD, or --MM-DD without a year."),
+        player->name, player->birthday);
   return TRUE;
 }
 

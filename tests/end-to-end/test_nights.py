@@ -45,7 +45,7 @@ class GemmaEnPiet(Night):
         evening.tell(1, 30, ['Gemma', 'Anna'])  # then 0 → 50
         evening.wait_totals(50, 53)
         evening.tell(51, 0, ['Gemma', 'Bram'])  # GP-19: over 100 ends it
-        self.app.find('list', self.t('Final ranking'))
+        self.app.find('list', self.t('Final Ranking'))
         evening.wait_totals(101, 53)
 
 
@@ -55,16 +55,16 @@ class GinRummy(Night):
     def test_night(self):
         evening = self.evening
         evening.begin('Gin Rummy', 'Anna', 'Bram')
-        evening.tell(['Knock'], ['Who ended it', 'Anna'], 4, 19)
+        evening.tell(['Knock'], ['Ended it', 'Anna'], 4, 19)
         evening.wait_totals(15, 0)
-        evening.tell(['Knock'], ['Who ended it', 'Anna'], 9, 9)
+        evening.tell(['Knock'], ['Ended it', 'Anna'], 9, 9)
         evening.wait_totals(15, 25)
-        evening.tell(['Gin'], ['Who ended it', 'Bram'], 31)
+        evening.tell(['Gin'], ['Ended it', 'Bram'], 31)
         evening.wait_totals(15, 81)
         evening.tell(['Void'])
         evening.wait_totals(15, 81)
-        evening.tell(['Knock'], ['Who ended it', 'Anna'], 9, 7)
-        self.app.find('list', self.t('Final ranking'))
+        evening.tell(['Knock'], ['Ended it', 'Anna'], 9, 7)
+        self.app.find('list', self.t('Final Ranking'))
         evening.wait_totals(15, 108)
 
 
@@ -74,9 +74,9 @@ class HollywoodGin(Night):
     def test_night(self):
         evening = self.evening
         evening.begin('Gin Rummy', 'Anna', 'Bram', variant='Hollywood Gin')
-        evening.tell(['Gin'], ['Who ended it', 'Anna'], 0)
-        evening.tell(['Knock'], ['Who ended it', 'Anna'], 2, 20)
-        evening.tell(['Gin'], ['Who ended it', 'Anna'], 11)
+        evening.tell(['Gin'], ['Ended it', 'Anna'], 0)
+        evening.tell(['Knock'], ['Ended it', 'Anna'], 2, 20)
+        evening.tell(['Gin'], ['Ended it', 'Anna'], 11)
         self.assertEqual(evening.games(), [[79, 0], [54, 0], [36, 0]])
 
 
@@ -86,11 +86,11 @@ class OklahomaGin(Night):
     def test_night(self):
         evening = self.evening
         evening.begin('Oklahoma Gin', 'Anna', 'Bram')
-        evening.tell('6s', ['Knock'], ['Who ended it', 'Anna'], 5, 20)
+        evening.tell('6s', ['Knock'], ['Ended it', 'Anna'], 5, 20)
         evening.wait_totals(30, 0)
-        evening.tell('6d', ['Knock'], ['Who ended it', 'Anna'], 6, 6)
+        evening.tell('6d', ['Knock'], ['Ended it', 'Anna'], 6, 6)
         evening.wait_totals(30, 10)
-        evening.tell('Ks', ['Gin'], ['Who ended it', 'Bram'], 12)
+        evening.tell('Ks', ['Gin'], ['Ended it', 'Bram'], 12)
         evening.wait_totals(30, 74)
 
 

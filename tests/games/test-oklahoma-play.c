@@ -262,7 +262,7 @@ static PlayRow rows[] = {
     .hands = { SIX, ELEVEN },
     .rest = "Kd",
     .move = "mee",
-    .refused = "“mee” is no move of gin" },
+    .refused = "“mee” is not a move of gin" },
 };
 
 int

@@ -422,7 +422,7 @@ static PlayRow rows[] = {
     = { "R1 R2 R3 R4 R5 R6 R7 B8 B9 B10 B11 B12 B13 B7", "G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12 G13 *" },
     .moves = "table R1 R2 R3 R4 R5 R6 R7 | B7 B8 B9 B10 B11 B12 B13",
     .move = "draw",
-    .refused = "the deal is over",
+    .refused = "the round is over",
     .facts = "{\"hands\":[0,116],\"out\":0}" },
   { .name = "RU-11 the one before does not",
     .options = SHORT,
@@ -593,7 +593,7 @@ static PlayRow rows[] = {
     .moves = "table R11 R12 R13 | B11 Y11 G11 | B12 Y12 G12 | B13 Y13 G13",
     .move = "table R11 R12 R13 | R11 B11 Y11 G11 | R12 B12 Y12 G12 | R13 B13 Y13 G13",
     .then = "table: R11 R12 R13 | R11 B11 Y11 G11 | R12 B12 Y12 G12 | R13 B13 Y13 G13" },
-  { .name = "nonsense", .hands = { ONE, TWO }, .move = "pass", .refused = "“pass” is no move of Rummy" },
+  { .name = "nonsense", .hands = { ONE, TWO }, .move = "pass", .refused = "“pass” is not a move of Rummy" },
   { .name = "nonsense: a tile that is none",
     .hands = { ONE, TWO },
     .move = "table R14 R13 R12",
@@ -617,7 +617,7 @@ static PlayRow rows[] = {
   { .name = "nonsense: a table at once",
     .hands = { ONE, TWO },
     .move = "table",
-    .refused = "“table” is no move of Rummy" },
+    .refused = "“table” is not a move of Rummy" },
 };
 
 int

@@ -249,8 +249,8 @@ static const Row ROWS[] = {
     .error = "“x” is no suit" },
   { "no card", .moves = "4 pastroel, bid miserie, pass, pass, pass", .refused = "play 11h",
     .error = "“11h” is no card" },
-  { "no move", .refused = "pastroel please", .error = "“pastroel please” is no move of Wiezen" },
-  { "no bid", .moves = "4 pastroel", .refused = "bid", .error = "“bid” is no move of Wiezen" },
+  { "no move", .refused = "pastroel please", .error = "“pastroel please” is not a move of Wiezen" },
+  { "no bid", .moves = "4 pastroel", .refused = "bid", .error = "“bid” is not a move of Wiezen" },
 };
 
 static void

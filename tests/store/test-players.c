@@ -58,9 +58,10 @@ test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
                          "Gus: there is no colour 12; they are numbered from 0 to 11.");
   assert_player_refused (
       f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "1999-02-29" },
-      "Gus: “1999-02-29” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
-  assert_player_refused (f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "--+1-02" },
-                         "Gus: “--+1-02” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
+      "Gus: “1999-02-29” is not a birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
+  assert_player_refused (
+      f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "--+1-02" },
+      "Gus: “--+1-02” is not a birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
   after = export_text (f->book);
   g_assert_cmpstr (before, ==, after);
 }

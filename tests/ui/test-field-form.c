@@ -82,7 +82,7 @@ static void
 test_mark_and_reset (void)
 {
   KaFieldForm *form = make_form ("gemma-en-piet", "{}", 4);
-  GtkWidget *row = find_row (GTK_WIDGET (form), "Play until above");
+  GtkWidget *row = find_row (GTK_WIDGET (form), "Ends above");
   guint n = 0;
 
   g_signal_connect_swapped (form, "changed", G_CALLBACK (count_cb), &n);

@@ -364,8 +364,7 @@ test_narrow (void)
   ka_history_filters_set_state (KA_HISTORY_FILTERS (find_widget (page.page, KA_TYPE_HISTORY_FILTERS, 0)),
                                 KA_MATCHES_OPEN);
   settle ();
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Choose what is shown, 1 choice made");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Filter, 1 choice active");
   close_page (&page);
 }
 

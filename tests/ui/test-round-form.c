@@ -198,7 +198,7 @@ test_gin (void)
   GtkWindow *window = show_widget (form, 400, 600);
 
   press (form, "Gin");
-  press_row (form, 0, "Who ended it");
+  press_row (form, 0, "Ended it");
   /* Who has gin has no deadwood, and is not asked for it. */
   g_assert_null (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   type (form, 0, "31");
@@ -222,7 +222,7 @@ test_oklahoma (void)
   press (form, "♠");
   press (form, "6");
   press (form, "Knock");
-  press_row (form, 0, "Who ended it");
+  press_row (form, 0, "Ended it");
   type (form, 0, "5");
   type (form, 1, "20");
   assert_saved (fixture, form, "{\"limit\":\"6s\",\"end\":\"knock\",\"knocker\":0,\"deadwood\":[5,20]}",
@@ -473,7 +473,7 @@ test_refusal (void)
   g_autofree char *told = NULL;
 
   press (form, "Knock");
-  press_row (form, 0, "Who ended it");
+  press_row (form, 0, "Ended it");
   type (form, 0, "14");
   type (form, 1, "20");
   told = tell_widget (form);
@@ -553,7 +553,7 @@ test_marked_seat (void)
   assert_marked (form, "2: entry", "Cas cannot have -4; no hand is less than -2");
   type (form, 2, "-2");
   assert_marked (form, "0: entry, 2: entry",
-                 "The 2 lowest hands make -4 together, and cannot be less than -2");
+                 "The 2 lowest hands add up to -4; with these cards it is at least -2");
   gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 0));
   type (form, 0, "1");
@@ -570,7 +570,7 @@ test_marked_number (void)
   GtkWindow *window = show_widget (form, 400, 700);
 
   press (form, "Knock");
-  press_row (form, 1, "Who ended it");
+  press_row (form, 1, "Ended it");
   type (form, 1, "999");
   assert_marked (form, "1: entry", "Bob: From 0 to 98");
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 1));
@@ -627,7 +627,7 @@ test_later_refusal (void)
   press_row (form, 2, "Plays");
   type (form, 0, "5");
   told = tell_widget (form);
-  g_assert_nonnull (strstr (told, "Round 2 could then no longer be: Bob deals and sits out"));
+  g_assert_nonnull (strstr (told, "Round 2 would no longer be possible: Bob deals and sits out"));
   g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
   g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[2], ==, -2);
   gtk_window_destroy (window);

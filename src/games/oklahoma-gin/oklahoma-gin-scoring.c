@@ -12,7 +12,7 @@ static const KaField FACTS[] = {
     .label = N_ ("Open card"),
     .type = KA_FIELD_CARD,
     .clause = "OK-3",
-    .help = N_ ("The card on top of the discard pile when the turn of who ended the hand began.") },
+    .help = N_ ("The card on top of the discard pile when the last turn began.") },
   GIN_FACT_END,
   GIN_FACT_KNOCKER,
   GIN_FACT_DEADWOOD,

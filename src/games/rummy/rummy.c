@@ -4,9 +4,9 @@
 #include "ka-language.h"
 #include "rummy-review.h"
 
-#define GROUP_MATCH  N_ ("The match")
+#define GROUP_MATCH  N_ ("The Match")
 #define GROUP_POINTS N_ ("Points")
-#define GROUP_PLAY   N_ ("How it is played")
+#define GROUP_PLAY   N_ ("How It Is Played")
 
 static const int TARGETS[] = { 100, 200, 500, 0 };
 static const int ROUNDS[] = { 3, 5, 10, 0 };

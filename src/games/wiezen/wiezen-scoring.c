@@ -29,14 +29,14 @@ static const KaField FACTS[] = {
     .min = 0,
     .max = WIEZEN_TRICKS,
     .clause = "WI-10",
-    .help = N_ ("How many tricks they took; with several in miserie those of each.") },
+    .help = N_ ("How many tricks they took; with several in miserie, the tricks of each.") },
   { .key = "aces",
     .label = N_ ("Aces"),
     .type = KA_FIELD_INT,
     .min = 3,
     .max = 4,
     .clause = "WI-5",
-    .help = N_ ("How many aces the player held who said troel; 3 if it is not said.") },
+    .help = N_ ("How many aces the player who said troel held; 3 if left out.") },
 };
 
 typedef struct

@@ -162,7 +162,7 @@ ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
   g_string_append_printf (words, ", ");
   g_string_append_printf (words, ngettext ("%d point", "%d points", (gulong) ABS (total)), total);
   if (to_play)
-    g_string_append_printf (words, ", %s", _ ("whose turn it is"));
+    g_string_append_printf (words, ", %s", _ ("to play"));
   if (look->mark_name != NULL)
     g_string_append_printf (words, ", %s", look->mark_name);
   if (facts != NULL)

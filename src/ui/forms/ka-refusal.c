@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-refusal.h"
 
+#include "ka-capital.h"
 #include "ka-card-name.h"
 #include "ka-error.h"
 #include "ka-isolate.h"
@@ -19,15 +20,6 @@ append_seat (int seat, gpointer sheet, GString *text)
   g_string_append (text, ka_isolate (ka_sheet_get_player (sheet, (guint) seat)->name));
 }
 
-static char *
-begin_with_capital (const char *text)
-{
-  g_autofree char *first = g_utf8_substring (text, 0, 1);
-  g_autofree char *upper = g_utf8_strup (first, -1);
-
-  return g_strconcat (upper, g_utf8_next_char (text), NULL);
-}
-
 char *
 ka_refusal_words (const GError *error, KaSheet *sheet)
 {
@@ -41,5 +33,5 @@ ka_refusal_text (const GError *error, KaSheet *sheet)
 {
   g_autofree char *text = ka_refusal_words (error, sheet);
 
-  return begin_with_capital (text);
+  return ka_begin_with_capital (text);
 }

@@ -38,7 +38,7 @@ describe (const KaMatchRow *row)
   g_autofree char *length = ka_when_describe_match (row->started, row->ended);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  ka_match_row_add_part (text, row->ended == 0 ? _ ("Open") : NULL);
+  ka_match_row_add_part (text, row->ended == 0 ? _ ("Still Going") : NULL);
   ka_match_row_add_part (text, row->n_rounds > 0 ? rounds : _ ("not begun"));
   ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, row->group);

@@ -130,8 +130,8 @@ ka_evening_describe_partners (const KaEvening *evening)
   /* Translators: "Partners of the evening: An and Bob, best of all in 4 of the 6 rounds that they played together." */
   return g_strdup_printf (
       ngettext (
-          "Partners of the evening: %s and %s, best of all in %u of the %u round that they played together.",
-          "Partners of the evening: %s and %s, best of all in %u of the %u rounds that they played together.",
+          "Partners of the evening: %s and %s, the best in %u of the %u round that they played together.",
+          "Partners of the evening: %s and %s, the best in %u of the %u rounds that they played together.",
           pair->n),
       ka_isolate (pair->names[0]), ka_isolate (pair->names[1]), pair->n_best, pair->n);
 }

@@ -82,7 +82,7 @@ add_people (KaPaper *paper, const KaAlmanac *almanac)
 {
   static const KaPaperColumn COLUMNS[]
       = { { 2, KA_PAPER_PLAIN }, { 0, KA_PAPER_RIGHT }, { 2, KA_PAPER_GROUP }, { 0, KA_PAPER_RIGHT } };
-  const char *head[] = { "", _ ("Matches"), C_ ("matches", "Won"), _ ("Mean place"), NULL };
+  const char *head[] = { "", _ ("Matches"), C_ ("matches", "Won"), _ ("Average place"), NULL };
   KaPaperTable *table;
 
   ka_paper_add_heading (paper, _ ("Who won most"));

@@ -503,7 +503,7 @@ continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       open_entry (self);
       return;
     }
-  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _ ("Match goes on"), error);
+  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _ ("The match goes on"), error);
   open_entry (self);
 }
 
