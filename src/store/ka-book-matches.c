@@ -241,7 +241,9 @@ or_empty (const char *text)
 gboolean
 ka_book_take_group (KaBook *self, const char *name, gint64 *id, GError **error)
 {
-  g_autofree char *tidy = g_strstrip (g_strdup (or_empty (name)));
+  const char *typed = or_empty (name);
+  g_autofree char *tidy
+      = g_utf8_validate (typed, -1, NULL) ? ka_text_clean_name (typed) : g_strstrip (g_strdup (typed));
   g_autofree char *uuid = NULL;
   int step;
 

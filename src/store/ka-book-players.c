@@ -169,8 +169,13 @@ tidy (const KaPlayer *player)
 {
   KaPlayer *copy = ka_player_copy (player);
 
-  if (copy->name != NULL)
-    g_strstrip (copy->name);
+  /* What is no text is refused for that, by who checks it. */
+  if (copy->name != NULL && g_utf8_validate (copy->name, -1, NULL))
+    {
+      g_autofree char *typed = g_steal_pointer (&copy->name);
+
+      copy->name = ka_text_clean_name (typed);
+    }
   if (copy->birthday != NULL && *copy->birthday == '\0')
     g_clear_pointer (&copy->birthday, g_free);
   if (copy->symbol == NULL)

@@ -158,7 +158,7 @@ class Rummy(Night):
 
     def test_settlement(self):
         evening = self.evening
-        evening.begin('Rummy', 'Anna', 'Bram', 'Cis', variant='With Settlement')
+        evening.begin('Rummy', 'Anna', 'Bram', 'Cis', variant='Rummy, with settlement')
         evening.tell(0, 20, 15, ['Went out', 'Anna'])
         evening.wait_totals(35, -20, -15)
 

@@ -96,7 +96,7 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Oklahoma Gin"), N_ ("The open card says with how much you may knock."), "{}" },
-  { "grote-gin", N_ ("With Grote Gin"), N_ ("Gin with all eleven cards is worth more."),
+  { "grote-gin", N_ ("Oklahoma Gin, with grote gin"), N_ ("Gin with all eleven cards is worth more."),
     "{\"grote-gin\":true}" },
   { NULL },
 };

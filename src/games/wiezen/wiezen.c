@@ -174,7 +174,7 @@ static const KaField OPTIONS[] = {
 static const KaVariant VARIANTS[] = {
   { "de-roey", N_ ("Wiezen, De Roey"), N_ ("Miserie is worth 10, soloslim 30."), "{}" },
   { "iwwa", N_ ("Wiezen, IWWA"), N_ ("Failing costs more; 14 for all the tricks."), "{\"preset\":\"iwwa\"}" },
-  { "small-scale", N_ ("Wiezen, Small Scale"), N_ ("Small numbers for a quiet evening."),
+  { "small-scale", N_ ("Wiezen, small scale"), N_ ("Small numbers for a quiet evening."),
     "{\"preset\":\"small-scale\"}" },
   { NULL },
 };
@@ -186,7 +186,7 @@ check_options (const KaValues *options, guint n_seats, GError **error)
 
   if (rounds % (int) n_seats != 0)
     return ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
-                            .why = N_ ("{n0} is no multiple of {n1}; it must be one, or 0 for no limit"),
+                            .why = N_ ("{n0} is not a multiple of {n1}; it must be one, or 0 for no limit"),
                             .numbers = { rounds, (int) n_seats });
   return TRUE;
 }

@@ -43,6 +43,15 @@ ka_paper_sheet_get_name (KaSheet *sheet)
   return g_strdup_printf ("%s · %s", get_name (sheet), day);
 }
 
+char *
+ka_paper_sheet_get_file (KaSheet *sheet)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
+  g_autofree char *day = g_date_time_format (date, "%F");
+
+  return g_strdup_printf ("%s %s", get_name (sheet), day);
+}
+
 static void
 add_top (KaPaper *paper, KaSheet *sheet)
 {
