@@ -7,7 +7,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 
-#define SPACE " \t\n\v\f\r"
+#define SPACE              " \t\n\v\f\r"
 
 #define LEFT_TO_RIGHT_MARK 0x200e
 #define RIGHT_TO_LEFT_MARK 0x200f

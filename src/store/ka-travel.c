@@ -135,7 +135,8 @@ take_line (Taking *self, const char *line, GError **error)
 static gboolean
 check_line (const char *line, gsize length, GError **error)
 {
-  return strlen (line) == length || ka_book_refuse (error, _ ("this is not text: there is a zero byte in it"));
+  return strlen (line) == length
+         || ka_book_refuse (error, _ ("this is not text: there is a zero byte in it"));
 }
 
 static gboolean

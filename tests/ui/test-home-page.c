@@ -85,21 +85,35 @@ test_continue (void)
   book_fixture_close (fixture, page);
 }
 
-/* The same again is offered once for a game and a company, with the last of their matches. */
+static void
+end_match (BookFixture *fixture, gint64 match)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_book_set_ended (ka_desk_get_book (fixture->desk), match, TRUE, &error);
+  g_assert_no_error (error);
+}
+
+/* The same again is offered once for a game and a company, with the last of their matches that is over: what is still
+ * going is continued. */
 static void
 test_same_again (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
-  gint64 first, last;
-  g_autofree char *asked = NULL;
+  gint64 first, last, going, other;
+  g_autofree char *asked = NULL, *goes_on = NULL;
   GtkWidget *page;
 
   first = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, GIN, 1790000000);
   last = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { bert, an, 0 }, GIN, 1790100000);
-  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { bert, an, 0 }, RUMMY, 1780000000);
+  other = book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { bert, an, 0 }, RUMMY, 1780000000);
   g_assert_cmpint (first, !=, last);
+  end_match (fixture, first);
+  end_match (fixture, last);
+  end_match (fixture, other);
+  going = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, GIN, 1790200000);
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 1000, 800);
   g_assert_nonnull (find_card (page, "win.rematch", 1));
@@ -107,6 +121,11 @@ test_same_again (void)
   g_signal_emit_by_name (find_card (page, "win.rematch", 0), "clicked");
   asked = g_strdup_printf ("rematch %" G_GINT64_FORMAT "\n", last);
   g_assert_cmpstr (fixture->asked->str, ==, asked);
+  g_string_truncate (fixture->asked, 0);
+  g_assert_null (find_card (page, "win.open-match", 1));
+  g_signal_emit_by_name (find_card (page, "win.open-match", 0), "clicked");
+  goes_on = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", going);
+  g_assert_cmpstr (fixture->asked->str, ==, goes_on);
   book_fixture_close (fixture, page);
 }
 
@@ -162,9 +181,8 @@ test_tables (void)
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 practice = add_table (fixture, "rummy", an, TRUE);
   gint64 table = add_table (fixture, "gin-rummy", an, FALSE);
-  g_autofree char *asked = g_strdup_printf ("open-table %" G_GINT64_FORMAT "\nopen-table %" G_GINT64_FORMAT
-                                            "\nrematch %" G_GINT64_FORMAT "\n",
-                                            table, practice, table);
+  g_autofree char *asked = g_strdup_printf (
+      "open-table %" G_GINT64_FORMAT "\nopen-table %" G_GINT64_FORMAT "\n", table, practice);
   GtkWidget *page, *card;
 
   add_round (fixture, practice, "rummy", RUMMY);
@@ -183,9 +201,55 @@ test_tables (void)
   g_assert_nonnull (find_by_tooltip (card, "Practice, not counted"));
   g_signal_emit_by_name (card, "clicked");
 
-  g_signal_emit_by_name (find_card (page, "win.rematch", 0), "clicked");
-  g_assert_null (find_card (page, "win.rematch", 1));
+  g_assert_null (find_card (page, "win.rematch", 0));
   g_assert_cmpstr (fixture->asked->str, ==, asked);
+  book_fixture_close (fixture, page);
+}
+
+/* In its first deal a match at the table has begun; a sheet without a line has not. */
+static void
+test_first_round (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  GtkWidget *page, *card;
+
+  add_table (fixture, "gin-rummy", an, FALSE);
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bert, 0 }, NULL, 1790000000);
+  page = ka_home_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 1000, 800);
+  wait_for (find_card (page, "win.open-table", 0) != NULL);
+  card = find_card (page, "win.open-table", 0);
+  wait_for_words (card, "first round");
+  card = find_card (page, "win.open-match", 0);
+  wait_for_words (card, "not begun");
+  book_fixture_close (fixture, page);
+}
+
+/* Who keeps score is asked first, and the answers stand at one height on all cards of a row. */
+static void
+test_buttons_at_one_height (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  graphene_rect_t first, bounds, play;
+
+  book_fixture_show (fixture, page, 1000, 800);
+  for (int i = 0; i < 3; i++)
+    {
+      GtkWidget *card = find_widget (page, KA_TYPE_GAME_CARD, i);
+      GtkWidget *keep_score = find_button (card, "Keep _Score");
+
+      g_assert_true (gtk_widget_has_css_class (keep_score, "suggested-action"));
+      g_assert_true (gtk_widget_compute_bounds (keep_score, page, &bounds));
+      g_assert_true (gtk_widget_compute_bounds (find_button (card, "_Play"), page, &play));
+      g_assert_cmpfloat (bounds.origin.x, <, play.origin.x);
+      g_assert_cmpfloat (bounds.size.width, >=, play.size.width);
+      if (i == 0)
+        first = bounds;
+      g_assert_cmpfloat (bounds.origin.y, ==, first.origin.y);
+    }
   book_fixture_close (fixture, page);
 }
 
@@ -411,6 +475,8 @@ main (int argc, char **argv)
   g_test_add_func ("/home/empty", test_empty);
   g_test_add_func ("/home/continue", test_continue);
   g_test_add_func ("/home/same-again", test_same_again);
+  g_test_add_func ("/home/first-round", test_first_round);
+  g_test_add_func ("/home/buttons-at-one-height", test_buttons_at_one_height);
   g_test_add_func ("/home/nothing-played", test_nothing_played);
   g_test_add_func ("/home/refresh", test_refresh);
   g_test_add_func ("/home/tables", test_tables);

@@ -105,8 +105,8 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Gemma en Piet"), N_ ("A total of 50 goes back to 0, one of 100 back to 50."), "{}" },
-  { "first-only", N_ ("Gemma en Piet, only the first"), N_ ("Faster: only the first player on 50 and on 100 goes back."),
-    "{\"first-only\":true}" },
+  { "first-only", N_ ("Gemma en Piet, only the first"),
+    N_ ("Faster: only the first player on 50 and on 100 goes back."), "{\"first-only\":true}" },
   { NULL },
 };
 

@@ -114,8 +114,8 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Rummy"), N_ ("What is left in the hand is counted; fewest points wins."), "{}" },
-  { "settlement", N_ ("Rummy, with settlement"), N_ ("The losers pay the winner what is left in their hands."),
-    "{\"settlement\":true}" },
+  { "settlement", N_ ("Rummy, with settlement"),
+    N_ ("The losers pay the winner what is left in their hands."), "{\"settlement\":true}" },
   { NULL },
 };
 

@@ -158,9 +158,9 @@ ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-play");
 
+  g_string_append_printf (words, ", %s", total < 0 ? "−" : "");
   /* Translators: the total of a player at the table. */
-  g_string_append_printf (words, ", ");
-  g_string_append_printf (words, ngettext ("%d point", "%d points", (gulong) ABS (total)), total);
+  g_string_append_printf (words, ngettext ("%d point", "%d points", (gulong) ABS (total)), ABS (total));
   if (to_play)
     g_string_append_printf (words, ", %s", _ ("to play"));
   if (look->mark_name != NULL)

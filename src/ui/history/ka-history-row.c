@@ -5,6 +5,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
+#include "ka-result-card.h"
 #include "ka-result.h"
 #include "ka-sum.h"
 #include "ka-when.h"
@@ -82,7 +83,7 @@ add_player (KaHistoryRow *self, guint seat, const char *symbol)
   if (self->row->n_rounds > 0)
     {
       g_autofree char *total = ka_number_format (self->row->totals[seat], FALSE);
-      g_autofree char *place = g_strdup_printf ("%d.", self->row->ranking[seat]);
+      g_autofree char *place = ka_place_name (self->row->ranking[seat]);
 
       add_label (box, total, won ? "heading" : NULL);
       add_label (box, place, "dimmed");

@@ -40,8 +40,8 @@ struct _KaHomePage
   GCancellable *cancellable; /* of the question that is asked at the moment */
   GPtrArray *open;           /* of KaMatchRow, while the other answer is awaited */
 
-  gint64 touched; /* when the newest of the drafts that are shown was typed in */
-  guint to_top;   /* source */
+  gint64 touched;       /* when the newest of the drafts that are shown was typed in */
+  guint to_top;         /* source */
   gboolean stale;       /* whether the book changed since it was asked */
   gboolean coming_home; /* whether one came back from what changed it, and has not seen it yet */
 };

@@ -49,7 +49,7 @@ add_games (KaPaper *paper, const KaAlmanac *almanac)
   const char *head[] = { "", _ ("Matches"), _ ("Rounds"), NULL };
   KaPaperTable *table;
 
-  ka_paper_add_heading (paper, _ ("What was played"));
+  ka_paper_add_heading (paper, _ ("What Was Played"));
   table = ka_paper_add_table (paper, COLUMNS, G_N_ELEMENTS (COLUMNS), SIZE);
   add_cells (table, KA_PAPER_ROW_HEAD, head, KA_PAPER_PLAIN);
   for (guint i = 0; i < almanac->games->len; i++)
@@ -85,7 +85,7 @@ add_people (KaPaper *paper, const KaAlmanac *almanac)
   const char *head[] = { "", _ ("Matches"), C_ ("matches", "Won"), _ ("Average place"), NULL };
   KaPaperTable *table;
 
-  ka_paper_add_heading (paper, _ ("Who won most"));
+  ka_paper_add_heading (paper, _ ("Who Won Most"));
   table = ka_paper_add_table (paper, COLUMNS, G_N_ELEMENTS (COLUMNS), SIZE);
   add_cells (table, KA_PAPER_ROW_HEAD, head, KA_PAPER_PLAIN);
   for (guint i = 0; i < MIN (almanac->people->len, MOST_PEOPLE); i++)
@@ -122,7 +122,7 @@ add_records (KaPaper *paper, const KaAlmanac *almanac)
   const char *game = NULL;
   KaPaperTable *table;
 
-  ka_paper_add_heading (paper, _ ("Records of the year"));
+  ka_paper_add_heading (paper, _ ("Records of the Year"));
   table = ka_paper_add_table (paper, COLUMNS, G_N_ELEMENTS (COLUMNS), SIZE);
   for (guint i = 0; i < almanac->records->len; i++)
     {

@@ -241,7 +241,7 @@ add_curve (KaPaper *paper, KaSheet *sheet)
 
   for_each_seat (seat, ka_sheet_get_n_seats (sheet))
     names[seat] = ka_sheet_get_player (sheet, seat)->name;
-  ka_paper_add_heading (paper, _ ("The totals, round by round"));
+  ka_paper_add_heading (paper, _ ("The Totals, Round by Round"));
   ka_paper_add_curve (paper, ka_sheet_get_score (sheet), names);
 }
 

@@ -12,8 +12,8 @@
 #include "ka-toast.h"
 
 static void
-print (const char *name, const char *file, KaPaperCompose compose, gpointer data, GDestroyNotify destroy, gboolean to_file,
-       GtkWidget *parent)
+print (const char *name, const char *file, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
+       gboolean to_file, GtkWidget *parent)
 {
   if (to_file)
     ka_print_to_file (name, file, compose, data, destroy, parent);
@@ -152,5 +152,6 @@ ka_print_pad (const KaGame *game, const KaVariant *variant, guint n_seats, gbool
 {
   const Pad pad = { game, variant, n_seats };
 
-  print (_ (variant->name), _ (variant->name), compose_pad, g_memdup2 (&pad, sizeof pad), g_free, to_file, parent);
+  print (_ (variant->name), _ (variant->name), compose_pad, g_memdup2 (&pad, sizeof pad), g_free, to_file,
+         parent);
 }

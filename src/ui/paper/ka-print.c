@@ -161,8 +161,8 @@ make_file_name (const char *name)
 }
 
 void
-ka_print_to_file (const char *name, const char *file, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
-                  GtkWidget *parent)
+ka_print_to_file (const char *name, const char *file, KaPaperCompose compose, gpointer data,
+                  GDestroyNotify destroy, GtkWidget *parent)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
   g_autofree char *proposed = make_file_name (file);

@@ -24,8 +24,8 @@ GtkPrintOperation *ka_print_operation_new (const char *name, KaPaperCompose comp
                                            GDestroyNotify destroy, GtkWidget *parent);
 
 /** ka_print_to_file: asks for a file, for which it proposes @file with its ending, and writes the pages in it as PDF. */
-void ka_print_to_file (const char *name, const char *file, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
-                       GtkWidget *parent);
+void ka_print_to_file (const char *name, const char *file, KaPaperCompose compose, gpointer data,
+                       GDestroyNotify destroy, GtkWidget *parent);
 
 /**
  * ka_paper_write_async:
