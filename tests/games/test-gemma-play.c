@@ -704,7 +704,7 @@ static PlayRow rows[] = {
     .hands = { FIRST, SECOND },
     .rest = "9d 3c",
     .move = "draw stock 5c",
-    .refused = "“draw stock 5c” is no move" },
+    .refused = "“draw stock 5c” is not a move" },
 };
 
 /* The first player swaps two kings for the eight of hearts and says Gemma: what the hand that he keeps is worth (GP-15). */

@@ -321,7 +321,7 @@ test_the_deadwood_is_shown (gconstpointer data)
         continue;
       press_item (&play, KA_GIN_HAND, i);
       table_fixture_settle ();
-      start = g_strdup_printf ("Deadwood %d without ", ka_meld_deadwood (hand & ~ka_hand_bit (card)));
+      start = g_strdup_printf ("Deadwood: %d without ", ka_meld_deadwood (hand & ~ka_hand_bit (card)));
       g_assert_true (g_str_has_prefix (table_fixture_get_zone (&play.at, KA_GIN_HAND)->caption, start));
     }
   stand_up (&play);

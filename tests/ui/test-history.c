@@ -224,7 +224,7 @@ test_rows (void)
   assert_told (&page, "September 2026\n", NULL);
   assert_told (&page, "July 2026\n", NULL);
   assert_told (&page, "1 round · 1 h 0 min · Family · Ostend · windy\n", NULL);
-  assert_told (&page, "Open · not begun · Friday · Kitchen\n", NULL);
+  assert_told (&page, "Still Going · not begun · Friday · Kitchen\n", NULL);
   assert_told (&page, "An\n56\n1st\n", NULL); /* GR-8: 25 and the deadwood of the other */
   row = find_widget (page.page, KA_TYPE_HISTORY_ROW, 0);
   g_assert_nonnull (row);

@@ -69,7 +69,11 @@ add_person (KaPaperTable *table, const KaAlmanac *almanac, const KaPersonFigures
 {
   g_autofree char *name = ka_stats_name_person (almanac->figures, figures->who);
   g_autofree char *matches = g_strdup_printf ("%u", figures->n_matches);
-  g_autofree char *wins = figures->n_finished > 0 ? ka_stats_describe_wins (figures) : g_strdup ("–");
+  g_autofree char *wins
+      = figures->n_finished > 0
+            /* Translators: in a column with the head “Won”: how many, of how many finished matches. */
+            ? g_strdup_printf (_ ("%u of %u"), figures->n_wins, figures->n_finished)
+            : g_strdup ("–");
   g_autofree char *mean
       = figures->n_finished > 0 ? g_strdup_printf ("%.1f", figures->mean_place) : g_strdup ("–");
   const char *cells[] = { name, matches, wins, mean, NULL };
