@@ -403,11 +403,11 @@ test_drafts (void)
   write_draft (fixture, "unknown", "", "{}");
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 360, 800);
-  assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · Today", open_next);
-  assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · Today", go_on);
-  assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · Today", go_on_gone);
-  assert_row (fixture, page, "Go on with the new person", "Fie <b> · Today", "open-person 0\n");
-  assert_row (fixture, page, "Go on changing a person", "Bart · Today", open_bert);
+  assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · today", open_next);
+  assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · today", go_on);
+  assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · today", go_on_gone);
+  assert_row (fixture, page, "Go on with the new person", "Fie <b> · today", "open-person 0\n");
+  assert_row (fixture, page, "Go on changing a person", "Bart · today", open_bert);
   g_assert_null (find_widget (page, ADW_TYPE_ACTION_ROW, 5));
   book_fixture_close (fixture, page);
 }
