@@ -48,8 +48,9 @@ ka_stats_name_person (const KaFigures *figures, guint who)
   return g_strdup_printf (_ ("Computer players, %s"), level);
 }
 
-char *
-ka_stats_describe_wins (const KaPersonFigures *figures)
+/* "3 of 7 won", and that the matches are few where they are. */
+static char *
+describe_wins (const KaPersonFigures *figures)
 {
   /* Translators: how many of the finished matches a person has won. */
   g_autofree char *won = g_strdup_printf (ngettext ("%u of %u won", "%u of %u won", figures->n_wins),
@@ -64,7 +65,7 @@ ka_stats_describe_wins (const KaPersonFigures *figures)
 char *
 ka_stats_describe_person (const KaPersonFigures *figures)
 {
-  g_autofree char *won = ka_stats_describe_wins (figures);
+  g_autofree char *won = describe_wins (figures);
   g_autofree char *matches
       = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
 
