@@ -27,7 +27,7 @@ ka_answer_take_line (GByteArray *heard, GError **error)
   if (heard->len > 0)
     return refuse (error, "it says more than it was asked");
   if (strlen (line) != length || !g_utf8_validate (line, -1, NULL))
-    return refuse (error, "what it says is no text");
+    return refuse (error, "what it says is not text");
   return g_steal_pointer (&line);
 }
 

@@ -122,7 +122,7 @@ ka_command_read_file (const char *path)
     fclose (file);
   if (text != NULL && strlen (text) != length)
     {
-      ka_command_refuse (path, "this is no text: there is a zero byte in it");
+      ka_command_refuse (path, "this is not text: there is a zero byte in it");
       return NULL;
     }
   return g_steal_pointer (&text);

@@ -54,8 +54,8 @@ ka_contestant_new (const KaGame *game, const char *spec, gint64 patience, gint64
   else if (g_str_has_prefix (spec, EXEC) && spec[strspn (spec + strlen (EXEC), " ") + strlen (EXEC)] != '\0')
     self->outside = ka_outside_player_new (spec + strlen (EXEC), patience, error);
   else
-    g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, "“%s” is no player; a player is bot:LEVEL or exec:COMMAND",
-                 spec);
+    g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
+                 "“%s” is not a player; a player is bot:LEVEL or exec:COMMAND", spec);
   return self->bot != NULL || self->outside != NULL ? g_steal_pointer (&self) : NULL;
 }
 

@@ -38,7 +38,7 @@ ka_card_from_text (const char *text, GError **error)
 
   g_set_error (
       error, KA_ERROR, KA_ERROR_SYNTAX,
-      _ ("“%s” is no card; a card is a rank A23456789TJQK and a suit cdhs, like 7h, or a joker *1 to *4"),
+      _ ("“%s” is not a card; a card is a rank A23456789TJQK and a suit cdhs, like 7h, or a joker *1 to *4"),
       text);
   return KA_CARD_INVALID;
 }

@@ -207,9 +207,9 @@ read_move (Reader *reader, const char *seat_text, const char *move, GError **err
       || (int) seat != ka_deal_get_actor (reader->deal))
     {
       if (ka_deal_get_actor (reader->deal) < 0)
-        g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("the deal is over"));
+        g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("the round is over"));
       else
-        g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("it is the move of seat %d, not of “%s”"),
+        g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("it is the turn of seat %d, not of “%s”"),
                      ka_deal_get_actor (reader->deal), seat_text);
       return FALSE;
     }
@@ -224,7 +224,7 @@ read_line (Reader *reader, char *line, KaGameLookup lookup, GError **error)
 
   if (strlen (line) > MAX_LINE_LENGTH || strchr (line, '\n') != NULL || !g_utf8_validate (line, -1, NULL))
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this line is no text of a deal"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("this line is not part of a deal"));
       return FALSE;
     }
   if (comment != NULL)
@@ -284,8 +284,8 @@ ka_deal_from_text (const char *text, KaGameLookup lookup, GError **error)
 
   if (!is_header (lines[0]))
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("line 1: this is no deal; it must begin with “%s”"),
-                   HEADER);
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
+                   _ ("line 1: this is not a deal; it must begin with “%s”"), HEADER);
       return NULL;
     }
   for (guint i = 1; lines[i] != NULL; i++)

@@ -85,7 +85,7 @@ ka_deal_new (const KaGame *game, const KaSetup *setup, GError **error)
 
   if (game->rules == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("%s can be scored and not be played"), _ (game->name));
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("%s can be scored but not played"), _ (game->name));
       return NULL;
     }
   if (!ka_game_check_options (game, setup->n_seats, setup->options, error)
@@ -180,7 +180,7 @@ ka_deal_play (KaDeal *self, const KaMove *move, GError **error)
 
   if (step.seat < 0)
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("the deal is over"));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("the round is over"));
       return FALSE;
     }
   if (!rules->check (ka_deal_get_state (self), move, error))

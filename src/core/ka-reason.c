@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-reason.h"
 
+#include "ka-capital.h"
 #include "ka-language.h"
 
 /* `{c0}` at @place: a fact of the reason. Returns how long it is; 0 when it is only text. */
@@ -35,8 +36,10 @@ append_fact (const KaReason *self, const KaReasonWords *words, const char *place
     }
 }
 
+/* @sentence, said in the language that is spoken, with its facts. @english tells whether it is a whole sentence; then a
+ * card with which it begins in another language has a capital too. */
 static char *
-fill_in (const KaReason *self, const KaReasonWords *words, const char *sentence)
+fill_in (const KaReason *self, const KaReasonWords *words, const char *english, const char *sentence)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -48,13 +51,15 @@ fill_in (const KaReason *self, const KaReasonWords *words, const char *sentence)
         g_string_append_c (text, *place);
       place += MAX (length, 1);
     }
+  if (g_ascii_isupper (*english))
+    return ka_begin_with_capital (text->str);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *
 ka_reason_look (const KaReason *self, const KaReasonWords *words)
 {
-  return self->look != NULL ? fill_in (self, words, _ (self->look)) : NULL;
+  return self->look != NULL ? fill_in (self, words, self->look, _ (self->look)) : NULL;
 }
 
 char *
@@ -65,6 +70,6 @@ ka_reason_why (const KaReason *self, const KaReasonWords *words)
   if (sentence == NULL)
     return NULL;
   if (self->why_plural != NULL)
-    return fill_in (self, words, ngettext (sentence, self->why_plural, (gulong) self->numbers[0]));
-  return fill_in (self, words, _ (sentence));
+    return fill_in (self, words, sentence, ngettext (sentence, self->why_plural, (gulong) self->numbers[0]));
+  return fill_in (self, words, sentence, _ (sentence));
 }

@@ -73,7 +73,7 @@ read_correction (JsonObject *object, guint n_seats, GError **error)
   if (json_object_has_member (object, "facts") || json_object_has_member (object, "absent"))
     {
       ka_set_field_error (error, KA_ERROR_RULE, "correction",
-                          _ ("a correction has no facts and nobody absent"));
+                          _ ("a correction has no facts and no absent players"));
       return NULL;
     }
   if (json_object_has_member (object, "reason") && read_string (object, "reason") == NULL)
@@ -168,7 +168,7 @@ read_head (KaSheetFile *self, JsonObject *object, KaGameLookup lookup, GError **
 
   if (g_strcmp0 (format, FORMAT) != 0)
     return ka_set_field_error (error, KA_ERROR_SYNTAX, "format",
-                               _ ("this is no score sheet; it must be “%s”"), FORMAT);
+                               _ ("this is not a score sheet; it must be “%s”"), FORMAT);
   if (!is_int (version) || json_node_get_int (version) != VERSION)
     return ka_set_field_error (error, KA_ERROR_SYNTAX, "version", _ ("only version %d can be read"), VERSION);
   self->game = game != NULL ? lookup (game) : NULL;

@@ -140,7 +140,7 @@ ka_flow_act_from_line (const char *line, GError **error)
       || !read_act (self, json_node_get_object (node)))
     {
       g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NO_ACT,
-                           _ ("this is no change of a book that this version knows"));
+                           _ ("this is not a change of a book that this version knows"));
       return NULL;
     }
   self->line = g_strdup (line);

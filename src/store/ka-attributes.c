@@ -308,7 +308,7 @@ ka_deal_print (KaDb *db, gint64 deal, GError **error)
   row = ka_row_begin (rows, "deal", 0);
   totals = print_json (ka_row_get_text (&row, 4, "totals"));
   if (totals == NULL)
-    ka_row_refuse (&row, _ ("“%s” is no score"), "totals");
+    ka_row_refuse (&row, _ ("“%s” is not a score"), "totals");
   g_string_append_printf (value, "\"hold\":%d,", (int) ka_row_get_int (&row, 5, "n_moves", 0, G_MAXINT));
   if (!ka_row_end (&row, error) || !append_moves (value, db, deal, error))
     return NULL;

@@ -62,7 +62,7 @@ ka_book_purge_match (KaBook *self, gint64 id, GError **error)
   if (match == NULL)
     return FALSE;
   if (match->deleted == 0)
-    return ka_book_refuse (error, _ ("Only a match that is in the bin can be taken out of the book."));
+    return ka_book_refuse (error, _ ("Only a match in the bin can be deleted for good."));
   ka_change_tell (&change, ka_match_to_json (match), NULL);
   return ka_book_delete_rows (self, id, error) && delete_deals (self, id, error)
          && ka_change_commit (&change, error);

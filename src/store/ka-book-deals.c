@@ -77,7 +77,7 @@ read_deal (KaBook *self, KaRows *rows, GError **error)
   record->pack = ka_row_dup_text (&row, 4, "pack");
   record->done = ka_row_get_word (&row, 5, "state", STATES) == 1;
   if (!ka_parse_numbers (ka_row_get_text (&row, 6, "totals"), record->totals, KA_MAX_SEATS))
-    ka_row_refuse (&row, _ ("“%s” is no score"), "totals");
+    ka_row_refuse (&row, _ ("“%s” is not a score"), "totals");
   if (!ka_row_end (&row, error) || !read_moves (self, record, error))
     return NULL;
   if (n_moves > record->moves->len)

@@ -45,11 +45,10 @@ ka_refuse_damaged (GError **error, const char *format, ...)
   va_start (args, format);
   why = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (
-      error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
-      _ ("The book is damaged: %s. It was left as it is. Put back a backup, or set it aside and begin a new "
-         "one."),
-      why);
+  g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED,
+               _ ("The book is damaged: %s. Nothing in it was changed. Put back a backup, or set this book "
+                  "aside and begin a new one."),
+               why);
   return FALSE;
 }
 

@@ -156,7 +156,8 @@ ka_book_get_playable_match (KaBook *self, gint64 id, GError **error)
   if (match == NULL || match->game != NULL)
     return g_steal_pointer (&match);
   ka_book_refuse (error,
-                  _ ("This Kaartavond does not have the game “%s”, version %u. The match is kept as it is."),
+                  _ ("This version of Kaartavond does not know the game “%s”, version %u. The match is "
+                     "kept as it is."),
                   match->game_id, match->version);
   return NULL;
 }
@@ -240,7 +241,9 @@ or_empty (const char *text)
 gboolean
 ka_book_take_group (KaBook *self, const char *name, gint64 *id, GError **error)
 {
-  g_autofree char *tidy = g_strstrip (g_strdup (or_empty (name)));
+  const char *typed = or_empty (name);
+  g_autofree char *tidy
+      = g_utf8_validate (typed, -1, NULL) ? ka_text_clean_name (typed) : g_strstrip (g_strdup (typed));
   g_autofree char *uuid = NULL;
   int step;
 

@@ -137,7 +137,7 @@ ka_book_split_player (KaBook *self, gint64 other, GError **error)
   if (player == NULL)
     return FALSE;
   if (player->merged_into == 0)
-    return ka_book_refuse (error, _ ("“%s” is no other entry of anybody."), player->name);
+    return ka_book_refuse (error, _ ("“%s” is not another name of anybody."), player->name);
   root = ka_book_get_player (self, player->merged_into, error);
   if (root == NULL
       || !ka_db_run (self->db, error, "UPDATE player SET merged_into = NULL WHERE id = ?", ka_int (other)))

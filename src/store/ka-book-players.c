@@ -123,9 +123,9 @@ ka_player_check (const KaPlayer *player, GError **error)
     return ka_book_refuse (error, _ ("%s: there is no colour %d; they are numbered from 0 to %d."),
                            player->name, player->colour, KA_N_COLOURS - 1);
   if (player->birthday != NULL && !is_birthday (player->birthday))
-    return ka_book_refuse (error,
-                           _ ("%s: “%s” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year."),
-                           player->name, player->birthday);
+    return ka_book_refuse (
+        error, _ ("%s: “%s” is not a birthday; allowed is YYYY-MM-DD, or --MM-DD without a year."),
+        player->name, player->birthday);
   return TRUE;
 }
 
@@ -169,8 +169,13 @@ tidy (const KaPlayer *player)
 {
   KaPlayer *copy = ka_player_copy (player);
 
-  if (copy->name != NULL)
-    g_strstrip (copy->name);
+  /* What is no text is refused for that, by who checks it. */
+  if (copy->name != NULL && g_utf8_validate (copy->name, -1, NULL))
+    {
+      g_autofree char *typed = g_steal_pointer (&copy->name);
+
+      copy->name = ka_text_clean_name (typed);
+    }
   if (copy->birthday != NULL && *copy->birthday == '\0')
     g_clear_pointer (&copy->birthday, g_free);
   if (copy->symbol == NULL)

@@ -37,7 +37,7 @@ ka_book_parse_correction (const char *text, guint n_seats, const char *reason, G
 
   if (!ka_parse_numbers (text, points, n_seats))
     {
-      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is no correction for %u players"),
+      g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED, _ ("“%s” is not a correction for %u players"),
                    text, n_seats);
       return NULL;
     }

@@ -50,7 +50,7 @@ describe (KaBookError code)
     case KA_BOOK_ERROR_FULL:
       return _ ("The disk is full. Make room and try again; nothing was changed");
     case KA_BOOK_ERROR_FOLDER:
-      return _ ("The book cannot be opened. Check that its folder is there and may be entered");
+      return _ ("The book cannot be opened. Check that its folder is there and that you may use it");
     case KA_BOOK_ERROR_NEWER:
     case KA_BOOK_ERROR_NOT_FOUND:
     case KA_BOOK_ERROR_REFUSED:

@@ -69,7 +69,8 @@ read_number (KaReader *reader)
   guint64 number = 0;
 
   if (text != NULL && !ka_seed_from_text (text, &number))
-    ka_set_field_error (&reader->problem, KA_ERROR_TYPE, "number", _ ("“%s” is no number of a deal"), text);
+    ka_set_field_error (&reader->problem, KA_ERROR_TYPE, "number", _ ("“%s” is not the number of a deal"),
+                        text);
   return number;
 }
 

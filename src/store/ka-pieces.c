@@ -54,7 +54,7 @@ fill (KaPieces *self)
     {
       self->n = 0;
       g_set_error_literal (&self->problem, KA_ERROR, KA_ERROR_SYNTAX,
-                           _ ("this is no text: there is a zero byte in it"));
+                           _ ("this is not text: there is a zero byte in it"));
     }
   return self->n > 0;
 }

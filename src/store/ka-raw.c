@@ -31,7 +31,7 @@ ka_check_is_free (const char *name, GError **error)
   if (g_lstat (name, &status) != 0 || S_ISREG (status.st_mode))
     return TRUE;
   g_set_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED,
-               _ ("%s is in the way of the book, and is no file. Take it away."), name);
+               _ ("%s is in the way of the book, and is not a file. Take it away."), name);
   return FALSE;
 }
 

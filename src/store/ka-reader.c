@@ -72,7 +72,7 @@ ka_reader_get_uuid (KaReader *reader, const char *key, gboolean required)
     return NULL;
   if (g_uuid_string_is_valid (text))
     return g_ascii_strdown (text, -1);
-  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _ ("“%s” is no UUID"), text);
+  ka_set_field_error (&reader->problem, KA_ERROR_RANGE, key, _ ("“%s” is not a UUID"), text);
   return NULL;
 }
 

@@ -44,7 +44,7 @@ read_text (KaRow *self, int column, const char *name)
     }
   if (text != NULL && g_utf8_validate_len (text, (gsize) size, NULL))
     return text;
-  ka_row_refuse (self, _ ("“%s” is no text that can be read"), name);
+  ka_row_refuse (self, _ ("“%s” is not text that can be read"), name);
   return NULL;
 }
 
@@ -103,7 +103,7 @@ ka_row_get_int (KaRow *self, int column, const char *name, gint64 lowest, gint64
     return lowest;
   if (sqlite3_column_type (self->rows, column) != SQLITE_INTEGER)
     {
-      ka_row_refuse (self, _ ("“%s” is no whole number"), name);
+      ka_row_refuse (self, _ ("“%s” is not a whole number"), name);
       return lowest;
     }
   if (number >= lowest && number <= highest)

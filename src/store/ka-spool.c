@@ -78,7 +78,7 @@ ka_spool_add (KaSpool *self, const char *data, gsize size, GError **error)
   if (self->first == '{' && memchr (data, '\0', size) != NULL)
     {
       g_set_error_literal (error, KA_ERROR, KA_ERROR_SYNTAX,
-                           _ ("this is no text: there is a zero byte in it"));
+                           _ ("this is not text: there is a zero byte in it"));
       return FALSE;
     }
   if (self->size <= (gsize) most << 20)

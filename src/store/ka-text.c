@@ -7,7 +7,10 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 
-#define SPACE " \t\n\v\f\r"
+#define SPACE              " \t\n\v\f\r"
+
+#define LEFT_TO_RIGHT_MARK 0x200e
+#define RIGHT_TO_LEFT_MARK 0x200f
 
 char *
 ka_text_find_fault (const char *text, KaTextKind kind)
@@ -16,7 +19,7 @@ ka_text_find_fault (const char *text, KaTextKind kind)
   glong length;
 
   if (!g_utf8_validate (text, -1, NULL))
-    return g_strdup (_ ("it is no text that can be read"));
+    return g_strdup (_ ("it is not text that can be read"));
   length = g_utf8_strlen (text, -1);
   if (length > most)
     return g_strdup_printf (_ ("it has %ld characters; allowed are %ld"), length, most);
@@ -25,6 +28,26 @@ ka_text_find_fault (const char *text, KaTextKind kind)
         && (kind == KA_TEXT_NAME || (*at != '\n' && *at != '\t' && *at != '\r')))
       return g_strdup (_ ("there is a character in it that cannot be shown"));
   return NULL;
+}
+
+char *
+ka_text_clean_name (const char *text)
+{
+  g_autoptr (GString) clean = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (g_unichar_isspace (c) || c == 0x2028 || c == 0x2029)
+        {
+          if (clean->len > 0 && clean->str[clean->len - 1] != ' ')
+            g_string_append_c (clean, ' ');
+        }
+      else if (!ka_turns_text (c) && c != LEFT_TO_RIGHT_MARK && c != RIGHT_TO_LEFT_MARK)
+        g_string_append_unichar (clean, c);
+    }
+  return g_strchomp (g_string_free_and_steal (g_steal_pointer (&clean)));
 }
 
 char *

@@ -24,7 +24,7 @@ find_start (KaBook *book, const char *since, gint64 *row, GError **error)
   if (since == NULL)
     return TRUE;
   if (!ka_act_id_parse (since, &id))
-    return ka_book_refuse (error, _ ("“%s” is no change of a book."), since);
+    return ka_book_refuse (error, _ ("“%s” is not a change of a book."), since);
   step = ka_name_find_act (book->db, &id, row, error);
   return step > 0
          || (step == 0 && ka_book_refuse (error, _ ("The book does not know the change %s."), since));
@@ -135,7 +135,8 @@ take_line (Taking *self, const char *line, GError **error)
 static gboolean
 check_line (const char *line, gsize length, GError **error)
 {
-  return strlen (line) == length || ka_book_refuse (error, _ ("this is no text: there is a zero byte in it"));
+  return strlen (line) == length
+         || ka_book_refuse (error, _ ("this is not text: there is a zero byte in it"));
 }
 
 static gboolean

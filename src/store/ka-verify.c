@@ -157,7 +157,7 @@ static gboolean
 check_deals (KaBook *self, GStrvBuilder *faults, GError **error)
 {
   return find_faulty_rows (
-             self, faults, _ ("A deal has not what is needed to play it again"),
+             self, faults, _ ("A deal lacks what is needed to play it again"),
              "SELECT d.id FROM deal d JOIN (SELECT match, count (*) AS n FROM seat GROUP BY match) s "
              "ON s.match = d.match WHERE d.seed = '' OR d.seed GLOB '*[^0-9]*' OR d.pack = '' "
              "OR d.dealer NOT BETWEEN 0 AND s.n - 1 OR CASE WHEN json_valid (d.totals) THEN "

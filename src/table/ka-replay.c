@@ -258,7 +258,7 @@ ka_replay_new (KaDesk *desk, gint64 deal_id, GError **error)
     return NULL;
   if (!record->done)
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("This deal is still being played."));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("This round is still being played."));
       return NULL;
     }
   deal = ka_table_read_deal (ka_sheet_get_match (sheet), record, error);

@@ -48,7 +48,7 @@ static gboolean
 refuse_undo (GError **error)
 {
   g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE,
-                       _ ("There is nothing to take back: what showed hidden cards stands."));
+                       _ ("Nothing to take back: a move that showed hidden cards stands."));
   return FALSE;
 }
 
@@ -99,7 +99,7 @@ ka_table_redo (KaTable *self, GError **error)
 
   if (!ka_table_can_redo (self))
     {
-      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("There is nothing to make again."));
+      g_set_error_literal (error, KA_ERROR, KA_ERROR_RULE, _ ("There is nothing to redo."));
       return FALSE;
     }
   if (!ka_table_check_book (self, error))

@@ -452,7 +452,7 @@ ka_table_new (KaDesk *desk, gint64 match, GError **error)
     return NULL;
   if (ka_table_get_rules (self) == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("%s can be scored and not be played"),
+      g_set_error (error, KA_ERROR, KA_ERROR_RULE, _ ("%s can be scored but not played"),
                    _ (ka_table_get_game (self)->name));
       return NULL;
     }

@@ -17,13 +17,13 @@ static const struct
 
 /* Ranks as they stand in the name of a card. */
 static const char *const RANKS[KA_N_RANKS] = {
-  NC_ ("in the name of a card", "Ace"),   NC_ ("in the name of a card", "Two"),
-  NC_ ("in the name of a card", "Three"), NC_ ("in the name of a card", "Four"),
-  NC_ ("in the name of a card", "Five"),  NC_ ("in the name of a card", "Six"),
-  NC_ ("in the name of a card", "Seven"), NC_ ("in the name of a card", "Eight"),
-  NC_ ("in the name of a card", "Nine"),  NC_ ("in the name of a card", "Ten"),
-  NC_ ("in the name of a card", "Jack"),  NC_ ("in the name of a card", "Queen"),
-  NC_ ("in the name of a card", "King"),
+  NC_ ("in the name of a card", "ace"),   NC_ ("in the name of a card", "two"),
+  NC_ ("in the name of a card", "three"), NC_ ("in the name of a card", "four"),
+  NC_ ("in the name of a card", "five"),  NC_ ("in the name of a card", "six"),
+  NC_ ("in the name of a card", "seven"), NC_ ("in the name of a card", "eight"),
+  NC_ ("in the name of a card", "nine"),  NC_ ("in the name of a card", "ten"),
+  NC_ ("in the name of a card", "jack"),  NC_ ("in the name of a card", "queen"),
+  NC_ ("in the name of a card", "king"),
 };
 
 const char *
@@ -89,22 +89,22 @@ ka_card_name (KaCard card)
   g_return_val_if_fail (card < KA_N_CARDS || card == KA_CARD_HIDDEN, NULL);
 
   if (card == KA_CARD_HIDDEN)
-    return g_strdup (_ ("Face-down card"));
+    return g_strdup (_ ("face-down card"));
   if (ka_card_is_joker (card))
-    return g_strdup (_ ("Joker"));
+    return g_strdup (_ ("joker"));
   rank = ka_translate_in ("in the name of a card", RANKS[ka_card_rank (card)]);
   switch (ka_card_suit (card))
     {
     case KA_SUIT_CLUBS:
-      /* Translators: %s is the name of a rank, as in "Queen of Clubs". */
-      return g_strdup_printf (_ ("%s of Clubs"), rank);
+      /* Translators: %s is the name of a rank, as in "queen of clubs". */
+      return g_strdup_printf (_ ("%s of clubs"), rank);
     case KA_SUIT_DIAMONDS:
-      return g_strdup_printf (_ ("%s of Diamonds"), rank);
+      return g_strdup_printf (_ ("%s of diamonds"), rank);
     case KA_SUIT_HEARTS:
-      return g_strdup_printf (_ ("%s of Hearts"), rank);
+      return g_strdup_printf (_ ("%s of hearts"), rank);
     case KA_SUIT_SPADES:
     default:
-      return g_strdup_printf (_ ("%s of Spades"), rank);
+      return g_strdup_printf (_ ("%s of spades"), rank);
     }
 }
 
@@ -125,20 +125,20 @@ ka_tile_name (KaCard tile)
   g_return_val_if_fail (tile < KA_N_CARDS || tile == KA_CARD_HIDDEN, NULL);
 
   if (tile == KA_CARD_HIDDEN)
-    return g_strdup (_ ("Face-down tile"));
+    return g_strdup (_ ("face-down tile"));
   if (ka_card_is_joker (tile))
-    return g_strdup (_ ("Joker"));
+    return g_strdup (_ ("joker"));
   value = ka_card_rank (tile) + 1;
   switch (tile / KA_N_RANKS)
     {
     case 0:
-      /* Translators: a tile of Rummy by its colour and its value, as in "Blue 7". */
-      return g_strdup_printf (_ ("Blue %d"), value);
+      /* Translators: a tile of Rummy by its colour and its value, as in "blue 7". */
+      return g_strdup_printf (_ ("blue %d"), value);
     case 1:
-      return g_strdup_printf (_ ("Red %d"), value);
+      return g_strdup_printf (_ ("red %d"), value);
     case 2:
-      return g_strdup_printf (_ ("Green %d"), value);
+      return g_strdup_printf (_ ("green %d"), value);
     default:
-      return g_strdup_printf (_ ("Yellow %d"), value);
+      return g_strdup_printf (_ ("yellow %d"), value);
     }
 }

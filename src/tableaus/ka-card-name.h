@@ -21,7 +21,8 @@ const char *ka_card_suit_sign (KaSuit suit);
  * ka_card_name:
  * @card: a card or %KA_CARD_HIDDEN
  *
- * A card in the words of the language of the program: "Queen of Hearts", "Joker", "Face-down card".
+ * A card in the words of the language of the program: "queen of hearts", "joker", "face-down card"; who begins a sentence
+ * with it calls ka_begin_with_capital ().
  *
  * Returns: (transfer full): its name
  */
@@ -35,7 +36,7 @@ char *ka_card_sign (KaCard card);
  * @tile: a tile (colour × 13 + value − 1, the colours in the order blue, red, green, yellow), a joker (52 and above)
  *   or %KA_CARD_HIDDEN
  *
- * A tile in words: "Red 7", "Joker", "Face-down tile".
+ * A tile in words: "red 7", "joker", "face-down tile", as in a sentence.
  *
  * Returns: (transfer full): its name
  */

@@ -388,15 +388,15 @@ list_calls (KaTableau *tableau, GPtrArray *calls)
     case GEMMA_PHASE_CALL:
       if (value <= get_view (self)->gemma_limit)
         add_guarded (calls, _ ("_Gemma!"), GEMMA_SAY_GEMMA,
-                     g_strdup_printf (
-                         _ ("You have %d points. If a Piet has fewer, you get them and 10 more."), value));
+                     g_strdup_printf (_ ("Your hand: %d. A Piet with fewer makes it that and %d more."),
+                                      value, get_view (self)->scoring.penalty));
       add_plain (calls, _ ("_End the Turn"), GEMMA_END);
       break;
     case GEMMA_PHASE_PIET:
       if (value <= get_view (self)->piet_limit)
-        add_guarded (
-            calls, _ ("_Piet!"), GEMMA_SAY_PIET,
-            g_strdup_printf (_ ("You have %d points. If Gemma has fewer, you get them and 10 more."), value));
+        add_guarded (calls, _ ("_Piet!"), GEMMA_SAY_PIET,
+                     g_strdup_printf (_ ("Your hand: %d. A Gemma with fewer makes it that and %d more."),
+                                      value, get_view (self)->scoring.penalty));
       add_plain (calls, _ ("Say _Nothing"), GEMMA_SILENT);
       break;
     case GEMMA_PHASE_OVER:
@@ -460,9 +460,8 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
   hand = &view->hands[seat];
   n = hand->n;
   if (view->phase == GEMMA_PHASE_OVER)
-    look->facts = g_strdup_printf (
-        ngettext ("%d point in hand", "%d points in hand", (gulong) ABS (ka_gemma_hand_value (hand))),
-        ka_gemma_hand_value (hand));
+    look->facts = g_strdup_printf (ngettext ("%d pt", "%d pts", (gulong) ABS (ka_gemma_hand_value (hand))),
+                                   ka_gemma_hand_value (hand));
   else if (seat != ka_tableau_get_bottom (tableau))
     look->facts = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
   if (view->gemma == (int) seat)

@@ -12,7 +12,7 @@
 static void
 add_throw (KaCard chosen, GPtrArray *calls)
 {
-  KaCall *call = ka_call_add (calls, _ ("_Throw"));
+  KaCall *call = ka_call_add (calls, _ ("_Discard"));
 
   call->disabled = chosen == KA_CARD_INVALID;
   call->suggested = !call->disabled;
@@ -125,7 +125,7 @@ add_ending (KaTableau *self, const KaHandOrder *hand, GinKind kind, KaCard chose
   if (own_after.deadwood[own_after.knocker] > after.deadwood[after.knocker])
     {
       g_autofree char *own
-          = g_strdup_printf (_ ("Knock as It _Lies with %d"), own_after.deadwood[own_after.knocker]);
+          = g_strdup_printf (_ ("Knock as It _Lies (%d)"), own_after.deadwood[own_after.knocker]);
 
       call = ka_call_add (calls, own);
     }
@@ -175,7 +175,7 @@ add_lay_offs (const GinState *view, GPtrArray *calls)
   if (laid_off != 0)
     {
       g_autofree char *cards = ka_gin_say_cards (laid_off);
-      KaCall *best = ka_call_add (calls, _ ("Lay Off the _Best"));
+      KaCall *best = ka_call_add (calls, _ ("_Lay Off the Best Way"));
 
       best->id = CALL_LAY_OFF;
       best->tooltip = g_strdup (cards);

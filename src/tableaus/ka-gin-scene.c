@@ -168,7 +168,7 @@ in_meld (const KaGinLayout *layout, KaCard card)
 static void
 set_deadwood (KaSceneZone *zone, int deadwood)
 {
-  g_autofree char *caption = g_strdup_printf (_ ("Deadwood %d"), deadwood);
+  g_autofree char *caption = g_strdup_printf (_ ("Deadwood: %d"), deadwood);
 
   ka_scene_zone_set_caption (zone, caption);
 }
@@ -250,7 +250,7 @@ say_throw (Scene *self, KaHand hand)
       g_autofree char *card = ka_card_sign (selected);
 
       /* Translators: what is left in the hand when a card is thrown. */
-      return g_strdup_printf (_ ("Deadwood %d without %s"), count_without (self, hand, selected), card);
+      return g_strdup_printf (_ ("Deadwood: %d without %s"), count_without (self, hand, selected), card);
     }
   /* Who only looks on can throw nothing, but sees what the player could (GR-3). */
   for_each_card (card, hand) if (self->may_move ? can (self, GIN_DISCARD, (KaCard) card)
@@ -261,7 +261,7 @@ say_throw (Scene *self, KaHand hand)
     least = MIN (least, left);
   }
   /* Translators: the least that can be left after a card is thrown. */
-  return g_strdup_printf (_ ("Deadwood at best %d"), least);
+  return g_strdup_printf (_ ("Deadwood: %d at best"), least);
 }
 
 static char *
@@ -272,15 +272,15 @@ say_deadwood (Scene *self, KaHand hand, const KaGinLayout *layout)
   if (can (self, GIN_DISCARD, ka_hand_first (hand)) || ka_hand_count (hand) > 10)
     return say_throw (self, hand);
   if (layout->deadwood > best)
-    return g_strdup_printf (_ ("Deadwood %d as it lies, at best %d"), layout->deadwood, best);
-  return g_strdup_printf (_ ("Deadwood %d"), layout->deadwood);
+    return g_strdup_printf (_ ("Deadwood: %d as it lies, %d at best"), layout->deadwood, best);
+  return g_strdup_printf (_ ("Deadwood: %d"), layout->deadwood);
 }
 
 static const char *
 get_drawn_note (Scene *self, KaCard card)
 {
   if (card == self->view->taken)
-    return _ ("just taken; may not be thrown in this turn");
+    return _ ("just taken; may not be discarded in this turn");
   return card == self->drawn ? _ ("just drawn") : NULL;
 }
 
@@ -307,7 +307,7 @@ add_own_cards (Scene *self, KaSceneZone *zone, const KaGinLayout *layout, KaHand
       if (marked & ka_hand_bit (card))
         {
           item->flags |= KA_ITEM_MARKED;
-          item->note = _ ("best laid off");
+          item->note = _ ("can best be laid off");
         }
     }
 }
@@ -326,9 +326,9 @@ add_hand_against (Scene *self, KaSceneZone *zone, KaHand hand)
   ka_gin_hand_lay_out_as (hand, split.melds, split.n_melds, &layout);
   now = ka_meld_deadwood (hand);
   add_own_cards (self, zone, &layout, laid_off);
-  caption = laid_off == 0 ? g_strdup_printf (_ ("Deadwood %d"), now)
+  caption = laid_off == 0 ? g_strdup_printf (_ ("Deadwood: %d"), now)
                           /* Translators: what is left now, and when all has been laid off that should be. */
-                          : g_strdup_printf (_ ("Deadwood %d, after laying off %d"), now, split.deadwood);
+                          : g_strdup_printf (_ ("Deadwood: %d, after laying off %d"), now, split.deadwood);
   ka_scene_zone_set_caption (zone, caption);
 }
 

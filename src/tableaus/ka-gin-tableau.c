@@ -191,7 +191,7 @@ get_seat (KaTableau *tableau, guint seat, KaSeatLook *look)
       look->mark_name = g_strdup (_ ("Dealer"));
     }
   if (view->knocker >= 0 && (view->phase == GIN_PHASE_OVER || (int) seat == view->knocker))
-    look->facts = g_strdup_printf (_ ("Deadwood %d"), view->deadwood[seat]);
+    look->facts = g_strdup_printf (_ ("Deadwood: %d"), view->deadwood[seat]);
   else
     look->facts
         = g_strdup_printf (ngettext ("%d card", "%d cards", view->n_hands[seat]), view->n_hands[seat]);

@@ -92,13 +92,14 @@ ka_gin_say_ending (KaTableau *self, const KaMove *move, const GinState *after)
   const char *other = ka_tableau_name (self, (guint) (1 - after->knocker));
 
   if (move->kind == GIN_BIG_GIN)
-    return g_strdup_printf (_ ("You throw no card and show: %s."), shown);
+    return g_strdup_printf (_ ("You discard nothing and show: %s."), shown);
   card = ka_card_sign (move->cards[0]);
   if (move->kind == GIN_GIN)
-    return g_strdup_printf (_ ("You throw %s and show: %s."), card, shown);
+    return g_strdup_printf (_ ("You discard %s and show: %s."), card, shown);
   /* Translators: a card; melds and deadwood; the other player; a number of points. */
-  return g_strdup_printf (_ ("You throw %s and show: %s. %s may lay off; with %d or less it is an undercut."),
-                          card, shown, other, after->deadwood[after->knocker]);
+  return g_strdup_printf (
+      _ ("You discard %s and show: %s. %s may lay off; with %d or less it is an undercut."), card, shown,
+      other, after->deadwood[after->knocker]);
 }
 
 /* ---- status and hints ----------------------------------------------------------------------------------- */
@@ -120,9 +121,9 @@ say_own_turn (KaTableau *self, const GinState *view)
     case GIN_PHASE_DRAW:
       return g_strdup_printf (_ ("Draw from the stock, or take the %s"), card);
     case GIN_PHASE_FIRST_DISCARD:
-      return g_strdup (_ ("Throw a card to begin the discard pile"));
+      return g_strdup (_ ("Discard a card to start the discard pile"));
     case GIN_PHASE_DISCARD:
-      return g_strdup (_ ("Throw a card"));
+      return g_strdup (_ ("Discard a card"));
     case GIN_PHASE_COMMITTED:
       return g_strdup (_ ("End the hand with the melds that you chose"));
     case GIN_PHASE_LAY_OFF:
@@ -152,7 +153,7 @@ say_turn (const GinState *view, const char *name)
     case GIN_PHASE_COMMITTED:
     case GIN_PHASE_OVER:
     default:
-      return g_strdup_printf (_ ("%s throws a card"), name);
+      return g_strdup_printf (_ ("%s discards a card"), name);
     }
 }
 
@@ -189,19 +190,19 @@ ka_gin_say_hint (KaTableau *self, const KaMove *move)
     case GIN_DRAW_STOCK:
       return g_strdup (_ ("Draw from the stock"));
     case GIN_DISCARD:
-      return g_strdup_printf (_ ("Throw the %s"), card);
+      return g_strdup_printf (_ ("Discard the %s"), card);
     case GIN_MELD:
       if (ka_gin_read_melds (move, melds, &n))
         {
           g_autofree char *shown = say_melds (melds, n, get_rest (view->hands[view->turn], melds, n));
 
-          return g_strdup_printf (_ ("Lay your cards otherwise: %s"), shown);
+          return g_strdup_printf (_ ("Arrange your melds differently: %s"), shown);
         }
       return NULL;
     case GIN_KNOCK:
-      return g_strdup_printf (_ ("Knock, and throw the %s"), card);
+      return g_strdup_printf (_ ("Knock, and discard the %s"), card);
     case GIN_GIN:
-      return g_strdup_printf (_ ("Gin: throw the %s"), card);
+      return g_strdup_printf (_ ("Gin: discard the %s"), card);
     case GIN_BIG_GIN:
       return g_strdup (_ ("Big gin: all your cards lie in melds"));
     case GIN_LAY_OFF:
@@ -254,7 +255,7 @@ ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
       return g_strdup_printf (_ ("%s takes the %s from the discard pile"), name, card);
     case GIN_DISCARD:
       /* Translators: a player and a card. */
-      return g_strdup_printf (_ ("%s throws the %s"), name, card);
+      return g_strdup_printf (_ ("%s discards the %s"), name, card);
     case GIN_MELD:
       return g_strdup_printf (_ ("%s chooses other melds"), name);
     case GIN_KNOCK:
@@ -265,7 +266,7 @@ ka_gin_say_move (KaTableau *self, guint i, int seat, const KaMove *move)
       /* Translators: a player and a card. */
       return g_strdup_printf (_ ("%s lays off the %s"), name, card);
     case GIN_DONE:
-      return g_strdup_printf (_ ("%s is done: %d of deadwood is left"), name, after->deadwood[seat]);
+      return g_strdup_printf (_ ("%s is done, with %d of deadwood left"), name, after->deadwood[seat]);
     default: /* Chosen melds are seen by nobody else. */
       return NULL;
     }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ka-capital.h"
 #include "ka-card-name.h"
 #include "ka-isolate.h"
 #include "ka-tableau-list.h"
@@ -172,7 +173,7 @@ ka_tableau_tell_stock (KaTableau *self)
       if (i > 1)
         g_string_append (text, ", ");
     }
-  return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;
+  return text->len > 0 ? ka_begin_with_capital (text->str) : NULL;
 }
 
 /* Tells a tile of the stock from those like it. */

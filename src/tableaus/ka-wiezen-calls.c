@@ -48,16 +48,19 @@ append_need (KaTableau *self, guint contract, guint needed, GString *text)
   else if (contract == WIEZEN_SMALL_MISERIE)
     append (text, g_strdup_printf (_ ("%s: no trick at all, alone and without trump."), name));
   else if (contract == WIEZEN_TROEL && ka_wiezen_count_aces (view->hands[view->turn]) > 3)
-    append (text, g_strdup_printf (
-                      ngettext ("%s: %u trick with who holds the highest heart but yours; hearts are trump.",
-                                "%s: %u tricks with who holds the highest heart but yours; hearts are trump.",
-                                needed),
-                      name, needed));
+    append (text,
+            g_strdup_printf (ngettext ("%s: %u trick with whoever holds the highest heart that you do not "
+                                       "have; hearts are trump.",
+                                       "%s: %u tricks with whoever holds the highest heart that you do not "
+                                       "have; hearts are trump.",
+                                       needed),
+                             name, needed));
   else if (contract == WIEZEN_TROEL)
-    append (text, g_strdup_printf (
-                      ngettext ("%s: %u trick with who holds the fourth ace; its suit is trump.",
-                                "%s: %u tricks with who holds the fourth ace; its suit is trump.", needed),
-                      name, needed));
+    append (text,
+            g_strdup_printf (ngettext ("%s: %u trick with whoever holds the fourth ace; its suit is trump.",
+                                       "%s: %u tricks with whoever holds the fourth ace; its suit is trump.",
+                                       needed),
+                             name, needed));
   else if (contract == WIEZEN_VRAAG)
     append (text,
             g_strdup_printf (ngettext ("%s: %u trick with a partner; the turned suit is trump.",
@@ -77,13 +80,12 @@ static void
 append_made (GString *text, gboolean partners, int made, int over)
 {
   if (partners && over != 0)
-    append (text,
-            g_strdup_printf (_ ("Made: +%d for each of you two, +%d for each trick more."), made, over));
+    append (text, g_strdup_printf (_ ("Made: +%d for each of you, +%d for each overtrick."), made, over));
   else if (partners)
-    append (text, g_strdup_printf (_ ("Made: +%d for each of you two."), made));
+    append (text, g_strdup_printf (_ ("Made: +%d for each of you."), made));
   else if (over != 0)
-    append (text, g_strdup_printf (_ ("Made: %d from each of the three, %d more for each trick over."), made,
-                                   over));
+    append (text,
+            g_strdup_printf (_ ("Made: %d from each of the three, %d more for each overtrick."), made, over));
   else
     append (text, g_strdup_printf (_ ("Made: %d from each of the three."), made));
 }
@@ -92,13 +94,13 @@ static void
 append_failed (GString *text, gboolean partners, int failed, int under)
 {
   if (partners && under != 0)
-    append (text, g_strdup_printf (_ ("Failed: −%d for each of you two, −%d for each further trick too few."),
+    append (text, g_strdup_printf (_ ("Failed: −%d for each of you, −%d for each further undertrick."),
                                    failed, under));
   else if (partners)
-    append (text, g_strdup_printf (_ ("Failed: −%d for each of you two."), failed));
+    append (text, g_strdup_printf (_ ("Failed: −%d for each of you."), failed));
   else if (under != 0)
     append (text,
-            g_strdup_printf (_ ("Failed: %d to each of the three, %d more for each further trick too few."),
+            g_strdup_printf (_ ("Failed: %d to each of the three, %d more for each further undertrick."),
                              failed, under));
   else
     append (text, g_strdup_printf (_ ("Failed: %d to each of the three."), failed));
@@ -135,7 +137,7 @@ ka_wiezen_say_terms (KaTableau *self, guint id)
   if (all > 0)
     append (text, g_strdup_printf (_ ("All 13 tricks: %d."), factor * all));
   if (factor > 1)
-    append (text, g_strdup (_ ("After a pass everything counts double.")));
+    append (text, g_strdup (_ ("After everybody passed, everything counts double.")));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

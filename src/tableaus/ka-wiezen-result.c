@@ -28,7 +28,7 @@ add_more (GPtrArray *lines, const WiezenPrice *price, guint tricks, guint needed
   g_autofree char *count = g_strdup_printf (ngettext ("%u taken", "%u taken", tricks), tricks);
 
   if (price->more == 0)
-    ka_result_add (lines, g_strdup_printf (_ ("%s, %s: just made"), taken, count), FALSE);
+    ka_result_add (lines, g_strdup_printf (_ ("%s, %s: exactly enough"), taken, count), FALSE);
   else if (price->more > 0)
     ka_result_add (lines,
                    g_strdup_printf (ngettext ("%s, %s: %d more", "%s, %s: %d more", (gulong) price->more),
@@ -52,13 +52,13 @@ add_price (GPtrArray *lines, const WiezenPrice *price)
     ka_result_add (lines, g_strdup_printf (_ ("All 13 tricks: %d (WI-8)"), price->all), FALSE);
   else if (price->more < 0 && price->n_each > 0 && price->each > 0)
     ka_result_add (lines,
-                   g_strdup_printf (_ ("%d for the first trick too few + %d × %d for the others = %d"),
+                   g_strdup_printf (_ ("%d for the first undertrick + %d × %d for the others = %d"),
                                     price->first, price->n_each, price->each, before),
                    FALSE);
   else if (price->n_each > 0 && price->each > 0)
     ka_result_add (lines,
-                   g_strdup_printf (_ ("%d for the contract + %d × %d for the tricks more = %d"),
-                                    price->first, price->n_each, price->each, before),
+                   g_strdup_printf (_ ("%d for the contract + %d × %d for the overtricks = %d"), price->first,
+                                    price->n_each, price->each, before),
                    FALSE);
   else
     ka_result_add (lines, g_strdup_printf (_ ("The contract is worth %d"), price->first), FALSE);
@@ -73,7 +73,7 @@ add_factor (GPtrArray *lines, int factor, int *value)
 {
   if (factor > 1)
     ka_result_add (lines,
-                   g_strdup_printf (_ ("After a pass: %d × %d = %d (WI-11)"), ABS (*value), factor,
+                   g_strdup_printf (_ ("After everybody passed: %d × %d = %d (WI-11)"), ABS (*value), factor,
                                     factor * ABS (*value)),
                    FALSE);
   *value *= factor;
@@ -172,5 +172,5 @@ ka_wiezen_say_result (KaTableau *self, GPtrArray *lines)
       else
         add_soloist (self, (guint) __builtin_ctz (state->players), price.value, lines);
     }
-  ka_result_add (lines, g_strdup (_ ("What some get the others pay: together it is 0 (WI-10)")), FALSE);
+  ka_result_add (lines, g_strdup (_ ("What some get, the others pay: together it is 0 (WI-10)")), FALSE);
 }

@@ -104,7 +104,7 @@ get_own_note (const WiezenState *view, KaCard card)
 {
   if (card != view->last_card || view->phase >= WIEZEN_PHASE_PLAY)
     return NULL;
-  return ka_wiezen_is_turned (view) ? _ ("turned, seen by everybody")
+  return ka_wiezen_is_turned (view) ? _ ("turned, for everybody to see")
                                     : _ ("the last card, face down for the others");
 }
 

@@ -281,7 +281,7 @@ ka_wiezen_say_status (KaTableau *self)
   if (ka_tableau_is_lingering (self))
     return say_taken (self, view, view->n_played / WIEZEN_TABLE - 1);
   if (view->phase == WIEZEN_PHASE_OVER)
-    return g_strdup (view->contract == WIEZEN_PASS ? _ ("Everybody passed") : _ ("The deal is over"));
+    return g_strdup (view->contract == WIEZEN_PASS ? _ ("Everybody passed") : _ ("The round is over"));
   if (ka_tableau_may_move (self))
     return say_own_turn (self, view);
   return say_turn (view, ka_tableau_name (self, view->turn));

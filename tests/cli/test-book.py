@@ -76,7 +76,7 @@ class Book(unittest.TestCase):
         self.assertEqual(self.done(run("check", other)), "ok\n")
         last = json.loads(lines.read_text())["act"]
         self.assertEqual(self.done(run("changes", self.path, "--since", last)), again.read_text().splitlines(True)[0])
-        self.refused(run("changes", self.path, "--since", "x"), 1, "“x” is no change of a book.")
+        self.refused(run("changes", self.path, "--since", "x"), 1, "“x” is not a change of a book.")
         self.refused(run("merge", self.path, "-", text="{}\n\n{"), 1, "-: line 3: ")
         self.refused(run("merge", self.path.with_name("none.db"), lines), 1, "There is no book.")
 

@@ -123,7 +123,7 @@ class Play(Case):
     def test_refusal_names_the_clause(self):
         text = self.done(run("play", "--game", "gin-rummy", "--seed", "1", text="knock Ah\nfly\nquit\n"))
         self.assertIn("GR-3: first draw a card", text)
-        self.assertIn("“fly” is no move", text)
+        self.assertIn("“fly” is not a move", text)
 
     def test_hint_is_a_move(self):
         """Whoever plays every hint plays a whole deal, of any game, and is told what it was worth."""
@@ -415,9 +415,9 @@ class Outside(MatchCase):
 
     def test_nonsense(self):
         for kind, message in (("nonsense", "“hello”"), ("empty", "“”"), ("list", "“[]”"), ("null", "null"), ("number", "1"),
-                              ("nothing", "is no move"), ("other", "moves"), ("two", "it answers"), ("deep", "[[[["),
-                              ("bytes", "is no text"), ("zero", "is no text"), ("newline", "is no move"),
-                              ("format", "“%s%s%s%n” is no move"), ("unknown", "“castle” is no move")):
+                              ("nothing", "is not a move"), ("other", "moves"), ("two", "it answers"), ("deep", "[[[["),
+                              ("bytes", "is not text"), ("zero", "is not text"), ("newline", "is not a move"),
+                              ("format", "“%s%s%s%n” is not a move"), ("unknown", "“castle” is not a move")):
             with self.subTest(kind):
                 self.check_bad(kind, message)
 

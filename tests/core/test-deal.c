@@ -282,8 +282,8 @@ test_refused_text (void)
     { HEAD PACK "1 pass\nseats 2\n", "line 9: ", "“seats”" },
     { HEAD PACK "1\n", "line 8: ", "“1” says nothing" },
     { HEAD PACK "1 pass\n99999999999999999999 pass\n", "line 9: ", "seat 0" },
-    { HEAD PACK "1 \xff\n", "line 8: ", "no text of a deal" },
-    { HEAD PACK "# \xff\n", "line 8: ", "no text of a deal" },
+    { HEAD PACK "1 \xff\n", "line 8: ", "not part of a deal" },
+    { HEAD PACK "# \xff\n", "line 8: ", "not part of a deal" },
     { HEAD "seed 18446744073709551616\n", "line 7: ", "seed" },
   };
 

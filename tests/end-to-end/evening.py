@@ -42,7 +42,7 @@ class Evening:
     def seated(self):
         """Who sits at the table on the page of a new match."""
         app = self.app
-        tables = app.seek('list', app.t('At the table'))
+        tables = app.seek('list', app.t('At the Table'))
         return [row.name for row in tables[0].children if row.role == 'list item' and row.name] if tables else []
 
     def choose_first(self, title, name):

@@ -135,8 +135,8 @@ class AdvisedPlayer(Player):
         known = {t('Take from the pot'): t('Take from the _Pot'), t('Take the discard'): t('Take the _Discard'),
                  t('Say Gemma'): t('_Gemma!'), t('Say Piet'): t('_Piet!'), t('Say nothing'): t('Say _Nothing'),
                  t('End your turn without a call'): t('_End the Turn'), t('Pass'): t('_Pass'), 'Leave the': t('_Pass'),
-                 'Lay ': t('_Lay the Chosen Cards'), 'Throw the': t('_Throw'), 'Knock': t('Knock'), 'Gin:': t('_Gin'),
-                 'Big gin': t('_Big Gin'), 'Lay off nothing': t('_Done'), 'Lay off the': t('Lay Off the _Best')}
+                 'Lay ': t('_Lay the Chosen Cards'), 'Discard the': t('_Discard'), 'Knock': t('Knock'), 'Gin:': t('_Gin'),
+                 'Big gin': t('_Big Gin'), 'Lay off nothing': t('_Done'), 'Lay off the': t('_Lay Off the Best Way')}
         for word in words:
             for said, call in known.items():
                 if word.startswith(said) and sight.call(call):
@@ -145,7 +145,7 @@ class AdvisedPlayer(Player):
                 return next((card for card in sight.cards if card.name.startswith('Face-down card')), None)
             if word.startswith('Take the '):
                 card = word.removeprefix('Take the ').split('.')[0]
-                return next((node for node in sight.cards + sight.calls if card in node.name or node.name.startswith('Take ')), None)
+                return next((node for node in sight.cards + sight.calls if card in node.name.lower() or node.name.startswith('Take ')), None)
         return None
 
 

@@ -16,7 +16,7 @@ RANKS = {'Ace': 'A', 'Two': '2', 'Three': '3', 'Four': '4', 'Five': '5', 'Six': 
 
 
 def card_text(name):
-    """A card or tile as the book writes it ("Two of Clubs" is 2c, "Blue 3" is B3), of an English name on the screen."""
+    """A card or tile as the book writes it ("Two of clubs" is 2c, "Blue 3" is B3), of an English name on the screen."""
     card = name.split(', ')[0]
     if match := re.fullmatch(r'(\w+) of (\w)\w+', card):
         return RANKS[match[1]] + match[2].lower()
@@ -39,7 +39,7 @@ class Sight:
         cards = [node for zone in self.zones for node in zone.children if node.role in ('button', 'toggle button')]
         self.cards = [node for node in cards if t('may be played') in node.name.split(', ')]
         self.chosen = [node for node in cards if t('selected') in node.name.split(', ')]
-        ends = {t('Next Deal'), t('How It Ended')}
+        ends = {t('Next Round'), t('How It Ended')}
         self.is_over = any(node.role == 'button' and node.name in ends for node in self.nodes)
         self.calls = [node for node in self.calls if node.name not in ends]
 
@@ -143,7 +143,7 @@ def read_sheet(app):
 
 def read_result(app):
     """The points and totals of each player where the deal that is over is explained."""
-    group = app.find('group', app.t('How the deal ended'))
+    group = app.find('group', app.t('How the Round Ended'))
     labels = [node.name for node in group if node.role == 'label']
     rows = labels[labels.index(app.t('Total')) + 1:]
     return {rows[at]: (number(rows[at + 1]), number(rows[at + 2])) for at in range(0, len(rows) - 2, 3)

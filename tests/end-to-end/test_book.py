@@ -119,7 +119,7 @@ class Again(BookCase):
         self.evening.begin('Gemma en Piet', 'Anna', 'Bram')
         self.evening.tell(60, 3, ['Gemma', 'Bram'])
         self.evening.tell(41, 3, ['Gemma', 'Bram'])
-        self.app.find('list', self.t('Final ranking'))
+        self.app.find('list', self.t('Final Ranking'))
 
     def test_rematch(self):
         app, evening = self.app, self.evening
@@ -172,7 +172,7 @@ class Keyboard(BookCase):
         app.type('35')
         app.key('ctrl+Return')
         evening.wait_totals(109, 0)
-        app.find('list', self.t('Final ranking'))
+        app.find('list', self.t('Final Ranking'))
         app.tab_to('button', self.t('Rematch'))
         app.key('Return')
         wait_until(lambda: evening.seated() == ['Anna', 'Bram'], 'the players are not there')

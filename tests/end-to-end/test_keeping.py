@@ -164,7 +164,7 @@ class Keeping(BookCase):
         app = self.app
         self.rummy(20, 15)
         path = app.folder / 'evening.csv'
-        app.choose_below('E_xport', '_Spreadsheet (CSV)')
+        app.choose_below('Print and E_xport', '_Spreadsheet (CSV)')
         window = wait_until(lambda: app.windows()[1:], 'no window asks for the name of the file')[0]
         app.focus_window(window)
         # Not key by key: GTK looks into every folder that is named on the way, and complains when it is not ready with one at the next.

@@ -182,7 +182,7 @@ class Kills(unittest.TestCase):
         for n in range(50):
             sight = self.rest()
             if sight is None:
-                self.app.press('button', self.app.t('_Next Deal'))
+                self.app.press('button', self.app.t('_Next Round'))
                 wait_until(lambda: not Sight(self.app).is_over, 'no deal follows')
             elif n > 0 and (self.can(sight, 'Take Back') if wanted and n < patience else self.random.random() < 0.4):
                 return sight

@@ -36,9 +36,9 @@ class Matches(unittest.TestCase):
             n_deals += 1
             n_done += player.n_done
             shown = read_result(self.app)
-            if not self.app.seek('button', t('_Next Deal')):
+            if not self.app.seek('button', t('_Next Round')):
                 break
-            player.hands.press_button('_Next Deal')
+            player.hands.press_button('_Next Round')
             wait_until(lambda: not Sight(self.app).is_over, 'no deal follows')
         print(f'# {GAME}: {n_deals} deals, {n_done} things done')
         self.check_ranking(shown, player)
@@ -51,7 +51,7 @@ class Matches(unittest.TestCase):
 
     def check_ranking(self, shown, player):
         """Who won stands first, with the totals; the sheet says the same."""
-        group = self.app.find('group', self.app.t('How the deal ended'))
+        group = self.app.find('group', self.app.t('How the Round Ended'))
         labels = [node.name for node in group if node.role == 'label']
         totals = {name: total for name, (_, total) in shown.items()}
         best = (min if GAME == 'gemma-en-piet' else max)(totals.values())

@@ -45,7 +45,7 @@ class GemmaEnPiet(Night):
         evening.tell(1, 30, ['Gemma', 'Anna'])  # then 0 → 50
         evening.wait_totals(50, 53)
         evening.tell(51, 0, ['Gemma', 'Bram'])  # GP-19: over 100 ends it
-        self.app.find('list', self.t('Final ranking'))
+        self.app.find('list', self.t('Final Ranking'))
         evening.wait_totals(101, 53)
 
 
@@ -64,7 +64,7 @@ class GinRummy(Night):
         evening.tell(['Void'])
         evening.wait_totals(15, 81)
         evening.tell(['Knock'], ['Knocked', 'Anna'], 9, 7)
-        self.app.find('list', self.t('Final ranking'))
+        self.app.find('list', self.t('Final Ranking'))
         evening.wait_totals(15, 108)
 
 
@@ -160,7 +160,7 @@ class Rummy(Night):
 
     def test_settlement(self):
         evening = self.evening
-        evening.begin('Rummy', 'Anna', 'Bram', 'Cis', variant='With Settlement')
+        evening.begin('Rummy', 'Anna', 'Bram', 'Cis', variant='Rummy, with settlement')
         evening.tell(0, 20, 15, ['Went out', 'Anna'])
         evening.wait_totals(35, -20, -15)
 

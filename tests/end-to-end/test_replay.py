@@ -28,7 +28,7 @@ class Replay(unittest.TestCase):
 
     def count_open(self):
         """How many cards can be seen on the table."""
-        return len(self.app.seek(('button', 'toggle button'), like='^[A-Z][a-z]+ of (Clubs|Diamonds|Hearts|Spades)'))
+        return len(self.app.seek(('button', 'toggle button'), like='^[A-Z][a-z]+ of (clubs|diamonds|hearts|spades)'))
 
     def open_file(self, text, name='deal.kaartavond-deal'):
         path = self.app.folder / name
@@ -78,12 +78,12 @@ class Replay(unittest.TestCase):
         app.choose('Score Sh_eet')
         app.find('list', app.t('Rounds'))
         self.open_menu(app.find('list item', like='^' + app.t('Round %u', 1)))
-        app.take_item('_Replay This Deal')
+        app.take_item('_Replay This Round')
         self.count(0, n)
         for moment in (1, 2):
             app.press('button', app.t('Forward'))
             self.count(moment, n)
-        app.press('button', app.t('Play on from Here'))
+        app.press('button', app.t('Play On From Here'))
         wait_until(lambda: app.seek('group', app.t('What can be done')), 'the practice table does not come')
         app.sees(app.t('Practice, not counted'))
         self.assertEqual(self.ask('SELECT practice FROM match ORDER BY id DESC LIMIT 1'), 1)

@@ -682,14 +682,14 @@ static PlayRow rows[] = {
     .rest = "9d 2s 3h Ad",
     .moves = "lay Kc Kd; draw stock; gemma; lay 5c 6c 7c 8c 9c; draw stock; pass; piet; silent",
     .move = "piet",
-    .refused = "the deal is over",
+    .refused = "the round is over",
     .facts = "{\"hands\":[7,6,37],\"gemma\":0,\"piet\":[1],\"starter\":0}" },
   { .name = "nonsense",
     .seats = 2,
     .hands = { FIRST, SECOND },
     .rest = "9d 3c",
     .move = "knock",
-    .refused = "“knock” is no move of Gemma en Piet" },
+    .refused = "“knock” is not a move of Gemma en Piet" },
   { .name = "nonsense: a card that is none",
     .hands = { FIRST, SECOND },
     .rest = "9d 3c",
@@ -704,7 +704,7 @@ static PlayRow rows[] = {
     .hands = { FIRST, SECOND },
     .rest = "9d 3c",
     .move = "draw stock 5c",
-    .refused = "“draw stock 5c” is no move" },
+    .refused = "“draw stock 5c” is not a move" },
 };
 
 /* The first player swaps two kings for the eight of hearts and says Gemma: what the hand that he keeps is worth (GP-15). */

@@ -215,14 +215,14 @@ static PlayRow rows[] = {
     .rest = "8s Kd",
     .moves = "draw stock",
     .move = "meld 7c 7d | 7h 4s | 5s 6s | 9h Th Jh",
-    .refused = "GR-4: this is no list of melds" },
+    .refused = "GR-4: this is not a list of melds" },
   { .name = "GR-4 nor is a card in a meld twice",
     .options = SIMPLE,
     .hands = { LOOSE, TWO_WAYS },
     .rest = "8s Kd",
     .moves = "draw stock",
     .move = "meld 7c 7d 7h 7h",
-    .refused = "GR-4: this is no list of melds" },
+    .refused = "GR-4: this is not a list of melds" },
   { .name = "GR-4 more cards than a hand has",
     .options = SIMPLE,
     .hands = { LOOSE, TWO_WAYS },
@@ -408,7 +408,7 @@ static PlayRow rows[] = {
     .rest = "8s 7s",
     .moves = "draw stock; gin Qd",
     .move = "done",
-    .refused = "the deal is over",
+    .refused = "the round is over",
     .facts = "{\"end\":\"gin\",\"knocker\":1,\"deadwood\":[70,0]}" },
 
   /* Choosing melds. */
@@ -590,13 +590,13 @@ static PlayRow rows[] = {
     .hands = { LOOSE, TEN },
     .rest = "8s Kd",
     .move = "fold",
-    .refused = "“fold” is no move of gin" },
+    .refused = "“fold” is not a move of gin" },
   { .name = "nonsense: a discard without a card",
     .options = SIMPLE,
     .hands = { LOOSE, TEN },
     .rest = "8s Kd",
     .move = "discard",
-    .refused = "“discard” is no move of gin" },
+    .refused = "“discard” is not a move of gin" },
   { .name = "nonsense: a card too many",
     .options = SIMPLE,
     .hands = { LOOSE, TEN },
@@ -628,7 +628,7 @@ test_no_melds (void)
       g_autoptr (GError) error = NULL;
 
       g_assert_false (ka_deal_play (deal, &moves[i], &error));
-      g_assert_cmpstr (error->message, ==, "GR-4: this is no list of melds");
+      g_assert_cmpstr (error->message, ==, "GR-4: this is not a list of melds");
     }
 }
 

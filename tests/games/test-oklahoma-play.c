@@ -50,7 +50,7 @@ static PlayRow rows[] = {
     .hands = { "3c 4c 9c Tc 6d 8d Jd 6h 8h Qh", MELDED },
     .rest = "Kd",
     .move = "gin 2c",
-    .refused = "OK-2: nobody goes out" },
+    .refused = "OK-2: you cannot go out" },
   { .name = "OK-2 nor knock",
     .hands = { "3c 4c 9c Tc 6d 8d Jd 6h 8h Qh", MELDED },
     .rest = "Kd",
@@ -262,7 +262,7 @@ static PlayRow rows[] = {
     .hands = { SIX, ELEVEN },
     .rest = "Kd",
     .move = "mee",
-    .refused = "“mee” is no move of gin" },
+    .refused = "“mee” is not a move of gin" },
 };
 
 int

@@ -75,7 +75,7 @@ static PlayRow deals[] = {
     .hands = { "7d", "7s" },
     .rest = "2c",
     .move = "knock",
-    .refused = "“knock” is no move" },
+    .refused = "“knock” is not a move" },
 };
 
 /* Who has kept a card may take that back, unless all cards were shown by it; a card that was drawn has been seen. */

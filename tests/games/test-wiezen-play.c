@@ -243,14 +243,15 @@ static const Row ROWS[] = {
 
   /* Nonsense. */
   { "no contract", .moves = "4 pastroel", .refused = "bid abondance-9",
-    .error = "“abondance-9” is no contract" },
-  { "pass is no contract", .moves = "4 pastroel", .refused = "bid pass", .error = "“pass” is no contract" },
+    .error = "“abondance-9” is not a contract" },
+  { "pass is no contract", .moves = "4 pastroel", .refused = "bid pass",
+    .error = "“pass” is not a contract" },
   { "no suit", WIEZEN_LONG, .moves = "4 pastroel, pass, pass, bid abondance, pass", .refused = "trump x",
-    .error = "“x” is no suit" },
+    .error = "“x” is not a suit" },
   { "no card", .moves = "4 pastroel, bid miserie, pass, pass, pass", .refused = "play 11h",
-    .error = "“11h” is no card" },
-  { "no move", .refused = "pastroel please", .error = "“pastroel please” is no move of Wiezen" },
-  { "no bid", .moves = "4 pastroel", .refused = "bid", .error = "“bid” is no move of Wiezen" },
+    .error = "“11h” is not a card" },
+  { "no move", .refused = "pastroel please", .error = "“pastroel please” is not a move of Wiezen" },
+  { "no bid", .moves = "4 pastroel", .refused = "bid", .error = "“bid” is not a move of Wiezen" },
 };
 
 static void

@@ -508,7 +508,7 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { ",\"colour\":12", "", GOOD_ROUND,
       "players, number 2: field “colour”: 12 stands there; it must be a whole number from 0 to 11" },
     { ",\"name\":\" \"", "", GOOD_ROUND, "players, number 2: field “name”: it is empty" },
-    { ",\"uuid\":\"x\"", "", GOOD_ROUND, "players, number 2: field “uuid”: “x” is no UUID" },
+    { ",\"uuid\":\"x\"", "", GOOD_ROUND, "players, number 2: field “uuid”: “x” is not a UUID" },
     { ",\"archived\":1", "", GOOD_ROUND,
       "players, number 2: field “archived”: 1 stands there; it must be true or false" },
     { ",\"age\":7", "", GOOD_ROUND,
@@ -539,9 +539,9 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { "", ",\"seats\":[{\"player\":\"" UUID_1 "\"},{\"bot\":\"\"}]", GOOD_ROUND,
       "matches, number 1: seats, number 2: field “bot”: it is empty" },
     { "", ",\"deals\":[" DEAL ("-1", "0,0", "0", "1") "]", GOOD_ROUND,
-      "matches, number 1: deals, number 1: field “number”: “-1” is no number of a deal" },
+      "matches, number 1: deals, number 1: field “number”: “-1” is not the number of a deal" },
     { "", ",\"deals\":[" DEAL ("18446744073709551616", "0,0", "0", "1") "]", GOOD_ROUND,
-      "matches, number 1: deals, number 1: field “number”: “18446744073709551616” is no number of a deal" },
+      "matches, number 1: deals, number 1: field “number”: “18446744073709551616” is not the number of a deal" },
     { "", ",\"deals\":[" DEAL ("1", "0", "0", "1") "]", GOOD_ROUND,
       "matches, number 1: deals, number 1: field “totals”: there are 1; the sheet has 2 players" },
     { "", ",\"deals\":[" DEAL ("1", "0,\"x\"", "0", "1") "]", GOOD_ROUND,
@@ -589,7 +589,7 @@ test_what_is_no_book_is_refused (Fixture *f, gconstpointer data)
   assert_refused (f, "{\"format\":\"kaartavond-book\",\"version\":1,\"players\":[7]}",
                   "players, number 1: it must be a JSON object");
   assert_refused (f, "{\"format\":\"tarot\"}",
-                  "field “format”: this is no score sheet; it must be “kaartavond-sheet”");
+                  "field “format”: this is not a score sheet; it must be “kaartavond-sheet”");
 }
 
 static void

@@ -46,6 +46,23 @@ assert_player_refused (Fixture *f, KaPlayer player, const char *message)
   g_assert_cmpstr (error->message, ==, message);
 }
 
+/* What nobody sees in a name that was pasted would make another person of the same name. */
+static void
+test_a_name_is_cleaned (Fixture *f, gconstpointer data)
+{
+  const KaPlayer pasted = { .name = (char *) "  Gus\u202e\n van\t \u200eDam\u2069\r\n" };
+  g_autoptr (GError) error = NULL;
+  gint64 id = ka_book_add_player (f->book, &pasted, &error);
+  g_autoptr (KaPlayer) player = NULL;
+
+  g_assert_no_error (error);
+  player = ka_book_get_player (f->book, id, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (player->name, ==, "Gus van Dam");
+  assert_player_refused (f, (KaPlayer) { .name = (char *) "\u2067Gus van\nDam" },
+                         "“Gus van Dam” is in the book already.");
+}
+
 static void
 test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
 {
@@ -58,9 +75,10 @@ test_a_player_that_cannot_be_is_refused (Fixture *f, gconstpointer data)
                          "Gus: there is no colour 12; they are numbered from 0 to 11.");
   assert_player_refused (
       f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "1999-02-29" },
-      "Gus: “1999-02-29” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
-  assert_player_refused (f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "--+1-02" },
-                         "Gus: “--+1-02” is no birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
+      "Gus: “1999-02-29” is not a birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
+  assert_player_refused (
+      f, (KaPlayer) { .name = (char *) "Gus", .birthday = (char *) "--+1-02" },
+      "Gus: “--+1-02” is not a birthday; allowed is YYYY-MM-DD, or --MM-DD without a year.");
   after = export_text (f->book);
   g_assert_cmpstr (before, ==, after);
 }
@@ -322,6 +340,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   add_test ("/players/listed", test_players_are_listed_by_name);
+  add_test ("/players/cleaned", test_a_name_is_cleaned);
   add_test ("/players/refused", test_a_player_that_cannot_be_is_refused);
   add_test ("/players/old-names", test_names_of_old_books);
   add_test ("/players/changed", test_a_player_is_changed);

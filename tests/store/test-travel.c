@@ -930,11 +930,11 @@ test_what_is_no_line (Fixture *f, gconstpointer data)
     gsize length;
     const char *told;
   } NONE[] = {
-    { "{\"act\":\"018bcfe5", 16, "line 7: this is no change of a book that this version knows" },
-    { "{\"dance\":\"\xff\"}\n", 14, "line 7: this is no change of a book that this version knows" },
-    { "{\"dance\":\0\"polka\"}\n", 19, "line 7: this is no text: there is a zero byte in it" },
-    { "\0", 1, "line 7: this is no text: there is a zero byte in it" },
-    { "4\n", 2, "line 7: this is no change of a book that this version knows" },
+    { "{\"act\":\"018bcfe5", 16, "line 7: this is not a change of a book that this version knows" },
+    { "{\"dance\":\"\xff\"}\n", 14, "line 7: this is not a change of a book that this version knows" },
+    { "{\"dance\":\0\"polka\"}\n", 19, "line 7: this is not text: there is a zero byte in it" },
+    { "\0", 1, "line 7: this is not text: there is a zero byte in it" },
+    { "4\n", 2, "line 7: this is not a change of a book that this version knows" },
   };
   g_autofree char *before = write_lines (f->book, NULL);
 

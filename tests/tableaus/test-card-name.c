@@ -31,18 +31,18 @@ check_all (GetName get)
 static void
 test_english (void)
 {
-  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 11), "Queen of Hearts");
-  check (ka_card_name, ka_card_new (KA_SUIT_SPADES, 0), "Ace of Spades");
-  check (ka_card_name, ka_card_new (KA_SUIT_CLUBS, 6), "Seven of Clubs");
-  check (ka_card_name, ka_card_new (KA_SUIT_DIAMONDS, 9), "Ten of Diamonds");
-  check (ka_card_name, KA_CARD_JOKER + 1, "Joker");
-  check (ka_card_name, KA_CARD_HIDDEN, "Face-down card");
-  check (ka_tile_name, 13 + 6, "Red 7");
-  check (ka_tile_name, 0, "Blue 1");
-  check (ka_tile_name, 38, "Green 13");
-  check (ka_tile_name, 48, "Yellow 10");
-  check (ka_tile_name, KA_CARD_JOKER, "Joker");
-  check (ka_tile_name, KA_CARD_HIDDEN, "Face-down tile");
+  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 11), "queen of hearts");
+  check (ka_card_name, ka_card_new (KA_SUIT_SPADES, 0), "ace of spades");
+  check (ka_card_name, ka_card_new (KA_SUIT_CLUBS, 6), "seven of clubs");
+  check (ka_card_name, ka_card_new (KA_SUIT_DIAMONDS, 9), "ten of diamonds");
+  check (ka_card_name, KA_CARD_JOKER + 1, "joker");
+  check (ka_card_name, KA_CARD_HIDDEN, "face-down card");
+  check (ka_tile_name, 13 + 6, "red 7");
+  check (ka_tile_name, 0, "blue 1");
+  check (ka_tile_name, 38, "green 13");
+  check (ka_tile_name, 48, "yellow 10");
+  check (ka_tile_name, KA_CARD_JOKER, "joker");
+  check (ka_tile_name, KA_CARD_HIDDEN, "face-down tile");
   check_all (ka_card_name);
   check_all (ka_tile_name);
 }
@@ -67,15 +67,15 @@ static void
 test_dutch (gconstpointer folder)
 {
   learn_dutch (folder);
-  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 11), "Hartenvrouw");
-  check (ka_card_name, ka_card_new (KA_SUIT_SPADES, 0), "Schoppenaas");
-  check (ka_card_name, ka_card_new (KA_SUIT_CLUBS, 10), "Klaverenboer");
-  check (ka_card_name, ka_card_new (KA_SUIT_DIAMONDS, 12), "Ruitenheer");
-  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 6), "Hartenzeven");
-  check (ka_card_name, KA_CARD_HIDDEN, "Gedekte kaart");
-  check (ka_tile_name, 13 + 6, "Rode 7");
-  check (ka_tile_name, 48, "Gele 10");
-  check (ka_tile_name, KA_CARD_HIDDEN, "Gedekt kaartje");
+  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 11), "hartenvrouw");
+  check (ka_card_name, ka_card_new (KA_SUIT_SPADES, 0), "schoppenaas");
+  check (ka_card_name, ka_card_new (KA_SUIT_CLUBS, 10), "klaverenboer");
+  check (ka_card_name, ka_card_new (KA_SUIT_DIAMONDS, 12), "ruitenheer");
+  check (ka_card_name, ka_card_new (KA_SUIT_HEARTS, 6), "harten 7");
+  check (ka_card_name, KA_CARD_HIDDEN, "gedekte kaart");
+  check (ka_tile_name, 13 + 6, "rode 7");
+  check (ka_tile_name, 48, "gele 10");
+  check (ka_tile_name, KA_CARD_HIDDEN, "gedekt kaartje");
   g_assert_cmpstr (ka_card_rank_letter (10), ==, "B");
   g_assert_cmpstr (ka_card_rank_letter (11), ==, "V");
   g_assert_cmpstr (ka_card_rank_letter (12), ==, "H");

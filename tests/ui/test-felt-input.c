@@ -99,7 +99,7 @@ test_keyboard (FeltFixture *fixture, gconstpointer data)
   press_key (fixture, GDK_KEY_Return, 0);
   felt_fixture_assert_log (fixture, "activated 2 2;");
   press_key (fixture, GDK_KEY_F2, 0);
-  felt_fixture_assert_log (fixture, "told Stock, 20 cards: Face-down card;");
+  felt_fixture_assert_log (fixture, "told Stock, 20 cards: face-down card;");
 }
 
 /* When the card with the keyboard is laid, its neighbour gets it. */
@@ -230,8 +230,8 @@ test_finger (FeltFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (rests, "pressed", x, y);
   g_signal_emit_by_name (drags, "drag-end", 0.0, 0.0);
   felt_fixture_assert_log (
-      fixture, "told Your hand, 6 cards: Ace of Clubs, Two of Clubs, here Three of Clubs, Four of Clubs, "
-               "Five of Clubs, Six of Clubs;");
+      fixture, "told Your hand, 6 cards: ace of clubs, two of clubs, here three of clubs, four of clubs, "
+               "five of clubs, six of clubs;");
 }
 
 /* On a telephone of 360 pixels a finger meets each card of a hand that has room for two rows; with room for one they stand

@@ -173,17 +173,17 @@ test_accessible (FeltFixture *fixture, gconstpointer data)
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Other hand, 7 cards");
   gtk_test_accessible_assert_property (ka_felt_get_zone_widget (fixture->felt, DISCARD),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Discard pile, 2 cards, Seven of Hearts on top");
+                                       "Discard pile, 2 cards, seven of hearts on top");
   gtk_test_accessible_assert_property (ka_felt_get_zone_widget (fixture->felt, STOCK),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 20 cards");
 
   widget = ka_felt_get_item_widget (fixture->felt, HAND, 0);
   gtk_test_accessible_assert_role (widget, GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Ace of Clubs, may be played");
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "Ace of clubs, may be played");
   gtk_test_accessible_assert_state (widget, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE);
   ka_felt_select (fixture->felt, HAND, 0, TRUE);
   gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Ace of Clubs, selected, may be played");
+                                       "Ace of clubs, selected, may be played");
   gtk_test_accessible_assert_state (widget, GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
   for (guint i = 0; i < 7; i++)
     gtk_test_accessible_assert_state (ka_felt_get_item_widget (fixture->felt, OTHER, i),

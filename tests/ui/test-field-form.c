@@ -82,7 +82,7 @@ static void
 test_mark_and_reset (void)
 {
   KaFieldForm *form = make_form ("gemma-en-piet", "{}", 4);
-  GtkWidget *row = find_row (GTK_WIDGET (form), "Play until above");
+  GtkWidget *row = find_row (GTK_WIDGET (form), "Ends above");
   guint n = 0;
 
   g_signal_connect_swapped (form, "changed", G_CALLBACK (count_cb), &n);
@@ -233,7 +233,7 @@ test_check (void)
   g_assert_true (g_str_has_prefix (text, "(dialog-warning-symbolic)\nNumber of rounds: "));
   /* That option is marked, says what is wrong with it and gets the focus; no other is. */
   assert_marked (form, "Number of rounds");
-  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "10 is no multiple of 4"));
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), "10 is not a multiple of 4"));
   g_assert_true (ka_field_form_focus_problem (form));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (row)), row));
   ka_field_form_set_n_seats (form, 5);

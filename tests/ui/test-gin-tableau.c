@@ -102,7 +102,7 @@ press_move (Play *play, const KaMove *move)
       if (table_fixture_get_zone (&play->at, KA_GIN_PILE)->items->len > 0)
         press_top (play, KA_GIN_PILE);
       else
-        press_call (play, "_Throw");
+        press_call (play, "_Discard");
       break;
     case GIN_LAY_OFF:
       press_item (play, KA_GIN_HAND, find_item (play, KA_GIN_HAND, move->cards[0]));
@@ -308,7 +308,7 @@ test_the_deadwood_is_shown (gconstpointer data)
   ka_meld_best_discard (hand, &least);
   if (get_view (&play)->taken == KA_CARD_INVALID)
     {
-      expected = g_strdup_printf ("Deadwood at best %d", least);
+      expected = g_strdup_printf ("Deadwood: %d at best", least);
       g_assert_cmpstr (table_fixture_get_zone (&play.at, KA_GIN_HAND)->caption, ==, expected);
     }
   for (guint i = 0; i < 11; i++)
@@ -321,7 +321,7 @@ test_the_deadwood_is_shown (gconstpointer data)
         continue;
       press_item (&play, KA_GIN_HAND, i);
       table_fixture_settle ();
-      start = g_strdup_printf ("Deadwood %d without ", ka_meld_deadwood (hand & ~ka_hand_bit (card)));
+      start = g_strdup_printf ("Deadwood: %d without ", ka_meld_deadwood (hand & ~ka_hand_bit (card)));
       g_assert_true (g_str_has_prefix (table_fixture_get_zone (&play.at, KA_GIN_HAND)->caption, start));
     }
   stand_up (&play);
@@ -426,7 +426,7 @@ test_own_melds_are_shown (gconstpointer data)
     {
       const KaCall *call = g_ptr_array_index (calls, i);
 
-      g_assert_true (call->confirm != NULL || g_str_equal (call->label, "_Throw"));
+      g_assert_true (call->confirm != NULL || g_str_equal (call->label, "_Discard"));
       if (call->id != NULL)
         own = call->id;
     }

@@ -224,8 +224,8 @@ test_rows (void)
   assert_told (&page, "September 2026\n", NULL);
   assert_told (&page, "July 2026\n", NULL);
   assert_told (&page, "1 round · 1 h 0 min · Family · Ostend · windy\n", NULL);
-  assert_told (&page, "Open · not begun · Friday · Kitchen\n", NULL);
-  assert_told (&page, "An\n56\n1.\n", NULL); /* GR-8: 25 and the deadwood of the other */
+  assert_told (&page, "Still Going · not begun · Friday · Kitchen\n", NULL);
+  assert_told (&page, "An\n56\n1st\n", NULL); /* GR-8: 25 and the deadwood of the other */
   row = find_widget (page.page, KA_TYPE_HISTORY_ROW, 0);
   g_assert_nonnull (row);
   gtk_test_accessible_assert_role (find_widget (page.page, GTK_TYPE_LIST_VIEW, 0), GTK_ACCESSIBLE_ROLE_LIST);
@@ -364,8 +364,7 @@ test_narrow (void)
   ka_history_filters_set_state (KA_HISTORY_FILTERS (find_widget (page.page, KA_TYPE_HISTORY_FILTERS, 0)),
                                 KA_MATCHES_OPEN);
   settle ();
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Choose what is shown, 1 choice made");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Filter, 1 choice active");
   close_page (&page);
 }
 

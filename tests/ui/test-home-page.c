@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "book-fixture.h"
+#include "ka-capital.h"
 #include "ka-drafts.h"
 #include "ka-game-card.h"
 #include "ka-games.h"
@@ -45,8 +46,14 @@ test_empty (void)
         GtkWidget *card = find_widget (page, KA_TYPE_GAME_CARD, n++);
 
         gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, (*game)->name);
+        /* Beside the name of the game a variant need not say it again. */
         for (const KaVariant *variant = (*game)->variants; variant[1].id != NULL; variant++)
-          g_assert_nonnull (find_button (card, variant->name));
+          {
+            const char *rest = strstr (variant->name, ", ");
+            g_autofree char *shown = ka_begin_with_capital (rest != NULL ? rest + 2 : variant->name);
+
+            g_assert_nonnull (find_button (card, shown));
+          }
       }
   g_assert_cmpuint (n, >=, 5);
 
@@ -85,21 +92,35 @@ test_continue (void)
   book_fixture_close (fixture, page);
 }
 
-/* The same again is offered once for a game and a company, with the last of their matches. */
+static void
+end_match (BookFixture *fixture, gint64 match)
+{
+  g_autoptr (GError) error = NULL;
+
+  ka_book_set_ended (ka_desk_get_book (fixture->desk), match, TRUE, &error);
+  g_assert_no_error (error);
+}
+
+/* The same again is offered once for a game and a company, with the last of their matches that is over: what is still
+ * going is continued. */
 static void
 test_same_again (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
-  gint64 first, last;
-  g_autofree char *asked = NULL;
+  gint64 first, last, going, other;
+  g_autofree char *asked = NULL, *goes_on = NULL;
   GtkWidget *page;
 
   first = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, GIN, 1790000000);
   last = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { bert, an, 0 }, GIN, 1790100000);
-  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { bert, an, 0 }, RUMMY, 1780000000);
+  other = book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { bert, an, 0 }, RUMMY, 1780000000);
   g_assert_cmpint (first, !=, last);
+  end_match (fixture, first);
+  end_match (fixture, last);
+  end_match (fixture, other);
+  going = book_fixture_add_match (fixture, "gin-rummy", "{}", (gint64[]) { an, bert, 0 }, GIN, 1790200000);
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 1000, 800);
   g_assert_nonnull (find_card (page, "win.rematch", 1));
@@ -107,6 +128,11 @@ test_same_again (void)
   g_signal_emit_by_name (find_card (page, "win.rematch", 0), "clicked");
   asked = g_strdup_printf ("rematch %" G_GINT64_FORMAT "\n", last);
   g_assert_cmpstr (fixture->asked->str, ==, asked);
+  g_string_truncate (fixture->asked, 0);
+  g_assert_null (find_card (page, "win.open-match", 1));
+  g_signal_emit_by_name (find_card (page, "win.open-match", 0), "clicked");
+  goes_on = g_strdup_printf ("open-match %" G_GINT64_FORMAT "\n", going);
+  g_assert_cmpstr (fixture->asked->str, ==, goes_on);
   book_fixture_close (fixture, page);
 }
 
@@ -162,9 +188,8 @@ test_tables (void)
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 practice = add_table (fixture, "rummy", an, TRUE);
   gint64 table = add_table (fixture, "gin-rummy", an, FALSE);
-  g_autofree char *asked = g_strdup_printf ("open-table %" G_GINT64_FORMAT "\nopen-table %" G_GINT64_FORMAT
-                                            "\nrematch %" G_GINT64_FORMAT "\n",
-                                            table, practice, table);
+  g_autofree char *asked = g_strdup_printf (
+      "open-table %" G_GINT64_FORMAT "\nopen-table %" G_GINT64_FORMAT "\n", table, practice);
   GtkWidget *page, *card;
 
   add_round (fixture, practice, "rummy", RUMMY);
@@ -183,9 +208,55 @@ test_tables (void)
   g_assert_nonnull (find_by_tooltip (card, "Practice, not counted"));
   g_signal_emit_by_name (card, "clicked");
 
-  g_signal_emit_by_name (find_card (page, "win.rematch", 0), "clicked");
-  g_assert_null (find_card (page, "win.rematch", 1));
+  g_assert_null (find_card (page, "win.rematch", 0));
   g_assert_cmpstr (fixture->asked->str, ==, asked);
+  book_fixture_close (fixture, page);
+}
+
+/* In its first deal a match at the table has begun; a sheet without a line has not. */
+static void
+test_first_round (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 bert = book_fixture_add_person (fixture, "Bert", NULL);
+  GtkWidget *page, *card;
+
+  add_table (fixture, "gin-rummy", an, FALSE);
+  book_fixture_add_match (fixture, "rummy", "{}", (gint64[]) { an, bert, 0 }, NULL, 1790000000);
+  page = ka_home_page_new (fixture->desk);
+  book_fixture_show (fixture, page, 1000, 800);
+  wait_for (find_card (page, "win.open-table", 0) != NULL);
+  card = find_card (page, "win.open-table", 0);
+  wait_for_words (card, "first round");
+  card = find_card (page, "win.open-match", 0);
+  wait_for_words (card, "not begun");
+  book_fixture_close (fixture, page);
+}
+
+/* Who keeps score is asked first, and the answers stand at one height on all cards of a row. */
+static void
+test_buttons_at_one_height (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page = ka_home_page_new (fixture->desk);
+  graphene_rect_t first, bounds, play;
+
+  book_fixture_show (fixture, page, 1000, 800);
+  for (int i = 0; i < 3; i++)
+    {
+      GtkWidget *card = find_widget (page, KA_TYPE_GAME_CARD, i);
+      GtkWidget *keep_score = find_button (card, "Keep _Score");
+
+      g_assert_true (gtk_widget_has_css_class (keep_score, "suggested-action"));
+      g_assert_true (gtk_widget_compute_bounds (keep_score, page, &bounds));
+      g_assert_true (gtk_widget_compute_bounds (find_button (card, "_Play"), page, &play));
+      g_assert_cmpfloat (bounds.origin.x, <, play.origin.x);
+      g_assert_cmpfloat (bounds.size.width, >=, play.size.width);
+      if (i == 0)
+        first = bounds;
+      g_assert_cmpfloat (bounds.origin.y, ==, first.origin.y);
+    }
   book_fixture_close (fixture, page);
 }
 
@@ -332,11 +403,11 @@ test_drafts (void)
   write_draft (fixture, "unknown", "", "{}");
   page = ka_home_page_new (fixture->desk);
   book_fixture_show (fixture, page, 360, 800);
-  assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · Today", open_next);
-  assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · Today", go_on);
-  assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · Today", go_on_gone);
-  assert_row (fixture, page, "Go on with the new person", "Fie <b> · Today", "open-person 0\n");
-  assert_row (fixture, page, "Go on changing a person", "Bart · Today", open_bert);
+  assert_row (fixture, page, "Go on with the round", "Gin Rummy · An, Bert · today", open_next);
+  assert_row (fixture, page, "Go on changing a round", "Gin Rummy · An, Bert · today", go_on);
+  assert_row (fixture, page, "Go on changing a correction", "Gin Rummy · An, Bert · today", go_on_gone);
+  assert_row (fixture, page, "Go on with the new person", "Fie <b> · today", "open-person 0\n");
+  assert_row (fixture, page, "Go on changing a person", "Bart · today", open_bert);
   g_assert_null (find_widget (page, ADW_TYPE_ACTION_ROW, 5));
   book_fixture_close (fixture, page);
 }
@@ -411,6 +482,8 @@ main (int argc, char **argv)
   g_test_add_func ("/home/empty", test_empty);
   g_test_add_func ("/home/continue", test_continue);
   g_test_add_func ("/home/same-again", test_same_again);
+  g_test_add_func ("/home/first-round", test_first_round);
+  g_test_add_func ("/home/buttons-at-one-height", test_buttons_at_one_height);
   g_test_add_func ("/home/nothing-played", test_nothing_played);
   g_test_add_func ("/home/refresh", test_refresh);
   g_test_add_func ("/home/tables", test_tables);

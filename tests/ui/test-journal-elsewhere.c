@@ -32,7 +32,7 @@ static const Row ROWS[] = {
   { { .older = TRUE }, ". From before the update, cannot be undone", NULL, FALSE },
   { { .damage = (char *) "It is damaged." }, "", NULL, FALSE },
   { { .state = KA_JOURNAL_UNDONE }, ". Undone", "Redo This", FALSE },
-  { { .state = KA_JOURNAL_DROPPED }, ". Undone, and something else was done instead", "Redo This", FALSE },
+  { { .state = KA_JOURNAL_DROPPED }, ". Undone, and later replaced by another change", "Redo This", FALSE },
   { { .dispute = KA_JOURNAL_OVERRULED },
     ". Somebody else wrote something different without knowing of this, and theirs holds.",
     "Undo This",

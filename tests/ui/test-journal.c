@@ -168,7 +168,7 @@ static void
 test_options (void)
 {
   assert_details ("match-changed", "An, Bob", "{\"options\":{}}", "{\"options\":{\"end\":100}}",
-                  "gemma-en-piet", "Play until above|as usual|100\n");
+                  "gemma-en-piet", "Ends above|as usual|100\n");
 }
 
 static void
@@ -269,7 +269,7 @@ test_page (void)
   wait_for_words (page, "Undone\n");
 
   g_assert_true (ka_book_delete_match (book, match, NULL));
-  wait_for_words (page, "Undone, and something else was done instead\n");
+  wait_for_words (page, "Undone, and later replaced by another change\n");
 
   g_signal_emit_by_name (find_widget (page, GTK_TYPE_LIST_VIEW, 0), "activate", 0);
   g_assert_cmpstr (fixture->asked->str, ==, asked);

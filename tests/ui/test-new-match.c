@@ -287,7 +287,7 @@ test_chips (void)
   g_signal_emit_by_name (find_chip (page, "Zoë"), "clicked");
   assert_seats (page, "Bert");
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_chip (page, "Zoë"))));
-  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 0), "Take From the Table"), "clicked");
+  g_signal_emit_by_name (find_by_tooltip (get_seat (page, 0), "Remove From the Table"), "clicked");
   assert_seats (page, "");
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_chip (page, "Bert"))));
 

@@ -382,7 +382,7 @@ test_evening_in_words (void)
       "after round 3.");
   assert_text (
       ka_evening_describe_partners (evening),
-      "Partners of the evening: An and Cas, best of all in 3 of the 3 rounds that they played together.");
+      "Partners of the evening: An and Cas, the best in 3 of the 3 rounds that they played together.");
   assert_text (ka_evening_describe_ranking (g_ptr_array_index (evening->matches, 0)),
                "An 41 · Bob 78 · Cas 102 · Daan 150");
 }

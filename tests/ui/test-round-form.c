@@ -662,7 +662,7 @@ test_marked_seat (void)
   assert_marked (form, "2: entry", "Cas cannot have -4; no hand is less than -2");
   type (form, 2, "-2");
   assert_marked (form, "0: entry, 2: entry",
-                 "The 2 lowest hands make -4 together, and cannot be less than -2");
+                 "The 2 lowest hands add up to -4; with these cards it is at least -2");
   gtk_widget_grab_focus (find_widget (form, KA_TYPE_SUM_ENTRY, 1));
   assert_save_leads_to (form, find_widget (form, KA_TYPE_SUM_ENTRY, 0));
   type (form, 0, "1");
@@ -736,7 +736,7 @@ test_later_refusal (void)
   press_row (form, 2, "Plays");
   press_number (form, "5");
   told = tell_widget (form);
-  g_assert_nonnull (strstr (told, "Round 2 could then no longer be: Bob deals and sits out"));
+  g_assert_nonnull (strstr (told, "Round 2 would no longer be possible: Bob deals and sits out"));
   g_assert_false (ka_round_form_save (KA_ROUND_FORM (form)));
   g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[2], ==, -2);
   gtk_window_destroy (window);

@@ -29,18 +29,18 @@ test_everybody_and_one (void)
   add_match (fixture, bob, an);
   book_fixture_show (fixture, page, 360, 900);
   wait_for_words (page, "Counted over 3 matches");
-  wait_for_words (page, "3 matches · 2 of 3 won, few matches yet · mean place 1.3");
+  wait_for_words (page, "3 matches · 2 of 3 won (few matches so far) · average place 1.3");
   row = find_row (page, "An");
   g_assert_nonnull (row);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
-                   "3 matches · 2 of 3 won, few matches yet · mean place 1.3");
-  wait_for_words (page, "Records of rounds");
+                   "3 matches · 2 of 3 won (few matches so far) · average place 1.3");
+  wait_for_words (page, "Records of Rounds");
 
   /* A row leads to the figures of the person. */
   g_assert_true (gtk_widget_activate (row));
   wait_for_words (page, "Wins in a row");
-  wait_for_words (page, "Of 3 finished matches 2 ahead, 1 behind");
-  wait_for_words (page, "2 of 3 rounds · best of all in 2");
+  wait_for_words (page, "3 finished matches: 2 ahead, 1 behind");
+  wait_for_words (page, "2 of 3 rounds · the best in 2");
   book_fixture_close (fixture, page);
 }
 

@@ -342,7 +342,7 @@ test_preferences (void)
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 2);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
   g_assert_cmpint (g_settings_get_enum (settings, "colour-scheme"), ==, ADW_COLOR_SCHEME_FORCE_LIGHT);
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Where it lies"))), ==,
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (dialog, "Location"))), ==,
                    ka_desk_get_path (fixture->desk));
   close_preferences (fixture, dialog);
 }

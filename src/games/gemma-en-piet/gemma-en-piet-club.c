@@ -153,5 +153,5 @@ choose_as_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom
   choose (rules, view, seat, random, random, move, reason);
 }
 
-const KaBot ka_gemma_club = { "club", N_ ("Club"), choose_as_club };
+const KaBot ka_gemma_club = { "club", N_ ("Club Player"), choose_as_club };
 const KaBot ka_gemma_beginner = { "beginner", N_ ("Beginner"), choose_as_beginner };

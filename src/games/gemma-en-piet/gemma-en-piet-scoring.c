@@ -173,12 +173,12 @@ check_all_hands (const KaTally *tally, const GemmaRound *facts, GError **error)
       if (low < least)
         return ka_refuse_at (
             error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[k - 1], TRUE), "GP-15",
-            .why = N_ ("the {n0} lowest hands make {n1} together, and cannot be less than {n2}"),
+            .why = N_ ("the {n0} lowest hands add up to {n1}; with these cards it is at least {n2}"),
             .numbers = { (int) k, low, (int) least });
       if (high > most)
         return ka_refuse_at (
             error, KA_ERROR_RULE, "hands", find_hands (facts, tally->n_seats, hands[n - k], FALSE), "GP-15",
-            .why = N_ ("the {n0} highest hands make {n1} together, and cannot be more than {n2}"),
+            .why = N_ ("the {n0} highest hands add up to {n1}; with these cards it is at most {n2}"),
             .numbers = { (int) k, high, (int) most });
     }
   return TRUE;

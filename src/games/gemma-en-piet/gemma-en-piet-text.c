@@ -75,7 +75,7 @@ ka_gemma_move_from_text (gconstpointer state, const char *text, KaMove *move, GE
       }
   if (g_str_has_prefix (text, "lay "))
     return read_cards (text + strlen ("lay "), move, error);
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of Gemma en Piet"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a move of Gemma en Piet"), text);
   return FALSE;
 }
 

@@ -5,9 +5,9 @@
 #include "gemma-en-piet-review.h"
 #include "ka-language.h"
 
-#define GROUP_END         N_ ("The end")
+#define GROUP_END         N_ ("The End")
 #define GROUP_SCORE       N_ ("Points")
-#define GROUP_PLAY        N_ ("Cards and calls")
+#define GROUP_PLAY        N_ ("Cards, Gemma and Piet")
 
 #define MOST_FOR_ONE_PACK 7
 
@@ -16,7 +16,7 @@ static const int ROUNDS[] = { 5, 10, 15, 0 };
 
 static const KaField OPTIONS[] = {
   { .key = "end",
-    .label = N_ ("Play until above"),
+    .label = N_ ("Ends above"),
     .type = KA_FIELD_INT,
     .min = 10,
     .max = 1000,
@@ -24,8 +24,8 @@ static const KaField OPTIONS[] = {
     .clause = "GP-19",
     .group = GROUP_END,
     .presets = ENDS,
-    .help = N_ (
-        "The match ends when somebody has more than this. Totals fall back at this number and at half of it.") },
+    .help = N_ ("The match ends when somebody has more than this. A total of exactly this number, or of half "
+                "of it, falls back.") },
   { .key = "rounds",
     .label = N_ ("Number of rounds"),
     .type = KA_FIELD_INT,
@@ -46,15 +46,14 @@ static const KaField OPTIONS[] = {
     .help = N_ (
         "Only the first player of the match who lands on 50 goes back to 0, and only the first on 100 back to 50.") },
   { .key = "penalty",
-    .label = N_ ("Penalty for a wrong call"),
+    .label = N_ ("Penalty for a wrong Gemma or Piet"),
     .type = KA_FIELD_INT,
     .min = 0,
     .max = 100,
     .initial = 10,
     .clause = "GP-16",
     .group = GROUP_SCORE,
-    .help
-    = N_ ("What is added to the hand of a Gemma who is not the lowest and of a Piet who is above Gemma.") },
+    .help = N_ ("Added to the hand of a Gemma who is not the lowest, and of a Piet who is above Gemma.") },
   { .key = "tie-costs-gemma",
     .label = N_ ("A tie costs Gemma the penalty"),
     .type = KA_FIELD_BOOL,
@@ -69,8 +68,7 @@ static const KaField OPTIONS[] = {
     .initial = FALSE,
     .clause = "GP-20",
     .group = GROUP_SCORE,
-    .help
-    = N_ ("A hand with a negative count scores 0. Who is the lowest is still decided by the count itself.") },
+    .help = N_ ("A hand below zero scores 0. Who is the lowest is still decided by the hand itself.") },
   { .key = "gemma-limit",
     .label = N_ ("Gemma with at most"),
     .type = KA_FIELD_INT,
@@ -107,8 +105,8 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Gemma en Piet"), N_ ("A total of 50 goes back to 0, one of 100 back to 50."), "{}" },
-  { "first-only", N_ ("Only the First"), N_ ("Faster: only the first player on 50 and on 100 goes back."),
-    "{\"first-only\":true}" },
+  { "first-only", N_ ("Gemma en Piet, only the first"),
+    N_ ("Faster: only the first player on 50 and on 100 goes back."), "{\"first-only\":true}" },
   { NULL },
 };
 

@@ -248,5 +248,5 @@ choose_as_beginner (const KaRules *rules, gconstpointer view, int seat, KaRandom
   ka_gin_choose_club (view, seat, random, move, reason);
 }
 
-const KaBot ka_gin_club = { "club", N_ ("Club"), choose_as_club };
+const KaBot ka_gin_club = { "club", N_ ("Club Player"), choose_as_club };
 const KaBot ka_gin_beginner = { "beginner", N_ ("Beginner"), choose_as_beginner };

@@ -71,14 +71,14 @@ explain_throw (const GinState *view, int seat, KaCard card, KaReason *reason)
                              "Of the cards that would help your {c0}, {n0} lie on the discard pile already.");
     }
   else if (partners & hand & ~gone && wanted != 0)
-    reason->why = N_ ("The {c0} has the fewest chances of the cards that you can miss, and counts {n1}.");
+    reason->why = N_ ("Of the cards that you can miss, the {c0} has the fewest chances, and it counts {n1}.");
   else if ((partners & (view->thrown[1 - seat] | view->left[1 - seat])) != 0
            && (partners & view->shown[1 - seat]) == 0)
     {
       reason->cards[1] = ka_hand_first (partners & (view->thrown[1 - seat] | view->left[1 - seat]));
       reason->why
-          = N_ ("The {c0} fits nothing that you hold; and as the other did not want the {c1}, it will hardly "
-                "help him.");
+          = N_ ("The {c0} fits nothing that you hold; and as the other did not want the {c1}, it will "
+                "hardly help the other.");
     }
   else
     reason->why = N_ ("The {c0} fits nothing that you hold, and counts {n1} when the hand ends.");
@@ -107,7 +107,7 @@ explain_lay_off (const KaMove *move, KaReason *reason)
   reason->look = N_ ("Look which of your cards fit the melds on the table.");
   reason->cards[0] = move->cards[0];
   reason->why = move->kind == GIN_LAY_OFF
-                    ? N_ ("The {c0} fits a meld on the table, and counts no more against you.")
+                    ? N_ ("The {c0} fits a meld on the table, and then no longer counts against you.")
                     : N_ ("Nothing more that you hold fits the melds on the table.");
 }
 

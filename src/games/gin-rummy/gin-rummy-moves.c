@@ -244,10 +244,10 @@ check_card (const GinState *state, const KaMove *move, GError **error)
   if (move->n != 1 || card >= 52 || !(state->hands[state->turn] & ka_hand_bit (card)))
     return ka_refuse (error, "GR-3", .why = N_ ("you do not hold that card"));
   if (card == state->taken)
-    return ka_refuse (error, "GR-3",
-                      .why
-                      = N_ ("{c0} was just taken from the discard pile and may not be thrown in this turn"),
-                      .cards = { card });
+    return ka_refuse (
+        error, "GR-3",
+        .why = N_ ("{c0} was just taken from the discard pile and may not be discarded in this turn"),
+        .cards = { card });
   return TRUE;
 }
 
@@ -257,7 +257,7 @@ check_ending (const GinState *state, const KaMove *move, GError **error)
   int deadwood, limit = ka_gin_limit (state);
 
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
-    return ka_refuse (error, "OK-2", .why = N_ ("nobody goes out with the first discard"));
+    return ka_refuse (error, "OK-2", .why = N_ ("you cannot go out with the first discard"));
   if (!(get_free (state) & ka_hand_bit (move->cards[0])))
     return ka_refuse (error, "GR-7", .why = N_ ("that card lies in a meld that you chose"));
   deadwood = deadwood_after (state, move->cards[0]);
@@ -313,7 +313,7 @@ check_melds (const GinState *state, const KaMove *move, GError **error)
   if (state->phase != GIN_PHASE_DISCARD)
     return ka_refuse (error, "GR-7", .why = N_ ("melds are chosen in the turn in which you end the hand"));
   if (!ka_gin_read_melds (move, melds, &n))
-    return ka_refuse (error, "GR-4", .why = N_ ("this is no list of melds"));
+    return ka_refuse (error, "GR-4", .why = N_ ("this is not a list of melds"));
   for (guint i = 0; i < n; i++)
     {
       if ((rest & melds[i]) != melds[i])
@@ -336,7 +336,7 @@ check_big_gin (const GinState *state, GError **error)
                ? ka_refuse (error, "OK-8", .why = N_ ("grote gin is not played in this match"))
                : ka_refuse (error, "GR-12", .why = N_ ("big gin is not played in this match"));
   if (state->phase == GIN_PHASE_FIRST_DISCARD)
-    return ka_refuse (error, "OK-2", .why = N_ ("nobody goes out with the first discard"));
+    return ka_refuse (error, "OK-2", .why = N_ ("you cannot go out with the first discard"));
   if (!is_throwing (state))
     return refuse_throwing (state, error);
   return count_deadwood (state, get_free (state)) == 0

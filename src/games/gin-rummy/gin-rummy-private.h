@@ -64,10 +64,10 @@ extern const KaChoice ka_gin_ends[];
 extern const int ka_gin_boxes[];
 extern const int ka_gin_game_bonuses[];
 
-#define GIN_GROUP_MATCH   N_ ("The match")
-#define GIN_GROUP_HAND    N_ ("Points of a hand")
-#define GIN_GROUP_BONUSES N_ ("Bonuses at the end")
-#define GIN_GROUP_PLAY    N_ ("How it is played")
+#define GIN_GROUP_MATCH   N_ ("The Match")
+#define GIN_GROUP_HAND    N_ ("Points of a Hand")
+#define GIN_GROUP_BONUSES N_ ("Bonuses at the End")
+#define GIN_GROUP_PLAY    N_ ("How It Is Played")
 
 #define GIN_OPTION_DEALER(clause_)                                                                           \
   { .key = "dealer",                                                                                         \

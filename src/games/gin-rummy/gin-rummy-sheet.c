@@ -56,7 +56,7 @@ close_column (const GinTerms *terms, GinMemory *memory, guint i, int winner, KaN
   column->closed = TRUE;
   column->winner = ahead;
   if (terms->n_columns > 1)
-    ka_notes_add (notes, "GR-14", ahead, N_ ("game {a} won"), (int) i + 1, 0);
+    ka_notes_add (notes, "GR-14", ahead, N_ ("wins game {a}"), (int) i + 1, 0);
   settle_boxes (terms, column, notes);
   settle_game (terms, column, notes);
 }

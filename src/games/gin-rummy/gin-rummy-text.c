@@ -122,7 +122,7 @@ ka_gin_move_from_text (gconstpointer state, const char *text, KaMove *move, GErr
       if (*rest == '\0' && !KINDS[kind].card && kind != GIN_MELD)
         return TRUE;
     }
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of gin"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a move of gin"), text);
   return FALSE;
 }
 

@@ -13,7 +13,7 @@ static const KaField FACTS[] = {
     .type = KA_FIELD_CARD,
     .clause = "OK-3",
     .question = N_ ("Which card was open?"),
-    .help = N_ ("The card on top of the discard pile when the turn of who ended the hand began.") },
+    .help = N_ ("The card on top of the discard pile when the last turn began.") },
   GIN_FACT_END,
   GIN_FACT_KNOCKER,
   GIN_FACT_DEADWOOD,

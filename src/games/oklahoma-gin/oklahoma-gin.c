@@ -41,7 +41,7 @@ static const KaField OPTIONS[] = {
     .initial = 10,
     .clause = "OK-5",
     .group = GIN_GROUP_HAND,
-    .help = N_ ("Added to the difference when the opponent of who knocked has as little or less.") },
+    .help = N_ ("Added to the difference when the knocker’s opponent has as little deadwood or less.") },
   { .key = "grote-gin",
     .label = N_ ("Grote gin"),
     .type = KA_FIELD_BOOL,
@@ -66,8 +66,8 @@ static const KaField OPTIONS[] = {
     .initial = 2,
     .clause = "OK-6",
     .group = GIN_GROUP_HAND,
-    .help = N_ (
-        "When the open card is a spade the score of the hand counts so many times; 1 means no more than usual.") },
+    .help
+    = N_ ("If the open card is a spade, the score of the hand is multiplied by this; 1 changes nothing.") },
   GIN_OPTION_BOX,
   GIN_OPTION_GAME_BONUS,
   GIN_OPTION_SHUTOUT,
@@ -77,14 +77,14 @@ static const KaField OPTIONS[] = {
     .choices = LIMITS,
     .clause = "OK-3",
     .group = GIN_GROUP_PLAY,
-    .help = N_ ("The card whose value is the most deadwood with which a player may knock.") },
+    .help = N_ ("The card whose value is the most deadwood you may knock with.") },
   { .key = "ace-gin-only",
     .label = N_ ("On an ace only gin"),
     .type = KA_FIELD_BOOL,
     .initial = FALSE,
     .clause = "OK-3",
     .group = GIN_GROUP_PLAY,
-    .help = N_ ("When the card of the limit is an ace nobody may knock.") },
+    .help = N_ ("When the limit card is an ace, nobody may knock.") },
   { .key = "gin-layoff",
     .label = N_ ("Laying off on gin"),
     .type = KA_FIELD_BOOL,
@@ -96,7 +96,7 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Oklahoma Gin"), N_ ("The open card says with how much you may knock."), "{}" },
-  { "grote-gin", N_ ("With Grote Gin"), N_ ("Gin with all eleven cards is worth more."),
+  { "grote-gin", N_ ("Oklahoma Gin, with grote gin"), N_ ("Gin with all eleven cards is worth more."),
     "{\"grote-gin\":true}" },
   { NULL },
 };

@@ -30,7 +30,7 @@ ka_rummy_tile_from_text (const char *text, GError **error)
       && g_ascii_string_to_unsigned (text + 1, 10, 1, 13, &value, NULL))
     return (KaCard) ((guint64) (colour - COLOURS) * 13 + value - 1);
   g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX,
-               _ ("“%s” is no tile; a tile is a colour BRGY and a value 1 to 13, like R12, or a joker *"),
+               _ ("“%s” is not a tile; a tile is a colour BRGY and a value 1 to 13, like R12, or a joker *"),
                text);
   return KA_CARD_INVALID;
 }

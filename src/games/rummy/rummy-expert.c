@@ -90,7 +90,7 @@ find_points (Thoughts *self)
 
   ka_rummy_wish_points (self->view, &wish);
   choice->look = N_ ("Look at how much your hand would cost you");
-  choice->why = N_ ("The round may soon be over, so the tiles that cost most are laid.");
+  choice->why = N_ ("The round may be over soon: lay the tiles that cost most.");
   if (ka_rummy_find_laying (self->solver, self->view, &wish, self->limit, &choice->laying) == KA_TILES_SOLVED)
     keep_choice (self);
 }
@@ -105,7 +105,7 @@ find_fewest (Thoughts *self)
 
   ka_rummy_wish_points (self->view, &wish);
   wish.rack[RUMMY_JOKER] = 0;
-  choice->look = N_ ("Look for the least that saves you from drawing");
+  choice->look = N_ ("Look for the fewest tiles that save you from drawing");
   choice->why = N_ ("Who lays need not draw; the other tiles can wait, and nobody sees them.");
   for (guint most = 1; most < self->choices[0].laying.n_laid; most++)
     {
@@ -243,8 +243,7 @@ choose_expert (const KaRules *rules, gconstpointer data, int seat, KaRandom *ran
       if (reason != NULL && ka_rummy_find_laying (solver, data, &wish, limit, &all) == KA_TILES_SOLVED)
         {
           reason->look = N_ ("Think of what your joker could do at the end");
-          reason->why
-              = N_ ("Only the joker could lay something now, and it is worth more for the last tiles.");
+          reason->why = N_ ("Only the joker could be laid now, and it is worth more for the last tiles.");
           return;
         }
       ka_rummy_explain (data, NULL, reason);

@@ -14,7 +14,7 @@ explain_drawing (const RummyState *view, KaReason *reason)
 {
   if (view->laid_first[view->turn])
     {
-      reason->look = N_ ("Look whether any tile of your hand fits the table");
+      reason->look = N_ ("See whether any tile of your hand fits the table");
       reason->why = N_ ("No tile of your hand can be laid, however the table is rebuilt.");
       return;
     }
@@ -41,10 +41,10 @@ ka_rummy_explain (const RummyState *view, const RummyLaying *laying, KaReason *r
   if (laying->n_laid == view->n_hands[view->turn])
     reason->why = N_ ("All your tiles can be laid, and that wins the round.");
   else if (view->hands[view->turn][RUMMY_JOKER] > laying->laid[RUMMY_JOKER])
-    reason->why = N_ ("This lays {n0} of your tiles, and the joker stays in your hand for the last ones.");
+    reason->why = N_ ("You can lay {n0} of your tiles; keep the joker in your hand for the last ones.");
   else
     reason->why
-        = N_ ("This lays {n0} of your tiles, and every tile that is gone brings you nearer to the end.");
+        = N_ ("You can lay {n0} of your tiles, and every tile that is gone brings you nearer to the end.");
 }
 
 /* ---- what the expert would do at a glance ----------------------------------------------------------------------- */
@@ -121,5 +121,5 @@ choose_greedy (const KaRules *rules, gconstpointer view, int seat, KaRandom *ran
 }
 
 const KaBot ka_rummy_beginner = { "beginner", N_ ("Beginner"), choose_beginner };
-const KaBot ka_rummy_club = { "club", N_ ("Club"), choose_club };
+const KaBot ka_rummy_club = { "club", N_ ("Club Player"), choose_club };
 const KaBot ka_rummy_greedy = { "greedy", N_ ("Greedy"), choose_greedy };

@@ -99,7 +99,7 @@ check_laid (const RummyState *state, const KaMove *move, Laid *laid, GError **er
 
   memset (laid, 0, sizeof *laid);
   if (move->n > RUMMY_MAX_TABLE || !count_tiles (move->cards, move->n, 1, laid->counts))
-    return ka_refuse (error, "RU-3", .why = N_ ("this is no table"));
+    return ka_refuse (error, "RU-3", .why = N_ ("this is not a valid table"));
   count_tiles (state->table.tiles, state->table.n, -1, laid->counts);
   for (guint tile = 0; tile < RUMMY_N_KINDS; tile++)
     {

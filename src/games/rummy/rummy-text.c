@@ -78,7 +78,7 @@ ka_rummy_move_from_text (gconstpointer state, const char *text, KaMove *move, GE
     }
   if (g_str_has_prefix (text, "table "))
     return read_table (text + strlen ("table "), move, error);
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of Rummy"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a move of Rummy"), text);
   return FALSE;
 }
 

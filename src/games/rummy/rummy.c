@@ -4,9 +4,9 @@
 #include "ka-language.h"
 #include "rummy-review.h"
 
-#define GROUP_MATCH  N_ ("The match")
+#define GROUP_MATCH  N_ ("The Match")
 #define GROUP_POINTS N_ ("Points")
-#define GROUP_PLAY   N_ ("How it is played")
+#define GROUP_PLAY   N_ ("How It Is Played")
 
 static const int TARGETS[] = { 100, 200, 500, 0 };
 static const int ROUNDS[] = { 3, 5, 10, 0 };
@@ -114,8 +114,8 @@ static const KaField OPTIONS[] = {
 
 static const KaVariant VARIANTS[] = {
   { "standard", N_ ("Rummy"), N_ ("What is left in the hand is counted; fewest points wins."), "{}" },
-  { "settlement", N_ ("With Settlement"), N_ ("The losers pay the winner what is left in their hands."),
-    "{\"settlement\":true}" },
+  { "settlement", N_ ("Rummy, with settlement"),
+    N_ ("The losers pay the winner what is left in their hands."), "{\"settlement\":true}" },
   { NULL },
 };
 

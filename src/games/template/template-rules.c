@@ -183,7 +183,7 @@ move_from_text (gconstpointer state, const char *text, KaMove *move, GError **er
         *move = (KaMove) { .kind = (guint8) kind };
         return TRUE;
       }
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move; moves are: keep, change"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a move; moves are: keep, change"), text);
   return FALSE;
 }
 

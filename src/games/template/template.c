@@ -16,7 +16,7 @@ static const KaField OPTIONS[] = {
     .max = 100,
     .initial = 5,
     .clause = "HC-3",
-    .group = N_ ("The match"),
+    .group = N_ ("The Match"),
     .presets = TARGETS,
     .help = N_ ("Who reaches this number first wins the match.") },
 };

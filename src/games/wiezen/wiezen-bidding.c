@@ -90,7 +90,7 @@ ka_wiezen_check_bid (const WiezenState *state, guint contract, GError **error)
   if (state->phase != WIEZEN_PHASE_BID)
     return TRUE;
   if (state->passed & ka_wiezen_bit (state->turn))
-    return ka_refuse (error, "WI-7", .why = N_ ("you have passed and may only join who asks"));
+    return ka_refuse (error, "WI-7", .why = N_ ("you have passed and may only join a player who asks"));
   if (contract == state->contract && is_miserie (contract))
     return check_miserie (state, error);
   if (state->contract != WIEZEN_PASS && contract <= state->contract)
@@ -104,7 +104,7 @@ ka_wiezen_check_mee (const WiezenState *state, GError **error)
   if (state->phase == WIEZEN_PHASE_BID && is_asking (state))
     return TRUE;
   if (state->phase == WIEZEN_PHASE_BID && state->contract == WIEZEN_VRAAG)
-    return ka_refuse (error, "WI-7", .why = N_ ("who asks has a partner already"));
+    return ka_refuse (error, "WI-7", .why = N_ ("the player who asks has a partner already"));
   return ka_refuse (error, "WI-7", .why = N_ ("nobody asks for a partner"));
 }
 

@@ -174,7 +174,7 @@ ka_wiezen_avoid_card (const WiezenLook *look, KaReason *reason)
   if (reason != NULL)
     {
       reason->look
-          = avoids ? N_ ("Look at your low cards") : N_ ("Look at what who plays miserie may still hold");
+          = avoids ? N_ ("Look at your low cards") : N_ ("Think what the miserie player may still hold");
       reason->why = (look->playable & (look->playable - 1)) == 0
                         ? N_ ("It is the only card that you may play.")
                         : why;

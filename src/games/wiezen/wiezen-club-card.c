@@ -276,7 +276,7 @@ think_with_friend (const WiezenLook *look, KaHand winning)
   if (winning != 0 && is_in_danger (look, look->best) && ka_trick_rank (look->best) < 10
       && ka_card_suit (highest) == look->led && !is_in_danger (look, highest))
     return think (pick_cheapest_like (look, winning, highest), TRICK_LOOK,
-                  N_ ("Your partner's card may be beaten; {c0} takes the trick."));
+                  N_ ("Your partner’s card may be beaten; {c0} takes the trick."));
   thought = think (pick_worst (look), TRICK_LOOK, N_ ("{s0} takes the trick already: spend nothing."));
   thought.seat = (int) look->winner;
   return thought;

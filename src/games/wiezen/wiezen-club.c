@@ -62,5 +62,5 @@ choose_beginner (const KaRules *rules, gconstpointer data, int seat, KaRandom *r
   ka_wiezen_club_choose (view, seat, &attention, move, reason);
 }
 
-const KaBot ka_wiezen_club = { "club", N_ ("Club"), choose_club };
+const KaBot ka_wiezen_club = { "club", N_ ("Club Player"), choose_club };
 const KaBot ka_wiezen_beginner = { "beginner", N_ ("Beginner"), choose_beginner };

@@ -126,8 +126,8 @@ judge_miserie (KaDummy *dummy, const WiezenState *state, const KaMove *move, con
   verdict->better.cards[0] = best;
   verdict->cost = 10 * (points[best] - points[move->cards[0]]);
   verdict->reason.why = is_player (state, state->turn)
-                            ? N_ ("With {c0} the miserie can be kept, after {c1} it can be broken.")
-                            : N_ ("With {c0} a miserie can be broken, after {c1} it can be kept.");
+                            ? N_ ("With {c0} the miserie can still be made, after {c1} it can be broken.")
+                            : N_ ("With {c0} a miserie can be broken, after {c1} it can still be made.");
   verdict->reason.cards[0] = best;
   verdict->reason.cards[1] = move->cards[0];
   return TRUE;

@@ -191,7 +191,7 @@ check (gconstpointer data, const KaMove *move, GError **error)
       = { [WIEZEN_BID] = 1, [WIEZEN_NAME_TRUMP] = 1, [WIEZEN_PLAY] = 1 };
 
   if (state->phase == WIEZEN_PHASE_OVER)
-    return ka_refuse (error, "WI-9", .why = N_ ("the deal is over"));
+    return ka_refuse (error, "WI-9", .why = N_ ("the round is over"));
   if (move->kind >= WIEZEN_N_KINDS || move->n != N_CARDS[move->kind])
     return ka_refuse (error, "WI-9", .why = N_ ("there is no such move"));
   switch ((WiezenKind) move->kind)

@@ -34,7 +34,7 @@ static const KaField FACTS[] = {
     .max = WIEZEN_TRICKS,
     .clause = "WI-10",
     .question = N_ ("How many tricks?"),
-    .help = N_ ("How many tricks they took; with several in miserie those of each.") },
+    .help = N_ ("How many tricks they took; with several in miserie, the tricks of each.") },
   { .key = "aces",
     .label = N_ ("Aces"),
     .type = KA_FIELD_INT,
@@ -42,7 +42,7 @@ static const KaField FACTS[] = {
     .max = 4,
     .clause = "WI-5",
     .question = N_ ("How many aces?"),
-    .help = N_ ("How many aces the player held who said troel; 3 if it is not said.") },
+    .help = N_ ("How many aces the player who said troel held; 3 if left out.") },
 };
 
 typedef struct

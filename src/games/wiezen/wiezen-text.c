@@ -60,7 +60,7 @@ read_contract (const char *id, KaMove *move, GError **error)
         move->cards[0] = (guint8) contract;
         return TRUE;
       }
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no contract of Wiezen"), id);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a contract of Wiezen"), id);
   return FALSE;
 }
 
@@ -71,7 +71,7 @@ read_suit (const char *word, KaMove *move, GError **error)
 
   if (suit == NULL)
     {
-      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no suit; a suit is c, d, h or s"), word);
+      g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a suit; a suit is c, d, h or s"), word);
       return FALSE;
     }
   move->cards[0] = (guint8) (suit - SUITS);
@@ -101,7 +101,7 @@ ka_wiezen_move_from_text (gconstpointer state, const char *text, KaMove *move, G
   if (kind < WIEZEN_BID || kind == WIEZEN_SAY_MEE || kind == WIEZEN_SAY_PASS)
     if (move->n == 0)
       return TRUE;
-  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is no move of Wiezen"), text);
+  g_set_error (error, KA_ERROR, KA_ERROR_SYNTAX, _ ("“%s” is not a move of Wiezen"), text);
   return FALSE;
 }
 

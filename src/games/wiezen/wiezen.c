@@ -5,9 +5,9 @@
 #include "wiezen-private.h"
 #include "wiezen-review.h"
 
-#define GROUP_MATCH     N_ ("The match")
+#define GROUP_MATCH     N_ ("The Match")
 #define GROUP_CONTRACTS N_ ("Contracts")
-#define GROUP_PLAY      N_ ("How it is played")
+#define GROUP_PLAY      N_ ("How It Is Played")
 
 #define MOST_POINTS     1000
 
@@ -32,21 +32,21 @@ static const KaChoice PASSES[] = {
     .group = group_,                                                                                         \
     .help = help_ }
 
-#define HELP_MADE   N_ ("The points when it is made with exactly enough tricks.")
-#define HELP_OVER   N_ ("The points for each trick more than needed.")
-#define HELP_FAILED N_ ("The points lost with one trick too few.")
-#define HELP_UNDER  N_ ("The points lost for each further trick too few.")
+#define HELP_MADE   N_ ("The points when exactly enough tricks are made.")
+#define HELP_OVER   N_ ("The points for each overtrick.")
+#define HELP_FAILED N_ ("The points lost with one undertrick.")
+#define HELP_UNDER  N_ ("The points lost for each further undertrick.")
 #define HELP_ALL    N_ ("The points with all 13 tricks; 0 means that the other numbers count.")
 
 #define BY_TRICKS(id_, group_)                                                                               \
   AMOUNT (id_, "made", N_ ("Made"), HELP_MADE, group_),                                                      \
-      AMOUNT (id_, "over", N_ ("Each trick more"), HELP_OVER, group_),                                       \
-      AMOUNT (id_, "failed", N_ ("One trick too few"), HELP_FAILED, group_),                                 \
-      AMOUNT (id_, "under", N_ ("Each further trick too few"), HELP_UNDER, group_),                          \
+      AMOUNT (id_, "over", N_ ("Each overtrick"), HELP_OVER, group_),                                        \
+      AMOUNT (id_, "failed", N_ ("One undertrick"), HELP_FAILED, group_),                                    \
+      AMOUNT (id_, "under", N_ ("Each further undertrick"), HELP_UNDER, group_),                             \
       AMOUNT (id_, "all", N_ ("All 13 tricks"), HELP_ALL, group_)
 
-#define GROUP_MISERIES N_ ("Points for miserie")
-#define GROUP_SLAMS    N_ ("Points for all 13 tricks")
+#define GROUP_MISERIES N_ ("Points for Miserie")
+#define GROUP_SLAMS    N_ ("Points for All 13 Tricks")
 
 static const KaField OPTIONS[] = {
   { .key = "preset",
@@ -89,7 +89,7 @@ static const KaField OPTIONS[] = {
     .initial = 8,
     .clause = "WI-8",
     .group = GROUP_CONTRACTS,
-    .help = N_ ("How many tricks who asked and who joined must take together.") },
+    .help = N_ ("How many tricks the asker and the partner must take together.") },
   { .key = "solo-tricks",
     .label = N_ ("Tricks for solo"),
     .type = KA_FIELD_INT,
@@ -98,7 +98,7 @@ static const KaField OPTIONS[] = {
     .initial = 5,
     .clause = "WI-8",
     .group = GROUP_CONTRACTS,
-    .help = N_ ("How many tricks a player needs who plays alone after nobody joined.") },
+    .help = N_ ("How many tricks a player needs alone when nobody joined.") },
   { .key = "higher-abondance",
     .label = N_ ("Abondance 10, 11 and 12"),
     .type = KA_FIELD_BOOL,
@@ -165,16 +165,15 @@ static const KaField OPTIONS[] = {
   BY_TRICKS ("troel", N_ ("Points for troel")),
   AMOUNT ("solo-13", "made", N_ ("Solo 13 made"), HELP_MADE, GROUP_SLAMS),
   AMOUNT ("solo-13", "failed", N_ ("Solo 13 failed"), HELP_FAILED, GROUP_SLAMS),
-  AMOUNT ("solo-13", "under", N_ ("Solo 13, each further trick too few"), HELP_UNDER, GROUP_SLAMS),
+  AMOUNT ("solo-13", "under", N_ ("Solo 13, each further undertrick"), HELP_UNDER, GROUP_SLAMS),
   AMOUNT ("soloslim", "made", N_ ("Soloslim made"), HELP_MADE, GROUP_SLAMS),
   AMOUNT ("soloslim", "failed", N_ ("Soloslim failed"), HELP_FAILED, GROUP_SLAMS),
-  AMOUNT ("soloslim", "under", N_ ("Soloslim, each further trick too few"), HELP_UNDER, GROUP_SLAMS),
+  AMOUNT ("soloslim", "under", N_ ("Soloslim, each further undertrick"), HELP_UNDER, GROUP_SLAMS),
 };
 
 static const KaVariant VARIANTS[] = {
   { "de-roey", N_ ("Wiezen, De Roey"), N_ ("Miserie is worth 10, soloslim 30."), "{}" },
-  { "iwwa", N_ ("Wiezen, IWWA"), N_ ("Dearer when a contract fails, and 14 for all tricks."),
-    "{\"preset\":\"iwwa\"}" },
+  { "iwwa", N_ ("Wiezen, IWWA"), N_ ("Failing costs more; 14 for all the tricks."), "{\"preset\":\"iwwa\"}" },
   { "small-scale", N_ ("Wiezen, small scale"), N_ ("Small numbers for a quiet evening."),
     "{\"preset\":\"small-scale\"}" },
   { NULL },
@@ -187,7 +186,7 @@ check_options (const KaValues *options, guint n_seats, GError **error)
 
   if (rounds % (int) n_seats != 0)
     return ka_refuse_field (error, KA_ERROR_RULE, "rounds", "WI-14",
-                            .why = N_ ("{n0} is no multiple of {n1}; it must be one, or 0 for no limit"),
+                            .why = N_ ("{n0} is not a multiple of {n1}; it must be one, or 0 for no limit"),
                             .numbers = { rounds, (int) n_seats });
   return TRUE;
 }

@@ -204,7 +204,7 @@ ka_main_page_new (KaDesk *desk, GSettings *settings)
     }
   else if (ka_book_is_read_only (ka_desk_get_book (desk)))
     {
-      show_banner (self, _ ("This book can only be read: nothing that you change is kept."));
+      show_banner (self, _ ("This book can only be read: changes are not kept."));
     }
   return GTK_WIDGET (self);
 }

@@ -419,7 +419,7 @@ static void
 ask_before_closing (KaWindow *self)
 {
   AdwAlertDialog *dialog = ADW_ALERT_DIALOG (
-      adw_alert_dialog_new (_ ("Lose What Was Typed?"),
+      adw_alert_dialog_new (_ ("Discard What Was Typed?"),
                             _ ("What was typed last cannot be written in the book now. When the window is "
                                "closed, it is gone.")));
   adw_alert_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "close", _ ("Close _Anyway"), NULL);

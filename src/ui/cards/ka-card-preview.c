@@ -86,7 +86,7 @@ static void
 ka_card_preview_init (KaCardPreview *self)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Cards as they will look"), -1);
+                                  _ ("What the cards look like"), -1);
 }
 
 void

@@ -77,8 +77,8 @@ describe (const KaImportReport *report)
       ngettext ("%u deal that was played here", "%u deals that were played here", report->deals_added),
       report->deals_added);
   g_autofree char *changed = g_strdup_printf (
-      ngettext ("%u match that is different in the file and takes its place",
-                "%u matches that are different in the file and take their place", report->matches_changed),
+      ngettext ("%u match that is different in the file and replaces the one here",
+                "%u matches that are different in the file and replace those here", report->matches_changed),
       report->matches_changed);
   g_autofree char *known
       = g_strdup_printf (ngettext ("%u match that is in the book already",

@@ -60,7 +60,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (length > MOST_BYTES)
     self->opened (G_FILE (source), NULL, too_long, self->data);
   else if (!g_utf8_validate_len (text, length, NULL)) /* nor may it end before its end, at a zero byte */
-    self->opened (G_FILE (source), NULL, _ ("It is not a text file."), self->data);
+    self->opened (G_FILE (source), NULL, _ ("This is not a text file."), self->data);
   else
     self->opened (G_FILE (source), text, NULL, self->data);
 }
@@ -117,7 +117,7 @@ load (GFile *file, Opening *opening)
   g_autoptr (Opening) self = opening;
 
   if (g_file_peek_path (file) != NULL && ka_book_is_in_use (g_file_peek_path (file)))
-    tell (file, _ ("It is not a text file."), self);
+    tell (file, _ ("This is not a text file."), self);
   else if (self->spool_opened != NULL)
     spool (file, g_steal_pointer (&self));
   else

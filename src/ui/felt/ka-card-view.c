@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "ka-capital.h"
 #include "ka-card-name.h"
 #include "ka-language.h"
 
@@ -260,7 +261,8 @@ make_name (KaCardView *self)
     { KA_ITEM_WRONG, N_ ("in a combination that does not count") },
   };
   g_autofree char *card = self->tile ? ka_tile_name (self->card) : ka_card_name (self->card);
-  GString *name = g_string_new (card);
+  g_autofree char *first = ka_begin_with_capital (card);
+  GString *name = g_string_new (first);
 
   if (self->note != NULL)
     g_string_append_printf (name, ", %s", self->note);

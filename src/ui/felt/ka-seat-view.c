@@ -158,11 +158,11 @@ ka_seat_view_update (KaSeatView *self, const KaSeatLook *look)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-play");
 
+  g_string_append_printf (words, ", %s", total < 0 ? "−" : "");
   /* Translators: the total of a player at the table. */
-  g_string_append_printf (words, ", ");
-  g_string_append_printf (words, ngettext ("%d point", "%d points", (gulong) ABS (total)), total);
+  g_string_append_printf (words, ngettext ("%d point", "%d points", (gulong) ABS (total)), ABS (total));
   if (to_play)
-    g_string_append_printf (words, ", %s", _ ("whose turn it is"));
+    g_string_append_printf (words, ", %s", _ ("to play"));
   if (look->mark_name != NULL)
     g_string_append_printf (words, ", %s", look->mark_name);
   if (facts != NULL)

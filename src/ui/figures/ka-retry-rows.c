@@ -35,8 +35,8 @@ ka_retry_describe (const KaRetry *retry)
     {
       g_string_append_c (text, ' ');
       g_string_append_printf (text,
-                              ngettext ("The rounds of %u match cannot be under these rules.",
-                                        "The rounds of %u matches cannot be under these rules.",
+                              ngettext ("%u match has rounds that are not possible under these rules.",
+                                        "%u matches have rounds that are not possible under these rules.",
                                         retry->n_refused),
                               retry->n_refused);
     }
@@ -140,7 +140,7 @@ has_other_winner (const KaRetriedMatch *retried)
 static GtkWidget *
 make_row (const KaRetry *retry, const KaRetriedMatch *retried)
 {
-  g_autofree char *when = ka_when_describe (retried->match->started, g_get_real_time () / G_USEC_PER_SEC);
+  g_autofree char *when = ka_when_begin (retried->match->started, g_get_real_time () / G_USEC_PER_SEC);
   g_autofree char *totals = retried->problem == NULL ? describe_totals (retry, retried) : NULL;
   GtkWidget *row = ka_stat_row_new (when, totals != NULL ? totals : retried->problem);
 

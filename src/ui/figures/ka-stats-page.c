@@ -129,7 +129,7 @@ make_empty (void)
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "ka-history-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("Nothing to Count"));
   adw_status_page_set_description (ADW_STATUS_PAGE (page),
-                                   _ ("There are no such matches. Practice is never counted."));
+                                   _ ("No match fits this choice. Practice is never counted."));
   gtk_widget_add_css_class (page, "compact");
   return page;
 }

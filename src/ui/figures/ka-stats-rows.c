@@ -104,7 +104,7 @@ add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const K
   g_autofree char *places = ka_stats_describe_places (figures);
   /* Translators: matches that were won one after the other: at the moment, and at most. */
   g_autofree char *streak
-      = g_strdup_printf (_ ("%u now, %u at most"), figures->streak, figures->longest_streak);
+      = g_strdup_printf (_ ("now %u, longest %u"), figures->streak, figures->longest_streak);
   g_autofree char *rounds
       = g_strdup_printf (ngettext ("%u round", "%u rounds", figures->n_rounds), figures->n_rounds);
 
@@ -167,7 +167,7 @@ finish_rival (GtkWidget *row, gint64 number, int line)
 static void
 finish_favourite (GtkWidget *row, gint64 number, int line)
 {
-  add_suffix (row, _ ("Favourite"), _ ("Was the partner most often"));
+  add_suffix (row, _ ("Usual Partner"), _ ("Was the partner most often"));
 }
 
 static void
@@ -363,8 +363,8 @@ ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer,
   if (answer->games != NULL)
     {
       add_partners (add_group (box, _ ("Partners")), later, answer, rounds);
-      add_roles (add_group (box, _ ("In the rounds")), later, answer, rounds);
-      add_events (add_group (box, _ ("What the rules did")), later, answer, rounds);
+      add_roles (add_group (box, _ ("In the Rounds")), later, answer, rounds);
+      add_events (add_group (box, _ ("What the Rules Did")), later, answer, rounds);
     }
-  ka_stats_add_records (box, later, answer->figures, rounds->records, _ ("Records of rounds"));
+  ka_stats_add_records (box, later, answer->figures, rounds->records, _ ("Records of Rounds"));
 }

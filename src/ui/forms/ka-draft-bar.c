@@ -78,7 +78,7 @@ update (KaDraftBar *self)
   if (dated)
     {
       g_autofree char *when
-          = ka_when_describe (ka_form_draft_get_touched (self->draft), g_get_real_time () / G_USEC_PER_SEC);
+          = ka_when_begin (ka_form_draft_get_touched (self->draft), g_get_real_time () / G_USEC_PER_SEC);
 
       gtk_label_set_text (self->when, when);
     }

@@ -169,7 +169,7 @@ show_options (KaFieldForm *self)
     show_table (self, &g_array_index (self->tables, Table, i));
 
   text = g_strdup_printf (
-      ngettext ("%u option is not as usual in %s", "%u options are not as usual in %s", self->n_differing),
+      ngettext ("%u option differs from %s", "%u options differ from %s", self->n_differing),
       self->n_differing, self->variant != NULL ? _ (self->variant->name) : _ (self->game->name));
   gtk_label_set_text (self->differing_label, text);
   gtk_widget_set_visible (self->differing, self->n_differing > 0);

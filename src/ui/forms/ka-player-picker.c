@@ -293,7 +293,7 @@ text_changed_cb (KaPlayerPicker *self)
   gtk_widget_set_visible (self->message, FALSE);
   length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
   /* Nobody is called nothing but spaces. */
-  name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   gtk_widget_set_sensitive (self->add, *name != '\0');
   if (self->completing)
     return;
@@ -352,7 +352,7 @@ describe_known (KaPlayerPicker *self, const char *name, const KaPlayer *known, g
 static void
 add_cb (KaPlayerPicker *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  g_autofree char *name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   const KaPlayer *known = find_person (self, name);
   gboolean was_offered = self->rest != NULL;
   g_autofree char *message = NULL;

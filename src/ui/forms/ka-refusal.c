@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-refusal.h"
 
+#include "ka-capital.h"
 #include "ka-card-name.h"
 #include "ka-error.h"
 #include "ka-isolate.h"
@@ -19,20 +20,11 @@ append_seat (int seat, gpointer sheet, GString *text)
   g_string_append (text, ka_isolate (ka_sheet_get_player (sheet, (guint) seat)->name));
 }
 
-static char *
-begin_with_capital (const char *text)
-{
-  g_autofree char *first = g_utf8_substring (text, 0, 1);
-  g_autofree char *upper = g_utf8_strup (first, -1);
-
-  return g_strconcat (upper, g_utf8_next_char (text), NULL);
-}
-
 char *
 ka_refusal_text (const GError *error, KaSheet *sheet)
 {
   const KaReasonWords words = { append_card, append_seat, sheet };
   g_autofree char *text = ka_error_say (error, &words);
 
-  return begin_with_capital (text);
+  return ka_begin_with_capital (text);
 }

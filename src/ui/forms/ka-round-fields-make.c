@@ -46,7 +46,7 @@ make_step (const KaField *field, GtkWidget *entry, int step)
   GtkWidget *button
       = gtk_button_new_from_icon_name (step > 0 ? "value-increase-symbolic" : "value-decrease-symbolic");
 
-  gtk_widget_set_tooltip_text (button, step > 0 ? _ ("One more") : _ ("One less"));
+  gtk_widget_set_tooltip_text (button, step > 0 ? _ ("One More") : _ ("One Less"));
   g_object_set_data (G_OBJECT (button), "step", GINT_TO_POINTER (step));
   g_object_set_data (G_OBJECT (button), "field", (gpointer) field);
   g_signal_connect_object (button, "clicked", G_CALLBACK (step_cb), entry, 0);

@@ -129,7 +129,7 @@ ka_seat_list_init (KaSeatList *self)
   self->list = GTK_LIST_BOX (list);
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_list_box_set_placeholder (self->list, nobody);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("At the table"),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("At the Table"),
                                   -1);
   adw_bin_set_child (ADW_BIN (self), list);
 }

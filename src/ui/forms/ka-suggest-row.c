@@ -44,7 +44,7 @@ ka_suggest_row_init (KaSuggestRow *self)
   self->menu = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu), "pan-down-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->menu), popover);
-  gtk_widget_set_tooltip_text (self->menu, _ ("Choose From Earlier Ones"));
+  gtk_widget_set_tooltip_text (self->menu, _ ("Used Before"));
   gtk_widget_set_valign (self->menu, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->menu, "flat");
   gtk_widget_set_visible (self->menu, FALSE);

@@ -226,7 +226,7 @@ ka_sum_entry_get_problem (KaSumEntry *self)
 
   state = ka_sum_parse (gtk_editable_get_text (GTK_EDITABLE (self)), &value);
   if (state == KA_SUM_WRONG)
-    return g_strdup (_ ("This is no number and no sum such as 10+3+7"));
+    return g_strdup (_ ("This is not a number, nor a sum such as 10+3+7"));
   if (state != KA_SUM_LARGE
       && ((state != KA_SUM_NUMBER && state != KA_SUM_SUM) || (value >= self->min && value <= self->max)))
     return NULL;

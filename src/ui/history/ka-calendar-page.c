@@ -85,7 +85,7 @@ make_row (const KaMatchRow *row, const char *format)
   ka_match_row_add_part (title, ka_match_row_get_name (row));
   ka_match_row_add_part (text, players);
   ka_match_row_add_part (text, length);
-  ka_match_row_add_part (text, row->ended == 0 ? _ ("Open") : NULL);
+  ka_match_row_add_part (text, row->ended == 0 ? _ ("Still Going") : NULL);
   ka_match_row_add_part (text, row->group);
   ka_match_row_add_part (text, row->place);
   ka_match_row_add_note (text, row->note);

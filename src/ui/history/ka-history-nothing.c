@@ -13,11 +13,11 @@ static const struct
   gboolean suggested;
 } WORDS[] = {
   [KA_HISTORY_EMPTY] = { "ka-history-symbolic", N_ ("No Matches Yet"),
-                         N_ ("Every match that you keep the score of stands here afterwards."),
+                         N_ ("Every match that you play or keep the score of is listed here."),
                          N_ ("_New Match"), "win.new-match(('', ''))", TRUE },
-  [KA_HISTORY_NOTHING] = { "edit-find-symbolic", N_ ("Nothing Found"),
-                           N_ ("No match is like that. Try other words, or show more."),
-                           N_ ("Show _Everything"), "history.reset", FALSE },
+  [KA_HISTORY_NOTHING]
+  = { "edit-find-symbolic", N_ ("Nothing Found"), N_ ("No match fits. Try other words, or show more."),
+      N_ ("Show _Everything"), "history.reset", FALSE },
   [KA_HISTORY_NO_BIN]
   = { "user-trash-symbolic", N_ ("The Bin Is Empty"),
       N_ ("Matches that you delete go here first, so that you can bring them back."), NULL, NULL, FALSE },

@@ -79,8 +79,7 @@ ask (KaHistoryPage *self)
   guint n_active = ka_history_filters_get_n_active (self->filters);
   g_autofree char *label = n_active > 0 ? g_strdup_printf ("%u", n_active) : g_strdup ("");
   g_autofree char *description = g_strdup_printf (
-      ngettext ("Choose what is shown, %u choice made", "Choose what is shown, %u choices made", n_active),
-      n_active);
+      ngettext ("Filter, %u choice active", "Filter, %u choices active", n_active), n_active);
 
   ka_history_filters_fill (self->filters, &filter);
   adw_button_content_set_label (self->filter_content, label);

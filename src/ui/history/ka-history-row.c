@@ -5,6 +5,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-match-parts.h"
+#include "ka-result-card.h"
 #include "ka-result.h"
 #include "ka-sum.h"
 #include "ka-when.h"
@@ -38,7 +39,7 @@ describe (const KaMatchRow *row)
   g_autofree char *length = ka_when_describe_match (row->started, row->ended);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  ka_match_row_add_part (text, row->ended == 0 ? _ ("Open") : NULL);
+  ka_match_row_add_part (text, row->ended == 0 ? _ ("Still Going") : NULL);
   ka_match_row_add_part (text, row->n_rounds > 0 ? rounds : _ ("not begun"));
   ka_match_row_add_part (text, length);
   ka_match_row_add_part (text, row->group);
@@ -82,7 +83,7 @@ add_player (KaHistoryRow *self, guint seat, const char *symbol)
   if (self->row->n_rounds > 0)
     {
       g_autofree char *total = ka_number_format (self->row->totals[seat], FALSE);
-      g_autofree char *place = g_strdup_printf ("%d.", self->row->ranking[seat]);
+      g_autofree char *place = ka_place_name (self->row->ranking[seat]);
 
       add_label (box, total, won ? "heading" : NULL);
       add_label (box, place, "dimmed");

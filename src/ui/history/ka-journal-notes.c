@@ -40,7 +40,7 @@ ka_journal_entry_describe_state (const KaJournalEntry *entry)
     case KA_JOURNAL_UNDONE:
       return _ ("Undone");
     case KA_JOURNAL_DROPPED:
-      return _ ("Undone, and something else was done instead");
+      return _ ("Undone, and later replaced by another change");
     case KA_JOURNAL_DONE:
     default:
       return "";

@@ -107,9 +107,9 @@ show_how_it_went (KaStoryPage *self, const KaStory *story)
   g_autofree char *comeback = ka_story_describe_comeback (story, self->sheet);
 
   add_line_row (self, self->went, lead, NULL, -1);
-  add_line_row (self, self->went, turning, _ ("The turning point"), story->turning);
-  add_line_row (self, self->went, swing, _ ("The biggest step to the win"), story->swing);
-  add_line_row (self, self->went, comeback, _ ("The biggest comeback"), (int) story->comeback.lead);
+  add_line_row (self, self->went, turning, _ ("The Turning Point"), story->turning);
+  add_line_row (self, self->went, swing, _ ("The Biggest Step Towards Winning"), story->swing);
+  add_line_row (self, self->went, comeback, _ ("The Biggest Comeback"), (int) story->comeback.lead);
 }
 
 static void

@@ -14,7 +14,9 @@
 static char *
 describe (const char *game, const char *names, gint64 touched)
 {
-  g_autofree char *when = ka_when_describe (touched, g_get_real_time () / G_USEC_PER_SEC);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  gboolean first = game == NULL && *names == '\0';
+  g_autofree char *when = first ? ka_when_begin (touched, now) : ka_when_describe (touched, now);
   const char *parts[] = { game, *names != '\0' ? names : NULL, when };
   GString *text = g_string_new (NULL);
 

@@ -2,7 +2,9 @@
 #include "ka-game-card.h"
 
 #include <adwaita.h>
+#include <string.h>
 
+#include "ka-capital.h"
 #include "ka-game-picture.h"
 #include "ka-language.h"
 
@@ -40,10 +42,21 @@ set_action (GtkWidget *button, const char *action, const char *game, const char 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ss)", game, variant);
 }
 
+/* Below the name of the game there is no need to say it again: “Rummy, with settlement” is “With settlement”. */
+static char *
+shorten (const KaGame *game, const KaVariant *variant)
+{
+  g_autofree char *start = g_strconcat (_ (game->name), ", ", NULL);
+  const char *name = _ (variant->name);
+
+  return ka_begin_with_capital (g_str_has_prefix (name, start) ? name + strlen (start) : name);
+}
+
 static void
 add_variant (KaGameCard *self, const KaGame *game, const KaVariant *variant)
 {
-  GtkWidget *button = gtk_button_new_with_label (_ (variant->name));
+  g_autofree char *name = shorten (game, variant);
+  GtkWidget *button = gtk_button_new_with_label (name);
   g_autofree char *label = g_strdup_printf (_ ("New match of %s"), _ (variant->name));
 
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);

@@ -40,9 +40,10 @@ struct _KaHomePage
   GCancellable *cancellable; /* of the question that is asked at the moment */
   GPtrArray *open;           /* of KaMatchRow, while the other answer is awaited */
 
-  gint64 touched; /* when the newest of the drafts that are shown was typed in */
-  guint to_top;   /* source */
-  gboolean stale; /* whether the book changed since it was asked */
+  gint64 touched;       /* when the newest of the drafts that are shown was typed in */
+  guint to_top;         /* source */
+  gboolean stale;       /* whether the book changed since it was asked */
+  gboolean coming_home; /* whether one came back from what changed it, and has not seen it yet */
 };
 
 static const char *
@@ -164,8 +165,8 @@ show_again (KaHomePage *self, GPtrArray *rows, GHashTable *symbols)
     {
       const KaMatchRow *row = rows->pdata[i];
 
-      /* Nobody plays again what was never played. */
-      if (row->game != NULL && !row->game->hidden && row->n_rounds > 0
+      /* Nobody plays again what was never played, nor what is still going: with that one continues. */
+      if (row->game != NULL && !row->game->hidden && row->n_rounds > 0 && row->ended != 0
           && g_hash_table_add (seen, get_company (row)))
         ka_card_grid_append (self->again_matches, ka_match_card_new (row, symbols, TRUE));
     }
@@ -204,6 +205,9 @@ recent_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   ka_other_book_offer (self->desk, self->other_book);
   gtk_widget_set_visible (self->games_heading, recent->len > 0);
   gtk_widget_set_visible (self->content, TRUE);
+  if (self->coming_home)
+    show_top (self);
+  self->coming_home = FALSE;
   g_clear_pointer (&self->open, g_ptr_array_unref);
 }
 
@@ -261,6 +265,7 @@ ka_home_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (ka_home_page_parent_class)->map (widget);
   show_drafts (self);
+  self->coming_home = self->stale;
   if (self->stale)
     refresh (self);
 }

@@ -38,10 +38,13 @@ get_action (const KaMatchRow *row, gboolean again)
 static char *
 describe (const KaMatchRow *row, gboolean again)
 {
-  g_autofree char *when = ka_when_describe (row->started, g_get_real_time () / G_USEC_PER_SEC);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  gboolean first = row->group == NULL || *row->group == '\0';
+  g_autofree char *when = first ? ka_when_begin (row->started, now) : ka_when_describe (row->started, now);
+  /* At the table a match begins with its first deal. */
   g_autofree char *rounds
       = row->n_rounds > 0 ? g_strdup_printf (ngettext ("%u round", "%u rounds", row->n_rounds), row->n_rounds)
-                          : g_strdup (_ ("not begun"));
+                          : g_strdup (row->at_table ? _ ("first round") : _ ("not begun"));
   g_autoptr (GString) text = g_string_new (NULL);
 
   ka_match_row_add_part (text, row->group);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-when.h"
 
+#include "ka-capital.h"
 #include "ka-language.h"
 
 /* Who ends a match later forgot it. */
@@ -29,12 +30,20 @@ ka_when_describe (gint64 time, gint64 now)
   days = count_days (today) - count_days (moment);
   if (days == 0)
     /* Translators: a time of today, as in g_date_time_format(). */
-    return g_date_time_format (moment, _ ("Today, %H:%M"));
+    return g_date_time_format (moment, _ ("today, %H:%M"));
   if (days == 1)
-    return g_strdup (_ ("Yesterday"));
+    return g_strdup (_ ("yesterday"));
   if (days > 1 && days < 7)
     return g_date_time_format (moment, "%A");
   return g_date_time_format (moment, "%x");
+}
+
+char *
+ka_when_begin (gint64 time, gint64 now)
+{
+  g_autofree char *text = ka_when_describe (time, now);
+
+  return ka_begin_with_capital (text);
 }
 
 char *

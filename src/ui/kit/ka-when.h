@@ -10,10 +10,13 @@ G_BEGIN_DECLS
  * @time: Unix time
  * @now: Unix time of the moment
  *
- * Returns: (transfer full): a moment as people say it, in local time: “Today, 20:15”, “Yesterday”, “Friday”, or a
+ * Returns: (transfer full): a moment as people say it, in local time: “today, 20:15”, “yesterday”, “Friday”, or a
  *   date
  */
 char *ka_when_describe (gint64 time, gint64 now);
+
+/** ka_when_begin: (transfer full): the same as it begins a line: “Today, 20:15”. */
+char *ka_when_begin (gint64 time, gint64 now);
 
 /**
  * ka_when_describe_match: (nullable) (transfer full): how long a match took that @ended; %NULL when that is not known,

@@ -113,7 +113,7 @@ describe_birthday (KaFirstRow *self, int seat, const GDate *day)
   g_autofree char *date = NULL;
 
   if (seat < 0)
-    return g_strdup (_ ("No birthday is in the book; then the player left of the dealer starts"));
+    return g_strdup (_ ("No birthdays in the book, so the player left of the dealer starts"));
   if (g_date_compare (day, &self->day) == 0)
     return g_strdup_printf (_ ("It is the birthday of %s"),
                             ka_isolate (get_player (self, (guint) seat)->name));

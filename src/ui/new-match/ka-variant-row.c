@@ -111,6 +111,7 @@ ka_variant_row_show (KaVariantRow *self, const KaVariant *variant, guint n_diffe
   self->updating = FALSE;
   if (n_differing > 0)
     text = g_strdup_printf (
-        ngettext ("%u option is not as usual", "%u options are not as usual", n_differing), n_differing);
+        ngettext ("%u option differs from the usual", "%u options differ from the usual", n_differing),
+        n_differing);
   gtk_label_set_text (self->meaning, text != NULL ? text : _ (variant->blurb));
 }

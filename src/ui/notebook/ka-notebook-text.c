@@ -30,15 +30,15 @@ get_reason (KaSlipReason reason)
     case KA_SLIP_SIGN:
       return _ ("Plus and minus are mixed up.");
     case KA_SLIP_DIGIT:
-      return _ ("One digit is another.");
+      return _ ("One digit is wrong.");
     case KA_SLIP_LENGTH:
       return _ ("A digit is missing, or there is one too many.");
     case KA_SLIP_MISSING:
       return _ ("Nothing stands there.");
     case KA_SLIP_EXCHANGED:
-      return _ ("Their points have changed places.");
+      return _ ("Their points have been swapped.");
     case KA_SLIP_RESET:
-      return _ ("It was forgotten that the total falls back.");
+      return _ ("The total should have fallen back.");
     case KA_SLIP_ADDED:
       return _ ("It was added up wrongly on paper.");
     case KA_SLIP_OTHER:
@@ -68,8 +68,8 @@ ka_notebook_describe (const KaNotebookCheck *check, guint n_totals)
   if (check->n_rows == 0)
     return g_strdup (_ ("Type the points of each round, and the totals where they stand on paper."));
   if (check->n_off > 0)
-    return g_strdup_printf (ngettext ("%u place does not agree with the others.",
-                                      "%u places do not agree with the others.", check->n_off),
+    return g_strdup_printf (ngettext ("%u cell does not agree with the others.",
+                                      "%u cells do not agree with the others.", check->n_off),
                             check->n_off);
   if (n_totals == 0)
     return g_strdup (_ ("Type some totals too, and slips come to light."));

@@ -130,8 +130,8 @@ ka_evening_describe_partners (const KaEvening *evening)
   /* Translators: "Partners of the evening: An and Bob, best of all in 4 of the 6 rounds that they played together." */
   return g_strdup_printf (
       ngettext (
-          "Partners of the evening: %s and %s, best of all in %u of the %u round that they played together.",
-          "Partners of the evening: %s and %s, best of all in %u of the %u rounds that they played together.",
+          "Partners of the evening: %s and %s, the best in %u of the %u round that they played together.",
+          "Partners of the evening: %s and %s, the best in %u of the %u rounds that they played together.",
           pair->n),
       ka_isolate (pair->names[0]), ka_isolate (pair->names[1]), pair->n_best, pair->n);
 }
@@ -218,8 +218,9 @@ describe_events (const KaEveningMatch *match)
 }
 
 char *
-ka_evening_describe_story (const KaEveningMatch *match)
+ka_evening_describe_story (const KaEvening *evening, guint index)
 {
+  const KaEveningMatch *match = g_ptr_array_index (evening->matches, index);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (match->story->score->n_rounds > 1)
@@ -227,7 +228,8 @@ ka_evening_describe_story (const KaEveningMatch *match)
       add_sentence (text, ka_story_describe_lead (match->story, match->sheet));
       add_sentence (text, ka_story_describe_turning (match->story, match->sheet));
       add_sentence (text, ka_story_describe_swing (match->story, match->sheet));
-      add_sentence (text, ka_story_describe_comeback (match->story, match->sheet));
+      if ((int) index != evening->comeback)
+        add_sentence (text, ka_story_describe_comeback (match->story, match->sheet));
     }
   add_sentence (text, describe_events (match));
   return text->len > 0 ? g_string_free_and_steal (g_steal_pointer (&text)) : NULL;

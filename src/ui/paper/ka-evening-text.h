@@ -28,7 +28,8 @@ char *ka_evening_describe_places (const KaEveningPerson *person);
 /** ka_evening_describe_ranking: the totals of a match in the order of the places: “An 34 · Bob 56 · Cas 101”. */
 char *ka_evening_describe_ranking (const KaEveningMatch *match);
 
-/** ka_evening_describe_story: how a match went, in a paragraph, with what is seldom seen; (nullable). */
-char *ka_evening_describe_story (const KaEveningMatch *match);
+/** ka_evening_describe_story: how a match of the evening went, in a paragraph, with what is seldom seen; (nullable). The
+ * comeback of the evening is not in it: it is told of the evening. */
+char *ka_evening_describe_story (const KaEvening *evening, guint index);
 
 G_END_DECLS

@@ -49,7 +49,7 @@ add_games (KaPaper *paper, const KaAlmanac *almanac)
   const char *head[] = { "", _ ("Matches"), _ ("Rounds"), NULL };
   KaPaperTable *table;
 
-  ka_paper_add_heading (paper, _ ("What was played"));
+  ka_paper_add_heading (paper, _ ("What Was Played"));
   table = ka_paper_add_table (paper, COLUMNS, G_N_ELEMENTS (COLUMNS), SIZE);
   add_cells (table, KA_PAPER_ROW_HEAD, head, KA_PAPER_PLAIN);
   for (guint i = 0; i < almanac->games->len; i++)
@@ -69,7 +69,11 @@ add_person (KaPaperTable *table, const KaAlmanac *almanac, const KaPersonFigures
 {
   g_autofree char *name = ka_stats_name_person (almanac->figures, figures->who);
   g_autofree char *matches = g_strdup_printf ("%u", figures->n_matches);
-  g_autofree char *wins = figures->n_finished > 0 ? ka_stats_describe_wins (figures) : g_strdup ("–");
+  g_autofree char *wins
+      = figures->n_finished > 0
+            /* Translators: in a column with the head “Won”: how many, of how many finished matches. */
+            ? g_strdup_printf (_ ("%u of %u"), figures->n_wins, figures->n_finished)
+            : g_strdup ("–");
   g_autofree char *mean
       = figures->n_finished > 0 ? g_strdup_printf ("%.1f", figures->mean_place) : g_strdup ("–");
   const char *cells[] = { name, matches, wins, mean, NULL };
@@ -82,10 +86,10 @@ add_people (KaPaper *paper, const KaAlmanac *almanac)
 {
   static const KaPaperColumn COLUMNS[]
       = { { 2, KA_PAPER_PLAIN }, { 0, KA_PAPER_RIGHT }, { 2, KA_PAPER_GROUP }, { 0, KA_PAPER_RIGHT } };
-  const char *head[] = { "", _ ("Matches"), C_ ("matches", "Won"), _ ("Mean place"), NULL };
+  const char *head[] = { "", _ ("Matches"), C_ ("matches", "Won"), _ ("Average place"), NULL };
   KaPaperTable *table;
 
-  ka_paper_add_heading (paper, _ ("Who won most"));
+  ka_paper_add_heading (paper, _ ("Who Won Most"));
   table = ka_paper_add_table (paper, COLUMNS, G_N_ELEMENTS (COLUMNS), SIZE);
   add_cells (table, KA_PAPER_ROW_HEAD, head, KA_PAPER_PLAIN);
   for (guint i = 0; i < MIN (almanac->people->len, MOST_PEOPLE); i++)
@@ -122,7 +126,7 @@ add_records (KaPaper *paper, const KaAlmanac *almanac)
   const char *game = NULL;
   KaPaperTable *table;
 
-  ka_paper_add_heading (paper, _ ("Records of the year"));
+  ka_paper_add_heading (paper, _ ("Records of the Year"));
   table = ka_paper_add_table (paper, COLUMNS, G_N_ELEMENTS (COLUMNS), SIZE);
   for (guint i = 0; i < almanac->records->len; i++)
     {

@@ -73,16 +73,17 @@ add_standings (KaPaper *paper, const KaEvening *evening)
 }
 
 static void
-add_match (KaPaper *paper, const KaEveningMatch *match, guint number)
+add_match (KaPaper *paper, const KaEvening *evening, guint index)
 {
+  const KaEveningMatch *match = g_ptr_array_index (evening->matches, index);
   const KaMatch *record = ka_sheet_get_match (match->sheet);
   g_autofree char *result = ka_result_title (match->sheet);
   g_autofree char *ranking = ka_evening_describe_ranking (match);
-  g_autofree char *story = ka_evening_describe_story (match);
+  g_autofree char *story = ka_evening_describe_story (evening, index);
   const char *name = _ (record->game->name);
   g_autofree char *heading = match->finished
-                                 ? g_strdup_printf ("%u. %s: %s", number, name, result)
-                                 : g_strdup_printf ("%u. %s (%s)", number, name, _ ("not finished"));
+                                 ? g_strdup_printf ("%u. %s: %s", index + 1, name, result)
+                                 : g_strdup_printf ("%u. %s (%s)", index + 1, name, _ ("not finished"));
   const char *names[KA_MAX_SEATS];
 
   ka_paper_add_heading (paper, heading);
@@ -115,5 +116,5 @@ ka_paper_add_evening (KaPaper *self, const KaEvening *evening)
   ka_paper_add_gap (self, 12);
   add_standings (self, evening);
   for (guint i = 0; i < evening->matches->len; i++)
-    add_match (self, g_ptr_array_index (evening->matches, i), i + 1);
+    add_match (self, evening, i);
 }

@@ -89,6 +89,6 @@ ka_paper_add_pad (KaPaper *self, const KaGame *game, const char *name, const KaV
   table = ka_paper_add_table (self, columns, n, SIZE);
   add_heads (table, facts, n_facts, n_seats);
   add_rows (table, count_rounds (self, game));
-  ka_paper_add_heading (self, _ ("The rules as we play them"));
+  ka_paper_add_heading (self, _ ("The Rules as We Play Them"));
   ka_paper_add_rules (self, game, options);
 }

@@ -43,6 +43,15 @@ ka_paper_sheet_get_name (KaSheet *sheet)
   return g_strdup_printf ("%s · %s", get_name (sheet), day);
 }
 
+char *
+ka_paper_sheet_get_file (KaSheet *sheet)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (ka_sheet_get_match (sheet)->started);
+  g_autofree char *day = g_date_time_format (date, "%F");
+
+  return g_strdup_printf ("%s %s", get_name (sheet), day);
+}
+
 static void
 add_top (KaPaper *paper, KaSheet *sheet)
 {
@@ -232,7 +241,7 @@ add_curve (KaPaper *paper, KaSheet *sheet)
 
   for_each_seat (seat, ka_sheet_get_n_seats (sheet))
     names[seat] = ka_sheet_get_player (sheet, seat)->name;
-  ka_paper_add_heading (paper, _ ("The totals, round by round"));
+  ka_paper_add_heading (paper, _ ("The Totals, Round by Round"));
   ka_paper_add_curve (paper, ka_sheet_get_score (sheet), names);
 }
 

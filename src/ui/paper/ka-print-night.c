@@ -12,11 +12,11 @@
 #include "ka-toast.h"
 
 static void
-print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy, gboolean to_file,
-       GtkWidget *parent)
+print (const char *name, const char *file, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
+       gboolean to_file, GtkWidget *parent)
 {
   if (to_file)
-    ka_print_to_file (name, compose, data, destroy, parent);
+    ka_print_to_file (name, file, compose, data, destroy, parent);
   else
     ka_print (name, compose, data, destroy, parent);
 }
@@ -56,9 +56,12 @@ static void
 print_gathered (Gathering *self)
 {
   KaEvening *evening = ka_evening_new (self->sheets);
+  g_autoptr (GDateTime) day = ka_night_get_day (evening->from);
+  /* Translators: the name of a printed evening as a file, %F is its day, as in g_date_time_format(). */
+  g_autofree char *file = g_date_time_format (day, _ ("Card night %F"));
   g_autofree char *name = ka_evening_name (evening);
 
-  print (name, compose_evening, evening, (GDestroyNotify) ka_evening_free, self->to_file, self->parent);
+  print (name, file, compose_evening, evening, (GDestroyNotify) ka_evening_free, self->to_file, self->parent);
 }
 
 /* A match of a game that this program does not have is left out: there is nothing to tell of it. */
@@ -121,7 +124,7 @@ ka_print_year (KaFigures *figures, int year, gboolean to_file, GtkWidget *parent
 {
   g_autofree char *name = ka_almanac_name (year);
 
-  print (name, compose_year, ka_almanac_new (figures, year), (GDestroyNotify) ka_almanac_free, to_file,
+  print (name, name, compose_year, ka_almanac_new (figures, year), (GDestroyNotify) ka_almanac_free, to_file,
          parent);
 }
 
@@ -149,5 +152,6 @@ ka_print_pad (const KaGame *game, const KaVariant *variant, guint n_seats, gbool
 {
   const Pad pad = { game, variant, n_seats };
 
-  print (_ (variant->name), compose_pad, g_memdup2 (&pad, sizeof pad), g_free, to_file, parent);
+  print (_ (variant->name), _ (variant->name), compose_pad, g_memdup2 (&pad, sizeof pad), g_free, to_file,
+         parent);
 }

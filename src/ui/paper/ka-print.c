@@ -151,25 +151,25 @@ chosen_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   ka_paper_write_async (paper, file, NULL, written_cb, g_steal_pointer (&self));
 }
 
-/* A file can have no slash in its name, and a day in a short form often has. */
+/* A name may have been typed by people: what a file cannot be called on some system does not stand in it. */
 static char *
 make_file_name (const char *name)
 {
   g_autofree char *file = g_strconcat (name, ".pdf", NULL);
 
-  return g_strdelimit (g_steal_pointer (&file), "/", '-');
+  return g_strdelimit (g_steal_pointer (&file), "/\\:*?\"<>|", '-');
 }
 
 void
-ka_print_to_file (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
-                  GtkWidget *parent)
+ka_print_to_file (const char *name, const char *file, KaPaperCompose compose, gpointer data,
+                  GDestroyNotify destroy, GtkWidget *parent)
 {
   g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
-  g_autofree char *file = make_file_name (name);
+  g_autofree char *proposed = make_file_name (file);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_dialog_set_title (dialog, _ ("Save as PDF"));
-  gtk_file_dialog_set_initial_name (dialog, file);
+  gtk_file_dialog_set_initial_name (dialog, proposed);
   gtk_file_filter_add_mime_type (filter, "application/pdf");
   gtk_file_dialog_set_default_filter (dialog, filter);
   gtk_file_dialog_save (dialog, GTK_WINDOW (gtk_widget_get_root (parent)), NULL, chosen_cb,

@@ -10,7 +10,7 @@ typedef void (*KaPaperCompose) (KaPaper *paper, gpointer data);
 
 /**
  * ka_print:
- * @name: what it is, for the foot of the pages and the name of the file
+ * @name: what it is, for the foot of the pages
  * @parent: a widget of the window that asks; it is told with `win.toast` how it went
  * @data: freed with @destroy when it is over
  *
@@ -23,9 +23,9 @@ ka_print (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotif
 GtkPrintOperation *ka_print_operation_new (const char *name, KaPaperCompose compose, gpointer data,
                                            GDestroyNotify destroy, GtkWidget *parent);
 
-/** ka_print_to_file: asks for a file and writes the pages in it as PDF. */
-void ka_print_to_file (const char *name, KaPaperCompose compose, gpointer data, GDestroyNotify destroy,
-                       GtkWidget *parent);
+/** ka_print_to_file: asks for a file, for which it proposes @file with its ending, and writes the pages in it as PDF. */
+void ka_print_to_file (const char *name, const char *file, KaPaperCompose compose, gpointer data,
+                       GDestroyNotify destroy, GtkWidget *parent);
 
 /**
  * ka_paper_write_async:

@@ -146,11 +146,11 @@ show_buttons (KaDealResult *self, gboolean goes_on)
 
   while ((child = gtk_widget_get_first_child (self->buttons)) != NULL)
     adw_wrap_box_remove (ADW_WRAP_BOX (self->buttons), child);
-  add_button (self->buttons, _ ("_Replay This Deal"), "table.look-back");
+  add_button (self->buttons, _ ("_Replay This Round"), "table.look-back");
   self->first = add_button (self->buttons, _ ("Score _Sheet"), "table.open-match");
   if (goes_on)
     {
-      self->first = add_button (self->buttons, _ ("_Next Deal"), "table.next");
+      self->first = add_button (self->buttons, _ ("_Next Round"), "table.next");
       gtk_widget_add_css_class (self->first, "suggested-action");
     }
 }
@@ -269,5 +269,5 @@ ka_deal_result_init (KaDealResult *self)
   adw_clamp_set_child (ADW_CLAMP (clamp), all);
   gtk_widget_set_parent (clamp, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("How the deal ended"), -1);
+                                  _ ("How the Round Ended"), -1);
 }

@@ -122,7 +122,7 @@ show_calls (KaTablePage *self)
       ka_call_add (calls, _ ("_How It Ended"))->id = "result";
       if (!ka_table_is_match_over (self->table))
         {
-          KaCall *next = ka_call_add (calls, _ ("_Next Deal"));
+          KaCall *next = ka_call_add (calls, _ ("_Next Round"));
 
           next->id = "next";
           next->suggested = TRUE;

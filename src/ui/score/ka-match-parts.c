@@ -56,7 +56,7 @@ ka_match_row_get_origin (const KaMatchRow *row)
 {
   if (row->practice)
     return _ ("Practice, not counted");
-  return row->at_table ? _ ("Played here") : _ ("Kept on paper");
+  return row->at_table ? _ ("Played here") : _ ("Played with own cards");
 }
 
 void

@@ -48,8 +48,9 @@ ka_stats_name_person (const KaFigures *figures, guint who)
   return g_strdup_printf (_ ("Computer players, %s"), level);
 }
 
-char *
-ka_stats_describe_wins (const KaPersonFigures *figures)
+/* "3 of 7 won", and that the matches are few where they are. */
+static char *
+describe_wins (const KaPersonFigures *figures)
 {
   /* Translators: how many of the finished matches a person has won. */
   g_autofree char *won = g_strdup_printf (ngettext ("%u of %u won", "%u of %u won", figures->n_wins),
@@ -58,20 +59,20 @@ ka_stats_describe_wins (const KaPersonFigures *figures)
   if (figures->n_finished >= KA_FEW)
     return g_steal_pointer (&won);
   /* Translators: %s is for example "1 of 3 won". */
-  return g_strdup_printf (_ ("%s, few matches yet"), won);
+  return g_strdup_printf (_ ("%s (few matches so far)"), won);
 }
 
 char *
 ka_stats_describe_person (const KaPersonFigures *figures)
 {
-  g_autofree char *won = ka_stats_describe_wins (figures);
+  g_autofree char *won = describe_wins (figures);
   g_autofree char *matches
       = g_strdup_printf (ngettext ("%u match", "%u matches", figures->n_matches), figures->n_matches);
 
   if (figures->n_finished == 0)
     return g_steal_pointer (&matches);
   /* Translators: a number of matches, how many were won, and the mean of the places. */
-  return g_strdup_printf (_ ("%s · %s · mean place %.1f"), matches, won, figures->mean_place);
+  return g_strdup_printf (_ ("%s · %s · average place %.1f"), matches, won, figures->mean_place);
 }
 
 char *
@@ -82,7 +83,9 @@ ka_stats_describe_game (const KaPersonFigures *figures)
   if (figures->points.n < 2)
     return g_steal_pointer (&line);
   /* Translators: after what was won: the mean of the points of a match, how far they lie apart, the best and the worst. */
-  return set_minus (g_strdup_printf (_ ("%s\n%.1f points a match, give or take %.1f; best %d, worst %d"),
+  return set_minus (g_strdup_printf (_ ("%s\n"
+                                        "%.1f points a match on average (spread %.1f); best %d, worst "
+                                        "%d"),
                                      line, figures->points.mean, figures->points.spread, figures->points.best,
                                      figures->points.worst));
 }
@@ -98,7 +101,7 @@ ka_stats_describe_places (const KaPersonFigures *figures)
         if (text->len > 0)
           g_string_append (text, " · ");
         /* Translators: a place and how often: "1st: 3 times" in short. */
-        g_string_append_printf (text, _ ("place %u: %u ×"), i + 1, figures->places[i]);
+        g_string_append_printf (text, _ ("place %u: %u times"), i + 1, figures->places[i]);
       }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
@@ -111,12 +114,12 @@ ka_stats_describe_opponent (const KaOpponentFigures *figures)
   if (figures->n_finished == 0)
     return g_strdup (_ ("No finished match together yet"));
   /* Translators: of the matches that two people played together, how often one was ahead of the other and behind. */
-  text = g_strdup_printf (ngettext ("Of %u finished match %u ahead, %u behind",
-                                    "Of %u finished matches %u ahead, %u behind", figures->n_finished),
+  text = g_strdup_printf (ngettext ("%u finished match: %u ahead, %u behind",
+                                    "%u finished matches: %u ahead, %u behind", figures->n_finished),
                           figures->n_finished, figures->n_ahead, figures->n_behind);
   if (figures->n_finished >= KA_FEW)
     return g_steal_pointer (&text);
-  return g_strdup_printf (_ ("%s, few matches yet"), text);
+  return g_strdup_printf (_ ("%s (few matches so far)"), text);
 }
 
 /* ---- rounds ------------------------------------------------------------------------------------------------ */
@@ -174,7 +177,7 @@ ka_stats_describe_role (const KaRoleFigures *figures)
           figures->n_tried, (double) figures->margin / figures->n_tried, unit, (int) figures->points));
     }
   /* Translators: %s is "12 of 40 rounds"; of those 12 the person fared best of all in so many, with so many points. */
-  return set_minus (g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
+  return set_minus (g_strdup_printf (_ ("%s · the best in %u · %+d points"), rounds, figures->n_best,
                                      (int) figures->points));
 }
 
@@ -185,9 +188,9 @@ ka_stats_describe_partner (const KaPartnerFigures *figures)
 
   if (figures->n < KA_FEW)
     /* Translators: %s is "3 rounds"; of those nobody fared better in so many, with so many points. */
-    return set_minus (g_strdup_printf (_ ("%s, few yet · best of all in %u · %+d points"), rounds,
+    return set_minus (g_strdup_printf (_ ("%s (few so far) · the best in %u · %+d points"), rounds,
                                        figures->n_best, (int) figures->points));
-  return set_minus (g_strdup_printf (_ ("%s · best of all in %u · %+d points"), rounds, figures->n_best,
+  return set_minus (g_strdup_printf (_ ("%s · the best in %u · %+d points"), rounds, figures->n_best,
                                      (int) figures->points));
 }
 
@@ -225,7 +228,8 @@ char *
 ka_stats_describe_record (const KaRecord *record, const KaFigures *figures, gint64 now)
 {
   g_autofree char *name = record->who >= 0 ? ka_stats_name_person (figures, (guint) record->who) : NULL;
-  g_autofree char *when = ka_when_describe (record->started, now);
+  g_autofree char *when
+      = name != NULL ? ka_when_describe (record->started, now) : ka_when_begin (record->started, now);
   g_autofree char *count
       = record->line >= 0 ? g_strdup_printf (ngettext ("of %u result", "of %u results", record->n), record->n)
                           : g_strdup_printf (ngettext ("of %u match", "of %u matches", record->n), record->n);

@@ -11,9 +11,6 @@ G_BEGIN_DECLS
 /** ka_stats_name_person: the name of a person, or what the computer players of a level are called. */
 char *ka_stats_name_person (const KaFigures *figures, guint who);
 
-/** ka_stats_describe_wins: "3 of 7 won", and that the matches are few where they are. */
-char *ka_stats_describe_wins (const KaPersonFigures *figures);
-
 /** ka_stats_describe_person: a line for a list of people. */
 char *ka_stats_describe_person (const KaPersonFigures *figures);
 

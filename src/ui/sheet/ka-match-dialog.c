@@ -181,9 +181,8 @@ fill_first (KaMatchDialog *self, const KaMatch *match)
 
   for_each_seat (seat, match->n_seats)
     gtk_string_list_append (names, match->players[seat]->name);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->first), match->game->role == KA_ROLE_DEALER
-                                                                        ? _ ("First dealer")
-                                                                        : _ ("First to begin"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->first),
+                                 match->game->role == KA_ROLE_DEALER ? _ ("Deals first") : _ ("Begins"));
   adw_combo_row_set_model (self->first, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->first, (guint) match->first);
 }

@@ -202,7 +202,7 @@ show_later_refusal (KaRoundForm *self, const GError *error)
     }
   title = ka_line_title (self->sheet, (guint) refusal->line - shift);
   /* Translators: %s is “Round 5”, then why it could not stand on the sheet any more. */
-  text = g_strdup_printf (_ ("%s could then no longer be: %s"), title, why);
+  text = g_strdup_printf (_ ("%s would no longer be possible: %s"), title, why);
   show_status (self, text, TRUE);
 }
 

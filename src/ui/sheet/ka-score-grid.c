@@ -87,7 +87,7 @@ make_menu (guint line, guint n_lines, gint64 deal, gboolean is_open)
   append_item (end, _ ("_Delete"), "sheet.delete-line", line);
   if (deal != 0)
     {
-      g_autoptr (GMenuItem) item = g_menu_item_new (_ ("_Replay This Deal"), NULL);
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ ("_Replay This Round"), NULL);
 
       g_menu_item_set_action_and_target (item, "win.replay", "x", deal);
       g_menu_append_item (menu, item);

@@ -213,7 +213,7 @@ check_start (KaSeatsDialog *self)
   if (!gtk_widget_get_visible (self->start_group) || get_start_as (self) != START_AT_OTHER)
     return TRUE;
   if (problem == NULL && ka_sum_entry_get_state (self->start) == KA_SUM_UNFINISHED)
-    problem = g_strdup (_ ("This is no number and no sum such as 10+3+7"));
+    problem = g_strdup (_ ("This is not a number, nor a sum such as 10+3+7"));
   if (problem == NULL)
     return TRUE;
   show_problem (self, problem);

@@ -95,9 +95,10 @@ ka_sheet_page_print (KaPage *page, gboolean to_file)
 {
   KaSheet *sheet = KA_SHEET_PAGE (page)->sheet;
   g_autofree char *name = ka_paper_sheet_get_name (sheet);
+  g_autofree char *file = ka_paper_sheet_get_file (sheet);
 
   if (to_file)
-    ka_print_to_file (name, compose_sheet, g_object_ref (sheet), g_object_unref, GTK_WIDGET (page));
+    ka_print_to_file (name, file, compose_sheet, g_object_ref (sheet), g_object_unref, GTK_WIDGET (page));
   else
     ka_print (name, compose_sheet, g_object_ref (sheet), g_object_unref, GTK_WIDGET (page));
 }
@@ -596,7 +597,7 @@ continue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       open_entry (self);
       return;
     }
-  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _ ("Match goes on"), error);
+  report (self, ka_sheet_set_ended (self->sheet, FALSE, &error), _ ("The match goes on"), error);
   open_entry (self);
 }
 
