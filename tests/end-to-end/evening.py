@@ -25,7 +25,9 @@ class Evening:
         app = self.app
         card = app.find('group', app.t(game))
         if variant:
-            app.click('button', app.t(variant), within=card)
+            # Beside the name of the game a variant does not say it again.
+            name = app.t(variant).removeprefix(app.t(game) + ', ')
+            app.click('button', name[0].upper() + name[1:], within=card)
         else:
             app.click('button', app.t('New match of %s', app.t(game)), within=card)
         app.wait_focus('text box', app.t('Add a Player'))
