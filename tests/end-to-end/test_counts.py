@@ -226,6 +226,10 @@ class Night(Counts):
         self.report('from an empty book to the first vraag', goal_keys=27, goal_clicks=1)
         self.assertLess(seconds, 19)
 
+    def test_numbers_of_the_house_rules_are_told(self):
+        self.evening.choose_game('Rummy')
+        self.app.find('spin button', like=self.t('Joker in the hand'))
+
     def test_same_people_again(self):
         app, evening = self.app, self.evening
         evening.begin('Wiezen', *FOUR, variant='Wiezen, De Roey')
