@@ -22,7 +22,7 @@ class BookCase(tap.EveningCase):
         """A match of Rummy in which Anna goes out every time."""
         self.evening.begin('Rummy', 'Anna', 'Bram')
         for hand in hands:
-            self.evening.tell(0, hand, ['Went out', 'Anna'])
+            self.evening.tell(0, hand)
         self.evening.wait_totals(0, sum(hands))
 
     def go_to(self, room):

@@ -111,10 +111,18 @@ class Evening:
         """Goes to a button with Tab; the name of a player may be the button itself."""
         app = self.app
         name = f'{player}: {button}'
-        if player and app.seek('toggle button', name):
-            app.tab_to('toggle button', name, back=True)
-        else:
+        if not player or not app.seek('toggle button', name):
             app.tab_to('toggle button', button, player)
+            return
+        for _ in range(40):
+            # The keyboard may have gone on meanwhile, so the way is looked for anew.
+            nodes = list(app.tree())
+            here = next((index for index, node in enumerate(nodes) if 'focused' in node.states), 0)
+            there = next(index for index, node in enumerate(nodes) if node.role == 'toggle button' and node.name == name)
+            if here == there:
+                return
+            app.stroke('shift+Tab' if there < here else 'Tab', nodes, nodes[here])
+        app.wait_focus('toggle button', name)
 
     def tell_one(self, step):
         """Fills in one thing."""

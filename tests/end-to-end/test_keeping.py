@@ -72,7 +72,7 @@ class Keeping(BookCase):
         self.evening.wait_totals(0, 20)
         app.click(app.seek('text box')[0])
         app.key('ctrl+a')
-        self.evening.tell(0, 5, ['Went out', 'Anna'])
+        self.evening.tell(0, 5)
         self.evening.wait_totals(0, 25)
         app.quit()
         app.start()

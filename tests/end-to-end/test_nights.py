@@ -30,21 +30,21 @@ class GemmaEnPiet(Night):
         evening.wait_totals(15, 0)
         evening.tell(-1, '2+2', ['Gemma', 'Anna'], ['Piet', 'Bram'])  # GP-16: G−1 P4 → 0 14
         evening.wait_totals(15, 14)
-        evening.tell(3, 9, ['Gemma', 'Anna'])  # 14, 9, Gemma 0 → 23
+        evening.tell(3, 9)  # 14, 9, Gemma 0 → 23
         evening.wait_totals(15, 23)
-        evening.tell('10+10+1', 7, ['Gemma', 'Bram'])
+        evening.tell('10+10+1', 7)
         evening.wait_totals(36, 23)
-        evening.tell(14, 5, ['Gemma', 'Bram'])  # GP-17: 36 + 14 → 50 ⇒ 0
+        evening.tell(14, 5)  # GP-17: 36 + 14 → 50 ⇒ 0
         evening.wait_totals(0, 23)
         self.assertIn('50 → 0', evening.lines()[4])
-        evening.tell(40, 1, ['Gemma', 'Bram'])
-        evening.tell(51, 1, ['Gemma', 'Bram'])
+        evening.tell(40, 1)
+        evening.tell(51, 1)
         evening.wait_totals(91, 23)
-        evening.tell(9, 1, ['Gemma', 'Bram'])  # 91 + 9 → 100 ⇒ 50
+        evening.tell(9, 1)  # 91 + 9 → 100 ⇒ 50
         evening.wait_totals(50, 23)
-        evening.tell(1, 30, ['Gemma', 'Anna'])  # then 0 → 50
+        evening.tell(1, 30)  # then 0 → 50
         evening.wait_totals(50, 53)
-        evening.tell(51, 0, ['Gemma', 'Bram'])  # GP-19: over 100 ends it
+        evening.tell(51, 0)  # GP-19: over 100 ends it
         self.app.find('list', self.t('Final Ranking'))
         evening.wait_totals(101, 53)
 
@@ -153,15 +153,15 @@ class Rummy(Night):
     def test_night(self):
         evening = self.evening
         evening.begin('Rummy', 'Anna', 'Bram')
-        evening.tell(0, '25+13+7', ['Went out', 'Anna'])
+        evening.tell(0, '25+13+7')
         evening.wait_totals(0, 45)
-        evening.tell(31, 0, ['Went out', 'Bram'])
+        evening.tell(31, 0)
         evening.wait_totals(31, 45)
 
     def test_settlement(self):
         evening = self.evening
         evening.begin('Rummy', 'Anna', 'Bram', 'Cis', variant='Rummy, with settlement')
-        evening.tell(0, 20, 15, ['Went out', 'Anna'])
+        evening.tell(0, 20, 15)
         evening.wait_totals(35, -20, -15)
 
 

@@ -32,7 +32,7 @@ class OtherBook(unittest.TestCase):
         self.app.start()
         self.evening.begin('Rummy', 'Anna', 'Bram')
         for hand in (20, 15):
-            self.evening.tell(0, hand, ['Went out', 'Anna'])
+            self.evening.tell(0, hand)
         self.evening.wait_totals(0, 35)
         self.app.kill()
         self.other.parent.mkdir(parents=True)

@@ -48,7 +48,7 @@ class Together(BookCase):
         self.begin()
         for turn in range(6):
             self.cli('import', self.sheet(turn + 1))
-            self.evening.tell(0, 10, ['Went out', 'Anna'])
+            self.evening.tell(0, 10)
             self.cli('export')
             self.evening.wait_totals(0, 30 + 10 * turn)
         self.app.quit()
@@ -59,7 +59,7 @@ class Together(BookCase):
         self.begin()
         self.cli('export')
         for _ in range(5):
-            self.evening.tell(0, 10, ['Went out', 'Anna'])
+            self.evening.tell(0, 10)
         self.evening.wait_totals(0, 70)
         self.app.kill()
         self.assertEqual(self.count_rounds(), 6)

@@ -217,6 +217,8 @@ build_row (KaFieldRow *self)
       break;
     case KA_FIELD_INT:
       self->widget = adw_spin_row_new_with_range (self->field->min, self->field->max, 1);
+      /* By itself, a screen reader is told nothing of such a row. */
+      g_object_set (self->widget, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
       break;
     default:
       g_return_if_reached ();

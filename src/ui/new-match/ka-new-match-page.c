@@ -714,11 +714,11 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     ka_toast (widget, error != NULL ? error->message : _ ("No book is open"));
 }
 
-/* Enter once more after the last name starts; while there are too few it does nothing. */
+/* Enter once more after the last name leads to the button; it does not press it, for more may come and keys are struck twice. */
 static void
 done_cb (KaNewMatchPage *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "new-match.start", NULL);
+  gtk_widget_grab_focus (self->start_button);
 }
 
 /* ---- the object ---------------------------------------------------------------------------------------- */
