@@ -5,6 +5,8 @@
 #include "ka-games.h"
 #include "ka-match-dialog.h"
 #include "ka-page.h"
+#include "ka-paper-picture.h"
+#include "ka-paper-sheet.h"
 #include "ka-result-card.h"
 #include "ka-round-form.h"
 #include "ka-board.h"
@@ -382,6 +384,37 @@ test_eight_players (void)
   g_assert_finalize_object (page);
 }
 
+static void
+compose (KaPaper *paper, gpointer sheet)
+{
+  ka_paper_add_sheet (paper, sheet);
+}
+
+/* The picture of a match is one page, and higher where more was played. */
+static void
+test_picture (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 4);
+  int heights[2];
+
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+    {
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GdkTexture) texture = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (guint round = 0; round < 14; round++)
+        sheet_fixture_add (fixture, "{\"hands\":[5,3,4,2],\"gemma\":1,\"piet\":[3]}");
+      bytes = ka_paper_picture ("A night", compose, fixture->sheet);
+      texture = gdk_texture_new_from_bytes (bytes, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (gdk_texture_get_width (texture), ==, 1050);
+      heights[i] = gdk_texture_get_height (texture);
+    }
+  g_assert_cmpint (heights[0], >, 800);
+  g_assert_cmpint (heights[1], >, heights[0]);
+}
+
 /* The board is readable from four metres: on a screen of 1920 × 1080 figures are at least 40 pixels high, and the last round is there. */
 static void
 test_board (void)
@@ -590,6 +623,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/toast-covers-no-line", test_toast_covers_no_line);
   g_test_add_func ("/sheet-page/eight-players", test_eight_players);
   g_test_add_func ("/sheet-page/board", test_board);
+  g_test_add_func ("/sheet-page/picture", test_picture);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
   g_test_add_func ("/sheet-page/seats", test_seats);

@@ -114,10 +114,18 @@ save (Saving *saving, const char *title, const char *name)
 void
 ka_save_text (GtkWidget *parent, const char *title, const char *name, char *text)
 {
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  ka_save_bytes (parent, title, name, bytes);
+}
+
+void
+ka_save_bytes (GtkWidget *parent, const char *title, const char *name, GBytes *bytes)
+{
   Saving *saving = g_new0 (Saving, 1);
 
   saving->parent = g_object_ref (parent);
-  saving->stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), g_free);
+  saving->stream = g_memory_input_stream_new_from_bytes (bytes);
   save (saving, title, name);
 }
 

@@ -16,5 +16,8 @@
  */
 void ka_save_text (GtkWidget *parent, const char *title, const char *name, char *text);
 
+/** ka_save_bytes: the same with what is no text, such as a picture. @bytes: (transfer none) */
+void ka_save_bytes (GtkWidget *parent, const char *title, const char *name, GBytes *bytes);
+
 /** ka_save_spool: the same with what may be long. @spool: (transfer full) */
 void ka_save_spool (GtkWidget *parent, const char *title, const char *name, KaSpool *spool);

@@ -108,7 +108,9 @@ ka_name_new (const char *name)
 {
   KaName *self = g_object_new (KA_TYPE_NAME, NULL);
   g_autofree char *brief = shorten (name);
-  GtkWidget *label = gtk_label_new (brief);
+  /* Who hears it hears the whole name. */
+  GtkWidget *label
+      = g_object_new (GTK_TYPE_LABEL, "label", brief, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL);
 
   self->whole = gtk_label_new (name);
   gtk_widget_add_css_class (self->whole, "heading");

@@ -77,6 +77,7 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const 
   const KaScore *score = ka_sheet_get_score (sheet);
   const char *name = ka_sheet_get_player (sheet, seat)->name;
   g_autofree char *words = NULL;
+  g_autofree char *told = NULL;
 
   if (score->next == (int) seat && !ka_sheet_is_over (sheet))
     {
@@ -90,8 +91,10 @@ describe (GtkWidget *cell, KaSheet *sheet, guint seat, const char *total, const 
       /* Translators: a player and the total. */
       words = g_strdup_printf (_ ("%s, total %s"), ka_isolate (name), total);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, outlook != NULL ? outlook : "", -1);
+  /* The description is the name, by the tooltip; so what may come is said after the total. */
+  told = outlook != NULL ? g_strdelimit (g_strconcat (words, ", ", outlook, NULL), "\n", ' ')
+                         : g_strdup (words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, told, -1);
 }
 
 static GtkWidget *

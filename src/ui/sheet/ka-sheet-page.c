@@ -8,12 +8,14 @@
 #include "ka-line-text.h"
 #include "ka-match-dialog.h"
 #include "ka-page.h"
+#include "ka-paper-picture.h"
 #include "ka-paper-sheet.h"
 #include "ka-place.h"
 #include "ka-print.h"
 #include "ka-refusal.h"
 #include "ka-result-card.h"
 #include "ka-round-form.h"
+#include "ka-save-text.h"
 #include "ka-score-grid.h"
 #include "ka-seats-dialog.h"
 #include "ka-sheet-chart.h"
@@ -610,6 +612,17 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+export_picture_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaSheet *sheet = KA_SHEET_PAGE (widget)->sheet;
+  g_autofree char *title = ka_paper_sheet_get_name (sheet);
+  g_autofree char *file = g_strconcat (title, ".png", NULL);
+  g_autoptr (GBytes) picture = ka_paper_picture (title, compose_sheet, sheet);
+
+  ka_save_bytes (widget, _ ("Export Match"), file, picture);
+}
+
+static void
 copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
@@ -761,6 +774,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.print-evening", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "sheet.export-csv", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "sheet.export-json", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.export-png", NULL, export_picture_cb);
   gtk_widget_class_install_action (widget_class, "sheet.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "sheet.show-board", NULL, show_board_cb);
   gtk_widget_class_install_action (widget_class, "sheet.delete", NULL, delete_cb);
