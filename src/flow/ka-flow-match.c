@@ -199,7 +199,7 @@ ka_flow_match_fold (const KaRegisters *registers, const KaRegisters *const *line
   self->registers = registers;
   self->lines = g_array_new (FALSE, FALSE, sizeof (KaFlowLine));
   g_array_set_clear_func (self->lines, (GDestroyNotify) clear_line);
-  /* What was said is told from other words by where it stands. */
+  /* By address: the text of an act stays where it is as long as the registers do. */
   self->told = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   for (guint i = 0; i < n; i++)
     add_line (self, lines[i]);

@@ -13,8 +13,7 @@ G_BEGIN_DECLS
  * @fate: whether it is gone; a line is gone with its match
  * @waits: whether something that it needs is not there yet
  * @tied: whether another line was added at the same place
- * @told: (unowned) (nullable) (element-type KaFlowSeat): the seats in which it is told; %NULL when they are not known, and of a
- * line that is gone
+ * @told: (unowned) (nullable) (element-type KaFlowSeat): the seats in which it is told; of a line that does not wait
  */
 typedef struct
 {

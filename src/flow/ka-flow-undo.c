@@ -229,32 +229,17 @@ leave_out_later (Look *self, guint own)
   mark_built_on (self->of, own, self->left_out);
 }
 
-/* Who took a match away was over what is said of its lines too, and replaced none of that. */
+/* What the change was over and no candidate is spoke of something else: of another attribute, or of a line of the match.
+ * @left: of candidates: those that @change replaced and that are looked away from are put here */
 static gboolean
-is_taking (const KaFlowChange *change, const KaRegisters *known)
+knows_replaced (const Look *self, const KaFlowChange *change, KaFlowHasCome has_come, gpointer data,
+                gboolean *seen, GArray *left)
 {
-  for (guint i = 0; i < change->n_said; i++)
-    {
-      const KaRegister *one = ka_registers_find (known, change->said[i].attribute);
-
-      if (one != NULL && ka_register_is_taking (one, change->said[i].value))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* @left: of candidates: those that @change replaced and that are looked away from are put here */
-static gboolean
-knows_replaced (const Look *self, const KaRegisters *known, const KaFlowChange *change, gboolean *seen,
-                GArray *left)
-{
-  gboolean taking = is_taking (change, known);
-
   for (guint i = 0; i < change->n_over; i++)
     {
       int found = find_candidate (self->of, &change->over[i]);
 
-      if (found < 0 && !taking && !ka_registers_have (known, &change->over[i]))
+      if (found < 0 && !has_come (data, &change->over[i]))
         return FALSE;
       if (found < 0 || !self->left_out[found] || seen[found])
         continue;
@@ -265,7 +250,7 @@ knows_replaced (const Look *self, const KaRegisters *known, const KaFlowChange *
 }
 
 gboolean
-ka_flow_undo_knows_before (const KaRegisters *known, const KaRegister *self, const KaFlowAct *act)
+ka_flow_undo_knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come, gpointer data)
 {
   int next = find_candidate (self, &act->id);
   g_autofree gboolean *seen = g_new0 (gboolean, self->n_candidates);
@@ -282,7 +267,7 @@ ka_flow_undo_knows_before (const KaRegisters *known, const KaRegister *self, con
     {
       next = g_array_index (left, int, left->len - 1);
       g_array_set_size (left, left->len - 1);
-      if (!knows_replaced (&look, known, self->candidates[next].change, seen, left))
+      if (!knows_replaced (&look, self->candidates[next].change, has_come, data, seen, left))
         return FALSE;
     }
   return TRUE;

@@ -15,15 +15,18 @@ G_BEGIN_DECLS
  */
 gboolean ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act);
 
+/** KaFlowHasCome: whether the act @id is known where @data stands for, whatever it says. */
+typedef gboolean (*KaFlowHasCome) (gpointer data, const KaActId *id);
+
 /**
  * ka_flow_undo_knows_before:
- * @known: all that is said of the thing
- * @self: its register of an attribute that @act says
+ * @self: of an attribute that @act says
  *
  * Returns: whether all has come that ka_flow_undo_find_before() has to look at: what @act replaced, and what those of them replaced
  * that were undone
  */
-gboolean ka_flow_undo_knows_before (const KaRegisters *known, const KaRegister *self, const KaFlowAct *act);
+gboolean ka_flow_undo_knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come,
+                                    gpointer data);
 
 /** ka_flow_undo_find_before: (nullable): what won before @act: of all that was not written knowing of it. */
 const KaHead *ka_flow_undo_find_before (const KaRegister *self, const KaFlowAct *act);

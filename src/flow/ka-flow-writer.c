@@ -5,7 +5,6 @@
 
 #include "ka-canonical.h"
 #include "ka-flow-form.h"
-#include "ka-flow-undo.h"
 #include "ka-language.h"
 
 /* What will be said of one thing. */
@@ -152,7 +151,8 @@ refuse_built_on (GError **error)
 
 gboolean
 ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
-                            const KaRegisters *known, GError **error)
+                            const KaRegisters *known, KaFlowHasCome has_come, gpointer data,
+                            GError **error)
 {
   gboolean brought = ka_flow_form_is_brought_by (change);
   Change *undo = get_change (self, change->thing);
@@ -165,7 +165,7 @@ ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFl
       if (is_said ? !ka_flow_undo_stands_on (one, act)
                   : brought && ka_registers_get (known, one->attribute) != NULL)
         return refuse_built_on (error);
-      if (is_said && !ka_flow_undo_knows_before (known, one, act))
+      if (is_said && !ka_flow_undo_knows_before (one, act, has_come, data))
         {
           g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN,
                                _ ("what was before it has not come here yet"));
@@ -182,13 +182,13 @@ ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFl
 }
 
 gboolean
-ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegistersLookup lookup, gpointer data,
-                     GError **error)
+ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegistersLookup lookup,
+                     KaFlowHasCome has_come, gpointer data, GError **error)
 {
   self->undoes = act->id;
   for (guint i = 0; i < act->n_changes; i++)
     if (!ka_flow_writer_undo_change (self, act, &act->changes[i], lookup (data, act->changes[i].thing),
-                                     error))
+                                     has_come, data, error))
       return FALSE;
   return TRUE;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ka-registers.h"
+#include "ka-flow-undo.h"
 
 G_BEGIN_DECLS
 
@@ -41,6 +41,7 @@ typedef const KaRegisters *(*KaRegistersLookup) (gpointer data, const char *thin
 /**
  * ka_flow_writer_undo:
  * @act: an act that is known
+ * @has_come: which acts are known, asked with @data as well
  * @error: (out): %KA_FLOW_ERROR_BUILT_ON when another act says something of what it said; %KA_FLOW_ERROR_NOT_KNOWN
  *
  * Says again what was before @act: record 28, “Undo”. Whether something refers to a thing that goes by it is for the caller to see.
@@ -48,17 +49,19 @@ typedef const KaRegisters *(*KaRegistersLookup) (gpointer data, const char *thin
  * Returns: whether it can be undone
  */
 gboolean ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegistersLookup lookup,
-                              gpointer data, GError **error);
+                              KaFlowHasCome has_come, gpointer data, GError **error);
 
 /**
  * ka_flow_writer_undo_change:
  * @change: the part of @act about one thing
  * @known: all that is known of that thing
+ * @has_come: which acts are known
  *
  * As ka_flow_writer_undo(), for that part alone; that the act undoes @act is not said.
  */
 gboolean ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
-                                     const KaRegisters *known, GError **error);
+                                     const KaRegisters *known, KaFlowHasCome has_come, gpointer data,
+                                     GError **error);
 
 /** ka_flow_writer_count: Returns: of how many things it says something, by which the numbers of the device grow. */
 guint ka_flow_writer_count (KaFlowWriter *self);

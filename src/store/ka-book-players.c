@@ -266,12 +266,12 @@ ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error)
 gboolean
 ka_book_find_played (KaBook *self, gint64 id, gboolean *played, GError **error)
 {
-  gint64 found = 0;
-  int step = ka_db_query_int (self->db, &found, error,
-                              "SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player "
-                              "WHERE coalesce (p.merged_into, p.id) = "
-                              "(SELECT coalesce (merged_into, id) FROM player WHERE id = ?))",
-                              ka_int (id));
+  gint64 root = ka_book_find_root (self, id, error), found = 0;
+  int step = root != 0 ? ka_db_query_int (self->db, &found, error,
+                                          "SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player "
+                                          "WHERE coalesce (p.merged_into, p.id) = ?)",
+                                          ka_int (root))
+                       : -1;
 
   *played = found != 0;
   return step >= 0;

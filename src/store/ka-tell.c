@@ -394,8 +394,8 @@ loses_line (KaTouched *touched, gint64 match)
   return FALSE;
 }
 
-/* A match in the bin is said to be there again with everything that is done in it, also with a line that goes: whoever takes that
- * back means the line, and leaves the match where it is. */
+/* Whatever is done in a match in the bin says once more that it is in the bin, also when a line goes: whoever takes that back means
+ * the line, and leaves the match where it is. */
 static gboolean
 tell_match (Teller *self, gint64 id, KaTouched *touched, GHashTable *there, GHashTable *lines_there,
             GError **error)

@@ -268,6 +268,15 @@ refuse_flow (GError *problem, GError **error)
                  : refuse_built_on (error);
 }
 
+/* A damaged index knows nothing, and then nothing is undone. */
+static gboolean
+has_come_cb (gpointer db, const KaActId *id)
+{
+  gint64 row;
+
+  return ka_name_find_act (db, id, &row, NULL) > 0;
+}
+
 /* @act: what it says of one thing */
 static gboolean
 undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
@@ -275,7 +284,7 @@ undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
   GError *problem = NULL;
 
-  if (!ka_flow_writer_undo_change (writer, act, &act->changes[0], known, &problem))
+  if (!ka_flow_writer_undo_change (writer, act, &act->changes[0], known, has_come_cb, self->db, &problem))
     return refuse_flow (problem, error);
   if (ka_flow_form_is_brought_by (&act->changes[0]))
     g_ptr_array_add (self->brought, g_strdup (act->changes[0].thing));

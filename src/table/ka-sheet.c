@@ -5,8 +5,8 @@
 
 #include "ka-act.h"
 #include "ka-language.h"
+#include "ka-late-comers.h"
 #include "ka-marks.h"
-#include "ka-newcomers.h"
 #include "ka-reseat.h"
 #include "ka-result.h"
 
@@ -184,16 +184,16 @@ ka_sheet_get_round_number (KaSheet *self, guint line)
 
 /* Who was away stays away until somebody says otherwise; who had not come yet plays now. */
 static guint32
-leave_out_newcomers (KaSheet *self, guint line)
+leave_out_late_comers (KaSheet *self, guint line)
 {
-  guint32 absent = get_round (self, line)->absent, newcomers = 0;
+  KaBook *book = ka_desk_get_book (self->desk);
+  guint32 absent = get_round (self, line)->absent, late_comers = 0;
   g_autoptr (GError) error = NULL;
 
-  if (absent != 0
-      && !ka_newcomers_find (ka_desk_get_book (self->desk), self->match, ka_sheet_get_line (self, line)->uuid,
-                             &newcomers, &error))
+  if (absent != 0 && book != NULL
+      && !ka_late_comers_find (book, self->match, ka_sheet_get_line (self, line)->uuid, &late_comers, &error))
     g_warning ("Who joined cannot be read: %s", error->message);
-  return absent & ~newcomers;
+  return absent & ~late_comers;
 }
 
 guint32
@@ -206,7 +206,7 @@ ka_sheet_get_next_absent (KaSheet *self, guint line)
       return get_round (self, i)->absent;
   for (guint i = self->lines->len; i > 0; i--)
     if (!ka_round_is_correction (get_round (self, i - 1)))
-      return leave_out_newcomers (self, i - 1);
+      return line == self->lines->len ? leave_out_late_comers (self, i - 1) : get_round (self, i - 1)->absent;
   return 0;
 }
 

@@ -549,7 +549,7 @@ verbs_undo (World *world, Device *device, guint n_device, guint number, GError *
       g_set_error_literal (error, KA_FLOW_ERROR, KA_FLOW_ERROR_REFERRED, "something refers to it");
       return -1;
     }
-  if (!ka_flow_writer_undo (writer, act, view_find_cb, view, error))
+  if (!ka_flow_writer_undo (writer, act, view_find_cb, view_knows_cb, view, error))
     return -1;
   return device_write (world, device, writer, n_device);
 }

@@ -279,6 +279,18 @@ view_find_cb (gpointer self, const char *thing)
   return view_find (self, thing);
 }
 
+gboolean
+view_knows_cb (gpointer self, const KaActId *id)
+{
+  View *view = self;
+
+  for (guint i = 0; i < view->world->acts->len; i++)
+    if (book_knows (view->book, i)
+        && ka_act_id_compare (&((KaFlowAct *) view->world->acts->pdata[i])->id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 const KaFlowMatch *
 view_find_match (View *self, const char *match)
 {

@@ -124,6 +124,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (View, view_free)
 const KaRegisters *view_find (View *self, const char *thing);
 /* (nullable): the same, with a signature for the writer. */
 const KaRegisters *view_find_cb (gpointer self, const char *thing);
+/* Whether an act is known, with a signature for the writer. */
+gboolean view_knows_cb (gpointer self, const KaActId *id);
 /* (nullable): a match that is known. */
 const KaFlowMatch *view_find_match (View *self, const char *match);
 gboolean view_has_player (View *self, const char *player);

@@ -398,6 +398,9 @@ test_somebody_joins_with_points (Fixture *f, gconstpointer data)
   g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 2);
   g_assert_cmpint (get_total (&table, 0), ==, 1);
   g_assert_cmpint (get_total (&table, 2), ==, 40);
+  /* In a round that was forgotten, before the line with which Daan joined, he was not there. */
+  g_assert_cmpuint (get_next_absent (&table), ==, 0);
+  g_assert_cmpuint (ka_sheet_get_next_absent (table.sheet, 1), ==, 1 << 2);
   g_assert_true (ka_book_undo (ka_desk_get_book (table.desk), 0, NULL, NULL));
   g_assert_cmpuint (ka_sheet_get_n_seats (table.sheet), ==, 2);
   g_assert_cmpuint (ka_sheet_get_n_lines (table.sheet), ==, 1);

@@ -355,10 +355,11 @@ test_merge_refused (void)
   g_autoptr (BookFixture) book = book_fixture_new ();
   gint64 an = book_fixture_add_person (book, "An", NULL);
   gint64 bob = book_fixture_add_person (book, "Bob", NULL);
+  gint64 cas;
   Person person;
   g_autoptr (KaPlayer) player = NULL;
 
-  book_fixture_add_person (book, "Cas", NULL);
+  cas = book_fixture_add_person (book, "Cas", NULL);
   open_person (&person, book, an);
   g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
   wait_for (find_row (GTK_WIDGET (book->window), "Bob") != NULL);
@@ -371,6 +372,12 @@ test_merge_refused (void)
   g_assert_true (gtk_widget_activate_action (person.dialog, "person.merge", NULL));
   wait_for (find_row (GTK_WIDGET (book->window), "Cas") != NULL);
   g_assert_null (find_row (GTK_WIDGET (book->window), "Bob"));
+  close_person (&person);
+
+  /* Where everybody else was played against there is nothing to choose from. */
+  g_assert_true (ka_book_delete_player (ka_desk_get_book (book->desk), cas, NULL));
+  open_person (&person, book, an);
+  g_assert_null (find_row (person.dialog, "_Merge With…"));
   close_person (&person);
 }
 

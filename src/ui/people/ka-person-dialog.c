@@ -284,7 +284,7 @@ update_delete (KaPersonDialog *self)
 
   gtk_widget_set_visible (self->delete_group,
                           ka_book_find_played (ka_desk_get_book (self->desk), self->player->id, &played, NULL)
-                              && !played && self->entry_rows->len == 0);
+                              && !played && self->player->merged_into == 0 && self->entry_rows->len == 0);
 }
 
 static void
@@ -373,8 +373,14 @@ add_waiting (KaPersonDialog *self)
 static void
 update_entries (KaPersonDialog *self)
 {
-  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (self->desk), TRUE, NULL);
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) strangers = NULL;
+  g_autoptr (GPtrArray) players = NULL;
 
+  if (book == NULL)
+    return;
+  strangers = ka_book_list_strangers (book, self->player->id, NULL);
+  players = ka_book_list_players (book, TRUE, NULL);
   for (guint i = 0; i < self->entry_rows->len; i++)
     adw_preferences_group_remove (self->entries, self->entry_rows->pdata[i]);
   g_ptr_array_set_size (self->entry_rows, 0);
@@ -391,6 +397,9 @@ update_entries (KaPersonDialog *self)
   for (guint i = 0; i < self->entry_rows->len; i++)
     adw_preferences_group_add (self->entries, self->entry_rows->pdata[i]);
   adw_preferences_group_add (self->entries, GTK_WIDGET (self->merge_row));
+  gtk_widget_set_visible (GTK_WIDGET (self->merge_row), strangers != NULL && strangers->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->entries),
+                          gtk_widget_get_visible (GTK_WIDGET (self->merge_row)) || self->entry_rows->len > 0);
   update_delete (self);
 }
 

@@ -9,6 +9,7 @@
 #include "ka-refusal.h"
 #include "ka-seat-list.h"
 #include "ka-sum-entry.h"
+#include "ka-sum.h"
 #include "ka-toast.h"
 #include "ka-typed-seats.h"
 
@@ -67,10 +68,11 @@ static void
 offer_starts (KaSeatsDialog *self)
 {
   g_autoptr (GtkStringList) starts = gtk_string_list_new (NULL);
+  g_autofree char *points = ka_number_format (ka_sheet_get_average (self->sheet), FALSE);
   g_autofree char *average = NULL;
 
   /* Translators: the total of the players, with which somebody may join. */
-  average = g_strdup_printf (_ ("The average, %d"), ka_sheet_get_average (self->sheet));
+  average = g_strdup_printf (_ ("The average, %s"), points);
   gtk_string_list_append (starts, _ ("No points"));
   gtk_string_list_append (starts, average);
   gtk_string_list_append (starts, _ ("Other points"));
@@ -162,7 +164,7 @@ read_typed (gpointer form)
   JsonObject *typed = json_object_new ();
 
   json_object_set_array_member (typed, "seats", ka_typed_write_seats (self->seats));
-  if (get_start_as (self) != START_AT_ZERO)
+  if (get_start_as (self) != START_AT_ZERO || *gtk_editable_get_text (GTK_EDITABLE (self->start)) != '\0')
     ka_typed_set_text (typed, "start-as", STARTS[get_start_as (self)]);
   ka_typed_set_text (typed, "start", gtk_editable_get_text (GTK_EDITABLE (self->start)));
   ka_typed_set_text (typed, "name", name);
@@ -238,7 +240,8 @@ read_start (KaSeatsDialog *self, const gboolean *joined, guint n)
   int points[KA_MAX_SEATS] = { 0 };
   int start = read_points (self);
 
-  if (start == 0)
+  /* Whoever joined may have been taken off again. */
+  if (start == 0 || n <= ka_sheet_get_n_seats (self->sheet))
     return NULL;
   for (guint i = 0; i < n; i++)
     points[i] = joined[i] ? start : 0;

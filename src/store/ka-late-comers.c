@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ka-newcomers.h"
+#include "ka-late-comers.h"
 
 #include "ka-acts.h"
 #include "ka-book-private.h"
@@ -15,12 +15,24 @@ know (KaBook *book, const char *kind, const char *uuid, GError **error)
   return ka_acts_know (book->db, thing, error);
 }
 
+/* What @line said when it was written. A clock that was put back since gives what came later a smaller ID, so that is asked for only
+ * where what brought the line is not known. */
+static const char *
+find_first (const KaRegisters *line)
+{
+  const KaRegister *says = ka_registers_find (line, "says");
+
+  for (guint i = 0; says != NULL && i < says->n_candidates; i++)
+    if (ka_flow_form_is_brought_by (says->candidates[i].change))
+      return says->candidates[i].value;
+  return says != NULL ? says->candidates[says->n_candidates - 1].value : "null";
+}
+
 /* The seats in which @line was told when it was written; NULL when nobody knows by now. */
 static GPtrArray *
 read_first_seats (const KaRegisters *match, const KaRegisters *line)
 {
-  const KaRegister *says = ka_registers_find (line, "says");
-  const char *first = says != NULL ? says->candidates[says->n_candidates - 1].value : "null";
+  const char *first = find_first (line);
   const char *seats = NULL;
 
   if (!g_str_equal (first, "null"))
@@ -34,7 +46,7 @@ read_first_seats (const KaRegisters *match, const KaRegisters *line)
 
 /* Whoever was merged sits there under the entry that he sat down with. */
 static gboolean
-compare_seats (KaBook *book, gint64 match, GPtrArray *first, guint32 *newcomers, GError **error)
+compare_seats (KaBook *book, gint64 match, GPtrArray *first, guint32 *late_comers, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
       book->db, error, "SELECT s.seat, p.uuid FROM seat s JOIN player p ON p.id = s.player WHERE s.match = ?",
@@ -51,18 +63,18 @@ compare_seats (KaBook *book, gint64 match, GPtrArray *first, guint32 *newcomers,
       if (!ka_row_end (&row, error))
         return FALSE;
       if (ka_flow_form_index_of (first, who) < 0)
-        *newcomers |= 1u << seat;
+        *late_comers |= 1u << seat;
     }
   return step == 0;
 }
 
 gboolean
-ka_newcomers_find (KaBook *book, const KaMatch *match, const char *line, guint32 *newcomers, GError **error)
+ka_late_comers_find (KaBook *book, const KaMatch *match, const char *line, guint32 *late_comers, GError **error)
 {
   g_autoptr (KaKnown) of = know (book, "match", match->uuid, error);
   g_autoptr (KaKnown) known = of != NULL ? know (book, "line", line, error) : NULL;
   g_autoptr (GPtrArray) first = known != NULL ? read_first_seats (of->registers, known->registers) : NULL;
 
-  *newcomers = 0;
-  return known != NULL && (first == NULL || compare_seats (book, match->id, first, newcomers, error));
+  *late_comers = 0;
+  return known != NULL && (first == NULL || compare_seats (book, match->id, first, late_comers, error));
 }
