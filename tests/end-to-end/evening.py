@@ -117,7 +117,7 @@ class Evening:
         for _ in range(40):
             # The keyboard may have gone on meanwhile, so the way is looked for anew.
             nodes = list(app.tree())
-            here = next((index for index, node in enumerate(nodes) if 'focused' in node.states), 0)
+            here = max((index for index, node in enumerate(nodes) if 'focused' in node.states), default=0)
             there = next(index for index, node in enumerate(nodes) if node.role == 'toggle button' and node.name == name)
             if here == there:
                 return

@@ -116,8 +116,7 @@ says (GtkWidget *button, const char *label)
 static GtkWidget *
 find (GtkWidget *root, GType type, const char *label, guint *n)
 {
-  if (g_type_is_a (G_OBJECT_TYPE (root), type)
-      && (label == NULL || says (root, label)))
+  if (g_type_is_a (G_OBJECT_TYPE (root), type) && (label == NULL || says (root, label)))
     {
       if (*n == 0)
         return root;

@@ -292,7 +292,8 @@ test_wiezen_five (void)
 
   press (form, "Solo");
   /* The dealer sits out and cannot be pressed. */
-  g_assert_false (gtk_widget_get_sensitive (find_name_button (find_widget (form, g_type_from_name ("KaRoundRow"), 0))));
+  g_assert_false (
+      gtk_widget_get_sensitive (find_name_button (find_widget (form, g_type_from_name ("KaRoundRow"), 0))));
   press_row (form, 1, "Plays");
   press_number (form, "4");
   assert_saved (fixture, form, "{\"contract\":\"solo\",\"players\":[1],\"tricks\":4}",
@@ -405,7 +406,10 @@ static const Follows FOLLOWS[] = {
   { "GR-8", "gin-rummy", "{}", { "9", "9" }, NULL },
   { "GR-8", "gin-rummy", "{}", { "0", "4" }, NULL }, /* gin, or an undercut after laying off */
   { "GR-12", "gin-rummy", "{\"big-gin\":31}", { "31", "0" }, NULL },
-  { "GR-13", "gin-rummy", "{\"variant\":\"straight\"}", { "4", "0" },
+  { "GR-13",
+    "gin-rummy",
+    "{\"variant\":\"straight\"}",
+    { "4", "0" },
     "{\"end\":\"gin\",\"knocker\":1,\"deadwood\":[4,0]}" },
 };
 

@@ -363,8 +363,7 @@ fill_numbers (KaRoundFields *self, guint i, const KaValues *facts)
     return;
   set_number (part->control, n == 1, n == 1 ? numbers[0] : 0);
   for (guint k = 0; who != NULL && k < n && k < who->seats->len; k++)
-    set_number (get_control (self, i, (guint) g_array_index (who->seats, int, k)), TRUE,
-                                numbers[k]);
+    set_number (get_control (self, i, (guint) g_array_index (who->seats, int, k)), TRUE, numbers[k]);
 }
 
 static void
@@ -465,7 +464,8 @@ let_follow (KaRoundFields *self)
       part->supposed
           = ka_values_has (after, part->field->key)
             && (part->field->type == KA_FIELD_SEAT
-                    ? ka_values_get_int (after, part->field->key) == ka_values_get_int (before, part->field->key)
+                    ? ka_values_get_int (after, part->field->key)
+                          == ka_values_get_int (before, part->field->key)
                     : ka_field_get_number (part->field, after) == ka_field_get_number (part->field, before));
     }
 }

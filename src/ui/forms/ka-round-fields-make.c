@@ -174,7 +174,8 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
                                G_CONNECT_SWAPPED);
       /* Names alone stand beside each other; with numbers to type, each has a line. */
       if (self->names_grid != NULL)
-        gtk_grid_attach (GTK_GRID (self->names_grid), self->rows[seat], (int) (seat % 2), (int) (seat / 2), 1, 1);
+        gtk_grid_attach (GTK_GRID (self->names_grid), self->rows[seat], (int) (seat % 2), (int) (seat / 2), 1,
+                         1);
       else
         gtk_box_append (GTK_BOX (self->rows_box), self->rows[seat]);
     }

@@ -136,7 +136,8 @@ focus_unpressed (KaRoundFields *self, guint i)
     {
       GtkWidget *stop = get_stop (self, i, seat);
 
-      if (stop != NULL && !(GTK_IS_TOGGLE_BUTTON (stop) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (stop))))
+      if (stop != NULL
+          && !(GTK_IS_TOGGLE_BUTTON (stop) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (stop))))
         return gtk_widget_grab_focus (stop);
     }
   return FALSE;

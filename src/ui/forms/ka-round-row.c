@@ -21,7 +21,7 @@ struct _KaRoundRow
   int named; /* the one fact whose button is the name, or −1 */
   gboolean away;
   gboolean beside; /* whether numbers stand beside the name, so that it must say itself what it means */
-  gboolean quiet; /* while the program changes a control itself */
+  gboolean quiet;  /* while the program changes a control itself */
 
   /* borrowed: children */
   GtkWidget *line;
@@ -252,8 +252,7 @@ ka_round_row_new (const KaField *fields, guint n_fields)
       gtk_widget_set_valign (self->places[i], GTK_ALIGN_CENTER);
       gtk_box_append (GTK_BOX (self->facts), self->places[i]);
     }
-  adw_wrap_box_append (ADW_WRAP_BOX (self->line),
-                       self->named >= 0 ? self->controls[self->named] : self->who);
+  adw_wrap_box_append (ADW_WRAP_BOX (self->line), self->named >= 0 ? self->controls[self->named] : self->who);
   adw_wrap_box_append (ADW_WRAP_BOX (self->line), self->facts);
   return GTK_WIDGET (self);
 }

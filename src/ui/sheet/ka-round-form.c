@@ -180,9 +180,8 @@ makes_room (KaRoundForm *self, const KaRound *round, const GError *error)
 static void
 point_out_missing (KaRoundForm *self, const GError *error)
 {
-  ka_round_fields_set_missing (self->fields, g_error_matches (error, KA_ERROR, KA_ERROR_MISSING)
-                                                 ? ka_error_get_key (error)
-                                                 : NULL);
+  ka_round_fields_set_missing (
+      self->fields, g_error_matches (error, KA_ERROR, KA_ERROR_MISSING) ? ka_error_get_key (error) : NULL);
 }
 
 /* Says which later round could then no longer be. */
