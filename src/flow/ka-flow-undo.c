@@ -250,7 +250,8 @@ knows_replaced (const Look *self, const KaFlowChange *change, KaFlowHasCome has_
 }
 
 gboolean
-ka_flow_undo_knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come, gpointer data)
+ka_flow_undo_knows_before (const KaRegister *self, const KaFlowAct *act, KaFlowHasCome has_come,
+                           gpointer data)
 {
   int next = find_candidate (self, &act->id);
   g_autofree gboolean *seen = g_new0 (gboolean, self->n_candidates);

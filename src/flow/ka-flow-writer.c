@@ -151,8 +151,7 @@ refuse_built_on (GError **error)
 
 gboolean
 ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
-                            const KaRegisters *known, KaFlowHasCome has_come, gpointer data,
-                            GError **error)
+                            const KaRegisters *known, KaFlowHasCome has_come, gpointer data, GError **error)
 {
   gboolean brought = ka_flow_form_is_brought_by (change);
   Change *undo = get_change (self, change->thing);

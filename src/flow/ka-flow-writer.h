@@ -59,9 +59,9 @@ gboolean ka_flow_writer_undo (KaFlowWriter *self, const KaFlowAct *act, KaRegist
  *
  * As ka_flow_writer_undo(), for that part alone; that the act undoes @act is not said.
  */
-gboolean ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
-                                     const KaRegisters *known, KaFlowHasCome has_come, gpointer data,
-                                     GError **error);
+gboolean
+ka_flow_writer_undo_change (KaFlowWriter *self, const KaFlowAct *act, const KaFlowChange *change,
+                            const KaRegisters *known, KaFlowHasCome has_come, gpointer data, GError **error);
 
 /** ka_flow_writer_count: Returns: of how many things it says something, by which the numbers of the device grow. */
 guint ka_flow_writer_count (KaFlowWriter *self);

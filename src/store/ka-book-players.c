@@ -267,11 +267,12 @@ gboolean
 ka_book_find_played (KaBook *self, gint64 id, gboolean *played, GError **error)
 {
   gint64 root = ka_book_find_root (self, id, error), found = 0;
-  int step = root != 0 ? ka_db_query_int (self->db, &found, error,
-                                          "SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player "
-                                          "WHERE coalesce (p.merged_into, p.id) = ?)",
-                                          ka_int (root))
-                       : -1;
+  int step = root != 0
+                 ? ka_db_query_int (self->db, &found, error,
+                                    "SELECT EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player "
+                                    "WHERE coalesce (p.merged_into, p.id) = ?)",
+                                    ka_int (root))
+                 : -1;
 
   *played = found != 0;
   return step >= 0;

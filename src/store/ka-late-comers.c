@@ -69,7 +69,8 @@ compare_seats (KaBook *book, gint64 match, GPtrArray *first, guint32 *late_comer
 }
 
 gboolean
-ka_late_comers_find (KaBook *book, const KaMatch *match, const char *line, guint32 *late_comers, GError **error)
+ka_late_comers_find (KaBook *book, const KaMatch *match, const char *line, guint32 *late_comers,
+                     GError **error)
 {
   g_autoptr (KaKnown) of = know (book, "match", match->uuid, error);
   g_autoptr (KaKnown) known = of != NULL ? know (book, "line", line, error) : NULL;

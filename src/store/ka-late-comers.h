@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * they stay whatever is changed afterwards. Of what an older version wrote, of a copy of a match and of what a file brought only the
  * seats of the end are known: there nobody is a late-comer.
  */
-gboolean
-ka_late_comers_find (KaBook *book, const KaMatch *match, const char *line, guint32 *late_comers, GError **error);
+gboolean ka_late_comers_find (KaBook *book, const KaMatch *match, const char *line, guint32 *late_comers,
+                              GError **error);
 
 G_END_DECLS
