@@ -164,16 +164,6 @@ ka_registers_get_said (const KaRegisters *self, const char *attribute, const KaA
 }
 
 gboolean
-ka_registers_have (const KaRegisters *self, const KaActId *id)
-{
-  for (guint i = 0; i < self->n; i++)
-    for (guint k = 0; k < self->registers[i].n_candidates; k++)
-      if (ka_act_id_compare (&self->registers[i].candidates[k].act->id, id) == 0)
-        return TRUE;
-  return FALSE;
-}
-
-gboolean
 ka_register_differs (const KaRegister *self, guint n)
 {
   return strcmp (self->heads[n].value, self->heads[0].value) != 0;

@@ -81,9 +81,6 @@ const char *ka_registers_get (const KaRegisters *self, const char *attribute);
 /** ka_registers_get_said: (nullable): what the act @id said of @attribute, also when others hold; %NULL when it did not, or null. */
 const char *ka_registers_get_said (const KaRegisters *self, const char *attribute, const KaActId *id);
 
-/** ka_registers_have: whether the act @id is among those that say something of the thing. */
-gboolean ka_registers_have (const KaRegisters *self, const KaActId *id);
-
 /**
  * KaFate:
  * @KA_FATE_THERE: nobody took it away

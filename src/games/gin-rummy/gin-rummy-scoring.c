@@ -421,6 +421,7 @@ suppose (const KaDraft *draft, KaValues *facts)
   ka_gin_suppose (facts, limit, ka_values_get_int (draft->options, "big-gin") > 0);
 }
 
+static void
 foresee (const KaDraft *draft, guint seat, KaOutlook *outlook)
 {
   ka_gin_foresee (seat, is_kind (draft->options, "straight") ? GIN_END_GIN : GIN_END_KNOCK, NULL, outlook);

@@ -14,7 +14,7 @@ ka_outlook_text (KaSheet *sheet, guint seat)
                                  .options = ka_sheet_get_options (sheet),
                                  .first = ka_sheet_get_match (sheet)->first,
                                  .rounds = rounds,
-                                 .absent = ka_sheet_get_next_absent (sheet) };
+                                 .absent = ka_sheet_get_next_absent (sheet, ka_sheet_get_n_lines (sheet)) };
   g_autoptr (KaOutlook) outlook = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
