@@ -236,7 +236,7 @@ class Night(Counts):
         self.strike('1', '2', '9', 'Return')
         self.saved(1)
         app.choose('_End Match')
-        app.find('list', self.t('Final ranking'))
+        app.find('list', self.t('Final Ranking'))
         app.key('alt+Left')
         again = app.find('group', self.t('Same Again'))
         self.forget()
