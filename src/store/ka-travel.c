@@ -131,6 +131,15 @@ take_line (Taking *self, const char *line, GError **error)
                     ka_text (line));
 }
 
+/* Mail and editors elsewhere end lines in another way and set a mark before the first: no line of an act has either. */
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+static const char *
+skip_mark (const char *line, guint n)
+{
+  return n == 1 && g_str_has_prefix (line, BYTE_ORDER_MARK) ? line + strlen (BYTE_ORDER_MARK) : line;
+}
+
 /* What is no UTF-8 is told by who reads it. */
 static gboolean
 check_line (const char *line, gsize length, GError **error)
@@ -145,6 +154,7 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
   g_autoptr (GDataInputStream) lines = g_data_input_stream_new (stream);
   g_autoptr (GError) problem = NULL;
 
+  g_data_input_stream_set_newline_type (lines, G_DATA_STREAM_NEWLINE_TYPE_ANY);
   for (guint n = 1;; n++)
     {
       gsize length;
@@ -153,7 +163,7 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
       if (line == NULL && problem == NULL)
         return TRUE;
       if (line != NULL && check_line (line, length, &problem)
-          && (length == 0 || take_line (self, line, &problem)))
+          && (length == 0 || take_line (self, skip_mark (line, n), &problem)))
         continue;
       g_propagate_error (error, g_steal_pointer (&problem));
       /* Translators: the number of a line in a file, before the message that says what is wrong in it. */
@@ -184,7 +194,7 @@ ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GErr
     }
   ka_known_cache_forget (book->known);
   *report = self.report;
-  if (self.report.n_new > 0 || self.report.n_unread > 0)
+  if (self.report.n_new > 0 || self.report.n_unread > 0 || g_hash_table_size (self.touched) > 0)
     ka_book_notify_changed (book);
   return TRUE;
 }

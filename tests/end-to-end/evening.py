@@ -107,35 +107,30 @@ class Evening:
         app.key('ctrl+Return')
         wait_until(lambda: self.lines() != before, 'the line is as it was')
 
-    def go_to_button(self, button, player):
-        """Goes to a button with Tab; the name of a player may be the button itself."""
-        app = self.app
-        name = f'{player}: {button}'
-        if not player or not app.seek('toggle button', name):
-            app.tab_to('toggle button', button, player)
-            return
-        for _ in range(40):
-            # The keyboard may have gone on meanwhile, so the way is looked for anew.
-            nodes = list(app.tree())
-            here = max((index for index, node in enumerate(nodes) if 'focused' in node.states), default=0)
-            there = next(index for index, node in enumerate(nodes) if node.role == 'toggle button' and node.name == name)
-            if here == there:
-                return
-            app.stroke('shift+Tab' if there < here else 'Tab', nodes, nodes[here])
-        app.wait_focus('toggle button', name)
+    def press_of(self, button, player):
+        """Presses a button of a player. Where the names are the buttons, the first of them is pressed by its digit; the digits after it
+        may say how many tricks that was, so from there one goes with Tab."""
+        app, name = self.app, f'{player}: {button}'
+        names = [node for node in app.tree() if node.role == 'toggle button' and node.name.endswith(f': {button}')]
+        if names and not any('pressed' in node.states for node in names):
+            app.wait_focus('toggle button')
+            app.type(str([node.name for node in names].index(name) + 1))
+            app.find('toggle button', name, having=('pressed',))
+        else:
+            app.tab_to('toggle button', name if names else button, None if names else player)
+            app.key('space')
+            wait_until(lambda: 'pressed' in app.focused().states, f'{button} of {player} is not pressed')
 
     def tell_one(self, step):
         """Fills in one thing."""
         app = self.app
-        if isinstance(step, list):
-            button, player = app.t(step[0]), step[1] if len(step) == 2 else None
-            self.go_to_button(button, player)
-            if player:
-                app.key('space')
-                wait_until(lambda: 'pressed' in app.focused().states, f'{button} of {player} is not pressed')
-        else:
+        if not isinstance(step, list):
             app.wait_focus('text box' if app.seek('text box') and re.fullmatch(r'[-+0-9]+', str(step)) else 'toggle button')
             app.type(str(step))
+        elif len(step) == 2:
+            self.press_of(app.t(step[0]), step[1])
+        else:
+            app.tab_to('toggle button', app.t(step[0]), None)
 
     # ---- reading --------------------------------------------------------------------------------------------
 

@@ -160,6 +160,30 @@ test_any_order (Fixture *f, gconstpointer data)
     }
 }
 
+/* A file that went by mail has other ends of lines, and one that an editor saved begins with a mark. */
+static void
+test_lines_of_another_system (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autofree char *lines = NULL;
+  g_auto (GStrv) split = NULL;
+  g_autofree char *joined = NULL;
+  g_autofree char *text = NULL;
+  KaTravelReport report;
+
+  set_up (&other, NULL);
+  add_match (f, "template", 2);
+  lines = write_lines (f->book, NULL);
+  split = g_strsplit (lines, "\n", -1);
+  joined = g_strjoinv ("\r\n", split);
+  text = g_strconcat ("\xef\xbb\xbf", joined, NULL);
+  report = take_lines (other.book, text);
+  g_assert_cmpuint (report.n_new, ==, g_strv_length (split) - 1);
+  g_assert_cmpuint (report.n_unread, ==, 0);
+  assert_sound (other.book);
+  tear_down (&other, NULL);
+}
+
 static void
 exchange (KaBook *a, KaBook *b)
 {
@@ -1072,6 +1096,7 @@ main (int argc, char **argv)
     n_flows = n_changed = (guint) atoi (argv[1]);
   add_test ("/travel/empty", test_an_empty_book_becomes_the_same);
   add_test ("/travel/any-order", test_any_order);
+  add_test ("/travel/another-system", test_lines_of_another_system);
   add_test ("/travel/two", test_two_books_flow_together);
   add_folder_test ("/travel/many", test_many_books);
   add_test ("/travel/twice", test_twice_changes_nothing);

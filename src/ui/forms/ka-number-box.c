@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-number-box.h"
 
+#include <adwaita.h>
+
 #include "ka-language.h"
 
-/* So many numbers stand in a line: fourteen are two of them, with room for a thumb. */
-#define MOST_IN_LINE 7
+/* So many numbers stand in a line: fourteen are two of them, with room for a thumb; of large letters three. */
+#define MOST_IN_LINE       7
+#define MOST_LARGE_IN_LINE 5
+#define LARGE              1.3 /* times the usual letters */
 
 struct _KaNumberBox
 {
@@ -84,6 +88,14 @@ make_button (KaNumberBox *self, const KaAnswer *answer)
     }
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, 0);
   return button;
+}
+
+static guint
+get_most_in_line (KaNumberBox *self)
+{
+  double scale = adw_length_unit_to_px (ADW_LENGTH_UNIT_SP, 1, gtk_widget_get_settings (GTK_WIDGET (self)));
+
+  return scale > LARGE ? MOST_LARGE_IN_LINE : MOST_IN_LINE;
 }
 
 static void
@@ -179,6 +191,7 @@ ka_number_box_has_words (KaNumberBox *self)
 void
 ka_number_box_set_answers (KaNumberBox *self, const KaAnswer *answers, guint n)
 {
+  guint n_in_line = get_most_in_line (self);
   gboolean had_words, had_any;
 
   g_return_if_fail (KA_IS_NUMBER_BOX (self) && n <= KA_MAX_ANSWERS);
@@ -192,8 +205,8 @@ ka_number_box_set_answers (KaNumberBox *self, const KaAnswer *answers, guint n)
     {
       self->answers[i] = answers[i];
       self->buttons[i] = make_button (self, &answers[i]);
-      gtk_grid_attach (GTK_GRID (self->grid), self->buttons[i], (int) (i % MOST_IN_LINE),
-                       (int) (i / MOST_IN_LINE), 1, 1);
+      gtk_grid_attach (GTK_GRID (self->grid), self->buttons[i], (int) (i % n_in_line), (int) (i / n_in_line),
+                       1, 1);
     }
   self->n_answers = n;
   if (had_any && n > 0 && had_words != ka_number_box_has_words (self))
