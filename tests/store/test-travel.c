@@ -171,7 +171,7 @@ test_lines_of_another_system (Fixture *f, gconstpointer data)
   g_autofree char *text = NULL;
   KaTravelReport report;
 
-  set_up (&other, NULL);
+  open_other (&other);
   add_match (f, "template", 2);
   lines = write_lines (f->book, NULL);
   split = g_strsplit (lines, "\n", -1);
