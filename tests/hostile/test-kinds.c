@@ -125,15 +125,15 @@ static const struct
   { "draft-null", "INSERT INTO draft VALUES (1, NULL, '', '{}', 1, 1)",
     "table “draft”, row 1: “form” is missing" },
   { "draft-no-utf8", "INSERT INTO draft VALUES (1, 'round', CAST (x'41ff' AS TEXT), '{}', 1, 1)",
-    "table “draft”, row 1: “subject” is no text" },
+    "table “draft”, row 1: “subject” is not text" },
   { "nobody", "DELETE FROM player", "belongs to nothing" },
   { "no-player", "DELETE FROM player WHERE id = 1", "who sits in seat 0 is not in the book" },
   { "name-null", "UPDATE player SET name = NULL WHERE id = 1", "table “player”, row 1: “name” is missing" },
   { "name-empty", "UPDATE player SET name = '' WHERE id = 1", "table “player”, row 1" },
   { "name-no-utf8", "UPDATE player SET name = CAST (x'41ff' AS TEXT) WHERE id = 2",
-    "table “player”, row 2: “name” is no text" },
+    "table “player”, row 2: “name” is not text" },
   { "name-nul", "UPDATE player SET name = 'An' || char (0) || 'na' WHERE id = 1",
-    "table “player”, row 1: “name” is no text" },
+    "table “player”, row 1: “name” is not text" },
   { "name-number", "UPDATE player SET name = x'00' WHERE id = 1", "table “player”, row 1" },
   { "note-endless", "UPDATE match SET note = hex (zeroblob (3000000))",
     "table “match”, row 1: “note” has 6000000 bytes" },
@@ -471,7 +471,7 @@ static const struct
   { "match", "UPDATE match SET first = 99 WHERE id = 2", "table “match”, row 2: “first” cannot be 99",
     N_PEOPLE, 1 },
   { "round", "UPDATE round SET note = CAST (x'41ff' AS TEXT) WHERE match = 2",
-    "table “round”, row 2: “note” is no text", N_PEOPLE, 1 },
+    "table “round”, row 2: “note” is not text", N_PEOPLE, 1 },
 };
 
 static void
