@@ -107,6 +107,14 @@ class Evening:
         app.key('ctrl+Return')
         wait_until(lambda: self.lines() != before, 'the line is as it was')
 
+    def go_to_button(self, button, player):
+        """Goes to a button of a player with Tab; the name may be the button itself."""
+        app, name = self.app, f'{player}: {button}'
+        if app.seek('toggle button', name):
+            app.tab_to('toggle button', name)
+        else:
+            app.tab_to('toggle button', button, player)
+
     def press_of(self, button, player):
         """Presses a button of a player. Where the names are the buttons, the first of them is pressed by its digit; the digits after it
         may say how many tricks that was, so from there one goes with Tab."""
@@ -117,7 +125,7 @@ class Evening:
             app.type(str([node.name for node in names].index(name) + 1))
             app.find('toggle button', name, having=('pressed',))
         else:
-            app.tab_to('toggle button', name if names else button, None if names else player)
+            self.go_to_button(button, player)
             app.key('space')
             wait_until(lambda: 'pressed' in app.focused().states, f'{button} of {player} is not pressed')
 

@@ -61,7 +61,7 @@ class Drafts(BookCase):
         app.key('End')
         app.type('5')
         app.key('Return')
-        self.app.tab_to('toggle button', self.t('Went out'), 'Bram')
+        self.evening.go_to_button(self.t('Went out'), 'Bram')
         app.key('space')
         app.key('ctrl+Return')
         self.evening.wait_totals(15, 0)
@@ -139,7 +139,7 @@ class Drafts(BookCase):
         app.click(app.seek('text box')[0])
         app.type('3')
         self.wait_kept('round', '3')
-        self.app.tab_to('toggle button', self.t('Went out'), 'Anna')
+        self.evening.go_to_button(self.t('Went out'), 'Anna')
         app.key('ctrl+z')
         self.evening.wait_totals(0, 0)
 

@@ -181,7 +181,7 @@ static const struct
   { "no-summary", "DELETE FROM summary", "not those that its rounds give" },
   { "summary", "UPDATE summary SET n_rounds = -5, words = NULL", "" },
   { "deal-turn", "INSERT INTO deal (seed, dealer, pack, state, match) VALUES ('1', 99, '', 'open', 1)",
-    "A deal has not" },
+    "A deal lacks" },
   { "deal-state", "INSERT INTO deal (seed, dealer, pack, state, match) VALUES ('1', 0, 'As', 'lost', 1)",
     "" },
   { "deal-moves",

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-number-box.h"
 
-#include <adwaita.h>
-
 #include "ka-language.h"
+#include "ka-letters.h"
 
 /* So many numbers stand in a line: fourteen are two of them, with room for a thumb; of large letters three. */
 #define MOST_IN_LINE       7
 #define MOST_LARGE_IN_LINE 5
-#define LARGE              1.3 /* times the usual letters */
 
 struct _KaNumberBox
 {
@@ -88,14 +86,6 @@ make_button (KaNumberBox *self, const KaAnswer *answer)
     }
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, 0);
   return button;
-}
-
-static guint
-get_most_in_line (KaNumberBox *self)
-{
-  double scale = adw_length_unit_to_px (ADW_LENGTH_UNIT_SP, 1, gtk_widget_get_settings (GTK_WIDGET (self)));
-
-  return scale > LARGE ? MOST_LARGE_IN_LINE : MOST_IN_LINE;
 }
 
 static void
@@ -191,7 +181,7 @@ ka_number_box_has_words (KaNumberBox *self)
 void
 ka_number_box_set_answers (KaNumberBox *self, const KaAnswer *answers, guint n)
 {
-  guint n_in_line = get_most_in_line (self);
+  guint n_in_line = ka_letters_are_large (GTK_WIDGET (self)) ? MOST_LARGE_IN_LINE : MOST_IN_LINE;
   gboolean had_words, had_any;
 
   g_return_if_fail (KA_IS_NUMBER_BOX (self) && n <= KA_MAX_ANSWERS);

@@ -5,6 +5,7 @@
 #include "ka-card-picker.h"
 #include "ka-choice-box.h"
 #include "ka-language.h"
+#include "ka-letters.h"
 #include "ka-number-box.h"
 #include "ka-round-row.h"
 
@@ -151,6 +152,7 @@ void
 ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
 {
   g_autoptr (GPtrArray) groups = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_in_line = ka_letters_are_large (GTK_WIDGET (self)) ? 1 : 2;
 
   if (n_seats == self->n_seats)
     return;
@@ -172,10 +174,10 @@ ka_round_fields_make_rows (KaRoundFields *self, guint n_seats)
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->rows[seat], "go-on", G_CALLBACK (ka_round_fields_row_go_on_cb), self,
                                G_CONNECT_SWAPPED);
-      /* Names alone stand beside each other; with numbers to type, each has a line. */
+      /* Names alone stand beside each other, unless they are large; with numbers to type, each has a line. */
       if (self->names_grid != NULL)
-        gtk_grid_attach (GTK_GRID (self->names_grid), self->rows[seat], (int) (seat % 2), (int) (seat / 2), 1,
-                         1);
+        gtk_grid_attach (GTK_GRID (self->names_grid), self->rows[seat], (int) (seat % n_in_line),
+                         (int) (seat / n_in_line), 1, 1);
       else
         gtk_box_append (GTK_BOX (self->rows_box), self->rows[seat]);
     }
