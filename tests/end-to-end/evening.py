@@ -47,14 +47,19 @@ class Evening:
         tables = app.seek('list', app.t('At the Table'))
         return [row.name for row in tables[0].children if row.role == 'list item' and row.name] if tables else []
 
+    def is_first(self, title, name):
+        """Whether somebody at the table is marked as who deals or starts."""
+        rows = self.app.find('list', self.app.t('At the Table')).children
+        return any(row.name == name and any(part.name == title for part in row) for row in rows)
+
     def choose_first(self, title, name):
-        """Chooses who deals or starts, in place of who drew the highest card."""
+        """Draws again until a certain person deals or starts."""
         app = self.app
-        row = app.find('list item', app.t(title))
-        app.tab_to('list item', row.name)
-        app.key('space')
-        app.find('list item', name, within=app.find('list box'))
-        app.key('Home', *['Down'] * self.seated().index(name), 'Return')
+        for _ in range(100):
+            if self.is_first(app.t(title), name):
+                return
+            app.click('button', app.t('Draw Again'))
+        raise AssertionError(f'{name} is never drawn')
 
     def start(self):
         """Clicks Start and waits for the sheet."""
@@ -116,11 +121,11 @@ class Evening:
             app.tab_to('toggle button', button, player)
 
     def press_of(self, button, player):
-        """Presses a button of a player. Where the names are the buttons, the first of them is pressed by its digit; the digits after it
-        may say how many tricks that was, so from there one goes with Tab."""
+        """Presses a button of a player. Where there are names alone, the first of them is pressed by its digit; the digits after it may
+        say how many tricks that was, so from there one goes with Tab."""
         app, name = self.app, f'{player}: {button}'
         names = [node for node in app.tree() if node.role == 'toggle button' and node.name.endswith(f': {button}')]
-        if names and not any('pressed' in node.states for node in names):
+        if names and not app.seek('text box') and not any('pressed' in node.states for node in names):
             app.wait_focus('toggle button')
             app.type(str([node.name for node in names].index(name) + 1))
             app.find('toggle button', name, having=('pressed',))
