@@ -5,6 +5,7 @@
 
 #include "ka-attributes.h"
 #include "ka-book-private.h"
+#include "ka-exchange-private.h"
 #include "ka-json.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
@@ -97,6 +98,16 @@ read_deal (const char *value, guint n_seats)
   return g_steal_pointer (&record);
 }
 
+gboolean
+ka_project_shows_deal (const char *value, const char *row, guint n_seats)
+{
+  g_autoptr (KaDealRecord) said = read_deal (value, n_seats);
+  g_autoptr (KaDealRecord) shown = row != NULL ? read_deal (row, n_seats) : NULL;
+
+  return said != NULL && shown != NULL ? ka_deal_record_equal (said, shown, n_seats)
+                                       : said == NULL && row == NULL;
+}
+
 /* ---- writing -------------------------------------------------------------------------------------------- */
 
 /* The deal may be here already: its line was taken away and has come back, or it was left open when that was undone. */
@@ -121,17 +132,20 @@ find_deal (KaBook *book, gint64 match, const char *value, gint64 *id, GError **e
   return step >= 0;
 }
 
+/* @id: (out): 0 when it is no deal of these seats */
 static gboolean
 take_deal (KaBook *book, gint64 match, const char *value, guint n_seats, gint64 *id, GError **error)
 {
-  g_autoptr (KaDealRecord) deal = NULL;
+  g_autoptr (KaDealRecord) deal = read_deal (value, n_seats);
 
+  *id = 0;
+  if (deal == NULL)
+    return TRUE;
   if (!find_deal (book, match, value, id, error))
     return FALSE;
   if (*id != 0)
     return ka_db_run (book->db, error, "UPDATE deal SET state = 'done' WHERE id = ?", ka_int (*id));
-  deal = read_deal (value, n_seats);
-  return deal == NULL || ka_book_copy_deal (book, match, deal, n_seats, id, error);
+  return ka_book_copy_deal (book, match, deal, n_seats, id, error);
 }
 
 /* A newer program may have said more of a deal than stands in its rows: what stands there is not written once more each time. */
@@ -163,4 +177,39 @@ ka_project_deal (KaBook *book, gint64 match, gint64 line, const KaRegisters *kno
   if (is_the_same (book, id, text))
     return ka_book_delete_deal (book, id, error);
   return ka_db_run (book->db, error, "UPDATE round SET deal = ? WHERE id = ?", ka_id (id), ka_int (line));
+}
+
+/* ---- other seats ---------------------------------------------------------------------------------------- */
+
+/* Returns: (transfer full): of gint64 */
+static GArray *
+list_unfit (KaBook *book, gint64 match, guint n_seats, GError **error)
+{
+  g_autoptr (GArray) unfit = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error,
+                     "SELECT id FROM deal d WHERE match = ?1 AND state = 'done' "
+                     "AND (dealer >= ?2 OR json_array_length (totals) <> ?2 "
+                     "OR EXISTS (SELECT 1 FROM move v WHERE v.deal = d.id AND v.seat >= ?2))",
+                     ka_int (match), ka_int (n_seats));
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      gint64 id = sqlite3_column_int64 (rows, 0);
+
+      g_array_append_val (unfit, id);
+    }
+  return step == 0 ? g_steal_pointer (&unfit) : NULL;
+}
+
+gboolean
+ka_project_forget_deals (KaBook *book, gint64 match, guint n_seats, GError **error)
+{
+  g_autoptr (GArray) unfit = list_unfit (book, match, n_seats, error);
+
+  for (guint i = 0; unfit != NULL && i < unfit->len; i++)
+    if (!ka_book_delete_deal (book, g_array_index (unfit, gint64, i), error))
+      return FALSE;
+  return unfit != NULL;
 }

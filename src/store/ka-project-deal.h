@@ -16,4 +16,15 @@ G_BEGIN_DECLS
 gboolean ka_project_deal (KaBook *book, gint64 match, gint64 line, const KaRegisters *known, guint n_seats,
                           GError **error);
 
+/**
+ * ka_project_forget_deals:
+ *
+ * Takes the finished deals of a match out of the book that were dealt to other seats than the @n_seats which it has now. Their lines
+ * still say them, so that they come back with those seats. One that is being played travels with nobody, and stays.
+ */
+gboolean ka_project_forget_deals (KaBook *book, gint64 match, guint n_seats, GError **error);
+
+/** ka_project_shows_deal: whether a deal that is said as @value is what a row shows as @row, which is %NULL when it shows none. */
+gboolean ka_project_shows_deal (const char *value, const char *row, guint n_seats);
+
 G_END_DECLS

@@ -93,7 +93,6 @@ write_row (Match *self, GError **error)
 {
   const KaRegisters *known = get (self);
   g_autofree char *game = ka_said_dup_text (known, "game");
-  g_autofree char *origin = ka_said_dup_text (known, "origin");
   g_autofree char *name = ka_said_dup_name (known, "group");
   g_autofree char *place = ka_said_dup_name (known, "place");
   g_autofree char *note = ka_said_dup_note (known, "note");
@@ -103,9 +102,8 @@ write_row (Match *self, GError **error)
   if (!ka_book_take_group (self->book, name, &group, error)
       || !ka_db_run (
           self->book->db, error, KA_WRITE_MATCH, ka_text (self->uuid), ka_text (game),
-          ka_int (ka_said_get_int (known, "version", 1, G_MAXINT)),
-          ka_text (g_strcmp0 (origin, "table") == 0 ? "table" : "paper"), ka_id (group),
-          ka_text (place != NULL ? place : ""), ka_text (note),
+          ka_int (ka_said_get_int (known, "version", 1, G_MAXINT)), ka_text (ka_said_get_origin (known)),
+          ka_id (group), ka_text (place != NULL ? place : ""), ka_text (note),
           ka_int (ka_said_get_int (known, "started", KA_EARLIEST_TIME, KA_LATEST_TIME)),
           ka_int (ka_said_get_int (known, "ended", KA_EARLIEST_TIME, KA_LATEST_TIME)),
           ka_int (ka_said_is_true (known, "by_hand")),
@@ -335,6 +333,7 @@ ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **e
                             ka_text (self.uuid))
                >= 0
            && (self.id == 0 || ka_book_delete_rows (book, self.id, error));
-  return write_row (&self, error) && write_seats (&self, error) && write_lines (&self, error)
-         && rescore (&self, error);
+  return write_row (&self, error) && write_seats (&self, error)
+         && ka_project_forget_deals (book, self.id, self.fold->seats->len, error)
+         && write_lines (&self, error) && rescore (&self, error);
 }

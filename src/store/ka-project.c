@@ -66,30 +66,11 @@ know_players (Projection *self, GError **error)
   return things != NULL;
 }
 
-/* What cannot stand in the book is left out, last the symbol. */
-static void
-tame (KaPlayer *player)
-{
-  if (!ka_player_check (player, NULL))
-    g_clear_pointer (&player->birthday, g_free);
-  if (!ka_player_check (player, NULL))
-    g_set_str (&player->symbol, ka_symbol_get_id (0));
-}
-
 static gboolean
 write_player (KaBook *book, const KaRegisters *known, GError **error)
 {
-  g_autoptr (KaPlayer) player = g_new0 (KaPlayer, 1);
+  g_autoptr (KaPlayer) player = ka_said_dup_player (known);
 
-  player->name = ka_said_dup_name (known, "name");
-  player->colour = (int) ka_said_get_int (known, "colour", 0, KA_N_COLOURS - 1);
-  player->symbol = ka_said_dup_text (known, "symbol");
-  player->birthday = ka_said_dup_text (known, "birthday");
-  player->note = ka_said_dup_note (known, "note");
-  player->archived = ka_said_is_true (known, "archived");
-  if (player->symbol == NULL)
-    player->symbol = g_strdup (ka_symbol_get_id (0));
-  tame (player);
   return ka_db_run (
       book->db, error,
       "INSERT INTO player (id, uuid, name, colour, symbol, birthday, note, archived) "

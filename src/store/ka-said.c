@@ -48,6 +48,39 @@ ka_said_is_true (const KaRegisters *known, const char *attribute)
   return g_strcmp0 (ka_registers_get (known, attribute), "true") == 0;
 }
 
+/* What cannot stand in the book is left out, last the symbol. */
+static void
+tame (KaPlayer *player)
+{
+  if (!ka_player_check (player, NULL))
+    g_clear_pointer (&player->birthday, g_free);
+  if (!ka_player_check (player, NULL))
+    g_set_str (&player->symbol, ka_symbol_get_id (0));
+}
+
+KaPlayer *
+ka_said_dup_player (const KaRegisters *known)
+{
+  g_autoptr (KaPlayer) player = g_new0 (KaPlayer, 1);
+
+  player->name = ka_said_dup_name (known, "name");
+  player->colour = (int) ka_said_get_int (known, "colour", 0, KA_N_COLOURS - 1);
+  player->symbol = ka_said_dup_text (known, "symbol");
+  player->birthday = ka_said_dup_text (known, "birthday");
+  player->note = ka_said_dup_note (known, "note");
+  player->archived = ka_said_is_true (known, "archived");
+  if (player->symbol == NULL)
+    player->symbol = g_strdup (ka_symbol_get_id (0));
+  tame (player);
+  return g_steal_pointer (&player);
+}
+
+const char *
+ka_said_get_origin (const KaRegisters *known)
+{
+  return g_strcmp0 (ka_registers_get (known, "origin"), "\"table\"") == 0 ? "table" : "paper";
+}
+
 char *
 ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "ka-game.h"
+#include "ka-book.h"
 #include "ka-registers.h"
 
 G_BEGIN_DECLS
@@ -23,6 +23,12 @@ gint64 ka_said_get_int (const KaRegisters *known, const char *attribute, gint64 
 
 /** ka_said_is_true: whether it is `true`. */
 gboolean ka_said_is_true (const KaRegisters *known, const char *attribute);
+
+/** ka_said_dup_player: (transfer full): a person, without id and UUID. */
+KaPlayer *ka_said_dup_player (const KaRegisters *known);
+
+/** ka_said_get_origin: whether a match is of the table or of `paper`, in the word of its row. */
+const char *ka_said_get_origin (const KaRegisters *known);
 
 /** ka_said_dup_options: (transfer full): the options of a match as the text of its row. @game: (nullable) */
 char *ka_said_dup_options (const KaRegisters *known, const KaGame *game, guint n_seats);

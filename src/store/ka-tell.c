@@ -12,6 +12,7 @@
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-said.h"
+#include "ka-shown.h"
 #include "ka-told.h"
 #include "ka-uuid.h"
 
@@ -86,19 +87,48 @@ is_gone (const KaRegisters *known)
   return gone != NULL && ka_register_is_taking (gone, gone->heads[0].value);
 }
 
-static void
-say_difference (KaFlowWriter *writer, const char *thing, const KaRegisters *known,
-                const KaAttribute *attribute)
+/* In a book that somebody has tampered with there may be seats that nobody can sit in; then NULL. */
+static GPtrArray *
+read_seats (const char *seats)
 {
-  if (g_strcmp0 (attribute->value, ka_registers_get (known, attribute->name)) != 0)
+  g_autoptr (JsonNode) node = ka_json_from_text (seats, NULL);
+
+  return node != NULL && ka_flow_form_is_kept ("match/", "seats", node) ? ka_flow_form_read_seats (seats)
+                                                                        : NULL;
+}
+
+static guint
+count_seats (const Match *match)
+{
+  g_autoptr (GPtrArray) seats = read_seats (ka_attributes_get (match->row, "seats"));
+
+  return seats != NULL ? seats->len : 0;
+}
+
+static gboolean
+is_shown (Teller *self, const KaRegisters *known, const Match *match, const KaAttribute *attribute)
+{
+  g_autofree char *game
+      = match != NULL ? ka_flow_form_read_text (ka_attributes_get (match->row, "game")) : NULL;
+
+  return ka_shown_is (known, attribute, game != NULL ? self->book->lookup (game) : NULL,
+                      match != NULL ? count_seats (match) : 0);
+}
+
+static void
+say_difference (Teller *self, KaFlowWriter *writer, const char *thing, const KaRegisters *known,
+                const Match *match, const KaAttribute *attribute)
+{
+  if (g_strcmp0 (attribute->value, ka_registers_get (known, attribute->name)) != 0
+      && !is_shown (self, known, match, attribute))
     ka_flow_writer_say (writer, thing, known, attribute->name,
                         attribute->value != NULL ? attribute->value : "null");
 }
 
-/* @but: (nullable): an attribute that is said elsewhere */
+/* @match: (nullable): of which it is, or whose line; @but: (nullable): an attribute that is said elsewhere */
 static void
-say_differences (KaFlowWriter *writer, const char *thing, const KaRegisters *known, const KaAttributes *row,
-                 const char *but)
+say_differences (Teller *self, KaFlowWriter *writer, const char *thing, const KaRegisters *known,
+                 const Match *match, const KaAttributes *row, const char *but)
 {
   if (is_gone (known))
     ka_flow_writer_say (writer, thing, known, "gone", "null");
@@ -107,7 +137,7 @@ say_differences (KaFlowWriter *writer, const char *thing, const KaRegisters *kno
       const KaAttribute *attribute = &g_array_index (row, KaAttribute, i);
 
       if (g_strcmp0 (attribute->name, but) != 0)
-        say_difference (writer, thing, known, attribute);
+        say_difference (self, writer, thing, known, match, attribute);
     }
 }
 
@@ -202,22 +232,12 @@ tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
   if (known == NULL || !find_waiting (self, id, known->registers, row, &waits, error))
     return FALSE;
   writer = ka_flow_writer_new (self->frame->verb);
-  say_differences (writer, thing, known->registers, row, waits ? "same" : NULL);
+  say_differences (self, writer, thing, known->registers, NULL, row, waits ? "same" : NULL);
   g_hash_table_add (there, g_steal_pointer (&uuid));
   return write_said (self, writer, error);
 }
 
 /* ---- lines ---------------------------------------------------------------------------------------------- */
-
-/* In a book that somebody has tampered with there may be seats that nobody can sit in; then NULL. */
-static GPtrArray *
-read_seats (const char *seats)
-{
-  g_autoptr (JsonNode) node = ka_json_from_text (seats, NULL);
-
-  return node != NULL && ka_flow_form_is_kept ("match/", "seats", node) ? ka_flow_form_read_seats (seats)
-                                                                        : NULL;
-}
 
 /* Whether what is known of a line says the same as its row, told in other seats. */
 static gboolean
@@ -269,7 +289,7 @@ tell_line (Teller *self, const Match *match, gint64 id, GHashTable *there, GErro
     return TRUE;
   writer = ka_flow_writer_new (self->frame->verb);
   says = ka_registers_get (known->registers, "says");
-  say_differences (writer, thing, known->registers, row,
+  say_differences (self, writer, thing, known->registers, match, row,
                    says_the_same (self, match, says, ka_attributes_get (row, "says")) ? "says" : NULL);
   return write_said (self, writer, error);
 }
@@ -412,7 +432,8 @@ tell_match (Teller *self, gint64 id, KaTouched *touched, GHashTable *there, GHas
   if (!tell_lines (self, &match, touched->lines, lines_there, error))
     return FALSE;
   in_bin = ka_attributes_get (match.row, "bin") != NULL;
-  say_differences (writer, match.thing, match.known->registers, match.row, in_bin ? "bin" : NULL);
+  say_differences (self, writer, match.thing, match.known->registers, &match, match.row,
+                   in_bin ? "bin" : NULL);
   if (in_bin
       && (self->n > before || ka_flow_writer_count (writer) > 0 || loses_line (touched, id)
           || g_strcmp0 (ka_attributes_get (match.row, "bin"),

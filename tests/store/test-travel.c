@@ -523,6 +523,88 @@ test_deals (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+#define THREE_SEATS                                                                                          \
+  "{\"first\":0,\"order\":[{\"player\":\"11111111-1111-4111-8111-111111111111\"},"                           \
+  "{\"player\":\"11111111-1111-4111-8111-222222222222\"},"                                                   \
+  "{\"player\":\"11111111-1111-4111-8111-333333333333\"}]}"
+#define TWO_SEATS                                                                                            \
+  "{\"first\":0,\"order\":[{\"player\":\"11111111-1111-4111-8111-111111111111\"},"                           \
+  "{\"player\":\"11111111-1111-4111-8111-222222222222\"}]}"
+
+/* A table of three, as another program may say it. */
+static const char TABLE[]
+    = "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":["
+      "{\"as\":{\"name\":\"Ada\"},\"thing\":\"player/11111111-1111-4111-8111-111111111111\"},"
+      "{\"as\":{\"name\":\"Bob\"},\"thing\":\"player/11111111-1111-4111-8111-222222222222\"},"
+      "{\"as\":{\"name\":\"Cas\"},\"thing\":\"player/11111111-1111-4111-8111-333333333333\"},"
+      "{\"as\":{\"game\":\"template\",\"options\":{},\"origin\":\"table\",\"seats\":" THREE_SEATS
+      ",\"started\":1600000000,\"version\":1},\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],"
+      "\"verb\":\"table\"}\n";
+
+/* A round of it with the deal that it came of, in which the third of them played a card. */
+static const char ROUND[]
+    = "{\"act\":\"0175000000000002-5-00000000000000aa\",\"says\":[{\"as\":{\"created\":1600000000,"
+      "\"deal\":{\"hold\":2,\"moves\":[[0,\"a\",1600000001],[2,\"b\",1600000002]],\"pack\":\"p\",\"seed\":\"1\","
+      "\"totals\":[0,0,0],\"turn\":0},\"match\":\"22222222-2222-4222-8222-222222222222\",\"rank\":\"a\","
+      "\"says\":{\"absent\":[2],\"facts\":{\"winner\":0},\"seats\":\"0175000000000001-1-00000000000000aa\"}},"
+      "\"thing\":\"line/33333333-3333-4333-8333-333333333333\"}],\"verb\":\"round\"}\n";
+
+/* Somebody says that only two of them sit there, and then that all three do. */
+static const char LESS[]
+    = "{\"act\":\"0175000000000003-1-00000000000000bb\",\"says\":[{\"as\":{\"seats\":" TWO_SEATS
+      "},\"over\":[\"0175000000000001-1-00000000000000aa\"],"
+      "\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],\"verb\":\"less\"}\n";
+static const char MORE[]
+    = "{\"act\":\"0175000000000004-2-00000000000000bb\",\"says\":[{\"as\":{\"seats\":" THREE_SEATS
+      "},\"over\":[\"0175000000000003-1-00000000000000bb\"],"
+      "\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],\"verb\":\"more\"}\n";
+
+/* A deal that does not fit the seats stands nowhere, whichever was heard of first, and comes back with them. */
+static void
+test_deal_of_other_seats (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+
+  take_lines (f->book, TABLE);
+  open_copy (f, &other);
+  take_lines (f->book, ROUND);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM move"), ==, 2);
+  take_lines (f->book, LESS);
+  take_lines (other.book, LESS);
+  take_lines (other.book, ROUND);
+  assert_same (f->book, other.book);
+  assert_sound (f->book);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM deal"), ==, 0);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 1);
+
+  take_lines (f->book, MORE);
+  take_lines (other.book, MORE);
+  assert_same (f->book, other.book);
+  assert_sound (f->book);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM move"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round WHERE deal IS NOT NULL"), ==, 1);
+  tear_down (&other, NULL);
+}
+
+/* Whoever writes in a round here takes nothing from it that only others can show. */
+static void
+test_deal_that_is_not_shown (Fixture *f, gconstpointer data)
+{
+  g_autoptr (KaRound) win = new_win (1);
+  g_autofree char *lines = NULL;
+
+  take_lines (f->book, TABLE);
+  take_lines (f->book, ROUND);
+  take_lines (f->book, LESS);
+  g_assert_true (ka_book_replace_round (f->book, find_match (f), 0, win, "Really", NULL));
+  lines = write_lines (f->book, NULL);
+  g_assert_nonnull (strstr (lines, "\"note\":\"Really\""));
+  g_assert_null (strstr (lines, "\"deal\":null"));
+  take_lines (f->book, MORE);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM move"), ==, 2);
+  assert_sound (f->book);
+}
+
 /* ---- two who are one, and sit at one table --------------------------------------------------------------- */
 
 /* Whose merge with the person @name waits, as text. */
@@ -815,6 +897,49 @@ test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 1);
   for (guint i = 0; says[i] != NULL; i++)
     g_free (says[i]);
+}
+
+/* Returns: (transfer full): the last of @lines */
+static char *
+get_last_line (const char *lines)
+{
+  g_auto (GStrv) split = g_strsplit (lines, "\n", -1);
+
+  return g_strdup (split[g_strv_length (split) - 2]);
+}
+
+/* What a newer program said in words of its own is not said again in those of this one by somebody who changes something else. */
+static void
+test_words_of_others_stay (Fixture *f, gconstpointer data)
+{
+  static const char WORDS[]
+      = "{\"act\":\"0175000000000002-1-00000000000000cc\",\"says\":[{\"as\":{\"birthday\":{\"year\":1980},\"colour\":77,"
+        "\"note\":[\"a\"],\"symbol\":\"comet\"},\"thing\":\"player/11111111-1111-4111-8111-111111111111\"},"
+        "{\"as\":{\"by_hand\":\"maybe\",\"note\":{\"nl\":\"a\"},\"options\":[1],\"place\":{\"at\":[1,2]}},"
+        "\"over\":[\"0175000000000001-1-00000000000000aa\"],"
+        "\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],\"verb\":\"words\"}\n";
+  g_autoptr (KaPlayer) ada = NULL;
+  g_autofree char *of_ada = NULL;
+  g_autofree char *last = NULL;
+  g_autofree char *of_match = NULL;
+  g_autofree char *last_of_match = NULL;
+
+  take_lines (f->book, TABLE);
+  take_lines (f->book, WORDS);
+  ada = ka_book_get_player (f->book, query_number (f->path, "SELECT id FROM player WHERE name = 'Ada'"),
+                            NULL);
+  g_set_str (&ada->name, "Adam");
+  g_assert_true (ka_book_update_player (f->book, ada, NULL));
+  of_ada = write_lines (f->book, NULL);
+  last = get_last_line (of_ada);
+  g_assert_nonnull (strstr (last, "\"as\":{\"name\":\"Adam\"}"));
+
+  g_assert_true (ka_book_set_ended (f->book, find_match (f), TRUE, NULL));
+  of_match = write_lines (f->book, NULL);
+  last_of_match = get_last_line (of_match);
+  g_assert_nonnull (strstr (last_of_match, "\"as\":{\"by_hand\":true,\"ended\":"));
+  for (guint i = 0; i < 3; i++)
+    g_assert_null (strstr (last_of_match, ((const char *[]) { "note", "options", "place" })[i]));
 }
 
 /* ---- changed at random ---------------------------------------------------------------------------------- */
@@ -1110,9 +1235,12 @@ main (int argc, char **argv)
   add_test ("/travel/undo", test_an_undo_travels);
   add_test ("/travel/seats", test_seats_and_a_round);
   add_test ("/travel/deals", test_deals);
+  add_test ("/travel/deal-of-other-seats", test_deal_of_other_seats);
+  add_test ("/travel/deal-that-is-not-shown", test_deal_that_is_not_shown);
   add_folder_test ("/travel/older", test_an_older_book_is_told);
   add_test ("/travel/odd-names", test_an_older_book_with_odd_names);
   add_test ("/travel/odd-values", test_what_cannot_stand_in_the_book);
+  add_test ("/travel/words-of-others", test_words_of_others_stay);
   add_test ("/travel/changed", test_changed_at_random);
   add_test ("/travel/no-lines", test_what_is_no_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
