@@ -247,14 +247,24 @@ ka_known_cache_know (KaKnownCache *self, KaDb *db, const char *thing, GError **e
 }
 
 GPtrArray *
-ka_acts_list_lines_of (KaDb *db, const char *thing, GError **error)
+ka_acts_know_lines_of (KaDb *db, const char *thing, GError **error)
 {
   guint8 bytes[KA_NAME_SIZE];
   g_autoptr (KaRows) rows = ka_db_query (
       db, error, "SELECT name FROM thing WHERE match = (SELECT id FROM thing WHERE name = ?) ORDER BY id",
       ka_name_pack (thing, bytes));
+  g_autoptr (GPtrArray) names = list_things (rows, error);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
 
-  return list_things (rows, error);
+  for (guint i = 0; names != NULL && i < names->len; i++)
+    {
+      KaKnown *line = ka_acts_know (db, names->pdata[i], error);
+
+      if (line == NULL)
+        return NULL;
+      g_ptr_array_add (lines, line);
+    }
+  return names != NULL ? g_steal_pointer (&lines) : NULL;
 }
 
 GPtrArray *

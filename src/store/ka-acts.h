@@ -78,8 +78,8 @@ gboolean ka_acts_take (KaDb *db, const KaFlowAct *act, GHashTable *touched, GErr
 /** ka_acts_place_line: finds @line with the match that it names by now, or with none, as a thing. */
 gboolean ka_acts_place_line (KaDb *db, const KaRegisters *line, GError **error);
 
-/** ka_acts_list_lines_of: (transfer full): of strings, the lines that name the match @thing, as things. */
-GPtrArray *ka_acts_list_lines_of (KaDb *db, const char *thing, GError **error);
+/** ka_acts_know_lines_of: (transfer full): of #KaKnown, the lines that name the match @thing. */
+GPtrArray *ka_acts_know_lines_of (KaDb *db, const char *thing, GError **error);
 
 /** ka_acts_list_incomplete_matches: (transfer full): of strings, the matches of which not everything stands in rows, as things. */
 GPtrArray *ka_acts_list_incomplete_matches (KaDb *db, GError **error);

@@ -34,8 +34,8 @@ take (KaAttributes *self, const char *name, char *value)
   g_array_append_val (self, attribute);
 }
 
-char *
-ka_attribute_print_text (const char *text)
+static char *
+print_text (const char *text)
 {
   g_autoptr (GString) value = g_string_new (NULL);
 
@@ -52,8 +52,9 @@ print_int (gint64 number)
 /* Around a value lie the act, what it says, one change, its attributes and what is said of a line. */
 #define DEPTH_IN_ACT 5
 
-char *
-ka_attribute_print_json (const char *json)
+/* Returns: NULL for what is none that can travel */
+static char *
+print_json (const char *json)
 {
   g_autoptr (JsonNode) node = ka_json_from_text (json, NULL);
   g_autoptr (GString) value = g_string_new (NULL);
@@ -66,7 +67,7 @@ ka_attribute_print_json (const char *json)
 static void
 take_text (KaAttributes *self, const char *name, const char *text)
 {
-  take (self, name, text != NULL && *text != '\0' ? ka_attribute_print_text (text) : NULL);
+  take (self, name, text != NULL && *text != '\0' ? print_text (text) : NULL);
 }
 
 static void
@@ -193,7 +194,7 @@ read_match (KaDb *db, KaRows *rows, gint64 id, char **uuid, GError **error)
 {
   KaRow row = ka_row_begin (rows, "match", 0);
   g_autoptr (GArray) self = attributes_new ();
-  char *options = ka_attribute_print_json (ka_row_get_text (&row, 6, "options"));
+  char *options = print_json (ka_row_get_text (&row, 6, "options"));
 
   *uuid = ka_uuid_tidy (ka_row_get_text (&row, 1, "uuid"));
   take_text (self, "game", ka_row_get_text (&row, 2, "game"));
@@ -252,7 +253,7 @@ char *
 ka_says_print (const char *facts, guint32 absent, const char *correction, const char *reason,
                const KaActId *seats)
 {
-  g_autofree char *told = ka_attribute_print_json (facts != NULL ? facts : correction);
+  g_autofree char *told = print_json (facts != NULL ? facts : correction);
   g_autoptr (GString) says = g_string_new ("{");
   char id[KA_ACT_ID_SIZE];
 
@@ -305,7 +306,7 @@ ka_deal_print (KaDb *db, gint64 deal, GError **error)
   if (rows == NULL || ka_rows_step (rows, error) <= 0)
     return NULL;
   row = ka_row_begin (rows, "deal", 0);
-  totals = ka_attribute_print_json (ka_row_get_text (&row, 4, "totals"));
+  totals = print_json (ka_row_get_text (&row, 4, "totals"));
   if (totals == NULL)
     ka_row_refuse (&row, _ ("“%s” is not a score"), "totals");
   g_string_append_printf (value, "\"hold\":%d,", (int) ka_row_get_int (&row, 5, "n_moves", 0, G_MAXINT));

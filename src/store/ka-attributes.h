@@ -45,12 +45,6 @@ const char *ka_attributes_get (const KaAttributes *self, const char *name);
 /** ka_attributes_take_out: (transfer full): takes one out, which then stands alone. */
 KaAttributes *ka_attributes_take_out (KaAttributes *self, const char *name);
 
-/** ka_attribute_print_text: (transfer full): a text as the value of an attribute. */
-char *ka_attribute_print_text (const char *text);
-
-/** ka_attribute_print_json: (transfer full) (nullable): the same of JSON; %NULL for what is none that can travel. */
-char *ka_attribute_print_json (const char *json);
-
 /** ka_says_print: (transfer full): what a line says; one of @facts and @correction is there, as JSON. @absent: a bit per seat */
 char *ka_says_print (const char *facts, guint32 absent, const char *correction, const char *reason,
                      const KaActId *seats);

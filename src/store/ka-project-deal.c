@@ -68,10 +68,13 @@ read_moves (KaDealRecord *record, JsonObject *object, guint n_seats)
 static gboolean
 read_totals (KaDealRecord *record, JsonObject *object, guint n_seats)
 {
-  JsonNode *node = json_object_get_member (object, "totals");
-  g_autofree char *text = node != NULL ? json_to_string (node, FALSE) : NULL;
+  JsonArray *list = get_list (object, "totals");
+  g_autofree char *text = NULL;
 
-  return text != NULL && ka_parse_numbers (text, record->totals, n_seats);
+  if (list == NULL || json_array_get_length (list) != n_seats)
+    return FALSE;
+  text = json_to_string (json_object_get_member (object, "totals"), FALSE);
+  return ka_parse_numbers (text, record->totals, n_seats);
 }
 
 /* Returns: (transfer full) (nullable) */
@@ -96,16 +99,6 @@ read_deal (const char *value, guint n_seats)
   record->pack = g_strdup (pack);
   record->done = TRUE;
   return g_steal_pointer (&record);
-}
-
-gboolean
-ka_project_shows_deal (const char *value, const char *row, guint n_seats)
-{
-  g_autoptr (KaDealRecord) said = read_deal (value, n_seats);
-  g_autoptr (KaDealRecord) shown = row != NULL ? read_deal (row, n_seats) : NULL;
-
-  return said != NULL && shown != NULL ? ka_deal_record_equal (said, shown, n_seats)
-                                       : said == NULL && row == NULL;
 }
 
 /* ---- writing -------------------------------------------------------------------------------------------- */

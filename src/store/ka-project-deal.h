@@ -24,7 +24,4 @@ gboolean ka_project_deal (KaBook *book, gint64 match, gint64 line, const KaRegis
  */
 gboolean ka_project_forget_deals (KaBook *book, gint64 match, guint n_seats, GError **error);
 
-/** ka_project_shows_deal: whether a deal that is said as @value is what a row shows as @row, which is %NULL when it shows none. */
-gboolean ka_project_shows_deal (const char *value, const char *row, guint n_seats);
-
 G_END_DECLS

@@ -49,30 +49,14 @@ get (const Match *self)
 /* ---- what is known -------------------------------------------------------------------------------------- */
 
 static gboolean
-know_lines (Match *self, const char *thing, GError **error)
-{
-  g_autoptr (GPtrArray) names = ka_acts_list_lines_of (self->book->db, thing, error);
-
-  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
-  for (guint i = 0; names != NULL && i < names->len; i++)
-    {
-      KaKnown *line = ka_acts_know (self->book->db, names->pdata[i], error);
-
-      if (line == NULL)
-        return FALSE;
-      g_ptr_array_add (self->lines, line);
-    }
-  return names != NULL;
-}
-
-static gboolean
 fold (Match *self, const char *thing, GHashTable *named, GError **error)
 {
   g_autofree const KaRegisters **lines = NULL;
   g_autofree char *game = NULL;
 
   self->known = ka_acts_know (self->book->db, thing, error);
-  if (self->known == NULL || !know_lines (self, thing, error))
+  self->lines = self->known != NULL ? ka_acts_know_lines_of (self->book->db, thing, error) : NULL;
+  if (self->lines == NULL)
     return FALSE;
   lines = g_new (const KaRegisters *, self->lines->len);
   for (guint i = 0; i < self->lines->len; i++)

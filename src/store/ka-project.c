@@ -7,7 +7,6 @@
 #include "ka-book-private.h"
 #include "ka-flow-form.h"
 #include "ka-flow-merges.h"
-#include "ka-marks.h"
 #include "ka-names.h"
 #include "ka-project-match.h"
 #include "ka-said.h"

@@ -136,10 +136,9 @@ give_rank (KaDb *db, Line *line, const char *before, const char *after, GError *
                     ka_int (line->id));
 }
 
-/* As many as possible keep theirs, so that who moves a line says something of that line only. @touched: the lines that get another
- * rank are put here */
+/* As many as possible keep theirs, so that who moves a line says something of that line only. */
 static gboolean
-settle (KaDb *db, gint64 match, GHashTable *touched, GError **error)
+settle (KaDb *db, gint64 match, KaTouched *touched, GError **error)
 {
   g_autoptr (GArray) lines = list_lines (db, match, error);
   const char *before = NULL;
@@ -155,7 +154,7 @@ settle (KaDb *db, gint64 match, GHashTable *touched, GError **error)
         {
           if (!give_rank (db, line, before, find_next (lines, i + 1, before), error))
             return FALSE;
-          g_hash_table_add (touched, g_memdup2 (&line->id, sizeof line->id));
+          ka_touched_add_rank (touched, line->id);
         }
       before = line->rank;
     }
@@ -182,7 +181,7 @@ find_beside (KaDb *db, gint64 line, int by, char **rank, GError **error)
 /* Gives a line that came into the sheet a rank between those beside it. Returns: whether that is all there is to do; %FALSE without
  * an error when the whole sheet must be looked at */
 static gboolean
-settle_line (KaDb *db, gint64 id, GError **error)
+settle_line (KaDb *db, gint64 id, KaTouched *touched, GError **error)
 {
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
@@ -197,6 +196,7 @@ settle_line (KaDb *db, gint64 id, GError **error)
       || (before != NULL && after != NULL && strcmp (before, after) >= 0))
     return FALSE;
   own = ka_rank_between (before, after);
+  ka_touched_add_rank (touched, id);
   return ka_db_run (db, error, "UPDATE round SET rank = ? WHERE id = ?", ka_text (own), ka_int (id));
 }
 
@@ -213,7 +213,8 @@ settle_only_line (KaDb *db, KaTouched *touched, gboolean *settled, GError **erro
       || g_hash_table_size (touched->gone_lines) > 0)
     return TRUE;
   g_hash_table_iter_init (&keys, touched->lines);
-  *settled = !g_hash_table_iter_next (&keys, &line, NULL) || settle_line (db, *(gint64 *) line, &problem);
+  *settled
+      = !g_hash_table_iter_next (&keys, &line, NULL) || settle_line (db, *(gint64 *) line, touched, &problem);
   if (problem == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));
@@ -232,7 +233,7 @@ ka_ranks_settle_touched (KaDb *db, KaTouched *touched, GError **error)
 
   g_hash_table_iter_init (&keys, touched->matches);
   while (g_hash_table_iter_next (&keys, &match, NULL))
-    if (!settle (db, *(gint64 *) match, touched->lines, error))
+    if (!settle (db, *(gint64 *) match, touched, error))
       return FALSE;
   return TRUE;
 }

@@ -48,14 +48,17 @@ ka_said_is_true (const KaRegisters *known, const char *attribute)
   return g_strcmp0 (ka_registers_get (known, attribute), "true") == 0;
 }
 
-/* What cannot stand in the book is left out, last the symbol. */
+/* What cannot stand in the book is left out, each for itself. */
 static void
 tame (KaPlayer *player)
 {
-  if (!ka_player_check (player, NULL))
-    g_clear_pointer (&player->birthday, g_free);
+  g_autofree char *birthday = g_steal_pointer (&player->birthday);
+
   if (!ka_player_check (player, NULL))
     g_set_str (&player->symbol, ka_symbol_get_id (0));
+  player->birthday = g_steal_pointer (&birthday);
+  if (!ka_player_check (player, NULL))
+    g_clear_pointer (&player->birthday, g_free);
 }
 
 KaPlayer *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The verbs of the book write rows; what they say is found by comparing. So an act says what became different, whatever the
- * way in which it was written, and nothing that stayed as it was. */
+/* The verbs of the book write rows; what they say is found by comparing. So an act says what a verb changed, whatever the way in
+ * which it was written, and nothing that stayed as it was: what another program said may stand in no row, or in other words. */
 #include "ka-tell.h"
 
 #include "ka-acts.h"
@@ -11,8 +11,8 @@
 #include "ka-flow-writer.h"
 #include "ka-json.h"
 #include "ka-language.h"
+#include "ka-project.h"
 #include "ka-said.h"
-#include "ka-shown.h"
 #include "ka-told.h"
 #include "ka-uuid.h"
 
@@ -22,10 +22,16 @@ typedef struct
   KaBook *book;
   KaDb *db;
   const KaActFrame *frame; /* (unowned) */
+  KaTouched *touched;      /* (unowned) */
+  gboolean tells_rounds;   /* whether it changes what some line says, or takes one away */
+  GHashTable *follows;     /* (owned): things, a set: those from which something follows for others */
   KaActId id;
   gint64 act; /* its row, or 0 while it says nothing */
   guint n;    /* of how many things it says something */
 } Teller;
+
+/* Whether the verb changed an attribute of the thing in row @id. */
+typedef gboolean (*Changes) (const KaTouched *touched, gint64 id, const char *attribute);
 
 /* A match as it stands in the book and as it is known, for telling its lines. */
 typedef struct
@@ -35,6 +41,7 @@ typedef struct
   char *thing;
   KaAttributes *row;
   const KaKnown *known; /* (unowned) */
+  gboolean says_seats;  /* whether the act says them, or an earlier one */
   KaActId seats;        /* the act that says its seats */
 } Match;
 
@@ -79,12 +86,61 @@ write_said (Teller *self, KaFlowWriter *writer, GError **error)
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
+/* Rules of what others follow from: who is there, who sits where, who is the same. A line is its match's. */
+static void
+note_follows (Teller *self, KaFlowWriter *writer, const KaRegisters *known)
+{
+  static const char *const ATTRIBUTES[] = { "gone", "bin", "same", "seats" };
+
+  if (known->n == 0 || ka_flow_writer_count (writer) == 0 || g_str_has_prefix (known->thing, "line/"))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (ATTRIBUTES); i++)
+    if (ka_flow_writer_get (writer, ATTRIBUTES[i]) != NULL)
+      g_hash_table_add (self->follows, g_strdup (known->thing));
+}
+
 static gboolean
-is_gone (const KaRegisters *known)
+is_said_gone (const KaRegisters *known)
 {
   const KaRegister *gone = ka_registers_find (known, "gone");
 
   return gone != NULL && ka_register_is_taking (gone, gone->heads[0].value);
+}
+
+/* Returns: (transfer full): of KaKnown: what goes with a thing: the lines of a match */
+static GPtrArray *
+know_parts (Teller *self, const char *thing, GError **error)
+{
+  if (g_str_has_prefix (thing, "match/"))
+    return ka_acts_know_lines_of (self->db, thing, error);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
+}
+
+static gboolean
+is_away (const KaRegisters *known, const char *attribute, GPtrArray *parts)
+{
+  g_autoptr (GPtrArray) there = g_ptr_array_new ();
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const KaRegisters *part = ((KaKnown *) parts->pdata[i])->registers;
+
+      if (ka_registers_get_fate (part, "gone", NULL, 0) != KA_FATE_TAKEN)
+        g_ptr_array_add (there, (gpointer) part);
+    }
+  return ka_registers_get_fate (known, attribute, (const KaRegisters *const *) there->pdata, there->len)
+         == KA_FATE_TAKEN;
+}
+
+/* Who takes a thing away knows all that is said of it, and of what goes with it, whether or not it stands in a row. */
+static void
+say_away (KaFlowWriter *writer, const KaRegisters *known, GPtrArray *parts, const char *attribute,
+          const char *value)
+{
+  ka_flow_writer_say (writer, known->thing, known, attribute, value);
+  ka_flow_writer_know (writer, known->thing, known);
+  for (guint i = 0; i < parts->len; i++)
+    ka_flow_writer_know (writer, known->thing, ((KaKnown *) parts->pdata[i])->registers);
 }
 
 /* In a book that somebody has tampered with there may be seats that nobody can sit in; then NULL. */
@@ -97,47 +153,35 @@ read_seats (const char *seats)
                                                                         : NULL;
 }
 
-static guint
-count_seats (const Match *match)
+static void
+say (KaFlowWriter *writer, const KaRegisters *known, const KaAttributes *row, const char *attribute)
 {
-  g_autoptr (GPtrArray) seats = read_seats (ka_attributes_get (match->row, "seats"));
+  const char *value = ka_attributes_get (row, attribute);
 
-  return seats != NULL ? seats->len : 0;
+  if (g_strcmp0 (value, ka_registers_get (known, attribute)) != 0)
+    ka_flow_writer_say (writer, known->thing, known, attribute, value != NULL ? value : "null");
 }
 
+/* What nobody ever said of a thing that stands in a row is said with the rest: that row could not be read before. */
 static gboolean
-is_shown (Teller *self, const KaRegisters *known, const Match *match, const KaAttribute *attribute)
+may_differ (Teller *self, const KaRegisters *known, Changes changes, gint64 id, const char *attribute)
 {
-  g_autofree char *game
-      = match != NULL ? ka_flow_form_read_text (ka_attributes_get (match->row, "game")) : NULL;
-
-  return ka_shown_is (known, attribute, game != NULL ? self->book->lookup (game) : NULL,
-                      match != NULL ? count_seats (match) : 0);
+  return ka_registers_find (known, attribute) == NULL || changes (self->touched, id, attribute);
 }
 
+/* @id: its row; @elsewhere: the attributes that are said elsewhere */
 static void
-say_difference (Teller *self, KaFlowWriter *writer, const char *thing, const KaRegisters *known,
-                const Match *match, const KaAttribute *attribute)
+say_differences (Teller *self, KaFlowWriter *writer, const KaRegisters *known, const KaAttributes *row,
+                 Changes changes, gint64 id, const char *const *elsewhere)
 {
-  if (g_strcmp0 (attribute->value, ka_registers_get (known, attribute->name)) != 0
-      && !is_shown (self, known, match, attribute))
-    ka_flow_writer_say (writer, thing, known, attribute->name,
-                        attribute->value != NULL ? attribute->value : "null");
-}
-
-/* @match: (nullable): of which it is, or whose line; @but: (nullable): an attribute that is said elsewhere */
-static void
-say_differences (Teller *self, KaFlowWriter *writer, const char *thing, const KaRegisters *known,
-                 const Match *match, const KaAttributes *row, const char *but)
-{
-  if (is_gone (known))
-    ka_flow_writer_say (writer, thing, known, "gone", "null");
+  if (is_said_gone (known))
+    ka_flow_writer_say (writer, known->thing, known, "gone", "null");
   for (guint i = 0; i < row->len; i++)
     {
-      const KaAttribute *attribute = &g_array_index (row, KaAttribute, i);
+      const char *attribute = g_array_index (row, KaAttribute, i).name;
 
-      if (g_strcmp0 (attribute->name, but) != 0)
-        say_difference (self, writer, thing, known, match, attribute);
+      if (!g_strv_contains (elsewhere, attribute) && may_differ (self, known, changes, id, attribute))
+        say (writer, known, row, attribute);
     }
 }
 
@@ -164,55 +208,30 @@ know_line (Teller *self, const char *match, char **uuid, GError **error)
   return g_steal_pointer (&known);
 }
 
-/* @parts: (element-type KaKnown) (nullable): what goes with it */
 static gboolean
-tell_gone (Teller *self, const KaKnown *known, GPtrArray *parts, GError **error)
+tell_gone (Teller *self, const KaKnown *known, GError **error)
 {
-  const char *thing = known->registers->thing;
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
+  g_autoptr (GPtrArray) parts = know_parts (self, known->registers->thing, error);
 
-  if (known->registers->n == 0 || is_gone (known->registers))
-    return TRUE;
-  ka_flow_writer_say (writer, thing, known->registers, "gone", "true");
-  ka_flow_writer_know (writer, thing, known->registers);
-  for (guint i = 0; parts != NULL && i < parts->len; i++)
-    ka_flow_writer_know (writer, thing, ((KaKnown *) parts->pdata[i])->registers);
+  if (parts == NULL || known->registers->n == 0 || is_away (known->registers, "gone", parts))
+    return parts != NULL;
+  say_away (writer, known->registers, parts, "gone", "true");
+  note_follows (self, writer, known->registers);
   return write_said (self, writer, error);
 }
 
 static gboolean
-tell_gone_row (Teller *self, const char *kind, const char *uuid, GPtrArray *parts, GError **error)
+tell_gone_row (Teller *self, const char *kind, const char *uuid, GError **error)
 {
   g_autofree char *tidy = ka_uuid_tidy (uuid);
   g_autofree char *thing = name_thing (kind, tidy);
   g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
 
-  return known != NULL && tell_gone (self, known, parts, error);
+  return known != NULL && tell_gone (self, known, error);
 }
 
 /* ---- players -------------------------------------------------------------------------------------------- */
-
-/* Rule F-9: of somebody who waits to be joined with another his row says nothing, and that takes nothing back. */
-static gboolean
-find_waiting (Teller *self, gint64 id, const KaRegisters *known, const KaAttributes *row, gboolean *waits,
-              GError **error)
-{
-  g_autofree char *same = ka_attributes_get (row, "same") == NULL ? ka_said_dup_text (known, "same") : NULL;
-  gint64 found = 0;
-
-  if (same != NULL
-      && ka_db_query_int (self->db, &found, error,
-                          "SELECT NOT EXISTS (SELECT 1 FROM player WHERE uuid = ?1) "
-                          "OR EXISTS (SELECT 1 FROM seat a JOIN seat b ON b.match = a.match "
-                          "JOIN player p ON p.id = a.player JOIN player q ON q.id = b.player "
-                          "JOIN player n ON coalesce (n.merged_into, n.id) = coalesce (q.merged_into, q.id) "
-                          "WHERE n.uuid = ?1 AND coalesce (p.merged_into, p.id) = ?2)",
-                          ka_text (same), ka_int (id))
-             < 0)
-    return FALSE;
-  *waits = found != 0;
-  return TRUE;
-}
 
 static gboolean
 tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
@@ -222,17 +241,17 @@ tell_player (Teller *self, gint64 id, GHashTable *there, GError **error)
   GError *problem = NULL;
   g_autoptr (GArray) row = ka_attributes_read_player (self->db, id, &uuid, &problem);
   g_autoptr (KaKnown) known = NULL;
-  g_autoptr (KaFlowWriter) writer = NULL;
-  gboolean waits;
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
 
   if (row == NULL)
     return pass_over (problem, error);
   thing = name_thing ("player", uuid);
   known = ka_acts_know (self->db, thing, error);
-  if (known == NULL || !find_waiting (self, id, known->registers, row, &waits, error))
+  if (known == NULL)
     return FALSE;
-  writer = ka_flow_writer_new (self->frame->verb);
-  say_differences (self, writer, thing, known->registers, NULL, row, waits ? "same" : NULL);
+  say_differences (self, writer, known->registers, row, ka_touched_changes_player, id,
+                   (const char *const[]) { NULL });
+  note_follows (self, writer, known->registers);
   g_hash_table_add (there, g_steal_pointer (&uuid));
   return write_said (self, writer, error);
 }
@@ -270,12 +289,11 @@ static gboolean
 tell_line (Teller *self, const Match *match, gint64 id, GHashTable *there, GError **error)
 {
   g_autofree char *uuid = NULL;
-  g_autofree char *thing = NULL;
   GError *problem = NULL;
   g_autoptr (GArray) row
       = ka_attributes_read_line (self->db, id, match->uuid, &match->seats, &uuid, &problem);
   g_autoptr (KaKnown) known = NULL;
-  g_autoptr (KaFlowWriter) writer = NULL;
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
   const char *says;
 
   if (row == NULL)
@@ -283,14 +301,15 @@ tell_line (Teller *self, const Match *match, gint64 id, GHashTable *there, GErro
   known = know_line (self, match->uuid, &uuid, error);
   if (known == NULL)
     return FALSE;
-  thing = name_thing ("line", uuid);
   /* In a damaged book a line may stand there twice. */
   if (!g_hash_table_add (there, g_steal_pointer (&uuid)))
     return TRUE;
-  writer = ka_flow_writer_new (self->frame->verb);
   says = ka_registers_get (known->registers, "says");
-  say_differences (self, writer, thing, known->registers, match, row,
-                   says_the_same (self, match, says, ka_attributes_get (row, "says")) ? "says" : NULL);
+  say_differences (self, writer, known->registers, row, ka_touched_changes_line, id,
+                   (const char *const[]) { "says", NULL });
+  if ((match->says_seats || may_differ (self, known->registers, ka_touched_changes_line, id, "says"))
+      && !says_the_same (self, match, says, ka_attributes_get (row, "says")))
+    say (writer, known->registers, row, "says");
   return write_said (self, writer, error);
 }
 
@@ -329,12 +348,32 @@ list_lines (Teller *self, gint64 match, GHashTable *touched, GError **error)
 
 /* ---- matches -------------------------------------------------------------------------------------------- */
 
+/* Whether others sit at it than the acts say, or in another order. Whoever took part in a line has a seat without that being said:
+ * rule F-8. */
 static gboolean
-says_seats (const Match *match)
+sit_otherwise (const Match *match)
 {
-  return g_strcmp0 (ka_attributes_get (match->row, "seats"),
-                    ka_registers_get (match->known->registers, "seats"))
-         != 0;
+  const char *row = ka_attributes_get (match->row, "seats");
+  const char *said = ka_registers_get (match->known->registers, "seats");
+  g_autoptr (GPtrArray) now = read_seats (row);
+  g_autoptr (GPtrArray) before = NULL;
+
+  if (said == NULL || now == NULL || g_str_equal (row, said))
+    return g_strcmp0 (row, said) != 0;
+  before = ka_flow_form_read_seats (said);
+  for (guint i = 0; before->len == now->len && i < now->len; i++)
+    if (ka_flow_form_index_of (before, ((KaFlowSeat *) now->pdata[i])->who) != (int) i)
+      return TRUE;
+  return before->len != now->len || ka_said_get_first (row) != ka_said_get_first (said);
+}
+
+/* A line is told in the seats in which its row stands. */
+static gboolean
+says_seats (Teller *self, const Match *match)
+{
+  return (self->tells_rounds
+          || may_differ (self, match->known->registers, ka_touched_changes_match, match->id, "seats"))
+         && sit_otherwise (match);
 }
 
 /* Returns: 1 when there is such a match, 0 when there is none, -1 with @error set */
@@ -351,16 +390,18 @@ load_match (Teller *self, gint64 id, Match *match, GError **error)
   match->known = ka_known_cache_know (self->book->known, self->db, match->thing, error);
   if (match->known == NULL)
     return -1;
-  match->seats = says_seats (match) ? self->id
-                                    : ka_registers_find (match->known->registers, "seats")->heads[0].act->id;
+  match->says_seats = says_seats (self, match);
+  match->seats
+      = match->says_seats ? self->id : ka_registers_find (match->known->registers, "seats")->heads[0].act->id;
   return 1;
 }
 
 /* When the seats are others, each line may be told otherwise. */
 static gboolean
-tell_lines (Teller *self, const Match *match, GHashTable *touched, GHashTable *there, GError **error)
+tell_lines (Teller *self, const Match *match, GHashTable *there, GError **error)
 {
-  g_autoptr (GArray) lines = list_lines (self, match->id, says_seats (match) ? NULL : touched, error);
+  g_autoptr (GArray) lines
+      = list_lines (self, match->id, match->says_seats ? NULL : self->touched->lines, error);
 
   for (guint i = 0; lines != NULL && i < lines->len; i++)
     if (!tell_line (self, match, g_array_index (lines, gint64, i), there, error))
@@ -368,37 +409,17 @@ tell_lines (Teller *self, const Match *match, GHashTable *touched, GHashTable *t
   return lines != NULL;
 }
 
-static gboolean
-know_part (Teller *self, const Match *match, gint64 line, KaFlowWriter *writer, GError **error)
-{
-  g_autofree char *uuid = NULL;
-  GError *problem = NULL;
-  g_autoptr (GArray) row
-      = ka_attributes_read_line (self->db, line, match->uuid, &match->seats, &uuid, &problem);
-  g_autoptr (KaKnown) known = NULL;
-
-  if (row == NULL)
-    return pass_over (problem, error);
-  known = know_line (self, match->uuid, &uuid, error);
-  if (known != NULL)
-    ka_flow_writer_know (writer, match->thing, known->registers);
-  return known != NULL;
-}
-
 /* Whoever puts a match in the bin, or writes in one that is there, knows all that is in it. */
 static gboolean
 say_bin (Teller *self, const Match *match, KaFlowWriter *writer, GError **error)
 {
-  g_autoptr (GArray) lines = list_lines (self, match->id, NULL, error);
+  g_autoptr (GPtrArray) parts = know_parts (self, match->thing, error);
 
-  ka_flow_writer_say (writer, match->thing, match->known->registers, "bin",
-                      ka_attributes_get (match->row, "bin"));
-  ka_flow_writer_know (writer, match->thing, match->known->registers);
+  if (parts == NULL)
+    return FALSE;
+  say_away (writer, match->known->registers, parts, "bin", ka_attributes_get (match->row, "bin"));
   ka_flow_writer_know_act (writer, match->thing, &self->id);
-  for (guint i = 0; lines != NULL && i < lines->len; i++)
-    if (!know_part (self, match, g_array_index (lines, gint64, i), writer, error))
-      return FALSE;
-  return lines != NULL;
+  return TRUE;
 }
 
 static gboolean
@@ -417,30 +438,32 @@ loses_line (KaTouched *touched, gint64 match)
 /* Whatever is done in a match in the bin says once more that it is in the bin, also when a line goes: whoever takes that back means
  * the line, and leaves the match where it is. */
 static gboolean
-tell_match (Teller *self, gint64 id, KaTouched *touched, GHashTable *there, GHashTable *lines_there,
-            GError **error)
+tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there, GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
   g_auto (Match) match = { 0 };
   guint before = self->n;
   int found = load_match (self, id, &match, error);
+  const KaRegisters *known;
   gboolean in_bin;
 
   if (found <= 0)
     return found == 0;
   g_hash_table_add (there, g_strdup (match.uuid));
-  if (!tell_lines (self, &match, touched->lines, lines_there, error))
+  if (!tell_lines (self, &match, lines_there, error))
     return FALSE;
+  known = match.known->registers;
   in_bin = ka_attributes_get (match.row, "bin") != NULL;
-  say_differences (self, writer, match.thing, match.known->registers, &match, match.row,
-                   in_bin ? "bin" : NULL);
+  say_differences (self, writer, known, match.row, ka_touched_changes_match, id,
+                   (const char *const[]) { "seats", in_bin ? "bin" : NULL, NULL });
+  if (match.says_seats)
+    say (writer, known, match.row, "seats");
   if (in_bin
-      && (self->n > before || ka_flow_writer_count (writer) > 0 || loses_line (touched, id)
-          || g_strcmp0 (ka_attributes_get (match.row, "bin"),
-                        ka_registers_get (match.known->registers, "bin"))
-                 != 0)
+      && (self->n > before || ka_touched_changes_match (self->touched, id, "bin")
+          || ka_flow_writer_count (writer) > 0 || loses_line (self->touched, id))
       && !say_bin (self, &match, writer, error))
     return FALSE;
+  note_follows (self, writer, known);
   return write_said (self, writer, error);
 }
 
@@ -465,89 +488,64 @@ sort_ids (GHashTable *ids)
 }
 
 static gboolean
-tell_gone_players (Teller *self, KaTouched *touched, GHashTable *there, GError **error)
+tell_gone_players (Teller *self, GHashTable *there, GError **error)
 {
   GHashTableIter iter;
   gpointer uuid;
 
-  g_hash_table_iter_init (&iter, touched->gone_players);
+  g_hash_table_iter_init (&iter, self->touched->gone_players);
   while (g_hash_table_iter_next (&iter, &uuid, NULL))
-    if (!g_hash_table_contains (there, uuid) && !tell_gone_row (self, "player", uuid, NULL, error))
+    if (!g_hash_table_contains (there, uuid) && !tell_gone_row (self, "player", uuid, error))
       return FALSE;
   return TRUE;
 }
 
-/* What is known of a line that goes with its match. */
-static void
-add_part (GHashTable *parts, gint64 match, KaKnown *known)
-{
-  GPtrArray *list = g_hash_table_lookup (parts, &match);
-
-  if (list == NULL)
-    {
-      list = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
-      g_hash_table_insert (parts, g_memdup2 (&match, sizeof match), list);
-    }
-  g_ptr_array_add (list, known);
-}
-
+/* A line of a match that is gone goes with it. */
 static gboolean
-tell_gone_line (Teller *self, KaTouched *touched, const char *line, gint64 match, GHashTable *parts,
-                GError **error)
+tell_gone_line (Teller *self, const char *line, gint64 match, GError **error)
 {
   gboolean there;
-  g_autofree char *row = ka_touched_find_match (touched, self->db, match, &there, error);
+  g_autofree char *row = ka_touched_find_match (self->touched, self->db, match, &there, error);
   g_autofree char *of = row != NULL ? ka_uuid_tidy (row) : NULL;
   g_autofree char *uuid = ka_uuid_tidy (line);
-  g_autoptr (KaKnown) known = of != NULL ? know_line (self, of, &uuid, error) : NULL;
+  g_autoptr (KaKnown) known = of != NULL && there ? know_line (self, of, &uuid, error) : NULL;
 
-  if (known == NULL)
-    return FALSE;
-  if (there)
-    return tell_gone (self, known, NULL, error);
-  add_part (parts, match, g_steal_pointer (&known));
-  return TRUE;
+  if (of != NULL && !there)
+    return TRUE;
+  return known != NULL && tell_gone (self, known, error);
 }
 
-/* The lines of a match that is gone go with it. @parts: id of the match → what is known of them */
 static gboolean
-tell_gone_lines (Teller *self, KaTouched *touched, GHashTable *there, GHashTable *parts, GError **error)
+tell_gone_lines (Teller *self, GHashTable *there, GError **error)
 {
   GHashTableIter iter;
   gpointer uuid, match;
 
-  g_hash_table_iter_init (&iter, touched->gone_lines);
+  g_hash_table_iter_init (&iter, self->touched->gone_lines);
   while (g_hash_table_iter_next (&iter, &uuid, &match))
-    if (!g_hash_table_contains (there, uuid)
-        && !tell_gone_line (self, touched, uuid, *(gint64 *) match, parts, error))
+    if (!g_hash_table_contains (there, uuid) && !tell_gone_line (self, uuid, *(gint64 *) match, error))
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-tell_gone_matches (Teller *self, KaTouched *touched, GHashTable *there, GHashTable *lines_there,
-                   GError **error)
+tell_gone_matches (Teller *self, GHashTable *there, GError **error)
 {
-  g_autoptr (GHashTable) parts
-      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   GHashTableIter iter;
-  gpointer uuid, id;
+  gpointer uuid;
 
-  if (!tell_gone_lines (self, touched, lines_there, parts, error))
-    return FALSE;
-  g_hash_table_iter_init (&iter, touched->gone_matches);
-  while (g_hash_table_iter_next (&iter, &uuid, &id))
-    if (!g_hash_table_contains (there, uuid)
-        && !tell_gone_row (self, "match", uuid, g_hash_table_lookup (parts, id), error))
+  g_hash_table_iter_init (&iter, self->touched->gone_matches);
+  while (g_hash_table_iter_next (&iter, &uuid, NULL))
+    if (!g_hash_table_contains (there, uuid) && !tell_gone_row (self, "match", uuid, error))
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-tell_all (Teller *self, KaTouched *touched, GError **error)
+tell_all (Teller *self, GError **error)
 {
-  g_autoptr (GPtrArray) players = sort_ids (touched->players);
-  g_autoptr (GPtrArray) matches = sort_ids (touched->matches);
+  g_autoptr (GPtrArray) players = sort_ids (self->touched->players);
+  g_autoptr (GPtrArray) matches = sort_ids (self->touched->matches);
   g_autoptr (GHashTable) there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) lines_there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -555,19 +553,19 @@ tell_all (Teller *self, KaTouched *touched, GError **error)
     if (!tell_player (self, *(gint64 *) players->pdata[i], there, error))
       return FALSE;
   for (guint i = 0; i < matches->len; i++)
-    if (!tell_match (self, *(gint64 *) matches->pdata[i], touched, there, lines_there, error))
+    if (!tell_match (self, *(gint64 *) matches->pdata[i], there, lines_there, error))
       return FALSE;
-  return tell_gone_players (self, touched, there, error)
-         && tell_gone_matches (self, touched, there, lines_there, error);
+  return tell_gone_players (self, there, error) && tell_gone_lines (self, lines_there, error)
+         && tell_gone_matches (self, there, error);
 }
 
 /* A deal that is played travels with nobody. What was done to it must stand in the journal, and be undone: the act says once more
  * where its match was kept. */
 static gboolean
-tell_of_deal (Teller *self, KaTouched *touched, GError **error)
+tell_of_deal (Teller *self, GError **error)
 {
-  gboolean there;
-  g_autofree char *uuid = ka_touched_find_match (touched, self->db, touched->match_of_deal, &there, error);
+  g_autofree char *uuid
+      = ka_touched_find_match (self->touched, self->db, self->touched->match_of_deal, NULL, error);
   g_autofree char *tidy = uuid != NULL ? ka_uuid_tidy (uuid) : NULL;
   g_autofree char *thing = tidy != NULL ? name_thing ("match", tidy) : NULL;
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
@@ -586,16 +584,43 @@ tell_of_deal (Teller *self, KaTouched *touched, GError **error)
   return write_said (self, writer, error);
 }
 
+static gboolean
+tells_rounds (const KaTouched *touched)
+{
+  GHashTableIter iter;
+  gpointer line;
+
+  g_hash_table_iter_init (&iter, touched->lines);
+  while (g_hash_table_iter_next (&iter, &line, NULL))
+    if (ka_touched_changes_line (touched, *(gint64 *) line, "says"))
+      return TRUE;
+  return g_hash_table_size (touched->gone_lines) > 0;
+}
+
+/* What is said of one thing may be why another stands otherwise: a merge that waited for a match, a line that waited for a seat. */
+static gboolean
+follow (Teller *self, GError **error)
+{
+  return g_hash_table_size (self->follows) == 0 || ka_project (self->book, self->follows, error);
+}
+
 gboolean
 ka_tell (KaBook *book, const KaActFrame *frame, KaTouched *touched, gint64 *act, GError **error)
 {
   g_autofree char *file = ka_hold_tell_file (book->place);
-  Teller teller = { .book = book, .db = book->db, .frame = frame };
+  g_autoptr (GHashTable) follows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Teller teller = { .book = book,
+                    .db = book->db,
+                    .frame = frame,
+                    .touched = touched,
+                    .tells_rounds = tells_rounds (touched),
+                    .follows = follows };
 
-  if (!ka_device_begin_act (book->db, file, &teller.id, error) || !tell_all (&teller, touched, error))
+  if (!ka_device_begin_act (book->db, file, &teller.id, error) || !tell_all (&teller, error))
     return FALSE;
-  if (teller.n == 0 && touched->match_of_deal != 0 && !tell_of_deal (&teller, touched, error))
+  if (teller.n == 0 && touched->match_of_deal != 0 && !tell_of_deal (&teller, error))
     return FALSE;
   *act = teller.act;
-  return teller.n == 0 || ka_device_end_act (book->db, &teller.id, teller.n, error);
+  return teller.n == 0
+         || (ka_device_end_act (book->db, &teller.id, teller.n, error) && follow (&teller, error));
 }

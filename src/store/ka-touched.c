@@ -8,18 +8,61 @@
 #define UUID_COLUMN        1
 #define ROUND_MATCH_COLUMN 2
 #define ROUND_N_COLUMN     3
+#define ROUND_DEAL_COLUMN  10
+#define ROUND_RANK_COLUMN  11
+#define MATCH_FIRST_COLUMN 12
 #define DEAL_MATCH_COLUMN  5
 
+/* All columns of a row. */
+#define WHOLE G_MAXUINT32
+
+/* Which columns of its row an attribute stands in. */
+typedef struct
+{
+  const char *attribute;
+  guint32 columns;
+} Place;
+
+static const Place IN_PLAYER[] = {
+  { "name", 1 << 2 }, { "colour", 1 << 3 },   { "symbol", 1 << 4 }, { "birthday", 1 << 5 },
+  { "note", 1 << 6 }, { "archived", 1 << 7 }, { "same", 1 << 8 },
+};
+
+/* The seats have a table of their own; whoever changes that is as if he changed who begins. */
+static const Place IN_MATCH[] = {
+  { "game", 1 << 2 },      { "version", 1 << 3 },  { "origin", 1 << 4 },
+  { "group", 1 << 5 },     { "place", 1 << 6 },    { "note", 1 << 7 },
+  { "started", 1 << 8 },   { "ended", 1 << 9 },    { "by_hand", 1 << 10 },
+  { "bin", 1 << 11 },      { "options", 1 << 13 }, { "seats", 1 << MATCH_FIRST_COLUMN },
+  { "practice", 1 << 14 },
+};
+
+static const Place IN_LINE[] = {
+  { "match", 1 << ROUND_MATCH_COLUMN },
+  { "says", 1 << 4 | 1 << 5 | 1 << 6 | 1 << 7 },
+  { "note", 1 << 8 },
+  { "created", 1 << 9 },
+  { "deal", 1 << ROUND_DEAL_COLUMN },
+  { "rank", 1 << ROUND_RANK_COLUMN },
+};
+
 static GHashTable *
-ids_new (void)
+rows_new (void)
 {
   return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }
 
-static void
-add_id (GHashTable *ids, gint64 id)
+static guint32
+get_columns (GHashTable *rows, gint64 id)
 {
-  g_hash_table_add (ids, g_memdup2 (&id, sizeof id));
+  return GPOINTER_TO_UINT (g_hash_table_lookup (rows, &id));
+}
+
+static void
+add_columns (GHashTable *rows, gint64 id, guint32 columns)
+{
+  columns |= get_columns (rows, id);
+  g_hash_table_replace (rows, g_memdup2 (&id, sizeof id), GUINT_TO_POINTER (columns));
 }
 
 /* A changeset has all values of a row that came or went; of one that was changed, only its key and what is new. */
@@ -49,18 +92,22 @@ dup_uuid (sqlite3_changeset_iter *iter)
   return g_strdup (uuid != NULL ? uuid : "");
 }
 
-static gboolean
-is_only_renumbered (sqlite3_changeset_iter *iter, int n_columns)
+/* Which columns of a row are others now. */
+static guint32
+read_columns (sqlite3_changeset_iter *iter, int operation, int n_columns)
 {
+  guint32 columns = 0;
+
+  if (operation != SQLITE_UPDATE)
+    return WHOLE;
   for (int column = 0; column < n_columns; column++)
     {
       sqlite3_value *value = NULL;
 
-      if (sqlite3changeset_new (iter, column, &value) != SQLITE_OK
-          || (value != NULL) != (column == ROUND_N_COLUMN))
-        return FALSE;
+      if (sqlite3changeset_new (iter, column, &value) != SQLITE_OK || value != NULL)
+        columns |= 1u << column;
     }
-  return TRUE;
+  return columns;
 }
 
 static gboolean
@@ -68,17 +115,18 @@ add_line (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, int operation
           GError **error)
 {
   gint64 id = read_key (iter, operation), match = 0;
+  guint32 columns = read_columns (iter, operation, n_columns);
 
-  if (operation == SQLITE_UPDATE && is_only_renumbered (iter, n_columns))
+  if (columns == 1u << ROUND_N_COLUMN)
     self->renumbered = TRUE;
   else
-    add_id (self->lines, id);
+    add_columns (self->lines, id, columns);
   if (operation != SQLITE_UPDATE)
     match = sqlite3_value_int64 (get_value (iter, operation, ROUND_MATCH_COLUMN));
   else if (ka_db_query_int (db, &match, error, "SELECT match FROM round WHERE id = ?", ka_int (id)) < 0)
     return FALSE;
   if (match != 0)
-    add_id (self->matches, match);
+    add_columns (self->matches, match, 0);
   if (operation == SQLITE_DELETE)
     g_hash_table_insert (self->gone_lines, dup_uuid (iter), g_memdup2 (&match, sizeof match));
   return TRUE;
@@ -104,7 +152,7 @@ add_line_of_deal (KaTouched *self, KaDb *db, gint64 deal, GError **error)
   int step = ka_db_query_int (db, &line, error, "SELECT id FROM round WHERE deal = ?", ka_int (deal));
 
   if (step > 0)
-    add_id (self->lines, line);
+    add_columns (self->lines, line, 1u << ROUND_DEAL_COLUMN);
   return step >= 0;
 }
 
@@ -117,7 +165,7 @@ add_row (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, GError **error
   sqlite3changeset_op (iter, &table, &n_columns, &operation, &indirect);
   if (g_str_equal (table, "player"))
     {
-      add_id (self->players, read_key (iter, operation));
+      add_columns (self->players, read_key (iter, operation), read_columns (iter, operation, n_columns));
       if (operation == SQLITE_DELETE)
         g_hash_table_add (self->gone_players, dup_uuid (iter));
     }
@@ -125,12 +173,12 @@ add_row (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, GError **error
     {
       gint64 id = read_key (iter, operation);
 
-      add_id (self->matches, id);
+      add_columns (self->matches, id, read_columns (iter, operation, n_columns));
       if (operation == SQLITE_DELETE)
         g_hash_table_insert (self->gone_matches, dup_uuid (iter), g_memdup2 (&id, sizeof id));
     }
   else if (g_str_equal (table, "seat"))
-    add_id (self->matches, read_key (iter, operation));
+    add_columns (self->matches, read_key (iter, operation), 1u << MATCH_FIRST_COLUMN);
   else if (g_str_equal (table, "round"))
     return add_line (self, db, iter, operation, n_columns, error);
   else
@@ -162,9 +210,9 @@ ka_touched_read (KaDb *db, GBytes *changeset, GError **error)
   gconstpointer data = g_bytes_get_data (changeset, &size);
   gboolean done;
 
-  self->players = ids_new ();
-  self->matches = ids_new ();
-  self->lines = ids_new ();
+  self->players = rows_new ();
+  self->matches = rows_new ();
+  self->lines = rows_new ();
   self->gone_players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->gone_matches = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->gone_lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -191,6 +239,39 @@ gboolean
 ka_touched_is_empty (const KaTouched *self)
 {
   return !self->deals && g_hash_table_size (self->players) == 0 && g_hash_table_size (self->matches) == 0;
+}
+
+void
+ka_touched_add_rank (KaTouched *self, gint64 line)
+{
+  add_columns (self->lines, line, 1u << ROUND_RANK_COLUMN);
+}
+
+static gboolean
+changes (GHashTable *rows, gint64 id, const Place *places, guint n, const char *attribute)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (places[i].attribute, attribute))
+      return (get_columns (rows, id) & places[i].columns) != 0;
+  g_return_val_if_reached (FALSE);
+}
+
+gboolean
+ka_touched_changes_player (const KaTouched *self, gint64 id, const char *attribute)
+{
+  return changes (self->players, id, IN_PLAYER, G_N_ELEMENTS (IN_PLAYER), attribute);
+}
+
+gboolean
+ka_touched_changes_match (const KaTouched *self, gint64 id, const char *attribute)
+{
+  return changes (self->matches, id, IN_MATCH, G_N_ELEMENTS (IN_MATCH), attribute);
+}
+
+gboolean
+ka_touched_changes_line (const KaTouched *self, gint64 id, const char *attribute)
+{
+  return changes (self->lines, id, IN_LINE, G_N_ELEMENTS (IN_LINE), attribute);
 }
 
 char *

@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * KaTouched: which rows a changeset touches
- * @players: (owned): ids
- * @matches: (owned): ids
- * @lines: (owned): ids; not those that only have another number
+ * @players: (owned): ids → which columns
+ * @matches: (owned): ids → which columns, maybe none: those of the lines that it touches are here too
+ * @lines: (owned): ids → which columns; not those that only have another number
  * @renumbered: whether some line has another number
  * @deals: whether a deal was touched
  * @match_of_deal: the id of the match of one of these, or 0
@@ -38,6 +38,18 @@ void ka_touched_free (KaTouched *self);
 
 /** ka_touched_is_empty: whether the changeset touched nothing. */
 gboolean ka_touched_is_empty (const KaTouched *self);
+
+/** ka_touched_add_rank: a line got another rank. */
+void ka_touched_add_rank (KaTouched *self, gint64 line);
+
+/** ka_touched_changes_player: whether an attribute of the player in row @id is another by it, or came with the row. */
+gboolean ka_touched_changes_player (const KaTouched *self, gint64 id, const char *attribute);
+
+/** ka_touched_changes_match: the same of a match. */
+gboolean ka_touched_changes_match (const KaTouched *self, gint64 id, const char *attribute);
+
+/** ka_touched_changes_line: the same of a line. */
+gboolean ka_touched_changes_line (const KaTouched *self, gint64 id, const char *attribute);
 
 /**
  * ka_touched_find_match:

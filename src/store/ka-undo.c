@@ -148,17 +148,15 @@ count_joined (Undoing *self, const char *match, gint64 *n, GError **error)
 static gboolean
 find_line_told (Undoing *self, const char *match, gboolean *told, GError **error)
 {
-  g_autoptr (GPtrArray) lines = ka_acts_list_lines_of (self->db, match, error);
+  g_autoptr (GPtrArray) lines = ka_acts_know_lines_of (self->db, match, error);
 
   *told = FALSE;
   for (guint i = 0; lines != NULL && !*told && i < lines->len; i++)
     {
-      g_autoptr (KaKnown) line = ka_acts_know (self->db, lines->pdata[i], error);
-      const char *says = line != NULL ? ka_registers_get (line->registers, "says") : NULL;
+      const KaRegisters *line = ((KaKnown *) lines->pdata[i])->registers;
+      const char *says = ka_registers_get (line, "says");
 
-      if (line == NULL)
-        return FALSE;
-      if (says != NULL && !ka_said_is_true (line->registers, "gone"))
+      if (says != NULL && !ka_said_is_true (line, "gone"))
         {
           KaFlowPart part = ka_flow_form_read_part (says);
 
@@ -210,16 +208,10 @@ check_seats (Undoing *self, GError **error)
 static gboolean
 know_lines (Undoing *self, KaFlowWriter *writer, const char *match, GError **error)
 {
-  g_autoptr (GPtrArray) lines = ka_acts_list_lines_of (self->db, match, error);
+  g_autoptr (GPtrArray) lines = ka_acts_know_lines_of (self->db, match, error);
 
   for (guint i = 0; lines != NULL && i < lines->len; i++)
-    {
-      g_autoptr (KaKnown) line = ka_acts_know (self->db, lines->pdata[i], error);
-
-      if (line == NULL)
-        return FALSE;
-      ka_flow_writer_know (writer, match, line->registers);
-    }
+    ka_flow_writer_know (writer, match, ((KaKnown *) lines->pdata[i])->registers);
   return lines != NULL;
 }
 
