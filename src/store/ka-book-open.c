@@ -18,6 +18,7 @@
 #include "ka-raw.h"
 #include "ka-remains.h"
 #include "ka-schema-check.h"
+#include "ka-travel.h"
 
 /* How often it is begun again when others exchange the file while it is opened. */
 #define MOST_EXCHANGES 5
@@ -457,7 +458,11 @@ open_and_follow (const char *path, KaGameLookup lookup, GPtrArray *scripts, cons
       g_autofree char *after = self == NULL ? ka_hold_tell_file (path) : NULL;
 
       if (self != NULL)
-        return self;
+        {
+          /* What cannot be taken now is taken when the book is opened next. */
+          ka_travel_read_again (self, NULL);
+          return self;
+        }
       if (g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_FOLDER))
         tell_of_name (path, &problem);
       if (i == MOST_EXCHANGES || (g_str_equal (before, after) && !has_vanished (path, problem)))

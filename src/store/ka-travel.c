@@ -172,29 +172,109 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
     }
 }
 
+static Taking
+begin_taking (KaBook *book)
+{
+  return (Taking) { .book = book,
+                    .file = ka_hold_tell_file (book->place),
+                    .touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+}
+
+/* @done: whether all of it was taken; @problem: (transfer full) (nullable): why not */
+static gboolean
+end_taking (Taking *self, gboolean done, GError *problem, GError **error)
+{
+  done = done && (g_hash_table_size (self->touched) == 0 || ka_project (self->book, self->touched, &problem));
+  if (!ka_book_end (self->book, done, &problem))
+    {
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
+  ka_known_cache_forget (self->book->known);
+  if (self->report.n_new > 0 || self->report.n_unread > 0 || g_hash_table_size (self->touched) > 0)
+    ka_book_notify_changed (self->book);
+  return TRUE;
+}
+
 gboolean
 ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GError **error)
 {
-  g_auto (Taking) self = { .book = book };
-  g_autoptr (GError) problem = NULL;
+  g_auto (Taking) self = { NULL };
+  GError *problem = NULL;
   gboolean done;
 
   g_return_val_if_fail (book != NULL && stream != NULL && report != NULL, FALSE);
 
-  self.file = ka_hold_tell_file (book->place);
-  self.touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self = begin_taking (book);
   if (!ka_book_begin (book, error))
     return FALSE;
-  done = take_lines (&self, stream, &problem)
-         && (g_hash_table_size (self.touched) == 0 || ka_project (book, self.touched, &problem));
-  if (!ka_book_end (book, done, &problem))
-    {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
-  ka_known_cache_forget (book->known);
+  done = take_lines (&self, stream, &problem);
+  if (!end_taking (&self, done, problem, error))
+    return FALSE;
   *report = self.report;
-  if (self.report.n_new > 0 || self.report.n_unread > 0 || g_hash_table_size (self.touched) > 0)
-    ka_book_notify_changed (book);
   return TRUE;
+}
+
+/* ---- taking what was kept ------------------------------------------------------------------------------- */
+
+static gboolean
+has_unread (KaBook *book)
+{
+  gint64 n = 0;
+
+  return ka_db_query_int (book->db, &n, NULL, "SELECT EXISTS (SELECT 1 FROM unread)") > 0 && n != 0;
+}
+
+static gboolean
+read_line_again (Taking *self, gint64 row, const char *line, GError **error)
+{
+  g_autoptr (KaFlowAct) act = ka_flow_act_from_line (line, NULL);
+
+  return act == NULL
+         || (take_act (self, act, error)
+             && ka_db_run (self->book->db, error, "DELETE FROM unread WHERE id = ?", ka_int (row)));
+}
+
+static gboolean
+read_lines_again (Taking *self, GError **error)
+{
+  gint64 row = 0;
+  int step;
+
+  do
+    {
+      g_autoptr (KaRows) rows
+          = ka_db_query (self->book->db, error,
+                         "SELECT id, line FROM unread WHERE id > ? ORDER BY id LIMIT 1", ka_int (row));
+      g_autofree char *line = NULL;
+
+      step = rows != NULL ? ka_rows_step (rows, error) : -1;
+      if (step <= 0)
+        break;
+      row = sqlite3_column_int64 (rows, 0);
+      line = ka_rows_dup_text (rows, 1);
+      g_clear_pointer (&rows, ka_rows_end);
+      if (!read_line_again (self, row, line, error))
+        return FALSE;
+    }
+  while (step > 0);
+  return step == 0;
+}
+
+gboolean
+ka_travel_read_again (KaBook *book, GError **error)
+{
+  g_auto (Taking) self = { NULL };
+  GError *problem = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (book != NULL, FALSE);
+
+  if (book->read_only || !has_unread (book))
+    return TRUE;
+  self = begin_taking (book);
+  if (!ka_book_begin (book, error))
+    return FALSE;
+  done = read_lines_again (&self, &problem);
+  return end_taking (&self, done, problem, error);
 }

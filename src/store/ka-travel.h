@@ -37,4 +37,7 @@ typedef struct
  */
 gboolean ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GError **error);
 
+/** ka_travel_read_again: takes those lines that were kept for a newer Kaartavond and that this one understands, being newer. */
+gboolean ka_travel_read_again (KaBook *book, GError **error);
+
 G_END_DECLS

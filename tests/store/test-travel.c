@@ -80,6 +80,9 @@ assert_same (KaBook *a, KaBook *b)
 /* How often several books flow together; more when the program is told so. */
 static guint n_flows = 8;
 
+/* With which of them to begin. */
+static guint first_flow = 0;
+
 /* How many acts are changed at random. */
 static guint n_changed = 300;
 
@@ -90,7 +93,12 @@ do_verbs (Verbs *verbs, guint n)
 {
   for (guint i = 0; i < n; i++)
     {
-      do_verb (verbs, NULL);
+      g_autoptr (GError) error = NULL;
+
+      /* Whatever the book does not do it has a reason for. */
+      g_assert_true (do_verb (verbs, &error) == (error == NULL));
+      if (error != NULL)
+        g_assert_cmpint (error->code, !=, KA_BOOK_ERROR_DAMAGED);
       switch (g_rand_int_range (verbs->rand, 0, 12))
         {
         case 0:
@@ -316,13 +324,80 @@ flow (Fixture *f, guint seed)
 static void
 test_many_books (Fixture *f, gconstpointer data)
 {
-  for (guint seed = 0; seed < n_flows; seed++)
+  for (guint seed = first_flow; seed < first_flow + n_flows; seed++)
     {
       Fixture own = { NULL };
 
       g_test_message ("seed %u", seed);
       set_up (&own, NULL);
       flow (&own, seed);
+      tear_down (&own, NULL);
+    }
+}
+
+/* The rows of a book follow from what it knows, and from nothing else: an empty book that hears all of it becomes the same. */
+static void
+assert_follows (Fixture *f)
+{
+  Fixture other = { NULL };
+  g_autofree char *lines = write_lines (f->book, NULL);
+
+  open_other (&other);
+  take_lines (other.book, lines);
+  assert_same (f->book, other.book);
+  tear_down (&other, NULL);
+}
+
+/* Also in the middle of coming, after each verb. */
+static void
+flow_in_part (Fixture *f, guint seed)
+{
+  Fixture others[N_BOOKS - 1] = { 0 };
+  Fixture *books[N_BOOKS] = { f };
+  Verbs verbs[N_BOOKS];
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+
+  verbs_init (&verbs[0], f, seed);
+  do_verbs (&verbs[0], 10);
+  for (guint i = 1; i < N_BOOKS; i++)
+    {
+      books[i] = &others[i - 1];
+      open_copy (f, books[i]);
+      verbs_init (&verbs[i], books[i], seed * 100 + i);
+    }
+  for (guint i = 0; i < 40; i++)
+    {
+      guint who = (guint) g_rand_int_range (rand, 0, N_BOOKS);
+      guint whom = (who + (guint) g_rand_int_range (rand, 1, N_BOOKS)) % N_BOOKS;
+
+      for (guint k = 0; k < 3; k++)
+        {
+          g_array_set_size (verbs[who].matches, 0);
+          learn (&verbs[who]);
+          do_verbs (&verbs[who], 1);
+          g_test_message ("seed %u, turn %u, verb %u of book %u", seed, i, k, who);
+          assert_follows (books[who]);
+        }
+      send_some (rand, books[who]->book, books[whom]->book);
+      assert_follows (books[whom]);
+    }
+  for (guint i = 0; i < N_BOOKS; i++)
+    {
+      verbs_clear (&verbs[i]);
+      if (i > 0)
+        tear_down (books[i], NULL);
+    }
+}
+
+static void
+test_each_verb_among_others (Fixture *f, gconstpointer data)
+{
+  for (guint seed = first_flow; seed < first_flow + n_flows / 4; seed++)
+    {
+      Fixture own = { NULL };
+
+      set_up (&own, NULL);
+      flow_in_part (&own, seed);
       tear_down (&own, NULL);
     }
 }
@@ -1147,6 +1222,21 @@ find_last_device (const char *lines)
 }
 
 /* A copy of the file that goes on is another device, and nothing of either is lost. */
+/* A line that an older Kaartavond kept without understanding it is taken by one that does. */
+static void
+test_what_was_kept_is_read_again (Fixture *f, gconstpointer data)
+{
+  close_book (f);
+  run_sql (f->path, "INSERT INTO unread (line) VALUES ('{\"dance\":\"polka\"}'), "
+                    "('{\"act\":\"018bcfe568000000-1-00000000000000aa\",\"says\":[{\"as\":{\"colour\":1,"
+                    "\"name\":\"Gus\"},\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}],"
+                    "\"verb\":\"player-added\"}')");
+  open_book (f);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM player WHERE name = 'Gus'"), ==, 1);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM unread"), ==, 1);
+  assert_sound (f->book);
+}
+
 static void
 test_a_copy_is_another_device (Fixture *f, gconstpointer data)
 {
@@ -1219,11 +1309,14 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   if (argc > 1)
     n_flows = n_changed = (guint) atoi (argv[1]);
+  if (argc > 2)
+    first_flow = (guint) atoi (argv[2]);
   add_test ("/travel/empty", test_an_empty_book_becomes_the_same);
   add_test ("/travel/any-order", test_any_order);
   add_test ("/travel/another-system", test_lines_of_another_system);
   add_test ("/travel/two", test_two_books_flow_together);
   add_folder_test ("/travel/many", test_many_books);
+  add_folder_test ("/travel/each", test_each_verb_among_others);
   add_test ("/travel/twice", test_twice_changes_nothing);
   add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
   add_test ("/travel/tied", test_rounds_at_one_place_are_tied);
@@ -1244,6 +1337,7 @@ main (int argc, char **argv)
   add_test ("/travel/changed", test_changed_at_random);
   add_test ("/travel/no-lines", test_what_is_no_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
+  add_test ("/travel/kept", test_what_was_kept_is_read_again);
   add_test ("/travel/copy", test_a_copy_is_another_device);
   add_test ("/travel/numbers", test_numbers_have_no_gap);
   add_test ("/travel/since", test_since);
