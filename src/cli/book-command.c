@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "book-command.h"
 
+#include <glib/gstdio.h>
+#include <string.h>
+
 #include "command.h"
 #include "ka-games.h"
 
@@ -21,6 +24,43 @@ ka_command_open_book (const char *path, gboolean make)
   if (book == NULL)
     ka_command_refuse (path, error->message);
   return g_steal_pointer (&book);
+}
+
+gboolean
+ka_command_is_new_book (const char *path)
+{
+  return !g_file_test (path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK);
+}
+
+gboolean
+ka_command_is_place_for_book (const char *path)
+{
+  g_autofree char *usual = ka_book_default_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_file_test (folder, G_FILE_TEST_IS_DIR) || strcmp (path, usual) == 0;
+}
+
+gboolean
+ka_command_try_in_new_book (KaCommandFill fill, gpointer data, GError **error)
+{
+  g_autofree char *folder = g_dir_make_tmp ("kaartavond-XXXXXX", error);
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, "book.db", NULL) : NULL;
+  KaBook *book = path != NULL ? ka_book_open (path, ka_games_find, error) : NULL;
+  gboolean done = book != NULL && fill (book, data, error);
+
+  g_clear_pointer (&book, ka_book_close);
+  if (path != NULL)
+    g_unlink (path);
+  if (folder != NULL)
+    g_rmdir (folder);
+  return done;
+}
+
+gboolean
+ka_command_is_of_book (const GError *error)
+{
+  return error->domain == KA_BOOK_ERROR && error->code != KA_BOOK_ERROR_REFUSED;
 }
 
 KaBook *

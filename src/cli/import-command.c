@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gstdio.h>
-#include <string.h>
-
 #include "book-command.h"
 #include "command.h"
 #include "ka-backup.h"
 #include "ka-exchange.h"
-#include "ka-games.h"
 
 typedef struct
 {
@@ -57,24 +53,6 @@ import_text (KaBook *book, KaSpool *text, gboolean dry_run, KaImportReport *repo
   return stream != NULL && ka_exchange_import (book, stream, dry_run, report, error);
 }
 
-/* Whether a text can be imported is found out in a book that nobody else can know of, so that nothing has to be taken away
- * afterwards from where another program may have begun to write. */
-static gboolean
-try_in_new_book (KaSpool *text, KaImportReport *report, GError **error)
-{
-  g_autofree char *folder = g_dir_make_tmp ("kaartavond-XXXXXX", error);
-  g_autofree char *path = folder != NULL ? g_build_filename (folder, "book.db", NULL) : NULL;
-  KaBook *book = path != NULL ? ka_book_open (path, ka_games_find, error) : NULL;
-  gboolean done = book != NULL && import_text (book, text, FALSE, report, error);
-
-  g_clear_pointer (&book, ka_book_close);
-  if (path != NULL)
-    g_unlink (path);
-  if (folder != NULL)
-    g_rmdir (folder);
-  return done;
-}
-
 /* An import is a big act: what the book was before it is kept. */
 static gboolean
 back_up (const Request *request, GError **error)
@@ -84,23 +62,25 @@ back_up (const Request *request, GError **error)
   return request->dry_run || ka_book_make_backup (request->book, now, NULL, NULL, error);
 }
 
-/* What went wrong with the book is not the fault of the text. */
 static KaExit
 refuse (const Request *request, const GError *error)
 {
-  gboolean of_text = error->domain != KA_BOOK_ERROR || error->code == KA_BOOK_ERROR_REFUSED;
-
-  return ka_command_refuse (of_text ? request->file : request->book, error->message);
+  return ka_command_refuse (ka_command_is_of_book (error) ? request->book : request->file, error->message);
 }
 
-/* A book is begun where one is meant to be, and not in folders that nobody knows of. */
-static gboolean
-is_place_for_book (const char *path)
+/* What a text is tried with, before a book is begun. */
+typedef struct
 {
-  g_autofree char *usual = ka_book_default_path ();
-  g_autofree char *folder = g_path_get_dirname (path);
+  KaSpool *text;
+  KaImportReport report;
+} Trial;
 
-  return g_file_test (folder, G_FILE_TEST_IS_DIR) || strcmp (path, usual) == 0;
+static gboolean
+fill (KaBook *book, gpointer data, GError **error)
+{
+  Trial *trial = data;
+
+  return import_text (book, trial->text, FALSE, &trial->report, error);
 }
 
 static KaExit
@@ -126,7 +106,7 @@ import (char **args)
   g_auto (GStrv) words = NULL;
   g_autoptr (KaSpool) text = NULL;
   Request request = { NULL };
-  KaImportReport report;
+  Trial trial = { NULL };
   gboolean is_new;
   KaExit exit;
 
@@ -135,13 +115,13 @@ import (char **args)
   text = ka_command_spool_file (request.file);
   if (text == NULL)
     return KA_EXIT_REFUSED;
-  /* A link to nothing is no new book: where it should be is told when it is opened. */
-  is_new = !g_file_test (request.book, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK);
-  if (is_new && !is_place_for_book (request.book))
+  trial.text = text;
+  is_new = ka_command_is_new_book (request.book);
+  if (is_new && !ka_command_is_place_for_book (request.book))
     return ka_command_refuse (request.book, "there is no such folder");
-  if (is_new && !try_in_new_book (text, &report, &error))
+  if (is_new && !ka_command_try_in_new_book (fill, &trial, &error))
     return refuse (&request, error);
-  return is_new && request.dry_run ? print_report (&request, &report, TRUE)
+  return is_new && request.dry_run ? print_report (&request, &trial.report, TRUE)
                                    : import_into (&request, text, is_new);
 }
 

@@ -154,6 +154,7 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
   g_autoptr (GDataInputStream) lines = g_data_input_stream_new (stream);
   g_autoptr (GError) problem = NULL;
 
+  g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (lines), FALSE);
   g_data_input_stream_set_newline_type (lines, G_DATA_STREAM_NEWLINE_TYPE_ANY);
   for (guint n = 1;; n++)
     {

@@ -69,16 +69,23 @@ class Book(unittest.TestCase):
         lines.write_text(self.done(run("changes", self.path)))
         self.assertEqual([json.loads(line)["verb"] for line in lines.read_text().splitlines()], ["imported"])
         self.done(run("import", other, "-", text=json.dumps(SHEET | {"players": ["Cleo", "Daan"]})))
-        self.assertEqual(self.done(run("merge", other, lines)), "merged: changes: 1 new, 0 known, 0 of a newer Kaartavond\n")
+        self.assertEqual(self.done(run("merge", other, lines)), "merged: 1 new changes, 0 known, 0 of a newer Kaartavond\n")
         again.write_text(self.done(run("changes", other)))
-        self.assertEqual(self.done(run("merge", self.path, again, lines)), "merged: changes: 1 new, 2 known, 0 of a newer Kaartavond\n")
+        self.assertEqual(self.done(run("merge", self.path, again, lines)), "merged: 1 new changes, 2 known, 0 of a newer Kaartavond\n")
         self.assertEqual(self.done(run("export", self.path)), self.done(run("export", other)))
         self.assertEqual(self.done(run("check", other)), "ok\n")
         last = json.loads(lines.read_text())["act"]
         self.assertEqual(self.done(run("changes", self.path, "--since", last)), again.read_text().splitlines(True)[0])
         self.refused(run("changes", self.path, "--since", "x"), 1, "“x” is not a change of a book.")
         self.refused(run("merge", self.path, "-", text="{}\n\n{"), 1, "-: line 3: ")
-        self.refused(run("merge", self.path.with_name("none.db"), lines), 1, "There is no book.")
+        new = self.path.with_name("second.db")
+        self.refused(run("merge", new, lines, "-", text="{"), 1, "-: line 1: ")
+        self.assertFalse(new.exists())
+        self.assertEqual(self.done(run("merge", new, lines, again)),
+                         "merged: 2 new changes, 1 known, 0 of a newer Kaartavond\nthere was no such book; it was begun\n")
+        self.assertEqual(self.done(run("export", new)), self.done(run("export", self.path)))
+        self.refused(run("merge", self.path.with_name("none") / "none.db", lines), 1, "there is no such folder")
+        self.refused(run("merge", new, lines, "-", text="{"), 1, "-: files before it that were merged: 1; line 1: ")
 
     def test_no_room_is_told_of_the_book(self):
         self.add_sheet()

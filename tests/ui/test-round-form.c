@@ -590,6 +590,38 @@ test_seats_that_changed (void)
   gtk_window_destroy (window);
 }
 
+/* While a round is changed here somebody else changes it too, and then deletes it: both are told, and nothing typed is lost. */
+static void
+test_what_others_do (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("rummy", "{}", 2);
+  GtkWidget *form = ka_round_form_new (fixture->sheet);
+  GtkWindow *window = show_widget (form, 400, 700);
+  g_autoptr (KaValues) others = sheet_fixture_facts (fixture, "{\"hands\":[0,9],\"out\":0}");
+  g_autoptr (KaValues) typed = sheet_fixture_facts (fixture, "{\"hands\":[0,7],\"out\":0}");
+  g_autoptr (KaRound) round = ka_round_new (g_steal_pointer (&others), 0);
+  g_autofree char *before = NULL;
+  g_autofree char *changed = NULL;
+  g_autofree char *deleted = NULL;
+
+  sheet_fixture_add (fixture, "{\"hands\":[0,8],\"out\":0}");
+  ka_round_form_begin_change (KA_ROUND_FORM (form), 0);
+  type (form, 1, "7");
+  before = tell_widget (form);
+  g_assert_null (strstr (before, "meanwhile"));
+  g_assert_true (ka_sheet_replace (fixture->sheet, 0, round, NULL, NULL));
+  changed = tell_widget (form);
+  g_assert_nonnull (strstr (changed, "This round was changed meanwhile."));
+  g_assert_true (ka_sheet_remove (fixture->sheet, 0, NULL));
+  deleted = tell_widget (form);
+  g_assert_nonnull (strstr (deleted, "What you typed is a new round."));
+  g_assert_true (ka_round_form_save (KA_ROUND_FORM (form)));
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 1);
+  g_assert_true (same_facts (ka_sheet_get_game (fixture->sheet), typed,
+                             ka_sheet_get_line (fixture->sheet, 0)->round->facts));
+  gtk_window_destroy (window);
+}
+
 static void
 test_refusal (void)
 {
@@ -851,6 +883,7 @@ main (int argc, char **argv)
   g_test_add_func ("/round-form/wrong-and-missing", test_wrong_while_another_is_missing);
   g_test_add_func ("/round-form/preview", test_preview);
   g_test_add_func ("/round-form/seats-that-changed", test_seats_that_changed);
+  g_test_add_func ("/round-form/what-others-do", test_what_others_do);
   g_test_add_func ("/round-form/refusal", test_refusal);
   g_test_add_func ("/round-form/marked-seat", test_marked_seat);
   g_test_add_func ("/round-form/marked-number", test_marked_number);

@@ -25,6 +25,7 @@ struct _KaRoundForm
 
   /* template widgets */
   KaDraftBar *draft_bar;
+  GtkWidget *meanwhile;
   GtkWidget *title;
   GtkWidget *subtitle;
   AdwBin *place;
@@ -43,6 +44,7 @@ struct _KaRoundForm
   KaScore *before;    /* the sheet above the line */
   GPtrArray *players; /* of KaPlayer, who sat there when it was shown */
   KaFormDraft *draft;
+  KaRound *written; /* the line that is changed, as it was when it was taken up; NULL for a new round */
   char *
       uuid; /* of the line that is changed, or before which the round comes to stand; NULL for the next round */
 
@@ -390,6 +392,18 @@ fields_changed_cb (KaRoundForm *self)
   ka_form_draft_touch (self->draft);
 }
 
+/* ---- what others do meanwhile ---------------------------------------------------------------------------- */
+
+/* @text: (nullable) */
+static void
+tell_meanwhile (KaRoundForm *self, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->meanwhile), text != NULL ? text : "");
+  gtk_widget_set_visible (self->meanwhile, text != NULL);
+  if (text != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
 /* ---- beginning, once more -------------------------------------------------------------------------------- */
 
 static void
@@ -416,7 +430,11 @@ begin (KaRoundForm *self, Mode mode, guint line, const KaValues *facts, guint32 
                  : -1;
 
   close_draft (self);
+  tell_meanwhile (self, NULL);
   self->mode = mode;
+  g_clear_pointer (&self->written, ka_round_unref);
+  if (mode == MODE_CHANGE)
+    self->written = ka_round_ref (ka_sheet_get_line (self->sheet, line)->round);
   g_set_str (&self->uuid, mode != MODE_NEXT && line < ka_sheet_get_n_lines (self->sheet)
                               ? ka_sheet_get_line (self->sheet, line)->uuid
                               : NULL);
@@ -434,29 +452,80 @@ find_line (KaRoundForm *self)
                             : (int) ka_sheet_get_n_lines (self->sheet);
 }
 
+/* What was typed in a line that is gone is not lost: it becomes a new round at that place. */
+static void
+go_on_without_line (KaRoundForm *self)
+{
+  g_autoptr (JsonNode) typed = read_typed (self);
+  gboolean changed = self->mode == MODE_CHANGE;
+  guint n = ka_sheet_get_n_lines (self->sheet), line = MIN (self->line, n);
+
+  begin (self, line < n ? MODE_INSERT : MODE_NEXT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
+  if (ka_form_draft_get_state (self->draft) == KA_DRAFT_FRESH)
+    {
+      fill_typed (self, typed);
+      ka_form_draft_touch (self->draft);
+      if (changed)
+        tell_meanwhile (
+            self,
+            _ ("The round that you were changing was deleted meanwhile. What you typed is a new round."));
+    }
+  else if (changed)
+    {
+      tell_meanwhile (self, _ ("The round that you were changing was deleted meanwhile."));
+    }
+}
+
+static gboolean
+sit_as_before (KaRoundForm *self)
+{
+  for_each_seat (seat, self->players->len)
+    if (((const KaPlayer *) self->players->pdata[seat])->id != ka_sheet_get_player (self->sheet, seat)->id)
+      return FALSE;
+  return TRUE;
+}
+
+/* @round: the line that is changed, as it is now */
+static void
+look_at_line (KaRoundForm *self, KaRound *round)
+{
+  if (ka_round_equal (round, self->written, self->before->n_seats))
+    return;
+  if (sit_as_before (self))
+    tell_meanwhile (self,
+                    _ ("This round was changed meanwhile. Saving puts what you typed here in its place."));
+  g_clear_pointer (&self->written, ka_round_unref);
+  self->written = ka_round_ref (round);
+}
+
+static void
+go_on (KaRoundForm *self, guint line)
+{
+  g_autoptr (JsonNode) typed = read_typed (self);
+
+  if (self->mode == MODE_CHANGE)
+    look_at_line (self, ka_sheet_get_line (self->sheet, line)->round);
+  show_line (self, line);
+  fill_typed (self, typed);
+}
+
 /* Others changed the sheet: what is being typed stays as long as it can. */
 static void
 sheet_changed_cb (KaRoundForm *self)
 {
   int line = find_line (self);
-  g_autoptr (JsonNode) typed = NULL;
+  gboolean typed = !ka_form_draft_is_untouched (self->draft)
+                   && self->before->n_seats == ka_sheet_get_n_seats (self->sheet);
 
-  if (line >= 0 && !ka_form_draft_is_untouched (self->draft)
-      && self->before->n_seats == ka_sheet_get_n_seats (self->sheet))
-    {
-      typed = read_typed (self);
-      show_line (self, (guint) line);
-      fill_typed (self, typed);
-    }
+  if (typed && line >= 0)
+    go_on (self, (guint) line);
+  else if (typed)
+    go_on_without_line (self);
   else if (self->mode == MODE_CHANGE && line >= 0
            && !ka_round_is_correction (ka_sheet_get_line (self->sheet, (guint) line)->round))
-    {
-      ka_round_form_begin_change (self, (guint) line);
-    }
+    ka_round_form_begin_change (self, (guint) line);
   else
-    {
-      ka_round_form_begin_next (self);
-    }
+    ka_round_form_begin_next (self);
 }
 
 static void
@@ -493,6 +562,7 @@ ka_round_form_dispose (GObject *object)
   g_clear_object (&self->sheet);
   g_clear_pointer (&self->before, ka_score_unref);
   g_clear_pointer (&self->players, g_ptr_array_unref);
+  g_clear_pointer (&self->written, ka_round_unref);
   g_clear_pointer (&self->uuid, g_free);
   G_OBJECT_CLASS (ka_round_form_parent_class)->dispose (object);
 }
@@ -507,6 +577,7 @@ ka_round_form_class_init (KaRoundFormClass *klass)
   g_type_ensure (KA_TYPE_WHO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-round-form.ui");
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, draft_bar);
+  gtk_widget_class_bind_template_child (widget_class, KaRoundForm, meanwhile);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, title);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, subtitle);
   gtk_widget_class_bind_template_child (widget_class, KaRoundForm, place);
@@ -581,6 +652,15 @@ ka_round_form_begin_insert (KaRoundForm *self, guint line)
   g_return_if_fail (line <= ka_sheet_get_n_lines (self->sheet));
 
   begin (self, MODE_INSERT, line, NULL, ka_sheet_get_next_absent (self->sheet, line));
+}
+
+void
+ka_round_form_leave (KaRoundForm *self, guint line)
+{
+  g_return_if_fail (KA_IS_ROUND_FORM (self));
+
+  if (self->mode == MODE_CHANGE && find_line (self) == (int) line)
+    ka_round_form_begin_next (self);
 }
 
 gboolean

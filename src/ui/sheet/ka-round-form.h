@@ -30,6 +30,9 @@ void ka_round_form_begin_change (KaRoundForm *self, guint line);
 /** ka_round_form_begin_insert: begins a round that will stand before line @line. */
 void ka_round_form_begin_insert (KaRoundForm *self, guint line);
 
+/** ka_round_form_leave: goes on with the next round when it is line @line that is changed. */
+void ka_round_form_leave (KaRoundForm *self, guint line);
+
 /** ka_round_form_is_next: whether it is the round that comes next that is written down, not an earlier one. */
 gboolean ka_round_form_is_next (KaRoundForm *self);
 

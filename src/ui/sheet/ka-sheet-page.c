@@ -546,8 +546,10 @@ delete_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *title = ka_line_title (self->sheet, line);
   /* Translators: %s is “Round 3” or “Correction”. */
   g_autofree char *text = g_strdup_printf (_ ("%s deleted"), title);
-  gboolean done = ka_sheet_remove (self->sheet, line, &error);
+  gboolean done;
 
+  ka_round_form_leave (self->form, line);
+  done = ka_sheet_remove (self->sheet, line, &error);
   report (self, done, text, error);
   if (done)
     ka_score_grid_choose (self->grid, GTK_INVALID_LIST_POSITION);
