@@ -436,7 +436,8 @@ loses_line (KaTouched *touched, gint64 match)
 }
 
 /* Whatever is done in a match in the bin says once more that it is in the bin, also when a line goes: whoever takes that back means
- * the line, and leaves the match where it is. */
+ * the line, and leaves the match where it is. In one that has returned it says that it is not there: else it would go again with
+ * the line for which it returned. */
 static gboolean
 tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there, GError **error)
 {
@@ -455,13 +456,14 @@ tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there,
   known = match.known->registers;
   in_bin = ka_attributes_get (match.row, "bin") != NULL;
   say_differences (self, writer, known, match.row, ka_touched_changes_match, id,
-                   (const char *const[]) { "seats", in_bin ? "bin" : NULL, NULL });
+                   (const char *const[]) { "seats", "bin", NULL });
   if (match.says_seats)
     say (writer, known, match.row, "seats");
-  if (in_bin
-      && (self->n > before || ka_touched_changes_match (self->touched, id, "bin")
-          || ka_flow_writer_count (writer) > 0 || loses_line (self->touched, id))
-      && !say_bin (self, &match, writer, error))
+  if (!in_bin)
+    say (writer, known, match.row, "bin");
+  else if ((self->n > before || ka_touched_changes_match (self->touched, id, "bin")
+            || ka_flow_writer_count (writer) > 0 || loses_line (self->touched, id))
+           && !say_bin (self, &match, writer, error))
     return FALSE;
   note_follows (self, writer, known);
   return write_said (self, writer, error);

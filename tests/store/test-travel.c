@@ -857,6 +857,28 @@ test_a_match_that_returned_is_told (Fixture *f, gconstpointer data)
 /* ---- older books ---------------------------------------------------------------------------------------- */
 
 /* Two copies of an old book tell the same, so that nothing stands there twice when they meet. */
+/* A match came out of the bin for a round that was written elsewhere. It stays when somebody who sees it deletes that round. */
+static void
+test_a_match_stays_without_what_it_returned_for (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  append_win (&other, find_match (&other), 1);
+  exchange (f->book, other.book);
+  g_assert_cmpint (query_number (f->path, "SELECT deleted FROM match"), ==, 0);
+  g_assert_true (ka_book_delete_round (f->book, match, 1, NULL));
+  assert_follows (f);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_cmpint (query_number (other.path, "SELECT deleted FROM match"), ==, 0);
+  g_assert_cmpuint (count_lines (&other, find_match (&other)), ==, 1);
+  tear_down (&other, NULL);
+}
+
 static void
 test_an_older_book_is_told (Fixture *f, gconstpointer data)
 {
@@ -1324,6 +1346,7 @@ main (int argc, char **argv)
   add_test ("/travel/choice-is-told", test_a_choice_is_told);
   add_test ("/travel/chosen-name", test_a_chosen_name_is_told);
   add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);
+  add_test ("/travel/stays", test_a_match_stays_without_what_it_returned_for);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
   add_test ("/travel/undo", test_an_undo_travels);
   add_test ("/travel/seats", test_seats_and_a_round);
