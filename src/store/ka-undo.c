@@ -250,14 +250,34 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
+/* What was done elsewhere is only undone on wish, one at a time. */
 static gboolean
-refuse_flow (GError *problem, GError **error)
+is_built_on_elsewhere (Undoing *self, const char *thing)
+{
+  guint8 bytes[KA_NAME_SIZE];
+  gint64 found = 0;
+
+  return ka_db_query_int (self->db, &found, NULL,
+                          "SELECT EXISTS (SELECT 1 FROM said s JOIN act a ON a.id = s.act "
+                          "WHERE s.thing = (SELECT id FROM thing WHERE name = ?) AND a.id > ? "
+                          "AND a.origin = 0)",
+                          ka_name_pack (thing, bytes), ka_int (self->target))
+             > 0
+         && found != 0;
+}
+
+static gboolean
+refuse_flow (Undoing *self, const char *thing, GError *problem, GError **error)
 {
   gboolean missing = g_error_matches (problem, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN);
 
   g_error_free (problem);
-  return missing ? ka_book_refuse (error, _ ("What was there before this has not come into the book yet."))
-                 : refuse_built_on (error);
+  if (missing)
+    return ka_book_refuse (error, _ ("What was there before this has not come into the book yet."));
+  if (is_built_on_elsewhere (self, thing))
+    return ka_book_refuse (error, _ ("Something that was changed later in another book builds on this. Undo "
+                                     "that in the journal first."));
+  return refuse_built_on (error);
 }
 
 /* A damaged index knows nothing, and then nothing is undone. */
@@ -277,7 +297,7 @@ undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError
   GError *problem = NULL;
 
   if (!ka_flow_writer_undo_change (writer, act, &act->changes[0], known, has_come_cb, self->db, &problem))
-    return refuse_flow (problem, error);
+    return refuse_flow (self, known->thing, problem, error);
   if (ka_flow_form_is_brought_by (&act->changes[0]))
     g_ptr_array_add (self->brought, g_strdup (act->changes[0].thing));
   else if (takes_again (act, known) && !know_all (self, writer, known, error))

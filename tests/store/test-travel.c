@@ -535,6 +535,28 @@ test_an_undo_travels (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* Somebody elsewhere went on with a round that was written here: undo says where what builds on it is. */
+static void
+test_undo_of_what_others_build_on (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) win = new_win (2);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *winners = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, win, NULL, NULL));
+  exchange (f->book, other.book);
+  g_assert_false (ka_book_undo (f->book, match, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "in another book"));
+  winners = get_winners (f, match);
+  g_assert_cmpstr (winners, ==, "2");
+  tear_down (&other, NULL);
+}
+
 /* Changing places here and a round there: the round is told for the new places. */
 static void
 test_seats_and_a_round (Fixture *f, gconstpointer data)
@@ -1349,6 +1371,7 @@ main (int argc, char **argv)
   add_test ("/travel/stays", test_a_match_stays_without_what_it_returned_for);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
   add_test ("/travel/undo", test_an_undo_travels);
+  add_test ("/travel/undo-of-others", test_undo_of_what_others_build_on);
   add_test ("/travel/seats", test_seats_and_a_round);
   add_test ("/travel/deals", test_deals);
   add_test ("/travel/deal-of-other-seats", test_deal_of_other_seats);
