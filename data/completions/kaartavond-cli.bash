@@ -6,7 +6,7 @@ _kaartavond_cli () {
   compopt -o default 2> /dev/null
   COMPREPLY=()
   if (( COMP_CWORD == 1 )); then
-    COMPREPLY=($(compgen -W 'games score export import check changes merge deal replay play match soak stats --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W 'games score export import check changes merge deal replay play match settle soak stats --help --version' -- "$word"))
     return
   fi
   case $before in

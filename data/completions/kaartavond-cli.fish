@@ -13,6 +13,7 @@ complete -c kaartavond-cli -n __fish_use_subcommand -f -a deal -d 'Shuffle and p
 complete -c kaartavond-cli -n __fish_use_subcommand -a replay -d 'Check every move of a deal'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a play -d 'Play a match in this terminal'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a match -d 'Let players play against each other'
+complete -c kaartavond-cli -n __fish_use_subcommand -a settle -d 'Say who gives how many points to whom'
 complete -c kaartavond-cli -n __fish_use_subcommand -f -a soak -d 'Play random deals'
 complete -c kaartavond-cli -n __fish_use_subcommand -a stats -d 'Print the figures of people'
 complete -c kaartavond-cli -n 'not __fish_use_subcommand' -l help -d 'What the command can be told'

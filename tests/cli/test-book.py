@@ -87,6 +87,18 @@ class Book(unittest.TestCase):
         self.refused(run("merge", self.path.with_name("none") / "none.db", lines), 1, "there is no such folder")
         self.refused(run("merge", new, lines, "-", text="{"), 1, "-: files before it that were merged: 1; line 1: ")
 
+    def test_who_gives_whom(self):
+        """A knock with 4 against 19 is worth 15, one with 2 against 10 is worth 8: after both Bert owes 7."""
+        for knocker, deadwood in (0, [4, 19]), (1, [10, 2]):
+            gin = {"game": "gin-rummy", "players": ["Anna", "Bert"],
+                   "rounds": [{"facts": {"end": "knock", "knocker": knocker, "deadwood": deadwood}}]}
+            self.done(run("import", self.path, "-", text=json.dumps(SHEET | gin)))
+        self.assertEqual(self.done(run("settle", self.path, 1)), "Bert gives Anna 15\n")
+        self.assertEqual(self.done(run("settle", self.path, 2)), "Anna gives Bert 8\n")
+        self.assertEqual(self.done(run("settle", self.path, 1, 2)), "Bert gives Anna 7\n")
+        self.refused(run("settle", self.path, 1, 99), 1, "99")
+        self.refused(run("settle", self.path), 2, "settle")
+
     def test_no_room_is_told_of_the_book(self):
         self.add_sheet()
         sheet = json.dumps(SHEET | {"players": ["Cleo", "Daan"]})

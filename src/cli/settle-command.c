@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "book-command.h"
+#include "command.h"
+#include "ka-settlement.h"
+
+/* Of the seats of a match, as the settlement asks for them. */
+static void
+name_seats (const KaMatch *match, char **keys, const char **names)
+{
+  guint n_bots = 0;
+
+  for_each_seat (seat, match->n_seats)
+    {
+      const KaPlayer *player = match->players[seat];
+
+      keys[seat] = player->id != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, player->id)
+                                   : g_strdup_printf ("%s/%u", match->bots[seat], n_bots++);
+      names[seat] = player->name;
+    }
+}
+
+static gboolean
+add_match (KaSettlement *settlement, KaBook *book, const char *word, GError **error)
+{
+  gint64 id = ka_book_find_match (book, word, error);
+  g_autoptr (KaMatch) match = id != 0 ? ka_book_get_match (book, id, error) : NULL;
+  g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines (book, id, error) : NULL;
+  g_autofree KaRound **rounds = lines != NULL ? ka_lines_list_rounds (lines) : NULL;
+  g_autoptr (KaScore) score = NULL;
+  char *keys[KA_MAX_SEATS + 1] = { NULL };
+  const char *names[KA_MAX_SEATS];
+
+  if (rounds == NULL)
+    return FALSE;
+  score = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, lines->len, error);
+  if (score == NULL)
+    return FALSE;
+  name_seats (match, keys, names);
+  ka_settlement_add (settlement, score, match->options, (const char *const *) keys, names);
+  for_each_seat (seat, match->n_seats)
+    g_free (keys[seat]);
+  return TRUE;
+}
+
+static KaExit
+print_settlement (const KaSettlement *settlement)
+{
+  g_autoptr (GArray) transfers = ka_settlement_list_transfers (settlement);
+  g_autoptr (GString) text = g_string_new (transfers->len == 0 ? "everybody is even" : NULL);
+
+  for (guint i = 0; i < transfers->len; i++)
+    {
+      const KaTransfer *one = &g_array_index (transfers, KaTransfer, i);
+
+      g_string_append_printf (text, "%s%s gives %s %" G_GINT64_FORMAT, i > 0 ? "\n" : "",
+                              ((const KaSettler *) settlement->people->pdata[one->from])->name,
+                              ((const KaSettler *) settlement->people->pdata[one->to])->name, one->points);
+    }
+  return ka_command_print (text->str);
+}
+
+static KaExit
+settle (char **args)
+{
+  static const GOptionEntry *const OPTIONS[] = { NULL };
+  g_auto (GStrv) words = NULL;
+  g_autoptr (KaBook) book = NULL;
+  g_autoptr (KaSettlement) settlement = ka_settlement_new ();
+  g_autoptr (GError) error = NULL;
+  KaExit exit;
+
+  if (!ka_command_parse (&ka_settle_command, args, OPTIONS, &words, &exit))
+    return exit;
+  book = ka_command_open_book (words[0], FALSE);
+  if (book == NULL)
+    return KA_EXIT_REFUSED;
+  for (char **word = words + 1; *word != NULL; word++)
+    if (!add_match (settlement, book, *word, &error))
+      {
+        g_prefix_error (&error, "%s: ", *word);
+        return ka_command_refuse (words[0], error->message);
+      }
+  return print_settlement (settlement);
+}
+
+const KaCommand ka_settle_command
+    = { "settle",
+        "BOOK MATCH…",
+        2,
+        "Say who gives how many points to whom, over the matches with these numbers or UUIDs",
+        "~/.local/share/kaartavond/book.db 41 42",
+        settle,
+        TRUE };
