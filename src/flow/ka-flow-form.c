@@ -96,6 +96,15 @@ ka_flow_form_index_of (GPtrArray *seats, const char *who)
   return -1;
 }
 
+gboolean
+ka_flow_form_sit_the_same (GPtrArray *seats, GPtrArray *others)
+{
+  for (guint i = 0; seats->len == others->len && i < seats->len; i++)
+    if (ka_flow_form_index_of (others, ((KaFlowSeat *) seats->pdata[i])->who) != (int) i)
+      return FALSE;
+  return seats->len == others->len;
+}
+
 /* Who sits there after those of @before; NULL when it is no seat. */
 static char *
 read_who (JsonNode *seat, GPtrArray *before)

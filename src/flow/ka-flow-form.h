@@ -45,6 +45,9 @@ GPtrArray *ka_flow_form_read_seats (const char *seats);
 /** ka_flow_form_index_of: Returns: the place of @who in @seats, or -1. */
 int ka_flow_form_index_of (GPtrArray *seats, const char *who);
 
+/** ka_flow_form_sit_the_same: whether the same sit in the same order in both. */
+gboolean ka_flow_form_sit_the_same (GPtrArray *seats, GPtrArray *others);
+
 /**
  * ka_flow_form_replace_order:
  * @seats: canonical JSON that has its form

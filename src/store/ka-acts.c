@@ -268,6 +268,14 @@ ka_acts_know_lines_of (KaDb *db, const char *thing, GError **error)
 }
 
 GPtrArray *
+ka_acts_know_parts (KaDb *db, const char *thing, GError **error)
+{
+  if (g_str_has_prefix (thing, "match/"))
+    return ka_acts_know_lines_of (db, thing, error);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
+}
+
+GPtrArray *
 ka_acts_list_incomplete_matches (KaDb *db, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (

@@ -81,6 +81,9 @@ gboolean ka_acts_place_line (KaDb *db, const KaRegisters *line, GError **error);
 /** ka_acts_know_lines_of: (transfer full): of #KaKnown, the lines that name the match @thing. */
 GPtrArray *ka_acts_know_lines_of (KaDb *db, const char *thing, GError **error);
 
+/** ka_acts_know_parts: (transfer full): of #KaKnown, what goes with a thing when that is taken away: the lines of a match. */
+GPtrArray *ka_acts_know_parts (KaDb *db, const char *thing, GError **error);
+
 /** ka_acts_list_incomplete_matches: (transfer full): of strings, the matches of which not everything stands in rows, as things. */
 GPtrArray *ka_acts_list_incomplete_matches (KaDb *db, GError **error);
 

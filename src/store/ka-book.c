@@ -167,6 +167,8 @@ ka_book_look_for_changes (KaBook *self)
       if (writes == self->writes)
         return;
       self->writes = writes;
+      /* An act may have been put in the place of one that is known. */
+      ka_known_cache_forget (self->known);
     }
   ka_book_notify_changed (self);
 }

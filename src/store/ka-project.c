@@ -18,7 +18,7 @@ typedef struct
   GPtrArray *nameless; /* (owned) of KaKnown: the others */
   GHashTable *named;   /* (owned) the things of those that have one, a set */
   GHashTable *matches; /* (owned) things, a set: those to be written */
-  gboolean met;        /* whether somebody came into the book */
+  GHashTable *met;     /* (owned) players, as things, a set: those who came into the book */
 } Projection;
 
 static void
@@ -26,11 +26,18 @@ projection_clear (Projection *self)
 {
   g_clear_pointer (&self->named, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_hash_table_unref);
+  g_clear_pointer (&self->met, g_hash_table_unref);
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->nameless, g_ptr_array_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Projection, projection_clear)
+
+static GHashTable *
+new_set (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
 
 static const char *
 get_uuid (const char *thing)
@@ -102,7 +109,8 @@ write_players (Projection *self, GHashTable *touched, GError **error)
 
       if (!find_row (self->book, known, &id, error))
         return FALSE;
-      self->met = self->met || id == 0;
+      if (id == 0)
+        g_hash_table_add (self->met, g_strdup (known->thing));
       if ((id == 0 || g_hash_table_contains (touched, known->thing))
           && !write_player (self->book, known, error))
         return FALSE;
@@ -193,7 +201,7 @@ add_matches (Projection *self, GHashTable *touched, GError **error)
   GHashTableIter iter;
   gpointer thing;
 
-  self->matches = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->matches = new_set ();
   g_hash_table_iter_init (&iter, touched);
   while (g_hash_table_iter_next (&iter, &thing, NULL))
     {
@@ -227,15 +235,44 @@ add_matches_of_nameless (Projection *self, GError **error)
   return TRUE;
 }
 
-/* Somebody whom a match or a line waited for may have come. */
+/* Whether somebody who came into the book sits at a match by something that was said of its seats. */
+static gboolean
+seats_anybody_met (Projection *self, const KaRegisters *match)
+{
+  const KaRegister *seats = ka_registers_find (match, "seats");
+
+  for (guint i = 0; seats != NULL && i < seats->n_candidates; i++)
+    {
+      GHashTableIter iter;
+      gpointer thing;
+
+      g_hash_table_iter_init (&iter, self->met);
+      while (g_hash_table_iter_next (&iter, &thing, NULL))
+        if (strstr (seats->candidates[i].value, get_uuid (thing)) != NULL)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* A match or a line of it may have waited for somebody who came. */
 static gboolean
 add_waiting (Projection *self, GError **error)
 {
-  g_autoptr (GPtrArray) things = self->met ? ka_acts_list_incomplete_matches (self->book->db, error) : NULL;
+  g_autoptr (GPtrArray) things = NULL;
 
+  if (g_hash_table_size (self->met) == 0)
+    return TRUE;
+  things = ka_acts_list_incomplete_matches (self->book->db, error);
   for (guint i = 0; things != NULL && i < things->len; i++)
-    g_hash_table_add (self->matches, g_strdup (things->pdata[i]));
-  return !self->met || things != NULL;
+    {
+      g_autoptr (KaKnown) known = ka_acts_know (self->book->db, things->pdata[i], error);
+
+      if (known == NULL)
+        return FALSE;
+      if (seats_anybody_met (self, known->registers))
+        g_hash_table_add (self->matches, g_strdup (things->pdata[i]));
+    }
+  return things != NULL;
 }
 
 static gboolean
@@ -360,9 +397,9 @@ write_merges (Projection *self, GError **error)
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
 gboolean
-ka_project (KaBook *book, GHashTable *touched, GError **error)
+ka_project (KaBook *book, GHashTable *touched, GHashTable *met, GError **error)
 {
-  g_auto (Projection) self = { .book = book };
+  g_auto (Projection) self = { .book = book, .met = met != NULL ? g_hash_table_ref (met) : new_set () };
 
   return know_players (&self, error) && write_players (&self, touched, error)
          && add_matches (&self, touched, error) && add_matches_of_nameless (&self, error)

@@ -3,6 +3,8 @@
  * which it was written, and nothing that stayed as it was: what another program said may stand in no row, or in other words. */
 #include "ka-tell.h"
 
+#include <string.h>
+
 #include "ka-acts.h"
 #include "ka-attributes.h"
 #include "ka-book-private.h"
@@ -25,6 +27,9 @@ typedef struct
   KaTouched *touched;      /* (unowned) */
   gboolean tells_rounds;   /* whether it changes what some line says, or takes one away */
   GHashTable *follows;     /* (owned): things, a set: those from which something follows for others */
+  GHashTable *
+      met; /* (owned): players, as things, a set: who came into the book, so that something may have waited for them */
+  gboolean seats_people; /* whether a match came: who sits there together cannot be the same */
   KaActId id;
   gint64 act; /* its row, or 0 while it says nothing */
   guint n;    /* of how many things it says something */
@@ -41,8 +46,8 @@ typedef struct
   char *thing;
   KaAttributes *row;
   const KaKnown *known; /* (unowned) */
-  gboolean says_seats;  /* whether the act says them, or an earlier one */
-  KaActId seats;        /* the act that says its seats */
+  gboolean says_seats;  /* whether this act says its seats */
+  KaActId seats;        /* the act that says them: this one or an earlier one */
 } Match;
 
 static void
@@ -86,13 +91,24 @@ write_said (Teller *self, KaFlowWriter *writer, GError **error)
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
+static gboolean
+says_first (KaFlowWriter *writer, const KaRegisters *known, const char *attribute)
+{
+  return ka_flow_writer_get (writer, attribute) != NULL && ka_registers_get (known, attribute) == NULL;
+}
+
 /* Rules of what others follow from: who is there, who sits where, who is the same. A line is its match's. */
 static void
 note_follows (Teller *self, KaFlowWriter *writer, const KaRegisters *known)
 {
   static const char *const ATTRIBUTES[] = { "gone", "bin", "same", "seats" };
 
-  if (known->n == 0 || ka_flow_writer_count (writer) == 0 || g_str_has_prefix (known->thing, "line/"))
+  if (ka_flow_writer_count (writer) == 0 || g_str_has_prefix (known->thing, "line/"))
+    return;
+  if (says_first (writer, known, "name"))
+    g_hash_table_add (self->met, g_strdup (known->thing));
+  self->seats_people = self->seats_people || says_first (writer, known, "game");
+  if (known->n == 0)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (ATTRIBUTES); i++)
     if (ka_flow_writer_get (writer, ATTRIBUTES[i]) != NULL)
@@ -107,17 +123,9 @@ is_said_gone (const KaRegisters *known)
   return gone != NULL && ka_register_is_taking (gone, gone->heads[0].value);
 }
 
-/* Returns: (transfer full): of KaKnown: what goes with a thing: the lines of a match */
-static GPtrArray *
-know_parts (Teller *self, const char *thing, GError **error)
-{
-  if (g_str_has_prefix (thing, "match/"))
-    return ka_acts_know_lines_of (self->db, thing, error);
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) ka_known_free);
-}
-
+/* @parts: see ka_acts_know_parts() */
 static gboolean
-is_away (const KaRegisters *known, const char *attribute, GPtrArray *parts)
+is_away (const KaRegisters *known, GPtrArray *parts)
 {
   g_autoptr (GPtrArray) there = g_ptr_array_new ();
 
@@ -128,7 +136,7 @@ is_away (const KaRegisters *known, const char *attribute, GPtrArray *parts)
       if (ka_registers_get_fate (part, "gone", NULL, 0) != KA_FATE_TAKEN)
         g_ptr_array_add (there, (gpointer) part);
     }
-  return ka_registers_get_fate (known, attribute, (const KaRegisters *const *) there->pdata, there->len)
+  return ka_registers_get_fate (known, "gone", (const KaRegisters *const *) there->pdata, there->len)
          == KA_FATE_TAKEN;
 }
 
@@ -212,9 +220,9 @@ static gboolean
 tell_gone (Teller *self, const KaKnown *known, GError **error)
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
-  g_autoptr (GPtrArray) parts = know_parts (self, known->registers->thing, error);
+  g_autoptr (GPtrArray) parts = ka_acts_know_parts (self->db, known->registers->thing, error);
 
-  if (parts == NULL || known->registers->n == 0 || is_away (known->registers, "gone", parts))
+  if (parts == NULL || known->registers->n == 0 || is_away (known->registers, parts))
     return parts != NULL;
   say_away (writer, known->registers, parts, "gone", "true");
   note_follows (self, writer, known->registers);
@@ -361,15 +369,12 @@ sit_otherwise (const Match *match)
   if (said == NULL || now == NULL || g_str_equal (row, said))
     return g_strcmp0 (row, said) != 0;
   before = ka_flow_form_read_seats (said);
-  for (guint i = 0; before->len == now->len && i < now->len; i++)
-    if (ka_flow_form_index_of (before, ((KaFlowSeat *) now->pdata[i])->who) != (int) i)
-      return TRUE;
-  return before->len != now->len || ka_said_get_first (row) != ka_said_get_first (said);
+  return !ka_flow_form_sit_the_same (before, now) || ka_said_get_first (row) != ka_said_get_first (said);
 }
 
 /* A line is told in the seats in which its row stands. */
 static gboolean
-says_seats (Teller *self, const Match *match)
+must_say_seats (Teller *self, const Match *match)
 {
   return (self->tells_rounds
           || may_differ (self, match->known->registers, ka_touched_changes_match, match->id, "seats"))
@@ -390,7 +395,7 @@ load_match (Teller *self, gint64 id, Match *match, GError **error)
   match->known = ka_known_cache_know (self->book->known, self->db, match->thing, error);
   if (match->known == NULL)
     return -1;
-  match->says_seats = says_seats (self, match);
+  match->says_seats = must_say_seats (self, match);
   match->seats
       = match->says_seats ? self->id : ka_registers_find (match->known->registers, "seats")->heads[0].act->id;
   return 1;
@@ -413,7 +418,7 @@ tell_lines (Teller *self, const Match *match, GHashTable *there, GError **error)
 static gboolean
 say_bin (Teller *self, const Match *match, KaFlowWriter *writer, GError **error)
 {
-  g_autoptr (GPtrArray) parts = know_parts (self, match->thing, error);
+  g_autoptr (GPtrArray) parts = ka_acts_know_parts (self->db, match->thing, error);
 
   if (parts == NULL)
     return FALSE;
@@ -435,6 +440,46 @@ loses_line (KaTouched *touched, gint64 match)
   return FALSE;
 }
 
+/* Lines may have waited for a match that comes in another way. */
+static gboolean
+note_waiting_lines (Teller *self, const Match *match, GError **error)
+{
+  g_autoptr (GPtrArray) parts = NULL;
+
+  if (ka_registers_get (match->known->registers, "game") != NULL)
+    return TRUE;
+  parts = ka_acts_know_parts (self->db, match->thing, error);
+  if (parts != NULL && parts->len > 0)
+    g_hash_table_add (self->follows, g_strdup (match->thing));
+  return parts != NULL;
+}
+
+/* @parts: (out): what goes with a match that was taken away, but has a row now; else NULL */
+static gboolean
+know_parts_of_returning (Teller *self, const Match *match, GPtrArray **parts, GError **error)
+{
+  if (!is_said_gone (match->known->registers))
+    return TRUE;
+  *parts = ka_acts_know_parts (self->db, match->thing, error);
+  if (*parts != NULL && !is_away (match->known->registers, *parts))
+    g_ptr_array_set_size (*parts, 0);
+  return *parts != NULL;
+}
+
+/* It comes back as it was, from a copy or a file: lines that were written after that do not. */
+static gboolean
+tell_parts_left (Teller *self, GPtrArray *parts, GHashTable *there, GError **error)
+{
+  for (guint i = 0; parts != NULL && i < parts->len; i++)
+    {
+      const KaKnown *known = parts->pdata[i];
+
+      if (!g_hash_table_contains (there, known->thing + strlen ("line/")) && !tell_gone (self, known, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Whatever is done in a match in the bin says once more that it is in the bin, also when a line goes: whoever takes that back means
  * the line, and leaves the match where it is. In one that has returned it says that it is not there: else it would go again with
  * the line for which it returned. */
@@ -443,6 +488,7 @@ tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there,
 {
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
   g_auto (Match) match = { 0 };
+  g_autoptr (GPtrArray) parts = NULL;
   guint before = self->n;
   int found = load_match (self, id, &match, error);
   const KaRegisters *known;
@@ -451,7 +497,8 @@ tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there,
   if (found <= 0)
     return found == 0;
   g_hash_table_add (there, g_strdup (match.uuid));
-  if (!tell_lines (self, &match, lines_there, error))
+  if (!note_waiting_lines (self, &match, error) || !know_parts_of_returning (self, &match, &parts, error)
+      || !tell_lines (self, &match, lines_there, error) || !tell_parts_left (self, parts, lines_there, error))
     return FALSE;
   known = match.known->registers;
   in_bin = ka_attributes_get (match.row, "bin") != NULL;
@@ -489,6 +536,15 @@ sort_ids (GHashTable *ids)
   return sorted;
 }
 
+/* @uuid: as a row had it */
+static gboolean
+is_there (GHashTable *there, const char *uuid)
+{
+  g_autofree char *tidy = ka_uuid_tidy (uuid);
+
+  return g_hash_table_contains (there, tidy);
+}
+
 static gboolean
 tell_gone_players (Teller *self, GHashTable *there, GError **error)
 {
@@ -497,7 +553,7 @@ tell_gone_players (Teller *self, GHashTable *there, GError **error)
 
   g_hash_table_iter_init (&iter, self->touched->gone_players);
   while (g_hash_table_iter_next (&iter, &uuid, NULL))
-    if (!g_hash_table_contains (there, uuid) && !tell_gone_row (self, "player", uuid, error))
+    if (!is_there (there, uuid) && !tell_gone_row (self, "player", uuid, error))
       return FALSE;
   return TRUE;
 }
@@ -525,7 +581,7 @@ tell_gone_lines (Teller *self, GHashTable *there, GError **error)
 
   g_hash_table_iter_init (&iter, self->touched->gone_lines);
   while (g_hash_table_iter_next (&iter, &uuid, &match))
-    if (!g_hash_table_contains (there, uuid) && !tell_gone_line (self, uuid, *(gint64 *) match, error))
+    if (!is_there (there, uuid) && !tell_gone_line (self, uuid, *(gint64 *) match, error))
       return FALSE;
   return TRUE;
 }
@@ -538,7 +594,7 @@ tell_gone_matches (Teller *self, GHashTable *there, GError **error)
 
   g_hash_table_iter_init (&iter, self->touched->gone_matches);
   while (g_hash_table_iter_next (&iter, &uuid, NULL))
-    if (!g_hash_table_contains (there, uuid) && !tell_gone_row (self, "match", uuid, error))
+    if (!is_there (there, uuid) && !tell_gone_row (self, "match", uuid, error))
       return FALSE;
   return TRUE;
 }
@@ -566,23 +622,16 @@ tell_all (Teller *self, GError **error)
 static gboolean
 tell_of_deal (Teller *self, GError **error)
 {
-  g_autofree char *uuid
-      = ka_touched_find_match (self->touched, self->db, self->touched->match_of_deal, NULL, error);
-  g_autofree char *tidy = uuid != NULL ? ka_uuid_tidy (uuid) : NULL;
-  g_autofree char *thing = tidy != NULL ? name_thing ("match", tidy) : NULL;
   g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->frame->verb);
-  const KaKnown *known = NULL;
-  const char *origin;
+  g_auto (Match) match = { 0 };
+  int found = load_match (self, self->touched->match_of_deal, &match, error);
+  const char *origin = found > 0 ? ka_registers_get (match.known->registers, "origin") : NULL;
 
-  if (thing == NULL)
-    return FALSE;
-  known = ka_known_cache_know (self->book->known, self->db, thing, error);
-  if (known == NULL)
-    return FALSE;
-  origin = ka_registers_get (known->registers, "origin");
   if (origin == NULL)
-    return TRUE;
-  ka_flow_writer_say (writer, thing, known->registers, "origin", origin);
+    return found >= 0;
+  ka_flow_writer_say (writer, match.thing, match.known->registers, "origin", origin);
+  if (ka_attributes_get (match.row, "bin") != NULL && !say_bin (self, &match, writer, error))
+    return FALSE;
   return write_said (self, writer, error);
 }
 
@@ -603,7 +652,8 @@ tells_rounds (const KaTouched *touched)
 static gboolean
 follow (Teller *self, GError **error)
 {
-  return g_hash_table_size (self->follows) == 0 || ka_project (self->book, self->follows, error);
+  return (!self->seats_people && g_hash_table_size (self->met) == 0 && g_hash_table_size (self->follows) == 0)
+         || ka_project (self->book, self->follows, self->met, error);
 }
 
 gboolean
@@ -611,12 +661,14 @@ ka_tell (KaBook *book, const KaActFrame *frame, KaTouched *touched, gint64 *act,
 {
   g_autofree char *file = ka_hold_tell_file (book->place);
   g_autoptr (GHashTable) follows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   Teller teller = { .book = book,
                     .db = book->db,
                     .frame = frame,
                     .touched = touched,
                     .tells_rounds = tells_rounds (touched),
-                    .follows = follows };
+                    .follows = follows,
+                    .met = met };
 
   if (!ka_device_begin_act (book->db, file, &teller.id, error) || !tell_all (&teller, error))
     return FALSE;

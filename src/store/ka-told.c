@@ -75,15 +75,6 @@ told_new (char *facts, guint32 absent, char *correction, const char *reason)
   return self;
 }
 
-static gboolean
-sit_the_same (GPtrArray *from, GPtrArray *to)
-{
-  for (guint i = 0; from->len == to->len && i < from->len; i++)
-    if (ka_flow_form_index_of (to, ((KaFlowSeat *) from->pdata[i])->who) != (int) i)
-      return FALSE;
-  return from->len == to->len;
-}
-
 /* As it was said. */
 static KaTold *
 read_plainly (JsonObject *says, GPtrArray *from, GPtrArray *to)
@@ -91,7 +82,7 @@ read_plainly (JsonObject *says, GPtrArray *from, GPtrArray *to)
   g_autofree char *facts = print_member (says, "facts", JSON_NODE_OBJECT);
   g_autofree char *correction = print_member (says, "correction", JSON_NODE_ARRAY);
 
-  if (!sit_the_same (from, to) || (facts == NULL && correction == NULL))
+  if (!ka_flow_form_sit_the_same (from, to) || (facts == NULL && correction == NULL))
     return NULL;
   return told_new (g_steal_pointer (&facts), read_absent (says), g_steal_pointer (&correction),
                    get_reason (says));

@@ -132,27 +132,37 @@ add_line (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, int operation
   return TRUE;
 }
 
+/* @deal: whether it is the deal itself that was touched, and not its moves */
 static gboolean
-note_match_of_deal (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, int operation, GError **error)
+note_match_of_deal (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, int operation, gboolean deal,
+                    GError **error)
 {
-  if (operation != SQLITE_UPDATE)
-    self->match_of_deal = sqlite3_value_int64 (get_value (iter, operation, DEAL_MATCH_COLUMN));
-  else if (ka_db_query_int (db, &self->match_of_deal, error, "SELECT match FROM deal WHERE id = ?",
-                            ka_int (read_key (iter, operation)))
-           < 0)
-    return FALSE;
-  return TRUE;
+  gint64 match;
+  int step = 1;
+
+  if (deal && operation != SQLITE_UPDATE)
+    match = sqlite3_value_int64 (get_value (iter, operation, DEAL_MATCH_COLUMN));
+  else
+    step = ka_db_query_int (db, &match, error, "SELECT match FROM deal WHERE id = ?",
+                            ka_int (read_key (iter, operation)));
+  if (step > 0)
+    self->match_of_deal = match;
+  return step >= 0;
 }
 
 /* A deal travels with the line that came of it. */
 static gboolean
 add_line_of_deal (KaTouched *self, KaDb *db, gint64 deal, GError **error)
 {
-  gint64 line;
-  int step = ka_db_query_int (db, &line, error, "SELECT id FROM round WHERE deal = ?", ka_int (deal));
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT id, match FROM round WHERE deal = ?", ka_int (deal));
+  int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
   if (step > 0)
-    add_columns (self->lines, line, 1u << ROUND_DEAL_COLUMN);
+    {
+      add_columns (self->lines, sqlite3_column_int64 (rows, 0), 1u << ROUND_DEAL_COLUMN);
+      add_columns (self->matches, sqlite3_column_int64 (rows, 1), 0);
+    }
   return step >= 0;
 }
 
@@ -184,7 +194,7 @@ add_row (KaTouched *self, KaDb *db, sqlite3_changeset_iter *iter, GError **error
   else
     {
       self->deals = TRUE;
-      return (!g_str_equal (table, "deal") || note_match_of_deal (self, db, iter, operation, error))
+      return note_match_of_deal (self, db, iter, operation, g_str_equal (table, "deal"), error)
              && add_line_of_deal (self, db, read_key (iter, operation), error);
     }
   return TRUE;

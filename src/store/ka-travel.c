@@ -185,7 +185,9 @@ begin_taking (KaBook *book)
 static gboolean
 end_taking (Taking *self, gboolean done, GError *problem, GError **error)
 {
-  done = done && (g_hash_table_size (self->touched) == 0 || ka_project (self->book, self->touched, &problem));
+  done
+      = done
+        && (g_hash_table_size (self->touched) == 0 || ka_project (self->book, self->touched, NULL, &problem));
   if (!ka_book_end (self->book, done, &problem))
     {
       g_propagate_error (error, problem);
@@ -218,48 +220,53 @@ ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GErr
 
 /* ---- taking what was kept ------------------------------------------------------------------------------- */
 
+/* @row: (inout): after which to look; of the next line that can be read by now
+ * @act: (out): what that says, %NULL when there is none */
 static gboolean
-has_unread (KaBook *book)
+find_readable (KaBook *book, gint64 *row, KaFlowAct **act, GError **error)
 {
-  gint64 n = 0;
+  g_autoptr (KaRows) rows
+      = ka_db_query (book->db, error, "SELECT id, line FROM unread WHERE id > ? ORDER BY id", ka_int (*row));
+  int step = -1;
 
-  return ka_db_query_int (book->db, &n, NULL, "SELECT EXISTS (SELECT 1 FROM unread)") > 0 && n != 0;
+  *act = NULL;
+  while (rows != NULL && *act == NULL && (step = ka_rows_step (rows, error)) > 0)
+    {
+      const char *line = (const char *) sqlite3_column_text (rows, 1);
+
+      *row = sqlite3_column_int64 (rows, 0);
+      *act = line != NULL ? ka_flow_act_from_line (line, NULL) : NULL;
+    }
+  return step >= 0;
 }
 
+/* A book in which nothing can be read by now is not written. */
 static gboolean
-read_line_again (Taking *self, gint64 row, const char *line, GError **error)
+has_readable (KaBook *book)
 {
-  g_autoptr (KaFlowAct) act = ka_flow_act_from_line (line, NULL);
+  g_autoptr (KaFlowAct) act = NULL;
+  gint64 row = 0;
 
-  return act == NULL
-         || (take_act (self, act, error)
-             && ka_db_run (self->book->db, error, "DELETE FROM unread WHERE id = ?", ka_int (row)));
+  return find_readable (book, &row, &act, NULL) && act != NULL;
 }
 
 static gboolean
 read_lines_again (Taking *self, GError **error)
 {
   gint64 row = 0;
-  int step;
 
-  do
+  for (;;)
     {
-      g_autoptr (KaRows) rows
-          = ka_db_query (self->book->db, error,
-                         "SELECT id, line FROM unread WHERE id > ? ORDER BY id LIMIT 1", ka_int (row));
-      g_autofree char *line = NULL;
+      g_autoptr (KaFlowAct) act = NULL;
 
-      step = rows != NULL ? ka_rows_step (rows, error) : -1;
-      if (step <= 0)
-        break;
-      row = sqlite3_column_int64 (rows, 0);
-      line = ka_rows_dup_text (rows, 1);
-      g_clear_pointer (&rows, ka_rows_end);
-      if (!read_line_again (self, row, line, error))
+      if (!find_readable (self->book, &row, &act, error))
+        return FALSE;
+      if (act == NULL)
+        return TRUE;
+      if (!take_act (self, act, error)
+          || !ka_db_run (self->book->db, error, "DELETE FROM unread WHERE id = ?", ka_int (row)))
         return FALSE;
     }
-  while (step > 0);
-  return step == 0;
 }
 
 gboolean
@@ -271,7 +278,7 @@ ka_travel_read_again (KaBook *book, GError **error)
 
   g_return_val_if_fail (book != NULL, FALSE);
 
-  if (book->read_only || !has_unread (book))
+  if (book->read_only || !has_readable (book))
     return TRUE;
   self = begin_taking (book);
   if (!ka_book_begin (book, error))

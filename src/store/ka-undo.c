@@ -37,7 +37,7 @@ typedef struct
   gboolean undoes;          /* else it chooses */
   KaActId id;               /* of the new act */
   gint64 act;               /* its row, or 0 while it says nothing */
-  gboolean says_match;      /* whether the act that is said again says something of @match itself */
+  gboolean says_place;      /* whether the new act says where @match is: there, in the bin, or gone */
   guint n;                  /* of how many things it says something */
   GHashTable *touched;      /* (owned): things, a set */
   GPtrArray *brought;       /* (owned) of strings: things that must go */
@@ -205,24 +205,18 @@ check_seats (Undoing *self, GError **error)
 
 /* ---- what is said --------------------------------------------------------------------------------------- */
 
-static gboolean
-know_lines (Undoing *self, KaFlowWriter *writer, const char *match, GError **error)
-{
-  g_autoptr (GPtrArray) lines = ka_acts_know_lines_of (self->db, match, error);
-
-  for (guint i = 0; lines != NULL && i < lines->len; i++)
-    ka_flow_writer_know (writer, match, ((KaKnown *) lines->pdata[i])->registers);
-  return lines != NULL;
-}
-
 /* Who takes a thing away again, or puts a match back in the bin, knows all that is said of it by now, by this act too, and of a
  * match all that is in it; else it would stay. */
 static gboolean
 know_all (Undoing *self, KaFlowWriter *writer, const KaRegisters *known, GError **error)
 {
+  g_autoptr (GPtrArray) parts = ka_acts_know_parts (self->db, known->thing, error);
+
   ka_flow_writer_know (writer, known->thing, known);
   ka_flow_writer_know_act (writer, known->thing, &self->id);
-  return !g_str_has_prefix (known->thing, "match/") || know_lines (self, writer, known->thing, error);
+  for (guint i = 0; parts != NULL && i < parts->len; i++)
+    ka_flow_writer_know (writer, known->thing, ((KaKnown *) parts->pdata[i])->registers);
+  return parts != NULL;
 }
 
 static gboolean
@@ -245,14 +239,44 @@ say (Undoing *self, KaFlowWriter *writer, GError **error)
   KaActFrame frame
       = { .verb = self->verb, .match = self->match, .undoes = self->undoes ? &self->target_id : NULL };
 
+  self->says_place
+      = self->says_place
+        || (g_strcmp0 (ka_flow_writer_get_thing (writer), self->match) == 0
+            && (ka_flow_writer_get (writer, "gone") != NULL || ka_flow_writer_get (writer, "bin") != NULL));
   if (self->act == 0 && !ka_acts_begin (self->db, &self->id, &frame, &self->act, error))
     return FALSE;
   return ka_acts_say (self->db, self->act, self->n++, writer, error);
 }
 
-/* What was done elsewhere is only undone on wish, one at a time. */
 static gboolean
-is_built_on_elsewhere (Undoing *self, const char *thing)
+was_done_elsewhere (Undoing *self, const KaActId *id)
+{
+  gint64 act, found = 0;
+
+  return ka_name_find_act (self->db, id, &act, NULL) > 0
+         && ka_db_query_int (self->db, &found, NULL, "SELECT origin = 0 FROM act WHERE id = ?", ka_int (act))
+                > 0
+         && found != 0;
+}
+
+/* Returns: (nullable): the last that says in place of @act, or beside it, what that said */
+static const KaActId *
+find_later_head (const KaFlowAct *act, const KaRegisters *known)
+{
+  for (guint i = 0; i < act->changes[0].n_said; i++)
+    {
+      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
+
+      for (guint k = 0; one != NULL && k < one->n_heads; k++)
+        if (ka_act_id_compare (&one->heads[k].act->id, &act->id) != 0)
+          return &one->heads[k].act->id;
+    }
+  return NULL;
+}
+
+/* Whether somebody else said something of @thing that was not known when it came. */
+static gboolean
+is_spoken_of_elsewhere (Undoing *self, const char *thing)
 {
   guint8 bytes[KA_NAME_SIZE];
   gint64 found = 0;
@@ -266,15 +290,17 @@ is_built_on_elsewhere (Undoing *self, const char *thing)
          && found != 0;
 }
 
+/* What was done elsewhere is only undone on wish, one at a time. */
 static gboolean
-refuse_flow (Undoing *self, const char *thing, GError *problem, GError **error)
+refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError *problem, GError **error)
 {
   gboolean missing = g_error_matches (problem, KA_FLOW_ERROR, KA_FLOW_ERROR_NOT_KNOWN);
+  const KaActId *later = find_later_head (act, known);
 
   g_error_free (problem);
   if (missing)
     return ka_book_refuse (error, _ ("What was there before this has not come into the book yet."));
-  if (is_built_on_elsewhere (self, thing))
+  if (later != NULL ? was_done_elsewhere (self, later) : is_spoken_of_elsewhere (self, known->thing))
     return ka_book_refuse (error, _ ("Something that was changed later in another book builds on this. Undo "
                                      "that in the journal first."));
   return refuse_built_on (error);
@@ -297,7 +323,7 @@ undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError
   GError *problem = NULL;
 
   if (!ka_flow_writer_undo_change (writer, act, &act->changes[0], known, has_come_cb, self->db, &problem))
-    return refuse_flow (self, known->thing, problem, error);
+    return refuse_flow (self, act, known, problem, error);
   if (ka_flow_form_is_brought_by (&act->changes[0]))
     g_ptr_array_add (self->brought, g_strdup (act->changes[0].thing));
   else if (takes_again (act, known) && !know_all (self, writer, known, error))
@@ -341,7 +367,6 @@ say_part (Undoing *self, const char *thing, GError **error)
       if (ka_act_id_compare (&act->id, &self->target_id) != 0)
         continue;
       g_hash_table_add (self->touched, g_strdup (thing));
-      self->says_match = self->says_match || g_strcmp0 (thing, self->match) == 0;
       if (g_str_has_prefix (thing, "match/") && !note_seats (self, thing, error))
         return FALSE;
       return self->undoes ? undo_part (self, act, known->registers, error)
@@ -451,7 +476,8 @@ find_match (Undoing *self, gint64 *place, GError **error)
                 >= 0;
 }
 
-/* A line that is said again brings a match back that was taken away. Nobody who asks for the one means the other.
+/* What is said again of a match or of a line of it brings a match back that was taken away. Nobody who asks for the one means the
+ * other.
  * @before: where the match was */
 static gboolean
 check_match (Undoing *self, gint64 before, GError **error)
@@ -460,7 +486,7 @@ check_match (Undoing *self, gint64 before, GError **error)
 
   if (!find_match (self, &after, error))
     return FALSE;
-  return self->says_match || before == after || after == AWAY
+  return self->says_place || before == after || after == AWAY
          || ka_book_refuse (error, _ ("The match that this is about was taken away. Bring it back first."));
 }
 
@@ -473,7 +499,7 @@ write_rows (Undoing *self, GError **error)
   gint64 place;
 
   return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, done, error))
-         && find_match (self, &place, error) && ka_project (self->book, self->touched, error)
+         && find_match (self, &place, error) && ka_project (self->book, self->touched, NULL, error)
          && check_match (self, place, error) && ka_deal_changes_reopen (self->db, done, error)
          && check_gone (self, error) && check_seats (self, error);
 }

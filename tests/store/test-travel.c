@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was done in one book comes into others as lines, and two books that know the same are the same, byte by byte. */
+#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ka-backup.h"
 #include "ka-canonical.h"
 #include "ka-exchange-private.h"
+#include "ka-rescue.h"
 #include "ka-travel.h"
 #include "random-verbs.h"
 
@@ -348,6 +351,52 @@ assert_follows (Fixture *f)
   tear_down (&other, NULL);
 }
 
+/* Of people and matches some come as they are elsewhere, and not as acts. */
+static void
+import_from (KaBook *from, KaBook *to, gboolean merge)
+{
+  g_autofree char *text = export_text (from);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, -1, NULL);
+  g_autoptr (GError) error = NULL;
+  KaImportReport report;
+  gboolean done = merge ? ka_exchange_merge (to, stream, FALSE, &report, &error)
+                        : ka_exchange_import (to, stream, FALSE, &report, &error);
+
+  /* A book may refuse what another knows by another name. */
+  g_assert_true (done == (error == NULL));
+  if (error != NULL)
+    g_test_message ("not imported: %s", error->message);
+}
+
+/* Returns: (transfer full): where it is */
+static char *
+save_copy (Fixture *f)
+{
+  char *copy = g_build_filename (f->folder, "copy.db", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_remove (copy);
+  g_assert_true (ka_book_save_copy (f->book, copy, &error));
+  g_assert_no_error (error);
+  return copy;
+}
+
+/* Makes a copy, or lets the book be again what its last copy is. */
+static void
+copy_or_put_back (GRand *rand, Fixture *f, char **copy)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (*copy != NULL && g_rand_boolean (rand))
+    {
+      ka_book_put_back (f->book, *copy, NULL, &error);
+      g_test_message ("put back: %s", error != NULL ? error->message : "done");
+      return;
+    }
+  g_free (*copy);
+  *copy = save_copy (f);
+}
+
 /* Also in the middle of coming, after each verb. */
 static void
 flow_in_part (Fixture *f, guint seed)
@@ -355,6 +404,7 @@ flow_in_part (Fixture *f, guint seed)
   Fixture others[N_BOOKS - 1] = { 0 };
   Fixture *books[N_BOOKS] = { f };
   Verbs verbs[N_BOOKS];
+  char *copies[N_BOOKS] = { NULL };
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
   verbs_init (&verbs[0], f, seed);
@@ -380,10 +430,23 @@ flow_in_part (Fixture *f, guint seed)
         }
       send_some (rand, books[who]->book, books[whom]->book);
       assert_follows (books[whom]);
+      if (g_rand_int_range (rand, 0, 8) == 0)
+        {
+          import_from (books[whom]->book, books[who]->book, g_rand_boolean (rand));
+          g_test_message ("seed %u, turn %u, book %u imported book %u", seed, i, who, whom);
+          assert_follows (books[who]);
+        }
+      if (g_rand_int_range (rand, 0, 8) == 0)
+        {
+          copy_or_put_back (rand, books[whom], &copies[whom]);
+          g_test_message ("seed %u, turn %u, copy of book %u", seed, i, whom);
+          assert_follows (books[whom]);
+        }
     }
   for (guint i = 0; i < N_BOOKS; i++)
     {
       verbs_clear (&verbs[i]);
+      g_free (copies[i]);
       if (i > 0)
         tear_down (books[i], NULL);
     }
@@ -876,9 +939,6 @@ test_a_match_that_returned_is_told (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
-/* ---- older books ---------------------------------------------------------------------------------------- */
-
-/* Two copies of an old book tell the same, so that nothing stands there twice when they meet. */
 /* A match came out of the bin for a round that was written elsewhere. It stays when somebody who sees it deletes that round. */
 static void
 test_a_match_stays_without_what_it_returned_for (Fixture *f, gconstpointer data)
@@ -901,6 +961,87 @@ test_a_match_stays_without_what_it_returned_for (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* What was deleted for good comes back from a copy as it is there, in every book: what was written after the copy stays away. */
+static void
+test_a_match_comes_back_as_it_was (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *copy = NULL;
+  g_autofree char *winners = NULL;
+
+  append_win (f, match, 2);
+  copy = save_copy (f);
+  append_win (f, match, 1);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_true (ka_book_purge_match (f->book, match, NULL));
+  g_assert_true (ka_book_put_back (f->book, copy, NULL, NULL));
+  assert_follows (f);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  winners = get_winners (&other, find_match (&other));
+  g_assert_cmpstr (winners, ==, "2");
+
+  /* Both are back when it is undone that it went, and the other way round. */
+  g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match"), ==, 0);
+  assert_follows (f);
+  tear_down (&other, NULL);
+}
+
+/* What waits for people whom no act that came here names stands there when they come in a file. */
+static void
+test_people_of_a_file_are_met (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL }, people = { NULL };
+  gint64 match;
+  g_autofree char *known = NULL;
+  g_autofree char *all = NULL;
+  g_autofree char *lines = NULL;
+
+  open_other (&other);
+  open_other (&people);
+  known = write_lines (f->book, NULL);
+  take_lines (people.book, known);
+  match = add_match (f, "template", 3);
+  append_win (f, match, 1);
+  all = write_lines (f->book, NULL);
+  lines = g_strdup (all + strlen (known));
+  take_lines (other.book, lines);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM match"), ==, 0);
+  import_from (people.book, other.book, FALSE);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM round"), ==, 1);
+  assert_follows (&other);
+  tear_down (&people, NULL);
+  tear_down (&other, NULL);
+}
+
+/* Whoever undoes what was done in a match before it went to the bin means that, and not that it should be there again. */
+static void
+test_undo_leaves_a_match_in_the_bin (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaMatch) row = ka_book_get_match (f->book, match, NULL);
+  g_autoptr (KaJournalEntry) changed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_update_match (f->book, match, row->options, row->first, "", "Home", "late",
+                                       row->started, row->ended, NULL));
+  changed = ka_book_peek_undo (f->book, match);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_false (ka_book_undo_entry (f->book, changed->id, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_cmpint (query_number (f->path, "SELECT deleted <> 0 FROM match"), ==, 1);
+  g_assert_true (ka_book_restore_match (f->book, match, NULL));
+  g_assert_true (ka_book_undo_entry (f->book, changed->id, NULL, NULL));
+  g_assert_cmpint (query_number (f->path, "SELECT deleted <> 0 FROM match"), ==, 0);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match WHERE note = 'late'"), ==, 0);
+}
+
+/* ---- older books ---------------------------------------------------------------------------------------- */
+
+/* Two copies of an old book tell the same, so that nothing stands there twice when they meet. */
 static void
 test_an_older_book_is_told (Fixture *f, gconstpointer data)
 {
@@ -1265,11 +1406,12 @@ find_last_device (const char *lines)
   return g_strndup (device, 16);
 }
 
-/* A copy of the file that goes on is another device, and nothing of either is lost. */
 /* A line that an older Kaartavond kept without understanding it is taken by one that does. */
 static void
 test_what_was_kept_is_read_again (Fixture *f, gconstpointer data)
 {
+  gint64 n;
+
   close_book (f);
   run_sql (f->path, "INSERT INTO unread (line) VALUES ('{\"dance\":\"polka\"}'), "
                     "('{\"act\":\"018bcfe568000000-1-00000000000000aa\",\"says\":[{\"as\":{\"colour\":1,"
@@ -1279,8 +1421,15 @@ test_what_was_kept_is_read_again (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM player WHERE name = 'Gus'"), ==, 1);
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM unread"), ==, 1);
   assert_sound (f->book);
+
+  /* What is unread still is no reason to write. */
+  n = query_number (f->path, "SELECT n FROM writing");
+  close_book (f);
+  open_book (f);
+  g_assert_cmpint (query_number (f->path, "SELECT n FROM writing"), ==, n);
 }
 
+/* A copy of the file that goes on is another device, and nothing of either is lost. */
 static void
 test_a_copy_is_another_device (Fixture *f, gconstpointer data)
 {
@@ -1369,6 +1518,9 @@ main (int argc, char **argv)
   add_test ("/travel/chosen-name", test_a_chosen_name_is_told);
   add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);
   add_test ("/travel/stays", test_a_match_stays_without_what_it_returned_for);
+  add_test ("/travel/as-it-was", test_a_match_comes_back_as_it_was);
+  add_test ("/travel/people-of-a-file", test_people_of_a_file_are_met);
+  add_test ("/travel/left-in-the-bin", test_undo_leaves_a_match_in_the_bin);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
   add_test ("/travel/undo", test_an_undo_travels);
   add_test ("/travel/undo-of-others", test_undo_of_what_others_build_on);
