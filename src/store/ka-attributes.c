@@ -134,6 +134,7 @@ read_player (KaRows *rows, char **uuid, GError **error)
   take_text (self, "birthday", ka_row_get_text_or_null (&row, 5, "birthday"));
   take_text (self, "note", ka_row_get_text (&row, 6, "note"));
   take_bool (self, "archived", ka_row_get_bool (&row, 7, "archived"));
+  take_bool (self, "guest", ka_row_get_bool (&row, 9, "guest"));
   take_uuid (self, "same", ka_row_get_text_or_null (&row, 8, "merged_into"));
   return ka_row_end (&row, error) ? g_steal_pointer (&self) : NULL;
 }
@@ -143,7 +144,7 @@ ka_attributes_read_player (KaDb *db, gint64 id, char **uuid, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
       db, error,
-      "SELECT p.id, p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, r.uuid "
+      "SELECT p.id, p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, r.uuid, p.guest "
       "FROM player p LEFT JOIN player r ON r.id = p.merged_into WHERE p.id = ?",
       ka_int (id));
 

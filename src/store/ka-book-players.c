@@ -21,6 +21,7 @@ ka_player_read (KaRows *rows, int column, GError **error)
   player->note = ka_row_dup_text (&row, column + 6, "note");
   player->archived = ka_row_get_bool (&row, column + 7, "archived");
   player->merged_into = ka_row_get_id (&row, column + 8, "merged_into");
+  player->guest = ka_row_get_bool (&row, column + 9, "guest");
   if (*player->name == '\0')
     ka_row_refuse (&row, _ ("“%s” is missing"), "name");
   return ka_row_end (&row, error) ? g_steal_pointer (&player) : NULL;
@@ -164,6 +165,16 @@ check_name_is_free (KaBook *self, const KaPlayer *player, GError **error)
   return TRUE;
 }
 
+/* Two people of one name come from two devices. Whatever is changed of one of them, it is no new name. */
+static gboolean
+check_new_name (KaBook *self, const KaPlayer *old, const KaPlayer *new, GError **error)
+{
+  g_autofree char *before = ka_name_key (old->name);
+  g_autofree char *after = ka_name_key (new->name);
+
+  return strcmp (before, after) == 0 || check_name_is_free (self, new, error);
+}
+
 static KaPlayer *
 tidy (const KaPlayer *player)
 {
@@ -204,6 +215,8 @@ player_to_json (const KaPlayer *player)
   json_builder_add_string_value (builder, player->note);
   json_builder_set_member_name (builder, "archived");
   json_builder_add_boolean_value (builder, player->archived);
+  json_builder_set_member_name (builder, "guest");
+  json_builder_add_boolean_value (builder, player->guest);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -212,11 +225,11 @@ gboolean
 ka_book_insert_player (KaBook *self, const KaPlayer *player, gint64 *id, GError **error)
 {
   if (!ka_db_run (self->db, error,
-                  "INSERT INTO player (uuid, name, colour, symbol, birthday, note, archived) "
-                  "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                  "INSERT INTO player (uuid, name, colour, symbol, birthday, note, archived, guest) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                   ka_text (player->uuid), ka_text (player->name), ka_int (player->colour),
                   ka_text (player->symbol), ka_text (player->birthday), ka_text (player->note),
-                  ka_int (player->archived)))
+                  ka_int (player->archived), ka_int (player->guest)))
     return FALSE;
   *id = ka_db_last_id (self->db);
   return TRUE;
@@ -250,13 +263,13 @@ ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error)
   if (!ka_player_check (new, error) || !ka_change_begin (&change, self, "player-changed", 0, error))
     return FALSE;
   old = ka_book_get_player (self, player->id, error);
-  if (old == NULL || !check_name_is_free (self, new, error)
+  if (old == NULL || !check_new_name (self, old, new, error)
       || !ka_db_run (
           self->db, error,
-          "UPDATE player SET name = ?, colour = ?, symbol = ?, birthday = ?, note = ?, archived = ? "
+          "UPDATE player SET name = ?, colour = ?, symbol = ?, birthday = ?, note = ?, archived = ?, guest = ? "
           "WHERE id = ?",
           ka_text (new->name), ka_int (new->colour), ka_text (new->symbol), ka_text (new->birthday),
-          ka_text (new->note), ka_int (new->archived), ka_int (new->id)))
+          ka_text (new->note), ka_int (new->archived), ka_int (new->guest), ka_int (new->id)))
     return FALSE;
   change.subject = g_strdup (old->name);
   ka_change_tell (&change, player_to_json (old), player_to_json (new));

@@ -147,7 +147,7 @@ void ka_book_notify_changed (KaBook *self);
 /* ---- what several verbs need ---------------------------------------------------------------------------- */
 
 #define KA_PLAYER_COLUMNS                                                                                    \
-  "p.id, p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, p.merged_into"
+  "p.id, p.uuid, p.name, p.colour, p.symbol, p.birthday, p.note, p.archived, p.merged_into, p.guest"
 
 /** KA_ENTRIES_OF: the ids of all entries of the person whom a `?` is an entry of. */
 #define KA_ENTRIES_OF                                                                                            \

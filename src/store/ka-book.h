@@ -31,6 +31,7 @@ typedef struct _KaBook KaBook;
  * @colour: number of a colour, 0 to %KA_N_COLOURS − 1; the program has the palette
  * @symbol: the id of a symbol, like `star`
  * @birthday: (nullable): `YYYY-MM-DD`, or `--MM-DD` when the year is not known
+ * @guest: whether it is a guest, who plays without a place in lists, figures and ratings until kept as a person
  * @merged_into: the player that this is another entry of, or 0
  */
 typedef struct
@@ -43,6 +44,7 @@ typedef struct
   char *birthday;
   char *note;
   gboolean archived;
+  gboolean guest;
   gint64 merged_into;
 } KaPlayer;
 
@@ -354,7 +356,8 @@ KaPlayer *ka_book_get_player (KaBook *self, gint64 id, GError **error);
 /** ka_book_add_player: @player has everything but id and uuid. A name that stands in the book already is refused. Returns: the id, or 0. */
 gint64 ka_book_add_player (KaBook *self, const KaPlayer *player, GError **error);
 
-/** ka_book_update_player: writes name, colour, symbol, birthday, note and archived of the player with the same id. */
+/** ka_book_update_player: writes name, colour, symbol, birthday, note, archived and guest of the player with the same id. Only a new
+ * name has to be one that nobody has. */
 gboolean ka_book_update_player (KaBook *self, const KaPlayer *player, GError **error);
 
 /** ka_book_find_played: @played: (out): whether @id, or another entry of the same person, sits in a match, also in one in the bin. */

@@ -13,7 +13,7 @@
 static const char *const LISTS[] = { "players", "groups", "matches", NULL };
 static const char *const BOOK_KEYS[] = { "format", "version", "players", "groups", "matches", NULL };
 static const char *const PLAYER_KEYS[]
-    = { "uuid", "name", "colour", "symbol", "birthday", "note", "archived", "merged_into", NULL };
+    = { "uuid", "name", "colour", "symbol", "birthday", "note", "archived", "guest", "merged_into", NULL };
 static const char *const GROUP_KEYS[] = { "uuid", "name", NULL };
 static const char *const MATCH_KEYS[]
     = { "uuid",    "rules",   "origin",   "group", "place", "note",  "started", "ended",
@@ -116,6 +116,7 @@ read_player (JsonObject *object, KaGameLookup lookup, GError **error)
   player->birthday = ka_reader_get_text (&reader, "birthday", FALSE);
   player->note = ka_reader_get_text_or_empty (&reader, "note", KA_TEXT_NOTE);
   player->archived = ka_reader_get_bool (&reader, "archived");
+  player->guest = ka_reader_get_bool (&reader, "guest");
   self->merged_into = ka_reader_get_uuid (&reader, "merged_into", FALSE);
   if (reader.problem == NULL && ka_player_check (player, &reader.problem))
     return self;

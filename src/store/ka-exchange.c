@@ -268,7 +268,10 @@ build_player (KaBook *book, KaRows *rows, GError **error)
     json_object_set_string_member (player, "birthday", read->birthday);
   json_object_set_string_member (player, "note", read->note);
   json_object_set_boolean_member (player, "archived", read->archived);
-  set_text (player, "merged_into", rows, 9);
+  /* Only what is so, as practice: who reads a file of before finds nothing that is new. */
+  if (read->guest)
+    json_object_set_boolean_member (player, "guest", TRUE);
+  set_text (player, "merged_into", rows, 10);
   return take_object (player);
 }
 

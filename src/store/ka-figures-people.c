@@ -139,7 +139,7 @@ ka_figures_count_people (const KaFigures *self, const KaFiguresFilter *filter)
     counts[who].figures.game_id = game_id;
   add_matches (self, filter, counts);
   for (guint who = 0; who < n; who++)
-    if (counts[who].figures.n_matches > 0)
+    if (counts[who].figures.n_matches > 0 && !ka_figures_get_person (self, who)->guest)
       g_array_append_val (people, counts[who].figures);
   g_array_sort (people, compare_people);
   return people;
@@ -216,7 +216,7 @@ ka_figures_count_opponents (const KaFigures *self, const KaFiguresFilter *filter
     if (ka_figures_match (self, filter, &matches[i]))
       meet_all (&matches[i], who, others);
   for (guint other = 0; other < n_people; other++)
-    if (others[other].n_matches > 0)
+    if (others[other].n_matches > 0 && !ka_figures_get_person (self, other)->guest)
       {
         others[other].who = other;
         g_array_append_val (rows, others[other]);

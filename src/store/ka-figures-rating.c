@@ -254,7 +254,7 @@ ka_figures_rate (const KaFigures *self, const KaFiguresFilter *filter, const KaW
   for (guint i = 0; i < results->len; i++)
     learn (&g_array_index (results, Result, i), people);
   for (guint who = 0; who < ratings->n_people; who++)
-    if (people[who].known.n_results > 0)
+    if (people[who].known.n_results > 0 && !ka_figures_get_person (self, who)->guest)
       g_array_append_val (ratings->people, people[who].known);
   g_array_sort (ratings->people, compare_ratings);
   return ratings;

@@ -37,8 +37,8 @@ typedef struct
  *
  * Rates people by how they fared in finished matches among people; a match with a computer player says nothing. What
  * counts is the place at the end. Where some play together for a round, as at Wiezen, each round counts instead: those
- * who played it against the others, partners as one side; a round in which all fared the same says nothing. Made for a
- * worker thread.
+ * who played it against the others, partners as one side; a round in which all fared the same says nothing. From guests
+ * the others are rated as from anybody, and they are not listed themselves. Made for a worker thread.
  *
  * Returns: (transfer full): the ratings; %NULL with %KA_BOOK_ERROR, or %G_IO_ERROR_CANCELLED
  */

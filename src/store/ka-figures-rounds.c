@@ -7,9 +7,10 @@
 typedef struct
 {
   KaRoundFigures *figures;
-  GHashTable *events; /* of KaEventFigures */
-  GHashTable *roles;  /* of KaRoleFigures */
-  GHashTable *rounds; /* of Presence */
+  GHashTable *events;  /* of KaEventFigures */
+  GHashTable *roles;   /* of KaRoleFigures */
+  GHashTable *rounds;  /* of Presence */
+  const KaFigures *of; /* (unowned) */
 } Count;
 
 /* How many rounds of a game somebody took part in. */
@@ -312,6 +313,13 @@ compare_roles (gconstpointer a, gconstpointer b)
   return order != 0 ? order : first->partner < second->partner ? -1 : first->partner > second->partner;
 }
 
+static gboolean
+is_guest (const Count *self, guint who)
+{
+  return ka_figures_get_person (self->of, who)->guest;
+}
+
+/* What a guest did is his partners' and his opponents' too, and no figure of his own. */
 static void
 collect (Count *self)
 {
@@ -324,6 +332,8 @@ collect (Count *self)
     {
       KaEventFigures *event = row;
 
+      if (is_guest (self, event->who))
+        continue;
       event->n_rounds = find_presence (self, event->who, event->game);
       g_array_append_vals (figures->events, event, 1);
     }
@@ -332,6 +342,8 @@ collect (Count *self)
     {
       KaRoleFigures *role = row;
 
+      if (is_guest (self, role->who))
+        continue;
       role->n_rounds = find_presence (self, role->who, role->game);
       g_array_append_vals (figures->roles, role, 1);
     }
@@ -348,7 +360,7 @@ ka_figures_count_rounds (const KaFigures *self, const KaFiguresFilter *filter, c
   g_autoptr (GHashTable) events = g_hash_table_new_full (hash_event, equal_events, g_free, NULL);
   g_autoptr (GHashTable) roles = g_hash_table_new_full (hash_role, equal_roles, g_free, NULL);
   g_autoptr (GHashTable) rounds = g_hash_table_new_full (hash_presence, equal_presences, g_free, NULL);
-  Count count = { figures, events, roles, rounds };
+  Count count = { figures, events, roles, rounds, self };
 
   figures->events = g_array_new (FALSE, FALSE, sizeof (KaEventFigures));
   figures->roles = g_array_new (FALSE, FALSE, sizeof (KaRoleFigures));

@@ -89,7 +89,7 @@ read_people (KaFigures *self, KaDb *db, GError **error)
 {
   /* A person comes before his other entries. */
   g_autoptr (KaRows) rows = ka_db_query (
-      db, error, "SELECT id, name, merged_into FROM player ORDER BY merged_into IS NOT NULL, id");
+      db, error, "SELECT id, name, merged_into, guest FROM player ORDER BY merged_into IS NOT NULL, id");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -98,14 +98,15 @@ read_people (KaFigures *self, KaDb *db, GError **error)
       gint64 id = ka_row_get_int (&row, 0, "id", 1, G_MAXINT64);
       gint64 root = ka_row_get_id (&row, 2, "merged_into");
       g_autofree char *name = ka_row_dup_name (&row, 1, "name");
+      gboolean guest = ka_row_get_bool (&row, 3, "guest");
       gpointer who = root != 0 ? g_hash_table_lookup (self->by_id, &root) : NULL;
 
       /* The matches of somebody who cannot be read are left out. */
       if (!ka_row_forget (&row))
         continue;
       if (who == NULL)
-        who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { id, g_steal_pointer (&name), NULL })
-                                + 1);
+        who = GUINT_TO_POINTER (
+            add_person (self, (KaFiguredPerson) { id, g_steal_pointer (&name), NULL, guest }) + 1);
       g_hash_table_insert (self->by_id, g_memdup2 (&id, sizeof id), who);
     }
   return step == 0;
@@ -157,7 +158,7 @@ find_level (KaFigures *self, const char *text)
 
   if (who == NULL)
     {
-      who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { 0, g_strdup (level), level }) + 1);
+      who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { 0, g_strdup (level), level, FALSE }) + 1);
       g_hash_table_insert (self->levels, (char *) level, who);
     }
   return GPOINTER_TO_UINT (who) - 1;

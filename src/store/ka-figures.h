@@ -26,12 +26,14 @@ typedef struct _KaFigures KaFigures;
  * KaFiguredPerson: somebody who played: a person, merged entries together, or the computer players of a level.
  * @id: the player, 0 for computer players
  * @level: (nullable): the level of computer players
+ * @guest: whether it is a guest, who played and has no figures of his own
  */
 typedef struct
 {
   gint64 id;
   char *name;
   const char *level;
+  gboolean guest;
 } KaFiguredPerson;
 
 /**

@@ -15,10 +15,8 @@
 #include "ka-take-over.h"
 
 static const char *const SCRIPTS[] = {
-  "/be/kaartavond/store/001.sql",
-  "/be/kaartavond/store/002.sql",
-  "/be/kaartavond/store/003.sql",
-  "/be/kaartavond/store/004.sql",
+  "/be/kaartavond/store/001.sql", "/be/kaartavond/store/002.sql", "/be/kaartavond/store/003.sql",
+  "/be/kaartavond/store/004.sql", "/be/kaartavond/store/005.sql",
 };
 
 /* What stands in older books is told as acts. */

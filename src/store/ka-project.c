@@ -79,14 +79,14 @@ write_player (KaBook *book, const KaRegisters *known, GError **error)
 
   return ka_db_run (
       book->db, error,
-      "INSERT INTO player (id, uuid, name, colour, symbol, birthday, note, archived) "
+      "INSERT INTO player (id, uuid, name, colour, symbol, birthday, note, archived, guest) "
       "VALUES ((SELECT row FROM former_player WHERE uuid = ?1 AND row NOT IN (SELECT id FROM player)), "
-      "?1, ?2, ?3, ?4, ?5, ?6, ?7) "
+      "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) "
       "ON CONFLICT (uuid) DO UPDATE "
-      "SET name = ?2, colour = ?3, symbol = ?4, birthday = ?5, note = ?6, archived = ?7",
+      "SET name = ?2, colour = ?3, symbol = ?4, birthday = ?5, note = ?6, archived = ?7, guest = ?8",
       ka_text (get_uuid (known->thing)), ka_text (player->name), ka_int (player->colour),
-      ka_text (player->symbol), ka_text (player->birthday), ka_text (player->note),
-      ka_int (player->archived));
+      ka_text (player->symbol), ka_text (player->birthday), ka_text (player->note), ka_int (player->archived),
+      ka_int (player->guest));
 }
 
 /* @id: (out): 0 when there is none */

@@ -72,6 +72,7 @@ ka_said_dup_player (const KaRegisters *known)
   player->birthday = ka_said_dup_text (known, "birthday");
   player->note = ka_said_dup_note (known, "note");
   player->archived = ka_said_is_true (known, "archived");
+  player->guest = ka_said_is_true (known, "guest");
   if (player->symbol == NULL)
     player->symbol = g_strdup (ka_symbol_get_id (0));
   tame (player);

@@ -69,7 +69,7 @@ find_owner (KaBook *book, GError **error)
     {
       const KaPlayer *person = g_ptr_array_index (people, i);
 
-      if (!person->archived && (owner == 0 || person->id < owner))
+      if (!person->archived && !person->guest && (owner == 0 || person->id < owner))
         owner = person->id;
     }
   if (owner == 0)

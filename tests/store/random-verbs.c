@@ -59,6 +59,7 @@ change_player (Verbs *self, GError **error)
     return FALSE;
   player->colour = (int) pick (self, KA_N_COLOURS);
   player->archived = g_rand_boolean (self->rand);
+  player->guest = player->colour % 2 == 1;
   g_free (player->note);
   player->note = g_strdup_printf ("note %u", pick (self, 100));
   return ka_book_update_player (get_book (self), player, error);

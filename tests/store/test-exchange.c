@@ -186,6 +186,37 @@ test_people_are_known_by_name (Fixture *f, gconstpointer data)
   g_assert_cmpuint (report.matches_known, ==, 1);
 }
 
+/* A guest stays one in another book. Whoever is none is written as before there were guests. */
+static void
+test_a_guest_travels_in_a_file (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaBook) other = open_other (f);
+  KaPlayer gus = { .name = (char *) "Gus", .symbol = (char *) "sun", .guest = TRUE };
+  g_autofree char *before = export_text (f->book);
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  guint n_guests = 0;
+
+  g_assert_null (strstr (before, "guest"));
+  g_assert_cmpint (ka_book_add_player (f->book, &gus, &error), !=, 0);
+  text = export_text (f->book);
+  import (other, text, FALSE);
+  players = ka_book_list_players (other, TRUE, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i];
+
+      g_assert_true (player->guest == g_str_equal (player->name, "Gus"));
+      n_guests += player->guest;
+    }
+  g_assert_cmpuint (n_guests, ==, 1);
+  again = export_text (other);
+  g_assert_cmpstr (again, ==, text);
+}
+
 #define NAMESAKE(uuid, name)                                                                                 \
   "{\"uuid\":\"0b60ee6e-25cf-4d0a-8ea1-00000000000" uuid "\",\"name\":\"" name "\",\"colour\":1}"
 #define NAMESAKES                                                                                            \
@@ -511,9 +542,11 @@ test_foreign_values_are_refused_by_name (Fixture *f, gconstpointer data)
     { ",\"uuid\":\"x\"", "", GOOD_ROUND, "players, number 2: field “uuid”: “x” is not a UUID" },
     { ",\"archived\":1", "", GOOD_ROUND,
       "players, number 2: field “archived”: 1 stands there; it must be true or false" },
+    { ",\"guest\":\"yes\"", "", GOOD_ROUND,
+      "players, number 2: field “guest”: \"yes\" stands there; it must be true or false" },
     { ",\"age\":7", "", GOOD_ROUND,
       "players, number 2: field “age”: there is no such field; there are: uuid, name, colour, symbol, birthday, note, "
-      "archived, merged_into" },
+      "archived, guest, merged_into" },
     { ",\"merged_into\":\"" UUID_3 "\"", "", GOOD_ROUND,
       "field “merged_into”: there is no player " UUID_3 " in the file" },
     { ",\"merged_into\":\"" UUID_2 "\"", "", GOOD_ROUND, "field “merged_into”: “Yves” leads back to itself" },
@@ -689,6 +722,7 @@ main (int argc, char **argv)
   add_test ("/books/twice", test_the_same_file_twice_changes_nothing);
   add_test ("/books/changed", test_a_match_that_changed_is_replaced);
   add_test ("/books/names", test_people_are_known_by_name);
+  add_test ("/books/guest", test_a_guest_travels_in_a_file);
   add_test ("/books/namesakes", test_two_of_one_name_stay_two);
   add_test ("/books/entries", test_a_row_of_entries);
   add_test ("/sheets/import", test_a_sheet_becomes_a_match);

@@ -10,7 +10,7 @@
 #include "ka-migrate.h"
 
 /* The newest version of the schema. */
-#define NEWEST 4
+#define NEWEST 5
 
 /* As it stands in a book: with the Kaartavond that it came with. */
 #define NEWEST_MARK (0x00030000 | NEWEST)
@@ -79,7 +79,7 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v4.db"));
+  g_assert_true (g_str_has_suffix (backup->path, "-v5.db"));
   g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST_MARK);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
@@ -90,7 +90,8 @@ test_a_table_is_built_anew (Fixture *f, gconstpointer data)
   g_autoptr (GPtrArray) scripts = add_script (
       "CREATE TABLE other (id INTEGER PRIMARY KEY AUTOINCREMENT, uuid TEXT NOT NULL UNIQUE, "
       "name TEXT NOT NULL, colour INTEGER NOT NULL, symbol TEXT NOT NULL, birthday TEXT, "
-      "note TEXT NOT NULL, archived INTEGER NOT NULL, merged_into INTEGER REFERENCES player (id)) STRICT;"
+      "note TEXT NOT NULL, archived INTEGER NOT NULL, merged_into INTEGER REFERENCES player (id), "
+      "guest INTEGER NOT NULL) STRICT;"
       "INSERT INTO other SELECT * FROM player; DROP TABLE player; ALTER TABLE other RENAME TO player;");
   g_autoptr (GError) error = NULL;
   g_autofree char *before = NULL;
@@ -129,7 +130,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM standing; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 5");
+                          KA_BOOK_ERROR_FAILED, "version 6");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
   /* Not one more at every start. */
   backups = ka_book_list_backups (f->path);
@@ -416,6 +417,37 @@ test_version_3_opens (Fixture *f, gconstpointer data)
   g_assert_cmpstr (person->content, ==, "{\"name\":\"Gus\"}");
 }
 
+/* A book as version 4 wrote it: what was done before there were acts, and somebody who came by one. Nobody in it is a guest, and
+ * bringing it up to date is nothing that is done. */
+static void
+test_version_4_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GPtrArray) journal = NULL;
+  gint64 n_acts;
+  guint n_older = 0;
+
+  load_dump (f, "schema-004.sql");
+  n_acts = query_number (f->path, "SELECT count(*) FROM act");
+  open_book (f);
+  assert_sound (f->book);
+  g_assert_cmpint (query_number (f->path, "PRAGMA user_version"), ==, NEWEST_MARK);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM act"), ==, n_acts);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (players->len, ==, 7);
+  for (guint i = 0; i < players->len; i++)
+    g_assert_false (((const KaPlayer *) players->pdata[i])->guest);
+  journal = ka_book_list_journal (f->book, 0, 0, 1000, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (((const KaJournalEntry *) journal->pdata[0])->kind, ==, "imported");
+  for (guint i = 0; i < journal->len; i++)
+    n_older += ((const KaJournalEntry *) journal->pdata[i])->older;
+  g_assert_cmpuint (journal->len, ==, 16);
+  g_assert_cmpuint (n_older, ==, 15);
+}
+
 static char *
 list_schema (const char *path)
 {
@@ -469,6 +501,12 @@ test_the_third_script_is_never_edited (Fixture *f, gconstpointer data)
   assert_frozen (f, 3);
 }
 
+static void
+test_the_fourth_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 4);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -490,5 +528,7 @@ main (int argc, char **argv)
   add_folder_test ("/version-2/never-edited", test_the_second_script_is_never_edited);
   add_folder_test ("/version-3/opens", test_version_3_opens);
   add_folder_test ("/version-3/never-edited", test_the_third_script_is_never_edited);
+  add_folder_test ("/version-4/opens", test_version_4_opens);
+  add_folder_test ("/version-4/never-edited", test_the_fourth_script_is_never_edited);
   return g_test_run ();
 }

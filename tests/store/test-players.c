@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* People, and two entries of one person. */
 #include "fixture.h"
+#include "ka-namesake.h"
 
 static KaMatch *
 get_match (Fixture *f, gint64 id)
@@ -112,6 +113,74 @@ test_a_player_is_changed (Fixture *f, gconstpointer data)
   player->id = 999;
   g_assert_false (ka_book_update_player (f->book, player, &error));
   g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+}
+
+/* A guest can become a person, which can be undone as anything. */
+static void
+test_a_guest (Fixture *f, gconstpointer data)
+{
+  const KaPlayer typed = { .name = (char *) "Gus", .symbol = (char *) "sun", .guest = TRUE };
+  g_autoptr (GError) error = NULL;
+  gint64 id = ka_book_add_player (f->book, &typed, &error);
+  g_autoptr (KaPlayer) guest = NULL;
+  g_autoptr (KaPlayer) person = NULL;
+  g_autoptr (KaPlayer) undone = NULL;
+  g_autoptr (GPtrArray) journal = NULL;
+  const KaJournalEntry *entry;
+
+  g_assert_no_error (error);
+  restart (f);
+  guest = ka_book_get_player (f->book, id, &error);
+  g_assert_true (guest->guest);
+  guest->guest = FALSE;
+  g_assert_true (ka_book_update_player (f->book, guest, &error));
+  person = ka_book_get_player (f->book, id, &error);
+  g_assert_false (person->guest);
+  journal = ka_book_list_journal (f->book, 0, 0, 1, &error);
+  entry = g_ptr_array_index (journal, 0);
+  g_assert_cmpstr (entry->before, ==, "{\"guest\":true}");
+  g_assert_cmpstr (entry->after, ==, "{\"guest\":false}");
+
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  undone = ka_book_get_player (f->book, id, &error);
+  g_assert_true (undone->guest);
+  g_assert_no_error (error);
+}
+
+/* Whoever is called as somebody of the book gets a number that is free, also when the name has one already, and nobody has a name
+ * that is too long. */
+static void
+test_a_name_for_a_namesake (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *proposal;
+  } NAMES[] = {
+    { "Anna", "Anna (2)" },         { "BRAM", "BRAM (4)" },         { "Bram (2)", "Bram (4)" },
+    { "Cleo (x)", "Cleo (x) (2)" }, { "Bram  (3", "Bram  (3 (2)" },
+  };
+  const KaPlayer second = { .name = (char *) "Bram (2)" };
+  const KaPlayer third = { .name = (char *) "bram (3)" };
+  g_autofree char *long_name = g_strnfill (200, 'm');
+  g_autofree char *start = g_strnfill (196, 'm');
+  g_autofree char *cut = g_strconcat (start, " (2)", NULL);
+  g_autofree char *proposal = NULL;
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (ka_book_add_player (f->book, &second, &error), !=, 0);
+  g_ptr_array_add (others, (gpointer) &third);
+  players = ka_book_list_players (f->book, TRUE, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *name = ka_namesake_propose (players, others, NAMES[i].name);
+
+      g_assert_cmpstr (name, ==, NAMES[i].proposal);
+    }
+  proposal = ka_namesake_propose (players, NULL, long_name);
+  g_assert_cmpstr (proposal, ==, cut);
 }
 
 /* An accent may be a sign of its own or part of the letter; people see one name. Without it, it is another. */
@@ -344,6 +413,8 @@ main (int argc, char **argv)
   add_test ("/players/refused", test_a_player_that_cannot_be_is_refused);
   add_test ("/players/old-names", test_names_of_old_books);
   add_test ("/players/changed", test_a_player_is_changed);
+  add_test ("/players/guest", test_a_guest);
+  add_test ("/players/namesake", test_a_name_for_a_namesake);
   add_test ("/players/accents", test_a_name_is_one_however_its_accents_are_written);
   add_test ("/players/change-of-nothing", test_a_change_of_nothing_is_not_in_the_journal);
   add_test ("/players/merge", test_two_entries_of_one_person);

@@ -588,6 +588,51 @@ test_figures_of_one_person_are_handed_on (Fixture *f, gconstpointer data)
   assert_names (&report, "Bram", "Bram Bram Bram", "Bram Bram Bram");
 }
 
+/* A guest has no figures and no rating of his own. The others have those that they would have anyway, his rounds among them. */
+static void
+test_a_guest_has_no_figures (Fixture *f, gconstpointer data)
+{
+  const KaFiguresFilter all = { 0 };
+  g_autoptr (KaPlayer) bram = ka_book_get_player (f->book, f->people[1], NULL);
+  gint64 match = add_match (f, "wiezen", 4);
+  g_autoptr (KaFigures) figures = NULL;
+  g_autoptr (KaRoundFigures) rounds = NULL;
+  g_autoptr (KaRatings) ratings = NULL;
+  g_autoptr (KaRatings) before = NULL;
+  g_autoptr (KaFigures) figures_before = NULL;
+  g_autoptr (GArray) opponents = NULL;
+  KaFiguresReport report = { .filter = &all, .who = -1 };
+
+  append_facts (f, match, 0, "wiezen", 4, SOLO);
+  append_facts (f, match, 1, "wiezen", 4, VRAAG ("3,1", 8));
+  g_assert_true (ka_book_set_ended (f->book, match, TRUE, NULL));
+  figures_before = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  before = ka_figures_rate (figures_before, &all, NULL, NULL);
+  g_assert_cmpuint (before->people->len, ==, 4);
+  bram->guest = TRUE;
+  g_assert_true (ka_book_update_player (f->book, bram, NULL));
+  report.figures = figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  report.rounds = rounds = ka_figures_count_rounds (figures, &all, NULL, NULL);
+  report.ratings = ratings = ka_figures_rate (figures, &all, NULL, NULL);
+  /* A solo of Anna, and a vraag of Daan with Bram: each of it is told of all but him. */
+  assert_names (&report, "Anna Cleo Daan", "Anna Anna Cleo Cleo Daan Daan", "Anna Daan Daan");
+  opponents = ka_figures_count_opponents (figures, &all, 0);
+  g_assert_cmpuint (opponents->len, ==, 2);
+
+  g_assert_cmpuint (ratings->people->len, ==, 3);
+  for (guint i = 0; i < ratings->people->len; i++)
+    {
+      const KaPersonRating *rating = &g_array_index (ratings->people, KaPersonRating, i);
+      const KaPersonRating *same = NULL;
+
+      g_assert_false (ka_figures_get_person (figures, rating->who)->guest);
+      for (guint k = 0; k < before->people->len; k++)
+        if (g_array_index (before->people, KaPersonRating, k).who == rating->who)
+          same = &g_array_index (before->people, KaPersonRating, k);
+      g_assert_cmpfloat (rating->rating.mean, ==, same->rating.mean);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -611,5 +656,6 @@ main (int argc, char **argv)
   add_test ("/stats/list-handed-on", test_list_is_handed_on);
   add_test ("/stats/figures-handed-on", test_figures_are_handed_on);
   add_test ("/stats/one-person-handed-on", test_figures_of_one_person_are_handed_on);
+  add_test ("/stats/guest", test_a_guest_has_no_figures);
   return g_test_run ();
 }

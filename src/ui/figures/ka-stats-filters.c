@@ -94,7 +94,7 @@ fill_people (KaStatsFilters *self, const KaFigures *figures)
     {
       const KaFiguredPerson *person = ka_figures_get_person (figures, who);
 
-      if (person->level != NULL)
+      if (person->level != NULL || person->guest)
         continue;
       g_array_append_val (self->people, person->id);
       gtk_string_list_append (strings, person->name);

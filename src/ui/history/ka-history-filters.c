@@ -119,10 +119,12 @@ fill_people (KaHistoryFilters *self, KaBook *book)
     {
       const KaPlayer *player = g_ptr_array_index (players, i);
 
+      if (player->guest)
+        continue;
       g_array_append_val (self->people, player->id);
       gtk_string_list_append (strings, player->name);
       if (player->id == chosen)
-        selected = i + 1;
+        selected = self->people->len;
     }
   ka_drop_down_offer (self->person, strings, selected);
 }

@@ -348,6 +348,7 @@ static const struct
   { "reason", N_ ("Reason"), format_plain },
   { "note", N_ ("Note"), format_plain },
   { "archived", N_ ("Archived"), format_flag },
+  { "guest", N_ ("Guest"), format_flag },
   { "matches", N_ ("New matches"), format_plain },
   { "changed", N_ ("Matches that changed"), format_plain },
   { "rounds", N_ ("New rounds"), format_plain },
@@ -368,8 +369,8 @@ goes_without_saying (const KaJournalEntry *entry, const char *key, JsonNode *bef
   JsonNode *only = after == NULL ? before : before == NULL ? after : NULL;
 
   if (only == NULL)
-    return g_str_equal (key, "archived") && ka_journal_has_only (after, key);
-  if (g_str_equal (key, "archived"))
+    return (g_str_equal (key, "archived") || g_str_equal (key, "guest")) && ka_journal_has_only (after, key);
+  if (g_str_equal (key, "archived") || g_str_equal (key, "guest"))
     return !ka_journal_get_boolean (ka_journal_get_member (only, key));
   return g_str_equal (key, "name") || (g_str_equal (key, "players") && entry->match != 0);
 }

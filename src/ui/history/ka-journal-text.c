@@ -14,6 +14,12 @@ describe_player_change (const KaJournalEntry *entry, JsonNode *after)
                                 ? _ ("%s archived")
                                 : _ ("%s brought back"),
                             ka_isolate (entry->subject));
+  if (ka_journal_has_only (after, "guest"))
+    /* Translators: %s is a player. */
+    return g_strdup_printf (ka_journal_get_boolean (ka_journal_get_member (after, "guest"))
+                                ? _ ("%s made a guest")
+                                : _ ("%s kept as a person"),
+                            ka_isolate (entry->subject));
   /* Translators: %s is a player. */
   return g_strdup_printf (_ ("%s changed"), ka_isolate (entry->subject));
 }
