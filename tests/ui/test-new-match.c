@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "broken-book.h"
+#include "flow-together.h"
 #include "ka-birthday.h"
 #include "ka-field-form.h"
 #include "ka-first-row.h"
@@ -51,6 +52,18 @@ assert_seats (GtkWidget *page, const char *expected)
   for (guint i = 0; i < players->len; i++)
     g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (get_seat (page, i))), ==,
                      ((const KaPlayer *) players->pdata[i])->name);
+}
+
+/* The seat of who is called so, or −1. */
+static int
+find_seat (KaSeatList *seats, const char *name)
+{
+  GPtrArray *players = ka_seat_list_get_players (seats);
+
+  for (guint seat = 0; seat < players->len; seat++)
+    if (g_str_equal (((const KaPlayer *) players->pdata[seat])->name, name))
+      return (int) seat;
+  return -1;
 }
 
 static gboolean
@@ -326,6 +339,132 @@ test_known_names (void)
   assert_seats (page, "Bert Annelies Dirk");
   told = tell_widget (page);
   g_assert_null (strstr (told, "another name"));
+  book_fixture_close (fixture, page);
+}
+
+static GtkWidget *
+find_other_name (GtkWidget *page)
+{
+  return find_row (GTK_WIDGET (gtk_widget_get_root (page)), "Name");
+}
+
+/* Answers that it is another one, who is proposed a name, and gives the name @name; NULL for the one that is proposed. */
+static void
+say_another (GtkWidget *page, const char *proposed, const char *name)
+{
+  GtkWidget *row, *dialog;
+
+  g_signal_emit_by_name (find_button (page, "Another One…"), "clicked");
+  wait_for (find_other_name (page) != NULL);
+  row = find_other_name (page);
+  dialog = gtk_widget_get_ancestor (row, ADW_TYPE_ALERT_DIALOG);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, proposed);
+  if (name != NULL)
+    {
+      /* One that somebody has is no name that tells them apart. */
+      gtk_editable_set_text (GTK_EDITABLE (row), "anna");
+      g_assert_false (adw_alert_dialog_get_response_enabled (ADW_ALERT_DIALOG (dialog), "add"));
+      gtk_editable_set_text (GTK_EDITABLE (row), " ");
+      g_assert_false (adw_alert_dialog_get_response_enabled (ADW_ALERT_DIALOG (dialog), "add"));
+      gtk_editable_set_text (GTK_EDITABLE (row), name);
+    }
+  g_assert_true (adw_alert_dialog_get_response_enabled (ADW_ALERT_DIALOG (dialog), "add"));
+  g_signal_emit_by_name (find_button (dialog, "_Add"), "clicked");
+  wait_for (find_other_name (page) == NULL);
+}
+
+/* Who types a name that the book has is asked whether it is another one, who gets a name of his own. */
+static void
+test_two_of_a_name (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  gint64 anna = book_fixture_add_person (fixture, "Anna", NULL);
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (KaMatch) match = NULL;
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+
+  type_name (page, "Dirk");
+  g_assert_null (find_button (page, "Another One…"));
+  type_name (page, "Anna");
+  assert_seats (page, "Dirk Anna");
+  say_another (page, "Anna (2)", NULL);
+  assert_seats (page, "Dirk Anna (2)");
+  g_assert_null (find_button (page, "Another One…"));
+  /* The one of the book comes as well, and a third; nobody gets up who sat there before. */
+  type_name (page, "Anna");
+  assert_seats (page, "Dirk Anna (2) Anna");
+  type_name (page, "anna");
+  assert_seats (page, "Dirk Anna (2) Anna");
+  say_another (page, "anna (3)", "Anna V.");
+  assert_seats (page, "Dirk Anna (2) Anna Anna V.");
+
+  match = start (fixture, page);
+  g_assert_cmpint (match->players[2]->id, ==, anna);
+  players = ka_book_list_players (ka_desk_get_book (fixture->desk), TRUE, NULL);
+  g_assert_cmpuint (players->len, ==, 4);
+  book_fixture_close (fixture, page);
+}
+
+/* Two of the book have one name, as when changes of another device came: each of them can play, and gets up alone. */
+static void
+test_two_of_a_name_in_the_book (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page, *chips[2];
+
+  book_fixture_add_person (fixture, "Anna", NULL);
+  take_acts (
+      fixture->desk,
+      "{\"act\":\"01a1fd6818200000-1-00000000000000aa\",\"says\":[{\"as\":{\"colour\":3,\"name\":\"Anna\","
+      "\"symbol\":\"fish\"},\"thing\":\"player/5f0c1f0e-7a3b-4d57-9a51-0f7a3a1c8e21\"}],"
+      "\"verb\":\"player-added\"}\n");
+  page = show_page (fixture, "rummy", "", 0);
+  wait_for (find_chip (page, "Anna") != NULL);
+  chips[0] = find_chip (page, "Anna");
+  chips[1] = gtk_widget_get_next_sibling (chips[0]);
+  g_assert_nonnull (chips[1]);
+  g_signal_emit_by_name (chips[0], "clicked");
+  g_signal_emit_by_name (chips[1], "clicked");
+  assert_seats (page, "Anna Anna");
+  g_signal_emit_by_name (chips[1], "clicked");
+  assert_seats (page, "Anna");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (chips[0])));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (chips[1])));
+  book_fixture_close (fixture, page);
+}
+
+/* Whoever is new may be a guest for the night: plays on the same seat, is not offered again, and known by the whole name. */
+static void
+test_guest (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  g_autoptr (KaMatch) match = NULL;
+  GtkWidget *page = show_page (fixture, "rummy", "", 0);
+  gint64 gus;
+
+  type_name (page, "Dirk");
+  type_name (page, "Gus");
+  g_signal_emit_by_name (find_button (page, "Only a Guest"), "clicked");
+  assert_seats (page, "Dirk Gus");
+  g_assert_true (
+      g_str_has_prefix (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_seat (page, 1))), "Guest"));
+  g_assert_null (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (get_seat (page, 0))), "Guest"));
+  g_assert_null (find_button (page, "Only a Guest"));
+  match = start (fixture, page);
+  g_assert_false (match->players[0]->guest);
+  g_assert_true (match->players[1]->guest);
+  gus = match->players[1]->id;
+  book_fixture_close (fixture, page);
+
+  page = show_page (fixture, "rummy", "", 0);
+  wait_for (find_chip (page, "Dirk") != NULL);
+  g_assert_null (find_chip (page, "Gus"));
+  type_name (page, "Gus");
+  assert_seats (page, "Gus");
+  type_name (page, "Dirk");
+  ka_match_free (g_steal_pointer (&match));
+  match = start (fixture, page);
+  g_assert_cmpint (match->players[0]->id, ==, gus);
   book_fixture_close (fixture, page);
 }
 
@@ -664,11 +803,10 @@ test_table_company (void)
   type_name (page, "Bert");
   g_assert_cmpuint (ka_seat_list_get_players (seats)->len, ==, wanted);
   g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, wanted - 2);
-  g_assert_cmpint (ka_seat_list_find (seats, "An"), ==, 0);
-  g_assert_cmpint (ka_seat_list_find (seats, "Bert"), >, 0);
+  g_assert_cmpint (find_seat (seats, "An"), ==, 0);
+  g_assert_cmpint (find_seat (seats, "Bert"), >, 0);
 
-  gtk_widget_activate_action (get_seat (page, (guint) ka_seat_list_find (seats, "Bert")), "seat.remove",
-                              NULL);
+  gtk_widget_activate_action (get_seat (page, (guint) find_seat (seats, "Bert")), "seat.remove", NULL);
   g_assert_cmpuint (ka_seat_list_count_bots (seats), ==, wanted - 1);
   gtk_widget_activate_action (get_seat (page, 1), "seat.remove", NULL);
   g_assert_cmpuint (ka_seat_list_get_players (seats)->len, ==, wanted - 1);
@@ -703,7 +841,7 @@ test_table_last_player (void)
                    !=, 0);
   page = show_table (fixture, "rummy");
   seats = KA_SEAT_LIST (find_widget (page, KA_TYPE_SEAT_LIST, 0));
-  g_assert_cmpint (ka_seat_list_find (seats, "An"), ==, 0);
+  g_assert_cmpint (find_seat (seats, "An"), ==, 0);
   g_assert_true (can_start (page));
   book_fixture_close (fixture, page);
 
@@ -859,6 +997,9 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/chips", test_chips);
   g_test_add_func ("/new-match/completion", test_completion);
   g_test_add_func ("/new-match/known-names", test_known_names);
+  g_test_add_func ("/new-match/guest", test_guest);
+  g_test_add_func ("/new-match/known-names/two", test_two_of_a_name);
+  g_test_add_func ("/new-match/known-names/two-in-the-book", test_two_of_a_name_in_the_book);
   g_test_add_func ("/new-match/order", test_order);
   g_test_add_func ("/new-match/count", test_count);
   g_test_add_func ("/new-match/options-with-players", test_options_with_players);

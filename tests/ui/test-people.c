@@ -86,6 +86,17 @@ test_damaged (void)
   book_fixture_close (fixture, page);
 }
 
+static GtkWidget *
+find_check (GtkWidget *page, const char *label)
+{
+  GtkWidget *check;
+
+  for (guint i = 0; (check = find_widget (page, GTK_TYPE_CHECK_BUTTON, i)) != NULL; i++)
+    if (g_str_equal (gtk_check_button_get_label (GTK_CHECK_BUTTON (check)), label))
+      return check;
+  return NULL;
+}
+
 static void
 test_empty (void)
 {
@@ -113,10 +124,42 @@ test_archived (void)
   g_assert_true (ka_book_update_player (book, player, NULL));
   book_fixture_show (fixture, page, 800, 600);
   g_assert_false (gtk_widget_get_mapped (find_row (page, "An")));
-  check = find_widget (page, GTK_TYPE_CHECK_BUTTON, 0);
+  check = find_check (page, "Show archived people");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   wait_for (gtk_widget_get_mapped (find_row (page, "An")));
   g_assert_true (gtk_widget_get_mapped (find_row (page, "Bob")));
+  book_fixture_close (fixture, page);
+}
+
+/* A guest is in the list on request only, without figures, and has a place there once kept as a person. */
+static void
+test_guest (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  KaBook *book = ka_desk_get_book (fixture->desk);
+  gint64 an = book_fixture_add_person (fixture, "An", NULL);
+  gint64 gus = book_fixture_add_person (fixture, "Gus", NULL);
+  g_autoptr (KaPlayer) player = ka_book_get_player (book, gus, NULL);
+  GtkWidget *page = ka_people_page_new (fixture->desk);
+  g_autofree char *told = NULL;
+
+  player->guest = TRUE;
+  g_assert_true (ka_book_update_player (book, player, NULL));
+  add_match (fixture, gus, an);
+  book_fixture_show (fixture, page, 800, 600);
+  wait_for_words (page, "1 match");
+  g_assert_false (gtk_widget_get_mapped (find_row (page, "Gus")));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (find_check (page, "Show guests")), TRUE);
+  wait_for (gtk_widget_get_mapped (find_row (page, "Gus")));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (page, "Gus"))), ==, "Guest");
+  g_assert_null (find_by_tooltip (page, "Statistics of Gus"));
+  g_assert_nonnull (find_by_tooltip (page, "Statistics of An"));
+
+  player->guest = FALSE;
+  g_assert_true (ka_book_update_player (book, player, NULL));
+  wait_for (find_by_tooltip (page, "Statistics of Gus") != NULL);
+  wait_for (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_row (page, "Gus"))), "1 match")
+            != NULL);
   book_fixture_close (fixture, page);
 }
 
@@ -278,6 +321,93 @@ test_refused (void)
   close_person (&person);
 }
 
+/* A guest becomes a person by a switch, and what else is known of him stays. */
+static void
+test_keep_guest (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  const KaPlayer typed
+      = { .name = (char *) "Gus", .symbol = (char *) "sun", .note = (char *) "Tall", .guest = TRUE };
+  gint64 gus = ka_book_add_player (ka_desk_get_book (book->desk), &typed, NULL);
+  g_autoptr (KaPlayer) noted = NULL;
+  g_autoptr (KaPlayer) kept = NULL;
+  Person person;
+
+  open_person (&person, book, gus);
+  g_assert_true (adw_switch_row_get_active (ADW_SWITCH_ROW (find_row (person.dialog, "Guest"))));
+  set_text (&person, "Note", "Very tall");
+  save (&person);
+  close_person (&person);
+  noted = ka_book_get_player (ka_desk_get_book (book->desk), gus, NULL);
+  g_assert_true (noted->guest);
+
+  open_person (&person, book, gus);
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (person.dialog, "Guest")), FALSE);
+  save (&person);
+  close_person (&person);
+  kept = ka_book_get_player (ka_desk_get_book (book->desk), gus, NULL);
+  g_assert_false (kept->guest);
+  g_assert_cmpstr (kept->note, ==, "Very tall");
+}
+
+/* A name that the book has is said at once, with a name for another one. */
+static void
+test_two_of_a_name (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  GtkWidget *namesake;
+  Person person;
+
+  book_fixture_add_person (book, "Anna", NULL);
+  open_person (&person, book, 0);
+  set_text (&person, "Name", "Ann");
+  g_assert_null (find_row (person.dialog, "Anna is in the book already"));
+  set_text (&person, "Name", "anna ");
+  namesake = find_row (person.dialog, "Anna is in the book already");
+  g_assert_nonnull (namesake);
+  g_assert_true (gtk_widget_activate_action (person.dialog, "person.another", NULL));
+  g_assert_false (gtk_widget_get_visible (namesake));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (person.dialog, "Name"))), ==, "anna (2)");
+  set_text (&person, "Name", "Anna V.");
+  save (&person);
+  g_assert_nonnull (find_player (book, "Anna V."));
+  close_person (&person);
+}
+
+/* Two of the book have one name, as when changes of another device came: what is known of one of them can be changed, and only a new
+ * name has to be one that nobody has. */
+static void
+test_two_of_a_name_in_the_book (void)
+{
+  g_autoptr (BookFixture) book = book_fixture_new ();
+  gint64 anna = book_fixture_add_person (book, "Anna", NULL);
+  g_autoptr (KaPlayer) changed = NULL;
+  Person person;
+
+  book_fixture_add_person (book, "Bob", NULL);
+  take_acts (
+      book->desk,
+      "{\"act\":\"01a1fd6818200000-1-00000000000000aa\",\"says\":[{\"as\":{\"colour\":3,\"name\":\"Anna\","
+      "\"symbol\":\"fish\"},\"thing\":\"player/5f0c1f0e-7a3b-4d57-9a51-0f7a3a1c8e21\"}],"
+      "\"verb\":\"player-added\"}\n");
+  open_person (&person, book, anna);
+  g_assert_null (find_row (person.dialog, "Anna is in the book already"));
+  set_text (&person, "Note", "The one with the dog");
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_row (person.dialog, "Archived")), TRUE);
+  save (&person);
+  close_person (&person);
+  changed = ka_book_get_player (ka_desk_get_book (book->desk), anna, NULL);
+  g_assert_cmpstr (changed->note, ==, "The one with the dog");
+  g_assert_true (changed->archived);
+
+  open_person (&person, book, anna);
+  set_text (&person, "Name", "Bob");
+  g_assert_nonnull (find_row (person.dialog, "Bob is in the book already"));
+  save (&person);
+  g_assert_true (gtk_widget_has_css_class (find_row (person.dialog, "Name"), "error"));
+  close_person (&person);
+}
+
 /* Two entries become one person, by choosing the other in a list, and are taken apart again. */
 static void
 test_merge_and_split (void)
@@ -421,6 +551,10 @@ main (int argc, char **argv)
   g_test_add_func ("/people/add", test_add);
   g_test_add_func ("/people/refused", test_refused);
   g_test_add_func ("/people/refused/name-is-not-blamed", test_name_is_not_blamed);
+  g_test_add_func ("/people/guest", test_guest);
+  g_test_add_func ("/people/guest/kept", test_keep_guest);
+  g_test_add_func ("/people/two-of-a-name", test_two_of_a_name);
+  g_test_add_func ("/people/two-of-a-name/in-the-book", test_two_of_a_name_in_the_book);
   g_test_add_func ("/people/merge-and-split", test_merge_and_split);
   g_test_add_func ("/people/merge-waits", test_merge_waits);
   g_test_add_func ("/people/merge-refused", test_merge_refused);

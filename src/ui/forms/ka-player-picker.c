@@ -5,6 +5,8 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-marks.h"
+#include "ka-namesake.h"
+#include "ka-other-name.h"
 #include "ka-text.h"
 
 /* So many people are offered at once; typing finds the others. */
@@ -17,7 +19,10 @@ struct _KaPlayerPicker
   /* template widgets */
   AdwEntryRow *entry;
   GtkWidget *add;
+  GtkWidget *said;
   GtkWidget *message;
+  GtkWidget *other;
+  GtkWidget *guest;
   AdwWrapBox *people;
 
   /* owned */
@@ -28,6 +33,9 @@ struct _KaPlayerPicker
   guint complete_source; /* idle source */
   guint tick;            /* until what moved is in sight again */
   guint frames;          /* that began since */
+  char *namesake;        /* the name that was asked of, or NULL */
+  KaPlayer *seated;      /* who sat down by that name, or NULL */
+  KaPlayer *newcomer;    /* who is new and may be a guest, or NULL */
   char *rest;            /* what was completed, until something else is typed */
   gboolean completing;
 };
@@ -48,22 +56,6 @@ static guint signals[N_SIGNALS];
 /* ---- names --------------------------------------------------------------------------------------------- */
 
 static const KaPlayer *
-find_by_name (GPtrArray *players, const char *name)
-{
-  g_autofree char *wanted = ka_name_key (name);
-
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    {
-      const KaPlayer *player = players->pdata[i];
-      g_autofree char *folded = ka_name_key (player->name);
-
-      if (g_str_equal (folded, wanted))
-        return player;
-    }
-  return NULL;
-}
-
-static const KaPlayer *
 find_by_id (GPtrArray *players, gint64 id)
 {
   for (guint i = 0; players != NULL && i < players->len; i++)
@@ -76,23 +68,26 @@ find_by_id (GPtrArray *players, gint64 id)
 static const KaPlayer *
 find_person (KaPlayerPicker *self, const char *name)
 {
-  const KaPlayer *player = find_by_name (self->players, name);
+  const KaPlayer *player = ka_namesake_find (self->players, name);
 
   while (player != NULL && player->merged_into != 0)
     player = find_by_id (self->players, player->merged_into);
   return player;
 }
 
+/* Two of the book may have one name. */
 static gboolean
 is_taken (KaPlayerPicker *self, const KaPlayer *player)
 {
-  return find_by_name (self->taken, player->name) != NULL;
+  return (player->id != 0 ? find_by_id (self->taken, player->id)
+                          : ka_namesake_find (self->taken, player->name))
+         != NULL;
 }
 
 static gboolean
 is_offered (const KaPlayer *player)
 {
-  return !player->archived && player->merged_into == 0;
+  return !player->archived && !player->guest && player->merged_into == 0;
 }
 
 /* ---- new people ---------------------------------------------------------------------------------------- */
@@ -138,7 +133,7 @@ stay_in_sight (KaPlayerPicker *self)
     return;
   /* A name that was said something of stands above that. */
   if (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)))
-    focus = gtk_widget_get_mapped (self->message) ? self->message : GTK_WIDGET (self->entry);
+    focus = gtk_widget_get_mapped (self->said) ? self->said : GTK_WIDGET (self->entry);
   gtk_viewport_scroll_to (viewport, focus, NULL);
 }
 
@@ -163,6 +158,28 @@ stay_in_sight_soon (KaPlayerPicker *self)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
+/* ---- what is said ----------------------------------------------------------------------------------- */
+
+static void
+forget_question (KaPlayerPicker *self)
+{
+  g_clear_pointer (&self->namesake, g_free);
+  g_clear_pointer (&self->seated, ka_player_free);
+  g_clear_pointer (&self->newcomer, ka_player_free);
+}
+
+/* Below the entry: what became of a name that somebody has already, or what is wrong with one. */
+static void
+say (KaPlayerPicker *self, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->message), text);
+  gtk_widget_set_visible (self->other, self->namesake != NULL);
+  gtk_widget_set_visible (self->guest, self->newcomer != NULL);
+  gtk_widget_set_visible (self->said, text != NULL);
+  if (text != NULL)
+    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
 /* ---- offering ------------------------------------------------------------------------------------------ */
 
 static void
@@ -172,6 +189,8 @@ chip_clicked_cb (GtkToggleButton *chip, gpointer user_data)
   const KaPlayer *player = g_object_get_data (G_OBJECT (chip), "player");
   gboolean taken = is_taken (self, player);
 
+  forget_question (self);
+  say (self, NULL);
   g_signal_emit (self, signals[taken ? SIGNAL_DROPPED : SIGNAL_PICKED], 0, player);
   /* Whether it worked is said by who is taken now. */
   gtk_toggle_button_set_active (chip, is_taken (self, player));
@@ -290,7 +309,9 @@ text_changed_cb (KaPlayerPicker *self)
   if (!self->completing)
     drop_rest (self);
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_widget_set_visible (self->message, FALSE);
+  /* Whether it was another one can still be said while the next name is typed. */
+  if (self->namesake == NULL && self->newcomer == NULL)
+    gtk_widget_set_visible (self->said, FALSE);
   length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
   /* Nobody is called nothing but spaces. */
   name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
@@ -307,16 +328,6 @@ text_changed_cb (KaPlayerPicker *self)
   g_signal_emit (self, signals[SIGNAL_TYPED], 0);
 }
 
-/* Below the entry: what became of a name that somebody has already, or what is wrong with one. */
-static void
-say (KaPlayerPicker *self, const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (self->message), text);
-  gtk_widget_set_visible (self->message, text != NULL);
-  if (text != NULL)
-    gtk_accessible_announce (GTK_ACCESSIBLE (self), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-}
-
 /* Says what is wrong with a name, which stays where it was typed to be mended. */
 static gboolean
 refuse (KaPlayerPicker *self, const char *name)
@@ -325,28 +336,56 @@ refuse (KaPlayerPicker *self, const char *name)
 
   if (ka_text_check (name, _ ("name"), KA_TEXT_NAME, &error))
     return FALSE;
+  forget_question (self);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   say (self, error->message);
   stay_in_sight_soon (self);
   return TRUE;
 }
 
-/* Whoever was offered while one typed needs no words. Returns: (nullable): those for others */
 static char *
-describe_known (KaPlayerPicker *self, const char *name, const KaPlayer *known, gboolean was_offered)
+describe_known (const char *name, const KaPlayer *known)
 {
   g_autofree char *typed = ka_name_key (name);
   g_autofree char *key = ka_name_key (known->name);
 
-  if (!is_taken (self, known))
-    return NULL;
   if (!g_str_equal (typed, key))
     /* Translators: another name of a person, and the name of that person. */
     return g_strdup_printf (_ ("%s is another name of %s, who plays now."), ka_isolate (name),
                             ka_isolate (known->name));
-  return was_offered
-             ? NULL
-             : g_strdup_printf (_ ("%s is in the book already, and plays now."), ka_isolate (known->name));
+  return g_strdup_printf (_ ("%s is in the book already, and plays now."), ka_isolate (known->name));
+}
+
+/* Whoever is new is asked after: a guest is one for a night. Returns: (nullable): what is said of it */
+static char *
+welcome (KaPlayerPicker *self, KaPlayer *person)
+{
+  if (!is_taken (self, person))
+    return NULL;
+  self->newcomer = ka_player_copy (person);
+  return g_strdup_printf (_ ("%s is new in the book."), ka_isolate (person->name));
+}
+
+/* Sits somebody down by @name, and asks whether it is another one: whoever meant the one of the book types on. Somebody whose name
+ * was completed was seen and is meant. Returns: (nullable): what is said of it */
+static char *
+sit_down (KaPlayerPicker *self, const char *name, const KaPlayer *known, gboolean was_completed)
+{
+  g_autoptr (KaPlayer) person = known != NULL ? ka_player_copy (known) : make_person (self, name);
+
+  if (is_taken (self, person))
+    {
+      self->namesake = g_strdup (name);
+      return g_strdup_printf (_ ("%s plays already."), ka_isolate (person->name));
+    }
+  g_signal_emit (self, signals[SIGNAL_PICKED], 0, person);
+  if (known == NULL)
+    return welcome (self, person);
+  if (was_completed || !is_taken (self, person))
+    return NULL;
+  self->namesake = g_strdup (name);
+  self->seated = g_steal_pointer (&person);
+  return describe_known (name, self->seated);
 }
 
 static void
@@ -354,7 +393,7 @@ add_cb (KaPlayerPicker *self)
 {
   g_autofree char *name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   const KaPlayer *known = find_person (self, name);
-  gboolean was_offered = self->rest != NULL;
+  gboolean was_completed = self->rest != NULL && *self->rest != '\0';
   g_autofree char *message = NULL;
 
   g_clear_handle_id (&self->complete_source, g_source_remove);
@@ -365,22 +404,60 @@ add_cb (KaPlayerPicker *self)
     }
   if (known == NULL && refuse (self, name))
     return;
-  if (find_by_name (self->taken, known != NULL ? known->name : name) == NULL)
-    {
-      g_autoptr (KaPlayer) new = known == NULL ? make_person (self, name) : NULL;
-
-      g_signal_emit (self, signals[SIGNAL_PICKED], 0, known != NULL ? known : new);
-      if (known != NULL)
-        message = describe_known (self, name, known, was_offered);
-    }
-  else
-    {
-      message = g_strdup_printf (_ ("%s plays already."), ka_isolate (known != NULL ? known->name : name));
-    }
+  forget_question (self);
+  message = sit_down (self, name, known, was_completed);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   say (self, message);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   stay_in_sight_soon (self);
+}
+
+/* ---- another one of that name ---------------------------------------------------------------------------- */
+
+/* The one who sat down by that name gets up again, if he still sits there. */
+static void
+named_cb (KaPlayerPicker *self, const char *name)
+{
+  g_autoptr (KaPlayer) new = make_person (self, name);
+  g_autoptr (KaPlayer) seated = g_steal_pointer (&self->seated);
+  g_autofree char *message = NULL;
+
+  forget_question (self);
+  if (seated != NULL && is_taken (self, seated))
+    g_signal_emit (self, signals[SIGNAL_DROPPED], 0, seated);
+  g_signal_emit (self, signals[SIGNAL_PICKED], 0, new);
+  message = welcome (self, new);
+  say (self, message);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  stay_in_sight_soon (self);
+}
+
+/* Says so of who came last, and so the seat stays the same. */
+static void
+guest_cb (KaPlayerPicker *self)
+{
+  g_autoptr (KaPlayer) guest = g_steal_pointer (&self->newcomer);
+  gboolean still = is_taken (self, guest);
+
+  forget_question (self);
+  say (self, NULL);
+  guest->guest = TRUE;
+  if (still)
+    {
+      g_signal_emit (self, signals[SIGNAL_DROPPED], 0, guest);
+      g_signal_emit (self, signals[SIGNAL_PICKED], 0, guest);
+    }
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  stay_in_sight_soon (self);
+}
+
+static void
+other_cb (KaPlayerPicker *self)
+{
+  AdwDialog *dialog = ka_other_name_new (self->players, self->taken, self->namesake);
+
+  g_signal_connect_object (dialog, "named", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
+  adw_dialog_present (dialog, GTK_WIDGET (self));
 }
 
 /* ---- the object ---------------------------------------------------------------------------------------- */
@@ -409,6 +486,7 @@ ka_player_picker_finalize (GObject *object)
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->taken, g_ptr_array_unref);
   g_free (self->rest);
+  forget_question (self);
   G_OBJECT_CLASS (ka_player_picker_parent_class)->finalize (object);
 }
 
@@ -434,10 +512,15 @@ ka_player_picker_class_init (KaPlayerPickerClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-player-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, entry);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, add);
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, said);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, message);
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, other);
+  gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, guest);
   gtk_widget_class_bind_template_child (widget_class, KaPlayerPicker, people);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  gtk_widget_class_bind_template_callback (widget_class, other_cb);
+  gtk_widget_class_bind_template_callback (widget_class, guest_cb);
 }
 
 static void

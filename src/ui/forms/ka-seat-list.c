@@ -266,14 +266,20 @@ ka_seat_list_keep (KaSeatList *self, guint seat)
   gtk_widget_action_set_enabled (GTK_WIDGET (get_row (self, seat)), "seat.remove", FALSE);
 }
 
+/* Two of the book may have one name, of which one is told by the number; who is new has none. */
+static gboolean
+is_same (const KaPlayer *one, const KaPlayer *other)
+{
+  return one->id == other->id && (one->id != 0 || g_str_equal (one->name, other->name));
+}
+
 int
-ka_seat_list_find (KaSeatList *self, const char *name)
+ka_seat_list_find (KaSeatList *self, const KaPlayer *player)
 {
   g_return_val_if_fail (KA_IS_SEAT_LIST (self), -1);
 
   for (guint seat = 0; seat < self->players->len; seat++)
-    if (ka_seat_list_get_level (self, seat) == NULL
-        && g_str_equal (((const KaPlayer *) self->players->pdata[seat])->name, name))
+    if (ka_seat_list_get_level (self, seat) == NULL && is_same (self->players->pdata[seat], player))
       return (int) seat;
   return -1;
 }

@@ -42,8 +42,8 @@ void ka_seat_list_remove (KaSeatList *self, guint seat);
 /** ka_seat_list_keep: says that whoever sits on @seat cannot be taken from the table, wherever that person moves. */
 void ka_seat_list_keep (KaSeatList *self, guint seat);
 
-/** ka_seat_list_find: the seat of the person who is called @name, or −1. */
-int ka_seat_list_find (KaSeatList *self, const char *name);
+/** ka_seat_list_find: the seat of that person, or −1. Who is not in the book yet is told by the name. */
+int ka_seat_list_find (KaSeatList *self, const KaPlayer *player);
 
 /** ka_seat_list_set_card: @card: (nullable): the card that somebody drew for who is first. */
 void ka_seat_list_set_card (KaSeatList *self, guint seat, const char *card);

@@ -22,6 +22,8 @@ struct _KaSeatRow
   GtkWidget *up;
   GtkWidget *down;
 
+  gboolean guest;
+
   /* owned */
   GPtrArray *levels; /* of KaBot; NULL for a person */
 };
@@ -172,6 +174,7 @@ ka_seat_row_new (const KaPlayer *player)
 {
   KaSeatRow *self = g_object_new (KA_TYPE_SEAT_ROW, "title", player->name, NULL);
 
+  self->guest = player->guest;
   ka_badge_set (self->badge, player->colour, player->symbol);
   return GTK_WIDGET (self);
 }
@@ -243,6 +246,8 @@ ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", seat + 1 < n && self->levels == NULL);
   if (self->levels != NULL)
     g_string_append (subtitle, _ ("Computer"));
+  if (self->guest)
+    g_string_append (subtitle, _ ("Guest"));
   if (mark != NULL)
     g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "", mark);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), subtitle->str);

@@ -17,6 +17,8 @@ write_seat (const KaPlayer *player, const char *level)
   ka_typed_set_text (seat, "name", player->name);
   json_object_set_int_member (seat, "colour", player->colour);
   ka_typed_set_text (seat, "symbol", player->symbol);
+  if (player->guest)
+    json_object_set_boolean_member (seat, "guest", TRUE);
   return seat;
 }
 
@@ -84,6 +86,7 @@ ka_typed_read_person (JsonArray *typed, guint i, GPtrArray *people)
   player->name = g_strdup (name);
   player->colour = (int) CLAMP (ka_typed_get_int (seat, "colour", 0), 0, KA_N_COLOURS - 1);
   player->symbol = g_strdup (ka_typed_get_text (seat, "symbol"));
+  player->guest = ka_typed_get_bool (seat, "guest");
   return player;
 }
 
@@ -124,7 +127,7 @@ ka_typed_arrange_seats (KaSeatList *seats, JsonArray *typed, GPtrArray *people, 
   for (guint i = 0; i < (typed != NULL ? json_array_get_length (typed) : 0); i++)
     {
       g_autoptr (KaPlayer) player = ka_typed_read_person (typed, i, people);
-      int seat = player != NULL ? ka_seat_list_find (seats, player->name) : -1;
+      int seat = player != NULL ? ka_seat_list_find (seats, player) : -1;
 
       if (player == NULL)
         continue;

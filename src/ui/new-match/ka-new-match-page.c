@@ -225,7 +225,7 @@ seat_last_player (KaNewMatchPage *self)
     {
       const KaPlayer *player = self->people->pdata[i];
 
-      if (player->id == self->last_here && !player->archived)
+      if (player->id == self->last_here && !player->archived && !player->guest)
         {
           ka_seat_filler_sit_down (&self->filler, self->seats, player);
           return TRUE;
@@ -350,7 +350,7 @@ picked_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
 static void
 dropped_cb (KaPlayerPicker *picker, gpointer player, KaNewMatchPage *self)
 {
-  int seat = ka_seat_list_find (self->seats, ((const KaPlayer *) player)->name);
+  int seat = ka_seat_list_find (self->seats, player);
 
   if (seat >= 0)
     ka_seat_list_remove (self->seats, (guint) seat);

@@ -24,6 +24,7 @@ struct _KaPeoplePage
   GtkSearchEntry *search_entry;
   GtkLabel *damage;
   GtkListBox *people;
+  GtkCheckButton *show_guests;
   GtkCheckButton *show_archived;
 
   /* owned */
@@ -90,6 +91,7 @@ find_figures (const KaFiguresAnswer *answer, gint64 player)
   return (KaPersonFigures) { 0 };
 }
 
+/* Those of a guest are nobody's. */
 static void
 show_figures (KaPeoplePage *self, GtkListBoxRow *row)
 {
@@ -97,6 +99,8 @@ show_figures (KaPeoplePage *self, GtkListBoxRow *row)
   const KaPersonFigures one = find_figures (self->figures, *player);
   g_autofree char *text = describe_figures (&one);
 
+  if (g_object_get_data (G_OBJECT (row), "guest") != NULL)
+    return;
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
 }
 
@@ -166,13 +170,24 @@ make_row (const KaPlayer *player)
       gtk_widget_add_css_class (label, "dimmed");
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
     }
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_stats_button (player));
+  if (player->guest)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("Guest"));
+  else
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_stats_button (player));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "player", g_memdup2 (&player->id, sizeof player->id), g_free);
   g_object_set_data_full (G_OBJECT (row), "name", ka_fold (player->name), g_free);
   g_object_set_data (G_OBJECT (row), "archived", GINT_TO_POINTER (player->archived));
+  g_object_set_data (G_OBJECT (row), "guest", GINT_TO_POINTER (player->guest));
   return row;
+}
+
+/* Whether rows of a kind, which are not shown, are not asked for. */
+static gboolean
+is_left_out (GtkListBoxRow *row, const char *kind, GtkCheckButton *check)
+{
+  return g_object_get_data (G_OBJECT (row), kind) != NULL && !gtk_check_button_get_active (check);
 }
 
 static gboolean
@@ -181,8 +196,7 @@ filter_cb (GtkListBoxRow *row, gpointer data)
   KaPeoplePage *self = KA_PEOPLE_PAGE (data);
   g_autofree char *text = ka_fold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 
-  if (g_object_get_data (G_OBJECT (row), "archived") != NULL
-      && !gtk_check_button_get_active (self->show_archived))
+  if (is_left_out (row, "archived", self->show_archived) || is_left_out (row, "guest", self->show_guests))
     return FALSE;
   return strstr (g_object_get_data (G_OBJECT (row), "name"), text) != NULL;
 }
@@ -209,7 +223,8 @@ static gboolean
 looks_the_same (const KaPlayer *one, const KaPlayer *other)
 {
   return one->id == other->id && one->colour == other->colour && one->archived == other->archived
-         && g_str_equal (one->name, other->name) && g_strcmp0 (one->symbol, other->symbol) == 0;
+         && one->guest == other->guest && g_str_equal (one->name, other->name)
+         && g_strcmp0 (one->symbol, other->symbol) == 0;
 }
 
 static gboolean
@@ -238,7 +253,7 @@ add_row (gpointer player, gpointer page)
 static void
 show_people (KaPeoplePage *self, GPtrArray *players)
 {
-  gboolean any_archived = FALSE;
+  gboolean any_archived = FALSE, any_guest = FALSE;
 
   if (is_same_list (self->players, players))
     return;
@@ -251,11 +266,13 @@ show_people (KaPeoplePage *self, GPtrArray *players)
       const KaPlayer *player = players->pdata[i];
 
       any_archived = any_archived || player->archived;
+      any_guest = any_guest || player->guest;
       if (i < AT_ONCE)
         add_row (players->pdata[i], self);
       else
         ka_later_add (self->later, add_row, players->pdata[i], NULL);
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->show_guests), any_guest);
   gtk_widget_set_visible (GTK_WIDGET (self->show_archived), any_archived);
 }
 
@@ -343,6 +360,7 @@ ka_people_page_class_init (KaPeoplePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, search_entry);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, damage);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, people);
+  gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, show_guests);
   gtk_widget_class_bind_template_child (widget_class, KaPeoplePage, show_archived);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);

@@ -7,6 +7,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-marks.h"
+#include "ka-namesake.h"
 #include "ka-palette.h"
 #include "ka-text.h"
 #include "ka-toast.h"
@@ -19,6 +20,7 @@ struct _KaPersonDialog
   /* template widgets */
   KaDraftBar *draft_bar;
   AdwEntryRow *name_row;
+  AdwActionRow *namesake_row;
   GtkLabel *problem;
   KaPalette *palette;
   AdwSwitchRow *birthday_row;
@@ -26,6 +28,7 @@ struct _KaPersonDialog
   AdwComboRow *month_row;
   AdwEntryRow *year_row;
   AdwEntryRow *note_row;
+  AdwSwitchRow *guest_row;
   AdwSwitchRow *archived_row;
   AdwPreferencesGroup *entries;
   AdwButtonRow *merge_row;
@@ -82,12 +85,56 @@ show_problem (KaPersonDialog *self, gpointer row, const char *text)
   gtk_widget_grab_focus (row);
 }
 
+/* Whoever else of the book is called so; NULL also when the name is the one that this person has. */
+static KaPlayer *
+find_namesake (KaPersonDialog *self)
+{
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
+  g_autofree char *name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
+  g_autofree char *key = ka_name_key (name);
+  g_autofree char *own = ka_name_key (self->player->name != NULL ? self->player->name : "");
+  const KaPlayer *namesake = g_str_equal (key, own) ? NULL : ka_namesake_find (players, name);
+
+  return namesake != NULL ? ka_player_copy (namesake) : NULL;
+}
+
+static void
+show_namesake (KaPersonDialog *self)
+{
+  g_autoptr (KaPlayer) namesake = find_namesake (self);
+  g_autofree char *title
+      = namesake != NULL
+            /* Translators: %s is the name of a person. */
+            ? g_strdup_printf (_ ("%s is in the book already"), ka_isolate (namesake->name))
+            : NULL;
+
+  if (title != NULL)
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->namesake_row), title);
+  gtk_widget_set_visible (GTK_WIDGET (self->namesake_row), namesake != NULL);
+}
+
+/* Proposes a name for another one, in which the part that tells them apart can be typed over. */
+static void
+another_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (widget);
+  g_autoptr (GPtrArray) players = ka_book_list_players (ka_desk_get_book (self->desk), TRUE, NULL);
+  g_autofree char *name = ka_text_clean_name (gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
+  g_autofree char *proposal = ka_namesake_propose (players, NULL, name);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->name_row), proposal);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_row));
+  gtk_editable_select_region (GTK_EDITABLE (self->name_row), (int) g_utf8_strlen (name, -1), -1);
+}
+
 static void
 changed_cb (KaPersonDialog *self)
 {
   g_autofree char *name = get_text (self->name_row);
 
   hide_problem (self);
+  show_namesake (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "person.save", *name != '\0');
   ka_form_draft_touch (self->draft);
 }
@@ -114,6 +161,7 @@ read_typed (gpointer form)
   json_object_set_int_member (typed, "month", adw_combo_row_get_selected (self->month_row));
   ka_typed_set_text (typed, "year", gtk_editable_get_text (GTK_EDITABLE (self->year_row)));
   ka_typed_set_text (typed, "note", gtk_editable_get_text (GTK_EDITABLE (self->note_row)));
+  json_object_set_boolean_member (typed, "guest", adw_switch_row_get_active (self->guest_row));
   json_object_set_boolean_member (typed, "archived", adw_switch_row_get_active (self->archived_row));
   return ka_typed_take (typed);
 }
@@ -133,6 +181,7 @@ fill_typed (gpointer form, JsonNode *content)
   adw_combo_row_set_selected (self->month_row, (guint) CLAMP (ka_typed_get_int (typed, "month", 0), 0, 11));
   gtk_editable_set_text (GTK_EDITABLE (self->year_row), ka_typed_get_text (typed, "year"));
   gtk_editable_set_text (GTK_EDITABLE (self->note_row), ka_typed_get_text (typed, "note"));
+  adw_switch_row_set_active (self->guest_row, ka_typed_get_bool (typed, "guest"));
   adw_switch_row_set_active (self->archived_row, ka_typed_get_bool (typed, "archived"));
 }
 
@@ -231,6 +280,7 @@ read_person (KaPersonDialog *self, KaPlayer *player)
   player->colour = ka_palette_get_colour (self->palette);
   player->symbol = g_strdup (ka_palette_get_symbol (self->palette));
   player->note = *note != '\0' ? g_steal_pointer (&note) : NULL;
+  player->guest = adw_switch_row_get_active (self->guest_row);
   player->archived = adw_switch_row_get_active (self->archived_row);
   return TRUE;
 }
@@ -494,6 +544,7 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-person-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, draft_bar);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, name_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, namesake_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, palette);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, birthday_row);
@@ -501,6 +552,7 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, month_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, year_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, note_row);
+  gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, guest_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, archived_row);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, entries);
   gtk_widget_class_bind_template_child (widget_class, KaPersonDialog, merge_row);
@@ -508,6 +560,7 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_install_action (widget_class, "person.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "person.another", NULL, another_cb);
   gtk_widget_class_install_action (widget_class, "person.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "person.merge", NULL, merge_cb);
   gtk_widget_class_install_action (widget_class, "person.split", "x", split_cb);
@@ -526,6 +579,7 @@ show_person (KaPersonDialog *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->name_row), self->player->name);
   gtk_editable_set_text (GTK_EDITABLE (self->note_row), self->player->note != NULL ? self->player->note : "");
+  adw_switch_row_set_active (self->guest_row, self->player->guest);
   adw_switch_row_set_active (self->archived_row, self->player->archived);
   ka_palette_set (self->palette, self->player->colour, self->player->symbol);
   show_birthday (self);

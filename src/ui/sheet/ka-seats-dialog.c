@@ -146,7 +146,7 @@ picked_cb (KaSeatsDialog *self, gpointer player)
 static void
 dropped_cb (KaSeatsDialog *self, gpointer player)
 {
-  int seat = ka_seat_list_find (self->seats, ((const KaPlayer *) player)->name);
+  int seat = ka_seat_list_find (self->seats, player);
 
   if (seat >= 0 && !sits_already (self, player))
     ka_seat_list_remove (self->seats, (guint) seat);
