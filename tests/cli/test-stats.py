@@ -63,13 +63,14 @@ def as_list(value):
 class Match:
     """A match as the export tells it."""
 
-    def __init__(self, data, number, names, groups):
+    def __init__(self, data, number, names, groups, guests):
         sheet = data["sheet"]
         self.id, self.sheet, self.game = number, sheet, sheet["game"]
         self.started, self.ended, self.origin = data["started"], data["ended"], data["origin"]
         self.group = groups.get(data.get("group"))
         self.people = [names[seat["player"]] if "player" in seat else seat["bot"] for seat in data["seats"]]
         self.bots = ["bot" in seat for seat in data["seats"]]
+        self.guests = guests
         self.lines = sheet["rounds"]
         self.score = score(sheet)
         self.totals, self.places = self.score["totals"], self.score["ranking"]
@@ -94,13 +95,20 @@ def read_matches(path):
     book = json.loads(done(run("export", path)))
     own = {player["uuid"]: player for player in book["players"]}
     names = {uuid: own[player.get("merged_into", uuid)]["name"] for uuid, player in own.items()}
+    guests = {own[player.get("merged_into", uuid)]["name"] for uuid, player in own.items()
+              if own[player.get("merged_into", uuid)].get("guest")}
     groups = {group["uuid"]: group["name"] for group in book["groups"]}
     with contextlib.closing(sqlite3.connect(path)) as db:
         numbers = dict(db.execute("SELECT uuid, id FROM match"))
     counted = [m for m in book["matches"] if not m["deleted"] and not m.get("practice")]
-    matches = [Match(m, numbers[m["uuid"]], names, groups) for m in counted]
+    matches = [Match(m, numbers[m["uuid"]], names, groups, guests) for m in counted]
     assert any(m.get("practice") for m in book["matches"]) and any(m["deleted"] for m in book["matches"])
     return sorted(matches, key=lambda m: (m.started, m.id))
+
+
+def list_guests(matches):
+    """Who plays, and has no figures of his own: what others did with or against him counts for them."""
+    return set().union(*(m.guests for m in matches))
 
 
 # ---- figures, worked out the long way -------------------------------------------------------------------------
@@ -326,7 +334,7 @@ class Stats(unittest.TestCase):
         self.check_records(answer, matches)
 
     def check_people(self, answer, matches, game):
-        names = {who for m in matches for who in m.people}
+        names = {who for m in matches for who in m.people} - list_guests(matches)
         self.assertEqual({row["name"] for row in answer["people"]}, names)
         for row in answer["people"]:
             self.near(row, count(matches, row["name"], game), row["name"])
@@ -335,7 +343,7 @@ class Stats(unittest.TestCase):
             for figures in row["games"]:
                 of_game = [m for m in matches if m.game == figures["game"]]
                 self.near(figures, count(of_game, row["name"], figures["game"]), row["name"])
-            others = meet(matches, row["name"])
+            others = {who: met for who, met in meet(matches, row["name"]).items() if who in names}
             self.assertEqual({other["name"] for other in row["opponents"]}, set(others))
             for other in row["opponents"]:
                 self.near(other, dict(others[other["name"]]), row["name"])
@@ -346,7 +354,8 @@ class Stats(unittest.TestCase):
                 self.assertIsNone(row["rival"])
 
     def check_ratings(self, answer, matches):
-        expected = rate(matches)
+        guests = list_guests(matches)
+        expected = {who: known for who, known in rate(matches).items() if who not in guests}
         self.assertEqual({row["name"] for row in answer["ratings"]}, set(expected))
         floors = [row["floor"] for row in answer["ratings"]]
         self.assertEqual(floors, sorted(floors, reverse=True))
@@ -356,7 +365,10 @@ class Stats(unittest.TestCase):
                             "floor": mean - 3 * deviation})
 
     def check_rounds(self, answer, matches):
+        guests = list_guests(matches)
         rounds, events, roles = play_rounds(matches)
+        events = collections.Counter({key: n for key, n in events.items() if key[0] not in guests})
+        roles = {key: row for key, row in roles.items() if key[0] not in guests}
         found = collections.Counter()
         for event in answer["events"]:
             found[event["name"], event["game"], event["text"]] += event["n"]
@@ -402,6 +414,7 @@ class Stats(unittest.TestCase):
 
     def test_after_changes_and_imports(self):
         """The books were changed in every way; and one that takes in another is counted as one."""
+        self.assertTrue(any(list_guests(matches) & {who for m in matches for who in m.people} for _, matches in self.books))
         for path, _ in self.books:
             with contextlib.closing(sqlite3.connect(path)) as db:
                 self.assertGreater(db.execute("SELECT count(*) FROM match WHERE deleted <> 0").fetchone()[0], 0)
@@ -470,7 +483,7 @@ class Stats(unittest.TestCase):
 
     def test_one_person(self):
         for path, matches in self.books:
-            name = next(m for m in matches if not any(m.bots)).people[0]
+            name = next(who for m in matches if not any(m.bots) for who in m.people if who not in m.guests)
             among = [m for m in matches if name in m.people and not any(m.bots)]
             answer = self.check(path, among, "--player", name.upper())
             self.assertEqual([row["name"] for row in answer["people"]], [name])
@@ -519,7 +532,7 @@ class Stats(unittest.TestCase):
         among = [m for m in matches if not any(m.bots)]
         lines = done(run("stats", path)).splitlines()
         self.assertEqual(lines[0], f"{len(among)} matches with {sum(m.n_rounds for m in among)} rounds")
-        for name in {who for m in among for who in m.people}:
+        for name in {who for m in among for who in m.people} - list_guests(among):
             figures = count(among, name)
             line = next(line for line in lines if line.startswith(f"  {name}: {figures['matches']} matches, "))
             self.assertIn(f" {figures['wins']} of {figures['finished']} finished won", line)
