@@ -25,7 +25,7 @@ typedef struct
 
 static const Place IN_PLAYER[] = {
   { "name", 1 << 2 }, { "colour", 1 << 3 },   { "symbol", 1 << 4 }, { "birthday", 1 << 5 },
-  { "note", 1 << 6 }, { "archived", 1 << 7 }, { "same", 1 << 8 },     { "guest", 1 << 9 },
+  { "note", 1 << 6 }, { "archived", 1 << 7 }, { "same", 1 << 8 },   { "guest", 1 << 9 },
 };
 
 /* The seats have a table of their own; whoever changes that is as if he changed who begins. */
