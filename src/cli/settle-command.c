@@ -20,10 +20,9 @@ name_seats (const KaMatch *match, char **keys, const char **names)
 }
 
 static gboolean
-add_match (KaSettlement *settlement, KaBook *book, const char *word, GError **error)
+add_match (KaSettlement *settlement, KaBook *book, gint64 id, GError **error)
 {
-  gint64 id = ka_book_find_match (book, word, error);
-  g_autoptr (KaMatch) match = id != 0 ? ka_book_get_match (book, id, error) : NULL;
+  g_autoptr (KaMatch) match = ka_book_get_match (book, id, error);
   g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines (book, id, error) : NULL;
   g_autofree KaRound **rounds = lines != NULL ? ka_lines_list_rounds (lines) : NULL;
   g_autoptr (KaScore) score = NULL;
@@ -40,6 +39,18 @@ add_match (KaSettlement *settlement, KaBook *book, const char *word, GError **er
   for_each_seat (seat, match->n_seats)
     g_free (keys[seat]);
   return TRUE;
+}
+
+/* A match that is named twice, by its number and its UUID perhaps, counts once.
+ * @counted: (element-type gint64): a set */
+static gboolean
+add_named (KaSettlement *settlement, KaBook *book, GHashTable *counted, const char *word, GError **error)
+{
+  gint64 id = ka_book_find_match (book, word, error);
+
+  if (id == 0)
+    return FALSE;
+  return !g_hash_table_add (counted, g_memdup2 (&id, sizeof id)) || add_match (settlement, book, id, error);
 }
 
 static KaExit
@@ -66,16 +77,17 @@ settle (char **args)
   g_auto (GStrv) words = NULL;
   g_autoptr (KaBook) book = NULL;
   g_autoptr (KaSettlement) settlement = ka_settlement_new ();
+  g_autoptr (GHashTable) counted = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (GError) error = NULL;
   KaExit exit;
 
   if (!ka_command_parse (&ka_settle_command, args, OPTIONS, &words, &exit))
     return exit;
-  book = ka_command_open_book (words[0], FALSE);
+  book = ka_command_look_at_book (words[0]);
   if (book == NULL)
     return KA_EXIT_REFUSED;
   for (char **word = words + 1; *word != NULL; word++)
-    if (!add_match (settlement, book, *word, &error))
+    if (!add_named (settlement, book, counted, *word, &error))
       {
         g_prefix_error (&error, "%s: ", *word);
         return ka_command_refuse (words[0], error->message);

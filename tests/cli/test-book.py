@@ -96,6 +96,7 @@ class Book(unittest.TestCase):
         self.assertEqual(self.done(run("settle", self.path, 1)), "Bert gives Anna 15\n")
         self.assertEqual(self.done(run("settle", self.path, 2)), "Anna gives Bert 8\n")
         self.assertEqual(self.done(run("settle", self.path, 1, 2)), "Bert gives Anna 7\n")
+        self.assertEqual(self.done(run("settle", self.path, 1, 2, 1)), "Bert gives Anna 7\n")
         self.refused(run("settle", self.path, 1, 99), 1, "99")
         self.refused(run("settle", self.path), 2, "settle")
 
