@@ -137,6 +137,7 @@ typedef struct
 {
   KaBook *book;
   gint64 match;
+  guint n_met; /* people who came */
 } Undoing;
 
 static void
@@ -158,16 +159,29 @@ list_journal (gpointer data)
   g_ptr_array_unref (ka_book_list_journal (self->book, 0, 0, JOURNAL_PAGE, NULL));
 }
 
+/* Something may have waited for them. */
+static void
+meet_somebody (gpointer data)
+{
+  Undoing *self = data;
+  g_autofree char *name = g_strdup_printf ("Newcomer %u", self->n_met++);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_book_add_player (self->book, &(KaPlayer) { .name = name, .symbol = (char *) "star" }, &error) == 0)
+    g_error ("%s", error->message);
+}
+
 /* What was written last is a round. */
 static void
 measure_undo (const char *path, const BigBook *big)
 {
   g_autoptr (KaBook) book = ka_book_open (path, ka_games_find, NULL);
-  Undoing self = { book, big->last };
+  Undoing self = { .book = book, .match = big->last };
 
   printf ("what was done\n");
   printf ("  %-34s %8.2f ms\n", "a round undone and done again", measure (undo_and_redo, &self));
   printf ("  %-34s %8.2f ms\n", "60 entries of the journal", measure (list_journal, &self));
+  printf ("  %-34s %8.2f ms\n", "somebody comes into the book", measure (meet_somebody, &self));
 }
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
