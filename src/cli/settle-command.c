@@ -1,23 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "book-command.h"
 #include "command.h"
-#include "ka-settlement.h"
-
-/* Of the seats of a match, as the settlement asks for them. */
-static void
-name_seats (const KaMatch *match, char **keys, const char **names)
-{
-  guint n_bots = 0;
-
-  for_each_seat (seat, match->n_seats)
-    {
-      const KaPlayer *player = match->players[seat];
-
-      keys[seat] = player->id != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, player->id)
-                                   : g_strdup_printf ("%s/%u", match->bots[seat], n_bots++);
-      names[seat] = player->name;
-    }
-}
+#include "ka-settle-match.h"
 
 static gboolean
 add_match (KaSettlement *settlement, KaBook *book, gint64 id, GError **error)
@@ -26,18 +10,13 @@ add_match (KaSettlement *settlement, KaBook *book, gint64 id, GError **error)
   g_autoptr (GPtrArray) lines = match != NULL ? ka_book_list_lines (book, id, error) : NULL;
   g_autofree KaRound **rounds = lines != NULL ? ka_lines_list_rounds (lines) : NULL;
   g_autoptr (KaScore) score = NULL;
-  char *keys[KA_MAX_SEATS + 1] = { NULL };
-  const char *names[KA_MAX_SEATS];
 
   if (rounds == NULL)
     return FALSE;
   score = ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, lines->len, error);
   if (score == NULL)
     return FALSE;
-  name_seats (match, keys, names);
-  ka_settlement_add (settlement, score, match->options, (const char *const *) keys, names);
-  for_each_seat (seat, match->n_seats)
-    g_free (keys[seat]);
+  ka_settlement_add_match (settlement, match, score);
   return TRUE;
 }
 

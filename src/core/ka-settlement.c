@@ -45,8 +45,22 @@ find_person (KaSettlement *self, const char *key, const char *name)
   person = g_new0 (KaSettler, 1);
   person->key = g_strdup (key);
   person->name = g_strdup (name);
+  person->company = self->people->len;
   g_ptr_array_add (self->people, person);
   return person;
+}
+
+/* Whoever sat with one of a company belongs to it, with all who sat with him. */
+static void
+join_companies (KaSettlement *self, guint one, guint other)
+{
+  for (guint i = 0; i < self->people->len; i++)
+    {
+      KaSettler *person = g_ptr_array_index (self->people, i);
+
+      if (person->company == MAX (one, other))
+        person->company = MIN (one, other);
+    }
 }
 
 static gint64
@@ -71,6 +85,7 @@ void
 ka_settlement_add (KaSettlement *self, const KaScore *score, const KaValues *options, const char *const *keys,
                    const char *const *names)
 {
+  KaSettler *first = NULL;
   gint64 sum;
   gboolean ledger;
 
@@ -82,22 +97,45 @@ ka_settlement_add (KaSettlement *self, const KaScore *score, const KaValues *opt
     {
       gint64 total = score->totals[seat];
       gint64 ahead = ledger ? total : (gint64) score->n_seats * total - sum;
+      KaSettler *person = find_person (self, keys[seat], names[seat]);
 
-      find_person (self, keys[seat], names[seat])->balance += score->game->lowest_wins ? -ahead : ahead;
+      person->balance += score->game->lowest_wins ? -ahead : ahead;
+      if (first == NULL)
+        first = person;
+      join_companies (self, first->company, person->company);
     }
 }
 
 /* ---- settling ------------------------------------------------------------------------------------------- */
 
+/* Of those in @company; there is one. */
 static guint
-find_greatest (const gint64 *open, guint n, int sign)
+find_greatest (const KaSettlement *self, guint company, const gint64 *open, int sign)
 {
-  guint greatest = 0;
+  guint greatest = company;
 
-  for (guint i = 1; i < n; i++)
-    if (sign * open[i] > sign * open[greatest])
+  for (guint i = company + 1; i < self->people->len; i++)
+    if (((const KaSettler *) g_ptr_array_index (self->people, i))->company == company
+        && sign * open[i] > sign * open[greatest])
       greatest = i;
   return greatest;
+}
+
+static void
+settle_company (const KaSettlement *self, guint company, gint64 *open, GArray *transfers)
+{
+  for (;;)
+    {
+      KaTransfer transfer
+          = { .from = find_greatest (self, company, open, -1), .to = find_greatest (self, company, open, 1) };
+
+      transfer.points = MIN (-open[transfer.from], open[transfer.to]);
+      if (transfer.points <= 0)
+        return;
+      open[transfer.from] += transfer.points;
+      open[transfer.to] -= transfer.points;
+      g_array_append_val (transfers, transfer);
+    }
 }
 
 GArray *
@@ -109,16 +147,9 @@ ka_settlement_list_transfers (const KaSettlement *self)
 
   for (guint i = 0; i < n; i++)
     open[i] = ((const KaSettler *) g_ptr_array_index (self->people, i))->balance;
-  while (n > 0)
-    {
-      KaTransfer transfer = { .from = find_greatest (open, n, -1), .to = find_greatest (open, n, 1) };
-
-      transfer.points = MIN (-open[transfer.from], open[transfer.to]);
-      if (transfer.points <= 0)
-        break;
-      open[transfer.from] += transfer.points;
-      open[transfer.to] -= transfer.points;
-      g_array_append_val (transfers, transfer);
-    }
+  /* A company is called after the first of its people. */
+  for (guint i = 0; i < n; i++)
+    if (((const KaSettler *) g_ptr_array_index (self->people, i))->company == i)
+      settle_company (self, i, open, transfers);
   return transfers;
 }

@@ -10,12 +10,14 @@ G_BEGIN_DECLS
  * @key: (owned): tells people apart
  * @name: (owned): for a person
  * @balance: what is to be got, or to be given when it is less than 0
+ * @company: the same for those who sat at one table, directly or over others; who did not have nothing to settle
  */
 typedef struct
 {
   char *key;
   char *name;
   gint64 balance;
+  guint company;
 } KaSettler;
 
 /** KaTransfer: @from gives @points, more than 0, to @to; both are places among the people. */
@@ -56,9 +58,10 @@ void ka_settlement_add (KaSettlement *self, const KaScore *score, const KaValues
 /**
  * ka_settlement_list_transfers:
  *
- * Whoever has most to give gives to whoever has most to get, until everybody is even; of equals the first comes first.
+ * In each company whoever has most to give gives to whoever has most to get, until everybody is even; of equals the first comes
+ * first.
  *
- * Returns: (transfer full) (element-type KaTransfer): at most one less than there are people
+ * Returns: (transfer full) (element-type KaTransfer): one company after the other; in each at most one less than it has people
  */
 GArray *ka_settlement_list_transfers (const KaSettlement *self);
 

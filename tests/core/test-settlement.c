@@ -92,6 +92,24 @@ test_evening (void)
   g_assert_cmpstr (told, ==, "Bob>Cas:6 An>Cas:3");
 }
 
+/* Two tables: whoever did not play with somebody gives him nothing, until one sits at both. */
+static void
+test_companies (void)
+{
+  g_autoptr (KaSettlement) settlement = ka_settlement_new ();
+  g_autofree char *apart = NULL;
+  g_autofree char *together = NULL;
+
+  add (settlement, "gin-rummy", 2, (const int[]) { 56, 50 }, NAMES);
+  add (settlement, "wiezen", 4, (const int[]) { 10, -4, -4, -2 }, NAMES + 2);
+  apart = tell (settlement);
+  g_assert_cmpstr (apart, ==, "Bob>An:6 Dee>Cas:4 Eva>Cas:4 Fay>Cas:2");
+  /* Cas wins 1 from Bob, who then has 7 to give, and Cas 11 to get. */
+  add (settlement, "gin-rummy", 2, (const int[]) { 31, 30 }, (const char *const[]) { "Cas", "Bob" });
+  together = tell (settlement);
+  g_assert_cmpstr (together, ==, "Bob>Cas:7 Dee>An:4 Eva>Cas:4 Fay>An:2");
+}
+
 static void
 assert_even (const KaSettlement *settlement)
 {
@@ -139,6 +157,7 @@ main (int argc, char **argv)
   g_test_add_func ("/settlement/lowest-wins", test_lowest_wins);
   g_test_add_func ("/settlement/two", test_two);
   g_test_add_func ("/settlement/evening", test_evening);
+  g_test_add_func ("/settlement/companies", test_companies);
   g_test_add_func ("/settlement/even", test_everybody_is_even);
   return g_test_run ();
 }
