@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-print-night.h"
 
-#include "ka-desk-matches.h"
 #include "ka-evening-text.h"
+#include "ka-gathering.h"
 #include "ka-language.h"
 #include "ka-night.h"
 #include "ka-paper-almanac.h"
@@ -23,28 +23,20 @@ print (const char *name, const char *file, KaPaperCompose compose, gpointer data
 
 /* ---- an evening ---------------------------------------------------------------------------------------------- */
 
-/* The matches of an evening, read one after the other. */
 typedef struct
 {
-  KaDesk *desk;
   GtkWidget *parent;
   gboolean to_file;
-  GPtrArray *rows;   /* of KaMatchRow */
-  GPtrArray *sheets; /* of KaSheet, those read so far */
-  guint n_read;
-} Gathering;
+} Printing;
 
 static void
-gathering_free (Gathering *self)
+printing_free (Printing *self)
 {
-  g_object_unref (self->desk);
   g_object_unref (self->parent);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_ptr_array_unref (self->sheets);
   g_free (self);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Gathering, gathering_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Printing, printing_free)
 
 static void
 compose_evening (KaPaper *paper, gpointer data)
@@ -53,62 +45,34 @@ compose_evening (KaPaper *paper, gpointer data)
 }
 
 static void
-print_gathered (Gathering *self)
+gathered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  KaEvening *evening = ka_evening_new (self->sheets);
-  g_autoptr (GDateTime) day = ka_night_get_day (evening->from);
-  /* Translators: the name of a printed evening as a file, %F is its day, as in g_date_time_format(). */
-  g_autofree char *file = g_date_time_format (day, _ ("Card night %F"));
-  g_autofree char *name = ka_evening_name (evening);
-
-  print (name, file, compose_evening, evening, (GDestroyNotify) ka_evening_free, self->to_file, self->parent);
-}
-
-/* A match of a game that this program does not have is left out: there is nothing to tell of it. */
-static gboolean
-read_next_cb (gpointer data)
-{
-  Gathering *self = data;
-  KaSheet *sheet;
-
-  if (self->n_read == self->rows->len)
-    {
-      print_gathered (self);
-      return G_SOURCE_REMOVE;
-    }
-  sheet = ka_sheet_new (self->desk, ((const KaMatchRow *) g_ptr_array_index (self->rows, self->n_read++))->id,
-                        NULL);
-  if (sheet != NULL)
-    g_ptr_array_add (self->sheets, sheet);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (Gathering) self = user_data;
+  g_autoptr (Printing) self = user_data;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) sheets = ka_gather_evening_finish (KA_DESK (source), result, &error);
+  KaEvening *evening = sheets != NULL ? ka_evening_new (sheets) : NULL;
+  g_autoptr (GDateTime) day = evening != NULL ? ka_night_get_day (evening->from) : NULL;
+  g_autofree char *name = evening != NULL ? ka_evening_name (evening) : NULL;
+  g_autofree char *file = NULL;
 
-  self->rows = ka_desk_find_matches_finish (KA_DESK (source), result, &error);
-  if (self->rows == NULL)
-    ka_toast (self->parent, error->message);
-  else
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, read_next_cb, g_steal_pointer (&self),
-                     (GDestroyNotify) gathering_free);
+  if (evening == NULL)
+    {
+      ka_toast (self->parent, error->message);
+      return;
+    }
+  /* Translators: the name of a printed evening as a file, %F is its day, as in g_date_time_format(). */
+  file = g_date_time_format (day, _ ("Card night %F"));
+  print (name, file, compose_evening, evening, (GDestroyNotify) ka_evening_free, self->to_file, self->parent);
 }
 
 void
 ka_print_evening (KaDesk *desk, gint64 moment, gboolean to_file, GtkWidget *parent)
 {
-  Gathering *self = g_new0 (Gathering, 1);
-  KaMatchFilter filter = { .state = KA_MATCHES_ALL };
+  Printing *self = g_new0 (Printing, 1);
 
-  ka_night_get_range (moment, &filter.from, &filter.until);
-  self->desk = g_object_ref (desk);
   self->parent = g_object_ref (parent);
   self->to_file = to_file;
-  self->sheets = g_ptr_array_new_with_free_func (g_object_unref);
-  ka_desk_find_matches_async (desk, &filter, NULL, found_cb, self);
+  ka_gather_evening_async (desk, moment, NULL, gathered_cb, self);
 }
 
 /* ---- a year -------------------------------------------------------------------------------------------------- */
