@@ -17,6 +17,7 @@
 #include "ka-seat-list.h"
 #include "ka-seat-row.h"
 #include "ka-seats-dialog.h"
+#include "ka-settle-dialog.h"
 #include "ka-sheet-page.h"
 #include "ka-sum-entry.h"
 #include "ka-toast.h"
@@ -608,12 +609,71 @@ test_match_dialog (void)
   g_assert_finalize_object (dialog);
 }
 
+/* A match at gin of the evening of the fixture, in which @totals were written down; a person without a name is new. */
+static void
+add_gin (SheetFixture *fixture, const gint64 *players, const int *totals)
+{
+  KaBook *book = ka_desk_get_book (fixture->desk);
+  const KaGame *game = ka_games_find ("gin-rummy");
+  g_autoptr (KaValues) options = ka_game_complete_options (game, NULL);
+  g_autoptr (KaRound) round = ka_round_new_correction (totals, 2, NULL);
+  g_autoptr (GError) error = NULL;
+  gint64 match = ka_book_create_match (book, game, options, KA_ORIGIN_PAPER, players, 2, 0, NULL, NULL, NULL,
+                                       ka_sheet_get_match (fixture->sheet)->started + 3600, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (ka_book_insert_round (book, match, 0, round, NULL, &error));
+}
+
+/* Few points are good at Gemma en Piet: after 10, 30 and 50 Bob gives An 20, and Cas An 40 and Bob 20: that is 60 of Cas to An. Of the evening
+ * An then wins 6 more of Bob. Others play at a table of their own. */
+static void
+test_settle_dialog (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 3);
+  g_autoptr (KaRound) round = ka_round_new_correction ((const int[]) { 10, 30, 50 }, 3, NULL);
+  KaPlayer newcomers[] = { { .name = (char *) "Xan" }, { .name = (char *) "Yde" } };
+  gint64 others[2], ours[2];
+  g_autoptr (GError) error = NULL;
+  g_autofree char *one = NULL;
+  g_autofree char *evening = NULL;
+  GtkWidget *dialog;
+  GtkWindow *window;
+
+  g_assert_true (ka_sheet_insert (fixture->sheet, 0, round, NULL, &error));
+  for (guint i = 0; i < 2; i++)
+    {
+      others[i] = ka_book_add_player (ka_desk_get_book (fixture->desk), &newcomers[i], &error);
+      ours[i] = ka_sheet_get_player (fixture->sheet, i)->id;
+    }
+  add_gin (fixture, others, (const int[]) { 90, 50 });
+  add_gin (fixture, ours, (const int[]) { 56, 50 });
+  dialog = g_object_ref_sink (ka_settle_dialog_new (fixture->sheet));
+  window = show_dialog (dialog);
+  wait_for (find_widget (dialog, ADW_TYPE_SWITCH_ROW, 0) != NULL);
+  one = tell_widget (dialog);
+  g_assert_nonnull (strstr (one, "gives"));
+  g_assert_nonnull (strstr (one, "60"));
+  g_assert_null (strstr (one, "66"));
+  g_assert_nonnull (strstr (one, "2 matches"));
+  adw_switch_row_set_active (ADW_SWITCH_ROW (find_widget (dialog, ADW_TYPE_SWITCH_ROW, 0)), TRUE);
+  evening = tell_widget (dialog);
+  g_assert_nonnull (strstr (evening, "+66"));
+  g_assert_nonnull (strstr (evening, "\342\210\2226"));
+  g_assert_nonnull (strstr (evening, "2 matches are not finished"));
+  g_assert_null (strstr (evening, "Xan"));
+  gtk_window_destroy (window);
+  wait_until_free (dialog);
+  g_assert_finalize_object (dialog);
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/sheet-page/page", test_page);
+  g_test_add_func ("/sheet-page/settle", test_settle_dialog);
   g_test_add_func ("/sheet-page/in-the-bin", test_in_the_bin);
   g_test_add_func ("/sheet-page/focus", test_focus_in_another_layout);
   g_test_add_func ("/sheet-page/only-to-look", test_only_to_look);

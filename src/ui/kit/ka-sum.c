@@ -74,9 +74,9 @@ ka_sum_parse (const char *text, int *value)
 }
 
 char *
-ka_number_format (int number, gboolean sign)
+ka_number_format (gint64 number, gboolean sign)
 {
   if (number < 0)
-    return g_strdup_printf (MINUS "%d", -number);
-  return g_strdup_printf (sign && number > 0 ? "+%d" : "%d", number);
+    return g_strdup_printf (MINUS "%" G_GINT64_FORMAT, -number);
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT, sign && number > 0 ? "+" : "", number);
 }

@@ -40,6 +40,6 @@ KaSumState ka_sum_parse (const char *text, int *value);
  *
  * Returns: (transfer full): the number for a person, with a real minus sign
  */
-char *ka_number_format (int number, gboolean sign);
+char *ka_number_format (gint64 number, gboolean sign);
 
 G_END_DECLS

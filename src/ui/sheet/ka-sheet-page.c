@@ -18,6 +18,7 @@
 #include "ka-save-text.h"
 #include "ka-score-grid.h"
 #include "ka-seats-dialog.h"
+#include "ka-settle-dialog.h"
 #include "ka-sheet-chart.h"
 #include "ka-sheet-export.h"
 #include "ka-toast.h"
@@ -252,6 +253,7 @@ update_verbs (KaSheetPage *self, gboolean over)
     { "sheet.open-notebook", writes && !at_table },
     { "sheet.delete", writes },
     { "sheet.restore", writes },
+    { "sheet.settle", ka_settle_dialog_can_settle (self->sheet) },
     { "sheet.open-table", at_table && !over && !finished },
   };
 
@@ -579,6 +581,12 @@ players_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+settle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (ADW_DIALOG (ka_settle_dialog_new (KA_SHEET_PAGE (widget)->sheet)), widget);
+}
+
+static void
 end_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
@@ -767,6 +775,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.open-table", NULL, ka_page_go);
   gtk_widget_class_install_action (widget_class, "sheet.players", NULL, players_cb);
   gtk_widget_class_install_action (widget_class, "sheet.end", NULL, end_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.settle", NULL, settle_cb);
   gtk_widget_class_install_action (widget_class, "sheet.continue", NULL, continue_cb);
   gtk_widget_class_install_action (widget_class, "sheet.play-on", NULL, continue_cb);
   gtk_widget_class_install_action (widget_class, "sheet.rematch", NULL, ka_page_go);
