@@ -123,7 +123,7 @@ class Photographer:
         app.find('heading', app.t('Continue'))
         self.take('home')
         for game, title in PLAYED.items():
-            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players'):
+            if self.wants(f'sheet-{game}', f'round-{game}', f'change-{game}', f'correction-{game}', 'journal-match', 'match-details', 'match-players', 'settle'):
                 self.walk_sheet(game, title)
         self.walk_new_match()
         self.walk_history()
@@ -154,7 +154,7 @@ class Photographer:
         self.take(f'round-{game}')
         app.key('Escape')
         if game == 'gemma-en-piet':
-            for item, page in (('Add _Correction', 'correction'), ('_Match Details', 'match-details'), ('Pla_yers', 'match-players')):
+            for item, page in (('Add _Correction', 'correction'), ('_Match Details', 'match-details'), ('Pla_yers', 'match-players'), ('_Settle…', 'settle')):
                 app.choose(item)
                 app.find('dialog')
                 self.take(page)
