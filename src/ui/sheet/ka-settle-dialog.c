@@ -6,6 +6,7 @@
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-settle-match.h"
+#include "ka-stat-row.h"
 #include "ka-sum.h"
 #include "ka-toast.h"
 
@@ -83,11 +84,8 @@ describe_transfer (const KaSettlement *settlement, const KaTransfer *transfer)
 static GtkWidget *
 add_row (KaSettleDialog *self, AdwPreferencesGroup *group, const char *title)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = ka_stat_row_new (title, NULL);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_widget_add_css_class (row, "numeric");
   adw_preferences_group_add (group, row);
   g_ptr_array_add (self->rows, row);
   return row;
@@ -221,9 +219,11 @@ gathered_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   update (self);
 }
 
+/* What the match says is shown at once, and stays when the evening cannot be read. */
 static void
 gather (KaSettleDialog *self)
 {
+  update (self);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
@@ -297,7 +297,6 @@ ka_settle_dialog_new (KaSheet *sheet)
   KaSettleDialog *self = g_object_new (KA_TYPE_SETTLE_DIALOG, NULL);
 
   self->sheet = g_object_ref (sheet);
-  update (self);
   gather (self);
   g_signal_connect_object (sheet, "changed", G_CALLBACK (gather), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
