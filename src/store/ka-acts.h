@@ -37,6 +37,7 @@ int ka_acts_knows (KaDb *db, const char *thing, GError **error);
  * @tells: (nullable): what the journal shows besides what the act says, canonical JSON
  * @match: (nullable): the match that its line of the journal is about, as a thing
  * @undoes: (nullable): the act that it undoes
+ * @brings: whether it brings what other books know: a file or a copy
  *
  * An act, but for what it says of things.
  */
@@ -46,6 +47,7 @@ typedef struct
   const char *tells;
   const char *match;
   const KaActId *undoes;
+  gboolean brings;
 } KaActFrame;
 
 /** KA_VERB_TAKEN_OVER: of the acts that tell an older book. */

@@ -265,8 +265,10 @@ tell (KaChange *change, KaTouched *touched, gint64 *act, GError **error)
   g_autofree char *tells = print_tells (change, match);
 
   if (problem == NULL)
-    return ka_tell (change->book, &(KaActFrame) { .verb = change->kind, .tells = tells, .match = match },
-                    touched, act, error);
+    return ka_tell (
+        change->book,
+        &(KaActFrame) { .verb = change->kind, .tells = tells, .match = match, .brings = change->brings },
+        touched, act, error);
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
 }
@@ -293,6 +295,7 @@ write_act (KaChange *change, gboolean *changed, GError **error)
 static void
 tell_whole (KaChange *step, KaChange *whole)
 {
+  whole->brings = whole->brings || step->brings;
   if (g_str_equal (step->kind, whole->kind))
     {
       whole->match = step->match;

@@ -79,6 +79,7 @@ typedef enum
  * @before: (owned) (nullable): JSON object
  * @after: (owned) (nullable): JSON object
  * @newcomers: (owned) (nullable): of strings, the people who came into the book by a step of it
+ * @brings: whether it brings what other books know, so that something may have waited for it here
  *
  * A change on its way into the book: a transaction whose writes are followed, and told as an act. A change that goes out of scope without being committed is rolled back.
  *
@@ -98,6 +99,7 @@ struct _KaChange
   JsonNode *before;
   JsonNode *after;
   GPtrArray *newcomers;
+  gboolean brings;
 };
 
 /** ka_change_begin: begins a change; the rest of @change is filled in before it is committed. */

@@ -172,8 +172,10 @@ put_back (KaBook *self, const char *backup, const char *copy, const KaBackupDiff
 {
   g_auto (KaChange) change = { 0 };
 
-  return ka_change_begin (&change, self, "backup-restored", 0, error)
-         && give_numbers_of_this_book (self, copy, error)
+  if (!ka_change_begin (&change, self, "backup-restored", 0, error))
+    return FALSE;
+  change.brings = TRUE;
+  return give_numbers_of_this_book (self, copy, error)
          && ka_db_run (self->db, error, "ATTACH ? AS aside", ka_text (copy))
          && change_all (&change, backup, agreed, error);
 }

@@ -627,8 +627,10 @@ import (KaBook *book, GInputStream *stream, gboolean only_missing, gboolean dry_
   g_auto (KaChange) change = { 0 };
   KaImportReport own;
 
-  if (file == NULL || !ka_change_begin (&change, book, only_missing ? "backup-merged" : "imported", 0, error)
-      || !write_all (&change, file, only_missing, report != NULL ? report : &own, error))
+  if (file == NULL || !ka_change_begin (&change, book, only_missing ? "backup-merged" : "imported", 0, error))
+    return FALSE;
+  change.brings = TRUE;
+  if (!write_all (&change, file, only_missing, report != NULL ? report : &own, error))
     return FALSE;
   return dry_run || ka_change_commit (&change, error);
 }

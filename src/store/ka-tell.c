@@ -28,7 +28,7 @@ typedef struct
   gboolean tells_rounds;   /* whether it changes what some line says, or takes one away */
   GHashTable *follows;     /* (owned): things, a set: those from which something follows for others */
   GHashTable *
-      met; /* (owned): players, as things, a set: who came into the book, so that something may have waited for them */
+      met; /* (owned): players, as things, a set: who came from another book, so that something may have waited for them */
   gboolean seats_people; /* whether a match came: who sits there together cannot be the same */
   KaActId id;
   gint64 act; /* its row, or 0 while it says nothing */
@@ -105,7 +105,7 @@ note_follows (Teller *self, KaFlowWriter *writer, const KaRegisters *known)
 
   if (ka_flow_writer_count (writer) == 0 || g_str_has_prefix (known->thing, "line/"))
     return;
-  if (says_first (writer, known, "name"))
+  if (self->frame->brings && says_first (writer, known, "name"))
     g_hash_table_add (self->met, g_strdup (known->thing));
   self->seats_people = self->seats_people || says_first (writer, known, "game");
   if (known->n == 0)
