@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "ka-act-entry.h"
 #include "ka-acts.h"
 #include "ka-book-private.h"
 #include "ka-deal-changes.h"
@@ -33,6 +34,7 @@ typedef struct
   gint64 target; /* a row */
   KaActId target_id;
   char *match; /* (owned) (nullable): as a thing */
+  char *tells; /* (owned) (nullable): canonical JSON; of what there is to choose */
   const char *verb;
   gboolean undoes;          /* else it chooses */
   KaActId id;               /* of the new act */
@@ -49,6 +51,7 @@ static void
 undoing_clear (Undoing *self)
 {
   g_free (self->match);
+  g_free (self->tells);
   g_clear_pointer (&self->touched, g_hash_table_unref);
   g_clear_pointer (&self->brought, g_ptr_array_unref);
   g_clear_pointer (&self->seated, g_hash_table_unref);
@@ -236,8 +239,10 @@ takes_again (const KaFlowAct *act, const KaRegisters *known)
 static gboolean
 say (Undoing *self, KaFlowWriter *writer, GError **error)
 {
-  KaActFrame frame
-      = { .verb = self->verb, .match = self->match, .undoes = self->undoes ? &self->target_id : NULL };
+  KaActFrame frame = { .verb = self->verb,
+                       .match = self->match,
+                       .tells = self->tells,
+                       .undoes = self->undoes ? &self->target_id : NULL };
 
   self->says_place
       = self->says_place
@@ -504,12 +509,30 @@ write_rows (Undoing *self, GError **error)
          && check_gone (self, error) && check_seats (self, error);
 }
 
+/* The journal of any book names the match and the round of which another version was taken. */
+static gboolean
+tell_choice (Undoing *self, GError **error)
+{
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  if (self->undoes || self->match == NULL)
+    return TRUE;
+  entry = ka_act_entry_read (self->book, self->target, error);
+  if (entry == NULL)
+    return FALSE;
+  self->tells = entry->round > 0 ? g_strdup_printf ("{\"match\":\"%s\",\"round\":%d}",
+                                                    self->match + strlen ("match/"), entry->round)
+                                 : g_strdup_printf ("{\"match\":\"%s\"}", self->match + strlen ("match/"));
+  return TRUE;
+}
+
 static gboolean
 write_act (Undoing *self, GError **error)
 {
   g_autofree char *file = ka_hold_tell_file (self->book->place);
 
-  if (!read_target (self, error) || !ka_device_begin_act (self->db, file, &self->id, error)
+  if (!read_target (self, error) || !tell_choice (self, error)
+      || !ka_device_begin_act (self->db, file, &self->id, error)
       || !ka_deal_changes_follow (self->db, &self->session, error))
     return FALSE;
   self->touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

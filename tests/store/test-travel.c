@@ -873,6 +873,7 @@ test_a_choice_is_told (Fixture *f, gconstpointer data)
   g_autoptr (KaRound) two = new_win (2);
   g_autoptr (KaJournalEntry) overruled = NULL;
   g_autoptr (KaJournalEntry) choice = NULL;
+  g_autoptr (KaJournalEntry) there = NULL;
   g_autoptr (KaJournalEntry) holds = NULL;
 
   append_win (f, match, 0);
@@ -885,9 +886,15 @@ test_a_choice_is_told (Fixture *f, gconstpointer data)
   g_assert_nonnull (holds);
   g_assert_nonnull (overruled);
   g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
+  exchange (f->book, other.book);
   choice = find_entry (f, "chosen", KA_JOURNAL_AGREED);
+  there = find_entry (&other, "chosen", KA_JOURNAL_AGREED);
   g_assert_nonnull (choice);
+  g_assert_nonnull (there);
   g_assert_cmpint (choice->match, ==, match);
+  g_assert_cmpint (choice->round, ==, 1);
+  g_assert_cmpint (there->match, ==, find_match (&other));
+  g_assert_cmpint (there->round, ==, 1);
   g_assert_cmpstr (choice->after, ==, overruled->after);
   g_assert_cmpstr (choice->before, ==, holds->after);
   g_assert_null (find_entry (f, "round-changed", KA_JOURNAL_OVERRULED));

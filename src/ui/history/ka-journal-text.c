@@ -70,6 +70,8 @@ describe_merge (const KaJournalEntry *entry, JsonNode *before, JsonNode *after)
 static char *
 describe_choice (const KaJournalEntry *entry)
 {
+  if (entry->round > 0)
+    return g_strdup_printf (_ ("Other version of round %d taken"), entry->round);
   if (entry->match != 0 || *entry->subject == '\0')
     return g_strdup (_ ("Other version taken"));
   /* Translators: %s is a player. */
