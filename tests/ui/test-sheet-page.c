@@ -667,6 +667,54 @@ test_settle_dialog (void)
   g_assert_finalize_object (dialog);
 }
 
+static GtkEditable *
+find_factor (GtkWidget *dialog)
+{
+  return GTK_EDITABLE (find_widget (dialog, ADW_TYPE_ENTRY_ROW, 0));
+}
+
+/* Bob owes An 20; at 0.05 a point that is 1.00. What is no number changes nothing, and the group finds its own again. */
+static void
+test_settle_factor (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  g_autoptr (KaRound) round = ka_round_new_correction ((const int[]) { 10, 30 }, 2, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *points = NULL;
+  g_autofree char *counted = NULL;
+  g_autofree char *wrong = NULL;
+  GtkWidget *dialog, *again;
+  GtkWindow *window;
+
+  g_assert_true (ka_sheet_insert (fixture->sheet, 0, round, NULL, &error));
+  dialog = g_object_ref_sink (ka_settle_dialog_new (fixture->sheet));
+  window = show_dialog (dialog);
+  wait_for (find_factor (dialog) != NULL);
+  points = tell_widget (dialog);
+  g_assert_cmpstr (gtk_editable_get_text (find_factor (dialog)), ==, "1");
+  g_assert_nonnull (strstr (points, "+20"));
+  gtk_editable_set_text (find_factor (dialog), "0,05");
+  counted = tell_widget (dialog);
+  g_assert_nonnull (strstr (counted, "+1.00"));
+  g_assert_nonnull (strstr (counted, "Each point counts as 0.05"));
+  gtk_editable_set_text (find_factor (dialog), "a lot");
+  wrong = tell_widget (dialog);
+  g_assert_nonnull (strstr (wrong, "+1.00"));
+  g_assert_nonnull (strstr (wrong, "A number above 0"));
+  gtk_window_destroy (window);
+  wait_until_free (dialog);
+  g_assert_finalize_object (dialog);
+
+  again = g_object_ref_sink (ka_settle_dialog_new (fixture->sheet));
+  window = show_dialog (again);
+  wait_for (find_factor (again) != NULL);
+  g_assert_cmpstr (gtk_editable_get_text (find_factor (again)), ==, "0,05");
+  gtk_editable_set_text (find_factor (again), "1");
+  gtk_window_destroy (window);
+  wait_until_free (again);
+  g_assert_finalize_object (again);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -674,6 +722,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/sheet-page/page", test_page);
   g_test_add_func ("/sheet-page/settle", test_settle_dialog);
+  g_test_add_func ("/sheet-page/settle-factor", test_settle_factor);
   g_test_add_func ("/sheet-page/in-the-bin", test_in_the_bin);
   g_test_add_func ("/sheet-page/focus", test_focus_in_another_layout);
   g_test_add_func ("/sheet-page/only-to-look", test_only_to_look);

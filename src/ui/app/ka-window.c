@@ -15,6 +15,7 @@
 #include "ka-preferences-dialog.h"
 #include "ka-print-night.h"
 #include "ka-rescue.h"
+#include "ka-settle-dialog.h"
 #include "ka-table-page.h"
 #include "ka-toast.h"
 #include "ka-shortcuts.h"
@@ -162,6 +163,19 @@ print_evening_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (match != NULL)
     ka_print_evening (self->desk, match->started, FALSE, widget);
+  else
+    add_toast (self, error->message, NULL, NULL);
+}
+
+static void
+settle_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaWindow *self = KA_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, g_variant_get_int64 (parameter), &error);
+
+  if (sheet != NULL)
+    adw_dialog_present (ADW_DIALOG (ka_settle_dialog_new (sheet)), widget);
   else
     add_toast (self, error->message, NULL, NULL);
 }
@@ -515,6 +529,7 @@ ka_window_class_init (KaWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo-entry", "x", undo_entry_cb);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
   gtk_widget_class_install_action (widget_class, "win.print-evening", "x", print_evening_cb);
+  gtk_widget_class_install_action (widget_class, "win.settle", "x", settle_cb);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "win.save-pdf", NULL, print_cb);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);

@@ -182,6 +182,8 @@ fill_menu (GMenu *menu, const KaMatchRow *row)
   append_item (section, _ ("Export as CS_V…"), "history.export-csv", row->id);
   append_item (section, _ ("Export as JSO_N…"), "history.export-json", row->id);
   append_item (section, _ ("_Print Evening…"), "win.print-evening", row->id);
+  if (!row->at_table)
+    append_item (section, _ ("_Settle…"), "win.settle", row->id);
   append_item (section, _ ("_Journal"), "win.show-journal", row->id);
   section = append_section (menu);
   append_item (section, _ ("De_lete"), "history.delete", row->id);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-sum.h"
 
-#define MINUS "\u2212"
-
 static gunichar
 skip_spaces (const char **text)
 {
@@ -16,7 +14,7 @@ static int
 read_sign (const char **text)
 {
   gunichar c = skip_spaces (text);
-  int sign = c == '+' ? 1 : c == '-' || c == g_utf8_get_char (MINUS) || c == 0x2013 ? -1 : 0;
+  int sign = c == '+' ? 1 : c == '-' || c == g_utf8_get_char (KA_MINUS) || c == 0x2013 ? -1 : 0;
 
   if (sign != 0)
     *text = g_utf8_next_char (*text);
@@ -77,6 +75,6 @@ char *
 ka_number_format (gint64 number, gboolean sign)
 {
   if (number < 0)
-    return g_strdup_printf (MINUS "%" G_GINT64_FORMAT, -number);
+    return g_strdup_printf (KA_MINUS "%" G_GINT64_FORMAT, -number);
   return g_strdup_printf ("%s%" G_GINT64_FORMAT, sign && number > 0 ? "+" : "", number);
 }

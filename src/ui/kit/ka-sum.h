@@ -23,6 +23,9 @@ typedef enum
   KA_SUM_LARGE, /* beyond %KA_SUM_MAX */
 } KaSumState;
 
+/** KA_MINUS: a real minus sign. */
+#define KA_MINUS "\u2212"
+
 /** KA_SUM_MAX: the largest number, up or down, that a sum may have. */
 #define KA_SUM_MAX 999999
 

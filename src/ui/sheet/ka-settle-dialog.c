@@ -2,12 +2,13 @@
 #include "ka-settle-dialog.h"
 
 #include "ka-banner.h"
+#include "ka-factor.h"
 #include "ka-gathering.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
+#include "ka-place.h"
 #include "ka-settle-match.h"
 #include "ka-stat-row.h"
-#include "ka-sum.h"
 #include "ka-toast.h"
 
 struct _KaSettleDialog
@@ -20,12 +21,17 @@ struct _KaSettleDialog
   AdwSwitchRow *evening;
   AdwPreferencesGroup *transfers;
   AdwPreferencesGroup *balances;
+  AdwEntryRow *factor;
+  GtkWidget *wrong;
 
   /* owned */
+  GSettings *settings;
   KaSheet *sheet;
   GCancellable *cancellable;
   GPtrArray *others; /* of KaSheet: what else is settled of the evening */
   GPtrArray *rows;   /* borrowed: the rows of both groups */
+
+  KaFactor point; /* what one counts as */
 };
 
 G_DEFINE_FINAL_TYPE (KaSettleDialog, ka_settle_dialog, ADW_TYPE_DIALOG)
@@ -68,11 +74,17 @@ get_settler (const KaSettlement *settlement, guint place)
   return g_ptr_array_index (settlement->people, place);
 }
 
+static gboolean
+is_one (KaSettleDialog *self)
+{
+  return self->point.digits == 1 && self->point.decimals == 0;
+}
+
 static char *
-describe_transfer (const KaSettlement *settlement, const KaTransfer *transfer)
+describe_transfer (KaSettleDialog *self, const KaSettlement *settlement, const KaTransfer *transfer)
 {
   g_autofree char *from = g_strdup (ka_isolate (get_settler (settlement, transfer->from)->name));
-  g_autofree char *points = ka_number_format (transfer->points, FALSE);
+  g_autofree char *points = ka_factor_format (&self->point, transfer->points, FALSE);
 
   /* Translators: who gives how many points to whom: "Anna gives Bram 12". */
   return g_strdup_printf (_ ("%s gives %s %s"), from,
@@ -113,7 +125,7 @@ show_transfers (KaSettleDialog *self, const KaSettlement *settlement)
   for (guint i = 0; i < transfers->len; i++)
     {
       const KaTransfer *transfer = &g_array_index (transfers, KaTransfer, i);
-      g_autofree char *text = describe_transfer (settlement, transfer);
+      g_autofree char *text = describe_transfer (self, settlement, transfer);
 
       if (get_settler (settlement, transfer->from)->company != 0)
         continue;
@@ -127,10 +139,15 @@ show_transfers (KaSettleDialog *self, const KaSettlement *settlement)
 static void
 show_balances (KaSettleDialog *self, const KaSettlement *settlement)
 {
+  g_autofree char *point = ka_factor_format (&self->point, 1, FALSE);
+  /* Translators: below who gives what to whom; %s is a number such as 0.05. */
+  g_autofree char *counts = g_strdup_printf (_ ("Each point counts as %s"), point);
+
+  adw_preferences_group_set_description (self->balances, is_one (self) ? NULL : counts);
   for (guint i = 0; i < settlement->people->len; i++)
     {
       const KaSettler *settler = get_settler (settlement, i);
-      g_autofree char *balance = ka_number_format (settler->balance, TRUE);
+      g_autofree char *balance = ka_factor_format (&self->point, settler->balance, TRUE);
       GtkWidget *row;
 
       if (settler->company != 0)
@@ -175,6 +192,66 @@ update (KaSettleDialog *self)
 static void
 scope_changed_cb (KaSettleDialog *self)
 {
+  update (self);
+}
+
+/* ---- what a point counts as ------------------------------------------------------------------------------------- */
+
+#define FACTORS "settle-factors"
+
+static const char *
+get_group (KaSettleDialog *self)
+{
+  const KaMatch *match = ka_sheet_get_match (self->sheet);
+
+  return match->group != NULL ? match->group : "";
+}
+
+static void
+recall_factor (KaSettleDialog *self)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, FACTORS);
+  const char *text = "1";
+
+  g_variant_lookup (all, get_group (self), "&s", &text);
+  gtk_editable_set_text (GTK_EDITABLE (self->factor), text);
+}
+
+/* One is what every group begins with, and is not kept. */
+static void
+keep_factor (KaSettleDialog *self)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, FACTORS);
+  g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{ss}"));
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->factor));
+  const char *group, *kept;
+  GVariantIter iter;
+
+  g_variant_iter_init (&iter, all);
+  while (g_variant_iter_next (&iter, "{&s&s}", &group, &kept))
+    if (!g_str_equal (group, get_group (self)))
+      g_variant_builder_add (&builder, "{ss}", group, kept);
+  if (!is_one (self))
+    g_variant_builder_add (&builder, "{ss}", get_group (self), text);
+  g_settings_set_value (self->settings, FACTORS, g_variant_builder_end (&builder));
+}
+
+/* What is no factor changes nothing but how the row looks. */
+static void
+factor_typed_cb (KaSettleDialog *self)
+{
+  gboolean right = ka_factor_parse (gtk_editable_get_text (GTK_EDITABLE (self->factor)), &self->point);
+
+  gtk_widget_set_visible (self->wrong, !right);
+  if (right)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->factor), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->factor), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->factor), GTK_ACCESSIBLE_STATE_INVALID,
+                               right ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  if (!right)
+    return;
+  keep_factor (self);
   update (self);
 }
 
@@ -246,6 +323,8 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
       if (gtk_widget_is_ancestor (row, GTK_WIDGET (self->transfers)))
         g_string_append_printf (text, "%s\n", adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
     }
+  if (!is_one (self))
+    g_string_append_printf (text, "%s\n", adw_preferences_group_get_description (self->balances));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text->str);
   ka_toast (self, _ ("Settlement copied"));
 }
@@ -260,6 +339,7 @@ ka_settle_dialog_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), KA_TYPE_SETTLE_DIALOG);
+  g_clear_object (&self->settings);
   g_clear_object (&self->sheet);
   g_clear_pointer (&self->others, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
@@ -278,7 +358,10 @@ ka_settle_dialog_class_init (KaSettleDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaSettleDialog, evening);
   gtk_widget_class_bind_template_child (widget_class, KaSettleDialog, transfers);
   gtk_widget_class_bind_template_child (widget_class, KaSettleDialog, balances);
+  gtk_widget_class_bind_template_child (widget_class, KaSettleDialog, factor);
+  gtk_widget_class_bind_template_child (widget_class, KaSettleDialog, wrong);
   gtk_widget_class_bind_template_callback (widget_class, scope_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, factor_typed_cb);
   gtk_widget_class_install_action (widget_class, "settle.copy", NULL, copy_cb);
 }
 
@@ -289,6 +372,10 @@ ka_settle_dialog_init (KaSettleDialog *self)
   ka_banner_uncut (self->problem);
   self->others = g_ptr_array_new_with_free_func (g_object_unref);
   self->rows = g_ptr_array_new ();
+  self->settings = ka_place_open_settings ();
+  self->point = KA_FACTOR_ONE;
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->factor), GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE,
+                                  self->wrong, NULL, -1);
 }
 
 GtkWidget *
@@ -297,6 +384,7 @@ ka_settle_dialog_new (KaSheet *sheet)
   KaSettleDialog *self = g_object_new (KA_TYPE_SETTLE_DIALOG, NULL);
 
   self->sheet = g_object_ref (sheet);
+  recall_factor (self);
   gather (self);
   g_signal_connect_object (sheet, "changed", G_CALLBACK (gather), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
