@@ -232,11 +232,18 @@ class Photographer:
 
     def walk_statistics(self):
         """The figures of the book."""
-        if not self.wants('statistics'):
+        app = self.app
+        if not self.wants('statistics', 'statistics-filters'):
             return
-        self.app.choose('_Statistics')
-        self.app.find('label', self.app.t('Statistics'))
+        app.choose('_Statistics')
+        app.find('label', app.t('Statistics'))
         self.take('statistics')
+        if self.wants('statistics-filters'):
+            app.click('toggle button', app.t('_Filter').replace('_', ''))
+            app.click('combo box', app.t('Everyone'))
+            app.key('Down', 'Return')
+            app.find('button', like=app.t('Remove filter “%s”').split('“')[0])
+            self.take('statistics-filters')
         self.back()
 
     def walk_menu(self):

@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "book-fixture.h"
+#include "ka-filter-chips.h"
 #include "ka-history-filters.h"
 #include "ka-history-page.h"
 #include "ka-history-row.h"
@@ -286,7 +287,7 @@ test_filters (void)
   Page page;
   KaHistoryFilters *filters;
   KaMatchFilter filter = { 0 };
-  GtkWidget *people, *games;
+  GtkWidget *people, *games, *chips, *chip;
 
   open_page (&page, 1000);
   filters = KA_HISTORY_FILTERS (find_widget (page.page, KA_TYPE_HISTORY_FILTERS, 0));
@@ -295,6 +296,20 @@ test_filters (void)
   ka_history_filters_set_state (filters, KA_MATCHES_OPEN);
   assert_told (&page, "1 of 2 matches\n", "windy");
   ka_history_filters_reset (filters);
+  assert_told (&page, "2 matches\n", NULL);
+
+  /* What is chosen stands below the search, and is taken away there. */
+  g_assert_null (find_widget (page.page, KA_TYPE_FILTER_CHIPS, 0));
+  ka_history_filters_set_state (filters, KA_MATCHES_OPEN);
+  chips = find_widget (page.page, KA_TYPE_FILTER_CHIPS, 0);
+  g_assert_nonnull (chips);
+  g_assert_null (find_widget (chips, GTK_TYPE_BUTTON, 1));
+  chip = find_widget (chips, GTK_TYPE_BUTTON, 0);
+  gtk_test_accessible_assert_property (chip, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Remove filter “Still Going”");
+  g_signal_emit_by_name (chip, "clicked");
+  g_assert_cmpuint (ka_history_filters_get_n_active (filters), ==, 0);
+  g_assert_null (find_widget (page.page, KA_TYPE_FILTER_CHIPS, 0));
   assert_told (&page, "2 matches\n", NULL);
 
   games = find_widget (GTK_WIDGET (filters), GTK_TYPE_DROP_DOWN, 1);

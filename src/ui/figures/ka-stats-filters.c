@@ -2,6 +2,7 @@
 #include "ka-stats-filters.h"
 
 #include "ka-drop-down.h"
+#include "ka-filter-chips.h"
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-period.h"
@@ -15,6 +16,8 @@ struct _KaStatsFilters
   gint64 with[2]; /* who is chosen, for the filter */
 
   /* template widgets */
+  GtkWidget *open;
+  KaFilterChips *chips;
   GtkDropDown *person;
   GtkDropDown *game;
   GtkDropDown *variant;
@@ -223,7 +226,7 @@ ka_stats_filters_set_person (KaStatsFilters *self, gint64 player)
   gtk_drop_down_set_selected (self->person, selected);
   self->quiet = FALSE;
   /* What was pressed to choose goes away, and the keyboard does not. */
-  gtk_widget_child_focus (GTK_WIDGET (self->person), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (self->open);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -258,6 +261,9 @@ ka_stats_filters_class_init (KaStatsFiltersClass *klass)
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", KA_TYPE_STATS_FILTERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-stats-filters.ui");
+  g_type_ensure (KA_TYPE_FILTER_CHIPS);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, open);
+  gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, chips);
   gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, person);
   gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, game);
   gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, variant);
@@ -267,6 +273,16 @@ ka_stats_filters_class_init (KaStatsFiltersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, played);
   gtk_widget_class_bind_template_child (widget_class, KaStatsFilters, company);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+}
+
+static void
+follow_lists (KaStatsFilters *self)
+{
+  GtkDropDown *all[] = { self->person, self->game,    self->variant, self->group,
+                         self->period, self->n_seats, self->played,  self->company };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    ka_filter_chips_follow (self->chips, all[i]);
 }
 
 static void
@@ -281,5 +297,6 @@ ka_stats_filters_init (KaStatsFilters *self)
   fill_first (self->game, _ ("All games"));
   fill_seats (self);
   ka_variant_list_fill (self->variant, get_game (self));
+  follow_lists (self);
   self->quiet = FALSE;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-history-filters.h"
 
+#include <string.h>
+
 #include "ka-drop-down.h"
 #include "ka-games.h"
 #include "ka-language.h"
@@ -190,13 +192,24 @@ ka_history_filters_fill (KaHistoryFilters *self, KaMatchFilter *filter)
   ka_period_get_range (gtk_drop_down_get_selected (self->period), &filter->from, &filter->until);
 }
 
+#define N_LISTS 7
+
+static void
+get_lists (KaHistoryFilters *self, GtkDropDown *lists[N_LISTS])
+{
+  GtkDropDown *all[N_LISTS]
+      = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
+
+  memcpy (lists, all, sizeof all);
+}
+
 guint
 ka_history_filters_get_n_active (KaHistoryFilters *self)
 {
-  GtkDropDown *all[]
-      = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
+  GtkDropDown *all[N_LISTS];
   guint n = 0;
 
+  get_lists (self, all);
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     n += ka_drop_down_get_choice (all[i]) >= 0;
   return n;
@@ -205,16 +218,28 @@ ka_history_filters_get_n_active (KaHistoryFilters *self)
 void
 ka_history_filters_reset (KaHistoryFilters *self)
 {
-  GtkDropDown *all[]
-      = { self->state, self->game, self->variant, self->person, self->group, self->period, self->played };
+  GtkDropDown *all[N_LISTS];
 
   g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
 
   self->quiet = TRUE;
+  get_lists (self, all);
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     gtk_drop_down_set_selected (all[i], 0);
   self->quiet = FALSE;
   emit_changed (self);
+}
+
+void
+ka_history_filters_show_on (KaHistoryFilters *self, KaFilterChips *chips)
+{
+  GtkDropDown *all[N_LISTS];
+
+  g_return_if_fail (KA_IS_HISTORY_FILTERS (self));
+
+  get_lists (self, all);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    ka_filter_chips_follow (chips, all[i]);
 }
 
 void

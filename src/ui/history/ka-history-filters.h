@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "ka-filter-chips.h"
 #include "ka-stats.h"
 
 G_BEGIN_DECLS
@@ -34,6 +35,9 @@ guint ka_history_filters_get_n_active (KaHistoryFilters *self);
 
 /** ka_history_filters_reset: shows everything again. */
 void ka_history_filters_reset (KaHistoryFilters *self);
+
+/** ka_history_filters_show_on: shows on @chips what is chosen, and lets it be taken away there. */
+void ka_history_filters_show_on (KaHistoryFilters *self, KaFilterChips *chips);
 
 /** ka_history_filters_set_state: chooses open or finished matches, or the bin. */
 void ka_history_filters_set_state (KaHistoryFilters *self, KaMatchesState state);

@@ -3,6 +3,7 @@
 
 #include "ka-desk-matches.h"
 #include "ka-export.h"
+#include "ka-filter-chips.h"
 #include "ka-history-filters.h"
 #include "ka-history-nothing.h"
 #include "ka-history-row.h"
@@ -25,6 +26,7 @@ struct _KaHistoryPage
   /* template widgets */
   GtkEditable *search_entry;
   GtkWidget *filter_button;
+  KaFilterChips *chips;
   AdwButtonContent *filter_content;
   AdwBin *filters_place;
   GtkLabel *count;
@@ -501,7 +503,9 @@ ka_history_page_class_init (KaHistoryPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ka_history_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, search_entry);
+  g_type_ensure (KA_TYPE_FILTER_CHIPS);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_button);
+  gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, chips);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filter_content);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, filters_place);
   gtk_widget_class_bind_template_child (widget_class, KaHistoryPage, count);
@@ -537,6 +541,7 @@ ka_history_page_init (KaHistoryPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->later = ka_later_new (GTK_WIDGET (self));
   self->filters = g_object_ref_sink (g_object_new (KA_TYPE_HISTORY_FILTERS, NULL));
+  ka_history_filters_show_on (self->filters, self->chips);
   g_signal_connect_object (self->filters, "changed", G_CALLBACK (filters_changed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry), GTK_WIDGET (self));
