@@ -305,8 +305,7 @@ test_filters (void)
   g_assert_nonnull (chips);
   g_assert_null (find_widget (chips, GTK_TYPE_BUTTON, 1));
   chip = find_widget (chips, GTK_TYPE_BUTTON, 0);
-  gtk_test_accessible_assert_property (chip, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Remove filter “Still Going”");
+  gtk_test_accessible_assert_property (chip, GTK_ACCESSIBLE_PROPERTY_LABEL, "Remove filter “Still Going”");
   g_signal_emit_by_name (chip, "clicked");
   g_assert_cmpuint (ka_history_filters_get_n_active (filters), ==, 0);
   g_assert_null (find_widget (page.page, KA_TYPE_FILTER_CHIPS, 0));

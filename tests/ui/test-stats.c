@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "book-fixture.h"
+#include "ka-bars.h"
 #include "ka-stats-page.h"
 #include "sheet-fixture.h"
 #include "spoil.h"
@@ -22,7 +23,7 @@ test_everybody_and_one (void)
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
   GtkWidget *page = ka_stats_page_new (fixture->desk, fixture->settings, 0);
-  GtkWidget *row;
+  GtkWidget *row, *bars;
 
   add_match (fixture, an, bob);
   add_match (fixture, an, bob);
@@ -40,6 +41,11 @@ test_everybody_and_one (void)
   g_assert_true (gtk_widget_activate (row));
   wait_for_words (page, "Wins in a row");
   wait_for_words (page, "3 finished matches: 2 ahead, 1 behind");
+  bars = find_widget (page, KA_TYPE_BARS, 0);
+  gtk_test_accessible_assert_property (bars, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "place 1: 2 times · place 2: 1 time");
+  g_assert_cmpfloat_with_epsilon (
+      gtk_level_bar_get_value (GTK_LEVEL_BAR (find_widget (bars, GTK_TYPE_LEVEL_BAR, 1))), 1.0 / 3, 1e-9);
   wait_for_words (page, "2 of 3 rounds · the best in 2");
   book_fixture_close (fixture, page);
 }

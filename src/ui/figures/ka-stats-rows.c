@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-stats-rows.h"
 
+#include "ka-bars.h"
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-late-expander.h"
@@ -96,12 +97,48 @@ find_person (const KaFiguresAnswer *answer)
   return NULL;
 }
 
+typedef struct
+{
+  GtkWidget *group; /* borrowed */
+  KaPersonFigures figures;
+} Places;
+
+static Places *
+places_new (GtkWidget *group, const KaPersonFigures *figures)
+{
+  Places *self = g_new (Places, 1);
+
+  *self = (Places) { group, *figures };
+  return self;
+}
+
+/* A bar for each place down to the last that was ever taken. */
+static void
+add_places (gpointer data, gpointer widget)
+{
+  const Places *self = data;
+  GtkWidget *row = ka_bars_new (_ ("Places"));
+  g_autofree char *text = ka_stats_describe_places (&self->figures);
+  guint n_places = KA_MAX_SEATS;
+
+  while (self->figures.places[n_places - 1] == 0)
+    n_places--;
+  for (guint i = 0; i < n_places; i++)
+    {
+      /* Translators: as in first, second, third place. */
+      g_autofree char *name = g_strdup_printf (_ ("Place %u"), i + 1);
+
+      ka_bars_add (KA_BARS (row), name, self->figures.places[i], self->figures.n_finished);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
+}
+
 static void
 add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const KaPersonFigures *figures)
 {
   GtkWidget *group = add_group (box, ka_figures_get_person (answer->figures, figures->who)->name);
   g_autofree char *line = ka_stats_describe_person (figures);
-  g_autofree char *places = ka_stats_describe_places (figures);
   /* Translators: matches that were won one after the other: at the moment, and at most. */
   g_autofree char *streak
       = g_strdup_printf (_ ("now %u, longest %u"), figures->streak, figures->longest_streak);
@@ -111,7 +148,7 @@ add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const K
   add_property (later, group, _ ("Matches"), line);
   if (figures->n_finished > 0)
     {
-      add_property (later, group, _ ("Places"), places);
+      ka_later_add (later, add_places, places_new (group, figures), g_free);
       add_property (later, group, _ ("Wins in a row"), streak);
     }
   add_property (later, group, _ ("Rounds"), rounds);
@@ -158,9 +195,17 @@ add_suffix (GtkWidget *row, const char *word, const char *tooltip)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
 }
 
+/* So much of it is on the good side. */
 static void
-finish_rival (GtkWidget *row, gint64 number, int line)
+finish_share (GtkWidget *row, gint64 part, int whole)
 {
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), ka_share_bar_new ((guint) part, (guint) whole));
+}
+
+static void
+finish_rival (GtkWidget *row, gint64 part, int whole)
+{
+  finish_share (row, part, whole);
   add_suffix (row, _ ("Rival"), _ ("Was ahead most often"));
 }
 
@@ -182,7 +227,12 @@ add_opponents (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
       g_autofree char *name = ka_stats_name_person (answer->figures, row->who);
       g_autofree char *text = ka_stats_describe_opponent (row);
 
-      ka_late_row_plan (ka_late_row_new (name, text, row == rival ? finish_rival : NULL, 0, 0), later, group);
+      ka_late_row_plan (ka_late_row_new (name, text,
+                                         row == rival          ? finish_rival
+                                         : row->n_finished > 0 ? finish_share
+                                                               : NULL,
+                                         row->n_ahead, (int) row->n_finished),
+                        later, group);
     }
 }
 
@@ -333,7 +383,9 @@ add_roles (GtkWidget *group, KaLater *later, const KaFiguresAnswer *answer, cons
         continue;
       name = ka_stats_name_role (role, answer->figures);
       text = ka_stats_describe_role (role);
-      ka_late_expander_add (find_game (&games, role->game->id), ka_late_row_new (name, text, NULL, 0, 0));
+      ka_late_expander_add (find_game (&games, role->game->id),
+                            ka_late_row_new (name, text, role->n_tried > 0 ? finish_share : NULL,
+                                             role->n_made, (int) role->n_tried));
     }
   plan_games (&games, later, group);
 }

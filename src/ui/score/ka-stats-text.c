@@ -101,7 +101,9 @@ ka_stats_describe_places (const KaPersonFigures *figures)
         if (text->len > 0)
           g_string_append (text, " · ");
         /* Translators: a place and how often: "1st: 3 times" in short. */
-        g_string_append_printf (text, _ ("place %u: %u times"), i + 1, figures->places[i]);
+        g_string_append_printf (text,
+                                ngettext ("place %u: %u time", "place %u: %u times", figures->places[i]),
+                                i + 1, figures->places[i]);
       }
   return g_string_free_and_steal (g_steal_pointer (&text));
 }
