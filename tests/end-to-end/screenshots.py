@@ -233,17 +233,20 @@ class Photographer:
     def walk_statistics(self):
         """The figures of the book."""
         app = self.app
-        if not self.wants('statistics', 'statistics-filters'):
+        if not self.wants('statistics', 'statistics-filters', 'statistics-person'):
             return
         app.choose('_Statistics')
         app.find('label', app.t('Statistics'))
         self.take('statistics')
-        if self.wants('statistics-filters'):
+        if self.wants('statistics-filters', 'statistics-person'):
             app.click('toggle button', app.t('_Filter').replace('_', ''))
             app.click('combo box', app.t('Everyone'))
             app.key('Down', 'Return')
             app.find('button', like=app.t('Remove filter “%s”').split('“')[0])
             self.take('statistics-filters')
+            app.click('toggle button', app.t('_Filter').replace('_', ''))
+            app.scroll_to(app.seek('list', app.t('Against'))[0])
+            self.take('statistics-person')
         self.back()
 
     def walk_menu(self):

@@ -146,6 +146,7 @@ test_rating (void)
   g_assert_nonnull (strstr (told, "2. Bob"));
   g_assert_nonnull (strstr (told, "3 (few)"));
   g_assert_nonnull (strstr (told, "± "));
+  g_assert_nonnull (strstr (told, "At Least"));
   book_fixture_close (fixture, page);
 }
 

@@ -78,15 +78,16 @@ add_person (KaRatingPage *self, const KaRatingAnswer *answer, guint place)
 {
   const KaPersonRating *row = &g_array_index (answer->ratings->people, KaPersonRating, place);
   g_autofree char *number = g_strdup_printf ("%u.", place + 1);
+  g_autofree char *least = ka_number_format (scale_mean (ka_rating_get_floor (&row->rating)), TRUE);
   g_autofree char *mean = ka_number_format (scale_mean (row->rating.mean), TRUE);
-  g_autofree char *deviation = g_strdup_printf ("± %d", scale_deviation (row->rating.deviation));
+  g_autofree char *strength = g_strdup_printf ("%s ± %d", mean, scale_deviation (row->rating.deviation));
   g_autofree char *n = row->n_matches < KA_FEW
                            /* Translators: a number of matches that is small. */
                            ? g_strdup_printf (_ ("%u (few)"), row->n_matches)
                            : g_strdup_printf ("%u", row->n_matches);
   g_autofree char *name = g_strdup_printf (
       "%s %s", number, ka_isolate (ka_figures_get_person (answer->figures, row->who)->name));
-  const char *const cells[] = { name, mean, deviation, n };
+  const char *const cells[] = { name, least, strength, n };
 
   ka_text_table_add_row (self->table, cells);
 }
@@ -94,7 +95,7 @@ add_person (KaRatingPage *self, const KaRatingAnswer *answer, guint place)
 static void
 show_table (KaRatingPage *self, const KaRatingAnswer *answer)
 {
-  const char *const columns[] = { _ ("Name"), _ ("Strength"), _ ("Uncertain"), _ ("Matches") };
+  const char *const columns[] = { _ ("Name"), _ ("At Least"), _ ("Strength"), _ ("Matches") };
 
   ka_text_table_begin (self->table, _ ("Ratings"), columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < MIN (answer->ratings->people->len, MOST_PEOPLE); i++)

@@ -205,8 +205,8 @@ finish_share (GtkWidget *row, gint64 part, int whole)
 static void
 finish_rival (GtkWidget *row, gint64 part, int whole)
 {
-  finish_share (row, part, whole);
   add_suffix (row, _ ("Rival"), _ ("Was ahead most often"));
+  finish_share (row, part, whole);
 }
 
 static void
