@@ -16,6 +16,12 @@ static const KaField POINTS[] = {
     .required = TRUE },
 };
 
+gboolean
+ka_game_sums_to_zero (const KaGame *game, const KaValues *options)
+{
+  return game->scoring->sums_to_zero != NULL && game->scoring->sums_to_zero (options);
+}
+
 int
 ka_game_default (const KaGame *game, const KaField *field, const KaValues *options)
 {

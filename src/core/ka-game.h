@@ -221,6 +221,9 @@ struct _KaGame
  */
 typedef const KaGame *(*KaGameLookup) (const char *id);
 
+/** ka_game_sums_to_zero: whether the points of every round sum to 0 with @options, as what one loses another wins. */
+gboolean ka_game_sums_to_zero (const KaGame *game, const KaValues *options);
+
 /** ka_game_default: the default of an option when the others are @options, as a number (see ka-field.h). */
 int ka_game_default (const KaGame *game, const KaField *field, const KaValues *options);
 

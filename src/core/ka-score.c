@@ -131,8 +131,7 @@ flag_sum (const KaTally *tally, const KaRound *round, KaNotes *notes)
 
   for_each_seat (seat, n)
     sum += points[seat] != KA_ABSENT ? points[seat] : 0;
-  if (sum != 0 && tally->game->scoring->sums_to_zero != NULL
-      && tally->game->scoring->sums_to_zero (tally->options))
+  if (sum != 0 && ka_game_sums_to_zero (tally->game, tally->options))
     ka_notes_flag (notes, "", -1, N_ ("sum {a}?"), sum, 0);
 }
 

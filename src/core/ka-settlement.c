@@ -77,8 +77,7 @@ sum_totals (const KaScore *score)
 static gboolean
 is_ledger (const KaScore *score, const KaValues *options, gint64 sum)
 {
-  return sum == 0 && score->game->scoring->sums_to_zero != NULL
-         && score->game->scoring->sums_to_zero (options);
+  return sum == 0 && ka_game_sums_to_zero (score->game, options);
 }
 
 void

@@ -91,7 +91,7 @@ ka_notebook_list_rounds (const KaNotebook *self)
 static gboolean
 must_sum_to_zero (const KaNotebook *self)
 {
-  return self->game->scoring->sums_to_zero != NULL && self->game->scoring->sums_to_zero (self->options);
+  return ka_game_sums_to_zero (self->game, self->options);
 }
 
 static int

@@ -507,6 +507,49 @@ test_correction (void)
   g_assert_finalize_object (dialog);
 }
 
+/* What one wins at Wiezen others lose: 3, −1, −1, −1. Points that do not sum to nil are saved when somebody says so, and not before. */
+static void
+test_correction_of_nil (void)
+{
+  static const char *const POINTS[] = { "3", "-1", "-1", "" };
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("wiezen", "{}", 4);
+  GtkWidget *dialog = g_object_ref_sink (ka_correction_dialog_new (fixture->sheet, 0));
+  GtkWindow *window = show_dialog (dialog);
+  g_autofree char *told = NULL;
+  GtkWidget *question;
+
+  for (guint i = 0; i < 4; i++)
+    gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, i)), POINTS[i]);
+  told = tell_widget (dialog);
+  g_assert_nonnull (strstr (told, "Sum\n"));
+  g_assert_nonnull (strstr (told, "+1\n"));
+  gtk_widget_activate_action (dialog, "correction.save", NULL);
+  wait_for ((question = find_widget (GTK_WIDGET (window), ADW_TYPE_ALERT_DIALOG, 0)) != NULL);
+  g_assert_nonnull (strstr (adw_alert_dialog_get_body (ADW_ALERT_DIALOG (question)), "come to +1."));
+  adw_dialog_close (ADW_DIALOG (question));
+  wait_for (find_widget (GTK_WIDGET (window), ADW_TYPE_ALERT_DIALOG, 0) == NULL);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 0);
+
+  gtk_widget_activate_action (dialog, "correction.save", NULL);
+  wait_for ((question = find_widget (GTK_WIDGET (window), ADW_TYPE_ALERT_DIALOG, 0)) != NULL);
+  g_signal_emit_by_name (find_button (question, "_Save"), "clicked");
+  wait_for (ka_sheet_get_n_lines (fixture->sheet) == 1);
+  g_assert_cmpint (ka_sheet_get_score (fixture->sheet)->totals[0], ==, 3);
+  gtk_window_destroy (window);
+  wait_until_free (dialog);
+  g_assert_finalize_object (dialog);
+
+  /* With it all is nil again, so nobody is asked. */
+  dialog = g_object_ref_sink (ka_correction_dialog_new (fixture->sheet, 1));
+  window = show_dialog (dialog);
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (dialog, KA_TYPE_SUM_ENTRY, 3)), "-1");
+  gtk_widget_activate_action (dialog, "correction.save", NULL);
+  g_assert_cmpuint (ka_sheet_get_n_lines (fixture->sheet), ==, 2);
+  gtk_window_destroy (window);
+  wait_until_free (dialog);
+  g_assert_finalize_object (dialog);
+}
+
 /* The last of three choices is a number that somebody types; it is asked for only then. */
 static void
 choose_start (GtkWidget *dialog, guint choice)
@@ -735,6 +778,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/picture", test_picture);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
+  g_test_add_func ("/sheet-page/correction-of-nil", test_correction_of_nil);
   g_test_add_func ("/sheet-page/seats", test_seats);
   g_test_add_func ("/sheet-page/seats-at-the-average", test_seats_at_the_average);
   g_test_add_func ("/sheet-page/seats-refuse", test_seats_refuse);

@@ -5,6 +5,8 @@
 #include "ka-draft-bar.h"
 #include "ka-language.h"
 #include "ka-line-text.h"
+#include "ka-stat-row.h"
+#include "ka-sum.h"
 #include "ka-sum-entry.h"
 #include "ka-typed.h"
 #include "ka-toast.h"
@@ -20,6 +22,7 @@ struct _KaCorrectionDialog
 
   /* borrowed: children */
   KaSumEntry *entries[KA_MAX_SEATS];
+  GtkLabel *sum;
 
   /* owned */
   KaSheet *sheet;
@@ -30,6 +33,12 @@ struct _KaCorrectionDialog
 };
 
 G_DEFINE_FINAL_TYPE (KaCorrectionDialog, ka_correction_dialog, ADW_TYPE_DIALOG)
+
+static gboolean
+is_new (KaCorrectionDialog *self)
+{
+  return self->line >= ka_sheet_get_n_lines (self->sheet);
+}
 
 /* Whether every number is one, and whether there is any. */
 static gboolean
@@ -52,12 +61,26 @@ read_points (KaCorrectionDialog *self, int *points)
   return any;
 }
 
+/* Those of whom something is known. */
+static gint64
+add_up (KaCorrectionDialog *self, const int *points)
+{
+  gint64 sum = 0;
+
+  for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
+    sum += points[seat] != KA_ABSENT ? points[seat] : 0;
+  return sum;
+}
+
 static void
 update (KaCorrectionDialog *self)
 {
   int points[KA_MAX_SEATS];
+  gboolean whole = read_points (self, points);
+  g_autofree char *sum = whole ? ka_number_format (add_up (self, points), TRUE) : NULL;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.save", read_points (self, points));
+  gtk_label_set_label (self->sum, whole ? sum : "");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.save", whole);
 }
 
 static void
@@ -114,20 +137,27 @@ open_draft (KaCorrectionDialog *self)
 {
   static const KaFormVerbs verbs = { read_typed, fill_typed };
   const char *match = ka_sheet_get_match (self->sheet)->uuid;
-  gboolean is_new = self->line >= ka_sheet_get_n_lines (self->sheet);
   g_autofree char *subject
-      = is_new ? g_strdup (match)
-               : g_strconcat (match, "/", ka_sheet_get_line (self->sheet, self->line)->uuid, NULL);
+      = is_new (self) ? g_strdup (match)
+                      : g_strconcat (match, "/", ka_sheet_get_line (self->sheet, self->line)->uuid, NULL);
 
   self->draft = ka_form_draft_new (ka_sheet_get_desk (self->sheet),
-                                   is_new ? "correction" : "correction-change", subject, &verbs, self);
+                                   is_new (self) ? "correction" : "correction-change", subject, &verbs, self);
   ka_draft_bar_set_draft (self->draft_bar, self->draft);
 }
 
-static void
-save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+static KaRound *
+make_round (KaCorrectionDialog *self, const int *points)
 {
-  KaCorrectionDialog *self = KA_CORRECTION_DIALOG (widget);
+  guint n_seats = ka_sheet_get_n_seats (self->sheet);
+
+  return self->is_round ? ka_round_new_points (points, n_seats)
+                        : ka_round_new_correction (points, n_seats, gtk_editable_get_text (self->reason));
+}
+
+static void
+write_line (KaCorrectionDialog *self)
+{
   g_autoptr (KaRound) round = NULL;
   g_autoptr (GError) error = NULL;
   int points[KA_MAX_SEATS];
@@ -135,22 +165,77 @@ save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!read_points (self, points))
     return;
-  round = self->is_round ? ka_round_new_points (points, ka_sheet_get_n_seats (self->sheet))
-                         : ka_round_new_correction (points, ka_sheet_get_n_seats (self->sheet),
-                                                    gtk_editable_get_text (self->reason));
+  round = make_round (self, points);
   ka_form_draft_begin_act (self->draft);
-  if (self->line < ka_sheet_get_n_lines (self->sheet))
+  if (is_new (self))
+    written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
+  else
     written = ka_sheet_replace (self->sheet, self->line, round,
                                 ka_sheet_get_line (self->sheet, self->line)->note, &error);
-  else
-    written = ka_sheet_insert (self->sheet, self->line, round, NULL, &error);
   ka_form_draft_end_act (self->draft, written);
   if (written)
-    ka_toast_undo (widget, self->is_round ? _ ("Round saved") : _ ("Correction saved"));
+    ka_toast_undo (self, self->is_round ? _ ("Round saved") : _ ("Correction saved"));
   else
-    ka_toast (widget, error->message);
+    ka_toast (self, error->message);
   if (written)
     adw_dialog_close (ADW_DIALOG (self));
+}
+
+/* What all totals of a game in which what one loses another wins come to then; 0 where that need not be, and where it does not come
+ * from these points. */
+static gint64
+find_excess (KaCorrectionDialog *self)
+{
+  g_autoptr (KaRound) round = NULL;
+  g_autoptr (KaScore) score = NULL;
+  int points[KA_MAX_SEATS];
+
+  if (!read_points (self, points) || add_up (self, points) == 0
+      || !ka_game_sums_to_zero (ka_sheet_get_game (self->sheet), ka_sheet_get_options (self->sheet)))
+    return 0;
+  round = make_round (self, points);
+  score = ka_sheet_preview (self->sheet, self->line, !is_new (self), round, NULL);
+  return score != NULL ? add_up (self, score->totals) : 0;
+}
+
+static void
+agreed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KaCorrectionDialog) self = user_data;
+
+  if (g_strcmp0 (adw_alert_dialog_choose_finish (ADW_ALERT_DIALOG (source), result), "save") == 0
+      && self->sheet != NULL)
+    write_line (self);
+}
+
+static void
+ask (KaCorrectionDialog *self, gint64 excess)
+{
+  g_autofree char *number = ka_number_format (excess, TRUE);
+  /* Translators: %s is a number with its sign. */
+  g_autofree char *text = g_strdup_printf (
+      _ ("In this game one wins what another loses. With these points all totals together come to %s."),
+      number);
+  AdwDialog *dialog = adw_alert_dialog_new (_ ("The Sum Is Not Nil"), text);
+
+  adw_alert_dialog_add_responses (ADW_ALERT_DIALOG (dialog), "cancel", _ ("_Cancel"), "save", _ ("_Save"),
+                                  NULL);
+  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (dialog), "cancel");
+  adw_alert_dialog_choose (ADW_ALERT_DIALOG (dialog), GTK_WIDGET (self), NULL, agreed_cb,
+                           g_object_ref (self));
+}
+
+static void
+save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaCorrectionDialog *self = KA_CORRECTION_DIALOG (widget);
+  gint64 excess = find_excess (self);
+
+  if (excess != 0)
+    ask (self, excess);
+  else
+    write_line (self);
 }
 
 static void
@@ -224,6 +309,17 @@ add_row (KaCorrectionDialog *self, guint seat)
   self->entries[seat] = KA_SUM_ENTRY (entry);
 }
 
+/* What they add up to stands below the points. */
+static void
+add_sum (KaCorrectionDialog *self)
+{
+  GtkWidget *row = ka_stat_row_new (_ ("Sum"), NULL);
+
+  self->sum = GTK_LABEL (gtk_label_new (NULL));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), GTK_WIDGET (self->sum));
+  adw_preferences_group_add (self->points, row);
+}
+
 /* A line that is gone from the book by now stays the one that was seen, and saving says so. */
 static void
 hold (KaCorrectionDialog *self, KaSheet *sheet, guint line)
@@ -245,7 +341,8 @@ ka_correction_dialog_new (KaSheet *sheet, guint line)
   hold (self, sheet, line);
   for_each_seat (seat, ka_sheet_get_n_seats (self->sheet))
     add_row (self, seat);
-  if (self->line < ka_sheet_get_n_lines (self->sheet))
+  add_sum (self);
+  if (!is_new (self))
     {
       const KaRound *round = ka_sheet_get_line (self->sheet, self->line)->round;
       guint n;
