@@ -4,6 +4,8 @@
 #include "ka-correction-dialog.h"
 #include "ka-games.h"
 #include "ka-match-dialog.h"
+#include "ka-line-note.h"
+#include "ka-line-text.h"
 #include "ka-page.h"
 #include "ka-paper-picture.h"
 #include "ka-paper-sheet.h"
@@ -507,6 +509,43 @@ test_correction (void)
   g_assert_finalize_object (dialog);
 }
 
+static void
+write_note (GtkWidget *page, GtkWindow *window, guint line, const char *note)
+{
+  GtkWidget *question;
+
+  act (page, "sheet.note-line", line);
+  wait_for ((question = find_widget (GTK_WIDGET (window), KA_TYPE_LINE_NOTE, 0)) != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (question, ADW_TYPE_ENTRY_ROW, 0)), note);
+  g_signal_emit_by_name (find_button (question, "_Save"), "clicked");
+  wait_for (find_widget (GTK_WIDGET (window), KA_TYPE_LINE_NOTE, 0) == NULL);
+}
+
+/* What is to be remembered of a round stands on its line, and an empty note takes it away. */
+static void
+test_note (void)
+{
+  g_autoptr (SheetFixture) fixture = sheet_fixture_new ("gemma-en-piet", "{}", 2);
+  GtkWidget *page = make_page (fixture);
+  GtkWindow *window;
+  g_autofree char *summary = NULL;
+
+  sheet_fixture_add (fixture, GEMMA_1);
+  window = GTK_WINDOW (adw_window_new ());
+  adw_window_set_content (ADW_WINDOW (window), page);
+  gtk_window_set_default_size (window, 1000, 700);
+  gtk_window_present (window);
+  settle ();
+  write_note (page, window, 0, "  Bob <forgot> his Piet ");
+  g_assert_cmpstr (ka_sheet_get_line (fixture->sheet, 0)->note, ==, "Bob <forgot> his Piet");
+  summary = ka_line_summary (fixture->sheet, 0);
+  g_assert_nonnull (strstr (summary, "Bob <forgot> his Piet"));
+  write_note (page, window, 0, " ");
+  g_assert_cmpstr (ka_sheet_get_line (fixture->sheet, 0)->note, ==, "");
+  gtk_window_destroy (window);
+  g_assert_finalize_object (page);
+}
+
 /* What one wins at Wiezen others lose: 3, −1, −1, −1. Points that do not sum to nil are saved when somebody says so, and not before. */
 static void
 test_correction_of_nil (void)
@@ -778,6 +817,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet-page/picture", test_picture);
   g_test_add_func ("/sheet-page/end-by-hand", test_end_by_hand);
   g_test_add_func ("/sheet-page/correction", test_correction);
+  g_test_add_func ("/sheet-page/note", test_note);
   g_test_add_func ("/sheet-page/correction-of-nil", test_correction_of_nil);
   g_test_add_func ("/sheet-page/seats", test_seats);
   g_test_add_func ("/sheet-page/seats-at-the-average", test_seats_at_the_average);

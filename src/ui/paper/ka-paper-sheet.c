@@ -133,13 +133,13 @@ add_head (KaPaperTable *table, const Form *form)
     add_initials (table, form);
 }
 
-/* What the rules did in a line, and why it is a correction. */
+/* What the rules did in a line, and what somebody wrote at it. */
 static char *
 describe_marks (const Form *form, const KaScoreLine *line)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  ka_match_row_add_part (text, line->reason);
+  ka_match_row_add_part (text, line->remark);
   for (guint i = 0; i < line->marks->len; i++)
     {
       const KaScoreMark *mark = &g_array_index (line->marks, KaScoreMark, i);

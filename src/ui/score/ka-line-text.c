@@ -119,20 +119,42 @@ ka_line_describe_tie (void)
 }
 
 char *
+ka_line_describe_remark (KaSheet *sheet, guint line)
+{
+  const KaLine *said = ka_sheet_get_line (sheet, line);
+  const char *reason = said->round->reason != NULL ? said->round->reason : "";
+  const char *note = said->note != NULL ? said->note : "";
+
+  if (*reason != '\0' && *note != '\0')
+    return g_strdup_printf ("%s · %s", reason, note);
+  return *reason != '\0' || *note != '\0' ? g_strconcat (reason, note, NULL) : NULL;
+}
+
+char *
+ka_line_describe_time (KaSheet *sheet, guint line)
+{
+  gint64 created = ka_sheet_get_line (sheet, line)->created;
+  gint64 since = created - ka_sheet_get_match (sheet)->started;
+  g_autoptr (GDateTime) moment
+      = since >= 0 && since < 24 * 60 * 60 ? g_date_time_new_from_unix_local (created) : NULL;
+
+  /* Translators: a time of day, as in g_date_time_format(). */
+  return moment != NULL ? g_date_time_format (moment, _ ("%H:%M")) : NULL;
+}
+
+char *
 ka_line_summary (KaSheet *sheet, guint line)
 {
   const KaScore *score = ka_sheet_get_score (sheet);
   const KaRoundScore *round = &score->rounds[line];
   const KaRound *facts = ka_sheet_get_line (sheet, line)->round;
   g_autofree char *title = ka_line_title (sheet, line);
+  g_autofree char *remark = ka_line_describe_remark (sheet, line);
   g_autoptr (GString) text = g_string_new (title);
 
-  if (ka_round_is_correction (facts))
-    {
-      if (facts->reason != NULL && *facts->reason != '\0')
-        g_string_append_printf (text, ", %s", facts->reason);
-    }
-  else if (round->turn >= 0)
+  if (remark != NULL)
+    g_string_append_printf (text, ", %s", remark);
+  if (!ka_round_is_correction (facts) && round->turn >= 0)
     {
       g_autofree char *turn
           = ka_turn_text (ka_sheet_get_game (sheet), ka_sheet_get_player (sheet, (guint) round->turn)->name);

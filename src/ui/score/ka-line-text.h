@@ -18,6 +18,13 @@ char *ka_line_title (KaSheet *sheet, guint line);
  */
 char *ka_line_summary (KaSheet *sheet, guint line);
 
+/** ka_line_describe_remark: (transfer full) (nullable): what somebody wrote at a line: why a correction was made, and a note. */
+char *ka_line_describe_remark (KaSheet *sheet, guint line);
+
+/** ka_line_describe_time: (transfer full) (nullable): when a line was written, “21:34”; %NULL when that was over a day after the
+ * match began, as in an old notebook, and tells nothing of when it was played. */
+char *ka_line_describe_time (KaSheet *sheet, guint line);
+
 /** ka_line_describe_tie: (transfer none): what is said of a line that is tied, see #KaLine. */
 const char *ka_line_describe_tie (void);
 

@@ -143,6 +143,7 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
                    (int) score->n_columns,
                    (int) ka_sheet_get_round_number (sheet, line),
                    ka_sheet_get_line (sheet, line)->tied };
+  g_autofree char *remark = ka_line_describe_remark (sheet, line);
   g_autoptr (GByteArray) key = g_byte_array_new ();
 
   append_numbers (key, others, sizeof others);
@@ -166,7 +167,8 @@ ka_score_line_make_key (KaSheet *sheet, const KaSheetSigns *signs, guint line)
       append_words (key, note->msgid);
       append_numbers (key, numbers, sizeof numbers);
     }
-  append_words (key, ka_sheet_get_line (sheet, line)->round->reason);
+  append_words (key, remark);
+  append_numbers (key, &ka_sheet_get_line (sheet, line)->created, sizeof (gint64));
   for_each_seat (seat, score->n_seats)
     {
       KaSign sign = { NULL };
@@ -199,8 +201,8 @@ ka_score_line_new (KaSheet *sheet, const KaSheetSigns *signs, guint line)
     self->turn_text = ka_turn_text (score->game, ka_sheet_get_player (sheet, (guint) round->turn)->name);
   self->number
       = correction ? g_strdup ("±") : g_strdup_printf ("%u", ka_sheet_get_round_number (sheet, line));
-  if (correction && facts->reason != NULL && *facts->reason != '\0')
-    self->reason = g_strdup (facts->reason);
+  self->remark = ka_line_describe_remark (sheet, line);
+  self->time = ka_line_describe_time (sheet, line);
   self->quiet = TRUE;
   self->points_width = signs->points_width;
   self->total_width = signs->total_width;
@@ -217,7 +219,8 @@ ka_score_line_free (KaScoreLine *self)
 {
   g_free (self->summary);
   g_free (self->number);
-  g_free (self->reason);
+  g_free (self->remark);
+  g_free (self->time);
   g_free (self->sum);
   g_free (self->turn_text);
   for_each_seat (seat, KA_MAX_SEATS)
@@ -242,7 +245,8 @@ gboolean
 ka_score_line_is_as_high (const KaScoreLine *self, const KaScoreLine *other)
 {
   if (self->n_seats != other->n_seats || self->n_games != other->n_games || self->has_sum != other->has_sum
-      || self->marks->len != other->marks->len || g_strcmp0 (self->reason, other->reason) != 0)
+      || self->marks->len != other->marks->len || g_strcmp0 (self->remark, other->remark) != 0
+      || (self->time == NULL) != (other->time == NULL))
     return FALSE;
   for (guint i = 0; i < self->marks->len; i++)
     if (!is_same_mark (&g_array_index (self->marks, KaScoreMark, i),

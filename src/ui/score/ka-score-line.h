@@ -30,7 +30,8 @@ typedef struct
  * @tied: whether another was written at the same place, see #KaLine
  * @turn: the seat that dealt or began, or −1
  * @turn_text: (nullable): who that is, “An deals”
- * @reason: (nullable): why a correction was made
+ * @remark: (nullable): what somebody wrote at it: why a correction was made, a note
+ * @time: (nullable): when it was written, “21:34”
  * @sum: the sum of the line, shown if @has_sum
  * @marks: of #KaScoreMark: what the rules did
  * @quiet: whether nobody had points, so that the marks of the whole line may stand in their place
@@ -53,7 +54,8 @@ typedef struct
   guint points_width;
   guint total_width;
   char *number;
-  char *reason;
+  char *remark;
+  char *time;
   char *sum;
   char *turn_text;
   KaScoreCell cells[KA_MAX_SEATS];

@@ -79,6 +79,7 @@ make_menu (guint line, guint n_lines, gint64 deal, gboolean is_open)
 
   append_item (menu, _ ("_Change"), "sheet.edit-line", line);
   append_item (menu, _ ("_Insert Round Before"), "sheet.insert-line", line);
+  append_item (menu, _ ("_Note…"), "sheet.note-line", line);
   append_item (menu, is_open ? _ ("Hide De_tails") : _ ("Show De_tails"), "sheet.unfold-line", line);
   if (line > 0)
     append_item (move, _ ("Move _Up"), "sheet.move-line-up", line);

@@ -204,7 +204,7 @@ has_foot (KaScoreRow *self)
   for (guint i = 0; i < self->line->marks->len; i++)
     if (g_array_index (self->line->marks, KaScoreMark, i).seat < 0)
       return TRUE;
-  return self->line->reason != NULL;
+  return self->line->remark != NULL;
 }
 
 static void
@@ -273,27 +273,36 @@ lay_out_cell (KaScoreRow *self, guint seat, float left, float right, float y, Gt
   return y + self->small_height - start;
 }
 
-/* The same for what belongs to the whole line: the reason of a correction, what the rules did for all. */
+/* When it was, and what somebody wrote. */
+static char *
+describe_foot (KaScoreRow *self)
+{
+  if (self->line->time == NULL || self->line->remark == NULL)
+    return g_strdup (self->line->time != NULL ? self->line->time : self->line->remark);
+  return g_strdup_printf ("%s · %s", self->line->time, self->line->remark);
+}
+
+/* The same for what belongs to the whole line: when it was, what somebody wrote, what the rules did for all. */
 static float
 lay_out_foot (KaScoreRow *self, float left, float right, float y, GtkSnapshot *snapshot, const KaInks *inks)
 {
   float x = left, start = y, line = 0;
+  g_autofree char *foot = describe_foot (self);
 
-  if (self->line->reason != NULL)
+  if (foot != NULL)
     {
-      g_autoptr (PangoLayout) reason
-          = ka_words_new (GTK_WIDGET (self), self->line->reason, 1, PANGO_WEIGHT_NORMAL);
+      g_autoptr (PangoLayout) words = ka_words_new (GTK_WIDGET (self), foot, 1, PANGO_WEIGHT_NORMAL);
 
-      pango_layout_set_wrap (reason, PANGO_WRAP_WORD_CHAR);
-      pango_layout_set_width (reason, (int) (right - left) * PANGO_SCALE);
+      pango_layout_set_wrap (words, PANGO_WRAP_WORD_CHAR);
+      pango_layout_set_width (words, (int) (right - left) * PANGO_SCALE);
       if (snapshot != NULL)
         {
           gtk_snapshot_save (snapshot);
           gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (left, y));
-          gtk_snapshot_append_layout (snapshot, reason, &inks->faint);
+          gtk_snapshot_append_layout (snapshot, words, &inks->faint);
           gtk_snapshot_restore (snapshot);
         }
-      y += ka_words_get_height (reason);
+      y += ka_words_get_height (words);
     }
   for (guint i = 0; i < self->line->marks->len; i++)
     {
@@ -498,8 +507,10 @@ tell_cell (KaScoreRow *self, int seat, GtkTooltip *tooltip)
   const KaScoreCell *cell = seat >= 0 ? &self->line->cells[seat] : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (cell == NULL && self->line->reason != NULL)
-    append_words (text, self->line->reason);
+  if (cell == NULL && self->line->time != NULL)
+    append_words (text, self->line->time);
+  if (cell == NULL && self->line->remark != NULL)
+    append_words (text, self->line->remark);
   if (cell != NULL && self->line->turn == seat)
     append_words (text, self->line->turn_text);
   if (cell != NULL && cell->away)

@@ -6,6 +6,7 @@
 #include "ka-language.h"
 #include "ka-leftover.h"
 #include "ka-line-text.h"
+#include "ka-line-note.h"
 #include "ka-match-dialog.h"
 #include "ka-page.h"
 #include "ka-paper-picture.h"
@@ -519,6 +520,13 @@ insert_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+note_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_dialog_present (ka_line_note_new (KA_SHEET_PAGE (widget)->sheet, g_variant_get_uint32 (parameter)),
+                      widget);
+}
+
+static void
 move_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
@@ -769,6 +777,7 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.insert-line", "u", insert_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.move-line-up", "u", move_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.move-line-down", "u", move_line_cb);
+  gtk_widget_class_install_action (widget_class, "sheet.note-line", "u", note_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.delete-line", "u", delete_line_cb);
   gtk_widget_class_install_action (widget_class, "sheet.correct", NULL, correct_cb);
   gtk_widget_class_install_action (widget_class, "sheet.details", NULL, details_cb);
