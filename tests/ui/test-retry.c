@@ -4,8 +4,10 @@
 
 #include "book-fixture.h"
 #include "ka-field-form.h"
+#include "ka-filter-chips.h"
 #include "ka-rating-page.h"
 #include "ka-retry-page.h"
+#include "ka-stats-filters.h"
 #include "sheet-fixture.h"
 
 /* Gin is worth 25 beside the deadwood of the other: 56 points, and the match is over. */
@@ -111,19 +113,37 @@ test_evening_and_year (void)
   book_fixture_close (fixture, page);
 }
 
+/* The game that was played last is there at once, and the one that was tried last is there again. */
 static void
-test_a_game_must_be_chosen (void)
+test_a_game_is_remembered (void)
 {
   g_autoptr (BookFixture) fixture = book_fixture_new ();
   gint64 an = book_fixture_add_person (fixture, "An", NULL);
   gint64 bob = book_fixture_add_person (fixture, "Bob", NULL);
-  GtkWidget *page;
+  GtkWidget *page, *chip;
 
+  book_fixture_add_match (fixture, "gemma-en-piet", "{}", (gint64[]) { an, bob, 0 },
+                          "{\"hands\":[36,4],\"gemma\":1,\"piet\":[]}", 1780000000);
   add_match (fixture, an, bob);
   page = ka_retry_page_new (fixture->desk, 0);
   book_fixture_show (fixture, page, 800, 700);
+  wait_for ((chip = find_widget (page, KA_TYPE_FILTER_CHIPS, 0)) != NULL);
+  wait_for_words (page, "Gin Rummy");
+  wait_for_words (page, "On 1 match");
+  chip = find_widget (chip, GTK_TYPE_BUTTON, 0);
+  g_signal_emit_by_name (chip, "clicked");
   wait_for_words (page, "Choose a game whose rules you want to try.");
   g_assert_null (find_widget (page, KA_TYPE_FIELD_FORM, 0));
+  ka_stats_filters_set_game (KA_STATS_FILTERS (find_widget (page, KA_TYPE_STATS_FILTERS, 0)),
+                             "gemma-en-piet");
+  wait_for (find_widget (page, KA_TYPE_FIELD_FORM, 0) != NULL);
+  book_fixture_close (fixture, page);
+
+  page = ka_retry_page_new (fixture->desk, 0);
+  book_fixture_show (fixture, page, 800, 700);
+  wait_for_words (page, "Gemma en Piet");
+  wait_for_words (page, "On 1 match");
+  ka_stats_filters_set_game (KA_STATS_FILTERS (find_widget (page, KA_TYPE_STATS_FILTERS, 0)), "gin-rummy");
   book_fixture_close (fixture, page);
 }
 
@@ -158,7 +178,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/retry/one-match", test_one_match);
   g_test_add_func ("/retry/evening-and-year", test_evening_and_year);
-  g_test_add_func ("/retry/a-game-must-be-chosen", test_a_game_must_be_chosen);
+  g_test_add_func ("/retry/a-game-is-remembered", test_a_game_is_remembered);
   g_test_add_func ("/rating/page", test_rating);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-night.h"
+#include "ka-place.h"
 #include "ka-page.h"
 #include "ka-renew.h"
 #include "ka-retry-rows.h"
@@ -49,6 +50,7 @@ struct _KaRetryPage
   KaFieldForm *form; /* NULL without a game */
 
   /* owned */
+  GSettings *settings;
   KaDesk *desk;
   KaFigures *figures;
   KaValues *base; /* the options that the form began with */
@@ -245,6 +247,23 @@ show_matches (KaRetryPage *self)
 
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
+#define GAME "other-rules-game"
+
+/* The one that was tried last, or else the one that was played last. */
+static void
+recall_game (KaRetryPage *self)
+{
+  const KaFiguresFilter filter = { .company = KA_COMPANY_ALL };
+  g_autoptr (GPtrArray) matches = ka_figures_find (self->figures, &filter);
+  g_autofree char *game = g_settings_get_string (self->settings, GAME);
+
+  if (*game != '\0')
+    ka_stats_filters_set_game (self->filters, game);
+  else if (matches->len > 0)
+    ka_stats_filters_set_game (self->filters,
+                               ((KaFiguredMatch *) g_ptr_array_index (matches, matches->len - 1))->game_id);
+}
+
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -259,17 +278,24 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       ka_toast (self, error->message);
       return;
     }
-  g_clear_pointer (&self->figures, ka_figures_unref);
   self->figures = ka_figures_ref (answer->figures);
   ka_stats_filters_refresh (self->filters, self->figures);
+  if (self->match == 0)
+    recall_game (self);
   show_matches (self);
 }
 
 static void
 filter_changed_cb (KaRetryPage *self)
 {
-  if (self->figures != NULL)
-    show_matches (self);
+  KaFiguresFilter filter = { 0 };
+
+  if (self->figures == NULL)
+    return;
+  ka_stats_filters_fill (self->filters, &filter);
+  if (self->match == 0)
+    g_settings_set_string (self->settings, GAME, filter.game != NULL ? filter.game : "");
+  show_matches (self);
 }
 
 /* ---- trying --------------------------------------------------------------------------------------------------- */
@@ -357,6 +383,7 @@ ka_retry_page_dispose (GObject *object)
   g_clear_pointer (&self->figures, ka_figures_unref);
   g_clear_pointer (&self->base, ka_values_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), KA_TYPE_RETRY_PAGE);
+  g_clear_object (&self->settings);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (ka_retry_page_parent_class)->dispose (object);
 }
@@ -388,6 +415,7 @@ static void
 ka_retry_page_init (KaRetryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = ka_place_open_settings ();
 }
 
 GtkWidget *

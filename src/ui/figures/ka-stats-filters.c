@@ -204,6 +204,16 @@ ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter)
 }
 
 void
+ka_stats_filters_set_game (KaStatsFilters *self, const char *id)
+{
+  g_return_if_fail (KA_IS_STATS_FILTERS (self));
+
+  for (guint i = 0; i < self->games->len; i++)
+    if (g_str_equal (((const KaGame *) g_ptr_array_index (self->games, i))->id, id))
+      gtk_drop_down_set_selected (self->game, i + 1);
+}
+
+void
 ka_stats_filters_start_with (KaStatsFilters *self, gint64 player)
 {
   g_return_if_fail (KA_IS_STATS_FILTERS (self));

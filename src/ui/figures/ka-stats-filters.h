@@ -21,6 +21,9 @@ void ka_stats_filters_refresh (KaStatsFilters *self, const KaFigures *figures);
 /** ka_stats_filters_fill: fills in what is chosen; borrowed until the next change. */
 void ka_stats_filters_fill (KaStatsFilters *self, KaFiguresFilter *filter);
 
+/** ka_stats_filters_set_game: chooses a game that is offered, as people do; one that is not changes nothing. */
+void ka_stats_filters_set_game (KaStatsFilters *self, const char *id);
+
 /** ka_stats_filters_start_with: who is chosen once people are offered; 0 for everyone. */
 void ka_stats_filters_start_with (KaStatsFilters *self, gint64 player);
 
