@@ -343,6 +343,11 @@ class App:
         self.key('Home', *['Down'] * names.index(option), 'Return')
         self.find('toggle button', option)
 
+    def open_filters(self):
+        """Opens the lists of the history to choose from."""
+        self.click(next(node for node in self.seek('toggle button') if node.description == self.t('Choose What Is Shown')))
+        self.find('toggle button', self.t('All matches'))
+
     def resize(self, width, height):
         """Gives the window another size."""
         self.size = width, height

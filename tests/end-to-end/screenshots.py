@@ -203,9 +203,7 @@ class Photographer:
             self.back()
             app.key('ctrl+f', 'ctrl+a', 'Delete')
         if self.wants('bin'):
-            if self.narrow:
-                app.press(next(node for node in app.seek('toggle button') if node.description == app.t('Choose What Is Shown')))
-                app.find('toggle button', app.t('All matches'))
+            app.open_filters()
             app.choose_option(app.t('All matches'), app.t('Bin'))
             self.take('bin')
             app.choose_option(app.t('Bin'), app.t('All matches'))
@@ -233,11 +231,14 @@ class Photographer:
     def walk_statistics(self):
         """The figures of the book."""
         app = self.app
-        if not self.wants('statistics', 'statistics-filters', 'statistics-person'):
+        if not self.wants('statistics', 'statistics-heads', 'statistics-filters', 'statistics-person'):
             return
         app.choose('_Statistics')
         app.find('label', app.t('Statistics'))
         self.take('statistics')
+        if self.wants('statistics-heads'):
+            app.scroll_to(app.find('table', app.t('Head to Head')))
+            self.take('statistics-heads')
         if self.wants('statistics-filters', 'statistics-person'):
             app.click('toggle button', app.t('_Filter').replace('_', ''))
             app.click('combo box', app.t('Everyone'))

@@ -27,11 +27,12 @@ class Keeping(BookCase):
         app.find('tab', self.t('Home'))
         self.go_to('History')
         wait_until(lambda: self.matches() == [], 'the match is still there')
+        app.open_filters()
         app.choose_option(self.t('All matches'), self.t('Bin'))
         wait_until(lambda: len(self.matches()) == 1, 'the match is not in the bin')
         app.choose_from('More', '_Restore')
         wait_until(lambda: self.matches() == [], 'the match is still in the bin')
-        app.choose_option(self.t('Bin'), self.t('All matches'))
+        app.click('button', like=self.t('Remove filter “%s”', self.t('Bin')))
         wait_until(lambda: len(self.matches()) == 1, 'the match did not come back')
 
     def test_search(self):
