@@ -99,8 +99,36 @@ ka_figures_answer_free (KaFiguresAnswer *self)
   g_array_unref (self->people);
   g_clear_pointer (&self->games, g_array_unref);
   g_clear_pointer (&self->opponents, g_array_unref);
+  g_clear_pointer (&self->meetings, g_ptr_array_unref);
   g_array_unref (self->records);
   g_free (self);
+}
+
+static void
+meetings_free (KaMeetings *self)
+{
+  g_array_unref (self->opponents);
+  g_free (self);
+}
+
+static GPtrArray *
+count_meetings (const Question *self, const GArray *people)
+{
+  GPtrArray *meetings = g_ptr_array_new_with_free_func ((GDestroyNotify) meetings_free);
+
+  for (guint i = 0; i < people->len && meetings->len < KA_MOST_MEETING; i++)
+    {
+      guint who = g_array_index (people, KaPersonFigures, i).who;
+      KaMeetings *one;
+
+      /* A level of computer players is nobody. */
+      if (ka_figures_get_person (self->figures, who)->level != NULL)
+        continue;
+      one = g_new (KaMeetings, 1);
+      *one = (KaMeetings) { who, ka_figures_count_opponents (self->figures, self->filter, who) };
+      g_ptr_array_add (meetings, one);
+    }
+  return meetings;
 }
 
 static gpointer
@@ -120,6 +148,10 @@ answer_figures (Question *self, GCancellable *cancellable, GError **error)
       found->who = (int) who;
       found->games = ka_figures_count_games (self->figures, self->filter, who);
       found->opponents = ka_figures_count_opponents (self->figures, self->filter, who);
+    }
+  else
+    {
+      found->meetings = count_meetings (self, found->people);
     }
   return found;
 }

@@ -12,6 +12,16 @@
 
 G_BEGIN_DECLS
 
+/** KaMeetings: how one person fared against each other one: @opponents is of #KaOpponentFigures. */
+typedef struct
+{
+  guint who;
+  GArray *opponents;
+} KaMeetings;
+
+/** KA_MOST_MEETING: of so many people it is told how each fared against each other at most. */
+#define KA_MOST_MEETING 8
+
 /**
  * KaFiguresAnswer: what the page shows.
  * @figures: what it was worked out from
@@ -19,6 +29,7 @@ G_BEGIN_DECLS
  * @n_matches: how many matches the filter finds
  * @people: of #KaPersonFigures
  * @games: (nullable): of #KaPersonFigures, of the person; @opponents: (nullable): of #KaOpponentFigures, likewise
+ * @meetings: (nullable): of #KaMeetings, of everybody when nobody was asked for: those who played most, in the order of @people
  * @records: of #KaRecord
  */
 typedef struct
@@ -29,6 +40,7 @@ typedef struct
   GArray *people;
   GArray *games;
   GArray *opponents;
+  GPtrArray *meetings;
   GArray *records;
 } KaFiguresAnswer;
 

@@ -36,6 +36,10 @@ test_everybody_and_one (void)
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
                    "3 matches · 2 of 3 won (few matches so far) · average place 1.3");
   wait_for_words (page, "Records of Rounds");
+  /* An was ahead of Bob twice and behind once; for Bob it is the other way round. */
+  wait_for_words (page, "Head to Head");
+  wait_for_words (page, "2–1");
+  wait_for_words (page, "1–2");
 
   /* A row leads to the figures of the person. */
   g_assert_true (gtk_widget_activate (row));

@@ -112,9 +112,14 @@ show_figures (KaStatsPage *self, const KaFiguresAnswer *answer)
   hide_old (self->figures, old);
   hide_old (self->rounds, old);
   if (answer->who >= 0)
-    ka_stats_add_person (self->figures, self->later, answer);
+    {
+      ka_stats_add_person (self->figures, self->later, answer);
+    }
   else
-    ka_stats_add_people (self->figures, self->later, answer, self->most);
+    {
+      ka_stats_add_people (self->figures, self->later, answer, self->most);
+      ka_stats_add_meetings (self->figures, self->later, answer);
+    }
   ka_stats_add_records (self->figures, self->later, answer->figures, answer->records, _ ("Records"));
   for (guint i = 0; i < old->len; i++)
     ka_later_add (self->later, remove_group, g_ptr_array_index (old, i), NULL);

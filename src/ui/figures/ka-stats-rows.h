@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 /** ka_stats_add_people: everybody, at most @most; a row chooses a person with the action `stats.choose`. */
 void ka_stats_add_people (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, guint most);
 
+/** ka_stats_add_meetings: a table of how those who played most fared against each other. */
+void ka_stats_add_meetings (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer);
+
 /** ka_stats_add_person: the figures of the person that was asked for. */
 void ka_stats_add_person (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer);
 
