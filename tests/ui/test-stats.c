@@ -4,6 +4,7 @@
 
 #include "book-fixture.h"
 #include "ka-bars.h"
+#include "ka-spread.h"
 #include "ka-stats-page.h"
 #include "sheet-fixture.h"
 #include "spoil.h"
@@ -45,6 +46,7 @@ test_everybody_and_one (void)
   g_assert_true (gtk_widget_activate (row));
   wait_for_words (page, "Wins in a row");
   wait_for_words (page, "3 finished matches: 2 ahead, 1 behind");
+  g_assert_nonnull (find_widget (page, KA_TYPE_SPREAD, 0));
   bars = find_widget (page, KA_TYPE_BARS, 0);
   gtk_test_accessible_assert_property (bars, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "place 1: 2 times · place 2: 1 time");

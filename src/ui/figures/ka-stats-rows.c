@@ -6,6 +6,7 @@
 #include "ka-language.h"
 #include "ka-late-expander.h"
 #include "ka-late-row.h"
+#include "ka-spread.h"
 #include "ka-stat-row.h"
 #include "ka-stats-text.h"
 #include "ka-text-table.h"
@@ -201,26 +202,37 @@ find_person (const KaFiguresAnswer *answer)
   return NULL;
 }
 
+/* Figures that are to be drawn. */
 typedef struct
 {
   GtkWidget *group; /* borrowed */
+  KaFigures *owner; /* owned: has what is borrowed in @figures */
   KaPersonFigures figures;
-} Places;
+} Picture;
 
-static Places *
-places_new (GtkWidget *group, const KaPersonFigures *figures)
+static Picture *
+picture_new (GtkWidget *group, const KaFiguresAnswer *answer, const KaPersonFigures *figures)
 {
-  Places *self = g_new (Places, 1);
+  Picture *self = g_new (Picture, 1);
 
-  *self = (Places) { group, *figures };
+  *self = (Picture) { group, ka_figures_ref (answer->figures), *figures };
   return self;
+}
+
+static void
+picture_free (gpointer data)
+{
+  Picture *self = data;
+
+  ka_figures_unref (self->owner);
+  g_free (self);
 }
 
 /* A bar for each place down to the last that was ever taken. */
 static void
 add_places (gpointer data, gpointer widget)
 {
-  const Places *self = data;
+  const Picture *self = data;
   GtkWidget *row = ka_bars_new (_ ("Places"));
   g_autofree char *text = ka_stats_describe_places (&self->figures);
   guint n_places = KA_MAX_SEATS;
@@ -252,7 +264,7 @@ add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const K
   add_property (later, group, _ ("Matches"), line);
   if (figures->n_finished > 0)
     {
-      ka_later_add (later, add_places, places_new (group, figures), g_free);
+      ka_later_add (later, add_places, picture_new (group, answer, figures), picture_free);
       add_property (later, group, _ ("Wins in a row"), streak);
     }
   add_property (later, group, _ ("Rounds"), rounds);
@@ -268,9 +280,17 @@ add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const K
 }
 
 static void
-finish_game (GtkWidget *row, gint64 number, int line)
+add_game (gpointer data, gpointer widget)
 {
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  const Picture *self = data;
+  const KaPointsFigures *points = &self->figures.points;
+  g_autofree char *text = ka_stats_describe_game (&self->figures);
+  GtkWidget *row = ka_stat_row_new (get_game_name (self->figures.game_id), text);
+
+  if (points->n > 1 && points->best != points->worst)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), ka_spread_new (points));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
+  ka_later_measure (row, gtk_widget_get_width (self->group));
 }
 
 static void
@@ -279,13 +299,9 @@ add_games (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
   GtkWidget *group = add_group (box, _ ("Games"));
 
   for (guint i = 0; i < answer->games->len; i++)
-    {
-      const KaPersonFigures *row = &g_array_index (answer->games, KaPersonFigures, i);
-      g_autofree char *text = ka_stats_describe_game (row);
-
-      ka_late_row_plan (ka_late_row_new (get_game_name (row->game_id), text, finish_game, 0, 0), later,
-                        group);
-    }
+    ka_later_add (later, add_game,
+                  picture_new (group, answer, &g_array_index (answer->games, KaPersonFigures, i)),
+                  picture_free);
 }
 
 /* A word at the end of a row. */
