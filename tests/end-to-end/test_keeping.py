@@ -35,6 +35,28 @@ class Keeping(BookCase):
         app.click('button', like=self.t('Remove filter “%s”', self.t('Bin')))
         wait_until(lambda: len(self.matches()) == 1, 'the match did not come back')
 
+    def test_settle(self):
+        """What a point counts as is typed once; what is no number says so and changes nothing."""
+        app = self.app
+        self.rummy(20)
+        app.choose('_Settle…')
+        app.sees('20')
+        app.tab_to('text box', self.t('Each Point Counts as'))
+        app.key('ctrl+a')
+        app.type('0,05')
+        given = '1,00' if self.language == 'nl' else '1.00'
+        app.sees(given)
+        app.type('x')
+        app.sees(self.t('A number above 0 with at most 4 decimals, such as 5 or 0.05'))
+        app.sees(given)
+        app.key('Escape')
+        app.wait_gone('dialog')
+        # From the history it is there again, as the group left it.
+        app.key('alt+Left')
+        self.go_to('History')
+        app.choose_from('More', '_Settle…')
+        app.sees(given)
+
     def test_search(self):
         app = self.app
         self.rummy(20)
