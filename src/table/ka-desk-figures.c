@@ -118,11 +118,12 @@ count_meetings (const Question *self, const GArray *people)
 
   for (guint i = 0; i < people->len && meetings->len < KA_MOST_MEETING; i++)
     {
-      guint who = g_array_index (people, KaPersonFigures, i).who;
+      const KaPersonFigures *person = &g_array_index (people, KaPersonFigures, i);
+      guint who = person->who;
       KaMeetings *one;
 
       /* A level of computer players is nobody. */
-      if (ka_figures_get_person (self->figures, who)->level != NULL)
+      if (person->n_finished == 0 || ka_figures_get_person (self->figures, who)->level != NULL)
         continue;
       one = g_new (KaMeetings, 1);
       *one = (KaMeetings) { who, ka_figures_count_opponents (self->figures, self->filter, who) };

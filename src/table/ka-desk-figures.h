@@ -29,7 +29,8 @@ typedef struct
  * @n_matches: how many matches the filter finds
  * @people: of #KaPersonFigures
  * @games: (nullable): of #KaPersonFigures, of the person; @opponents: (nullable): of #KaOpponentFigures, likewise
- * @meetings: (nullable): of #KaMeetings, of everybody when nobody was asked for: those who played most, in the order of @people
+ * @meetings: (nullable): of #KaMeetings, when nobody was asked for, of those who finished matches and
+ *   played most, in the order of @people
  * @records: of #KaRecord
  */
 typedef struct
