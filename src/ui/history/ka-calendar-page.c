@@ -132,7 +132,7 @@ show_day (KaCalendarPage *self)
   ka_month_view_get_day (self->month, &day);
   date = g_date_time_new_local (g_date_get_year (&day), (int) g_date_get_month (&day), g_date_get_day (&day),
                                 12, 0, 0);
-  title = g_date_time_format (date, _ ("%A %-d %B"));
+  title = ka_when_head (date, _ ("%A %-d %B"));
   /* In the order in which they were played. */
   for (guint i = self->matches->len; i > 0; i--)
     {

@@ -9,6 +9,7 @@
 #include "ka-page.h"
 #include "ka-record-list.h"
 #include "ka-toast.h"
+#include "ka-when.h"
 
 /* How many entries are read at a time. */
 #define N_ENTRIES 60
@@ -196,7 +197,7 @@ format_day (gconstpointer record)
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (entry->at);
 
   /* Translators: a day as a heading, as in g_date_time_format(). */
-  return g_date_time_format (date, _ ("%A %e %B %Y"));
+  return ka_when_head (date, _ ("%A %e %B %Y"));
 }
 
 static void

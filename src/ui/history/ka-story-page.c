@@ -193,7 +193,7 @@ describe_facts (const KaMatch *match)
 {
   g_autoptr (GDateTime) started = g_date_time_new_from_unix_local (match->started);
   /* Translators: a day and a time as in g_date_time_format(): "Friday 13 March 2026, 20:15". */
-  g_autofree char *when = g_date_time_format (started, _ ("%A %-d %B %Y, %H:%M"));
+  g_autofree char *when = ka_when_head (started, _ ("%A %-d %B %Y, %H:%M"));
   g_autofree char *length = ka_when_describe_match (match->started, match->ended);
   g_autoptr (GString) text = g_string_new (NULL);
 

@@ -47,6 +47,14 @@ ka_when_begin (gint64 time, gint64 now)
 }
 
 char *
+ka_when_head (GDateTime *date, const char *format)
+{
+  g_autofree char *text = g_date_time_format (date, format);
+
+  return ka_begin_with_capital (text);
+}
+
+char *
 ka_when_describe_length (gint64 seconds)
 {
   gint64 minutes = (seconds + 30) / 60;

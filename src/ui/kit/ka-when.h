@@ -18,6 +18,9 @@ char *ka_when_describe (gint64 time, gint64 now);
 /** ka_when_begin: (transfer full): the same as it begins a line: “Today, 20:15”. */
 char *ka_when_begin (gint64 time, gint64 now);
 
+/** ka_when_head: (transfer full): a date at the beginning of a line, as g_date_time_format(): in Dutch its day has a capital only there. */
+char *ka_when_head (GDateTime *date, const char *format);
+
 /**
  * ka_when_describe_match: (nullable) (transfer full): how long a match took that @ended; %NULL when that is not known,
  * as while it goes on, or when somebody ended it on another day.
