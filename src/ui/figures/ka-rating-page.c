@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "ka-chart.h"
+#include "ka-face.h"
 #include "ka-isolate.h"
 #include "ka-language.h"
 #include "ka-page.h"
@@ -102,22 +103,6 @@ show_table (KaRatingPage *self, const KaRatingAnswer *answer)
     add_person (self, answer, i);
 }
 
-/* The colour and the symbol of a person; the book knows them. */
-static void
-find_marks (gint64 id, KaChartLine *line, GPtrArray *players)
-{
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    {
-      const KaPlayer *player = g_ptr_array_index (players, i);
-
-      if (player->id == id)
-        {
-          line->colour = player->colour;
-          line->symbol = player->symbol;
-        }
-    }
-}
-
 static void
 show_curves (KaRatingPage *self, const KaRatingAnswer *answer)
 {
@@ -130,11 +115,13 @@ show_curves (KaRatingPage *self, const KaRatingAnswer *answer)
     {
       guint who = g_array_index (answer->ratings->people, KaPersonRating, i).who;
       const KaFiguredPerson *person = ka_figures_get_person (answer->figures, who);
+      const KaPlayer *face;
 
       for (guint point = 0; point < KA_CURVE_POINTS; point++)
         values[i][point] = scale_mean (answer->curves[i * KA_CURVE_POINTS + point]);
-      lines[i] = (KaChartLine) { person->name, (int) i, "", values[i] };
-      find_marks (person->id, &lines[i], players);
+      face = ka_face_find (players, person->id);
+      lines[i] = (KaChartLine) { person->name, face != NULL ? face->colour : (int) i,
+                                 face != NULL ? face->symbol : "", values[i] };
     }
   ka_chart_set_lines (self->chart, lines, answer->n_curves, KA_CURVE_POINTS);
 }

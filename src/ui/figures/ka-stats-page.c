@@ -104,6 +104,8 @@ static void
 show_figures (KaStatsPage *self, const KaFiguresAnswer *answer)
 {
   g_autoptr (GPtrArray) old = g_ptr_array_new ();
+  KaBook *book = ka_desk_get_book (self->desk);
+  g_autoptr (GPtrArray) players = book != NULL ? ka_book_list_players (book, TRUE, NULL) : NULL;
 
   ka_later_clear (self->later);
   plan_filters (self);
@@ -113,11 +115,11 @@ show_figures (KaStatsPage *self, const KaFiguresAnswer *answer)
   hide_old (self->rounds, old);
   if (answer->who >= 0)
     {
-      ka_stats_add_person (self->figures, self->later, answer);
+      ka_stats_add_person (self->figures, self->later, answer, players);
     }
   else
     {
-      ka_stats_add_people (self->figures, self->later, answer, self->most);
+      ka_stats_add_people (self->figures, self->later, answer, players, self->most);
       ka_stats_add_meetings (self->figures, self->later, answer);
     }
   ka_stats_add_records (self->figures, self->later, answer->figures, answer->records, _ ("Records"));

@@ -2,6 +2,7 @@
 #include "ka-stats-rows.h"
 
 #include "ka-bars.h"
+#include "ka-face.h"
 #include "ka-games.h"
 #include "ka-language.h"
 #include "ka-late-expander.h"
@@ -50,6 +51,17 @@ get_game_name (const char *id)
 
 /* ---- people ------------------------------------------------------------------------------------------------ */
 
+/* Takes over @row. */
+static void
+plan_with_face (KaLateRow *row, const GPtrArray *players, gint64 id, KaLater *later, GtkWidget *group)
+{
+  const KaPlayer *face = ka_face_find (players, id);
+
+  if (face != NULL)
+    ka_late_row_set_face (row, face->colour, face->symbol);
+  ka_late_row_plan (row, later, group);
+}
+
 static void
 finish_person (GtkWidget *row, gint64 player, int line)
 {
@@ -57,15 +69,16 @@ finish_person (GtkWidget *row, gint64 player, int line)
 }
 
 static void
-add_person (KaLater *later, GtkWidget *group, const KaFiguresAnswer *answer, const KaPersonFigures *row)
+add_person (KaLater *later, GtkWidget *group, const KaFiguresAnswer *answer, const KaPersonFigures *row,
+            const GPtrArray *players)
 {
   const KaFiguredPerson *person = ka_figures_get_person (answer->figures, row->who);
   g_autofree char *name = ka_stats_name_person (answer->figures, row->who);
   g_autofree char *text = ka_stats_describe_person (row);
 
   /* Of computer players there is no more to tell. */
-  ka_late_row_plan (ka_late_row_new (name, text, person->level == NULL ? finish_person : NULL, person->id, 0),
-                    later, group);
+  plan_with_face (ka_late_row_new (name, text, person->level == NULL ? finish_person : NULL, person->id, 0),
+                  players, person->id, later, group);
 }
 
 /* After the last of those that are shown. */
@@ -80,12 +93,13 @@ add_more (gpointer group, gpointer widget)
 }
 
 void
-ka_stats_add_people (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, guint most)
+ka_stats_add_people (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const GPtrArray *players,
+                     guint most)
 {
   GtkWidget *group = answer->people->len > 0 ? add_group (box, _ ("People")) : NULL;
 
   for (guint i = 0; i < MIN (most, answer->people->len); i++)
-    add_person (later, group, answer, &g_array_index (answer->people, KaPersonFigures, i));
+    add_person (later, group, answer, &g_array_index (answer->people, KaPersonFigures, i), players);
   if (most < answer->people->len)
     ka_later_add (later, add_more, group, NULL);
 }
@@ -336,7 +350,7 @@ finish_favourite (GtkWidget *row, gint64 number, int line)
 }
 
 static void
-add_opponents (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
+add_opponents (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const GPtrArray *players)
 {
   const KaOpponentFigures *rival = ka_figures_find_rival (answer->opponents);
   GtkWidget *group = add_group (box, _ ("Against"));
@@ -347,17 +361,17 @@ add_opponents (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
       g_autofree char *name = ka_stats_name_person (answer->figures, row->who);
       g_autofree char *text = ka_stats_describe_opponent (row);
 
-      ka_late_row_plan (ka_late_row_new (name, text,
-                                         row == rival          ? finish_rival
-                                         : row->n_finished > 0 ? finish_share
-                                                               : NULL,
-                                         row->n_ahead, (int) row->n_finished),
-                        later, group);
+      plan_with_face (ka_late_row_new (name, text,
+                                       row == rival          ? finish_rival
+                                       : row->n_finished > 0 ? finish_share
+                                                             : NULL,
+                                       row->n_ahead, (int) row->n_finished),
+                      players, ka_figures_get_person (answer->figures, row->who)->id, later, group);
     }
 }
 
 void
-ka_stats_add_person (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
+ka_stats_add_person (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const GPtrArray *players)
 {
   const KaPersonFigures *figures = find_person (answer);
 
@@ -366,7 +380,7 @@ ka_stats_add_person (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
   add_summary (box, later, answer, figures);
   add_games (box, later, answer);
   if (answer->opponents->len > 0)
-    add_opponents (box, later, answer);
+    add_opponents (box, later, answer, players);
 }
 
 /* ---- by game ----------------------------------------------------------------------------------------------- */

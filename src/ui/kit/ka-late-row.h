@@ -20,6 +20,9 @@ typedef struct _KaLateRow KaLateRow;
 KaLateRow *
 ka_late_row_new (const char *title, const char *subtitle, KaFinishRow finish, gint64 number, int line);
 
+/** ka_late_row_set_face: begins the row with the badge of a player. */
+void ka_late_row_set_face (KaLateRow *self, int colour, const char *symbol);
+
 void ka_late_row_free (KaLateRow *self);
 
 /**
