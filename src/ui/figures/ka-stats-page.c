@@ -7,6 +7,7 @@
 #include "ka-save-text.h"
 #include "ka-stats-filters.h"
 #include "ka-desk-figures.h"
+#include "ka-stats-meetings.h"
 #include "ka-stats-rows.h"
 #include "ka-toast.h"
 

@@ -10,15 +10,14 @@
 #include "ka-spread.h"
 #include "ka-stat-row.h"
 #include "ka-stats-text.h"
-#include "ka-text-table.h"
 #include "ka-when.h"
 
 /* More rows of a kind say less. */
 #define MOST_EVENTS    10
 #define MOST_OPPONENTS 12
 
-static GtkWidget *
-add_group (GtkBox *box, const char *title)
+GtkWidget *
+ka_stats_add_group (GtkBox *box, const char *title)
 {
   GtkWidget *group = adw_preferences_group_new ();
   g_autofree char *escaped = g_markup_escape_text (title, -1);
@@ -96,113 +95,12 @@ void
 ka_stats_add_people (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const GPtrArray *players,
                      guint most)
 {
-  GtkWidget *group = answer->people->len > 0 ? add_group (box, _ ("People")) : NULL;
+  GtkWidget *group = answer->people->len > 0 ? ka_stats_add_group (box, _ ("People")) : NULL;
 
   for (guint i = 0; i < MIN (most, answer->people->len); i++)
     add_person (later, group, answer, &g_array_index (answer->people, KaPersonFigures, i), players);
   if (most < answer->people->len)
     ka_later_add (later, add_more, group, NULL);
-}
-
-/* ---- head to head ------------------------------------------------------------------------------------------- */
-
-/* A row of the table that is to be made: how one fared against each of them. */
-typedef struct
-{
-  GtkWidget *table; /* borrowed */
-  GStrv cells;
-} Meeting;
-
-static void
-meeting_free (gpointer data)
-{
-  Meeting *self = data;
-
-  g_strfreev (self->cells);
-  g_free (self);
-}
-
-static void
-add_meeting (gpointer data, gpointer widget)
-{
-  const Meeting *self = data;
-
-  ka_text_table_add_row (KA_TEXT_TABLE (self->table), (const char *const *) self->cells);
-}
-
-/* "10–12": ahead so often, and behind. Nothing where no match of both has ended. */
-static char *
-describe_meeting (const KaMeetings *one, guint other)
-{
-  for (guint i = 0; i < one->opponents->len; i++)
-    {
-      const KaOpponentFigures *met = &g_array_index (one->opponents, KaOpponentFigures, i);
-
-      if (met->who == other && met->n_finished > 0)
-        return g_strdup_printf ("%u–%u", met->n_ahead, met->n_behind);
-    }
-  return g_strdup ("");
-}
-
-static gboolean
-have_met (const GPtrArray *meetings)
-{
-  for (guint i = 0; i < meetings->len; i++)
-    for (guint j = 0; j < meetings->len; j++)
-      {
-        g_autofree char *met = describe_meeting (g_ptr_array_index (meetings, i),
-                                                 ((KaMeetings *) g_ptr_array_index (meetings, j))->who);
-
-        if (*met != '\0')
-          return TRUE;
-      }
-  return FALSE;
-}
-
-static Meeting *
-meeting_new (GtkWidget *table, const KaFigures *figures, const GPtrArray *meetings, guint row)
-{
-  Meeting *self = g_new (Meeting, 1);
-  const KaMeetings *one = g_ptr_array_index (meetings, row);
-
-  self->table = table;
-  self->cells = g_new0 (char *, meetings->len + 2);
-  self->cells[0] = ka_stats_name_person (figures, one->who);
-  for (guint i = 0; i < meetings->len; i++)
-    self->cells[i + 1] = i == row
-                             ? g_strdup ("·")
-                             : describe_meeting (one, ((KaMeetings *) g_ptr_array_index (meetings, i))->who);
-  return self;
-}
-
-void
-ka_stats_add_meetings (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
-{
-  guint n = answer->meetings->len;
-  g_auto (GStrv) names = g_new0 (char *, n + 2);
-  GtkWidget *group, *scrolled, *table;
-
-  if (!have_met (answer->meetings))
-    return;
-  group = add_group (box, _ ("Head to Head"));
-  adw_preferences_group_set_description (
-      ADW_PREFERENCES_GROUP (group),
-      _ ("How often who stands at the left ended before who stands above, and after"));
-  names[0] = g_strdup (_ ("Name"));
-  for (guint i = 0; i < n; i++)
-    names[i + 1] = ka_stats_name_person (answer->figures,
-                                         ((KaMeetings *) g_ptr_array_index (answer->meetings, i))->who);
-  table = ka_text_table_new ();
-  gtk_widget_add_css_class (table, "figures-table");
-  ka_text_table_begin (KA_TEXT_TABLE (table), _ ("Head to Head"), (const char *const *) names, n + 1);
-  scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
-  gtk_widget_add_css_class (scrolled, "card");
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), scrolled);
-  for (guint i = 0; i < n; i++)
-    ka_later_add (later, add_meeting, meeting_new (table, answer->figures, answer->meetings, i),
-                  meeting_free);
 }
 
 /* ---- one person ---------------------------------------------------------------------------------------------- */
@@ -267,7 +165,7 @@ add_places (gpointer data, gpointer widget)
 static void
 add_summary (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const KaPersonFigures *figures)
 {
-  GtkWidget *group = add_group (box, ka_figures_get_person (answer->figures, figures->who)->name);
+  GtkWidget *group = ka_stats_add_group (box, ka_figures_get_person (answer->figures, figures->who)->name);
   g_autofree char *line = ka_stats_describe_person (figures);
   /* Translators: matches that were won one after the other: at the moment, and at most. */
   g_autofree char *streak
@@ -310,7 +208,7 @@ add_game (gpointer data, gpointer widget)
 static void
 add_games (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer)
 {
-  GtkWidget *group = add_group (box, _ ("Games"));
+  GtkWidget *group = ka_stats_add_group (box, _ ("Games"));
 
   for (guint i = 0; i < answer->games->len; i++)
     ka_later_add (later, add_game,
@@ -353,7 +251,7 @@ static void
 add_opponents (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer, const GPtrArray *players)
 {
   const KaOpponentFigures *rival = ka_figures_find_rival (answer->opponents);
-  GtkWidget *group = add_group (box, _ ("Against"));
+  GtkWidget *group = ka_stats_add_group (box, _ ("Against"));
 
   for (guint i = 0; i < MIN (MOST_OPPONENTS, answer->opponents->len); i++)
     {
@@ -449,7 +347,7 @@ ka_stats_add_records (GtkBox *box, KaLater *later, const KaFigures *figures, con
       ka_late_expander_add (find_game (&games, record->game_id),
                             ka_late_row_new (name, text, finish_record, record->match, record->line));
     }
-  plan_games (&games, later, add_group (box, title));
+  plan_games (&games, later, ka_stats_add_group (box, title));
 }
 
 static int
@@ -548,9 +446,9 @@ ka_stats_add_rounds (GtkBox *box, KaLater *later, const KaFiguresAnswer *answer,
 {
   if (answer->games != NULL)
     {
-      add_partners (add_group (box, _ ("Partners")), later, answer, rounds);
-      add_roles (add_group (box, _ ("In the Rounds")), later, answer, rounds);
-      add_events (add_group (box, _ ("What the Rules Did")), later, answer, rounds);
+      add_partners (ka_stats_add_group (box, _ ("Partners")), later, answer, rounds);
+      add_roles (ka_stats_add_group (box, _ ("In the Rounds")), later, answer, rounds);
+      add_events (ka_stats_add_group (box, _ ("What the Rules Did")), later, answer, rounds);
     }
   ka_stats_add_records (box, later, answer->figures, rounds->records, _ ("Records of Rounds"));
 }
