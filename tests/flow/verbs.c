@@ -448,13 +448,21 @@ tune_noted (Hand *hand)
 
 /* ---- putting back --------------------------------------------------------------------------------------- */
 
+/* Of a line an act may have come without the one that wrote it. */
+static gboolean
+stood_on_the_sheet (const KaRegisters *line)
+{
+  return ka_registers_get (line, "says") != NULL && ka_registers_get (line, "match") != NULL
+         && ka_registers_get (line, "rank") != NULL;
+}
+
 /* Says again what was then of one thing; what came since goes, as does what did not stand on the sheet then. */
 static void
 put_back_thing (Hand *hand, View *then, const char *thing)
 {
   const KaRegisters *was = view_find (then, thing), *is = view_find (hand->view, thing);
 
-  if (was != NULL && g_str_has_prefix (thing, "line/") && ka_registers_get (was, "says") == NULL)
+  if (was != NULL && g_str_has_prefix (thing, "line/") && !stood_on_the_sheet (was))
     was = NULL;
   if (was == NULL && is != NULL && ka_registers_get_fate (is, "gone", NULL, 0) != KA_FATE_TAKEN)
     take_away (hand, thing, "gone", "true");
