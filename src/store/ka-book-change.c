@@ -150,6 +150,7 @@ ka_change_clear (KaChange *change)
   g_clear_pointer (&change->before, json_node_unref);
   g_clear_pointer (&change->after, json_node_unref);
   g_clear_pointer (&change->newcomers, g_ptr_array_unref);
+  g_clear_pointer (&change->apart, g_array_unref);
 }
 
 static void
@@ -169,14 +170,31 @@ remove_what_is_equal (JsonObject *before, JsonObject *after)
 }
 
 void
-ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after)
+ka_change_tell_both (KaChange *change, JsonNode *before, JsonNode *after)
 {
-  if (before != NULL && after != NULL)
-    remove_what_is_equal (json_node_get_object (before), json_node_get_object (after));
   g_clear_pointer (&change->before, json_node_unref);
   g_clear_pointer (&change->after, json_node_unref);
   change->before = before;
   change->after = after;
+}
+
+void
+ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after)
+{
+  if (before != NULL && after != NULL)
+    remove_what_is_equal (json_node_get_object (before), json_node_get_object (after));
+  ka_change_tell_both (change, before, after);
+}
+
+/* Only the outermost says anything. */
+void
+ka_change_say_apart (KaChange *change, gint64 player)
+{
+  KaChange *whole = change->book->change;
+
+  if (whole->apart == NULL)
+    whole->apart = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_array_append_val (whole->apart, player);
 }
 
 static void
@@ -253,6 +271,8 @@ take_touched (KaChange *change, GError **error)
 
   g_clear_pointer (&change->session, sqlite3session_delete);
   touched = changeset != NULL ? ka_touched_read (book->db, changeset, error) : NULL;
+  for (guint i = 0; touched != NULL && change->apart != NULL && i < change->apart->len; i++)
+    ka_touched_add_same (touched, g_array_index (change->apart, gint64, i));
   return touched != NULL && ka_ranks_settle_touched (book->db, touched, error) ? g_steal_pointer (&touched)
                                                                                : NULL;
 }
@@ -301,7 +321,7 @@ tell_whole (KaChange *step, KaChange *whole)
       whole->match = step->match;
       whole->round = step->round;
       g_set_str (&whole->subject, step->subject);
-      ka_change_tell (whole, g_steal_pointer (&step->before), g_steal_pointer (&step->after));
+      ka_change_tell_both (whole, g_steal_pointer (&step->before), g_steal_pointer (&step->after));
     }
   else if (g_str_equal (step->kind, "player-added"))
     {

@@ -90,6 +90,14 @@ build_name (const char *name)
   return g_steal_pointer (&node);
 }
 
+/* Two entries of one person may have one name. */
+static void
+tell_names (KaChange *change, const char *before, const char *after)
+{
+  change->subject = g_strdup (after);
+  ka_change_tell_both (change, build_name (before), build_name (after));
+}
+
 static gboolean
 merge (KaChange *change, const KaPlayer *player, const KaPlayer *other, GError **error)
 {
@@ -97,8 +105,7 @@ merge (KaChange *change, const KaPlayer *player, const KaPlayer *other, GError *
                   "UPDATE player SET merged_into = ?1 WHERE id = ?2 OR merged_into = ?2", ka_int (player->id),
                   ka_int (other->id)))
     return FALSE;
-  change->subject = g_strdup (player->name);
-  ka_change_tell (change, build_name (other->name), build_name (player->name));
+  tell_names (change, other->name, player->name);
   return ka_change_commit (change, error);
 }
 
@@ -140,9 +147,30 @@ ka_book_split_player (KaBook *self, gint64 other, GError **error)
     return ka_book_refuse (error, _ ("“%s” is not another name of anybody."), player->name);
   root = ka_book_get_player (self, player->merged_into, error);
   if (root == NULL
-      || !ka_db_run (self->db, error, "UPDATE player SET merged_into = NULL WHERE id = ?", ka_int (other)))
+      || !ka_db_run (self->db, error, "UPDATE player SET merged_into = NULL WHERE id = ?", ka_int (other))
+      || !ka_book_break_way (&change, root, player, error))
     return FALSE;
-  change.subject = g_strdup (player->name);
-  ka_change_tell (&change, build_name (root->name), build_name (player->name));
+  tell_names (&change, root->name, player->name);
+  return ka_change_commit (&change, error);
+}
+
+gboolean
+ka_book_give_up_merge (KaBook *self, gint64 id, gint64 other, GError **error)
+{
+  g_autoptr (KaPlayer) player = NULL;
+  g_autoptr (KaPlayer) second = NULL;
+  g_auto (KaChange) change = { 0 };
+  gboolean waits;
+
+  if (!ka_change_begin (&change, self, "player-split", 0, error))
+    return FALSE;
+  player = ka_book_get_player (self, id, error);
+  second = player != NULL ? ka_book_get_player (self, other, error) : NULL;
+  if (second == NULL || !ka_book_say_apart (&change, player, second, &waits, error))
+    return FALSE;
+  if (!waits)
+    return ka_book_refuse (error, _ ("“%s” does not wait to be the same person as “%s”."), second->name,
+                           player->name);
+  tell_names (&change, player->name, second->name);
   return ka_change_commit (&change, error);
 }

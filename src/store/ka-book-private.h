@@ -79,6 +79,7 @@ typedef enum
  * @before: (owned) (nullable): JSON object
  * @after: (owned) (nullable): JSON object
  * @newcomers: (owned) (nullable): of strings, the people who came into the book by a step of it
+ * @apart: (owned) (nullable): of #gint64, the players who are said to be nobody else from now on, which no row shows
  * @brings: whether it brings what other books know, so that something may have waited for it here
  *
  * A change on its way into the book: a transaction whose writes are followed, and told as an act. A change that goes out of scope without being committed is rolled back.
@@ -99,6 +100,7 @@ struct _KaChange
   JsonNode *before;
   JsonNode *after;
   GPtrArray *newcomers;
+  GArray *apart;
   gboolean brings;
 };
 
@@ -110,6 +112,12 @@ gboolean ka_change_commit (KaChange *change, GError **error);
 
 /** ka_change_tell: only members of @before and @after that differ are of interest; both are taken over. */
 void ka_change_tell (KaChange *change, JsonNode *before, JsonNode *after);
+
+/** ka_change_tell_both: all of @before and @after is of interest, what is the same in both too; both are taken over. */
+void ka_change_tell_both (KaChange *change, JsonNode *before, JsonNode *after);
+
+/** ka_change_say_apart: whoever acts say that @player is the same person as, it is said of nobody from now on. */
+void ka_change_say_apart (KaChange *change, gint64 player);
 
 void ka_change_clear (KaChange *change);
 
@@ -180,6 +188,15 @@ gboolean ka_book_insert_player (KaBook *self, const KaPlayer *player, gint64 *id
 
 /** ka_book_find_root: the player that @id is an entry of; itself when it was not merged. 0 with @error set. */
 gint64 ka_book_find_root (KaBook *self, gint64 id, GError **error);
+
+/** ka_book_break_way: where acts lead from the entry @from to @to, says of the last one on that way that it is not @to: two may each
+ * be said to be the other. */
+gboolean ka_book_break_way (KaChange *change, const KaPlayer *from, const KaPlayer *to, GError **error);
+
+/** ka_book_say_apart: says of the entries of two people that none is the other one, as one of them waits to be. @waits: (out): whether
+ * one does */
+gboolean ka_book_say_apart (KaChange *change, const KaPlayer *player, const KaPlayer *other, gboolean *waits,
+                            GError **error);
 
 /** ka_match_to_json: (transfer full): what the journal tells of a match. */
 JsonNode *ka_match_to_json (const KaMatch *match);

@@ -52,24 +52,93 @@ add (KaBook *self, GPtrArray *others, gint64 id, GError **error)
   return other != NULL;
 }
 
+/* A merge that waits. */
+typedef struct
+{
+  const KaPlayer *player; /* (unowned) */
+  const KaPlayer *named;  /* (unowned): whom acts say that it is the same person as */
+} Waiting;
+
+/* @players: of #KaPlayer, all of the book. Returns: (transfer full): of Waiting */
+static GArray *
+list_waiting (KaBook *self, GPtrArray *players, GError **error)
+{
+  g_autoptr (GArray) waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      const KaPlayer *player = players->pdata[i], *named;
+
+      if (!find_named (self, players, player, &named, error))
+        return NULL;
+      if (named != NULL && get_root (named) != get_root (player))
+        g_array_append_val (waiting, ((Waiting) { player, named }));
+    }
+  return g_steal_pointer (&waiting);
+}
+
+/* Returns: with whom a person waits, as an entry has it, or 0 */
+static gint64
+get_other (const Waiting *waiting, gint64 root)
+{
+  gint64 player = get_root (waiting->player), named = get_root (waiting->named);
+
+  return player == root ? named : named == root ? player : 0;
+}
+
 GPtrArray *
 ka_book_list_waiting_merges (KaBook *self, gint64 id, GError **error)
 {
   g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_player_free);
   g_autoptr (GPtrArray) players = ka_book_list_players (self, TRUE, error);
   gint64 root = players != NULL ? ka_book_find_root (self, id, error) : 0;
+  g_autoptr (GArray) waiting = root != 0 ? list_waiting (self, players, error) : NULL;
 
-  for (guint i = 0; root != 0 && i < players->len; i++)
+  for (guint i = 0; waiting != NULL && i < waiting->len; i++)
     {
-      const KaPlayer *player = players->pdata[i], *named;
+      gint64 other = get_other (&g_array_index (waiting, Waiting, i), root);
 
-      if (!find_named (self, players, player, &named, error))
-        return NULL;
-      if (named == NULL || get_root (named) == get_root (player))
-        continue;
-      if ((get_root (player) == root && !add (self, others, get_root (named), error))
-          || (get_root (named) == root && !add (self, others, get_root (player), error)))
+      if (other != 0 && !add (self, others, other, error))
         return NULL;
     }
-  return root != 0 ? g_steal_pointer (&others) : NULL;
+  return waiting != NULL ? g_steal_pointer (&others) : NULL;
+}
+
+gboolean
+ka_book_say_apart (KaChange *change, const KaPlayer *player, const KaPlayer *other, gboolean *waits,
+                   GError **error)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (change->book, TRUE, error);
+  g_autoptr (GArray) waiting = players != NULL ? list_waiting (change->book, players, error) : NULL;
+
+  *waits = FALSE;
+  for (guint i = 0; waiting != NULL && i < waiting->len; i++)
+    {
+      const Waiting *one = &g_array_index (waiting, Waiting, i);
+
+      if (get_other (one, get_root (player)) != get_root (other))
+        continue;
+      ka_change_say_apart (change, one->player->id);
+      *waits = TRUE;
+    }
+  return waiting != NULL;
+}
+
+gboolean
+ka_book_break_way (KaChange *change, const KaPlayer *from, const KaPlayer *to, GError **error)
+{
+  g_autoptr (GPtrArray) players = ka_book_list_players (change->book, TRUE, error);
+  const KaPlayer *player = from, *named = NULL;
+
+  if (players == NULL)
+    return FALSE;
+  /* Ways may lead round and round. */
+  for (guint i = 0; player != NULL && player->id != to->id && i < players->len; i++, player = named)
+    {
+      if (!find_named (change->book, players, player, &named, error))
+        return FALSE;
+      if (named != NULL && named->id == to->id)
+        ka_change_say_apart (change, player->id);
+    }
+  return TRUE;
 }

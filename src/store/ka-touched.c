@@ -4,14 +4,15 @@
 #include "ka-touched.h"
 
 /* The place of the column in its table, see the schema. */
-#define KEY_COLUMN         0
-#define UUID_COLUMN        1
-#define ROUND_MATCH_COLUMN 2
-#define ROUND_N_COLUMN     3
-#define ROUND_DEAL_COLUMN  10
-#define ROUND_RANK_COLUMN  11
-#define MATCH_FIRST_COLUMN 12
-#define DEAL_MATCH_COLUMN  5
+#define KEY_COLUMN           0
+#define UUID_COLUMN          1
+#define PLAYER_MERGED_COLUMN 8
+#define ROUND_MATCH_COLUMN   2
+#define ROUND_N_COLUMN       3
+#define ROUND_DEAL_COLUMN    10
+#define ROUND_RANK_COLUMN    11
+#define MATCH_FIRST_COLUMN   12
+#define DEAL_MATCH_COLUMN    5
 
 /* All columns of a row. */
 #define WHOLE G_MAXUINT32
@@ -24,8 +25,14 @@ typedef struct
 } Place;
 
 static const Place IN_PLAYER[] = {
-  { "name", 1 << 2 }, { "colour", 1 << 3 },   { "symbol", 1 << 4 }, { "birthday", 1 << 5 },
-  { "note", 1 << 6 }, { "archived", 1 << 7 }, { "same", 1 << 8 },   { "guest", 1 << 9 },
+  { "name", 1 << 2 },
+  { "colour", 1 << 3 },
+  { "symbol", 1 << 4 },
+  { "birthday", 1 << 5 },
+  { "note", 1 << 6 },
+  { "archived", 1 << 7 },
+  { "same", 1 << PLAYER_MERGED_COLUMN },
+  { "guest", 1 << 9 },
 };
 
 /* The seats have a table of their own; whoever changes that is as if he changed who begins. */
@@ -255,6 +262,12 @@ void
 ka_touched_add_rank (KaTouched *self, gint64 line)
 {
   add_columns (self->lines, line, 1u << ROUND_RANK_COLUMN);
+}
+
+void
+ka_touched_add_same (KaTouched *self, gint64 player)
+{
+  add_columns (self->players, player, 1u << PLAYER_MERGED_COLUMN);
 }
 
 static gboolean

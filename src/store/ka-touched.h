@@ -42,6 +42,9 @@ gboolean ka_touched_is_empty (const KaTouched *self);
 /** ka_touched_add_rank: a line got another rank. */
 void ka_touched_add_rank (KaTouched *self, gint64 line);
 
+/** ka_touched_add_same: whom a player is the same person as is said anew, though the row of the player @player stays as it is. */
+void ka_touched_add_same (KaTouched *self, gint64 player);
+
 /** ka_touched_changes_player: whether an attribute of the player in row @id is another by it, or came with the row. */
 gboolean ka_touched_changes_player (const KaTouched *self, gint64 id, const char *attribute);
 

@@ -801,6 +801,83 @@ rename_person (Fixture *f, gint64 id, const char *name)
   g_assert_no_error (error);
 }
 
+/* Somebody says that they are not the same after all, and takes that back. */
+static void
+assert_given_up (Fixture *f, Fixture *other)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ka_book_give_up_merge (f->book, f->people[0], f->people[2], &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_true (ka_book_give_up_merge (f->book, f->people[0], f->people[1], NULL));
+  assert_waiting (f, PEOPLE[0], "");
+  exchange (f->book, other->book);
+  assert_waiting (other, PEOPLE[0], "");
+  assert_same (f->book, other->book);
+  g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+  exchange (f->book, other->book);
+  assert_waiting (other, PEOPLE[0], "Zita ");
+  assert_same (f->book, other->book);
+}
+
+/* Each of two is said to be the other one, in two books. Splitting them takes them apart all the same. */
+static void
+test_crosswise_merges_are_split (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (KaPlayer) first = NULL;
+  gint64 merged;
+
+  open_copy (f, &other);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT id FROM player WHERE name = '%s'", PEOPLE[i]);
+
+      other.people[i] = query_number (other.path, sql);
+    }
+  g_assert_true (ka_book_merge_players (f->book, f->people[0], f->people[1], NULL));
+  g_assert_true (ka_book_merge_players (other.book, other.people[1], other.people[0], NULL));
+  exchange (f->book, other.book);
+  merged = query_number (f->path, "SELECT id FROM player WHERE merged_into IS NOT NULL");
+  g_assert_cmpint (merged, !=, 0);
+  g_assert_true (ka_book_split_player (f->book, merged, NULL));
+  exchange (f->book, other.book);
+  for (guint i = 0; i < 2; i++)
+    {
+      Fixture *book = i == 0 ? f : &other;
+
+      g_assert_cmpint (
+          query_number (book->path, "SELECT count (*) FROM player WHERE merged_into IS NOT NULL"), ==, 0);
+      assert_waiting (book, PEOPLE[0], "");
+    }
+  assert_same (f->book, other.book);
+  tear_down (&other, NULL);
+}
+
+/* Two people who had not met each wrote down a Gus. They are merged, and the journal calls both. */
+static void
+test_namesakes_are_merged (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  const KaPlayer gus = { .name = (char *) "Gus", .symbol = (char *) "heart" };
+  g_autoptr (GPtrArray) entries = NULL;
+  const KaJournalEntry *entry;
+  gint64 one, two;
+
+  open_copy (f, &other);
+  one = ka_book_add_player (f->book, &gus, NULL);
+  g_assert_cmpint (ka_book_add_player (other.book, &gus, NULL), !=, 0);
+  exchange (f->book, other.book);
+  two = query_number (f->path, "SELECT id FROM player WHERE name = 'Gus' ORDER BY id DESC LIMIT 1");
+  g_assert_cmpint (one, !=, two);
+  g_assert_true (ka_book_merge_players (f->book, one, two, NULL));
+  entries = ka_book_list_journal (f->book, 0, 0, 1, NULL);
+  entry = entries->pdata[0];
+  g_assert_cmpstr (entry->before, ==, "{\"name\":\"Gus\"}");
+  g_assert_cmpstr (entry->after, ==, "{\"name\":\"Gus\"}");
+  tear_down (&other, NULL);
+}
+
 /* Rule F-9: here they are said to be one, there they play against each other. Both say whom they wait for, and the others nothing. */
 static void
 test_a_merge_waits (Fixture *f, gconstpointer data)
@@ -835,6 +912,7 @@ test_a_merge_waits (Fixture *f, gconstpointer data)
   assert_waiting (f, PEOPLE[0], "Zita ");
   exchange (f->book, other.book);
   assert_waiting (&other, PEOPLE[0], "Zita ");
+  assert_given_up (f, &other);
   /* The match goes for good, and they are one. */
   g_assert_true (ka_book_delete_match (other.book, find_match (&other), NULL));
   g_assert_true (ka_book_purge_match (other.book, find_match (&other), NULL));
@@ -1521,6 +1599,8 @@ main (int argc, char **argv)
   add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
   add_test ("/travel/tied", test_rounds_at_one_place_are_tied);
   add_test ("/travel/merge-waits", test_a_merge_waits);
+  add_test ("/travel/crosswise-merges", test_crosswise_merges_are_split);
+  add_test ("/travel/namesakes", test_namesakes_are_merged);
   add_test ("/travel/choice-is-told", test_a_choice_is_told);
   add_test ("/travel/chosen-name", test_a_chosen_name_is_told);
   add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);

@@ -373,6 +373,19 @@ split_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     show_problem (self, NULL, error->message);
 }
 
+static void
+give_up_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KaPersonDialog *self = KA_PERSON_DIALOG (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (ka_book_give_up_merge (ka_desk_get_book (self->desk), self->player->id, g_variant_get_int64 (parameter),
+                             &error))
+    ka_toast_undo (self, _ ("Two people again"));
+  else
+    show_problem (self, NULL, error->message);
+}
+
 static GtkWidget *
 make_row (const KaPlayer *player)
 {
@@ -386,14 +399,15 @@ make_row (const KaPlayer *player)
   return row;
 }
 
+/* @action: with the player as its target */
 static GtkWidget *
-make_entry_row (const KaPlayer *player)
+make_row_with_button (const KaPlayer *player, const char *label, const char *action)
 {
   GtkWidget *row = make_row (player);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("S_plit"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "person.split");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player->id);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   return row;
@@ -403,7 +417,7 @@ make_entry_row (const KaPlayer *player)
 static GtkWidget *
 make_waiting_row (const KaPlayer *player)
 {
-  GtkWidget *row = make_row (player);
+  GtkWidget *row = make_row_with_button (player, _ ("Not the _Same"), "person.give-up");
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
                                _ ("Is said to be the same person. Both sit in one match, so this waits."));
@@ -439,7 +453,7 @@ update_entries (KaPersonDialog *self)
       const KaPlayer *player = players->pdata[i];
 
       if (player->merged_into == self->player->id)
-        g_ptr_array_add (self->entry_rows, make_entry_row (player));
+        g_ptr_array_add (self->entry_rows, make_row_with_button (player, _ ("S_plit"), "person.split"));
     }
   add_waiting (self);
   /* The button stays below them. */
@@ -564,6 +578,7 @@ ka_person_dialog_class_init (KaPersonDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "person.delete", NULL, delete_cb);
   gtk_widget_class_install_action (widget_class, "person.merge", NULL, merge_cb);
   gtk_widget_class_install_action (widget_class, "person.split", "x", split_cb);
+  gtk_widget_class_install_action (widget_class, "person.give-up", "x", give_up_cb);
 }
 
 static void
