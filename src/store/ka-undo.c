@@ -36,9 +36,10 @@ typedef struct
   char *match; /* (owned) (nullable): as a thing */
   char *tells; /* (owned) (nullable): canonical JSON; of what there is to choose */
   const char *verb;
-  gboolean undoes;          /* else it chooses */
-  KaActId id;               /* of the new act */
-  gint64 act;               /* its row, or 0 while it says nothing */
+  gboolean undoes; /* else it chooses */
+  gboolean stays; /* whether @match is there and stays there, whatever was said of that with what is undone */
+  KaActId id;     /* of the new act */
+  gint64 act;     /* its row, or 0 while it says nothing */
   gboolean says_place;      /* whether the new act says where @match is: there, in the bin, or gone */
   guint n;                  /* of how many things it says something */
   GHashTable *touched;      /* (owned): things, a set */
@@ -206,6 +207,100 @@ check_seats (Undoing *self, GError **error)
   return TRUE;
 }
 
+/* ---- where the match is --------------------------------------------------------------------------------- */
+
+/* Where a match may be. */
+typedef enum
+{
+  AWAY,
+  THERE,
+  IN_THE_BIN,
+} Place;
+
+static gboolean
+find_match (Undoing *self, gint64 *place, GError **error)
+{
+  *place = AWAY;
+  return self->match == NULL
+         || ka_db_query_int (self->db, place, error, "SELECT 1 + (deleted <> 0) FROM match WHERE uuid = ?",
+                             ka_text (self->match + strlen ("match/")))
+                >= 0;
+}
+
+/* How often something is undone and redone that is looked at; only a forger does so more often. */
+#define MOST_TIMES 1000
+
+/* @row: (inout): an act → the first one of those that undo each other */
+static gboolean
+find_first (Undoing *self, gint64 *row, GError **error)
+{
+  int step = 1;
+
+  for (guint i = 0; step > 0 && i < MOST_TIMES; i++)
+    {
+      g_autoptr (KaRows) rows = ka_db_query (
+          self->db, error, "SELECT undoes FROM act WHERE id = ? AND undoes IS NOT NULL", ka_int (*row));
+      KaActId id;
+
+      step = rows != NULL ? ka_rows_step (rows, error) : -1;
+      if (step > 0)
+        step = ka_act_id_parse ((const char *) sqlite3_column_text (rows, 0), &id)
+                   ? ka_name_find_act (self->db, &id, row, error)
+                   : 0;
+    }
+  return step >= 0;
+}
+
+/* What was done in a match is undone there. That it is there at all, when others had taken it away, is another thing: it came back
+ * by what is undone, or what is undone said so by the way. */
+static gboolean
+find_whether_it_stays (Undoing *self, GError **error)
+{
+  g_autoptr (KaJournalEntry) entry = NULL;
+  gint64 row = self->target, place;
+
+  if (!self->undoes || !find_match (self, &place, error) || !find_first (self, &row, error))
+    return !self->undoes;
+  if (place != THERE)
+    return TRUE;
+  entry = ka_act_entry_read (self->book, row, error);
+  self->stays = entry != NULL
+                && (g_str_has_prefix (entry->kind, "round") || g_str_equal (entry->kind, "seats-changed")
+                    || g_str_equal (entry->kind, "match-changed"));
+  return entry != NULL;
+}
+
+static gboolean
+is_place (const char *attribute)
+{
+  return g_str_equal (attribute, "gone") || g_str_equal (attribute, "bin");
+}
+
+/* Returns: (transfer container): what @change says but for where the match is */
+static GArray *
+list_said_in_place (const KaFlowChange *change)
+{
+  GArray *said = g_array_new (FALSE, FALSE, sizeof (KaFlowSaid));
+
+  for (guint i = 0; i < change->n_said; i++)
+    if (!is_place (change->said[i].attribute))
+      g_array_append_val (said, change->said[i]);
+  return said;
+}
+
+/* As in whatever is done in a match that was taken away and has come back. */
+static void
+say_it_is_there (KaFlowWriter *writer, const KaRegisters *known)
+{
+  for (guint i = 0; i < known->n; i++)
+    {
+      const KaRegister *one = &known->registers[i];
+
+      if (is_place (one->attribute) && ka_register_is_taking (one, one->heads[0].value))
+        ka_flow_writer_say (writer, known->thing, known, one->attribute, "null");
+    }
+}
+
 /* ---- what is said --------------------------------------------------------------------------------------- */
 
 /* Who takes a thing away again, or puts a match back in the bin, knows all that is said of it by now, by this act too, and of a
@@ -320,6 +415,27 @@ has_come_cb (gpointer db, const KaActId *id)
   return ka_name_find_act (db, id, &row, NULL) > 0;
 }
 
+/* @act: what it says of the match that stays, or nothing but what it undoes */
+static gboolean
+undo_in_place (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
+{
+  g_autoptr (KaFlowWriter) writer = ka_flow_writer_new (self->verb);
+  g_autoptr (GArray) said = act != NULL ? list_said_in_place (&act->changes[0]) : NULL;
+  GError *problem = NULL;
+
+  if (said != NULL && said->len > 0)
+    {
+      KaFlowChange change = act->changes[0];
+
+      change.said = (KaFlowSaid *) said->data;
+      change.n_said = said->len;
+      if (!ka_flow_writer_undo_change (writer, act, &change, known, has_come_cb, self->db, &problem))
+        return refuse_flow (self, act, known, problem, error);
+    }
+  say_it_is_there (writer, known);
+  return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
+}
+
 /* @act: what it says of one thing */
 static gboolean
 undo_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GError **error)
@@ -360,28 +476,41 @@ choose_part (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
   return ka_flow_writer_count (writer) == 0 || say (self, writer, error);
 }
 
+/* Returns: (nullable): what the act says of one thing */
+static const KaFlowAct *
+find_target (Undoing *self, const KaKnown *known)
+{
+  for (guint i = 0; i < known->acts->len; i++)
+    {
+      const KaFlowAct *act = known->acts->pdata[i];
+
+      if (ka_act_id_compare (&act->id, &self->target_id) == 0)
+        return act;
+    }
+  return NULL;
+}
+
 static gboolean
 say_part (Undoing *self, const char *thing, GError **error)
 {
   g_autoptr (KaKnown) known = ka_acts_know (self->db, thing, error);
+  const KaFlowAct *act = known != NULL ? find_target (self, known) : NULL;
+  gboolean stays = self->stays && g_str_equal (thing, self->match);
 
-  for (guint i = 0; known != NULL && i < known->acts->len; i++)
-    {
-      const KaFlowAct *act = known->acts->pdata[i];
-
-      if (ka_act_id_compare (&act->id, &self->target_id) != 0)
-        continue;
-      g_hash_table_add (self->touched, g_strdup (thing));
-      if (g_str_has_prefix (thing, "match/") && !note_seats (self, thing, error))
-        return FALSE;
-      return self->undoes ? undo_part (self, act, known->registers, error)
-                          : choose_part (self, act, known->registers, error);
-    }
-  return known != NULL;
+  if (act == NULL && !stays)
+    return known != NULL;
+  g_hash_table_add (self->touched, g_strdup (thing));
+  if (act != NULL && g_str_has_prefix (thing, "match/") && !note_seats (self, thing, error))
+    return FALSE;
+  if (stays)
+    return undo_in_place (self, act, known->registers, error);
+  return self->undoes ? undo_part (self, act, known->registers, error)
+                      : choose_part (self, act, known->registers, error);
 }
 
-static gboolean
-say_parts (Undoing *self, GError **error)
+/* Returns: (transfer full): of strings, what the act speaks of, and the match that stays */
+static GPtrArray *
+list_things (Undoing *self, GError **error)
 {
   g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (KaRows) rows = ka_db_query (self->db, error,
@@ -392,10 +521,20 @@ say_parts (Undoing *self, GError **error)
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     g_ptr_array_add (things, ka_name_unpack (rows, 0));
-  for (guint i = 0; step == 0 && i < things->len; i++)
+  if (self->stays && !g_ptr_array_find_with_equal_func (things, self->match, g_str_equal, NULL))
+    g_ptr_array_add (things, g_strdup (self->match));
+  return step == 0 ? g_steal_pointer (&things) : NULL;
+}
+
+static gboolean
+say_parts (Undoing *self, GError **error)
+{
+  g_autoptr (GPtrArray) things = list_things (self, error);
+
+  for (guint i = 0; things != NULL && i < things->len; i++)
     if (!say_part (self, things->pdata[i], error))
       return FALSE;
-  return step == 0;
+  return things != NULL;
 }
 
 /* ---- what builds on it ---------------------------------------------------------------------------------- */
@@ -463,24 +602,6 @@ check_gone (Undoing *self, GError **error)
   return TRUE;
 }
 
-/* Where a match may be. */
-typedef enum
-{
-  AWAY,
-  THERE,
-  IN_THE_BIN,
-} Place;
-
-static gboolean
-find_match (Undoing *self, gint64 *place, GError **error)
-{
-  *place = AWAY;
-  return self->match == NULL
-         || ka_db_query_int (self->db, place, error, "SELECT 1 + (deleted <> 0) FROM match WHERE uuid = ?",
-                             ka_text (self->match + strlen ("match/")))
-                >= 0;
-}
-
 /* What is said again of a match or of a line of it brings a match back that was taken away. Nobody who asks for the one means the
  * other.
  * @before: where the match was */
@@ -531,7 +652,7 @@ write_act (Undoing *self, GError **error)
 {
   g_autofree char *file = ka_hold_tell_file (self->book->place);
 
-  if (!read_target (self, error) || !tell_choice (self, error)
+  if (!read_target (self, error) || !find_whether_it_stays (self, error) || !tell_choice (self, error)
       || !ka_device_begin_act (self->db, file, &self->id, error)
       || !ka_deal_changes_follow (self->db, &self->session, error))
     return FALSE;

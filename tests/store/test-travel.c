@@ -1124,6 +1124,42 @@ test_undo_leaves_a_match_in_the_bin (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match WHERE note = 'late'"), ==, 0);
 }
 
+/* What is undone in a match that came back is undone there, and the match stays; also when it came back by just that.
+ * @data: not %NULL when it was deleted for good */
+static void
+test_undo_leaves_a_match_that_returned (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3), there;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_true (data == NULL || ka_book_purge_match (f->book, match, NULL));
+  there = find_match (&other);
+  append_win (&other, there, 1);
+  exchange (f->book, other.book);
+  append_win (&other, there, 2);
+  for (guint n = 2; n > 0; n--)
+    {
+      g_assert_true (ka_book_undo (other.book, there, NULL, NULL));
+      g_assert_cmpuint (count_lines (&other, there), ==, n);
+      assert_follows (&other);
+    }
+  for (guint n = 2; n <= 3; n++)
+    {
+      g_assert_true (ka_book_redo (other.book, there, NULL, NULL));
+      g_assert_cmpuint (count_lines (&other, there), ==, n);
+    }
+  g_assert_true (ka_book_undo (other.book, there, NULL, NULL));
+  g_assert_true (ka_book_undo (other.book, there, NULL, NULL));
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match WHERE deleted = 0"), ==, 1);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 1);
+  tear_down (&other, NULL);
+}
+
 /* ---- older books ---------------------------------------------------------------------------------------- */
 
 /* Two copies of an old book tell the same, so that nothing stands there twice when they meet. */
@@ -1609,6 +1645,9 @@ main (int argc, char **argv)
   add_test ("/travel/people-of-a-file", test_people_of_a_file_are_met);
   add_test ("/travel/left-in-the-bin", test_undo_leaves_a_match_in_the_bin);
   add_test ("/travel/corrected", test_a_round_that_was_corrected_is_not_lost);
+  add_test ("/travel/back-from-the-bin", test_undo_leaves_a_match_that_returned);
+  g_test_add ("/travel/back-from-nowhere", Fixture, GINT_TO_POINTER (TRUE), set_up,
+              test_undo_leaves_a_match_that_returned, tear_down);
   add_test ("/travel/undo", test_an_undo_travels);
   add_test ("/travel/undo-of-others", test_undo_of_what_others_build_on);
   add_test ("/travel/seats", test_seats_and_a_round);
