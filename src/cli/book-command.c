@@ -6,6 +6,8 @@
 
 #include "command.h"
 #include "ka-games.h"
+#include "ka-head.h"
+#include "ka-travel.h"
 
 KaBook *
 ka_command_open_book (const char *path, gboolean make)
@@ -73,4 +75,29 @@ ka_command_look_at_book (const char *path)
   if (book == NULL)
     ka_command_refuse (path, error->message);
   return g_steal_pointer (&book);
+}
+
+gboolean
+ka_command_is_book (const char *path)
+{
+  KaFileHead head;
+
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR) && ka_head_read (path, &head, NULL)
+         && ka_head_is_sqlite (&head);
+}
+
+KaSpool *
+ka_command_spool_changes (const char *path, const char *since)
+{
+  g_autoptr (KaBook) book = ka_command_open_book (path, FALSE);
+  g_autoptr (KaSpool) spool = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (book == NULL)
+    return NULL;
+  spool = ka_spool_new (&error);
+  if (spool != NULL && ka_travel_write (book, since, ka_spool_get_output (spool), &error))
+    return g_steal_pointer (&spool);
+  ka_command_refuse (path, error->message);
+  return NULL;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ka-book.h"
+#include "ka-spool.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +35,12 @@ gboolean ka_command_try_in_new_book (KaCommandFill fill, gpointer data, GError *
  * ka_command_is_of_book: whether what went wrong while a file was put into a book is the fault of the book, and not of the file.
  */
 gboolean ka_command_is_of_book (const GError *error);
+
+/** ka_command_is_book: whether the file at @path is a book, or another SQLite file, and not what comes out of one. */
+gboolean ka_command_is_book (const char *path);
+
+/** ka_command_spool_changes: (transfer full): what ka_travel_write() writes of a book, or %NULL after having said why not. */
+KaSpool *ka_command_spool_changes (const char *path, const char *since);
 
 /** ka_command_look_at_book: (transfer full): a book that is only looked at, or %NULL after having said why not. */
 KaBook *ka_command_look_at_book (const char *path);

@@ -31,13 +31,20 @@ merge_clear (Merge *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merge, merge_clear)
 
+/* Whoever has another book itself need not write its changes down. */
+static KaSpool *
+read_file (const char *file)
+{
+  return ka_command_is_book (file) ? ka_command_spool_changes (file, NULL) : ka_command_spool_file (file);
+}
+
 static gboolean
 read_files (Merge *self)
 {
   self->spools = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_spool_unref);
   for (char **file = self->files; *file != NULL; file++)
     {
-      KaSpool *spool = ka_command_spool_file (*file);
+      KaSpool *spool = read_file (*file);
 
       if (spool == NULL)
         return FALSE;
@@ -132,11 +139,12 @@ merge (char **args)
   return merge_into (&self, is_new);
 }
 
-const KaCommand ka_merge_command
-    = { "merge",
-        "BOOK FILE…",
-        2,
-        "Take what was done in other books into a book. A book that is not there is begun",
-        "~/.local/share/kaartavond/book.db changes.jsonl",
-        merge,
-        TRUE };
+const KaCommand ka_merge_command = {
+  "merge",
+  "BOOK FILE…",
+  2,
+  "Take what was done in other books, or is in a list of changes, into a book. A book that is not there is begun",
+  "~/.local/share/kaartavond/book.db changes.jsonl",
+  merge,
+  TRUE
+};

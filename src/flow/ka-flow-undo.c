@@ -89,9 +89,6 @@ typedef enum
   UNDONE,
 } Fate;
 
-/* How many undos of each other are looked at; only a forger writes so many. */
-#define MOST_TIMES 1000
-
 /* @but: a candidate that is looked at as if it undid nothing; @times: how many undos of it are looked at still */
 static gboolean
 is_undone (const KaRegister *of, guint n, guint but, guint times, Fate *fates)
@@ -114,7 +111,7 @@ leave_out_undone (Look *self, guint own, Fate *fates)
 {
   for (guint i = 0; i < self->of->n_candidates; i++)
     if (i != own
-        && (is_undone (self->of, i, own, MOST_TIMES, fates)
+        && (is_undone (self->of, i, own, KA_FLOW_MOST_TIMES, fates)
             || find_candidate (self->of, &self->of->candidates[i].act->undoes) >= 0))
       self->left_out[i] = TRUE;
 }
@@ -127,7 +124,7 @@ ka_flow_undo_stands_on (const KaRegister *self, const KaFlowAct *act)
   g_auto (Look) look = { 0 };
   guint own = (guint) found;
 
-  if (found < 0 || is_undone (self, own, own, MOST_TIMES, fates))
+  if (found < 0 || is_undone (self, own, own, KA_FLOW_MOST_TIMES, fates))
     return FALSE;
   look_init (&look, self);
   leave_out_undone (&look, own, fates);

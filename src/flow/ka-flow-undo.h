@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/** KA_FLOW_MOST_TIMES: how many undos of each other are looked at; only a forger writes so many, or some in a circle. */
+#define KA_FLOW_MOST_TIMES 1000
+
 /**
  * ka_flow_undo_stands_on:
  * @act: an act that says the attribute

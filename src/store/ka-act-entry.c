@@ -15,12 +15,10 @@
 #include "ka-names.h"
 #include "ka-pack.h"
 #include "ka-said.h"
+#include "ka-told.h"
 
 /* In how many parts of an act one looks for others who said something else. */
 #define MOST_PARTS 40
-
-/* How many times somebody may undo and redo one thing; only a forger does it in a circle. */
-#define MOST_TIMES 1000
 
 /* An act on its way to a line of the journal. */
 typedef struct
@@ -125,19 +123,25 @@ name_seat (KaBook *book, const KaFlowSeat *seat, guint n)
 }
 
 /* @seats: (nullable): canonical JSON. Returns: (transfer full): the names at the table */
-static char *
+static GStrv
 name_seats (KaBook *book, const char *seats)
 {
   g_autoptr (GPtrArray) order = seats != NULL ? ka_flow_form_read_seats (seats) : NULL;
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
   for (guint i = 0; order != NULL && i < order->len; i++)
-    {
-      g_autofree char *name = name_seat (book, order->pdata[i], i);
+    g_strv_builder_take (names, name_seat (book, order->pdata[i], i));
+  return g_strv_builder_end (names);
+}
 
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ka_isolate (name));
-    }
-  return g_string_free_and_steal (g_steal_pointer (&names));
+static char *
+join_names (GStrv names)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", ka_isolate (names[i]));
+  return g_string_free_and_steal (g_steal_pointer (&text));
 }
 
 /* The seats that the act @id says, or those of now. */
@@ -157,8 +161,10 @@ name_table (Reading *self, const char *thing, const KaActId *told, GError **erro
 
   if (match == NULL)
     return FALSE;
+  g_strfreev (self->entry->names);
+  self->entry->names = name_seats (self->book, find_seats (match->registers, told));
   g_free (self->entry->subject);
-  self->entry->subject = name_seats (self->book, find_seats (match->registers, told));
+  self->entry->subject = join_names (self->entry->names);
   return TRUE;
 }
 
@@ -201,28 +207,97 @@ print_line (const char *says, const char *note)
   return json_object_get_size (line) > 0 ? json_to_string (node, FALSE) : NULL;
 }
 
-/* What the act says of an attribute, or what is known of one that it takes away with its line. */
 static const char *
-get_said (const KaFlowChange *change, const KaRegisters *known, const char *attribute, gboolean gone)
+get_if_not_null (const char *value)
 {
-  const char *value = gone ? ka_registers_get (known, attribute) : ka_flow_change_get (change, attribute);
-
   return g_strcmp0 (value, "null") != 0 ? value : NULL;
 }
 
 /* What stood there for who wrote the act. */
 static const char *
-get_before (const KaRegisters *known, const KaFlowAct *act, const char *attribute)
+get_before (const KaRegisters *known, const KaFlowChange *change, const char *attribute)
 {
-  const KaFlowChange *change = &act->changes[0];
-  const KaRegister *one
-      = ka_flow_change_get (change, attribute) != NULL ? ka_registers_find (known, attribute) : NULL;
+  const KaRegister *one = ka_registers_find (known, attribute);
 
   /* The greatest comes first. */
   for (guint i = 0; one != NULL && i < one->n_candidates; i++)
     if (ka_flow_change_is_over (change, &one->candidates[i].act->id))
-      return strcmp (one->candidates[i].value, "null") != 0 ? one->candidates[i].value : NULL;
+      return get_if_not_null (one->candidates[i].value);
   return NULL;
+}
+
+/* What the act says of a line, or takes away with it. */
+typedef struct
+{
+  const char *says; /* (unowned) (nullable) */
+  const char *note; /* (unowned) (nullable) */
+} Said;
+
+static Said
+get_said_before (const KaRegisters *known, const KaFlowChange *change, gboolean gone)
+{
+  gboolean says = gone || ka_flow_change_get (change, "says") != NULL;
+  gboolean note = gone || ka_flow_change_get (change, "note") != NULL;
+
+  return (Said) { says ? get_before (known, change, "says") : NULL,
+                  note ? get_before (known, change, "note") : NULL };
+}
+
+static const KaGame *
+find_game_of (Reading *self)
+{
+  return self->entry->game != NULL ? self->book->lookup (self->entry->game) : NULL;
+}
+
+/* @says: (nullable): what was there. Returns: (transfer full) (nullable): the same as it is told where @now is, so that one goes
+ * by the names of now; %NULL when it cannot be */
+static char *
+tell_again (Reading *self, const KaRegisters *match, const char *says, const char *now)
+{
+  KaFlowPart from, to;
+  const char *was, *is;
+  g_autoptr (GPtrArray) old = NULL;
+  g_autoptr (GPtrArray) new = NULL;
+
+  if (says == NULL || now == NULL)
+    return g_strdup (says);
+  from = ka_flow_form_read_part (says);
+  to = ka_flow_form_read_part (now);
+  was = ka_registers_get_said (match, "seats", &from.seats);
+  is = ka_registers_get_said (match, "seats", &to.seats);
+  if (ka_act_id_compare (&from.seats, &to.seats) == 0 || was == NULL || is == NULL)
+    return g_strdup (says);
+  old = ka_flow_form_read_seats (was);
+  new = ka_flow_form_read_seats (is);
+  return old != NULL && new != NULL ? ka_told_again (find_game_of (self), says, old, new, &to.seats) : NULL;
+}
+
+/* An empty note in place of another is what there is now. */
+static gboolean
+describe_change (Reading *self, const char *thing, const Said *before, const Said *after, GError **error)
+{
+  const KaKnown *match
+      = thing != NULL ? ka_known_cache_know (self->book->known, self->book->db, thing, error) : NULL;
+  g_autofree char *says = match != NULL ? tell_again (self, match->registers, before->says, after->says)
+                                        : g_strdup (before->says);
+
+  self->entry->before = print_line (says, before->note);
+  self->entry->after = print_line (after->says, after->note);
+  if (self->entry->after == NULL && self->entry->before != NULL)
+    self->entry->after = g_strdup ("{}");
+  return thing == NULL || match != NULL;
+}
+
+/* @says: (nullable): by whose seats the seats are called */
+static gboolean
+name_table_of (Reading *self, const char *match, const char *says, GError **error)
+{
+  KaFlowPart part;
+
+  if (says == NULL)
+    return TRUE;
+  part = ka_flow_form_read_part (says);
+  return name_table (self, match, &part.seats, error);
 }
 
 /* @act: nothing but its part about the line */
@@ -232,29 +307,17 @@ describe_line (Reading *self, const char *match, const KaFlowAct *act, const KaR
 {
   const KaFlowChange *change = &act->changes[0];
   gboolean gone = g_strcmp0 (ka_flow_change_get (change, "gone"), "true") == 0;
-  const char *says = get_said (change, known, "says", gone);
-  const char *note = get_said (change, known, "note", gone);
-  char *before = print_line (get_before (known, act, "says"), get_before (known, act, "note"));
+  Said before = get_said_before (known, change, gone);
+  Said after = { get_if_not_null (ka_flow_change_get (change, "says")),
+                 get_if_not_null (ka_flow_change_get (change, "note")) };
 
   if (gone)
-    self->entry->before = print_line (says, note);
-  else
-    {
-      self->entry->before
-          = before != NULL && !ka_flow_form_is_brought_by (change) ? g_steal_pointer (&before) : NULL;
-      self->entry->after = print_line (says, note);
-      /* An empty note in place of another. */
-      if (self->entry->after == NULL && self->entry->before != NULL)
-        self->entry->after = g_strdup ("{}");
-    }
-  g_free (before);
-  if (says != NULL && match != NULL)
-    {
-      KaFlowPart part = ka_flow_form_read_part (says);
-
-      return name_table (self, match, &part.seats, error);
-    }
-  return TRUE;
+    self->entry->before = print_line (before.says, before.note);
+  else if (ka_flow_form_is_brought_by (change))
+    self->entry->after = print_line (after.says, after.note);
+  else if (!describe_change (self, match, &before, &after, error))
+    return FALSE;
+  return match == NULL || name_table_of (self, match, gone ? before.says : after.says, error);
 }
 
 static const KaFlowAct *
@@ -313,6 +376,22 @@ is_taken_by (const KaRegister *one, const KaActId *id)
   return FALSE;
 }
 
+/* A player who is there although somebody deleted it sits at some table. */
+static gboolean
+note_return_of_player (Reading *self, const char *player, const KaRegisters *known, GError **error)
+{
+  gint64 there = 0;
+  int step;
+
+  if (!is_taken_by (ka_registers_find (known, "gone"), &self->id))
+    return TRUE;
+  step = ka_db_query_int (self->book->db, &there, error, "SELECT 1 FROM player WHERE uuid = ?",
+                          ka_text (player + strlen ("player/")));
+  if (step > 0)
+    self->entry->dispute = KA_JOURNAL_RETURNED;
+  return step >= 0;
+}
+
 /* A match that is there, or not in the bin, although it was put there: somebody wrote in it, or in a line of it. */
 static gboolean
 note_return_of_match (Reading *self, const char *match, const KaRegisters *known, GError **error)
@@ -351,7 +430,9 @@ read_part (Reading *self, const char *match, const char *thing, gboolean *descri
   if (act == NULL)
     return TRUE;
   note_dispute (self, act, known->registers);
-  if (g_str_has_prefix (thing, "match/") && !note_return_of_match (self, thing, known->registers, error))
+  if ((g_str_has_prefix (thing, "match/") && !note_return_of_match (self, thing, known->registers, error))
+      || (g_str_has_prefix (thing, "player/")
+          && !note_return_of_player (self, thing, known->registers, error)))
     return FALSE;
   if (*described || !g_str_has_prefix (thing, "line/")
       || (ka_flow_change_get (&act->changes[0], "says") == NULL
@@ -439,7 +520,7 @@ ka_act_find_undoer (KaDb *db, const KaActId *id, gint64 *row, GError **error)
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
   *row = 0;
-  return find_undoer (db, id, row, seen, MOST_TIMES, error);
+  return find_undoer (db, id, row, seen, KA_FLOW_MOST_TIMES, error);
 }
 
 /* What was undone cannot be done again once something else was done with the same match, or with people. */

@@ -337,7 +337,7 @@ ka_change_commit (KaChange *change, GError **error)
   KaBook *book = change->book;
   gboolean changed = FALSE;
 
-  if (change->rescore == KA_RESCORE_MATCH && !ka_book_rescore (book, change->match, TRUE, error))
+  if (change->rescore == KA_RESCORE_MATCH && !ka_book_rescore_match (book, change->match, error))
     return FALSE;
   if (book->change != change)
     {

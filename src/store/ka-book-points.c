@@ -2,6 +2,8 @@
 /* What follows from the rounds: the standing of a match, and what the history shows of it. Only what is different is written. */
 #include "ka-book-private.h"
 
+#include "ka-error.h"
+
 static gboolean
 write_standing (KaBook *self, gint64 match, const KaScore *score, GError **error)
 {
@@ -71,8 +73,8 @@ ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
   return ka_score_new (match->game, match->options, match->n_seats, match->first, rounds, lines->len, error);
 }
 
-gboolean
-ka_book_forget_points (KaBook *self, gint64 id, GError **error)
+static gboolean
+forget_points (KaBook *self, gint64 id, GError **error)
 {
   g_autoptr (KaMatch) match = ka_book_get_match (self, id, error);
   gint64 n_rounds;
@@ -110,6 +112,51 @@ ka_book_rescore (KaBook *self, gint64 id, gboolean may_end, GError **error)
          && write_summary (self, match, count_rounds (lines), score->finished, error);
 }
 
+/* Options and seats may not go together either: each of two brought somebody, and now there are more than the game takes. */
+static gboolean
+forget_unfit_points (KaBook *self, gint64 id, GError **error)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (self, id, error);
+  const KaGame *game = match != NULL ? self->lookup (match->game_id) : NULL;
+
+  if (match == NULL)
+    return FALSE;
+  return match->game != NULL || game == NULL || match->version > game->version
+         || forget_points (self, id, error);
+}
+
+gboolean
+ka_book_rescore_if_fit (KaBook *self, gint64 id, gboolean may_end, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  gint64 there;
+  int step = ka_db_query_int (self->db, &there, error, "SELECT 1 FROM match WHERE id = ?", ka_int (id));
+
+  /* A copy may take it away, and its points with it. */
+  if (step <= 0)
+    return step == 0;
+  if (ka_book_rescore (self, id, may_end, &problem))
+    return forget_unfit_points (self, id, error);
+  if (problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
+      || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED))
+    return forget_points (self, id, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+gboolean
+ka_book_rescore_match (KaBook *self, gint64 id, GError **error)
+{
+  gint64 has_points;
+
+  if (ka_db_query_int (self->db, &has_points, error, "SELECT EXISTS (SELECT 1 FROM standing WHERE match = ?)",
+                       ka_int (id))
+      < 0)
+    return FALSE;
+  return has_points ? ka_book_rescore (self, id, TRUE, error)
+                    : ka_book_rescore_if_fit (self, id, TRUE, error);
+}
+
 gboolean
 ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error)
 {
@@ -118,7 +165,7 @@ ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error)
 
   g_hash_table_iter_init (&keys, touched->matches);
   while (g_hash_table_iter_next (&keys, &match, NULL))
-    if (!ka_book_rescore (self, *(gint64 *) match, FALSE, error))
+    if (!ka_book_rescore_if_fit (self, *(gint64 *) match, FALSE, error))
       return FALSE;
   return TRUE;
 }

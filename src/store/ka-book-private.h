@@ -288,8 +288,17 @@ gboolean ka_book_delete_deal (KaBook *self, gint64 id, GError **error);
  */
 gboolean ka_book_rescore (KaBook *self, gint64 match, gboolean may_end, GError **error);
 
-/** ka_book_forget_points: for a match of which nothing can be worked out: only how many rounds it has stands in the history. */
-gboolean ka_book_forget_points (KaBook *self, gint64 match, GError **error);
+/**
+ * ka_book_rescore_if_fit:
+ *
+ * As ka_book_rescore() for a match that may be unfit. Options and rounds that two people changed without
+ * knowing of each other may not go together: then the sheet says so, and nothing follows from it but how many rounds there are.
+ */
+gboolean ka_book_rescore_if_fit (KaBook *self, gint64 match, gboolean may_end, GError **error);
+
+/** ka_book_rescore_match: works out the points of a match in which a person changed something. Whoever mends one that has no points may
+ * need several changes until it has some; elsewhere what cannot be worked out is refused. */
+gboolean ka_book_rescore_match (KaBook *self, gint64 match, GError **error);
 
 /** ka_book_rescore_touched: works out the points of all matches that were touched. */
 gboolean ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error);

@@ -185,6 +185,8 @@ typedef enum
  * @round: the number of the round when it was done, from 1, corrections not counted; 0 for a correction and for what is
  *   about no line of a sheet
  * @subject: whom or what it is about, for a person: the name of a player, the names at the table
+ * @names: (nullable): who sits at the table that it is about, seat by seat; of what was done before there were acts they stand in
+ *   @subject alone
  * @before: (nullable): the old values as JSON
  * @after: (nullable): the new values as JSON
  * @older: whether it was done before there were acts; it can be read, and not be undone any more
@@ -203,6 +205,7 @@ typedef struct
   char *game;
   int round;
   char *subject;
+  char **names;
   char *before;
   char *after;
   gboolean older;

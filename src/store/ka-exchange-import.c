@@ -521,7 +521,7 @@ complete_match (Import *self, const KaFileMatch *file, gint64 match, GError **er
       || (alike && !add_missing_lines (self, file, match, error)))
     return FALSE;
   self->report.matches_known++;
-  return self->report.rounds_added == before || ka_book_rescore (self->book, match, FALSE, error);
+  return self->report.rounds_added == before || ka_book_rescore_if_fit (self->book, match, FALSE, error);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */

@@ -275,34 +275,6 @@ write_lines (Match *self, GError **error)
 
 /* ---- all of it ------------------------------------------------------------------------------------------ */
 
-/* Options and seats may not go together either: each of two brought somebody, and now there are more than the game takes. */
-static gboolean
-forget_unfit_points (Match *self, GError **error)
-{
-  g_autoptr (KaMatch) match = ka_book_get_match (self->book, self->id, error);
-
-  if (match == NULL)
-    return FALSE;
-  return match->game != NULL || self->game == NULL || match->version > self->game->version
-         || ka_book_forget_points (self->book, self->id, error);
-}
-
-/* Options and rounds that two people changed without knowing of each other may not go together: then the sheet says so, and
- * nothing follows from it. */
-static gboolean
-rescore (Match *self, GError **error)
-{
-  g_autoptr (GError) problem = NULL;
-
-  if (ka_book_rescore (self->book, self->id, FALSE, &problem))
-    return forget_unfit_points (self, error);
-  if (problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
-      || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED))
-    return ka_book_forget_points (self->book, self->id, error);
-  g_propagate_error (error, g_steal_pointer (&problem));
-  return FALSE;
-}
-
 gboolean
 ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **error)
 {
@@ -319,5 +291,5 @@ ka_project_match (KaBook *book, const char *thing, GHashTable *named, GError **e
            && (self.id == 0 || ka_book_delete_rows (book, self.id, error));
   return write_row (&self, error) && write_seats (&self, error)
          && ka_project_forget_deals (book, self.id, self.fold->seats->len, error)
-         && write_lines (&self, error) && rescore (&self, error);
+         && write_lines (&self, error) && ka_book_rescore_if_fit (book, self.id, FALSE, error);
 }

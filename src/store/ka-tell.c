@@ -274,7 +274,6 @@ says_the_same (Teller *self, const Match *match, const char *known, const char *
   g_autoptr (GPtrArray) to = NULL;
   g_autofree char *id = NULL;
   g_autofree char *again = NULL;
-  g_autoptr (KaTold) told = NULL;
   const char *seats;
   KaFlowPart part;
 
@@ -286,10 +285,7 @@ says_the_same (Teller *self, const Match *match, const char *known, const char *
   from = seats != NULL ? ka_flow_form_read_seats (seats) : NULL;
   to = read_seats (ka_attributes_get (match->row, "seats"));
   if (from != NULL && to != NULL)
-    told = ka_told_read (self->book->lookup (id), known, from, to);
-  if (told == NULL)
-    return FALSE;
-  again = ka_says_print (told->facts, told->absent, told->correction, told->reason, &match->seats);
+    again = ka_told_again (self->book->lookup (id), known, from, to, &match->seats);
   return g_strcmp0 (again, row) == 0;
 }
 

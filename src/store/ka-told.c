@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ka-told.h"
 
+#include "ka-attributes.h"
 #include "ka-book-private.h"
 #include "ka-flow-form.h"
 #include "ka-json.h"
@@ -109,6 +110,15 @@ ka_told_read (const KaGame *game, const char *says, GPtrArray *from, GPtrArray *
     return NULL;
   ka_book_print_round (retold, game, to->len, &facts, &correction);
   return told_new (facts, retold->absent, correction, retold->reason);
+}
+
+char *
+ka_told_again (const KaGame *game, const char *says, GPtrArray *from, GPtrArray *to, const KaActId *seats)
+{
+  g_autoptr (KaTold) told = ka_told_read (game, says, from, to);
+
+  return told != NULL ? ka_says_print (told->facts, told->absent, told->correction, told->reason, seats)
+                      : NULL;
 }
 
 void

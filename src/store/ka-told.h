@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "ka-act-id.h"
 #include "ka-game.h"
 
 G_BEGIN_DECLS
@@ -32,6 +33,14 @@ typedef struct
  * Returns: (transfer full) (nullable): the same told for @to; %NULL when it cannot be
  */
 KaTold *ka_told_read (const KaGame *game, const char *says, GPtrArray *from, GPtrArray *to);
+
+/**
+ * ka_told_again: (transfer full) (nullable): what @says says, as a line says it in the seats @to, which the act @seats says; %NULL when
+ * it cannot be told there. The rest is as in ka_told_read().
+ */
+char *
+ka_told_again (const KaGame *game, const char *says, GPtrArray *from, GPtrArray *to, const KaActId *seats);
+
 void ka_told_free (KaTold *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KaTold, ka_told_free)

@@ -6,6 +6,7 @@
 #include "ka-acts.h"
 #include "ka-book-private.h"
 #include "ka-device.h"
+#include "ka-head.h"
 #include "ka-json.h"
 #include "ka-language.h"
 #include "ka-names.h"
@@ -107,25 +108,37 @@ take_act (Taking *self, const KaFlowAct *act, GError **error)
   return ka_device_hear (self->book->db, self->file, &act->id, error);
 }
 
+/* Whatever way a newer program has of saying what was done, it gives that a name. */
 static gboolean
-is_object (const char *line)
+is_named (const char *line)
 {
   g_autoptr (JsonNode) node = ka_json_from_text (line, NULL);
+  JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node);
+  return object != NULL && ka_json_holds (json_object_get_member (object, "act"), G_TYPE_STRING);
+}
+
+/* Whoever mistakes another file for one of changes is told what it may be. */
+static gboolean
+refuse_line (guint n, const GError *problem, GError **error)
+{
+  return ka_book_refuse (error, "%s",
+                         n > 1 ? problem->message
+                               : _ ("this is no list of changes; what was exported, or a score sheet, is "
+                                    "imported"));
 }
 
 /* A newer program says things that this one does not know. */
 static gboolean
-take_line (Taking *self, const char *line, GError **error)
+take_line (Taking *self, guint n, const char *line, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (KaFlowAct) act = ka_flow_act_from_line (line, &problem);
 
   if (act != NULL)
     return take_act (self, act, error);
-  if (!is_object (line))
-    return ka_book_refuse (error, "%s", problem->message);
+  if (!is_named (line))
+    return refuse_line (n, problem, error);
   self->report.n_unread++;
   return ka_db_run (self->book->db, error, "INSERT INTO unread (line) VALUES (?) ON CONFLICT DO NOTHING",
                     ka_text (line));
@@ -138,6 +151,19 @@ static const char *
 skip_mark (const char *line, guint n)
 {
   return n == 1 && g_str_has_prefix (line, BYTE_ORDER_MARK) ? line + strlen (BYTE_ORDER_MARK) : line;
+}
+
+/* Whole books are sent by mail as well. */
+static gboolean
+check_no_book (GDataInputStream *lines, GError **error)
+{
+  KaFileHead head = { 0 };
+
+  if (g_buffered_input_stream_fill (G_BUFFERED_INPUT_STREAM (lines), KA_HEAD_SIZE, NULL, error) < 0)
+    return FALSE;
+  head.size = g_buffered_input_stream_peek (G_BUFFERED_INPUT_STREAM (lines), head.bytes, 0, KA_HEAD_SIZE);
+  return !ka_head_is_sqlite (&head)
+         || ka_book_refuse (error, _ ("this is a whole book, and no list of the changes in one"));
 }
 
 /* What is no UTF-8 is told by who reads it. */
@@ -156,6 +182,8 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
 
   g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (lines), FALSE);
   g_data_input_stream_set_newline_type (lines, G_DATA_STREAM_NEWLINE_TYPE_ANY);
+  if (!check_no_book (lines, error))
+    return FALSE;
   for (guint n = 1;; n++)
     {
       gsize length;
@@ -164,7 +192,7 @@ take_lines (Taking *self, GInputStream *stream, GError **error)
       if (line == NULL && problem == NULL)
         return TRUE;
       if (line != NULL && check_line (line, length, &problem)
-          && (length == 0 || take_line (self, skip_mark (line, n), &problem)))
+          && (length == 0 || take_line (self, n, skip_mark (line, n), &problem)))
         continue;
       g_propagate_error (error, g_steal_pointer (&problem));
       /* Translators: the number of a line in a file, before the message that says what is wrong in it. */

@@ -33,7 +33,8 @@ typedef struct
  * @report: (out)
  *
  * Takes what was done elsewhere into the book. All or nothing; taking the same twice changes nothing, and two books that know
- * the same are the same. A line that is no JSON object is refused with %KA_BOOK_ERROR_REFUSED and its number.
+ * the same are the same. A line that is no JSON object with an `act`, and a whole book, is refused with %KA_BOOK_ERROR_REFUSED, the line
+ * with its number.
  */
 gboolean ka_travel_take (KaBook *book, GInputStream *stream, KaTravelReport *report, GError **error);
 

@@ -227,16 +227,13 @@ find_match (Undoing *self, gint64 *place, GError **error)
                 >= 0;
 }
 
-/* How often something is undone and redone that is looked at; only a forger does so more often. */
-#define MOST_TIMES 1000
-
 /* @row: (inout): an act → the first one of those that undo each other */
 static gboolean
 find_first (Undoing *self, gint64 *row, GError **error)
 {
   int step = 1;
 
-  for (guint i = 0; step > 0 && i < MOST_TIMES; i++)
+  for (guint i = 0; step > 0 && i < KA_FLOW_MOST_TIMES; i++)
     {
       g_autoptr (KaRows) rows = ka_db_query (
           self->db, error, "SELECT undoes FROM act WHERE id = ? AND undoes IS NOT NULL", ka_int (*row));
@@ -374,6 +371,21 @@ find_later_head (const KaFlowAct *act, const KaRegisters *known)
   return NULL;
 }
 
+/* Whether the act and another one, which did not know of each other, both say something. */
+static gboolean
+stands_beside_another (const KaFlowAct *act, const KaRegisters *known)
+{
+  for (guint i = 0; i < act->changes[0].n_said; i++)
+    {
+      const KaRegister *one = ka_registers_find (known, act->changes[0].said[i].attribute);
+
+      for (guint k = 0; one != NULL && one->n_heads > 1 && k < one->n_heads; k++)
+        if (ka_act_id_compare (&one->heads[k].act->id, &act->id) == 0)
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether somebody else said something of @thing that was not known when it came. */
 static gboolean
 is_spoken_of_elsewhere (Undoing *self, const char *thing)
@@ -400,6 +412,9 @@ refuse_flow (Undoing *self, const KaFlowAct *act, const KaRegisters *known, GErr
   g_error_free (problem);
   if (missing)
     return ka_book_refuse (error, _ ("What was there before this has not come into the book yet."));
+  if (stands_beside_another (act, known))
+    return ka_book_refuse (error, _ ("Somebody else changed the same without knowing of this. Choose in the "
+                                     "journal which of the two holds, or change it once more."));
   if (later != NULL ? was_done_elsewhere (self, later) : is_spoken_of_elsewhere (self, known->thing))
     return ka_book_refuse (error, _ ("Something that was changed later in another book builds on this. Undo "
                                      "that in the journal first."));

@@ -29,7 +29,7 @@ def run(*args, text="", largest=resource.RLIM_INFINITY):
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (largest, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
 
-    return subprocess.run([CLI, *map(str, args)], input=text.encode(), capture_output=True, timeout=60, preexec_fn=limit,
+    return subprocess.run([CLI, *map(str, args)], input=text if isinstance(text, bytes) else text.encode(), capture_output=True, timeout=60, preexec_fn=limit,
                           restore_signals=False)
 
 
@@ -77,13 +77,22 @@ class Book(unittest.TestCase):
         last = json.loads(lines.read_text())["act"]
         self.assertEqual(self.done(run("changes", self.path, "--since", last)), again.read_text().splitlines(True)[0])
         self.refused(run("changes", self.path, "--since", "x"), 1, "“x” is not a change of a book.")
-        self.refused(run("merge", self.path, "-", text="{}\n\n{"), 1, "-: line 3: ")
+        self.refused(run("merge", self.path, "-", text='{"act": "polka"}\n\n{'), 1, "-: line 3: ")
+        for other_file in "{}", json.dumps(SHEET), self.done(run("export", self.path)):
+            self.refused(run("merge", self.path, "-", text=other_file), 1,
+                         "-: line 1: this is no list of changes; what was exported, or a score sheet, is imported")
         new = self.path.with_name("second.db")
         self.refused(run("merge", new, lines, "-", text="{"), 1, "-: line 1: ")
         self.assertFalse(new.exists())
         self.assertEqual(self.done(run("merge", new, lines, again)),
                          "merged: 2 new changes, 1 known, 0 of a newer Kaartavond\nthere was no such book; it was begun\n")
         self.assertEqual(self.done(run("export", new)), self.done(run("export", self.path)))
+        third = self.path.with_name("third.db")
+        self.assertEqual(self.done(run("merge", third, self.path)),
+                         "merged: 2 new changes, 0 known, 0 of a newer Kaartavond\nthere was no such book; it was begun\n")
+        self.assertEqual(self.done(run("export", third)), self.done(run("export", self.path)))
+        self.refused(run("merge", third, "-", text=self.path.read_bytes()), 1,
+                     "-: this is a whole book, and no list of the changes in one")
         self.refused(run("merge", self.path.with_name("none") / "none.db", lines), 1, "there is no such folder")
         self.refused(run("merge", new, lines, "-", text="{"), 1, "-: files before it that were merged: 1; line 1: ")
 

@@ -640,6 +640,59 @@ test_seats_and_a_round (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+static void
+rename_person (Fixture *f, gint64 id, const char *name)
+{
+  g_autoptr (KaPlayer) player = ka_book_get_player (f->book, id, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_set_str (&player->name, name);
+  ka_book_update_player (f->book, player, &error);
+  g_assert_no_error (error);
+}
+
+/* Here one may knock with 5 from now on, there somebody did with 8. Such a match has no points, and keeps nobody from putting a copy
+ * of the book back. */
+static void
+test_a_match_without_points_is_put_back (Fixture *f, gconstpointer data)
+{
+  const KaGame *gin = ka_games_find ("gin-rummy");
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "gin-rummy", 2);
+  g_autoptr (KaMatch) row = ka_book_get_match (f->book, match, NULL);
+  g_autoptr (KaValues) low = ka_game_read_options_text (gin, 2, "{\"knock-limit\":5}", NULL);
+  g_autoptr (KaValues) options = ka_game_complete_options (gin, low);
+  KaValues *facts
+      = ka_game_read_facts_text (gin, 2, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[8,30]}", NULL);
+  g_autoptr (KaRound) knock = ka_round_new (facts, 0);
+  g_autofree char *copy = NULL;
+
+  open_copy (f, &other);
+  g_assert_true (ka_book_update_match (f->book, match, options, 0, row->group, row->place, row->note,
+                                       row->started, row->ended, NULL));
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (ka_book_insert_round (other.book, find_match (&other), i, knock, NULL, NULL));
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 2);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM standing"), ==, 0);
+  copy = save_copy (f);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_true (ka_book_put_back (f->book, copy, NULL, NULL));
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match WHERE deleted = 0"), ==, 1);
+  assert_sound (f->book);
+  /* It is mended step by step. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM standing"), ==, 0);
+      g_assert_true (ka_book_delete_round (f->book, match, 0, NULL));
+    }
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM standing"), ==, 2);
+  g_assert_false (ka_book_insert_round (f->book, match, 0, knock, NULL, NULL));
+  assert_sound (f->book);
+  tear_down (&other, NULL);
+}
+
 /* ---- deals ---------------------------------------------------------------------------------------------- */
 
 /* A finished deal comes along with its moves, one that is being played does not. */
@@ -790,17 +843,6 @@ assert_waiting (Fixture *f, const char *name, const char *others)
   g_assert_cmpstr (waiting, ==, others);
 }
 
-static void
-rename_person (Fixture *f, gint64 id, const char *name)
-{
-  g_autoptr (KaPlayer) player = ka_book_get_player (f->book, id, NULL);
-  g_autoptr (GError) error = NULL;
-
-  g_set_str (&player->name, name);
-  ka_book_update_player (f->book, player, &error);
-  g_assert_no_error (error);
-}
-
 /* Somebody says that they are not the same after all, and takes that back. */
 static void
 assert_given_up (Fixture *f, Fixture *other)
@@ -941,6 +983,75 @@ find_entry (Fixture *f, const char *kind, KaJournalDispute dispute)
   return NULL;
 }
 
+/* Whoever deleted a round reads in the journal what was deleted, also when somebody else corrected it meanwhile. */
+static void
+test_a_deletion_shows_what_went (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) win = new_win (2);
+  g_autoptr (KaJournalEntry) before = NULL;
+  g_autoptr (KaJournalEntry) after = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_round (f->book, match, 0, NULL));
+  before = find_entry (f, "round-deleted", KA_JOURNAL_AGREED);
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, win, NULL, NULL));
+  exchange (f->book, other.book);
+  after = find_entry (f, "round-deleted", KA_JOURNAL_RETURNED);
+  g_assert_cmpstr (before->before, ==, "{\"facts\":{\"winner\":0}}");
+  g_assert_nonnull (after);
+  g_assert_cmpstr (after->before, ==, before->before);
+  tear_down (&other, NULL);
+}
+
+/* What was there before stands in the journal in the seats of now: who won from the first one sits in the second. */
+static void
+test_a_correction_after_a_change_of_seats (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  gint64 turned[] = { f->people[2], f->people[0], f->people[1] };
+  g_autoptr (KaRound) turned_win = new_win (1);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new ();
+  g_autoptr (KaRound) win = new_win (0);
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  rename_person (f, f->people[2], "Gus, junior");
+  append_win (f, match, 0);
+  g_ptr_array_add (rounds, turned_win);
+  g_assert_true (ka_book_reseat (f->book, match, turned, 3, 0, rounds, NULL, NULL));
+  g_assert_true (ka_book_replace_round (f->book, match, 0, win, NULL, NULL));
+  entry = find_entry (f, "round-changed", KA_JOURNAL_AGREED);
+  g_assert_cmpstr (entry->before, ==, "{\"facts\":{\"winner\":1}}");
+  g_assert_cmpstr (entry->after, ==, "{\"facts\":{\"winner\":0}}");
+  g_assert_cmpuint (g_strv_length (entry->names), ==, 3);
+  g_assert_cmpstr (entry->names[0], ==, "Gus, junior");
+  g_assert_cmpstr (entry->names[1], ==, PEOPLE[0]);
+}
+
+/* Somebody who was deleted plays elsewhere, and so is there still. */
+static void
+test_a_player_returns (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  open_copy (f, &other);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT id FROM player WHERE name = '%s'", PEOPLE[i]);
+
+      other.people[i] = query_number (other.path, sql);
+    }
+  g_assert_true (ka_book_delete_player (f->book, f->people[1], NULL));
+  add_match (&other, "template", 2);
+  exchange (f->book, other.book);
+  entry = find_entry (f, "player-deleted", KA_JOURNAL_RETURNED);
+  g_assert_nonnull (entry);
+  tear_down (&other, NULL);
+}
+
 /* A round that was corrected twice: what does not hold is chosen, and the journal tells of the choice what it tells of a correction. */
 static void
 test_a_choice_is_told (Fixture *f, gconstpointer data)
@@ -951,6 +1062,7 @@ test_a_choice_is_told (Fixture *f, gconstpointer data)
   g_autoptr (KaRound) two = new_win (2);
   g_autoptr (KaJournalEntry) overruled = NULL;
   g_autoptr (KaJournalEntry) choice = NULL;
+  g_autoptr (GError) error = NULL;
   g_autoptr (KaJournalEntry) there = NULL;
   g_autoptr (KaJournalEntry) holds = NULL;
 
@@ -963,6 +1075,12 @@ test_a_choice_is_told (Fixture *f, gconstpointer data)
   overruled = find_entry (f, "round-changed", KA_JOURNAL_OVERRULED);
   g_assert_nonnull (holds);
   g_assert_nonnull (overruled);
+  /* Undoing one of them does not say what holds then. */
+  g_assert_false (ka_book_undo_entry (f->book, holds->id, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "Choose"));
+  g_clear_error (&error);
+  g_assert_false (ka_book_undo_entry (f->book, overruled->id, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "Choose"));
   g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
   exchange (f->book, other.book);
   choice = find_entry (f, "chosen", KA_JOURNAL_AGREED);
@@ -1496,7 +1614,7 @@ test_a_newer_kaartavond (Fixture *f, gconstpointer data)
     "\"shoes\":{\"left\":42}},\"thing\":\"player/11111111-1111-4111-8111-111111111111\",\"why\":\"because\"},"
     "{\"as\":{\"legs\":4},\"thing\":\"table/22222222-2222-4222-8222-222222222222\"}],\"tale\":[],"
     "\"verb\":\"player-painted\"}\n",
-    "{\"dance\":\"polka\"}\n",
+    "{\"act\":\"polka\"}\n",
   };
   Fixture other = { NULL };
 
@@ -1534,7 +1652,7 @@ test_what_was_kept_is_read_again (Fixture *f, gconstpointer data)
   gint64 n;
 
   close_book (f);
-  run_sql (f->path, "INSERT INTO unread (line) VALUES ('{\"dance\":\"polka\"}'), "
+  run_sql (f->path, "INSERT INTO unread (line) VALUES ('{\"act\":\"polka\"}'), "
                     "('{\"act\":\"018bcfe568000000-1-00000000000000aa\",\"says\":[{\"as\":{\"colour\":1,"
                     "\"name\":\"Gus\"},\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}],"
                     "\"verb\":\"player-added\"}')");
@@ -1635,6 +1753,10 @@ main (int argc, char **argv)
   add_test ("/travel/one-place", test_rounds_at_one_place_both_stay);
   add_test ("/travel/tied", test_rounds_at_one_place_are_tied);
   add_test ("/travel/merge-waits", test_a_merge_waits);
+  add_test ("/travel/without-points", test_a_match_without_points_is_put_back);
+  add_test ("/travel/deletion-shows", test_a_deletion_shows_what_went);
+  add_test ("/travel/correction-in-new-seats", test_a_correction_after_a_change_of_seats);
+  add_test ("/travel/player-returns", test_a_player_returns);
   add_test ("/travel/crosswise-merges", test_crosswise_merges_are_split);
   add_test ("/travel/namesakes", test_namesakes_are_merged);
   add_test ("/travel/choice-is-told", test_a_choice_is_told);

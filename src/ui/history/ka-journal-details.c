@@ -375,12 +375,20 @@ goes_without_saying (const KaJournalEntry *entry, const char *key, JsonNode *bef
   return g_str_equal (key, "name") || (g_str_equal (key, "players") && entry->match != 0);
 }
 
+static GStrv
+list_names (const KaJournalEntry *entry)
+{
+  if (entry->match == 0)
+    return NULL;
+  return entry->names != NULL ? g_strdupv (entry->names) : g_strsplit (entry->subject, ", ", -1);
+}
+
 GPtrArray *
 ka_journal_entry_list_details (const KaJournalEntry *entry, const KaGame *game)
 {
   g_autoptr (JsonNode) before = ka_journal_parse (entry->before);
   g_autoptr (JsonNode) after = ka_journal_parse (entry->after);
-  g_auto (GStrv) names = entry->match != 0 ? g_strsplit (entry->subject, ", ", -1) : NULL;
+  g_auto (GStrv) names = list_names (entry);
   Writer writer = { .game = game, .names = names };
 
   writer.details = g_ptr_array_new_with_free_func (detail_free);

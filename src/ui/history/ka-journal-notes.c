@@ -25,6 +25,8 @@ ka_journal_entry_describe_dispute (const KaJournalEntry *entry)
     case KA_JOURNAL_HOLDS:
       return _ ("Somebody else wrote something different without knowing of this. This holds.");
     case KA_JOURNAL_RETURNED:
+      if (g_str_equal (entry->kind, "player-deleted"))
+        return _ ("Still there: somebody played with this person without knowing that it was deleted.");
       return _ ("It is still there: somebody wrote in it without knowing that it was deleted.");
     case KA_JOURNAL_AGREED:
     default:
@@ -40,7 +42,7 @@ ka_journal_entry_describe_state (const KaJournalEntry *entry)
     case KA_JOURNAL_UNDONE:
       return _ ("Undone");
     case KA_JOURNAL_DROPPED:
-      return _ ("Undone, and later replaced by another change");
+      return _ ("Undone; something else was done since");
     case KA_JOURNAL_DONE:
     default:
       return "";
