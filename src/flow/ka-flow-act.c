@@ -129,6 +129,16 @@ is_canonical (const char *line, JsonNode *node)
   return ka_canonical_append (again, node) && strcmp (again->str, line) == 0;
 }
 
+char *
+ka_flow_act_tidy (const char *line)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (line, NULL);
+  g_autoptr (GString) tidy = g_string_sized_new (strlen (line));
+
+  return node != NULL && ka_canonical_append (tidy, node) ? g_string_free_and_steal (g_steal_pointer (&tidy))
+                                                          : NULL;
+}
+
 KaFlowAct *
 ka_flow_act_from_line (const char *line, GError **error)
 {

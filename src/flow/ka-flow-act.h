@@ -85,6 +85,10 @@ typedef struct
  */
 KaFlowAct *ka_flow_act_from_line (const char *line, GError **error);
 
+/** ka_flow_act_tidy: (transfer full) (nullable): a line as acts are written, from one that another program set out with spaces or in
+ * another order. */
+char *ka_flow_act_tidy (const char *line);
+
 KaFlowAct *ka_flow_act_ref (KaFlowAct *self);
 void ka_flow_act_unref (KaFlowAct *self);
 

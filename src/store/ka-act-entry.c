@@ -568,7 +568,7 @@ read_entry (Reading *self, KaRows *rows, GError **error)
 
   self->id = ka_name_read_id (rows, 0);
   entry->id = self->row;
-  entry->at = ka_stamp_get_time (self->id.stamp) / 1000;
+  entry->at = MIN (ka_stamp_get_time (self->id.stamp) / 1000, KA_LATEST_TIME);
   entry->ahead = ka_stamp_is_ahead (self->id.stamp, g_get_real_time () / 1000);
   entry->elsewhere = sqlite3_column_int64 (rows, 3) != 1;
   if (match != NULL && !g_str_has_prefix (match, "match/"))

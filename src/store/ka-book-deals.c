@@ -106,7 +106,8 @@ ka_book_find_open_deal (KaBook *self, gint64 match, GError **error)
   gint64 id = 0;
 
   ka_db_query_int (self->db, &id, error,
-                   "SELECT id FROM deal WHERE match = ? AND state = 'open' ORDER BY id DESC LIMIT 1",
+                   "SELECT id FROM deal d WHERE match = ? AND state = 'open' AND NOT " KA_DEAL_WAITS
+                   " ORDER BY id DESC LIMIT 1",
                    ka_int (match));
   return id;
 }
@@ -126,9 +127,11 @@ GPtrArray *
 ka_book_list_open_deals (KaBook *self, gint64 match, GError **error)
 {
   g_autoptr (GPtrArray) deals = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_deal_record_free);
-  g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT " DEAL_COLUMNS " FROM deal d WHERE match = ? AND state = 'open' ORDER BY id",
-      ka_int (match));
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error,
+                     "SELECT " DEAL_COLUMNS
+                     " FROM deal d WHERE match = ? AND state = 'open' AND NOT " KA_DEAL_WAITS " ORDER BY id",
+                     ka_int (match));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)

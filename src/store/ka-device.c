@@ -51,12 +51,17 @@ take_device (KaDb *db, const char *file, KaActId *id, GError **error)
          && (known || (add_device (db, file, id->stamp, error) && read_device (db, file, id, &known, error)));
 }
 
+/* Up to 16 milliseconds. Where a copy of the book was put back, or a disk was cloned, the same device gives the same numbers once
+ * more, and while its clock is behind what it heard the stamps would be the same, too: then two acts would have one name. */
+#define MOST_LEAP (1 << 20)
+
 gboolean
 ka_device_begin_act (KaDb *db, const char *file, KaActId *id, GError **error)
 {
   if (!take_device (db, file, id, error))
     return FALSE;
-  id->stamp = ka_stamp_next (id->stamp, g_get_real_time () / 1000);
+  id->stamp
+      = ka_stamp_next (id->stamp, g_get_real_time () / 1000) + (guint) g_random_int_range (0, MOST_LEAP);
   return TRUE;
 }
 

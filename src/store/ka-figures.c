@@ -87,9 +87,10 @@ add_person (KaFigures *self, KaFiguredPerson person)
 static gboolean
 read_people (KaFigures *self, KaDb *db, GError **error)
 {
-  /* A person comes before his other entries. */
+  /* A person comes before his other entries, and who came first into this book is no order. */
   g_autoptr (KaRows) rows = ka_db_query (
-      db, error, "SELECT id, name, merged_into, guest FROM player ORDER BY merged_into IS NOT NULL, id");
+      db, error,
+      "SELECT id, name, merged_into, guest FROM player ORDER BY merged_into IS NOT NULL, name, uuid");
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -112,13 +113,39 @@ read_people (KaFigures *self, KaDb *db, GError **error)
   return step == 0;
 }
 
+static guint
+find_level (KaFigures *self, const char *text)
+{
+  const char *level = keep_text (self, text);
+  gpointer who = g_hash_table_lookup (self->levels, level);
+
+  if (who == NULL)
+    {
+      who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { 0, g_strdup (level), level, FALSE }) + 1);
+      g_hash_table_insert (self->levels, (char *) level, who);
+    }
+  return GPOINTER_TO_UINT (who) - 1;
+}
+
+static gboolean
+read_levels (KaFigures *self, KaDb *db, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error, "SELECT DISTINCT bot FROM seat WHERE typeof (bot) = 'text' ORDER BY bot");
+  int step = -1;
+
+  while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
+    find_level (self, (const char *) sqlite3_column_text (rows, 0));
+  return step == 0;
+}
+
 static gboolean
 read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
       db, error,
       "SELECT m.id, m.game, m.options, g.name, m.started, m.ended, m.origin = 'table', "
-      "m.first, coalesce (y.n_rounds, 0) FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+      "m.first, coalesce (y.n_rounds, 0), m.uuid FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
       "LEFT JOIN summary y ON y.match = m.id "
       "WHERE " KA_RESULT_COUNTED " ORDER BY m.id");
   int step = -1;
@@ -136,6 +163,7 @@ read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
         .at_table = sqlite3_column_int (rows, 6),
         .first = (int) ka_row_get_int (&row, 7, "first", 0, KA_MAX_SEATS - 1),
         .n_rounds = (guint) ka_row_get_int (&row, 8, "n_rounds", 0, G_MAXINT),
+        .uuid = keep_text (self, ka_row_get_text (&row, 9, "uuid")),
       };
 
       if (!ka_row_forget (&row))
@@ -148,20 +176,6 @@ read_matches (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
       g_array_append_val (self->matches, match);
     }
   return step == 0;
-}
-
-static guint
-find_level (KaFigures *self, const char *text)
-{
-  const char *level = keep_text (self, text);
-  gpointer who = g_hash_table_lookup (self->levels, level);
-
-  if (who == NULL)
-    {
-      who = GUINT_TO_POINTER (add_person (self, (KaFiguredPerson) { 0, g_strdup (level), level, FALSE }) + 1);
-      g_hash_table_insert (self->levels, (char *) level, who);
-    }
-  return GPOINTER_TO_UINT (who) - 1;
 }
 
 /* Seats come by the number of their match, as the matches do, so that both are walked through once. */
@@ -258,6 +272,7 @@ read_standing (KaFigures *self, KaDb *db, GError **error)
   return step == 0;
 }
 
+/* Two books that know the same show the same figures, whichever match came first into each. */
 static int
 compare_matches (gconstpointer a, gconstpointer b)
 {
@@ -265,7 +280,7 @@ compare_matches (gconstpointer a, gconstpointer b)
 
   if (first->started != second->started)
     return first->started < second->started ? -1 : 1;
-  return first->id < second->id ? -1 : first->id > second->id;
+  return strcmp (first->uuid, second->uuid);
 }
 
 static gboolean
@@ -312,7 +327,7 @@ finish_matches (KaFigures *self)
 static gboolean
 read_all (KaFigures *self, KaDb *db, KaGameLookup lookup, GError **error)
 {
-  if (!ka_db_exec (db, "BEGIN", error) || !read_people (self, db, error)
+  if (!ka_db_exec (db, "BEGIN", error) || !read_people (self, db, error) || !read_levels (self, db, error)
       || !read_matches (self, db, lookup, error) || !read_seats (self, db, error))
     return FALSE;
   connect_seats (self);

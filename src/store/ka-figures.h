@@ -63,6 +63,7 @@ typedef struct
 typedef struct
 {
   gint64 id;
+  const char *uuid;
   const KaGame *game;
   const char *game_id;
   const char *variant;

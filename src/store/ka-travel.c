@@ -118,14 +118,28 @@ is_named (const char *line)
   return object != NULL && ka_json_holds (json_object_get_member (object, "act"), G_TYPE_STRING);
 }
 
-/* Whoever mistakes another file for one of changes is told what it may be. */
+/* Each line of an act begins so. */
+#define BEGINNING "{\"act\":\""
+
+/* Whoever mistakes another file for one of changes is told what it may be, and whoever has a part of one that something is missing.
+ * @tidy: (nullable): the same, when it is JSON */
 static gboolean
-refuse_line (guint n, const GError *problem, GError **error)
+refuse_line (guint n, const char *line, const char *tidy, const GError *problem, GError **error)
 {
+  if (tidy == NULL && g_str_has_prefix (line, BEGINNING))
+    return ka_book_refuse (error, _ ("a part of this change is missing; the file may have been cut off"));
   return ka_book_refuse (error, "%s",
                          n > 1 ? problem->message
                                : _ ("this is no list of changes; what was exported, or a score sheet, is "
                                     "imported"));
+}
+
+static gboolean
+keep_unread (Taking *self, const char *line, GError **error)
+{
+  self->report.n_unread++;
+  return ka_db_run (self->book->db, error, "INSERT INTO unread (line) VALUES (?) ON CONFLICT DO NOTHING",
+                    ka_text (line));
 }
 
 /* A newer program says things that this one does not know. */
@@ -134,14 +148,14 @@ take_line (Taking *self, guint n, const char *line, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (KaFlowAct) act = ka_flow_act_from_line (line, &problem);
+  g_autofree char *tidy = act == NULL ? ka_flow_act_tidy (line) : NULL;
 
+  if (act == NULL && tidy != NULL)
+    act = ka_flow_act_from_line (tidy, NULL);
   if (act != NULL)
     return take_act (self, act, error);
-  if (!is_named (line))
-    return refuse_line (n, problem, error);
-  self->report.n_unread++;
-  return ka_db_run (self->book->db, error, "INSERT INTO unread (line) VALUES (?) ON CONFLICT DO NOTHING",
-                    ka_text (line));
+  return is_named (line) ? keep_unread (self, tidy != NULL ? tidy : line, error)
+                         : refuse_line (n, line, tidy, problem, error);
 }
 
 /* Mail and editors elsewhere end lines in another way and set a mark before the first: no line of an act has either. */

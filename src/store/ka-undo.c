@@ -642,7 +642,7 @@ write_rows (Undoing *self, GError **error)
   return (!self->undoes || ka_deal_changes_take_back (self->db, self->target, done, error))
          && find_match (self, &place, error) && ka_project (self->book, self->touched, NULL, error)
          && check_match (self, place, error) && ka_deal_changes_reopen (self->db, done, error)
-         && check_gone (self, error) && check_seats (self, error);
+         && check_gone (self, error) && (!self->undoes || check_seats (self, error));
 }
 
 /* The journal of any book names the match and the round of which another version was taken. */

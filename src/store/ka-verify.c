@@ -152,22 +152,24 @@ check_drafts (KaBook *self, GStrvBuilder *faults, GError **error)
 }
 
 /* The book knows no game, so it sees only whether a deal has all that is needed to play it again. A deal of a match whose
- * creation was undone waits for it to come back. */
+ * creation was undone waits for it to come back, and one for other seats for those. */
 static gboolean
 check_deals (KaBook *self, GStrvBuilder *faults, GError **error)
 {
   return find_faulty_rows (
              self, faults, _ ("A deal lacks what is needed to play it again"),
              "SELECT d.id FROM deal d JOIN (SELECT match, count (*) AS n FROM seat GROUP BY match) s "
-             "ON s.match = d.match WHERE d.seed = '' OR d.seed GLOB '*[^0-9]*' OR d.pack = '' "
+             "ON s.match = d.match WHERE NOT " KA_DEAL_WAITS
+             " AND (d.seed = '' OR d.seed GLOB '*[^0-9]*' OR d.pack = '' "
              "OR d.dealer NOT BETWEEN 0 AND s.n - 1 OR CASE WHEN json_valid (d.totals) THEN "
              "json_type (d.totals) <> 'array' OR json_array_length (d.totals) <> s.n "
-             "OR EXISTS (SELECT * FROM json_each (d.totals) t WHERE t.type <> 'integer') ELSE TRUE END",
+             "OR EXISTS (SELECT * FROM json_each (d.totals) t WHERE t.type <> 'integer') ELSE TRUE END)",
              error)
          && find_faulty_rows (
              self, faults, _ ("The moves of a deal are not those of its players in order"),
              "SELECT d.id FROM deal d JOIN (SELECT match, count (*) AS n FROM seat GROUP BY match) s "
-             "ON s.match = d.match LEFT JOIN move v ON v.deal = d.id GROUP BY d.id "
+             "ON s.match = d.match LEFT JOIN move v ON v.deal = d.id WHERE NOT " KA_DEAL_WAITS
+             " GROUP BY d.id "
              "HAVING d.n_moves NOT BETWEEN 0 AND count (v.n) OR coalesce (min (v.n), 0) <> 0 "
              "OR coalesce (max (v.n), -1) <> count (v.n) - 1 OR max (v.seat) >= s.n OR min (v.seat) < 0 "
              "OR count (nullif (v.text, '')) <> count (v.n)",

@@ -65,7 +65,7 @@ class Match:
 
     def __init__(self, data, number, names, groups, guests):
         sheet = data["sheet"]
-        self.id, self.sheet, self.game = number, sheet, sheet["game"]
+        self.id, self.uuid, self.sheet, self.game = number, data["uuid"], sheet, sheet["game"]
         self.started, self.ended, self.origin = data["started"], data["ended"], data["origin"]
         self.group = groups.get(data.get("group"))
         self.people = [names[seat["player"]] if "player" in seat else seat["bot"] for seat in data["seats"]]
@@ -103,7 +103,7 @@ def read_matches(path):
     counted = [m for m in book["matches"] if not m["deleted"] and not m.get("practice")]
     matches = [Match(m, numbers[m["uuid"]], names, groups, guests) for m in counted]
     assert any(m.get("practice") for m in book["matches"]) and any(m["deleted"] for m in book["matches"])
-    return sorted(matches, key=lambda m: (m.started, m.id))
+    return sorted(matches, key=lambda m: (m.started, m.uuid))
 
 
 def list_guests(matches):

@@ -57,6 +57,21 @@ class Keeping(BookCase):
         app.choose_from('More', '_Settle…')
         app.sees(given)
 
+    def test_note(self):
+        """What is to be remembered of a round is typed at once, and the keyboard comes back to the line."""
+        app = self.app
+        self.rummy(20)
+        line = self.evening.lines()[0]
+        app.tab_to('list item', line, back=True)
+        app.key('Menu')
+        app.take_item('_Note…')
+        app.wait_focus('text box')
+        app.type('two aces')
+        app.key('Return')
+        app.wait_gone('dialog')
+        app.sees('two aces')
+        app.wait_focus('list item', like='two aces')
+
     def test_search(self):
         app = self.app
         self.rummy(20)

@@ -3,9 +3,11 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ka-backup.h"
 #include "ka-canonical.h"
+#include "ka-figures-rating.h"
 #include "ka-exchange-private.h"
 #include "ka-rescue.h"
 #include "ka-travel.h"
@@ -693,6 +695,59 @@ test_a_match_without_points_is_put_back (Fixture *f, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* ---- figures -------------------------------------------------------------------------------------------- */
+
+/* Who is how strong, as text. */
+static char *
+rate (Fixture *f)
+{
+  const KaFiguresFilter all = { 0 };
+  g_autoptr (KaFigures) figures = ka_figures_read (f->path, ka_games_find, NULL, NULL);
+  g_autoptr (KaRatings) ratings = ka_figures_rate (figures, &all, NULL, NULL);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < ratings->people->len; i++)
+    {
+      const KaPersonRating *one = &g_array_index (ratings->people, KaPersonRating, i);
+
+      g_string_append_printf (text, "%s %.9f; ", ka_figures_get_person (figures, one->who)->name,
+                              one->rating.mean);
+    }
+  return g_string_free_and_steal (text);
+}
+
+/* Two matches that began in one second, one here and one there: both books count them in one order. */
+static void
+test_figures_of_one_second (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autofree char *here = NULL;
+  g_autofree char *there = NULL;
+
+  open_copy (f, &other);
+  for (guint i = 0; i < 2; i++)
+    {
+      Fixture *book = i == 0 ? f : &other;
+      gint64 match;
+
+      for (guint k = 0; k < 2; k++)
+        {
+          g_autofree char *sql = g_strdup_printf ("SELECT id FROM player WHERE name = '%s'", PEOPLE[k]);
+
+          other.people[k] = query_number (other.path, sql);
+        }
+      match = add_match (book, "template", 2);
+      append_win (book, match, (int) i);
+      g_assert_true (ka_book_set_ended (book->book, match, TRUE, NULL));
+    }
+  exchange (f->book, other.book);
+  here = rate (f);
+  there = rate (&other);
+  g_assert_cmpstr (here, ==, there);
+  g_assert_nonnull (strstr (here, PEOPLE[0]));
+  tear_down (&other, NULL);
+}
+
 /* ---- deals ---------------------------------------------------------------------------------------------- */
 
 /* A finished deal comes along with its moves, one that is being played does not. */
@@ -771,6 +826,27 @@ static const char MORE[]
     = "{\"act\":\"0175000000000004-2-00000000000000bb\",\"says\":[{\"as\":{\"seats\":" THREE_SEATS
       "},\"over\":[\"0175000000000003-1-00000000000000bb\"],"
       "\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],\"verb\":\"more\"}\n";
+
+/* Somebody plays a deal here, and there others sit at that table: the deal waits, the book is sound, and the deal goes on when they are
+ * back. */
+static void
+test_open_deal_of_other_seats (Fixture *f, gconstpointer data)
+{
+  const int totals[3] = { 0, 0, 0 };
+  gint64 match, deal;
+
+  take_lines (f->book, TABLE);
+  match = find_match (f);
+  deal = ka_book_begin_deal (f->book, match, 77, 2, "H2 C3", totals, 3, NULL);
+  g_assert_cmpint (deal, !=, 0);
+  g_assert_true (ka_book_write_move (f->book, deal, 0, 2, "draw", NULL, NULL));
+  take_lines (f->book, LESS);
+  g_assert_cmpint (ka_book_find_open_deal (f->book, match, NULL), ==, 0);
+  assert_sound (f->book);
+  take_lines (f->book, MORE);
+  g_assert_cmpint (ka_book_find_open_deal (f->book, match, NULL), ==, deal);
+  assert_sound (f->book);
+}
 
 /* A deal that does not fit the seats stands nowhere, whichever was heard of first, and comes back with them. */
 static void
@@ -1348,6 +1424,7 @@ test_an_older_book_with_odd_names (Fixture *f, gconstpointer data)
 static void
 test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
 {
+  g_autoptr (GPtrArray) entries = NULL;
   gint64 match = add_match (f, "template", 3);
   g_autofree char *lines = write_lines (f->book, NULL);
   const char *seats = g_strrstr (lines, "{\"act\":\"") + strlen ("{\"act\":\"");
@@ -1393,6 +1470,8 @@ test_what_cannot_stand_in_the_book (Fixture *f, gconstpointer data)
       tear_down (&other, NULL);
     }
   g_assert_cmpint (query_number (f->path, "SELECT max (length (name)) FROM player"), <=, KA_MOST_NAME);
+  entries = ka_book_list_journal (f->book, 0, 0, 1, NULL);
+  g_assert_cmpint (((KaJournalEntry *) entries->pdata[0])->at, ==, KA_LATEST_TIME);
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 1);
   for (guint i = 0; says[i] != NULL; i++)
     g_free (says[i]);
@@ -1578,7 +1657,7 @@ test_what_is_no_line (Fixture *f, gconstpointer data)
     gsize length;
     const char *told;
   } NONE[] = {
-    { "{\"act\":\"018bcfe5", 16, "line 7: this is not a change of a book that this version knows" },
+    { "{\"act\":\"018bcfe5", 16, "line 7: a part of this change is missing; the file may have been cut off" },
     { "{\"dance\":\"\xff\"}\n", 14, "line 7: this is not a change of a book that this version knows" },
     { "{\"dance\":\0\"polka\"}\n", 19, "line 7: this is not text: there is a zero byte in it" },
     { "\0", 1, "line 7: this is not text: there is a zero byte in it" },
@@ -1603,6 +1682,31 @@ test_what_is_no_line (Fixture *f, gconstpointer data)
       after = write_lines (f->book, NULL);
       g_assert_cmpstr (before, ==, after);
     }
+}
+
+/* Another program may have set the lines out with spaces: what is done is the same. */
+static void
+test_spaces_in_lines (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *lines = NULL;
+  g_auto (GStrv) pieces = NULL;
+  g_autofree char *spaced = NULL;
+  KaTravelReport report;
+
+  append_win (f, match, 1);
+  open_other (&other);
+  lines = write_lines (f->book, NULL);
+  pieces = g_strsplit (lines, "\"says\":", -1);
+  spaced = g_strjoinv ("  \"says\" :\t", pieces);
+  report = take_lines (other.book, spaced);
+  g_assert_cmpuint (report.n_unread, ==, 0);
+  g_assert_cmpuint (report.n_new, >, 0);
+  assert_same (f->book, other.book);
+  report = take_lines (f->book, spaced);
+  g_assert_cmpuint (report.n_new, ==, 0);
+  tear_down (&other, NULL);
 }
 
 /* What a newer Kaartavond says is kept and passed on as it is, whether it can be understood in part or not at all. */
@@ -1643,6 +1747,49 @@ find_last_device (const char *lines)
   const char *device = strchr (strchr (act, '-') + 1, '-') + 1;
 
   return g_strndup (device, 16);
+}
+
+/* Writes a file as it was into its place, as somebody does who puts a copy back by hand. */
+static void
+write_in_place (const char *path, const char *bytes, gsize length)
+{
+  FILE *file = g_fopen (path, "r+b");
+
+  g_assert_nonnull (file);
+  g_assert_cmpuint (fwrite (bytes, 1, length, file), ==, length);
+  g_assert_cmpint (fflush (file), ==, 0);
+  g_assert_cmpint (ftruncate (fileno (file), (off_t) length), ==, 0);
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* A book of which the clock is behind goes on twice from one copy: what was done in each of both has a name of its own, and stays. */
+static void
+test_a_copy_is_put_back_by_hand (Fixture *f, gconstpointer data)
+{
+  gint64 ahead = g_get_real_time () / 1000 + G_GINT64_CONSTANT (2) * 60 * 60 * 1000;
+  g_autofree char *line = g_strdup_printf (
+      "{\"act\":\"%016" G_GINT64_MODIFIER
+      "x-1-00000000000000aa\",\"says\":[{\"as\":{\"colour\":1,\"name\":\"Gus\"},"
+      "\"thing\":\"player/11111111-1111-4111-8111-111111111111\"}],\"verb\":\"player-added\"}\n",
+      ahead << 16);
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *copy = NULL;
+  g_autofree char *first = NULL;
+  gsize length;
+
+  g_assert_cmpuint (take_lines (f->book, line).n_new, ==, 1);
+  close_book (f);
+  g_assert_true (g_file_get_contents (f->path, &copy, &length, NULL));
+  open_book (f);
+  append_win (f, match, 0);
+  first = write_lines (f->book, NULL);
+  close_book (f);
+  write_in_place (f->path, copy, length);
+  open_book (f);
+  append_win (f, match, 1);
+  g_assert_cmpuint (take_lines (f->book, first).n_new, ==, 1);
+  g_assert_cmpuint (count_lines (f, match), ==, 2);
+  assert_sound (f->book);
 }
 
 /* A line that an older Kaartavond kept without understanding it is taken by one that does. */
@@ -1783,6 +1930,10 @@ main (int argc, char **argv)
   add_test ("/travel/changed", test_changed_at_random);
   add_test ("/travel/no-lines", test_what_is_no_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
+  add_test ("/travel/open-deal-waits", test_open_deal_of_other_seats);
+  add_test ("/travel/put-back-by-hand", test_a_copy_is_put_back_by_hand);
+  add_test ("/travel/figures-of-one-second", test_figures_of_one_second);
+  add_test ("/travel/spaces", test_spaces_in_lines);
   add_test ("/travel/kept", test_what_was_kept_is_read_again);
   add_test ("/travel/copy", test_a_copy_is_another_device);
   add_test ("/travel/numbers", test_numbers_have_no_gap);

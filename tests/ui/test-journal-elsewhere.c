@@ -32,7 +32,7 @@ static const Row ROWS[] = {
   { { .older = TRUE }, ". From before the update, cannot be undone", NULL, FALSE },
   { { .damage = (char *) "It is damaged." }, "", NULL, FALSE },
   { { .state = KA_JOURNAL_UNDONE }, ". Undone", "Redo This", FALSE },
-  { { .state = KA_JOURNAL_DROPPED }, ". Undone, and later replaced by another change", "Redo This", FALSE },
+  { { .state = KA_JOURNAL_DROPPED }, ". Undone; something else was done since", "Redo This", FALSE },
   { { .dispute = KA_JOURNAL_OVERRULED },
     ". Somebody else wrote something different without knowing of this, and theirs holds.",
     "Undo This",
@@ -273,9 +273,9 @@ test_unread (void)
   book_fixture_show (fixture, page, 360, 640);
   before = tell_widget (page);
   g_assert_null (strstr (before, "newer Kaartavond"));
-  take_acts (fixture->desk, "{\"dance\":\"polka\"}\n");
+  take_acts (fixture->desk, "{\"act\":\"polka\"}\n");
   wait_for_words (page, "1 change needs a newer Kaartavond. It is kept.");
-  take_acts (fixture->desk, "{\"dance\":\"waltz\"}\n");
+  take_acts (fixture->desk, "{\"act\":\"waltz\"}\n");
   wait_for_words (page, "2 changes need a newer Kaartavond. They are kept.");
   book_fixture_close (fixture, page);
 }

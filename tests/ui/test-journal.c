@@ -269,7 +269,7 @@ test_page (void)
   wait_for_words (page, "Undone\n");
 
   g_assert_true (ka_book_delete_match (book, match, NULL));
-  wait_for_words (page, "Undone, and later replaced by another change\n");
+  wait_for_words (page, "Undone; something else was done since\n");
 
   g_signal_emit_by_name (find_widget (page, GTK_TYPE_LIST_VIEW, 0), "activate", 0);
   g_assert_cmpstr (fixture->asked->str, ==, asked);

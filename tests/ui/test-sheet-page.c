@@ -516,6 +516,10 @@ write_note (GtkWidget *page, GtkWindow *window, guint line, const char *note)
 
   act (page, "sheet.note-line", line);
   wait_for ((question = find_widget (GTK_WIDGET (window), KA_TYPE_LINE_NOTE, 0)) != NULL);
+  /* One types at once. */
+  settle ();
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (window), find_widget (question, ADW_TYPE_ENTRY_ROW, 0)));
   gtk_editable_set_text (GTK_EDITABLE (find_widget (question, ADW_TYPE_ENTRY_ROW, 0)), note);
   g_signal_emit_by_name (find_button (question, "_Save"), "clicked");
   wait_for (find_widget (GTK_WIDGET (window), KA_TYPE_LINE_NOTE, 0) == NULL);

@@ -69,6 +69,14 @@ ka_other_name_response (AdwAlertDialog *dialog, const char *response)
     g_signal_emit (self, signals[SIGNAL_NAMED], 0, name);
 }
 
+/* An alert gives the keyboard to its button. */
+static void
+ka_other_name_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_other_name_parent_class)->map (widget);
+  gtk_widget_grab_focus (GTK_WIDGET (KA_OTHER_NAME (widget)->entry));
+}
+
 static void
 ka_other_name_finalize (GObject *object)
 {
@@ -83,6 +91,7 @@ static void
 ka_other_name_class_init (KaOtherNameClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_other_name_finalize;
+  GTK_WIDGET_CLASS (klass)->map = ka_other_name_map;
   ADW_ALERT_DIALOG_CLASS (klass)->response = ka_other_name_response;
 
   signals[SIGNAL_NAMED] = g_signal_new ("named", KA_TYPE_OTHER_NAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -115,7 +124,6 @@ ka_other_name_init (KaOtherName *self)
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (self), "add", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (self), "add");
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (self), "cancel");
-  adw_dialog_set_focus (ADW_DIALOG (self), entry);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
 }
 

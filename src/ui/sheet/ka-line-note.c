@@ -36,6 +36,14 @@ ka_line_note_response (AdwAlertDialog *dialog, const char *response)
     ka_toast (self, error->message);
 }
 
+/* An alert gives the keyboard to its button. */
+static void
+ka_line_note_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ka_line_note_parent_class)->map (widget);
+  gtk_widget_grab_focus (GTK_WIDGET (KA_LINE_NOTE (widget)->entry));
+}
+
 static void
 ka_line_note_finalize (GObject *object)
 {
@@ -47,6 +55,7 @@ static void
 ka_line_note_class_init (KaLineNoteClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_line_note_finalize;
+  GTK_WIDGET_CLASS (klass)->map = ka_line_note_map;
   ADW_ALERT_DIALOG_CLASS (klass)->response = ka_line_note_response;
 }
 
@@ -68,7 +77,6 @@ ka_line_note_init (KaLineNote *self)
   adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (self), "save", ADW_RESPONSE_SUGGESTED);
   adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (self), "save");
   adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (self), "cancel");
-  adw_dialog_set_focus (ADW_DIALOG (self), entry);
 }
 
 AdwDialog *

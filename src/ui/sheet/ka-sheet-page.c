@@ -522,8 +522,12 @@ insert_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 note_line_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  adw_dialog_present (ka_line_note_new (KA_SHEET_PAGE (widget)->sheet, g_variant_get_uint32 (parameter)),
-                      widget);
+  KaSheetPage *self = KA_SHEET_PAGE (widget);
+  guint line = g_variant_get_uint32 (parameter);
+
+  /* The menu that was chosen from is gone, and the keyboard comes back to where it was before a dialog. */
+  ka_score_grid_focus_line (self->grid, line);
+  adw_dialog_present (ka_line_note_new (self->sheet, line), widget);
 }
 
 static void
