@@ -169,3 +169,37 @@ ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error)
       return FALSE;
   return TRUE;
 }
+
+/* Why the seats or the options of a match are not those of its game. */
+static gboolean
+check_terms (KaBook *self, const KaMatch *match, const KaGame *game, GError **error)
+{
+  g_autoptr (KaRows) rows
+      = ka_db_query (self->db, error, "SELECT options FROM match WHERE id = ?", ka_int (match->id));
+  g_autofree char *options
+      = rows != NULL && ka_rows_step (rows, error) > 0 ? ka_rows_dup_text (rows, 0) : NULL;
+  g_autoptr (KaValues) read = NULL;
+
+  if (options == NULL)
+    return FALSE;
+  read = ka_game_read_options_text (game, match->n_seats, options, error);
+  return read != NULL;
+}
+
+char *
+ka_book_explain_no_points (KaBook *self, gint64 id)
+{
+  g_autoptr (KaMatch) match = ka_book_get_match (self, id, NULL);
+  const KaGame *game = match != NULL ? self->lookup (match->game_id) : NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (KaScore) score = NULL;
+  g_autoptr (GError) problem = NULL;
+
+  if (game == NULL || match->version > game->version)
+    return NULL;
+  if (match->game == NULL)
+    check_terms (self, match, game, &problem);
+  else if ((lines = ka_book_list_lines_of (self, match, &problem)) != NULL)
+    score = ka_book_score_lines (match, lines, &problem);
+  return problem != NULL ? g_strdup (problem->message) : NULL;
+}

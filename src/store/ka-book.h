@@ -444,6 +444,16 @@ gboolean
 ka_book_update_match (KaBook *self, gint64 id, const KaValues *options, int first, const char *group,
                       const char *place, const char *note, gint64 started, gint64 ended, GError **error);
 
+/**
+ * ka_book_explain_no_points:
+ *
+ * Options, seats and rounds that two people changed without knowing of each other may not go together. Such a match has no points,
+ * and its sheet cannot be shown until something of that is undone.
+ *
+ * Returns: (transfer full) (nullable): why a match has no points, for a person; %NULL when it has some, is not there, or its game is not
+ */
+char *ka_book_explain_no_points (KaBook *self, gint64 match);
+
 /** ka_book_set_ended: ends a match by hand, or lets it go on; nothing when it is so already. */
 gboolean ka_book_set_ended (KaBook *self, gint64 id, gboolean ended, GError **error);
 

@@ -62,6 +62,15 @@ load (KaSheet *self, GError **error)
   return TRUE;
 }
 
+/* Of a match without points nothing can be shown either. */
+static gboolean
+is_gone (KaSheet *self, const GError *error)
+{
+  g_autofree char *why = ka_book_explain_no_points (ka_desk_get_book (self->desk), self->id);
+
+  return why != NULL || g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND);
+}
+
 static void
 desk_changed_cb (KaSheet *self)
 {
@@ -71,7 +80,7 @@ desk_changed_cb (KaSheet *self)
     return;
   if (load (self, &error))
     g_signal_emit (self, signals[CHANGED], 0);
-  else if (g_error_matches (error, KA_BOOK_ERROR, KA_BOOK_ERROR_NOT_FOUND))
+  else if (is_gone (self, error))
     g_signal_emit (self, signals[GONE], 0);
   else
     g_warning ("The sheet cannot be read again: %s", error->message);

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * behind a match played at the table and a night kept on paper. Everything that changes it is written in the book
  * first; then #KaSheet::changed is emitted. It also follows changes that others make in the book.
  *
- * Signals: `changed` after each change; `gone` when the match is no longer in the book (its creation was undone). A
+ * Signals: `changed` after each change; `gone` when the match is no longer in the book (its creation was undone), or has no points any
+ * more, see ka_book_explain_no_points(). A
  * sheet that is gone still shows what it was.
  */
 #define KA_TYPE_SHEET (ka_sheet_get_type ())

@@ -25,6 +25,7 @@ class Keeping(BookCase):
         self.rummy(20)
         app.choose('_Delete Match')
         app.find('tab', self.t('Home'))
+        app.find('button', self.t('Undo'))
         self.go_to('History')
         wait_until(lambda: self.matches() == [], 'the match is still there')
         app.open_filters()
@@ -71,6 +72,18 @@ class Keeping(BookCase):
         app.wait_gone('dialog')
         app.sees('two aces')
         app.wait_focus('list item', like='two aces')
+
+    def test_new_person(self):
+        """Where one types first the keyboard is: the name, and Enter saves it."""
+        app = self.app
+        self.go_to('People')
+        app.click('button', self.t('_Add Person').replace('_', ''))
+        app.find('dialog')
+        app.wait_focus('text box', self.t('Name'))
+        app.type('Cis')
+        app.key('Return')
+        app.wait_gone('dialog')
+        app.find('list item', 'Cis')
 
     def test_search(self):
         app = self.app

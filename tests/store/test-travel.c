@@ -667,6 +667,7 @@ test_a_match_without_points_is_put_back (Fixture *f, gconstpointer data)
   KaValues *facts
       = ka_game_read_facts_text (gin, 2, "{\"end\":\"knock\",\"knocker\":0,\"deadwood\":[8,30]}", NULL);
   g_autoptr (KaRound) knock = ka_round_new (facts, 0);
+  g_autofree char *why = NULL;
   g_autofree char *copy = NULL;
 
   open_copy (f, &other);
@@ -677,6 +678,8 @@ test_a_match_without_points_is_put_back (Fixture *f, gconstpointer data)
   exchange (f->book, other.book);
   assert_same (f->book, other.book);
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 2);
+  why = ka_book_explain_no_points (f->book, match);
+  g_assert_nonnull (strstr (why, "8"));
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM standing"), ==, 0);
   copy = save_copy (f);
   g_assert_true (ka_book_delete_match (f->book, match, NULL));
@@ -690,6 +693,7 @@ test_a_match_without_points_is_put_back (Fixture *f, gconstpointer data)
       g_assert_true (ka_book_delete_round (f->book, match, 0, NULL));
     }
   g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM standing"), ==, 2);
+  g_assert_null (ka_book_explain_no_points (f->book, match));
   g_assert_false (ka_book_insert_round (f->book, match, 0, knock, NULL, NULL));
   assert_sound (f->book);
   tear_down (&other, NULL);

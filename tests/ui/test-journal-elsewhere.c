@@ -280,6 +280,40 @@ test_unread (void)
   book_fixture_close (fixture, page);
 }
 
+#define UUID(N) "11111111-1111-4111-8111-00000000000" #N
+
+/* A knock with 8 where one may knock with 5. */
+static const char UNFIT[]
+    = "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":["
+      "{\"as\":{\"name\":\"Ada\"},\"thing\":\"player/" UUID (
+          1) "\"},"
+             "{\"as\":{\"name\":\"Bob\"},\"thing\":\"player/" UUID (
+                 2) "\"},"
+                    "{\"as\":{\"game\":\"gin-rummy\",\"options\":{\"knock-limit\":5},\"origin\":\"paper\","
+                    "\"seats\":{\"first\":0,\"order\":[{\"player\":\"" UUID (1) "\"},{\"player\":\"" UUID (
+                        2) "\"}]},"
+                           "\"started\":1600000000,\"version\":1},\"thing\":\"match/" UUID (
+                               3) "\"},"
+                                  "{\"as\":{\"created\":1600000000,\"match\":\"" UUID (
+                                      3) "\",\"rank\":\"a\",\"says\":{\"facts\":"
+                                         "{\"deadwood\":[8,30],\"end\":\"knock\",\"knocker\":0},\"seats\":\"0175000000000001-1-00000000000000aa\"}},"
+                                         "\"thing\":\"line/" UUID (4) "\"}],\"verb\":\"imported\"}\n";
+
+/* The journal says why the sheet of a match cannot be shown. */
+static void
+test_no_points (void)
+{
+  g_autoptr (BookFixture) fixture = book_fixture_new ();
+  GtkWidget *page;
+
+  take_acts (fixture->desk, UNFIT);
+  page = ka_journal_page_new (fixture->desk,
+                              ka_book_find_match (ka_desk_get_book (fixture->desk), UUID (3), NULL));
+  book_fixture_show (fixture, page, 360, 640);
+  wait_for_words (page, "This match has no points");
+  book_fixture_close (fixture, page);
+}
+
 /* ---- any entry ------------------------------------------------------------------------------------------ */
 
 /* The button of a row asks for that entry, from the keyboard too, and does not open what the row opens. */
@@ -322,6 +356,7 @@ main (int argc, char **argv)
   g_test_add_func ("/journal/elsewhere/ahead", test_ahead);
   g_test_add_func ("/journal/elsewhere/no-button", test_no_button);
   g_test_add_func ("/journal/elsewhere/unread", test_unread);
+  g_test_add_func ("/journal/elsewhere/no-points", test_no_points);
   g_test_add_func ("/journal/elsewhere/undo-any", test_undo_any);
   return g_test_run ();
 }

@@ -50,12 +50,25 @@ get_target (GVariant *target)
 
 /* ---- paper ----------------------------------------------------------------------------------------------- */
 
+/* The journal of a match whose points cannot be worked out says why, and there that is put right. */
+static GtkWidget *
+make_journal_instead (KaWindow *self, gint64 match, GError **error)
+{
+  g_autofree char *why = ka_book_explain_no_points (ka_desk_get_book (self->desk), match);
+
+  if (why == NULL)
+    return NULL;
+  g_clear_error (error);
+  return ka_journal_page_new (self->desk, match);
+}
+
 static GtkWidget *
 make_sheet (KaWindow *self, const char *action, GVariant *target, GError **error)
 {
-  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, g_variant_get_int64 (target), error);
+  gint64 match = g_variant_get_int64 (target);
+  g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, match, error);
 
-  return sheet != NULL ? ka_sheet_page_new (sheet) : NULL;
+  return sheet != NULL ? ka_sheet_page_new (sheet) : make_journal_instead (self, match, error);
 }
 
 static GtkWidget *
@@ -69,7 +82,7 @@ make_sheet_at_line (KaWindow *self, const char *action, GVariant *target, GError
   g_variant_get (target, "(xu)", &match, &line);
   sheet = ka_sheet_new (self->desk, match, error);
   if (sheet == NULL)
-    return NULL;
+    return make_journal_instead (self, match, error);
   page = ka_sheet_page_new (sheet);
   ka_sheet_page_show_line (KA_SHEET_PAGE (page), line);
   return page;
@@ -88,7 +101,7 @@ make_sheet_with_form (KaWindow *self, const char *action, GVariant *target, GErr
   g_variant_get (target, "(&sxi)", &form, &match, &line);
   sheet = ka_sheet_new (self->desk, match, error);
   if (sheet == NULL)
-    return NULL;
+    return make_journal_instead (self, match, error);
   page = ka_sheet_page_new (sheet);
   ka_sheet_page_go_on (KA_SHEET_PAGE (page), form, line);
   return page;
@@ -99,7 +112,8 @@ make_story (KaWindow *self, const char *action, GVariant *target, GError **error
 {
   g_autoptr (KaSheet) sheet = ka_sheet_new (self->desk, g_variant_get_int64 (target), error);
 
-  return sheet != NULL ? ka_story_page_new (sheet) : NULL;
+  return sheet != NULL ? ka_story_page_new (sheet)
+                       : make_journal_instead (self, g_variant_get_int64 (target), error);
 }
 
 /* The page of the match comes first: one comes back to it when the notebook is written. */

@@ -270,6 +270,19 @@ type_seat (KaRoundFields *self, guint seat)
   return FALSE;
 }
 
+/* Whether somebody is to be named still. */
+static gboolean
+asks_who (KaRoundFields *self)
+{
+  g_autoptr (KaValues) facts = ka_round_fields_read (self);
+
+  for (guint i = 0; i < self->n_parts; i++)
+    if ((self->parts[i].field->type == KA_FIELD_SEAT || self->parts[i].field->type == KA_FIELD_SEATS)
+        && ka_round_fields_is_missing (self, facts, i, -1))
+      return TRUE;
+  return FALSE;
+}
+
 /* The box of numbers that a digit is for: where the keyboard is, or the first that is asked for and still open. */
 static GtkWidget *
 find_number_box (KaRoundFields *self, GtkWidget *focus)
@@ -326,6 +339,12 @@ type_key (KaRoundFields *self, GtkWidget *focus, guint keyval)
     return type_letter (self, c);
   if (c >= '1' && c <= '9' && type_seat (self, c - '1'))
     return TRUE;
+  /* The digit of somebody who does not play is no number of tricks, which Enter would save without asking. */
+  if (g_unichar_isdigit (c) && gtk_widget_get_ancestor (focus, KA_TYPE_NUMBER_BOX) == NULL && asks_who (self))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return TRUE;
+    }
   return (g_unichar_isdigit (c) || c == '+' || c == '-') && type_number (self, focus, c);
 }
 

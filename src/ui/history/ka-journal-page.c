@@ -24,6 +24,7 @@ struct _KaJournalPage
   /* template widgets */
   AdwWindowTitle *title;
   AdwBanner *unread;
+  AdwBanner *no_points;
   GtkStack *stack;
   GtkScrolledWindow *scrolled;
   GtkListView *list;
@@ -126,6 +127,25 @@ show_unread (KaJournalPage *self, KaBook *book)
   adw_banner_set_revealed (self->unread, n > 0);
 }
 
+/* Says why the sheet of the match cannot be shown. */
+static void
+show_no_points (KaJournalPage *self, KaBook *book)
+{
+  g_autofree char *why
+      = book != NULL && self->match != 0 ? ka_book_explain_no_points (book, self->match) : NULL;
+
+  if (why != NULL)
+    {
+      /* Translators: %s says what is wrong. */
+      g_autofree char *text = g_strdup_printf (
+          _ ("This match has no points: %s. Something was changed without knowing of the rest. Undo that here."),
+          why);
+
+      adw_banner_set_title (self->no_points, text);
+    }
+  adw_banner_set_revealed (self->no_points, why != NULL);
+}
+
 static void
 reload (KaJournalPage *self)
 {
@@ -136,6 +156,7 @@ reload (KaJournalPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "journal.choose",
                                  book != NULL && !ka_book_is_read_only (book));
   show_unread (self, book);
+  show_no_points (self, book);
   read_entries (self, 0, 0, MAX (n + 1, N_ENTRIES));
 }
 
@@ -248,6 +269,7 @@ ka_journal_page_class_init (KaJournalPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-journal-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, title);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, unread);
+  gtk_widget_class_bind_template_child (widget_class, KaJournalPage, no_points);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, KaJournalPage, list);
@@ -262,6 +284,7 @@ ka_journal_page_init (KaJournalPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ka_banner_uncut (self->unread);
+  ka_banner_uncut (self->no_points);
   self->store = g_list_store_new (KA_TYPE_RECORD);
   self->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }

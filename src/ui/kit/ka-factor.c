@@ -9,10 +9,20 @@
 #define MAX_DIGITS   99999
 #define MAX_DECIMALS 4
 
+/* Without the sign of the currency, which people write before it or behind. */
+static char *
+dup_number (const char *text)
+{
+  g_auto (GStrv) pieces = g_strsplit (text, "€", 2);
+  char *number = g_strjoinv ("", pieces);
+
+  return g_strstrip (number);
+}
+
 gboolean
 ka_factor_parse (const char *text, KaFactor *factor)
 {
-  g_autofree char *plain = g_strstrip (g_strdup (text));
+  g_autofree char *plain = dup_number (text);
   KaFactor read = { 0, 0 };
   gboolean behind = FALSE;
 

@@ -707,6 +707,17 @@ ka_round_form_get_round (KaRoundForm *self)
   return question == NULL ? g_steal_pointer (&round) : NULL;
 }
 
+/* Whoever saves with the mouse has read over the question, and sees no keyboard. */
+static void
+ask_for_missing (KaRoundForm *self, const char *question)
+{
+  show_status (self, question, TRUE);
+  gtk_accessible_announce (GTK_ACCESSIBLE (self), gtk_label_get_text (GTK_LABEL (self->status)),
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  ka_round_fields_focus_missing (self->fields);
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
+}
+
 gboolean
 ka_round_form_save (KaRoundForm *self)
 {
@@ -730,10 +741,7 @@ ka_round_form_save (KaRoundForm *self)
           return FALSE;
         }
       ka_values_unref (ka_round_fields_get_facts (self->fields, &question));
-      show_status (self, question, FALSE);
-      gtk_accessible_announce (GTK_ACCESSIBLE (self), gtk_label_get_text (GTK_LABEL (self->status)),
-                               GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-      ka_round_fields_focus_missing (self->fields);
+      ask_for_missing (self, question);
       return FALSE;
     }
 

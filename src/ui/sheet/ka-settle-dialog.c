@@ -236,7 +236,7 @@ keep_factor (KaSettleDialog *self)
   g_settings_set_value (self->settings, FACTORS, g_variant_builder_end (&builder));
 }
 
-/* What is no factor changes nothing but how the row looks. */
+/* Of what is no factor nobody gives anything: what was there before is grey, and is not copied. */
 static void
 factor_typed_cb (KaSettleDialog *self)
 {
@@ -249,6 +249,9 @@ factor_typed_cb (KaSettleDialog *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->factor), "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->factor), GTK_ACCESSIBLE_STATE_INVALID,
                                right ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->transfers), right);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->balances), right);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "settle.copy", right);
   if (!right)
     return;
   keep_factor (self);

@@ -366,7 +366,18 @@ ka_sheet_page_unmap (GtkWidget *widget)
 static void
 gone_cb (KaSheetPage *self)
 {
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  gint64 match = ka_sheet_get_match (self->sheet)->id;
+  g_autofree char *why
+      = ka_book_explain_no_points (ka_desk_get_book (ka_sheet_get_desk (self->sheet)), match);
+
   gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+  if (window == NULL)
+    return;
+  if (why != NULL)
+    gtk_widget_activate_action (window, "win.show-journal", "x", match);
+  else
+    ka_toast (window, _ ("This match is not in the book any more"));
 }
 
 /* ---- writing rounds -------------------------------------------------------------------------------------- */
@@ -666,13 +677,19 @@ static void
 delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KaSheetPage *self = KA_SHEET_PAGE (widget);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
   g_autoptr (GError) error = NULL;
   gboolean done = ka_book_delete_match (ka_desk_get_book (ka_sheet_get_desk (self->sheet)),
                                         ka_sheet_get_match (self->sheet)->id, &error);
 
-  report (self, done, _ ("Match put in the bin"), error);
-  if (done)
-    gtk_widget_activate_action (widget, "win.back", NULL);
+  if (!done)
+    {
+      report (self, FALSE, NULL, error);
+      return;
+    }
+  /* Where one comes back to says it: this page goes, and what is shown on it. */
+  gtk_widget_activate_action (widget, "win.back", NULL);
+  ka_toast_undo (window, _ ("Match put in the bin"));
 }
 
 static void
