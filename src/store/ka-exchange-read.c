@@ -349,6 +349,16 @@ read_match (JsonObject *object, KaGameLookup lookup, GError **error)
 
 /* ---- a single sheet ------------------------------------------------------------------------------------- */
 
+/* What comes out of a sheet has one name wherever it is imported, so that two books that both have it are one when they meet.
+ * @part: what it is in the sheet */
+static char *
+derive_uuid (const KaFileMatch *match, const char *part)
+{
+  g_autofree char *text = g_strdup_printf ("%s %s", match->uuid, part);
+
+  return ka_uuid_derive (text);
+}
+
 /* @n: which of them, from 1 */
 static gboolean
 add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint n, GError **error)
@@ -364,7 +374,7 @@ add_sheet_player (KaFileBook *book, KaFileMatch *match, const char *name, guint 
   player = g_new0 (KaFilePlayer, 1);
   player->only_name = TRUE;
   player->player = g_new0 (KaPlayer, 1);
-  player->player->uuid = g_uuid_string_random ();
+  player->player->uuid = derive_uuid (match, name);
   player->player->name = g_strdup (name);
   player->player->colour = -1; /* and no symbol: those that are free are found at the import */
   player->player->note = g_strdup ("");
@@ -381,8 +391,9 @@ add_sheet_lines (KaFileMatch *match, gint64 now)
   for (guint i = 0; i < match->sheet->rounds->len; i++)
     {
       KaFileLine *line = g_new0 (KaFileLine, 1);
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
 
-      line->uuid = g_uuid_string_random ();
+      line->uuid = derive_uuid (match, number);
       line->created = now;
       line->note = g_strdup ("");
       g_ptr_array_add (match->lines, line);

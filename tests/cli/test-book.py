@@ -96,6 +96,23 @@ class Book(unittest.TestCase):
         self.refused(run("merge", self.path.with_name("none") / "none.db", lines), 1, "there is no such folder")
         self.refused(run("merge", new, lines, "-", text="{"), 1, "-: files before it that were merged: 1; line 1: ")
 
+    def test_one_sheet_in_two_books(self):
+        """Whoever has a sheet twice, under two names of the same people or not, has one match of it when the books meet."""
+        for known in (), ("Bram",), ("Anna", "Bram"):
+            here, there = (self.path.with_name(f"{len(known)}-{name}.db") for name in ("here", "there"))
+            if known:
+                first = SHEET | {"players": [*known, "Cleo"][:2], "rounds": SHEET["rounds"][:1]}
+                self.done(run("import", there, "-", text=json.dumps(first)))
+            for path in here, there:
+                self.done(run("import", path, "-", text=json.dumps(SHEET)))
+            self.done(run("merge", here, there))
+            self.done(run("merge", there, here))
+            book = json.loads(self.done(run("export", here)))
+            self.assertEqual(json.loads(self.done(run("export", there))), book)
+            self.assertEqual([len(m["seats"]) for m in book["matches"]], [2] * (2 if known else 1))
+            self.assertIn(SHEET["rounds"], [m["sheet"]["rounds"] for m in book["matches"]])
+            self.assertEqual(self.done(run("check", here)), "ok\n")
+
     def test_who_gives_whom(self):
         """A knock with 4 against 19 is worth 15, one with 2 against 10 is worth 8: after both Bert owes 7."""
         for knocker, deadwood in (0, [4, 19]), (1, [10, 2]):
