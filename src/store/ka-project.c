@@ -98,6 +98,12 @@ find_row (KaBook *book, const KaRegisters *player, gint64 *id, GError **error)
          >= 0;
 }
 
+static gboolean
+is_taken (const KaRegisters *known)
+{
+  return ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN;
+}
+
 /* Whoever sits somewhere needs a row, whatever was said of him since. */
 static gboolean
 write_players (Projection *self, GHashTable *touched, GError **error)
@@ -109,19 +115,14 @@ write_players (Projection *self, GHashTable *touched, GError **error)
 
       if (!find_row (self->book, known, &id, error))
         return FALSE;
-      if (id == 0)
+      /* Who was deleted and has no row is known already. */
+      if (id == 0 && (!is_taken (known) || g_hash_table_contains (touched, known->thing)))
         g_hash_table_add (self->met, g_strdup (known->thing));
       if ((id == 0 || g_hash_table_contains (touched, known->thing))
           && !write_player (self->book, known, error))
         return FALSE;
     }
   return TRUE;
-}
-
-static gboolean
-is_taken (const KaRegisters *known)
-{
-  return ka_registers_get_fate (known, "gone", NULL, 0) == KA_FATE_TAKEN;
 }
 
 static gboolean

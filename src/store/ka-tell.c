@@ -496,6 +496,9 @@ tell_match (Teller *self, gint64 id, GHashTable *there, GHashTable *lines_there,
   if (!note_waiting_lines (self, &match, error) || !know_parts_of_returning (self, &match, &parts, error)
       || !tell_lines (self, &match, lines_there, error) || !tell_parts_left (self, parts, lines_there, error))
     return FALSE;
+  /* Who sits there through a line alone has the place that the order of the lines gives. */
+  if (self->n > before && !match.says_seats && sit_otherwise (&match))
+    g_hash_table_add (self->follows, g_strdup (match.thing));
   known = match.known->registers;
   in_bin = ka_attributes_get (match.row, "bin") != NULL;
   say_differences (self, writer, known, match.row, ka_touched_changes_match, id,

@@ -831,6 +831,44 @@ static const char MORE[]
       "},\"over\":[\"0175000000000003-1-00000000000000bb\"],"
       "\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}],\"verb\":\"more\"}\n";
 
+#define PERSON(NAME, N) "{\"as\":{\"name\":\"" NAME "\"},\"thing\":\"player/11111111-1111-4111-8111-" N "\"},"
+#define SEAT(N)         "{\"player\":\"11111111-1111-4111-8111-" N "\"}"
+#define WIN(N, RANK, WINNER, AWAY)                                                                           \
+  "{\"as\":{\"created\":1600000000,\"match\":\"22222222-2222-4222-8222-222222222222\",\"rank\":\"" RANK      \
+  "\","                                                                                                      \
+  "\"says\":{\"absent\":[" AWAY "],\"facts\":{\"winner\":" WINNER "},"                                       \
+  "\"seats\":\"0175000000000001-1-00000000000000aa\"}},\"thing\":\"line/33333333-3333-4333-8333-" N "\"}"
+
+/* Two take part in a line and have no seat by word: Cas in the first line, Dan in the second. */
+static const char JOINED[] = "{\"act\":\"0175000000000001-1-00000000000000aa\",\"says\":[" PERSON (
+    "Ada", "111111111111") PERSON ("Bob", "222222222222") PERSON ("Cas", "333333333333")
+    PERSON ("Dan", "444444444444") "{\"as\":{\"game\":\"template\",\"options\":{},\"origin\":\"paper\",\"seats\":{\"first\":0,\"order\":[" SEAT ("111111111111") "," SEAT ("222222222222") "," SEAT ("333333333333") "," SEAT (
+        "444444444444") "]},\"started\":1600000000,\"version\":1},\"thing\":\"match/22222222-2222-4222-8222-222222222222\"}," WIN ("111111111111",
+                                                                                                                                   "a",
+                                                                                                                                   "2",
+                                                                                                                                   "3") "," WIN ("222222222222",
+                                                                                                                                                 "b",
+                                                                                                                                                 "3",
+                                                                                                                                                 "2") "],\"verb\":\"table\"}\n";
+
+/* Lines are moved: who sits there through them alone sits in another order, in the rows too. */
+static void
+test_moved_lines_of_who_joined (Fixture *f, gconstpointer data)
+{
+  gint64 match;
+
+  take_lines (f->book, JOINED);
+  take_lines (f->book, LESS);
+  match = find_match (f);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM seat"), ==, 4);
+  assert_follows (f);
+  g_assert_true (ka_book_move_round (f->book, match, 1, 0, NULL));
+  assert_follows (f);
+  g_assert_cmpint (query_number (f->path, "SELECT s.seat FROM seat s JOIN player p ON p.id = s.player "
+                                          "WHERE p.name = 'Dan'"),
+                   ==, 2);
+}
+
 /* Somebody plays a deal here, and there others sit at that table: the deal waits, the book is sound, and the deal goes on when they are
  * back. */
 static void
@@ -1934,6 +1972,7 @@ main (int argc, char **argv)
   add_test ("/travel/changed", test_changed_at_random);
   add_test ("/travel/no-lines", test_what_is_no_line);
   add_test ("/travel/newer", test_a_newer_kaartavond);
+  add_test ("/travel/moved-lines", test_moved_lines_of_who_joined);
   add_test ("/travel/open-deal-waits", test_open_deal_of_other_seats);
   add_test ("/travel/put-back-by-hand", test_a_copy_is_put_back_by_hand);
   add_test ("/travel/figures-of-one-second", test_figures_of_one_second);
