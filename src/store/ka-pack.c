@@ -206,12 +206,13 @@ static gsize
 pack_number (GByteArray *packed, const char *text)
 {
   gsize length = strspn (text, "0123456789");
-  char digits[MOST_DIGITS + 1];
+  char digits[MOST_DIGITS + 1] = "";
 
   if (*text == '0' || length < FEWEST_DIGITS)
     return 0;
   length = MIN (length, MOST_DIGITS);
-  g_strlcpy (digits, text, length + 1);
+  /* Not g_strlcpy(), which measures all of the text. */
+  memcpy (digits, text, length);
   append_name (packed, NUMBER, g_ascii_strtoll (digits, NULL, 10));
   return length;
 }
