@@ -100,7 +100,7 @@ find_lead (KaOutlook *self, const KaTried *tried, const KaScore *score, guint se
     if (tried[i].possible && get_name (self, i) != NULL
         && is_alone_first (tried[i].ranking, score->n_seats, seat))
       {
-        keep (self, (KaProspect) { tried[i].finished ? N_ ("wins with {name}") : N_ ("leads with {name}"),
+        keep (self, (KaProspect) { tried[i].finished ? N_ ("wins with {name}") : N_ ("first with {name}"),
                                    { 0 },
                                    get_name (self, i) });
         return;

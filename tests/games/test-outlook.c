@@ -64,11 +64,11 @@ static Row ROWS[] = {
 
   /* WI-10: a solo of 5 tricks brings 2 from each of three, and the other pays 2: 8 nearer. An abondance of 9 brings 20, one of 10 brings
    * 24. */
-  { { "WI-8 near", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } }, 1, "leads with Solo" },
-  { { "WI-8 further", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 1, "leads with Abondance" },
+  { { "WI-8 near", "wiezen", .seats = 4, .lines = { POINTS (7, 0, -3, -4) } }, 1, "first with Solo" },
+  { { "WI-8 further", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 1, "first with Abondance" },
   { { "WI-8 a tie is no lead", "wiezen", .seats = 4, .lines = { POINTS (20, 0, -10, -10) } },
     1,
-    "leads with Abondance 10" },
+    "first with Abondance 10" },
   { { "WI-8 who is first", "wiezen", .seats = 4, .lines = { POINTS (8, 0, -4, -4) } }, 0, "" },
   { { "WI-14 the last round", "wiezen", "{\"rounds\":4}", 4,
       .lines = { "{\"contract\":\"vraag\",\"players\":[0,2],\"tricks\":8}",

@@ -982,6 +982,22 @@ test_narrow (void)
     }
 }
 
+/* @letters: in percent of what is usual */
+static void
+set_letters (int letters)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * letters / 100, NULL);
+}
+
+/* Also for who needs letters twice as large. */
+static void
+test_narrow_and_large (void)
+{
+  set_letters (200);
+  test_narrow ();
+  set_letters (100);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1008,6 +1024,7 @@ main (int argc, char **argv)
   g_test_add_func ("/new-match/same-again", test_same_again);
   g_test_add_func ("/new-match/everything-else", test_everything_else);
   g_test_add_func ("/new-match/narrow", test_narrow);
+  g_test_add_func ("/new-match/narrow-and-large", test_narrow_and_large);
   g_test_add_func ("/new-match/table", test_table);
   g_test_add_func ("/new-match/table/company", test_table_company);
   g_test_add_func ("/new-match/table/last-player", test_table_last_player);

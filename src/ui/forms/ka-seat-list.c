@@ -16,6 +16,7 @@ struct _KaSeatList
   GPtrArray *players; /* of KaPlayer */
   char *mark;
   guint marked;
+  gboolean compact;
 };
 
 G_DEFINE_FINAL_TYPE (KaSeatList, ka_seat_list, ADW_TYPE_BIN)
@@ -26,7 +27,15 @@ enum
   N_SIGNALS
 };
 
+enum
+{
+  PROP_0,
+  PROP_COMPACT,
+  N_PROPS
+};
+
 static guint signals[N_SIGNALS];
+static GParamSpec *props[N_PROPS];
 
 static KaSeatRow *
 get_row (KaSeatList *self, guint seat)
@@ -106,9 +115,41 @@ ka_seat_list_finalize (GObject *object)
 }
 
 static void
+set_compact (KaSeatList *self, gboolean compact)
+{
+  self->compact = compact;
+  for (guint seat = 0; seat < self->players->len; seat++)
+    ka_seat_row_set_compact (get_row (self, seat), compact);
+}
+
+static void
+ka_seat_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_COMPACT)
+    set_compact (KA_SEAT_LIST (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+ka_seat_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_COMPACT)
+    g_value_set_boolean (value, KA_SEAT_LIST (object)->compact);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 ka_seat_list_class_init (KaSeatListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ka_seat_list_finalize;
+  G_OBJECT_CLASS (klass)->set_property = ka_seat_list_set_property;
+  G_OBJECT_CLASS (klass)->get_property = ka_seat_list_get_property;
+
+  props[PROP_COMPACT]
+      = g_param_spec_boolean ("compact", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   signals[SIGNAL_CHANGED]
       = g_signal_new ("changed", KA_TYPE_SEAT_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -151,6 +192,7 @@ append (KaSeatList *self, KaPlayer *player, GtkWidget *row)
   g_signal_connect (row, "level", G_CALLBACK (level_cb), self);
   g_ptr_array_add (self->players, player);
   gtk_list_box_append (self->list, row);
+  ka_seat_row_set_compact (KA_SEAT_ROW (row), self->compact);
   change (self);
 }
 

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  *
  * Who sits at the table, in order: people and, where one plays here, computer players.
  *
+ * Property `compact`: whether there is room for the names and what is pressed alone.
+ *
  * Signals: `changed` when somebody came, went or moved, or a computer player has another level.
  */
 #define KA_TYPE_SEAT_LIST (ka_seat_list_get_type ())

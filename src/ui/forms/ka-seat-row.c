@@ -15,6 +15,7 @@ struct _KaSeatRow
   AdwActionRow parent_instance;
 
   /* template widgets */
+  GtkWidget *marks;
   GtkWidget *handle;
   GtkLabel *card;
   KaBadge *badge;
@@ -138,6 +139,7 @@ ka_seat_row_class_init (KaSeatRowClass *klass)
 
   g_type_ensure (KA_TYPE_BADGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-seat-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KaSeatRow, marks);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, handle);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, card);
   gtk_widget_class_bind_template_child (widget_class, KaSeatRow, badge);
@@ -264,4 +266,16 @@ ka_seat_row_set_card (KaSeatRow *self, const char *card)
   gtk_widget_remove_css_class (GTK_WIDGET (self->card), "red");
   if (card != NULL && (strstr (card, "♥") != NULL || strstr (card, "♦") != NULL))
     gtk_widget_add_css_class (GTK_WIDGET (self->card), "red");
+}
+
+void
+ka_seat_row_set_compact (KaSeatRow *self, gboolean compact)
+{
+  g_return_if_fail (KA_IS_SEAT_ROW (self));
+
+  gtk_widget_set_visible (self->marks, !compact);
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
 }

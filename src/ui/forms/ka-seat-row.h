@@ -30,6 +30,9 @@ const char *ka_seat_row_get_level (KaSeatRow *self);
 /** ka_seat_row_set_card: @card: (nullable): the card that was drawn for who is first, as on its index. */
 void ka_seat_row_set_card (KaSeatRow *self, const char *card);
 
+/** ka_seat_row_set_compact: whether there is room for the name and what is pressed alone. */
+void ka_seat_row_set_compact (KaSeatRow *self, gboolean compact);
+
 /** ka_seat_row_set_place: says which of @n seats it is, from 0, and what it does, like “Deals first”. */
 void ka_seat_row_set_place (KaSeatRow *self, guint seat, guint n, const char *mark);
 

@@ -319,7 +319,7 @@ ka_chart_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, i
                   int *minimum_baseline, int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 160 : 110;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 360 : 160;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 360 : 140;
 }
 
 static void

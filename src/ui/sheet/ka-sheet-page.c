@@ -4,7 +4,6 @@
 #include "ka-board.h"
 #include "ka-correction-dialog.h"
 #include "ka-language.h"
-#include "ka-leftover.h"
 #include "ka-line-text.h"
 #include "ka-line-note.h"
 #include "ka-match-dialog.h"
@@ -778,7 +777,6 @@ ka_sheet_page_class_init (KaSheetPageClass *klass)
 
   g_type_ensure (KA_TYPE_SCORE_GRID);
   g_type_ensure (KA_TYPE_CHART);
-  g_type_ensure (KA_TYPE_LEFTOVER);
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-sheet-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, title);
   gtk_widget_class_bind_template_child (widget_class, KaSheetPage, layouts);
