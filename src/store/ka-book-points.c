@@ -112,6 +112,14 @@ ka_book_rescore (KaBook *self, gint64 id, gboolean may_end, GError **error)
          && write_summary (self, match, count_rounds (lines), score->finished, error);
 }
 
+/* Whether it lies in what stands in the book, and not in the disk or in another program. */
+static gboolean
+is_unfit (const GError *problem)
+{
+  return problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
+         || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+}
+
 /* Options and seats may not go together either: each of two brought somebody, and now there are more than the game takes. */
 static gboolean
 forget_unfit_points (KaBook *self, gint64 id, GError **error)
@@ -137,8 +145,7 @@ ka_book_rescore_if_fit (KaBook *self, gint64 id, gboolean may_end, GError **erro
     return step == 0;
   if (ka_book_rescore (self, id, may_end, &problem))
     return forget_unfit_points (self, id, error);
-  if (problem->domain == KA_ERROR || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_DAMAGED)
-      || g_error_matches (problem, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED))
+  if (is_unfit (problem))
     return forget_points (self, id, error);
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
@@ -186,6 +193,16 @@ check_terms (KaBook *self, const KaMatch *match, const KaGame *game, GError **er
   return read != NULL;
 }
 
+static void
+name_seats (const KaMatch *match, GError *problem)
+{
+  const char *names[KA_MAX_SEATS + 1] = { NULL };
+
+  for_each_seat (seat, match->n_seats)
+    names[seat] = match->players[seat]->name;
+  ka_error_name_seats (problem, names);
+}
+
 char *
 ka_book_explain_no_points (KaBook *self, gint64 id)
 {
@@ -201,5 +218,8 @@ ka_book_explain_no_points (KaBook *self, gint64 id)
     check_terms (self, match, game, &problem);
   else if ((lines = ka_book_list_lines_of (self, match, &problem)) != NULL)
     score = ka_book_score_lines (match, lines, &problem);
-  return problem != NULL ? g_strdup (problem->message) : NULL;
+  if (problem == NULL || !is_unfit (problem))
+    return NULL;
+  name_seats (match, problem);
+  return g_strdup (problem->message);
 }

@@ -267,8 +267,8 @@ ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, cons
 gboolean ka_book_overwrite_round (KaBook *self, gint64 id, guint n, const KaRound *round, const KaGame *game,
                                   guint n_seats, const char *note, GError **error);
 
-/** KA_DEAL_WAITS: whether somebody elsewhere changed the seats of the match of a deal @d that is being played, which waits until they are
- * as they were. */
+/** KA_DEAL_WAITS: whether the match of a deal @d that is being played has more or fewer seats by now, as somebody elsewhere said, and it
+ * waits until there are as many again. */
 #define KA_DEAL_WAITS                                                                                        \
   "(d.state = 'open' AND json_valid (d.totals) AND json_array_length (d.totals) NOT IN "                     \
   "(0, (SELECT count (*) FROM seat w WHERE w.match = d.match)))"

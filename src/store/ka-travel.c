@@ -44,6 +44,16 @@ write_acts (KaBook *book, gint64 after, GOutputStream *stream, GError **error)
   return step == 0;
 }
 
+/* Whatever way a newer program has of saying what was done, it gives that a name. */
+static gboolean
+is_named (const char *line)
+{
+  g_autoptr (JsonNode) node = ka_json_from_text (line, NULL);
+  JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+
+  return object != NULL && ka_json_holds (json_object_get_member (object, "act"), G_TYPE_STRING);
+}
+
 static gboolean
 write_unread (KaBook *book, GOutputStream *stream, GError **error)
 {
@@ -52,8 +62,12 @@ write_unread (KaBook *book, GOutputStream *stream, GError **error)
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
     {
-      g_autofree char *line = g_strconcat ((const char *) sqlite3_column_text (rows, 0), "\n", NULL);
+      const char *text = (const char *) sqlite3_column_text (rows, 0);
+      g_autofree char *line = g_strconcat (text, "\n", NULL);
 
+      /* Kept by a version that took any object for one of a newer program; nobody takes it any more. */
+      if (text == NULL || !is_named (text))
+        continue;
       if (!g_output_stream_write_all (stream, line, strlen (line), NULL, NULL, error))
         return FALSE;
     }
@@ -108,16 +122,6 @@ take_act (Taking *self, const KaFlowAct *act, GError **error)
   return ka_device_hear (self->book->db, self->file, &act->id, error);
 }
 
-/* Whatever way a newer program has of saying what was done, it gives that a name. */
-static gboolean
-is_named (const char *line)
-{
-  g_autoptr (JsonNode) node = ka_json_from_text (line, NULL);
-  JsonObject *object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-
-  return object != NULL && ka_json_holds (json_object_get_member (object, "act"), G_TYPE_STRING);
-}
-
 /* Each line of an act begins so. */
 #define BEGINNING "{\"act\":\""
 
@@ -126,7 +130,7 @@ is_named (const char *line)
 static gboolean
 refuse_line (guint n, const char *line, const char *tidy, const GError *problem, GError **error)
 {
-  if (tidy == NULL && g_str_has_prefix (line, BEGINNING))
+  if (tidy == NULL && g_str_has_prefix (line, BEGINNING) && !g_str_has_suffix (line, "}"))
     return ka_book_refuse (error, _ ("a part of this change is missing; the file may have been cut off"));
   return ka_book_refuse (error, "%s",
                          n > 1 ? problem->message

@@ -215,7 +215,7 @@ make_table (KaWindow *self, const char *action, GVariant *target, GError **error
   g_autoptr (KaTable) table = ka_table_new (self->desk, g_variant_get_int64 (target), error);
 
   if (table == NULL)
-    return NULL;
+    return make_journal_instead (self, g_variant_get_int64 (target), error);
   if (ka_table_get_deal (table) == NULL)
     return make_sheet (self, action, target, error);
   return check_table (ka_table_page_new (table, get_art (self), self->settings), error);

@@ -237,7 +237,7 @@ update (KaStoryPage *self)
 static void
 gone_cb (KaStoryPage *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+  ka_page_leave (KA_PAGE (self));
 }
 
 static void

@@ -9,14 +9,31 @@
 #define MAX_DIGITS   99999
 #define MAX_DECIMALS 4
 
-/* Without the sign of the currency, which people write before it or behind. */
+/* The sign of the currency, which people write before it or behind, and the spaces beside it. */
+static const char *const AROUND[] = { "€", " ", "\u00a0", "\u202f", "\t" };
+
+/* Returns: how many bytes of @text are such a sign, at its end or else at its beginning */
+static gsize
+measure_around (const char *text, gboolean end)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (AROUND); i++)
+    if (end ? g_str_has_suffix (text, AROUND[i]) : g_str_has_prefix (text, AROUND[i]))
+      return strlen (AROUND[i]);
+  return 0;
+}
+
 static char *
 dup_number (const char *text)
 {
-  g_auto (GStrv) pieces = g_strsplit (text, "€", 2);
-  char *number = g_strjoinv ("", pieces);
+  char *number = NULL;
+  gsize length;
 
-  return g_strstrip (number);
+  while ((length = measure_around (text, FALSE)) > 0)
+    text += length;
+  number = g_strdup (text);
+  while ((length = measure_around (number, TRUE)) > 0)
+    number[strlen (number) - length] = '\0';
+  return number;
 }
 
 gboolean

@@ -75,3 +75,38 @@ ka_page_go (GtkWidget *widget, const char *action, GVariant *parameter)
 
   gtk_widget_activate_action (widget, way, "x", ka_page_get_match (KA_PAGE (widget)));
 }
+
+static gboolean
+is_seen (KaPage *self)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_NAVIGATION_VIEW);
+
+  return view == NULL
+         || (gpointer) adw_navigation_view_get_visible_page (ADW_NAVIGATION_VIEW (view)) == (gpointer) self;
+}
+
+static void
+leave_cb (gpointer page)
+{
+  g_autoptr (GtkWidget) self = page;
+
+  if (gtk_widget_get_root (self) != NULL && is_seen (KA_PAGE (self)))
+    gtk_widget_activate_action (self, "win.back", NULL);
+}
+
+/* Not while the page is still on its way. */
+static void
+shown_cb (KaPage *self)
+{
+  g_idle_add_once (leave_cb, g_object_ref (self));
+}
+
+gboolean
+ka_page_leave (KaPage *self)
+{
+  if (is_seen (self))
+    return gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
+  g_signal_handlers_disconnect_by_func (self, shown_cb, NULL);
+  g_signal_connect (self, "shown", G_CALLBACK (shown_cb), NULL);
+  return FALSE;
+}

@@ -65,6 +65,14 @@ gboolean ka_page_undo (KaPage *self, gboolean redo);
  * goes "win.rematch". A callback for gtk_widget_class_install_action(). */
 void ka_page_go (GtkWidget *widget, const char *action, GVariant *parameter);
 
+/**
+ * ka_page_leave:
+ *
+ * Goes back from a page of something that is not there any more: at once when it is the one that people see, else when they come
+ * back to it. Returns: whether it was left at once
+ */
+gboolean ka_page_leave (KaPage *self);
+
 /** ka_page_search: begins a search, where the page has one. */
 void ka_page_search (KaPage *self);
 

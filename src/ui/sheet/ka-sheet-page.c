@@ -370,8 +370,7 @@ gone_cb (KaSheetPage *self)
   g_autofree char *why
       = ka_book_explain_no_points (ka_desk_get_book (ka_sheet_get_desk (self->sheet)), match);
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
-  if (window == NULL)
+  if (!ka_page_leave (KA_PAGE (self)))
     return;
   if (why != NULL)
     gtk_widget_activate_action (window, "win.show-journal", "x", match);
