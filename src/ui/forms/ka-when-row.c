@@ -9,7 +9,6 @@ struct _KaWhenRow
 
   /* template widgets */
   GtkMenuButton *menu;
-  GtkLabel *moment;
   GtkCalendar *calendar;
   GtkSpinButton *hour;
   GtkSpinButton *minute;
@@ -36,7 +35,7 @@ show_label (KaWhenRow *self)
   /* Translators: a day and a time of day, as in g_date_time_format(). */
   g_autofree char *text = g_date_time_format (moment, _ ("%x, %H:%M"));
 
-  gtk_label_set_text (self->moment, text);
+  gtk_menu_button_set_label (self->menu, text);
 }
 
 static void
@@ -97,7 +96,6 @@ ka_when_row_class_init (KaWhenRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/be/kaartavond/Kaartavond/ka-when-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, menu);
-  gtk_widget_class_bind_template_child (widget_class, KaWhenRow, moment);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, calendar);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, hour);
   gtk_widget_class_bind_template_child (widget_class, KaWhenRow, minute);
