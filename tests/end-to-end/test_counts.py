@@ -130,6 +130,12 @@ class Rounds(Counts):
         self.click('button', self.t('_Save Round'))
         self.saved(6)
         self.report('miserie by mouse', goal_clicks=4)
+        # Nobody is the fifth, and that is no number of tricks either: those are asked for.
+        self.strike('5', '1', '2', 'Return')
+        self.app.wait_focus('toggle button', '8')
+        self.assertEqual(len(self.evening.lines()), 6)
+        self.strike('8', 'Return')
+        self.saved(7)
 
     def test_gemma_en_piet(self):
         self.begin('Gemma en Piet', 'Anna', 'Bram', 'Cis')
