@@ -227,7 +227,7 @@ find_match (Undoing *self, gint64 *place, GError **error)
                 >= 0;
 }
 
-/* @row: (inout): an act → the first one of those that undo each other */
+/* @row: (inout): an act → the first one of those that undo each other, as far as they have come */
 static gboolean
 find_first (Undoing *self, gint64 *row, GError **error)
 {
@@ -238,12 +238,15 @@ find_first (Undoing *self, gint64 *row, GError **error)
       g_autoptr (KaRows) rows = ka_db_query (
           self->db, error, "SELECT undoes FROM act WHERE id = ? AND undoes IS NOT NULL", ka_int (*row));
       KaActId id;
+      gint64 before;
 
       step = rows != NULL ? ka_rows_step (rows, error) : -1;
       if (step > 0)
         step = ka_act_id_parse ((const char *) sqlite3_column_text (rows, 0), &id)
-                   ? ka_name_find_act (self->db, &id, row, error)
+                   ? ka_name_find_act (self->db, &id, &before, error)
                    : 0;
+      if (step > 0)
+        *row = before;
     }
   return step >= 0;
 }

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the journal tells of what was done in another book, and what undo does with it. */
+#include <string.h>
+
+#include "ka-backup.h"
+#include "travel-books.h"
+
+/* ---- the journal ---------------------------------------------------------------------------------------- */
+
+/* Whoever deleted a round reads in the journal what was deleted, also when somebody else corrected it meanwhile. */
+static void
+test_a_deletion_shows_what_went (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) win = new_win (2);
+  g_autoptr (KaJournalEntry) before = NULL;
+  g_autoptr (KaJournalEntry) after = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_round (f->book, match, 0, NULL));
+  before = find_entry (f, "round-deleted", KA_JOURNAL_AGREED);
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, win, NULL, NULL));
+  exchange (f->book, other.book);
+  after = find_entry (f, "round-deleted", KA_JOURNAL_RETURNED);
+  g_assert_cmpstr (before->before, ==, "{\"facts\":{\"winner\":0}}");
+  g_assert_nonnull (after);
+  g_assert_cmpstr (after->before, ==, before->before);
+  tear_down (&other, NULL);
+}
+
+/* What was there before stands in the journal in the seats of now: who won from the first one sits in the second. */
+static void
+test_a_correction_after_a_change_of_seats (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  gint64 turned[] = { f->people[2], f->people[0], f->people[1] };
+  g_autoptr (KaRound) turned_win = new_win (1);
+  g_autoptr (GPtrArray) rounds = g_ptr_array_new ();
+  g_autoptr (KaRound) win = new_win (0);
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  rename_person (f, f->people[2], "Gus, junior");
+  append_win (f, match, 0);
+  g_ptr_array_add (rounds, turned_win);
+  g_assert_true (ka_book_reseat (f->book, match, turned, 3, 0, rounds, NULL, NULL));
+  g_assert_true (ka_book_replace_round (f->book, match, 0, win, NULL, NULL));
+  entry = find_entry (f, "round-changed", KA_JOURNAL_AGREED);
+  g_assert_cmpstr (entry->before, ==, "{\"facts\":{\"winner\":1}}");
+  g_assert_cmpstr (entry->after, ==, "{\"facts\":{\"winner\":0}}");
+  g_assert_cmpuint (g_strv_length (entry->names), ==, 3);
+  g_assert_cmpstr (entry->names[0], ==, "Gus, junior");
+  g_assert_cmpstr (entry->names[1], ==, PEOPLE[0]);
+}
+
+/* Somebody who was deleted plays elsewhere, and so is there still. */
+static void
+test_a_player_returns (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (KaJournalEntry) entry = NULL;
+
+  open_copy (f, &other);
+  for (guint i = 0; i < 2; i++)
+    other.people[i] = find_person (&other, PEOPLE[i]);
+  g_assert_true (ka_book_delete_player (f->book, f->people[1], NULL));
+  add_match (&other, "template", 2);
+  exchange (f->book, other.book);
+  entry = find_entry (f, "player-deleted", KA_JOURNAL_RETURNED);
+  g_assert_nonnull (entry);
+  tear_down (&other, NULL);
+}
+
+/* A round that was corrected twice: what does not hold is chosen, and the journal tells of the choice what it tells of a correction. */
+static void
+test_a_choice_is_told (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaRound) one = new_win (1);
+  g_autoptr (KaRound) two = new_win (2);
+  g_autoptr (KaJournalEntry) overruled = NULL;
+  g_autoptr (KaJournalEntry) choice = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaJournalEntry) there = NULL;
+  g_autoptr (KaJournalEntry) holds = NULL;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_replace_round (f->book, match, 0, one, NULL, NULL));
+  g_assert_true (ka_book_replace_round (other.book, find_match (&other), 0, two, NULL, NULL));
+  exchange (f->book, other.book);
+  holds = find_entry (f, "round-changed", KA_JOURNAL_HOLDS);
+  overruled = find_entry (f, "round-changed", KA_JOURNAL_OVERRULED);
+  g_assert_nonnull (holds);
+  g_assert_nonnull (overruled);
+  /* Undoing one of them does not say what holds then. */
+  g_assert_false (ka_book_undo_entry (f->book, holds->id, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "Choose"));
+  g_clear_error (&error);
+  g_assert_false (ka_book_undo_entry (f->book, overruled->id, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "Choose"));
+  g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
+  exchange (f->book, other.book);
+  choice = find_entry (f, "chosen", KA_JOURNAL_AGREED);
+  there = find_entry (&other, "chosen", KA_JOURNAL_AGREED);
+  g_assert_nonnull (choice);
+  g_assert_nonnull (there);
+  g_assert_cmpint (choice->match, ==, match);
+  g_assert_cmpint (choice->round, ==, 1);
+  g_assert_cmpint (there->match, ==, find_match (&other));
+  g_assert_cmpint (there->round, ==, 1);
+  g_assert_cmpstr (choice->after, ==, overruled->after);
+  g_assert_cmpstr (choice->before, ==, holds->after);
+  g_assert_null (find_entry (f, "round-changed", KA_JOURNAL_OVERRULED));
+  g_assert_false (ka_book_choose (f->book, overruled->id, NULL));
+  tear_down (&other, NULL);
+}
+
+/* Of two names that were given without knowing of each other the other is chosen, and the journal says of whom. */
+static void
+test_a_chosen_name_is_told (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  g_autoptr (KaJournalEntry) overruled = NULL;
+  g_autoptr (KaJournalEntry) choice = NULL;
+  gint64 person;
+
+  add_match (f, "template", 3);
+  open_copy (f, &other);
+  person = query_number (other.path, "SELECT id FROM player WHERE name = 'Bram'");
+  rename_person (f, f->people[1], "Zita");
+  rename_person (&other, person, "Yara");
+  exchange (f->book, other.book);
+  overruled = find_entry (f, "player-changed", KA_JOURNAL_OVERRULED);
+  g_assert_nonnull (overruled);
+  g_assert_true (ka_book_choose (f->book, overruled->id, NULL));
+  choice = find_entry (f, "chosen", KA_JOURNAL_AGREED);
+  g_assert_nonnull (choice);
+  g_assert_true (g_str_equal (choice->subject, "Zita") || g_str_equal (choice->subject, "Yara"));
+  tear_down (&other, NULL);
+}
+
+/* A match that went to the bin here while somebody played on there is out of it, and the journal says so. */
+static void
+test_a_match_that_returned_is_told (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaJournalEntry) before = NULL;
+  g_autoptr (KaJournalEntry) after = NULL;
+
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  append_win (&other, find_match (&other), 0);
+  before = find_entry (f, "match-deleted", KA_JOURNAL_AGREED);
+  g_assert_nonnull (before);
+  exchange (f->book, other.book);
+  after = find_entry (f, "match-deleted", KA_JOURNAL_RETURNED);
+  g_assert_nonnull (after);
+  tear_down (&other, NULL);
+}
+
+/* A match came out of the bin for a round that was written elsewhere. It stays when somebody who sees it deletes that round. */
+static void
+test_a_match_stays_without_what_it_returned_for (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  append_win (&other, find_match (&other), 1);
+  exchange (f->book, other.book);
+  g_assert_cmpint (query_number (f->path, "SELECT deleted FROM match"), ==, 0);
+  g_assert_true (ka_book_delete_round (f->book, match, 1, NULL));
+  assert_follows (f);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_cmpint (query_number (other.path, "SELECT deleted FROM match"), ==, 0);
+  g_assert_cmpuint (count_lines (&other, find_match (&other)), ==, 1);
+  tear_down (&other, NULL);
+}
+
+/* What was deleted for good comes back from a copy as it is there, in every book: what was written after the copy stays away. */
+static void
+test_a_match_comes_back_as_it_was (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3);
+  g_autofree char *copy = NULL;
+  g_autofree char *winners = NULL;
+
+  append_win (f, match, 2);
+  copy = save_copy (f);
+  append_win (f, match, 1);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_true (ka_book_purge_match (f->book, match, NULL));
+  g_assert_true (ka_book_put_back (f->book, copy, NULL, NULL));
+  assert_follows (f);
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  winners = get_winners (&other, find_match (&other));
+  g_assert_cmpstr (winners, ==, "2");
+
+  /* Both are back when it is undone that it went, and the other way round. */
+  g_assert_true (ka_book_undo (f->book, 0, NULL, NULL));
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match"), ==, 0);
+  assert_follows (f);
+  tear_down (&other, NULL);
+}
+
+/* What waits for people whom no act that came here names stands there when they come in a file. */
+static void
+test_people_of_a_file_are_met (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL }, people = { NULL };
+  gint64 match;
+  g_autofree char *known = NULL;
+  g_autofree char *all = NULL;
+  g_autofree char *lines = NULL;
+
+  open_other (&other);
+  open_other (&people);
+  known = write_lines (f->book, NULL);
+  take_lines (people.book, known);
+  match = add_match (f, "template", 3);
+  append_win (f, match, 1);
+  all = write_lines (f->book, NULL);
+  lines = g_strdup (all + strlen (known));
+  take_lines (other.book, lines);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM match"), ==, 0);
+  import_from (people.book, other.book, FALSE);
+  g_assert_cmpint (query_number (other.path, "SELECT count (*) FROM round"), ==, 1);
+  assert_follows (&other);
+  tear_down (&people, NULL);
+  tear_down (&other, NULL);
+}
+
+/* Whoever undoes what was done in a match before it went to the bin means that, and not that it should be there again. */
+static void
+test_undo_leaves_a_match_in_the_bin (Fixture *f, gconstpointer data)
+{
+  gint64 match = add_match (f, "template", 3);
+  g_autoptr (KaMatch) row = ka_book_get_match (f->book, match, NULL);
+  g_autoptr (KaJournalEntry) changed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ka_book_update_match (f->book, match, row->options, row->first, "", "Home", "late",
+                                       row->started, row->ended, NULL));
+  changed = ka_book_peek_undo (f->book, match);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_false (ka_book_undo_entry (f->book, changed->id, NULL, &error));
+  g_assert_error (error, KA_BOOK_ERROR, KA_BOOK_ERROR_REFUSED);
+  g_assert_cmpint (query_number (f->path, "SELECT deleted <> 0 FROM match"), ==, 1);
+  g_assert_true (ka_book_restore_match (f->book, match, NULL));
+  g_assert_true (ka_book_undo_entry (f->book, changed->id, NULL, NULL));
+  g_assert_cmpint (query_number (f->path, "SELECT deleted <> 0 FROM match"), ==, 0);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match WHERE note = 'late'"), ==, 0);
+}
+
+/* What is undone in a match that came back is undone there, and the match stays; also when it came back by just that.
+ * @data: not %NULL when it was deleted for good */
+static void
+test_undo_leaves_a_match_that_returned (Fixture *f, gconstpointer data)
+{
+  Fixture other = { NULL };
+  gint64 match = add_match (f, "template", 3), there;
+
+  append_win (f, match, 0);
+  open_copy (f, &other);
+  g_assert_true (ka_book_delete_match (f->book, match, NULL));
+  g_assert_true (data == NULL || ka_book_purge_match (f->book, match, NULL));
+  there = find_match (&other);
+  append_win (&other, there, 1);
+  exchange (f->book, other.book);
+  append_win (&other, there, 2);
+  for (guint n = 2; n > 0; n--)
+    {
+      g_assert_true (ka_book_undo (other.book, there, NULL, NULL));
+      g_assert_cmpuint (count_lines (&other, there), ==, n);
+      assert_follows (&other);
+    }
+  for (guint n = 2; n <= 3; n++)
+    {
+      g_assert_true (ka_book_redo (other.book, there, NULL, NULL));
+      g_assert_cmpuint (count_lines (&other, there), ==, n);
+    }
+  g_assert_true (ka_book_undo (other.book, there, NULL, NULL));
+  g_assert_true (ka_book_undo (other.book, there, NULL, NULL));
+  exchange (f->book, other.book);
+  assert_same (f->book, other.book);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM match WHERE deleted = 0"), ==, 1);
+  g_assert_cmpint (query_number (f->path, "SELECT count (*) FROM round"), ==, 1);
+  tear_down (&other, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_test ("/travel/deletion-shows", test_a_deletion_shows_what_went);
+  add_test ("/travel/correction-in-new-seats", test_a_correction_after_a_change_of_seats);
+  add_test ("/travel/player-returns", test_a_player_returns);
+  add_test ("/travel/choice-is-told", test_a_choice_is_told);
+  add_test ("/travel/chosen-name", test_a_chosen_name_is_told);
+  add_test ("/travel/return-is-told", test_a_match_that_returned_is_told);
+  add_test ("/travel/stays", test_a_match_stays_without_what_it_returned_for);
+  add_test ("/travel/as-it-was", test_a_match_comes_back_as_it_was);
+  add_test ("/travel/people-of-a-file", test_people_of_a_file_are_met);
+  add_test ("/travel/left-in-the-bin", test_undo_leaves_a_match_in_the_bin);
+  add_test ("/travel/back-from-the-bin", test_undo_leaves_a_match_that_returned);
+  g_test_add ("/travel/back-from-nowhere", Fixture, GINT_TO_POINTER (TRUE), set_up,
+              test_undo_leaves_a_match_that_returned, tear_down);
+  return g_test_run ();
+}
