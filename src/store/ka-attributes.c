@@ -221,12 +221,13 @@ read_match (KaDb *db, KaRows *rows, gint64 id, char **uuid, GError **error)
 KaAttributes *
 ka_attributes_read_match (KaDb *db, gint64 id, char **uuid, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (
-      db, error,
-      "SELECT m.id, m.uuid, m.game, m.version, m.origin, m.practice, m.options, g.name, m.place, "
-      "m.note, m.started, m.ended, m.by_hand, m.deleted, m.first "
-      "FROM match m LEFT JOIN table_group g ON g.id = m.table_group WHERE m.id = ?",
-      ka_int (id));
+  g_autoptr (KaRows) rows
+      = ka_db_query (db, error,
+                     "SELECT m.id, m.uuid, m.game, m.version, m.origin, m.practice, " KA_OPTIONS_OF (
+                         "m") ", g.name, m.place, "
+                              "m.note, m.started, m.ended, m.by_hand, m.deleted, m.first "
+                              "FROM match m LEFT JOIN table_group g ON g.id = m.table_group WHERE m.id = ?",
+                     ka_int (id));
 
   return rows != NULL && ka_rows_step (rows, error) > 0 ? read_match (db, rows, id, uuid, error) : NULL;
 }
@@ -351,11 +352,11 @@ KaAttributes *
 ka_attributes_read_line (KaDb *db, gint64 id, const char *match, const KaActId *seats, char **uuid,
                          GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (db, error,
-                     "SELECT id, uuid, rank, facts, absent, correction, reason, note, created, deal "
-                     "FROM round WHERE id = ?",
-                     ka_int (id));
+  g_autoptr (KaRows) rows = ka_db_query (db, error,
+                                         "SELECT id, " KA_LINE_UUID
+                                         ", rank, facts, absent, correction, reason, note, created, deal "
+                                         "FROM round WHERE id = ?",
+                                         ka_int (id));
 
   return rows != NULL && ka_rows_step (rows, error) > 0 ? read_line (db, rows, match, seats, uuid, error)
                                                         : NULL;

@@ -121,8 +121,9 @@ ka_book_get_match (KaBook *self, gint64 id, GError **error)
   g_autoptr (KaRows) rows = ka_db_query (
       self->db, error,
       "SELECT m.id, m.uuid, m.game, m.version, m.origin, g.name, m.place, m.note, m.started, m.ended, "
-      "m.by_hand, m.deleted, m.first, m.options, m.practice "
-      "FROM match m LEFT JOIN table_group g ON g.id = m.table_group WHERE m.id = ?",
+      "m.by_hand, m.deleted, m.first, " KA_OPTIONS_OF (
+          "m") ", m.practice "
+               "FROM match m LEFT JOIN table_group g ON g.id = m.table_group WHERE m.id = ?",
       ka_int (id));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
 
@@ -321,6 +322,20 @@ check_particulars (const char *place, const char *note, gint64 started, gint64 e
          && ka_text_check (note, _ ("note"), KA_TEXT_NOTE, error);
 }
 
+gboolean
+ka_book_take_options (KaBook *self, const char *text, gint64 *id, GError **error)
+{
+  int step
+      = ka_db_query_int (self->db, id, error, "SELECT id FROM option_set WHERE text = ?", ka_text (text));
+
+  if (step != 0)
+    return step > 0;
+  if (!ka_db_run (self->db, error, "INSERT INTO option_set (text) VALUES (?)", ka_text (text)))
+    return FALSE;
+  *id = ka_db_last_id (self->db);
+  return TRUE;
+}
+
 static gboolean
 insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigin origin, gboolean practice,
               int first, const char *group, const char *place, const char *note, gint64 started, gint64 *id,
@@ -328,10 +343,11 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
 {
   g_autofree char *text = ka_book_print_options (game, options);
   g_autofree char *uuid = g_uuid_string_random ();
-  gint64 group_id;
+  gint64 group_id, options_id;
 
   if (!check_particulars (place, note, started, 0, error)
       || !ka_book_take_group (self, group, &group_id, error)
+      || !ka_book_take_options (self, text, &options_id, error)
       || !ka_db_run (
           self->db, error,
           "INSERT INTO match (uuid, game, version, origin, table_group, place, note, started, ended, "
@@ -339,7 +355,7 @@ insert_match (KaBook *self, const KaGame *game, const KaValues *options, KaOrigi
           ka_text (uuid), ka_text (game->id), ka_int (game->version),
           ka_text (origin == KA_ORIGIN_TABLE ? "table" : "paper"), ka_id (group_id),
           ka_text (or_empty (place)), ka_text (or_empty (note)), ka_int (started), ka_int (first),
-          ka_text (text), ka_int (practice)))
+          ka_int (options_id), ka_int (practice)))
     return FALSE;
   *id = ka_db_last_id (self->db);
   return TRUE;
@@ -399,15 +415,16 @@ write_match (KaBook *self, const KaMatch *old, const KaValues *options, int firs
 {
   g_autofree char *text = ka_book_print_options (old->game, options);
   gboolean by_hand = ended == 0 ? FALSE : ended == old->ended ? old->by_hand : TRUE;
-  gint64 group_id;
+  gint64 group_id, options_id;
 
   return check_particulars (place, note, started, ended, error)
          && ka_book_take_group (self, group, &group_id, error)
+         && ka_book_take_options (self, text, &options_id, error)
          && ka_db_run (
              self->db, error,
              "UPDATE match SET options = ?, version = ?, first = ?, table_group = ?, place = ?, note = ?, "
              "started = ?, ended = ?, by_hand = ? WHERE id = ?",
-             ka_text (text), ka_int (old->game->version), ka_int (first), ka_id (group_id),
+             ka_int (options_id), ka_int (old->game->version), ka_int (first), ka_id (group_id),
              ka_text (or_empty (place)), ka_text (or_empty (note)), ka_int (started), ka_int (ended),
              ka_int (by_hand), ka_int (old->id));
 }

@@ -181,8 +181,8 @@ ka_book_rescore_touched (KaBook *self, KaTouched *touched, GError **error)
 static gboolean
 check_terms (KaBook *self, const KaMatch *match, const KaGame *game, GError **error)
 {
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->db, error, "SELECT options FROM match WHERE id = ?", ka_int (match->id));
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->db, error, "SELECT " KA_OPTIONS_OF ("m") " FROM match m WHERE id = ?", ka_int (match->id));
   g_autofree char *options
       = rows != NULL && ka_rows_step (rows, error) > 0 ? ka_rows_dup_text (rows, 0) : NULL;
   g_autoptr (KaValues) read = NULL;

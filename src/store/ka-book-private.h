@@ -164,6 +164,9 @@ void ka_book_notify_changed (KaBook *self);
   "(SELECT e.id FROM player e JOIN player r ON coalesce (e.merged_into, e.id) = coalesce (r.merged_into, r.id) " \
   "WHERE r.id = ?)"
 
+/** ka_book_take_options: the row of options that stand in the book from now on. @text: JSON, all of them */
+gboolean ka_book_take_options (KaBook *self, const char *text, gint64 *id, GError **error);
+
 /** KA_WRITE_MATCH: writes the row of the match with a UUID, which is the first `?`; then come the other columns as they are named.
  * One that comes back has the id that it had. */
 #define KA_WRITE_MATCH                                                                                       \

@@ -85,19 +85,22 @@ insert_what_is_missing (KaDb *db, const char *table, GError **error)
   return ka_db_run (db, error, sql);
 }
 
-/* Groups are never taken away, and the journal does not follow them. */
+/* Groups and options are never taken away, and the journal does not follow them. */
 static gboolean
-add_groups (KaDb *db, GError **error)
+add_groups_and_options (KaDb *db, GError **error)
 {
   return ka_db_run (db, error,
                     "INSERT INTO main.table_group SELECT * FROM aside.table_group "
-                    "WHERE id NOT IN (SELECT id FROM main.table_group)");
+                    "WHERE id NOT IN (SELECT id FROM main.table_group)")
+         && ka_db_run (db, error,
+                       "INSERT INTO main.option_set SELECT * FROM aside.option_set "
+                       "WHERE id NOT IN (SELECT id FROM main.option_set)");
 }
 
 static gboolean
 replace_rows (KaDb *db, GError **error)
 {
-  if (!ka_db_exec (db, "PRAGMA defer_foreign_keys = ON", error) || !add_groups (db, error))
+  if (!ka_db_exec (db, "PRAGMA defer_foreign_keys = ON", error) || !add_groups_and_options (db, error))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (TABLES); i++)
     if (!remove_what_differs (db, TABLES[i].name, TABLES[i].key, error))

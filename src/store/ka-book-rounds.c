@@ -7,6 +7,7 @@
 #include "ka-language.h"
 #include "ka-sheet-file.h"
 #include "ka-text.h"
+#include "ka-uuid.h"
 
 /* ---- reading -------------------------------------------------------------------------------------------- */
 
@@ -142,11 +143,11 @@ GPtrArray *
 ka_book_list_lines_of (KaBook *self, const KaMatch *match, GError **error)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) ka_line_free);
-  g_autoptr (KaRows) rows
-      = ka_db_query (self->db, error,
-                     "SELECT id, uuid, created, note, facts, absent, correction, reason, deal, rank "
-                     "FROM round WHERE match = ? ORDER BY n",
-                     ka_int (match->id));
+  g_autoptr (KaRows) rows = ka_db_query (self->db, error,
+                                         "SELECT id, " KA_LINE_UUID
+                                         ", created, note, facts, absent, correction, reason, deal, rank "
+                                         "FROM round WHERE match = ? ORDER BY n",
+                                         ka_int (match->id));
   g_autofree char *rank = NULL;
   int step = -1;
 
@@ -179,7 +180,7 @@ find_line (KaBook *self, const KaMatch *match, guint at, GError **error)
 {
   g_autoptr (KaRows) rows
       = ka_db_query (self->db, error,
-                     "SELECT id, uuid, created, note, facts, absent, correction, reason, deal "
+                     "SELECT id, " KA_LINE_UUID ", created, note, facts, absent, correction, reason, deal "
                      "FROM round WHERE match = ? AND n = ?",
                      ka_int (match->id), ka_int (at + 1));
   int step = rows != NULL ? ka_rows_step (rows, error) : -1;
@@ -268,15 +269,16 @@ ka_book_write_round (KaBook *self, gint64 match, const char *uuid, guint n, cons
 {
   g_autofree char *facts = NULL;
   g_autofree char *correction = NULL;
+  guint8 name[KA_UUID_SIZE];
 
   ka_book_print_round (round, game, n_seats, &facts, &correction);
   return check_facts (round, n, game, n_seats, error) && check_texts (round, note, error)
          && ka_db_run (self->db, error,
                        "INSERT INTO round (uuid, match, n, facts, absent, correction, reason, note, created) "
                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                       ka_text (uuid), ka_int (match), ka_int (n), ka_text (facts), ka_int (round->absent),
-                       ka_text (correction), ka_text (round->reason), ka_text (note != NULL ? note : ""),
-                       ka_int (created));
+                       ka_uuid_pack_name (uuid, name), ka_int (match), ka_int (n), ka_text (facts),
+                       ka_int (round->absent), ka_text (correction), ka_text (round->reason),
+                       ka_text (note != NULL ? note : ""), ka_int (created));
 }
 
 gboolean

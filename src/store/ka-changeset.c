@@ -77,6 +77,15 @@ read_length (Walk *self, gsize *length)
   return FALSE;
 }
 
+/* A column of any type holds bytes, or what somebody wrote in their place by hand. */
+static ValueType
+type_of_column (const char *type)
+{
+  if (g_strcmp0 (type, "INTEGER") == 0)
+    return VALUE_INTEGER;
+  return g_strcmp0 (type, "ANY") == 0 ? VALUE_BLOB : VALUE_TEXT;
+}
+
 static gboolean
 load_table (KaDb *db, const char *name, Table *table)
 {
@@ -86,9 +95,7 @@ load_table (KaDb *db, const char *name, Table *table)
   table->n_columns = 0;
   while (rows != NULL && table->n_columns < MOST_COLUMNS && ka_rows_step (rows, NULL) > 0)
     {
-      const char *type = (const char *) sqlite3_column_text (rows, 0);
-
-      table->types[table->n_columns] = g_strcmp0 (type, "INTEGER") == 0 ? VALUE_INTEGER : VALUE_TEXT;
+      table->types[table->n_columns] = type_of_column ((const char *) sqlite3_column_text (rows, 0));
       table->keys[table->n_columns] = sqlite3_column_int (rows, 1) != 0;
       table->n_columns++;
     }
@@ -175,7 +182,8 @@ may_stand (const Walk *self, guint column, ValueType type, gboolean update, gboo
     return type == (update && new ? VALUE_UNDEFINED : VALUE_INTEGER);
   if (type == VALUE_UNDEFINED)
     return update;
-  return type == self->table.types[column] || type == VALUE_NULL;
+  return type == self->table.types[column] || type == VALUE_NULL
+         || (type == VALUE_TEXT && self->table.types[column] == VALUE_BLOB);
 }
 
 static gboolean

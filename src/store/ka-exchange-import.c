@@ -252,14 +252,17 @@ write_match (Import *self, const KaFileMatch *file, gint64 *id, GError **error)
   const KaSheetFile *sheet = file->sheet;
   g_autofree char *options = ka_book_print_options (sheet->game, sheet->options);
   gint64 group = file->group != NULL ? recall (self->groups, file->group) : 0;
+  gint64 options_id;
 
   if (file->group != NULL && group == 0)
     return ka_set_field_error (error, KA_ERROR_RULE, "group", _ ("there is no group %s in the file"),
                                file->group);
-  if (!ka_db_run (self->book->db, error, KA_WRITE_MATCH, ka_text (file->uuid), ka_text (sheet->game->id),
-                  ka_int (file->rules), ka_text (file->origin), ka_id (group), ka_text (file->place),
-                  ka_text (file->note), ka_int (file->started), ka_int (file->ended), ka_int (file->by_hand),
-                  ka_int (file->deleted), ka_int (sheet->first), ka_text (options), ka_int (file->practice)))
+  if (!ka_book_take_options (self->book, options, &options_id, error)
+      || !ka_db_run (self->book->db, error, KA_WRITE_MATCH, ka_text (file->uuid), ka_text (sheet->game->id),
+                     ka_int (file->rules), ka_text (file->origin), ka_id (group), ka_text (file->place),
+                     ka_text (file->note), ka_int (file->started), ka_int (file->ended),
+                     ka_int (file->by_hand), ka_int (file->deleted), ka_int (sheet->first),
+                     ka_int (options_id), ka_int (file->practice)))
     return FALSE;
   return ka_db_query_int (self->book->db, id, error, "SELECT id FROM match WHERE uuid = ?",
                           ka_text (file->uuid))
@@ -394,8 +397,8 @@ static GHashTable *
 list_lines (Import *self, gint64 match, GError **error)
 {
   g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (KaRows) rows = ka_db_query (self->book->db, error,
-                                         "SELECT uuid, id, deal FROM round WHERE match = ?", ka_int (match));
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error, "SELECT " KA_LINE_UUID ", id, deal FROM round WHERE match = ?", ka_int (match));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)
@@ -502,9 +505,10 @@ is_played_alike (Import *self, const KaFileMatch *file, gint64 match, gboolean *
 
   if (!find_seats (self, file, players, bots, error)
       || !same_seats (self, match, players, bots, file->seats->len, alike, error)
-      || ka_db_query_int (self->book->db, &same, error,
-                          "SELECT count(*) FROM match WHERE id = ? AND game = ? AND options = ?",
-                          ka_int (match), ka_text (file->sheet->game->id), ka_text (options))
+      || ka_db_query_int (
+             self->book->db, &same, error,
+             "SELECT count(*) FROM match m WHERE id = ? AND game = ? AND " KA_OPTIONS_OF ("m") " = ?",
+             ka_int (match), ka_text (file->sheet->game->id), ka_text (options))
              < 0)
     return FALSE;
   *alike = *alike && same > 0;

@@ -112,7 +112,7 @@ build_rounds (KaBook *book, const KaMatch *match, JsonArray *rounds, JsonArray *
 {
   g_autoptr (KaRows) rows
       = ka_db_query (book->db, error,
-                     "SELECT facts, absent, correction, reason, uuid, created, note, deal, id "
+                     "SELECT facts, absent, correction, reason, " KA_LINE_UUID ", created, note, deal, id "
                      "FROM round WHERE match = ? ORDER BY n",
                      ka_int (match->id));
   int step = -1;
@@ -147,7 +147,8 @@ set_options (JsonObject *sheet, KaBook *book, const KaMatch *match, GError **err
       json_object_set_member (sheet, "options", ka_values_to_json (differing));
       return TRUE;
     }
-  rows = ka_db_query (book->db, error, "SELECT options, id FROM match WHERE id = ?", ka_int (match->id));
+  rows = ka_db_query (book->db, error, "SELECT " KA_OPTIONS_OF ("m") ", id FROM match m WHERE id = ?",
+                      ka_int (match->id));
   if (rows == NULL || ka_rows_step (rows, error) <= 0 || !check_texts (rows, "match", error))
     return FALSE;
   set_json (sheet, "options", rows, 0);

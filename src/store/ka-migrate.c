@@ -16,7 +16,7 @@
 
 static const char *const SCRIPTS[] = {
   "/be/kaartavond/store/001.sql", "/be/kaartavond/store/002.sql", "/be/kaartavond/store/003.sql",
-  "/be/kaartavond/store/004.sql", "/be/kaartavond/store/005.sql",
+  "/be/kaartavond/store/004.sql", "/be/kaartavond/store/005.sql", "/be/kaartavond/store/006.sql",
 };
 
 /* What stands in older books is told as acts. */
@@ -149,12 +149,14 @@ ka_migrate (KaDb *db, const char *path, GPtrArray *scripts, const KaWork *work, 
   if (version == (int) scripts->len)
     return TRUE;
 
-  /* A script may build a table anew, and then references hold only at its end. */
+  /* A script may build a table anew, and then references hold only at its end; a row that is damaged goes with the others. */
   if (!back_up_before (db, path, version, error) || !ka_db_set_pragma (db, "foreign_keys", "OFF", "0", error)
+      || !ka_db_set_pragma (db, "ignore_check_constraints", "ON", "1", error)
       || !ka_db_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
   done = migrate_in_transaction (db, path == NULL, scripts, work, error);
   if (!done)
     ka_db_exec (db, "ROLLBACK", NULL);
-  return ka_db_set_pragma (db, "foreign_keys", "ON", "1", done ? error : NULL) && done;
+  return ka_db_set_pragma (db, "ignore_check_constraints", "OFF", "0", done ? error : NULL)
+         && ka_db_set_pragma (db, "foreign_keys", "ON", "1", done ? error : NULL) && done;
 }

@@ -3,21 +3,13 @@
 
 #include <string.h>
 
+#include "ka-uuid.h"
+
 static const struct
 {
   char letter;
   const char *kind;
 } KINDS[] = { { 'p', "player" }, { 'm', "match" }, { 'l', "line" } };
-
-static void
-pack_uuid (const char *uuid, guint8 *bytes)
-{
-  for (guint i = 0; i < 16; uuid += *uuid == '-')
-    {
-      bytes[i++] = (guint8) (g_ascii_xdigit_value (uuid[0]) << 4 | g_ascii_xdigit_value (uuid[1]));
-      uuid += 2;
-    }
-}
 
 KaArg
 ka_name_pack (const char *thing, guint8 *bytes)
@@ -29,7 +21,7 @@ ka_name_pack (const char *thing, guint8 *bytes)
         && g_uuid_string_is_valid (thing + length + (thing[length] == '/')))
       {
         bytes[0] = (guint8) KINDS[i].letter;
-        pack_uuid (thing + length + 1, bytes + 1);
+        ka_uuid_pack (thing + length + 1, bytes + 1);
         return ka_blob (bytes, KA_NAME_SIZE);
       }
   return ka_text (thing);
@@ -47,8 +39,8 @@ find_kind (guint8 letter)
 char *
 ka_name_unpack (KaRows *rows, int column)
 {
+  g_autofree char *uuid = NULL;
   const guint8 *bytes;
-  GString *thing;
 
   if (sqlite3_column_type (rows, column) != SQLITE_BLOB
       || sqlite3_column_bytes (rows, column) != KA_NAME_SIZE)
@@ -58,11 +50,8 @@ ka_name_unpack (KaRows *rows, int column)
       return g_strdup (text != NULL ? text : "");
     }
   bytes = sqlite3_column_blob (rows, column);
-  thing = g_string_new (find_kind (bytes[0]));
-  g_string_append_c (thing, '/');
-  for (guint i = 0; i < 16; i++)
-    g_string_append_printf (thing, i == 4 || i == 6 || i == 8 || i == 10 ? "-%02x" : "%02x", bytes[1 + i]);
-  return g_string_free_and_steal (thing);
+  uuid = ka_uuid_print (bytes + 1);
+  return g_strconcat (find_kind (bytes[0]), "/", uuid, NULL);
 }
 
 KaActId

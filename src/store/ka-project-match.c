@@ -81,9 +81,10 @@ write_row (Match *self, GError **error)
   g_autofree char *place = ka_said_dup_name (known, "place");
   g_autofree char *note = ka_said_dup_note (known, "note");
   g_autofree char *options = ka_said_dup_options (known, self->game, self->fold->seats->len);
-  gint64 group;
+  gint64 group, options_id;
 
   if (!ka_book_take_group (self->book, name, &group, error)
+      || !ka_book_take_options (self->book, options, &options_id, error)
       || !ka_db_run (
           self->book->db, error, KA_WRITE_MATCH, ka_text (self->uuid), ka_text (game),
           ka_int (ka_said_get_int (known, "version", 1, G_MAXINT)), ka_text (ka_said_get_origin (known)),
@@ -92,7 +93,7 @@ write_row (Match *self, GError **error)
           ka_int (ka_said_get_int (known, "ended", KA_EARLIEST_TIME, KA_LATEST_TIME)),
           ka_int (ka_said_is_true (known, "by_hand")),
           ka_int (self->fold->bin == KA_FATE_TAKEN ? ka_said_get_int (known, "bin", 1, KA_LATEST_TIME) : 0),
-          ka_int (ka_said_get_first (self->seats)), ka_text (options),
+          ka_int (ka_said_get_first (self->seats)), ka_int (options_id),
           ka_int (ka_said_is_true (known, "practice"))))
     return FALSE;
   return ka_db_query_int (self->book->db, &self->id, error, "SELECT id FROM match WHERE uuid = ?",
@@ -159,13 +160,14 @@ write_line (Match *self, const KaFlowLine *line, const KaTold *told, guint n, GE
   gint64 created = ka_said_get_int (line->registers, "created", KA_EARLIEST_TIME, KA_LATEST_TIME);
   const gint64 *row = g_hash_table_lookup (self->rows, uuid);
   gint64 id = row != NULL ? *row : 0;
+  guint8 name[KA_UUID_SIZE];
 
   if (id == 0)
     {
       if (!ka_db_run (self->book->db, error,
                       "INSERT INTO round (uuid, match, n, absent, facts, correction, note, created) "
                       "VALUES (?, ?, ?, 0, ?, ?, '', 0)",
-                      ka_text (uuid), ka_int (self->id), ka_int (n), ka_text (told->facts),
+                      ka_uuid_pack_name (uuid, name), ka_int (self->id), ka_int (n), ka_text (told->facts),
                       ka_text (told->correction)))
         return FALSE;
       id = ka_db_last_id (self->book->db);
@@ -198,8 +200,8 @@ is_untold (Match *self, const char *uuid, gboolean *untold, GError **error)
 static gboolean
 sort_others (Match *self, GHashTable *there, GHashTable *stays, GPtrArray *goes, GError **error)
 {
-  g_autoptr (KaRows) rows = ka_db_query (self->book->db, error,
-                                         "SELECT uuid, n, id FROM round WHERE match = ?", ka_int (self->id));
+  g_autoptr (KaRows) rows = ka_db_query (
+      self->book->db, error, "SELECT " KA_LINE_UUID ", n, id FROM round WHERE match = ?", ka_int (self->id));
   int step = -1;
 
   self->rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -226,9 +228,11 @@ sort_others (Match *self, GHashTable *there, GHashTable *stays, GPtrArray *goes,
 static gboolean
 remove_rows (Match *self, GPtrArray *uuids, GError **error)
 {
+  guint8 name[KA_UUID_SIZE];
+
   for (guint i = 0; i < uuids->len; i++)
     if (!ka_db_run (self->book->db, error, "DELETE FROM round WHERE match = ? AND uuid = ?",
-                    ka_int (self->id), ka_text (uuids->pdata[i])))
+                    ka_int (self->id), ka_uuid_pack_name (uuids->pdata[i], name)))
       return FALSE;
   return TRUE;
 }

@@ -29,7 +29,8 @@ list_lines (KaDb *db, gint64 match, GError **error)
 {
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
   g_autoptr (KaRows) rows = ka_db_query (
-      db, error, "SELECT id, rank, created, uuid FROM round WHERE match = ? ORDER BY n", ka_int (match));
+      db, error, "SELECT id, rank, created, " KA_LINE_UUID " FROM round WHERE match = ? ORDER BY n",
+      ka_int (match));
   int step = -1;
 
   g_array_set_clear_func (lines, (GDestroyNotify) clear_line);

@@ -13,6 +13,15 @@ G_BEGIN_DECLS
 /** KA_LONGEST_TEXT: no text in a row of the book has more bytes: what is typed in a notebook is the longest of them. */
 #define KA_LONGEST_TEXT (4 << 20)
 
+/** KA_LINE_UUID: the UUID of a row of the table round, as text. */
+#define KA_LINE_UUID                                                                                         \
+  "CASE typeof (uuid) WHEN 'blob' THEN lower (hex (substr (uuid, 1, 4)) || '-' || "                          \
+  "hex (substr (uuid, 5, 2)) || '-' || hex (substr (uuid, 7, 2)) || '-' || hex (substr (uuid, 9, 2)) || "    \
+  "'-' || hex (substr (uuid, 11))) ELSE coalesce (uuid, '') END"
+
+/** KA_OPTIONS_OF: the options of a row of the table match that is called @match, as text. */
+#define KA_OPTIONS_OF(match) "(SELECT text FROM option_set WHERE id = " match ".options)"
+
 /**
  * KaRow:
  * @rows: (not owned): a question that stands at the row

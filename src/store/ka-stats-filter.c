@@ -255,10 +255,14 @@ add_variant (KaWhere *self, KaDb *db, KaGameLookup lookup, const KaMatchFilter *
 
   if (wanted.variant == NULL || wanted.game == NULL)
     return TRUE;
-  options = list_keys (db, "SELECT DISTINCT options, game FROM match", has_variant, NULL, &wanted, error);
+  options
+      = list_keys (db, "SELECT DISTINCT o.text, m.game FROM match m JOIN option_set o ON o.id = m.options",
+                   has_variant, NULL, &wanted, error);
   if (options == NULL)
     return FALSE;
-  g_string_append (self->sql, " AND m.options IN (SELECT value FROM json_each (?))");
+  g_string_append (
+      self->sql,
+      " AND m.options IN (SELECT id FROM option_set WHERE text IN (SELECT value FROM json_each (?)))");
   add_text (self, options);
   return TRUE;
 }

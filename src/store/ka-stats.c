@@ -164,10 +164,10 @@ find_matches (KaStats *self, const KaMatchFilter *filter, GError **error)
   if (where == NULL)
     return NULL;
   sql = g_strdup_printf (
-      "SELECT m.id, m.game, g.name, m.place, m.note, m.started, m.ended, m.deleted, y.n_rounds, "
-      "m.options, m.origin = 'table', m.practice FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
-      "LEFT JOIN summary y ON y.match = m.id WHERE %s "
-      "ORDER BY m.started DESC, m.id DESC LIMIT ? OFFSET ?",
+      "SELECT m.id, m.game, g.name, m.place, m.note, m.started, m.ended, m.deleted, y.n_rounds, " KA_OPTIONS_OF (
+          "m") ", m.origin = 'table', m.practice FROM match m LEFT JOIN table_group g ON g.id = m.table_group "
+               "LEFT JOIN summary y ON y.match = m.id WHERE %s "
+               "ORDER BY m.started DESC, m.id DESC LIMIT ? OFFSET ?",
       where->sql->str);
   ka_where_add_number (where, filter->limit > 0 ? (gint64) filter->limit : -1);
   ka_where_add_number (where, filter->offset);

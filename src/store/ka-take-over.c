@@ -10,6 +10,7 @@
 #include "ka-language.h"
 #include "ka-rank.h"
 #include "ka-registers.h"
+#include "ka-row.h"
 #include "ka-uuid.h"
 
 /* A row that cannot be read is not told; it stays as it is, and the book opens. Those that are told are called from then on as acts
@@ -207,6 +208,7 @@ static gboolean
 add_line (Telling *self, gint64 id, const char *kept, const char *match, GError **error)
 {
   g_autofree char *uuid = NULL;
+  guint8 name[KA_UUID_SIZE];
   GError *problem = NULL;
   g_autoptr (GArray) row = ka_attributes_read_line (self->db, id, match, &self->seats, &uuid, &problem);
 
@@ -216,15 +218,16 @@ add_line (Telling *self, gint64 id, const char *kept, const char *match, GError 
     return FALSE;
   telling_add (self, "line", uuid, g_steal_pointer (&row));
   return g_strcmp0 (kept, uuid) == 0
-         || ka_db_run (self->db, error, "UPDATE round SET uuid = ? WHERE id = ?", ka_text (uuid),
-                       ka_int (id));
+         || ka_db_run (self->db, error, "UPDATE round SET uuid = ? WHERE id = ?",
+                       ka_uuid_pack_name (uuid, name), ka_int (id));
 }
 
 static gboolean
 add_lines (Telling *self, gint64 match, const char *uuid, GError **error)
 {
   g_autoptr (KaRows) rows = ka_db_query (
-      self->db, error, "SELECT id, created, uuid FROM round WHERE match = ? ORDER BY n", ka_int (match));
+      self->db, error, "SELECT id, created, " KA_LINE_UUID " FROM round WHERE match = ? ORDER BY n",
+      ka_int (match));
   int step = -1;
 
   while (rows != NULL && (step = ka_rows_step (rows, error)) > 0)

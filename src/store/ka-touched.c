@@ -3,6 +3,8 @@
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "ka-touched.h"
 
+#include "ka-uuid.h"
+
 /* The place of the column in its table, see the schema. */
 #define KEY_COLUMN           0
 #define UUID_COLUMN          1
@@ -94,8 +96,12 @@ read_key (sqlite3_changeset_iter *iter, int operation)
 static char *
 dup_uuid (sqlite3_changeset_iter *iter)
 {
-  const char *uuid = (const char *) sqlite3_value_text (get_value (iter, SQLITE_DELETE, UUID_COLUMN));
+  sqlite3_value *value = get_value (iter, SQLITE_DELETE, UUID_COLUMN);
+  const char *uuid;
 
+  if (sqlite3_value_type (value) == SQLITE_BLOB && sqlite3_value_bytes (value) == KA_UUID_SIZE)
+    return ka_uuid_print (sqlite3_value_blob (value));
+  uuid = (const char *) sqlite3_value_text (value);
   return g_strdup (uuid != NULL ? uuid : "");
 }
 

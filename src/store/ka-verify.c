@@ -69,7 +69,8 @@ check_file (KaBook *self, GStrvBuilder *faults, GError **error)
              "HAVING min (r.n) <> 1 OR max (r.n) <> count (*) OR count (DISTINCT r.n) <> count (*)",
              error)
          && find_faulty_rows (self, faults, _ ("A line has the name of another"),
-                              "SELECT uuid FROM round GROUP BY match, uuid HAVING count (*) > 1", error)
+                              "SELECT " KA_LINE_UUID " FROM round GROUP BY match, uuid HAVING count (*) > 1",
+                              error)
          && find_faulty_rows (self, faults, _ ("A player is another entry of somebody who is one himself"),
                               "SELECT p.uuid FROM player p JOIN player r ON r.id = p.merged_into "
                               "WHERE r.merged_into IS NOT NULL",
@@ -175,9 +176,9 @@ check_deals (KaBook *self, GStrvBuilder *faults, GError **error)
              "OR count (nullif (v.text, '')) <> count (v.n)",
              error)
          && find_faulty_rows (self, faults, _ ("A round stands for a deal that is not its own"),
-                              "SELECT r.uuid FROM round r JOIN deal d ON d.id = r.deal "
+                              "SELECT " KA_LINE_UUID " FROM round r JOIN deal d ON d.id = r.deal "
                               "WHERE d.state <> 'done' OR d.match <> r.match "
-                              "UNION SELECT uuid FROM round WHERE deal IS NOT NULL "
+                              "UNION SELECT " KA_LINE_UUID " FROM round WHERE deal IS NOT NULL "
                               "GROUP BY deal HAVING count (*) > 1",
                               error);
 }

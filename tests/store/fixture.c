@@ -217,6 +217,22 @@ query_number (const char *path, const char *sql)
   return number;
 }
 
+char *
+query_text (const char *path, const char *sql)
+{
+  sqlite3_stmt *statement;
+  sqlite3 *db;
+  char *text;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  text = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+  return text;
+}
+
 void
 run_sql (const char *path, const char *sql)
 {

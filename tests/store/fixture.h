@@ -77,6 +77,9 @@ void assert_sound (KaBook *book);
 /** query_number: the number that a question finds in a file, through a connection of its own. */
 gint64 query_number (const char *path, const char *sql);
 
+/** query_text: (transfer full): the text that a question finds in a file, likewise. */
+char *query_text (const char *path, const char *sql);
+
 /** run_sql: changes a file behind the back of the book. */
 void run_sql (const char *path, const char *sql);
 

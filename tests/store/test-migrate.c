@@ -8,9 +8,10 @@
 #include "ka-book-open.h"
 #include "ka-drafts.h"
 #include "ka-migrate.h"
+#include "ka-verify.h"
 
 /* The newest version of the schema. */
-#define NEWEST 5
+#define NEWEST 6
 
 /* As it stands in a book: with the Kaartavond that it came with. */
 #define NEWEST_MARK (0x00030000 | NEWEST)
@@ -79,7 +80,7 @@ test_an_older_book_is_brought_up_to_date (Fixture *f, gconstpointer data)
   backups = ka_book_list_backups (f->path);
   g_assert_cmpuint (backups->len, ==, 1);
   backup = g_ptr_array_index (backups, 0);
-  g_assert_true (g_str_has_suffix (backup->path, "-v5.db"));
+  g_assert_true (g_str_has_suffix (backup->path, "-v6.db"));
   g_assert_cmpint (query_number (backup->path, "PRAGMA user_version"), ==, NEWEST_MARK);
   g_assert_cmpint (query_number (backup->path, "SELECT count(*) FROM round"), ==, 2);
 }
@@ -130,7 +131,7 @@ test_a_migration_that_fails_changes_nothing (Fixture *f, gconstpointer data)
 
   fill (f);
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM standing; INSERT INTO nowhere VALUES (1);",
-                          KA_BOOK_ERROR_FAILED, "version 6");
+                          KA_BOOK_ERROR_FAILED, "version 7");
   assert_migration_fails (f, "CREATE TABLE more (a); DELETE FROM player;", KA_BOOK_ERROR_DAMAGED, "“seat”");
   /* Not one more at every start. */
   backups = ka_book_list_backups (f->path);
@@ -448,6 +449,75 @@ test_version_4_opens (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_older, ==, 15);
 }
 
+/* All rows of matches and lines, before version 6 and since. */
+#define READ_MATCHES(options, line)                                                                          \
+  "SELECT group_concat (id || '/' || uuid || '/' || game || '/' || version || '/' || origin || '/' || "      \
+  "coalesce (table_group, '') || '/' || place || '/' || note || '/' || started || '/' || ended || '/' || "   \
+  "by_hand || '/' || deleted || '/' || first || '/' || practice || '/' || " options ", char (10)) "          \
+  "|| (SELECT group_concat (id || '/' || " line                                                              \
+  " || '/' || match || '/' || n || '/' || coalesce (facts, '') "                                             \
+  "|| '/' || absent || '/' || coalesce (correction, '') || '/' || coalesce (reason, '') || '/' || note "     \
+  "|| '/' || created || '/' || coalesce (deal, '') || '/' || rank, char (10)) FROM round) FROM match m"
+#define READ_ALL READ_MATCHES ("options", "uuid")
+#define READ_ALL_OF_6                                                                                        \
+  READ_MATCHES (                                                                                             \
+      "(SELECT text FROM option_set o WHERE o.id = m.options)",                                              \
+      "lower (substr (hex (uuid), 1, 8) || '-' || substr (hex (uuid), 9, 4) || '-' || "                      \
+      "substr (hex (uuid), 13, 4) || '-' || substr (hex (uuid), 17, 4) || '-' || substr (hex (uuid), 21))")
+
+/* A book as version 5 wrote it, with a guest. Version 6 keeps the same in fewer bytes: everybody who reads it reads the same, and no
+ * number is given twice. */
+static void
+test_version_5_opens (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaPlayer) guest = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  load_dump (f, "schema-005.sql");
+  run_sql (f->path, "UPDATE sqlite_sequence SET seq = 90 WHERE name = 'match'");
+  run_sql (f->path, "UPDATE sqlite_sequence SET seq = 80 WHERE name = 'round'");
+  before = query_text (f->path, READ_ALL);
+  open_book (f);
+  assert_sound (f->book);
+  after = query_text (f->path, READ_ALL_OF_6);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM option_set"), ==, 3);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round WHERE typeof (uuid) <> 'blob'"), ==, 0);
+  g_assert_cmpint (query_number (f->path, "SELECT seq FROM sqlite_sequence WHERE name = 'match'"), ==, 90);
+  g_assert_cmpint (query_number (f->path, "SELECT seq FROM sqlite_sequence WHERE name = 'round'"), ==, 80);
+  guest = ka_book_get_player (f->book, 7, &error);
+  g_assert_no_error (error);
+  g_assert_true (guest->guest);
+}
+
+/* What cannot be in a row is kept as it is: whoever looks at it is told, as before. */
+static void
+test_a_damaged_version_5_opens (Fixture *f, gconstpointer data)
+{
+  static const char SPOILT[]
+      = "PRAGMA ignore_check_constraints = ON; UPDATE match SET options = '{' WHERE id = 1; "
+        "UPDATE round SET uuid = 'x' WHERE id = 1; UPDATE round SET absent = -1 WHERE id = 2";
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) faults = NULL;
+  g_autofree char *words = NULL;
+
+  load_dump (f, "schema-005.sql");
+  run_sql (f->path, SPOILT);
+  open_book (f);
+  g_assert_cmpint (query_number (f->path,
+                                 "SELECT count(*) FROM match m JOIN option_set o ON o.id = m.options WHERE "
+                                 "m.id = 1 AND o.text = '{'"),
+                   ==, 1);
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round WHERE id = 1 AND uuid = 'x'"), ==, 1);
+  g_assert_cmpint (query_number (f->path, "SELECT absent FROM round WHERE id = 2"), ==, -1);
+  faults = ka_book_verify (f->book, &error);
+  g_assert_no_error (error);
+  words = g_strjoinv ("\n", faults);
+  g_assert_nonnull (strstr (words, "The options of a match"));
+}
+
 static char *
 list_schema (const char *path)
 {
@@ -507,6 +577,12 @@ test_the_fourth_script_is_never_edited (Fixture *f, gconstpointer data)
   assert_frozen (f, 4);
 }
 
+static void
+test_the_fifth_script_is_never_edited (Fixture *f, gconstpointer data)
+{
+  assert_frozen (f, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -530,5 +606,8 @@ main (int argc, char **argv)
   add_folder_test ("/version-3/never-edited", test_the_third_script_is_never_edited);
   add_folder_test ("/version-4/opens", test_version_4_opens);
   add_folder_test ("/version-4/never-edited", test_the_fourth_script_is_never_edited);
+  add_folder_test ("/version-5/opens", test_version_5_opens);
+  add_folder_test ("/version-5/damaged", test_a_damaged_version_5_opens);
+  add_folder_test ("/version-5/never-edited", test_the_fifth_script_is_never_edited);
   return g_test_run ();
 }
