@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ka-book-open.h"
+#include "ka-row.h"
 
 /* Where there are no acts yet, the journal has the same columns under another name. */
 #define OLDER_MARK                                                                                           \
@@ -171,19 +172,23 @@ ka_backup_read (const char *path, GCancellable *cancellable, GError **error)
 
 /* ---- two of them ---------------------------------------------------------------------------------------- */
 
-/* The matches that people see, and the lines of those that are on both sides. Filled in: this side, the other. */
+/* The matches that people see, and the lines of those that are on both sides. Filled in: this side, the other. The copy may be of an
+ * older version, which kept the UUID of a line as text. */
+#define R_LINE KA_UUID_TEXT ("r.uuid")
+#define Q_LINE KA_UUID_TEXT ("q.uuid")
 #define MATCHES_ONLY_IN                                                                                      \
   "SELECT count(*), coalesce (max (started), 0) FROM %1$s.match WHERE deleted = 0 "                          \
   "AND uuid NOT IN (SELECT uuid FROM %2$s.match WHERE deleted = 0)"
 #define ROUNDS_ONLY_IN                                                                                       \
   "SELECT count(*) FROM %1$s.round r JOIN %1$s.match m ON m.id = r.match WHERE m.deleted = 0 "               \
-  "AND m.uuid IN (SELECT uuid FROM %2$s.match WHERE deleted = 0) AND (m.uuid, r.uuid) NOT IN "               \
-  "(SELECT o.uuid, q.uuid FROM %2$s.round q JOIN %2$s.match o ON o.id = q.match)"
+  "AND m.uuid IN (SELECT uuid FROM %2$s.match WHERE deleted = 0) AND (m.uuid, " R_LINE ") NOT IN "           \
+  "(SELECT o.uuid, " Q_LINE " FROM %2$s.round q JOIN %2$s.match o ON o.id = q.match)"
 #define PEOPLE_ONLY_IN "SELECT count(*) FROM %1$s.player WHERE uuid NOT IN (SELECT uuid FROM %2$s.player)"
 #define ROUNDS_CHANGED                                                                                       \
-  "WITH other AS (SELECT o.uuid AS m, q.* FROM aside.round q JOIN aside.match o ON o.id = q.match) "         \
+  "WITH other AS (SELECT o.uuid AS m, " Q_LINE                                                               \
+  " AS line, q.* FROM aside.round q JOIN aside.match o ON o.id = q.match) "                                  \
   "SELECT count(*) FROM main.match m JOIN main.round r ON r.match = m.id "                                   \
-  "JOIN other ON other.m = m.uuid AND other.uuid = r.uuid WHERE m.deleted = 0 "                              \
+  "JOIN other ON other.m = m.uuid AND other.line = " R_LINE " WHERE m.deleted = 0 "                          \
   "AND (r.n, r.facts, r.absent, r.correction, r.reason, r.note) "                                            \
   "IS NOT (other.n, other.facts, other.absent, other.correction, other.reason, other.note)"
 #define KNOWN                                                                                                \

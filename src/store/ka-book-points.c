@@ -3,6 +3,7 @@
 #include "ka-book-private.h"
 
 #include "ka-error.h"
+#include "ka-words.h"
 
 static gboolean
 write_standing (KaBook *self, gint64 match, const KaScore *score, GError **error)
@@ -33,17 +34,17 @@ count_rounds (GPtrArray *lines)
 }
 
 static gboolean
-write_summary (KaBook *self, const KaMatch *match, guint n_rounds, gboolean finished, GError **error)
+write_summary (KaBook *self, gint64 match, guint n_rounds, gboolean finished, GError **error)
 {
-  g_autofree char *text = g_strdup_printf ("%s %s", match->place, match->note);
-  g_autofree char *words = ka_fold (text);
+  g_autofree char *words = ka_words_read (self->db, match, error);
 
-  return ka_db_run (
-      self->db, error,
-      "INSERT INTO summary (match, n_rounds, finished, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE "
-      "SET n_rounds = excluded.n_rounds, finished = excluded.finished, words = excluded.words "
-      "WHERE (n_rounds, finished, words) <> (excluded.n_rounds, excluded.finished, excluded.words)",
-      ka_int (match->id), ka_int (n_rounds), ka_int (finished), ka_text (words));
+  return words != NULL
+         && ka_db_run (
+             self->db, error,
+             "INSERT INTO summary (match, n_rounds, finished, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE "
+             "SET n_rounds = excluded.n_rounds, finished = excluded.finished, words = excluded.words "
+             "WHERE (n_rounds, finished, words) <> (excluded.n_rounds, excluded.finished, excluded.words)",
+             ka_int (match), ka_int (n_rounds), ka_int (finished), ka_text (words));
 }
 
 /* A match ends when its rules say so for the first time, and goes on when they no longer do. What a person decided
@@ -76,16 +77,13 @@ ka_book_score_lines (const KaMatch *match, GPtrArray *lines, GError **error)
 static gboolean
 forget_points (KaBook *self, gint64 id, GError **error)
 {
-  g_autoptr (KaMatch) match = ka_book_get_match (self, id, error);
   gint64 n_rounds;
 
-  return match != NULL
-         && ka_db_query_int (self->db, &n_rounds, error,
-                             "SELECT count (*) FROM round WHERE match = ? AND correction IS NULL",
-                             ka_int (id))
-                >= 0
+  return ka_db_query_int (self->db, &n_rounds, error,
+                          "SELECT count (*) FROM round WHERE match = ? AND correction IS NULL", ka_int (id))
+             >= 0
          && ka_db_run (self->db, error, "DELETE FROM standing WHERE match = ?", ka_int (id))
-         && write_summary (self, match, (guint) n_rounds, FALSE, error);
+         && write_summary (self, id, (guint) n_rounds, FALSE, error);
 }
 
 gboolean
@@ -109,7 +107,7 @@ ka_book_rescore (KaBook *self, gint64 id, gboolean may_end, GError **error)
   score = lines != NULL ? ka_book_score_lines (match, lines, error) : NULL;
   return score != NULL && (!may_end || set_ended (self, match, score->finished, error))
          && write_standing (self, match->id, score, error)
-         && write_summary (self, match, count_rounds (lines), score->finished, error);
+         && write_summary (self, id, count_rounds (lines), score->finished, error);
 }
 
 /* Whether it lies in what stands in the book, and not in the disk or in another program. */

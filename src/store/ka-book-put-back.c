@@ -11,8 +11,9 @@
 #include "ka-schema.h"
 #include "ka-spool.h"
 
-/* In a copy of another book the same number may be the number of something else. */
-#define RENUMBER "/be/kaartavond/store/renumber.sql"
+/* In a copy of another book the same number may be the number of something else; in any copy those of options are. */
+#define RENUMBER         "/be/kaartavond/store/renumber.sql"
+#define RENUMBER_OPTIONS "/be/kaartavond/store/renumber-options.sql"
 
 /* What the journal follows. */
 static const struct
@@ -35,21 +36,21 @@ is_of_this_book (KaBook *book, KaDb *copy, gboolean *yes, GError **error)
 }
 
 static gboolean
-run_script (KaDb *copy, GError **error)
+run_script (KaDb *copy, const char *name, GError **error)
 {
   g_autoptr (GBytes) script
-      = g_resource_lookup_data (ka_schema_get_resource (), RENUMBER, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+      = g_resource_lookup_data (ka_schema_get_resource (), name, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
 
   return script != NULL && ka_db_exec (copy, g_bytes_get_data (script, NULL), error);
 }
 
 static gboolean
-renumber (KaBook *book, KaDb *copy, GError **error)
+renumber (KaBook *book, KaDb *copy, gboolean of_this_book, GError **error)
 {
   return ka_db_set_pragma (copy, "foreign_keys", "OFF", "0", error)
          && ka_db_run (copy, error, "ATTACH ? AS book", ka_text (book->place))
-         && ka_db_exec (copy, "BEGIN", error) && run_script (copy, error)
-         && ka_db_exec (copy, "COMMIT", error);
+         && ka_db_exec (copy, "BEGIN", error) && run_script (copy, RENUMBER_OPTIONS, error)
+         && (of_this_book || run_script (copy, RENUMBER, error)) && ka_db_exec (copy, "COMMIT", error);
 }
 
 static gboolean
@@ -59,7 +60,7 @@ give_numbers_of_this_book (KaBook *book, const char *path, GError **error)
   gboolean of_this_book = FALSE;
 
   return copy != NULL && is_of_this_book (book, copy, &of_this_book, error)
-         && (of_this_book || renumber (book, copy, error));
+         && renumber (book, copy, of_this_book, error);
 }
 
 /* ---- the change ----------------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@
 #include "ka-language.h"
 #include "ka-schema.h"
 #include "ka-take-over.h"
+#include "ka-words.h"
 
 static const char *const SCRIPTS[] = {
   "/be/kaartavond/store/001.sql", "/be/kaartavond/store/002.sql", "/be/kaartavond/store/003.sql",
@@ -21,6 +22,9 @@ static const char *const SCRIPTS[] = {
 
 /* What stands in older books is told as acts. */
 #define FIRST_WITH_ACTS 4
+
+/* What is written beside rounds is searched too. */
+#define FIRST_WITH_WORDS 6
 
 GPtrArray *
 ka_schema_scripts (void)
@@ -133,6 +137,8 @@ migrate_in_transaction (KaDb *db, gboolean is_copy, GPtrArray *scripts, const Ka
   return run_scripts (db, version, scripts, error)
          && (version >= FIRST_WITH_ACTS || (int) scripts->len < FIRST_WITH_ACTS
              || ka_take_over (db, !is_copy, work, error))
+         && (version >= FIRST_WITH_WORDS || (int) scripts->len < FIRST_WITH_WORDS
+             || ka_words_write_again (db, error))
          && ka_db_exec (db, "COMMIT", error);
 }
 

@@ -478,6 +478,7 @@ test_version_5_opens (Fixture *f, gconstpointer data)
   load_dump (f, "schema-005.sql");
   run_sql (f->path, "UPDATE sqlite_sequence SET seq = 90 WHERE name = 'match'");
   run_sql (f->path, "UPDATE sqlite_sequence SET seq = 80 WHERE name = 'round'");
+  run_sql (f->path, "UPDATE round SET note = 'Met Élan' WHERE id = 1");
   before = query_text (f->path, READ_ALL);
   open_book (f);
   assert_sound (f->book);
@@ -487,6 +488,9 @@ test_version_5_opens (Fixture *f, gconstpointer data)
   g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM round WHERE typeof (uuid) <> 'blob'"), ==, 0);
   g_assert_cmpint (query_number (f->path, "SELECT seq FROM sqlite_sequence WHERE name = 'match'"), ==, 90);
   g_assert_cmpint (query_number (f->path, "SELECT seq FROM sqlite_sequence WHERE name = 'round'"), ==, 80);
+  /* What is written beside a round is found. */
+  g_assert_cmpint (query_number (f->path, "SELECT count(*) FROM summary WHERE words LIKE '%met elan%'"), ==,
+                   1);
   guest = ka_book_get_player (f->book, 7, &error);
   g_assert_no_error (error);
   g_assert_true (guest->guest);

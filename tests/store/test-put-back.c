@@ -320,6 +320,57 @@ test_an_older_copy (Fixture *f, gconstpointer data)
   assert_state (f, ours);
 }
 
+/* A copy of this book by an older Kaartavond. Each file gives its options numbers by itself, and what is compared is what is put back:
+ * @spoilt is what was done to the book after the copy, in the older Kaartavond too. */
+static void
+assert_older_copy (const char *spoilt, gint64 n_matches_back, gint64 n_rounds_back)
+{
+  Fixture of_5 = { NULL };
+  g_autofree char *script = build_data_path ("schema-005.sql");
+  g_autofree char *copy = NULL;
+  g_autofree char *sql = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  KaBackupDifference difference;
+
+  set_up_folder (&of_5, NULL);
+  copy = g_build_filename (of_5.folder, "copy.db", NULL);
+  g_assert_true (g_file_get_contents (script, &sql, NULL, NULL));
+  run_sql (of_5.path, sql);
+  run_sql (copy, sql);
+  of_5.book = ka_book_open_to_look (copy, ka_games_find, &error);
+  before = export_text (of_5.book);
+  close_book (&of_5);
+  run_sql (of_5.path, spoilt);
+  open_book (&of_5);
+  g_assert_true (ka_backup_compare (of_5.path, copy, &difference, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (difference.comes.n_matches, ==, n_matches_back);
+  g_assert_cmpint (difference.comes.n_rounds, ==, n_rounds_back);
+  g_assert_cmpint (difference.gone.n_rounds + difference.n_changed, ==, 0);
+  g_assert_true (ka_book_put_back (of_5.book, copy, &difference, &error));
+  g_assert_no_error (error);
+  after = export_text (of_5.book);
+  g_assert_cmpstr (before, ==, after);
+  assert_sound (of_5.book);
+  g_assert_cmpint (query_number (copy, "PRAGMA user_version"), ==, 0x00030005);
+  tear_down (&of_5, NULL);
+}
+
+static void
+test_an_older_copy_of_this_book (Fixture *f, gconstpointer data)
+{
+  assert_older_copy ("SELECT 1", 0, 0);
+  assert_older_copy ("DELETE FROM round WHERE id = 4", 0, 1);
+  assert_older_copy ("DELETE FROM round WHERE match = 1; DELETE FROM seat WHERE match = 1; "
+                     "DELETE FROM standing WHERE match = 1; DELETE FROM summary WHERE match = 1; "
+                     "DELETE FROM match WHERE id = 1",
+                     1, 0);
+  assert_older_copy ("UPDATE match SET options = (SELECT options FROM match WHERE id = 2) WHERE id = 1", 0,
+                     0);
+}
+
 /* ---- merging -------------------------------------------------------------------------------------------- */
 
 /* Rounds that were lost come back to where they stood; what is in the book stays as it is. */
@@ -480,6 +531,7 @@ main (int argc, char **argv)
   add_test ("/put-back/another-book", test_another_book);
   add_test ("/put-back/went-on-elsewhere", test_a_book_that_went_on_elsewhere);
   add_test ("/put-back/older", test_an_older_copy);
+  add_test ("/put-back/older/of-this-book", test_an_older_copy_of_this_book);
   add_test ("/put-back/merge", test_lost_rounds_come_back);
   add_test ("/put-back/no-copy", test_no_copy);
   add_test ("/put-back/all-or-nothing", test_all_or_nothing);

@@ -164,6 +164,29 @@ test_words (Fixture *f, gconstpointer data)
   assert_found (f, "", .text = "' OR 1 --");
 }
 
+/* A night is remembered by what somebody said in the middle of it. */
+static void
+test_words_of_rounds (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KaRound) win = new_win (0);
+  const int points[] = { 1, -1 };
+  g_autoptr (KaRound) correction = ka_round_new_correction (points, 2, "Gerekend aan de toog");
+
+  fill (f);
+  g_assert_true (ka_book_insert_round (f->book, 1, 0, win, "De hond at de schoppenvrouw", &error));
+  g_assert_true (ka_book_insert_round (f->book, 1, 1, correction, NULL, &error));
+  g_assert_no_error (error);
+  assert_found (f, "1", .text = "schoppenvrouw");
+  assert_found (f, "1", .text = "toog HOND kitchen");
+  g_assert_true (ka_book_replace_round (f->book, 1, 0, win, "De kat", &error));
+  assert_found (f, "", .text = "hond");
+  g_assert_true (ka_book_undo (f->book, 0, NULL, &error));
+  assert_found (f, "1", .text = "hond");
+  g_assert_true (ka_book_delete_round (f->book, 1, 1, &error));
+  assert_found (f, "", .text = "toog");
+}
+
 static void
 test_a_word_finds_every_name_of_a_person (Fixture *f, gconstpointer data)
 {
@@ -641,6 +664,7 @@ main (int argc, char **argv)
   add_test ("/stats/filters", test_filters);
   add_test ("/stats/rules-place-and-evening", test_rules_place_and_evening);
   add_test ("/stats/words", test_words);
+  add_test ("/stats/words/of-rounds", test_words_of_rounds);
   add_test ("/stats/names", test_a_word_finds_every_name_of_a_person);
   add_test ("/stats/row", test_a_row_tells_how_it_stands);
   add_test ("/stats/own-options", test_own_options_are_no_variant);

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
--- The book, version 6: the same in fewer bytes.
+-- The book, version 6: the same in fewer bytes. The words of a summary are also those beside its rounds.
 -- Needs Kaartavond 0.3.0
 
 -- Most matches of a game have the same options, so those are kept once. No row is ever taken away.

@@ -5,7 +5,6 @@
 
 CREATE TEMP TABLE players (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
 CREATE TEMP TABLE groups (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
-CREATE TEMP TABLE option_sets (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
 CREATE TEMP TABLE matches (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
 CREATE TEMP TABLE deals (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
 CREATE TEMP TABLE rounds (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
@@ -20,10 +19,6 @@ INSERT INTO groups
                        (SELECT b.id FROM book.table_group b WHERE b.name = g.name),
                        id + coalesce ((SELECT last FROM used WHERE name = 'table_group'), 0))
   FROM main.table_group g;
-INSERT INTO option_sets
-  SELECT id, coalesce ((SELECT b.id FROM book.option_set b WHERE b.text = o.text),
-                       id + coalesce ((SELECT last FROM used WHERE name = 'option_set'), 0))
-  FROM main.option_set o;
 INSERT INTO matches
   SELECT id, coalesce ((SELECT b.id FROM book.match b WHERE b.uuid = m.uuid),
                        id + coalesce ((SELECT last FROM used WHERE name = 'match'), 0))
@@ -36,8 +31,7 @@ INSERT INTO rounds
   FROM main.round r JOIN matches m ON m.old = r.match;
 
 UPDATE main.player SET merged_into = (SELECT new FROM players WHERE old = merged_into);
-UPDATE main.match SET table_group = (SELECT new FROM groups WHERE old = table_group),
-                      options = (SELECT new FROM option_sets WHERE old = options);
+UPDATE main.match SET table_group = (SELECT new FROM groups WHERE old = table_group);
 UPDATE main.deal SET match = coalesce ((SELECT new FROM matches WHERE old = match), 0);
 UPDATE main.round SET match = (SELECT new FROM matches WHERE old = match),
                       deal = (SELECT new FROM deals WHERE old = deal);
@@ -50,8 +44,6 @@ UPDATE main.player SET id = -id;
 UPDATE main.player SET id = (SELECT new FROM players WHERE old = -id);
 UPDATE main.table_group SET id = -id;
 UPDATE main.table_group SET id = (SELECT new FROM groups WHERE old = -id);
-UPDATE main.option_set SET id = -id;
-UPDATE main.option_set SET id = (SELECT new FROM option_sets WHERE old = -id);
 UPDATE main.match SET id = -id;
 UPDATE main.match SET id = (SELECT new FROM matches WHERE old = -id);
 UPDATE main.deal SET id = -id;

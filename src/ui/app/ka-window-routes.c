@@ -288,7 +288,7 @@ static const Route ROUTES[] = {
   { "win.keep-score", "(ss)", make_new_match, BEGINS, NEW_MATCH },
   { "win.notebook", NULL, make_new_match_for_notebook, BEGINS, NEW_MATCH },
   { "win.set-up-again", "s", make_new_match_again, LOOKS, NEW_MATCH },
-  { "win.rematch", "x", make_rematch, BEGINS, NULL, { SHEET, TABLE } },
+  { "win.rematch", "x", make_rematch, BEGINS, NEW_MATCH },
   { "win.open-notebook", "x", make_notebook, BEGINS },
   { "win.type-notebook", "s", make_notebook_for_setup, LOOKS, NULL, { NEW_MATCH } },
   { "win.show-journal", "x", make_journal, LOOKS, ka_journal_page_get_type },
@@ -325,6 +325,26 @@ show_page (KaWindow *self, GtkWidget *page, const GError *error)
     ka_toast (self, error->message);
 }
 
+static gboolean
+is_on_either (KaWindow *self, GType (*first) (void), GType (*second) (void))
+{
+  return is_on (self, first) || is_on (self, second);
+}
+
+/* Takes away the pages that the new one takes the place of. A match that was begun from the page of another one takes the place of that
+ * too: an evening of rematches leads back to where it began, and who does not begin one is back where he was. */
+static void
+make_room (KaWindow *self, const Route *route)
+{
+  gboolean begun = is_on (self, NEW_MATCH);
+
+  if (!is_on_either (self, route->instead[0], route->instead[1]))
+    return;
+  adw_navigation_view_pop (self->navigation);
+  if (begun && is_on_either (self, SHEET, TABLE))
+    adw_navigation_view_pop (self->navigation);
+}
+
 static void
 follow_route_cb (GtkWidget *widget, const char *name, GVariant *target)
 {
@@ -336,8 +356,8 @@ follow_route_cb (GtkWidget *widget, const char *name, GVariant *target)
   if (ka_desk_get_book (self->desk) == NULL || is_on (self, route->only))
     return;
   page = route->make (self, name, target, &error);
-  if (page != NULL && (is_on (self, route->instead[0]) || is_on (self, route->instead[1])))
-    adw_navigation_view_pop (self->navigation);
+  if (page != NULL)
+    make_room (self, route);
   show_page (self, page, error);
 }
 
